@@ -1,0 +1,90 @@
+import type { Accounts, Images } from '@isse/api'
+import { appRouter } from '@isse/api'
+import type { Database } from '@isse/db'
+import helmet from '@fastify/helmet'
+import { fastifyTRPCPlugin, type FastifyTRPCPluginOptions } from '@trpc/server/adapters/fastify'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { health } from './health.ts'
+import { images as imageFiles } from './images.ts'
+import { pages } from './pages.ts'
+import { requestContext } from './request-context.ts'
+import { rest } from './rest.ts'
+
+/** What the server stands on; the caller opens and closes it. */
+export interface Foundation {
+  db: Database
+  images: Images
+  accounts: Accounts
+  publicUrl: string | undefined
+}
+
+/** How it is run. */
+export interface RunOptions {
+  logLevel: string
+  /** Pages are compiled as they change. */
+  dev: boolean
+}
+
+/** Builds the whole server and never listens. */
+export async function buildApp(
+  foundation: Foundation,
+  { logLevel, dev }: RunOptions,
+): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: { level: logLevel },
+    // The proxy in front of a small site is on the same machine; nobody else's word on addresses is taken.
+    trustProxy: 'loopback',
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
+    forceCloseConnections: true,
+  })
+  await app.register(helmet, securityHeaders(dev, foundation.publicUrl?.startsWith('https:') ?? false))
+  await app.register(requestContext, foundation)
+  await app.register(health, foundation)
+  await app.register(imageFiles, foundation)
+  await app.register(rest, { prefix: '/api', router: appRouter })
+  await app.register(fastifyTRPCPlugin, {
+    prefix: '/trpc',
+    trpcOptions: {
+      router: appRouter,
+      createContext: ({ req, res }) => app.contextOf(req, res),
+      onError: ({ error, req }) => {
+        if (error.code === 'INTERNAL_SERVER_ERROR') req.log.error(error.cause ?? error)
+      },
+    },
+  } satisfies FastifyTRPCPluginOptions<typeof appRouter>)
+  await app.register(pages, {
+    router: appRouter,
+    createContext: (req, reply) => app.contextOf(req, reply),
+    dev,
+  })
+  return app
+}
+
+function securityHeaders(dev: boolean, https: boolean) {
+  return {
+    enableCSPNonces: !dev,
+    contentSecurityPolicy: dev
+      ? false
+      : {
+          useDefaults: false,
+          directives: {
+            defaultSrc: ["'self'"],
+            // Previews of chosen files are blobs; the placeholders of pictures are data.
+            imgSrc: ["'self'", 'data:', 'blob:'],
+            // The plugin adds each request's nonce to both.
+            scriptSrc: ["'self'"],
+            styleSrc: ["'self'"],
+            // Placeholders and focal points are style attributes.
+            styleSrcAttr: ["'unsafe-inline'"],
+            objectSrc: ["'none'"],
+            baseUri: ["'none'"],
+            formAction: ["'self'"],
+            frameAncestors: ["'none'"],
+          },
+        },
+    strictTransportSecurity: https,
+    // The documents' pictures may be shown by other sites, as the REST interface's readers do.
+    crossOriginResourcePolicy: false,
+    crossOriginEmbedderPolicy: false,
+  } as const
+}

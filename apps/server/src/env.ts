@@ -1,0 +1,98 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+// The only reader of process.env. Each setting is described in the README and in .env.example.
+
+const blankIsUnset = (value: unknown) => (value === '' ? undefined : value)
+const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankIsUnset, schema.optional())
+const withDefault = <T extends z.ZodType>(schema: T, value: z.input<T>) =>
+  z.preprocess((given) => blankIsUnset(given) ?? value, schema)
+
+const url = (protocols: string, example: string) =>
+  z.url({ protocol: new RegExp(`^(${protocols})$`), error: `must be an address such as ${example}` })
+
+const environment = z.object({
+  HOST: withDefault(z.string(), '127.0.0.1'),
+  PORT: withDefault(
+    z.coerce
+      .number('must be a number from 0 to 65535')
+      .int()
+      .min(0)
+      .max(65_535, 'must be a number from 0 to 65535'),
+    3000,
+  ),
+  PUBLIC_URL: optional(
+    url('https?', 'https://www.example.org').refine(
+      (value) => !URL.canParse(value) || new URL(value).href === `${new URL(value).origin}/`,
+      'must be an address without a path, such as https://www.example.org',
+    ),
+  ),
+  DATA_DIR: withDefault(z.string(), './data'),
+  DATABASE_URL: optional(url('postgres|postgresql', 'postgresql://user:password@localhost:5432/isse')),
+  MINIO_ENDPOINT: optional(url('https?', 'http://localhost:9000')),
+  MINIO_ACCESS_KEY: optional(z.string()),
+  MINIO_SECRET_KEY: optional(z.string()),
+  MINIO_BUCKET: optional(z.string()),
+  ADMIN_EMAIL: optional(z.email('must be an e-mail address')),
+  ADMIN_PASSWORD: optional(
+    z.string().min(10, 'must have 10 characters or more').max(128, 'must have 128 or fewer'),
+  ),
+  SMTP_URL: optional(url('smtps?', 'smtp://user:password@mail.example.org:587')),
+  MAIL_FROM: optional(z.string()),
+  LOG_LEVEL: withDefault(
+    z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
+      error: 'must be fatal, error, warn, info, debug, trace or silent',
+    }),
+    'info',
+  ),
+  SEED: withDefault(z.enum(['demo', 'none'], { error: 'must be demo or none' }), 'demo'),
+})
+
+/** Settings that make sense only together. */
+const groups = [
+  ['MINIO_ENDPOINT', 'MINIO_ACCESS_KEY', 'MINIO_SECRET_KEY', 'MINIO_BUCKET'],
+  ['ADMIN_EMAIL', 'ADMIN_PASSWORD'],
+  ['SMTP_URL', 'MAIL_FROM'],
+] as const
+
+export type Settings = z.infer<typeof environment>
+
+/** A setting is wrong; the message names it and says what to do. */
+export class SettingsError extends Error {}
+
+/**
+ * Reads and checks the settings.
+ *
+ * @throws SettingsError with a line for each setting that is wrong, or left out of a group
+ */
+export function readSettings(env: Record<string, string | undefined>): Settings {
+  const { success, data, error } = environment.safeParse(env)
+  if (!success)
+    throw new SettingsError(
+      error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`).join('\n'),
+    )
+  for (const group of groups) {
+    const missing = group.filter((name) => data[name] === undefined)
+    if (missing.length > 0 && missing.length < group.length)
+      throw new SettingsError(`${missing.join(' and ')} must be set too: ${group.join(', ')} go together.`)
+  }
+  if (data.MINIO_ENDPOINT)
+    throw new SettingsError(
+      'MINIO_ENDPOINT cannot be used yet: this version keeps pictures in a folder of DATA_DIR.',
+    )
+  return { ...data, DATA_DIR: resolve(data.DATA_DIR) }
+}
+
+/** The settings of this process: its environment, and the file .env of the folder that it was started in. */
+export function settings(): Settings {
+  if (existsSync('.env')) process.loadEnvFile('.env')
+  // React and others choose their production build by this.
+  process.env.NODE_ENV ??= developing() ? 'development' : 'production'
+  return readSettings(process.env)
+}
+
+/** Whether the server was started with --dev: pages are compiled as they change. */
+export function developing(): boolean {
+  return process.argv.includes('--dev')
+}

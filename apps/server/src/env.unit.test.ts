@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest'
+import { readSettings, SettingsError } from './env.ts'
+
+test('nothing needs to be set', () => {
+  expect(readSettings({})).toMatchObject({
+    HOST: '127.0.0.1',
+    PORT: 3000,
+    DATA_DIR: expect.stringMatching(/^\/.*\/data$/),
+    LOG_LEVEL: 'info',
+    SEED: 'demo',
+  })
+})
+
+test('a setting that is left blank is not set', () => {
+  expect(readSettings({ PORT: '', PUBLIC_URL: '', ADMIN_EMAIL: '', SEED: '' })).toMatchObject({
+    PORT: 3000,
+    SEED: 'demo',
+  })
+})
+
+describe('a wrong setting is named', () => {
+  test.each([
+    ['PORT', 'http'],
+    ['PORT', '70000'],
+    ['PORT', '80.5'],
+    ['PUBLIC_URL', 'www.example.org'],
+    ['PUBLIC_URL', 'ftp://example.org'],
+    ['PUBLIC_URL', 'https://example.org/site'],
+    ['DATABASE_URL', 'mysql://localhost/isse'],
+    ['SEED', 'all'],
+    ['LOG_LEVEL', 'loud'],
+  ])('%s=%s', (name, value) => {
+    expect(() => readSettings({ [name]: value })).toThrow(SettingsError)
+    expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`^${name} `))
+  })
+})
+
+test('a password that is too short is named together with its pair', () => {
+  expect(() => readSettings({ ADMIN_EMAIL: 'a@example.org', ADMIN_PASSWORD: 'short' })).toThrow(
+    'ADMIN_PASSWORD must have 10 characters or more.',
+  )
+})
+
+test.each([
+  [{ ADMIN_EMAIL: 'a@example.org' }, 'ADMIN_PASSWORD must be set too'],
+  [{ ADMIN_PASSWORD: 'long-enough-for-us' }, 'ADMIN_EMAIL must be set too'],
+  [{ SMTP_URL: 'smtp://localhost' }, 'MAIL_FROM must be set too'],
+  [
+    { MINIO_ENDPOINT: 'http://localhost:9000' },
+    'MINIO_ACCESS_KEY and MINIO_SECRET_KEY and MINIO_BUCKET must be set too',
+  ],
+])('half a group is not enough: %j', (given, sentence) => {
+  expect(() => readSettings(given)).toThrow(sentence)
+})

@@ -1,0 +1,87 @@
+import type { FastifyMultipartOptions, MultipartFile, MultipartValue } from '@fastify/multipart'
+import type { Meta } from '@isse/api'
+import { TRPCError } from '@trpc/server'
+import type { FastifyRequest } from 'fastify'
+
+/** The largest picture that is taken, in bytes. */
+export const LARGEST_FILE = 15 * 1024 * 1024
+
+const FILE_PART = 'imageFile'
+
+export const multipartOptions: FastifyMultipartOptions = {
+  limits: { fileSize: LARGEST_FILE, fieldSize: 1024 * 1024, files: 5, fields: 20, parts: 25 },
+  // The JSON part comes as a Blob of application/json too, which has a file name: only a picture is a file.
+  isPartAFile: (name, type, filename) =>
+    name === FILE_PART && (filename !== undefined || type === 'application/octet-stream'),
+}
+
+/** What a multipart request holds: the fields of its JSON part, by the procedure's names, and its picture. */
+export interface MultipartRequest {
+  fields: Record<string, unknown>
+  file: Buffer | undefined
+}
+
+/**
+ * Reads a multipart request whole. Parts of other names are passed over; an empty picture is none.
+ *
+ * @throws where a part is too large (413), the JSON part cannot be read, or the picture is sent as a text (400)
+ */
+export async function readMultipart(
+  request: FastifyRequest,
+  { part: jsonPart, aliases = {} }: NonNullable<Meta['multipart']>,
+): Promise<MultipartRequest> {
+  let fields: Record<string, unknown> = {}
+  let file: Buffer | undefined
+  for await (const part of request.parts()) {
+    if (part.type === 'file') file = await readFile(part)
+    else if (part.fieldname === FILE_PART) refuseText(part)
+    else if (part.fieldname === jsonPart) fields = readFields(part, aliases)
+  }
+  return { fields, file }
+}
+
+async function readFile(part: MultipartFile): Promise<Buffer | undefined> {
+  const bytes = await part.toBuffer()
+  return bytes.length > 0 ? bytes : undefined
+}
+
+/** Old clients append an input that nothing was chosen in, which arrives as one of these words. */
+function refuseText({ value }: MultipartValue): void {
+  if (!['', 'undefined', 'null'].includes(String(value).trim()))
+    throw new TRPCError({ code: 'BAD_REQUEST', message: `The part '${FILE_PART}' must be a file.` })
+}
+
+function readFields(
+  { fieldname, value, valueTruncated }: MultipartValue & { valueTruncated?: boolean },
+  aliases: Record<string, string>,
+) {
+  if (valueTruncated)
+    throw new TRPCError({
+      code: 'PAYLOAD_TOO_LARGE',
+      message: `The part '${fieldname}' may have up to 1 MB.`,
+    })
+  const json = typeof value === 'string' ? parseJson(value) : value
+  if (typeof json !== 'object' || json === null || Array.isArray(json)) throw unreadable(fieldname)
+  const named = Object.entries(json).map(([name, field]) => [aliases[name] ?? name, field] as const)
+  // Where a field came under both names, the procedure's own counts.
+  return { ...Object.fromEntries(named), ...pick(json, Object.values(aliases)) }
+
+  function parseJson(text: string): unknown {
+    try {
+      return JSON.parse(text)
+    } catch {
+      throw unreadable(fieldname)
+    }
+  }
+}
+
+function pick(from: object, names: string[]): object {
+  return Object.fromEntries(Object.entries(from).filter(([name]) => names.includes(name)))
+}
+
+function unreadable(name: string): TRPCError {
+  return new TRPCError({
+    code: 'BAD_REQUEST',
+    message: `The part '${name}' must be a JSON object. Please check it.`,
+  })
+}

@@ -1,0 +1,151 @@
+import multipart from '@fastify/multipart'
+import { requireAdmin, type AppRouter, type Meta } from '@isse/api'
+import { callTRPCProcedure, TRPCError } from '@trpc/server'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { forEachOpenApiProcedure, type OpenApiRouter } from 'trpc-openapi'
+import { restDocument } from './rest-document.ts'
+import { failureBody, toFailure } from './rest-failure.ts'
+import { multipartOptions, readMultipart } from './rest-multipart.ts'
+
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
+type Method = (typeof METHODS)[number]
+
+/** A REST call: where it is found, and the procedure that answers it. */
+interface Call {
+  method: Method
+  url: string
+  /** Of the procedure in the router. */
+  name: string
+  type: 'query' | 'mutation'
+  meta: Meta & { openapi: NonNullable<Meta['openapi']> }
+}
+
+/**
+ * The REST interface: a Fastify route for each procedure that has a path in its meta (specification, section 7).
+ * A route only reads the request and calls the procedure; what is allowed and what is valid, the procedure says.
+ */
+export async function rest(app: FastifyInstance, { router }: { router: AppRouter }): Promise<void> {
+  const calls = listCalls(router)
+  await app.register(multipart, multipartOptions)
+  readJsonLeniently(app)
+
+  app.setErrorHandler((error, request, reply) => answerFailure(error, request, reply))
+  app.setNotFoundHandler((request, reply) =>
+    answerFailure(
+      new TRPCError({ code: 'NOT_FOUND', message: 'There is no such call. See /api/openapi.json.' }),
+      request,
+      reply,
+    ),
+  )
+
+  for (const call of calls) {
+    app.route({
+      method: call.method,
+      url: call.url,
+      onRequest: async (request, reply) => {
+        const context = await app.contextOf(request, reply)
+        // Refused before a body is read; the procedure asks once more.
+        if (call.meta.openapi.protect !== false) requireAdmin(context)
+      },
+      handler: (request, reply) => answer(app, router, call, request, reply),
+    })
+  }
+  refuseOtherMethods(app, calls)
+
+  const document = restDocument(router)
+  app.get('/openapi.json', (request) => ({
+    ...document,
+    servers: [{ url: `${request.protocol}://${request.host}/api` }],
+  }))
+}
+
+function listCalls(router: AppRouter): Call[] {
+  const calls: Call[] = []
+  forEachOpenApiProcedure((router as OpenApiRouter)._def.procedures, ({ path: name, type, meta }) => {
+    if (type === 'subscription') return
+    const { openapi, alsoMethod } = meta as Call['meta']
+    const url = openapi.path.replace(/\{(\w+)\}/g, ':$1')
+    const call = { method: openapi.method, url, name, type, meta: meta as Call['meta'] }
+    calls.push(call)
+    if (alsoMethod) calls.push({ ...call, method: alsoMethod })
+  })
+  return calls
+}
+
+async function answer(
+  app: FastifyInstance,
+  router: AppRouter,
+  { name, type, meta }: Call,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
+  const ctx = await app.contextOf(request, reply)
+  const params = request.params as Record<string, unknown>
+  const call = (input: unknown) =>
+    callTRPCProcedure({
+      router,
+      path: name,
+      type,
+      ctx,
+      getRawInput: async () => input,
+      signal: undefined,
+      batchIndex: 0,
+    })
+  if (!meta.multipart)
+    return call({ ...(type === 'query' ? (request.query as object) : jsonObject(request.body)), ...params })
+
+  const { fields, file } = await readMultipart(request, meta.multipart)
+  if (!file) return call({ ...fields, ...params })
+  const imageId = await ctx.images.add(file)
+  try {
+    return await call({ ...fields, ...params, imageId })
+  } catch (error) {
+    await ctx.images.release(imageId)
+    throw error
+  }
+}
+
+function jsonObject(body: unknown): object {
+  if (body === undefined || body === null) return {}
+  if (typeof body === 'object' && !Array.isArray(body)) return body
+  throw new TRPCError({
+    code: 'BAD_REQUEST',
+    message: 'The body must be a JSON object. Please check what you sent.',
+  })
+}
+
+/** A JSON request without a body is a request without fields: old clients name the type and send nothing. */
+function readJsonLeniently(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body.length === 0) done(null, undefined)
+    else parse(request, body as string, done)
+  })
+}
+
+function refuseOtherMethods(app: FastifyInstance, calls: Call[]): void {
+  for (const url of new Set(calls.map((call) => call.url))) {
+    const known: string[] = calls.filter((call) => call.url === url).map((call) => call.method)
+    const allow = [...known, ...(known.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', ')
+    app.options(url, (_, reply) => reply.header('allow', allow).send({ allow }))
+    app.route({
+      method: METHODS.filter((method) => !known.includes(method)),
+      url,
+      exposeHeadRoute: false,
+      // Before the body is read, whatever it is.
+      onRequest: async (_, reply) => {
+        reply.header('allow', allow)
+        throw new TRPCError({ code: 'METHOD_NOT_SUPPORTED', message: `This call takes ${allow} only.` })
+      },
+      handler: () => undefined,
+    })
+  }
+}
+
+function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const failure = toFailure(error)
+  if (failure.status >= 500) request.log.error(error)
+  // A refused upload may still be on its way; its sender is not to reuse the connection for what follows.
+  if (failure.status === 413) reply.header('connection', 'close')
+  return reply.code(failure.status).send(failureBody(failure, request.url.split('?', 1)[0] ?? request.url))
+}

@@ -1,0 +1,92 @@
+import type { Database } from '@isse/db'
+import { TRPCError } from '@trpc/server'
+import { isAPIError } from 'better-auth/api'
+import { randomUUID } from 'node:crypto'
+import type { z } from 'zod'
+import type { Context, SignedInAccount } from '../context.ts'
+import { wording } from '../wording.ts'
+import { createAuth, type Auth } from './auth.ts'
+import type { credentials, SignedIn } from './schema.ts'
+import { SignInLimit } from './sign-in-limit.ts'
+
+const WRONG = 'The e-mail address or the password is not right. Please check both and try again.'
+
+/** Who may sign in, and who has. */
+export class Accounts {
+  readonly #db: Database
+  readonly #auth: Auth
+  readonly #limit: SignInLimit
+
+  private constructor(db: Database, auth: Auth) {
+    this.#db = db
+    this.#auth = auth
+    this.#limit = new SignInLimit(db)
+  }
+
+  /** @param options.secure whether cookies are for https alone */
+  static async open(db: Database, { secure }: { secure: boolean }): Promise<Accounts> {
+    return new Accounts(db, await createAuth(db, secure))
+  }
+
+  /** Who sent a request with these headers, by its session cookie. */
+  async whoSent(headers: Headers): Promise<SignedInAccount | undefined> {
+    if (!headers.has('cookie')) return undefined
+    const session = await this.#auth.api.getSession({ headers })
+    if (!session) return undefined
+    const { id: userId, email, name, role } = session.user
+    return { userId, email, name, role }
+  }
+
+  /**
+   * Checks the password and sets the session cookie (specification, section 4). ROLE_ADMIN is the first authority.
+   *
+   * @throws UNAUTHORIZED, worded alike for a wrong address and a wrong password; TOO_MANY_REQUESTS
+   */
+  async signIn({ email, password }: z.infer<typeof credentials>, ctx: Context): Promise<SignedIn> {
+    const release = await this.#limit.reserve(email, ctx)
+    try {
+      const { headers, response } = await this.#auth.api.signInEmail({
+        body: { email, password },
+        headers: ctx.headers,
+        returnHeaders: true,
+      })
+      await release()
+      passCookies(headers, ctx)
+      const { role } = await this.#db.user.findUniqueOrThrow({ where: { id: response.user.id } })
+      return { authorities: [{ authority: role }], email: response.user.email, name: response.user.name }
+    } catch (error) {
+      if (!isAPIError(error)) throw error
+      throw new TRPCError({ code: 'UNAUTHORIZED', message: WRONG })
+    }
+  }
+
+  /** Ends the session on the server and takes its cookie back; no session is no mistake. */
+  async signOut(ctx: Context): Promise<void> {
+    const { headers } = await this.#auth.api.signOut({ headers: ctx.headers, returnHeaders: true })
+    passCookies(headers, ctx)
+  }
+
+  async hasAdministrator(): Promise<boolean> {
+    return (await this.#db.user.count({ where: { role: wording.roleAdmin } })) > 0
+  }
+
+  /** Makes an account that can sign in with this password. */
+  async create(account: { email: string; name: string; password: string; role: string }): Promise<void> {
+    const id = randomUUID()
+    const password = await (await this.#auth.$context).password.hash(account.password)
+    await this.#db.user.create({
+      data: {
+        id,
+        email: account.email.toLowerCase(),
+        name: account.name,
+        role: account.role,
+        emailVerified: true,
+        accounts: { create: { id: randomUUID(), accountId: id, providerId: 'credential', password } },
+      },
+    })
+  }
+}
+
+function passCookies(from: Headers, { setHeader }: Context): void {
+  for (const cookie of from.getSetCookie()) setHeader('set-cookie', cookie)
+}

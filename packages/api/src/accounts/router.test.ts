@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openTestApi, type TestApi } from '../testing.ts'
+
+const admin = {
+  email: 'amina@isse.example',
+  password: 'lemon-tree-in-leeds',
+  name: 'Amina',
+  role: 'ROLE_ADMIN',
+}
+const { email, password } = admin
+
+let api: TestApi
+beforeAll(async () => void (api = await openTestApi()))
+beforeEach(async () => {
+  await api.db.user.deleteMany()
+  await api.db.rateLimiterFlexible.deleteMany()
+  api.sentHeaders.delete('set-cookie')
+  await api.accounts.create(admin)
+})
+afterAll(() => api.close())
+
+const sentCookie = () => new Headers({ cookie: api.sentHeaders.getSetCookie().at(-1)?.split(';')[0] ?? '' })
+
+test('the right password signs in, with ROLE_ADMIN first and a cookie that scripts cannot read', async () => {
+  expect(await api.visitor.accounts.signIn({ email: email.toUpperCase(), password })).toEqual({
+    authorities: [{ authority: 'ROLE_ADMIN' }],
+    email,
+    name: 'Amina',
+  })
+  const cookie = api.sentHeaders.get('set-cookie')
+  expect(cookie).toMatch(/HttpOnly/)
+  expect(cookie).toMatch(/SameSite=Lax/)
+  expect(cookie).not.toMatch(/Secure/)
+  expect(await api.accounts.whoSent(sentCookie())).toMatchObject({ email, role: 'ROLE_ADMIN' })
+})
+
+test('a wrong address and a wrong password are answered alike', async () => {
+  const refusals = await Promise.all(
+    [
+      { email, password: 'something-else' },
+      { email: 'nobody@isse.example', password },
+      { email: 'no address', password },
+    ].map((credentials) =>
+      api.visitor.accounts.signIn(credentials).catch((error: { code: string; message: string }) => error),
+    ),
+  )
+  for (const refusal of refusals)
+    expect(refusal).toMatchObject({
+      code: 'UNAUTHORIZED',
+      message: 'The e-mail address or the password is not right. Please check both and try again.',
+    })
+  expect(api.sentHeaders.has('set-cookie')).toBe(false)
+})
+
+test('who leaves a field empty is told so', async () => {
+  await expect(api.visitor.accounts.signIn({ email: ' ', password: '' })).rejects.toMatchObject({
+    code: 'BAD_REQUEST',
+  })
+})
+
+test('signing out ends the session on the server', async () => {
+  await api.visitor.accounts.signIn({ email, password })
+  const headers = sentCookie()
+  await api.callAs(undefined, headers).accounts.signOut()
+  expect(await api.accounts.whoSent(headers)).toBeUndefined()
+  expect(api.sentHeaders.getSetCookie().at(-1)).toMatch(/Max-Age=0/)
+})
+
+test('after ten failures even the right password has to wait, and is told how long', async () => {
+  const guess = () => api.visitor.accounts.signIn({ email, password: 'a guess' })
+  for (let failures = 0; failures < 10; failures++)
+    await expect(guess()).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
+  await expect(api.visitor.accounts.signIn({ email, password })).rejects.toMatchObject({
+    code: 'TOO_MANY_REQUESTS',
+    message: 'Too many attempts to sign in. Please wait 15 minutes and try again.',
+  })
+  expect(Number(api.sentHeaders.get('retry-after'))).toBeGreaterThan(800)
+})
+
+test('many guesses at once are all counted', async () => {
+  const guesses = Array.from({ length: 15 }, () =>
+    api.visitor.accounts.signIn({ email, password: 'a guess' }),
+  )
+  const codes = (await Promise.allSettled(guesses)).map(
+    (result) => result.status === 'rejected' && result.reason.code,
+  )
+  expect(codes.filter((code) => code === 'TOO_MANY_REQUESTS')).toHaveLength(5)
+})
+
+test('a success clears the count of failures', async () => {
+  for (let failures = 0; failures < 9; failures++)
+    await api.visitor.accounts.signIn({ email, password: 'a guess' }).catch(() => undefined)
+  await api.visitor.accounts.signIn({ email, password })
+  await expect(api.visitor.accounts.signIn({ email, password: 'a guess' })).rejects.toMatchObject({
+    code: 'UNAUTHORIZED',
+  })
+})

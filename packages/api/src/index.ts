@@ -1,0 +1,8 @@
+export { appRouter, type AppRouter } from './router.ts'
+export { createCallerFactory, requireAdmin, type Meta } from './trpc.ts'
+export type { Context, SignedInAccount } from './context.ts'
+export { Accounts } from './accounts/accounts.ts'
+export { fieldErrors, type FieldError } from './invalid-input.ts'
+export { FolderImageStore } from './images/folder-store.ts'
+export { Images } from './images/images.ts'
+export { isKey, type ImageStore } from './images/store.ts'

@@ -1,0 +1,13 @@
+import { accountsRouter } from './accounts/router.ts'
+import { imagesRouter } from './images/router.ts'
+import { servicesRouter } from './services/router.ts'
+import { router } from './trpc.ts'
+
+/** The list of entities, and the only one: tRPC, REST and its document all follow it. */
+export const appRouter = router({
+  accounts: accountsRouter,
+  images: imagesRouter,
+  services: servicesRouter,
+})
+
+export type AppRouter = typeof appRouter

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { id, optionalText, requiredText } from '../fields.ts'
+import { picture } from '../images/schema.ts'
+
+/** A service as every transport answers it (specification, section 3; the first four fields are the old contract). */
+export const service = z
+  .object({
+    serviceId: z.int(),
+    name: z.string(),
+    serviceText: z.string(),
+    imageUrl: z.string(),
+    image: picture,
+    /** What an administrator wrote for the service's own page; empty: its built-in text, where it has one. */
+    furtherInformation: z.string(),
+    /** Counts the saves; sent along with an update, it keeps two administrators from overwriting each other. */
+    version: z.int(),
+  })
+  .meta({ id: 'Service' })
+
+export type Service = z.infer<typeof service>
+
+export const serviceKey = z.object({ serviceId: id })
+
+const fields = {
+  name: requiredText('Enter the name of the service', 100),
+  serviceText: requiredText('Enter a text about the service', 5_000),
+  /** Alternative text of the picture. */
+  imageAlt: optionalText(300).optional(),
+  furtherInformation: optionalText(20_000).optional(),
+}
+
+/** A new service needs a name, a text and a picture (specification, section 5). */
+export const newService = z.object({ ...fields, imageId: z.int({ error: 'Choose a picture' }).positive() })
+
+/** An update may leave out the picture, and whatever else is optional, to keep it. */
+export const serviceUpdate = z.object({
+  ...serviceKey.shape,
+  ...fields,
+  imageId: z.int().positive().optional(),
+  version: z.int().optional(),
+})

@@ -1,0 +1,73 @@
+import { createTestDatabase, emptyTables } from '@isse/db/testing'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { Accounts } from './accounts/accounts.ts'
+import type { Context, SignedInAccount } from './context.ts'
+import { FolderImageStore } from './images/folder-store.ts'
+import { Images } from './images/images.ts'
+import { appRouter } from './router.ts'
+import { createCallerFactory } from './trpc.ts'
+
+const administrator: SignedInAccount = {
+  userId: 'administrator',
+  email: 'amina@isse.example',
+  name: 'Amina',
+  role: 'ROLE_ADMIN',
+}
+
+/** Procedures on a database and an image store of their own, called as one person or another, without HTTP. */
+export async function openTestApi() {
+  const { db, close } = await createTestDatabase()
+  const folder = await mkdtemp(join(tmpdir(), 'isse-images-'))
+  const images = new Images(db, new FolderImageStore(folder))
+  const accounts = await Accounts.open(db, { secure: false })
+  await images.store.check()
+  const sentHeaders = new Headers()
+  const createCaller = createCallerFactory(appRouter)
+
+  const callAs = (account?: SignedInAccount, headers = new Headers()) =>
+    createCaller({
+      db,
+      images,
+      accounts,
+      account,
+      headers,
+      address: '192.0.2.7',
+      setHeader: (name, value) => sentHeaders.append(name, value),
+      imageUrl: (key) => `https://isse.example/images/${key}`,
+    } satisfies Context)
+
+  return {
+    db,
+    images,
+    accounts,
+    /** The headers that the procedures have set so far. */
+    sentHeaders,
+    callAs,
+    visitor: callAs(),
+    member: callAs({ ...administrator, role: 'ROLE_USER' }),
+    administrator: callAs(administrator),
+    /** How many objects the image store holds. */
+    async countObjects() {
+      let count = 0
+      for await (const _ of images.store.keys()) count++
+      return count
+    },
+    empty: () => emptyTables(db),
+    async close() {
+      await close()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+export type TestApi = Awaited<ReturnType<typeof openTestApi>>
+
+/** A plain picture as a file. */
+export function createPictureFile(width = 640, height = 480): Promise<Buffer> {
+  return sharp({ create: { width, height, channels: 3, background: '#7a3' } })
+    .jpeg()
+    .toBuffer()
+}

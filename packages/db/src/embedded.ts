@@ -1,0 +1,49 @@
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import type { PoolConfig } from 'pg'
+import { lockFolder } from './folder-lock.ts'
+import { packageFile } from './package-file.ts'
+
+/** An embedded PostgreSQL that runs, and how to reach it. */
+export interface EmbeddedPostgres {
+  pool: PoolConfig
+  stop(): Promise<void>
+}
+
+/**
+ * Starts PGlite (PostgreSQL as WebAssembly) on a folder, which it makes where there is none. It listens on a Unix
+ * socket in a folder of the temporary directory that only this user may enter.
+ *
+ * @throws where another process has the folder open: PGlite itself would not notice and lose data
+ */
+export async function startEmbedded(folder: string): Promise<EmbeddedPostgres> {
+  mkdirSync(dirname(folder), { recursive: true })
+  const unlock = lockFolder(`${folder}.lock`)
+  // Not beside the data: the path of a Unix socket has room for 107 bytes only.
+  const host = mkdtempSync(join(tmpdir(), 'isse-'))
+  const release = () => {
+    rmSync(host, { recursive: true, force: true })
+    unlock()
+  }
+  try {
+    const worker = new Worker(packageFile('src/embedded-worker.mjs'), {
+      workerData: { folder, socket: join(host, '.s.PGSQL.5432') },
+    })
+    await once(worker, 'message')
+    return {
+      // A second connection would let acknowledged writes be lost, and an idle one is worth keeping.
+      pool: { host, user: 'postgres', database: 'postgres', max: 1, idleTimeoutMillis: 0 },
+      async stop() {
+        worker.postMessage('stop')
+        await once(worker, 'exit')
+        release()
+      },
+    }
+  } catch (error) {
+    release()
+    throw error
+  }
+}

@@ -1,0 +1,35 @@
+import type { Prisma } from './generated/prisma/client.ts'
+
+/** A database, or a transaction on it. */
+type Client = Prisma.TransactionClient
+
+/** A picture of one variant that is in no store; for a record to refer to where its bytes don't matter. */
+export function createImage(db: Client, overrides: Partial<Prisma.ImageCreateInput> = {}) {
+  const key = `${hex(16)}/${hex(64)}.webp`
+  const size = { width: 800, height: 600 }
+  return db.image.create({
+    data: {
+      ...size,
+      placeholder: '1QcSHQRnh493V4dIh4eXh1h4kJUI',
+      variants: { create: [{ key, format: 'webp', bytes: 12_345, ...size }] },
+      ...overrides,
+    },
+  })
+}
+
+/** A service; with a picture of its own where none is given. */
+export async function createService(db: Client, overrides: Partial<Prisma.ServiceUncheckedCreateInput> = {}) {
+  return db.service.create({
+    data: {
+      name: 'Lunch club',
+      serviceText: 'A hot meal and good company, every Wednesday at noon.',
+      imageAlt: 'Four people at a table',
+      ...overrides,
+      imageId: overrides.imageId ?? (await createImage(db)).imageId,
+    },
+  })
+}
+
+function hex(length: number): string {
+  return Array.from({ length }, () => Math.floor(Math.random() * 16).toString(16)).join('')
+}

@@ -1,0 +1,42 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { lockFolder } from './folder-lock.ts'
+
+let folder: string
+let file: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'isse-lock-'))
+  file = join(folder, 'database.lock')
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+test('a second one is told who has it, until it is given back', () => {
+  const unlock = lockFolder(file)
+  expect(() => lockFolder(file)).toThrow(`Another process (${process.pid}) is using the database`)
+  unlock()
+  expect(existsSync(file)).toBe(false)
+  lockFolder(file)()
+})
+
+test('the lock of a process that is gone is taken over', async () => {
+  const child = spawn(process.execPath, ['-e', ''])
+  await once(child, 'exit')
+  writeFileSync(file, `${child.pid} `)
+  lockFolder(file)()
+})
+
+test('the lock of an earlier process with the same id is taken over, as in a container that was restarted', () => {
+  writeFileSync(file, `${process.pid} another-boot/1`)
+  const unlock = lockFolder(file)
+  expect(readFileSync(file, 'utf8')).not.toContain('another-boot')
+  unlock()
+})
+
+test('rubbish in its place is taken over', () => {
+  writeFileSync(file, '')
+  lockFolder(file)()
+})

@@ -1,0 +1,2 @@
+export { openDatabase, type Database, type OpenedDatabase } from './client.ts'
+export { Prisma } from './generated/prisma/client.ts'

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createImage, createService } from './factories.ts'
+import { createTestDatabase, emptyTables, type TestDatabase } from './testing.ts'
+
+let opened: TestDatabase
+beforeAll(async () => void (opened = await createTestDatabase()))
+beforeEach(() => emptyTables(opened.db))
+afterAll(() => opened.close())
+
+const slot = async (cloudImageId: number) =>
+  opened.db.backgroundImage.create({
+    data: { cloudImageId, imageId: (await createImage(opened.db)).imageId },
+  })
+const text = (page: number, textUpdateId: number, siteText = 'Welcome') =>
+  opened.db.pageText.create({ data: { page, textUpdateId, siteText } })
+
+test('there are background slots 1 to 11 and no other', async () => {
+  for (let id = 1; id <= 11; id++) await slot(id)
+  for (const id of [0, 12, -1]) await expect(slot(id)).rejects.toThrow(/BackgroundImage_slot_check/)
+})
+
+test('there are the eleven pairs of texts and no other, and none is blank', async () => {
+  const pairs = [
+    [1, 1],
+    [1, 2],
+    [1, 3],
+    [1, 4],
+    [2, 5],
+    [3, 6],
+    [4, 7],
+    [5, 8],
+    [6, 9],
+    [7, 10],
+    [8, 11],
+  ] as const
+  for (const [page, id] of pairs) await text(page, id)
+  for (const [page, id] of [
+    [1, 5],
+    [2, 1],
+    [5, 2],
+    [9, 12],
+  ] as const)
+    await expect(text(page, id)).rejects.toThrow(/PageText_pair_check/)
+  await opened.db.pageText.deleteMany()
+  await expect(text(1, 1, '  ')).rejects.toThrow(/PageText_siteText_check/)
+})
+
+test('there is one row of contact details', async () => {
+  await opened.db.contactDetails.create({ data: { email: '', phone: '' } })
+  await expect(
+    opened.db.contactDetails.create({ data: { contactDetailsId: 2, email: '', phone: '' } }),
+  ).rejects.toThrow(/ContactDetails_single_row_check/)
+})
+
+test('a picture that a record shows cannot be removed', async () => {
+  const { imageId } = await createService(opened.db)
+  await expect(opened.db.image.delete({ where: { imageId } })).rejects.toMatchObject({ code: 'P2003' })
+})
+
+test('a failed query leaves the connection fit for the next ones', async () => {
+  for (let round = 0; round < 5; round++) {
+    await expect(slot(99)).rejects.toThrow(/check/)
+    await expect(
+      opened.db.$transaction([opened.db.service.count(), opened.db.$queryRaw`SELECT 1/0`]),
+    ).rejects.toThrow()
+    expect(await opened.db.service.count()).toBe(0)
+  }
+})
+
+test('a transaction that fails leaves nothing behind', async () => {
+  await expect(
+    opened.db.$transaction(async (transaction) => {
+      await createService(transaction)
+      throw new Error('changed my mind')
+    }),
+  ).rejects.toThrow('changed my mind')
+  expect(await opened.db.service.count()).toBe(0)
+})

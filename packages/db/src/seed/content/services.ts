@@ -1,0 +1,1 @@
+export const services: { name: string; serviceText: string; picture: string; imageAlt: string }[] = []
