@@ -2,13 +2,13 @@ import type { Accounts, Images } from '@isse/api'
 import { appRouter } from '@isse/api'
 import type { Database } from '@isse/db'
 import helmet from '@fastify/helmet'
-import { fastifyTRPCPlugin, type FastifyTRPCPluginOptions } from '@trpc/server/adapters/fastify'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { health } from './health.ts'
 import { images as imageFiles } from './images.ts'
 import { pages } from './pages.ts'
 import { requestContext } from './request-context.ts'
 import { rest } from './rest.ts'
+import { trpc } from './trpc.ts'
 
 /** What the server stands on; the caller opens and closes it. */
 export interface Foundation {
@@ -42,16 +42,7 @@ export async function buildApp(
   await app.register(health, foundation)
   await app.register(imageFiles, foundation)
   await app.register(rest, { prefix: '/api', router: appRouter })
-  await app.register(fastifyTRPCPlugin, {
-    prefix: '/trpc',
-    trpcOptions: {
-      router: appRouter,
-      createContext: ({ req, res }) => app.contextOf(req, res),
-      onError: ({ error, req }) => {
-        if (error.code === 'INTERNAL_SERVER_ERROR') req.log.error(error.cause ?? error)
-      },
-    },
-  } satisfies FastifyTRPCPluginOptions<typeof appRouter>)
+  await app.register(trpc, { prefix: '/trpc', router: appRouter })
   await app.register(pages, {
     router: appRouter,
     createContext: (req, reply) => app.contextOf(req, reply),

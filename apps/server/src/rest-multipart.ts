@@ -32,12 +32,25 @@ export async function readMultipart(
 ): Promise<MultipartRequest> {
   let fields: Record<string, unknown> = {}
   let file: Buffer | undefined
-  for await (const part of request.parts()) {
-    if (part.type === 'file') file = await readFile(part)
-    else if (part.fieldname === FILE_PART) refuseText(part)
-    else if (part.fieldname === jsonPart) fields = readFields(part, aliases)
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === 'file') file = await readFile(part)
+      else if (part.fieldname === FILE_PART) refuseText(part)
+      else if (part.fieldname === jsonPart) fields = readFields(part, aliases)
+    }
+  } catch (error) {
+    // The parser's own errors, of a body that breaks off or has no boundaries, carry no code.
+    if (error instanceof Error && 'statusCode' in error) throw error
+    throw error instanceof TRPCError ? error : malformed()
   }
   return { fields, file }
+}
+
+function malformed(): TRPCError {
+  return new TRPCError({
+    code: 'BAD_REQUEST',
+    message: 'The form was cut short or malformed. Please send it again.',
+  })
 }
 
 async function readFile(part: MultipartFile): Promise<Buffer | undefined> {

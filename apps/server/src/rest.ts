@@ -79,6 +79,7 @@ async function answer(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
+  if (request.isMultipart() !== Boolean(meta.multipart)) throw wrongType()
   const ctx = await app.contextOf(request, reply)
   const params = request.params as Record<string, unknown>
   const call = (input: unknown) =>
@@ -103,6 +104,13 @@ async function answer(
     await ctx.images.release(imageId)
     throw error
   }
+}
+
+function wrongType(): TRPCError {
+  return new TRPCError({
+    code: 'UNSUPPORTED_MEDIA_TYPE',
+    message: 'This call does not take that kind of body. Please see /api/openapi.json.',
+  })
 }
 
 function jsonObject(body: unknown): object {

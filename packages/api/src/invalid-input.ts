@@ -10,11 +10,9 @@ export function fieldErrors(error: ZodError): FieldError[] {
   return error.issues.map(({ path, message }) => ({ field: path.join('.'), message }))
 }
 
-/** Whether something is missing from an input, as against being there and wrong. */
+/** Whether something is missing from an input, or of no use as it is: as against filled in and wrong. */
 export function isIncomplete(error: ZodError): boolean {
   return error.issues.some(
-    (issue) =>
-      (issue.code === 'too_small' && issue.origin === 'string') ||
-      (issue.code === 'invalid_type' && issue.input === undefined),
+    (issue) => issue.code === 'invalid_type' || (issue.code === 'too_small' && issue.origin === 'string'),
   )
 }

@@ -1,0 +1,21 @@
+import type { AppRouter } from '@isse/api'
+import { fastifyTRPCPlugin, type FastifyTRPCPluginOptions } from '@trpc/server/adapters/fastify'
+import type { FastifyInstance } from 'fastify'
+
+/** tRPC, for the pages of this site. It takes JSON alone: files come in by REST, where they are bounded. */
+export async function trpc(app: FastifyInstance, { router }: { router: AppRouter }): Promise<void> {
+  app.addHook('onRequest', async (request, reply) => {
+    // The adapter would hand a form of any size to the procedures.
+    const type = request.headers['content-type']
+    if (type && !/^application\/json\b/i.test(type)) return reply.code(415).send({ message: 'Send JSON.' })
+  })
+  await app.register(fastifyTRPCPlugin, {
+    trpcOptions: {
+      router,
+      createContext: ({ req, res }) => app.contextOf(req, res),
+      onError: ({ error, req }) => {
+        if (error.code === 'INTERNAL_SERVER_ERROR') req.log.error(error.cause ?? error)
+      },
+    },
+  } satisfies FastifyTRPCPluginOptions<AppRouter>)
+}

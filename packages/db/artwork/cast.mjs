@@ -1,0 +1,181 @@
+/** The people who turn up again and again in the pictures. */
+import { colour, hair, skin } from './palette.mjs'
+
+const jeans = { colour: '#4f7288' }
+
+export const cast = {
+  amina: {
+    skin: skin.olive,
+    hat: { style: 'hijab', colour: colour.teal },
+    top: { colour: colour.lemonDeep, style: 'tunic' },
+    bottom: { colour: colour.teal },
+    width: 30,
+  },
+  george: {
+    age: 'elder',
+    skin: skin.pale,
+    hair: { style: 'bald', colour: hair.white },
+    hat: { style: 'flatcap', colour: '#8b7a58' },
+    glasses: true,
+    top: { colour: colour.deep, style: 'coat' },
+    bottom: { colour: colour.woodDark },
+  },
+  sunita: {
+    age: 'elder',
+    skin: skin.tan,
+    hair: { style: 'bun', colour: hair.grey },
+    top: { colour: colour.berry, style: 'tunic', trim: colour.lemon },
+    bottom: { colour: colour.plum },
+    width: 31,
+    glasses: true,
+  },
+  tom: {
+    skin: skin.fair,
+    hair: { style: 'short', colour: hair.ginger },
+    beard: true,
+    top: { colour: colour.green },
+    bottom: { colour: colour.navy },
+  },
+  kwame: {
+    skin: skin.dark,
+    hair: { style: 'crop', colour: hair.black },
+    top: { colour: colour.clay },
+    bottom: jeans,
+    width: 35,
+  },
+  ellie: {
+    skin: skin.pale,
+    hair: { style: 'ponytail', colour: hair.blond },
+    top: { colour: colour.leaf, sleeve: 'short' },
+    bottom: { colour: colour.navy },
+    width: 30,
+  },
+  joan: {
+    age: 'elder',
+    skin: skin.pale,
+    hair: { style: 'bob', colour: hair.white },
+    glasses: true,
+    top: { colour: colour.rose },
+    bottom: { colour: colour.slate },
+    width: 31,
+  },
+  marek: {
+    skin: skin.fair,
+    hair: { style: 'short', colour: hair.brown },
+    beard: true,
+    hat: { style: 'beanie', colour: colour.brick },
+    top: { colour: colour.navy },
+    bottom: { colour: colour.stoneDark },
+    width: 35,
+  },
+  harpreet: {
+    skin: skin.tan,
+    hair: { style: 'short', colour: hair.black },
+    beard: true,
+    hat: { style: 'turban', colour: colour.lemonDeep },
+    top: { colour: colour.teal, style: 'shirt' },
+    bottom: { colour: colour.ink },
+    width: 35,
+  },
+  grace: {
+    skin: skin.brown,
+    hair: { style: 'afro', colour: hair.black },
+    top: { colour: colour.lemon },
+    bottom: { colour: colour.deep },
+    width: 31,
+  },
+  mei: {
+    skin: skin.fair,
+    hair: { style: 'bob', colour: hair.black },
+    top: { colour: colour.mint, style: 'shirt', trim: colour.leaf },
+    bottom: { colour: colour.forest },
+    width: 30,
+  },
+  fatima: {
+    age: 'elder',
+    skin: skin.olive,
+    hat: { style: 'hijab', colour: '#d9c7e0' },
+    top: { colour: colour.plum, style: 'tunic' },
+    bottom: { colour: colour.plum },
+    width: 32,
+  },
+  winston: {
+    age: 'elder',
+    skin: skin.dark,
+    hair: { style: 'crop', colour: hair.grey },
+    beard: true,
+    top: { colour: colour.navy, style: 'shirt' },
+    bottom: { colour: colour.slate },
+    width: 35,
+  },
+  rosie: {
+    skin: skin.fair,
+    hair: { style: 'long', colour: hair.chestnut },
+    top: { colour: colour.clay },
+    bottom: { colour: colour.forest },
+    width: 30,
+  },
+  zara: {
+    age: 'teen',
+    skin: skin.tan,
+    hair: { style: 'long', colour: hair.black },
+    top: { colour: colour.lemon, style: 'hoodie', trim: colour.lemonDeep },
+    bottom: jeans,
+    width: 30,
+  },
+  jamal: {
+    age: 'teen',
+    skin: skin.brown,
+    hair: { style: 'curly', colour: hair.black },
+    top: { colour: colour.teal, style: 'hoodie' },
+    bottom: { colour: colour.ink },
+    shoes: '#c3cdc4',
+  },
+  callum: {
+    age: 'teen',
+    skin: skin.pale,
+    hair: { style: 'curly', colour: hair.ginger },
+    top: { colour: colour.brick, style: 'hoodie' },
+    bottom: { colour: colour.slate },
+    shoes: '#c3cdc4',
+  },
+  lily: {
+    age: 'child',
+    skin: skin.pale,
+    hair: { style: 'braids', colour: hair.chestnut },
+    top: { colour: colour.rose },
+    bottom: { colour: colour.teal },
+    width: 30,
+  },
+  yusuf: {
+    age: 'child',
+    skin: skin.olive,
+    hair: { style: 'short', colour: hair.black },
+    top: { colour: colour.lemon, stripe: colour.green },
+    bottom: { colour: colour.navy },
+  },
+  ada: {
+    age: 'child',
+    skin: skin.brown,
+    hair: { style: 'afro', colour: hair.black },
+    top: { colour: colour.leaf },
+    bottom: { colour: colour.berry },
+    width: 30,
+  },
+}
+
+/** The same person ready for sport. */
+export const kit = (who, top = colour.green, shorts = colour.forest) => ({
+  ...who,
+  top: { colour: top, sleeve: 'short' },
+  bottom: { colour: shorts, style: who.hat?.style === 'hijab' ? 'trousers' : 'shorts' },
+  shoes: '#c3cdc4',
+  badge: true,
+})
+
+/** The same person wrapped up for the cold. */
+export const wrapped = (who, coat, scarf = colour.lemon) => ({
+  ...who,
+  top: { colour: coat ?? who.top.colour, style: 'coat' },
+  scarf,
+})

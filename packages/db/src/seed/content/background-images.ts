@@ -1,0 +1,64 @@
+/** The first picture of each of the eleven slots: 1 to 4 home, 5 to 11 one a page. */
+export interface BackgroundImageContent {
+  cloudImageId: number
+  picture: string
+  imageAlt: string
+}
+
+export const backgroundImages = [
+  {
+    cloudImageId: 1,
+    picture: 'background-1.png',
+    imageAlt: 'Neighbours of all ages in front of a terrace, with the sun rising over green hills.',
+  },
+  {
+    cloudImageId: 2,
+    picture: 'background-2.png',
+    imageAlt: 'Three volunteers packing food parcels in a bright kitchen.',
+  },
+  {
+    cloudImageId: 3,
+    picture: 'background-3.png',
+    imageAlt: 'People of different ages and abilities playing ball games on a green field.',
+  },
+  {
+    cloudImageId: 4,
+    picture: 'background-4.png',
+    imageAlt: 'A tutor at a whiteboard and three learners with laptops.',
+  },
+  {
+    cloudImageId: 5,
+    picture: 'background-5.png',
+    imageAlt: 'A row of smiling people from our three towns, with hills behind them.',
+  },
+  {
+    cloudImageId: 6,
+    picture: 'background-6.png',
+    imageAlt: 'A long table with a food box, a football, a guitar, a teapot, a cake, lemons and a laptop.',
+  },
+  {
+    cloudImageId: 7,
+    picture: 'background-7.png',
+    imageAlt: 'Terraces and mills on both sides of a valley, joined by a viaduct.',
+  },
+  {
+    cloudImageId: 8,
+    picture: 'background-8.png',
+    imageAlt: 'Families between two stalls at a village fair.',
+  },
+  {
+    cloudImageId: 9,
+    picture: 'background-9.png',
+    imageAlt: 'Visitors looking at framed pictures on a wall.',
+  },
+  {
+    cloudImageId: 10,
+    picture: 'background-10.png',
+    imageAlt: 'A woman posting a letter in a red post box on a street of terraced houses.',
+  },
+  {
+    cloudImageId: 11,
+    picture: 'background-11.png',
+    imageAlt: 'A community hall with a ramp to its green doors, and people arriving.',
+  },
+] as const satisfies readonly BackgroundImageContent[]

@@ -1,0 +1,24 @@
+import { defineConfig } from '@playwright/test'
+import { chromiumArguments } from './support/chromium.ts'
+import { engines, setting } from './support/env.ts'
+import type { SiteFixtures } from './support/test.ts'
+
+/** `npx playwright test --config tests/playwright.config.ts` works too: the set-up finds or installs a browser. */
+export default defineConfig<object, SiteFixtures>({
+  testDir: 'e2e',
+  globalSetup: './support/playwright-setup.ts',
+  outputDir: 'results/e2e',
+  workers: 2,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: true,
+  reporter: [['list'], ['json', { outputFile: 'results/e2e.json' }]],
+  use: {
+    browserName: 'chromium',
+    launchOptions: { executablePath: setting('chromium'), args: chromiumArguments() },
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+  },
+  projects: engines().map((engine) => ({ name: engine, use: { engine } })),
+})

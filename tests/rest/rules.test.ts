@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest'
+import { failureOf, useSite } from '../support/rest.ts'
+
+const scripts = useSite()
+
+test('an unknown path is 404 in JSON', async () => {
+  for (const path of ['/api/nothing', '/api/isseService/1/2', '/api/', '/api/auth/sign-in/email']) {
+    const { status, headers, body } = await scripts.visitor.get(path)
+    expect([status, body]).toEqual([404, failureOf(404, expect.any(String), path)])
+    expect(headers.get('content-type')).toMatch(/^application\/json/)
+  }
+})
+
+test.each([
+  ['PUT', '/api/isseServices', 'GET, HEAD, OPTIONS'],
+  ['POST', '/api/isseServices', 'GET, HEAD, OPTIONS'],
+  ['GET', '/api/signin', 'POST, OPTIONS'],
+  ['GET', '/api/isseService/update', 'POST, OPTIONS'],
+])('%s %s is 405 and says what is allowed', async (method, path, allow) => {
+  const { status, headers, body } = await scripts.visitor.send(path, { method })
+  expect([status, headers.get('allow'), body]).toEqual([
+    405,
+    allow,
+    failureOf(405, expect.stringContaining(allow), path),
+  ])
+})
+
+test('HEAD answers as GET does, without the body', async () => {
+  const head = await scripts.visitor.send('/api/isseServices', { method: 'HEAD' })
+  expect([head.status, head.body]).toEqual([200, ''])
+  expect((await scripts.visitor.send('/api/isseService/999', { method: 'HEAD' })).status).toBe(404)
+})
+
+test('OPTIONS says what a path takes', async () => {
+  const { status, headers, body } = await scripts.visitor.send('/api/isseServices', { method: 'OPTIONS' })
+  expect([status, headers.get('allow'), body]).toEqual([
+    200,
+    'GET, HEAD, OPTIONS',
+    { allow: 'GET, HEAD, OPTIONS' },
+  ])
+})
+
+describe('a body that cannot be read', () => {
+  test.each([
+    ['malformed JSON', 'application/json', '{"email":', 400, 'BAD_REQUEST'],
+    ['no JSON at all', 'application/json', 'hello', 400, 'BAD_REQUEST'],
+    ['a list', 'application/json', '[1]', 400, 'BAD_REQUEST'],
+    ['poison', 'application/json', '{"__proto__": {"role": "ROLE_ADMIN"}}', 400, 'BAD_REQUEST'],
+    ['XML', 'application/xml', '<a/>', 415, 'UNSUPPORTED_MEDIA_TYPE'],
+    ['2 MB', 'application/json', `{"email":"${'x'.repeat(2_000_000)}"}`, 413, 'PAYLOAD_TOO_LARGE'],
+  ])('%s', async (_, type, body, status, httpStatus) => {
+    const answer = await scripts.visitor.send('/api/signin', {
+      method: 'POST',
+      headers: { 'content-type': type },
+      body,
+    })
+    expect(answer.status).toBe(status)
+    expect(answer.body).toMatchObject({ ...failureOf(status, expect.any(String), '/api/signin'), httpStatus })
+  })
+
+  test('a form without an end', async () => {
+    const answer = await scripts.administrator.send('/api/isseService', {
+      method: 'POST',
+      headers: { 'content-type': 'multipart/form-data; boundary=x' },
+      body: '--x\r\ncontent-disposition: form-data; name="contentBlock"\r\n\r\n{"name"',
+    })
+    expect(answer.status).toBe(400)
+  })
+})
+
+test('the document names every path, with one body for failures', async () => {
+  const { status, body } = await scripts.visitor.get('/api/openapi.json')
+  expect(status).toBe(200)
+  const document = body as { openapi: string; paths: Record<string, Record<string, { responses: object }>> }
+  expect(document.openapi).toMatch(/^3\.1/)
+  expect(Object.keys(document.paths)).toEqual(
+    expect.arrayContaining([
+      '/isseServices',
+      '/isseService/{serviceId}',
+      '/isseService',
+      '/isseService/update',
+      '/signin',
+    ]),
+  )
+  for (const operations of Object.values(document.paths))
+    for (const { responses } of Object.values(operations))
+      for (const [code, response] of Object.entries(responses))
+        if (Number(code) >= 400)
+          expect(response.content['application/json'].schema).toEqual({
+            $ref: '#/components/schemas/Failure',
+          })
+})
+
+test('tRPC takes no forms, and tells nothing of a fault', async () => {
+  const form = new FormData()
+  form.append('contentBlock', '{}')
+  expect(
+    (await scripts.administrator.send('/trpc/services.create', { method: 'POST', body: form })).status,
+  ).toBe(415)
+  const { status, body } = await scripts.visitor.get('/trpc/services.get?input={"serviceId":999}')
+  expect(status).toBe(404)
+  expect(JSON.stringify(body)).not.toContain('stack')
+})
+
+test('/healthz and /readyz answer', async () => {
+  expect(await scripts.visitor.get('/healthz')).toMatchObject({ status: 200, body: { healthy: true } })
+  expect(await scripts.visitor.get('/readyz')).toMatchObject({
+    status: 200,
+    body: { ready: true, failed: [] },
+  })
+})

@@ -1,0 +1,49 @@
+/** How many tests of one suite passed and failed on one engine. Skipped ones count as failed. */
+export interface Count {
+  suite: string
+  /** '' where the suite has nothing to do with a database. */
+  engine: string
+  passed: number
+  failed: number
+}
+
+/** Joins counts of the same suite and engine, in the order in which they first come. */
+export function sum(counts: Count[]): Count[] {
+  const joined = new Map<string, Count>()
+  for (const count of counts) {
+    const key = `${count.suite}/${count.engine}`
+    const so = joined.get(key) ?? { ...count, passed: 0, failed: 0 }
+    joined.set(key, { ...so, passed: so.passed + count.passed, failed: so.failed + count.failed })
+  }
+  return [...joined.values()]
+}
+
+/**
+ * The counts of all suites that must run, in their order. One that ran no test is a failure: a suite that has
+ * gone missing, or a runner that fell over, must not look like success.
+ */
+export function complete(counts: Count[], expected: Pick<Count, 'suite' | 'engine'>[]): Count[] {
+  const zero = expected.map((suite) => ({ ...suite, passed: 0, failed: 0 }))
+  return sum([...zero, ...counts]).map((count) =>
+    count.passed + count.failed === 0 ? { ...count, failed: 1 } : count,
+  )
+}
+
+/** A table for people, one line a suite and engine. */
+export function table(counts: Count[]): string {
+  const rows = [
+    ['suite', 'engine', 'passed', 'failed'],
+    ...counts.map(({ suite, engine, passed, failed }) => [suite, engine, String(passed), String(failed)]),
+  ]
+  const widths = [0, 1, 2, 3].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
+  const line = (row: string[]) =>
+    row.map((cell, i) => (i < 2 ? cell.padEnd(widths[i] ?? 0) : cell.padStart(widths[i] ?? 0))).join('  ')
+  return rows.map(line).join('\n')
+}
+
+/** The line that closes a run. */
+export function total(counts: Count[]): string {
+  const passed = counts.reduce((so, count) => so + count.passed, 0)
+  const failed = counts.reduce((so, count) => so + count.failed, 0)
+  return `${passed} passed, ${failed} failed`
+}

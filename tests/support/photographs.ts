@@ -1,0 +1,84 @@
+import sharp from 'sharp'
+
+/** A file as a person uploads it: what Playwright's setInputFiles takes, and easily made a Blob of. */
+export interface Upload {
+  name: string
+  mimeType: string
+  buffer: Buffer
+}
+
+const width = 4000
+const height = 3000
+
+let photograph: Promise<Buffer> | undefined
+
+/**
+ * A 12-megapixel photograph of 3 to 6 MB as a phone takes it: lying on its side with a note in EXIF to turn it,
+ * and with the place where it was taken, which must never be published. The same bytes each time.
+ */
+export async function createPhotograph(): Promise<Upload> {
+  photograph ??= takePhotograph()
+  return { name: 'photograph.jpg', mimeType: 'image/jpeg', buffer: await photograph }
+}
+
+/** The same, cut off as by a lost connection: its header is in order, only decoding it tells. */
+export async function createCutOffPhotograph(): Promise<Upload> {
+  const { buffer } = await createPhotograph()
+  return { name: 'cut-off.jpg', mimeType: 'image/jpeg', buffer: buffer.subarray(0, buffer.length / 2) }
+}
+
+/** A drawing with a script in it that calls itself a picture. */
+export function createDisguisedSvg(): Upload {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64"><script>alert(1)</script>
+    <rect width="64" height="64" fill="red"/></svg>`
+  return { name: 'picture.png', mimeType: 'image/png', buffer: Buffer.from(svg) }
+}
+
+/** A valid small picture followed by rubbish, 20 MB in all: over any limit for one picture. */
+export async function createOversizeFile(): Promise<Upload> {
+  const { buffer } = await createSmallPicture('png')
+  return { name: 'oversize.png', mimeType: 'image/png', buffer: Buffer.concat([buffer], 20 * 1024 * 1024) }
+}
+
+/** A valid picture of 64 by 48 in one colour, for tests that need some picture; ask for colours to tell them apart. */
+export async function createSmallPicture(
+  format: 'jpeg' | 'png' | 'webp',
+  background = '#3a7',
+): Promise<Upload> {
+  const picture = sharp({ create: { width: 64, height: 48, channels: 3, background } })
+  const buffer = await picture.toFormat(format).toBuffer()
+  return { name: `small.${format === 'jpeg' ? 'jpg' : format}`, mimeType: `image/${format}`, buffer }
+}
+
+/** Soft shapes under fine grain compress as a real scene does; pure noise would be three times as large. */
+async function takePhotograph(): Promise<Buffer> {
+  const pixels = Buffer.allocUnsafe(width * height * 3)
+  let seed = 1
+  for (let y = 0, i = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      seed = (Math.imul(seed, 1664525) + 1013904223) | 0
+      const grain = ((seed >>> 24) - 128) / 9
+      const shape = 40 * Math.sin(x / 190 + Math.sin(y / 130)) + 30 * Math.cos(y / 90 - x / 400)
+      pixels[i++] = clamp(70 + (x / width) * 110 + shape + grain)
+      pixels[i++] = clamp(90 + (y / height) * 90 + shape * 0.7 + grain)
+      pixels[i++] = clamp(190 - (y / height) * 110 - shape * 0.5 + grain)
+    }
+  }
+  return sharp(pixels, { raw: { width, height, channels: 3 } })
+    .withExif({
+      IFD0: { Make: 'Phone', Model: 'Test', Copyright: 'ISSE tests' },
+      IFD3: {
+        GPSLatitudeRef: 'N',
+        GPSLatitude: '53/1 48/1 0/1',
+        GPSLongitudeRef: 'W',
+        GPSLongitude: '1/1 33/1 0/1',
+      },
+    })
+    .withMetadata({ orientation: 6 })
+    .jpeg({ quality: 90 })
+    .toBuffer()
+}
+
+function clamp(value: number): number {
+  return Math.max(0, Math.min(255, Math.round(value)))
+}

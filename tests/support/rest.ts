@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect } from 'vitest'
+import { setting } from './env.ts'
+import { Accounts } from '@isse/api'
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
+import { Script } from './script.ts'
+import { startSite, type Site } from './site.ts'
+
+/** An account that may do nothing: no screen makes one. */
+const member = {
+  email: 'member@example.org',
+  password: 'a-lemon-a-day-in-leeds',
+  name: 'Member',
+  role: 'ROLE_USER',
+}
+
+/** A site for one file of REST tests, on the project's engine, with a script for each kind of caller. */
+export function useSite(settings: Record<string, string> = {}) {
+  const scripts = {} as { site: Site; visitor: Script; member: Script; administrator: Script }
+  beforeAll(async () => {
+    scripts.site = await startSite({
+      engine: setting('engine') === 'postgres' ? 'postgres' : 'embedded',
+      settings,
+      prepare: async (db) => (await Accounts.open(db, { secure: false })).create(member),
+    })
+    scripts.visitor = new Script(scripts.site)
+    scripts.member = await scripts.visitor.signIn(member)
+    scripts.administrator = await scripts.visitor.signIn(scripts.site.admin)
+  })
+  afterAll(() => scripts.site?.stop())
+  return scripts
+}
+
+/** The pictures that a site keeps in its folder, half written ones included. */
+export async function storedPictures({ dataDir }: Site): Promise<string[]> {
+  return (await readdir(path.join(dataDir, 'images'), { recursive: true })).sort()
+}
+
+/** The body of a failure, as the contract has it. */
+export function failureOf(status: number, message: unknown, path: string) {
+  return {
+    timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}\+00:00$/),
+    status,
+    httpStatus: expect.stringMatching(/^[A-Z_]+$/),
+    error: expect.any(String),
+    message,
+    path,
+    errors: expect.any(Array),
+  }
+}

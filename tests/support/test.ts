@@ -1,0 +1,69 @@
+import { test as base, expect, type Page } from '@playwright/test'
+import type { Engine } from './env.ts'
+import { startSite, type Admin, type Site } from './site.ts'
+
+export { expect }
+
+export interface SiteFixtures {
+  /** The database engine of the project. */
+  engine: Engine
+  /** The site with its demonstration content, one for all tests of a worker. */
+  site: Site
+}
+
+interface PageFixtures {
+  /**
+   * Errors of the browser's console that a test is about, such as the refusal of a sign-in. Everything else that a
+   * page writes there as an error, or throws, fails its test. Set it with `test.use({ expectedErrors: [/401/] })`.
+   */
+  expectedErrors: (string | RegExp)[]
+}
+
+/** The test function of all browser tests: each has the site, and a page that must not go wrong unseen. */
+export const test = base.extend<PageFixtures, SiteFixtures>({
+  engine: ['embedded', { option: true, scope: 'worker' }],
+
+  site: [
+    async ({ engine }, use) => {
+      const site = await startSite({ engine, settings: { SEED: 'demo' } })
+      await use(site)
+      await site.stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+
+  expectedErrors: [[], { option: true }],
+
+  baseURL: async ({ site }, use) => {
+    await use(site.url)
+  },
+
+  page: async ({ page, expectedErrors }, use) => {
+    const errors = watchErrors(page)
+    await use(page)
+    const isExpected = (error: string) =>
+      expectedErrors.some((known) => (typeof known === 'string' ? error.includes(known) : known.test(error)))
+    expect(
+      errors.filter((error) => !isExpected(error)),
+      'errors of the page',
+    ).toEqual([])
+  },
+})
+
+/** Signs in as a person would, and waits for the admin area. */
+export async function signIn(page: Page, admin: Admin): Promise<void> {
+  await page.goto('/signin')
+  await page.getByLabel('Email').fill(admin.email)
+  await page.getByLabel('Password', { exact: true }).fill(admin.password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.waitForURL('**/admin/dashboard')
+}
+
+function watchErrors(page: Page): string[] {
+  const errors: string[] = []
+  page.on('pageerror', (error) => errors.push(`${error.name}: ${error.message}`))
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(`${message.text()} (${message.location().url})`)
+  })
+  return errors
+}

@@ -1,0 +1,41 @@
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Reporter, TestModule } from 'vitest/node'
+import type { Count } from './counts.ts'
+
+/**
+ * Writes a run's counts by suite and engine. Vitest's own JSON report does not say in which project, that is on
+ * which engine, a file ran.
+ */
+export class CountsReporter implements Reporter {
+  readonly #file: string
+
+  constructor(file: string) {
+    this.#file = file
+  }
+
+  onTestRunEnd(modules: readonly TestModule[], unhandled: readonly unknown[]): void {
+    const counts: Count[] = modules.map(countOf)
+    if (unhandled.length)
+      counts.push({ suite: 'errors outside tests', engine: '', passed: 0, failed: unhandled.length })
+    writeFileSync(this.#file, JSON.stringify(counts))
+  }
+}
+
+function countOf(module: TestModule): Count {
+  const states = [...module.children.allTests()].map((test) => test.result().state)
+  const passed = states.filter((state) => state === 'passed').length
+  // A file that breaks before or after its tests (an import, a hook) has failed even if no test of it did.
+  const failed = states.length - passed || (module.ok() ? 0 : 1)
+  const project = module.project.name
+  return { suite: suiteOf(project, module.moduleId), engine: engineOf(project), passed, failed }
+}
+
+function engineOf(project: string): string {
+  return project === 'embedded' || project === 'postgres' ? project : ''
+}
+
+function suiteOf(project: string, file: string): string {
+  if (project === 'unit' || project === 'faults') return project
+  return path.relative(import.meta.dirname, file).startsWith('../rest/') ? 'REST' : 'procedures'
+}
