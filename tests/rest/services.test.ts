@@ -200,7 +200,7 @@ describe('deleting', () => {
 })
 
 /** All that a write could leave: records and files. */
-const everything = async () => [await list(), await storedPictures(scripts.site)]
+const everything = async (): Promise<unknown[]> => [await list(), await storedPictures(scripts.site)]
 
 describe('a refused write leaves nothing behind', () => {
   test.each([
