@@ -9,29 +9,25 @@ import { developing, settings, SettingsError, type Settings } from './env.ts'
 
 // Reads the settings, opens what the server stands on, listens, and closes it all again.
 
-start(readOrExplain()).catch((error: unknown) => {
-  console.error(error instanceof Error && !developing() ? `ISSE could not start. ${error.message}` : error)
-  process.exit(1)
-})
+const writable = 'Set it to a folder that this user may write.'
 
-function readOrExplain(): Settings {
-  try {
-    return settings()
-  } catch (error) {
-    if (!(error instanceof SettingsError)) throw error
-    console.error(`ISSE could not start: a setting is wrong.\n${error.message}`)
-    process.exit(2)
-  }
+try {
+  await start(settings())
+} catch (error) {
+  console.error(error instanceof SettingsError ? `ISSE could not start.\n${error.message}` : error)
+  process.exit(1)
 }
 
 async function start({ HOST, PORT, PUBLIC_URL, DATA_DIR, DATABASE_URL, LOG_LEVEL, SEED, ...rest }: Settings) {
-  const database = await openDatabase(
-    DATABASE_URL ? { url: DATABASE_URL } : { folder: join(DATA_DIR, 'database') },
-  )
+  const database = DATABASE_URL
+    ? await blame('DATABASE_URL', 'Check its address, user and password, and that the server runs.', () =>
+        openDatabase({ url: DATABASE_URL }),
+      )
+    : await blame('DATA_DIR', writable, () => openDatabase({ folder: join(DATA_DIR, 'database') }))
   const { db } = database
   const accounts = await Accounts.open(db, { secure: PUBLIC_URL?.startsWith('https:') ?? false })
   const images = new Images(db, new FolderImageStore(join(DATA_DIR, 'images')))
-  await images.store.check()
+  await blame('DATA_DIR', writable, () => images.store.check())
   if (SEED === 'demo') await seed(db, (file) => images.add(file))
   const made = await makeFirstAdministrator(accounts, rest)
 
@@ -39,9 +35,28 @@ async function start({ HOST, PORT, PUBLIC_URL, DATA_DIR, DATABASE_URL, LOG_LEVEL
     { db, images, accounts, publicUrl: PUBLIC_URL },
     { logLevel: LOG_LEVEL, dev: developing() },
   )
-  await app.listen({ host: HOST, port: PORT })
+  await blame('HOST and PORT', 'Stop the program that uses them, or set others.', () =>
+    app.listen({ host: HOST, port: PORT }),
+  )
   closeOnSignal(() => app.close().then(() => database.close()))
-  announce(PUBLIC_URL ?? app.listeningOrigin, made)
+  announce(app.listeningOrigin, PUBLIC_URL, made)
+}
+
+/**
+ * Does a step that depends on a setting. Where the system or a server says no, the failure names the setting.
+ *
+ * @throws SettingsError
+ */
+async function blame<T>(setting: string, advice: string, step: () => Promise<T>): Promise<T> {
+  try {
+    return await step()
+  } catch (error) {
+    if (!(error instanceof Error)) throw error
+    const code = 'code' in error ? String(error.code) : ''
+    throw new SettingsError(code ? `${setting}: ${error.message || code}. ${advice}` : error.message, {
+      cause: error,
+    })
+  }
 }
 
 /** Where nobody can administer the site yet, makes an account, with a password of our own where none is set. */
@@ -56,9 +71,13 @@ async function makeFirstAdministrator(
   return { email, password: ADMIN_PASSWORD ? 'the one in ADMIN_PASSWORD' : password }
 }
 
-function announce(address: string, made: { email: string; password: string } | undefined): void {
-  console.log(`\nISSE is at ${address}`)
-  console.log(`Sign in at ${new URL('/signin', address)}`)
+function announce(
+  origin: string,
+  publicUrl: string | undefined,
+  made: { email: string; password: string } | undefined,
+) {
+  console.log(`\nISSE is at ${origin}${publicUrl ? `, for the world at ${publicUrl}` : ''}`)
+  console.log(`Sign in at ${new URL('/signin', publicUrl ?? origin)}`)
   if (made) console.log(`  e-mail:   ${made.email}\n  password: ${made.password}   (shown this once)`)
   console.log('Stop it with Ctrl+C.\n')
 }

@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { PoolConfig } from 'pg'
 import { lockFolder } from './folder-lock.ts'
@@ -22,8 +23,7 @@ export interface EmbeddedPostgres {
 export async function startEmbedded(folder: string): Promise<EmbeddedPostgres> {
   mkdirSync(dirname(folder), { recursive: true })
   const unlock = lockFolder(`${folder}.lock`)
-  // Not beside the data: the path of a Unix socket has room for 107 bytes only.
-  const host = mkdtempSync(join(tmpdir(), 'isse-'))
+  const host = makeSocketFolder(folder)
   const release = () => {
     rmSync(host, { recursive: true, force: true })
     unlock()
@@ -46,4 +46,16 @@ export async function startEmbedded(folder: string): Promise<EmbeddedPostgres> {
     release()
     throw error
   }
+}
+
+/**
+ * A folder that only this user may enter; not beside the data, because the path of a Unix socket has room for
+ * 107 bytes only. Its name follows from the data's, so that what a killed process left is cleared by the next.
+ */
+function makeSocketFolder(data: string): string {
+  const name = createHash('sha256').update(resolve(data)).digest('hex').slice(0, 16)
+  const folder = join(tmpdir(), `isse-${name}`)
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { mode: 0o700 })
+  return folder
 }

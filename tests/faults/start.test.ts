@@ -1,0 +1,92 @@
+import { mkdtemp, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { setting } from '../support/env.ts'
+import { freePort } from '../support/processes.ts'
+import { startSite } from '../support/site.ts'
+
+/** A start that must fail: what it prints. */
+async function printedBy(options: Parameters<typeof startSite>[0]): Promise<string> {
+  const error: unknown = await startSite(options).then(
+    (site) => site.stop(),
+    (refused: unknown) => refused,
+  )
+  expect(error).toBeInstanceOf(Error)
+  const { message } = error as Error
+  expect(message).toContain('ISSE could not start.')
+  // A sentence for a person, not a stack for a programmer.
+  expect(message).not.toMatch(/\n\s+at /)
+  return message
+}
+
+test.each([
+  [{ PORT: 'http' }, 'PORT must be a number from 0 to 65535.'],
+  [{ ADMIN_PASSWORD: '' }, 'ADMIN_PASSWORD must be set too: ADMIN_EMAIL, ADMIN_PASSWORD go together.'],
+  [{ MINIO_BUCKET: 'pictures' }, 'MINIO_ENDPOINT and MINIO_ACCESS_KEY and MINIO_SECRET_KEY must be set too'],
+  [
+    { DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/isse' },
+    'DATABASE_URL: connect ECONNREFUSED 127.0.0.1:1. Check',
+  ],
+  [{ HOST: '203.0.113.9', PORT: '3999' }, 'HOST and PORT: listen EADDRNOTAVAIL'],
+])('a wrong setting stops the start and is named: %j', async (settings, sentence) => {
+  expect(await printedBy({ settings })).toContain(sentence)
+})
+
+test('a port that is taken is named', async () => {
+  const port = await freePort()
+  const other = createServer().listen(port, '127.0.0.1')
+  try {
+    expect(await printedBy({ settings: { PORT: String(port) } })).toContain(
+      'HOST and PORT: listen EADDRINUSE',
+    )
+  } finally {
+    other.close()
+  }
+})
+
+test('a folder that cannot be written is named', async () => {
+  const folder = await mkdtemp(path.join(setting('folder') ?? tmpdir(), 'isse-start-'))
+  await writeFile(path.join(folder, 'file'), '')
+  const printed = await printedBy({ settings: { DATA_DIR: path.join(folder, 'file/data') } })
+  expect(printed).toMatch(/DATA_DIR: ENOTDIR.*Set it to a folder that this user may write/)
+})
+
+test('a second server on the same folder stops with a sentence, and the first goes on', async () => {
+  const first = await startSite()
+  try {
+    const printed = await printedBy({ dataDir: first.dataDir })
+    expect(printed).toContain(`Another process (${first.pid}) is using the database`)
+    expect((await fetch(`${first.url}/readyz`)).status).toBe(200)
+  } finally {
+    await first.stop()
+  }
+})
+
+test('the first administrator gets a password that is printed once', async () => {
+  const settings = { ADMIN_EMAIL: '', ADMIN_PASSWORD: '' }
+  const first = await startSite({ settings })
+  const password = /password: (\S+)/.exec(first.output())?.[1] ?? ''
+  expect(password).toMatch(/^\S{12,}$/)
+  const signedIn = await fetch(`${first.url}/api/signin`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'admin@isse.example', password }),
+  })
+  expect(signedIn.status).toBe(200)
+  await first.kill()
+  const second = await startSite({ settings, dataDir: first.dataDir })
+  expect(second.output()).not.toContain('password:')
+  await second.stop()
+})
+
+test('it stops at SIGTERM in good time, and gives the folder back', async () => {
+  const dataDir = await mkdtemp(path.join(setting('folder') ?? tmpdir(), 'isse-stop-'))
+  for (let round = 0; round < 3; round++) {
+    const site = await startSite({ dataDir })
+    const started = Date.now()
+    await site.stop()
+    expect(Date.now() - started).toBeLessThan(10_000)
+  }
+})
