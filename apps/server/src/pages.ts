@@ -1,11 +1,84 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AppRouter, Context } from '@isse/api'
-/** placeholder */
-export async function pages(
-  _app: FastifyInstance,
-  _options: {
-    router: AppRouter
-    createContext: (req: FastifyRequest, reply: FastifyReply) => Promise<Context>
-    dev: boolean
+import { wording } from '@isse/api/wording'
+import type { RenderOptions } from '@isse/web/render'
+import { createTRPCClient, unstable_localLink } from '@trpc/client'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import fp from 'fastify-plugin'
+import { builtPages } from './pages-built.ts'
+import { compressed } from './pages-compression.ts'
+
+export interface PagesOptions {
+  router: AppRouter
+  createContext(request: FastifyRequest, reply: FastifyReply): Promise<Context>
+  /** Pages are compiled as they change, instead of being served as they were built. */
+  dev: boolean
+  /** The site's own address; without it, the one that a request was sent to. */
+  publicUrl?: string
+}
+
+/**
+ * Serves the website: the built files, and a rendered page for every other address. Pages are what is left when no
+ * route takes a GET, so that they never stand in the way of one, nor of the answer to an unknown REST call.
+ */
+export const pages = fp<PagesOptions>(
+  async (app, { router, createContext, dev, publicUrl }) => {
+    const { render, manifest } = await (dev
+      ? (await import('./pages-dev.ts')).developedPages(app)
+      : builtPages(app))
+
+    app.setNotFoundHandler(async (request, reply) => {
+      if (request.method !== 'GET' && request.method !== 'HEAD') return refuse(reply, 404, wording.notFound)
+      try {
+        const response = await render({
+          ...toRequest(request, reply, publicUrl),
+          manifest,
+          trpcClient: createTRPCClient<AppRouter>({
+            links: [unstable_localLink({ router, createContext: () => createContext(request, reply) })],
+          }),
+          nonce: nonceOf(reply),
+          reference: request.id,
+          onFault: (error) => request.log.error(error),
+        })
+        const { encoding, body } = await compressed(await response.text(), request.headers['accept-encoding'])
+        if (encoding) reply.header('content-encoding', encoding)
+        response.headers.forEach((value, name) => reply.header(name, value))
+        return reply
+          .code(response.status)
+          .headers({ 'cache-control': 'no-cache', vary: 'accept-encoding' })
+          .send(body)
+      } catch (error) {
+        if (reply.raw.destroyed) return reply.hijack()
+        request.log.error(error)
+        return refuse(reply, 500, wording.unexpectedError)
+      }
+    })
   },
-) {}
+  { name: 'pages' },
+)
+
+/** What the page is asked for, as the Fetch API says it, and the site that it is on. */
+function toRequest(
+  { raw, protocol, host, url }: FastifyRequest,
+  reply: FastifyReply,
+  publicUrl: string | undefined,
+): Pick<RenderOptions, 'request' | 'site'> {
+  const origin = publicUrl ? new URL(publicUrl).origin : `${protocol}://${host}`
+  const gone = new AbortController()
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) gone.abort()
+  })
+  // A page is the same for everyone: of the headers, rendering needs none. The path is never taken for a host.
+  return { request: new Request(origin + url, { method: raw.method, signal: gone.signal }), site: { origin } }
+}
+
+function nonceOf(reply: FastifyReply): string | undefined {
+  return (reply as { cspNonce?: { script: string } }).cspNonce?.script
+}
+
+function refuse(reply: FastifyReply, status: number, sentence: string): FastifyReply {
+  return reply
+    .code(status)
+    .type('text/plain; charset=utf-8')
+    .header('cache-control', 'no-cache')
+    .send(sentence)
+}

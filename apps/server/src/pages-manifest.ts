@@ -1,0 +1,48 @@
+import type { PageAssets } from '@isse/web/render'
+
+/** Vite's list of what it made of each source file. */
+export type ViteManifest = Record<string, { file: string; css?: string[]; imports?: string[] }>
+
+const ENTRY = 'src/entry-client.tsx'
+
+/** What each route's page needs: its own script, those that this imports, and their styles. */
+export function assetsOfRoutes(manifest: ViteManifest): PageAssets {
+  const common = withImports(manifest, ENTRY)
+  const entry = manifest[ENTRY]
+  if (!entry) throw new Error(`The build of the pages has no ${ENTRY}.`)
+  const routes: PageAssets['routes'] = {
+    __root__: {
+      preloads: filesOf(manifest, common),
+      css: stylesOf(manifest, common),
+      scripts: [{ attrs: { type: 'module', async: true, src: `/${entry.file}` } }],
+    },
+  }
+  for (const key of Object.keys(manifest)) {
+    const id = routeId(key)
+    if (id === undefined) continue
+    const own = [...withImports(manifest, key)].filter((chunk) => !common.has(chunk))
+    routes[id] = { preloads: filesOf(manifest, own), css: stylesOf(manifest, own) }
+  }
+  return { routes }
+}
+
+/** The id of the route whose component is in a chunk: src/routes/_public/service.$serviceId.tsx is of /_public/service/$serviceId. */
+function routeId(key: string): string | undefined {
+  const file = /^src\/routes\/(.+)\.tsx\?tsr-split=component$/.exec(key)?.[1]
+  return file && `/${file.replaceAll('.', '/').replace(/(^|\/)index$/, '$1')}`
+}
+
+function withImports(manifest: ViteManifest, key: string, found = new Set<string>()): Set<string> {
+  if (found.has(key)) return found
+  found.add(key)
+  for (const imported of manifest[key]?.imports ?? []) withImports(manifest, imported, found)
+  return found
+}
+
+function filesOf(manifest: ViteManifest, keys: Iterable<string>): string[] {
+  return [...keys].flatMap((key) => (manifest[key] ? [`/${manifest[key].file}`] : []))
+}
+
+function stylesOf(manifest: ViteManifest, keys: Iterable<string>): string[] {
+  return [...keys].flatMap((key) => (manifest[key]?.css ?? []).map((file) => `/${file}`))
+}

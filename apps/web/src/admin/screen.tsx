@@ -1,0 +1,28 @@
+import { Link, type LinkProps } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+interface ScreenProps {
+  title: string
+  /** Where the screen leads back to. */
+  back?: Pick<LinkProps, 'to'> & { label: string }
+  children: ReactNode
+}
+
+export const toDashboard = { to: '/admin/dashboard', label: 'Back to your dashboard' } as const
+export const toServices = { to: '/admin/edit-services', label: 'Back to the list of services' } as const
+
+/** One admin screen: the way back, its heading, and what there is to do. */
+export function Screen({ title, back, children }: ScreenProps) {
+  return (
+    <div className="mx-auto w-full max-w-5xl px-4 py-6 sm:px-8">
+      {back && (
+        <Link to={back.to} className="inline-flex link items-center gap-2 py-1">
+          <ArrowLeft aria-hidden className="size-4" /> {back.label}
+        </Link>
+      )}
+      <h1 className="heading-line mt-3 mb-8 text-3xl font-bold">{title}</h1>
+      {children}
+    </div>
+  )
+}

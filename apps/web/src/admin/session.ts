@@ -1,0 +1,43 @@
+import { wording } from '@isse/api/wording'
+import { isRefusal, procedureOf } from '../failure.ts'
+
+// The browser's own note of who signed in. It only steers the screens: the server asks the session for every call.
+
+type Authorities = { authority: string }[]
+
+/** Keeps what a sign-in answered. */
+export function storeAuthorities(authorities: Authorities): void {
+  localStorage.setItem(wording.authoritiesKey, JSON.stringify(authorities))
+}
+
+export function clearAuthorities(): void {
+  localStorage.removeItem(wording.authoritiesKey)
+}
+
+/** Whether any stored authority is exactly that of an administrator (specification, section 4). */
+export function isAdministrator(): boolean {
+  return readAuthorities().some((entry) => entry === wording.roleAdmin)
+}
+
+/** Whether a failed call means that the session is over; if so, the note of it is cleared. */
+export function endsSession(error: unknown): boolean {
+  const ended =
+    typeof window !== 'undefined' &&
+    isRefusal(error, 'UNAUTHORIZED') &&
+    procedureOf(error) !== 'accounts.signIn'
+  if (ended) clearAuthorities()
+  return ended
+}
+
+/** Whatever else is stored there, or nothing, is nobody's authority. */
+function readAuthorities(): string[] {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(wording.authoritiesKey) ?? '[]')
+    if (!Array.isArray(stored)) return []
+    return stored.flatMap((entry: unknown) =>
+      typeof entry === 'object' && entry !== null && 'authority' in entry ? [String(entry.authority)] : [],
+    )
+  } catch {
+    return []
+  }
+}

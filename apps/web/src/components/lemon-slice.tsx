@@ -1,0 +1,21 @@
+const segments = [0, 1, 2, 3, 4, 5, 6, 7].map((index) => index * 45)
+
+/** The slice of lemon that the site is known by. */
+export function LemonSlice({ className }: { className?: string }) {
+  return (
+    <svg aria-hidden viewBox="-50 -50 100 100" className={className}>
+      <circle r="50" className="fill-accent" />
+      <circle r="43" fill="#fffbe6" />
+      {segments.map((angle) => (
+        <path
+          key={angle}
+          d="M0-6 11-34A36 36 0 0 0-11-34Z"
+          transform={`rotate(${angle})`}
+          className="fill-accent stroke-accent"
+          strokeWidth="3"
+          strokeLinejoin="round"
+        />
+      ))}
+    </svg>
+  )
+}

@@ -1,0 +1,18 @@
+export interface Organisation {
+  name: string
+  /** One sentence, for the page head and the structured data. */
+  description: string
+  areas: string[]
+  copyright: { year: number; holder: string; note: string }
+  developerCredit: string
+}
+
+/** What the page head, the footer and the structured data say of the charity. */
+export const organisation: Organisation = {
+  name: 'ISSE',
+  description:
+    'ISSE is a charity based in Leeds, Bradford and Lancashire that offers sport, heritage, social and training services, food parcels and support groups, all free.',
+  areas: ['Leeds', 'Bradford', 'Lancashire'],
+  copyright: { year: 2024, holder: 'ISSE', note: 'All rights reserved.' },
+  developerCredit: 'Website made by the ISSE website volunteers',
+}

@@ -1,0 +1,24 @@
+import type { AppRouter } from '@isse/api'
+import { RouterClient } from '@tanstack/react-router/ssr/client'
+import { createTRPCClient, httpBatchLink } from '@trpc/client'
+import { startTransition, StrictMode } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { focusOnNavigation } from './layout/focus-on-navigation.ts'
+import { createAppRouter } from './router.tsx'
+import './styles.css'
+
+// zod would compile its checks with eval, which the content security policy forbids and reports.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
+
+const trpcClient = createTRPCClient<AppRouter>({ links: [httpBatchLink({ url: '/trpc' })] })
+const router = createAppRouter({ trpcClient, site: { origin: location.origin } })
+focusOnNavigation(router)
+
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <RouterClient router={router} />
+    </StrictMode>,
+  )
+})

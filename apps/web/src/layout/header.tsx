@@ -1,0 +1,69 @@
+import { Disclosure } from '@isse/ui/disclosure'
+import { Link } from '@tanstack/react-router'
+import { Menu } from 'lucide-react'
+import { Wordmark } from '../components/wordmark.tsx'
+import { menu } from './menu.ts'
+import { ServicesMenu } from './services-menu.tsx'
+
+/**
+ * The sticky top bar. Its menu is there twice, beside the logo and behind a button, and the style sheet shows one:
+ * so it needs no script, and a screen reader meets only the one that is shown.
+ */
+export function Header() {
+  return (
+    <header className="sticky top-0 z-40 border-b-4 border-accent bg-base-100 shadow-sm">
+      <div className="page-width flex min-h-20 items-center justify-between gap-4">
+        <Link to="/" aria-label="ISSE, home page" className="flex rounded-xl">
+          <Wordmark />
+        </Link>
+        <nav aria-label="Main" className="hidden lg:block">
+          <ul className="flex items-center gap-1">
+            {menu.map(({ to, label }) => (
+              <li key={to}>
+                {to === '/services' ? (
+                  <ServicesMenu
+                    label={label}
+                    className="top-link"
+                    panelClassName="menu-panel absolute right-0 mt-3 grid w-136 grid-cols-2 rounded-3xl border-2"
+                  />
+                ) : (
+                  <Link to={to} className="top-link">
+                    {label}
+                  </Link>
+                )}
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <nav aria-label="Main" className="lg:hidden">
+          <Disclosure
+            summary={
+              <>
+                <Menu aria-hidden className="size-6" /> Menu
+              </>
+            }
+            summaryClassName="btn btn-outline text-base"
+          >
+            <ul className="absolute inset-x-0 top-full max-h-[calc(100dvh-6rem)] overflow-y-auto border-y-2 menu-panel px-4">
+              {menu.map(({ to, label }) => (
+                <li key={to}>
+                  {to === '/services' ? (
+                    <ServicesMenu
+                      label={label}
+                      className="menu-link text-lg font-semibold"
+                      panelClassName="border-accent mb-2 ml-4 border-l-4 pl-2"
+                    />
+                  ) : (
+                    <Link to={to} className="menu-link text-lg font-semibold">
+                      {label}
+                    </Link>
+                  )}
+                </li>
+              ))}
+            </ul>
+          </Disclosure>
+        </nav>
+      </div>
+    </header>
+  )
+}

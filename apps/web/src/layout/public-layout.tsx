@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import { PassedMessage } from './passed-message.tsx'
+
+/** What is around every public page. */
+export function PublicLayout({ children }: { children: ReactNode }) {
+  return (
+    <div className="flex min-h-dvh flex-col text-lg">
+      <Header />
+      <main id="main" tabIndex={-1} className="flex-1 *:last:pb-24">
+        <PassedMessage kind="info" />
+        {children}
+      </main>
+      <Footer />
+    </div>
+  )
+}

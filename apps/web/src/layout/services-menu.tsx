@@ -1,0 +1,43 @@
+import { Disclosure } from '@isse/ui/disclosure'
+import { Link } from '@tanstack/react-router'
+import { ChevronDown } from 'lucide-react'
+import { trpc } from '../trpc.ts'
+
+interface ServicesMenuProps {
+  label: string
+  className: string
+  /** Of the list that opens. */
+  panelClassName: string
+}
+
+/** The drop-down of every service by its name. Where they cannot be read, it still leads to their page. */
+export function ServicesMenu({ label, className, panelClassName }: ServicesMenuProps) {
+  const { data: services = [] } = trpc.services.list.useQuery()
+  return (
+    <Disclosure
+      className="group/services relative"
+      summaryClassName={`flex cursor-pointer items-center gap-1 ${className}`}
+      summary={
+        <>
+          {label}
+          <ChevronDown aria-hidden className="size-5 transition-transform group-open/services:rotate-180" />
+        </>
+      }
+    >
+      <ul className={panelClassName}>
+        <li className="col-span-full">
+          <Link to="/services" activeOptions={{ exact: true }} className="menu-link font-semibold">
+            All our services
+          </Link>
+        </li>
+        {services.map(({ serviceId, name }) => (
+          <li key={serviceId}>
+            <Link to="/service/$serviceId" params={{ serviceId: String(serviceId) }} className="menu-link">
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Disclosure>
+  )
+}

@@ -1,0 +1,18 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+
+/**
+ * The cache of a browser tab, or of one rendering on the server.
+ *
+ * @param onError hears of every call that failed
+ */
+export function createQueryClient(onError: (error: unknown) => void): QueryClient {
+  return new QueryClient({
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
+    defaultOptions: {
+      // 'always': a call without a network fails, and says so, instead of waiting in silence.
+      queries: { staleTime: 30_000, retry: false, networkMode: 'always' },
+      mutations: { networkMode: 'always' },
+    },
+  })
+}

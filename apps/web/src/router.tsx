@@ -1,0 +1,78 @@
+import type { AppRouter } from '@isse/api'
+import type { QueryClient } from '@tanstack/react-query'
+import { createRouter } from '@tanstack/react-router'
+import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
+import type { TRPCClient } from '@trpc/client'
+import { endsSession } from './admin/session.ts'
+import { Fault } from './components/fault.tsx'
+import { Loading } from './components/loading.tsx'
+import { NotFound } from './components/not-found.tsx'
+import { createQueryClient } from './query-client.ts'
+import type { Site } from './render.ts'
+import { routeTree } from './routeTree.gen.ts'
+import { createLoaderCalls, trpc, type LoaderCalls } from './trpc.ts'
+
+/** What loaders and heads are handed. */
+export interface RouterContext {
+  queryClient: QueryClient
+  calls: LoaderCalls
+  site: Site
+}
+
+interface RouterOptions {
+  trpcClient: TRPCClient<AppRouter>
+  site: Site
+  nonce?: string
+}
+
+const sessionEnded = 'Your session has ended. Please sign in again.'
+
+/** The pages over one client of the procedures: a new one for each request on the server, one in a browser. */
+export function createAppRouter({ trpcClient, site, nonce }: RouterOptions) {
+  const queryClient = createQueryClient((error) => {
+    if (endsSession(error)) void router.navigate({ to: '/signin', state: { message: sessionEnded } })
+  })
+  const context: RouterContext = { queryClient, calls: createLoaderCalls(trpcClient, queryClient), site }
+  const router = createRouter({
+    routeTree,
+    context,
+    ssr: { nonce },
+    scrollRestoration: true,
+    defaultPreload: 'intent',
+    defaultPreloadStaleTime: 0,
+    defaultPendingComponent: Loading,
+    defaultNotFoundComponent: NotFound,
+    defaultErrorComponent: Fault,
+    // The browser knows the site by the same address as the server.
+    dehydrate: () => ({ site }),
+    hydrate: (dehydrated: { site: Site }) => {
+      context.site = dehydrated.site
+    },
+    Wrap: ({ children }) => (
+      <trpc.Provider client={trpcClient} queryClient={queryClient}>
+        {children}
+      </trpc.Provider>
+    ),
+  })
+  setupRouterSsrQueryIntegration({
+    router,
+    queryClient,
+    // A failed query would carry its error's message into the page.
+    dehydrateOptions: { shouldDehydrateQuery: (query) => query.state.status === 'success' },
+  })
+  return router
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>
+  }
+  interface HistoryState {
+    /** A sentence that the next page shows once. */
+    message?: string
+  }
+  interface StaticDataRouteOption {
+    /** The HTTP status of a page that is not 200 although it is there. */
+    status?: number
+  }
+}

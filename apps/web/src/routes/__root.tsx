@@ -1,0 +1,54 @@
+import { earlySubmit } from '@isse/ui/early-submit'
+import poppinsRegular from '@fontsource/poppins/files/poppins-latin-400-normal.woff2?url'
+import poppinsSemibold from '@fontsource/poppins/files/poppins-latin-600-normal.woff2?url'
+import poppinsBold from '@fontsource/poppins/files/poppins-latin-700-normal.woff2?url'
+import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { RouterContext } from '../router.tsx'
+
+export const Route = createRootRouteWithContext<RouterContext>()({
+  head: () => ({
+    meta: [
+      { charSet: 'utf-8' },
+      { name: 'viewport', content: 'width=device-width, initial-scale=1' },
+      { name: 'theme-color', content: '#1d3521' },
+    ],
+    links: [
+      { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+      { rel: 'icon', href: '/favicon.png', type: 'image/png', sizes: '32x32' },
+      { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+      { rel: 'manifest', href: '/manifest.webmanifest' },
+      ...[poppinsRegular, poppinsSemibold, poppinsBold].map((href) => ({
+        rel: 'preload',
+        href,
+        as: 'font',
+        type: 'font/woff2',
+        crossOrigin: 'anonymous' as const,
+      })),
+    ],
+    scripts: [{ children: earlySubmit }],
+  }),
+  shellComponent: Document,
+  component: Outlet,
+})
+
+/** The HTML around every page. */
+function Document({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en-GB" data-theme="lemonade">
+      <head>
+        <HeadContent />
+      </head>
+      <body>
+        <a
+          href="#main"
+          className="sr-only z-50 rounded-xl bg-accent font-semibold text-accent-content focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:px-4 focus:py-3"
+        >
+          Skip to main content
+        </a>
+        {children}
+        <Scripts />
+      </body>
+    </html>
+  )
+}

@@ -1,0 +1,105 @@
+import { wording } from '@isse/api/wording'
+import { Picture } from '@isse/ui/picture'
+import { createFileRoute, Link, notFound } from '@tanstack/react-router'
+import { ArrowLeft, MessageCircle } from 'lucide-react'
+import { DeadEnd } from '../../components/dead-end.tsx'
+import { NotFound } from '../../components/not-found.tsx'
+import { ServiceDetails } from '../../components/service-details.tsx'
+import { ServiceTiles } from '../../components/service-tile.tsx'
+import { isRefusal } from '../../failure.ts'
+import { pageHead, unlistedHead } from '../../head.ts'
+import { trpc } from '../../trpc.ts'
+
+export const Route = createFileRoute('/_public/service/$serviceId')({
+  loader: async ({ context: { calls }, params: { serviceId } }) => {
+    if (!/^\d+$/.test(serviceId)) throw notFound()
+    try {
+      const [service] = await Promise.all([
+        calls.services.get.ensureData({ serviceId }),
+        calls.services.list.ensureData(),
+      ])
+      return service
+    } catch (error) {
+      // A number that no id can be (0, or far too large) is refused as such; to a visitor it is the same.
+      throw isRefusal(error, 'NOT_FOUND', 'BAD_REQUEST') ? notFound({ data: 'gone' }) : error
+    }
+  },
+  head: ({ match, loaderData: service }) =>
+    service
+      ? pageHead({
+          title: service.name,
+          description:
+            `${service.name}, a service of our charity in Leeds, Bradford and Lancashire: ${service.serviceText}`.slice(
+              0,
+              300,
+            ),
+          path: `/service/${service.serviceId}`,
+          site: match.context.site,
+          pictureUrl: service.imageUrl,
+        })
+      : unlistedHead(wording.notFound),
+  component: ServicePage,
+  notFoundComponent: ({ data }) => (data === 'gone' ? <ServiceGone /> : <NotFound />),
+})
+
+function ServicePage() {
+  const { serviceId } = Route.useParams()
+  const [service] = trpc.services.get.useSuspenseQuery({ serviceId })
+  const [services] = trpc.services.list.useSuspenseQuery()
+  const others = services.filter((other) => other.serviceId !== service.serviceId).slice(0, 5)
+  return (
+    <>
+      <article className="page-width grid gap-8 py-10 sm:py-14 lg:grid-cols-[2fr_3fr] lg:gap-14">
+        <div className="lg:sticky lg:top-32 lg:self-start">
+          <Picture
+            picture={service.image}
+            priority
+            sizes="(min-width: 1024px) 28rem, 92vw"
+            className="aspect-square max-h-[60vh] w-full rounded-[2.5rem] object-cover"
+          />
+        </div>
+        <div className="max-w-prose">
+          <h1 className="heading-line text-4xl font-bold capitalize sm:text-5xl">
+            {service.name.toLowerCase()}
+          </h1>
+          <ServiceDetails service={service} />
+          <div className="mt-10 flex flex-wrap gap-4">
+            <a href="/contact" className="btn btn-lg btn-primary">
+              <MessageCircle aria-hidden className="size-5 shrink-0" />
+              {wording.dropUsALine}
+            </a>
+            <Link to="/services" className="btn btn-outline btn-lg">
+              <ArrowLeft aria-hidden className="size-5" />
+              {wording.backToServices}
+            </Link>
+          </div>
+        </div>
+      </article>
+      {others.length > 0 && (
+        <section aria-labelledby="others" className="bg-lemon-wash py-12">
+          <div className="page-width">
+            <h2 id="others" className="mb-6 text-2xl font-bold">
+              Other services
+            </h2>
+            <ServiceTiles services={others} />
+          </div>
+        </section>
+      )}
+    </>
+  )
+}
+
+function ServiceGone() {
+  return (
+    <DeadEnd
+      title={wording.notFound}
+      ways={
+        <Link to="/services" className="btn btn-primary">
+          {wording.backToServices}
+        </Link>
+      }
+    >
+      <p>{wording.serviceGone}</p>
+    </DeadEnd>
+  )
+}

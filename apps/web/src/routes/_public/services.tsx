@@ -1,0 +1,75 @@
+import { wording } from '@isse/api/wording'
+import type { Service } from '@isse/api/services/schema'
+import { Picture } from '@isse/ui/picture'
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { ArrowRight } from 'lucide-react'
+import { PageHeader } from '../../components/page-header.tsx'
+import { Paragraphs } from '../../components/paragraphs.tsx'
+import { pageHead } from '../../head.ts'
+import { trpc } from '../../trpc.ts'
+
+export const Route = createFileRoute('/_public/services')({
+  loader: ({ context: { calls } }) => calls.services.list.ensureData(),
+  head: ({ match }) =>
+    pageHead({
+      title: 'Our services',
+      description:
+        'What our charity does in Leeds, Bradford and Lancashire: sports, heritage, social and training services, food parcels and support groups.',
+      path: '/services',
+      site: match.context.site,
+    }),
+  component: Services,
+})
+
+function Services() {
+  const [services] = trpc.services.list.useSuspenseQuery()
+  return (
+    <>
+      <PageHeader id="top" title="Our services">
+        <p>
+          Everything here is open to everyone who lives near one of our bases. Come as you are: nobody needs a
+          referral.
+        </p>
+      </PageHeader>
+      <div className="page-width py-10 sm:py-14">
+        {services.length === 0 && <p>There are no services to show just now. Please return later.</p>}
+        <div className="grid gap-8 md:grid-cols-2 lg:gap-12">
+          {services.map((service, index) => (
+            <ServiceCard key={service.serviceId} service={service} priority={index < 2} />
+          ))}
+        </div>
+      </div>
+    </>
+  )
+}
+
+function ServiceCard({ service, priority }: { service: Service; priority: boolean }) {
+  const { serviceId, name, serviceText, image } = service
+  return (
+    <article className="flex flex-col gap-5">
+      <Picture
+        picture={image}
+        priority={priority}
+        sizes="(min-width: 768px) 46vw, 92vw"
+        className="aspect-3/2 w-full rounded-[2rem] object-cover"
+      />
+      <div className="flex flex-1 flex-col items-start gap-4">
+        <h2 id={`service-${serviceId}`} className="heading-line text-2xl font-bold">
+          {name}
+        </h2>
+        <div className="max-w-prose flex-1 space-y-3">
+          <Paragraphs text={serviceText} />
+        </div>
+        <Link
+          to="/service/$serviceId"
+          params={{ serviceId: String(serviceId) }}
+          aria-describedby={`service-${serviceId}`}
+          className="btn btn-outline btn-primary"
+        >
+          {wording.furtherInformation}
+          <ArrowRight aria-hidden className="size-5" />
+        </Link>
+      </div>
+    </article>
+  )
+}

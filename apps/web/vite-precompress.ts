@@ -1,0 +1,30 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
+import type { Plugin } from 'vite'
+
+/** What is worth it; fonts and pictures are compressed already. */
+const texts = new Set(['.js', '.css', '.svg', '.webmanifest'])
+
+/** Puts a .br and a .gz beside each built text of the browser's, so that the server need not compress it for each visitor. */
+export function precompress(): Plugin {
+  return {
+    name: 'precompress',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    async writeBundle({ dir = '' }) {
+      const entries = await readdir(dir, { recursive: true, withFileTypes: true })
+      const files = entries.filter((entry) => entry.isFile() && texts.has(extname(entry.name)))
+      await Promise.all(files.map(({ parentPath, name }) => compress(join(parentPath, name))))
+    },
+  }
+}
+
+async function compress(file: string): Promise<void> {
+  const text = await readFile(file)
+  await Promise.all([
+    promisify(brotliCompress)(text).then((bytes) => writeFile(`${file}.br`, bytes)),
+    promisify(gzip)(text, { level: 9 }).then((bytes) => writeFile(`${file}.gz`, bytes)),
+  ])
+}

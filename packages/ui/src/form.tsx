@@ -1,0 +1,116 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useId, useMemo, useRef, useState, type ReactNode } from 'react'
+import {
+  FormProvider,
+  useForm,
+  type DefaultValues,
+  type FieldPath,
+  type FieldValues,
+  type UseFormReturn,
+} from 'react-hook-form'
+import type { z } from 'zod'
+import { FormFrameContext, type FormFrame } from './form-frame.ts'
+import { FormMessages } from './form-messages.tsx'
+
+/** What became of a form that was sent. */
+export interface Outcome<Values> {
+  /** A sentence that says what was done. */
+  success?: string
+  /** In place of what the fields hold, such as the record as it was saved. */
+  values?: Values
+  /** A sentence that says why nothing was done; every field keeps what was typed. */
+  failure?: string
+  /** What is wrong with single fields. */
+  problems?: { field: string; message: string }[]
+}
+
+export type { FieldValues }
+
+export interface FormProps<Values extends FieldValues, Checked> {
+  schema: z.ZodType<Checked, Values>
+  defaultValues: DefaultValues<Values>
+  onSubmit: (values: Checked) => Promise<Outcome<DefaultValues<Values>>>
+  /** The sentence for fields that are missing. */
+  incomplete: string
+  /** The sentence for fields that are there and wrong. */
+  invalid: string
+  /** The words of the button. */
+  submit: string
+  /** Its words while sending. */
+  busy: string
+  children: ReactNode
+}
+
+/**
+ * A form is its schema and its fields. Nothing is sent while something is wrong; each error stands beside its field
+ * and the sentence under the button; the focus goes to the first. What was typed stays, whatever happens.
+ */
+export function Form<Values extends FieldValues, Checked>(props: FormProps<Values, Checked>) {
+  const { schema, defaultValues, onSubmit, incomplete, invalid, submit, busy, children } = props
+  const id = useId()
+  const frame = useMemo<FormFrame>(() => ({ id, pending: new Set() }), [id])
+  const [success, setSuccess] = useState<string>()
+  const check = zodResolver(schema)
+  const form: UseFormReturn<Values, unknown, Checked> = useForm({
+    defaultValues: withoutEmpty(defaultValues),
+    resolver: async (_, context, options) => {
+      await Promise.allSettled(frame.pending)
+      return check(form.getValues(), context, options)
+    },
+  })
+  const { isSubmitting } = form.formState
+
+  const send = form.handleSubmit(async (values) => {
+    const outcome = await onSubmit(values)
+    if (outcome.failure !== undefined) form.setError('root', { message: outcome.failure })
+    outcome.problems?.forEach(({ field, message }, index) => {
+      form.setError(field as FieldPath<Values>, { type: 'server', message }, { shouldFocus: index === 0 })
+    })
+    if (outcome.values) form.reset(outcome.values)
+    setSuccess(outcome.success)
+  })
+
+  return (
+    <FormProvider {...form}>
+      <FormFrameContext value={frame}>
+        <form
+          ref={useEarlySubmit()}
+          noValidate
+          method="post"
+          data-early=""
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (isSubmitting) return
+            setSuccess(undefined)
+            void send(event)
+          }}
+          className="grid max-w-xl gap-6"
+        >
+          {children}
+          <button type="submit" className="btn justify-self-start btn-lg btn-primary">
+            {isSubmitting && <span aria-hidden className="loading loading-spinner" />}
+            {isSubmitting ? busy : submit}
+          </button>
+          <FormMessages {...{ incomplete, invalid, success }} />
+        </form>
+      </FormFrameContext>
+    </FormProvider>
+  )
+}
+
+/** A field that has no value yet keeps what was typed into it before the page's script was there. */
+function withoutEmpty<Values extends FieldValues>(values: DefaultValues<Values>): DefaultValues<Values> {
+  const filled = Object.entries(values ?? {}).filter(([, value]) => value !== '')
+  return Object.fromEntries(filled) as DefaultValues<Values>
+}
+
+/** Sends a form that was submitted before the page's script was there; see earlySubmit. */
+function useEarlySubmit() {
+  const done = useRef(false)
+  return (form: HTMLFormElement | null) => {
+    if (!form || done.current) return
+    done.current = true
+    if (form.dataset.early === 'submitted') queueMicrotask(() => form.requestSubmit())
+    delete form.dataset.early
+  }
+}
