@@ -25,6 +25,12 @@ test.each([
   ])
 })
 
+test('an address that cannot be read is 400, in JSON under /api', async () => {
+  const { status, body } = await scripts.visitor.get('/api/isseService/%E0%A4%A')
+  expect([status, body]).toEqual([400, failureOf(400, expect.any(String), '/api/isseService/%E0%A4%A')])
+  expect((await scripts.visitor.get('/%E0%A4%A')).status).toBe(400)
+})
+
 test('HEAD answers as GET does, without the body', async () => {
   const head = await scripts.visitor.send('/api/isseServices', { method: 'HEAD' })
   expect([head.status, head.body]).toEqual([200, ''])

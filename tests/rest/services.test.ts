@@ -219,13 +219,13 @@ describe('a refused write leaves nothing behind', () => {
   })
 
   const noPicture = (): Upload | undefined => undefined
-  const text = (): string => 'picture.png'
+  const fileName = (): string => 'picture.png'
   test.each([
     ['no picture', noPicture, 400, /Please make sure all fields are complete/],
     ['an SVG called .png', createDisguisedSvg, 400, /not a picture we can use/],
     ['a photograph cut short', createCutOffPhotograph, 400, /damaged or cut short/],
     ['20 MB', createOversizeFile, 413, /15 MB/],
-    ['a text for a picture', text, 400, /must be a file/],
+    ['a text for a picture', fileName, 400, /must be a file/],
   ] as const)('%s', async (_, file: () => Promise<Upload> | Upload | string | undefined, status, message) => {
     const before = await everything()
     const imageFile = await file()

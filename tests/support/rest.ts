@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect } from 'vitest'
 import { setting } from './env.ts'
 import { Accounts } from '@isse/api'
 import { readdir } from 'node:fs/promises'
-import path from 'node:path'
+import { join } from 'node:path'
 import { Script } from './script.ts'
 import { startSite, type Site } from './site.ts'
 
@@ -33,7 +33,7 @@ export function useSite(settings: Record<string, string> = {}) {
 
 /** The pictures that a site keeps in its folder, half written ones included. */
 export async function storedPictures({ dataDir }: Site): Promise<string[]> {
-  return (await readdir(path.join(dataDir, 'images'), { recursive: true })).sort()
+  return (await readdir(join(dataDir, 'images'), { recursive: true })).sort()
 }
 
 /** The body of a failure, as the contract has it. */

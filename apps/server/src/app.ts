@@ -2,11 +2,12 @@ import type { Accounts, Images } from '@isse/api'
 import { appRouter } from '@isse/api'
 import type { Database } from '@isse/db'
 import helmet from '@fastify/helmet'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { health } from './health.ts'
 import { images as imageFiles } from './images.ts'
 import { pages } from './pages.ts'
 import { requestContext } from './request-context.ts'
+import { failureBody, toFailure } from './rest-failure.ts'
 import { rest } from './rest.ts'
 import { trpc } from './trpc.ts'
 
@@ -36,6 +37,7 @@ export async function buildApp(
     trustProxy: 'loopback',
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     forceCloseConnections: true,
+    frameworkErrors: (error, request, reply) => answerMalformed(error, request, reply),
   })
   await app.register(helmet, securityHeaders(dev, foundation.publicUrl?.startsWith('https:') ?? false))
   await app.register(requestContext, foundation)
@@ -46,9 +48,17 @@ export async function buildApp(
   await app.register(pages, {
     router: appRouter,
     createContext: (req, reply) => app.contextOf(req, reply),
+    publicUrl: foundation.publicUrl,
     dev,
   })
   return app
+}
+
+/** An address that cannot be decoded reaches no route. */
+function answerMalformed(error: Error, { url }: FastifyRequest, reply: FastifyReply): void {
+  const failure = { ...toFailure(error), message: 'That address cannot be read. Please check it.' }
+  if (url.startsWith('/api/')) void reply.code(failure.status).send(failureBody(failure, url))
+  else void reply.code(failure.status).type('text/plain').send(failure.message)
 }
 
 function securityHeaders(dev: boolean, https: boolean) {

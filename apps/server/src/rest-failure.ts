@@ -27,7 +27,7 @@ interface Failure {
 /** What Fastify refuses before a procedure is reached, in sentences that say what to do. */
 const sentences: Record<number, string> = {
   400: 'The request could not be read. Please check that its body is valid JSON, or valid multipart data.',
-  413: 'What you sent is too large. A picture may have up to 15 MB, everything else 1 MB.',
+  413: 'What you sent is too large. It may have up to 1 MB.',
   415: 'This call does not take that kind of body. Please see /api/openapi.json.',
 }
 

@@ -54,8 +54,19 @@ function malformed(): TRPCError {
 }
 
 async function readFile(part: MultipartFile): Promise<Buffer | undefined> {
-  const bytes = await part.toBuffer()
+  const bytes = await part.toBuffer().catch((error: unknown) => {
+    throw error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE'
+      ? tooLarge()
+      : error
+  })
   return bytes.length > 0 ? bytes : undefined
+}
+
+function tooLarge(): TRPCError {
+  return new TRPCError({
+    code: 'PAYLOAD_TOO_LARGE',
+    message: 'That picture is larger than 15 MB. Please choose a smaller one.',
+  })
 }
 
 /** Old clients append an input that nothing was chosen in, which arrives as one of these words. */

@@ -11,7 +11,7 @@ const sash = (x, y, w, h, glass) =>
   rect(x + w / 2 - 1.5, y, 3, h, colour.paper) +
   rect(x - 5, y + h, w + 10, 6, colour.cream)
 
-const doors = [colour.teal, colour.lemonDeep, colour.deep, colour.berry, colour.navy, colour.clay]
+const doorColours = [colour.teal, colour.lemonDeep, colour.deep, colour.berry, colour.navy, colour.clay]
 
 /** A row of two-up, two-down houses that climbs (`step` below 0) or falls along a street; 130 wide each. */
 export function terrace(x, y, count, { s = 1, step = 0, wall = colour.stone, lit = 0, seed = 1 } = {}) {
@@ -24,7 +24,7 @@ export function terrace(x, y, count, { s = 1, step = 0, wall = colour.stone, lit
       const [a, b] = [i * 130, i * step]
       const tone = shade(wall, (i % 2) * -0.05)
       const glass = () => (next() < lit ? '#ffe58a' : '#8fb7bf')
-      const door = doors[Math.floor(next() * 97 + i) % doors.length]
+      const door = doorColours[Math.floor(next() * 97 + i) % doorColours.length]
       const chimney =
         rect(a + 104, b - 252, 30, 62, shade(tone, -0.12)) +
         rect(a + 101, b - 256, 36, 8, shade(tone, -0.25)) +

@@ -218,7 +218,7 @@ export const plantPot = (fill = colour.clay) =>
     [14, -132, 10],
     [0, -142, 0],
   ]
-    .map(([x, y, turn]) =>
+    .map(([x, , turn]) =>
       path(
         'M0 0Q-24 -46 0 -92Q24 -46 0 0Z',
         turn % 4 ? colour.green : colour.leaf,
