@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect } from 'vitest'
 import { setting } from './env.ts'
 import { Accounts } from '@isse/api'
 import { readdir } from 'node:fs/promises'
-import path from 'node:path'
+import { join } from 'node:path'
 import { Script } from './script.ts'
 import { startSite, type Site } from './site.ts'
 
@@ -14,9 +14,17 @@ const member = {
   role: 'ROLE_USER',
 }
 
-/** A site for one file of REST tests, on the project's engine, with a script for each kind of caller. */
-export function useSite(settings: Record<string, string> = {}) {
-  const scripts = {} as { site: Site; visitor: Script; member: Script; administrator: Script }
+/** The site of a file of REST tests, and a script for each kind of caller; there once its tests run. */
+export interface Scripts {
+  site: Site
+  visitor: Script
+  member: Script
+  administrator: Script
+}
+
+/** A site for one file of REST tests, on the project's engine. */
+export function useSite(settings: Record<string, string> = {}): Scripts {
+  const scripts = {} as Scripts
   beforeAll(async () => {
     scripts.site = await startSite({
       engine: setting('engine') === 'postgres' ? 'postgres' : 'embedded',
@@ -33,7 +41,7 @@ export function useSite(settings: Record<string, string> = {}) {
 
 /** The pictures that a site keeps in its folder, half written ones included. */
 export async function storedPictures({ dataDir }: Site): Promise<string[]> {
-  return (await readdir(path.join(dataDir, 'images'), { recursive: true })).sort()
+  return (await readdir(join(dataDir, 'images'), { recursive: true })).sort()
 }
 
 /** The body of a failure, as the contract has it. */

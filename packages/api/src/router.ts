@@ -1,5 +1,6 @@
 import { accountsRouter } from './accounts/router.ts'
 import { imagesRouter } from './images/router.ts'
+import { pageTextsRouter } from './page-texts/router.ts'
 import { servicesRouter } from './services/router.ts'
 import { router } from './trpc.ts'
 
@@ -7,6 +8,7 @@ import { router } from './trpc.ts'
 export const appRouter = router({
   accounts: accountsRouter,
   images: imagesRouter,
+  pageTexts: pageTextsRouter,
   services: servicesRouter,
 })
 

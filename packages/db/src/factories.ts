@@ -30,6 +30,13 @@ export async function createService(db: Client, overrides: Partial<Prisma.Servic
   })
 }
 
+/** The text of a page; the first of the home page where no other is named. */
+export function createPageText(db: Client, overrides: Partial<Prisma.PageTextCreateInput> = {}) {
+  return db.pageText.create({
+    data: { page: 1, textUpdateId: 1, siteText: 'Welcome to ISSE.', ...overrides },
+  })
+}
+
 function hex(length: number): string {
   return Array.from({ length }, () => Math.floor(Math.random() * 16).toString(16)).join('')
 }
