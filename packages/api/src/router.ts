@@ -1,4 +1,5 @@
 import { accountsRouter } from './accounts/router.ts'
+import { backgroundImagesRouter } from './background-images/router.ts'
 import { imagesRouter } from './images/router.ts'
 import { pageTextsRouter } from './page-texts/router.ts'
 import { servicesRouter } from './services/router.ts'
@@ -7,6 +8,7 @@ import { router } from './trpc.ts'
 /** The list of entities, and the only one: tRPC, REST and its document all follow it. */
 export const appRouter = router({
   accounts: accountsRouter,
+  backgroundImages: backgroundImagesRouter,
   images: imagesRouter,
   pageTexts: pageTextsRouter,
   services: servicesRouter,

@@ -30,6 +30,21 @@ export async function createService(db: Client, overrides: Partial<Prisma.Servic
   })
 }
 
+/** The picture of a slot; of the first where no other is named. */
+export async function createBackgroundImage(
+  db: Client,
+  overrides: Partial<Prisma.BackgroundImageUncheckedCreateInput> = {},
+) {
+  return db.backgroundImage.create({
+    data: {
+      cloudImageId: 1,
+      imageAlt: 'Neighbours in front of a terrace',
+      ...overrides,
+      imageId: overrides.imageId ?? (await createImage(db)).imageId,
+    },
+  })
+}
+
 /** The text of a page; the first of the home page where no other is named. */
 export function createPageText(db: Client, overrides: Partial<Prisma.PageTextCreateInput> = {}) {
   return db.pageText.create({
