@@ -32,7 +32,7 @@ export function describeToleratedParts(scripts: Scripts, { path, part, fields, r
       ['octets', { [part]: { json: fields, type: 'application/octet-stream' } }],
       ['a Blob of no type', { [part]: { json: fields, type: '' } }],
       ['a file by name', { [part]: { json: fields, name: `${part}.json` } }],
-      ["the procedure's own names", { [part]: { json: { ...fields, ...record } } }],
+      ["the procedure's own names", { [part]: { json: record } }],
       [
         'fields and parts that nobody knows',
         { [part]: { json: { ...fields, colour: 'red' } }, other: 'x', extra: createDisguisedSvg() },

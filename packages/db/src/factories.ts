@@ -30,6 +30,38 @@ export async function createService(db: Client, overrides: Partial<Prisma.Servic
   })
 }
 
+/** An associate; with a picture of its own where none is given. */
+export async function createAssociate(
+  db: Client,
+  overrides: Partial<Prisma.AssociateUncheckedCreateInput> = {},
+) {
+  return db.associate.create({
+    data: {
+      name: 'Ginnel Street Choir',
+      associateText: 'A choir for people who think they cannot sing.',
+      link: 'https://example.org/choir',
+      imageAlt: 'Two birds on a branch',
+      ...overrides,
+      imageId: overrides.imageId ?? (await createImage(db)).imageId,
+    },
+  })
+}
+
+/** A picture of the gallery, and the image that it is of where none is given. */
+export async function createGalleryImage(
+  db: Client,
+  overrides: Partial<Prisma.GalleryImageUncheckedCreateInput> = {},
+) {
+  return db.galleryImage.create({
+    data: {
+      caption: 'Lemonade at the summer fair',
+      imageAlt: 'Families at two stalls',
+      ...overrides,
+      imageId: overrides.imageId ?? (await createImage(db)).imageId,
+    },
+  })
+}
+
 /** The picture of a slot; of the first where no other is named. */
 export async function createBackgroundImage(
   db: Client,
