@@ -39,11 +39,17 @@ export async function readMultipart(
       else if (part.fieldname === jsonPart) fields = readFields(part, aliases)
     }
   } catch (error) {
-    // The parser's own errors, of a body that breaks off or has no boundaries, carry no code.
-    if (error instanceof Error && 'statusCode' in error) throw error
-    throw error instanceof TRPCError ? error : malformed()
+    throw explain(error)
   }
   return { fields, file }
+}
+
+function explain(error: unknown): unknown {
+  // Too large a file is noticed by its reader, or between two parts, whichever comes first.
+  if (error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE') return tooLarge()
+  // The parser's own errors, of a body that breaks off or has no boundaries, carry no status.
+  if (error instanceof TRPCError || (error instanceof Error && 'statusCode' in error)) return error
+  return malformed()
 }
 
 function malformed(): TRPCError {
@@ -54,11 +60,7 @@ function malformed(): TRPCError {
 }
 
 async function readFile(part: MultipartFile): Promise<Buffer | undefined> {
-  const bytes = await part.toBuffer().catch((error: unknown) => {
-    throw error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE'
-      ? tooLarge()
-      : error
-  })
+  const bytes = await part.toBuffer()
   return bytes.length > 0 ? bytes : undefined
 }
 

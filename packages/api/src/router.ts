@@ -1,12 +1,20 @@
 import { accountsRouter } from './accounts/router.ts'
+import { associatesRouter } from './associates/router.ts'
+import { backgroundImagesRouter } from './background-images/router.ts'
+import { galleryRouter } from './gallery/router.ts'
 import { imagesRouter } from './images/router.ts'
+import { pageTextsRouter } from './page-texts/router.ts'
 import { servicesRouter } from './services/router.ts'
 import { router } from './trpc.ts'
 
 /** The list of entities, and the only one: tRPC, REST and its document all follow it. */
 export const appRouter = router({
   accounts: accountsRouter,
+  associates: associatesRouter,
+  backgroundImages: backgroundImagesRouter,
+  gallery: galleryRouter,
   images: imagesRouter,
+  pageTexts: pageTextsRouter,
   services: servicesRouter,
 })
 

@@ -27,10 +27,10 @@ export async function openTestApi() {
   const sentHeaders = new Headers()
   const createCaller = createCallerFactory(appRouter)
 
-  const callAs = (account?: SignedInAccount, headers = new Headers()) =>
+  const callAs = (account?: SignedInAccount, headers = new Headers(), serverImages = images) =>
     createCaller({
       db,
-      images,
+      images: serverImages,
       accounts,
       account,
       headers,
@@ -49,6 +49,8 @@ export async function openTestApi() {
     visitor: callAs(),
     member: callAs({ ...administrator, role: 'ROLE_USER' }),
     administrator: callAs(administrator),
+    /** A visitor of another server on the same database and image store. */
+    onAnotherServer: () => callAs(undefined, undefined, new Images(db, images.store)),
     /** How many objects the image store holds. */
     async countObjects() {
       let count = 0

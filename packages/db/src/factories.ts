@@ -30,6 +30,60 @@ export async function createService(db: Client, overrides: Partial<Prisma.Servic
   })
 }
 
+/** An associate; with a picture of its own where none is given. */
+export async function createAssociate(
+  db: Client,
+  overrides: Partial<Prisma.AssociateUncheckedCreateInput> = {},
+) {
+  return db.associate.create({
+    data: {
+      name: 'Ginnel Street Choir',
+      associateText: 'A choir for people who think they cannot sing.',
+      link: 'https://example.org/choir',
+      imageAlt: 'Two birds on a branch',
+      ...overrides,
+      imageId: overrides.imageId ?? (await createImage(db)).imageId,
+    },
+  })
+}
+
+/** A picture of the gallery, and the image that it is of where none is given. */
+export async function createGalleryImage(
+  db: Client,
+  overrides: Partial<Prisma.GalleryImageUncheckedCreateInput> = {},
+) {
+  return db.galleryImage.create({
+    data: {
+      caption: 'Lemonade at the summer fair',
+      imageAlt: 'Families at two stalls',
+      ...overrides,
+      imageId: overrides.imageId ?? (await createImage(db)).imageId,
+    },
+  })
+}
+
+/** The picture of a slot; of the first where no other is named. */
+export async function createBackgroundImage(
+  db: Client,
+  overrides: Partial<Prisma.BackgroundImageUncheckedCreateInput> = {},
+) {
+  return db.backgroundImage.create({
+    data: {
+      cloudImageId: 1,
+      imageAlt: 'Neighbours in front of a terrace',
+      ...overrides,
+      imageId: overrides.imageId ?? (await createImage(db)).imageId,
+    },
+  })
+}
+
+/** The text of a page; the first of the home page where no other is named. */
+export function createPageText(db: Client, overrides: Partial<Prisma.PageTextCreateInput> = {}) {
+  return db.pageText.create({
+    data: { page: 1, textUpdateId: 1, siteText: 'Welcome to ISSE.', ...overrides },
+  })
+}
+
 function hex(length: number): string {
   return Array.from({ length }, () => Math.floor(Math.random() * 16).toString(16)).join('')
 }
