@@ -1,6 +1,7 @@
 import { accountsRouter } from './accounts/router.ts'
 import { associatesRouter } from './associates/router.ts'
 import { backgroundImagesRouter } from './background-images/router.ts'
+import { eventsRouter } from './events/router.ts'
 import { galleryRouter } from './gallery/router.ts'
 import { imagesRouter } from './images/router.ts'
 import { pageTextsRouter } from './page-texts/router.ts'
@@ -12,6 +13,7 @@ export const appRouter = router({
   accounts: accountsRouter,
   associates: associatesRouter,
   backgroundImages: backgroundImagesRouter,
+  events: eventsRouter,
   gallery: galleryRouter,
   images: imagesRouter,
   pageTexts: pageTextsRouter,

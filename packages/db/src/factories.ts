@@ -47,6 +47,22 @@ export async function createAssociate(
   })
 }
 
+/** An event; with a picture of its own where none is given. When it starts is not read from its date here. */
+export async function createEvent(db: Client, overrides: Partial<Prisma.EventUncheckedCreateInput> = {}) {
+  return db.event.create({
+    data: {
+      name: 'Winter lunch',
+      eventDate: 'Saturday 12 December 2026',
+      eventTime: '11am to 2pm',
+      venue: 'Main hall, Leeds',
+      eventText: 'Soup, bread and mince pies for everyone.',
+      imageAlt: 'Neighbours in the snow',
+      ...overrides,
+      imageId: overrides.imageId ?? (await createImage(db)).imageId,
+    },
+  })
+}
+
 /** A picture of the gallery, and the image that it is of where none is given. */
 export async function createGalleryImage(
   db: Client,
