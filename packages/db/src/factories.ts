@@ -100,6 +100,27 @@ export function createPageText(db: Client, overrides: Partial<Prisma.PageTextCre
   })
 }
 
+/** The contact details; there is one record of them. */
+export function createContactDetails(db: Client, overrides: Partial<Prisma.ContactDetailsCreateInput> = {}) {
+  return db.contactDetails.create({
+    data: { email: 'hello@isse.example', phone: '0113 496 0000', ...overrides },
+  })
+}
+
+/** A visitor's message. */
+export function createMessage(db: Client, overrides: Partial<Prisma.MessageCreateInput> = {}) {
+  return db.message.create({
+    data: {
+      firstName: 'Ann',
+      lastName: 'Lee',
+      subject: 'Walking football',
+      contact: 'ann@example.org',
+      message: 'May I come along on Monday?',
+      ...overrides,
+    },
+  })
+}
+
 function hex(length: number): string {
   return Array.from({ length }, () => Math.floor(Math.random() * 16).toString(16)).join('')
 }
