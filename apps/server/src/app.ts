@@ -1,4 +1,4 @@
-import type { Accounts, Images } from '@isse/api'
+import type { Accounts, Images, Mailer } from '@isse/api'
 import { appRouter } from '@isse/api'
 import type { Database } from '@isse/db'
 import helmet from '@fastify/helmet'
@@ -20,6 +20,7 @@ export interface Foundation {
   images: Images
   accounts: Accounts
   publicUrl: string | undefined
+  mailer?: Mailer
 }
 
 /** How it is run. */

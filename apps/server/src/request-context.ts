@@ -16,7 +16,7 @@ declare module 'fastify' {
 
 /** Makes the procedures' context, the same for every transport: who sent the request, and from where. */
 export const requestContext = fp<Foundation>(
-  async (app, { db, images, accounts, publicUrl }) => {
+  async (app, { db, images, accounts, mailer, publicUrl }) => {
     app.decorateRequest('context', null)
 
     const make = async (request: FastifyRequest, reply: FastifyReply): Promise<Context> => {
@@ -34,6 +34,8 @@ export const requestContext = fp<Foundation>(
         now: () => new Date(),
         setHeader: (name, value) => void reply.header(name, value),
         imageUrl: (key) => `${base}/images/${key}`,
+        mailer,
+        pageUrl: (path) => new URL(path, publicUrl ?? app.listeningOrigin).href,
       }
     }
     app.decorate('contextOf', (request, reply) => (request.context ??= make(request, reply)))
