@@ -1,5 +1,5 @@
 import multipart from '@fastify/multipart'
-import { requireAdmin, type AppRouter, type Meta } from '@isse/api'
+import { requireAdmin, requireWriter, type AppRouter, type Meta } from '@isse/api'
 import { callTRPCProcedure, TRPCError } from '@trpc/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { forEachOpenApiProcedure, type OpenApiRouter } from 'trpc-openapi'
@@ -43,9 +43,10 @@ export async function rest(app: FastifyInstance, { router }: { router: AppRouter
       method: call.method,
       url: call.url,
       onRequest: async (request, reply) => {
-        const context = await app.contextOf(request, reply)
+        const context = await app.contextOf(request, reply, { tokens: true })
         // Refused before a body is read; the procedure asks once more.
         if (call.meta.openapi.protect !== false) requireAdmin(context)
+        if (call.type === 'mutation') requireWriter(context)
       },
       handler: (request, reply) => answer(app, router, call, request, reply),
     })
@@ -155,5 +156,6 @@ function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyRe
   if (failure.status >= 500) request.log.error(error)
   // A refused upload may still be on its way; its sender is not to reuse the connection for what follows.
   if (failure.status === 413) reply.header('connection', 'close')
+  if (failure.status === 401) reply.header('www-authenticate', 'Bearer')
   return reply.code(failure.status).send(failureBody(failure, request.url.split('?', 1)[0] ?? request.url))
 }

@@ -1,5 +1,5 @@
 export { appRouter, type AppRouter } from './router.ts'
-export { createCallerFactory, requireAdmin, type Meta } from './trpc.ts'
+export { createCallerFactory, requireAdmin, requireWriter, type Meta } from './trpc.ts'
 export type { Context, SignedInAccount } from './context.ts'
 export { Accounts } from './accounts/accounts.ts'
 export { fillSlot } from './background-images/built-in.ts'
