@@ -47,7 +47,7 @@ export async function buildApp(
   await app.register(requestContext, foundation)
   await app.register(health, foundation)
   await app.register(imageFiles, foundation)
-  await app.register(rest, { prefix: '/api', router: appRouter })
+  await app.register(rest, { prefix: '/api', router: appRouter, db: foundation.db })
   await app.register(trpc, { prefix: '/trpc', router: appRouter })
   await app.register(pages, {
     router: appRouter,

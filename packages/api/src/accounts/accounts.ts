@@ -3,6 +3,7 @@ import { TRPCError } from '@trpc/server'
 import { isAPIError } from 'better-auth/api'
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
+import { holderOf } from '../api-tokens/token.ts'
 import type { Context, SignedInAccount } from '../context.ts'
 import { wording } from '../wording.ts'
 import { createAuth, resetTokens, type Auth } from './auth.ts'
@@ -41,6 +42,15 @@ export class Accounts {
     if (!session) return undefined
     const { id: userId, email, name, role } = session.user
     return { userId, email, name, role }
+  }
+
+  /**
+   * Who sent a request with these headers, by its token; none where it has none.
+   *
+   * @throws UNAUTHORIZED where the token is not known
+   */
+  holderOf(headers: Headers): Promise<SignedInAccount | undefined> {
+    return holderOf(this.#db, headers)
   }
 
   /**
