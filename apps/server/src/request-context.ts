@@ -31,6 +31,7 @@ export const requestContext = fp<Foundation>(
         account,
         headers,
         address: request.ip,
+        now: () => new Date(),
         setHeader: (name, value) => void reply.header(name, value),
         imageUrl: (key) => `${base}/images/${key}`,
       }

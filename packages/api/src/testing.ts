@@ -25,6 +25,7 @@ export async function openTestApi() {
   const accounts = await Accounts.open(db, { secure: false })
   await images.store.check()
   const sentHeaders = new Headers()
+  const clock = { now: new Date('2026-11-20T14:05:00Z') }
   const createCaller = createCallerFactory(appRouter)
 
   const callAs = (account?: SignedInAccount, headers = new Headers(), serverImages = images) =>
@@ -35,6 +36,7 @@ export async function openTestApi() {
       account,
       headers,
       address: '192.0.2.7',
+      now: () => clock.now,
       setHeader: (name, value) => sentHeaders.append(name, value),
       imageUrl: (key) => `https://isse.example/images/${key}`,
     } satisfies Context)
@@ -43,6 +45,8 @@ export async function openTestApi() {
     db,
     images,
     accounts,
+    /** What time it is for the procedures; a test may set it. */
+    clock,
     /** The headers that the procedures have set so far. */
     sentHeaders,
     callAs,

@@ -47,6 +47,22 @@ export async function createAssociate(
   })
 }
 
+/** An event; with a picture of its own where none is given. When it starts is not read from its date here. */
+export async function createEvent(db: Client, overrides: Partial<Prisma.EventUncheckedCreateInput> = {}) {
+  return db.event.create({
+    data: {
+      name: 'Winter lunch',
+      eventDate: 'Saturday 12 December 2026',
+      eventTime: '11am to 2pm',
+      venue: 'Main hall, Leeds',
+      eventText: 'Soup, bread and mince pies for everyone.',
+      imageAlt: 'Neighbours in the snow',
+      ...overrides,
+      imageId: overrides.imageId ?? (await createImage(db)).imageId,
+    },
+  })
+}
+
 /** A picture of the gallery, and the image that it is of where none is given. */
 export async function createGalleryImage(
   db: Client,
@@ -81,6 +97,27 @@ export async function createBackgroundImage(
 export function createPageText(db: Client, overrides: Partial<Prisma.PageTextCreateInput> = {}) {
   return db.pageText.create({
     data: { page: 1, textUpdateId: 1, siteText: 'Welcome to ISSE.', ...overrides },
+  })
+}
+
+/** The contact details; there is one record of them. */
+export function createContactDetails(db: Client, overrides: Partial<Prisma.ContactDetailsCreateInput> = {}) {
+  return db.contactDetails.create({
+    data: { email: 'hello@isse.example', phone: '0113 496 0000', ...overrides },
+  })
+}
+
+/** A visitor's message. */
+export function createMessage(db: Client, overrides: Partial<Prisma.MessageCreateInput> = {}) {
+  return db.message.create({
+    data: {
+      firstName: 'Ann',
+      lastName: 'Lee',
+      subject: 'Walking football',
+      contact: 'ann@example.org',
+      message: 'May I come along on Monday?',
+      ...overrides,
+    },
   })
 }
 
