@@ -5,6 +5,7 @@ import helmet from '@fastify/helmet'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { health } from './health.ts'
 import { images as imageFiles } from './images.ts'
+import { messageRetention } from './message-retention.ts'
 import { pages } from './pages.ts'
 import { requestContext } from './request-context.ts'
 import { failureBody, toFailure } from './rest-failure.ts'
@@ -17,6 +18,8 @@ export interface Foundation {
   images: Images
   accounts: Accounts
   publicUrl: string | undefined
+  /** How long messages are kept. */
+  messageMonths: number
 }
 
 /** How it is run. */
@@ -42,6 +45,7 @@ export async function buildApp(
   await app.register(helmet, securityHeaders(dev, foundation.publicUrl?.startsWith('https:') ?? false))
   await app.register(requestContext, foundation)
   await app.register(health, foundation)
+  await app.register(messageRetention, foundation)
   await app.register(imageFiles, foundation)
   await app.register(rest, { prefix: '/api', router: appRouter })
   await app.register(trpc, { prefix: '/trpc', router: appRouter })

@@ -18,7 +18,8 @@ try {
   process.exit(1)
 }
 
-async function start({ HOST, PORT, PUBLIC_URL, DATA_DIR, DATABASE_URL, LOG_LEVEL, SEED, ...rest }: Settings) {
+async function start(given: Settings) {
+  const { HOST, PORT, PUBLIC_URL, DATA_DIR, DATABASE_URL, LOG_LEVEL, SEED, MESSAGE_MONTHS, ...rest } = given
   const database = DATABASE_URL
     ? await blame('DATABASE_URL', 'Check its address, user and password, and that the server runs.', () =>
         openDatabase({ url: DATABASE_URL }),
@@ -32,7 +33,7 @@ async function start({ HOST, PORT, PUBLIC_URL, DATA_DIR, DATABASE_URL, LOG_LEVEL
   const made = await makeFirstAdministrator(accounts, rest)
 
   const app = await buildApp(
-    { db, images, accounts, publicUrl: PUBLIC_URL },
+    { db, images, accounts, publicUrl: PUBLIC_URL, messageMonths: MESSAGE_MONTHS },
     { logLevel: LOG_LEVEL, dev: developing() },
   )
   await blame('HOST and PORT', 'Stop the program that uses them, or set others.', () =>

@@ -16,7 +16,7 @@ declare module 'fastify' {
 
 /** Makes the procedures' context, the same for every transport: who sent the request, and from where. */
 export const requestContext = fp<Foundation>(
-  async (app, { db, images, accounts, publicUrl }) => {
+  async (app, { db, images, accounts, publicUrl, messageMonths }) => {
     app.decorateRequest('context', null)
 
     const make = async (request: FastifyRequest, reply: FastifyReply): Promise<Context> => {
@@ -32,6 +32,7 @@ export const requestContext = fp<Foundation>(
         headers,
         address: request.ip,
         now: () => new Date(),
+        messageMonths,
         setHeader: (name, value) => void reply.header(name, value),
         imageUrl: (key) => `${base}/images/${key}`,
       }

@@ -22,6 +22,8 @@ export interface Context {
   address: string
   /** What time it is. */
   now(): Date
+  /** How long messages are kept. */
+  messageMonths: number
   /** Adds a header to the answer. */
   setHeader(name: string, value: string): void
   /** The absolute URL of a variant in the image store. */
