@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import { useState, type ComponentProps, type ReactNode } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { useField } from './form-frame.ts'
+import { useField, useFormFrame } from './form-frame.ts'
 
 interface FieldLabels {
   /** The key of the field in the form's schema. */
@@ -21,6 +21,7 @@ const box = 'w-full border-2 text-base'
 /** Label, hint and error around a field. */
 export function FieldFrame({ name, label, hint, optional, children }: FieldLabels & { children: ReactNode }) {
   const { id, error } = useField(name, hint)
+  useFormFrame().labels.set(name, label)
   return (
     <div className={error ? 'border-l-4 border-error pl-4' : undefined}>
       <label htmlFor={id} className="block font-semibold">

@@ -11,6 +11,7 @@ import {
 import type { z } from 'zod'
 import { FormFrameContext, type FormFrame } from './form-frame.ts'
 import { FormMessages } from './form-messages.tsx'
+import { VersionChoice, type VersionTexts } from './version-choice.tsx'
 
 /** What became of a form that was sent. */
 export interface Outcome<Values> {
@@ -22,6 +23,8 @@ export interface Outcome<Values> {
   failure?: string
   /** What is wrong with single fields. */
   problems?: { field: string; message: string }[]
+  /** The record as somebody else saved it meanwhile, where nothing was done because of that. */
+  theirs?: Values
 }
 
 export type { FieldValues }
@@ -38,6 +41,8 @@ export interface FormProps<Values extends FieldValues, Checked> {
   submit: string
   /** Its words while sending. */
   busy: string
+  /** For a record that several people change: what stands around the choice between their versions. */
+  versions?: VersionTexts
   children: ReactNode
 }
 
@@ -46,10 +51,11 @@ export interface FormProps<Values extends FieldValues, Checked> {
  * and the sentence under the button; the focus goes to the first. What was typed stays, whatever happens.
  */
 export function Form<Values extends FieldValues, Checked>(props: FormProps<Values, Checked>) {
-  const { schema, defaultValues, onSubmit, incomplete, invalid, submit, busy, children } = props
+  const { schema, defaultValues, onSubmit, incomplete, invalid, submit, busy, versions, children } = props
   const id = useId()
-  const frame = useMemo<FormFrame>(() => ({ id, pending: new Set() }), [id])
+  const frame = useMemo<FormFrame>(() => ({ id, pending: new Set(), labels: new Map() }), [id])
   const [success, setSuccess] = useState<string>()
+  const [theirs, setTheirs] = useState<FieldValues>()
   const check = zodResolver(schema)
   const form: UseFormReturn<Values, unknown, Checked> = useForm({
     defaultValues: withoutEmpty(defaultValues),
@@ -68,7 +74,17 @@ export function Form<Values extends FieldValues, Checked>(props: FormProps<Value
     })
     if (outcome.values) form.reset(outcome.values)
     setSuccess(outcome.success)
+    setTheirs(outcome.theirs)
   })
+
+  /** What is chosen is saved on top of theirs. */
+  function choose(fromTheirs: string[]) {
+    for (const name of [...fromTheirs, 'version'])
+      form.setValue(name as FieldPath<Values>, theirs?.[name], { shouldDirty: true })
+    setTheirs(undefined)
+    form.clearErrors('root')
+    void send()
+  }
 
   return (
     <FormProvider {...form}>
@@ -93,6 +109,14 @@ export function Form<Values extends FieldValues, Checked>(props: FormProps<Value
           </button>
           <FormMessages {...{ incomplete, invalid, success }} />
         </form>
+        {theirs && versions && (
+          <VersionChoice
+            theirs={theirs}
+            texts={versions}
+            onChoose={choose}
+            onClose={() => setTheirs(undefined)}
+          />
+        )}
       </FormFrameContext>
     </FormProvider>
   )

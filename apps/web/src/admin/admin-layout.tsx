@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { Wordmark } from '../components/wordmark.tsx'
 import { PassedMessage } from '../layout/passed-message.tsx'
 import { adminMenu } from './admin-menu.ts'
+import { SignInAgain } from './sign-in-again.tsx'
 import { SignOut } from './sign-out.tsx'
 
 /** What is around every admin screen: a quiet top bar, and the menu beside the page or behind a button. */
@@ -35,6 +36,7 @@ export function AdminLayout({ children }: { children: ReactNode }) {
           </div>
         </div>
       </header>
+      <SignInAgain />
       <div className="flex-1 lg:grid lg:grid-cols-[16rem_minmax(0,1fr)]">
         <nav aria-label="Admin" className="hidden bg-lemon-wash p-4 lg:block">
           <AdminMenuList className="sticky top-24" />
