@@ -1,4 +1,4 @@
-import { Accounts, FolderImageStore, Images } from '@isse/api'
+import { Accounts, fillSlot, FolderImageStore, Images, readWhen } from '@isse/api'
 import { wording } from '@isse/api/wording'
 import { openDatabase } from '@isse/db'
 import { seed } from '@isse/db/seed'
@@ -29,7 +29,12 @@ async function start(given: Settings) {
   const accounts = await Accounts.open(db, { secure: PUBLIC_URL?.startsWith('https:') ?? false })
   const images = new Images(db, new FolderImageStore(join(DATA_DIR, 'images')))
   await blame('DATA_DIR', writable, () => images.store.check())
-  if (SEED === 'demo') await seed(db, (file) => images.add(file))
+  if (SEED === 'demo')
+    await seed(db, {
+      addPicture: (file) => images.add(file),
+      fillSlot: (cloudImageId) => fillSlot({ db, images }, cloudImageId),
+      readWhen: (eventDate, eventTime) => readWhen(eventDate, eventTime, new Date()),
+    })
   const made = await makeFirstAdministrator(accounts, rest)
 
   const app = await buildApp(

@@ -13,6 +13,13 @@ import { Route as PublicRouteImport } from './routes/_public'
 import { Route as AdminRouteImport } from './routes/admin'
 import { Route as PublicIndexRouteImport } from './routes/_public/index'
 import { Route as PublicSplatRouteImport } from './routes/_public/$'
+import { Route as PublicAboutRouteImport } from './routes/_public/about'
+import { Route as PublicAccessibilityRouteImport } from './routes/_public/accessibility'
+import { Route as PublicAssociatesRouteImport } from './routes/_public/associates'
+import { Route as PublicCookiesRouteImport } from './routes/_public/cookies'
+import { Route as PublicFacilitiesRouteImport } from './routes/_public/facilities'
+import { Route as PublicGalleryRouteImport } from './routes/_public/gallery'
+import { Route as PublicPrivacyRouteImport } from './routes/_public/privacy'
 import { Route as PublicServicesRouteImport } from './routes/_public/services'
 import { Route as PublicSigninRouteImport } from './routes/_public/signin'
 import { Route as AdminIndexRouteImport } from './routes/admin/index'
@@ -40,6 +47,41 @@ const PublicIndexRoute = PublicIndexRouteImport.update({
 const PublicSplatRoute = PublicSplatRouteImport.update({
   id: '/$',
   path: '/$',
+  getParentRoute: () => PublicRoute,
+} as any)
+const PublicAboutRoute = PublicAboutRouteImport.update({
+  id: '/about',
+  path: '/about',
+  getParentRoute: () => PublicRoute,
+} as any)
+const PublicAccessibilityRoute = PublicAccessibilityRouteImport.update({
+  id: '/accessibility',
+  path: '/accessibility',
+  getParentRoute: () => PublicRoute,
+} as any)
+const PublicAssociatesRoute = PublicAssociatesRouteImport.update({
+  id: '/associates',
+  path: '/associates',
+  getParentRoute: () => PublicRoute,
+} as any)
+const PublicCookiesRoute = PublicCookiesRouteImport.update({
+  id: '/cookies',
+  path: '/cookies',
+  getParentRoute: () => PublicRoute,
+} as any)
+const PublicFacilitiesRoute = PublicFacilitiesRouteImport.update({
+  id: '/facilities',
+  path: '/facilities',
+  getParentRoute: () => PublicRoute,
+} as any)
+const PublicGalleryRoute = PublicGalleryRouteImport.update({
+  id: '/gallery',
+  path: '/gallery',
+  getParentRoute: () => PublicRoute,
+} as any)
+const PublicPrivacyRoute = PublicPrivacyRouteImport.update({
+  id: '/privacy',
+  path: '/privacy',
   getParentRoute: () => PublicRoute,
 } as any)
 const PublicServicesRoute = PublicServicesRouteImport.update({
@@ -93,6 +135,13 @@ export interface FileRoutesByFullPath {
   '/': typeof PublicIndexRoute
   '/admin': typeof AdminRouteWithChildren
   '/$': typeof PublicSplatRoute
+  '/about': typeof PublicAboutRoute
+  '/accessibility': typeof PublicAccessibilityRoute
+  '/associates': typeof PublicAssociatesRoute
+  '/cookies': typeof PublicCookiesRoute
+  '/facilities': typeof PublicFacilitiesRoute
+  '/gallery': typeof PublicGalleryRoute
+  '/privacy': typeof PublicPrivacyRoute
   '/services': typeof PublicServicesRoute
   '/signin': typeof PublicSigninRoute
   '/admin/dashboard': typeof AdminDashboardRoute
@@ -105,6 +154,13 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/$': typeof PublicSplatRoute
+  '/about': typeof PublicAboutRoute
+  '/accessibility': typeof PublicAccessibilityRoute
+  '/associates': typeof PublicAssociatesRoute
+  '/cookies': typeof PublicCookiesRoute
+  '/facilities': typeof PublicFacilitiesRoute
+  '/gallery': typeof PublicGalleryRoute
+  '/privacy': typeof PublicPrivacyRoute
   '/services': typeof PublicServicesRoute
   '/signin': typeof PublicSigninRoute
   '/admin/dashboard': typeof AdminDashboardRoute
@@ -121,6 +177,13 @@ export interface FileRoutesById {
   '/_public': typeof PublicRouteWithChildren
   '/admin': typeof AdminRouteWithChildren
   '/_public/$': typeof PublicSplatRoute
+  '/_public/about': typeof PublicAboutRoute
+  '/_public/accessibility': typeof PublicAccessibilityRoute
+  '/_public/associates': typeof PublicAssociatesRoute
+  '/_public/cookies': typeof PublicCookiesRoute
+  '/_public/facilities': typeof PublicFacilitiesRoute
+  '/_public/gallery': typeof PublicGalleryRoute
+  '/_public/privacy': typeof PublicPrivacyRoute
   '/_public/services': typeof PublicServicesRoute
   '/_public/signin': typeof PublicSigninRoute
   '/admin/dashboard': typeof AdminDashboardRoute
@@ -138,6 +201,13 @@ export interface FileRouteTypes {
     | '/'
     | '/admin'
     | '/$'
+    | '/about'
+    | '/accessibility'
+    | '/associates'
+    | '/cookies'
+    | '/facilities'
+    | '/gallery'
+    | '/privacy'
     | '/services'
     | '/signin'
     | '/admin/dashboard'
@@ -150,6 +220,13 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/$'
+    | '/about'
+    | '/accessibility'
+    | '/associates'
+    | '/cookies'
+    | '/facilities'
+    | '/gallery'
+    | '/privacy'
     | '/services'
     | '/signin'
     | '/admin/dashboard'
@@ -165,6 +242,13 @@ export interface FileRouteTypes {
     | '/_public'
     | '/admin'
     | '/_public/$'
+    | '/_public/about'
+    | '/_public/accessibility'
+    | '/_public/associates'
+    | '/_public/cookies'
+    | '/_public/facilities'
+    | '/_public/gallery'
+    | '/_public/privacy'
     | '/_public/services'
     | '/_public/signin'
     | '/admin/dashboard'
@@ -210,6 +294,55 @@ declare module '@tanstack/react-router' {
       path: '/$'
       fullPath: '/$'
       preLoaderRoute: typeof PublicSplatRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/_public/about': {
+      id: '/_public/about'
+      path: '/about'
+      fullPath: '/about'
+      preLoaderRoute: typeof PublicAboutRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/_public/accessibility': {
+      id: '/_public/accessibility'
+      path: '/accessibility'
+      fullPath: '/accessibility'
+      preLoaderRoute: typeof PublicAccessibilityRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/_public/associates': {
+      id: '/_public/associates'
+      path: '/associates'
+      fullPath: '/associates'
+      preLoaderRoute: typeof PublicAssociatesRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/_public/cookies': {
+      id: '/_public/cookies'
+      path: '/cookies'
+      fullPath: '/cookies'
+      preLoaderRoute: typeof PublicCookiesRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/_public/facilities': {
+      id: '/_public/facilities'
+      path: '/facilities'
+      fullPath: '/facilities'
+      preLoaderRoute: typeof PublicFacilitiesRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/_public/gallery': {
+      id: '/_public/gallery'
+      path: '/gallery'
+      fullPath: '/gallery'
+      preLoaderRoute: typeof PublicGalleryRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/_public/privacy': {
+      id: '/_public/privacy'
+      path: '/privacy'
+      fullPath: '/privacy'
+      preLoaderRoute: typeof PublicPrivacyRouteImport
       parentRoute: typeof PublicRoute
     }
     '/_public/services': {
@@ -280,6 +413,13 @@ declare module '@tanstack/react-router' {
 
 interface PublicRouteChildren {
   PublicSplatRoute: typeof PublicSplatRoute
+  PublicAboutRoute: typeof PublicAboutRoute
+  PublicAccessibilityRoute: typeof PublicAccessibilityRoute
+  PublicAssociatesRoute: typeof PublicAssociatesRoute
+  PublicCookiesRoute: typeof PublicCookiesRoute
+  PublicFacilitiesRoute: typeof PublicFacilitiesRoute
+  PublicGalleryRoute: typeof PublicGalleryRoute
+  PublicPrivacyRoute: typeof PublicPrivacyRoute
   PublicServicesRoute: typeof PublicServicesRoute
   PublicSigninRoute: typeof PublicSigninRoute
   PublicIndexRoute: typeof PublicIndexRoute
@@ -289,6 +429,13 @@ interface PublicRouteChildren {
 
 const PublicRouteChildren: PublicRouteChildren = {
   PublicSplatRoute: PublicSplatRoute,
+  PublicAboutRoute: PublicAboutRoute,
+  PublicAccessibilityRoute: PublicAccessibilityRoute,
+  PublicAssociatesRoute: PublicAssociatesRoute,
+  PublicCookiesRoute: PublicCookiesRoute,
+  PublicFacilitiesRoute: PublicFacilitiesRoute,
+  PublicGalleryRoute: PublicGalleryRoute,
+  PublicPrivacyRoute: PublicPrivacyRoute,
   PublicServicesRoute: PublicServicesRoute,
   PublicSigninRoute: PublicSigninRoute,
   PublicIndexRoute: PublicIndexRoute,

@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { Hills } from '../components/hills.tsx'
+import { PostalAddress } from '../components/postal-address.tsx'
 import { Wordmark } from '../components/wordmark.tsx'
 import { SocialIcon } from '../components/social-icon.tsx'
 import { bases } from '../content/bases.ts'
 import { organisation } from '../content/organisation.ts'
 import { socialLinks } from '../content/social-links.ts'
-import { footerMenu } from './menu.ts'
+import { footerMenu, smallPrintMenu } from './menu.ts'
 
 const { copyright, developerCredit } = organisation
 
@@ -33,14 +34,8 @@ export function Footer() {
           </nav>
           {bases
             .filter(({ hasPostalAddress }) => hasPostalAddress)
-            .map(({ town, address, postcode }) => (
-              <address key={town} className="not-italic">
-                {[...address, postcode].map((line, index) => (
-                  <span key={line} className={`block ${index === 0 ? 'font-semibold text-accent' : ''}`}>
-                    {line}
-                  </span>
-                ))}
-              </address>
+            .map((base) => (
+              <PostalAddress key={base.town} base={base} nameClassName="font-semibold text-accent" />
             ))}
         </div>
         <div className="border-t border-base-100/25">
@@ -61,6 +56,15 @@ export function Footer() {
             <p>
               © {copyright.year} {copyright.holder}. {copyright.note}
             </p>
+            <ul className="flex flex-wrap gap-x-5">
+              {smallPrintMenu.map(({ to, label }) => (
+                <li key={to}>
+                  <Link to={to} className="dark-link underline">
+                    {label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
             <p>{developerCredit}</p>
           </div>
         </div>
