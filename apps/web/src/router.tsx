@@ -16,6 +16,8 @@ import { createLoaderCalls, trpc, type LoaderCalls } from './trpc.ts'
 export interface RouterContext {
   queryClient: QueryClient
   calls: LoaderCalls
+  /** For the one loader that writes: opening a message marks it as read. */
+  client: TRPCClient<AppRouter>
   site: Site
 }
 
@@ -32,7 +34,12 @@ export function createAppRouter({ trpcClient, site, nonce }: RouterOptions) {
   const queryClient = createQueryClient((error) => {
     if (endsSession(error)) void router.navigate({ to: '/signin', state: { message: sessionEnded } })
   })
-  const context: RouterContext = { queryClient, calls: createLoaderCalls(trpcClient, queryClient), site }
+  const context: RouterContext = {
+    queryClient,
+    calls: createLoaderCalls(trpcClient, queryClient),
+    client: trpcClient,
+    site,
+  }
   const router = createRouter({
     routeTree,
     context,

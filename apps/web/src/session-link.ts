@@ -1,5 +1,5 @@
 import type { AppRouter } from '@isse/api'
-import type { TRPCLink } from '@trpc/client'
+import type { TRPCClientError, TRPCLink } from '@trpc/client'
 import { observable } from '@trpc/server/observable'
 import { signInAgain } from './admin/session.ts'
 import { isRefusal } from './failure.ts'
@@ -8,17 +8,18 @@ import { isRefusal } from './failure.ts'
 export const sessionLink: TRPCLink<AppRouter> = () => {
   return ({ op, next }) =>
     observable((observer) => {
+      const signInAndRetry = async (error: TRPCClientError<AppRouter>) => {
+        if (await signInAgain(op.type)) subscription = attempt(true)
+        else observer.error(error)
+      }
       const attempt = (isLast: boolean) =>
         next(op).subscribe({
           next: (value) => observer.next(value),
           complete: () => observer.complete(),
           error: (error) => {
-            if (isLast || op.path === 'accounts.signIn' || !isRefusal(error, 'UNAUTHORIZED'))
-              return observer.error(error)
-            void signInAgain(op.type).then((signedIn) => {
-              if (signedIn) subscription = attempt(true)
-              else observer.error(error)
-            })
+            const isLost = op.path !== 'accounts.signIn' && isRefusal(error, 'UNAUTHORIZED')
+            if (isLost && !isLast) void signInAndRetry(error)
+            else observer.error(error)
           },
         })
       let subscription = attempt(false)

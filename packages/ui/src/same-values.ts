@@ -9,5 +9,6 @@ export function sameValues(one: unknown, other: unknown): boolean {
 }
 
 function isNothing(value: unknown): boolean {
+  if (typeof value === 'object' && value !== null) return Object.values(value).every(isNothing)
   return value === undefined || value === null || value === ''
 }

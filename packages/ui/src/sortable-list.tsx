@@ -45,52 +45,53 @@ export function SortableList({ items, onOrder, texts }: SortableListProps) {
       </p>
       <ul ref={list} className="grid gap-2">
         {items.map(({ key, label, content }, index) => (
-          <li
-            key={key}
-            draggable
-            onDragStart={(event) => {
-              event.dataTransfer.effectAllowed = 'move'
-              event.dataTransfer.setData('text/plain', label)
-              setDragged(index)
-            }}
-            onDragEnd={() => {
-              setDragged(undefined)
-              setOver(undefined)
-            }}
-            onDragOver={(event) => {
-              if (dragged === undefined) return
-              event.preventDefault()
-              setOver(index)
-            }}
-            onDrop={(event) => {
-              if (dragged === undefined) return
-              event.preventDefault()
-              move(dragged, index)
-            }}
-            className={`flex items-center gap-1 rounded-2xl border-2 sm:gap-2 sm:pl-2 ${edge(index, dragged, over)}`}
-          >
-            <GripVertical
-              aria-hidden
-              className="size-5 shrink-0 cursor-grab text-base-content/60 max-sm:hidden"
-            />
-            <div className="min-w-0 flex-1">{content}</div>
-            <div className="flex shrink-0 max-sm:flex-col sm:pr-2">
-              {(['up', 'down'] as const).map((direction) => {
-                const to = direction === 'up' ? index - 1 : index + 1
-                const Icon = direction === 'up' ? ArrowUp : ArrowDown
-                return (
-                  <button
-                    key={direction}
-                    type="button"
-                    aria-label={`${texts[direction]}: ${label}`}
-                    aria-disabled={to < 0 || to >= items.length}
-                    className="btn btn-square btn-ghost btn-sm aria-disabled:opacity-40"
-                    onClick={() => move(index, to)}
-                  >
-                    <Icon aria-hidden className="size-5" />
-                  </button>
-                )
-              })}
+          <li key={key}>
+            <div
+              draggable
+              onDragStart={(event) => {
+                event.dataTransfer.effectAllowed = 'move'
+                event.dataTransfer.setData('text/plain', label)
+                setDragged(index)
+              }}
+              onDragEnd={() => {
+                setDragged(undefined)
+                setOver(undefined)
+              }}
+              onDragOver={(event) => {
+                if (dragged === undefined) return
+                event.preventDefault()
+                setOver(index)
+              }}
+              onDrop={(event) => {
+                if (dragged === undefined) return
+                event.preventDefault()
+                move(dragged, index)
+              }}
+              className={`flex items-center gap-1 rounded-2xl border-2 sm:gap-2 sm:pl-2 ${edge(index, dragged, over)}`}
+            >
+              <GripVertical
+                aria-hidden
+                className="size-5 shrink-0 cursor-grab text-base-content/60 max-sm:hidden"
+              />
+              <div className="min-w-0 flex-1">{content}</div>
+              <div className="flex shrink-0 max-sm:flex-col sm:pr-2">
+                {(['up', 'down'] as const).map((direction) => {
+                  const to = direction === 'up' ? index - 1 : index + 1
+                  const Icon = direction === 'up' ? ArrowUp : ArrowDown
+                  return (
+                    <button
+                      key={direction}
+                      type="button"
+                      aria-label={`${texts[direction]}: ${label}`}
+                      aria-disabled={to < 0 || to >= items.length}
+                      className="btn btn-square btn-ghost btn-sm aria-disabled:opacity-40"
+                      onClick={() => move(index, to)}
+                    >
+                      <Icon aria-hidden className="size-5" />
+                    </button>
+                  )
+                })}
+              </div>
             </div>
           </li>
         ))}

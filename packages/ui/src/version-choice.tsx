@@ -86,20 +86,18 @@ interface VersionProps {
 function Version({ group, title, value, picture, chosen, onChoose }: VersionProps) {
   return (
     <label
-      className={`flex cursor-pointer gap-3 rounded-2xl border-2 p-4 ${chosen ? 'border-primary bg-lemon-wash' : 'border-base-300'}`}
+      className={`grid cursor-pointer grid-cols-[auto_minmax(0,1fr)] content-start gap-x-3 rounded-2xl border-2 p-4 ${chosen ? 'border-primary bg-lemon-wash' : 'border-base-300'}`}
     >
       <input
         type="radio"
         name={`version-${group}`}
         checked={chosen}
         onChange={onChoose}
-        className="radio mt-0.5 radio-primary"
+        className="radio radio-primary"
       />
-      <span className="min-w-0 flex-1">
-        <span className="block text-base font-semibold">{title}</span>
-        <span className="block max-h-60 overflow-y-auto whitespace-pre-wrap">
-          {group === 'imageId' ? picture : String(value ?? '')}
-        </span>
+      <span className="font-semibold">{title}</span>
+      <span className="col-start-2 max-h-60 overflow-y-auto wrap-anywhere whitespace-pre-wrap">
+        {group === 'imageId' ? picture : String(value ?? '')}
       </span>
     </label>
   )

@@ -23,6 +23,8 @@ interface Props<Values extends FieldValues, Checked>
   incomplete?: string
   /** The sentence for fields that are there and wrong. */
   invalid?: string
+  /** Whether its words survive a closed tab: not where they are of no use without a file that does not. */
+  keepsDraft?: boolean
 }
 
 /** A form of the admin area: no word that is typed into it is lost. */
@@ -31,6 +33,7 @@ export function AdminForm<Values extends FieldValues, Checked>({
   latest,
   incomplete = wording.allFieldsComplete,
   invalid = 'Please check what you entered.',
+  keepsDraft = true,
   children,
   ...form
 }: Props<Values, Checked>) {
@@ -52,7 +55,7 @@ export function AdminForm<Values extends FieldValues, Checked>({
       busy={wording.pleaseWait}
       versions={versions}
     >
-      <KeepWords />
+      <KeepWords asDraft={keepsDraft} />
       {children}
     </Form>
   )

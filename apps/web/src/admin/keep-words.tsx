@@ -8,14 +8,14 @@ import { dropDraft, keepDraft, readDraft } from './drafts.ts'
 import { watchForm } from './unsaved-words.ts'
 
 /** Inside a form: asks before its words are lost, keeps them as a draft, and offers a draft that was left. */
-export function KeepWords() {
+export function KeepWords({ asDraft }: { asDraft: boolean }) {
   const path = useLocation({ select: ({ pathname }) => pathname })
   const { hasUnsaved, restore } = useUnsaved()
-  const [left, setLeft] = useState(() => readDraft(path))
+  const [left, setLeft] = useState(() => (asDraft ? readDraft(path) : undefined))
   useEffect(() => watchForm(hasUnsaved))
   useWords((words, unsaved) => {
     if (!unsaved) return dropDraft(path)
-    keepDraft(path, words)
+    if (asDraft) keepDraft(path, words)
     // Whoever types on has passed the older draft over.
     setLeft(undefined)
   })

@@ -14,7 +14,8 @@ interface PictureFieldProps {
 
 /** The picture of a service, an associate, an event or the gallery. */
 export function PictureField({ name = 'imageId', ...field }: PictureFieldProps) {
-  return <ImageField name={name} texts={pictureTexts} upload={uploadPicture} {...field} />
+  const texts = field.onMore ? severalTexts : pictureTexts
+  return <ImageField name={name} texts={texts} upload={uploadPicture} {...field} />
 }
 
 /** The picture behind the head of a page. */
@@ -44,6 +45,11 @@ const pictureTexts: ImageFieldTexts = {
   remove: 'Remove',
   cancel: 'Cancel',
   uploading: 'Uploading the picture',
+}
+
+const severalTexts: ImageFieldTexts = {
+  ...pictureTexts,
+  hint: 'About 500 x 500 pixels is best. You can choose several at once.',
 }
 
 const backgroundTexts: ImageFieldTexts = {

@@ -10,7 +10,8 @@ import { trpc } from '../../trpc.ts'
 
 export const Route = createFileRoute('/admin/edit-associate/$associateId')({
   // Always the record as it is now, whatever the cache holds.
-  loader: ({ context: { calls }, params }) => loadRecord(() => calls.associates.get.fetch(params, { staleTime: 0 })),
+  loader: ({ context: { calls }, params }) =>
+    loadRecord(() => calls.associates.get.fetch(params, { staleTime: 0 })),
   component: EditAssociate,
   notFoundComponent: ({ data }) => <RecordGone back={toAssociates} data={data} />,
 })

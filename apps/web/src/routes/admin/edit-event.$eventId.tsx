@@ -10,7 +10,8 @@ import { trpc } from '../../trpc.ts'
 
 export const Route = createFileRoute('/admin/edit-event/$eventId')({
   // Always the record as it is now, whatever the cache holds.
-  loader: ({ context: { calls }, params }) => loadRecord(() => calls.events.get.fetch(params, { staleTime: 0 })),
+  loader: ({ context: { calls }, params }) =>
+    loadRecord(() => calls.events.get.fetch(params, { staleTime: 0 })),
   component: EditEvent,
   notFoundComponent: ({ data }) => <RecordGone back={toEvents} data={data} />,
 })

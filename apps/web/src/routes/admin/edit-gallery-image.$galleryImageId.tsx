@@ -1,17 +1,19 @@
-import { galleryImageUpdate, type GalleryImage } from '@isse/api/gallery/schema'
+import { galleryImageUpdate } from '@isse/api/gallery/schema'
 import { wording } from '@isse/api/wording'
 import { createFileRoute } from '@tanstack/react-router'
 import type { z } from 'zod'
 import { AdminForm } from '../../admin/admin-form.tsx'
 import { DeleteRecord } from '../../admin/delete-record.tsx'
 import { GalleryImageFields } from '../../admin/gallery-image-fields.tsx'
+import { toFields } from '../../admin/gallery-images.ts'
 import { loadRecord, RecordGone } from '../../admin/record-gone.tsx'
 import { Screen, toGalleryImages } from '../../admin/screen.tsx'
 import { trpc } from '../../trpc.ts'
 
 export const Route = createFileRoute('/admin/edit-gallery-image/$galleryImageId')({
   // Always the record as it is now, whatever the cache holds.
-  loader: ({ context: { calls }, params }) => loadRecord(() => calls.gallery.get.fetch(params, { staleTime: 0 })),
+  loader: ({ context: { calls }, params }) =>
+    loadRecord(() => calls.gallery.get.fetch(params, { staleTime: 0 })),
   component: EditGalleryImage,
   notFoundComponent: ({ data }) => <RecordGone back={toGalleryImages} data={data} />,
 })
@@ -56,8 +58,4 @@ function EditGalleryImage() {
       />
     </Screen>
   )
-}
-
-function toFields({ galleryImageId, caption, version, image }: GalleryImage) {
-  return { galleryImageId, caption, version, imageAlt: image.alt, imageId: undefined }
 }

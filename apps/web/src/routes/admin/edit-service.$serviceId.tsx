@@ -10,7 +10,8 @@ import { trpc } from '../../trpc.ts'
 
 export const Route = createFileRoute('/admin/edit-service/$serviceId')({
   // Always the record as it is now, whatever the cache holds.
-  loader: ({ context: { calls }, params }) => loadRecord(() => calls.services.get.fetch(params, { staleTime: 0 })),
+  loader: ({ context: { calls }, params }) =>
+    loadRecord(() => calls.services.get.fetch(params, { staleTime: 0 })),
   component: EditService,
   notFoundComponent: ({ data }) => <RecordGone back={toServices} data={data} />,
 })

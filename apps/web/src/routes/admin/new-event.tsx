@@ -8,7 +8,15 @@ import { trpc } from '../../trpc.ts'
 
 export const Route = createFileRoute('/admin/new-event')({ component: NewEvent })
 
-const empty = { name: '', venue: '', eventDate: '', eventTime: '', eventText: '', imageAlt: '', imageId: undefined }
+const empty = {
+  name: '',
+  venue: '',
+  eventDate: '',
+  eventTime: '',
+  eventText: '',
+  imageAlt: '',
+  imageId: undefined,
+}
 
 function NewEvent() {
   const calls = trpc.useUtils()

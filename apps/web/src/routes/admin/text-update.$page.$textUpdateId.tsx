@@ -46,7 +46,7 @@ function EditText() {
         latest={async () => toFields(await calls.pageTexts.get.fetch(key, { staleTime: 0 }))}
         submit={wording.save}
       >
-        <TextArea name="siteText" label="Text" rows={10} hint="An empty text is not saved." />
+        <TextArea name="siteText" label="Text" rows={10} hint="An empty text is not saved." hintBelow />
       </AdminForm>
     </Screen>
   )
