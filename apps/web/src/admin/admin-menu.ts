@@ -1,16 +1,18 @@
 import { wording } from '@isse/api/wording'
 import { linkOptions } from '@tanstack/react-router'
 import {
+  CalendarCog,
   CalendarPlus,
   CirclePlus,
   Handshake,
-  Images,
   ImagePlus,
+  Images,
   Inbox,
   LayoutDashboard,
+  ListChecks,
   Phone,
+  UsersRound,
 } from 'lucide-react'
-import { CalendarCog, ListChecks, UsersRound } from 'lucide-react'
 
 /** The entries of the admin menu, in order. The dashboard shows each but itself with its hint. */
 export const adminMenu = linkOptions([
