@@ -97,11 +97,13 @@ function londonTime(date: Date): string {
 }
 
 function escape(text: string): string {
-  return text
-    .replace(/[\\;,]/g, (character) => `\\${character}`)
-    .replace(/\r\n|\r|\n/g, '\\n')
-    // No other control character may stand in a calendar.
-    .replace(/\p{Cc}/gu, ' ')
+  return (
+    text
+      .replace(/[\\;,]/g, (character) => `\\${character}`)
+      .replace(/\r\n|\r|\n/g, '\\n')
+      // No other control character may stand in a calendar.
+      .replace(/\p{Cc}/gu, ' ')
+  )
 }
 
 const LONGEST_LINE = 75

@@ -16,7 +16,9 @@ import { Route as PublicSplatRouteImport } from './routes/_public/$'
 import { Route as PublicAboutRouteImport } from './routes/_public/about'
 import { Route as PublicAccessibilityRouteImport } from './routes/_public/accessibility'
 import { Route as PublicAssociatesRouteImport } from './routes/_public/associates'
+import { Route as PublicContactRouteImport } from './routes/_public/contact'
 import { Route as PublicCookiesRouteImport } from './routes/_public/cookies'
+import { Route as PublicEventsRouteImport } from './routes/_public/events'
 import { Route as PublicFacilitiesRouteImport } from './routes/_public/facilities'
 import { Route as PublicGalleryRouteImport } from './routes/_public/gallery'
 import { Route as PublicPrivacyRouteImport } from './routes/_public/privacy'
@@ -78,9 +80,19 @@ const PublicAssociatesRoute = PublicAssociatesRouteImport.update({
   path: '/associates',
   getParentRoute: () => PublicRoute,
 } as any)
+const PublicContactRoute = PublicContactRouteImport.update({
+  id: '/contact',
+  path: '/contact',
+  getParentRoute: () => PublicRoute,
+} as any)
 const PublicCookiesRoute = PublicCookiesRouteImport.update({
   id: '/cookies',
   path: '/cookies',
+  getParentRoute: () => PublicRoute,
+} as any)
+const PublicEventsRoute = PublicEventsRouteImport.update({
+  id: '/events',
+  path: '/events',
   getParentRoute: () => PublicRoute,
 } as any)
 const PublicFacilitiesRoute = PublicFacilitiesRouteImport.update({
@@ -226,7 +238,9 @@ export interface FileRoutesByFullPath {
   '/about': typeof PublicAboutRoute
   '/accessibility': typeof PublicAccessibilityRoute
   '/associates': typeof PublicAssociatesRoute
+  '/contact': typeof PublicContactRoute
   '/cookies': typeof PublicCookiesRoute
+  '/events': typeof PublicEventsRoute
   '/facilities': typeof PublicFacilitiesRoute
   '/gallery': typeof PublicGalleryRoute
   '/privacy': typeof PublicPrivacyRoute
@@ -259,7 +273,9 @@ export interface FileRoutesByTo {
   '/about': typeof PublicAboutRoute
   '/accessibility': typeof PublicAccessibilityRoute
   '/associates': typeof PublicAssociatesRoute
+  '/contact': typeof PublicContactRoute
   '/cookies': typeof PublicCookiesRoute
+  '/events': typeof PublicEventsRoute
   '/facilities': typeof PublicFacilitiesRoute
   '/gallery': typeof PublicGalleryRoute
   '/privacy': typeof PublicPrivacyRoute
@@ -296,7 +312,9 @@ export interface FileRoutesById {
   '/_public/about': typeof PublicAboutRoute
   '/_public/accessibility': typeof PublicAccessibilityRoute
   '/_public/associates': typeof PublicAssociatesRoute
+  '/_public/contact': typeof PublicContactRoute
   '/_public/cookies': typeof PublicCookiesRoute
+  '/_public/events': typeof PublicEventsRoute
   '/_public/facilities': typeof PublicFacilitiesRoute
   '/_public/gallery': typeof PublicGalleryRoute
   '/_public/privacy': typeof PublicPrivacyRoute
@@ -334,7 +352,9 @@ export interface FileRouteTypes {
     | '/about'
     | '/accessibility'
     | '/associates'
+    | '/contact'
     | '/cookies'
+    | '/events'
     | '/facilities'
     | '/gallery'
     | '/privacy'
@@ -367,7 +387,9 @@ export interface FileRouteTypes {
     | '/about'
     | '/accessibility'
     | '/associates'
+    | '/contact'
     | '/cookies'
+    | '/events'
     | '/facilities'
     | '/gallery'
     | '/privacy'
@@ -403,7 +425,9 @@ export interface FileRouteTypes {
     | '/_public/about'
     | '/_public/accessibility'
     | '/_public/associates'
+    | '/_public/contact'
     | '/_public/cookies'
+    | '/_public/events'
     | '/_public/facilities'
     | '/_public/gallery'
     | '/_public/privacy'
@@ -489,11 +513,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PublicAssociatesRouteImport
       parentRoute: typeof PublicRoute
     }
+    '/_public/contact': {
+      id: '/_public/contact'
+      path: '/contact'
+      fullPath: '/contact'
+      preLoaderRoute: typeof PublicContactRouteImport
+      parentRoute: typeof PublicRoute
+    }
     '/_public/cookies': {
       id: '/_public/cookies'
       path: '/cookies'
       fullPath: '/cookies'
       preLoaderRoute: typeof PublicCookiesRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/_public/events': {
+      id: '/_public/events'
+      path: '/events'
+      fullPath: '/events'
+      preLoaderRoute: typeof PublicEventsRouteImport
       parentRoute: typeof PublicRoute
     }
     '/_public/facilities': {
@@ -686,7 +724,9 @@ interface PublicRouteChildren {
   PublicAboutRoute: typeof PublicAboutRoute
   PublicAccessibilityRoute: typeof PublicAccessibilityRoute
   PublicAssociatesRoute: typeof PublicAssociatesRoute
+  PublicContactRoute: typeof PublicContactRoute
   PublicCookiesRoute: typeof PublicCookiesRoute
+  PublicEventsRoute: typeof PublicEventsRoute
   PublicFacilitiesRoute: typeof PublicFacilitiesRoute
   PublicGalleryRoute: typeof PublicGalleryRoute
   PublicPrivacyRoute: typeof PublicPrivacyRoute
@@ -702,7 +742,9 @@ const PublicRouteChildren: PublicRouteChildren = {
   PublicAboutRoute: PublicAboutRoute,
   PublicAccessibilityRoute: PublicAccessibilityRoute,
   PublicAssociatesRoute: PublicAssociatesRoute,
+  PublicContactRoute: PublicContactRoute,
   PublicCookiesRoute: PublicCookiesRoute,
+  PublicEventsRoute: PublicEventsRoute,
   PublicFacilitiesRoute: PublicFacilitiesRoute,
   PublicGalleryRoute: PublicGalleryRoute,
   PublicPrivacyRoute: PublicPrivacyRoute,

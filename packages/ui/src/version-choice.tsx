@@ -16,17 +16,21 @@ export interface VersionTexts {
   cancel: string
 }
 
-interface VersionChoiceProps {
+export interface VersionChoiceProps {
   /** The record as somebody else saved it meanwhile. */
   theirs: FieldValues
-  texts: VersionTexts
   /** The fields to keep from theirs; all others stay as they are here. */
   onChoose: (fromTheirs: string[]) => void
   onClose: () => void
 }
 
 /** Two versions of one record side by side, to choose from field by field. */
-export function VersionChoice({ theirs, texts, onChoose, onClose }: VersionChoiceProps) {
+export function VersionChoice({
+  theirs,
+  texts,
+  onChoose,
+  onClose,
+}: VersionChoiceProps & { texts: VersionTexts }) {
   const { labels } = useFormFrame()
   const { getValues } = useFormContext()
   const { defaultValues } = useFormState()

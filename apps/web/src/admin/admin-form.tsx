@@ -1,6 +1,6 @@
 import { wording } from '@isse/api/wording'
 import { Form, type FieldValues, type FormProps, type Outcome } from '@isse/ui/form'
-import type { VersionTexts } from '@isse/ui/version-choice'
+import { VersionChoice, type VersionChoiceProps, type VersionTexts } from '@isse/ui/version-choice'
 import { failureOf, isRefusal } from '../failure.ts'
 import { KeepWords } from './keep-words.tsx'
 
@@ -41,7 +41,7 @@ export function AdminForm<Values extends FieldValues, Checked>({
     try {
       return await save(values)
     } catch (error) {
-      if (latest && isRefusal(error, 'CONFLICT')) return choice(latest)
+      if (latest && isRefusal(error, 'CONFLICT')) return askBetween(latest)
       return failureOf(error)
     }
   }
@@ -53,7 +53,7 @@ export function AdminForm<Values extends FieldValues, Checked>({
       incomplete={incomplete}
       invalid={invalid}
       busy={wording.pleaseWait}
-      versions={versions}
+      Choice={Choice}
     >
       <KeepWords asDraft={keepsDraft} />
       {children}
@@ -61,7 +61,11 @@ export function AdminForm<Values extends FieldValues, Checked>({
   )
 }
 
-async function choice<Values>(latest: () => Promise<Values>): Promise<Outcome<Values>> {
+function Choice(props: VersionChoiceProps) {
+  return <VersionChoice {...props} texts={versions} />
+}
+
+async function askBetween<Values>(latest: () => Promise<Values>): Promise<Outcome<Values>> {
   try {
     return { theirs: await latest(), failure: `${versions.title}. Nothing is overwritten until you choose.` }
   } catch (error) {

@@ -2,10 +2,9 @@ import { Link } from '@tanstack/react-router'
 import { Hills } from '../components/hills.tsx'
 import { PostalAddress } from '../components/postal-address.tsx'
 import { Wordmark } from '../components/wordmark.tsx'
-import { SocialIcon } from '../components/social-icon.tsx'
+import { SocialLinks } from '../components/social-links.tsx'
 import { bases } from '../content/bases.ts'
 import { organisation } from '../content/organisation.ts'
-import { socialLinks } from '../content/social-links.ts'
 import { footerMenu, smallPrintMenu } from './menu.ts'
 
 const { copyright, developerCredit } = organisation
@@ -40,19 +39,7 @@ export function Footer() {
         </div>
         <div className="border-t border-base-100/25">
           <div className="page-width flex flex-wrap items-center justify-between gap-x-8 gap-y-4 py-6">
-            <ul className="flex flex-wrap gap-2">
-              {socialLinks.map(({ id, label, href }) => (
-                <li key={id}>
-                  <a
-                    href={href}
-                    aria-label={label}
-                    className="flex size-11 items-center justify-center rounded-full bg-base-100/10 hover:bg-accent hover:text-accent-content"
-                  >
-                    <SocialIcon network={id} className="size-6" />
-                  </a>
-                </li>
-              ))}
-            </ul>
+            <SocialLinks className="bg-base-100/10" />
             <p>
               © {copyright.year} {copyright.holder}. {copyright.note}
             </p>

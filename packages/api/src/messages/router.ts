@@ -9,8 +9,10 @@ import { readPage } from '../page.ts'
 import { adminProcedure, publicProcedure, router } from '../trpc.ts'
 import { wording } from '../wording.ts'
 import { toCsv } from './csv.ts'
+import { refusePrograms, stampForm } from './form-stamp.ts'
 import {
   message,
+  messageForm,
   messageKey,
   messageMark,
   messagePage,
@@ -76,6 +78,17 @@ async function mark(ctx: Context, messageId: number, data: Prisma.MessageUpdateI
   return present(await ctx.db.message.update({ where, data, select }).catch(whenMissing(gone)))
 }
 
+async function accept(ctx: Context, data: z.infer<typeof newMessage>): Promise<Message> {
+  const limit = new Limit(ctx.db, acceptedPerAddress)
+  await limit.count(ctx.address, ctx)
+  try {
+    return present(await ctx.db.message.create({ data: { ...data, messageDate: ctx.now() }, select }))
+  } catch (error) {
+    await limit.takeBack(ctx.address)
+    throw error
+  }
+}
+
 /** What visitors write to the organisation (specification, sections 2, 3 and 7). */
 export const messagesRouter = router({
   list: adminProcedure
@@ -133,15 +146,19 @@ export const messagesRouter = router({
     })
     .input(newMessage)
     .output(sentMessage)
-    .mutation(async ({ ctx, input }) => {
-      const limit = new Limit(ctx.db, acceptedPerAddress)
-      await limit.count(ctx.address, ctx)
-      try {
-        return present(await ctx.db.message.create({ data: { ...input, messageDate: ctx.now() }, select }))
-      } catch (error) {
-        await limit.takeBack(ctx.address)
-        throw error
-      }
+    .mutation(({ ctx, input }) => accept(ctx, input)),
+
+  /** For the form of the contact page: when it was made. */
+  stamp: publicProcedure.output(z.string()).query(({ ctx }) => stampForm(ctx)),
+
+  /** What the form of the contact page sends: `create`, for people alone. */
+  send: publicProcedure
+    .meta({ incomplete: wording.allFieldsComplete })
+    .input(messageForm)
+    .output(sentMessage)
+    .mutation(async ({ ctx, input: { trap, stamp, ...typed } }) => {
+      await refusePrograms(ctx, { trap, stamp })
+      return accept(ctx, typed)
     }),
 
   countUnread: adminProcedure

@@ -49,5 +49,14 @@ export const newMessage = z.object({
   message: requiredText(wording.enterMessage, 10_000),
 })
 
+/** The same, as the form of the contact page sends it, with what tells a person from a program. */
+export const messageForm = z.object({
+  ...newMessage.shape,
+  /** Stands in a field that people do not see. */
+  trap: optionalText(10_000).default(''),
+  /** When the form was made. */
+  stamp: optionalText(200).default(''),
+})
+
 /** A mark on a message, set unless it says that it is taken away again. */
 export const messageMark = z.object({ ...messageKey.shape, marked: z.boolean().default(true) })

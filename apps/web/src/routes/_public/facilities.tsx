@@ -6,6 +6,7 @@ import { bases, type Base } from '../../content/bases.ts'
 import { pageHeads } from '../../content/page-heads.ts'
 import { pageHead } from '../../head.ts'
 import { loadPageHead } from '../../load-page-head.ts'
+import { placesData } from '../../structured-data.ts'
 
 export const Route = createFileRoute('/_public/facilities')({
   loader: ({ context }) => loadPageHead(context, pageHeads.facilities),
@@ -16,6 +17,7 @@ export const Route = createFileRoute('/_public/facilities')({
         'The three bases of our charity in Leeds, Bradford and Rawtenstall in Lancashire: what is there, when they are open and how to find them.',
       path: '/facilities',
       site: match.context.site,
+      data: placesData(match.context.site),
       pictureUrl: loaderData?.pictureUrl,
     }),
   component: Facilities,

@@ -12,6 +12,7 @@ import { bases } from '../../content/bases.ts'
 import { heroSlides, teamMembers, testimonial } from '../../content/home.ts'
 import { organisation } from '../../content/organisation.ts'
 import { pageHead } from '../../head.ts'
+import { organisationData } from '../../structured-data.ts'
 import { trpc } from '../../trpc.ts'
 
 /** The texts of the slides, in their order (specification, section 2). */
@@ -33,6 +34,7 @@ export const Route = createFileRoute('/_public/')({
       description: organisation.description,
       path: '/',
       site: match.context.site,
+      data: organisationData(match.context.site),
     }),
   component: Home,
 })
