@@ -1,8 +1,8 @@
-import { pageTextUpdate, type PageText } from '@isse/api/page-texts/schema'
+import { pageTextForm, type PageText } from '@isse/api/page-texts/schema'
 import { wording } from '@isse/api/wording'
 import { TextArea } from '@isse/ui/field'
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { AdminForm } from '../../admin/admin-form.tsx'
 import { Screen, toDashboard } from '../../admin/screen.tsx'
 import { slotOfText } from '../../admin/slots.ts'
@@ -19,9 +19,6 @@ export const Route = createFileRoute('/admin/text-update/$page/$textUpdateId')({
   component: EditText,
 })
 
-/** An empty text passes: saving it does nothing, and says nothing (specification, section 5). */
-const schema = pageTextUpdate.extend({ siteText: z.union([z.literal(''), pageTextUpdate.shape.siteText]) })
-
 function EditText() {
   const key = Route.useParams()
   const { name } = Route.useLoaderData()
@@ -29,7 +26,7 @@ function EditText() {
   const calls = trpc.useUtils()
   const { mutateAsync: update } = trpc.pageTexts.update.useMutation()
 
-  async function save(changed: z.output<typeof schema>) {
+  async function save(changed: z.output<typeof pageTextForm>) {
     if (changed.siteText === '') return {}
     const saved = await update(changed)
     await calls.pageTexts.invalidate(undefined, { refetchType: 'all' })
@@ -40,7 +37,7 @@ function EditText() {
     <Screen title={`Edit text: ${name}`} back={toDashboard}>
       <AdminForm
         key={`${key.page}/${key.textUpdateId}`}
-        schema={schema}
+        schema={pageTextForm}
         defaultValues={toFields(text)}
         save={save}
         latest={async () => toFields(await calls.pageTexts.get.fetch(key, { staleTime: 0 }))}
