@@ -1,4 +1,4 @@
-import type { Accounts, Images } from '@isse/api'
+import type { Accounts, Images, Mailer } from '@isse/api'
 import { appRouter } from '@isse/api'
 import type { Database } from '@isse/db'
 import helmet from '@fastify/helmet'
@@ -23,6 +23,7 @@ export interface Foundation {
   publicUrl: string | undefined
   /** How long messages are kept. */
   messageMonths: number
+  mailer?: Mailer
 }
 
 /** How it is run. */
@@ -50,7 +51,7 @@ export async function buildApp(
   await app.register(health, foundation)
   await app.register(messageRetention, foundation)
   await app.register(imageFiles, foundation)
-  await app.register(rest, { prefix: '/api', router: appRouter })
+  await app.register(rest, { prefix: '/api', router: appRouter, db: foundation.db })
   await app.register(trpc, { prefix: '/trpc', router: appRouter })
   await app.register(pages, {
     router: appRouter,
