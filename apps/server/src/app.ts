@@ -7,6 +7,7 @@ import { calendar } from './calendar.ts'
 import { contactForm } from './contact-form.ts'
 import { health } from './health.ts'
 import { images as imageFiles } from './images.ts'
+import { messageRetention } from './message-retention.ts'
 import { pages } from './pages.ts'
 import { requestContext } from './request-context.ts'
 import { failureBody, toFailure } from './rest-failure.ts'
@@ -20,6 +21,8 @@ export interface Foundation {
   images: Images
   accounts: Accounts
   publicUrl: string | undefined
+  /** How long messages are kept. */
+  messageMonths: number
   mailer?: Mailer
 }
 
@@ -46,6 +49,7 @@ export async function buildApp(
   await app.register(helmet, securityHeaders(dev, foundation.publicUrl?.startsWith('https:') ?? false))
   await app.register(requestContext, foundation)
   await app.register(health, foundation)
+  await app.register(messageRetention, foundation)
   await app.register(imageFiles, foundation)
   await app.register(rest, { prefix: '/api', router: appRouter, db: foundation.db })
   await app.register(trpc, { prefix: '/trpc', router: appRouter })
