@@ -3,6 +3,7 @@ import { appRouter } from '@isse/api'
 import type { Database } from '@isse/db'
 import helmet from '@fastify/helmet'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { docs } from './docs.ts'
 import { health } from './health.ts'
 import { images as imageFiles } from './images.ts'
 import { pages } from './pages.ts'
@@ -44,6 +45,7 @@ export async function buildApp(
   await app.register(health, foundation)
   await app.register(imageFiles, foundation)
   await app.register(rest, { prefix: '/api', router: appRouter, db: foundation.db })
+  await app.register(docs)
   await app.register(trpc, { prefix: '/trpc', router: appRouter })
   await app.register(pages, {
     router: appRouter,

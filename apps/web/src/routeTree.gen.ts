@@ -16,6 +16,7 @@ import { Route as PublicSplatRouteImport } from './routes/_public/$'
 import { Route as PublicServicesRouteImport } from './routes/_public/services'
 import { Route as PublicSigninRouteImport } from './routes/_public/signin'
 import { Route as AdminIndexRouteImport } from './routes/admin/index'
+import { Route as AdminApiTokensRouteImport } from './routes/admin/api-tokens'
 import { Route as AdminDashboardRouteImport } from './routes/admin/dashboard'
 import { Route as AdminEditServicesRouteImport } from './routes/admin/edit-services'
 import { Route as AdminNewServiceRouteImport } from './routes/admin/new-service'
@@ -57,6 +58,11 @@ const AdminIndexRoute = AdminIndexRouteImport.update({
   path: '/',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminApiTokensRoute = AdminApiTokensRouteImport.update({
+  id: '/api-tokens',
+  path: '/api-tokens',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminDashboardRoute = AdminDashboardRouteImport.update({
   id: '/dashboard',
   path: '/dashboard',
@@ -95,6 +101,7 @@ export interface FileRoutesByFullPath {
   '/$': typeof PublicSplatRoute
   '/services': typeof PublicServicesRoute
   '/signin': typeof PublicSigninRoute
+  '/admin/api-tokens': typeof AdminApiTokensRoute
   '/admin/dashboard': typeof AdminDashboardRoute
   '/admin/edit-services': typeof AdminEditServicesRoute
   '/admin/new-service': typeof AdminNewServiceRoute
@@ -107,6 +114,7 @@ export interface FileRoutesByTo {
   '/$': typeof PublicSplatRoute
   '/services': typeof PublicServicesRoute
   '/signin': typeof PublicSigninRoute
+  '/admin/api-tokens': typeof AdminApiTokensRoute
   '/admin/dashboard': typeof AdminDashboardRoute
   '/admin/edit-services': typeof AdminEditServicesRoute
   '/admin/new-service': typeof AdminNewServiceRoute
@@ -123,6 +131,7 @@ export interface FileRoutesById {
   '/_public/$': typeof PublicSplatRoute
   '/_public/services': typeof PublicServicesRoute
   '/_public/signin': typeof PublicSigninRoute
+  '/admin/api-tokens': typeof AdminApiTokensRoute
   '/admin/dashboard': typeof AdminDashboardRoute
   '/admin/edit-services': typeof AdminEditServicesRoute
   '/admin/new-service': typeof AdminNewServiceRoute
@@ -140,6 +149,7 @@ export interface FileRouteTypes {
     | '/$'
     | '/services'
     | '/signin'
+    | '/admin/api-tokens'
     | '/admin/dashboard'
     | '/admin/edit-services'
     | '/admin/new-service'
@@ -152,6 +162,7 @@ export interface FileRouteTypes {
     | '/$'
     | '/services'
     | '/signin'
+    | '/admin/api-tokens'
     | '/admin/dashboard'
     | '/admin/edit-services'
     | '/admin/new-service'
@@ -167,6 +178,7 @@ export interface FileRouteTypes {
     | '/_public/$'
     | '/_public/services'
     | '/_public/signin'
+    | '/admin/api-tokens'
     | '/admin/dashboard'
     | '/admin/edit-services'
     | '/admin/new-service'
@@ -231,6 +243,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/admin/'
       preLoaderRoute: typeof AdminIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/api-tokens': {
+      id: '/admin/api-tokens'
+      path: '/api-tokens'
+      fullPath: '/admin/api-tokens'
+      preLoaderRoute: typeof AdminApiTokensRouteImport
       parentRoute: typeof AdminRoute
     }
     '/admin/dashboard': {
@@ -300,6 +319,7 @@ const PublicRouteWithChildren =
   PublicRoute._addFileChildren(PublicRouteChildren)
 
 interface AdminRouteChildren {
+  AdminApiTokensRoute: typeof AdminApiTokensRoute
   AdminDashboardRoute: typeof AdminDashboardRoute
   AdminEditServicesRoute: typeof AdminEditServicesRoute
   AdminNewServiceRoute: typeof AdminNewServiceRoute
@@ -308,6 +328,7 @@ interface AdminRouteChildren {
 }
 
 const AdminRouteChildren: AdminRouteChildren = {
+  AdminApiTokensRoute: AdminApiTokensRoute,
   AdminDashboardRoute: AdminDashboardRoute,
   AdminEditServicesRoute: AdminEditServicesRoute,
   AdminNewServiceRoute: AdminNewServiceRoute,

@@ -1,5 +1,5 @@
 import { linkOptions } from '@tanstack/react-router'
-import { CirclePlus, LayoutDashboard, ListChecks } from 'lucide-react'
+import { CirclePlus, KeyRound, LayoutDashboard, ListChecks } from 'lucide-react'
 
 /** The entries of the admin menu, in order. The dashboard shows each but itself with its hint. */
 export const adminMenu = linkOptions([
@@ -15,5 +15,11 @@ export const adminMenu = linkOptions([
     label: 'Edit Services',
     icon: ListChecks,
     hint: 'Change the name, text or picture of a service, or delete it.',
+  },
+  {
+    to: '/admin/api-tokens',
+    label: 'API tokens',
+    icon: KeyRound,
+    hint: 'Let scripts use the calls of this website, and stop them again.',
   },
 ])

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, requiredText } from '../fields.ts'
+import { id, requiredText, version } from '../fields.ts'
 
 /** One of the eleven editable texts that head the pages (specification, sections 2 and 3). */
 export const pageText = z
@@ -20,5 +20,5 @@ export const pageTextKey = z.object({ page: id, textUpdateId: id })
 export const pageTextUpdate = z.object({
   ...pageTextKey.shape,
   siteText: requiredText('Enter the text', 5_000),
-  version: z.int().optional(),
+  version: version.optional(),
 })
