@@ -16,14 +16,15 @@ declare module 'fastify' {
 
 /** Makes the procedures' context, the same for every transport: who sent the request, and from where. */
 export const requestContext = fp<Foundation>(
-  async (app, { db, images, accounts, publicUrl }) => {
+  async (app, { db, images, accounts, publicUrl, imageBaseUrl }) => {
     app.decorateRequest('context', null)
 
     const make = async (request: FastifyRequest, reply: FastifyReply): Promise<Context> => {
       const headers = toHeaders(request)
       const account = await accounts.whoSent(headers)
       if (account) refuseOtherSites(request, publicUrl)
-      const base = publicUrl?.replace(/\/$/, '') ?? `${request.protocol}://${request.host}`
+      const site = publicUrl?.replace(/\/$/, '') ?? `${request.protocol}://${request.host}`
+      const imageBase = imageBaseUrl?.replace(/\/$/, '') ?? `${site}/images`
       return {
         db,
         images,
@@ -32,7 +33,7 @@ export const requestContext = fp<Foundation>(
         headers,
         address: request.ip,
         setHeader: (name, value) => void reply.header(name, value),
-        imageUrl: (key) => `${base}/images/${key}`,
+        imageUrl: (key) => `${imageBase}/${key}`,
       }
     }
     app.decorate('contextOf', (request, reply) => (request.context ??= make(request, reply)))
