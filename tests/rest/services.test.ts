@@ -118,7 +118,7 @@ describe('adding', () => {
     })
     expect([status, body]).toEqual([
       200,
-      expect.objectContaining({ image: expect.objectContaining({ width: 1600 }) }),
+      expect.objectContaining({ image: expect.objectContaining({ width: 2400, height: 3200 }) }),
     ])
   })
 })

@@ -1,15 +1,16 @@
-import { Accounts, FolderImageStore, Images } from '@isse/api'
+import { Accounts, Images } from '@isse/api'
 import { wording } from '@isse/api/wording'
 import { openDatabase } from '@isse/db'
 import { seed } from '@isse/db/seed'
 import { randomBytes } from 'node:crypto'
+import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buildApp } from './app.ts'
+import { blame, writable } from './blame.ts'
 import { developing, settings, SettingsError, type Settings } from './env.ts'
+import { openFolderStore, openMinioStore } from './image-stores.ts'
 
 // Reads the settings, opens what the server stands on, listens, and closes it all again.
-
-const writable = 'Set it to a folder that this user may write.'
 
 try {
   await start(settings())
@@ -18,7 +19,8 @@ try {
   process.exit(1)
 }
 
-async function start({ HOST, PORT, PUBLIC_URL, DATA_DIR, DATABASE_URL, LOG_LEVEL, SEED, ...rest }: Settings) {
+async function start(given: Settings) {
+  const { HOST, PORT, PUBLIC_URL, IMAGE_BASE_URL, DATA_DIR, DATABASE_URL, LOG_LEVEL, SEED } = given
   const database = DATABASE_URL
     ? await blame('DATABASE_URL', 'Check its address, user and password, and that the server runs.', () =>
         openDatabase({ url: DATABASE_URL }),
@@ -26,37 +28,34 @@ async function start({ HOST, PORT, PUBLIC_URL, DATA_DIR, DATABASE_URL, LOG_LEVEL
     : await blame('DATA_DIR', writable, () => openDatabase({ folder: join(DATA_DIR, 'database') }))
   const { db } = database
   const accounts = await Accounts.open(db, { secure: PUBLIC_URL?.startsWith('https:') ?? false })
-  const images = new Images(db, new FolderImageStore(join(DATA_DIR, 'images')))
-  await blame('DATA_DIR', writable, () => images.store.check())
+  const images = new Images(db, (await openMinioStore(given)) ?? (await openFolderStore(given)), {
+    aside: await blame('DATA_DIR', writable, () => emptyFolder(join(DATA_DIR, 'uploads'))),
+    onFailure: (sentence, error) => app.log.error(error, sentence),
+  })
   if (SEED === 'demo') await seed(db, (file) => images.add(file))
-  const made = await makeFirstAdministrator(accounts, rest)
+  const made = await makeFirstAdministrator(accounts, given)
 
   const app = await buildApp(
-    { db, images, accounts, publicUrl: PUBLIC_URL },
+    { db, images, accounts, publicUrl: PUBLIC_URL, imageBaseUrl: IMAGE_BASE_URL },
     { logLevel: LOG_LEVEL, dev: developing() },
   )
   await blame('HOST and PORT', 'Stop the program that uses them, or set others.', () =>
     app.listen({ host: HOST, port: PORT }),
   )
-  closeOnSignal(() => app.close().then(() => database.close()))
+  images.start()
+  closeOnSignal(async () => {
+    await app.close()
+    await images.close()
+    await database.close()
+  })
   announce(app.listeningOrigin, PUBLIC_URL, made)
 }
 
-/**
- * Does a step that depends on a setting. Where the system or a server says no, the failure names the setting.
- *
- * @throws SettingsError
- */
-async function blame<T>(setting: string, advice: string, step: () => Promise<T>): Promise<T> {
-  try {
-    return await step()
-  } catch (error) {
-    if (!(error instanceof Error)) throw error
-    const code = 'code' in error ? String(error.code) : ''
-    throw new SettingsError(code ? `${setting}: ${error.message || code}. ${advice}` : error.message, {
-      cause: error,
-    })
-  }
+/** What an earlier process was killed over is of no use. */
+async function emptyFolder(folder: string): Promise<string> {
+  await rm(folder, { recursive: true, force: true })
+  await mkdir(folder, { recursive: true })
+  return folder
 }
 
 /** Where nobody can administer the site yet, makes an account, with a password of our own where none is set. */

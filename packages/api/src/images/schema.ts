@@ -6,7 +6,7 @@ export const picture = z
     imageId: z.int(),
     /** Alternative text; empty: decoration. */
     alt: z.string(),
-    /** Of the largest variant, in pixels. */
+    /** In pixels, upright; every variant has its proportions. */
     width: z.int(),
     height: z.int(),
     /** A thumbhash in base64. */
