@@ -3,8 +3,10 @@ import { useController } from 'react-hook-form'
 import { DropZone, FileButton } from './drop-zone.tsx'
 import { FieldError } from './field.tsx'
 import { useField, useFormFrame } from './form-frame.ts'
-import { Picture, type PictureSource } from './picture.tsx'
-import { useUpload, type Sending, type Upload } from './use-upload.ts'
+import { FocalPoint } from './focal-point.tsx'
+import { Picture } from './picture.tsx'
+import { useFocalPoint, type FocalPointOptions } from './use-focal-point.ts'
+import { useUpload, type Sending, type Upload, type UploadedPicture } from './use-upload.ts'
 
 export interface ImageFieldTexts {
   label: string
@@ -28,11 +30,13 @@ interface ImageFieldProps {
   texts: ImageFieldTexts
   upload: Upload
   /** The picture that stays where no other is chosen. */
-  current?: PictureSource
+  current?: UploadedPicture
+  /** Lets the point be marked that crops keep in view. */
+  focalPoint?: FocalPointOptions
 }
 
 /** Chooses a picture, or takes one that is dropped; shows it at once and uploads it in the meantime. */
-export function ImageField({ name, texts, upload, current }: ImageFieldProps) {
+export function ImageField({ name, texts, upload, current, focalPoint }: ImageFieldProps) {
   const {
     field: { ref, value, onChange, onBlur },
   } = useController({ name })
@@ -40,6 +44,9 @@ export function ImageField({ name, texts, upload, current }: ImageFieldProps) {
   const { id, aria, error } = useField(name, texts.hint)
   const { sending, choose, forget } = useUpload(upload, pending, onChange)
   const isChosen = sending.preview !== undefined && (!sending.uploaded || sending.uploaded.imageId === value)
+  const { mark, withPoint, failure: notKept } = useFocalPoint(focalPoint)
+  const picture = isChosen ? sending.uploaded : current
+  const shown = picture && withPoint(picture)
   const problem = sending.failure ?? (sending.progress === undefined ? error : undefined)
 
   return (
@@ -52,7 +59,7 @@ export function ImageField({ name, texts, upload, current }: ImageFieldProps) {
       </p>
       <FieldError id={id}>{problem}</FieldError>
       <DropZone onFile={choose}>
-        <Preview {...{ sending: isChosen ? sending : {}, current }} />
+        <Preview {...{ sending: isChosen ? sending : {}, picture: shown }} />
         <div className="grid min-w-0 flex-1 basis-48 gap-2">
           <FileButton input={{ ...aria, ref, onBlur }} onFile={choose}>
             <ImageUp className="size-5" /> {isChosen || current ? texts.replace : texts.choose}
@@ -75,15 +82,29 @@ export function ImageField({ name, texts, upload, current }: ImageFieldProps) {
           )}
         </div>
       </DropZone>
+      {focalPoint && shown && (
+        <div className="mt-4">
+          <FocalPoint
+            key={shown.imageId}
+            picture={shown}
+            texts={focalPoint.texts}
+            onChange={(point) => mark(shown.imageId, point)}
+          />
+          {notKept && (
+            <p role="alert" className="text-error">
+              {notKept}
+            </p>
+          )}
+        </div>
+      )}
     </div>
   )
 }
 
 /** What the server made of the file, else the file itself, else the picture that was there before. */
-function Preview({ sending, current }: { sending: Sending; current?: PictureSource }) {
+function Preview({ sending, picture }: { sending: Sending; picture?: UploadedPicture }) {
   const className = 'size-32 rounded-xl bg-base-200 object-cover'
   const preview = sending.failure === undefined ? sending.preview : undefined
-  const picture = preview ? sending.uploaded : current
   if (picture) return <Picture picture={picture} sizes="8rem" alt="" className={className} />
   if (!preview) return null
   // Not every browser can show what the server can read, such as HEIC.

@@ -3,6 +3,7 @@ import { wording } from '@isse/api/wording'
 import { TextArea, TextField } from '@isse/ui/field'
 import { Form, type FieldValues, type FormProps } from '@isse/ui/form'
 import { ImageField, type ImageFieldTexts } from '@isse/ui/image-field'
+import { useFocalPoint } from './use-focal-point.ts'
 import { uploadPicture } from './upload-picture.ts'
 
 interface ServiceFormProps<Values extends FieldValues, Checked>
@@ -17,6 +18,7 @@ export function ServiceForm<Values extends FieldValues, Checked>({
   current,
   ...form
 }: ServiceFormProps<Values, Checked>) {
+  const focalPoint = useFocalPoint()
   return (
     <Form
       {...form}
@@ -25,7 +27,13 @@ export function ServiceForm<Values extends FieldValues, Checked>({
       busy={wording.pleaseWait}
     >
       <TextField name="name" label="Name" autoComplete="off" />
-      <ImageField name="imageId" texts={imageTexts} upload={uploadPicture} current={current} />
+      <ImageField
+        name="imageId"
+        texts={imageTexts}
+        upload={uploadPicture}
+        current={current}
+        focalPoint={focalPoint}
+      />
       <TextArea
         name="imageAlt"
         label="What the picture shows"
