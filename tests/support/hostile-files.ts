@@ -252,10 +252,7 @@ async function claiming(image: Sharp, size: number): Promise<Buffer> {
 /** Text in a PNG is packed, and would be unpacked by whoever reads it. */
 async function withText(length: number): Promise<Buffer> {
   const png = await scene(32, 32).png().toBuffer()
-  const text = Buffer.concat([
-    Buffer.from('Comment\0\0'),
-    deflateSync(Buffer.alloc(length)),
-  ])
+  const text = Buffer.concat([Buffer.from('Comment\0\0'), deflateSync(Buffer.alloc(length))])
   return Buffer.concat([png.subarray(0, 33), chunk('zTXt', text), png.subarray(33)])
 }
 
