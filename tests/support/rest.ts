@@ -15,9 +15,17 @@ const member = {
   role: 'ROLE_USER',
 }
 
-/** A site for one file of REST tests, on the project's engine, with a script for each kind of caller. */
-export function useSite(settings: Record<string, string> = {}) {
-  const scripts = {} as { site: Site; visitor: Script; member: Script; administrator: Script }
+/** The site of a file of REST tests, and a script for each kind of caller; there once its tests run. */
+export interface Scripts {
+  site: Site
+  visitor: Script
+  member: Script
+  administrator: Script
+}
+
+/** A site for one file of REST tests, on the project's engine. */
+export function useSite(settings: Record<string, string> = {}): Scripts {
+  const scripts = {} as Scripts
   beforeAll(async () => {
     scripts.site = await startSite({
       engine: setting('engine') === 'postgres' ? 'postgres' : 'embedded',

@@ -3,12 +3,15 @@ import { appRouter } from '@isse/api'
 import type { Database } from '@isse/db'
 import helmet from '@fastify/helmet'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { calendar } from './calendar.ts'
+import { contactForm } from './contact-form.ts'
 import { health } from './health.ts'
 import { images as imageFiles } from './images.ts'
 import { pages } from './pages.ts'
 import { requestContext } from './request-context.ts'
 import { failureBody, toFailure } from './rest-failure.ts'
 import { rest } from './rest.ts'
+import { siteFiles } from './site-files.ts'
 import { trpc } from './trpc.ts'
 
 /** What the server stands on; the caller opens and closes it. */
@@ -53,6 +56,9 @@ export async function buildApp(
     publicUrl: foundation.publicUrl,
     dev,
   })
+  await app.register(contactForm, { router: appRouter })
+  await app.register(siteFiles, { router: appRouter, publicUrl: foundation.publicUrl })
+  await app.register(calendar, { router: appRouter, publicUrl: foundation.publicUrl })
   return app
 }
 

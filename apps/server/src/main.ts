@@ -1,4 +1,4 @@
-import { Accounts, Images } from '@isse/api'
+import { Accounts, fillSlot, Images, readWhen } from '@isse/api'
 import { wording } from '@isse/api/wording'
 import { openDatabase } from '@isse/db'
 import { seed } from '@isse/db/seed'
@@ -32,7 +32,12 @@ async function start(given: Settings) {
     aside: await blame('DATA_DIR', writable, () => emptyFolder(join(DATA_DIR, 'uploads'))),
     onFailure: (sentence, error) => app.log.error(error, sentence),
   })
-  if (SEED === 'demo') await seed(db, (file) => images.add(file))
+  if (SEED === 'demo')
+    await seed(db, {
+      addPicture: (file) => images.add(file),
+      fillSlot: (cloudImageId) => fillSlot({ db, images }, cloudImageId),
+      readWhen: (eventDate, eventTime) => readWhen(eventDate, eventTime, new Date()),
+    })
   const made = await makeFirstAdministrator(accounts, given)
 
   const app = await buildApp(

@@ -32,6 +32,7 @@ export const requestContext = fp<Foundation>(
         account,
         headers,
         address: request.ip,
+        now: () => new Date(),
         setHeader: (name, value) => void reply.header(name, value),
         imageUrl: (key) => `${imageBase}/${key}`,
       }

@@ -11,8 +11,6 @@ import { pipeline } from 'node:stream/promises'
 /** The largest picture that is taken, in bytes. */
 export const LARGEST_FILE = 15 * 1024 * 1024
 
-const TOO_LARGE = 'That picture is too large. Please choose one of 15 MB or less.'
-
 const FILE_PART = 'imageFile'
 
 export const multipartOptions: FastifyMultipartOptions = {
@@ -68,12 +66,18 @@ async function readMultipart(
       else if (part.fieldname === jsonPart) fields = readFields(part, aliases)
     }
   } catch (error) {
-    // The parser's own errors, of a body that breaks off or has no boundaries, carry no code.
-    if (error instanceof Error && 'statusCode' in error) throw error
-    if (error instanceof TRPCError || isOfTheDisk(error)) throw error
-    throw malformed()
+    throw explain(error)
   }
   return { fields, file }
+}
+
+function explain(error: unknown): unknown {
+  // Too large a file is noticed by its reader, or between two parts, whichever comes first.
+  if (error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE') return tooLarge()
+  // The parser's own errors, of a body that breaks off or has no boundaries, carry no status.
+  if (error instanceof TRPCError || (error instanceof Error && 'statusCode' in error)) return error
+  if (isOfTheDisk(error)) return error
+  return malformed()
 }
 
 function malformed(): TRPCError {
@@ -93,8 +97,15 @@ function isOfTheDisk(error: unknown): boolean {
 async function putAside({ file }: MultipartFile, path: string): Promise<MultipartRequest['file']> {
   const written = createWriteStream(path, { flags: 'wx', mode: 0o600 })
   await pipeline(file, written)
-  if (file.truncated) throw new TRPCError({ code: 'PAYLOAD_TOO_LARGE', message: TOO_LARGE })
+  if (file.truncated) throw tooLarge()
   return written.bytesWritten > 0 ? { path } : undefined
+}
+
+function tooLarge(): TRPCError {
+  return new TRPCError({
+    code: 'PAYLOAD_TOO_LARGE',
+    message: 'That picture is larger than 15 MB. Please choose a smaller one.',
+  })
 }
 
 /** Old clients append an input that nothing was chosen in, which arrives as one of these words. */

@@ -13,6 +13,15 @@ import { Route as PublicRouteImport } from './routes/_public'
 import { Route as AdminRouteImport } from './routes/admin'
 import { Route as PublicIndexRouteImport } from './routes/_public/index'
 import { Route as PublicSplatRouteImport } from './routes/_public/$'
+import { Route as PublicAboutRouteImport } from './routes/_public/about'
+import { Route as PublicAccessibilityRouteImport } from './routes/_public/accessibility'
+import { Route as PublicAssociatesRouteImport } from './routes/_public/associates'
+import { Route as PublicContactRouteImport } from './routes/_public/contact'
+import { Route as PublicCookiesRouteImport } from './routes/_public/cookies'
+import { Route as PublicEventsRouteImport } from './routes/_public/events'
+import { Route as PublicFacilitiesRouteImport } from './routes/_public/facilities'
+import { Route as PublicGalleryRouteImport } from './routes/_public/gallery'
+import { Route as PublicPrivacyRouteImport } from './routes/_public/privacy'
 import { Route as PublicServicesRouteImport } from './routes/_public/services'
 import { Route as PublicSigninRouteImport } from './routes/_public/signin'
 import { Route as AdminIndexRouteImport } from './routes/admin/index'
@@ -40,6 +49,51 @@ const PublicIndexRoute = PublicIndexRouteImport.update({
 const PublicSplatRoute = PublicSplatRouteImport.update({
   id: '/$',
   path: '/$',
+  getParentRoute: () => PublicRoute,
+} as any)
+const PublicAboutRoute = PublicAboutRouteImport.update({
+  id: '/about',
+  path: '/about',
+  getParentRoute: () => PublicRoute,
+} as any)
+const PublicAccessibilityRoute = PublicAccessibilityRouteImport.update({
+  id: '/accessibility',
+  path: '/accessibility',
+  getParentRoute: () => PublicRoute,
+} as any)
+const PublicAssociatesRoute = PublicAssociatesRouteImport.update({
+  id: '/associates',
+  path: '/associates',
+  getParentRoute: () => PublicRoute,
+} as any)
+const PublicContactRoute = PublicContactRouteImport.update({
+  id: '/contact',
+  path: '/contact',
+  getParentRoute: () => PublicRoute,
+} as any)
+const PublicCookiesRoute = PublicCookiesRouteImport.update({
+  id: '/cookies',
+  path: '/cookies',
+  getParentRoute: () => PublicRoute,
+} as any)
+const PublicEventsRoute = PublicEventsRouteImport.update({
+  id: '/events',
+  path: '/events',
+  getParentRoute: () => PublicRoute,
+} as any)
+const PublicFacilitiesRoute = PublicFacilitiesRouteImport.update({
+  id: '/facilities',
+  path: '/facilities',
+  getParentRoute: () => PublicRoute,
+} as any)
+const PublicGalleryRoute = PublicGalleryRouteImport.update({
+  id: '/gallery',
+  path: '/gallery',
+  getParentRoute: () => PublicRoute,
+} as any)
+const PublicPrivacyRoute = PublicPrivacyRouteImport.update({
+  id: '/privacy',
+  path: '/privacy',
   getParentRoute: () => PublicRoute,
 } as any)
 const PublicServicesRoute = PublicServicesRouteImport.update({
@@ -93,6 +147,15 @@ export interface FileRoutesByFullPath {
   '/': typeof PublicIndexRoute
   '/admin': typeof AdminRouteWithChildren
   '/$': typeof PublicSplatRoute
+  '/about': typeof PublicAboutRoute
+  '/accessibility': typeof PublicAccessibilityRoute
+  '/associates': typeof PublicAssociatesRoute
+  '/contact': typeof PublicContactRoute
+  '/cookies': typeof PublicCookiesRoute
+  '/events': typeof PublicEventsRoute
+  '/facilities': typeof PublicFacilitiesRoute
+  '/gallery': typeof PublicGalleryRoute
+  '/privacy': typeof PublicPrivacyRoute
   '/services': typeof PublicServicesRoute
   '/signin': typeof PublicSigninRoute
   '/admin/dashboard': typeof AdminDashboardRoute
@@ -105,6 +168,15 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/$': typeof PublicSplatRoute
+  '/about': typeof PublicAboutRoute
+  '/accessibility': typeof PublicAccessibilityRoute
+  '/associates': typeof PublicAssociatesRoute
+  '/contact': typeof PublicContactRoute
+  '/cookies': typeof PublicCookiesRoute
+  '/events': typeof PublicEventsRoute
+  '/facilities': typeof PublicFacilitiesRoute
+  '/gallery': typeof PublicGalleryRoute
+  '/privacy': typeof PublicPrivacyRoute
   '/services': typeof PublicServicesRoute
   '/signin': typeof PublicSigninRoute
   '/admin/dashboard': typeof AdminDashboardRoute
@@ -121,6 +193,15 @@ export interface FileRoutesById {
   '/_public': typeof PublicRouteWithChildren
   '/admin': typeof AdminRouteWithChildren
   '/_public/$': typeof PublicSplatRoute
+  '/_public/about': typeof PublicAboutRoute
+  '/_public/accessibility': typeof PublicAccessibilityRoute
+  '/_public/associates': typeof PublicAssociatesRoute
+  '/_public/contact': typeof PublicContactRoute
+  '/_public/cookies': typeof PublicCookiesRoute
+  '/_public/events': typeof PublicEventsRoute
+  '/_public/facilities': typeof PublicFacilitiesRoute
+  '/_public/gallery': typeof PublicGalleryRoute
+  '/_public/privacy': typeof PublicPrivacyRoute
   '/_public/services': typeof PublicServicesRoute
   '/_public/signin': typeof PublicSigninRoute
   '/admin/dashboard': typeof AdminDashboardRoute
@@ -138,6 +219,15 @@ export interface FileRouteTypes {
     | '/'
     | '/admin'
     | '/$'
+    | '/about'
+    | '/accessibility'
+    | '/associates'
+    | '/contact'
+    | '/cookies'
+    | '/events'
+    | '/facilities'
+    | '/gallery'
+    | '/privacy'
     | '/services'
     | '/signin'
     | '/admin/dashboard'
@@ -150,6 +240,15 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/$'
+    | '/about'
+    | '/accessibility'
+    | '/associates'
+    | '/contact'
+    | '/cookies'
+    | '/events'
+    | '/facilities'
+    | '/gallery'
+    | '/privacy'
     | '/services'
     | '/signin'
     | '/admin/dashboard'
@@ -165,6 +264,15 @@ export interface FileRouteTypes {
     | '/_public'
     | '/admin'
     | '/_public/$'
+    | '/_public/about'
+    | '/_public/accessibility'
+    | '/_public/associates'
+    | '/_public/contact'
+    | '/_public/cookies'
+    | '/_public/events'
+    | '/_public/facilities'
+    | '/_public/gallery'
+    | '/_public/privacy'
     | '/_public/services'
     | '/_public/signin'
     | '/admin/dashboard'
@@ -210,6 +318,69 @@ declare module '@tanstack/react-router' {
       path: '/$'
       fullPath: '/$'
       preLoaderRoute: typeof PublicSplatRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/_public/about': {
+      id: '/_public/about'
+      path: '/about'
+      fullPath: '/about'
+      preLoaderRoute: typeof PublicAboutRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/_public/accessibility': {
+      id: '/_public/accessibility'
+      path: '/accessibility'
+      fullPath: '/accessibility'
+      preLoaderRoute: typeof PublicAccessibilityRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/_public/associates': {
+      id: '/_public/associates'
+      path: '/associates'
+      fullPath: '/associates'
+      preLoaderRoute: typeof PublicAssociatesRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/_public/contact': {
+      id: '/_public/contact'
+      path: '/contact'
+      fullPath: '/contact'
+      preLoaderRoute: typeof PublicContactRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/_public/cookies': {
+      id: '/_public/cookies'
+      path: '/cookies'
+      fullPath: '/cookies'
+      preLoaderRoute: typeof PublicCookiesRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/_public/events': {
+      id: '/_public/events'
+      path: '/events'
+      fullPath: '/events'
+      preLoaderRoute: typeof PublicEventsRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/_public/facilities': {
+      id: '/_public/facilities'
+      path: '/facilities'
+      fullPath: '/facilities'
+      preLoaderRoute: typeof PublicFacilitiesRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/_public/gallery': {
+      id: '/_public/gallery'
+      path: '/gallery'
+      fullPath: '/gallery'
+      preLoaderRoute: typeof PublicGalleryRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/_public/privacy': {
+      id: '/_public/privacy'
+      path: '/privacy'
+      fullPath: '/privacy'
+      preLoaderRoute: typeof PublicPrivacyRouteImport
       parentRoute: typeof PublicRoute
     }
     '/_public/services': {
@@ -280,6 +451,15 @@ declare module '@tanstack/react-router' {
 
 interface PublicRouteChildren {
   PublicSplatRoute: typeof PublicSplatRoute
+  PublicAboutRoute: typeof PublicAboutRoute
+  PublicAccessibilityRoute: typeof PublicAccessibilityRoute
+  PublicAssociatesRoute: typeof PublicAssociatesRoute
+  PublicContactRoute: typeof PublicContactRoute
+  PublicCookiesRoute: typeof PublicCookiesRoute
+  PublicEventsRoute: typeof PublicEventsRoute
+  PublicFacilitiesRoute: typeof PublicFacilitiesRoute
+  PublicGalleryRoute: typeof PublicGalleryRoute
+  PublicPrivacyRoute: typeof PublicPrivacyRoute
   PublicServicesRoute: typeof PublicServicesRoute
   PublicSigninRoute: typeof PublicSigninRoute
   PublicIndexRoute: typeof PublicIndexRoute
@@ -289,6 +469,15 @@ interface PublicRouteChildren {
 
 const PublicRouteChildren: PublicRouteChildren = {
   PublicSplatRoute: PublicSplatRoute,
+  PublicAboutRoute: PublicAboutRoute,
+  PublicAccessibilityRoute: PublicAccessibilityRoute,
+  PublicAssociatesRoute: PublicAssociatesRoute,
+  PublicContactRoute: PublicContactRoute,
+  PublicCookiesRoute: PublicCookiesRoute,
+  PublicEventsRoute: PublicEventsRoute,
+  PublicFacilitiesRoute: PublicFacilitiesRoute,
+  PublicGalleryRoute: PublicGalleryRoute,
+  PublicPrivacyRoute: PublicPrivacyRoute,
   PublicServicesRoute: PublicServicesRoute,
   PublicSigninRoute: PublicSigninRoute,
   PublicIndexRoute: PublicIndexRoute,

@@ -20,6 +20,8 @@ export interface Context {
   headers: Headers
   /** The address that the request came from, for limits. */
   address: string
+  /** What time it is. */
+  now(): Date
   /** Adds a header to the answer. */
   setHeader(name: string, value: string): void
   /** The absolute URL of a variant in the image store. */

@@ -4,18 +4,31 @@ import { z } from 'zod'
 const LARGEST_ID = 2_147_483_647
 
 /**
- * A record's id: a positive whole number, or a string of decimal digits as a path or an old client sends it, and
- * nothing else (z.coerce would take true, [5] and "0x10" too).
+ * A number, or a string of decimal digits as a path or an old client sends it, and nothing else (z.coerce would take
+ * true, [5] and "0x10" too).
  */
-export const id = z
-  .union([z.number(), z.string().regex(/^\d+$/).transform(Number)], { error: 'This must be a whole number.' })
-  .pipe(
-    z
-      .int('This must be a whole number.')
-      .positive('This must be 1 or more.')
-      .max(LARGEST_ID, 'This number is too large.'),
-  )
-  .meta({ example: 5 })
+const digits = z.union([z.number(), z.string().regex(/^\d+$/).transform(Number)], {
+  error: 'This must be a whole number.',
+})
+
+const wholeNumber = z.int('This must be a whole number.').max(LARGEST_ID, 'This number is too large.')
+
+/** A record's id: a positive whole number. */
+export const id = digits.pipe(wholeNumber.positive('This must be 1 or more.')).meta({ example: 5 })
+
+/** The number of a page in a path: the first is 1, and 0 is taken for it. */
+export const pageNumber = digits
+  .pipe(wholeNumber.nonnegative('This must be 0 or more.').transform((page) => Math.max(page, 1)))
+  .meta({ example: 1 })
+
+/** Blanks around a text are dropped. The database takes every character but the one of code 0. */
+function text(longest: number, ask: string) {
+  return z
+    .string({ error: ask })
+    .trim()
+    .max(longest, `Use ${longest.toLocaleString('en-GB')} characters or fewer`)
+    .refine((value) => !value.includes('\0'), 'This text has a character in it that cannot be saved')
+}
 
 /**
  * A text that must say something; blanks around it are dropped.
@@ -24,19 +37,12 @@ export const id = z
  * @param longest in characters
  */
 export function requiredText(ask: string, longest: number) {
-  return z
-    .string({ error: ask })
-    .trim()
-    .min(1, ask)
-    .max(longest, `Use ${longest.toLocaleString('en-GB')} characters or fewer`)
+  return text(longest, ask).min(1, ask)
 }
 
 /** A text that may be empty; blanks around it are dropped. `longest` is in characters. */
 export function optionalText(longest: number) {
-  return z
-    .string()
-    .trim()
-    .max(longest, `Use ${longest.toLocaleString('en-GB')} characters or fewer`)
+  return text(longest, 'This must be a text.')
 }
 
 /** The answer to a deletion: a sentence for the screen. */

@@ -8,6 +8,13 @@ export function whenMissing(failure: () => TRPCError) {
   }
 }
 
+/** For `.catch` on a write of a new record: where its place is taken, fails with `failure` instead. */
+export function whenTaken(failure: () => TRPCError) {
+  return (error: unknown): never => {
+    throw isPrismaError(error, 'P2002') ? failure() : error
+  }
+}
+
 /** Whether Prisma refused a query with this code of its error reference. */
 export function isPrismaError(error: unknown, code: string): boolean {
   return error instanceof Prisma.PrismaClientKnownRequestError && error.code === code

@@ -1,12 +1,26 @@
 import { accountsRouter } from './accounts/router.ts'
+import { associatesRouter } from './associates/router.ts'
+import { backgroundImagesRouter } from './background-images/router.ts'
+import { contactDetailsRouter } from './contact-details/router.ts'
+import { eventsRouter } from './events/router.ts'
+import { galleryRouter } from './gallery/router.ts'
 import { imagesRouter } from './images/router.ts'
+import { messagesRouter } from './messages/router.ts'
+import { pageTextsRouter } from './page-texts/router.ts'
 import { servicesRouter } from './services/router.ts'
 import { router } from './trpc.ts'
 
 /** The list of entities, and the only one: tRPC, REST and its document all follow it. */
 export const appRouter = router({
   accounts: accountsRouter,
+  associates: associatesRouter,
+  backgroundImages: backgroundImagesRouter,
+  contactDetails: contactDetailsRouter,
+  events: eventsRouter,
+  gallery: galleryRouter,
   images: imagesRouter,
+  messages: messagesRouter,
+  pageTexts: pageTextsRouter,
   services: servicesRouter,
 })
 

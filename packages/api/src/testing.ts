@@ -25,16 +25,18 @@ export async function openTestApi() {
   const accounts = await Accounts.open(db, { secure: false })
   await images.store.check()
   const sentHeaders = new Headers()
+  const clock = { now: new Date('2026-11-20T14:05:00Z') }
   const createCaller = createCallerFactory(appRouter)
 
-  const callAs = (account?: SignedInAccount, headers = new Headers()) =>
+  const callAs = (account?: SignedInAccount, headers = new Headers(), serverImages = images) =>
     createCaller({
       db,
-      images,
+      images: serverImages,
       accounts,
       account,
       headers,
       address: '192.0.2.7',
+      now: () => clock.now,
       setHeader: (name, value) => sentHeaders.append(name, value),
       imageUrl: (key) => `https://isse.example/images/${key}`,
     } satisfies Context)
@@ -43,12 +45,16 @@ export async function openTestApi() {
     db,
     images,
     accounts,
+    /** What time it is for the procedures; a test may set it. */
+    clock,
     /** The headers that the procedures have set so far. */
     sentHeaders,
     callAs,
     visitor: callAs(),
     member: callAs({ ...administrator, role: 'ROLE_USER' }),
     administrator: callAs(administrator),
+    /** A visitor of another server on the same database and image store. */
+    onAnotherServer: () => callAs(undefined, undefined, new Images(db, images.store)),
     /** How many objects the image store holds. */
     async countObjects() {
       let count = 0

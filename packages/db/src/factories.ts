@@ -30,6 +30,97 @@ export async function createService(db: Client, overrides: Partial<Prisma.Servic
   })
 }
 
+/** An associate; with a picture of its own where none is given. */
+export async function createAssociate(
+  db: Client,
+  overrides: Partial<Prisma.AssociateUncheckedCreateInput> = {},
+) {
+  return db.associate.create({
+    data: {
+      name: 'Ginnel Street Choir',
+      associateText: 'A choir for people who think they cannot sing.',
+      link: 'https://example.org/choir',
+      imageAlt: 'Two birds on a branch',
+      ...overrides,
+      imageId: overrides.imageId ?? (await createImage(db)).imageId,
+    },
+  })
+}
+
+/** An event; with a picture of its own where none is given. When it starts is not read from its date here. */
+export async function createEvent(db: Client, overrides: Partial<Prisma.EventUncheckedCreateInput> = {}) {
+  return db.event.create({
+    data: {
+      name: 'Winter lunch',
+      eventDate: 'Saturday 12 December 2026',
+      eventTime: '11am to 2pm',
+      venue: 'Main hall, Leeds',
+      eventText: 'Soup, bread and mince pies for everyone.',
+      imageAlt: 'Neighbours in the snow',
+      ...overrides,
+      imageId: overrides.imageId ?? (await createImage(db)).imageId,
+    },
+  })
+}
+
+/** A picture of the gallery, and the image that it is of where none is given. */
+export async function createGalleryImage(
+  db: Client,
+  overrides: Partial<Prisma.GalleryImageUncheckedCreateInput> = {},
+) {
+  return db.galleryImage.create({
+    data: {
+      caption: 'Lemonade at the summer fair',
+      imageAlt: 'Families at two stalls',
+      ...overrides,
+      imageId: overrides.imageId ?? (await createImage(db)).imageId,
+    },
+  })
+}
+
+/** The picture of a slot; of the first where no other is named. */
+export async function createBackgroundImage(
+  db: Client,
+  overrides: Partial<Prisma.BackgroundImageUncheckedCreateInput> = {},
+) {
+  return db.backgroundImage.create({
+    data: {
+      cloudImageId: 1,
+      imageAlt: 'Neighbours in front of a terrace',
+      ...overrides,
+      imageId: overrides.imageId ?? (await createImage(db)).imageId,
+    },
+  })
+}
+
+/** The text of a page; the first of the home page where no other is named. */
+export function createPageText(db: Client, overrides: Partial<Prisma.PageTextCreateInput> = {}) {
+  return db.pageText.create({
+    data: { page: 1, textUpdateId: 1, siteText: 'Welcome to ISSE.', ...overrides },
+  })
+}
+
+/** The contact details; there is one record of them. */
+export function createContactDetails(db: Client, overrides: Partial<Prisma.ContactDetailsCreateInput> = {}) {
+  return db.contactDetails.create({
+    data: { email: 'hello@isse.example', phone: '0113 496 0000', ...overrides },
+  })
+}
+
+/** A visitor's message. */
+export function createMessage(db: Client, overrides: Partial<Prisma.MessageCreateInput> = {}) {
+  return db.message.create({
+    data: {
+      firstName: 'Ann',
+      lastName: 'Lee',
+      subject: 'Walking football',
+      contact: 'ann@example.org',
+      message: 'May I come along on Monday?',
+      ...overrides,
+    },
+  })
+}
+
 function hex(length: number): string {
   return Array.from({ length }, () => Math.floor(Math.random() * 16).toString(16)).join('')
 }

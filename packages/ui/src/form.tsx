@@ -4,6 +4,7 @@ import {
   FormProvider,
   useForm,
   type DefaultValues,
+  type FieldErrors,
   type FieldPath,
   type FieldValues,
   type UseFormReturn,
@@ -38,6 +39,10 @@ export interface FormProps<Values extends FieldValues, Checked> {
   submit: string
   /** Its words while sending. */
   busy: string
+  /** Where the form goes without JavaScript; left out, it waits for the page's script. */
+  action?: string
+  /** What had become of it before this page was made. */
+  outcome?: Outcome<DefaultValues<Values>>
   children: ReactNode
 }
 
@@ -46,13 +51,15 @@ export interface FormProps<Values extends FieldValues, Checked> {
  * and the sentence under the button; the focus goes to the first. What was typed stays, whatever happens.
  */
 export function Form<Values extends FieldValues, Checked>(props: FormProps<Values, Checked>) {
-  const { schema, defaultValues, onSubmit, incomplete, invalid, submit, busy, children } = props
+  const { schema, defaultValues, onSubmit, incomplete, invalid, submit, busy, action, children } = props
   const id = useId()
   const frame = useMemo<FormFrame>(() => ({ id, pending: new Set() }), [id])
-  const [success, setSuccess] = useState<string>()
+  const [success, setSuccess] = useState(props.outcome?.success)
+  const [errors] = useState(() => errorsOf<Values>(props.outcome))
   const check = zodResolver(schema)
   const form: UseFormReturn<Values, unknown, Checked> = useForm({
     defaultValues: withoutEmpty(defaultValues),
+    errors,
     resolver: async (_, context, options) => {
       await Promise.allSettled(frame.pending)
       return check(form.getValues(), context, options)
@@ -77,7 +84,8 @@ export function Form<Values extends FieldValues, Checked>(props: FormProps<Value
           ref={useEarlySubmit()}
           noValidate
           method="post"
-          data-early=""
+          action={action}
+          data-early={action === undefined ? '' : undefined}
           onSubmit={(event) => {
             event.preventDefault()
             if (isSubmitting) return
@@ -96,6 +104,15 @@ export function Form<Values extends FieldValues, Checked>(props: FormProps<Value
       </FormFrameContext>
     </FormProvider>
   )
+}
+
+function errorsOf<Values extends FieldValues>({
+  failure,
+  problems = [],
+}: Outcome<DefaultValues<Values>> = {}): FieldErrors<Values> | undefined {
+  if (failure === undefined) return undefined
+  const fields = problems.map(({ field, message }) => [field, { type: 'server', message }] as const)
+  return { root: { message: failure }, ...Object.fromEntries(fields) } as FieldErrors<Values>
 }
 
 /** A field that has no value yet keeps what was typed into it before the page's script was there. */

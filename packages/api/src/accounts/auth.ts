@@ -1,7 +1,7 @@
 import type { Database } from '@isse/db'
 import { betterAuth } from 'better-auth'
 import { prismaAdapter } from 'better-auth/adapters/prisma'
-import { randomBytes } from 'node:crypto'
+import { installationSecret } from '../secret.ts'
 
 /** A session lasts a week and is prolonged by use, at most once a day. In seconds. */
 const SESSION_SECONDS = 7 * 24 * 60 * 60
@@ -18,7 +18,7 @@ export const SHORTEST_PASSWORD = 10
 export async function createAuth(db: Database, secure: boolean) {
   return betterAuth({
     baseURL: 'http://localhost',
-    secret: await cookieSecret(db),
+    secret: await installationSecret(db, 'cookie-secret'),
     database: prismaAdapter(db, { provider: 'postgresql' }),
     emailAndPassword: { enabled: true, disableSignUp: true, minPasswordLength: SHORTEST_PASSWORD },
     session: { expiresIn: SESSION_SECONDS },
@@ -38,13 +38,3 @@ export async function createAuth(db: Database, secure: boolean) {
 }
 
 export type Auth = Awaited<ReturnType<typeof createAuth>>
-
-/** The key that signs cookies: made once, kept in the database, so that all servers on it take each other's. */
-async function cookieSecret(db: Database): Promise<string> {
-  const name = 'cookie-secret'
-  await db.installationFact.createMany({
-    data: { name, value: randomBytes(32).toString('base64url') },
-    skipDuplicates: true,
-  })
-  return (await db.installationFact.findUniqueOrThrow({ where: { name } })).value
-}

@@ -1,0 +1,77 @@
+import { createAssociate } from '@isse/db/factories'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createPictureFile, openTestApi, type TestApi } from '../testing.ts'
+import { describeContent } from '../testing-content.ts'
+import { wording } from '../wording.ts'
+
+let api: TestApi
+beforeAll(async () => void (api = await openTestApi()))
+afterAll(() => api.close())
+
+const texts = {
+  name: 'Lantern Row',
+  associateText: 'A small adult learning centre.',
+  link: 'https://example.org/lantern-row',
+}
+
+describeContent(() => api, {
+  idField: 'associateId',
+  texts,
+  optional: ['link'],
+  incomplete: wording.allFieldsComplete,
+  gone: 'Sorry, that associate is no longer available.',
+  deleted: "The associate 'Lantern Row' has been deleted from your website.",
+  procedures: ({ associates }) => associates,
+  make: (imageId) => createAssociate(api.db, { imageId, imageAlt: 'From a factory' }),
+  count: () => api.db.associate.count(),
+})
+
+const add = async (link?: string) => {
+  const imageId = await api.images.add(await createPictureFile())
+  return api.administrator.associates.create({ ...texts, link, imageId })
+}
+
+describe('the list of associates', () => {
+  test('is in their order', async () => {
+    await createAssociate(api.db, { name: 'Second', position: 2 })
+    await createAssociate(api.db, { name: 'First', position: 1 })
+    expect((await api.visitor.associates.list()).map(({ name }) => name)).toEqual(['First', 'Second'])
+  })
+
+  test('has a new one last', async () => {
+    await createAssociate(api.db)
+    const added = await add()
+    expect((await api.visitor.associates.list()).at(-1)).toEqual(added)
+  })
+})
+
+describe('a link', () => {
+  test.each([undefined, '', '  '])('may be %j at first', async (link) => {
+    expect((await add(link)).link).toBe('')
+  })
+
+  test.each(['http://example.org', 'HTTPS://www.example.org/a?b#c', 'https://example.org:8080/ä'])(
+    'may be %s',
+    async (link) => {
+      expect((await add(link)).link).toBe(link)
+    },
+  )
+
+  test.each(['www.example.org', 'javascript:alert(1)', 'https:example.org', 'http://', 'ftp://example.org'])(
+    'may not be %s',
+    async (link) => {
+      await expect(add(link)).rejects.toMatchObject({
+        code: 'BAD_REQUEST',
+        message: 'Enter a full address, such as https://www.example.org',
+      })
+    },
+  )
+
+  test('is needed once an associate is changed', async () => {
+    const { associateId } = await add()
+    const update = { associateId, ...texts, link: '' }
+    await expect(api.administrator.associates.update(update)).rejects.toMatchObject({
+      message: wording.allFieldsComplete,
+    })
+  })
+})

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { id, optionalText } from '../fields.ts'
+import { picture } from '../images/schema.ts'
+import { wording } from '../wording.ts'
+
+/** The picture of a slot: 1 to 4 are the home page's carousel, 5 to 11 head a page each (specification, section 2). */
+export const backgroundImage = z
+  .object({
+    cloudImageId: z.int(),
+    url: z.string(),
+    alt: z.string(),
+    width: z.int(),
+    height: z.int(),
+    image: picture,
+    /** Counts the saves. */
+    version: z.int(),
+  })
+  .meta({ id: 'BackgroundImage' })
+
+export type BackgroundImage = z.infer<typeof backgroundImage>
+
+export const backgroundImageKey = z.object({ cloudImageId: id })
+
+/** A file must be chosen (specification, section 5); without an `alt`, the slot keeps the one that it has. */
+export const backgroundImageUpdate = z.object({
+  ...backgroundImageKey.shape,
+  imageId: z.int({ error: wording.selectImage }).positive(),
+  alt: optionalText(300).optional(),
+  version: z.int().optional(),
+})

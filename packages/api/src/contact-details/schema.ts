@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { optionalText } from '../fields.ts'
+
+/** How to reach the organisation; one record, and always there (specification, sections 3 and 9). */
+export const contactDetails = z
+  .object({
+    contactDetailsId: z.literal(1),
+    email: z.string(),
+    phone: z.string(),
+    /** Counts the saves; 0 before the first. */
+    version: z.int(),
+  })
+  .meta({ id: 'ContactDetails' })
+
+export type ContactDetails = z.infer<typeof contactDetails>
+
+/** Kept as typed, whatever it is (specification, section 5); what is left out stays. */
+export const contactDetailsUpdate = z.object({
+  email: optionalText(254).optional(),
+  phone: optionalText(100).optional(),
+  version: z.int().optional(),
+})

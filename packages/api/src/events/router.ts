@@ -1,0 +1,131 @@
+import type { Prisma } from '@isse/db'
+import { TRPCError } from '@trpc/server'
+import { z } from 'zod'
+import type { Context } from '../context.ts'
+import { deleted } from '../fields.ts'
+import { largestUrl, pictureSelect, presentPicture } from '../images/picture.ts'
+import { changedMeanwhile, whenMissing } from '../missing.ts'
+import { adminProcedure, publicProcedure, router } from '../trpc.ts'
+import { wording } from '../wording.ts'
+import { event, eventKey, eventUpdate, newEvent, type Event } from './schema.ts'
+import { comesFirst, isPast, readWhen } from './when.ts'
+
+const select = {
+  eventId: true,
+  name: true,
+  eventTime: true,
+  eventDate: true,
+  venue: true,
+  eventText: true,
+  startsAt: true,
+  endsAt: true,
+  version: true,
+  imageAlt: true,
+  image: { select: pictureSelect },
+} satisfies Prisma.EventSelect
+
+type EventRow = Prisma.EventGetPayload<{ select: typeof select }>
+
+function present({ imageUrl, now }: Context, { imageAlt, ...row }: EventRow): Event {
+  const image = presentPicture(row.image, imageAlt, imageUrl)
+  return {
+    ...row,
+    image,
+    imageUrl: largestUrl(image),
+    startsAt: row.startsAt?.toISOString() ?? null,
+    endsAt: row.endsAt?.toISOString() ?? null,
+    past: isPast(row, now()),
+  }
+}
+
+const gone = () => new TRPCError({ code: 'NOT_FOUND', message: 'Sorry, that event is no longer available.' })
+
+const tags = ['Events']
+const multipart = { part: 'eventDto', aliases: { id: 'eventId' } }
+
+/** The organisation's events (specification, sections 2, 3 and 7). */
+export const eventsRouter = router({
+  list: publicProcedure
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: '/events',
+        tags,
+        summary: 'All events: those to come in the order of time, then the past ones, latest first',
+        protect: false,
+      },
+    })
+    .output(z.array(event))
+    .query(async ({ ctx }) => {
+      const rows = await ctx.db.event.findMany({ select, orderBy: { eventId: 'asc' } })
+      return rows.sort(comesFirst(ctx.now())).map((row) => present(ctx, row))
+    }),
+
+  get: publicProcedure
+    .meta({
+      openapi: { method: 'GET', path: '/event/{eventId}', tags, summary: 'One event', protect: false },
+    })
+    .input(eventKey)
+    .output(event)
+    .query(async ({ ctx, input }) => {
+      const row = await ctx.db.event.findUnique({ where: input, select })
+      if (!row) throw gone()
+      return present(ctx, row)
+    }),
+
+  create: adminProcedure
+    .meta({
+      openapi: { method: 'POST', path: '/event', tags, summary: 'Add an event' },
+      multipart,
+      incomplete: wording.thatAllFieldsComplete,
+    })
+    .input(newEvent)
+    .output(event)
+    .mutation(async ({ ctx, input }) => {
+      const data = { ...input, ...readWhen(input.eventDate, input.eventTime, ctx.now()) }
+      return present(ctx, await ctx.db.event.create({ data, select }))
+    }),
+
+  update: adminProcedure
+    .meta({
+      openapi: { method: 'POST', path: '/event/update', tags, summary: 'Change an event' },
+      multipart,
+      incomplete: wording.thatAllFieldsComplete,
+    })
+    .input(eventUpdate)
+    .output(event)
+    .mutation(async ({ ctx, input: { eventId, version, ...data } }) => {
+      const before = await ctx.db.event.findUnique({
+        where: { eventId },
+        select: { imageId: true, eventDate: true, eventTime: true },
+      })
+      if (!before) throw gone()
+      // '12 December' is the one that was next when it was typed: correcting the text next year doesn't move it.
+      const isSameTime = data.eventDate === before.eventDate && data.eventTime === before.eventTime
+      const when = isSameTime ? {} : readWhen(data.eventDate, data.eventTime, ctx.now())
+      const row = await ctx.db.event
+        .update({
+          where: { eventId, version },
+          data: { ...data, ...when, version: { increment: 1 } },
+          select,
+        })
+        .catch(whenMissing(changedMeanwhile))
+      if (row.image.imageId !== before.imageId) await ctx.images.release(before.imageId)
+      return present(ctx, row)
+    }),
+
+  remove: adminProcedure
+    .meta({
+      openapi: { method: 'DELETE', path: '/event/delete/{eventId}', tags, summary: 'Delete an event' },
+      alsoMethod: 'POST',
+    })
+    .input(eventKey)
+    .output(deleted)
+    .mutation(async ({ ctx, input }) => {
+      const row = await ctx.db.event
+        .delete({ where: input, select: { name: true, imageId: true } })
+        .catch(whenMissing(gone))
+      await ctx.images.release(row.imageId)
+      return { message: `The event '${row.name}' has been deleted from your website.` }
+    }),
+})

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { id, optionalText, requiredText } from '../fields.ts'
+import { picture } from '../images/schema.ts'
+
+/** An event as every transport answers it (specification, section 3; the first seven fields are the old contract). */
+export const event = z
+  .object({
+    eventId: z.int(),
+    name: z.string(),
+    /** Time and date as they were typed. */
+    eventTime: z.string(),
+    eventDate: z.string(),
+    venue: z.string(),
+    eventText: z.string(),
+    imageUrl: z.string(),
+    image: picture,
+    /** What could be read from date and time, for calendars; none where it could not. */
+    startsAt: z.iso.datetime().nullable(),
+    endsAt: z.iso.datetime().nullable(),
+    /** Whether it is over, as far as that can be read. */
+    past: z.boolean(),
+    /** Counts the saves; sent along with an update, it keeps two administrators from overwriting each other. */
+    version: z.int(),
+  })
+  .meta({ id: 'Event' })
+
+export type Event = z.infer<typeof event>
+
+export const eventKey = z.object({ eventId: id })
+
+const fields = {
+  name: requiredText('Enter the name of the event', 100),
+  eventDate: requiredText('Enter the date of the event', 100),
+  eventTime: requiredText('Enter the time of the event', 100),
+  venue: requiredText('Enter the venue of the event', 200),
+  eventText: requiredText('Enter a text about the event', 5_000),
+  /** Alternative text of the picture. */
+  imageAlt: optionalText(300).optional(),
+}
+
+/** A new event needs all that a visitor must know, and a picture (specification, section 5). */
+export const newEvent = z.object({ ...fields, imageId: z.int({ error: 'Choose a picture' }).positive() })
+
+/** An update may leave out the picture, and whatever else is optional, to keep it. */
+export const eventUpdate = z.object({
+  ...eventKey.shape,
+  ...fields,
+  imageId: z.int().positive().optional(),
+  version: z.int().optional(),
+})

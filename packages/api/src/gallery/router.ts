@@ -1,0 +1,142 @@
+import type { Prisma } from '@isse/db'
+import { TRPCError } from '@trpc/server'
+import type { Context } from '../context.ts'
+import { deleted } from '../fields.ts'
+import { largestUrl, pictureSelect, presentPicture } from '../images/picture.ts'
+import { changedMeanwhile, whenMissing } from '../missing.ts'
+import { readPage } from '../page.ts'
+import { adminProcedure, publicProcedure, router } from '../trpc.ts'
+import { wording } from '../wording.ts'
+import {
+  galleryImage,
+  galleryImageKey,
+  galleryImageUpdate,
+  galleryPage,
+  galleryPageKey,
+  newGalleryImage,
+  type GalleryImage,
+} from './schema.ts'
+
+const select = {
+  galleryImageId: true,
+  caption: true,
+  version: true,
+  imageAlt: true,
+  image: { select: pictureSelect },
+} satisfies Prisma.GalleryImageSelect
+
+type GalleryImageRow = Prisma.GalleryImageGetPayload<{ select: typeof select }>
+
+function present({ imageUrl }: Context, { imageAlt, ...row }: GalleryImageRow): GalleryImage {
+  const image = presentPicture(row.image, imageAlt, imageUrl)
+  return { ...row, image, url: largestUrl(image) }
+}
+
+const gone = () =>
+  new TRPCError({ code: 'NOT_FOUND', message: 'Sorry, that gallery image is no longer available.' })
+
+const tags = ['Gallery']
+const multipart = { part: 'galleryImageDto', aliases: { id: 'galleryImageId' } }
+
+/** Of the specification, section 9. */
+const PAGE_SIZE = 12
+
+/** The pictures of the gallery, newest first (specification, sections 2, 3 and 7). */
+export const galleryRouter = router({
+  list: publicProcedure
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: '/galleryImages/{page}',
+        tags,
+        summary: 'A page of twelve gallery images, counted from 1',
+        protect: false,
+      },
+    })
+    .input(galleryPageKey)
+    .output(galleryPage)
+    .query(({ ctx, input: { page } }) =>
+      readPage({
+        page,
+        size: PAGE_SIZE,
+        count: () => ctx.db.galleryImage.count(),
+        read: async (range) => {
+          const rows = await ctx.db.galleryImage.findMany({
+            ...range,
+            select,
+            orderBy: [{ position: 'desc' }, { galleryImageId: 'desc' }],
+          })
+          return rows.map((row) => present(ctx, row))
+        },
+      }),
+    ),
+
+  get: publicProcedure
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: '/galleryImage/{galleryImageId}',
+        tags,
+        summary: 'One gallery image',
+        protect: false,
+      },
+    })
+    .input(galleryImageKey)
+    .output(galleryImage)
+    .query(async ({ ctx, input }) => {
+      const row = await ctx.db.galleryImage.findUnique({ where: input, select })
+      if (!row) throw gone()
+      return present(ctx, row)
+    }),
+
+  create: adminProcedure
+    .meta({
+      openapi: { method: 'POST', path: '/galleryImage', tags, summary: 'Add a gallery image' },
+      multipart,
+      incomplete: wording.thatAllFieldsComplete,
+    })
+    .input(newGalleryImage)
+    .output(galleryImage)
+    .mutation(async ({ ctx, input }) =>
+      present(ctx, await ctx.db.galleryImage.create({ data: input, select })),
+    ),
+
+  update: adminProcedure
+    .meta({
+      openapi: { method: 'POST', path: '/galleryImage/update', tags, summary: 'Change a gallery image' },
+      multipart,
+      incomplete: wording.thatAllFieldsComplete,
+    })
+    .input(galleryImageUpdate)
+    .output(galleryImage)
+    .mutation(async ({ ctx, input: { galleryImageId, version, ...data } }) => {
+      const where = { galleryImageId }
+      const before = await ctx.db.galleryImage.findUnique({ where, select: { imageId: true } })
+      if (!before) throw gone()
+      const row = await ctx.db.galleryImage
+        .update({ where: { ...where, version }, data: { ...data, version: { increment: 1 } }, select })
+        .catch(whenMissing(changedMeanwhile))
+      if (row.image.imageId !== before.imageId) await ctx.images.release(before.imageId)
+      return present(ctx, row)
+    }),
+
+  remove: adminProcedure
+    .meta({
+      openapi: {
+        method: 'DELETE',
+        path: '/galleryImage/delete/{galleryImageId}',
+        tags,
+        summary: 'Delete a gallery image',
+      },
+      alsoMethod: 'POST',
+    })
+    .input(galleryImageKey)
+    .output(deleted)
+    .mutation(async ({ ctx, input }) => {
+      const row = await ctx.db.galleryImage
+        .delete({ where: input, select: { caption: true, imageId: true } })
+        .catch(whenMissing(gone))
+      await ctx.images.release(row.imageId)
+      return { message: `The gallery image '${row.caption}' has been deleted from your website.` }
+    }),
+})

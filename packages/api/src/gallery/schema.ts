@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { id, optionalText, pageNumber, requiredText } from '../fields.ts'
+import { picture } from '../images/schema.ts'
+import { pageOf } from '../page.ts'
+
+/** A picture of the gallery as every transport answers it (specification, section 3; the first three are the old contract). */
+export const galleryImage = z
+  .object({
+    galleryImageId: z.int(),
+    url: z.string(),
+    caption: z.string(),
+    image: picture,
+    /** Counts the saves; sent along with an update, it keeps two administrators from overwriting each other. */
+    version: z.int(),
+  })
+  .meta({ id: 'GalleryImage' })
+
+export type GalleryImage = z.infer<typeof galleryImage>
+
+export const galleryPage = pageOf(galleryImage).meta({ id: 'GalleryPage' })
+
+export const galleryPageKey = z.object({ page: pageNumber })
+
+export const galleryImageKey = z.object({ galleryImageId: id })
+
+const fields = {
+  caption: requiredText('Enter a caption', 300),
+  /** Alternative text of the picture. */
+  imageAlt: optionalText(300).optional(),
+}
+
+/** A new picture of the gallery needs a caption and the picture itself (specification, section 5). */
+export const newGalleryImage = z.object({
+  ...fields,
+  imageId: z.int({ error: 'Choose a picture' }).positive(),
+})
+
+/** An update may leave out the picture, and whatever else is optional, to keep it. */
+export const galleryImageUpdate = z.object({
+  ...galleryImageKey.shape,
+  ...fields,
+  imageId: z.int().positive().optional(),
+  version: z.int().optional(),
+})

@@ -1,0 +1,105 @@
+import { createMessage } from '@isse/db/factories'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openTestApi, type TestApi } from '../testing.ts'
+import { wording } from '../wording.ts'
+
+let api: TestApi
+beforeAll(async () => void (api = await openTestApi()))
+beforeEach(async () => {
+  await api.empty()
+  api.sentHeaders.delete('retry-after')
+})
+afterAll(() => api.close())
+
+const typed = {
+  firstName: 'Ann',
+  lastName: 'Lee',
+  subject: 'Walking football',
+  contact: '0113 496 0001',
+  message: 'May I come along on Monday?\n\nAnn',
+}
+const NOW = '2026-11-20T14:05:00.000Z'
+
+describe('a visitor', () => {
+  test('sends a message and gets it back as it was saved', async () => {
+    const sent = await api.visitor.messages.create({ ...typed, firstName: ' Ann ' })
+    expect(sent).toEqual({ messageId: expect.any(Number), ...typed, messageDate: NOW })
+  })
+
+  test.each(Object.keys(typed))('is told that %s is missing', async (field) => {
+    for (const value of [undefined, '', ' \n '])
+      await expect(api.visitor.messages.create({ ...typed, [field]: value })).rejects.toMatchObject({
+        code: 'BAD_REQUEST',
+        message: wording.allFieldsComplete,
+      })
+    expect(await api.db.message.count()).toBe(0)
+  })
+
+  test('has to wait after thirty messages in an hour; refused ones do not count', async () => {
+    const send = (overrides = {}) => api.visitor.messages.create({ ...typed, ...overrides })
+    for (let count = 0; count < 5; count++) await send({ message: ' ' }).catch(() => undefined)
+    const results = await Promise.allSettled(Array.from({ length: 32 }, () => send()))
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(30)
+    expect(await api.db.message.count()).toBe(30)
+    await expect(send()).rejects.toMatchObject({
+      code: 'TOO_MANY_REQUESTS',
+      message: 'Too many messages. Please wait 60 minutes and try again.',
+    })
+    expect(Number(api.sentHeaders.get('retry-after')?.split(',')[0])).toBeGreaterThan(3500)
+  })
+})
+
+test('only an administrator may read, mark and delete', async () => {
+  const { messageId } = await createMessage(api.db)
+  const calls = ({ messages }: TestApi['visitor']) => [
+    messages.list({ page: 1 }),
+    messages.get({ messageId }),
+    messages.countUnread(),
+    messages.markRead({ messageId }),
+    messages.markAnswered({ messageId }),
+    messages.remove({ messageId }),
+  ]
+  for (const call of calls(api.visitor)) await expect(call).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
+  for (const call of calls(api.member)) await expect(call).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  expect(await api.db.message.findMany()).toMatchObject([{ messageId, readAt: null, answeredAt: null }])
+})
+
+describe('an administrator', () => {
+  test('sees ten messages a page, newest first', async () => {
+    for (let day = 1; day <= 11; day++)
+      await createMessage(api.db, { subject: `Day ${day}`, messageDate: new Date(Date.UTC(2026, 9, day)) })
+    const first = await api.administrator.messages.list({ page: '1' })
+    expect(first).toMatchObject({ totalElements: 11, totalPages: 2, size: 10, last: false })
+    expect(first.content.map(({ subject }) => subject).slice(0, 2)).toEqual(['Day 11', 'Day 10'])
+    expect(await api.administrator.messages.list({ page: 0 })).toEqual(first)
+    const last = await api.administrator.messages.list({ page: 2 })
+    expect(last.content).toMatchObject([{ subject: 'Day 1', messageDate: '2026-10-01T00:00:00.000Z' }])
+  })
+
+  test('opens a message, which does not mark it', async () => {
+    const { messageId } = await createMessage(api.db)
+    expect(await api.administrator.messages.get({ messageId })).toMatchObject({ messageId, readAt: null })
+    expect(await api.administrator.messages.countUnread()).toBe(1)
+  })
+
+  test('marks a message as read and as answered, and takes the marks away again', async () => {
+    const { messageId } = await createMessage(api.db)
+    const { markRead, markAnswered, countUnread } = api.administrator.messages
+    expect(await markRead({ messageId })).toMatchObject({ readAt: NOW, answeredAt: null })
+    expect(await countUnread()).toBe(0)
+    expect(await markAnswered({ messageId })).toMatchObject({ readAt: NOW, answeredAt: NOW })
+    expect(await markAnswered({ messageId, marked: false })).toMatchObject({ answeredAt: null })
+    expect(await markRead({ messageId, marked: false })).toMatchObject({ readAt: null })
+    expect(await countUnread()).toBe(1)
+  })
+
+  test('deletes a message', async () => {
+    const { messageId } = await createMessage(api.db)
+    expect(await api.administrator.messages.remove({ messageId })).toEqual({
+      message: "The message from 'Ann Lee' has been deleted.",
+    })
+    const { get, markRead, remove } = api.administrator.messages
+    for (const call of [get, markRead, remove])
+      await expect(call({ messageId })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  })
+})

@@ -1,0 +1,62 @@
+import type { Prisma } from '@isse/db'
+import { pageTexts } from '@isse/db/built-in'
+import { TRPCError } from '@trpc/server'
+import { changedMeanwhile, whenTaken } from '../missing.ts'
+import { adminProcedure, publicProcedure, router } from '../trpc.ts'
+import { pageText, pageTextKey, pageTextUpdate, type PageText } from './schema.ts'
+
+const select = {
+  textUpdateId: true,
+  page: true,
+  siteText: true,
+  version: true,
+} satisfies Prisma.PageTextSelect
+
+const tags = ['Page texts']
+
+/** The built-in text of a pair; there are no pairs but these. */
+function builtIn(page: number, textUpdateId: number): PageText | undefined {
+  const text = pageTexts.find((entry) => entry.page === page && entry.textUpdateId === textUpdateId)
+  return text && { ...text, version: 0 }
+}
+
+const unknown = () => new TRPCError({ code: 'NOT_FOUND', message: 'There is no such text on this website.' })
+
+/** The texts that head the pages (specification, sections 2, 3 and 7). */
+export const pageTextsRouter = router({
+  get: publicProcedure
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: '/textUpdate/{page}/{textUpdateId}',
+        tags,
+        summary: 'One text; the two numbers are understood in either order',
+        protect: false,
+      },
+    })
+    .input(pageTextKey)
+    .output(pageText)
+    .query(async ({ ctx, input: { page, textUpdateId } }) => {
+      // The specification leaves the order of the numbers open, and no pair reads both ways but 1 and 1.
+      const text = builtIn(page, textUpdateId) ?? builtIn(textUpdateId, page)
+      if (!text) throw unknown()
+      const key = { page: text.page, textUpdateId: text.textUpdateId }
+      return (await ctx.db.pageText.findUnique({ where: { page_textUpdateId: key }, select })) ?? text
+    }),
+
+  update: adminProcedure
+    .meta({ openapi: { method: 'POST', path: '/textUpdate', tags, summary: 'Change a text' } })
+    .input(pageTextUpdate)
+    .output(pageText)
+    .mutation(async ({ ctx, input: { siteText, version, ...key } }) => {
+      if (!builtIn(key.page, key.textUpdateId)) throw unknown()
+      return ctx.db.pageText
+        .upsert({
+          where: { page_textUpdateId: key, version },
+          create: { ...key, siteText },
+          update: { siteText, version: { increment: 1 } },
+          select,
+        })
+        .catch(whenTaken(changedMeanwhile))
+    }),
+})

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { id, requiredText } from '../fields.ts'
+
+/** One of the eleven editable texts that head the pages (specification, sections 2 and 3). */
+export const pageText = z
+  .object({
+    textUpdateId: z.int(),
+    page: z.int(),
+    siteText: z.string(),
+    /** Counts the saves; 0 while the built-in text stands. */
+    version: z.int(),
+  })
+  .meta({ id: 'PageText' })
+
+export type PageText = z.infer<typeof pageText>
+
+export const pageTextKey = z.object({ page: id, textUpdateId: id })
+
+/** An empty text is not saved (specification, section 5). */
+export const pageTextUpdate = z.object({
+  ...pageTextKey.shape,
+  siteText: requiredText('Enter the text', 5_000),
+  version: z.int().optional(),
+})

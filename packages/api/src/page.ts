@@ -1,0 +1,60 @@
+import { z } from 'zod'
+
+const sort = z.object({ empty: z.boolean(), sorted: z.boolean(), unsorted: z.boolean() })
+
+/** A page of a longer list, in the form that old clients know from the service before this one. */
+export function pageOf<T extends z.ZodType>(item: T) {
+  return z.object({
+    content: z.array(item),
+    pageable: z.object({
+      /** From 0, whereas a path counts from 1. */
+      pageNumber: z.int(),
+      pageSize: z.int(),
+      sort,
+      offset: z.int(),
+      paged: z.boolean(),
+      unpaged: z.boolean(),
+    }),
+    totalElements: z.int(),
+    totalPages: z.int(),
+    last: z.boolean(),
+    size: z.int(),
+    number: z.int(),
+    sort,
+    numberOfElements: z.int(),
+    first: z.boolean(),
+    empty: z.boolean(),
+  })
+}
+
+/** Where a page is read from. */
+interface Source<Item> {
+  /** The page, counted from 1; beyond the end of the list, a page is empty. */
+  page: number
+  size: number
+  count(): Promise<number>
+  read(range: { skip: number; take: number }): Promise<Item[]>
+}
+
+/** Reads one page of a list in its order. */
+export async function readPage<Item>({ page, size, count, read }: Source<Item>) {
+  const number = page - 1
+  const offset = number * size
+  const totalElements = await count()
+  const totalPages = Math.ceil(totalElements / size)
+  const content = offset < totalElements ? await read({ skip: offset, take: size }) : []
+  const sorted = { empty: false, sorted: true, unsorted: false }
+  return {
+    content,
+    pageable: { pageNumber: number, pageSize: size, sort: sorted, offset, paged: true, unpaged: false },
+    totalElements,
+    totalPages,
+    last: page >= totalPages,
+    size,
+    number,
+    sort: sorted,
+    numberOfElements: content.length,
+    first: number === 0,
+    empty: content.length === 0,
+  }
+}

@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest'
+import { describeAccess, describeIds } from '../support/access-contract.ts'
+import { createSmallPicture } from '../support/photographs.ts'
+import { failureOf, useSite } from '../support/rest.ts'
+import {
+  describeRefusedFields,
+  describeRefusedUploads,
+  describeToleratedParts,
+} from '../support/upload-contract.ts'
+
+const scripts = useSite()
+
+interface Slot {
+  cloudImageId: number
+  url: string
+}
+
+const slot = async (id: number) => (await scripts.visitor.get(`/api/cloudImage/${id}`)).body as Slot
+
+test.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11])('slot %i of a new site shows a picture', async (id) => {
+  const { status, body } = await scripts.visitor.get(`/api/cloudImage/${id}`)
+  expect([status, body]).toEqual([
+    200,
+    expect.objectContaining({
+      cloudImageId: id,
+      url: expect.stringContaining(`${scripts.site.url}/images/`),
+      alt: expect.stringMatching(/\w+/),
+      width: expect.any(Number),
+      height: expect.any(Number),
+    }),
+  ])
+  const picture = await scripts.visitor.get((body as Slot).url)
+  expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/webp'])
+})
+
+test.each([12, 999])('there is no slot %i', async (id) => {
+  const path = `/api/cloudImage/${id}`
+  const { status, body } = await scripts.visitor.get(path)
+  expect([status, body]).toEqual([
+    404,
+    failureOf(404, 'There is no such background image on this website.', path),
+  ])
+})
+
+test('the carousel is slots 1 to 4, in order', async () => {
+  const { status, body } = await scripts.visitor.get('/api/carouselImages')
+  expect([status, body]).toEqual([200, await Promise.all([1, 2, 3, 4].map(slot))])
+})
+
+describe('replacing a picture', () => {
+  test('gives it a new address, and the old one is gone', async () => {
+    const before = await slot(5)
+    const { status, body } = await scripts.administrator.upload('/api/cloudImage', {
+      cloudImageDto: { json: { cloudImageId: '5', alt: 'Green' } },
+      imageFile: await createSmallPicture('png'),
+    })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ cloudImageId: 5, alt: 'Green', width: 64, height: 48 })
+    expect(await slot(5)).toEqual(body)
+    expect((await scripts.visitor.get(before.url)).status).toBe(404)
+  })
+
+  test('of a slot that is none is 404, and keeps no file', async () => {
+    const { status } = await scripts.administrator.upload('/api/cloudImage', {
+      cloudImageDto: { json: { cloudImageId: 12 } },
+      imageFile: await createSmallPicture('png'),
+    })
+    expect(status).toBe(404)
+  })
+})
+
+const call = {
+  path: '/api/cloudImage',
+  part: 'cloudImageDto',
+  fields: { cloudImageId: 3 },
+  record: { cloudImageId: 3 },
+  incomplete: 'Please select an image file.',
+  records: async () => [await slot(3), await slot(4)],
+}
+describeToleratedParts(scripts, call)
+describeRefusedUploads(scripts, call)
+describeRefusedFields(scripts, call, [
+  ['no slot', {}, 'This must be a whole number.'],
+  ['slot 0', { cloudImageId: 0 }, 'This must be 1 or more.'],
+  ['a slot that is no number', { cloudImageId: true }, 'This must be a whole number.'],
+  ['an alternative text too long', { cloudImageId: 3, alt: 'x'.repeat(301) }, 'Use 300 characters or fewer'],
+])
+describeIds(scripts, [{ method: 'GET', path: '/api/cloudImage', field: 'cloudImageId' }])
+describeAccess(scripts, [['POST', '/api/cloudImage']])

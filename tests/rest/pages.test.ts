@@ -1,0 +1,102 @@
+import { wording } from '@isse/api/wording'
+import type { Render } from '@isse/web/render'
+import { createTRPCClient } from '@trpc/client'
+import type { AppRouter } from '@isse/api'
+import { observable } from '@trpc/server/observable'
+import { pathToFileURL } from 'node:url'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { useSite } from '../support/rest.ts'
+import type { Script } from '../support/script.ts'
+
+const scripts = useSite()
+
+test.each([
+  ['/', 200],
+  ['/services', 200],
+  ['/signin', 200],
+  ['/error/401', 401],
+  ['/service/999', 404],
+  ['/service/abc', 404],
+  ['/nothing/here', 404],
+  ['/admin/dashboard', 200],
+])('%s is whole before any script runs, and answers %i', async (address, status) => {
+  const { status: answered, headers, body } = await scripts.visitor.get(address)
+  expect(answered).toBe(status)
+  expect(headers.get('content-type')).toMatch(/^text\/html/)
+  expect(headers.get('cache-control')).toBe('no-cache')
+  expect(String(body)).toMatch(/^<!DOCTYPE html><html[^>]* lang="en-GB"/)
+  expect(String(body)).toMatch(/<title>[^<]*ISSE[^<]*<\/title>/)
+  expect(String(body)).toMatch(/<\/html>$/)
+})
+
+test('scripts run under a policy that names this answer alone', async () => {
+  const policies = await Promise.all(
+    [1, 2].map(async () => {
+      const { headers, body } = await scripts.visitor.get('/')
+      const nonce = nonceOf(headers)
+      const inline = [...String(body).matchAll(/<script(?![^>]*\bsrc=)[^>]*>/g)].map(([tag]) => tag)
+      expect(inline.length).toBeGreaterThan(0)
+      for (const tag of inline) expect(tag).toContain(`nonce="${nonce}"`)
+      return nonce
+    }),
+  )
+  expect(policies[0]).not.toBe(policies[1])
+})
+
+test('an admin page is the same empty shell for everyone', async () => {
+  const shellFor = async (script: Script) => {
+    const { headers, body } = await script.get('/admin/edit-services')
+    // All but the nonce and the moment.
+    return String(body)
+      .replaceAll(nonceOf(headers), '')
+      .replaceAll(/\b\d{13}\b/g, '')
+  }
+  expect(await shellFor(scripts.administrator)).toBe(await shellFor(scripts.visitor))
+})
+
+function nonceOf(headers: Headers): string {
+  return /script-src [^;]*'nonce-([^']+)'/.exec(headers.get('content-security-policy') ?? '')?.[1] ?? 'none'
+}
+
+describe('a page that goes wrong', () => {
+  const root = path.resolve(import.meta.dirname, '../..')
+
+  /** Renders / with a client whose every answer is this. */
+  async function renderWith(answer: unknown) {
+    const entry = pathToFileURL(path.join(root, 'apps/web/dist/server/entry-server.js')).href
+    const { render } = (await import(entry)) as { render: Render }
+    const faults: unknown[] = []
+    const trpcClient = createTRPCClient<AppRouter>({
+      links: [
+        () => () =>
+          observable((observer) => {
+            if (answer instanceof Error) throw answer
+            observer.next({ result: { type: 'data', data: answer } })
+            observer.complete()
+          }),
+      ],
+    })
+    const response = await render({
+      request: new Request('http://127.0.0.1/'),
+      trpcClient,
+      manifest: { routes: {} },
+      site: { origin: 'http://127.0.0.1' },
+      reference: 'req-7',
+      onFault: (fault) => faults.push(fault),
+    })
+    return { status: response.status, html: await response.text(), faults }
+  }
+
+  test.each([
+    ['in a component', [null]],
+    ['in a call', new Error('the inside of the server')],
+  ])('%s is a real 500 that says where to look, and nothing of the inside', async (_, answer) => {
+    const { status, html, faults } = await renderWith(answer)
+    expect(status).toBe(500)
+    expect(html).toContain(wording.unexpectedError)
+    expect(html).toContain('req-7')
+    expect(html).not.toMatch(/the inside|TypeError|\.tsx?\b/)
+    expect(faults).toHaveLength(1)
+  })
+})

@@ -1,0 +1,196 @@
+import { describe, expect, test } from 'vitest'
+import { describeAccess, describeIds, notIds } from './access-contract.ts'
+import { createSmallPicture } from './photographs.ts'
+import { failureOf, type Scripts } from './rest.ts'
+import {
+  describeRefusedFields,
+  describeRefusedUploads,
+  describeToleratedParts,
+  type UploadCall,
+} from './upload-contract.ts'
+
+/** What administrators add, change and delete, each with a picture: services, associates, events, gallery images. */
+export interface Content extends UploadCall {
+  /** The name of its id in an answer; `id` is understood too. */
+  idField: string
+  /** In which field an answer has the address of the picture. */
+  pictureField: 'imageUrl' | 'url'
+  /** Which of the fields that old clients send must not be empty. */
+  required: string[]
+  /** The same for a change, where it asks for more. */
+  requiredOnUpdate?: string[]
+  gone: string
+  deleted: string
+  records: () => Promise<ContentRecord[]>
+}
+
+export type ContentRecord = Record<string, unknown>
+
+/** Adds one, with its required fields. */
+export async function addContent(
+  scripts: Scripts,
+  { path, part, fields }: UploadCall,
+  overrides: object = {},
+): Promise<ContentRecord> {
+  const { status, body } = await scripts.administrator.upload(path, {
+    [part]: { json: { ...fields, ...overrides } },
+    imageFile: await createSmallPicture('png'),
+  })
+  expect([status, body]).toEqual([200, expect.anything()])
+  return body as ContentRecord
+}
+
+/** Every row of the contract that holds for all content alike. */
+export function describeContent(scripts: Scripts, content: Content) {
+  describeReading(scripts, content)
+  describeToleratedParts(scripts, content)
+  describeRefusedUploads(scripts, content)
+  describeRefusedFields(scripts, content, incompleteRows(content))
+  describeChanging(scripts, content)
+  describeDeleting(scripts, content)
+  const { path, idField } = content
+  describeIds(scripts, [
+    { method: 'GET', path, field: idField },
+    { method: 'DELETE', path: `${path}/delete`, field: idField },
+  ])
+  describeAccess(scripts, [
+    ['POST', path],
+    ['POST', `${path}/update`],
+    ['POST', `${path}/delete/1`],
+    ['DELETE', `${path}/delete/1`],
+  ])
+}
+
+function incompleteRows({ required, fields, incomplete }: Content): [string, object, string][] {
+  return required.flatMap((field) =>
+    [undefined, '', ' \n ', 5].map((value): [string, object, string] => [
+      `${field}: ${JSON.stringify(value)}`,
+      { ...fields, [field]: value },
+      incomplete,
+    ]),
+  )
+}
+
+function describeReading(scripts: Scripts, content: Content) {
+  const { path, record, idField, pictureField, gone } = content
+
+  test('one answers as it does in the list', async () => {
+    const added = await addContent(scripts, content)
+    expect(added).toMatchObject({
+      ...record,
+      [idField]: expect.any(Number),
+      [pictureField]: expect.stringContaining(`${scripts.site.url}/images/`),
+    })
+    const { status, body } = await scripts.visitor.get(`${path}/${added[idField]}`)
+    expect([status, body]).toEqual([200, added])
+    expect(await content.records()).toContainEqual(added)
+  })
+
+  test('one that is not there is 404 with its sentence', async () => {
+    const missing = `${path}/999999`
+    const { status, body } = await scripts.visitor.get(missing)
+    expect([status, body]).toEqual([404, failureOf(404, gone, missing)])
+  })
+}
+
+function describeChanging(scripts: Scripts, content: Content) {
+  const { path, part, fields, record, idField, pictureField, incomplete } = content
+  const change = (json: object, parts = {}) =>
+    scripts.administrator.upload(`${path}/update`, { [part]: { json: { ...fields, ...json } }, ...parts })
+
+  describe('a change', () => {
+    test('keeps the picture where none is sent, or nothing in its place', async () => {
+      const added = await addContent(scripts, content)
+      const empty = { name: '', mimeType: 'application/octet-stream', buffer: Buffer.alloc(0) }
+      const forms = [{}, ...['undefined', 'null', '', empty].map((imageFile) => ({ imageFile }))]
+      for (const parts of forms) {
+        const { status, body } = await change({ id: added[idField] }, parts)
+        const kept = { ...record, [idField]: added[idField], [pictureField]: added[pictureField] }
+        expect([status, body]).toEqual([200, expect.objectContaining(kept)])
+      }
+    })
+
+    test('takes the id as digits, and a new picture has a new address', async () => {
+      const added = await addContent(scripts, content)
+      const imageFile = await createSmallPicture('webp', '#123456')
+      const { status, body } = await change({ [idField]: String(added[idField]) }, { imageFile })
+      expect([status, body]).toEqual([200, expect.objectContaining({ [idField]: added[idField] })])
+      const [before, after] = [added, body as ContentRecord].map((one) => String(one[pictureField]))
+      expect(after).not.toBe(before)
+      expect((await scripts.visitor.get(before ?? '')).status).toBe(404)
+      expect((await scripts.visitor.get(after ?? '')).status).toBe(200)
+    })
+
+    test('of one that is not there is 404, and changes nothing', async () => {
+      const before = await content.records()
+      const { status, body } = await change({ id: 999_999 })
+      expect([status, body]).toEqual([404, failureOf(404, content.gone, `${path}/update`)])
+      expect(await content.records()).toEqual(before)
+    })
+
+    test.each([undefined, 'NaN', 0, -1, 1.5, true, [5], '1e3', null])('is refused the id %j', async (id) => {
+      const { status, body } = await change({ id })
+      expect([status, body]).toMatchObject([400, { errors: [{ field: idField }] }])
+    })
+
+    test('that is not complete is refused, and changes nothing', async () => {
+      const added = await addContent(scripts, content)
+      for (const field of content.requiredOnUpdate ?? content.required)
+        for (const value of [undefined, '', ' ']) {
+          const { status, body } = await change({ id: added[idField], [field]: value })
+          expect([status, body]).toEqual([400, failureOf(400, incomplete, `${path}/update`)])
+        }
+      expect((await scripts.visitor.get(`${path}/${added[idField]}`)).body).toEqual(added)
+    })
+
+    test('that knows an older version is 409, and one without a version overwrites', async () => {
+      const { [idField]: id, version } = await addContent(scripts, content)
+      expect((await change({ id, version })).status).toBe(200)
+      expect(await change({ id, version })).toMatchObject({ status: 409, body: { httpStatus: 'CONFLICT' } })
+      expect((await change({ id })).status).toBe(200)
+    })
+  })
+}
+
+function describeDeleting(scripts: Scripts, content: Content) {
+  const { path, idField, pictureField, deleted } = content
+  const pathOf = (record: ContentRecord) => `${path}/delete/${record[idField]}`
+
+  describe('deleting', () => {
+    test.each(['DELETE', 'POST'])('by %s answers a message, and the picture is gone', async (method) => {
+      const added = await addContent(scripts, content)
+      const { status, body } = await scripts.administrator.send(pathOf(added), { method })
+      expect([status, body]).toEqual([200, { message: deleted }])
+      expect((await scripts.visitor.get(String(added[pictureField]))).status).toBe(404)
+      expect((await scripts.administrator.send(pathOf(added), { method })).status).toBe(404)
+    })
+
+    test('by POST may say that it is JSON and send nothing', async () => {
+      const answer = await scripts.administrator.send(pathOf(await addContent(scripts, content)), {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+      })
+      expect(answer.status).toBe(200)
+    })
+
+    test('removes nothing for what is no id', async () => {
+      const before = await content.records()
+      for (const id of notIds)
+        expect((await scripts.administrator.delete(`${path}/delete/${id}`)).status).toBe(400)
+      expect(await content.records()).toEqual(before)
+    })
+
+    test('by GET is not a way', async () => {
+      const { status, headers, body } = await scripts.administrator.get(`${path}/delete/1`)
+      expect([status, headers.get('allow')]).toEqual([405, 'DELETE, POST, OPTIONS'])
+      expect(body).toMatchObject({ status: 405, httpStatus: 'METHOD_NOT_ALLOWED' })
+    })
+
+    test('never gives the same id again', async () => {
+      const first = await addContent(scripts, content)
+      await scripts.administrator.delete(pathOf(first))
+      const next = await addContent(scripts, content)
+      expect(next[idField]).toBeGreaterThan(Number(first[idField]))
+    })
+  })
+}
