@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
+import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { deadEnds, publicPages } from '../support/public-pages.ts'
 import { expect, test } from '../support/test.ts'

@@ -15,7 +15,7 @@ export const publicPages = {
   cookies: '/cookies',
   signin: '/signin',
   confirmemail: '/confirmemail',
-  resetpassword: '/resetpassword?token=example',
+  resetpassword: '/resetpassword',
 } as const
 
 /** The pages that say that there is nothing here. */

@@ -1,4 +1,4 @@
-import type { Accounts, Images } from '@isse/api'
+import type { Accounts, Images, Mailer } from '@isse/api'
 import { appRouter } from '@isse/api'
 import type { Database } from '@isse/db'
 import helmet from '@fastify/helmet'
@@ -22,6 +22,7 @@ export interface Foundation {
   publicUrl: string | undefined
   /** Where visitors get pictures, such as a CDN in front of /images; else from the site itself. */
   imageBaseUrl: string | undefined
+  mailer?: Mailer
 }
 
 /** How it is run. */
@@ -48,7 +49,7 @@ export async function buildApp(
   await app.register(requestContext, foundation)
   await app.register(health, foundation)
   await app.register(imageFiles, foundation)
-  await app.register(rest, { prefix: '/api', router: appRouter })
+  await app.register(rest, { prefix: '/api', router: appRouter, db: foundation.db })
   await app.register(trpc, { prefix: '/trpc', router: appRouter })
   await app.register(pages, {
     router: appRouter,

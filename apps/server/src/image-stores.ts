@@ -1,12 +1,12 @@
 import { FolderImageStore, MinioImageStore } from '@isse/api'
 import { join } from 'node:path'
-import { blame, writable } from './blame.ts'
+import { blame, WRITABLE } from './database.ts'
 import type { Settings } from './env.ts'
 
 /** The folder in which pictures are kept where no object store is set, ready for use. */
 export async function openFolderStore({ DATA_DIR }: Pick<Settings, 'DATA_DIR'>): Promise<FolderImageStore> {
   const store = new FolderImageStore(join(DATA_DIR, 'images'))
-  await blame('DATA_DIR', writable, () => store.check())
+  await blame('DATA_DIR', WRITABLE, () => store.check())
   return store
 }
 

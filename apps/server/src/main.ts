@@ -1,14 +1,15 @@
 import { Accounts, fillSlot, Images, readWhen } from '@isse/api'
 import { wording } from '@isse/api/wording'
-import { openDatabase } from '@isse/db'
 import { seed } from '@isse/db/seed'
 import { randomBytes } from 'node:crypto'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
-import { blame, writable } from './blame.ts'
+import { blame, openSetDatabase, WRITABLE } from './database.ts'
 import { developing, settings, SettingsError, type Settings } from './env.ts'
 import { openFolderStore, openMinioStore } from './image-stores.ts'
+import { smtpMailer } from './smtp-mailer.ts'
 
 // Reads the settings, opens what the server stands on, listens, and closes it all again.
 
@@ -20,16 +21,12 @@ try {
 }
 
 async function start(given: Settings) {
-  const { HOST, PORT, PUBLIC_URL, IMAGE_BASE_URL, DATA_DIR, DATABASE_URL, LOG_LEVEL, SEED } = given
-  const database = DATABASE_URL
-    ? await blame('DATABASE_URL', 'Check its address, user and password, and that the server runs.', () =>
-        openDatabase({ url: DATABASE_URL }),
-      )
-    : await blame('DATA_DIR', writable, () => openDatabase({ folder: join(DATA_DIR, 'database') }))
+  const { HOST, PORT, PUBLIC_URL, IMAGE_BASE_URL, DATA_DIR, LOG_LEVEL, SEED, SMTP_URL, MAIL_FROM } = given
+  const database = await openSetDatabase(given)
   const { db } = database
   const accounts = await Accounts.open(db, { secure: PUBLIC_URL?.startsWith('https:') ?? false })
   const images = new Images(db, (await openMinioStore(given)) ?? (await openFolderStore(given)), {
-    aside: await blame('DATA_DIR', writable, () => emptyFolder(join(DATA_DIR, 'uploads'))),
+    aside: await blame('DATA_DIR', WRITABLE, () => emptyFolder(join(DATA_DIR, 'uploads'))),
     onFailure: (sentence, error) => app.log.error(error, sentence),
   })
   if (SEED === 'demo')
@@ -40,8 +37,12 @@ async function start(given: Settings) {
     })
   const made = await makeFirstAdministrator(accounts, given)
 
-  const app = await buildApp(
-    { db, images, accounts, publicUrl: PUBLIC_URL, imageBaseUrl: IMAGE_BASE_URL },
+  const mailer =
+    SMTP_URL && MAIL_FROM
+      ? smtpMailer({ url: SMTP_URL, from: MAIL_FROM, onFailure: (error) => app.log.error(error) })
+      : undefined
+  const app: FastifyInstance = await buildApp(
+    { db, images, accounts, publicUrl: PUBLIC_URL, imageBaseUrl: IMAGE_BASE_URL, mailer },
     { logLevel: LOG_LEVEL, dev: developing() },
   )
   await blame('HOST and PORT', 'Stop the program that uses them, or set others.', () =>

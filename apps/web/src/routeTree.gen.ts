@@ -16,12 +16,14 @@ import { Route as PublicSplatRouteImport } from './routes/_public/$'
 import { Route as PublicAboutRouteImport } from './routes/_public/about'
 import { Route as PublicAccessibilityRouteImport } from './routes/_public/accessibility'
 import { Route as PublicAssociatesRouteImport } from './routes/_public/associates'
+import { Route as PublicConfirmemailRouteImport } from './routes/_public/confirmemail'
 import { Route as PublicContactRouteImport } from './routes/_public/contact'
 import { Route as PublicCookiesRouteImport } from './routes/_public/cookies'
 import { Route as PublicEventsRouteImport } from './routes/_public/events'
 import { Route as PublicFacilitiesRouteImport } from './routes/_public/facilities'
 import { Route as PublicGalleryRouteImport } from './routes/_public/gallery'
 import { Route as PublicPrivacyRouteImport } from './routes/_public/privacy'
+import { Route as PublicResetpasswordRouteImport } from './routes/_public/resetpassword'
 import { Route as PublicServicesRouteImport } from './routes/_public/services'
 import { Route as PublicSigninRouteImport } from './routes/_public/signin'
 import { Route as AdminIndexRouteImport } from './routes/admin/index'
@@ -66,6 +68,11 @@ const PublicAssociatesRoute = PublicAssociatesRouteImport.update({
   path: '/associates',
   getParentRoute: () => PublicRoute,
 } as any)
+const PublicConfirmemailRoute = PublicConfirmemailRouteImport.update({
+  id: '/confirmemail',
+  path: '/confirmemail',
+  getParentRoute: () => PublicRoute,
+} as any)
 const PublicContactRoute = PublicContactRouteImport.update({
   id: '/contact',
   path: '/contact',
@@ -94,6 +101,11 @@ const PublicGalleryRoute = PublicGalleryRouteImport.update({
 const PublicPrivacyRoute = PublicPrivacyRouteImport.update({
   id: '/privacy',
   path: '/privacy',
+  getParentRoute: () => PublicRoute,
+} as any)
+const PublicResetpasswordRoute = PublicResetpasswordRouteImport.update({
+  id: '/resetpassword',
+  path: '/resetpassword',
   getParentRoute: () => PublicRoute,
 } as any)
 const PublicServicesRoute = PublicServicesRouteImport.update({
@@ -150,12 +162,14 @@ export interface FileRoutesByFullPath {
   '/about': typeof PublicAboutRoute
   '/accessibility': typeof PublicAccessibilityRoute
   '/associates': typeof PublicAssociatesRoute
+  '/confirmemail': typeof PublicConfirmemailRoute
   '/contact': typeof PublicContactRoute
   '/cookies': typeof PublicCookiesRoute
   '/events': typeof PublicEventsRoute
   '/facilities': typeof PublicFacilitiesRoute
   '/gallery': typeof PublicGalleryRoute
   '/privacy': typeof PublicPrivacyRoute
+  '/resetpassword': typeof PublicResetpasswordRoute
   '/services': typeof PublicServicesRoute
   '/signin': typeof PublicSigninRoute
   '/admin/dashboard': typeof AdminDashboardRoute
@@ -171,12 +185,14 @@ export interface FileRoutesByTo {
   '/about': typeof PublicAboutRoute
   '/accessibility': typeof PublicAccessibilityRoute
   '/associates': typeof PublicAssociatesRoute
+  '/confirmemail': typeof PublicConfirmemailRoute
   '/contact': typeof PublicContactRoute
   '/cookies': typeof PublicCookiesRoute
   '/events': typeof PublicEventsRoute
   '/facilities': typeof PublicFacilitiesRoute
   '/gallery': typeof PublicGalleryRoute
   '/privacy': typeof PublicPrivacyRoute
+  '/resetpassword': typeof PublicResetpasswordRoute
   '/services': typeof PublicServicesRoute
   '/signin': typeof PublicSigninRoute
   '/admin/dashboard': typeof AdminDashboardRoute
@@ -196,12 +212,14 @@ export interface FileRoutesById {
   '/_public/about': typeof PublicAboutRoute
   '/_public/accessibility': typeof PublicAccessibilityRoute
   '/_public/associates': typeof PublicAssociatesRoute
+  '/_public/confirmemail': typeof PublicConfirmemailRoute
   '/_public/contact': typeof PublicContactRoute
   '/_public/cookies': typeof PublicCookiesRoute
   '/_public/events': typeof PublicEventsRoute
   '/_public/facilities': typeof PublicFacilitiesRoute
   '/_public/gallery': typeof PublicGalleryRoute
   '/_public/privacy': typeof PublicPrivacyRoute
+  '/_public/resetpassword': typeof PublicResetpasswordRoute
   '/_public/services': typeof PublicServicesRoute
   '/_public/signin': typeof PublicSigninRoute
   '/admin/dashboard': typeof AdminDashboardRoute
@@ -222,12 +240,14 @@ export interface FileRouteTypes {
     | '/about'
     | '/accessibility'
     | '/associates'
+    | '/confirmemail'
     | '/contact'
     | '/cookies'
     | '/events'
     | '/facilities'
     | '/gallery'
     | '/privacy'
+    | '/resetpassword'
     | '/services'
     | '/signin'
     | '/admin/dashboard'
@@ -243,12 +263,14 @@ export interface FileRouteTypes {
     | '/about'
     | '/accessibility'
     | '/associates'
+    | '/confirmemail'
     | '/contact'
     | '/cookies'
     | '/events'
     | '/facilities'
     | '/gallery'
     | '/privacy'
+    | '/resetpassword'
     | '/services'
     | '/signin'
     | '/admin/dashboard'
@@ -267,12 +289,14 @@ export interface FileRouteTypes {
     | '/_public/about'
     | '/_public/accessibility'
     | '/_public/associates'
+    | '/_public/confirmemail'
     | '/_public/contact'
     | '/_public/cookies'
     | '/_public/events'
     | '/_public/facilities'
     | '/_public/gallery'
     | '/_public/privacy'
+    | '/_public/resetpassword'
     | '/_public/services'
     | '/_public/signin'
     | '/admin/dashboard'
@@ -341,6 +365,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PublicAssociatesRouteImport
       parentRoute: typeof PublicRoute
     }
+    '/_public/confirmemail': {
+      id: '/_public/confirmemail'
+      path: '/confirmemail'
+      fullPath: '/confirmemail'
+      preLoaderRoute: typeof PublicConfirmemailRouteImport
+      parentRoute: typeof PublicRoute
+    }
     '/_public/contact': {
       id: '/_public/contact'
       path: '/contact'
@@ -381,6 +412,13 @@ declare module '@tanstack/react-router' {
       path: '/privacy'
       fullPath: '/privacy'
       preLoaderRoute: typeof PublicPrivacyRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/_public/resetpassword': {
+      id: '/_public/resetpassword'
+      path: '/resetpassword'
+      fullPath: '/resetpassword'
+      preLoaderRoute: typeof PublicResetpasswordRouteImport
       parentRoute: typeof PublicRoute
     }
     '/_public/services': {
@@ -454,12 +492,14 @@ interface PublicRouteChildren {
   PublicAboutRoute: typeof PublicAboutRoute
   PublicAccessibilityRoute: typeof PublicAccessibilityRoute
   PublicAssociatesRoute: typeof PublicAssociatesRoute
+  PublicConfirmemailRoute: typeof PublicConfirmemailRoute
   PublicContactRoute: typeof PublicContactRoute
   PublicCookiesRoute: typeof PublicCookiesRoute
   PublicEventsRoute: typeof PublicEventsRoute
   PublicFacilitiesRoute: typeof PublicFacilitiesRoute
   PublicGalleryRoute: typeof PublicGalleryRoute
   PublicPrivacyRoute: typeof PublicPrivacyRoute
+  PublicResetpasswordRoute: typeof PublicResetpasswordRoute
   PublicServicesRoute: typeof PublicServicesRoute
   PublicSigninRoute: typeof PublicSigninRoute
   PublicIndexRoute: typeof PublicIndexRoute
@@ -472,12 +512,14 @@ const PublicRouteChildren: PublicRouteChildren = {
   PublicAboutRoute: PublicAboutRoute,
   PublicAccessibilityRoute: PublicAccessibilityRoute,
   PublicAssociatesRoute: PublicAssociatesRoute,
+  PublicConfirmemailRoute: PublicConfirmemailRoute,
   PublicContactRoute: PublicContactRoute,
   PublicCookiesRoute: PublicCookiesRoute,
   PublicEventsRoute: PublicEventsRoute,
   PublicFacilitiesRoute: PublicFacilitiesRoute,
   PublicGalleryRoute: PublicGalleryRoute,
   PublicPrivacyRoute: PublicPrivacyRoute,
+  PublicResetpasswordRoute: PublicResetpasswordRoute,
   PublicServicesRoute: PublicServicesRoute,
   PublicSigninRoute: PublicSigninRoute,
   PublicIndexRoute: PublicIndexRoute,

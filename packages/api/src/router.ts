@@ -1,4 +1,5 @@
 import { accountsRouter } from './accounts/router.ts'
+import { apiTokensRouter } from './api-tokens/router.ts'
 import { associatesRouter } from './associates/router.ts'
 import { backgroundImagesRouter } from './background-images/router.ts'
 import { contactDetailsRouter } from './contact-details/router.ts'
@@ -13,6 +14,7 @@ import { router } from './trpc.ts'
 /** The list of entities, and the only one: tRPC, REST and its document all follow it. */
 export const appRouter = router({
   accounts: accountsRouter,
+  apiTokens: apiTokensRouter,
   associates: associatesRouter,
   backgroundImages: backgroundImagesRouter,
   contactDetails: contactDetailsRouter,
