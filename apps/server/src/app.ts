@@ -5,8 +5,10 @@ import helmet from '@fastify/helmet'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { calendar } from './calendar.ts'
 import { contactForm } from './contact-form.ts'
+import { docs } from './docs.ts'
 import { health } from './health.ts'
 import { images as imageFiles } from './images.ts'
+import { messageRetention } from './message-retention.ts'
 import { pages } from './pages.ts'
 import { requestContext } from './request-context.ts'
 import { failureBody, toFailure } from './rest-failure.ts'
@@ -20,6 +22,8 @@ export interface Foundation {
   images: Images
   accounts: Accounts
   publicUrl: string | undefined
+  /** How long messages are kept. */
+  messageMonths: number
   mailer?: Mailer
 }
 
@@ -46,8 +50,10 @@ export async function buildApp(
   await app.register(helmet, securityHeaders(dev, foundation.publicUrl?.startsWith('https:') ?? false))
   await app.register(requestContext, foundation)
   await app.register(health, foundation)
+  await app.register(messageRetention, foundation)
   await app.register(imageFiles, foundation)
   await app.register(rest, { prefix: '/api', router: appRouter, db: foundation.db })
+  await app.register(docs)
   await app.register(trpc, { prefix: '/trpc', router: appRouter })
   await app.register(pages, {
     router: appRouter,

@@ -27,6 +27,7 @@ async function start({
   SEED,
   SMTP_URL,
   MAIL_FROM,
+  MESSAGE_MONTHS,
   ...rest
 }: Settings) {
   const database = await openSetDatabase({ DATA_DIR, ...rest })
@@ -47,7 +48,7 @@ async function start({
       ? smtpMailer({ url: SMTP_URL, from: MAIL_FROM, onFailure: (error) => app.log.error(error) })
       : undefined
   const app: FastifyInstance = await buildApp(
-    { db, images, accounts, publicUrl: PUBLIC_URL, mailer },
+    { db, images, accounts, publicUrl: PUBLIC_URL, messageMonths: MESSAGE_MONTHS, mailer },
     { logLevel: LOG_LEVEL, dev: developing() },
   )
   await blame('HOST and PORT', 'Stop the program that uses them, or set others.', () =>

@@ -16,6 +16,8 @@ import { createLoaderCalls, trpc, type LoaderCalls } from './trpc.ts'
 export interface RouterContext {
   queryClient: QueryClient
   calls: LoaderCalls
+  /** For the one loader that writes: opening a message marks it as read. */
+  client: TRPCClient<AppRouter>
   site: Site
   /** What the page's form came to, where this page is the answer to it. */
   answer?: FormAnswer
@@ -38,6 +40,7 @@ export function createAppRouter({ trpcClient, site, answer, nonce }: RouterOptio
   const context: RouterContext = {
     queryClient,
     calls: createLoaderCalls(trpcClient, queryClient),
+    client: trpcClient,
     site,
     answer,
   }

@@ -27,6 +27,8 @@ export interface Context {
   address: string
   /** What time it is. */
   now(): Date
+  /** How long messages are kept. */
+  messageMonths: number
   /** None where the site cannot send e-mail. */
   mailer: Mailer | undefined
   /** Adds a header to the answer. */

@@ -39,6 +39,7 @@ export async function openTestApi() {
       headers,
       address: '192.0.2.7',
       now: () => clock.now,
+      messageMonths: 12,
       setHeader: (name, value) => sentHeaders.append(name, value),
       imageUrl: (key) => `https://isse.example/images/${key}`,
       mailer: { post: (mail) => void sentMail.push(mail) },

@@ -8,6 +8,7 @@ import { whenMissing } from '../missing.ts'
 import { readPage } from '../page.ts'
 import { adminProcedure, publicProcedure, router } from '../trpc.ts'
 import { wording } from '../wording.ts'
+import { toCsv } from './csv.ts'
 import { refusePrograms, stampForm } from './form-stamp.ts'
 import {
   message,
@@ -16,6 +17,7 @@ import {
   messageMark,
   messagePage,
   messagePageKey,
+  messageSearch,
   newMessage,
   sentMessage,
   type Message,
@@ -48,6 +50,22 @@ const gone = () =>
   new TRPCError({ code: 'NOT_FOUND', message: 'Sorry, that message is no longer available.' })
 
 const tags = ['Messages']
+
+const orderBy = [
+  { messageDate: 'desc' },
+  { messageId: 'desc' },
+] satisfies Prisma.MessageOrderByWithRelationInput[]
+
+/** Each word of a search must be in some field. */
+function matching(search = ''): Prisma.MessageWhereInput {
+  const fields = ['firstName', 'lastName', 'subject', 'contact', 'message'] as const
+  const words = search.split(/\s+/).filter(Boolean)
+  return {
+    AND: words.map((contains) => ({
+      OR: fields.map((field) => ({ [field]: { contains, mode: 'insensitive' as const } })),
+    })),
+  }
+}
 
 /** Of the specification, section 9. */
 const PAGE_SIZE = 10
@@ -84,21 +102,32 @@ export const messagesRouter = router({
     })
     .input(messagePageKey)
     .output(messagePage)
-    .query(({ ctx, input: { page } }) =>
-      readPage({
+    .query(({ ctx, input: { page, search } }) => {
+      const where = matching(search)
+      return readPage({
         page,
         size: PAGE_SIZE,
-        count: () => ctx.db.message.count(),
+        count: () => ctx.db.message.count({ where }),
         read: async (range) => {
-          const rows = await ctx.db.message.findMany({
-            ...range,
-            select,
-            orderBy: [{ messageDate: 'desc' }, { messageId: 'desc' }],
-          })
+          const rows = await ctx.db.message.findMany({ ...range, where, select, orderBy })
           return rows.map(present)
         },
-      }),
-    ),
+      })
+    }),
+
+  /** All messages that match, as a file for a spreadsheet. */
+  exportCsv: adminProcedure
+    .input(messageSearch)
+    .output(z.string())
+    .query(async ({ ctx, input: { search } }) => {
+      const rows = await ctx.db.message.findMany({ where: matching(search), select, orderBy })
+      return toCsv(rows.map(present))
+    }),
+
+  /** How long messages are kept. */
+  period: publicProcedure
+    .output(z.object({ months: z.int() }))
+    .query(({ ctx }) => ({ months: ctx.messageMonths })),
 
   get: adminProcedure
     .meta({ openapi: { method: 'GET', path: '/message/{messageId}', tags, summary: 'One message' } })

@@ -33,7 +33,10 @@ export type Message = z.infer<typeof message>
 
 export const messagePage = pageOf(message).meta({ id: 'MessagePage' })
 
-export const messagePageKey = z.object({ page: pageNumber })
+/** Words that a message must have in it, in any of its fields; none: all messages. */
+export const messageSearch = z.object({ search: optionalText(200).optional() })
+
+export const messagePageKey = z.object({ page: pageNumber, ...messageSearch.shape })
 
 export const messageKey = z.object({ messageId: id })
 

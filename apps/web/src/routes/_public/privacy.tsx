@@ -3,8 +3,10 @@ import { PostalAddress } from '../../components/postal-address.tsx'
 import { Prose } from '../../components/prose.tsx'
 import { bases } from '../../content/bases.ts'
 import { pageHead } from '../../head.ts'
+import { trpc } from '../../trpc.ts'
 
 export const Route = createFileRoute('/_public/privacy')({
+  loader: ({ context: { calls } }) => calls.messages.period.ensureData(),
   head: ({ match }) =>
     pageHead({
       title: 'Privacy',
@@ -17,6 +19,7 @@ export const Route = createFileRoute('/_public/privacy')({
 })
 
 function Privacy() {
+  const [{ months }] = trpc.messages.period.useSuspenseQuery()
   const [base] = bases.filter(({ hasPostalAddress }) => hasPostalAddress)
   return (
     <Prose title="Privacy" lead="What we learn about you through this website, and what we do with it.">
@@ -32,8 +35,8 @@ function Privacy() {
         legitimate interest in answering).
       </p>
       <p>
-        We delete a message when it is no longer needed. You need not wait for that: ask us, and we delete it
-        at once.
+        We delete a message {months === 1 ? 'a month' : `${months} months`} after it was sent. You need not
+        wait for that: ask us, and we delete it at once.
       </p>
       <h2>When you look at a page</h2>
       <p>
