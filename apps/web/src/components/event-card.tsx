@@ -5,14 +5,21 @@ import { Link } from '@tanstack/react-router'
 import { CalendarDays, CalendarPlus, Clock, MapPin, type LucideIcon } from 'lucide-react'
 import { Paragraphs } from './paragraphs.tsx'
 
+interface EventCardProps {
+  event: Event
+  /** A phone shows its picture without scrolling. */
+  priority?: boolean
+}
+
 /** An event with its date, time and venue as they were typed. */
-export function EventCard({ event }: { event: Event }) {
+export function EventCard({ event, priority }: EventCardProps) {
   const { eventId, name, eventDate, eventTime, venue, eventText, image, startsAt, past } = event
   const id = `event-${eventId}`
   return (
     <article id={id} aria-labelledby={`${id}-name`} className="grid gap-6 md:grid-cols-[2fr_3fr] md:gap-10">
       <Picture
         picture={image}
+        priority={priority}
         sizes="(min-width: 1216px) 27rem, (min-width: 768px) 38vw, 92vw"
         className="aspect-3/2 w-full rounded-[2rem] object-cover md:aspect-square lg:aspect-4/3"
       />

@@ -43,8 +43,8 @@ function Events() {
           <p className="rounded-3xl bg-lemon-wash p-6">{wording.noEvents}</p>
         ) : (
           <div className="grid gap-10">
-            {upcoming.map((event) => (
-              <EventCard key={event.eventId} event={event} />
+            {upcoming.map((event, index) => (
+              <EventCard key={event.eventId} event={event} priority={index === 0} />
             ))}
           </div>
         )}

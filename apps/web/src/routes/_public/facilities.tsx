@@ -28,23 +28,24 @@ function Facilities() {
     <>
       <PageHeader title="Our facilities" slots={pageHeads.facilities} />
       <div className="page-width space-y-14 py-10 sm:space-y-20 sm:py-14">
-        {bases.map((base) => (
-          <BaseDetails key={base.town} base={base} />
+        {bases.map((base, index) => (
+          <BaseDetails key={base.town} base={base} first={index === 0} />
         ))}
       </div>
     </>
   )
 }
 
-/** Everything about one base, its picture on alternating sides. */
-function BaseDetails({ base }: { base: Base }) {
+/** Everything about one base, its picture on alternating sides. A phone shows the first without scrolling. */
+function BaseDetails({ base, first }: { base: Base; first: boolean }) {
   const { name, town, picture, description, facilities, openingHours } = base
   return (
     <article aria-labelledby={town} className="group grid items-start gap-6 lg:grid-cols-2 lg:gap-14">
       <img
         {...picture}
         alt={picture.alt}
-        loading="lazy"
+        loading={first ? 'eager' : 'lazy'}
+        fetchPriority={first ? 'high' : undefined}
         decoding="async"
         className="aspect-3/2 w-full rounded-[2rem] bg-base-200 object-cover lg:group-even:order-last"
       />

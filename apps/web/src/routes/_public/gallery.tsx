@@ -95,6 +95,7 @@ function GalleryGrid({ images }: { images: GalleryImage[] }) {
               <figure>
                 <Picture
                   picture={image}
+                  priority={index === 0}
                   sizes="(min-width: 1024px) 23rem, (min-width: 640px) 46vw, 92vw"
                   className="aspect-square w-full object-cover"
                 />

@@ -38,8 +38,8 @@ function Services() {
       <div className="page-width py-10 sm:py-14">
         {services.length === 0 && <p>There are no services to show just now. Please return later.</p>}
         <div className="grid gap-8 md:grid-cols-2 lg:gap-12">
-          {services.map((service) => (
-            <ServiceCard key={service.serviceId} service={service} />
+          {services.map((service, index) => (
+            <ServiceCard key={service.serviceId} service={service} priority={index === 0} />
           ))}
         </div>
       </div>
@@ -47,11 +47,20 @@ function Services() {
   )
 }
 
-function ServiceCard({ service: { serviceId, name, serviceText, image } }: { service: Service }) {
+interface ServiceCardProps {
+  service: Service
+  /** A phone shows its picture without scrolling. */
+  priority: boolean
+}
+
+function ServiceCard({ service, priority }: ServiceCardProps) {
+  const { serviceId, name, serviceText, image } = service
+
   return (
     <article className="flex flex-col gap-5">
       <Picture
         picture={image}
+        priority={priority}
         sizes="(min-width: 768px) 46vw, 92vw"
         className="aspect-3/2 w-full rounded-[2rem] object-cover"
       />
