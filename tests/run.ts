@@ -8,8 +8,9 @@ import path from 'node:path'
 import { ensureChromium } from './support/chromium.ts'
 import { sum, table, total, type Count } from './support/counts.ts'
 import { tell } from './support/env.ts'
+import { examples } from './support/examples.ts'
 import { ensurePostgres } from './support/postgres.ts'
-import { endRunning } from './support/processes.ts'
+import { endRunning, onPath } from './support/processes.ts'
 import { clearResults, npmRun, runCheck, runPlaywright, runVitest } from './support/runners.ts'
 
 const quick = process.argv.includes('--quick')
@@ -34,11 +35,18 @@ async function runAll(): Promise<void> {
   cleanUp.push(() => rm(folder, { recursive: true, force: true }))
   tell({ folder })
   await clearResults()
+  remarkOnExamples()
   const [build] = await Promise.all([npmRun('build'), preparePostgres(), quick || prepareChromium()])
   if (build.code !== 0) counts.push(failure('build'))
   counts.push(...(await runCheck()))
   counts.push(...(await runVitest(quick)))
   if (!quick) counts.push(...(await runPlaywright()))
+}
+
+/** A program that only an example needs is not installed for it. */
+function remarkOnExamples(): void {
+  for (const { title, program } of examples)
+    if (!onPath(program)) remarks.push(`The example in ${title} was not run: there is no ${program} here.`)
 }
 
 async function preparePostgres(): Promise<void> {

@@ -1,18 +1,13 @@
 import { expect, test } from 'vitest'
 import { failureOf, useSite } from '../support/rest.ts'
 import type { Script } from '../support/script.ts'
+import { makeToken } from '../support/tokens.ts'
 
 const scripts = useSite()
 
-/** Makes a token as the admin screen does, by tRPC. */
+/** A token, and a script that sends it. */
 async function make(access: 'READ' | 'READ_WRITE'): Promise<{ apiTokenId: number; script: Script }> {
-  const { status, body } = await scripts.administrator.post('/trpc/apiTokens.create', {
-    name: access,
-    access,
-  })
-  expect(status).toBe(200)
-  const { apiTokenId, token } = (body as { result: { data: { apiTokenId: number; token: string } } }).result
-    .data
+  const { apiTokenId, token } = await makeToken(scripts.administrator, access)
   return { apiTokenId, script: scripts.visitor.with({ authorization: `Bearer ${token}` }) }
 }
 

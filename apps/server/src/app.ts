@@ -5,6 +5,7 @@ import helmet from '@fastify/helmet'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { calendar } from './calendar.ts'
 import { contactForm } from './contact-form.ts'
+import { docs } from './docs.ts'
 import { health } from './health.ts'
 import { images as imageFiles } from './images.ts'
 import { messageRetention } from './message-retention.ts'
@@ -52,6 +53,7 @@ export async function buildApp(
   await app.register(messageRetention, foundation)
   await app.register(imageFiles, foundation)
   await app.register(rest, { prefix: '/api', router: appRouter, db: foundation.db })
+  await app.register(docs)
   await app.register(trpc, { prefix: '/trpc', router: appRouter })
   await app.register(pages, {
     router: appRouter,

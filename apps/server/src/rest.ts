@@ -65,11 +65,10 @@ export async function rest(app: FastifyInstance, { router, db }: RestOptions): P
     })
   }
 
-  const document = restDocument(router)
-  app.get('/openapi.json', { config: { publicRead: true } }, (request) => ({
-    ...document,
-    servers: [{ url: `${request.protocol}://${request.host}/api` }],
-  }))
+  const document = JSON.stringify(restDocument(router))
+  app.get('/openapi.json', { config: { publicRead: true } }, (_, reply) =>
+    reply.type('application/json; charset=utf-8').send(document),
+  )
   answerOtherMethods(app, [...calls, { method: 'GET', url: '/openapi.json' }], calls)
 }
 

@@ -27,6 +27,7 @@ import { Route as PublicResetpasswordRouteImport } from './routes/_public/resetp
 import { Route as PublicServicesRouteImport } from './routes/_public/services'
 import { Route as PublicSigninRouteImport } from './routes/_public/signin'
 import { Route as AdminIndexRouteImport } from './routes/admin/index'
+import { Route as AdminApiTokensRouteImport } from './routes/admin/api-tokens'
 import { Route as AdminDashboardRouteImport } from './routes/admin/dashboard'
 import { Route as AdminEditAssociatesRouteImport } from './routes/admin/edit-associates'
 import { Route as AdminEditContactdetailsRouteImport } from './routes/admin/edit-contactdetails'
@@ -135,6 +136,11 @@ const PublicSigninRoute = PublicSigninRouteImport.update({
 const AdminIndexRoute = AdminIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminApiTokensRoute = AdminApiTokensRouteImport.update({
+  id: '/api-tokens',
+  path: '/api-tokens',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminDashboardRoute = AdminDashboardRouteImport.update({
@@ -260,6 +266,7 @@ export interface FileRoutesByFullPath {
   '/resetpassword': typeof PublicResetpasswordRoute
   '/services': typeof PublicServicesRoute
   '/signin': typeof PublicSigninRoute
+  '/admin/api-tokens': typeof AdminApiTokensRoute
   '/admin/dashboard': typeof AdminDashboardRoute
   '/admin/edit-associates': typeof AdminEditAssociatesRoute
   '/admin/edit-contactdetails': typeof AdminEditContactdetailsRoute
@@ -297,6 +304,7 @@ export interface FileRoutesByTo {
   '/resetpassword': typeof PublicResetpasswordRoute
   '/services': typeof PublicServicesRoute
   '/signin': typeof PublicSigninRoute
+  '/admin/api-tokens': typeof AdminApiTokensRoute
   '/admin/dashboard': typeof AdminDashboardRoute
   '/admin/edit-associates': typeof AdminEditAssociatesRoute
   '/admin/edit-contactdetails': typeof AdminEditContactdetailsRoute
@@ -338,6 +346,7 @@ export interface FileRoutesById {
   '/_public/resetpassword': typeof PublicResetpasswordRoute
   '/_public/services': typeof PublicServicesRoute
   '/_public/signin': typeof PublicSigninRoute
+  '/admin/api-tokens': typeof AdminApiTokensRoute
   '/admin/dashboard': typeof AdminDashboardRoute
   '/admin/edit-associates': typeof AdminEditAssociatesRoute
   '/admin/edit-contactdetails': typeof AdminEditContactdetailsRoute
@@ -380,6 +389,7 @@ export interface FileRouteTypes {
     | '/resetpassword'
     | '/services'
     | '/signin'
+    | '/admin/api-tokens'
     | '/admin/dashboard'
     | '/admin/edit-associates'
     | '/admin/edit-contactdetails'
@@ -417,6 +427,7 @@ export interface FileRouteTypes {
     | '/resetpassword'
     | '/services'
     | '/signin'
+    | '/admin/api-tokens'
     | '/admin/dashboard'
     | '/admin/edit-associates'
     | '/admin/edit-contactdetails'
@@ -457,6 +468,7 @@ export interface FileRouteTypes {
     | '/_public/resetpassword'
     | '/_public/services'
     | '/_public/signin'
+    | '/admin/api-tokens'
     | '/admin/dashboard'
     | '/admin/edit-associates'
     | '/admin/edit-contactdetails'
@@ -612,6 +624,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/admin/'
       preLoaderRoute: typeof AdminIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/api-tokens': {
+      id: '/admin/api-tokens'
+      path: '/api-tokens'
+      fullPath: '/admin/api-tokens'
+      preLoaderRoute: typeof AdminApiTokensRouteImport
       parentRoute: typeof AdminRoute
     }
     '/admin/dashboard': {
@@ -801,6 +820,7 @@ const PublicRouteWithChildren =
   PublicRoute._addFileChildren(PublicRouteChildren)
 
 interface AdminRouteChildren {
+  AdminApiTokensRoute: typeof AdminApiTokensRoute
   AdminDashboardRoute: typeof AdminDashboardRoute
   AdminEditAssociatesRoute: typeof AdminEditAssociatesRoute
   AdminEditContactdetailsRoute: typeof AdminEditContactdetailsRoute
@@ -823,6 +843,7 @@ interface AdminRouteChildren {
 }
 
 const AdminRouteChildren: AdminRouteChildren = {
+  AdminApiTokensRoute: AdminApiTokensRoute,
   AdminDashboardRoute: AdminDashboardRoute,
   AdminEditAssociatesRoute: AdminEditAssociatesRoute,
   AdminEditContactdetailsRoute: AdminEditContactdetailsRoute,

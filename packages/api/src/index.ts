@@ -1,4 +1,12 @@
+import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server'
+import type { AppRouter } from './router.ts'
+
 export { appRouter, type AppRouter } from './router.ts'
+
+/** What each call takes and answers, for scripts in TypeScript: `Outputs['services']['list']`. */
+export type Inputs = inferRouterInputs<AppRouter>
+export type Outputs = inferRouterOutputs<AppRouter>
+
 export { createCallerFactory, requireAdmin, requireWriter, type Meta } from './trpc.ts'
 export type { Context, SignedInAccount } from './context.ts'
 export { Accounts } from './accounts/accounts.ts'

@@ -8,6 +8,7 @@ import {
   ImagePlus,
   Images,
   Inbox,
+  KeyRound,
   LayoutDashboard,
   ListChecks,
   Phone,
@@ -71,5 +72,11 @@ export const adminMenu = linkOptions([
     label: 'Edit Contact Details',
     icon: Phone,
     hint: 'The phone number and e-mail address on the website.',
+  },
+  {
+    to: '/admin/api-tokens',
+    label: 'API tokens',
+    icon: KeyRound,
+    hint: 'Let scripts use the calls of this website, and stop them again.',
   },
 ])

@@ -28,7 +28,7 @@ export const accountsRouter = router({
 
   signOut: publicProcedure
     .meta({ openapi: { method: 'POST', path: '/signout', tags, summary: 'End the session', protect: false } })
-    .output(z.object({ message: z.string() }))
+    .output(z.object({ message: z.string().meta({ examples: ['You are signed out.'] }) }))
     .mutation(async ({ ctx }) => {
       await ctx.accounts.signOut(ctx)
       return { message: 'You are signed out.' }

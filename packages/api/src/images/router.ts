@@ -17,7 +17,7 @@ export const imagesRouter = router({
       multipart: { part: 'imageDto' },
       incomplete: wording.selectImage,
     })
-    .input(z.object({ imageId: z.int({ error: wording.selectImage }).positive() }))
+    .input(z.object({ imageId: z.int32({ error: wording.selectImage }).positive() }))
     .output(picture)
     .mutation(async ({ ctx, input }) => {
       const row = await ctx.db.image.findUniqueOrThrow({ where: input, select: pictureSelect })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, optionalText, requiredText } from '../fields.ts'
+import { id, optionalText, requiredText, version } from '../fields.ts'
 
 /** One of the eleven editable texts that head the pages (specification, sections 2 and 3). */
 export const pageText = z
@@ -23,7 +23,7 @@ const LONGEST = 5_000
 export const pageTextUpdate = z.object({
   ...pageTextKey.shape,
   siteText: requiredText('Enter the text', LONGEST),
-  version: z.int().optional(),
+  version: version.optional(),
 })
 
 /** What the form takes: it passes over an empty text in silence (specification, section 5). */
