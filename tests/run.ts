@@ -11,6 +11,7 @@ import { tell } from './support/env.ts'
 import { examples } from './support/examples.ts'
 import { ensurePostgres } from './support/postgres.ts'
 import { endRunning, onPath } from './support/processes.ts'
+import { ensureS3 } from './support/s3.ts'
 import { clearResults, npmRun, runCheck, runPlaywright, runVitest } from './support/runners.ts'
 
 const quick = process.argv.includes('--quick')
@@ -36,7 +37,12 @@ async function runAll(): Promise<void> {
   tell({ folder })
   await clearResults()
   remarkOnExamples()
-  const [build] = await Promise.all([npmRun('build'), preparePostgres(), quick || prepareChromium()])
+  const [build] = await Promise.all([
+    npmRun('build'),
+    preparePostgres(),
+    quick || prepareChromium(),
+    quick || prepareS3(),
+  ])
   if (build.code !== 0) counts.push(failure('build'))
   counts.push(...(await runCheck()))
   counts.push(...(await runVitest(quick)))
@@ -56,6 +62,21 @@ async function preparePostgres(): Promise<void> {
   } else {
     cleanUp.push(postgres.stop)
     tell({ postgresUrl: postgres.adminUrl })
+  }
+}
+
+async function prepareS3(): Promise<void> {
+  const server = await ensureS3()
+  if ('unavailable' in server) {
+    remarks.push(`MinIO's store could not be tested here, only the folder: ${server.unavailable}`)
+  } else {
+    cleanUp.push(server.stop)
+    tell({
+      minioEndpoint: server.endpoint,
+      minioAccessKey: server.accessKey,
+      minioSecretKey: server.secretKey,
+      ...(server.stranger && { minioStranger: server.stranger }),
+    })
   }
 }
 

@@ -24,6 +24,8 @@ export interface Foundation {
   publicUrl: string | undefined
   /** How long messages are kept. */
   messageMonths: number
+  /** Where visitors get pictures, such as a CDN in front of /images; else from the site itself. */
+  imageBaseUrl: string | undefined
   mailer?: Mailer
 }
 
@@ -47,7 +49,7 @@ export async function buildApp(
     forceCloseConnections: true,
     frameworkErrors: (error, request, reply) => answerMalformed(error, request, reply),
   })
-  await app.register(helmet, securityHeaders(dev, foundation.publicUrl?.startsWith('https:') ?? false))
+  await app.register(helmet, securityHeaders(dev, foundation))
   await app.register(requestContext, foundation)
   await app.register(health, foundation)
   await app.register(messageRetention, foundation)
@@ -74,7 +76,7 @@ function answerMalformed(error: Error, { url }: FastifyRequest, reply: FastifyRe
   else void reply.code(failure.status).type('text/plain').send(failure.message)
 }
 
-function securityHeaders(dev: boolean, https: boolean) {
+function securityHeaders(dev: boolean, { publicUrl, imageBaseUrl }: Foundation) {
   return {
     enableCSPNonces: !dev,
     contentSecurityPolicy: dev
@@ -84,7 +86,7 @@ function securityHeaders(dev: boolean, https: boolean) {
           directives: {
             defaultSrc: ["'self'"],
             // Previews of chosen files are blobs; the placeholders of pictures are data.
-            imgSrc: ["'self'", 'data:', 'blob:'],
+            imgSrc: ["'self'", 'data:', 'blob:', ...(imageBaseUrl ? [new URL(imageBaseUrl).origin] : [])],
             // The plugin adds each request's nonce to both.
             scriptSrc: ["'self'"],
             styleSrc: ["'self'"],
@@ -96,7 +98,7 @@ function securityHeaders(dev: boolean, https: boolean) {
             frameAncestors: ["'none'"],
           },
         },
-    strictTransportSecurity: https,
+    strictTransportSecurity: publicUrl?.startsWith('https:') ?? false,
     // The documents' pictures may be shown by other sites, as the REST interface's readers do.
     crossOriginResourcePolicy: false,
     crossOriginEmbedderPolicy: false,

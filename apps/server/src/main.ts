@@ -1,12 +1,14 @@
-import { Accounts, fillSlot, FolderImageStore, Images, readWhen } from '@isse/api'
+import { Accounts, fillSlot, Images, readWhen } from '@isse/api'
 import { wording } from '@isse/api/wording'
 import { seed } from '@isse/db/seed'
 import { randomBytes } from 'node:crypto'
+import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { blame, openSetDatabase, WRITABLE } from './database.ts'
 import { developing, settings, SettingsError, type Settings } from './env.ts'
+import { openFolderStore, openMinioStore } from './image-stores.ts'
 import { smtpMailer } from './smtp-mailer.ts'
 
 // Reads the settings, opens what the server stands on, listens, and closes it all again.
@@ -18,44 +20,67 @@ try {
   process.exit(1)
 }
 
-async function start({
-  HOST,
-  PORT,
-  PUBLIC_URL,
-  DATA_DIR,
-  LOG_LEVEL,
-  SEED,
-  SMTP_URL,
-  MAIL_FROM,
-  MESSAGE_MONTHS,
-  ...rest
-}: Settings) {
-  const database = await openSetDatabase({ DATA_DIR, ...rest })
+async function start(given: Settings) {
+  const {
+    HOST,
+    PORT,
+    PUBLIC_URL,
+    IMAGE_BASE_URL,
+    DATA_DIR,
+    LOG_LEVEL,
+    SEED,
+    SMTP_URL,
+    MAIL_FROM,
+    MESSAGE_MONTHS,
+  } = given
+  const database = await openSetDatabase(given)
   const { db } = database
   const accounts = await Accounts.open(db, { secure: PUBLIC_URL?.startsWith('https:') ?? false })
-  const images = new Images(db, new FolderImageStore(join(DATA_DIR, 'images')))
-  await blame('DATA_DIR', WRITABLE, () => images.store.check())
+  const images = new Images(db, (await openMinioStore(given)) ?? (await openFolderStore(given)), {
+    aside: await blame('DATA_DIR', WRITABLE, () => emptyFolder(join(DATA_DIR, 'uploads'))),
+    onFailure: (sentence, error) => app.log.error(error, sentence),
+  })
   if (SEED === 'demo')
     await seed(db, {
       addPicture: (file) => images.add(file),
       fillSlot: (cloudImageId) => fillSlot({ db, images }, cloudImageId),
       readWhen: (eventDate, eventTime) => readWhen(eventDate, eventTime, new Date()),
     })
-  const made = await makeFirstAdministrator(accounts, rest)
+  const made = await makeFirstAdministrator(accounts, given)
 
   const mailer =
     SMTP_URL && MAIL_FROM
       ? smtpMailer({ url: SMTP_URL, from: MAIL_FROM, onFailure: (error) => app.log.error(error) })
       : undefined
   const app: FastifyInstance = await buildApp(
-    { db, images, accounts, publicUrl: PUBLIC_URL, messageMonths: MESSAGE_MONTHS, mailer },
+    {
+      db,
+      images,
+      accounts,
+      publicUrl: PUBLIC_URL,
+      imageBaseUrl: IMAGE_BASE_URL,
+      messageMonths: MESSAGE_MONTHS,
+      mailer,
+    },
     { logLevel: LOG_LEVEL, dev: developing() },
   )
   await blame('HOST and PORT', 'Stop the program that uses them, or set others.', () =>
     app.listen({ host: HOST, port: PORT }),
   )
-  closeOnSignal(() => app.close().then(() => database.close()))
+  images.start()
+  closeOnSignal(async () => {
+    await app.close()
+    await images.close()
+    await database.close()
+  })
   announce(app.listeningOrigin, PUBLIC_URL, made)
+}
+
+/** What an earlier process was killed over is of no use. */
+async function emptyFolder(folder: string): Promise<string> {
+  await rm(folder, { recursive: true, force: true })
+  await mkdir(folder, { recursive: true })
+  return folder
 }
 
 /** Where nobody can administer the site yet, makes an account, with a password of our own where none is set. */

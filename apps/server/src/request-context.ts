@@ -21,7 +21,7 @@ declare module 'fastify' {
 
 /** Makes the procedures' context, the same for every transport: who sent the request, and from where. */
 export const requestContext = fp<Foundation>(
-  async (app, { db, images, accounts, mailer, publicUrl, messageMonths }) => {
+  async (app, { db, images, accounts, mailer, publicUrl, imageBaseUrl, messageMonths }) => {
     app.decorateRequest('context', null)
 
     const make = async (
@@ -34,7 +34,8 @@ export const requestContext = fp<Foundation>(
       const holder = tokens ? await accounts.holderOf(headers) : undefined
       const account = holder ?? (await accounts.whoSent(headers))
       if (account && !holder) refuseOtherSites(request, publicUrl)
-      const base = publicUrl?.replace(/\/$/, '') ?? `${request.protocol}://${request.host}`
+      const site = publicUrl?.replace(/\/$/, '') ?? `${request.protocol}://${request.host}`
+      const imageBase = imageBaseUrl?.replace(/\/$/, '') ?? `${site}/images`
       return {
         db,
         images,
@@ -45,7 +46,7 @@ export const requestContext = fp<Foundation>(
         now: () => new Date(),
         messageMonths,
         setHeader: (name, value) => void reply.header(name, value),
-        imageUrl: (key) => `${base}/images/${key}`,
+        imageUrl: (key) => `${imageBase}/${key}`,
         mailer,
         pageUrl: (path) => new URL(path, publicUrl ?? app.listeningOrigin).href,
       }

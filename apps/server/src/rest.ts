@@ -7,7 +7,7 @@ import { forEachOpenApiProcedure, type OpenApiRouter } from 'trpc-openapi'
 import { restDocument } from './rest-document.ts'
 import { failureBody, toFailure } from './rest-failure.ts'
 import { requestLimits } from './rest-limits.ts'
-import { multipartOptions, readMultipart } from './rest-multipart.ts'
+import { multipartOptions, withMultipart } from './rest-multipart.ts'
 import { answerPreflight, servePublicReads } from './rest-public.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -113,15 +113,16 @@ async function answer(
   if (!meta.multipart)
     return call({ ...(type === 'query' ? (request.query as object) : jsonObject(request.body)), ...params })
 
-  const { fields, file } = await readMultipart(request, meta.multipart)
-  if (!file) return call({ ...fields, ...params })
-  const imageId = await ctx.images.add(file)
-  try {
-    return await call({ ...fields, ...params, imageId })
-  } catch (error) {
-    await ctx.images.release(imageId)
-    throw error
-  }
+  return withMultipart(request, meta.multipart, ctx.images.aside, async ({ fields, file }) => {
+    if (!file) return call({ ...fields, ...params })
+    const imageId = await ctx.images.add(file)
+    try {
+      return await call({ ...fields, ...params, imageId })
+    } catch (error) {
+      await ctx.images.release(imageId)
+      throw error
+    }
+  })
 }
 
 function wrongType(): TRPCError {

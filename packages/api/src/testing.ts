@@ -65,7 +65,7 @@ export async function openTestApi() {
     /** How many objects the image store holds. */
     async countObjects() {
       let count = 0
-      for await (const _ of images.store.keys()) count++
+      for await (const _ of images.store.list()) count++
       return count
     },
     empty: () => emptyTables(db),

@@ -4,8 +4,10 @@ import { useController } from 'react-hook-form'
 import { DropZone, FileButton } from './drop-zone.tsx'
 import { FieldError } from './field.tsx'
 import { useField, useFormFrame } from './form-frame.ts'
-import { Picture, type PictureSource } from './picture.tsx'
-import { useUpload, type Sending, type Upload } from './use-upload.ts'
+import { FocalPoint } from './focal-point.tsx'
+import { Picture } from './picture.tsx'
+import { useFocalPoint, type FocalPointOptions } from './use-focal-point.ts'
+import { useUpload, type Sending, type Upload, type UploadedPicture } from './use-upload.ts'
 
 export interface ImageFieldTexts {
   label: string
@@ -31,7 +33,9 @@ interface ImageFieldProps {
   texts: ImageFieldTexts
   upload: Upload
   /** The picture that stays where no other is chosen. */
-  current?: PictureSource
+  current?: UploadedPicture
+  /** Lets the point be marked that crops keep in view. */
+  focalPoint?: FocalPointOptions
   /** A file that was chosen elsewhere, to begin with. */
   first?: File
   /** Takes those after the first, where several files are chosen at once; without it, only one can be. */
@@ -41,7 +45,16 @@ interface ImageFieldProps {
 }
 
 /** Chooses a picture, or takes one that is dropped; shows it at once and uploads it in the meantime. */
-export function ImageField({ name, texts, upload, current, first, onMore, wide }: ImageFieldProps) {
+export function ImageField({
+  name,
+  texts,
+  upload,
+  current,
+  focalPoint,
+  first,
+  onMore,
+  wide,
+}: ImageFieldProps) {
   const {
     field: { ref, value, onChange, onBlur },
   } = useController({ name })
@@ -55,6 +68,9 @@ export function ImageField({ name, texts, upload, current, first, onMore, wide }
     if (more.length > 0) onMore?.(more)
   }
   const isChosen = sending.preview !== undefined && (!sending.uploaded || sending.uploaded.imageId === value)
+  const { mark, withPoint, failure: notKept } = useFocalPoint(focalPoint)
+  const picture = isChosen ? sending.uploaded : current
+  const shown = picture && withPoint(picture)
   const problem = sending.failure ?? (sending.progress === undefined ? error : undefined)
 
   return (
@@ -67,7 +83,7 @@ export function ImageField({ name, texts, upload, current, first, onMore, wide }
       </p>
       <FieldError id={id}>{problem}</FieldError>
       <DropZone onFiles={take}>
-        <Preview {...{ sending: isChosen ? sending : {}, current, wide }} />
+        <Preview {...{ sending: isChosen ? sending : {}, picture: shown, wide }} />
         <div className="grid min-w-0 flex-1 basis-48 gap-2">
           <FileButton input={{ ...aria, ref, onBlur, multiple: onMore !== undefined }} onFiles={take}>
             <ImageUp className="size-5" /> {isChosen || current ? texts.replace : texts.choose}
@@ -90,6 +106,21 @@ export function ImageField({ name, texts, upload, current, first, onMore, wide }
           )}
         </div>
       </DropZone>
+      {focalPoint && shown && (
+        <div className="mt-4">
+          <FocalPoint
+            key={shown.imageId}
+            picture={shown}
+            texts={focalPoint.texts}
+            onChange={(point) => mark(shown.imageId, point)}
+          />
+          {notKept && (
+            <p role="alert" className="text-error">
+              {notKept}
+            </p>
+          )}
+        </div>
+      )}
     </div>
   )
 }
@@ -106,16 +137,15 @@ function useFirst(file: File | undefined, choose: (file: File) => void) {
 
 interface PreviewProps {
   sending: Sending
-  current?: PictureSource
+  picture?: UploadedPicture
   wide?: boolean
 }
 
 /** What the server made of the file, else the file itself, else the picture that was there before. */
-function Preview({ sending, current, wide }: PreviewProps) {
+function Preview({ sending, picture, wide }: PreviewProps) {
   const shape = wide ? 'aspect-3/1 w-full' : 'size-32'
   const className = `${shape} rounded-xl bg-base-200 object-cover`
   const preview = sending.failure === undefined ? sending.preview : undefined
-  const picture = preview ? sending.uploaded : current
   if (picture)
     return <Picture picture={picture} sizes={wide ? '36rem' : '8rem'} alt="" className={className} />
   if (!preview) return null

@@ -2,6 +2,7 @@ import type { Picture } from '@isse/api/images/schema'
 import { TextArea } from '@isse/ui/field'
 import { ImageField, type ImageFieldTexts } from '@isse/ui/image-field'
 import { uploadPicture } from './upload-picture.ts'
+import { useFocalPoint } from './use-focal-point.ts'
 
 interface PictureFieldProps {
   /** Of the field, where it is not 'imageId'. */
@@ -15,12 +16,21 @@ interface PictureFieldProps {
 /** The picture of a service, an associate, an event or the gallery. */
 export function PictureField({ name = 'imageId', ...field }: PictureFieldProps) {
   const texts = field.onMore ? severalTexts : pictureTexts
-  return <ImageField name={name} texts={texts} upload={uploadPicture} {...field} />
+  return <ImageField {...{ name, texts, ...field }} upload={uploadPicture} focalPoint={useFocalPoint()} />
 }
 
 /** The picture behind the head of a page. */
 export function BackgroundField({ current }: { current: Picture }) {
-  return <ImageField name="imageId" texts={backgroundTexts} upload={uploadPicture} current={current} wide />
+  const focalPoint = useFocalPoint()
+  return (
+    <ImageField
+      name="imageId"
+      texts={backgroundTexts}
+      upload={uploadPicture}
+      {...{ current, focalPoint }}
+      wide
+    />
+  )
 }
 
 /** The alternative text of a picture. */
