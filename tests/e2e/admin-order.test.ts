@@ -41,7 +41,7 @@ for (const { what, screen, read } of lists)
     const down = entries.first().getByRole('button', { name: `Move down: ${first}` })
     await down.focus()
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('status').filter({ hasText: `${first} is now number 2 of` })).toBeAttached()
+    await expect(page.getByText(`${first} is now number 2 of`)).toBeAttached()
     await expect(page.getByRole('button', { name: `Move down: ${first}` })).toBeFocused()
     await expect.poll(async () => (await read(site.url)).slice(0, 3)).toEqual([second, first, third])
 

@@ -50,6 +50,8 @@ for (const [name, path] of Object.entries(adminPages))
 
 async function checkAccessible(page: Page): Promise<void> {
   const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+  // Where the page comes back to its old place, the sticky bar may lie over half a button.
+  await page.evaluate(() => scrollTo(0, 0))
   const { violations } = await new AxeBuilder({ page }).withTags(standards).analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
 }

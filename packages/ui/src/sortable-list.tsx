@@ -40,7 +40,7 @@ export function SortableList({ items, onOrder, texts }: SortableListProps) {
 
   return (
     <>
-      <p role="status" className="sr-only">
+      <p aria-live="polite" className="sr-only">
         {said}
       </p>
       <ul ref={list} className="grid gap-2">

@@ -40,7 +40,7 @@ export function SearchMessages({ search = '', found }: SearchMessagesProps) {
           </button>
         </div>
       </form>
-      <p role="status" className="mt-2 text-base">
+      <p aria-live="polite" className="mt-2 text-base">
         {found !== undefined && `${found} ${found === 1 ? 'message has' : 'messages have'} '${search}'.`}
       </p>
     </search>
