@@ -2,7 +2,7 @@ import { Accounts, fillSlot, Images, readWhen } from '@isse/api'
 import { wording } from '@isse/api/wording'
 import { seed } from '@isse/db/seed'
 import { randomBytes } from 'node:crypto'
-import { mkdir, rm } from 'node:fs/promises'
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
@@ -37,7 +37,7 @@ async function start(given: Settings) {
   const { db } = database
   const accounts = await Accounts.open(db, { secure: PUBLIC_URL?.startsWith('https:') ?? false })
   const images = new Images(db, (await openMinioStore(given)) ?? (await openFolderStore(given)), {
-    aside: await blame('DATA_DIR', WRITABLE, () => emptyFolder(join(DATA_DIR, 'uploads'))),
+    aside: await blame('DATA_DIR', WRITABLE, () => clearFolder(join(DATA_DIR, 'uploads'))),
     onFailure: (sentence, error) => app.log.error(error, sentence),
   })
   if (SEED === 'demo')
@@ -76,10 +76,14 @@ async function start(given: Settings) {
   announce(app.listeningOrigin, PUBLIC_URL, made)
 }
 
-/** What an earlier process was killed over is of no use. */
-async function emptyFolder(folder: string): Promise<string> {
-  await rm(folder, { recursive: true, force: true })
+/** Files that an earlier process was killed over are of no use; young ones may be another server's on this folder. */
+async function clearFolder(folder: string): Promise<string> {
   await mkdir(folder, { recursive: true })
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name)
+    const found = await stat(path).catch(() => undefined)
+    if (found && found.mtimeMs < Date.now() - 60 * 60_000) await rm(path, { force: true })
+  }
   return folder
 }
 
