@@ -1,15 +1,19 @@
-import type { Accounts, Images } from '@isse/api'
+import type { Accounts, Images, Mailer } from '@isse/api'
 import { appRouter } from '@isse/api'
 import type { Database } from '@isse/db'
 import helmet from '@fastify/helmet'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { calendar } from './calendar.ts'
+import { contactForm } from './contact-form.ts'
 import { docs } from './docs.ts'
 import { health } from './health.ts'
 import { images as imageFiles } from './images.ts'
+import { messageRetention } from './message-retention.ts'
 import { pages } from './pages.ts'
 import { requestContext } from './request-context.ts'
 import { failureBody, toFailure } from './rest-failure.ts'
 import { rest } from './rest.ts'
+import { siteFiles } from './site-files.ts'
 import { trpc } from './trpc.ts'
 
 /** What the server stands on; the caller opens and closes it. */
@@ -18,6 +22,9 @@ export interface Foundation {
   images: Images
   accounts: Accounts
   publicUrl: string | undefined
+  /** How long messages are kept. */
+  messageMonths: number
+  mailer?: Mailer
 }
 
 /** How it is run. */
@@ -43,6 +50,7 @@ export async function buildApp(
   await app.register(helmet, securityHeaders(dev, foundation.publicUrl?.startsWith('https:') ?? false))
   await app.register(requestContext, foundation)
   await app.register(health, foundation)
+  await app.register(messageRetention, foundation)
   await app.register(imageFiles, foundation)
   await app.register(rest, { prefix: '/api', router: appRouter, db: foundation.db })
   await app.register(docs)
@@ -53,6 +61,9 @@ export async function buildApp(
     publicUrl: foundation.publicUrl,
     dev,
   })
+  await app.register(contactForm, { router: appRouter })
+  await app.register(siteFiles, { router: appRouter, publicUrl: foundation.publicUrl })
+  await app.register(calendar, { router: appRouter, publicUrl: foundation.publicUrl })
   return app
 }
 

@@ -46,6 +46,14 @@ const environment = z.object({
     }),
     'info',
   ),
+  MESSAGE_MONTHS: withDefault(
+    z.coerce
+      .number('must be a number of months from 1 to 120')
+      .int('must be a whole number of months')
+      .min(1, 'must be a number of months from 1 to 120')
+      .max(120, 'must be a number of months from 1 to 120'),
+    12,
+  ),
   SEED: withDefault(z.enum(['demo', 'none'], { error: 'must be demo or none' }), 'demo'),
 })
 

@@ -28,6 +28,8 @@ describe('a wrong setting is named', () => {
     ['PUBLIC_URL', 'https://example.org/site'],
     ['DATABASE_URL', 'mysql://localhost/isse'],
     ['SEED', 'all'],
+    ['MESSAGE_MONTHS', '0'],
+    ['MESSAGE_MONTHS', 'never'],
     ['LOG_LEVEL', 'loud'],
   ])('%s=%s', (name, value) => {
     expect(() => readSettings({ [name]: value })).toThrow(SettingsError)

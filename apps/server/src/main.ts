@@ -1,15 +1,15 @@
 import { Accounts, fillSlot, FolderImageStore, Images, readWhen } from '@isse/api'
 import { wording } from '@isse/api/wording'
-import { openDatabase } from '@isse/db'
 import { seed } from '@isse/db/seed'
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
+import { blame, openSetDatabase, WRITABLE } from './database.ts'
 import { developing, settings, SettingsError, type Settings } from './env.ts'
+import { smtpMailer } from './smtp-mailer.ts'
 
 // Reads the settings, opens what the server stands on, listens, and closes it all again.
-
-const writable = 'Set it to a folder that this user may write.'
 
 try {
   await start(settings())
@@ -18,16 +18,23 @@ try {
   process.exit(1)
 }
 
-async function start({ HOST, PORT, PUBLIC_URL, DATA_DIR, DATABASE_URL, LOG_LEVEL, SEED, ...rest }: Settings) {
-  const database = DATABASE_URL
-    ? await blame('DATABASE_URL', 'Check its address, user and password, and that the server runs.', () =>
-        openDatabase({ url: DATABASE_URL }),
-      )
-    : await blame('DATA_DIR', writable, () => openDatabase({ folder: join(DATA_DIR, 'database') }))
+async function start({
+  HOST,
+  PORT,
+  PUBLIC_URL,
+  DATA_DIR,
+  LOG_LEVEL,
+  SEED,
+  SMTP_URL,
+  MAIL_FROM,
+  MESSAGE_MONTHS,
+  ...rest
+}: Settings) {
+  const database = await openSetDatabase({ DATA_DIR, ...rest })
   const { db } = database
   const accounts = await Accounts.open(db, { secure: PUBLIC_URL?.startsWith('https:') ?? false })
   const images = new Images(db, new FolderImageStore(join(DATA_DIR, 'images')))
-  await blame('DATA_DIR', writable, () => images.store.check())
+  await blame('DATA_DIR', WRITABLE, () => images.store.check())
   if (SEED === 'demo')
     await seed(db, {
       addPicture: (file) => images.add(file),
@@ -36,8 +43,12 @@ async function start({ HOST, PORT, PUBLIC_URL, DATA_DIR, DATABASE_URL, LOG_LEVEL
     })
   const made = await makeFirstAdministrator(accounts, rest)
 
-  const app = await buildApp(
-    { db, images, accounts, publicUrl: PUBLIC_URL },
+  const mailer =
+    SMTP_URL && MAIL_FROM
+      ? smtpMailer({ url: SMTP_URL, from: MAIL_FROM, onFailure: (error) => app.log.error(error) })
+      : undefined
+  const app: FastifyInstance = await buildApp(
+    { db, images, accounts, publicUrl: PUBLIC_URL, messageMonths: MESSAGE_MONTHS, mailer },
     { logLevel: LOG_LEVEL, dev: developing() },
   )
   await blame('HOST and PORT', 'Stop the program that uses them, or set others.', () =>
@@ -45,23 +56,6 @@ async function start({ HOST, PORT, PUBLIC_URL, DATA_DIR, DATABASE_URL, LOG_LEVEL
   )
   closeOnSignal(() => app.close().then(() => database.close()))
   announce(app.listeningOrigin, PUBLIC_URL, made)
-}
-
-/**
- * Does a step that depends on a setting. Where the system or a server says no, the failure names the setting.
- *
- * @throws SettingsError
- */
-async function blame<T>(setting: string, advice: string, step: () => Promise<T>): Promise<T> {
-  try {
-    return await step()
-  } catch (error) {
-    if (!(error instanceof Error)) throw error
-    const code = 'code' in error ? String(error.code) : ''
-    throw new SettingsError(code ? `${setting}: ${error.message || code}. ${advice}` : error.message, {
-      cause: error,
-    })
-  }
 }
 
 /** Where nobody can administer the site yet, makes an account, with a password of our own where none is set. */

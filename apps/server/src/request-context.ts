@@ -21,7 +21,7 @@ declare module 'fastify' {
 
 /** Makes the procedures' context, the same for every transport: who sent the request, and from where. */
 export const requestContext = fp<Foundation>(
-  async (app, { db, images, accounts, publicUrl }) => {
+  async (app, { db, images, accounts, mailer, publicUrl, messageMonths }) => {
     app.decorateRequest('context', null)
 
     const make = async (
@@ -43,8 +43,11 @@ export const requestContext = fp<Foundation>(
         headers,
         address: request.ip,
         now: () => new Date(),
+        messageMonths,
         setHeader: (name, value) => void reply.header(name, value),
         imageUrl: (key) => `${base}/images/${key}`,
+        mailer,
+        pageUrl: (path) => new URL(path, publicUrl ?? app.listeningOrigin).href,
       }
     }
     app.decorate(

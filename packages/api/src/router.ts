@@ -3,6 +3,7 @@ import { apiTokensRouter } from './api-tokens/router.ts'
 import { associatesRouter } from './associates/router.ts'
 import { backgroundImagesRouter } from './background-images/router.ts'
 import { contactDetailsRouter } from './contact-details/router.ts'
+import { dashboardRouter } from './dashboard/router.ts'
 import { eventsRouter } from './events/router.ts'
 import { galleryRouter } from './gallery/router.ts'
 import { imagesRouter } from './images/router.ts'
@@ -18,6 +19,7 @@ export const appRouter = router({
   associates: associatesRouter,
   backgroundImages: backgroundImagesRouter,
   contactDetails: contactDetailsRouter,
+  dashboard: dashboardRouter,
   events: eventsRouter,
   gallery: galleryRouter,
   images: imagesRouter,

@@ -1,0 +1,74 @@
+import { createEvent } from '@isse/db/factories'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createPictureFile, openTestApi, type TestApi } from '../testing.ts'
+import { describeContent } from '../testing-content.ts'
+import { wording } from '../wording.ts'
+
+let api: TestApi
+beforeAll(async () => void (api = await openTestApi()))
+afterAll(() => api.close())
+
+const texts = {
+  name: 'Winter lunch',
+  eventDate: 'Saturday 12 December',
+  eventTime: '11am to 2pm',
+  venue: 'Main hall, Leeds',
+  eventText: 'Soup, bread and mince pies for everyone.',
+}
+
+describeContent(() => api, {
+  idField: 'eventId',
+  texts,
+  incomplete: wording.thatAllFieldsComplete,
+  gone: 'Sorry, that event is no longer available.',
+  deleted: "The event 'Winter lunch' has been deleted from your website.",
+  procedures: ({ events }) => events,
+  make: (imageId) => createEvent(api.db, { imageId, imageAlt: 'From a factory' }),
+  count: () => api.db.event.count(),
+})
+
+const add = async (overrides: Partial<typeof texts> = {}) => {
+  const imageId = await api.images.add(await createPictureFile())
+  return api.administrator.events.create({ ...texts, ...overrides, imageId })
+}
+
+describe('when an event is', () => {
+  test('is kept as typed, and read', async () => {
+    expect(await add()).toMatchObject({
+      ...texts,
+      startsAt: '2026-12-12T11:00:00.000Z',
+      endsAt: '2026-12-12T14:00:00.000Z',
+      past: false,
+    })
+  })
+
+  test('is read anew when it is changed, and only then', async () => {
+    const { eventId } = await add()
+    api.clock.now = new Date('2027-02-01T12:00:00Z')
+    const corrected = await api.administrator.events.update({ eventId, ...texts, venue: 'Garden room' })
+    expect(corrected).toMatchObject({ startsAt: '2026-12-12T11:00:00.000Z', past: true })
+    const moved = await api.administrator.events.update({ eventId, ...texts, eventTime: '10am' })
+    expect(moved).toMatchObject({ startsAt: '2027-12-12T10:00:00.000Z', endsAt: null, past: false })
+    const vague = await api.administrator.events.update({ eventId, ...texts, eventDate: 'TBC' })
+    expect(vague).toMatchObject({ startsAt: null, endsAt: null, past: false })
+    api.clock.now = new Date('2026-11-20T14:05:00Z')
+  })
+})
+
+test('the list has what is to come in order, then the undated, then what is over, latest first', async () => {
+  for (const eventDate of [
+    '1 October 2026',
+    '2 January 2027',
+    'Every Tuesday',
+    '20 November 2026',
+    '1 November 2026',
+  ])
+    await add({ eventDate, eventTime: '7.30pm' })
+  expect((await api.visitor.events.list()).map(({ eventDate, past }) => [eventDate, past])).toEqual([
+    ['20 November 2026', false],
+    ['2 January 2027', false],
+    ['Every Tuesday', false],
+    ['1 November 2026', true],
+    ['1 October 2026', true],
+  ])
+})
