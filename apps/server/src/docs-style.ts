@@ -4,7 +4,7 @@ import { Html } from './docs-html.ts'
 export const docsStyle = new Html(`
 * { box-sizing: border-box }
 html { font: 1.0625rem/1.6 Poppins, system-ui, sans-serif; color: #1f2310; background: #fff; scroll-padding-top: 1rem }
-body { margin: 0 auto; padding: 1.5rem; max-width: 75rem }
+body { margin: 0 auto; padding: 1.5rem; max-width: 75rem; overflow-wrap: anywhere }
 a { color: #2f5d10; text-underline-offset: 3px }
 a:focus-visible, summary:focus-visible, pre:focus-visible { outline: 3px solid #2f5d10; outline-offset: 2px }
 header { border-bottom: 4px solid #e9e92e; margin-bottom: 1.5rem }
@@ -29,7 +29,8 @@ code { font-family: ui-monospace, monospace; overflow-wrap: anywhere }
   nav { position: sticky; top: 0; align-self: start; max-height: 100vh; overflow: auto; padding-bottom: 2rem }
 }
 @media (max-width: 40rem) {
-  dl { grid-template-columns: 1fr; gap: 0 }
+  dl { grid-template-columns: minmax(0, 1fr); gap: 0 }
+  section { padding: .75rem }
   dd { margin-bottom: .5rem }
 }
 `)
