@@ -33,7 +33,7 @@ async function startPost(): Promise<Post> {
 
 const test = base.extend<object, { post: Post; mailSite: Site }>({
   post: [
-    async ({ engine: _ }, use) => {
+    async ({ engine: _engine }, use) => {
       const post = await startPost()
       await use(post)
       await post.stop()
