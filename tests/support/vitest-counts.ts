@@ -36,6 +36,6 @@ function engineOf(project: string): string {
 }
 
 function suiteOf(project: string, file: string): string {
-  if (['unit', 'faults', 'object store'].includes(project)) return project
+  if (project === 'unit' || project === 'faults') return project
   return path.relative(import.meta.dirname, file).startsWith('../rest/') ? 'REST' : 'procedures'
 }

@@ -1,5 +1,4 @@
-import { useState } from 'react'
-import { Dialog } from './dialog.tsx'
+import { useId, useRef, useState } from 'react'
 import { Notice } from './notice.tsx'
 
 interface ConfirmDialogProps {
@@ -15,7 +14,7 @@ interface ConfirmDialogProps {
   className?: string
 }
 
-/** A link that asks before it acts. */
+/** A link that asks before it acts. The browser's own dialog keeps the focus inside and gives it back. */
 export function ConfirmDialog({
   title,
   text,
@@ -25,7 +24,8 @@ export function ConfirmDialog({
   onConfirm,
   className,
 }: ConfirmDialogProps) {
-  const [open, setOpen] = useState(false)
+  const dialog = useRef<HTMLDialogElement>(null)
+  const id = useId()
   const [state, setState] = useState<{ busy: boolean; failure?: string }>({ busy: false })
 
   async function act() {
@@ -37,32 +37,46 @@ export function ConfirmDialog({
   return (
     <>
       <a
-        href="#main"
+        href={`#${id}`}
         aria-haspopup="dialog"
         className={className}
         onClick={(event) => {
           event.preventDefault()
           setState({ busy: false })
-          setOpen(true)
+          dialog.current?.showModal()
         }}
       >
         {title}
       </a>
-      <Dialog {...{ title, text, open }} onClose={() => setOpen(false)}>
-        {state.failure && (
-          <Notice kind="error" role="alert">
-            {state.failure}
-          </Notice>
-        )}
-        <div className="modal-action flex-wrap">
-          <button type="button" className="btn btn-outline" onClick={() => setOpen(false)}>
-            {cancel}
-          </button>
-          <button type="button" className="btn btn-error" onClick={act}>
-            {state.busy ? busy : confirm}
-          </button>
+      <dialog
+        ref={dialog}
+        id={id}
+        aria-labelledby={`${id}-title`}
+        aria-describedby={`${id}-text`}
+        className="modal"
+      >
+        <div className="modal-box">
+          <h2 id={`${id}-title`} className="text-xl font-bold">
+            {title}
+          </h2>
+          <p id={`${id}-text`} className="py-4">
+            {text}
+          </p>
+          {state.failure && (
+            <Notice kind="error" role="alert">
+              {state.failure}
+            </Notice>
+          )}
+          <div className="modal-action flex-wrap">
+            <button type="button" className="btn btn-outline" onClick={() => dialog.current?.close()}>
+              {cancel}
+            </button>
+            <button type="button" className="btn btn-error" onClick={act}>
+              {state.busy ? busy : confirm}
+            </button>
+          </div>
         </div>
-      </Dialog>
+      </dialog>
     </>
   )
 }

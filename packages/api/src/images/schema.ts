@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { id } from '../fields.ts'
 
 /** A picture as a page needs it: every encoding of it, its size, and what to show until it has loaded. */
 export const picture = z
@@ -7,7 +6,7 @@ export const picture = z
     imageId: z.int(),
     /** Alternative text; empty: decoration. */
     alt: z.string(),
-    /** In pixels, upright; every variant has its proportions. */
+    /** Of the largest variant, in pixels. */
     width: z.int(),
     height: z.int(),
     /** A thumbhash in base64. */
@@ -21,8 +20,3 @@ export const picture = z
   .meta({ id: 'Picture' })
 
 export type Picture = z.infer<typeof picture>
-
-const fraction = z.number().min(0, 'This must be from 0 to 1.').max(1, 'This must be from 0 to 1.')
-
-/** Where the point of a picture lies that every crop keeps in view. */
-export const focalPoint = z.object({ imageId: id, focalX: fraction, focalY: fraction })
