@@ -8,8 +8,10 @@ import path from 'node:path'
 import { ensureChromium } from './support/chromium.ts'
 import { sum, table, total, type Count } from './support/counts.ts'
 import { tell } from './support/env.ts'
+import { examples } from './support/examples.ts'
 import { ensurePostgres } from './support/postgres.ts'
-import { endRunning } from './support/processes.ts'
+import { endRunning, onPath } from './support/processes.ts'
+import { ensureS3 } from './support/s3.ts'
 import { clearResults, npmRun, runCheck, runPlaywright, runVitest } from './support/runners.ts'
 
 const quick = process.argv.includes('--quick')
@@ -34,11 +36,23 @@ async function runAll(): Promise<void> {
   cleanUp.push(() => rm(folder, { recursive: true, force: true }))
   tell({ folder })
   await clearResults()
-  const [build] = await Promise.all([npmRun('build'), preparePostgres(), quick || prepareChromium()])
+  remarkOnExamples()
+  const [build] = await Promise.all([
+    npmRun('build'),
+    preparePostgres(),
+    quick || prepareChromium(),
+    quick || prepareS3(),
+  ])
   if (build.code !== 0) counts.push(failure('build'))
   counts.push(...(await runCheck()))
   counts.push(...(await runVitest(quick)))
   if (!quick) counts.push(...(await runPlaywright()))
+}
+
+/** A program that only an example needs is not installed for it. */
+function remarkOnExamples(): void {
+  for (const { title, program } of examples)
+    if (!onPath(program)) remarks.push(`The example in ${title} was not run: there is no ${program} here.`)
 }
 
 async function preparePostgres(): Promise<void> {
@@ -48,6 +62,21 @@ async function preparePostgres(): Promise<void> {
   } else {
     cleanUp.push(postgres.stop)
     tell({ postgresUrl: postgres.adminUrl })
+  }
+}
+
+async function prepareS3(): Promise<void> {
+  const server = await ensureS3()
+  if ('unavailable' in server) {
+    remarks.push(`MinIO's store could not be tested here, only the folder: ${server.unavailable}`)
+  } else {
+    cleanUp.push(server.stop)
+    tell({
+      minioEndpoint: server.endpoint,
+      minioAccessKey: server.accessKey,
+      minioSecretKey: server.secretKey,
+      ...(server.stranger && { minioStranger: server.stranger }),
+    })
   }
 }
 

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
-import { engines, setting, type Engine } from './support/env.ts'
+import { engines, s3, setting, type Engine } from './support/env.ts'
 import { CountsReporter } from './support/vitest-counts.ts'
 
 const unit = '**/*.unit.test.{ts,tsx}'
@@ -39,6 +39,8 @@ export default defineConfig({
         },
       },
       ...engines().map(onEngine),
+      // On a real S3 server, where the run has one.
+      ...(s3() ? [{ test: { ...shared, name: 'object store', include: ['tests/s3/**/*.test.ts'] } }] : []),
       // Kills servers and fills disks: apart, so that the quick run leaves it out.
       {
         test: {

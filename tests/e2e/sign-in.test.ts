@@ -54,15 +54,4 @@ test.describe('what is refused', () => {
     await expect(page.getByRole('alert')).toHaveText(/is not right/)
     await expect(page.getByLabel('Email')).toHaveValue(site.admin.email)
   })
-
-  test('a forged note in the browser shows the screens, but no write gets through', async ({ page }) => {
-    await page.goto('/')
-    await page.evaluate(() => localStorage.setItem('authorities', '[{"authority":"ROLE_ADMIN"}]'))
-    await page.goto('/admin/edit-service/2')
-    await page.getByLabel('Name').fill('Taken over')
-    await page.getByRole('button', { name: wording.saveYourChanges }).click()
-    await expect(page).not.toHaveURL(/edit-service/)
-    await page.goto('/service/2')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/local heritage/i)
-  })
 })

@@ -13,7 +13,18 @@ const scripts = useSite()
 
 test.each([
   ['/', 200],
+  ['/about', 200],
+  ['/facilities', 200],
   ['/services', 200],
+  ['/associates', 200],
+  ['/events', 200],
+  ['/gallery?page=2', 200],
+  ['/contact', 200],
+  ['/privacy', 200],
+  ['/accessibility', 200],
+  ['/cookies', 200],
+  ['/confirmemail', 200],
+  ['/resetpassword', 200],
   ['/signin', 200],
   ['/error/401', 401],
   ['/service/999', 404],
@@ -30,12 +41,23 @@ test.each([
   expect(String(body)).toMatch(/<\/html>$/)
 })
 
+test.each([
+  ['/events', wording.noEvents],
+  ['/gallery', wording.noGalleryImages],
+  ['/services', 'There are no services to show just now.'],
+  ['/associates', 'There are no associates to show just now.'],
+])('%s says that there is nothing yet', async (address, sentence) => {
+  expect((await scripts.visitor.get(address)).body).toContain(sentence)
+})
+
 test('scripts run under a policy that names this answer alone', async () => {
   const policies = await Promise.all(
     [1, 2].map(async () => {
       const { headers, body } = await scripts.visitor.get('/')
       const nonce = nonceOf(headers)
-      const inline = [...String(body).matchAll(/<script(?![^>]*\bsrc=)[^>]*>/g)].map(([tag]) => tag)
+      const inline = [...String(body).matchAll(/<script(?![^>]*(\bsrc=|ld\+json))[^>]*>/g)].map(
+        ([tag]) => tag,
+      )
       expect(inline.length).toBeGreaterThan(0)
       for (const tag of inline) expect(tag).toContain(`nonce="${nonce}"`)
       return nonce

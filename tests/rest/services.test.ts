@@ -43,7 +43,7 @@ describe('pictures', () => {
       contentBlock: { json: services.fields },
       imageFile: await createPhotograph(),
     })
-    expect([status, body]).toMatchObject([200, { image: { width: 1600 } }])
+    expect([status, body]).toMatchObject([200, { image: { width: 2400, height: 3200 } }])
   })
 
   test('may be uploaded by themselves, by administrators alone', async () => {

@@ -20,16 +20,17 @@ apt-get -o DPkg::Lock::Timeout=300 update >/dev/null || true
 apt-get -o DPkg::Lock::Timeout=300 install -y --no-install-recommends "$@"`
 
 /**
- * Installs a package of Debian's as root or where sudo asks for no password. Returns why it could not, in one
- * line, or undefined when it is installed.
+ * Installs packages of Debian's as root or where sudo asks for no password. Returns why it could not, in one
+ * line, or undefined when they are installed.
  */
-export async function aptInstall(packageName: string): Promise<string | undefined> {
+export async function aptInstall(...packages: string[]): Promise<string | undefined> {
+  const packageName = packages.join(' and ')
   if (!onPath('apt-get')) return `this system has no apt-get to install ${packageName} with`
   const prefix = isRoot() ? [] : ['sudo', '-n']
   if (prefix.length && (await run('sudo', ['-n', 'true'], { limit: 10_000 })).code !== 0)
     return `installing ${packageName} needs root or sudo without a password`
-  const script = `set -e${packageName === 'postgresql' ? noClusterOfDebians : ''}${install}`
-  const [command = 'sh', ...args] = [...prefix, 'sh', '-c', script, 'apt', packageName]
+  const script = `set -e${packages.includes('postgresql') ? noClusterOfDebians : ''}${install}`
+  const [command = 'sh', ...args] = [...prefix, 'sh', '-c', script, 'apt', ...packages]
   const { code, output } = await run(command, args, { env: plainEnvironment(), limit: 10 * minutes })
   return code === 0 ? undefined : `apt-get could not install ${packageName}: ${lastLine(output)}`
 }

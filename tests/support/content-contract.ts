@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { describeAccess, describeIds, notIds } from './access-contract.ts'
 import { createSmallPicture } from './photographs.ts'
-import { failureOf, type Scripts } from './rest.ts'
+import { failureOf, storedPictures, type Scripts } from './rest.ts'
 import {
   describeRefusedFields,
   describeRefusedUploads,
@@ -122,6 +122,7 @@ function describeChanging(scripts: Scripts, content: Content) {
     })
 
     test('of one that is not there is 404, and changes nothing', async () => {
+      await storedPictures(scripts.site)
       const before = await content.records()
       const { status, body } = await change({ id: 999_999 })
       expect([status, body]).toEqual([404, failureOf(404, content.gone, `${path}/update`)])
@@ -174,6 +175,7 @@ function describeDeleting(scripts: Scripts, content: Content) {
     })
 
     test('removes nothing for what is no id', async () => {
+      await storedPictures(scripts.site)
       const before = await content.records()
       for (const id of notIds)
         expect((await scripts.administrator.delete(`${path}/delete/${id}`)).status).toBe(400)

@@ -19,6 +19,12 @@ const names = {
   postgresTemplate: 'TEST_POSTGRES_TEMPLATE',
   /** The migrated folder that is copied for each test file. */
   embeddedTemplate: 'TEST_EMBEDDED_TEMPLATE',
+  /** A developer's own S3-compatible server, on which the account may make buckets; all three or none. */
+  minioEndpoint: 'TEST_MINIO_ENDPOINT',
+  minioAccessKey: 'TEST_MINIO_ACCESS_KEY',
+  minioSecretKey: 'TEST_MINIO_SECRET_KEY',
+  /** An account of the run's own server that may make no bucket: its access key and secret key alike. */
+  minioStranger: 'TEST_MINIO_STRANGER',
   /** The folder that holds everything temporary of one run. */
   folder: 'TEST_FOLDER',
   /** The browser that Playwright starts. */
@@ -42,6 +48,21 @@ export function tell(values: Partial<Record<Setting, string>>): void {
 /** The PostgreSQL server of this run, if there is one. */
 export function postgresUrl(): string | undefined {
   return setting('postgresUrl') ?? setting('ownPostgresUrl')
+}
+
+/** An S3-compatible server, and an account that may make buckets there. */
+export interface S3 {
+  endpoint: string
+  accessKey: string
+  secretKey: string
+}
+
+/** The object store of this run, if there is one. */
+export function s3(): S3 | undefined {
+  const endpoint = setting('minioEndpoint')
+  const accessKey = setting('minioAccessKey')
+  const secretKey = setting('minioSecretKey')
+  return endpoint && accessKey && secretKey ? { endpoint, accessKey, secretKey } : undefined
 }
 
 /** The engines that can be tested in this run: a test for each loops over these, since a skip is a failure. */

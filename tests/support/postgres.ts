@@ -6,18 +6,21 @@ import path from 'node:path'
 import pg from 'pg'
 import { aptInstall } from './apt.ts'
 import { plainEnvironment, setting } from './env.ts'
-import { freePort, hasEnded, isExecutable, isRoot, onPath, pause, run } from './processes.ts'
+import {
+  freePort,
+  hasEnded,
+  isExecutable,
+  onPath,
+  pause,
+  run,
+  unprivileged,
+  type Account,
+} from './processes.ts'
 
 /** A server on which the account of the address may create databases. */
 export interface Postgres {
   adminUrl: string
   stop(): Promise<void>
-}
-
-/** Whom the server runs as: PostgreSQL refuses root. */
-interface Account {
-  uid?: number
-  gid?: number
 }
 
 /**
@@ -59,7 +62,7 @@ export async function newestInstalled(): Promise<string | undefined> {
 }
 
 async function startServer(bin: string): Promise<Postgres> {
-  const account = isRoot() ? await unprivileged() : {}
+  const account = await unprivileged('postgres')
   const folder = await mkdtemp(path.join(tmpdir(), 'isse-postgres-'))
   const remove = () => rm(folder, { recursive: true, force: true })
   try {
@@ -162,14 +165,4 @@ async function answers(child: ChildProcess, adminUrl: string): Promise<boolean> 
     }
   }
   return false
-}
-
-async function unprivileged(): Promise<Account> {
-  for (const name of ['postgres', 'nobody']) {
-    const [uid, gid] = await Promise.all(
-      ['-u', '-g'].map((flag) => run('id', [flag, name], { limit: 10_000 })),
-    )
-    if (uid?.code === 0 && gid?.code === 0) return { uid: Number(uid.output), gid: Number(gid.output) }
-  }
-  throw new Error('there is no account but root to run it as')
 }

@@ -29,6 +29,28 @@ export function isRoot(): boolean {
   return process.getuid?.() === 0
 }
 
+/** Whom a server runs as; empty: as ourselves. */
+export interface Account {
+  uid?: number
+  gid?: number
+}
+
+/**
+ * An account for a server that refuses to be root, or need not be.
+ *
+ * @param preferred the one that its package makes
+ */
+export async function unprivileged(preferred: string): Promise<Account> {
+  if (!isRoot()) return {}
+  for (const name of [preferred, 'nobody']) {
+    const [uid, gid] = await Promise.all(
+      ['-u', '-g'].map((flag) => run('id', [flag, name], { limit: 10_000 })),
+    )
+    if (uid?.code === 0 && gid?.code === 0) return { uid: Number(uid.output), gid: Number(gid.output) }
+  }
+  throw new Error('there is no account but root to run it as')
+}
+
 /**
  * Runs a program to its end, with nothing on its standard input, and never rejects. It leads a process group of
  * its own, so that what it started can be ended together with it.

@@ -3,6 +3,7 @@ import { setting } from './env.ts'
 import { Accounts } from '@isse/api'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { pause } from './processes.ts'
 import { Script } from './script.ts'
 import { startSite, type Site } from './site.ts'
 
@@ -39,9 +40,13 @@ export function useSite(settings: Record<string, string> = {}): Scripts {
   return scripts
 }
 
-/** The pictures that a site keeps in its folder, half written ones included. */
+/** The pictures that a site keeps in its folder, half written ones included, once all are encoded. */
 export async function storedPictures({ dataDir }: Site): Promise<string[]> {
-  return (await readdir(join(dataDir, 'images'), { recursive: true })).sort()
+  for (const until = Date.now() + 60_000; Date.now() < until; await pause(100)) {
+    const names = await readdir(join(dataDir, 'images'), { recursive: true })
+    if (!names.some((name) => name.endsWith('.source'))) return names.sort()
+  }
+  throw new Error('The site does not finish encoding its pictures.')
 }
 
 /** The body of a failure, as the contract has it. */

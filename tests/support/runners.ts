@@ -3,7 +3,7 @@ import { mkdir, readFile, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { complete, type Count } from './counts.ts'
-import { engines, tell, wholeEnvironment } from './env.ts'
+import { engines, s3, tell, wholeEnvironment } from './env.ts'
 import { run, type Finished } from './processes.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
@@ -27,7 +27,7 @@ export async function runCheck(): Promise<Count[]> {
   return [{ suite: 'check', engine: '', passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 }]
 }
 
-/** Everything without a browser; the quick run leaves out the faults. */
+/** Everything without a browser; the quick run leaves out the faults and the object store. */
 export async function runVitest(quick: boolean): Promise<Count[]> {
   const report = path.join(results, 'vitest.json')
   tell({ vitestCounts: report })
@@ -39,6 +39,7 @@ export async function runVitest(quick: boolean): Promise<Count[]> {
     ...onEachEngine('procedures'),
     ...onEachEngine('REST'),
     ...(quick ? [] : [{ suite: 'faults', engine: '' }]),
+    ...(quick || !s3() ? [] : [{ suite: 'object store', engine: '' }]),
   ]
   return withCrash('Vitest itself', code, complete((await readJson<Count[]>(report)) ?? [], expected))
 }

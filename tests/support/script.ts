@@ -9,6 +9,14 @@ export interface Answer {
   body: unknown
 }
 
+let requests = 0
+
+/** An address of its own for each request, as if they came from all over: tests send more than one visitor may. */
+function nextAddress(): string {
+  const address = requests++
+  return `10.${(address >> 16) & 255}.${(address >> 8) & 255}.${address & 255}`
+}
+
 /** Calls the REST interface as somebody's script does: over HTTP, with nothing but what the contract tells. */
 export class Script {
   readonly #site: Pick<Site, 'url'>
@@ -57,7 +65,11 @@ export class Script {
   }
 
   async send(path: string, init: RequestInit): Promise<Answer> {
-    const headers = { ...this.#headers, ...(init.headers as Record<string, string>) }
+    const headers = {
+      'x-forwarded-for': nextAddress(),
+      ...this.#headers,
+      ...(init.headers as Record<string, string>),
+    }
     const response = await fetch(new URL(path, this.#site.url), { redirect: 'manual', ...init, headers })
     const text = await response.text()
     const isJson = response.headers.get('content-type')?.includes('application/json')

@@ -11,7 +11,7 @@ import { hasEnded, pause } from './processes.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const main = path.join(root, 'apps/server/dist/main.js')
-const startLimit = 60_000
+const startLimit = 110_000
 const stopLimit = 20_000
 
 export interface Admin {

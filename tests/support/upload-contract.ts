@@ -49,7 +49,10 @@ export function describeToleratedParts(scripts: Scripts, { path, part, fields, r
 /** A refused upload leaves nothing behind: neither a record nor a file. */
 export function describeRefusedUploads(scripts: Scripts, call: UploadCall) {
   const { path, part, fields, incomplete } = call
-  const everything = async () => [await call.records(), await storedPictures(scripts.site)]
+  const everything = async () => {
+    const pictures = await storedPictures(scripts.site)
+    return [await call.records(), pictures]
+  }
   const noPicture = () => undefined
   const text = () => 'picture.png'
 
@@ -93,7 +96,8 @@ export function describeRefusedFields(
   describe(`${path} refuses, and nothing is left behind:`, () => {
     test.each(rows)('%s', async (_, fields, message) => {
       const imageFile = await createSmallPicture('png')
-      const before = [await records(), await storedPictures(scripts.site)]
+      const pictures = await storedPictures(scripts.site)
+      const before = [await records(), pictures]
       const { status, body } = await scripts.administrator.upload(path, {
         [part]: { json: fields },
         imageFile,

@@ -36,6 +36,6 @@ function engineOf(project: string): string {
 }
 
 function suiteOf(project: string, file: string): string {
-  if (project === 'unit' || project === 'faults') return project
+  if (['unit', 'faults', 'object store'].includes(project)) return project
   return path.relative(import.meta.dirname, file).startsWith('../rest/') ? 'REST' : 'procedures'
 }

@@ -1,14 +1,19 @@
-import type { Accounts, Images } from '@isse/api'
+import type { Accounts, Images, Mailer } from '@isse/api'
 import { appRouter } from '@isse/api'
 import type { Database } from '@isse/db'
 import helmet from '@fastify/helmet'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { calendar } from './calendar.ts'
+import { contactForm } from './contact-form.ts'
+import { docs } from './docs.ts'
 import { health } from './health.ts'
 import { images as imageFiles } from './images.ts'
+import { messageRetention } from './message-retention.ts'
 import { pages } from './pages.ts'
 import { requestContext } from './request-context.ts'
 import { failureBody, toFailure } from './rest-failure.ts'
 import { rest } from './rest.ts'
+import { siteFiles } from './site-files.ts'
 import { trpc } from './trpc.ts'
 
 /** What the server stands on; the caller opens and closes it. */
@@ -17,6 +22,11 @@ export interface Foundation {
   images: Images
   accounts: Accounts
   publicUrl: string | undefined
+  /** How long messages are kept. */
+  messageMonths: number
+  /** Where visitors get pictures, such as a CDN in front of /images; else from the site itself. */
+  imageBaseUrl: string | undefined
+  mailer?: Mailer
 }
 
 /** How it is run. */
@@ -39,11 +49,13 @@ export async function buildApp(
     forceCloseConnections: true,
     frameworkErrors: (error, request, reply) => answerMalformed(error, request, reply),
   })
-  await app.register(helmet, securityHeaders(dev, foundation.publicUrl?.startsWith('https:') ?? false))
+  await app.register(helmet, securityHeaders(dev, foundation))
   await app.register(requestContext, foundation)
   await app.register(health, foundation)
+  await app.register(messageRetention, foundation)
   await app.register(imageFiles, foundation)
-  await app.register(rest, { prefix: '/api', router: appRouter })
+  await app.register(rest, { prefix: '/api', router: appRouter, db: foundation.db })
+  await app.register(docs)
   await app.register(trpc, { prefix: '/trpc', router: appRouter })
   await app.register(pages, {
     router: appRouter,
@@ -51,6 +63,9 @@ export async function buildApp(
     publicUrl: foundation.publicUrl,
     dev,
   })
+  await app.register(contactForm, { router: appRouter })
+  await app.register(siteFiles, { router: appRouter, publicUrl: foundation.publicUrl })
+  await app.register(calendar, { router: appRouter, publicUrl: foundation.publicUrl })
   return app
 }
 
@@ -61,7 +76,7 @@ function answerMalformed(error: Error, { url }: FastifyRequest, reply: FastifyRe
   else void reply.code(failure.status).type('text/plain').send(failure.message)
 }
 
-function securityHeaders(dev: boolean, https: boolean) {
+function securityHeaders(dev: boolean, { publicUrl, imageBaseUrl }: Foundation) {
   return {
     enableCSPNonces: !dev,
     contentSecurityPolicy: dev
@@ -71,7 +86,7 @@ function securityHeaders(dev: boolean, https: boolean) {
           directives: {
             defaultSrc: ["'self'"],
             // Previews of chosen files are blobs; the placeholders of pictures are data.
-            imgSrc: ["'self'", 'data:', 'blob:'],
+            imgSrc: ["'self'", 'data:', 'blob:', ...(imageBaseUrl ? [new URL(imageBaseUrl).origin] : [])],
             // The plugin adds each request's nonce to both.
             scriptSrc: ["'self'"],
             styleSrc: ["'self'"],
@@ -83,7 +98,7 @@ function securityHeaders(dev: boolean, https: boolean) {
             frameAncestors: ["'none'"],
           },
         },
-    strictTransportSecurity: https,
+    strictTransportSecurity: publicUrl?.startsWith('https:') ?? false,
     // The documents' pictures may be shown by other sites, as the REST interface's readers do.
     crossOriginResourcePolicy: false,
     crossOriginEmbedderPolicy: false,

@@ -12,6 +12,13 @@ const withDefault = <T extends z.ZodType>(schema: T, value: z.input<T>) =>
 const url = (protocols: string, example: string) =>
   z.url({ protocol: new RegExp(`^(${protocols})$`), error: `must be an address such as ${example}` })
 
+/** An address of a server alone: no path, no user. */
+const origin = (example: string) =>
+  url('https?', example).refine(
+    (value) => !URL.canParse(value) || new URL(value).href === `${new URL(value).origin}/`,
+    `must be an address without a path, such as ${example}`,
+  )
+
 const environment = z.object({
   HOST: withDefault(z.string(), '127.0.0.1'),
   PORT: withDefault(
@@ -22,18 +29,19 @@ const environment = z.object({
       .max(65_535, 'must be a number from 0 to 65535'),
     3000,
   ),
-  PUBLIC_URL: optional(
-    url('https?', 'https://www.example.org').refine(
-      (value) => !URL.canParse(value) || new URL(value).href === `${new URL(value).origin}/`,
-      'must be an address without a path, such as https://www.example.org',
-    ),
-  ),
+  PUBLIC_URL: optional(origin('https://www.example.org')),
+  IMAGE_BASE_URL: optional(url('https?', 'https://cdn.example.org/images')),
   DATA_DIR: withDefault(z.string(), './data'),
   DATABASE_URL: optional(url('postgres|postgresql', 'postgresql://user:password@localhost:5432/isse')),
-  MINIO_ENDPOINT: optional(url('https?', 'http://localhost:9000')),
+  MINIO_ENDPOINT: optional(origin('http://localhost:9000')),
   MINIO_ACCESS_KEY: optional(z.string()),
   MINIO_SECRET_KEY: optional(z.string()),
-  MINIO_BUCKET: optional(z.string()),
+  MINIO_BUCKET: optional(
+    z
+      .string()
+      .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must have 3 to 63 small letters, digits and hyphens'),
+  ),
+  MINIO_REGION: withDefault(z.string(), 'us-east-1'),
   ADMIN_EMAIL: optional(z.email('must be an e-mail address')),
   ADMIN_PASSWORD: optional(
     z.string().min(10, 'must have 10 characters or more').max(128, 'must have 128 or fewer'),
@@ -45,6 +53,14 @@ const environment = z.object({
       error: 'must be fatal, error, warn, info, debug, trace or silent',
     }),
     'info',
+  ),
+  MESSAGE_MONTHS: withDefault(
+    z.coerce
+      .number('must be a number of months from 1 to 120')
+      .int('must be a whole number of months')
+      .min(1, 'must be a number of months from 1 to 120')
+      .max(120, 'must be a number of months from 1 to 120'),
+    12,
   ),
   SEED: withDefault(z.enum(['demo', 'none'], { error: 'must be demo or none' }), 'demo'),
 })
@@ -77,10 +93,6 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     if (missing.length > 0 && missing.length < group.length)
       throw new SettingsError(`${missing.join(' and ')} must be set too: ${group.join(', ')} go together.`)
   }
-  if (data.MINIO_ENDPOINT)
-    throw new SettingsError(
-      'MINIO_ENDPOINT cannot be used yet: this version keeps pictures in a folder of DATA_DIR.',
-    )
   return { ...data, DATA_DIR: resolve(data.DATA_DIR) }
 }
 

@@ -27,7 +27,13 @@ describe('a wrong setting is named', () => {
     ['PUBLIC_URL', 'ftp://example.org'],
     ['PUBLIC_URL', 'https://example.org/site'],
     ['DATABASE_URL', 'mysql://localhost/isse'],
+    ['MINIO_ENDPOINT', 'localhost:9000'],
+    ['MINIO_ENDPOINT', 'http://localhost:9000/bucket'],
+    ['MINIO_BUCKET', 'My Pictures'],
+    ['IMAGE_BASE_URL', 'cdn.example.org'],
     ['SEED', 'all'],
+    ['MESSAGE_MONTHS', '0'],
+    ['MESSAGE_MONTHS', 'never'],
     ['LOG_LEVEL', 'loud'],
   ])('%s=%s', (name, value) => {
     expect(() => readSettings({ [name]: value })).toThrow(SettingsError)

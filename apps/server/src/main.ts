@@ -1,15 +1,17 @@
-import { Accounts, fillSlot, FolderImageStore, Images, readWhen } from '@isse/api'
+import { Accounts, fillSlot, Images, readWhen } from '@isse/api'
 import { wording } from '@isse/api/wording'
-import { openDatabase } from '@isse/db'
 import { seed } from '@isse/db/seed'
 import { randomBytes } from 'node:crypto'
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
+import { blame, openSetDatabase, WRITABLE } from './database.ts'
 import { developing, settings, SettingsError, type Settings } from './env.ts'
+import { openFolderStore, openMinioStore } from './image-stores.ts'
+import { smtpMailer } from './smtp-mailer.ts'
 
 // Reads the settings, opens what the server stands on, listens, and closes it all again.
-
-const writable = 'Set it to a folder that this user may write.'
 
 try {
   await start(settings())
@@ -18,50 +20,71 @@ try {
   process.exit(1)
 }
 
-async function start({ HOST, PORT, PUBLIC_URL, DATA_DIR, DATABASE_URL, LOG_LEVEL, SEED, ...rest }: Settings) {
-  const database = DATABASE_URL
-    ? await blame('DATABASE_URL', 'Check its address, user and password, and that the server runs.', () =>
-        openDatabase({ url: DATABASE_URL }),
-      )
-    : await blame('DATA_DIR', writable, () => openDatabase({ folder: join(DATA_DIR, 'database') }))
+async function start(given: Settings) {
+  const {
+    HOST,
+    PORT,
+    PUBLIC_URL,
+    IMAGE_BASE_URL,
+    DATA_DIR,
+    LOG_LEVEL,
+    SEED,
+    SMTP_URL,
+    MAIL_FROM,
+    MESSAGE_MONTHS,
+  } = given
+  const database = await openSetDatabase(given)
   const { db } = database
   const accounts = await Accounts.open(db, { secure: PUBLIC_URL?.startsWith('https:') ?? false })
-  const images = new Images(db, new FolderImageStore(join(DATA_DIR, 'images')))
-  await blame('DATA_DIR', writable, () => images.store.check())
+  const images = new Images(db, (await openMinioStore(given)) ?? (await openFolderStore(given)), {
+    aside: await blame('DATA_DIR', WRITABLE, () => clearFolder(join(DATA_DIR, 'uploads'))),
+    onFailure: (sentence, error) => app.log.error(error, sentence),
+  })
   if (SEED === 'demo')
     await seed(db, {
       addPicture: (file) => images.add(file),
       fillSlot: (cloudImageId) => fillSlot({ db, images }, cloudImageId),
       readWhen: (eventDate, eventTime) => readWhen(eventDate, eventTime, new Date()),
     })
-  const made = await makeFirstAdministrator(accounts, rest)
+  const made = await makeFirstAdministrator(accounts, given)
 
-  const app = await buildApp(
-    { db, images, accounts, publicUrl: PUBLIC_URL },
+  const mailer =
+    SMTP_URL && MAIL_FROM
+      ? smtpMailer({ url: SMTP_URL, from: MAIL_FROM, onFailure: (error) => app.log.error(error) })
+      : undefined
+  const app: FastifyInstance = await buildApp(
+    {
+      db,
+      images,
+      accounts,
+      publicUrl: PUBLIC_URL,
+      imageBaseUrl: IMAGE_BASE_URL,
+      messageMonths: MESSAGE_MONTHS,
+      mailer,
+    },
     { logLevel: LOG_LEVEL, dev: developing() },
   )
   await blame('HOST and PORT', 'Stop the program that uses them, or set others.', () =>
     app.listen({ host: HOST, port: PORT }),
   )
-  closeOnSignal(() => app.close().then(() => database.close()))
+  images.start()
+  closeOnSignal(async () => {
+    await app.close()
+    await images.close()
+    await database.close()
+  })
   announce(app.listeningOrigin, PUBLIC_URL, made)
 }
 
-/**
- * Does a step that depends on a setting. Where the system or a server says no, the failure names the setting.
- *
- * @throws SettingsError
- */
-async function blame<T>(setting: string, advice: string, step: () => Promise<T>): Promise<T> {
-  try {
-    return await step()
-  } catch (error) {
-    if (!(error instanceof Error)) throw error
-    const code = 'code' in error ? String(error.code) : ''
-    throw new SettingsError(code ? `${setting}: ${error.message || code}. ${advice}` : error.message, {
-      cause: error,
-    })
+/** Files that an earlier process was killed over are of no use; young ones may be another server's on this folder. */
+async function clearFolder(folder: string): Promise<string> {
+  await mkdir(folder, { recursive: true })
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name)
+    const found = await stat(path).catch(() => undefined)
+    if (found && found.mtimeMs < Date.now() - 60 * 60_000) await rm(path, { force: true })
   }
+  return folder
 }
 
 /** Where nobody can administer the site yet, makes an account, with a password of our own where none is set. */

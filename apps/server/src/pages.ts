@@ -1,11 +1,22 @@
 import type { AppRouter, Context } from '@isse/api'
 import { wording } from '@isse/api/wording'
-import type { RenderOptions } from '@isse/web/render'
+import type { FormAnswer, RenderOptions } from '@isse/web/render'
 import { createTRPCClient, unstable_localLink } from '@trpc/client'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { builtPages } from './pages-built.ts'
 import { compressed } from './pages-compression.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Sends the page at the request's address, as the answer to a form where there is one. */
+    sendPage(
+      request: FastifyRequest,
+      reply: FastifyReply,
+      as?: { status?: number; answer?: FormAnswer },
+    ): Promise<FastifyReply>
+  }
+}
 
 export interface PagesOptions {
   router: AppRouter
@@ -26,8 +37,7 @@ export const pages = fp<PagesOptions>(
       ? (await import('./pages-dev.ts')).developedPages(app)
       : builtPages(app))
 
-    app.setNotFoundHandler(async (request, reply) => {
-      if (request.method !== 'GET' && request.method !== 'HEAD') return refuse(reply, 404, wording.notFound)
+    app.decorate('sendPage', async (request, reply, { status, answer } = {}) => {
       try {
         const response = await render({
           ...toRequest(request, reply, publicUrl),
@@ -36,6 +46,7 @@ export const pages = fp<PagesOptions>(
             links: [unstable_localLink({ router, createContext: () => createContext(request, reply) })],
           }),
           nonce: nonceOf(reply),
+          answer,
           reference: request.id,
           onFault: (error) => request.log.error(error),
         })
@@ -43,7 +54,7 @@ export const pages = fp<PagesOptions>(
         if (encoding) reply.header('content-encoding', encoding)
         response.headers.forEach((value, name) => reply.header(name, value))
         return reply
-          .code(response.status)
+          .code(response.ok && status ? status : response.status)
           .headers({ 'cache-control': 'no-cache', vary: 'accept-encoding' })
           .send(body)
       } catch (error) {
@@ -52,13 +63,19 @@ export const pages = fp<PagesOptions>(
         return refuse(reply, 500, wording.unexpectedError)
       }
     })
+
+    app.setNotFoundHandler((request, reply) =>
+      request.method === 'GET' || request.method === 'HEAD'
+        ? app.sendPage(request, reply)
+        : refuse(reply, 404, wording.notFound),
+    )
   },
   { name: 'pages' },
 )
 
 /** What the page is asked for, as the Fetch API says it, and the site that it is on. */
 function toRequest(
-  { raw, protocol, host, url }: FastifyRequest,
+  { protocol, host, url }: FastifyRequest,
   reply: FastifyReply,
   publicUrl: string | undefined,
 ): Pick<RenderOptions, 'request' | 'site'> {
@@ -68,7 +85,7 @@ function toRequest(
     if (!reply.raw.writableFinished) gone.abort()
   })
   // A page is the same for everyone: of the headers, rendering needs none. The path is never taken for a host.
-  return { request: new Request(origin + url, { method: raw.method, signal: gone.signal }), site: { origin } }
+  return { request: new Request(origin + url, { signal: gone.signal }), site: { origin } }
 }
 
 function nonceOf(reply: FastifyReply): string | undefined {

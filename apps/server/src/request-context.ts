@@ -4,10 +4,15 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import type { Foundation } from './app.ts'
 
+interface ContextOptions {
+  /** Whether a token in the request counts. Pages and their calls go by the session alone. */
+  tokens?: boolean
+}
+
 declare module 'fastify' {
   interface FastifyInstance {
     /** What the procedures need, for one request; made once for each. */
-    contextOf(request: FastifyRequest, reply: FastifyReply): Promise<Context>
+    contextOf(request: FastifyRequest, reply: FastifyReply, options?: ContextOptions): Promise<Context>
   }
   interface FastifyRequest {
     context: Promise<Context> | null
@@ -16,14 +21,21 @@ declare module 'fastify' {
 
 /** Makes the procedures' context, the same for every transport: who sent the request, and from where. */
 export const requestContext = fp<Foundation>(
-  async (app, { db, images, accounts, publicUrl }) => {
+  async (app, { db, images, accounts, mailer, publicUrl, imageBaseUrl, messageMonths }) => {
     app.decorateRequest('context', null)
 
-    const make = async (request: FastifyRequest, reply: FastifyReply): Promise<Context> => {
+    const make = async (
+      request: FastifyRequest,
+      reply: FastifyReply,
+      { tokens = false }: ContextOptions = {},
+    ): Promise<Context> => {
       const headers = toHeaders(request)
-      const account = await accounts.whoSent(headers)
-      if (account) refuseOtherSites(request, publicUrl)
-      const base = publicUrl?.replace(/\/$/, '') ?? `${request.protocol}://${request.host}`
+      // A browser sends cookies by itself, and a token never: only a session needs the rule about other sites.
+      const holder = tokens ? await accounts.holderOf(headers) : undefined
+      const account = holder ?? (await accounts.whoSent(headers))
+      if (account && !holder) refuseOtherSites(request, publicUrl)
+      const site = publicUrl?.replace(/\/$/, '') ?? `${request.protocol}://${request.host}`
+      const imageBase = imageBaseUrl?.replace(/\/$/, '') ?? `${site}/images`
       return {
         db,
         images,
@@ -32,11 +44,17 @@ export const requestContext = fp<Foundation>(
         headers,
         address: request.ip,
         now: () => new Date(),
+        messageMonths,
         setHeader: (name, value) => void reply.header(name, value),
-        imageUrl: (key) => `${base}/images/${key}`,
+        imageUrl: (key) => `${imageBase}/${key}`,
+        mailer,
+        pageUrl: (path) => new URL(path, publicUrl ?? app.listeningOrigin).href,
       }
     }
-    app.decorate('contextOf', (request, reply) => (request.context ??= make(request, reply)))
+    app.decorate(
+      'contextOf',
+      (request, reply, options) => (request.context ??= make(request, reply, options)),
+    )
   },
   { name: 'request-context' },
 )

@@ -2,6 +2,11 @@ import type { FastifyMultipartOptions, MultipartFile, MultipartValue } from '@fa
 import type { Meta } from '@isse/api'
 import { TRPCError } from '@trpc/server'
 import type { FastifyRequest } from 'fastify'
+import { randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
 
 /** The largest picture that is taken, in bytes. */
 export const LARGEST_FILE = 15 * 1024 * 1024
@@ -18,23 +23,45 @@ export const multipartOptions: FastifyMultipartOptions = {
 /** What a multipart request holds: the fields of its JSON part, by the procedure's names, and its picture. */
 export interface MultipartRequest {
   fields: Record<string, unknown>
-  file: Buffer | undefined
+  file: { path: string } | undefined
 }
 
 /**
- * Reads a multipart request whole. Parts of other names are passed over; an empty picture is none.
+ * Reads a multipart request whole, hands it on, and clears up after it. Its picture is put aside in a file: fifty
+ * uploads at once are then not in memory. Parts of other names are passed over; an empty picture is none.
  *
+ * @param folder for files of this process alone
  * @throws where a part is too large (413), the JSON part cannot be read, or the picture is sent as a text (400)
  */
-export async function readMultipart(
+export async function withMultipart<T>(
+  request: FastifyRequest,
+  meta: NonNullable<Meta['multipart']>,
+  folder: string,
+  work: (read: MultipartRequest) => Promise<T>,
+): Promise<T> {
+  const paths: string[] = []
+  const newPath = () => {
+    const path = join(folder, `${randomUUID()}.upload`)
+    paths.push(path)
+    return path
+  }
+  try {
+    return await work(await readMultipart(request, meta, newPath))
+  } finally {
+    for (const path of paths) await rm(path, { force: true })
+  }
+}
+
+async function readMultipart(
   request: FastifyRequest,
   { part: jsonPart, aliases = {} }: NonNullable<Meta['multipart']>,
+  newPath: () => string,
 ): Promise<MultipartRequest> {
   let fields: Record<string, unknown> = {}
-  let file: Buffer | undefined
+  let file: MultipartRequest['file']
   try {
     for await (const part of request.parts()) {
-      if (part.type === 'file') file = await readFile(part)
+      if (part.type === 'file') file = await putAside(part, newPath())
       else if (part.fieldname === FILE_PART) refuseText(part)
       else if (part.fieldname === jsonPart) fields = readFields(part, aliases)
     }
@@ -49,6 +76,7 @@ function explain(error: unknown): unknown {
   if (error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE') return tooLarge()
   // The parser's own errors, of a body that breaks off or has no boundaries, carry no status.
   if (error instanceof TRPCError || (error instanceof Error && 'statusCode' in error)) return error
+  if (isOfTheDisk(error)) return error
   return malformed()
 }
 
@@ -59,9 +87,18 @@ function malformed(): TRPCError {
   })
 }
 
-async function readFile(part: MultipartFile): Promise<Buffer | undefined> {
-  const bytes = await part.toBuffer()
-  return bytes.length > 0 ? bytes : undefined
+/** The disk's failures, such as that it is full, are no fault of the request's. */
+function isOfTheDisk(error: unknown): boolean {
+  return (
+    error instanceof Error && 'syscall' in error && ['write', 'open', 'close'].includes(String(error.syscall))
+  )
+}
+
+async function putAside({ file }: MultipartFile, path: string): Promise<MultipartRequest['file']> {
+  const written = createWriteStream(path, { flags: 'wx', mode: 0o600 })
+  await pipeline(file, written)
+  if (file.truncated) throw tooLarge()
+  return written.bytesWritten > 0 ? { path } : undefined
 }
 
 function tooLarge(): TRPCError {

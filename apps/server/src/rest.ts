@@ -1,14 +1,21 @@
 import multipart from '@fastify/multipart'
-import { requireAdmin, type AppRouter, type Meta } from '@isse/api'
+import { requireAdmin, requireWriter, type AppRouter, type Meta } from '@isse/api'
+import type { Database } from '@isse/db'
 import { callTRPCProcedure, TRPCError } from '@trpc/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { forEachOpenApiProcedure, type OpenApiRouter } from 'trpc-openapi'
 import { restDocument } from './rest-document.ts'
 import { failureBody, toFailure } from './rest-failure.ts'
-import { multipartOptions, readMultipart } from './rest-multipart.ts'
+import { requestLimits } from './rest-limits.ts'
+import { multipartOptions, withMultipart } from './rest-multipart.ts'
+import { answerPreflight, servePublicReads } from './rest-public.ts'
 
-const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
-type Method = (typeof METHODS)[number]
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+interface RestOptions {
+  router: AppRouter
+  db: Database
+}
 
 /** A REST call: where it is found, and the procedure that answers it. */
 interface Call {
@@ -24,7 +31,7 @@ interface Call {
  * The REST interface: a Fastify route for each procedure that has a path in its meta (specification, section 7).
  * A route only reads the request and calls the procedure; what is allowed and what is valid, the procedure says.
  */
-export async function rest(app: FastifyInstance, { router }: { router: AppRouter }): Promise<void> {
+export async function rest(app: FastifyInstance, { router, db }: RestOptions): Promise<void> {
   const calls = listCalls(router)
   await app.register(multipart, multipartOptions)
   readJsonLeniently(app)
@@ -38,25 +45,36 @@ export async function rest(app: FastifyInstance, { router }: { router: AppRouter
     ),
   )
 
+  const limits = requestLimits(db, app.log)
+  servePublicReads(app)
+  app.addHook('onRequest', async (request, reply) => limits.countAddress(request, reply))
   for (const call of calls) {
     app.route({
       method: call.method,
       url: call.url,
+      config: { publicRead: isPublicRead(call) },
       onRequest: async (request, reply) => {
-        const context = await app.contextOf(request, reply)
+        const context = await app.contextOf(request, reply, { tokens: true })
+        const { account } = context
+        if (account?.apiTokenId) limits.countToken(account.apiTokenId, request, reply)
         // Refused before a body is read; the procedure asks once more.
         if (call.meta.openapi.protect !== false) requireAdmin(context)
+        if (call.type === 'mutation') requireWriter(context)
       },
       handler: (request, reply) => answer(app, router, call, request, reply),
     })
   }
-  refuseOtherMethods(app, calls)
 
-  const document = restDocument(router)
-  app.get('/openapi.json', (request) => ({
-    ...document,
-    servers: [{ url: `${request.protocol}://${request.host}/api` }],
-  }))
+  const document = JSON.stringify(restDocument(router))
+  app.get('/openapi.json', { config: { publicRead: true } }, (_, reply) =>
+    reply.type('application/json; charset=utf-8').send(document),
+  )
+  answerOtherMethods(app, [...calls, { method: 'GET', url: '/openapi.json' }], calls)
+}
+
+/** What everyone may read, from the pages of other sites too. */
+function isPublicRead({ method, meta }: Call): boolean {
+  return method === 'GET' && meta.openapi.protect === false
 }
 
 function listCalls(router: AppRouter): Call[] {
@@ -95,15 +113,16 @@ async function answer(
   if (!meta.multipart)
     return call({ ...(type === 'query' ? (request.query as object) : jsonObject(request.body)), ...params })
 
-  const { fields, file } = await readMultipart(request, meta.multipart)
-  if (!file) return call({ ...fields, ...params })
-  const imageId = await ctx.images.add(file)
-  try {
-    return await call({ ...fields, ...params, imageId })
-  } catch (error) {
-    await ctx.images.release(imageId)
-    throw error
-  }
+  return withMultipart(request, meta.multipart, ctx.images.aside, async ({ fields, file }) => {
+    if (!file) return call({ ...fields, ...params })
+    const imageId = await ctx.images.add(file)
+    try {
+      return await call({ ...fields, ...params, imageId })
+    } catch (error) {
+      await ctx.images.release(imageId)
+      throw error
+    }
+  })
 }
 
 function wrongType(): TRPCError {
@@ -131,13 +150,23 @@ function readJsonLeniently(app: FastifyInstance): void {
   })
 }
 
-function refuseOtherMethods(app: FastifyInstance, calls: Call[]): void {
-  for (const url of new Set(calls.map((call) => call.url))) {
-    const known: string[] = calls.filter((call) => call.url === url).map((call) => call.method)
-    const allow = [...known, ...(known.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', ')
-    app.options(url, (_, reply) => reply.header('allow', allow).send({ allow }))
+/** A known path says what it takes, to who asks and to who sends something else. */
+function answerOtherMethods(
+  app: FastifyInstance,
+  routes: Pick<Call, 'method' | 'url'>[],
+  calls: Call[],
+): void {
+  const closed = new Set(calls.filter((call) => !isPublicRead(call)).map(({ url }) => url))
+  for (const url of new Set(routes.map((route) => route.url))) {
+    const known: string[] = routes.filter((route) => route.url === url).map(({ method }) => method)
+    const methods = [...known, ...(known.includes('GET') ? ['HEAD'] : []), 'OPTIONS']
+    const allow = methods.join(', ')
+    app.options(url, (_, reply) => {
+      if (!closed.has(url)) answerPreflight(reply)
+      return reply.header('allow', allow).send({ allow })
+    })
     app.route({
-      method: METHODS.filter((method) => !known.includes(method)),
+      method: app.supportedMethods.filter((method) => !methods.includes(method)),
       url,
       exposeHeadRoute: false,
       // Before the body is read, whatever it is.
@@ -155,5 +184,6 @@ function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyRe
   if (failure.status >= 500) request.log.error(error)
   // A refused upload may still be on its way; its sender is not to reuse the connection for what follows.
   if (failure.status === 413) reply.header('connection', 'close')
+  if (failure.status === 401) reply.header('www-authenticate', 'Bearer')
   return reply.code(failure.status).send(failureBody(failure, request.url.split('?', 1)[0] ?? request.url))
 }

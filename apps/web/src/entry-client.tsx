@@ -5,12 +5,13 @@ import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { focusOnNavigation } from './layout/focus-on-navigation.ts'
 import { createAppRouter } from './router.tsx'
+import { sessionLink } from './session-link.ts'
 import './styles.css'
 
 // zod would compile its checks with eval, which the content security policy forbids and reports.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 
-const trpcClient = createTRPCClient<AppRouter>({ links: [httpBatchLink({ url: '/trpc' })] })
+const trpcClient = createTRPCClient<AppRouter>({ links: [sessionLink, httpBatchLink({ url: '/trpc' })] })
 const router = createAppRouter({ trpcClient, site: { origin: location.origin } })
 focusOnNavigation(router)
 

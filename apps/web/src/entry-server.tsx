@@ -14,10 +14,19 @@ import { createAppRouter } from './router.tsx'
  * Renders the page of a request, whole, before anything of it is sent: only then is it known whether it is a
  * success. A loader or a component that fails makes it a 500 with a page that tells nothing of the inside.
  */
-export const render: Render = async ({ request, trpcClient, manifest, nonce, site, reference, onFault }) => {
+export const render: Render = async ({
+  request,
+  trpcClient,
+  manifest,
+  nonce,
+  site,
+  answer,
+  reference,
+  onFault,
+}) => {
   const handle = createRequestHandler({
     request,
-    createRouter: () => createAppRouter({ trpcClient, site, nonce }),
+    createRouter: () => createAppRouter({ trpcClient, site, answer, nonce }),
     getRouterManifest: () => manifest,
   })
   try {

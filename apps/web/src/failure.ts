@@ -26,8 +26,3 @@ export function failureOf(error: unknown) {
 export function statusOf(error: unknown): number | undefined {
   return refusalOf(error)?.httpStatus
 }
-
-/** The name of the procedure that a failure came from. */
-export function procedureOf(error: unknown): string | undefined {
-  return refusalOf(error)?.path
-}

@@ -9,13 +9,15 @@ interface PageDescription {
   site: Site
   /** The absolute URL of a picture that stands for the page where it is shared. */
   pictureUrl?: string
+  /** What search engines are told in their own words. */
+  data?: object
 }
 
 /** Ends every title: who it is, and where. */
 const organisation = 'ISSE, a charity in Leeds, Bradford and Lancashire'
 
 /** What the head of a public page says of it. */
-export function pageHead({ title, description, path, site, pictureUrl }: PageDescription) {
+export function pageHead({ title, description, path, site, pictureUrl, data }: PageDescription) {
   const fullTitle = `${title} | ${organisation}`
   const url = new URL(path, site.origin).href
   return {
@@ -30,6 +32,7 @@ export function pageHead({ title, description, path, site, pictureUrl }: PageDes
       { property: 'og:url', content: url },
       { property: 'og:image', content: pictureUrl ?? new URL('/share.png', site.origin).href },
       { name: 'twitter:card', content: 'summary_large_image' },
+      ...(data ? [{ 'script:ld+json': data }] : []),
     ],
     links: [{ rel: 'canonical', href: url }],
   }

@@ -7,6 +7,13 @@ export interface Site {
   origin: string
 }
 
+/** What a form came to that was sent without JavaScript: why nothing was done, and what was typed. */
+export interface FormAnswer {
+  failure: string
+  problems: { field: string; message: string }[]
+  values: Record<string, string>
+}
+
 /** Which files each route needs, by its id; `__root__` is of all pages. Addresses begin with a slash. */
 export interface PageAssets {
   routes: Record<
@@ -28,6 +35,8 @@ export interface RenderOptions {
   /** Of the content security policy; on every inline script. */
   nonce?: string
   site: Site
+  /** What the page's form came to, where this is the answer to it. */
+  answer?: FormAnswer
   /** Shown on a fault screen, to find the fault in the log. */
   reference: string
   /** Hears of a fault that was answered with a 5xx. */

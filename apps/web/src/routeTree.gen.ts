@@ -13,15 +13,41 @@ import { Route as PublicRouteImport } from './routes/_public'
 import { Route as AdminRouteImport } from './routes/admin'
 import { Route as PublicIndexRouteImport } from './routes/_public/index'
 import { Route as PublicSplatRouteImport } from './routes/_public/$'
+import { Route as PublicAboutRouteImport } from './routes/_public/about'
+import { Route as PublicAccessibilityRouteImport } from './routes/_public/accessibility'
+import { Route as PublicAssociatesRouteImport } from './routes/_public/associates'
+import { Route as PublicConfirmemailRouteImport } from './routes/_public/confirmemail'
+import { Route as PublicContactRouteImport } from './routes/_public/contact'
+import { Route as PublicCookiesRouteImport } from './routes/_public/cookies'
+import { Route as PublicEventsRouteImport } from './routes/_public/events'
+import { Route as PublicFacilitiesRouteImport } from './routes/_public/facilities'
+import { Route as PublicGalleryRouteImport } from './routes/_public/gallery'
+import { Route as PublicPrivacyRouteImport } from './routes/_public/privacy'
+import { Route as PublicResetpasswordRouteImport } from './routes/_public/resetpassword'
 import { Route as PublicServicesRouteImport } from './routes/_public/services'
 import { Route as PublicSigninRouteImport } from './routes/_public/signin'
 import { Route as AdminIndexRouteImport } from './routes/admin/index'
+import { Route as AdminApiTokensRouteImport } from './routes/admin/api-tokens'
 import { Route as AdminDashboardRouteImport } from './routes/admin/dashboard'
+import { Route as AdminEditAssociatesRouteImport } from './routes/admin/edit-associates'
+import { Route as AdminEditContactdetailsRouteImport } from './routes/admin/edit-contactdetails'
+import { Route as AdminEditEventsRouteImport } from './routes/admin/edit-events'
+import { Route as AdminEditGalleryImagesRouteImport } from './routes/admin/edit-gallery-images'
 import { Route as AdminEditServicesRouteImport } from './routes/admin/edit-services'
+import { Route as AdminInboxRouteImport } from './routes/admin/inbox'
+import { Route as AdminNewAssociateRouteImport } from './routes/admin/new-associate'
+import { Route as AdminNewEventRouteImport } from './routes/admin/new-event'
+import { Route as AdminNewGalleryImageRouteImport } from './routes/admin/new-gallery-image'
 import { Route as AdminNewServiceRouteImport } from './routes/admin/new-service'
 import { Route as PublicError401RouteImport } from './routes/_public/error.401'
 import { Route as PublicServiceServiceIdRouteImport } from './routes/_public/service.$serviceId'
+import { Route as AdminBgImageUpdateCloudImageIdRouteImport } from './routes/admin/bg-image-update.$cloudImageId'
+import { Route as AdminEditAssociateAssociateIdRouteImport } from './routes/admin/edit-associate.$associateId'
+import { Route as AdminEditEventEventIdRouteImport } from './routes/admin/edit-event.$eventId'
+import { Route as AdminEditGalleryImageGalleryImageIdRouteImport } from './routes/admin/edit-gallery-image.$galleryImageId'
 import { Route as AdminEditServiceServiceIdRouteImport } from './routes/admin/edit-service.$serviceId'
+import { Route as AdminMessageMessageIdRouteImport } from './routes/admin/message.$messageId'
+import { Route as AdminTextUpdatePageTextUpdateIdRouteImport } from './routes/admin/text-update.$page.$textUpdateId'
 
 const PublicRoute = PublicRouteImport.update({
   id: '/_public',
@@ -42,6 +68,61 @@ const PublicSplatRoute = PublicSplatRouteImport.update({
   path: '/$',
   getParentRoute: () => PublicRoute,
 } as any)
+const PublicAboutRoute = PublicAboutRouteImport.update({
+  id: '/about',
+  path: '/about',
+  getParentRoute: () => PublicRoute,
+} as any)
+const PublicAccessibilityRoute = PublicAccessibilityRouteImport.update({
+  id: '/accessibility',
+  path: '/accessibility',
+  getParentRoute: () => PublicRoute,
+} as any)
+const PublicAssociatesRoute = PublicAssociatesRouteImport.update({
+  id: '/associates',
+  path: '/associates',
+  getParentRoute: () => PublicRoute,
+} as any)
+const PublicConfirmemailRoute = PublicConfirmemailRouteImport.update({
+  id: '/confirmemail',
+  path: '/confirmemail',
+  getParentRoute: () => PublicRoute,
+} as any)
+const PublicContactRoute = PublicContactRouteImport.update({
+  id: '/contact',
+  path: '/contact',
+  getParentRoute: () => PublicRoute,
+} as any)
+const PublicCookiesRoute = PublicCookiesRouteImport.update({
+  id: '/cookies',
+  path: '/cookies',
+  getParentRoute: () => PublicRoute,
+} as any)
+const PublicEventsRoute = PublicEventsRouteImport.update({
+  id: '/events',
+  path: '/events',
+  getParentRoute: () => PublicRoute,
+} as any)
+const PublicFacilitiesRoute = PublicFacilitiesRouteImport.update({
+  id: '/facilities',
+  path: '/facilities',
+  getParentRoute: () => PublicRoute,
+} as any)
+const PublicGalleryRoute = PublicGalleryRouteImport.update({
+  id: '/gallery',
+  path: '/gallery',
+  getParentRoute: () => PublicRoute,
+} as any)
+const PublicPrivacyRoute = PublicPrivacyRouteImport.update({
+  id: '/privacy',
+  path: '/privacy',
+  getParentRoute: () => PublicRoute,
+} as any)
+const PublicResetpasswordRoute = PublicResetpasswordRouteImport.update({
+  id: '/resetpassword',
+  path: '/resetpassword',
+  getParentRoute: () => PublicRoute,
+} as any)
 const PublicServicesRoute = PublicServicesRouteImport.update({
   id: '/services',
   path: '/services',
@@ -57,14 +138,59 @@ const AdminIndexRoute = AdminIndexRouteImport.update({
   path: '/',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminApiTokensRoute = AdminApiTokensRouteImport.update({
+  id: '/api-tokens',
+  path: '/api-tokens',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminDashboardRoute = AdminDashboardRouteImport.update({
   id: '/dashboard',
   path: '/dashboard',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminEditAssociatesRoute = AdminEditAssociatesRouteImport.update({
+  id: '/edit-associates',
+  path: '/edit-associates',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminEditContactdetailsRoute = AdminEditContactdetailsRouteImport.update({
+  id: '/edit-contactdetails',
+  path: '/edit-contactdetails',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminEditEventsRoute = AdminEditEventsRouteImport.update({
+  id: '/edit-events',
+  path: '/edit-events',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminEditGalleryImagesRoute = AdminEditGalleryImagesRouteImport.update({
+  id: '/edit-gallery-images',
+  path: '/edit-gallery-images',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminEditServicesRoute = AdminEditServicesRouteImport.update({
   id: '/edit-services',
   path: '/edit-services',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminInboxRoute = AdminInboxRouteImport.update({
+  id: '/inbox',
+  path: '/inbox',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminNewAssociateRoute = AdminNewAssociateRouteImport.update({
+  id: '/new-associate',
+  path: '/new-associate',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminNewEventRoute = AdminNewEventRouteImport.update({
+  id: '/new-event',
+  path: '/new-event',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminNewGalleryImageRoute = AdminNewGalleryImageRouteImport.update({
+  id: '/new-gallery-image',
+  path: '/new-gallery-image',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminNewServiceRoute = AdminNewServiceRouteImport.update({
@@ -82,10 +208,44 @@ const PublicServiceServiceIdRoute = PublicServiceServiceIdRouteImport.update({
   path: '/service/$serviceId',
   getParentRoute: () => PublicRoute,
 } as any)
+const AdminBgImageUpdateCloudImageIdRoute =
+  AdminBgImageUpdateCloudImageIdRouteImport.update({
+    id: '/bg-image-update/$cloudImageId',
+    path: '/bg-image-update/$cloudImageId',
+    getParentRoute: () => AdminRoute,
+  } as any)
+const AdminEditAssociateAssociateIdRoute =
+  AdminEditAssociateAssociateIdRouteImport.update({
+    id: '/edit-associate/$associateId',
+    path: '/edit-associate/$associateId',
+    getParentRoute: () => AdminRoute,
+  } as any)
+const AdminEditEventEventIdRoute = AdminEditEventEventIdRouteImport.update({
+  id: '/edit-event/$eventId',
+  path: '/edit-event/$eventId',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminEditGalleryImageGalleryImageIdRoute =
+  AdminEditGalleryImageGalleryImageIdRouteImport.update({
+    id: '/edit-gallery-image/$galleryImageId',
+    path: '/edit-gallery-image/$galleryImageId',
+    getParentRoute: () => AdminRoute,
+  } as any)
 const AdminEditServiceServiceIdRoute =
   AdminEditServiceServiceIdRouteImport.update({
     id: '/edit-service/$serviceId',
     path: '/edit-service/$serviceId',
+    getParentRoute: () => AdminRoute,
+  } as any)
+const AdminMessageMessageIdRoute = AdminMessageMessageIdRouteImport.update({
+  id: '/message/$messageId',
+  path: '/message/$messageId',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminTextUpdatePageTextUpdateIdRoute =
+  AdminTextUpdatePageTextUpdateIdRouteImport.update({
+    id: '/text-update/$page/$textUpdateId',
+    path: '/text-update/$page/$textUpdateId',
     getParentRoute: () => AdminRoute,
   } as any)
 
@@ -93,44 +253,122 @@ export interface FileRoutesByFullPath {
   '/': typeof PublicIndexRoute
   '/admin': typeof AdminRouteWithChildren
   '/$': typeof PublicSplatRoute
+  '/about': typeof PublicAboutRoute
+  '/accessibility': typeof PublicAccessibilityRoute
+  '/associates': typeof PublicAssociatesRoute
+  '/confirmemail': typeof PublicConfirmemailRoute
+  '/contact': typeof PublicContactRoute
+  '/cookies': typeof PublicCookiesRoute
+  '/events': typeof PublicEventsRoute
+  '/facilities': typeof PublicFacilitiesRoute
+  '/gallery': typeof PublicGalleryRoute
+  '/privacy': typeof PublicPrivacyRoute
+  '/resetpassword': typeof PublicResetpasswordRoute
   '/services': typeof PublicServicesRoute
   '/signin': typeof PublicSigninRoute
+  '/admin/api-tokens': typeof AdminApiTokensRoute
   '/admin/dashboard': typeof AdminDashboardRoute
+  '/admin/edit-associates': typeof AdminEditAssociatesRoute
+  '/admin/edit-contactdetails': typeof AdminEditContactdetailsRoute
+  '/admin/edit-events': typeof AdminEditEventsRoute
+  '/admin/edit-gallery-images': typeof AdminEditGalleryImagesRoute
   '/admin/edit-services': typeof AdminEditServicesRoute
+  '/admin/inbox': typeof AdminInboxRoute
+  '/admin/new-associate': typeof AdminNewAssociateRoute
+  '/admin/new-event': typeof AdminNewEventRoute
+  '/admin/new-gallery-image': typeof AdminNewGalleryImageRoute
   '/admin/new-service': typeof AdminNewServiceRoute
   '/admin/': typeof AdminIndexRoute
   '/error/401': typeof PublicError401Route
   '/service/$serviceId': typeof PublicServiceServiceIdRoute
+  '/admin/bg-image-update/$cloudImageId': typeof AdminBgImageUpdateCloudImageIdRoute
+  '/admin/edit-associate/$associateId': typeof AdminEditAssociateAssociateIdRoute
+  '/admin/edit-event/$eventId': typeof AdminEditEventEventIdRoute
+  '/admin/edit-gallery-image/$galleryImageId': typeof AdminEditGalleryImageGalleryImageIdRoute
   '/admin/edit-service/$serviceId': typeof AdminEditServiceServiceIdRoute
+  '/admin/message/$messageId': typeof AdminMessageMessageIdRoute
+  '/admin/text-update/$page/$textUpdateId': typeof AdminTextUpdatePageTextUpdateIdRoute
 }
 export interface FileRoutesByTo {
   '/$': typeof PublicSplatRoute
+  '/about': typeof PublicAboutRoute
+  '/accessibility': typeof PublicAccessibilityRoute
+  '/associates': typeof PublicAssociatesRoute
+  '/confirmemail': typeof PublicConfirmemailRoute
+  '/contact': typeof PublicContactRoute
+  '/cookies': typeof PublicCookiesRoute
+  '/events': typeof PublicEventsRoute
+  '/facilities': typeof PublicFacilitiesRoute
+  '/gallery': typeof PublicGalleryRoute
+  '/privacy': typeof PublicPrivacyRoute
+  '/resetpassword': typeof PublicResetpasswordRoute
   '/services': typeof PublicServicesRoute
   '/signin': typeof PublicSigninRoute
+  '/admin/api-tokens': typeof AdminApiTokensRoute
   '/admin/dashboard': typeof AdminDashboardRoute
+  '/admin/edit-associates': typeof AdminEditAssociatesRoute
+  '/admin/edit-contactdetails': typeof AdminEditContactdetailsRoute
+  '/admin/edit-events': typeof AdminEditEventsRoute
+  '/admin/edit-gallery-images': typeof AdminEditGalleryImagesRoute
   '/admin/edit-services': typeof AdminEditServicesRoute
+  '/admin/inbox': typeof AdminInboxRoute
+  '/admin/new-associate': typeof AdminNewAssociateRoute
+  '/admin/new-event': typeof AdminNewEventRoute
+  '/admin/new-gallery-image': typeof AdminNewGalleryImageRoute
   '/admin/new-service': typeof AdminNewServiceRoute
   '/': typeof PublicIndexRoute
   '/admin': typeof AdminIndexRoute
   '/error/401': typeof PublicError401Route
   '/service/$serviceId': typeof PublicServiceServiceIdRoute
+  '/admin/bg-image-update/$cloudImageId': typeof AdminBgImageUpdateCloudImageIdRoute
+  '/admin/edit-associate/$associateId': typeof AdminEditAssociateAssociateIdRoute
+  '/admin/edit-event/$eventId': typeof AdminEditEventEventIdRoute
+  '/admin/edit-gallery-image/$galleryImageId': typeof AdminEditGalleryImageGalleryImageIdRoute
   '/admin/edit-service/$serviceId': typeof AdminEditServiceServiceIdRoute
+  '/admin/message/$messageId': typeof AdminMessageMessageIdRoute
+  '/admin/text-update/$page/$textUpdateId': typeof AdminTextUpdatePageTextUpdateIdRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/_public': typeof PublicRouteWithChildren
   '/admin': typeof AdminRouteWithChildren
   '/_public/$': typeof PublicSplatRoute
+  '/_public/about': typeof PublicAboutRoute
+  '/_public/accessibility': typeof PublicAccessibilityRoute
+  '/_public/associates': typeof PublicAssociatesRoute
+  '/_public/confirmemail': typeof PublicConfirmemailRoute
+  '/_public/contact': typeof PublicContactRoute
+  '/_public/cookies': typeof PublicCookiesRoute
+  '/_public/events': typeof PublicEventsRoute
+  '/_public/facilities': typeof PublicFacilitiesRoute
+  '/_public/gallery': typeof PublicGalleryRoute
+  '/_public/privacy': typeof PublicPrivacyRoute
+  '/_public/resetpassword': typeof PublicResetpasswordRoute
   '/_public/services': typeof PublicServicesRoute
   '/_public/signin': typeof PublicSigninRoute
+  '/admin/api-tokens': typeof AdminApiTokensRoute
   '/admin/dashboard': typeof AdminDashboardRoute
+  '/admin/edit-associates': typeof AdminEditAssociatesRoute
+  '/admin/edit-contactdetails': typeof AdminEditContactdetailsRoute
+  '/admin/edit-events': typeof AdminEditEventsRoute
+  '/admin/edit-gallery-images': typeof AdminEditGalleryImagesRoute
   '/admin/edit-services': typeof AdminEditServicesRoute
+  '/admin/inbox': typeof AdminInboxRoute
+  '/admin/new-associate': typeof AdminNewAssociateRoute
+  '/admin/new-event': typeof AdminNewEventRoute
+  '/admin/new-gallery-image': typeof AdminNewGalleryImageRoute
   '/admin/new-service': typeof AdminNewServiceRoute
   '/_public/': typeof PublicIndexRoute
   '/admin/': typeof AdminIndexRoute
   '/_public/error/401': typeof PublicError401Route
   '/_public/service/$serviceId': typeof PublicServiceServiceIdRoute
+  '/admin/bg-image-update/$cloudImageId': typeof AdminBgImageUpdateCloudImageIdRoute
+  '/admin/edit-associate/$associateId': typeof AdminEditAssociateAssociateIdRoute
+  '/admin/edit-event/$eventId': typeof AdminEditEventEventIdRoute
+  '/admin/edit-gallery-image/$galleryImageId': typeof AdminEditGalleryImageGalleryImageIdRoute
   '/admin/edit-service/$serviceId': typeof AdminEditServiceServiceIdRoute
+  '/admin/message/$messageId': typeof AdminMessageMessageIdRoute
+  '/admin/text-update/$page/$textUpdateId': typeof AdminTextUpdatePageTextUpdateIdRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -138,43 +376,121 @@ export interface FileRouteTypes {
     | '/'
     | '/admin'
     | '/$'
+    | '/about'
+    | '/accessibility'
+    | '/associates'
+    | '/confirmemail'
+    | '/contact'
+    | '/cookies'
+    | '/events'
+    | '/facilities'
+    | '/gallery'
+    | '/privacy'
+    | '/resetpassword'
     | '/services'
     | '/signin'
+    | '/admin/api-tokens'
     | '/admin/dashboard'
+    | '/admin/edit-associates'
+    | '/admin/edit-contactdetails'
+    | '/admin/edit-events'
+    | '/admin/edit-gallery-images'
     | '/admin/edit-services'
+    | '/admin/inbox'
+    | '/admin/new-associate'
+    | '/admin/new-event'
+    | '/admin/new-gallery-image'
     | '/admin/new-service'
     | '/admin/'
     | '/error/401'
     | '/service/$serviceId'
+    | '/admin/bg-image-update/$cloudImageId'
+    | '/admin/edit-associate/$associateId'
+    | '/admin/edit-event/$eventId'
+    | '/admin/edit-gallery-image/$galleryImageId'
     | '/admin/edit-service/$serviceId'
+    | '/admin/message/$messageId'
+    | '/admin/text-update/$page/$textUpdateId'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/$'
+    | '/about'
+    | '/accessibility'
+    | '/associates'
+    | '/confirmemail'
+    | '/contact'
+    | '/cookies'
+    | '/events'
+    | '/facilities'
+    | '/gallery'
+    | '/privacy'
+    | '/resetpassword'
     | '/services'
     | '/signin'
+    | '/admin/api-tokens'
     | '/admin/dashboard'
+    | '/admin/edit-associates'
+    | '/admin/edit-contactdetails'
+    | '/admin/edit-events'
+    | '/admin/edit-gallery-images'
     | '/admin/edit-services'
+    | '/admin/inbox'
+    | '/admin/new-associate'
+    | '/admin/new-event'
+    | '/admin/new-gallery-image'
     | '/admin/new-service'
     | '/'
     | '/admin'
     | '/error/401'
     | '/service/$serviceId'
+    | '/admin/bg-image-update/$cloudImageId'
+    | '/admin/edit-associate/$associateId'
+    | '/admin/edit-event/$eventId'
+    | '/admin/edit-gallery-image/$galleryImageId'
     | '/admin/edit-service/$serviceId'
+    | '/admin/message/$messageId'
+    | '/admin/text-update/$page/$textUpdateId'
   id:
     | '__root__'
     | '/_public'
     | '/admin'
     | '/_public/$'
+    | '/_public/about'
+    | '/_public/accessibility'
+    | '/_public/associates'
+    | '/_public/confirmemail'
+    | '/_public/contact'
+    | '/_public/cookies'
+    | '/_public/events'
+    | '/_public/facilities'
+    | '/_public/gallery'
+    | '/_public/privacy'
+    | '/_public/resetpassword'
     | '/_public/services'
     | '/_public/signin'
+    | '/admin/api-tokens'
     | '/admin/dashboard'
+    | '/admin/edit-associates'
+    | '/admin/edit-contactdetails'
+    | '/admin/edit-events'
+    | '/admin/edit-gallery-images'
     | '/admin/edit-services'
+    | '/admin/inbox'
+    | '/admin/new-associate'
+    | '/admin/new-event'
+    | '/admin/new-gallery-image'
     | '/admin/new-service'
     | '/_public/'
     | '/admin/'
     | '/_public/error/401'
     | '/_public/service/$serviceId'
+    | '/admin/bg-image-update/$cloudImageId'
+    | '/admin/edit-associate/$associateId'
+    | '/admin/edit-event/$eventId'
+    | '/admin/edit-gallery-image/$galleryImageId'
     | '/admin/edit-service/$serviceId'
+    | '/admin/message/$messageId'
+    | '/admin/text-update/$page/$textUpdateId'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -212,6 +528,83 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PublicSplatRouteImport
       parentRoute: typeof PublicRoute
     }
+    '/_public/about': {
+      id: '/_public/about'
+      path: '/about'
+      fullPath: '/about'
+      preLoaderRoute: typeof PublicAboutRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/_public/accessibility': {
+      id: '/_public/accessibility'
+      path: '/accessibility'
+      fullPath: '/accessibility'
+      preLoaderRoute: typeof PublicAccessibilityRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/_public/associates': {
+      id: '/_public/associates'
+      path: '/associates'
+      fullPath: '/associates'
+      preLoaderRoute: typeof PublicAssociatesRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/_public/confirmemail': {
+      id: '/_public/confirmemail'
+      path: '/confirmemail'
+      fullPath: '/confirmemail'
+      preLoaderRoute: typeof PublicConfirmemailRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/_public/contact': {
+      id: '/_public/contact'
+      path: '/contact'
+      fullPath: '/contact'
+      preLoaderRoute: typeof PublicContactRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/_public/cookies': {
+      id: '/_public/cookies'
+      path: '/cookies'
+      fullPath: '/cookies'
+      preLoaderRoute: typeof PublicCookiesRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/_public/events': {
+      id: '/_public/events'
+      path: '/events'
+      fullPath: '/events'
+      preLoaderRoute: typeof PublicEventsRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/_public/facilities': {
+      id: '/_public/facilities'
+      path: '/facilities'
+      fullPath: '/facilities'
+      preLoaderRoute: typeof PublicFacilitiesRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/_public/gallery': {
+      id: '/_public/gallery'
+      path: '/gallery'
+      fullPath: '/gallery'
+      preLoaderRoute: typeof PublicGalleryRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/_public/privacy': {
+      id: '/_public/privacy'
+      path: '/privacy'
+      fullPath: '/privacy'
+      preLoaderRoute: typeof PublicPrivacyRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/_public/resetpassword': {
+      id: '/_public/resetpassword'
+      path: '/resetpassword'
+      fullPath: '/resetpassword'
+      preLoaderRoute: typeof PublicResetpasswordRouteImport
+      parentRoute: typeof PublicRoute
+    }
     '/_public/services': {
       id: '/_public/services'
       path: '/services'
@@ -233,6 +626,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminIndexRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/api-tokens': {
+      id: '/admin/api-tokens'
+      path: '/api-tokens'
+      fullPath: '/admin/api-tokens'
+      preLoaderRoute: typeof AdminApiTokensRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/dashboard': {
       id: '/admin/dashboard'
       path: '/dashboard'
@@ -240,11 +640,67 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminDashboardRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/edit-associates': {
+      id: '/admin/edit-associates'
+      path: '/edit-associates'
+      fullPath: '/admin/edit-associates'
+      preLoaderRoute: typeof AdminEditAssociatesRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/edit-contactdetails': {
+      id: '/admin/edit-contactdetails'
+      path: '/edit-contactdetails'
+      fullPath: '/admin/edit-contactdetails'
+      preLoaderRoute: typeof AdminEditContactdetailsRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/edit-events': {
+      id: '/admin/edit-events'
+      path: '/edit-events'
+      fullPath: '/admin/edit-events'
+      preLoaderRoute: typeof AdminEditEventsRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/edit-gallery-images': {
+      id: '/admin/edit-gallery-images'
+      path: '/edit-gallery-images'
+      fullPath: '/admin/edit-gallery-images'
+      preLoaderRoute: typeof AdminEditGalleryImagesRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/edit-services': {
       id: '/admin/edit-services'
       path: '/edit-services'
       fullPath: '/admin/edit-services'
       preLoaderRoute: typeof AdminEditServicesRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/inbox': {
+      id: '/admin/inbox'
+      path: '/inbox'
+      fullPath: '/admin/inbox'
+      preLoaderRoute: typeof AdminInboxRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/new-associate': {
+      id: '/admin/new-associate'
+      path: '/new-associate'
+      fullPath: '/admin/new-associate'
+      preLoaderRoute: typeof AdminNewAssociateRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/new-event': {
+      id: '/admin/new-event'
+      path: '/new-event'
+      fullPath: '/admin/new-event'
+      preLoaderRoute: typeof AdminNewEventRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/new-gallery-image': {
+      id: '/admin/new-gallery-image'
+      path: '/new-gallery-image'
+      fullPath: '/admin/new-gallery-image'
+      preLoaderRoute: typeof AdminNewGalleryImageRouteImport
       parentRoute: typeof AdminRoute
     }
     '/admin/new-service': {
@@ -268,6 +724,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PublicServiceServiceIdRouteImport
       parentRoute: typeof PublicRoute
     }
+    '/admin/bg-image-update/$cloudImageId': {
+      id: '/admin/bg-image-update/$cloudImageId'
+      path: '/bg-image-update/$cloudImageId'
+      fullPath: '/admin/bg-image-update/$cloudImageId'
+      preLoaderRoute: typeof AdminBgImageUpdateCloudImageIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/edit-associate/$associateId': {
+      id: '/admin/edit-associate/$associateId'
+      path: '/edit-associate/$associateId'
+      fullPath: '/admin/edit-associate/$associateId'
+      preLoaderRoute: typeof AdminEditAssociateAssociateIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/edit-event/$eventId': {
+      id: '/admin/edit-event/$eventId'
+      path: '/edit-event/$eventId'
+      fullPath: '/admin/edit-event/$eventId'
+      preLoaderRoute: typeof AdminEditEventEventIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/edit-gallery-image/$galleryImageId': {
+      id: '/admin/edit-gallery-image/$galleryImageId'
+      path: '/edit-gallery-image/$galleryImageId'
+      fullPath: '/admin/edit-gallery-image/$galleryImageId'
+      preLoaderRoute: typeof AdminEditGalleryImageGalleryImageIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/edit-service/$serviceId': {
       id: '/admin/edit-service/$serviceId'
       path: '/edit-service/$serviceId'
@@ -275,11 +759,36 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminEditServiceServiceIdRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/message/$messageId': {
+      id: '/admin/message/$messageId'
+      path: '/message/$messageId'
+      fullPath: '/admin/message/$messageId'
+      preLoaderRoute: typeof AdminMessageMessageIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/text-update/$page/$textUpdateId': {
+      id: '/admin/text-update/$page/$textUpdateId'
+      path: '/text-update/$page/$textUpdateId'
+      fullPath: '/admin/text-update/$page/$textUpdateId'
+      preLoaderRoute: typeof AdminTextUpdatePageTextUpdateIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
   }
 }
 
 interface PublicRouteChildren {
   PublicSplatRoute: typeof PublicSplatRoute
+  PublicAboutRoute: typeof PublicAboutRoute
+  PublicAccessibilityRoute: typeof PublicAccessibilityRoute
+  PublicAssociatesRoute: typeof PublicAssociatesRoute
+  PublicConfirmemailRoute: typeof PublicConfirmemailRoute
+  PublicContactRoute: typeof PublicContactRoute
+  PublicCookiesRoute: typeof PublicCookiesRoute
+  PublicEventsRoute: typeof PublicEventsRoute
+  PublicFacilitiesRoute: typeof PublicFacilitiesRoute
+  PublicGalleryRoute: typeof PublicGalleryRoute
+  PublicPrivacyRoute: typeof PublicPrivacyRoute
+  PublicResetpasswordRoute: typeof PublicResetpasswordRoute
   PublicServicesRoute: typeof PublicServicesRoute
   PublicSigninRoute: typeof PublicSigninRoute
   PublicIndexRoute: typeof PublicIndexRoute
@@ -289,6 +798,17 @@ interface PublicRouteChildren {
 
 const PublicRouteChildren: PublicRouteChildren = {
   PublicSplatRoute: PublicSplatRoute,
+  PublicAboutRoute: PublicAboutRoute,
+  PublicAccessibilityRoute: PublicAccessibilityRoute,
+  PublicAssociatesRoute: PublicAssociatesRoute,
+  PublicConfirmemailRoute: PublicConfirmemailRoute,
+  PublicContactRoute: PublicContactRoute,
+  PublicCookiesRoute: PublicCookiesRoute,
+  PublicEventsRoute: PublicEventsRoute,
+  PublicFacilitiesRoute: PublicFacilitiesRoute,
+  PublicGalleryRoute: PublicGalleryRoute,
+  PublicPrivacyRoute: PublicPrivacyRoute,
+  PublicResetpasswordRoute: PublicResetpasswordRoute,
   PublicServicesRoute: PublicServicesRoute,
   PublicSigninRoute: PublicSigninRoute,
   PublicIndexRoute: PublicIndexRoute,
@@ -300,19 +820,50 @@ const PublicRouteWithChildren =
   PublicRoute._addFileChildren(PublicRouteChildren)
 
 interface AdminRouteChildren {
+  AdminApiTokensRoute: typeof AdminApiTokensRoute
   AdminDashboardRoute: typeof AdminDashboardRoute
+  AdminEditAssociatesRoute: typeof AdminEditAssociatesRoute
+  AdminEditContactdetailsRoute: typeof AdminEditContactdetailsRoute
+  AdminEditEventsRoute: typeof AdminEditEventsRoute
+  AdminEditGalleryImagesRoute: typeof AdminEditGalleryImagesRoute
   AdminEditServicesRoute: typeof AdminEditServicesRoute
+  AdminInboxRoute: typeof AdminInboxRoute
+  AdminNewAssociateRoute: typeof AdminNewAssociateRoute
+  AdminNewEventRoute: typeof AdminNewEventRoute
+  AdminNewGalleryImageRoute: typeof AdminNewGalleryImageRoute
   AdminNewServiceRoute: typeof AdminNewServiceRoute
   AdminIndexRoute: typeof AdminIndexRoute
+  AdminBgImageUpdateCloudImageIdRoute: typeof AdminBgImageUpdateCloudImageIdRoute
+  AdminEditAssociateAssociateIdRoute: typeof AdminEditAssociateAssociateIdRoute
+  AdminEditEventEventIdRoute: typeof AdminEditEventEventIdRoute
+  AdminEditGalleryImageGalleryImageIdRoute: typeof AdminEditGalleryImageGalleryImageIdRoute
   AdminEditServiceServiceIdRoute: typeof AdminEditServiceServiceIdRoute
+  AdminMessageMessageIdRoute: typeof AdminMessageMessageIdRoute
+  AdminTextUpdatePageTextUpdateIdRoute: typeof AdminTextUpdatePageTextUpdateIdRoute
 }
 
 const AdminRouteChildren: AdminRouteChildren = {
+  AdminApiTokensRoute: AdminApiTokensRoute,
   AdminDashboardRoute: AdminDashboardRoute,
+  AdminEditAssociatesRoute: AdminEditAssociatesRoute,
+  AdminEditContactdetailsRoute: AdminEditContactdetailsRoute,
+  AdminEditEventsRoute: AdminEditEventsRoute,
+  AdminEditGalleryImagesRoute: AdminEditGalleryImagesRoute,
   AdminEditServicesRoute: AdminEditServicesRoute,
+  AdminInboxRoute: AdminInboxRoute,
+  AdminNewAssociateRoute: AdminNewAssociateRoute,
+  AdminNewEventRoute: AdminNewEventRoute,
+  AdminNewGalleryImageRoute: AdminNewGalleryImageRoute,
   AdminNewServiceRoute: AdminNewServiceRoute,
   AdminIndexRoute: AdminIndexRoute,
+  AdminBgImageUpdateCloudImageIdRoute: AdminBgImageUpdateCloudImageIdRoute,
+  AdminEditAssociateAssociateIdRoute: AdminEditAssociateAssociateIdRoute,
+  AdminEditEventEventIdRoute: AdminEditEventEventIdRoute,
+  AdminEditGalleryImageGalleryImageIdRoute:
+    AdminEditGalleryImageGalleryImageIdRoute,
   AdminEditServiceServiceIdRoute: AdminEditServiceServiceIdRoute,
+  AdminMessageMessageIdRoute: AdminMessageMessageIdRoute,
+  AdminTextUpdatePageTextUpdateIdRoute: AdminTextUpdatePageTextUpdateIdRoute,
 }
 
 const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren)

@@ -8,7 +8,7 @@ import { Fault } from './components/fault.tsx'
 import { Loading } from './components/loading.tsx'
 import { NotFound } from './components/not-found.tsx'
 import { createQueryClient } from './query-client.ts'
-import type { Site } from './render.ts'
+import type { FormAnswer, Site } from './render.ts'
 import { routeTree } from './routeTree.gen.ts'
 import { createLoaderCalls, trpc, type LoaderCalls } from './trpc.ts'
 
@@ -16,23 +16,34 @@ import { createLoaderCalls, trpc, type LoaderCalls } from './trpc.ts'
 export interface RouterContext {
   queryClient: QueryClient
   calls: LoaderCalls
+  /** For the one loader that writes: opening a message marks it as read. */
+  client: TRPCClient<AppRouter>
   site: Site
+  /** What the page's form came to, where this page is the answer to it. */
+  answer?: FormAnswer
 }
 
 interface RouterOptions {
   trpcClient: TRPCClient<AppRouter>
   site: Site
+  answer?: FormAnswer
   nonce?: string
 }
 
 const sessionEnded = 'Your session has ended. Please sign in again.'
 
 /** The pages over one client of the procedures: a new one for each request on the server, one in a browser. */
-export function createAppRouter({ trpcClient, site, nonce }: RouterOptions) {
+export function createAppRouter({ trpcClient, site, answer, nonce }: RouterOptions) {
   const queryClient = createQueryClient((error) => {
     if (endsSession(error)) void router.navigate({ to: '/signin', state: { message: sessionEnded } })
   })
-  const context: RouterContext = { queryClient, calls: createLoaderCalls(trpcClient, queryClient), site }
+  const context: RouterContext = {
+    queryClient,
+    calls: createLoaderCalls(trpcClient, queryClient),
+    client: trpcClient,
+    site,
+    answer,
+  }
   const router = createRouter({
     routeTree,
     context,
@@ -43,16 +54,20 @@ export function createAppRouter({ trpcClient, site, nonce }: RouterOptions) {
     defaultPendingComponent: Loading,
     defaultNotFoundComponent: NotFound,
     defaultErrorComponent: Fault,
-    // The browser knows the site by the same address as the server.
-    dehydrate: () => ({ site }),
-    hydrate: (dehydrated: { site: Site }) => {
-      context.site = dehydrated.site
+    // The browser knows the site by the same address as the server, and what was typed into a form.
+    dehydrate: () => ({ site, answer }),
+    hydrate: (dehydrated: Pick<RouterContext, 'site' | 'answer'>) => {
+      Object.assign(context, dehydrated)
     },
     Wrap: ({ children }) => (
       <trpc.Provider client={trpcClient} queryClient={queryClient}>
         {children}
       </trpc.Provider>
     ),
+  })
+  // An answer is for the page that it came with.
+  router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
+    if (fromLocation && pathChanged) context.answer = undefined
   })
   setupRouterSsrQueryIntegration({
     router,

@@ -13,13 +13,23 @@ const digits = z.union([z.number(), z.string().regex(/^\d+$/).transform(Number)]
 
 const wholeNumber = z.int('This must be a whole number.').max(LARGEST_ID, 'This number is too large.')
 
+/** For the document, which sees what is taken and not what is made of it: of numbers, whole ones up to a bound. */
+const whole = { multipleOf: 1, maximum: LARGEST_ID }
+
 /** A record's id: a positive whole number. */
-export const id = digits.pipe(wholeNumber.positive('This must be 1 or more.')).meta({ example: 5 })
+export const id = digits
+  .pipe(wholeNumber.positive('This must be 1 or more.'))
+  .meta({ example: 5, ...whole, minimum: 1 })
 
 /** The number of a page in a path: the first is 1, and 0 is taken for it. */
 export const pageNumber = digits
   .pipe(wholeNumber.nonnegative('This must be 0 or more.').transform((page) => Math.max(page, 1)))
-  .meta({ example: 1 })
+  .meta({ example: 1, ...whole, minimum: 0 })
+
+/** Counts the saves of a record; sent along with an update, it tells which one the update was made from. */
+export const version = digits
+  .pipe(wholeNumber.nonnegative('This must be 0 or more.'))
+  .meta({ example: 1, ...whole, minimum: 0 })
 
 /** Blanks around a text are dropped. The database takes every character but the one of code 0. */
 function text(longest: number, ask: string) {
@@ -37,7 +47,10 @@ function text(longest: number, ask: string) {
  * @param longest in characters
  */
 export function requiredText(ask: string, longest: number) {
-  return text(longest, ask).min(1, ask)
+  // The document would not know that a text of blanks is an empty one.
+  return text(longest, ask)
+    .min(1, ask)
+    .meta({ pattern: String.raw`\S` })
 }
 
 /** A text that may be empty; blanks around it are dropped. `longest` is in characters. */
@@ -46,4 +59,6 @@ export function optionalText(longest: number) {
 }
 
 /** The answer to a deletion: a sentence for the screen. */
-export const deleted = z.object({ message: z.string() })
+export const deleted = z.object({
+  message: z.string().meta({ examples: ["The service 'Lunch club' has been deleted from your website."] }),
+})

@@ -1,7 +1,9 @@
 import { accountsRouter } from './accounts/router.ts'
+import { apiTokensRouter } from './api-tokens/router.ts'
 import { associatesRouter } from './associates/router.ts'
 import { backgroundImagesRouter } from './background-images/router.ts'
 import { contactDetailsRouter } from './contact-details/router.ts'
+import { dashboardRouter } from './dashboard/router.ts'
 import { eventsRouter } from './events/router.ts'
 import { galleryRouter } from './gallery/router.ts'
 import { imagesRouter } from './images/router.ts'
@@ -13,9 +15,11 @@ import { router } from './trpc.ts'
 /** The list of entities, and the only one: tRPC, REST and its document all follow it. */
 export const appRouter = router({
   accounts: accountsRouter,
+  apiTokens: apiTokensRouter,
   associates: associatesRouter,
   backgroundImages: backgroundImagesRouter,
   contactDetails: contactDetailsRouter,
+  dashboard: dashboardRouter,
   events: eventsRouter,
   gallery: galleryRouter,
   images: imagesRouter,

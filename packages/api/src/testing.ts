@@ -7,6 +7,7 @@ import { Accounts } from './accounts/accounts.ts'
 import type { Context, SignedInAccount } from './context.ts'
 import { FolderImageStore } from './images/folder-store.ts'
 import { Images } from './images/images.ts'
+import type { Mail } from './mailer.ts'
 import { appRouter } from './router.ts'
 import { createCallerFactory } from './trpc.ts'
 
@@ -25,6 +26,7 @@ export async function openTestApi() {
   const accounts = await Accounts.open(db, { secure: false })
   await images.store.check()
   const sentHeaders = new Headers()
+  const sentMail: Mail[] = []
   const clock = { now: new Date('2026-11-20T14:05:00Z') }
   const createCaller = createCallerFactory(appRouter)
 
@@ -37,8 +39,11 @@ export async function openTestApi() {
       headers,
       address: '192.0.2.7',
       now: () => clock.now,
+      messageMonths: 12,
       setHeader: (name, value) => sentHeaders.append(name, value),
       imageUrl: (key) => `https://isse.example/images/${key}`,
+      mailer: { post: (mail) => void sentMail.push(mail) },
+      pageUrl: (path) => `https://isse.example${path}`,
     } satisfies Context)
 
   return {
@@ -49,6 +54,8 @@ export async function openTestApi() {
     clock,
     /** The headers that the procedures have set so far. */
     sentHeaders,
+    /** The mails that the procedures have sent so far. */
+    sentMail,
     callAs,
     visitor: callAs(),
     member: callAs({ ...administrator, role: 'ROLE_USER' }),
@@ -58,7 +65,7 @@ export async function openTestApi() {
     /** How many objects the image store holds. */
     async countObjects() {
       let count = 0
-      for await (const _ of images.store.keys()) count++
+      for await (const _ of images.store.list()) count++
       return count
     },
     empty: () => emptyTables(db),

@@ -1,7 +1,7 @@
 import { initTRPC, TRPCError } from '@trpc/server'
 import type { OpenApiMeta } from 'trpc-openapi'
 import { ZodError } from 'zod'
-import type { Context } from './context.ts'
+import type { Context, SignedInAccount } from './context.ts'
 import { fieldErrors, isIncomplete } from './invalid-input.ts'
 import { isPrismaError } from './missing.ts'
 import { wording } from './wording.ts'
@@ -59,8 +59,14 @@ const explainInput = t.middleware(async ({ next, meta }) => {
   throw new TRPCError({ code: 'BAD_REQUEST', message, cause })
 })
 
+/** A token that may only read is refused whatever writes, open to everyone or not. */
+const refuseReaders = t.middleware(({ ctx, type, next }) => {
+  if (type === 'mutation') requireWriter(ctx)
+  return next()
+})
+
 /** Open to everyone. */
-export const publicProcedure = t.procedure.use(explainInput)
+export const publicProcedure = t.procedure.use(refuseReaders).use(explainInput)
 
 /**
  * For ROLE_ADMIN alone (specification, section 6). The refusal comes before the input is looked at.
@@ -69,14 +75,25 @@ export const publicProcedure = t.procedure.use(explainInput)
  */
 export const adminProcedure = t.procedure
   .use(({ ctx, next }) => {
-    requireAdmin(ctx)
-    return next()
+    const account = requireAdmin(ctx)
+    return next({ ctx: { account } })
   })
+  .use(refuseReaders)
   .use(explainInput)
 
 /** The rule of `adminProcedure`, for a transport that must refuse before it reads a body. */
-export function requireAdmin({ account }: Pick<Context, 'account'>): void {
+export function requireAdmin({ account }: Pick<Context, 'account'>): SignedInAccount {
   if (!account) throw new TRPCError({ code: 'UNAUTHORIZED', message: 'Please sign in to do this.' })
   if (account.role !== wording.roleAdmin)
     throw new TRPCError({ code: 'FORBIDDEN', message: 'Your account may not do this. Ask an administrator.' })
+  return account
+}
+
+/** The rule that holders of some tokens may not write, for a transport that must refuse before it reads a body. */
+export function requireWriter({ account }: Pick<Context, 'account'>): void {
+  if (account?.readOnly)
+    throw new TRPCError({
+      code: 'FORBIDDEN',
+      message: 'This token may only read. Ask an administrator for one that may write.',
+    })
 }

@@ -121,6 +121,14 @@ export function createMessage(db: Client, overrides: Partial<Prisma.MessageCreat
   })
 }
 
+/** An account that no password opens; an administrator where no other role is given. */
+export function createUser(db: Client, overrides: Partial<Prisma.UserCreateInput> = {}) {
+  const id = overrides.id ?? hex(16)
+  return db.user.create({
+    data: { id, name: 'Amina', email: `${id}@isse.example`, role: 'ROLE_ADMIN', ...overrides },
+  })
+}
+
 function hex(length: number): string {
   return Array.from({ length }, () => Math.floor(Math.random() * 16).toString(16)).join('')
 }

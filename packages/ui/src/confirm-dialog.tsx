@@ -1,4 +1,5 @@
-import { useId, useRef, useState } from 'react'
+import { useState } from 'react'
+import { Dialog } from './dialog.tsx'
 import { Notice } from './notice.tsx'
 
 interface ConfirmDialogProps {
@@ -14,7 +15,7 @@ interface ConfirmDialogProps {
   className?: string
 }
 
-/** A link that asks before it acts. The browser's own dialog keeps the focus inside and gives it back. */
+/** A link that asks before it acts. */
 export function ConfirmDialog({
   title,
   text,
@@ -24,8 +25,7 @@ export function ConfirmDialog({
   onConfirm,
   className,
 }: ConfirmDialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null)
-  const id = useId()
+  const [open, setOpen] = useState(false)
   const [state, setState] = useState<{ busy: boolean; failure?: string }>({ busy: false })
 
   async function act() {
@@ -37,46 +37,32 @@ export function ConfirmDialog({
   return (
     <>
       <a
-        href={`#${id}`}
+        href="#main"
         aria-haspopup="dialog"
         className={className}
         onClick={(event) => {
           event.preventDefault()
           setState({ busy: false })
-          dialog.current?.showModal()
+          setOpen(true)
         }}
       >
         {title}
       </a>
-      <dialog
-        ref={dialog}
-        id={id}
-        aria-labelledby={`${id}-title`}
-        aria-describedby={`${id}-text`}
-        className="modal"
-      >
-        <div className="modal-box">
-          <h2 id={`${id}-title`} className="text-xl font-bold">
-            {title}
-          </h2>
-          <p id={`${id}-text`} className="py-4">
-            {text}
-          </p>
-          {state.failure && (
-            <Notice kind="error" role="alert">
-              {state.failure}
-            </Notice>
-          )}
-          <div className="modal-action flex-wrap">
-            <button type="button" className="btn btn-outline" onClick={() => dialog.current?.close()}>
-              {cancel}
-            </button>
-            <button type="button" className="btn btn-error" onClick={act}>
-              {state.busy ? busy : confirm}
-            </button>
-          </div>
+      <Dialog {...{ title, text, open }} onClose={() => setOpen(false)}>
+        {state.failure && (
+          <Notice kind="error" role="alert">
+            {state.failure}
+          </Notice>
+        )}
+        <div className="modal-action flex-wrap">
+          <button type="button" className="btn btn-outline" onClick={() => setOpen(false)}>
+            {cancel}
+          </button>
+          <button type="button" className="btn btn-error" onClick={act}>
+            {state.busy ? busy : confirm}
+          </button>
         </div>
-      </dialog>
+      </Dialog>
     </>
   )
 }

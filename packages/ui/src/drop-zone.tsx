@@ -1,12 +1,12 @@
 import { useState, type ComponentProps, type ReactNode } from 'react'
 
 interface DropZoneProps {
-  onFile: (file: File) => void
+  onFiles: (files: File[]) => void
   children: ReactNode
 }
 
-/** An area that takes a file which is dropped on it, and shows that it would. What is in it must choose one too. */
-export function DropZone({ onFile, children }: DropZoneProps) {
+/** An area that takes files which are dropped on it, and shows that it would. What is in it must choose one too. */
+export function DropZone({ onFiles, children }: DropZoneProps) {
   const [over, setOver] = useState(false)
   return (
     <div
@@ -18,8 +18,7 @@ export function DropZone({ onFile, children }: DropZoneProps) {
       onDrop={(event) => {
         event.preventDefault()
         setOver(false)
-        const [file] = event.dataTransfer.files
-        if (file) onFile(file)
+        onFiles([...event.dataTransfer.files])
       }}
       className={`mt-2 flex flex-wrap items-center gap-4 rounded-2xl border-2 border-dashed p-4 ${over ? 'border-primary bg-accent/20' : 'border-base-content/50'}`}
     >
@@ -31,12 +30,12 @@ export function DropZone({ onFile, children }: DropZoneProps) {
 interface FileButtonProps {
   /** The attributes that tie the input to its label, hint and error. */
   input: ComponentProps<'input'>
-  onFile: (file: File) => void
+  onFiles: (files: File[]) => void
   children: ReactNode
 }
 
 /** The browser's own file input, in the look of a button. */
-export function FileButton({ input, onFile, children }: FileButtonProps) {
+export function FileButton({ input, onFiles, children }: FileButtonProps) {
   return (
     <span className="relative inline-grid justify-self-start">
       <input
@@ -45,8 +44,7 @@ export function FileButton({ input, onFile, children }: FileButtonProps) {
         {...input}
         className="peer absolute inset-0 cursor-pointer opacity-0 file:cursor-pointer"
         onChange={({ target }) => {
-          const [file] = target.files ?? []
-          if (file) onFile(file)
+          onFiles([...(target.files ?? [])])
           // The same file can be chosen once more after a refusal.
           target.value = ''
         }}

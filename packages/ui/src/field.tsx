@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import { useState, type ComponentProps, type ReactNode } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { useField } from './form-frame.ts'
+import { useField, useFormFrame } from './form-frame.ts'
 
 interface FieldLabels {
   /** The key of the field in the form's schema. */
@@ -9,6 +9,8 @@ interface FieldLabels {
   label: string
   /** Stands between label and field. */
   hint?: string
+  /** The hint stands below the field. */
+  hintBelow?: boolean
   /** Such as 'optional', where the field may stay empty. */
   optional?: string
 }
@@ -18,22 +20,29 @@ type TextAreaProps = FieldLabels & Omit<ComponentProps<'textarea'>, keyof FieldL
 
 const box = 'w-full border-2 text-base'
 
+interface FieldFrameProps extends FieldLabels {
+  children: ReactNode
+}
+
 /** Label, hint and error around a field. */
-export function FieldFrame({ name, label, hint, optional, children }: FieldLabels & { children: ReactNode }) {
+export function FieldFrame({ name, label, hint, hintBelow, optional, children }: FieldFrameProps) {
   const { id, error } = useField(name, hint)
+  useFormFrame().labels.set(name, label)
+  const said = hint && (
+    <p id={`${id}-hint`} className="text-base text-base-content/75">
+      {hint}
+    </p>
+  )
   return (
     <div className={error ? 'border-l-4 border-error pl-4' : undefined}>
       <label htmlFor={id} className="block font-semibold">
         {label}
         {optional && <span className="font-normal"> ({optional})</span>}
       </label>
-      {hint && (
-        <p id={`${id}-hint`} className="text-base text-base-content/75">
-          {hint}
-        </p>
-      )}
+      {!hintBelow && said}
       <FieldError id={id}>{error}</FieldError>
       <div className="mt-2">{children}</div>
+      {hintBelow && said}
     </div>
   )
 }
@@ -50,22 +59,22 @@ export function FieldError({ id, children }: { id: string; children: string | un
 }
 
 /** One line of text. */
-export function TextField({ name, label, hint, optional, ...input }: TextFieldProps) {
+export function TextField({ name, label, hint, hintBelow, optional, ...input }: TextFieldProps) {
   const { aria, error } = useField(name, hint)
   const { register } = useFormContext()
   return (
-    <FieldFrame {...{ name, label, hint, optional }}>
+    <FieldFrame {...{ name, label, hint, hintBelow, optional }}>
       <input type="text" {...input} {...aria} {...register(name)} className={`input ${box} ${edge(error)}`} />
     </FieldFrame>
   )
 }
 
 /** Several lines of text. */
-export function TextArea({ name, label, hint, optional, rows = 6, ...area }: TextAreaProps) {
+export function TextArea({ name, label, hint, hintBelow, optional, rows = 6, ...area }: TextAreaProps) {
   const { aria, error } = useField(name, hint)
   const { register } = useFormContext()
   return (
-    <FieldFrame {...{ name, label, hint, optional }}>
+    <FieldFrame {...{ name, label, hint, hintBelow, optional }}>
       <textarea
         rows={rows}
         {...area}

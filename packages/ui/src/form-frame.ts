@@ -7,6 +7,8 @@ export interface FormFrame {
   id: string
   /** Work that a submit waits for, such as uploads under way. */
   pending: Set<Promise<unknown>>
+  /** What each field is called, by its name. */
+  labels: Map<string, string>
 }
 
 export const FormFrameContext = createContext<FormFrame | null>(null)

@@ -16,7 +16,7 @@ export function FormMessages({ incomplete, invalid, success }: FormMessagesProps
   const { id } = useFormFrame()
   const { setFocus, formState } = useFormContext()
   const { root, ...fields } = formState.errors
-  const wrong = Object.entries(fields).flatMap(([name, error]) => (error ? [{ name, error }] : []))
+  const wrong = listWrong(fields)
   const isIncomplete = wrong.some(({ error }) => missing.includes(String(error.type)))
   const said = root?.message ?? (isIncomplete ? incomplete : wrong.length > 0 && invalid)
   // What was wrong before is not said of what is being sent now.
@@ -37,9 +37,24 @@ export function FormMessages({ incomplete, invalid, success }: FormMessagesProps
   )
 }
 
+interface Wrong {
+  /** The path of the field, such as 'pictures.0.caption'. */
+  name: string
+  error: { message?: unknown; type?: unknown }
+}
+
+/** The fields that something is wrong with, those in lists of fields included. */
+function listWrong(errors: object, path = ''): Wrong[] {
+  return Object.entries(errors).flatMap(([key, error]: [string, unknown]) => {
+    if (typeof error !== 'object' || error === null) return []
+    const name = path + key
+    return 'type' in error && 'message' in error ? [{ name, error }] : listWrong(error, `${name}.`)
+  })
+}
+
 interface ProblemLinksProps {
   id: string
-  wrong: { name: string; error: { message?: unknown } }[]
+  wrong: Wrong[]
   setFocus: (name: string) => void
 }
 

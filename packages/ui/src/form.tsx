@@ -1,9 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useId, useMemo, useRef, useState, type ReactNode } from 'react'
+import { useId, useMemo, useRef, useState, type ComponentType, type ReactNode } from 'react'
 import {
   FormProvider,
   useForm,
   type DefaultValues,
+  type FieldErrors,
   type FieldPath,
   type FieldValues,
   type UseFormReturn,
@@ -11,6 +12,7 @@ import {
 import type { z } from 'zod'
 import { FormFrameContext, type FormFrame } from './form-frame.ts'
 import { FormMessages } from './form-messages.tsx'
+import type { VersionChoiceProps } from './version-choice.tsx'
 
 /** What became of a form that was sent. */
 export interface Outcome<Values> {
@@ -22,6 +24,8 @@ export interface Outcome<Values> {
   failure?: string
   /** What is wrong with single fields. */
   problems?: { field: string; message: string }[]
+  /** The record as somebody else saved it meanwhile, where nothing was done because of that. */
+  theirs?: Values
 }
 
 export type { FieldValues }
@@ -38,6 +42,12 @@ export interface FormProps<Values extends FieldValues, Checked> {
   submit: string
   /** Its words while sending. */
   busy: string
+  /** For a record that several people change: asks which of two versions to keep. */
+  Choice?: ComponentType<VersionChoiceProps>
+  /** Where the form goes without JavaScript; left out, it waits for the page's script. */
+  action?: string
+  /** What had become of it before this page was made. */
+  outcome?: Outcome<DefaultValues<Values>>
   children: ReactNode
 }
 
@@ -46,13 +56,17 @@ export interface FormProps<Values extends FieldValues, Checked> {
  * and the sentence under the button; the focus goes to the first. What was typed stays, whatever happens.
  */
 export function Form<Values extends FieldValues, Checked>(props: FormProps<Values, Checked>) {
-  const { schema, defaultValues, onSubmit, incomplete, invalid, submit, busy, children } = props
+  const { schema, defaultValues, onSubmit, incomplete, invalid, submit, busy, action, Choice, children } =
+    props
   const id = useId()
-  const frame = useMemo<FormFrame>(() => ({ id, pending: new Set() }), [id])
-  const [success, setSuccess] = useState<string>()
+  const frame = useMemo<FormFrame>(() => ({ id, pending: new Set(), labels: new Map() }), [id])
+  const [success, setSuccess] = useState(props.outcome?.success)
+  const [errors] = useState(() => errorsOf<Values>(props.outcome))
+  const [theirs, setTheirs] = useState<FieldValues>()
   const check = zodResolver(schema)
   const form: UseFormReturn<Values, unknown, Checked> = useForm({
     defaultValues: withoutEmpty(defaultValues),
+    errors,
     resolver: async (_, context, options) => {
       await Promise.allSettled(frame.pending)
       return check(form.getValues(), context, options)
@@ -68,7 +82,17 @@ export function Form<Values extends FieldValues, Checked>(props: FormProps<Value
     })
     if (outcome.values) form.reset(outcome.values)
     setSuccess(outcome.success)
+    setTheirs(outcome.theirs)
   })
+
+  /** What is chosen is saved on top of theirs. */
+  function choose(fromTheirs: string[]) {
+    for (const name of [...fromTheirs, 'version'])
+      form.setValue(name as FieldPath<Values>, theirs?.[name], { shouldDirty: true })
+    setTheirs(undefined)
+    form.clearErrors('root')
+    void send()
+  }
 
   return (
     <FormProvider {...form}>
@@ -77,7 +101,8 @@ export function Form<Values extends FieldValues, Checked>(props: FormProps<Value
           ref={useEarlySubmit()}
           noValidate
           method="post"
-          data-early=""
+          action={action}
+          data-early={action === undefined ? '' : undefined}
           onSubmit={(event) => {
             event.preventDefault()
             if (isSubmitting) return
@@ -93,9 +118,21 @@ export function Form<Values extends FieldValues, Checked>(props: FormProps<Value
           </button>
           <FormMessages {...{ incomplete, invalid, success }} />
         </form>
+        {theirs && Choice && (
+          <Choice theirs={theirs} onChoose={choose} onClose={() => setTheirs(undefined)} />
+        )}
       </FormFrameContext>
     </FormProvider>
   )
+}
+
+function errorsOf<Values extends FieldValues>({
+  failure,
+  problems = [],
+}: Outcome<DefaultValues<Values>> = {}): FieldErrors<Values> | undefined {
+  if (failure === undefined) return undefined
+  const fields = problems.map(({ field, message }) => [field, { type: 'server', message }] as const)
+  return { root: { message: failure }, ...Object.fromEntries(fields) } as FieldErrors<Values>
 }
 
 /** A field that has no value yet keeps what was typed into it before the page's script was there. */

@@ -1,10 +1,13 @@
 import { ImageUp } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { useController } from 'react-hook-form'
 import { DropZone, FileButton } from './drop-zone.tsx'
 import { FieldError } from './field.tsx'
 import { useField, useFormFrame } from './form-frame.ts'
-import { Picture, type PictureSource } from './picture.tsx'
-import { useUpload, type Sending, type Upload } from './use-upload.ts'
+import { FocalPoint } from './focal-point.tsx'
+import { Picture } from './picture.tsx'
+import { useFocalPoint, type FocalPointOptions } from './use-focal-point.ts'
+import { useUpload, type Sending, type Upload, type UploadedPicture } from './use-upload.ts'
 
 export interface ImageFieldTexts {
   label: string
@@ -18,6 +21,8 @@ export interface ImageFieldTexts {
   drop: string
   /** Takes back what was chosen. */
   remove: string
+  /** Stops an upload under way. */
+  cancel: string
   /** Of the progress bar. */
   uploading: string
 }
@@ -28,18 +33,44 @@ interface ImageFieldProps {
   texts: ImageFieldTexts
   upload: Upload
   /** The picture that stays where no other is chosen. */
-  current?: PictureSource
+  current?: UploadedPicture
+  /** Lets the point be marked that crops keep in view. */
+  focalPoint?: FocalPointOptions
+  /** A file that was chosen elsewhere, to begin with. */
+  first?: File
+  /** Takes those after the first, where several files are chosen at once; without it, only one can be. */
+  onMore?: (files: File[]) => void
+  /** The shape of the preview. */
+  wide?: boolean
 }
 
 /** Chooses a picture, or takes one that is dropped; shows it at once and uploads it in the meantime. */
-export function ImageField({ name, texts, upload, current }: ImageFieldProps) {
+export function ImageField({
+  name,
+  texts,
+  upload,
+  current,
+  focalPoint,
+  first,
+  onMore,
+  wide,
+}: ImageFieldProps) {
   const {
     field: { ref, value, onChange, onBlur },
   } = useController({ name })
-  const { pending } = useFormFrame()
+  const { pending, labels } = useFormFrame()
+  labels.set(name, texts.label)
   const { id, aria, error } = useField(name, texts.hint)
   const { sending, choose, forget } = useUpload(upload, pending, onChange)
+  useFirst(first, choose)
+  const take = ([file, ...more]: File[]) => {
+    if (file) choose(file)
+    if (more.length > 0) onMore?.(more)
+  }
   const isChosen = sending.preview !== undefined && (!sending.uploaded || sending.uploaded.imageId === value)
+  const { mark, withPoint, failure: notKept } = useFocalPoint(focalPoint)
+  const picture = isChosen ? sending.uploaded : current
+  const shown = picture && withPoint(picture)
   const problem = sending.failure ?? (sending.progress === undefined ? error : undefined)
 
   return (
@@ -51,10 +82,10 @@ export function ImageField({ name, texts, upload, current }: ImageFieldProps) {
         {texts.hint}
       </p>
       <FieldError id={id}>{problem}</FieldError>
-      <DropZone onFile={choose}>
-        <Preview {...{ sending: isChosen ? sending : {}, current }} />
+      <DropZone onFiles={take}>
+        <Preview {...{ sending: isChosen ? sending : {}, picture: shown, wide }} />
         <div className="grid min-w-0 flex-1 basis-48 gap-2">
-          <FileButton input={{ ...aria, ref, onBlur }} onFile={choose}>
+          <FileButton input={{ ...aria, ref, onBlur, multiple: onMore !== undefined }} onFiles={take}>
             <ImageUp className="size-5" /> {isChosen || current ? texts.replace : texts.choose}
           </FileButton>
           <span className="text-base text-base-content/75">{texts.drop}</span>
@@ -62,7 +93,7 @@ export function ImageField({ name, texts, upload, current }: ImageFieldProps) {
             <span className="text-base break-words">
               {sending.fileName}{' '}
               <button type="button" className="link py-1" onClick={forget}>
-                {texts.remove}
+                {sending.progress === undefined ? texts.remove : texts.cancel}
               </button>
             </span>
           )}
@@ -75,16 +106,48 @@ export function ImageField({ name, texts, upload, current }: ImageFieldProps) {
           )}
         </div>
       </DropZone>
+      {focalPoint && shown && (
+        <div className="mt-4">
+          <FocalPoint
+            key={shown.imageId}
+            picture={shown}
+            texts={focalPoint.texts}
+            onChange={(point) => mark(shown.imageId, point)}
+          />
+          {notKept && (
+            <p role="alert" className="text-error">
+              {notKept}
+            </p>
+          )}
+        </div>
+      )}
     </div>
   )
 }
 
+/** Begins with a file that was chosen before the field was there. */
+function useFirst(file: File | undefined, choose: (file: File) => void) {
+  const begun = useRef<File>(undefined)
+  useEffect(() => {
+    if (!file || begun.current === file) return
+    begun.current = file
+    choose(file)
+  })
+}
+
+interface PreviewProps {
+  sending: Sending
+  picture?: UploadedPicture
+  wide?: boolean
+}
+
 /** What the server made of the file, else the file itself, else the picture that was there before. */
-function Preview({ sending, current }: { sending: Sending; current?: PictureSource }) {
-  const className = 'size-32 rounded-xl bg-base-200 object-cover'
+function Preview({ sending, picture, wide }: PreviewProps) {
+  const shape = wide ? 'aspect-3/1 w-full' : 'size-32'
+  const className = `${shape} rounded-xl bg-base-200 object-cover`
   const preview = sending.failure === undefined ? sending.preview : undefined
-  const picture = preview ? sending.uploaded : current
-  if (picture) return <Picture picture={picture} sizes="8rem" alt="" className={className} />
+  if (picture)
+    return <Picture picture={picture} sizes={wide ? '36rem' : '8rem'} alt="" className={className} />
   if (!preview) return null
   // Not every browser can show what the server can read, such as HEIC.
   return <img src={preview} alt="" className={className} onError={({ target }) => hide(target)} />

@@ -4,8 +4,8 @@ import { ExternalLink, Menu } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Wordmark } from '../components/wordmark.tsx'
 import { PassedMessage } from '../layout/passed-message.tsx'
-import { adminMenu } from './admin-menu.ts'
-import { SignOut } from './sign-out.tsx'
+import { AdminMenuList } from './admin-menu-list.tsx'
+import { SignInAgain } from './sign-in-again.tsx'
 
 /** What is around every admin screen: a quiet top bar, and the menu beside the page or behind a button. */
 export function AdminLayout({ children }: { children: ReactNode }) {
@@ -29,12 +29,13 @@ export function AdminLayout({ children }: { children: ReactNode }) {
                 }
                 summaryClassName="btn btn-outline"
               >
-                <AdminMenuList className="absolute inset-x-0 top-full border-b-4 menu-panel" />
+                <AdminMenuList className="absolute inset-x-0 top-full max-h-[calc(100dvh-4rem)] overflow-y-auto border-b-4 menu-panel" />
               </Disclosure>
             </nav>
           </div>
         </div>
       </header>
+      <SignInAgain />
       <div className="flex-1 lg:grid lg:grid-cols-[16rem_minmax(0,1fr)]">
         <nav aria-label="Admin" className="hidden bg-lemon-wash p-4 lg:block">
           <AdminMenuList className="sticky top-24" />
@@ -45,22 +46,5 @@ export function AdminLayout({ children }: { children: ReactNode }) {
         </main>
       </div>
     </div>
-  )
-}
-
-function AdminMenuList({ className }: { className: string }) {
-  return (
-    <ul className={className}>
-      {adminMenu.map(({ to, label, icon: Icon }) => (
-        <li key={to}>
-          <Link to={to} className="menu-link flex items-center gap-3">
-            <Icon aria-hidden className="size-5 text-primary" /> {label}
-          </Link>
-        </li>
-      ))}
-      <li className="mt-2 border-t border-base-300 pt-2">
-        <SignOut />
-      </li>
-    </ul>
   )
 }

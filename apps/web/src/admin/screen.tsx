@@ -11,6 +11,13 @@ interface ScreenProps {
 
 export const toDashboard = { to: '/admin/dashboard', label: 'Back to your dashboard' } as const
 export const toServices = { to: '/admin/edit-services', label: 'Back to the list of services' } as const
+export const toAssociates = { to: '/admin/edit-associates', label: 'Back to the list of associates' } as const
+export const toEvents = { to: '/admin/edit-events', label: 'Back to the list of events' } as const
+export const toGalleryImages = {
+  to: '/admin/edit-gallery-images',
+  label: 'Back to the list of gallery images',
+} as const
+export const toInbox = { to: '/admin/inbox', label: 'Back to the inbox' } as const
 
 /** One admin screen: the way back, its heading, and what there is to do. */
 export function Screen({ title, back, children }: ScreenProps) {

@@ -1,5 +1,5 @@
 import { wording } from '@isse/api/wording'
-import { isRefusal, procedureOf } from '../failure.ts'
+import { isRefusal } from '../failure.ts'
 
 // The browser's own note of who signed in. It only steers the screens: the server asks the session for every call.
 
@@ -21,12 +21,28 @@ export function isAdministrator(): boolean {
 
 /** Whether a failed call means that the session is over; if so, the note of it is cleared. */
 export function endsSession(error: unknown): boolean {
-  const ended =
-    typeof window !== 'undefined' &&
-    isRefusal(error, 'UNAUTHORIZED') &&
-    procedureOf(error) !== 'accounts.signIn'
+  const ended = typeof window !== 'undefined' && isRefusal(error, 'UNAUTHORIZED')
   if (ended) clearAuthorities()
   return ended
+}
+
+/** Asks for a sign-in in place; resolves with whether there was one. */
+type Ask = (during: 'query' | 'mutation' | 'subscription') => Promise<boolean>
+
+let ask: Ask | undefined
+
+/** Whoever can ask for a sign-in says so here; returns what takes that back. */
+export function offerSignIn(offered: Ask): () => void {
+  ask = offered
+  return () => {
+    if (ask === offered) ask = undefined
+  }
+}
+
+/** The session has ended during a call: asks for another, where somebody is there to ask. */
+export async function signInAgain(...during: Parameters<Ask>): Promise<boolean> {
+  clearAuthorities()
+  return (await ask?.(...during)) ?? false
 }
 
 /** Whatever else is stored there, or nothing, is nobody's authority. */

@@ -9,11 +9,13 @@ export interface Base {
   openingHours: string
   /** Whether the footer and the contact page show this address. */
   hasPostalAddress: boolean
-  picture: { src: string; width: number; height: number; alt: string }
+  picture: { src: string; srcSet: string; sizes: string; width: number; height: number; alt: string }
 }
 
 const picture = (town: string, alt: string) => ({
   src: `/bases/base-${town}.webp`,
+  srcSet: `/bases/base-${town}-640.webp 640w, /bases/base-${town}.webp 1200w`,
+  sizes: '(min-width: 1024px) 35rem, 92vw',
   width: 1200,
   height: 800,
   alt,

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { Hills } from '../components/hills.tsx'
+import { PostalAddress } from '../components/postal-address.tsx'
 import { Wordmark } from '../components/wordmark.tsx'
-import { SocialIcon } from '../components/social-icon.tsx'
+import { SocialLinks } from '../components/social-links.tsx'
 import { bases } from '../content/bases.ts'
 import { organisation } from '../content/organisation.ts'
-import { socialLinks } from '../content/social-links.ts'
-import { footerMenu } from './menu.ts'
+import { footerMenu, smallPrintMenu } from './menu.ts'
 
 const { copyright, developerCredit } = organisation
 
@@ -33,34 +33,25 @@ export function Footer() {
           </nav>
           {bases
             .filter(({ hasPostalAddress }) => hasPostalAddress)
-            .map(({ town, address, postcode }) => (
-              <address key={town} className="not-italic">
-                {[...address, postcode].map((line, index) => (
-                  <span key={line} className={`block ${index === 0 ? 'font-semibold text-accent' : ''}`}>
-                    {line}
-                  </span>
-                ))}
-              </address>
+            .map((base) => (
+              <PostalAddress key={base.town} base={base} nameClassName="font-semibold text-accent" />
             ))}
         </div>
         <div className="border-t border-base-100/25">
           <div className="page-width flex flex-wrap items-center justify-between gap-x-8 gap-y-4 py-6">
-            <ul className="flex flex-wrap gap-2">
-              {socialLinks.map(({ id, label, href }) => (
-                <li key={id}>
-                  <a
-                    href={href}
-                    aria-label={label}
-                    className="flex size-11 items-center justify-center rounded-full bg-base-100/10 hover:bg-accent hover:text-accent-content"
-                  >
-                    <SocialIcon network={id} className="size-6" />
-                  </a>
-                </li>
-              ))}
-            </ul>
+            <SocialLinks className="bg-base-100/10" />
             <p>
               © {copyright.year} {copyright.holder}. {copyright.note}
             </p>
+            <ul className="flex flex-wrap gap-x-5">
+              {smallPrintMenu.map(({ to, label }) => (
+                <li key={to}>
+                  <Link to={to} className="dark-link underline">
+                    {label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
             <p>{developerCredit}</p>
           </div>
         </div>

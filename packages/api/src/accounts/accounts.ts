@@ -3,12 +3,15 @@ import { TRPCError } from '@trpc/server'
 import { isAPIError } from 'better-auth/api'
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
+import { holderOf } from '../api-tokens/token.ts'
 import type { Context, SignedInAccount } from '../context.ts'
 import { wording } from '../wording.ts'
-import { createAuth, type Auth } from './auth.ts'
-import type { credentials, SignedIn } from './schema.ts'
+import { createAuth, resetTokens, type Auth } from './auth.ts'
+import { PasswordResetLimit, resetMail, resetPath } from './password-reset.ts'
+import type { credentials, passwordReset, SignedIn } from './schema.ts'
 import { SignInLimit } from './sign-in-limit.ts'
 
+const LINK_OVER = 'This link is used up or too old. Please ask for a new one.'
 const WRONG = 'The e-mail address or the password is not right. Please check both and try again.'
 
 /** Who may sign in, and who has. */
@@ -17,15 +20,19 @@ export class Accounts {
   readonly #auth: Auth
   readonly #limit: SignInLimit
 
-  private constructor(db: Database, auth: Auth) {
+  readonly #resetLimit: PasswordResetLimit
+
+  private constructor(db: Database, auth: Auth, limit: SignInLimit) {
     this.#db = db
     this.#auth = auth
-    this.#limit = new SignInLimit(db)
+    this.#limit = limit
+    this.#resetLimit = new PasswordResetLimit(db)
   }
 
   /** @param options.secure whether cookies are for https alone */
   static async open(db: Database, { secure }: { secure: boolean }): Promise<Accounts> {
-    return new Accounts(db, await createAuth(db, secure))
+    const limit = new SignInLimit(db)
+    return new Accounts(db, await createAuth(db, secure, limit), limit)
   }
 
   /** Who sent a request with these headers, by its session cookie. */
@@ -35,6 +42,15 @@ export class Accounts {
     if (!session) return undefined
     const { id: userId, email, name, role } = session.user
     return { userId, email, name, role }
+  }
+
+  /**
+   * Who sent a request with these headers, by its token; none where it has none.
+   *
+   * @throws UNAUTHORIZED where the token is not known
+   */
+  holderOf(headers: Headers): Promise<SignedInAccount | undefined> {
+    return holderOf(this.#db, headers)
   }
 
   /**
@@ -64,6 +80,44 @@ export class Accounts {
   async signOut(ctx: Context): Promise<void> {
     const { headers } = await this.#auth.api.signOut({ headers: ctx.headers, returnHeaders: true })
     passCookies(headers, ctx)
+  }
+
+  /**
+   * Sends a link to set a new password to this address, where an account has it. Nothing tells whether one does.
+   *
+   * @throws TOO_MANY_REQUESTS
+   */
+  async requestReset(email: string, ctx: Context): Promise<void> {
+    await this.#resetLimit.countLink(email, ctx)
+    const path = await this.resetPath(email)
+    if (path) ctx.mailer?.post(resetMail(email, ctx.pageUrl(path)))
+  }
+
+  /** The path of a page on which the account with this address can be given a new password, once. */
+  async resetPath(email: string): Promise<string | undefined> {
+    const asked: { token?: string } = {}
+    try {
+      await resetTokens.run(asked, () => this.#auth.api.requestPasswordReset({ body: { email } }))
+    } catch (error) {
+      // What is no e-mail address is nobody's.
+      if (!isAPIError(error)) throw error
+    }
+    return asked.token && resetPath(asked.token)
+  }
+
+  /**
+   * Sets a new password, and ends all sessions of the account.
+   *
+   * @throws BAD_REQUEST where the link is used up, too old or made up; TOO_MANY_REQUESTS
+   */
+  async resetPassword({ token, password }: z.infer<typeof passwordReset>, ctx: Context): Promise<void> {
+    await this.#resetLimit.countTry(ctx)
+    try {
+      await this.#auth.api.resetPassword({ body: { token, newPassword: password } })
+    } catch (error) {
+      if (!isAPIError(error)) throw error
+      throw new TRPCError({ code: 'BAD_REQUEST', message: LINK_OVER })
+    }
   }
 
   async hasAdministrator(): Promise<boolean> {

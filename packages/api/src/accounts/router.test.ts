@@ -95,3 +95,53 @@ test('a success clears the count of failures', async () => {
     code: 'UNAUTHORIZED',
   })
 })
+
+const mailedToken = () =>
+  /#token=(\S+)/.exec(api.sentMail.at(-1)?.text ?? '')?.[1] ?? 'there was no mail with a link'
+
+test('a link for a new password is good for 30 minutes', async () => {
+  await api.visitor.accounts.requestReset({ email: email.toUpperCase() })
+  const token = mailedToken()
+  const { expiresAt } = await api.db.verification.findFirstOrThrow()
+  expect(expiresAt.getTime() - Date.now()).toBeGreaterThan(29 * 60_000)
+  expect(expiresAt.getTime() - Date.now()).toBeLessThanOrEqual(30 * 60_000)
+  await api.db.verification.updateMany({ data: { expiresAt: new Date(Date.now() - 1000) } })
+  await expect(
+    api.visitor.accounts.resetPassword({ token, password: 'three-lemons-and-a-kettle' }),
+  ).rejects.toMatchObject({ code: 'BAD_REQUEST', message: expect.stringContaining('too old') })
+  await api.visitor.accounts.signIn({ email, password })
+})
+
+test('setting a new password ends every session, every other link, and the wait after wrong passwords', async () => {
+  await api.visitor.accounts.signIn({ email, password })
+  await api.visitor.accounts.requestReset({ email })
+  const other = mailedToken()
+  await api.visitor.accounts.requestReset({ email })
+  for (let tries = 0; tries < 10; tries++)
+    await api.visitor.accounts.signIn({ email, password: 'wrong' }).catch(() => undefined)
+  const set = (token: string) =>
+    api.visitor.accounts.resetPassword({ token, password: 'a-kettle-and-a-chair' })
+  await set(mailedToken())
+  expect(await api.db.session.count()).toBe(0)
+  await expect(set(other)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  await expect(set(mailedToken())).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  await api.visitor.accounts.signIn({ email, password: 'a-kettle-and-a-chair' })
+})
+
+test('every address is answered alike, and only an account is sent a mail', async () => {
+  const sent = api.sentMail.length
+  const answers = await Promise.all(
+    [email, 'nobody@isse.example', 'not an address'].map((typed) =>
+      api.visitor.accounts.requestReset({ email: typed }),
+    ),
+  )
+  expect(new Set(answers.map(({ message }) => message)).size).toBe(1)
+  expect(api.sentMail.slice(sent).map(({ to }) => to)).toEqual([email])
+})
+
+test('nobody can have an account flooded with links', async () => {
+  for (let sent = 0; sent < 5; sent++) await api.visitor.accounts.requestReset({ email })
+  await expect(api.visitor.accounts.requestReset({ email })).rejects.toMatchObject({
+    code: 'TOO_MANY_REQUESTS',
+  })
+})

@@ -1,6 +1,11 @@
 import { z } from 'zod'
 import { publicProcedure, router } from '../trpc.ts'
-import { credentials, signedIn } from './schema.ts'
+import { LINK_MINUTES } from './password-reset.ts'
+import { credentials, passwordReset, resetRequest, signedIn } from './schema.ts'
+
+const LINK_SENT = `If an account has this address, a link is on its way to it. It is good for ${LINK_MINUTES} minutes.`
+const NO_MAIL =
+  'This website cannot send e-mail. Please ask the person who runs its server to make a link for you.'
 
 const tags = ['Accounts']
 
@@ -23,9 +28,28 @@ export const accountsRouter = router({
 
   signOut: publicProcedure
     .meta({ openapi: { method: 'POST', path: '/signout', tags, summary: 'End the session', protect: false } })
-    .output(z.object({ message: z.string() }))
+    .output(z.object({ message: z.string().meta({ examples: ['You are signed out.'] }) }))
     .mutation(async ({ ctx }) => {
       await ctx.accounts.signOut(ctx)
       return { message: 'You are signed out.' }
+    }),
+
+  /** Answers the same for every address. */
+  requestReset: publicProcedure
+    .meta({ incomplete: 'Please enter your e-mail address.' })
+    .input(resetRequest)
+    .output(z.object({ message: z.string() }))
+    .mutation(async ({ ctx, input }) => {
+      await ctx.accounts.requestReset(input.email, ctx)
+      return { message: ctx.mailer ? LINK_SENT : NO_MAIL }
+    }),
+
+  resetPassword: publicProcedure
+    .meta({ incomplete: 'Please enter a new password.' })
+    .input(passwordReset)
+    .output(z.object({ message: z.string() }))
+    .mutation(async ({ ctx, input }) => {
+      await ctx.accounts.resetPassword(input, ctx)
+      return { message: 'Your new password is set. Please sign in with it.' }
     }),
 })

@@ -24,8 +24,7 @@ export class SignInLimit {
    * @throws TOO_MANY_REQUESTS
    */
   async reserve(email: string, ctx: Pick<Context, 'address' | 'setHeader'>): Promise<() => Promise<void>> {
-    // A hash, because what is typed into the e-mail field may be long, or a password.
-    const account = createHash('sha256').update(email.toLowerCase()).digest('base64url')
+    const account = keyOf(email)
     await this.#address.count(ctx.address, ctx)
     await this.#account.count(account, ctx)
     return async () => {
@@ -33,4 +32,14 @@ export class SignInLimit {
       await this.#address.takeBack(ctx.address)
     }
   }
+
+  /** Who has set a new password starts anew. */
+  async forget(email: string): Promise<void> {
+    await this.#account.clear(keyOf(email))
+  }
+}
+
+/** A hash, because what is typed into the e-mail field may be long, or a password. */
+function keyOf(email: string): string {
+  return createHash('sha256').update(email.toLowerCase()).digest('base64url')
 }

@@ -5,6 +5,7 @@ import type { Context } from '../context.ts'
 import { deleted } from '../fields.ts'
 import { largestUrl, pictureSelect, presentPicture } from '../images/picture.ts'
 import { changedMeanwhile, whenMissing } from '../missing.ts'
+import { order, ordered, shareOut } from '../order.ts'
 import { adminProcedure, publicProcedure, router } from '../trpc.ts'
 import { wording } from '../wording.ts'
 import { associate, associateKey, associateUpdate, newAssociate, type Associate } from './schema.ts'
@@ -91,6 +92,23 @@ export const associatesRouter = router({
         .catch(whenMissing(changedMeanwhile))
       if (row.image.imageId !== before.imageId) await ctx.images.release(before.imageId)
       return present(ctx, row)
+    }),
+
+  reorder: adminProcedure
+    .input(order)
+    .output(ordered)
+    .mutation(async ({ ctx, input: { ids } }) => {
+      const rows = await ctx.db.associate.findMany({
+        where: { associateId: { in: ids } },
+        select: { associateId: true, position: true },
+      })
+      const records = rows.map(({ associateId: id, position }) => ({ id, position }))
+      await ctx.db.$transaction(
+        shareOut(ids, records, 'ascending').map(({ id, position }) =>
+          ctx.db.associate.update({ where: { associateId: id }, data: { position } }),
+        ),
+      )
+      return { message: 'The new order has been saved for your website.' }
     }),
 
   remove: adminProcedure

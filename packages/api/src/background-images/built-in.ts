@@ -32,6 +32,7 @@ async function takeIn({ db, images }: Site, cloudImageId: number): Promise<void>
   if (!slot) throw new Error(`There is no slot ${cloudImageId}.`)
   const imageId = await images.add(await readPicture(slot.picture))
   try {
+    if ('focalX' in slot) await db.image.update({ where: { imageId }, data: { focalX: slot.focalX } })
     await db.backgroundImage.create({ data: { cloudImageId, imageId, imageAlt: slot.imageAlt } })
   } catch (error) {
     await images.release(imageId)

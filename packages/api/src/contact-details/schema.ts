@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { optionalText } from '../fields.ts'
+import { optionalText, version } from '../fields.ts'
 
 /** How to reach the organisation; one record, and always there (specification, sections 3 and 9). */
 export const contactDetails = z
@@ -18,5 +18,5 @@ export type ContactDetails = z.infer<typeof contactDetails>
 export const contactDetailsUpdate = z.object({
   email: optionalText(254).optional(),
   phone: optionalText(100).optional(),
-  version: z.int().optional(),
+  version: version.optional(),
 })

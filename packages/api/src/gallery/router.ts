@@ -1,9 +1,11 @@
 import type { Prisma } from '@isse/db'
 import { TRPCError } from '@trpc/server'
+import { z } from 'zod'
 import type { Context } from '../context.ts'
 import { deleted } from '../fields.ts'
 import { largestUrl, pictureSelect, presentPicture } from '../images/picture.ts'
 import { changedMeanwhile, whenMissing } from '../missing.ts'
+import { order, ordered, shareOut } from '../order.ts'
 import { readPage } from '../page.ts'
 import { adminProcedure, publicProcedure, router } from '../trpc.ts'
 import { wording } from '../wording.ts'
@@ -38,6 +40,11 @@ const gone = () =>
 const tags = ['Gallery']
 const multipart = { part: 'galleryImageDto', aliases: { id: 'galleryImageId' } }
 
+const orderBy = [
+  { position: 'desc' },
+  { galleryImageId: 'desc' },
+] satisfies Prisma.GalleryImageOrderByWithRelationInput[]
+
 /** Of the specification, section 9. */
 const PAGE_SIZE = 12
 
@@ -64,12 +71,18 @@ export const galleryRouter = router({
           const rows = await ctx.db.galleryImage.findMany({
             ...range,
             select,
-            orderBy: [{ position: 'desc' }, { galleryImageId: 'desc' }],
+            orderBy,
           })
           return rows.map((row) => present(ctx, row))
         },
       }),
     ),
+
+  /** Without pages, so that an administrator can bring any of them to any place. */
+  all: adminProcedure.output(z.array(galleryImage)).query(async ({ ctx }) => {
+    const rows = await ctx.db.galleryImage.findMany({ select, orderBy })
+    return rows.map((row) => present(ctx, row))
+  }),
 
   get: publicProcedure
     .meta({
@@ -118,6 +131,23 @@ export const galleryRouter = router({
         .catch(whenMissing(changedMeanwhile))
       if (row.image.imageId !== before.imageId) await ctx.images.release(before.imageId)
       return present(ctx, row)
+    }),
+
+  reorder: adminProcedure
+    .input(order)
+    .output(ordered)
+    .mutation(async ({ ctx, input: { ids } }) => {
+      const rows = await ctx.db.galleryImage.findMany({
+        where: { galleryImageId: { in: ids } },
+        select: { galleryImageId: true, position: true },
+      })
+      const records = rows.map(({ galleryImageId: id, position }) => ({ id, position }))
+      await ctx.db.$transaction(
+        shareOut(ids, records, 'descending').map(({ id, position }) =>
+          ctx.db.galleryImage.update({ where: { galleryImageId: id }, data: { position } }),
+        ),
+      )
+      return { message: 'The new order has been saved for your website.' }
     }),
 
   remove: adminProcedure

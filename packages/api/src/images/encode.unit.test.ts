@@ -1,40 +1,105 @@
-import sharp from 'sharp'
-import { describe, expect, test } from 'vitest'
-import { encodePicture } from './encode.ts'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp, { type Sharp } from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { decode, type Decoded } from './decode.ts'
+import { decodeSource, encode, encodeFirst, widthsFor } from './encode.ts'
+import { Turns } from './turns.ts'
+
+let folder: string
+beforeAll(async () => void (folder = await mkdtemp(join(tmpdir(), 'isse-encode-'))))
+afterAll(() => rm(folder, { recursive: true }))
+
+const turns = new Turns(2, 50e6)
+const read = (upload: Buffer) => decode(upload, folder, turns)
+const phone = () => readFile(join(import.meta.dirname, 'fixtures/phone.heic'))
 
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: { r: 200, g: 30, b: 30 } } })
 
+/** The colour in the middle of each quarter, row by row. */
+function quarters({ data, width, height, channels }: Decoded | Awaited<ReturnType<typeof decodeSource>>) {
+  return [0.25, 0.75].flatMap((down) =>
+    [0.25, 0.75].map((across) => {
+      const at = (Math.floor(height * down) * width + Math.floor(width * across)) * channels
+      return [...data.subarray(at, at + 3)]
+    }),
+  )
+}
+
+/** Four quarters of different colours, so that it is seen how it was turned. */
+function flag(): Sharp {
+  const quarter = (background: string, left: number, top: number) => ({
+    input: { create: { width: 40, height: 24, channels: 3 as const, background } },
+    left,
+    top,
+  })
+  return (
+    sharp({ create: { width: 80, height: 48, channels: 3, background: 'black' } })
+      .composite([
+        quarter('#c83c28', 0, 0),
+        quarter('#3ca03c', 40, 0),
+        quarter('#283cb4', 0, 24),
+        quarter('#dcdcd2', 40, 24),
+      ])
+      // Laying one over another makes room for transparency.
+      .removeAlpha()
+  )
+}
+
+const red = [200, 60, 40]
+const green = [60, 160, 60]
+const blue = [40, 60, 180]
+const white = [220, 220, 210]
+
+function expectColours(actual: number[][], expected: number[][], tolerance = 6) {
+  const far = actual.flatMap((colour, at) =>
+    colour.filter((value, channel) => Math.abs(value - (expected[at]?.[channel] ?? -99)) > tolerance),
+  )
+  expect(far, `${JSON.stringify(actual)} in place of ${JSON.stringify(expected)}`).toEqual([])
+}
+
 describe('a picture that is taken', () => {
-  test('comes in three widths, and never larger than it was', async () => {
-    const large = await encodePicture(await plain(4000, 3000).jpeg().toBuffer())
-    expect(large.variants.map(({ width, height }) => [width, height])).toEqual([
-      [480, 360],
-      [960, 720],
-      [1600, 1200],
-    ])
-    const small = await encodePicture(await plain(700, 500).png().toBuffer())
-    expect(small.variants.map(({ width }) => width)).toEqual([480, 700])
-    const tiny = await encodePicture(await plain(20, 10).webp().toBuffer())
-    expect(tiny.variants.map(({ width }) => width)).toEqual([20])
+  test('is kept in four widths, and never larger than it was', async () => {
+    const large = await read(await plain(4000, 3000).jpeg().toBuffer())
+    expect([large.width, large.height]).toEqual([2400, 1800])
+    expect(widthsFor(large.width)).toEqual([480, 960, 1600, 2400])
+    expect(widthsFor(700)).toEqual([480, 700])
+    expect(widthsFor(960)).toEqual([480, 960])
+    expect(widthsFor(20)).toEqual([20])
   })
 
-  test('is upright, and carries nothing of its file: no place, no camera', async () => {
-    const sideways = await plain(400, 200)
+  test('can be shown at once at 960, or as wide as it is', async () => {
+    const { first, placeholder } = await encodeFirst(await read(await plain(4000, 3000).jpeg().toBuffer()))
+    expect([first.format, first.width, first.height]).toEqual(['webp', 960, 720])
+    expect(Buffer.from(placeholder, 'base64').length).toBeGreaterThan(4)
+    const small = await encodeFirst(await read(await plain(300, 200).png().toBuffer()))
+    expect(small.first.width).toBe(300)
+  })
+
+  test.each([1, 2, 3, 4, 5, 6, 7, 8])('is upright however the camera was held: %i', async (orientation) => {
+    const upload = await flag().withMetadata({ orientation }).png().toBuffer()
+    const { data, info } = await sharp(upload).autoOrient().raw().toBuffer({ resolveWithObject: true })
+    const decoded = await read(upload)
+    expect([decoded.width, decoded.height]).toEqual([info.width, info.height])
+    expect(decoded.data.equals(data)).toBe(true)
+  })
+
+  test('carries nothing of its file: no place, no camera, no profile', async () => {
+    const upload = await flag()
       .withExif({ IFD0: { Make: 'Camera', Artist: 'Somebody' }, IFD3: { GPSLatitude: '53/1 47/1 0/1' } })
-      .withMetadata({ orientation: 6 })
+      .withIccProfile('p3')
       .jpeg()
       .toBuffer()
-    const { variants, width, height } = await encodePicture(sideways)
-    expect([width, height]).toEqual([200, 400])
-    const metadata = await sharp(variants[0]?.bytes).metadata()
-    expect(metadata).toMatchObject({ format: 'webp', width: 200, height: 400 })
-    expect([metadata.exif, metadata.icc, metadata.xmp, metadata.iptc]).toEqual([
-      undefined,
-      undefined,
-      undefined,
-      undefined,
-    ])
+    const decoded = await read(upload)
+    const { first, source } = await encodeFirst(decoded)
+    const avif = await encode(decoded, 80, 'avif')
+    for (const bytes of [first.bytes, source, avif.bytes]) {
+      const { exif, icc, xmp, iptc, tifftagPhotoshop } = await sharp(bytes).metadata()
+      expect([exif, icc, xmp, iptc, tifftagPhotoshop].every((found) => found === undefined)).toBe(true)
+      expect(bytes.includes('Somebody')).toBe(false)
+    }
   })
 
   test('carries nothing that was hidden behind it', async () => {
@@ -42,27 +107,84 @@ describe('a picture that is taken', () => {
       await plain(64, 64).jpeg().toBuffer(),
       Buffer.from('<script>alert(1)</script>'),
     ])
-    const { variants } = await encodePicture(polyglot)
-    expect(variants[0]?.bytes.includes('<script>')).toBe(false)
+    const { first, source } = await encodeFirst(await read(polyglot))
+    expect(first.bytes.includes('<script>') || source.includes('<script>')).toBe(false)
   })
 
   test.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)('may be %s', async (format) => {
-    const { width, height, placeholder } = await encodePicture(
-      await plain(64, 48).toFormat(format).toBuffer(),
-    )
-    expect([width, height]).toEqual([64, 48])
-    expect(Buffer.from(placeholder, 'base64').length).toBeGreaterThan(4)
+    const decoded = await read(await flag().toFormat(format, { quality: 95 }).toBuffer())
+    expect([decoded.width, decoded.height]).toEqual([80, 48])
+    expectColours(quarters(decoded), [red, green, blue, white])
+  })
+
+  test('may be HEIC from a phone, whose colours are wider than a screen’s', async () => {
+    const decoded = await read(await phone())
+    expect([decoded.width, decoded.height]).toEqual([64, 48])
+    expectColours(quarters(decoded), [red, green, blue, white])
+    const { first, source } = await encodeFirst(decoded)
+    for (const bytes of [first.bytes, source])
+      expect((await sharp(bytes).metadata()).exif ?? bytes.includes('Somebody')).toBe(false)
+  })
+
+  test.each(['p3', 'srgb', 'cmyk'])('keeps its colours from the profile %s', async (profile) => {
+    const upload = await flag()
+      .withIccProfile(profile)
+      .jpeg({ quality: 100, chromaSubsampling: '4:4:4' })
+      .toBuffer()
+    // Inks reach fewer colours than screens.
+    expectColours(quarters(await read(upload)), [red, green, blue, white], profile === 'cmyk' ? 60 : 6)
+  })
+
+  test('may have 16 bits a colour, one colour only, or frames that move', async () => {
+    const deep = await flag().toColourspace('rgb16').png().toBuffer()
+    expectColours(quarters(await read(deep)), [red, green, blue, white])
+    const grey = await read(await flag().greyscale().png().toBuffer())
+    expect(grey.channels).toBe(3)
+    const moving = await sharp([await flag().png().toBuffer(), await plain(80, 48).png().toBuffer()], {
+      join: { animated: true },
+    })
+      .gif({ delay: 100 })
+      .toBuffer()
+    const still = await read(moving)
+    expect([still.width, still.height]).toEqual([80, 48])
+    expectColours(quarters(still), [red, green, blue, white])
   })
 
   test('keeps what is transparent', async () => {
-    const { variants } = await encodePicture(
+    const decoded = await read(
       await sharp({
         create: { width: 50, height: 50, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
       })
         .png()
         .toBuffer(),
     )
-    expect((await sharp(variants[0]?.bytes).stats()).isOpaque).toBe(false)
+    const { first, source } = await encodeFirst(decoded)
+    for (const bytes of [first.bytes, (await encode(await decodeSource(source), 50, 'avif')).bytes])
+      expect((await sharp(bytes).stats()).isOpaque).toBe(false)
+  })
+
+  test('may be very high or very wide', async () => {
+    const high = await read(await plain(10, 20_000).png().toBuffer())
+    expect(high.height).toBe(7200)
+    await encodeFirst(high)
+    const wide = await read(await plain(20_000, 1).png().toBuffer())
+    expect([wide.width, wide.height]).toEqual([2400, 1])
+    const { source } = await encodeFirst(wide)
+    for (const width of widthsFor(2400))
+      for (const format of ['webp', 'avif'] as const)
+        expect((await encode(await decodeSource(source), width, format)).width).toBe(width)
+  })
+
+  test('a photograph’s rendition is close to it, a drawing’s is equal to it', async () => {
+    const photograph = await read(await flag().jpeg({ quality: 95 }).toBuffer())
+    expectColours(
+      quarters(await decodeSource((await encodeFirst(photograph)).source)),
+      quarters(photograph),
+      3,
+    )
+    const drawing = await read(await flag().png().toBuffer())
+    const same = await decodeSource((await encodeFirst(drawing)).source)
+    expect(same.data.equals(drawing.data)).toBe(true)
   })
 })
 
@@ -81,7 +203,7 @@ describe('a file that is refused with a sentence', () => {
     ['nothing', ''],
     ['a few bytes', '\0\u0001\u0002'],
   ])('%s', async (_, content) => {
-    await expect(encodePicture(Buffer.from(content))).rejects.toMatchObject({
+    await expect(read(Buffer.from(content))).rejects.toMatchObject({
       code: 'BAD_REQUEST',
       message: expect.stringMatching(notAPicture),
     })
@@ -89,18 +211,24 @@ describe('a file that is refused with a sentence', () => {
 
   test.each(['jpeg', 'png', 'webp'] as const)('a %s that was cut short', async (format) => {
     const whole = await plain(900, 700).toFormat(format).toBuffer()
-    await expect(encodePicture(whole.subarray(0, whole.length * 0.6))).rejects.toMatchObject({
+    await expect(read(whole.subarray(0, whole.length * 0.6))).rejects.toMatchObject({
       code: 'BAD_REQUEST',
       message: expect.stringMatching(damaged),
     })
+  })
+
+  test('a HEIC that was cut short', async () => {
+    const whole = await phone()
+    for (const share of [0.3, 0.6, 0.9])
+      await expect(read(whole.subarray(0, whole.length * share))).rejects.toMatchObject({
+        message: expect.stringMatching(damaged),
+      })
   })
 
   test('a picture of more pixels than fit', async () => {
     const bomb = await sharp({ create: { width: 12_000, height: 5_000, channels: 3, background: 'black' } })
       .png()
       .toBuffer()
-    await expect(encodePicture(bomb)).rejects.toMatchObject({
-      message: expect.stringMatching(/50 megapixels/),
-    })
+    await expect(read(bomb)).rejects.toMatchObject({ message: expect.stringMatching(/50 megapixels/) })
   })
 })

@@ -1,8 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { constants, createReadStream } from 'node:fs'
-import { access, mkdir, open, opendir, rename, rm, rmdir, stat } from 'node:fs/promises'
-import { dirname, join, relative, sep } from 'node:path'
-import { isKey, type ImageStore, type StoredObject } from './store.ts'
+import { access, mkdir, open, opendir, readdir, rename, rm, rmdir, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import {
+  isKey,
+  requireKey,
+  type ByteRange,
+  type ImageStore,
+  type ListedObject,
+  type StoredObject,
+} from './store.ts'
+
+/** Ends the name of a file that is still being written. */
+const PART = '.part'
 
 /** The image store for a single server: a folder. */
 export class FolderImageStore implements ImageStore {
@@ -15,7 +25,7 @@ export class FolderImageStore implements ImageStore {
   /** Written aside, flushed to the disk, then renamed: after a crash the object is whole or absent. */
   async put(key: string, bytes: Buffer): Promise<void> {
     const path = this.#path(key)
-    const aside = `${path}.${randomUUID()}.part`
+    const aside = `${path}.${randomUUID()}${PART}`
     await mkdir(dirname(path), { recursive: true })
     try {
       await using(await open(aside, 'wx'), async (file) => {
@@ -31,10 +41,18 @@ export class FolderImageStore implements ImageStore {
     for (const folder of [dirname(path), this.#folder]) await using(await open(folder), (file) => file.sync())
   }
 
-  async get(key: string): Promise<StoredObject | undefined> {
+  async get(key: string, range?: ByteRange): Promise<StoredObject | undefined> {
     const path = this.#path(key)
-    const found = await stat(path).catch(ignoreMissing)
-    return found && { body: createReadStream(path), bytes: found.size }
+    const file = await open(path).catch(ignoreMissing)
+    if (!file) return undefined
+    // Opened at once: a picture that is removed from now on is still sent whole.
+    const { size } = await file.stat()
+    const body = createReadStream(path, { fd: file, start: range?.first, end: range?.last })
+    return { body, bytes: range ? range.last - range.first + 1 : size }
+  }
+
+  async size(key: string): Promise<number | undefined> {
+    return (await stat(this.#path(key)).catch(ignoreMissing))?.size
   }
 
   async remove(key: string): Promise<void> {
@@ -44,10 +62,19 @@ export class FolderImageStore implements ImageStore {
     await rmdir(dirname(path)).catch(() => undefined)
   }
 
-  async *keys(): AsyncIterable<string> {
-    for await (const entry of await opendir(this.#folder, { recursive: true })) {
-      const key = relative(this.#folder, join(entry.parentPath, entry.name)).replaceAll(sep, '/')
-      if (entry.isFile() && isKey(key)) yield key
+  async *list(): AsyncIterable<ListedObject> {
+    for await (const { key, path } of this.#files()) {
+      if (!isKey(key)) continue
+      const found = await stat(path).catch(ignoreMissing)
+      if (found) yield { key, storedAt: found.mtime }
+    }
+  }
+
+  async removeUnfinished(before: Date): Promise<void> {
+    for await (const { key, path } of this.#files()) {
+      if (!key.endsWith(PART)) continue
+      const found = await stat(path).catch(ignoreMissing)
+      if (found && found.mtime < before) await rm(path, { force: true })
     }
   }
 
@@ -56,8 +83,18 @@ export class FolderImageStore implements ImageStore {
     await access(this.#folder, constants.R_OK | constants.W_OK)
   }
 
+  async *#files(): AsyncIterable<{ key: string; path: string }> {
+    for await (const picture of await opendir(this.#folder)) {
+      if (!picture.isDirectory()) continue
+      const path = join(this.#folder, picture.name)
+      // A picture that is removed meanwhile takes its folder with it.
+      for (const name of (await readdir(path).catch(ignoreMissing)) ?? [])
+        yield { key: `${picture.name}/${name}`, path: join(path, name) }
+    }
+  }
+
   #path(key: string): string {
-    if (!isKey(key)) throw new TypeError(`Not a key of the image store: ${JSON.stringify(key)}`)
+    requireKey(key)
     return join(this.#folder, key)
   }
 }

@@ -1,73 +1,126 @@
 import type { Database } from '@isse/db'
-import { createHash, randomBytes } from 'node:crypto'
-import pLimit from 'p-limit'
+import { randomBytes } from 'node:crypto'
+import { tmpdir } from 'node:os'
 import { isPrismaError } from '../missing.ts'
-import { encodePicture, type EncodedVariant } from './encode.ts'
-import type { ImageStore } from './store.ts'
+import { decode, type Upload } from './decode.ts'
+import { encodeFirst } from './encode.ts'
+import { EncodingQueue } from './encoding-queue.ts'
+import { keyOf, type ImageStore } from './store.ts'
+import { Sweeper } from './sweep.ts'
+import { Turns } from './turns.ts'
 
-/** Decoding takes up to 200 MB a picture, so the others wait their turn. */
+/** A picture that is worked on takes up to 200 MB, so the others wait their turn. */
 const AT_ONCE = 2
+const PIXELS_AT_ONCE = 50_000_000
+
+export interface ImagesOptions {
+  /** A folder of this process alone, for files that are not yet pictures. */
+  aside?: string
+  /** Hears of failures in work that nobody waits for. */
+  onFailure?: (sentence: string, error: unknown) => void
+}
 
 /** The pictures of the site: their rows in the database and their bytes in the image store. */
 export class Images {
   readonly store: ImageStore
+  /** Where files are kept that are not yet pictures. */
+  readonly aside: string
   readonly #db: Database
-  readonly #turn = pLimit(AT_ONCE)
+  readonly #turns = new Turns(AT_ONCE, PIXELS_AT_ONCE)
+  readonly #queue: EncodingQueue
+  readonly #sweeper: Sweeper
 
-  constructor(db: Database, store: ImageStore) {
+  constructor(
+    db: Database,
+    store: ImageStore,
+    { aside = tmpdir(), onFailure = () => {} }: ImagesOptions = {},
+  ) {
     this.#db = db
     this.store = store
+    this.aside = aside
+    this.#queue = new EncodingQueue(db, store, this.#turns, onFailure)
+    this.#sweeper = new Sweeper(db, store, (imageId) => this.release(imageId), onFailure)
+  }
+
+  /** Begins the work that nobody waits for: the slower encodings, and the sweep. */
+  start(): void {
+    this.#queue.start()
+    this.#sweeper.start()
+  }
+
+  /** Ends it, after the encoding or the removal that is under way; the rest is done after the next start. */
+  async close(): Promise<void> {
+    await Promise.all([this.#queue.stop(), this.#sweeper.stop()])
+  }
+
+  /** Makes all encodings that are due now. */
+  encodePending(): Promise<void> {
+    return this.#queue.encodeDue()
+  }
+
+  /** Removes what nothing refers to and is older than this. */
+  sweep(before: Date): Promise<number> {
+    return this.#sweeper.sweep(before)
   }
 
   /**
-   * Takes an upload in. The bytes are stored before the row is written, so a picture that has an id can be shown.
+   * Takes an upload in, and is back as soon as it can be shown; its other encodings follow. The bytes are stored
+   * before the row is written, so a picture that has an id can be shown.
    *
    * @returns its imageId, for a record to refer to
    * @throws BAD_REQUEST where the upload is no picture, or a damaged one; nothing is left of it then
    */
-  async add(upload: Buffer): Promise<number> {
-    const { variants, ...picture } = await this.#turn(() => encodePicture(upload))
+  async add(upload: Upload): Promise<number> {
+    const decoded = await decode(upload, this.aside, this.#turns)
+    const { width, height } = decoded
+    const { placeholder, first, source } = await encodeFirst(decoded)
     const name = randomBytes(8).toString('hex')
-    const rows = variants.map(({ bytes, ...variant }) => ({
-      ...variant,
-      bytes: bytes.length,
-      key: keyOf(name, variant.format, bytes),
-    }))
+    const key = keyOf(name, first.format, first.bytes)
+    const sourceKey = keyOf(name, 'source', source)
     try {
-      for (const [at, { key }] of rows.entries())
-        await this.store.put(key, (variants[at] as EncodedVariant).bytes)
+      await Promise.all([this.store.put(key, first.bytes), this.store.put(sourceKey, source)])
       const { imageId } = await this.#db.image.create({
-        data: { ...picture, variants: { create: rows } },
+        data: {
+          width,
+          height,
+          placeholder,
+          variants: { create: { ...first, key, bytes: first.bytes.length } },
+          pending: { create: { sourceKey } },
+        },
         select: { imageId: true },
       })
+      this.#queue.wake()
       return imageId
     } catch (error) {
-      await this.#removeObjects(rows)
+      // What cannot be removed now, because the store is down, the sweep removes.
+      await this.#removeObjects([key, sourceKey]).catch(() => undefined)
       throw error
     }
   }
 
   /** Lets go of a picture that a record referred to; where another one still does, it stays. */
   async release(imageId: number): Promise<void> {
-    const variants = await this.#db.imageVariant.findMany({ where: { imageId }, select: { key: true } })
+    const image = await this.#db.image.findUnique({
+      where: { imageId },
+      select: { variants: { select: { key: true } }, pending: { select: { sourceKey: true } } },
+    })
+    if (!image) return
     try {
       await this.#db.image.delete({ where: { imageId } })
     } catch (error) {
       if (isPrismaError(error, 'P2003') || isPrismaError(error, 'P2025')) return
       throw error
     }
-    await this.#removeObjects(variants)
+    const keys = [
+      ...image.variants.map(({ key }) => key),
+      ...(image.pending ? [image.pending.sourceKey] : []),
+    ]
+    // The record has let go already; what cannot be removed now, the sweep removes.
+    await this.#removeObjects(keys).catch(() => undefined)
   }
 
-  async #removeObjects(objects: { key: string }[]): Promise<void> {
-    await Promise.all(objects.map(({ key }) => this.store.remove(key)))
+  async #removeObjects(keys: string[]): Promise<void> {
+    const results = await Promise.allSettled(keys.map((key) => this.store.remove(key)))
+    for (const result of results) if (result.status === 'rejected') throw result.reason
   }
-}
-
-/**
- * A key names the picture and the hash of the bytes. The picture's name keeps two uploads of one file apart, so that
- * removing the one never takes the other's bytes; the hash makes every change a new address and every copy checkable.
- */
-function keyOf(name: string, format: string, bytes: Buffer): string {
-  return `${name}/${createHash('sha256').update(bytes).digest('hex')}.${format}`
 }

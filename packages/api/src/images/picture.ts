@@ -20,8 +20,7 @@ type PictureRow = Prisma.ImageGetPayload<{ select: typeof pictureSelect }>
  * @param alt alternative text of this use of the picture
  */
 export function presentPicture(row: PictureRow, alt: string, imageUrl: (key: string) => string): Picture {
-  const { imageId, placeholder, focalX, focalY } = row
-  const { width, height } = row.variants.at(-1) ?? row
+  const { imageId, width, height, placeholder, focalX, focalY } = row
   const variants = row.variants.map(({ key, ...variant }) => ({
     url: imageUrl(key),
     format: variant.format,
@@ -30,7 +29,11 @@ export function presentPicture(row: PictureRow, alt: string, imageUrl: (key: str
   return { imageId, alt, width, height, placeholder, focalX, focalY, variants }
 }
 
+/** What old clients show anywhere; a wider one would be for whole screens of many pixels. */
+const WIDEST_FOR_OLD_CLIENTS = 1600
+
 /** The one URL by which old clients know a picture: its largest variant that every browser shows. */
 export function largestUrl(picture: Picture): string {
-  return picture.variants.findLast(({ format }) => format === 'webp')?.url ?? ''
+  const shown = picture.variants.filter(({ format }) => format === 'webp')
+  return (shown.findLast(({ width }) => width <= WIDEST_FOR_OLD_CLIENTS) ?? shown[0])?.url ?? ''
 }

@@ -1,8 +1,12 @@
+import { TRPCError } from '@trpc/server'
 import { z } from 'zod'
+import { whenMissing } from '../missing.ts'
 import { adminProcedure, router } from '../trpc.ts'
 import { wording } from '../wording.ts'
 import { pictureSelect, presentPicture } from './picture.ts'
-import { picture } from './schema.ts'
+import { focalPoint, picture } from './schema.ts'
+
+const pictureGone = () => new TRPCError({ code: 'NOT_FOUND', message: 'That picture is no longer there.' })
 
 /** Pictures on their way to a record: a form uploads one, shows it, and saves its id with the rest. */
 export const imagesRouter = router({
@@ -17,10 +21,20 @@ export const imagesRouter = router({
       multipart: { part: 'imageDto' },
       incomplete: wording.selectImage,
     })
-    .input(z.object({ imageId: z.int({ error: wording.selectImage }).positive() }))
+    .input(z.object({ imageId: z.int32({ error: wording.selectImage }).positive() }))
     .output(picture)
     .mutation(async ({ ctx, input }) => {
       const row = await ctx.db.image.findUniqueOrThrow({ where: input, select: pictureSelect })
+      return presentPicture(row, '', ctx.imageUrl)
+    }),
+
+  setFocalPoint: adminProcedure
+    .input(focalPoint)
+    .output(picture)
+    .mutation(async ({ ctx, input: { imageId, ...data } }) => {
+      const row = await ctx.db.image
+        .update({ where: { imageId }, data, select: pictureSelect })
+        .catch(whenMissing(pictureGone))
       return presentPicture(row, '', ctx.imageUrl)
     }),
 })

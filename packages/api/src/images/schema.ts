@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { id } from '../fields.ts'
 
 /** A picture as a page needs it: every encoding of it, its size, and what to show until it has loaded. */
 export const picture = z
@@ -6,7 +7,7 @@ export const picture = z
     imageId: z.int(),
     /** Alternative text; empty: decoration. */
     alt: z.string(),
-    /** Of the largest variant, in pixels. */
+    /** In pixels, upright; every variant has its proportions. */
     width: z.int(),
     height: z.int(),
     /** A thumbhash in base64. */
@@ -20,3 +21,8 @@ export const picture = z
   .meta({ id: 'Picture' })
 
 export type Picture = z.infer<typeof picture>
+
+const fraction = z.number().min(0, 'This must be from 0 to 1.').max(1, 'This must be from 0 to 1.')
+
+/** Where the point of a picture lies that every crop keeps in view. */
+export const focalPoint = z.object({ imageId: id, focalX: fraction, focalY: fraction })

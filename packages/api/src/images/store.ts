@@ -1,10 +1,22 @@
+import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 
 /** An object of the image store, to be sent on. */
 export interface StoredObject {
   body: Readable
-  /** Its length. */
+  /** How many bytes the body has: of the whole object, or of the range that was asked for. */
   bytes: number
+}
+
+/** Some of an object's bytes; both ends belong to it. */
+export interface ByteRange {
+  first: number
+  last: number
+}
+
+export interface ListedObject {
+  key: string
+  storedAt: Date
 }
 
 /**
@@ -14,18 +26,55 @@ export interface StoredObject {
 export interface ImageStore {
   /** Keeps the bytes for good before it returns. */
   put(key: string, bytes: Buffer): Promise<void>
-  get(key: string): Promise<StoredObject | undefined>
+  /** The object, or a range that lies within it. */
+  get(key: string, range?: ByteRange): Promise<StoredObject | undefined>
+  /** How many bytes the object has. */
+  size(key: string): Promise<number | undefined>
   /** Removes an object; one that is not there is no mistake. */
   remove(key: string): Promise<void>
-  /** Every key in the store. */
-  keys(): AsyncIterable<string>
+  /** Every object in the store. */
+  list(): AsyncIterable<ListedObject>
+  /** Removes what a crash left half written before then. */
+  removeUnfinished(before: Date): Promise<void>
   /** Fails with a sentence where the store cannot be used. */
   check(): Promise<void>
 }
 
-const KEY = /^[0-9a-f]{16}\/[0-9a-f]{64}\.(webp|avif)$/
+/** A picture as a browser gets it, or the rendition of an upload that its encodings are made from. */
+const KEY = /^[0-9a-f]{16}\/[0-9a-f]{64}\.(webp|avif|source)$/
 
 /** Whether a text has the form of a key; nothing else ever reaches a store. */
 export function isKey(text: string): boolean {
   return KEY.test(text)
 }
+
+/** Whether it is the key of something that visitors may see. */
+export function isPublicKey(text: string): boolean {
+  return isKey(text) && !text.endsWith('.source')
+}
+
+/**
+ * A key names the picture and the hash of the bytes. The picture's name keeps two uploads of one file apart, so that
+ * removing the one never takes the other's bytes; the hash makes every change a new address and every copy checkable.
+ */
+export function keyOf(name: string, format: 'webp' | 'avif' | 'source', bytes: Buffer): string {
+  return `${name}/${createHash('sha256').update(bytes).digest('hex')}.${format}`
+}
+
+/** The hash of the bytes that stand under a key. */
+export function hashOf(key: string): string {
+  return key.slice(17, 17 + 64)
+}
+
+/** Refuses what has not the form of a key. */
+export function requireKey(text: string): void {
+  if (!isKey(text)) throw new TypeError(`Not a key of the image store: ${JSON.stringify(text)}`)
+}
+
+/** What is served under a key. */
+export function contentType(key: string): string {
+  return isPublicKey(key) ? `image/${key.slice(key.lastIndexOf('.') + 1)}` : 'application/octet-stream'
+}
+
+/** How long caches may keep what stands under a key: for ever, since it never changes. */
+export const CACHE_CONTROL = 'public, max-age=31536000, immutable'

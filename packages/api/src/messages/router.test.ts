@@ -55,6 +55,7 @@ test('only an administrator may read, mark and delete', async () => {
     messages.list({ page: 1 }),
     messages.get({ messageId }),
     messages.countUnread(),
+    messages.exportCsv({}),
     messages.markRead({ messageId }),
     messages.markAnswered({ messageId }),
     messages.remove({ messageId }),
@@ -101,5 +102,27 @@ describe('an administrator', () => {
     const { get, markRead, remove } = api.administrator.messages
     for (const call of [get, markRead, remove])
       await expect(call({ messageId })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  })
+
+  test('finds messages by words from any field, in any case', async () => {
+    await createMessage(api.db, { firstName: 'Zora', subject: 'Food parcel', message: '100% sure' })
+    await createMessage(api.db, { firstName: 'Yusuf', subject: 'Football' })
+    const found = async (search: string) => {
+      const { content } = await api.administrator.messages.list({ page: 1, search })
+      return content.map(({ firstName }) => firstName)
+    }
+    expect(await found(' zora ')).toEqual(['Zora'])
+    expect(await found('FOOD zora')).toEqual(['Zora'])
+    expect(await found('foo')).toEqual(['Yusuf', 'Zora'])
+    expect(await found('yusuf parcel')).toEqual([])
+    expect(await found('')).toHaveLength(2)
+  })
+
+  test('takes the messages that were found to a spreadsheet', async () => {
+    await createMessage(api.db, { firstName: '=HYPERLINK("https://example.org")', lastName: 'Zed' })
+    await createMessage(api.db, { firstName: 'Yusuf' })
+    const csv = await api.administrator.messages.exportCsv({ search: 'zed' })
+    expect(csv).toContain(`"'=HYPERLINK(""https://example.org"")"`)
+    expect(csv).not.toContain('Yusuf')
   })
 })

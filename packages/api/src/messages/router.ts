@@ -8,12 +8,16 @@ import { whenMissing } from '../missing.ts'
 import { readPage } from '../page.ts'
 import { adminProcedure, publicProcedure, router } from '../trpc.ts'
 import { wording } from '../wording.ts'
+import { toCsv } from './csv.ts'
+import { refusePrograms, stampForm } from './form-stamp.ts'
 import {
   message,
+  messageForm,
   messageKey,
   messageMark,
   messagePage,
   messagePageKey,
+  messageSearch,
   newMessage,
   sentMessage,
   type Message,
@@ -47,6 +51,22 @@ const gone = () =>
 
 const tags = ['Messages']
 
+const orderBy = [
+  { messageDate: 'desc' },
+  { messageId: 'desc' },
+] satisfies Prisma.MessageOrderByWithRelationInput[]
+
+/** Each word of a search must be in some field. */
+function matching(search = ''): Prisma.MessageWhereInput {
+  const fields = ['firstName', 'lastName', 'subject', 'contact', 'message'] as const
+  const words = search.split(/\s+/).filter(Boolean)
+  return {
+    AND: words.map((contains) => ({
+      OR: fields.map((field) => ({ [field]: { contains, mode: 'insensitive' as const } })),
+    })),
+  }
+}
+
 /** Of the specification, section 9. */
 const PAGE_SIZE = 10
 
@@ -56,6 +76,17 @@ const acceptedPerAddress = { name: 'message', most: 30, seconds: 60 * 60, refusa
 async function mark(ctx: Context, messageId: number, data: Prisma.MessageUpdateInput): Promise<Message> {
   const where = { messageId }
   return present(await ctx.db.message.update({ where, data, select }).catch(whenMissing(gone)))
+}
+
+async function accept(ctx: Context, data: z.infer<typeof newMessage>): Promise<Message> {
+  const limit = new Limit(ctx.db, acceptedPerAddress)
+  await limit.count(ctx.address, ctx)
+  try {
+    return present(await ctx.db.message.create({ data: { ...data, messageDate: ctx.now() }, select }))
+  } catch (error) {
+    await limit.takeBack(ctx.address)
+    throw error
+  }
 }
 
 /** What visitors write to the organisation (specification, sections 2, 3 and 7). */
@@ -71,21 +102,32 @@ export const messagesRouter = router({
     })
     .input(messagePageKey)
     .output(messagePage)
-    .query(({ ctx, input: { page } }) =>
-      readPage({
+    .query(({ ctx, input: { page, search } }) => {
+      const where = matching(search)
+      return readPage({
         page,
         size: PAGE_SIZE,
-        count: () => ctx.db.message.count(),
+        count: () => ctx.db.message.count({ where }),
         read: async (range) => {
-          const rows = await ctx.db.message.findMany({
-            ...range,
-            select,
-            orderBy: [{ messageDate: 'desc' }, { messageId: 'desc' }],
-          })
+          const rows = await ctx.db.message.findMany({ ...range, where, select, orderBy })
           return rows.map(present)
         },
-      }),
-    ),
+      })
+    }),
+
+  /** All messages that match, as a file for a spreadsheet. */
+  exportCsv: adminProcedure
+    .input(messageSearch)
+    .output(z.string())
+    .query(async ({ ctx, input: { search } }) => {
+      const rows = await ctx.db.message.findMany({ where: matching(search), select, orderBy })
+      return toCsv(rows.map(present))
+    }),
+
+  /** How long messages are kept. */
+  period: publicProcedure
+    .output(z.object({ months: z.int() }))
+    .query(({ ctx }) => ({ months: ctx.messageMonths })),
 
   get: adminProcedure
     .meta({ openapi: { method: 'GET', path: '/message/{messageId}', tags, summary: 'One message' } })
@@ -104,15 +146,19 @@ export const messagesRouter = router({
     })
     .input(newMessage)
     .output(sentMessage)
-    .mutation(async ({ ctx, input }) => {
-      const limit = new Limit(ctx.db, acceptedPerAddress)
-      await limit.count(ctx.address, ctx)
-      try {
-        return present(await ctx.db.message.create({ data: { ...input, messageDate: ctx.now() }, select }))
-      } catch (error) {
-        await limit.takeBack(ctx.address)
-        throw error
-      }
+    .mutation(({ ctx, input }) => accept(ctx, input)),
+
+  /** For the form of the contact page: when it was made. */
+  stamp: publicProcedure.output(z.string()).query(({ ctx }) => stampForm(ctx)),
+
+  /** What the form of the contact page sends: `create`, for people alone. */
+  send: publicProcedure
+    .meta({ incomplete: wording.allFieldsComplete })
+    .input(messageForm)
+    .output(sentMessage)
+    .mutation(async ({ ctx, input: { trap, stamp, ...typed } }) => {
+      await refusePrograms(ctx, { trap, stamp })
+      return accept(ctx, typed)
     }),
 
   countUnread: adminProcedure

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, pageNumber, requiredText } from '../fields.ts'
+import { id, optionalText, pageNumber, requiredText } from '../fields.ts'
 import { pageOf } from '../page.ts'
 import { wording } from '../wording.ts'
 
@@ -33,7 +33,10 @@ export type Message = z.infer<typeof message>
 
 export const messagePage = pageOf(message).meta({ id: 'MessagePage' })
 
-export const messagePageKey = z.object({ page: pageNumber })
+/** Words that a message must have in it, in any of its fields; none: all messages. */
+export const messageSearch = z.object({ search: optionalText(200).optional() })
+
+export const messagePageKey = z.object({ page: pageNumber, ...messageSearch.shape })
 
 export const messageKey = z.object({ messageId: id })
 
@@ -44,6 +47,15 @@ export const newMessage = z.object({
   subject: requiredText(wording.enterSubject, 200),
   contact: requiredText(wording.enterContact, 254),
   message: requiredText(wording.enterMessage, 10_000),
+})
+
+/** The same, as the form of the contact page sends it, with what tells a person from a program. */
+export const messageForm = z.object({
+  ...newMessage.shape,
+  /** Stands in a field that people do not see. */
+  trap: optionalText(10_000).default(''),
+  /** When the form was made. */
+  stamp: optionalText(200).default(''),
 })
 
 /** A mark on a message, set unless it says that it is taken away again. */

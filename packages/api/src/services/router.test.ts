@@ -51,3 +51,20 @@ test('further information stays where an update leaves it out', async () => {
     furtherInformation: 'Bring a towel.',
   })
 })
+
+test("the order is an administrator's to change, and a list that leaves some out moves only the others", async () => {
+  const [first, second, third] = [
+    await createService(api.db, { name: 'First' }),
+    await createService(api.db, { name: 'Second' }),
+    await createService(api.db, { name: 'Third' }),
+  ]
+  const names = async () => (await api.visitor.services.list()).map(({ name }) => name)
+  const ids = [third.serviceId, first.serviceId]
+  await expect(api.visitor.services.reorder({ ids })).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
+  await expect(api.member.services.reorder({ ids })).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  expect(await names()).toEqual(['First', 'Second', 'Third'])
+  await api.administrator.services.reorder({ ids })
+  expect(await names()).toEqual(['Third', 'Second', 'First'])
+  await api.administrator.services.reorder({ ids: [second.serviceId, third.serviceId, first.serviceId, 999] })
+  expect(await names()).toEqual(['Second', 'Third', 'First'])
+})

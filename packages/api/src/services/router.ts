@@ -5,6 +5,7 @@ import type { Context } from '../context.ts'
 import { deleted } from '../fields.ts'
 import { largestUrl, pictureSelect, presentPicture } from '../images/picture.ts'
 import { changedMeanwhile, whenMissing } from '../missing.ts'
+import { order, ordered, shareOut } from '../order.ts'
 import { adminProcedure, publicProcedure, router } from '../trpc.ts'
 import { wording } from '../wording.ts'
 import { newService, service, serviceKey, serviceUpdate, type Service } from './schema.ts'
@@ -90,6 +91,23 @@ export const servicesRouter = router({
         .catch(whenMissing(changedMeanwhile))
       if (row.image.imageId !== before.imageId) await ctx.images.release(before.imageId)
       return present(ctx, row)
+    }),
+
+  reorder: adminProcedure
+    .input(order)
+    .output(ordered)
+    .mutation(async ({ ctx, input: { ids } }) => {
+      const rows = await ctx.db.service.findMany({
+        where: { serviceId: { in: ids } },
+        select: { serviceId: true, position: true },
+      })
+      const records = rows.map(({ serviceId: id, position }) => ({ id, position }))
+      await ctx.db.$transaction(
+        shareOut(ids, records, 'ascending').map(({ id, position }) =>
+          ctx.db.service.update({ where: { serviceId: id }, data: { position } }),
+        ),
+      )
+      return { message: 'The new order has been saved for your website.' }
     }),
 
   remove: adminProcedure

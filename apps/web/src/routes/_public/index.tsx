@@ -1,43 +1,53 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'
+import { AssociateLogos } from '../../components/associate-logos.tsx'
 import { BaseCard } from '../../components/base-card.tsx'
 import { Hero } from '../../components/hero.tsx'
+import { PageSection } from '../../components/page-section.tsx'
 import { ServiceTiles } from '../../components/service-tile.tsx'
+import { TeamList } from '../../components/team-list.tsx'
 import { Testimonial } from '../../components/testimonial.tsx'
+import { WayCards, ways } from '../../components/way-cards.tsx'
 import { bases } from '../../content/bases.ts'
-import { heroSlides, testimonial } from '../../content/home.ts'
+import { heroSlides, teamMembers, testimonial } from '../../content/home.ts'
 import { organisation } from '../../content/organisation.ts'
 import { pageHead } from '../../head.ts'
+import { organisationData } from '../../structured-data.ts'
 import { trpc } from '../../trpc.ts'
 
+/** The texts of the slides, in their order (specification, section 2). */
+const slideTexts = [1, 2, 3, 4].map((textUpdateId) => ({ page: 1, textUpdateId }))
+
 export const Route = createFileRoute('/_public/')({
-  loader: ({ context: { calls } }) => calls.services.list.ensureData(),
+  loader: async ({ context: { calls } }) => {
+    await Promise.all([
+      calls.services.list.ensureData(),
+      calls.associates.list.ensureData(),
+      calls.backgroundImages.carousel.ensureData(),
+      ...slideTexts.map((key) => calls.pageTexts.get.ensureData(key)),
+      ...ways.map(({ slots: { cloudImageId } }) => calls.backgroundImages.get.ensureData({ cloudImageId })),
+    ])
+  },
   head: ({ match }) =>
     pageHead({
       title: 'Help, food, sport and company',
       description: organisation.description,
       path: '/',
       site: match.context.site,
+      data: organisationData(match.context.site),
     }),
   component: Home,
 })
 
-const welcome =
-  'Sport, heritage, food, learning and good company for everyone who lives near one of our three bases. All of it is free.'
-
 function Home() {
   const [services] = trpc.services.list.useSuspenseQuery()
-  const [slide] = heroSlides
-  const picture = bases.find(({ town }) => town === 'Leeds')?.picture
+  const [associates] = trpc.associates.list.useSuspenseQuery()
   return (
     <>
-      {slide && picture && <Hero slide={slide} text={welcome} picture={picture} />}
+      <Hero title={`ISSE, a charity in ${bases.map(({ town }) => town).join(' · ')}`} slides={useSlides()} />
       {services.length > 0 && (
-        <section aria-labelledby="what-we-do" className="page-width py-12 sm:py-16">
-          <h2 id="what-we-do" className="heading-line text-3xl font-bold sm:text-4xl">
-            What we do
-          </h2>
-          <p className="mt-4 mb-8 max-w-prose">
+        <PageSection id="what-we-do" title="What we do">
+          <p className="-mt-2 mb-8 max-w-prose">
             Choose what you need, or what you enjoy. You can come to as much as you like.
           </p>
           <ServiceTiles services={services} />
@@ -47,23 +57,59 @@ function Home() {
               <ArrowRight aria-hidden className="size-5" />
             </Link>
           </p>
-        </section>
+        </PageSection>
       )}
-      <section aria-label="What people say" className="bg-lemon-wash py-16 sm:py-20">
-        <div className="page-width">
+      <PageSection id="come-along" title="Come along" tinted>
+        <WayCards />
+      </PageSection>
+      <PageSection id="people-say" title="What people say">
+        <div className="pt-4">
           <Testimonial {...testimonial} />
         </div>
-      </section>
-      <section aria-labelledby="where" className="page-width py-12 sm:py-16">
-        <h2 id="where" className="heading-line mb-8 text-3xl font-bold sm:text-4xl">
-          Where to find us
-        </h2>
+      </PageSection>
+      <PageSection id="team" title="Who you will meet">
+        <TeamList members={teamMembers} />
+        <p className="mt-10">
+          <Link to="/about" className="btn btn-outline btn-lg">
+            Read about us
+            <ArrowRight aria-hidden className="size-5" />
+          </Link>
+        </p>
+      </PageSection>
+      {associates.length > 0 && (
+        <PageSection id="associates" title="Who we work with" tinted>
+          <AssociateLogos associates={associates} />
+          <p className="mt-10">
+            <Link to="/associates" className="btn btn-outline btn-lg">
+              Meet our associates
+              <ArrowRight aria-hidden className="size-5" />
+            </Link>
+          </p>
+        </PageSection>
+      )}
+      <PageSection id="where" title="Where to find us">
         <div className="grid gap-8 md:grid-cols-3">
           {bases.map((base) => (
             <BaseCard key={base.town} base={base} />
           ))}
         </div>
-      </section>
+        <p className="mt-10">
+          <Link to="/facilities" className="btn btn-outline btn-lg">
+            See what is at each base
+            <ArrowRight aria-hidden className="size-5" />
+          </Link>
+        </p>
+      </PageSection>
     </>
   )
+}
+
+/** The words of each slide with the picture of its slot and the text beside it. */
+function useSlides() {
+  const [pictures] = trpc.backgroundImages.carousel.useSuspenseQuery()
+  const [texts] = trpc.useSuspenseQueries((calls) => slideTexts.map((key) => calls.pageTexts.get(key)))
+  return heroSlides.flatMap((slide, index) => {
+    const picture = pictures[index]?.image
+    return picture ? [{ ...slide, picture, text: texts[index]?.siteText ?? '' }] : []
+  })
 }

@@ -64,10 +64,10 @@ function ServicePage() {
           </h1>
           <ServiceDetails service={service} />
           <div className="mt-10 flex flex-wrap gap-4">
-            <a href="/contact" className="btn btn-lg btn-primary">
+            <Link to="/contact" className="btn btn-lg btn-primary">
               <MessageCircle aria-hidden className="size-5 shrink-0" />
               {wording.dropUsALine}
-            </a>
+            </Link>
             <Link to="/services" className="btn btn-outline btn-lg">
               <ArrowLeft aria-hidden className="size-5" />
               {wording.backToServices}

@@ -5,18 +5,27 @@ import { createFileRoute, Link } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'
 import { PageHeader } from '../../components/page-header.tsx'
 import { Paragraphs } from '../../components/paragraphs.tsx'
+import { pageHeads } from '../../content/page-heads.ts'
 import { pageHead } from '../../head.ts'
+import { loadPageHead } from '../../load-page-head.ts'
 import { trpc } from '../../trpc.ts'
 
 export const Route = createFileRoute('/_public/services')({
-  loader: ({ context: { calls } }) => calls.services.list.ensureData(),
-  head: ({ match }) =>
+  loader: async ({ context }) => {
+    const [head] = await Promise.all([
+      loadPageHead(context, pageHeads.services),
+      context.calls.services.list.ensureData(),
+    ])
+    return head
+  },
+  head: ({ match, loaderData }) =>
     pageHead({
       title: 'Our services',
       description:
         'What our charity does in Leeds, Bradford and Lancashire: sports, heritage, social and training services, food parcels and support groups.',
       path: '/services',
       site: match.context.site,
+      pictureUrl: loaderData?.pictureUrl,
     }),
   component: Services,
 })
@@ -25,17 +34,12 @@ function Services() {
   const [services] = trpc.services.list.useSuspenseQuery()
   return (
     <>
-      <PageHeader id="top" title="Our services">
-        <p>
-          Everything here is open to everyone who lives near one of our bases. Come as you are: nobody needs a
-          referral.
-        </p>
-      </PageHeader>
+      <PageHeader id="top" title="Our services" slots={pageHeads.services} />
       <div className="page-width py-10 sm:py-14">
         {services.length === 0 && <p>There are no services to show just now. Please return later.</p>}
         <div className="grid gap-8 md:grid-cols-2 lg:gap-12">
           {services.map((service, index) => (
-            <ServiceCard key={service.serviceId} service={service} priority={index < 2} />
+            <ServiceCard key={service.serviceId} service={service} priority={index === 0} />
           ))}
         </div>
       </div>
@@ -43,8 +47,15 @@ function Services() {
   )
 }
 
-function ServiceCard({ service, priority }: { service: Service; priority: boolean }) {
+interface ServiceCardProps {
+  service: Service
+  /** A phone shows its picture without scrolling. */
+  priority: boolean
+}
+
+function ServiceCard({ service, priority }: ServiceCardProps) {
   const { serviceId, name, serviceText, image } = service
+
   return (
     <article className="flex flex-col gap-5">
       <Picture
@@ -60,15 +71,20 @@ function ServiceCard({ service, priority }: { service: Service; priority: boolea
         <div className="max-w-prose flex-1 space-y-3">
           <Paragraphs text={serviceText} />
         </div>
-        <Link
-          to="/service/$serviceId"
-          params={{ serviceId: String(serviceId) }}
-          aria-describedby={`service-${serviceId}`}
-          className="btn btn-outline btn-primary"
-        >
-          {wording.furtherInformation}
-          <ArrowRight aria-hidden className="size-5" />
-        </Link>
+        <div className="flex flex-wrap gap-3">
+          <Link
+            to="/service/$serviceId"
+            params={{ serviceId: String(serviceId) }}
+            aria-describedby={`service-${serviceId}`}
+            className="btn btn-outline btn-primary"
+          >
+            {wording.furtherInformation}
+            <ArrowRight aria-hidden className="size-5" />
+          </Link>
+          <Link to="/contact" aria-describedby={`service-${serviceId}`} className="btn btn-ghost underline">
+            {wording.contactUs}
+          </Link>
+        </div>
       </div>
     </article>
   )

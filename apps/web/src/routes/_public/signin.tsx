@@ -2,7 +2,7 @@ import { credentials } from '@isse/api/accounts/schema'
 import { wording } from '@isse/api/wording'
 import { PasswordField, TextField } from '@isse/ui/field'
 import { Form } from '@isse/ui/form'
-import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
 import { storeAuthorities } from '../../admin/session.ts'
 import { failureOf } from '../../failure.ts'
 import { unlistedHead } from '../../head.ts'
@@ -57,9 +57,9 @@ function SignIn() {
             view={wording.viewPassword}
             hide={wording.hidePassword}
           />
-          <a href="/confirmemail" className="link justify-self-start py-1">
+          <Link to="/confirmemail" className="link justify-self-start py-1">
             {wording.forgotPassword}
-          </a>
+          </Link>
         </Form>
       </div>
     </div>

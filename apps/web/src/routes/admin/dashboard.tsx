@@ -1,33 +1,55 @@
 import { wording } from '@isse/api/wording'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { adminMenu } from '../../admin/admin-menu.ts'
+import { AtAGlance } from '../../admin/at-a-glance.tsx'
 import { Screen } from '../../admin/screen.tsx'
+import { SlotPreviews } from '../../admin/slot-previews.tsx'
+import { slots } from '../../admin/slots.ts'
 
-export const Route = createFileRoute('/admin/dashboard')({ component: Dashboard })
+export const Route = createFileRoute('/admin/dashboard')({
+  // Always what is new now, whatever the cache holds.
+  loader: async ({ context: { calls } }) => {
+    await Promise.all([
+      calls.dashboard.summary.fetch(undefined, { staleTime: 0 }),
+      ...slots.flatMap(({ cloudImageId, page, textUpdateId }) => [
+        calls.backgroundImages.get.ensureData({ cloudImageId: String(cloudImageId) }),
+        calls.pageTexts.get.ensureData({ page: String(page), textUpdateId: String(textUpdateId) }),
+      ]),
+    ])
+  },
+  component: Dashboard,
+})
 
 function Dashboard() {
   return (
     <Screen title={wording.dashboardTitle}>
-      <ul className="grid gap-4 sm:grid-cols-2">
-        {adminMenu
-          .filter(({ hint }) => hint)
-          .map(({ to, label, icon: Icon, hint }) => (
-            <li key={to}>
-              <Link
-                to={to}
-                className="flex h-full gap-4 rounded-3xl border-2 border-base-300 p-6 transition-colors hover:border-accent"
-              >
-                <span className="flex size-12 shrink-0 items-center justify-center rounded-2xl bg-accent text-accent-content">
-                  <Icon aria-hidden className="size-6" />
-                </span>
-                <span>
-                  <span className="block text-xl font-semibold">{label}</span>
-                  <span className="text-base-content/75">{hint}</span>
-                </span>
-              </Link>
-            </li>
-          ))}
-      </ul>
+      <AtAGlance />
+      <section aria-labelledby="do" className="mt-12">
+        <h2 id="do" className="mb-4 text-xl font-bold">
+          What would you like to do?
+        </h2>
+        <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+          {adminMenu
+            .filter(({ hint }) => hint)
+            .map(({ to, label, icon: Icon, hint }) => (
+              <li key={to}>
+                <Link
+                  to={to}
+                  className="flex h-full gap-3 rounded-2xl border-2 border-base-300 p-4 transition-colors hover:border-primary hover:bg-lemon-wash"
+                >
+                  <span className="flex size-10 shrink-0 items-center justify-center rounded-xl bg-accent text-accent-content">
+                    <Icon aria-hidden className="size-5" />
+                  </span>
+                  <span className="min-w-0">
+                    <span className="block font-semibold">{label}</span>
+                    <span className="block text-base leading-snug text-base-content/75">{hint}</span>
+                  </span>
+                </Link>
+              </li>
+            ))}
+        </ul>
+      </section>
+      <SlotPreviews />
     </Screen>
   )
 }

@@ -2,9 +2,8 @@ import { newService } from '@isse/api/services/schema'
 import { wording } from '@isse/api/wording'
 import { createFileRoute } from '@tanstack/react-router'
 import type { z } from 'zod'
-import { Screen, toDashboard } from '../../admin/screen.tsx'
 import { ServiceForm } from '../../admin/service-form.tsx'
-import { failureOf } from '../../failure.ts'
+import { Screen, toDashboard } from '../../admin/screen.tsx'
 import { trpc } from '../../trpc.ts'
 
 export const Route = createFileRoute('/admin/new-service')({ component: NewService })
@@ -16,18 +15,14 @@ function NewService() {
   const { mutateAsync: create } = trpc.services.create.useMutation()
 
   async function save(service: z.output<typeof newService>) {
-    try {
-      await create(service)
-      await calls.services.invalidate(undefined, { refetchType: 'all' })
-      return { success: wording.serviceSaved, values: empty }
-    } catch (error) {
-      return failureOf(error)
-    }
+    await create(service)
+    await calls.services.invalidate(undefined, { refetchType: 'all' })
+    return { success: wording.serviceSaved, values: empty }
   }
 
   return (
     <Screen title="New Service" back={toDashboard}>
-      <ServiceForm schema={newService} defaultValues={empty} onSubmit={save} submit={wording.save} />
+      <ServiceForm schema={newService} defaultValues={empty} save={save} submit={wording.save} />
     </Screen>
   )
 }

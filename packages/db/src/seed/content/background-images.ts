@@ -3,27 +3,33 @@ export interface BackgroundImageContent {
   cloudImageId: number
   picture: string
   imageAlt: string
+  /** The point that a crop keeps in view, as a fraction of the width; the middle where none is given. */
+  focalX?: number
 }
 
 export const backgroundImages = [
   {
     cloudImageId: 1,
     picture: 'background-1.png',
+    focalX: 0.95,
     imageAlt: 'Neighbours of all ages in front of a terrace, with the sun rising over green hills.',
   },
   {
     cloudImageId: 2,
     picture: 'background-2.png',
+    focalX: 0.95,
     imageAlt: 'Three volunteers packing food parcels in a bright kitchen.',
   },
   {
     cloudImageId: 3,
     picture: 'background-3.png',
+    focalX: 0.95,
     imageAlt: 'People of different ages and abilities playing ball games on a green field.',
   },
   {
     cloudImageId: 4,
     picture: 'background-4.png',
+    focalX: 0.95,
     imageAlt: 'A tutor at a whiteboard and three learners with laptops.',
   },
   {

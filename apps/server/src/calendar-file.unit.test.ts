@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { calendarFile, type CalendarEvent } from './calendar-file.ts'
+
+const now = new Date('2026-11-20T14:05:00Z')
+const walk: CalendarEvent = {
+  uid: 'event-2@isse.example',
+  name: 'Mills, locks; and a walk',
+  venue: 'ISSE Bradford',
+  text: 'Wear warm shoes.\nDogs are welcome.',
+  url: 'https://isse.example/events#event-2',
+  startsAt: new Date('2027-01-24T10:30:00Z'),
+  endsAt: new Date('2027-01-24T12:30:00Z'),
+  version: 1,
+}
+const linesOf = (changes: Partial<CalendarEvent>) => {
+  const file = calendarFile([{ ...walk, ...changes }], now)
+  return file.slice(file.indexOf('BEGIN:VEVENT')).split('\r\n')
+}
+
+test('times are those of the clocks of London, in winter and in summer', () => {
+  expect(linesOf({})).toContain('DTSTART;TZID=Europe/London:20270124T103000')
+  const summer = { startsAt: new Date('2027-06-12T09:00:00Z'), endsAt: new Date('2027-06-12T13:00:00Z') }
+  expect(linesOf(summer)).toContain('DTSTART;TZID=Europe/London:20270612T100000')
+  expect(linesOf(summer)).toContain('DTEND;TZID=Europe/London:20270612T140000')
+})
+
+test('an event in the night in which the clocks go forward ends by the new time', () => {
+  const night = { startsAt: new Date('2027-03-27T20:00:00Z'), endsAt: new Date('2027-03-28T01:00:00Z') }
+  expect(linesOf(night)).toContain('DTSTART;TZID=Europe/London:20270327T200000')
+  expect(linesOf(night)).toContain('DTEND;TZID=Europe/London:20270328T020000')
+})
+
+test('whole days are dates, across the clock change too', () => {
+  const day = { startsAt: new Date('2027-03-28T00:00:00Z'), endsAt: new Date('2027-03-28T23:00:00Z') }
+  expect(linesOf(day)).toEqual(
+    expect.arrayContaining(['DTSTART;VALUE=DATE:20270328', 'DTEND;VALUE=DATE:20270329']),
+  )
+})
+
+test('an event without a known end has none', () => {
+  expect(linesOf({ endsAt: null }).filter((line) => line.startsWith('DTEND'))).toEqual([])
+})
+
+test('what separates things in a calendar is escaped', () => {
+  expect(linesOf({})).toContain('SUMMARY:Mills\\, locks\\; and a walk')
+  expect(linesOf({})).toContain('DESCRIPTION:Wear warm shoes.\\nDogs are welcome.')
+  expect(linesOf({ venue: 'Hall\r\nDTSTART:20000101\u0007' })).toContain('LOCATION:Hall\\nDTSTART:20000101 ')
+})
+
+test('no line is longer than 75 bytes, and none is cut within a letter', () => {
+  const text = 'Żółć and łąka; '.repeat(20)
+  const file = calendarFile([{ ...walk, text }], now)
+  for (const line of file.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
+  expect(file.replaceAll('\r\n ', '')).toContain(text.trim().replaceAll(';', '\\;').slice(0, 200))
+})

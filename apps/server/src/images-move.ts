@@ -1,0 +1,94 @@
+import { hashOf, type ImageStore } from '@isse/api'
+import { createHash } from 'node:crypto'
+import { parseArgs } from 'node:util'
+import { buffer } from 'node:stream/consumers'
+import pLimit from 'p-limit'
+import { settings, SettingsError, type Settings } from './env.ts'
+import { openFolderStore, openMinioStore } from './image-stores.ts'
+
+// npm run images:move -- --to minio|folder   copies all pictures from the folder to the object store, or back
+
+/** So many pictures are copied at once. */
+const AT_ONCE = 4
+
+const usage = 'Say where to: npm run images:move -- --to minio, or --to folder.'
+
+try {
+  await main(settings())
+} catch (error) {
+  console.error(error instanceof SettingsError ? error.message : error)
+  process.exit(1)
+}
+
+async function main(given: Settings): Promise<void> {
+  const { from, to } = await openStores(given)
+  const stop = new AbortController()
+  process.once('SIGINT', () => stop.abort())
+  process.once('SIGTERM', () => stop.abort())
+  const { copied, present, damaged, left } = await copyAll(from, to, stop.signal)
+  console.log(`${copied} copied, ${present} were there already, ${damaged.length} damaged.`)
+  for (const key of damaged) console.error(`Damaged where it comes from, and not copied: ${key}`)
+  if (left) console.log('Stopped. Run it again to go on.')
+  else if (damaged.length === 0)
+    console.log('Every picture is there, and checked. The originals were left in place.')
+  process.exit(left || damaged.length ? 1 : 0)
+}
+
+async function openStores(given: Settings): Promise<{ from: ImageStore; to: ImageStore }> {
+  const { values } = parseArgs({ options: { to: { type: 'string' } }, strict: false })
+  if (values.to !== 'minio' && values.to !== 'folder') throw new SettingsError(usage)
+  const minio = await openMinioStore(given)
+  if (!minio)
+    throw new SettingsError(
+      'MINIO_ENDPOINT, MINIO_ACCESS_KEY, MINIO_SECRET_KEY and MINIO_BUCKET must be set: they say which object store.',
+    )
+  const folder = await openFolderStore(given)
+  return values.to === 'minio' ? { from: folder, to: minio } : { from: minio, to: folder }
+}
+
+/** What is there already is read and checked too, so a run that was stopped is simply run again. */
+async function copyAll(from: ImageStore, to: ImageStore, stop: AbortSignal) {
+  const keys: string[] = []
+  for await (const { key } of from.list()) keys.push(key)
+  const counts = { copied: 0, present: 0, damaged: [] as string[], left: 0 }
+  const turn = pLimit(AT_ONCE)
+  let done = 0
+  const copy = async (key: string) => {
+    if (stop.aborted) return void counts.left++
+    const outcome = await copyOne(key, from, to)
+    if (outcome === 'damaged') counts.damaged.push(key)
+    else counts[outcome]++
+    showProgress(++done, keys.length)
+  }
+  await Promise.all(keys.map((key) => turn(copy, key)))
+  return counts
+}
+
+async function copyOne(key: string, from: ImageStore, to: ImageStore) {
+  if (await isWhole(to, key)) return 'present'
+  const object = await from.get(key)
+  // Removed since it was listed: there is nothing to copy.
+  if (!object) return 'present'
+  const bytes = await buffer(object.body)
+  if (sha256(bytes) !== hashOf(key)) return 'damaged'
+  await to.put(key, bytes)
+  if (!(await isWhole(to, key))) throw new Error(`${key} was written and does not read back the same.`)
+  return 'copied'
+}
+
+/** A key holds the hash of its bytes. */
+async function isWhole(store: ImageStore, key: string): Promise<boolean> {
+  const object = await store.get(key)
+  return object !== undefined && sha256(await buffer(object.body)) === hashOf(key)
+}
+
+function sha256(bytes: Buffer): string {
+  return createHash('sha256').update(bytes).digest('hex')
+}
+
+/** On one line of a terminal, and now and then in a log. */
+function showProgress(done: number, all: number): void {
+  const line = `${done} of ${all} pictures`
+  if (process.stdout.isTTY) process.stdout.write(`\r${line}${done === all ? '\n' : ''}`)
+  else if (done % 100 === 0 || done === all) console.log(line)
+}

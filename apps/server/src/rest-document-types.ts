@@ -1,0 +1,57 @@
+/** A JSON Schema, as far as it is looked at here. */
+export interface Schema {
+  [keyword: string]: unknown
+  type?: string
+  properties?: Record<string, Schema>
+  required?: string[]
+  items?: Schema
+  anyOf?: Schema[]
+  allOf?: Schema[]
+  $ref?: string
+}
+
+export interface Media {
+  schema: Schema
+  example?: unknown
+  encoding?: Record<string, { contentType: string }>
+}
+
+export interface Answer {
+  $ref?: string
+  description?: string
+  headers?: Record<string, { description: string; schema: Schema }>
+  content?: Record<string, Media>
+}
+
+export interface Parameter {
+  in: string
+  name: string
+  required?: boolean
+  description?: string
+  schema: Schema
+}
+
+export interface Operation {
+  operationId: string
+  summary: string
+  description?: string
+  tags?: string[]
+  security?: Record<string, string[]>[]
+  parameters?: Parameter[]
+  requestBody?: { required?: boolean; content: Record<string, Media> }
+  responses: Record<string, Answer>
+}
+
+/** An OpenAPI document, as far as ours goes. */
+export interface RestDocument {
+  openapi: string
+  info: { title: string; description: string; version: string }
+  servers: { url: string }[]
+  tags: { name: string }[]
+  paths: Record<string, Record<string, Operation>>
+  components: {
+    schemas: Record<string, Schema>
+    responses: Record<string, Answer>
+    securitySchemes: Record<string, { description?: string }>
+  }
+}

@@ -1,0 +1,121 @@
+interface Word {
+  description?: string
+  example?: unknown
+}
+
+/** What the document says of a field, by its name: one vocabulary holds for all calls. */
+export const words: Record<string, Word> = {
+  serviceId: { description: 'The id of a service.', example: 5 },
+  associateId: { description: 'The id of an associate.', example: 5 },
+  eventId: { description: 'The id of an event.', example: 5 },
+  galleryImageId: { description: 'The id of a picture of the gallery.', example: 5 },
+  messageId: { description: 'The id of a message.', example: 5 },
+  cloudImageId: {
+    description: 'The slot of a background image: 1 to 4 home, 5 to 11 one page each.',
+    example: 5,
+  },
+  contactDetailsId: { description: 'Always 1.', example: 1 },
+  imageId: { description: 'The id of an uploaded picture.', example: 12 },
+  textUpdateId: { description: 'The number of a text, 1 to 11.', example: 5 },
+  page: { description: 'The number of a page.', example: 2 },
+
+  name: { description: 'Its name.', example: 'Lunch club' },
+  serviceText: {
+    description: 'A few sentences about the service.',
+    example: 'A hot meal every Wednesday at noon.',
+  },
+  associateText: { description: 'A few sentences about the associate.', example: 'A choir for beginners.' },
+  eventText: {
+    description: 'What there is to know about the event.',
+    example: 'Soup and mince pies for everyone.',
+  },
+  furtherInformation: {
+    description: "For the service's own page; empty: its built-in text stands there.",
+    example: 'Bring a friend.',
+  },
+  eventDate: { description: 'The date as it was typed.', example: 'Saturday 12 December 2026' },
+  eventTime: { description: 'The time as it was typed.', example: '11am to 2pm' },
+  venue: { description: 'Where it is.', example: 'Main hall, Leeds' },
+  startsAt: {
+    description: 'The start, where it could be read from date and time.',
+    example: '2026-12-12T11:00:00.000Z',
+  },
+  endsAt: { description: 'The end, where it could be read.', example: '2026-12-12T14:00:00.000Z' },
+  past: { description: 'Whether it is over, as far as that can be read.', example: false },
+  link: {
+    description: 'A website or social page, by http or https; empty: none.',
+    example: 'https://example.org/choir',
+  },
+  caption: { description: 'What stands below the picture.', example: 'Lemonade at the summer fair' },
+  siteText: { description: 'The text.', example: 'Welcome to ISSE.' },
+
+  imageUrl: {
+    description: 'The address of the picture; it changes when the picture does.',
+    example: 'https://www.example.org/images/0123456789abcdef/0000.webp',
+  },
+  url: {
+    description: 'The address of the picture; it changes when the picture does.',
+    example: 'https://www.example.org/images/0123456789abcdef/0000.webp',
+  },
+  image: { description: 'The picture with all its encodings.' },
+  imageFile: { example: 'the bytes of photo.jpg' },
+  imageAlt: {
+    description: 'What the picture shows, for who cannot see it.',
+    example: 'Four people at a table',
+  },
+  alt: { description: 'What the picture shows, for who cannot see it.', example: 'Four people at a table' },
+  width: { description: 'In pixels.', example: 1600 },
+  height: { description: 'In pixels.', example: 1200 },
+  placeholder: {
+    description: 'A thumbhash in base64, to show until the picture has loaded.',
+    example: '1QcSHQRnh493V4dIh4eX',
+  },
+  focalX: { description: 'The point that a crop keeps in view, as a fraction of the width.', example: 0.5 },
+  focalY: { description: 'The point that a crop keeps in view, as a fraction of the height.', example: 0.5 },
+  variants: { description: 'The encodings, smallest first.' },
+  format: { description: 'Of the file.', example: 'webp' },
+  version: {
+    description:
+      'Counts the saves. Sent along with an update, it is refused where somebody else has saved since.',
+    example: 1,
+  },
+
+  firstName: { example: 'Ann' },
+  lastName: { example: 'Lee' },
+  subject: { description: 'Why the visitor gets in touch.', example: 'Walking football' },
+  contact: {
+    description: 'An e-mail address or a phone number, as it was typed.',
+    example: 'ann@example.org',
+  },
+  message: { example: 'May I come along on Monday?' },
+  messageDate: { description: 'When it was sent.', example: '2026-11-20T14:05:00.000Z' },
+  readAt: { description: 'When an administrator opened it; null: not yet.', example: null },
+  answeredAt: { description: 'When it was noted as answered; null: not yet.', example: null },
+
+  email: { example: 'hello@example.org' },
+  phone: { example: '0113 496 0000' },
+  password: { example: 'correct-horse-battery' },
+  authorities: { description: 'What the account may do; ROLE_ADMIN comes first.' },
+  authority: { example: 'ROLE_ADMIN' },
+
+  content: { description: 'The records of this page.' },
+  pageNumber: { description: 'From 0, whereas a path counts from 1.', example: 0 },
+  pageSize: { example: 12 },
+  size: { example: 12 },
+  number: { description: 'As pageNumber.', example: 0 },
+  offset: { description: 'How many records stand before this page.', example: 0 },
+  paged: { example: true },
+  unpaged: { example: false },
+  sorted: { example: true },
+  unsorted: { example: false },
+  empty: { example: false },
+  totalElements: { description: 'The records of all pages.', example: 1 },
+  totalPages: { example: 1 },
+  numberOfElements: { description: 'The records of this page.', example: 1 },
+  first: { example: true },
+  last: { example: true },
+
+  status: { description: 'The HTTP code.' },
+  httpStatus: { description: 'The name of the HTTP code.' },
+  errors: { description: 'What is wrong with single fields.' },
+}

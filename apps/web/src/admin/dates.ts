@@ -1,0 +1,23 @@
+const dateTime = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+})
+
+/** Such as 'Fri, 20 Nov 2026, 14:05', in the reader's time. */
+export function formatDateTime(when: string | number): string {
+  return dateTime.format(new Date(when))
+}
+
+const HOUR = 60 * 60 * 1000
+
+/** How long something has waited, in the largest whole unit: '5 hours', '2 days', 'less than an hour'. */
+export function formatWait(milliseconds: number): string {
+  const hours = Math.floor(milliseconds / HOUR)
+  if (hours < 1) return 'less than an hour'
+  if (hours < 48) return hours === 1 ? '1 hour' : `${hours} hours`
+  return `${Math.floor(hours / 24)} days`
+}

@@ -1,0 +1,48 @@
+import { useNavigate } from '@tanstack/react-router'
+import { Search } from 'lucide-react'
+import type { FormEvent } from 'react'
+
+interface SearchMessagesProps {
+  /** What is searched for now. */
+  search: string | undefined
+  /** How many messages have it. */
+  found: number | undefined
+}
+
+/** Finds messages by words; what is searched for stands in the address. */
+export function SearchMessages({ search = '', found }: SearchMessagesProps) {
+  const navigate = useNavigate()
+
+  function find(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const words = new FormData(event.currentTarget).get('search')
+    void navigate({ to: '/admin/inbox', search: typeof words === 'string' && words ? { search: words } : {} })
+  }
+
+  return (
+    <search className="min-w-0 flex-1 basis-72">
+      <form onSubmit={find} className="grid max-w-lg gap-2">
+        <label htmlFor="message-search" className="font-semibold">
+          Search the messages
+        </label>
+        <div className="flex gap-2">
+          <input
+            id="message-search"
+            name="search"
+            type="search"
+            defaultValue={search}
+            maxLength={200}
+            className="input w-full min-w-0 border-2 border-base-content/60 text-base"
+          />
+          <button type="submit" className="btn btn-outline">
+            <Search aria-hidden className="size-5" />
+            <span className="max-sm:sr-only">Search</span>
+          </button>
+        </div>
+      </form>
+      <p aria-live="polite" className="mt-2 text-base">
+        {found !== undefined && `${found} ${found === 1 ? 'message has' : 'messages have'} '${search}'.`}
+      </p>
+    </search>
+  )
+}

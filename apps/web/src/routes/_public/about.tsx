@@ -1,0 +1,70 @@
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { ArrowRight } from 'lucide-react'
+import { PageHeader } from '../../components/page-header.tsx'
+import { PageSection } from '../../components/page-section.tsx'
+import { PartnerList } from '../../components/partner-list.tsx'
+import { ServiceTiles } from '../../components/service-tile.tsx'
+import { mission, partners, values } from '../../content/about.ts'
+import { pageHeads } from '../../content/page-heads.ts'
+import { pageHead } from '../../head.ts'
+import { loadPageHead } from '../../load-page-head.ts'
+import { trpc } from '../../trpc.ts'
+
+export const Route = createFileRoute('/_public/about')({
+  loader: async ({ context }) => {
+    const [head] = await Promise.all([
+      loadPageHead(context, pageHeads.about),
+      context.calls.services.list.ensureData(),
+    ])
+    return head
+  },
+  head: ({ match, loaderData }) =>
+    pageHead({
+      title: 'About us',
+      description:
+        'Who we are, what we believe and how we work: ISSE, a charity of neighbours in Leeds, Bradford and Lancashire.',
+      path: '/about',
+      site: match.context.site,
+      pictureUrl: loaderData?.pictureUrl,
+    }),
+  component: About,
+})
+
+function About() {
+  const [services] = trpc.services.list.useSuspenseQuery()
+  return (
+    <>
+      <PageHeader title="About us" slots={pageHeads.about} />
+      <PageSection id="mission" title="Our mission">
+        <div className="max-w-prose space-y-5">
+          {mission.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+        <ul className="mt-10 grid gap-5 sm:grid-cols-2">
+          {values.map(({ title, text }) => (
+            <li key={title} className="rounded-3xl border-l-8 border-accent bg-lemon-wash p-6">
+              <h3 className="text-xl font-bold">{title}</h3>
+              <p className="mt-2">{text}</p>
+            </li>
+          ))}
+        </ul>
+      </PageSection>
+      <PageSection id="partners" title="Our partners" tinted>
+        <p className="-mt-2 mb-8 max-w-prose">They give goods, rooms and time, and ask for nothing back.</p>
+        <PartnerList partners={partners} />
+      </PageSection>
+      {services.length > 0 && (
+        <PageSection id="services" title="What we offer today">
+          <ServiceTiles services={services} />
+          <p className="mt-8">
+            <Link to="/services" className="btn btn-lg btn-primary">
+              Read about our services
+              <ArrowRight aria-hidden className="size-5" />
+            </Link>
+          </p>
+        </PageSection>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+import type { Associate } from '@isse/api/associates/schema'
+import { wording } from '@isse/api/wording'
+import { Picture } from '@isse/ui/picture'
+import { createFileRoute } from '@tanstack/react-router'
+import { ExternalLink } from 'lucide-react'
+import { PageHeader } from '../../components/page-header.tsx'
+import { Paragraphs } from '../../components/paragraphs.tsx'
+import { pageHeads } from '../../content/page-heads.ts'
+import { pageHead } from '../../head.ts'
+import { loadPageHead } from '../../load-page-head.ts'
+import { trpc } from '../../trpc.ts'
+
+export const Route = createFileRoute('/_public/associates')({
+  loader: async ({ context }) => {
+    const [head] = await Promise.all([
+      loadPageHead(context, pageHeads.associates),
+      context.calls.associates.list.ensureData(),
+    ])
+    return head
+  },
+  head: ({ match, loaderData }) =>
+    pageHead({
+      title: 'Our associates',
+      description:
+        'The groups that work side by side with our charity in Leeds, Bradford and Lancashire, and where to find them.',
+      path: '/associates',
+      site: match.context.site,
+      pictureUrl: loaderData?.pictureUrl,
+    }),
+  component: Associates,
+})
+
+function Associates() {
+  const [associates] = trpc.associates.list.useSuspenseQuery()
+  return (
+    <>
+      <PageHeader title="Our associates" slots={pageHeads.associates} />
+      <div className="page-width py-10 sm:py-14">
+        {associates.length === 0 && <p>There are no associates to show just now. Please return later.</p>}
+        <div className="grid gap-8 md:grid-cols-2 lg:gap-10">
+          {associates.map((associate) => (
+            <AssociateCard key={associate.associateId} associate={associate} />
+          ))}
+        </div>
+      </div>
+    </>
+  )
+}
+
+function AssociateCard({ associate }: { associate: Associate }) {
+  const { associateId, name, associateText, link, image } = associate
+  return (
+    <article className="flex flex-col gap-5 rounded-[2rem] border-2 border-base-300 p-6 sm:flex-row">
+      <Picture
+        picture={image}
+        sizes="9rem"
+        className="size-32 shrink-0 rounded-full object-cover sm:size-36"
+      />
+      <div className="flex min-w-0 flex-1 flex-col items-start gap-4">
+        <h2 id={`associate-${associateId}`} className="text-2xl font-bold">
+          {name}
+        </h2>
+        <div className="flex-1 space-y-3">
+          <Paragraphs text={associateText} />
+        </div>
+        {link && (
+          <a
+            href={link}
+            rel="noopener"
+            aria-describedby={`associate-${associateId}`}
+            className="btn btn-outline btn-primary"
+          >
+            {wording.furtherInformation}
+            <ExternalLink aria-label="on another website" className="size-5" />
+          </a>
+        )}
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,82 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { Clock } from 'lucide-react'
+import { ContactForm } from '../../components/contact-form.tsx'
+import { PageHeader } from '../../components/page-header.tsx'
+import { PostalAddress } from '../../components/postal-address.tsx'
+import { ReachUs } from '../../components/reach-us.tsx'
+import { SocialLinks } from '../../components/social-links.tsx'
+import { bases } from '../../content/bases.ts'
+import { pageHeads } from '../../content/page-heads.ts'
+import { pageHead } from '../../head.ts'
+import { loadPageHead } from '../../load-page-head.ts'
+
+export const Route = createFileRoute('/_public/contact')({
+  validateSearch: ({ sent }): { sent?: true } => (sent === true ? { sent } : {}),
+  loader: async ({ context }) => {
+    const [head] = await Promise.all([
+      loadPageHead(context, pageHeads.contact),
+      context.calls.contactDetails.get.ensureData(),
+      // A form that is opened anew has its own time.
+      context.calls.messages.stamp.fetch(undefined, { staleTime: 0 }),
+    ])
+    return head
+  },
+  head: ({ match, loaderData }) =>
+    pageHead({
+      title: 'Contact us',
+      description:
+        'Write to our charity in Leeds, Bradford and Lancashire, phone us or come by. We reply to every message within 24 hours.',
+      path: '/contact',
+      site: match.context.site,
+      pictureUrl: loaderData?.pictureUrl,
+    }),
+  component: Contact,
+})
+
+function Contact() {
+  const { answer } = Route.useRouteContext()
+  const { sent = false } = Route.useSearch()
+  return (
+    <>
+      <PageHeader title="Contact us" slots={pageHeads.contact} />
+      <div className="page-width grid gap-12 py-10 sm:py-14 lg:grid-cols-[3fr_2fr]">
+        <section aria-labelledby="write">
+          <h2 id="write" className="heading-line mb-6 text-3xl font-bold">
+            Write to us
+          </h2>
+          <p className="mb-8 flex items-center gap-3 font-semibold">
+            <Clock aria-hidden className="size-6 shrink-0 text-primary" />
+            We reply within 24 hours.
+          </p>
+          <ContactForm answer={answer} sent={sent} />
+        </section>
+        <div className="space-y-10 self-start rounded-[2rem] bg-lemon-wash p-6 sm:p-10">
+          <section aria-labelledby="reach" className="space-y-4">
+            <h2 id="reach" className="text-2xl font-bold">
+              Phone or e-mail
+            </h2>
+            <ReachUs />
+          </section>
+          <section aria-labelledby="addresses" className="space-y-4">
+            <h2 id="addresses" className="text-2xl font-bold">
+              Our addresses
+            </h2>
+            <div className="grid gap-6 sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">
+              {bases
+                .filter(({ hasPostalAddress }) => hasPostalAddress)
+                .map((base) => (
+                  <PostalAddress key={base.town} base={base} />
+                ))}
+            </div>
+          </section>
+          <section aria-labelledby="social" className="space-y-4">
+            <h2 id="social" className="text-2xl font-bold">
+              Follow us
+            </h2>
+            <SocialLinks className="bg-forest text-base-100" />
+          </section>
+        </div>
+      </div>
+    </>
+  )
+}

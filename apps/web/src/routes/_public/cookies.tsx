@@ -1,0 +1,50 @@
+import { wording } from '@isse/api/wording'
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { Prose } from '../../components/prose.tsx'
+import { pageHead } from '../../head.ts'
+
+export const Route = createFileRoute('/_public/cookies')({
+  head: ({ match }) =>
+    pageHead({
+      title: 'Cookies',
+      description:
+        'The website of our charity in Leeds, Bradford and Lancashire sets no cookies for its visitors. What it keeps, and for whom.',
+      path: '/cookies',
+      site: match.context.site,
+    }),
+  component: Cookies,
+})
+
+function Cookies() {
+  return (
+    <Prose title="Cookies" lead="If you only read this website, or write to us, it sets no cookies at all.">
+      <p>That is why we do not ask you to accept any.</p>
+      <h2>While you look around</h2>
+      <p>
+        We do not count visits, we do not follow you, and there is no advertising. Pictures, letters and
+        scripts all come from this website and from nobody else. Our links to other websites are plain links:
+        those websites learn that you came only if you follow one.
+      </p>
+      <p>
+        So that the page is where you left it when you go back, your browser notes how far down you had
+        scrolled. The note never leaves your device, and it is gone when you close the tab.
+      </p>
+      <h2>For the people who look after the website</h2>
+      <p>Only when an administrator signs in, two things are kept in the browser:</p>
+      <ul>
+        <li>
+          a cookie, <strong>isse.session_token</strong>, which keeps them signed in. It lasts a week from
+          their last visit and is deleted when they sign out.
+        </li>
+        <li>
+          an entry in the browser&rsquo;s storage, <strong>{wording.authoritiesKey}</strong>, which says that
+          the admin screens may be shown. It goes when they sign out.
+        </li>
+      </ul>
+      <p>Both are needed for the work, so no consent is asked for.</p>
+      <p>
+        What happens to what you write to us is told in the <Link to="/privacy">privacy notice</Link>.
+      </p>
+    </Prose>
+  )
+}

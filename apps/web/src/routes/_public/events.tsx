@@ -1,0 +1,71 @@
+import { wording } from '@isse/api/wording'
+import { createFileRoute } from '@tanstack/react-router'
+import { CalendarPlus } from 'lucide-react'
+import { EventCard } from '../../components/event-card.tsx'
+import { PageHeader } from '../../components/page-header.tsx'
+import { PageSection } from '../../components/page-section.tsx'
+import { pageHeads } from '../../content/page-heads.ts'
+import { pageHead } from '../../head.ts'
+import { loadPageHead } from '../../load-page-head.ts'
+import { eventsData } from '../../structured-data.ts'
+import { trpc } from '../../trpc.ts'
+
+export const Route = createFileRoute('/_public/events')({
+  loader: async ({ context }) => {
+    const [head, events] = await Promise.all([
+      loadPageHead(context, pageHeads.events),
+      context.calls.events.list.ensureData(),
+    ])
+    return { ...head, data: eventsData(events, context.site) }
+  },
+  head: ({ match, loaderData }) =>
+    pageHead({
+      title: 'Events',
+      description:
+        'What is on at our charity in Leeds, Bradford and Lancashire: lunches, walks, sports days and open days. All are free.',
+      path: '/events',
+      site: match.context.site,
+      pictureUrl: loaderData?.pictureUrl,
+      data: loaderData?.data,
+    }),
+  component: Events,
+})
+
+function Events() {
+  const [events] = trpc.events.list.useSuspenseQuery()
+  const upcoming = events.filter(({ past }) => !past)
+  const past = events.filter((event) => event.past)
+  return (
+    <>
+      <PageHeader title="Events" slots={pageHeads.events} />
+      <PageSection id="upcoming" title="What is on">
+        {upcoming.length === 0 ? (
+          <p className="rounded-3xl bg-lemon-wash p-6">{wording.noEvents}</p>
+        ) : (
+          <div className="grid gap-10">
+            {upcoming.map((event, index) => (
+              <EventCard key={event.eventId} event={event} priority={index === 0} />
+            ))}
+          </div>
+        )}
+        {upcoming.some(({ startsAt }) => startsAt) && (
+          <p className="mt-10">
+            <a href="/events.ics" className="inline-flex link items-center gap-2 py-1">
+              <CalendarPlus aria-hidden className="size-5" />
+              Add all our events to your calendar
+            </a>
+          </p>
+        )}
+      </PageSection>
+      {past.length > 0 && (
+        <PageSection id="past" title="Past events" tinted>
+          <div className="grid gap-10">
+            {past.map((event) => (
+              <EventCard key={event.eventId} event={event} />
+            ))}
+          </div>
+        </PageSection>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { Check, Clock } from 'lucide-react'
+import { PageHeader } from '../../components/page-header.tsx'
+import { PostalAddress } from '../../components/postal-address.tsx'
+import { bases, type Base } from '../../content/bases.ts'
+import { pageHeads } from '../../content/page-heads.ts'
+import { pageHead } from '../../head.ts'
+import { loadPageHead } from '../../load-page-head.ts'
+import { placesData } from '../../structured-data.ts'
+
+export const Route = createFileRoute('/_public/facilities')({
+  loader: ({ context }) => loadPageHead(context, pageHeads.facilities),
+  head: ({ match, loaderData }) =>
+    pageHead({
+      title: 'Our facilities',
+      description:
+        'The three bases of our charity in Leeds, Bradford and Rawtenstall in Lancashire: what is there, when they are open and how to find them.',
+      path: '/facilities',
+      site: match.context.site,
+      data: placesData(match.context.site),
+      pictureUrl: loaderData?.pictureUrl,
+    }),
+  component: Facilities,
+})
+
+function Facilities() {
+  return (
+    <>
+      <PageHeader title="Our facilities" slots={pageHeads.facilities} />
+      <div className="page-width space-y-14 py-10 sm:space-y-20 sm:py-14">
+        {bases.map((base, index) => (
+          <BaseDetails key={base.town} base={base} first={index === 0} />
+        ))}
+      </div>
+    </>
+  )
+}
+
+/** Everything about one base, its picture on alternating sides. A phone shows the first without scrolling. */
+function BaseDetails({ base, first }: { base: Base; first: boolean }) {
+  const { name, town, picture, description, facilities, openingHours } = base
+  return (
+    <article aria-labelledby={town} className="group grid items-start gap-6 lg:grid-cols-2 lg:gap-14">
+      <img
+        {...picture}
+        alt={picture.alt}
+        loading={first ? 'eager' : 'lazy'}
+        fetchPriority={first ? 'high' : undefined}
+        decoding="async"
+        className="aspect-3/2 w-full rounded-[2rem] bg-base-200 object-cover lg:group-even:order-last"
+      />
+      <div className="max-w-prose">
+        <h2 id={town} className="heading-line text-3xl font-bold">
+          {name}
+        </h2>
+        <p className="mt-5">{description}</p>
+        <ul className="mt-5 space-y-2">
+          {facilities.map((facility) => (
+            <li key={facility} className="flex gap-3">
+              <Check aria-hidden className="mt-1 size-5 shrink-0 text-primary" />
+              {facility}
+            </li>
+          ))}
+        </ul>
+        <div className="mt-6 grid gap-5 rounded-3xl bg-lemon-wash p-6 text-base sm:grid-cols-2">
+          <PostalAddress base={base} />
+          <p className="flex gap-3">
+            <Clock aria-hidden className="mt-0.5 size-5 shrink-0 text-primary" />
+            <span>
+              <span className="block font-semibold">Open</span>
+              {openingHours}
+            </span>
+          </p>
+        </div>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,59 @@
+import { newPassword } from '@isse/api/accounts/schema'
+import { wording } from '@isse/api/wording'
+import { PasswordField } from '@isse/ui/field'
+import { Form } from '@isse/ui/form'
+import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
+import { FormCard } from '../../components/form-card.tsx'
+import { failureOf } from '../../failure.ts'
+import { unlistedHead } from '../../head.ts'
+import { trpc } from '../../trpc.ts'
+
+/** Where the link of a reset leads. Its token stands behind the #, which no server and no log gets to see. */
+export const Route = createFileRoute('/_public/resetpassword')({
+  head: () => unlistedHead('Choose your new password'),
+  component: ResetPassword,
+})
+
+function ResetPassword() {
+  const navigate = useNavigate()
+  const { mutateAsync: reset } = trpc.accounts.resetPassword.useMutation()
+
+  async function send({ password }: { password: string }) {
+    try {
+      const token = new URLSearchParams(location.hash.slice(1)).get('token') ?? ''
+      const { message } = await reset({ password, token })
+      await navigate({ to: '/signin', state: { message } })
+      return {}
+    } catch (error) {
+      return failureOf(error)
+    }
+  }
+
+  return (
+    <FormCard
+      title="Choose your new password"
+      lead="It needs ten characters or more. Three words that do not belong together make a good one."
+    >
+      <Form
+        schema={newPassword}
+        defaultValues={{ password: '' }}
+        onSubmit={send}
+        incomplete="Please enter a new password."
+        invalid="Please check what you entered."
+        submit="Set the password"
+        busy={wording.pleaseWait}
+      >
+        <PasswordField
+          name="password"
+          label="New password"
+          autoComplete="new-password"
+          view={wording.viewPassword}
+          hide={wording.hidePassword}
+        />
+        <Link to="/confirmemail" className="link justify-self-start py-1">
+          Ask for a new link
+        </Link>
+      </Form>
+    </FormCard>
+  )
+}

@@ -1,0 +1,49 @@
+import { Status } from '@isse/ui/notice'
+import { createFileRoute } from '@tanstack/react-router'
+import { useState } from 'react'
+import { ApiTokenForm } from '../../admin/api-token-form.tsx'
+import { ApiTokenList } from '../../admin/api-token-list.tsx'
+import { NewApiToken } from '../../admin/new-api-token.tsx'
+import { Screen, toDashboard } from '../../admin/screen.tsx'
+import { trpc } from '../../trpc.ts'
+
+export const Route = createFileRoute('/admin/api-tokens')({
+  // Always as they are now: when each was last used is what one comes here for.
+  loader: ({ context: { calls } }) => calls.apiTokens.list.fetch(undefined, { staleTime: 0 }),
+  component: ApiTokens,
+})
+
+function ApiTokens() {
+  const [tokens] = trpc.apiTokens.list.useSuspenseQuery()
+  const [made, setMade] = useState<string>()
+  const [revoked, setRevoked] = useState<string>()
+
+  function showRevoked(message: string) {
+    setMade(undefined)
+    setRevoked(message)
+  }
+
+  return (
+    <Screen title="API tokens" back={toDashboard}>
+      <p className="mb-8 max-w-3xl">
+        A token lets a script use the calls of this website in your name, without your password. What there is
+        to call is described at{' '}
+        <a href="/docs/api" className="link">
+          the calls of this website
+        </a>
+        .
+      </p>
+      <h2 className="mb-4 text-2xl font-bold">New token</h2>
+      <ApiTokenForm
+        onMade={(token) => {
+          setRevoked(undefined)
+          setMade(token)
+        }}
+      />
+      {made && <NewApiToken key={made} token={made} />}
+      <h2 className="mt-12 mb-4 text-2xl font-bold">Tokens in use</h2>
+      <Status className="mb-4">{revoked}</Status>
+      <ApiTokenList tokens={tokens} onRevoked={showRevoked} />
+    </Screen>
+  )
+}

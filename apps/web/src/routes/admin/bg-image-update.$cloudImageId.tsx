@@ -1,0 +1,66 @@
+import { backgroundImageUpdate, type BackgroundImage } from '@isse/api/background-images/schema'
+import { wording } from '@isse/api/wording'
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { z } from 'zod'
+import { AdminForm } from '../../admin/admin-form.tsx'
+import { AltField, BackgroundField } from '../../admin/picture-fields.tsx'
+import { Screen, toDashboard } from '../../admin/screen.tsx'
+import { slotOfImage } from '../../admin/slots.ts'
+import { trpc } from '../../trpc.ts'
+
+export const Route = createFileRoute('/admin/bg-image-update/$cloudImageId')({
+  loader: async ({ context: { calls }, params }) => {
+    const slot = slotOfImage(params.cloudImageId)
+    if (!slot) throw notFound()
+    // Always the picture as it is now, whatever the cache holds.
+    await calls.backgroundImages.get.fetch(params, { staleTime: 0 })
+    return { name: slot.name }
+  },
+  component: EditBackgroundImage,
+})
+
+/** A file must be chosen, unless it is the alternative text of the present picture that changes. */
+function changeOf({ alt, image: { imageId } }: BackgroundImage) {
+  return backgroundImageUpdate
+    .extend({ imageId: z.int().positive().optional() })
+    .refine((change) => change.imageId !== undefined || change.alt !== alt, {
+      path: ['imageId'],
+      error: wording.selectImage,
+    })
+    .transform((change) => ({ ...change, imageId: change.imageId ?? imageId }))
+}
+
+function EditBackgroundImage() {
+  const key = Route.useParams()
+  const { name } = Route.useLoaderData()
+  const [background] = trpc.backgroundImages.get.useSuspenseQuery(key)
+  const calls = trpc.useUtils()
+  const { mutateAsync: update } = trpc.backgroundImages.update.useMutation()
+
+  async function save(changed: z.output<typeof backgroundImageUpdate>) {
+    const saved = await update(changed)
+    await calls.backgroundImages.invalidate(undefined, { refetchType: 'all' })
+    return { success: 'The image has been updated and saved for your website.', values: toFields(saved) }
+  }
+
+  return (
+    <Screen title={`Edit background image: ${name}`} back={toDashboard}>
+      <AdminForm
+        key={key.cloudImageId}
+        schema={changeOf(background)}
+        defaultValues={toFields(background)}
+        save={save}
+        latest={async () => toFields(await calls.backgroundImages.get.fetch(key, { staleTime: 0 }))}
+        submit={wording.save}
+        invalid={wording.selectImage}
+      >
+        <BackgroundField current={background.image} />
+        <AltField name="alt" />
+      </AdminForm>
+    </Screen>
+  )
+}
+
+function toFields({ cloudImageId, alt, version }: BackgroundImage) {
+  return { cloudImageId, alt, version, imageId: undefined }
+}

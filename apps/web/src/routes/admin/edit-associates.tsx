@@ -1,0 +1,36 @@
+import { wording } from '@isse/api/wording'
+import { createFileRoute } from '@tanstack/react-router'
+import { EditList } from '../../admin/edit-list.tsx'
+import { Screen, toDashboard } from '../../admin/screen.tsx'
+import { trpc } from '../../trpc.ts'
+
+export const Route = createFileRoute('/admin/edit-associates')({
+  loader: ({ context: { calls } }) => calls.associates.list.ensureData(),
+  component: EditAssociates,
+})
+
+function EditAssociates() {
+  const [associates] = trpc.associates.list.useSuspenseQuery()
+  const calls = trpc.useUtils()
+  const { mutateAsync: reorder } = trpc.associates.reorder.useMutation()
+
+  async function saveOrder(ids: number[]) {
+    await reorder({ ids })
+    await calls.associates.list.invalidate(undefined, { refetchType: 'all' })
+  }
+
+  return (
+    <Screen title="Edit Associates" back={toDashboard}>
+      <EditList
+        entries={associates.map(({ associateId: id, name, image }) => ({
+          id,
+          name,
+          image,
+          link: { to: '/admin/edit-associate/$associateId', params: { associateId: String(id) } },
+        }))}
+        empty={wording.emptyEditList}
+        onOrder={saveOrder}
+      />
+    </Screen>
+  )
+}

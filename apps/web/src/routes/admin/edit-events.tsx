@@ -1,0 +1,28 @@
+import { wording } from '@isse/api/wording'
+import { createFileRoute } from '@tanstack/react-router'
+import { EditList } from '../../admin/edit-list.tsx'
+import { Screen, toDashboard } from '../../admin/screen.tsx'
+import { trpc } from '../../trpc.ts'
+
+export const Route = createFileRoute('/admin/edit-events')({
+  loader: ({ context: { calls } }) => calls.events.list.ensureData(),
+  component: EditEvents,
+})
+
+function EditEvents() {
+  const [events] = trpc.events.list.useSuspenseQuery()
+  return (
+    <Screen title={wording.editEvents} back={toDashboard}>
+      <EditList
+        entries={events.map(({ eventId: id, name, eventDate, eventTime, past, image }) => ({
+          id,
+          name,
+          note: `${eventDate}, ${eventTime}${past ? ' (past)' : ''}`,
+          image,
+          link: { to: '/admin/edit-event/$eventId', params: { eventId: String(id) } },
+        }))}
+        empty="There are currently no events in the database. Create one by going back to your dashboard."
+      />
+    </Screen>
+  )
+}

@@ -1,0 +1,36 @@
+import { wording } from '@isse/api/wording'
+import { createFileRoute } from '@tanstack/react-router'
+import { EditList } from '../../admin/edit-list.tsx'
+import { Screen, toDashboard } from '../../admin/screen.tsx'
+import { trpc } from '../../trpc.ts'
+
+export const Route = createFileRoute('/admin/edit-gallery-images')({
+  loader: ({ context: { calls } }) => calls.gallery.all.ensureData(),
+  component: EditGalleryImages,
+})
+
+function EditGalleryImages() {
+  const [galleryImages] = trpc.gallery.all.useSuspenseQuery()
+  const calls = trpc.useUtils()
+  const { mutateAsync: reorder } = trpc.gallery.reorder.useMutation()
+
+  async function saveOrder(ids: number[]) {
+    await reorder({ ids })
+    await calls.gallery.invalidate(undefined, { refetchType: 'all' })
+  }
+
+  return (
+    <Screen title={wording.editGalleryImages} back={toDashboard}>
+      <EditList
+        entries={galleryImages.map(({ galleryImageId: id, caption, image }) => ({
+          id,
+          name: caption,
+          image,
+          link: { to: '/admin/edit-gallery-image/$galleryImageId', params: { galleryImageId: String(id) } },
+        }))}
+        empty="There are currently no gallery images in the database. Create one by going back to your dashboard."
+        onOrder={saveOrder}
+      />
+    </Screen>
+  )
+}

@@ -1,0 +1,65 @@
+import { wording } from '@isse/api/wording'
+import { createFileRoute } from '@tanstack/react-router'
+import { DeleteRecord } from '../../admin/delete-record.tsx'
+import { formatDateTime } from '../../admin/dates.ts'
+import { MessageActions } from '../../admin/message-actions.tsx'
+import { loadRecord, RecordGone } from '../../admin/record-gone.tsx'
+import { Screen, toInbox } from '../../admin/screen.tsx'
+import { Waiting } from '../../admin/waiting.tsx'
+import { trpc } from '../../trpc.ts'
+
+export const Route = createFileRoute('/admin/message/$messageId')({
+  // Always the message as it is now, whatever the cache holds. Opening it is what marks it as read.
+  loader: ({ context: { calls, client }, params, preload }) =>
+    loadRecord(async () => {
+      const { readAt, messageId } = await calls.messages.get.fetch(params, { staleTime: 0 })
+      if (readAt !== null || preload) return
+      const read = await client.messages.markRead.mutate({ messageId })
+      calls.messages.get.setData(params, read)
+      await calls.messages.countUnread.invalidate()
+      await calls.messages.list.invalidate()
+    }),
+  component: MessageScreen,
+  notFoundComponent: ({ data }) => <RecordGone back={toInbox} data={data} />,
+})
+
+function MessageScreen() {
+  const key = Route.useParams()
+  const [message] = trpc.messages.get.useSuspenseQuery(key)
+  const calls = trpc.useUtils()
+  const { mutateAsync: remove } = trpc.messages.remove.useMutation()
+  const details = [
+    [wording.inboxMessageDate, formatDateTime(message.messageDate)],
+    [wording.inboxFirstName, message.firstName],
+    [wording.inboxLastName, message.lastName],
+    [wording.inboxSubject, message.subject],
+    [wording.inboxContact, message.contact],
+  ] as const
+
+  async function removeMessage() {
+    const answer = await remove(key)
+    await calls.messages.list.invalidate()
+    await calls.messages.countUnread.invalidate()
+    return answer
+  }
+
+  return (
+    <Screen title="Message" back={toInbox}>
+      <Waiting message={message} />
+      <dl className="mt-4 grid max-w-3xl gap-x-6 gap-y-3 sm:grid-cols-[auto_minmax(0,1fr)]">
+        {details.map(([title, value]) => (
+          <div key={title} className="contents">
+            <dt className="text-base-content/75 max-sm:-mb-3">{title}</dt>
+            <dd className="font-semibold wrap-anywhere">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <h2 className="mt-8 text-xl font-bold">Message</h2>
+      <p className="mt-2 max-w-3xl rounded-2xl bg-lemon-wash p-5 wrap-anywhere whitespace-pre-wrap">
+        {message.message}
+      </p>
+      <MessageActions message={message} />
+      <DeleteRecord title="Delete this message" remove={removeMessage} to="/admin/inbox" />
+    </Screen>
+  )
+}

@@ -1,0 +1,36 @@
+import { newEvent } from '@isse/api/events/schema'
+import { wording } from '@isse/api/wording'
+import { createFileRoute } from '@tanstack/react-router'
+import type { z } from 'zod'
+import { EventForm } from '../../admin/event-form.tsx'
+import { Screen, toDashboard } from '../../admin/screen.tsx'
+import { trpc } from '../../trpc.ts'
+
+export const Route = createFileRoute('/admin/new-event')({ component: NewEvent })
+
+const empty = {
+  name: '',
+  venue: '',
+  eventDate: '',
+  eventTime: '',
+  eventText: '',
+  imageAlt: '',
+  imageId: undefined,
+}
+
+function NewEvent() {
+  const calls = trpc.useUtils()
+  const { mutateAsync: create } = trpc.events.create.useMutation()
+
+  async function save(event: z.output<typeof newEvent>) {
+    await create(event)
+    await calls.events.invalidate(undefined, { refetchType: 'all' })
+    return { success: wording.eventAdded, values: empty }
+  }
+
+  return (
+    <Screen title="New Event" back={toDashboard}>
+      <EventForm schema={newEvent} defaultValues={empty} save={save} submit={wording.save} />
+    </Screen>
+  )
+}

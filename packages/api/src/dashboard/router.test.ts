@@ -1,0 +1,42 @@
+import { createEvent, createGalleryImage, createMessage, createService } from '@isse/db/factories'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openTestApi, type TestApi } from '../testing.ts'
+
+let api: TestApi
+beforeAll(async () => void (api = await openTestApi()))
+beforeEach(() => api.empty())
+afterAll(() => api.close())
+
+test('only an administrator sees what is new', async () => {
+  await expect(api.visitor.dashboard.summary()).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
+  await expect(api.member.dashboard.summary()).rejects.toMatchObject({ code: 'FORBIDDEN' })
+})
+
+test('a new site has nothing to tell', async () => {
+  expect(await api.administrator.dashboard.summary()).toEqual({
+    unreadMessages: 0,
+    unansweredMessages: 0,
+    nextEvent: null,
+    lastChanged: [],
+    withoutAlt: [],
+  })
+})
+
+test('an administrator sees the unread messages, the next event, what was changed last, and pictures without a text', async () => {
+  const now = api.clock.now.getTime()
+  const inDays = (days: number) => new Date(now + days * 86_400_000)
+  await createMessage(api.db)
+  await createMessage(api.db, { readAt: inDays(-1), answeredAt: inDays(-1) })
+  await createEvent(api.db, { name: 'Over', startsAt: inDays(-1), updatedAt: inDays(-9) })
+  await createEvent(api.db, { name: 'Later', startsAt: inDays(9), updatedAt: inDays(-9) })
+  await createEvent(api.db, { name: 'Next', startsAt: inDays(2), updatedAt: inDays(-9) })
+  const { galleryImageId } = await createGalleryImage(api.db, { imageAlt: '', caption: 'A fair' })
+  const { serviceId } = await createService(api.db)
+  await api.administrator.services.update({ serviceId, name: 'Chess', serviceText: 'On Fridays' })
+
+  const summary = await api.administrator.dashboard.summary()
+
+  expect(summary).toMatchObject({ unreadMessages: 1, unansweredMessages: 1, nextEvent: { name: 'Next' } })
+  expect(summary.lastChanged[0]).toMatchObject({ kind: 'service', id: serviceId, name: 'Chess' })
+  expect(summary.withoutAlt).toEqual([{ kind: 'galleryImage', id: galleryImageId, name: 'A fair' }])
+})

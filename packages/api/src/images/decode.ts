@@ -1,0 +1,138 @@
+import { fileTypeFromBuffer, fileTypeFromFile } from 'file-type'
+import { randomUUID } from 'node:crypto'
+import { rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp, { type OutputInfo, type Sharp } from 'sharp'
+import { unpackHeic } from './heic.ts'
+import { explainDecoder, refusal } from './refusal.ts'
+import type { Turns } from './turns.ts'
+
+/** A file as it came: its bytes, or where they were put aside. */
+export type Upload = Buffer | { path: string }
+
+/** Pixels without a file around them. */
+export interface Pixels {
+  data: Buffer
+  width: number
+  height: number
+  channels: 1 | 2 | 3 | 4
+}
+
+/** An upload, decoded at the largest size that is kept: upright, in sRGB. */
+export interface Decoded extends Pixels {
+  /** Of a drawing or a screenshot, as against a photograph. */
+  lossless: boolean
+}
+
+/** The width of the largest rendition, and how many times as high a picture may be; WebP ends at 16383. */
+const LARGEST = { width: 2400, height: 7200 }
+
+/** More pixels than this are refused before they are unpacked: a 50-megapixel photograph is 150 MB of memory. */
+export const MOST_PIXELS = 50_000_000
+
+const SECONDS = 30
+
+const TAKEN = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'])
+const HEIC = new Set(['image/heic', 'image/heif'])
+
+// libvips opens dozens of formats, SVG and PDF among them; leave it those that are taken.
+sharp.cache(false)
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({
+  operation: ['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif'].map((format) => `VipsForeignLoad${format}`),
+})
+
+/**
+ * Decodes an upload whole, when it is its turn: only a whole decode tells whether a file is damaged or cut short. What
+ * the file is, its bytes say, not its name.
+ *
+ * @param folder for files of this process alone
+ * @throws BAD_REQUEST with a sentence for the person who chose the file
+ */
+export async function decode(upload: Upload, folder: string, turns: Turns): Promise<Decoded> {
+  const type = Buffer.isBuffer(upload)
+    ? await fileTypeFromBuffer(upload)
+    : await fileTypeFromFile(upload.path)
+  const isHeic = HEIC.has(type?.mime ?? '')
+  if (!type || !(isHeic || TAKEN.has(type.mime)))
+    throw refusal(
+      'That file is not a picture we can use. Please choose a JPEG, PNG, WebP, AVIF, GIF or HEIC file.',
+    )
+  try {
+    const pixels = await countPixels(upload)
+    return isHeic
+      ? // Twice as many, because they are unpacked twice.
+        await turns.take(pixels * 2, 'urgent', () => decodeHeic(upload, folder))
+      : await turns.take(pixels, 'urgent', () => decodeWith(upload, ['png', 'gif'].includes(type.ext)))
+  } catch (error) {
+    throw explainDecoder(error)
+  }
+}
+
+function open(upload: Upload): Sharp {
+  return sharp(Buffer.isBuffer(upload) ? upload : upload.path, {
+    limitInputPixels: MOST_PIXELS,
+    failOn: 'warning',
+  }).timeout({ seconds: SECONDS })
+}
+
+/** Of the picture as it lies in the file; a header that cannot be read is no picture's. */
+async function countPixels(upload: Upload): Promise<number> {
+  const { width, height } = await open(upload).metadata()
+  if (width * height > MOST_PIXELS) throw new Error('pixel limit')
+  return width * height
+}
+
+async function decodeHeic(upload: Upload, folder: string): Promise<Decoded> {
+  const name = join(folder, randomUUID())
+  const [file, unpacked] = [`${name}.heic`, `${name}.png`]
+  try {
+    if (Buffer.isBuffer(upload)) await writeFile(file, upload)
+    const from = Buffer.isBuffer(upload) ? file : upload.path
+    await unpackHeic(from, unpacked, { mostPixels: MOST_PIXELS, seconds: SECONDS })
+    return await decodeWith({ path: unpacked }, false)
+  } finally {
+    for (const path of [file, unpacked]) await rm(path, { force: true })
+  }
+}
+
+async function decodeWith(upload: Upload, lossless: boolean): Promise<Decoded> {
+  const { orientation = 1 } = await open(upload).metadata()
+  // Turned after it is smaller: turning needs all of a picture in memory.
+  const { width, height } = LARGEST
+  const box = orientation > 4 ? { width: height, height: width } : LARGEST
+  const { data, info } = await open(upload)
+    .resize({ ...box, fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb')
+    .raw({ depth: 'uchar' })
+    .toBuffer({ resolveWithObject: true })
+  const upright = await turn({ data, ...pick(info) }, orientation)
+  return { ...upright, lossless }
+}
+
+/** The eight ways in which a camera is held, by the number that EXIF has for each. */
+const turned: Record<number, (image: Sharp) => Sharp> = {
+  2: (image) => image.flop(),
+  3: (image) => image.rotate(180),
+  4: (image) => image.flip(),
+  5: (image) => image.rotate(270).flop(),
+  6: (image) => image.rotate(90),
+  7: (image) => image.rotate(90).flop(),
+  8: (image) => image.rotate(270),
+}
+
+async function turn(pixels: Pixels, orientation: number): Promise<Pixels> {
+  const change = turned[orientation]
+  if (!change) return pixels
+  const { data, info } = await change(fromPixels(pixels)).raw().toBuffer({ resolveWithObject: true })
+  return { data, ...pick(info) }
+}
+
+/** To go on with pixels in sharp. */
+export function fromPixels({ data, width, height, channels }: Pixels): Sharp {
+  return sharp(data, { raw: { width, height, channels } })
+}
+
+function pick({ width, height, channels }: OutputInfo): Omit<Pixels, 'data'> {
+  return { width, height, channels }
+}

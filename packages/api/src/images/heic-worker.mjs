@@ -1,0 +1,119 @@
+// Unpacks the main picture of a HEIC file (iPhones take them so) into a PNG file beside it, for sharp, whose libvips
+// has no decoder for them. In a worker: it takes seconds, it can be stopped, and its memory goes with it.
+import libheif from 'libheif-js/wasm-bundle.js'
+import { createWriteStream, readFileSync } from 'node:fs'
+import { pipeline } from 'node:stream/promises'
+import { parentPort, workerData } from 'node:worker_threads'
+import { crc32, createDeflate, deflateSync } from 'node:zlib'
+
+const { from, to, mostPixels } = workerData
+
+// From libheif's heif.h.
+const COLORSPACE_RGB = 1
+const CHROMA_INTERLEAVED_RGB = 10
+const CHROMA_INTERLEAVED_RGBA = 11
+const CHANNEL_INTERLEAVED = 10
+const PROFILE_NCLX = 0x6e636c78
+
+/** Calls a function that returns a heif_error through its first argument. */
+function check(call, ...args) {
+  const error = libheif._malloc(12)
+  call(error, ...args)
+  const code = libheif.HEAPU32[error >> 2]
+  libheif._free(error)
+  if (code) throw new Error(`libheif: error ${code}`)
+}
+
+/** What a function writes to where its last argument points. */
+function pointerFrom(call) {
+  const out = libheif._malloc(4)
+  call(out)
+  const value = libheif.HEAPU32[out >> 2]
+  libheif._free(out)
+  return value
+}
+
+function unpack() {
+  const file = readFileSync(from)
+  const bytes = libheif._malloc(file.length)
+  libheif.HEAPU8.set(file, bytes)
+  const context = libheif._heif_context_alloc()
+  check(libheif._heif_context_read_from_memory, context, bytes, file.length, 0)
+  libheif._free(bytes)
+  const handle = pointerFrom((out) => check(libheif._heif_context_get_primary_image_handle, context, out))
+  const width = libheif._heif_image_handle_get_width(handle)
+  const height = libheif._heif_image_handle_get_height(handle)
+  if (width * height > mostPixels) throw new Error('pixel limit')
+  const channels = libheif._heif_image_handle_has_alpha_channel(handle) ? 4 : 3
+  const chroma = channels === 4 ? CHROMA_INTERLEAVED_RGBA : CHROMA_INTERLEAVED_RGB
+  const image = pointerFrom((out) =>
+    check(libheif._heif_decode_image, handle, out, COLORSPACE_RGB, chroma, 0),
+  )
+  const stride = libheif._malloc(4)
+  const plane = libheif._heif_image_get_plane_readonly(image, CHANNEL_INTERLEAVED, stride)
+  const rowBytes = libheif.HEAP32[stride >> 2]
+  return { width, height, channels, plane, rowBytes, profile: readProfile(handle) }
+}
+
+/** The colours that the numbers stand for, Display P3 on an iPhone. */
+function readProfile(handle) {
+  const type = libheif._heif_image_handle_get_color_profile_type(handle)
+  const size =
+    type && type !== PROFILE_NCLX ? libheif._heif_image_handle_get_raw_color_profile_size(handle) : 0
+  if (!size) return undefined
+  const at = libheif._malloc(size)
+  check(libheif._heif_image_handle_get_raw_color_profile, handle, at)
+  return Buffer.from(libheif.HEAPU8.subarray(at, at + size))
+}
+
+function chunk(name, data) {
+  const body = Buffer.concat([Buffer.from(name, 'latin1'), data])
+  const framed = Buffer.alloc(body.length + 8)
+  framed.writeUInt32BE(data.length, 0)
+  body.copy(framed, 4)
+  framed.writeUInt32BE(crc32(body), body.length + 4)
+  return framed
+}
+
+function header({ width, height, channels, profile }) {
+  const size = Buffer.alloc(13)
+  size.writeUInt32BE(width, 0)
+  size.writeUInt32BE(height, 4)
+  size.set([8, channels === 4 ? 6 : 2, 0, 0, 0], 8)
+  return Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    chunk('IHDR', size),
+    ...(profile
+      ? [chunk('iCCP', Buffer.concat([Buffer.from('icc\0\0', 'latin1'), deflateSync(profile)]))]
+      : []),
+  ])
+}
+
+/** The picture's rows, some at a time, each after the byte that says 'not filtered'. */
+function* rows({ width, height, channels, plane, rowBytes }) {
+  const length = width * channels
+  const band = Math.max(1, Math.floor(2 ** 20 / length))
+  for (let top = 0; top < height; top += band) {
+    const count = Math.min(band, height - top)
+    const out = Buffer.alloc(count * (length + 1))
+    for (let row = 0; row < count; row++) {
+      const start = plane + (top + row) * rowBytes
+      out.set(libheif.HEAPU8.subarray(start, start + length), row * (length + 1) + 1)
+    }
+    yield out
+  }
+}
+
+const picture = unpack()
+await pipeline(
+  rows(picture),
+  // Not packed: the file is read once and goes.
+  createDeflate({ level: 0 }),
+  async function* (packed) {
+    yield header(picture)
+    for await (const part of packed) yield chunk('IDAT', part)
+    yield chunk('IEND', Buffer.alloc(0))
+  },
+  createWriteStream(to),
+)
+parentPort.postMessage('done')

@@ -1,0 +1,168 @@
+import { createService } from '@isse/db/factories'
+import { createHash } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createPictureFile, openTestApi, type TestApi } from '../testing.ts'
+import { hashOf } from './store.ts'
+
+let api: TestApi
+beforeAll(async () => void (api = await openTestApi()))
+beforeEach(async () => {
+  await api.empty()
+  for (const key of await keys()) await api.images.store.remove(key)
+})
+afterAll(() => api.close())
+
+const later = () => new Date(Date.now() + 60_000)
+const longAgo = () => new Date(Date.now() - 60_000)
+
+async function keys(): Promise<string[]> {
+  const found: string[] = []
+  for await (const { key } of api.images.store.list()) found.push(key)
+  return found.sort()
+}
+
+async function variantsOf(imageId: number): Promise<string[]> {
+  const rows = await api.db.imageVariant.findMany({
+    where: { imageId },
+    orderBy: [{ format: 'asc' }, { width: 'asc' }],
+  })
+  return rows.map(({ format, width }) => `${format} ${width}`)
+}
+
+const everyVariant = ['avif 480', 'avif 960', 'avif 1100', 'webp 480', 'webp 960', 'webp 1100']
+
+describe('an upload', () => {
+  test('can be shown at once, and has all its encodings later', async () => {
+    const imageId = await api.images.add(await createPictureFile(1100, 700))
+    expect(await variantsOf(imageId)).toEqual(['webp 960'])
+    expect(await keys()).toHaveLength(2)
+    await api.images.encodePending()
+    expect(await variantsOf(imageId)).toEqual(everyVariant)
+    expect(await api.db.pendingImage.count()).toBe(0)
+    const rows = await api.db.imageVariant.findMany()
+    expect(await keys()).toEqual(rows.map(({ key }) => key).sort())
+  })
+
+  test('is kept as the row says, under the hash of its bytes', async () => {
+    await api.images.add(await createPictureFile(1100, 700))
+    await api.images.encodePending()
+    for (const { key, format, width, height, bytes } of await api.db.imageVariant.findMany()) {
+      const object = await api.images.store.get(key)
+      const stored = object ? await buffer(object.body) : Buffer.alloc(0)
+      const metadata = await sharp(stored).metadata()
+      expect([stored.length, createHash('sha256').update(stored).digest('hex')]).toEqual([bytes, hashOf(key)])
+      expect([metadata.width, metadata.height]).toEqual([width, height])
+      expect(metadata.format).toBe(format === 'avif' ? 'heif' : 'webp')
+    }
+  })
+
+  test('that is refused leaves nothing', async () => {
+    await expect(api.images.add(Buffer.from('<svg/>'))).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+    expect([await keys(), await api.db.image.count()]).toEqual([[], 0])
+  })
+
+  test('twice is two pictures, and removing one leaves the other', async () => {
+    const file = await createPictureFile(300, 200)
+    const [first, second] = await Promise.all([api.images.add(file), api.images.add(file)])
+    await api.images.release(first)
+    expect(await api.db.image.count()).toBe(1)
+    await api.images.encodePending()
+    expect(await variantsOf(second)).toEqual(['avif 300', 'webp 300'])
+  })
+})
+
+describe('the encodings that follow', () => {
+  test('are made once where two servers are at it', async () => {
+    const imageId = await api.images.add(await createPictureFile(1100, 700))
+    const again = () => api.db.pendingImage.updateMany({ data: { dueAt: new Date(0) } })
+    const first = api.images.encodePending()
+    await again()
+    await Promise.all([first, api.images.encodePending()])
+    await again()
+    await api.images.encodePending()
+    expect(await variantsOf(imageId)).toEqual(everyVariant)
+    expect(await keys()).toHaveLength(everyVariant.length)
+  })
+
+  test('are put off where they fail, and are made when they no longer do', async () => {
+    const imageId = await api.images.add(await createPictureFile(1100, 700))
+    const { sourceKey } = await api.db.pendingImage.findUniqueOrThrow({ where: { imageId } })
+    const object = await api.images.store.get(sourceKey)
+    const source = object ? await buffer(object.body) : Buffer.alloc(0)
+    await api.images.store.put(sourceKey, Buffer.from('rubbish'))
+    await api.images.encodePending()
+    const { attempts, dueAt } = await api.db.pendingImage.findUniqueOrThrow({ where: { imageId } })
+    expect([attempts, dueAt.getTime() > Date.now()]).toEqual([1, true])
+    expect(await variantsOf(imageId)).toEqual(['webp 960'])
+    await api.images.store.put(sourceKey, source)
+    await api.db.pendingImage.updateMany({ data: { dueAt: new Date() } })
+    await api.images.encodePending()
+    expect(await variantsOf(imageId)).toEqual(everyVariant)
+  })
+
+  test('leave nothing behind where the picture is let go of in the meantime', async () => {
+    const imageId = await api.images.add(await createPictureFile(1100, 700))
+    const encoding = api.images.encodePending()
+    await api.images.release(imageId)
+    await encoding
+    expect([await keys(), await api.db.image.count()]).toEqual([[], 0])
+  })
+})
+
+describe('the sweep', () => {
+  test('removes a picture that nothing refers to, with all of it, once it is old', async () => {
+    const encoded = await api.images.add(await createPictureFile())
+    await api.images.encodePending()
+    await api.images.add(await createPictureFile())
+    await api.images.sweep(longAgo())
+    expect(await api.db.image.count()).toBe(2)
+    await api.images.sweep(later())
+    expect([await keys(), await api.db.image.count()]).toEqual([[], 0])
+    expect(await variantsOf(encoded)).toEqual([])
+  })
+
+  test('removes an object that a crash left without a row, once it is old', async () => {
+    const key = `0123456789abcdef/${'a'.repeat(64)}.webp`
+    const source = key.replace('webp', 'source')
+    for (const one of [key, source]) await api.images.store.put(one, Buffer.from('lost'))
+    await api.images.sweep(longAgo())
+    expect(await keys()).toEqual([source, key])
+    expect(await api.images.sweep(later())).toBe(2)
+    expect(await keys()).toEqual([])
+  })
+
+  test('leaves what a record shows, and what is still to be encoded', async () => {
+    const imageId = await api.images.add(await createPictureFile())
+    await createService(api.db, { imageId })
+    const before = await keys()
+    await api.images.sweep(later())
+    expect(await keys()).toEqual(before)
+    await api.images.encodePending()
+    const after = await keys()
+    await api.images.sweep(later())
+    expect(await keys()).toEqual(after)
+  })
+
+  test('never takes a picture in use, however it meets a record that takes it up', async () => {
+    const outcomes = { shown: 0, swept: 0 }
+    for (let round = 0; round < 15; round++) {
+      const imageId = await api.images.add(await createPictureFile(40, 30))
+      await api.db.image.update({ where: { imageId }, data: { createdAt: new Date(0) } })
+      const takenUp = createService(api.db, { imageId }).catch(() => undefined)
+      const [service] = await Promise.all(
+        round % 2 ? [takenUp, api.images.sweep(longAgo())] : [api.images.sweep(longAgo()), takenUp].reverse(),
+      )
+      // Swept first: then the record is refused, and nothing shows a picture that is not there.
+      const variants = await api.db.imageVariant.findMany({ where: { imageId } })
+      expect(variants.length > 0).toBe(Boolean(service))
+      for (const { key } of variants) expect(await api.images.store.size(key)).toBeGreaterThan(0)
+      outcomes[service ? 'shown' : 'swept']++
+    }
+    expect(outcomes.shown + outcomes.swept).toBe(15)
+    const pictures = await api.db.image.count()
+    expect(pictures).toBe(outcomes.shown)
+    expect(await keys()).toHaveLength(pictures * 2)
+  })
+})

@@ -1,0 +1,47 @@
+import { TRPCError } from '@trpc/server'
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Context } from '../context.ts'
+import { installationSecret } from '../secret.ts'
+
+// Protection from programs without a puzzle: a field that people do not see, and the time at which the form was made.
+
+/** Nobody has read and filled in the form in less. */
+const SHORTEST_MS = 2_000
+/** A tab may be left open overnight. */
+const LONGEST_MS = 7 * 24 * 60 * 60 * 1000
+
+type Needs = Pick<Context, 'db' | 'now'>
+
+/** Says when a form was made, so that nobody else can. */
+export async function stampForm(ctx: Needs): Promise<string> {
+  const time = String(ctx.now().getTime())
+  return `${time}.${await signatureOf(ctx, time)}`
+}
+
+/**
+ * Refuses a form that a program seems to have filled in.
+ *
+ * @param trap what stands in the field that people do not see
+ * @throws BAD_REQUEST, with a sentence for the person who was taken for a program
+ */
+export async function refusePrograms(ctx: Needs, { stamp, trap }: { stamp: string; trap: string }) {
+  if (trap !== '') throw refusal('This looks as if a program had sent it. Please phone us or send an e-mail.')
+  const [time = '', signature = ''] = stamp.split('.')
+  if (!isSame(signature, await signatureOf(ctx, time)))
+    throw refusal('This form could not be read. Please send it again.')
+  const age = ctx.now().getTime() - Number(time)
+  if (age < SHORTEST_MS) throw refusal('That was very quick. Please wait a moment and send it again.')
+  if (age > LONGEST_MS) throw refusal('This form was open for very long. Please send it again.')
+}
+
+async function signatureOf({ db }: Needs, time: string): Promise<string> {
+  const key = await installationSecret(db, 'form-secret')
+  return createHmac('sha256', key).update(`contact form ${time}`).digest('base64url')
+}
+
+function isSame(given: string, right: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(right)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}
+
+const refusal = (message: string) => new TRPCError({ code: 'BAD_REQUEST', message })

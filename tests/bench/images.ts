@@ -1,0 +1,8 @@
+import { benchPageBytes } from './page-bytes.ts'
+import { benchFifty, benchUpload } from './uploads.ts'
+
+// npm run bench   prints the figures; nothing fails by them, since machines differ
+
+await benchUpload()
+await benchFifty()
+await benchPageBytes()

@@ -1,0 +1,63 @@
+import { chromium, type Page } from '@playwright/test'
+import sharp from 'sharp'
+import { chromiumArguments, ensureChromium } from '../support/chromium.ts'
+import { startSite } from '../support/site.ts'
+import { kilobytes, report } from './measure.ts'
+import { untilEncoded } from './uploads.ts'
+
+const pages = ['/', '/services', '/service/1']
+const screens = [
+  { width: 390, height: 844, deviceScaleFactor: 2 },
+  { width: 1280, height: 800, deviceScaleFactor: 1 },
+]
+
+/** What the pictures of a page weigh, beside the same page with one plain JPEG of quality 80 for each of them. */
+export async function benchPageBytes(): Promise<void> {
+  const site = await startSite({ settings: { SEED: 'demo' } })
+  const browser = await chromium.launch({ executablePath: await ensureChromium(), args: chromiumArguments() })
+  try {
+    await untilEncoded(site)
+    for (const { deviceScaleFactor, ...viewport } of screens) {
+      for (const path of pages) {
+        const page = await browser.newPage({ viewport, deviceScaleFactor })
+        await page.goto(new URL(path, site.url).href)
+        const shown = await shownPictures(page)
+        let [ours, plain] = [0, 0]
+        for (const { current, largest } of shown) {
+          ours += (await download(current)).length
+          plain += (
+            await sharp(await download(largest))
+              .jpeg({ quality: 80 })
+              .toBuffer()
+          ).length
+        }
+        const share = plain ? ` (${((ours / plain) * 100).toFixed(0)}%)` : ''
+        report(
+          `${path} at ${viewport.width} px, ${shown.length} pictures, beside plain JPEGs`,
+          `${kilobytes(ours)} beside ${kilobytes(plain)}${share}`,
+        )
+        await page.close()
+      }
+    }
+  } finally {
+    await browser.close()
+    await site.stop()
+  }
+}
+
+/** Each picture of the page after it was scrolled through: the file that the browser chose, and the largest one. */
+async function shownPictures(page: Page): Promise<{ current: string; largest: string }[]> {
+  for (const image of await page.locator('picture img').all()) {
+    await image.scrollIntoViewIfNeeded()
+    await image.evaluate((element: HTMLImageElement) => element.decode())
+  }
+  return page
+    .locator('picture img')
+    .evaluateAll((images: HTMLImageElement[]) =>
+      images.map((image) => ({ current: image.currentSrc, largest: image.src })),
+    )
+}
+
+async function download(url: string): Promise<Buffer> {
+  return Buffer.from(await (await fetch(url)).arrayBuffer())
+}

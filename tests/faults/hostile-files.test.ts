@@ -1,0 +1,76 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createHostileFiles, SECRET, type HostileFile } from '../support/hostile-files.ts'
+import { createSmallPicture } from '../support/photographs.ts'
+import { storedPictures } from '../support/rest.ts'
+import { Script } from '../support/script.ts'
+import { startSite, type Site } from '../support/site.ts'
+
+let site: Site
+let script: Script
+beforeAll(async () => {
+  site = await startSite()
+  script = await new Script(site).signIn(site.admin)
+})
+afterAll(() => site?.stop())
+
+interface Uploaded {
+  variants: { url: string }[]
+}
+
+test('two hundred hostile files: each is refused with a sentence, or a clean picture is made of it', async () => {
+  const files = await createHostileFiles()
+  expect(files.length).toBeGreaterThanOrEqual(200)
+  const wrong: string[] = []
+  let taken = 0
+  // Several at once, as nobody waits for the last one's answer.
+  const queue = [...files]
+  const send = async () => {
+    for (let file = queue.shift(); file; file = queue.shift()) {
+      const { status, body } = await script.upload('/api/image', { imageFile: file })
+      if (status === 200) taken++
+      const complaint = judge(file, status, body)
+      if (complaint) wrong.push(`${file.what}: ${complaint}`)
+    }
+  }
+  await Promise.all([send(), send(), send(), send()])
+  expect(wrong).toEqual([])
+
+  // No crash: the very same process still takes a good one.
+  const good = await script.upload('/api/image', { imageFile: await createSmallPicture('png') })
+  expect(good.status).toBe(200)
+  expect((await fetch((good.body as Uploaded).variants[0]?.url ?? '')).status).toBe(200)
+  expect(site.output()).not.toMatch(/uncaught|unhandled|SIGSEGV/i)
+
+  // No orphan: a refusal leaves no object, and no file of those that were put aside.
+  const stored = await storedPictures(site)
+  const pictures = new Set(stored.filter((name) => name.includes('/')).map((name) => path.dirname(name)))
+  expect(pictures.size).toBe(taken + 1)
+  expect(await readdir(path.join(site.dataDir, 'uploads'))).toEqual([])
+
+  // Nothing of the files themselves is in what was made of them.
+  for (const name of stored.filter((one) => one.includes('/'))) expect(await flaw(name), name).toBeUndefined()
+}, 600_000)
+
+/** What is wrong with an answer, if anything is. */
+function judge({ outcome }: HostileFile, status: number, body: unknown): string | undefined {
+  const { message = '' } = body as { message?: string }
+  const isRefused = status === 400 || status === 413
+  if (!isRefused && status !== 200) return `answered ${status} ${message}`
+  if (outcome !== 'either' && isRefused !== (outcome === 'refused'))
+    return `is not ${outcome}: ${status} ${message}`
+  if (isRefused && !/^[A-Z].{20,}\.$/.test(message)) return `no sentence: ${JSON.stringify(message)}`
+  return undefined
+}
+
+/** What a stored picture has that it must not have. */
+async function flaw(name: string): Promise<string | undefined> {
+  const bytes = await readFile(path.join(site.dataDir, 'images', name))
+  if (bytes.includes(SECRET) || bytes.includes('<script')) return 'something of the file'
+  const { exif, icc, xmp, iptc, comments, pages } = await sharp(bytes).metadata()
+  const found = Object.entries({ exif, icc, xmp, iptc, comments }).filter(([, value]) => value !== undefined)
+  if (found.length) return found.map(([kind]) => kind).join(', ')
+  return (pages ?? 1) > 1 ? 'more than one frame' : undefined
+}

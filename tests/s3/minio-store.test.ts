@@ -1,0 +1,152 @@
+import { ImageStoreError, MinioImageStore, type MinioSettings } from '@isse/api'
+import { describeStore } from '@isse/api/store-contract'
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { afterEach, expect, test } from 'vitest'
+import { newBucket, objectStore } from '../support/bucket.ts'
+import { setting } from '../support/env.ts'
+import { freePort } from '../support/processes.ts'
+import { startProxy, type Proxy } from '../support/slow-proxy.ts'
+
+const limits = { answer: 600, silence: 300 }
+const bytes = Buffer.alloc(2_000_000, 'picture ')
+const key = `0123456789abcdef/${createHash('sha256').update(bytes).digest('hex')}.webp`
+
+describeStore('an S3 server', async () => {
+  const store = new MinioImageStore(newBucket())
+  await store.open()
+  return { store, close: () => Promise.resolve() }
+})
+
+let proxy: Proxy | undefined
+afterEach(() => proxy?.close())
+
+/** A store that is in order, behind a proxy that can make trouble. */
+async function openBehindProxy() {
+  proxy = await startProxy(objectStore().endpoint)
+  const store = new MinioImageStore(newBucket({ endpoint: proxy.url }), limits)
+  await store.open()
+  return { store, proxy }
+}
+
+async function sentence(settings: MinioSettings): Promise<string> {
+  const error: unknown = await new MinioImageStore(settings, limits)
+    .open()
+    .catch((refused: unknown) => refused)
+  expect(error).toBeInstanceOf(ImageStoreError)
+  return (error as Error).message
+}
+
+test('the bucket is made where there is none, and used where there is one, by two at once too', async () => {
+  const settings = newBucket()
+  await Promise.all([new MinioImageStore(settings).open(), new MinioImageStore(settings).open()])
+  await new MinioImageStore(settings).open()
+})
+
+test('nobody gets an object without signing', async () => {
+  const settings = newBucket()
+  const store = new MinioImageStore(settings)
+  await store.open()
+  await store.put(key, bytes)
+  const answer = await fetch(`${settings.endpoint}/${settings.bucket}/${key}`)
+  expect(answer.status).toBe(403)
+  await store.remove(key)
+})
+
+test('a wrong secret is said', async () => {
+  expect(await sentence(newBucket({ secretKey: 'wrong-wrong-wrong' }))).toMatch(
+    /^MINIO_SECRET_KEY is not the one that belongs to MINIO_ACCESS_KEY '/,
+  )
+})
+
+test('an account that is not known is said', async () => {
+  expect(await sentence(newBucket({ accessKey: 'nobody' }))).toMatch(
+    /^MINIO_ACCESS_KEY: .* knows no account 'nobody'/,
+  )
+})
+
+test('a server that is not there is said', async () => {
+  const endpoint = `http://127.0.0.1:${await freePort()}`
+  expect(await sentence(newBucket({ endpoint }))).toMatch(
+    /^MINIO_ENDPOINT: http.* could not be reached \(connect ECONNREFUSED .*\)\. Check the address, and that the server runs\.$/,
+  )
+})
+
+test('something else in its place is said', async () => {
+  const other = await import('node:http').then(({ createServer }) =>
+    createServer((_, response) => response.end('<h1>Hello</h1>')).listen(0, '127.0.0.1'),
+  )
+  await new Promise((resolve) => other.once('listening', resolve))
+  const address = other.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  try {
+    expect(await sentence(newBucket({ endpoint: `http://127.0.0.1:${port}` }))).toMatch(
+      /^MINIO_ENDPOINT: .* answered in an unexpected way .*Check that it is an S3-compatible server\.$/,
+    )
+  } finally {
+    other.close()
+  }
+})
+
+// Only the run's own server has an account of few rights.
+for (const stranger of [setting('minioStranger')].filter((name) => name !== undefined)) {
+  const account = { accessKey: stranger, secretKey: stranger }
+
+  test('a bucket that is missing and may not be made is said', async () => {
+    expect(await sentence(newBucket(account))).toMatch(
+      /^MINIO_BUCKET: there is no bucket 'isse-test-\w+' at .* It could not be made: /,
+    )
+  })
+
+  test("somebody else's bucket is said", async () => {
+    const settings = newBucket()
+    await new MinioImageStore(settings).open()
+    expect(await sentence({ ...settings, ...account })).toMatch(
+      /^MINIO_BUCKET: the account '\w+' may not list the bucket 'isse-test-\w+'\. Give it that right/,
+    )
+  })
+}
+
+test('a server that dies in mid-upload is said, and leaves no half of an object', async () => {
+  const { store, proxy: way } = await openBehindProxy()
+  way.cutAfter(bytes.length / 2)
+  await expect(store.put(key, bytes)).rejects.toThrow(/^MINIO_ENDPOINT: .* could not be reached/)
+  way.cutAfter(Infinity)
+  expect(await store.size(key)).toBeUndefined()
+  await store.put(key, bytes)
+  expect(await store.size(key)).toBe(bytes.length)
+})
+
+test('a server that says nothing is given up in good time, and is used again when it speaks', async () => {
+  const { store, proxy: way } = await openBehindProxy()
+  way.freeze()
+  const started = Date.now()
+  await expect(store.put(key, bytes)).rejects.toThrow(/could not be reached \(no answer within 0\.6 s\)/)
+  // Three tries, and the pauses between them.
+  expect(Date.now() - started).toBeLessThan(5000)
+  await expect(store.check()).rejects.toThrow(ImageStoreError)
+  way.thaw()
+  await store.put(key, bytes)
+})
+
+test('a server that falls silent in mid-download ends the download', async () => {
+  const { store, proxy: way } = await openBehindProxy()
+  await store.put(key, bytes)
+  const object = await store.get(key)
+  const body = object?.body ?? Readable.from([])
+  body.once('data', () => way.freeze())
+  await expect(buffer(body)).rejects.toThrow(/silence for 0\.3 s|aborted/)
+})
+
+test('a reader who takes his time is not taken for a silent server', async () => {
+  const { store } = await openBehindProxy()
+  await store.put(key, bytes)
+  const object = await store.get(key)
+  let read = 0
+  for await (const chunk of object?.body ?? []) {
+    if (read === 0) await new Promise((resolve) => setTimeout(resolve, limits.silence * 4))
+    read += (chunk as Buffer).length
+  }
+  expect(read).toBe(bytes.length)
+})

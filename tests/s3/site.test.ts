@@ -1,0 +1,82 @@
+import { readdir } from 'node:fs/promises'
+import { afterEach, expect, test } from 'vitest'
+import { newBucket, objectStore, siteSettings } from '../support/bucket.ts'
+import { createPhotograph, createSmallPicture } from '../support/photographs.ts'
+import { freePort } from '../support/processes.ts'
+import { Script } from '../support/script.ts'
+import { startSite, type Site } from '../support/site.ts'
+import { startProxy, type Proxy } from '../support/slow-proxy.ts'
+
+let site: Site | undefined
+let proxy: Proxy | undefined
+afterEach(async () => {
+  await site?.stop()
+  await proxy?.close()
+  site = proxy = undefined
+})
+
+interface Uploaded {
+  imageId: number
+  variants: { url: string }[]
+}
+
+test('pictures are kept in the bucket, served through the site, and go from there', async () => {
+  const settings = newBucket()
+  site = await startSite({ settings: siteSettings(settings) })
+  const script = await new Script(site).signIn(site.admin)
+  const contentBlock = JSON.stringify({ name: 'Chess', text: 'On Fridays.' })
+  const { body } = await script.upload('/api/isseService', {
+    contentBlock,
+    imageFile: await createSmallPicture('png'),
+  })
+  const { imageUrl, serviceId } = body as { imageUrl: string; serviceId: number }
+  const picture = await fetch(imageUrl)
+  expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/webp'])
+  expect((await fetch(imageUrl, { headers: { range: 'bytes=0-3' } })).status).toBe(206)
+  expect(await (await fetch(imageUrl, { headers: { range: 'bytes=0-3' } })).text()).toBe('RIFF')
+  expect(await readdir(site.dataDir)).not.toContain('images')
+  await script.delete(`/api/isseService/delete/${serviceId}`)
+  expect((await fetch(imageUrl)).status).toBe(404)
+})
+
+test.each([
+  ['a wrong secret', { secretKey: 'wrong-wrong-wrong' }, /MINIO_SECRET_KEY is not the one that belongs to/],
+  ['an unknown account', { accessKey: 'nobody' }, /MINIO_ACCESS_KEY: .* knows no account 'nobody'/],
+])('%s stops the start with a sentence', async (_, overrides, sentence) => {
+  await expect(startSite({ settings: siteSettings(newBucket(overrides)) })).rejects.toThrow(sentence)
+})
+
+test('a server that is down stops the start with a sentence', async () => {
+  const endpoint = `http://127.0.0.1:${await freePort()}`
+  const start = startSite({ settings: siteSettings(newBucket({ endpoint })) })
+  await expect(start).rejects.toThrow(
+    /ISSE could not start\.\nMINIO_ENDPOINT: .* could not be reached .*Check the address, and that the server runs\.\n/,
+  )
+})
+
+test('a store that goes down while the site runs: no upload is lost in silence, and all is well once it is back', async () => {
+  proxy = await startProxy(objectStore().endpoint)
+  const settings = newBucket({ endpoint: proxy.url })
+  site = await startSite({ settings: siteSettings(settings) })
+  const script = await new Script(site).signIn(site.admin)
+  const send = async () => script.upload('/api/image', { imageFile: await createPhotograph() })
+  const first = (await send()).body as Uploaded
+  const shown = first.variants[0]?.url ?? ''
+
+  proxy.cutAfter(20_000)
+  const refused = await send()
+  expect([refused.status, (refused.body as { message: string }).message]).toEqual([
+    503,
+    'Sorry, something went wrong. Please try again.',
+  ])
+  expect(site.output()).toMatch(/MINIO_ENDPOINT: .* could not be reached/)
+  const missed = await fetch(shown)
+  expect([missed.status, await missed.text()]).toEqual([503, 'The picture cannot be shown at the moment.'])
+  const ready = await fetch(new URL('/readyz', site.url))
+  expect([ready.status, await ready.json()]).toEqual([503, { ready: false, failed: ['images'] }])
+
+  proxy.cutAfter(Infinity)
+  expect((await send()).status).toBe(200)
+  expect((await fetch(shown)).status).toBe(200)
+  expect((await fetch(new URL('/readyz', site.url))).status).toBe(200)
+})

@@ -1,0 +1,58 @@
+/**
+ * Takes a picture of every public page at three widths, into tests/results/screenshots. Names of pages as arguments
+ * take those alone. Run it after a build.
+ */
+import { chromium, type Page } from '@playwright/test'
+import { mkdir } from 'node:fs/promises'
+import path from 'node:path'
+import { chromiumArguments, ensureChromium } from './support/chromium.ts'
+import { deadEnds, publicPages, widths } from './support/public-pages.ts'
+import { startSite } from './support/site.ts'
+import { makeTemplates } from './support/templates.ts'
+
+const folder = path.resolve(import.meta.dirname, 'results/screenshots')
+const wanted = process.argv.slice(2)
+const pages = Object.entries({ ...publicPages, ...deadEnds }).filter(
+  ([name]) => wanted.length === 0 || wanted.includes(name),
+)
+
+await mkdir(folder, { recursive: true })
+const removeTemplates = await makeTemplates()
+const site = await startSite({ settings: { SEED: 'demo' } })
+const browser = await chromium.launch({
+  executablePath: await ensureChromium(),
+  args: chromiumArguments(),
+})
+try {
+  for (const width of widths) {
+    const page = await browser.newPage({
+      viewport: { width, height: width < 500 ? 640 : 800 },
+      baseURL: site.url,
+      reducedMotion: 'reduce',
+    })
+    for (const [name, address] of pages) {
+      await page.goto(address, { waitUntil: 'networkidle' })
+      await showAll(page)
+      await page.screenshot({ path: path.join(folder, `${name}-${width}.png`), fullPage: true })
+    }
+    await page.close()
+  }
+} finally {
+  await browser.close()
+  await site.stop()
+  await removeTemplates()
+}
+console.log(`The pictures are in ${folder}`)
+
+/** Scrolls through the page once, so that the pictures below the fold are fetched, and waits for them. */
+async function showAll(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let y = 0; y < document.body.scrollHeight; y += innerHeight / 2) {
+      scrollTo(0, y)
+      await new Promise((resolve) => setTimeout(resolve, 60))
+    }
+    const shown = [...document.images].filter((image) => image.checkVisibility())
+    await Promise.all(shown.map((image) => image.decode().catch(() => undefined)))
+    scrollTo(0, 0)
+  })
+}

@@ -1,0 +1,21 @@
+/** Every screen of the admin area by a name, and where it is on a site with its demonstration content. */
+export const adminPages = {
+  dashboard: '/admin/dashboard',
+  inbox: '/admin/inbox',
+  message: '/admin/message/1',
+  'background image': '/admin/bg-image-update/5',
+  'page text': '/admin/text-update/2/5',
+  'new service': '/admin/new-service',
+  'services list': '/admin/edit-services',
+  'edit service': '/admin/edit-service/1',
+  'new associate': '/admin/new-associate',
+  'associates list': '/admin/edit-associates',
+  'edit associate': '/admin/edit-associate/1',
+  'new event': '/admin/new-event',
+  'events list': '/admin/edit-events',
+  'edit event': '/admin/edit-event/1',
+  'new gallery image': '/admin/new-gallery-image',
+  'gallery list': '/admin/edit-gallery-images',
+  'edit gallery image': '/admin/edit-gallery-image/1',
+  'contact details': '/admin/edit-contactdetails',
+} as const

@@ -1,0 +1,250 @@
+import fc from 'fast-check'
+import type { Call, Schema } from './openapi.ts'
+
+/** Who sends a request. */
+export const senders = [
+  'nobody',
+  'member',
+  'reader',
+  'writer',
+  'administrator',
+  'otherSite',
+  'revoked',
+] as const
+export type Sender = (typeof senders)[number]
+
+/** A body as it goes over the wire: JSON or nonsense as text, or the parts of a form. */
+export type Body =
+  | { kind: 'none' }
+  | { kind: 'text'; type: string; text: string }
+  | { kind: 'form'; part: string; fields: string; file: 'picture' | 'empty' | 'rubbish' | 'text' | 'none' }
+
+/** A request made from the document. */
+export interface FuzzRequest {
+  call: Call
+  sender: Sender
+  /** Whether all of it was made to be valid by the document. */
+  valid: boolean
+  path: string
+  body: Body
+}
+
+/** What is wrong, or should be looked at twice, wherever a value stands. */
+const hostile: fc.Arbitrary<unknown> = fc.oneof(
+  fc.constantFrom<unknown>(
+    null,
+    true,
+    false,
+    [],
+    [5],
+    {},
+    -1,
+    0,
+    1.5,
+    1e308,
+    -0,
+    2_147_483_648,
+    Number.MAX_SAFE_INTEGER,
+    '',
+    ' \n\t ',
+    '\0',
+    'a\0b',
+    '\ud800',
+    '\u202e',
+    '𝔄'.repeat(60),
+    '\'; DROP TABLE "Service"; --',
+    '<script>alert(1)</script>',
+    '0x10',
+    '1e3',
+    '5 ',
+    '-1',
+    '٣',
+    'NaN',
+    '${7*7}',
+    '../../etc/passwd',
+    'x'.repeat(30_000),
+    'javascript:alert(1)',
+    { $ne: 1 },
+    { toString: 1 },
+    [[[[[[[[]]]]]]]],
+  ),
+  fc.jsonValue({ maxDepth: 3 }),
+  fc.string({ unit: 'binary', maxLength: 40 }),
+)
+
+/** Values that are valid by a schema. */
+function validBy({ anyOf, type, ...schema }: Schema): fc.Arbitrary<unknown> {
+  const {
+    minimum = 0,
+    maximum = 50,
+    minLength = 0,
+    maxLength = 40,
+    pattern,
+    properties = {},
+  } = schema as {
+    minimum?: number
+    maximum?: number
+    minLength?: number
+    maxLength?: number
+    pattern?: string
+    properties?: Record<string, Schema>
+  }
+  if (anyOf)
+    return fc
+      .integer({ min: minimum, max: 40 })
+      .chain((number) => fc.constantFrom<unknown>(number, String(number)))
+  if (type === 'object') return fc.record(mapValues(properties, validBy))
+  if (type === 'integer' || type === 'number')
+    return fc.oneof(
+      { weight: 3, arbitrary: fc.integer({ min: Number(minimum), max: Math.min(Number(maximum), 12) }) },
+      fc.integer({ min: Number(minimum), max: Number(maximum) }),
+    )
+  if (type === 'boolean') return fc.boolean()
+  const text = fc.string({ unit: 'grapheme', minLength, maxLength: Math.min(maxLength, 40) })
+  return pattern === String.raw`\S` ? text.map((value) => `a${value}`.slice(0, maxLength)) : text
+}
+
+function mapValues<From, To>(from: Record<string, From>, change: (value: From) => To): Record<string, To> {
+  return Object.fromEntries(Object.entries(from).map(([name, value]) => [name, change(value)]))
+}
+
+const paths = [
+  'NaN',
+  '0',
+  '-1',
+  '1.5',
+  '2147483648',
+  '99999999999',
+  '0x10',
+  '1e3',
+  '%00',
+  '%20',
+  '%F0%9F%8D%8B',
+  '%25',
+  "1'--",
+  '..%2f1',
+  '%5B5%5D',
+  'x'.repeat(400),
+  '%E0%A4%A',
+]
+
+/** Requests of one call: a third valid by the document, a third almost, a third hostile. */
+export function requestsOf(call: Call): fc.Arbitrary<FuzzRequest> {
+  return fc
+    .constantFrom('valid', 'nearly', 'hostile')
+    .chain((mood) =>
+      fc
+        .record({ sender: senderOf(call), path: pathOf(call, mood), body: bodyOf(call, mood) })
+        .map(({ sender, path, body }) => ({ call, sender, path, body, valid: mood === 'valid' })),
+    )
+}
+
+/** Those who may are more than one in two, or little else than refusals by role would be seen. */
+function senderOf({ path }: Call): fc.Arbitrary<Sender> {
+  // Signing out would end the one session that all of its requests share.
+  if (path === '/signout') return fc.constantFrom<Sender>('nobody', 'reader', 'writer', 'revoked')
+  return fc.oneof(
+    { weight: 6, arbitrary: fc.constantFrom<Sender>('writer', 'administrator') },
+    { weight: 4, arbitrary: fc.constantFrom(...senders) },
+  )
+}
+
+function pathOf({ path, operation: { parameters = [] } }: Call, mood: string): fc.Arbitrary<string> {
+  const values = parameters.map(({ schema }) =>
+    mood === 'valid' || parameters.length === 0
+      ? validBy(schema).map(String)
+      : fc.oneof(validBy(schema).map(String), fc.constantFrom(...paths)),
+  )
+  const suffix =
+    mood === 'valid'
+      ? fc.constant('')
+      : fc.constantFrom('', '', '/', '?x=1', '?serviceId=1&page[]=2', '?__proto__[a]=1')
+  return fc.tuple(fc.tuple(...values), suffix).map(([filled, end]) => {
+    const whole = parameters.reduce((text, { name }, at) => text.replace(`{${name}}`, filled[at] ?? ''), path)
+    return `/api${whole}${end}`
+  })
+}
+
+function bodyOf({ method, operation: { requestBody } }: Call, mood: string): fc.Arbitrary<Body> {
+  const json = requestBody?.content['application/json']
+  const form = requestBody?.content['multipart/form-data']
+  if (json) return mood === 'hostile' ? wrongText : fieldsOf(json.schema, mood).map(asJson)
+  if (form)
+    return mood === 'hostile' ? fc.oneof(wrongText, formOf(form.schema, mood)) : formOf(form.schema, mood)
+  if (method === 'GET' || mood !== 'hostile') return fc.constant({ kind: 'none' })
+  return wrongText
+}
+
+function asJson(fields: string): Body {
+  return { kind: 'text', type: 'application/json', text: fields }
+}
+
+/** Fields in JSON: as the document has them, or one of them missing or something else. */
+function fieldsOf(schema: Schema, mood: string): fc.Arbitrary<string> {
+  const valid = validBy(schema) as fc.Arbitrary<Record<string, unknown>>
+  if (mood === 'valid') return valid.map((fields) => JSON.stringify(withoutOptional(fields)))
+  const names = [...Object.keys(schema.properties ?? {}), '__proto__', 'constructor', 'imageId']
+  return fc.tuple(valid, fc.constantFrom(...names), fc.option(hostile)).map(([fields, name, value]) => {
+    const others = Object.entries(fields).filter(([field]) => field !== name)
+    const changed = value === null ? others : [...others, [name, value] as const]
+    // By hand, for a name such as __proto__ to get into the text.
+    return `{${changed.map(([field, part]) => `${JSON.stringify(field)}:${JSON.stringify(part) ?? 'null'}`).join()}}`
+  })
+}
+
+/** A version that somebody made up is refused as outdated; only some valid requests have one. */
+function withoutOptional({ version, ...fields }: Record<string, unknown>): Record<string, unknown> {
+  return Number(version) % 4 === 1 ? { ...fields, version } : fields
+}
+
+function formOf({ properties = {} }: Schema, mood: string): fc.Arbitrary<Body> {
+  const part = Object.keys(properties).find((name) => name !== 'imageFile') ?? 'imageDto'
+  const fields =
+    mood === 'hostile'
+      ? fc.oneof(
+          hostile.map((value) => JSON.stringify(value) ?? ''),
+          fc.string(),
+        )
+      : fieldsOf(properties[part] ?? {}, mood)
+  const file =
+    mood === 'valid'
+      ? fc.constant('picture' as const)
+      : fc.constantFrom(
+          'picture' as const,
+          'empty' as const,
+          'rubbish' as const,
+          'text' as const,
+          'none' as const,
+        )
+  return fc.record({ kind: fc.constant('form' as const), part: fc.constant(part), fields, file })
+}
+
+const wrongText: fc.Arbitrary<Body> = fc.oneof(
+  { weight: 8, arbitrary: hostile.map((value) => asJson(JSON.stringify(value) ?? '')) },
+  { weight: 4, arbitrary: fc.string().map((text) => asJson(text)) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constant('text' as const),
+      type: fc.constantFrom(
+        'text/plain',
+        'application/xml',
+        'multipart/form-data',
+        'multipart/form-data; boundary=x',
+        'application/x-www-form-urlencoded',
+        'application/json; charset=utf-7',
+        'rubbish',
+      ),
+      text: fc.oneof(
+        fc.string(),
+        fc.constant('--x\r\ncontent-disposition: form-data; name="contentBlock"\r\n\r\n{}'),
+      ),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc
+      .constantFrom('{"a":'.repeat(2000), '['.repeat(20_000), `{"email":"${'x'.repeat(1_100_000)}"}`)
+      .map(asJson),
+  },
+)

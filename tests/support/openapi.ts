@@ -1,0 +1,91 @@
+import Ajv2020, { type ValidateFunction } from 'ajv/dist/2020.js'
+import addFormats from 'ajv-formats'
+import type { Answer } from './script.ts'
+
+/** A JSON Schema, as far as it is looked at here. */
+export interface Schema {
+  [keyword: string]: unknown
+  properties?: Record<string, Schema>
+}
+
+interface Media {
+  schema: Schema
+  example?: unknown
+}
+
+interface Response {
+  $ref?: string
+  content?: Record<string, Media>
+}
+
+export interface Operation {
+  operationId: string
+  security: object[]
+  parameters?: { name: string; schema: Schema }[]
+  requestBody?: { content: Record<string, Media> }
+  responses: Record<string, Response>
+}
+
+/** The document of the REST interface, as a reader of it sees it. */
+export interface Document {
+  openapi: string
+  tags: { name: string }[]
+  paths: Record<string, Record<string, Operation>>
+  components: { schemas: Record<string, Schema>; responses: Record<string, Response> }
+}
+
+export interface Call {
+  method: string
+  path: string
+  operation: Operation
+}
+
+export function callsOf(document: Document): Call[] {
+  return Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
+  )
+}
+
+/** Compares answers with the document. */
+export class DocumentCheck {
+  readonly #document: Document
+  readonly #ajv: Ajv2020.default
+  readonly #known = new Map<Schema, ValidateFunction>()
+
+  constructor(document: Document) {
+    this.#document = document
+    this.#ajv = new Ajv2020.default({ strict: false, allErrors: true })
+    addFormats.default(this.#ajv)
+    this.#ajv.addSchema({ $id: 'doc:', components: document.components })
+  }
+
+  /** What is wrong with a value by a schema of the document; nothing where it is valid. */
+  problems(schema: Schema, value: unknown): string | undefined {
+    let validate = this.#known.get(schema)
+    if (!validate) {
+      const text = JSON.stringify(schema).replaceAll('"#/components', '"doc:#/components')
+      validate = this.#ajv.compile(JSON.parse(text) as Schema)
+      this.#known.set(schema, validate)
+    }
+    return validate(value) ? undefined : this.#ajv.errorsText(validate.errors)
+  }
+
+  /** The answer that a call may give by a status, wherever the document has it. */
+  responseOf({ operation }: Call, status: number): Response | undefined {
+    const response = operation.responses[status]
+    return response?.$ref
+      ? this.#document.components.responses[response.$ref.split('/').at(-1) ?? '']
+      : response
+  }
+
+  /** What an answer has that the document does not tell of. */
+  undocumented(call: Call, { status, headers, body }: Answer): string | undefined {
+    const response = this.responseOf(call, status)
+    if (!response) return `status ${status} is not in the document`
+    if (status === 304) return body === '' ? undefined : 'a 304 has a body'
+    const type = headers.get('content-type') ?? ''
+    if (!type.startsWith('application/json')) return `type ${type}`
+    const schema = response.content?.['application/json']?.schema
+    return schema ? this.problems(schema, body) : 'no schema'
+  }
+}

@@ -1,0 +1,70 @@
+import { once } from 'node:events'
+import { connect, createServer, type Socket } from 'node:net'
+import { Transform } from 'node:stream'
+
+/** A way to a server on which things go wrong. */
+export interface Proxy {
+  url: string
+  /** Lets no byte through from now on, either way, and keeps connections open. */
+  freeze(): void
+  thaw(): void
+  /** Cuts every connection once so many more bytes have gone to the server, and takes no new one. */
+  cutAfter(bytes: number): void
+  close(): Promise<void>
+}
+
+/** Stands on a free port of the loopback address before a server of this machine, and lets everything through. */
+export async function startProxy(target: string): Promise<Proxy> {
+  const { hostname, port } = new URL(target)
+  const sockets = new Set<Socket>()
+  const whenThawed: (() => void)[] = []
+  let frozen = false
+  let left = Infinity
+
+  const cut = () => {
+    for (const socket of sockets) socket.destroy()
+  }
+  const gate = (counts: boolean) =>
+    new Transform({
+      transform(chunk: Buffer, _, done) {
+        if (counts) left -= chunk.length
+        if (left <= 0) cut()
+        else if (frozen) whenThawed.push(() => done(null, chunk))
+        else done(null, chunk)
+      },
+    })
+  const server = createServer((client) => {
+    if (left <= 0) return client.destroy()
+    const upstream = connect(Number(port), hostname)
+    for (const socket of [client, upstream]) {
+      sockets.add(socket)
+      socket.on('error', () => undefined)
+      socket.on('close', () => {
+        sockets.delete(socket)
+        client.destroy()
+        upstream.destroy()
+      })
+    }
+    client.pipe(gate(true)).pipe(upstream)
+    upstream.pipe(gate(false)).pipe(client)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  const thaw = () => {
+    frozen = false
+    for (const go of whenThawed.splice(0)) go()
+  }
+  return {
+    url: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
+    freeze: () => void (frozen = true),
+    thaw,
+    cutAfter: (bytes) => void (left = bytes),
+    async close() {
+      thaw()
+      cut()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
