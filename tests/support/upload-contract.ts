@@ -23,6 +23,14 @@ export interface UploadCall {
   records: () => Promise<unknown>
 }
 
+/** The queue of encodings may hold a refused picture in hand, and removes what it made a moment after. */
+const SETTLING = { timeout: 5000, interval: 50 }
+
+async function everythingKept(scripts: Scripts, { records }: Pick<UploadCall, 'records'>) {
+  const pictures = await storedPictures(scripts.site)
+  return [await records(), pictures]
+}
+
 /** The JSON part is understood in every form that a client may give it, and nothing else in the form matters. */
 export function describeToleratedParts(scripts: Scripts, { path, part, fields, record }: UploadCall) {
   describe(`${path} takes its fields as`, () => {
@@ -49,10 +57,7 @@ export function describeToleratedParts(scripts: Scripts, { path, part, fields, r
 /** A refused upload leaves nothing behind: neither a record nor a file. */
 export function describeRefusedUploads(scripts: Scripts, call: UploadCall) {
   const { path, part, fields, incomplete } = call
-  const everything = async () => {
-    const pictures = await storedPictures(scripts.site)
-    return [await call.records(), pictures]
-  }
+  const everything = () => everythingKept(scripts, call)
   const noPicture = () => undefined
   const text = () => 'picture.png'
 
@@ -69,7 +74,7 @@ export function describeRefusedUploads(scripts: Scripts, call: UploadCall) {
       const answer = await scripts.administrator.upload(path, { [part]: { json: fields }, imageFile })
       const failure = failureOf(status, expect.stringMatching(message), path)
       expect([answer.status, answer.body]).toEqual([status, failure])
-      expect(await everything()).toEqual(before)
+      await expect.poll(everything, SETTLING).toEqual(before)
     })
 
     test.each(['{"name": "x",', '[]', '"text"', '', 'null'])('fields that are %j', async (json) => {
@@ -77,7 +82,7 @@ export function describeRefusedUploads(scripts: Scripts, call: UploadCall) {
       const before = await everything()
       const { status, body } = await scripts.administrator.upload(path, { [part]: json, imageFile })
       expect([status, body]).toMatchObject([400, { message: expect.stringMatching(/must be a JSON object/) }])
-      expect(await everything()).toEqual(before)
+      await expect.poll(everything, SETTLING).toEqual(before)
     })
 
     test('JSON where a form is due', async () => {
@@ -93,17 +98,17 @@ export function describeRefusedFields(
   { path, part, records }: Pick<UploadCall, 'path' | 'part' | 'records'>,
   rows: [title: string, fields: object, message: string][],
 ) {
+  const everything = () => everythingKept(scripts, { records })
   describe(`${path} refuses, and nothing is left behind:`, () => {
     test.each(rows)('%s', async (_, fields, message) => {
       const imageFile = await createSmallPicture('png')
-      const pictures = await storedPictures(scripts.site)
-      const before = [await records(), pictures]
+      const before = await everything()
       const { status, body } = await scripts.administrator.upload(path, {
         [part]: { json: fields },
         imageFile,
       })
       expect([status, body]).toEqual([400, failureOf(400, message, path)])
-      expect([await records(), await storedPictures(scripts.site)]).toEqual(before)
+      await expect.poll(everything, SETTLING).toEqual(before)
     })
   })
 }
