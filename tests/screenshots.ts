@@ -6,6 +6,7 @@ import { chromium, type Page } from '@playwright/test'
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { chromiumArguments, ensureChromium } from './support/chromium.ts'
+import { storedPictures } from './support/pictures.ts'
 import { deadEnds, publicPages, widths } from './support/public-pages.ts'
 import { startSite } from './support/site.ts'
 import { makeTemplates } from './support/templates.ts'
@@ -19,6 +20,7 @@ const pages = Object.entries({ ...publicPages, ...deadEnds }).filter(
 await mkdir(folder, { recursive: true })
 const removeTemplates = await makeTemplates()
 const site = await startSite({ settings: { SEED: 'demo' } })
+await storedPictures(site)
 const browser = await chromium.launch({
   executablePath: await ensureChromium(),
   args: chromiumArguments(),

@@ -8,6 +8,7 @@ import lighthouse, { type Result } from 'lighthouse'
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { chromiumArguments, ensureChromium } from '../support/chromium.ts'
+import { storedPictures } from '../support/pictures.ts'
 import { publicPages } from '../support/public-pages.ts'
 import { startSite } from '../support/site.ts'
 import { makeTemplates } from '../support/templates.ts'
@@ -27,6 +28,7 @@ const pages = Object.entries(publicPages).filter(([name]) => wanted.length === 0
 await mkdir(folder, { recursive: true })
 const removeTemplates = await makeTemplates()
 const site = await startSite({ settings: { SEED: 'demo' } })
+await storedPictures(site)
 const chrome = await launch({
   chromePath: await ensureChromium(),
   chromeFlags: ['--headless=new', '--disable-gpu', ...chromiumArguments()],

@@ -1,9 +1,9 @@
 import { chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { chromiumArguments, ensureChromium } from '../support/chromium.ts'
+import { storedPictures } from '../support/pictures.ts'
 import { startSite } from '../support/site.ts'
 import { kilobytes, report } from './measure.ts'
-import { untilEncoded } from './uploads.ts'
 
 const pages = ['/', '/services', '/service/1']
 const screens = [
@@ -16,7 +16,7 @@ export async function benchPageBytes(): Promise<void> {
   const site = await startSite({ settings: { SEED: 'demo' } })
   const browser = await chromium.launch({ executablePath: await ensureChromium(), args: chromiumArguments() })
   try {
-    await untilEncoded(site)
+    await storedPictures(site)
     for (const { deviceScaleFactor, ...viewport } of screens) {
       for (const path of pages) {
         const page = await browser.newPage({ viewport, deviceScaleFactor })

@@ -1,10 +1,8 @@
-import { readdir } from 'node:fs/promises'
-import path from 'node:path'
 import sharp from 'sharp'
 import { createPhotograph, type Upload } from '../support/photographs.ts'
-import { pause } from '../support/processes.ts'
+import { storedPictures } from '../support/pictures.ts'
 import { Script } from '../support/script.ts'
-import { startSite, type Site } from '../support/site.ts'
+import { startSite } from '../support/site.ts'
 import { forgetPeak, memoryOf } from './memory.ts'
 import { median, milliseconds, report, timed } from './measure.ts'
 
@@ -20,7 +18,7 @@ export async function benchUpload(): Promise<void> {
     const none = (): number[] => []
     const figures = { answer: none(), first: none(), whole: none(), all: none(), bare: none() }
     await upload(script, photograph)
-    await untilEncoded(site)
+    await storedPictures(site, 20)
     const idle = (await memoryOf(site.pid)).now
     await forgetPeak(site.pid)
     // In turns, so that whatever else the machine does meets both alike.
@@ -30,7 +28,7 @@ export async function benchUpload(): Promise<void> {
       const start = performance.now()
       await upload(script, photograph)
       figures.answer.push(performance.now() - start)
-      await untilEncoded(site)
+      await storedPictures(site, 20)
       figures.all.push(performance.now() - start)
       figures.bare.push(await timed(() => allBare(photograph.buffer)))
     }
@@ -57,7 +55,7 @@ export async function benchFifty(): Promise<void> {
   try {
     const script = await new Script(site).signIn(site.admin)
     await upload(script, await createPhotograph())
-    await untilEncoded(site)
+    await storedPictures(site, 20)
     const idle = (await memoryOf(site.pid)).now
     await forgetPeak(site.pid)
     const took = await timed(() => Promise.all(Array.from({ length: 50 }, () => upload(script, large))))
@@ -80,15 +78,6 @@ function mapValues<T extends string>(figures: Record<T, number[]>): Record<T, nu
 async function upload(script: Script, imageFile: Upload): Promise<void> {
   const { status, body } = await script.upload('/api/image', { imageFile })
   if (status !== 200) throw new Error(`The upload was refused: ${JSON.stringify(body)}`)
-}
-
-/** Until no rendition waits to be encoded from. */
-export async function untilEncoded({ dataDir }: Site): Promise<void> {
-  for (;;) {
-    const names = await readdir(path.join(dataDir, 'images'), { recursive: true })
-    if (!names.some((name) => name.endsWith('.source'))) return
-    await pause(20)
-  }
 }
 
 const read = (bytes: Buffer) => sharp(bytes, { limitInputPixels: 50e6, failOn: 'warning' }).autoOrient()

@@ -1,3 +1,4 @@
+import type { ContactDetails } from '@isse/api/contact-details/schema'
 import { wording } from '@isse/api/wording'
 import type { Page } from '@playwright/test'
 import { createPhotograph } from '../support/photographs.ts'
@@ -112,6 +113,8 @@ test('contact details are saved as they are typed, empty ones too, and are on th
   page,
   site,
 }) => {
+  const read = async () => (await fetch(`${site.url}/api/contactdetails`)).json() as Promise<ContactDetails>
+  const before = await read()
   await signIn(page, site.admin)
   await page.goto('/admin/edit-contactdetails')
   await page.getByLabel('Phone').fill('0113 496 0999 (mornings)')
@@ -119,8 +122,15 @@ test('contact details are saved as they are typed, empty ones too, and are on th
   await save(page).click()
   await expect(status(page, wording.contactDetailsSaved)).toBeVisible()
   await expect(page.getByLabel('Phone')).toHaveValue('0113 496 0999 (mornings)')
-  const saved = await (await fetch(`${site.url}/api/contactdetails`)).json()
-  expect(saved).toMatchObject({ phone: '0113 496 0999 (mornings)', email: '' })
+  expect(await read()).toMatchObject({ phone: '0113 496 0999 (mornings)', email: '' })
   await page.goto('/contact')
   await expect(page.getByText('0113 496 0999 (mornings)').first()).toBeVisible()
+
+  await test.step('and are put back, for the other tests of this site', async () => {
+    await page.goto('/admin/edit-contactdetails')
+    await page.getByLabel('Phone').fill(before.phone)
+    await page.getByLabel('Email').fill(before.email)
+    await save(page).click()
+    await expect(status(page, wording.contactDetailsSaved)).toBeVisible()
+  })
 })

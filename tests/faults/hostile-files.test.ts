@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createHostileFiles, SECRET, type HostileFile } from '../support/hostile-files.ts'
 import { createSmallPicture } from '../support/photographs.ts'
-import { storedPictures } from '../support/rest.ts'
+import { storedPictures } from '../support/pictures.ts'
 import { Script } from '../support/script.ts'
 import { startSite, type Site } from '../support/site.ts'
 

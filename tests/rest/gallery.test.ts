@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { addContent, describeContent, type ContentRecord } from '../support/content-contract.ts'
-import { storedPictures, useSite } from '../support/rest.ts'
+import { storedPictures } from '../support/pictures.ts'
+import { useSite } from '../support/rest.ts'
 import { describeRefusedFields } from '../support/upload-contract.ts'
 
 const scripts = useSite()

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { describeAccess, describeIds, notIds } from './access-contract.ts'
 import { createSmallPicture } from './photographs.ts'
-import { failureOf, storedPictures, type Scripts } from './rest.ts'
+import { storedPictures } from './pictures.ts'
+import { failureOf, type Scripts } from './rest.ts'
 import {
   describeRefusedFields,
   describeRefusedUploads,

@@ -25,6 +25,12 @@ const names = {
   minioSecretKey: 'TEST_MINIO_SECRET_KEY',
   /** An account of the run's own server that may make no bucket: its access key and secret key alike. */
   minioStranger: 'TEST_MINIO_STRANGER',
+  /** The folder of a site with the demonstration content, and its database where that is not in the folder. */
+  embeddedDemo: 'TEST_EMBEDDED_DEMO',
+  postgresDemo: 'TEST_POSTGRES_DEMO',
+  postgresDemoDatabase: 'TEST_POSTGRES_DEMO_DATABASE',
+  /** Of the administrator of every site, so that a copy of one knows them. */
+  adminPassword: 'TEST_ADMIN_PASSWORD',
   /** The folder that holds everything temporary of one run. */
   folder: 'TEST_FOLDER',
   /** The browser that Playwright starts. */

@@ -1,9 +1,17 @@
 import { ensureChromium } from './chromium.ts'
 import { setting, tell } from './env.ts'
+import { makeDemoSites } from './demo-sites.ts'
 import { makeTemplates } from './templates.ts'
 
 /** Playwright calls this once before all tests, and what it returns after the last one. */
 export default async function setUp(): Promise<() => Promise<void>> {
   if (!setting('chromium')) tell({ chromium: await ensureChromium() })
-  return makeTemplates()
+  const removeTemplates = await makeTemplates()
+  try {
+    await makeDemoSites()
+  } catch (error) {
+    await removeTemplates()
+    throw error
+  }
+  return removeTemplates
 }

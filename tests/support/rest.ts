@@ -1,9 +1,6 @@
 import { afterAll, beforeAll, expect } from 'vitest'
 import { setting } from './env.ts'
 import { Accounts } from '@isse/api'
-import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
-import { pause } from './processes.ts'
 import { Script } from './script.ts'
 import { startSite, type Site } from './site.ts'
 
@@ -38,15 +35,6 @@ export function useSite(settings: Record<string, string> = {}): Scripts {
   })
   afterAll(() => scripts.site?.stop())
   return scripts
-}
-
-/** The pictures that a site keeps in its folder, half written ones included, once all are encoded. */
-export async function storedPictures({ dataDir }: Site): Promise<string[]> {
-  for (const until = Date.now() + 60_000; Date.now() < until; await pause(100)) {
-    const names = await readdir(join(dataDir, 'images'), { recursive: true })
-    if (!names.some((name) => name.endsWith('.source'))) return names.sort()
-  }
-  throw new Error('The site does not finish encoding its pictures.')
 }
 
 /** The body of a failure, as the contract has it. */

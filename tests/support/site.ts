@@ -3,7 +3,7 @@ import { copyEmbeddedTemplate, createPostgresDatabase } from '@isse/db/testing'
 import { spawn, type ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { plainEnvironment, setting, type Engine } from './env.ts'
@@ -25,6 +25,8 @@ export interface SiteOptions {
   settings?: Record<string, string>
   /** An earlier site's folder, to start on what it left. It then stays when this site stops. */
   dataDir?: string
+  /** Starts with the demonstration content and all its pictures: a copy of the run's, instead of making it anew. */
+  demo?: boolean
   /** Writes to the database before the site starts: what no screen and no call can do. */
   prepare?: (db: Database) => Promise<void>
 }
@@ -45,10 +47,10 @@ export interface Site {
   kill(): Promise<void>
 }
 
-/** The same for all sites of a process, so that one started on another's data knows its administrator. */
+/** The same for all sites of a run, so that one started on another's data knows its administrator. */
 const admin: Admin = {
   email: 'admin@example.org',
-  password: `Correct-Horse-${randomBytes(9).toString('hex')}-7`,
+  password: setting('adminPassword') ?? `Correct-Horse-${randomBytes(9).toString('hex')}-7`,
 }
 
 /**
@@ -113,15 +115,18 @@ interface SiteData {
 }
 
 /** A folder and a migrated database to start on: copies of the run's templates, where nothing else is asked for. */
-async function prepareData({ engine, settings, dataDir: given }: SiteOptions): Promise<SiteData> {
+async function prepareData({ engine, settings, dataDir: given, demo }: SiteOptions): Promise<SiteData> {
   const dataDir = given ?? (await mkdtemp(path.join(setting('folder') ?? tmpdir(), 'isse-site-')))
   await mkdir(dataDir, { recursive: true })
   const removeFolder = async () => {
     if (!given) await rm(dataDir, { recursive: true, force: true })
   }
   const databaseUrl = settings?.['DATABASE_URL']
+  const demoFolder = demo && setting(engine === 'postgres' ? 'postgresDemo' : 'embeddedDemo')
+  if (demo && !demoFolder) throw new Error('This run has made no site with the demonstration content.')
+  if (demoFolder) await cp(demoFolder, dataDir, { recursive: true })
   if (engine === 'postgres' && !databaseUrl) {
-    const { url, drop } = await createPostgresDatabase()
+    const { url, drop } = await createPostgresDatabase(demo ? setting('postgresDemoDatabase') : undefined)
     const remove = () => drop().finally(removeFolder)
     return { dataDir, databaseUrl: url, settings: { DATA_DIR: dataDir, DATABASE_URL: url }, remove }
   }

@@ -25,7 +25,7 @@ export const test = base.extend<PageFixtures, SiteFixtures>({
 
   site: [
     async ({ engine }, use) => {
-      const site = await startSite({ engine, settings: { SEED: 'demo' } })
+      const site = await startSite({ engine, demo: true })
       await use(site)
       await site.stop()
     },

@@ -6,7 +6,8 @@ import {
   createSmallPicture,
   type Upload,
 } from './photographs.ts'
-import { failureOf, storedPictures, type Scripts } from './rest.ts'
+import { storedPictures } from './pictures.ts'
+import { failureOf, type Scripts } from './rest.ts'
 
 /** A call that takes a JSON part and a picture, as a script of the old kind sends it. */
 export interface UploadCall {

@@ -3,6 +3,7 @@ import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { createTRPCClient, httpBatchLink } from '@trpc/client'
 import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { isAdministrator } from './admin/session.ts'
 import { focusOnNavigation } from './layout/focus-on-navigation.ts'
 import { createAppRouter } from './router.tsx'
 import { sessionLink } from './session-link.ts'
@@ -11,15 +12,22 @@ import './styles.css'
 // zod would compile its checks with eval, which the content security policy forbids and reports.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 
-const trpcClient = createTRPCClient<AppRouter>({ links: [sessionLink, httpBatchLink({ url: '/trpc' })] })
-const router = createAppRouter({ trpcClient, site: { origin: location.origin } })
-focusOnNavigation(router)
+// The guard of the admin area would leave the page while React still takes it over, and React reports that as a fault.
+if (location.pathname.startsWith('/admin') && !isAdministrator()) location.replace('/error/401')
+else takeOver()
 
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <RouterClient router={router} />
-    </StrictMode>,
-  )
-})
+/** Makes the page that the server sent a living one. */
+function takeOver(): void {
+  const trpcClient = createTRPCClient<AppRouter>({ links: [sessionLink, httpBatchLink({ url: '/trpc' })] })
+  const router = createAppRouter({ trpcClient, site: { origin: location.origin } })
+  focusOnNavigation(router)
+
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <RouterClient router={router} />
+      </StrictMode>,
+    )
+  })
+}

@@ -42,17 +42,26 @@ export async function copyEmbeddedTemplate(to: string): Promise<boolean> {
   return template !== undefined
 }
 
-/** Makes a database on the run's server, and tells how to reach it and how to remove it. */
-export async function createPostgresDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+/**
+ * Makes a database on the run's server, and tells how to reach it and how to remove it.
+ *
+ * @param template the name of the one that it is a copy of; nobody may be connected to that one
+ */
+export async function createPostgresDatabase(
+  template = told('POSTGRES_TEMPLATE'),
+): Promise<{ name: string; url: string; drop(): Promise<void> }> {
   const adminUrl = told('POSTGRES_URL')
   if (!adminUrl) throw new Error('This run has no PostgreSQL server: TEST_POSTGRES_URL is not set.')
-  const template = told('POSTGRES_TEMPLATE')
   // A copy is named after its template, so that the run can clear away what a killed test left.
-  const name = `${template ?? 'isse_test'}_${randomBytes(6).toString('hex')}`
+  const name = `${told('POSTGRES_TEMPLATE') ?? 'isse_test'}_${randomBytes(6).toString('hex')}`
   await administer(adminUrl, `CREATE DATABASE ${name}${template ? ` TEMPLATE ${template}` : ''}`)
   const url = new URL(adminUrl)
   url.pathname = `/${name}`
-  return { url: url.href, drop: () => administer(adminUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) }
+  return {
+    name,
+    url: url.href,
+    drop: () => administer(adminUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
+  }
 }
 
 async function onPostgres(): Promise<TestDatabase> {

@@ -118,6 +118,16 @@ describe('an administrator', () => {
     expect(await found('')).toHaveLength(2)
   })
 
+  test.each(['100%', 'a_b', String.raw`C:\tmp`])(
+    'finds %j as it was typed, and nothing else',
+    async (words) => {
+      await createMessage(api.db, { firstName: 'Zora', message: `It says ${words} here.` })
+      await createMessage(api.db, { firstName: 'Yusuf', message: 'It says 100 here, axb, and C:tmp.' })
+      const { content } = await api.administrator.messages.list({ page: 1, search: words })
+      expect(content.map(({ firstName }) => firstName)).toEqual(['Zora'])
+    },
+  )
+
   test('takes the messages that were found to a spreadsheet', async () => {
     await createMessage(api.db, { firstName: '=HYPERLINK("https://example.org")', lastName: 'Zed' })
     await createMessage(api.db, { firstName: 'Yusuf' })

@@ -59,7 +59,11 @@ const orderBy = [
 /** Each word of a search must be in some field. */
 function matching(search = ''): Prisma.MessageWhereInput {
   const fields = ['firstName', 'lastName', 'subject', 'contact', 'message'] as const
-  const words = search.split(/\s+/).filter(Boolean)
+  // LIKE's own signs are what was typed, not wildcards.
+  const words = search
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((word) => word.replaceAll(/[\\%_]/g, String.raw`\$&`))
   return {
     AND: words.map((contains) => ({
       OR: fields.map((field) => ({ [field]: { contains, mode: 'insensitive' as const } })),

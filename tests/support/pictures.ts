@@ -1,0 +1,21 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pause } from './processes.ts'
+import type { Site } from './site.ts'
+
+/** Longer than the demonstration's pictures take on a busy machine. */
+const PATIENCE = 300_000
+
+/**
+ * The pictures that a site keeps in its folder, half written ones included, once none waits for further encodings.
+ *
+ * @param interval between two looks, in milliseconds
+ * @throws where they are not done within five minutes
+ */
+export async function storedPictures({ dataDir }: Pick<Site, 'dataDir'>, interval = 100): Promise<string[]> {
+  for (const until = Date.now() + PATIENCE; Date.now() < until; await pause(interval)) {
+    const names = await readdir(join(dataDir, 'images'), { recursive: true })
+    if (!names.some((name) => name.endsWith('.source'))) return names.sort()
+  }
+  throw new Error('The site does not finish encoding its pictures.')
+}
