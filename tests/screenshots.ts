@@ -1,21 +1,26 @@
 /**
- * Takes a picture of every public page at three widths, into tests/results/screenshots. Names of pages as arguments
- * take those alone. Run it after a build.
+ * Takes a picture of every page at three widths, into tests/results/screenshots; those of the admin area begin with
+ * 'admin-'. Names of pages as arguments take those alone. Run it after a build.
  */
 import { chromium, type Page } from '@playwright/test'
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
+import { adminPages } from './support/admin-pages.ts'
 import { chromiumArguments, ensureChromium } from './support/chromium.ts'
 import { storedPictures } from './support/pictures.ts'
 import { deadEnds, publicPages, widths } from './support/public-pages.ts'
 import { startSite } from './support/site.ts'
+import { signIn } from './support/test.ts'
 import { makeTemplates } from './support/templates.ts'
 
 const folder = path.resolve(import.meta.dirname, 'results/screenshots')
 const wanted = process.argv.slice(2)
-const pages = Object.entries({ ...publicPages, ...deadEnds }).filter(
-  ([name]) => wanted.length === 0 || wanted.includes(name),
-)
+const admins = Object.entries(adminPages).map(([name, address]): [string, string] => [
+  `admin-${name.replaceAll(' ', '-')}`,
+  address,
+])
+const pages = chosen(Object.entries({ ...publicPages, ...deadEnds }))
+const adminScreens = chosen(admins)
 
 await mkdir(folder, { recursive: true })
 const removeTemplates = await makeTemplates()
@@ -32,11 +37,9 @@ try {
       baseURL: site.url,
       reducedMotion: 'reduce',
     })
-    for (const [name, address] of pages) {
-      await page.goto(address, { waitUntil: 'networkidle' })
-      await showAll(page)
-      await page.screenshot({ path: path.join(folder, `${name}-${width}.png`), fullPage: true })
-    }
+    await take(page, width, pages)
+    if (adminScreens.length > 0) await signIn(page, site.admin)
+    await take(page, width, adminScreens)
     await page.close()
   }
 } finally {
@@ -45,6 +48,18 @@ try {
   await removeTemplates()
 }
 console.log(`The pictures are in ${folder}`)
+
+function chosen(named: [name: string, address: string][]) {
+  return named.filter(([name]) => wanted.length === 0 || wanted.includes(name))
+}
+
+async function take(page: Page, width: number, named: [name: string, address: string][]): Promise<void> {
+  for (const [name, address] of named) {
+    await page.goto(address, { waitUntil: 'networkidle' })
+    await showAll(page)
+    await page.screenshot({ path: path.join(folder, `${name}-${width}.png`), fullPage: true })
+  }
+}
 
 /** Scrolls through the page once, so that the pictures below the fold are fetched, and waits for them. */
 async function showAll(page: Page): Promise<void> {
