@@ -26,6 +26,17 @@ await mkdir(folder, { recursive: true })
 const removeTemplates = await makeTemplates()
 const site = await startSite({ settings: { SEED: 'demo' } })
 await storedPictures(site)
+await fetch(`${site.url}/api/message`, {
+  method: 'POST',
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify({
+    firstName: 'Winston',
+    lastName: 'Clarke',
+    subject: 'The towpath walk',
+    contact: 'winston@example.org',
+    message: "Is the path firm enough for my wife's wheelchair?",
+  }),
+})
 const browser = await chromium.launch({
   executablePath: await ensureChromium(),
   args: chromiumArguments(),

@@ -69,7 +69,8 @@ test('a store that goes down while the site runs: no upload is lost in silence, 
     503,
     'Sorry, something went wrong. Please try again.',
   ])
-  expect(site.output()).toMatch(/MINIO_ENDPOINT: .* could not be reached/)
+  // The log is written behind the answer.
+  await expect.poll(() => site?.output()).toMatch(/MINIO_ENDPOINT: .* could not be reached/)
   const missed = await fetch(shown)
   expect([missed.status, await missed.text()]).toEqual([503, 'The picture cannot be shown at the moment.'])
   const ready = await fetch(new URL('/readyz', site.url))

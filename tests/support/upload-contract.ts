@@ -24,6 +24,13 @@ export interface UploadCall {
   records: () => Promise<unknown>
 }
 
+/** As a browser sends a Blob of JSON. */
+const asFile = (text: string) => ({
+  name: 'blob',
+  mimeType: 'application/json',
+  buffer: Buffer.from(text),
+})
+
 /** The queue of encodings may hold a refused picture in hand, and removes what it made a moment after. */
 const SETTLING = { timeout: 5000, interval: 50 }
 
@@ -78,10 +85,14 @@ export function describeRefusedUploads(scripts: Scripts, call: UploadCall) {
       await expect.poll(everything, SETTLING).toEqual(before)
     })
 
-    test.each(['{"name": "x",', '[]', '"text"', '', 'null'])('fields that are %j', async (json) => {
+    const unreadable = ['{"name": "x",', '[]', '"text"', '', 'null']
+    test.each([
+      ...unreadable.map((text) => [text, 'a text', text] as const),
+      ...unreadable.map((text) => [text, 'a Blob of JSON', asFile(text)] as const),
+    ])('fields that are %j, as %s', async (_, __, fieldsSent) => {
       const imageFile = await createSmallPicture('png')
       const before = await everything()
-      const { status, body } = await scripts.administrator.upload(path, { [part]: json, imageFile })
+      const { status, body } = await scripts.administrator.upload(path, { [part]: fieldsSent, imageFile })
       expect([status, body]).toMatchObject([400, { message: expect.stringMatching(/must be a JSON object/) }])
       await expect.poll(everything, SETTLING).toEqual(before)
     })

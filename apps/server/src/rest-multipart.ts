@@ -66,14 +66,17 @@ async function readMultipart(
       else if (part.fieldname === jsonPart) fields = readFields(part, aliases)
     }
   } catch (error) {
-    throw explain(error)
+    throw explain(error, jsonPart)
   }
   return { fields, file }
 }
 
-function explain(error: unknown): unknown {
+function explain(error: unknown, jsonPart: string): unknown {
+  const code = error instanceof Error && 'code' in error && error.code
   // Too large a file is noticed by its reader, or between two parts, whichever comes first.
-  if (error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE') return tooLarge()
+  if (code === 'FST_REQ_FILE_TOO_LARGE') return tooLarge()
+  // A part that says it is JSON is read by the parser, which would answer 406.
+  if (code === 'FST_INVALID_JSON_FIELD_ERROR') return unreadable(jsonPart)
   // The parser's own errors, of a body that breaks off or has no boundaries, carry no status.
   if (error instanceof TRPCError || (error instanceof Error && 'statusCode' in error)) return error
   if (isOfTheDisk(error)) return error

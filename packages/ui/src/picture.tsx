@@ -33,8 +33,9 @@ export function Picture({ picture, sizes, className, priority = false, alt = pic
   const formats = preference.filter((format) => picture.variants.some((variant) => variant.format === format))
   const fallback = formats.at(-1)
   const largest = picture.variants.findLast(({ format }) => format === fallback)
+  // Hidden, or each source would be a cell of the grid that the picture stands in.
   return (
-    <picture className="contents">
+    <picture className="contents [&>source]:hidden">
       {formats.slice(0, -1).map((format) => (
         <source key={format} type={`image/${format}`} srcSet={srcSet(picture, format)} sizes={sizes} />
       ))}

@@ -37,7 +37,7 @@ function Associates() {
       <PageHeader title="Our associates" slots={pageHeads.associates} />
       <div className="page-width py-10 sm:py-14">
         {associates.length === 0 && <p>There are no associates to show just now. Please return later.</p>}
-        <div className="grid gap-8 md:grid-cols-2 lg:gap-10">
+        <div className="grid gap-8 lg:grid-cols-2 lg:gap-10">
           {associates.map((associate) => (
             <AssociateCard key={associate.associateId} associate={associate} />
           ))}
