@@ -5,7 +5,17 @@ import { storedPictures } from '../support/pictures.ts'
 import { startSite } from '../support/site.ts'
 import { kilobytes, report } from './measure.ts'
 
-const pages = ['/', '/services', '/service/1']
+const pages = [
+  '/',
+  '/about',
+  '/facilities',
+  '/services',
+  '/service/1',
+  '/associates',
+  '/events',
+  '/gallery',
+  '/contact',
+]
 const screens = [
   { width: 390, height: 844, deviceScaleFactor: 2 },
   { width: 1280, height: 800, deviceScaleFactor: 1 },
@@ -47,15 +57,15 @@ export async function benchPageBytes(): Promise<void> {
 
 /** Each picture of the page after it was scrolled through: the file that the browser chose, and the largest one. */
 async function shownPictures(page: Page): Promise<{ current: string; largest: string }[]> {
-  for (const image of await page.locator('picture img').all()) {
+  // Not those of a slide that is not shown: no browser fetches them.
+  const shown = page.locator('picture img').filter({ visible: true })
+  for (const image of await shown.all()) {
     await image.scrollIntoViewIfNeeded()
     await image.evaluate((element: HTMLImageElement) => element.decode())
   }
-  return page
-    .locator('picture img')
-    .evaluateAll((images: HTMLImageElement[]) =>
-      images.map((image) => ({ current: image.currentSrc, largest: image.src })),
-    )
+  return shown.evaluateAll((images: HTMLImageElement[]) =>
+    images.map((image) => ({ current: image.currentSrc, largest: image.src })),
+  )
 }
 
 async function download(url: string): Promise<Buffer> {

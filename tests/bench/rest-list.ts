@@ -14,6 +14,8 @@ const ROUNDS = 9
 const SECONDS = 1.5
 const AT_ONCE = 10
 
+let requests = 0
+
 const removeTemplates = await makeTemplates()
 const site = await startSite({
   prepare: async (db) => {
@@ -66,8 +68,6 @@ async function throughput(url: string): Promise<number> {
   agent.destroy()
   return done / ((performance.now() - began) / 1000)
 }
-
-let requests = 0
 
 /** Each from an address of its own, so that no limit is met. */
 function get(url: string, agent: Agent): Promise<void> {
