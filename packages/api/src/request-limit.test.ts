@@ -1,16 +1,20 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { RequestLimit } from './request-limit.ts'
 import { openTestApi, type TestApi } from './testing.ts'
 
 let api: TestApi
+let name: string
 beforeAll(async () => void (api = await openTestApi()))
-beforeEach(() => api.empty())
+// Each test counts apart: the database may be told of the last one's requests when that is over.
+beforeEach(() => void (name = `test-${randomUUID()}`))
 afterAll(() => api.close())
 
 const faults: unknown[] = []
 const open = (db = api.db) =>
-  new RequestLimit(db, { name: 'test', most: 40, seconds: 60, onFault: (error) => faults.push(error) })
-const stored = async () => (await api.db.rateLimiterFlexible.findMany())[0]?.points ?? 0
+  new RequestLimit(db, { name, most: 40, seconds: 60, onFault: (error) => faults.push(error) })
+const stored = async () =>
+  (await api.db.rateLimiterFlexible.findFirst({ where: { key: { startsWith: name } } }))?.points ?? 0
 
 function send(limit: RequestLimit, times: number, key = 'somebody') {
   return Array.from({ length: times }, () => limit.count(key)).filter((seconds) => seconds === undefined)

@@ -9,7 +9,7 @@ export function BaseCard({ base: { name, picture, description, openingHours } }:
         alt={picture.alt}
         loading="lazy"
         decoding="async"
-        className="aspect-3/2 w-full rounded-[2rem] object-cover"
+        className="aspect-3/2 w-full rounded-[2rem] bg-lemon-wash object-cover"
       />
       <h3 className="heading-line text-xl font-bold">{name}</h3>
       <p>{description}</p>

@@ -102,6 +102,17 @@ describe('the encodings that follow', () => {
     expect(await variantsOf(imageId)).toEqual(everyVariant)
   })
 
+  test('leave nothing behind where the picture is let go of at the same moment', async () => {
+    const file = await createPictureFile(64, 48)
+    for (let round = 0; round < 20; round++) {
+      const imageId = await api.images.add(file)
+      const encoding = api.images.encodePending()
+      await new Promise((resolve) => setTimeout(resolve, round))
+      await Promise.all([encoding, api.images.release(imageId)])
+      expect([await keys(), await api.db.imageVariant.count()]).toEqual([[], 0])
+    }
+  })
+
   test('leave nothing behind where the picture is let go of in the meantime', async () => {
     const imageId = await api.images.add(await createPictureFile(1100, 700))
     const encoding = api.images.encodePending()

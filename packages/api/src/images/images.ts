@@ -13,6 +13,9 @@ import { Turns } from './turns.ts'
 const AT_ONCE = 2
 const PIXELS_AT_ONCE = 50_000_000
 
+/** The embedded database has one connection, so a transaction may have to wait for many. In milliseconds. */
+const PATIENT = { maxWait: 60_000, timeout: 60_000 }
+
 export interface ImagesOptions {
   /** A folder of this process alone, for files that are not yet pictures. */
   aside?: string
@@ -100,23 +103,30 @@ export class Images {
 
   /** Lets go of a picture that a record referred to; where another one still does, it stays. */
   async release(imageId: number): Promise<void> {
-    const image = await this.#db.image.findUnique({
-      where: { imageId },
-      select: { variants: { select: { key: true } }, pending: { select: { sourceKey: true } } },
-    })
-    if (!image) return
-    try {
-      await this.#db.image.delete({ where: { imageId } })
-    } catch (error) {
-      if (isPrismaError(error, 'P2003') || isPrismaError(error, 'P2025')) return
-      throw error
-    }
-    const keys = [
-      ...image.variants.map(({ key }) => key),
-      ...(image.pending ? [image.pending.sourceKey] : []),
-    ]
+    const keys = await this.#deleteRow(imageId)
     // The record has let go already; what cannot be removed now, the sweep removes.
     await this.#removeObjects(keys).catch(() => undefined)
+  }
+
+  /** Returns the keys of the picture's objects; none where a record refers to it, or it is gone already. */
+  async #deleteRow(imageId: number): Promise<string[]> {
+    try {
+      return await this.#db.$transaction(async (db) => {
+        // An encoding that is being added waits for this, and then finds no picture: none is left behind unnoticed.
+        await db.$queryRaw`SELECT 1 FROM "Image" WHERE "imageId" = ${imageId} FOR UPDATE`
+        const image = await db.image.findUnique({
+          where: { imageId },
+          select: { variants: { select: { key: true } }, pending: { select: { sourceKey: true } } },
+        })
+        if (!image) return []
+        await db.image.delete({ where: { imageId } })
+        const { variants, pending } = image
+        return [...variants.map(({ key }) => key), ...(pending ? [pending.sourceKey] : [])]
+      }, PATIENT)
+    } catch (error) {
+      if (isPrismaError(error, 'P2003') || isPrismaError(error, 'P2025')) return []
+      throw error
+    }
   }
 
   async #removeObjects(keys: string[]): Promise<void> {
