@@ -72,6 +72,72 @@ test.describe('several at once', () => {
   })
 })
 
+test.describe('a connection that breaks', () => {
+  test.use({ expectedErrors: /ERR_FAILED/ })
+
+  test('the failure is said, what was saved before it stays saved, and no word of the others is lost', async ({
+    page,
+    site,
+  }) => {
+    await signIn(page, site.admin)
+    await page.goto('/admin/new-gallery-image')
+    const photograph = await createPhotograph()
+    await picture(page).setInputFiles([photograph, { ...photograph, name: 'two.jpg' }])
+    await page.getByLabel('Caption').first().fill('It got through')
+    await page.getByLabel('Caption').last().fill('It did not')
+    await expect(page.getByRole('progressbar')).toHaveCount(0)
+    let calls = 0
+    await page.route('**/trpc/gallery.create*', (route) => (++calls > 1 ? route.abort() : route.continue()))
+    await save(page).click()
+    await expect(page.getByRole('alert').filter({ hasText: wording.networkFailure })).toBeVisible()
+    await expect(page.getByText('in the gallery')).toHaveCount(1)
+    await expect(page.getByLabel('Caption').last()).toHaveValue('It did not')
+    await page.getByRole('link', { name: /^Back to/ }).click()
+    const dialog = page.getByRole('dialog', { name: 'Leave without saving?' })
+    await dialog.getByRole('button', { name: /stay/i }).click()
+
+    await page.unrouteAll()
+    await save(page).click()
+    await expect(page.getByText('in the gallery')).toHaveCount(2)
+    expect((await captions(site.url)).slice(0, 2)).toEqual(['It did not', 'It got through'])
+  })
+})
+
+test('each of several files has its own progress, and one alone is cancelled', async ({ page, site }) => {
+  await signIn(page, site.admin)
+  await page.goto('/admin/new-gallery-image')
+  let uploads = 0
+  // The second never arrives.
+  await page.route('**/api/image', (route) => (++uploads === 2 ? undefined : route.continue()))
+  const photograph = await createPhotograph()
+  await picture(page).setInputFiles([photograph, photograph, photograph])
+  await expect(page.getByRole('progressbar')).toHaveCount(1)
+  const waiting = page.getByRole('group').filter({ has: page.getByRole('progressbar') })
+  await waiting.getByRole('button', { name: /^Leave out/ }).click()
+  await expect(page.getByRole('progressbar')).toHaveCount(0)
+  await page.getByLabel('Caption').first().fill('Left')
+  await page.getByLabel('Caption').last().fill('Right')
+  await save(page).click()
+  await expect(page.getByText('in the gallery')).toHaveCount(2)
+})
+
+test('files can be dropped, and are shown at once', async ({ page, site }) => {
+  await signIn(page, site.admin)
+  await page.goto('/admin/new-gallery-image')
+  const { buffer } = await createPhotograph()
+  const transfer = await page.evaluateHandle((base64) => {
+    const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
+    const data = new DataTransfer()
+    data.items.add(new File([bytes], 'dropped.jpg', { type: 'image/jpeg' }))
+    return data
+  }, buffer.toString('base64'))
+  await page.getByText('or drop it here').dispatchEvent('drop', { dataTransfer: transfer })
+  await expect(page.getByText('dropped.jpg')).toBeVisible()
+  await page.getByLabel('Caption').fill('Dropped')
+  await save(page).click()
+  await expect(page.getByText('in the gallery')).toBeVisible()
+})
+
 test('an upload shows its progress and can be cancelled', async ({ page, site }) => {
   await signIn(page, site.admin)
   await page.goto('/admin/new-gallery-image')

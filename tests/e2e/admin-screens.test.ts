@@ -77,23 +77,30 @@ function focusRing(page: Page): Promise<string> {
   })
 }
 
-test('every screen leads back, and its menu leads everywhere', async ({ page, site }) => {
+/** Where a screen leads back to, if not to the dashboard. */
+const backTo: Partial<Record<keyof typeof adminPages, string>> = {
+  message: adminPages.inbox,
+  'edit service': adminPages['services list'],
+  'edit associate': adminPages['associates list'],
+  'edit event': adminPages['events list'],
+  'edit gallery image': adminPages['gallery list'],
+}
+
+test('every screen has a title of its own and leads back, and its menu leads everywhere', async ({
+  page,
+  site,
+}) => {
+  test.setTimeout(120_000)
   await signIn(page, site.admin)
-  const backTo: [string, string][] = [
-    ['edit-service/1', '/admin/edit-services'],
-    ['edit-associate/1', '/admin/edit-associates'],
-    ['edit-event/1', '/admin/edit-events'],
-    ['edit-gallery-image/1', '/admin/edit-gallery-images'],
-    ['message/1', '/admin/inbox'],
-    ['inbox', '/admin/dashboard'],
-    ['new-event', '/admin/dashboard'],
-    ['edit-contactdetails', '/admin/dashboard'],
-  ]
-  for (const [path, back] of backTo) {
-    await open(page, `/admin/${path}`)
+  const titles = new Set<string>()
+  for (const [name, path] of Object.entries(adminPages)) {
+    await open(page, path)
+    titles.add(await page.title())
+    if (name === 'dashboard') continue
     await page.getByRole('link', { name: /^Back to/ }).click()
-    await expect(page).toHaveURL(back)
+    await expect(page).toHaveURL(backTo[name as keyof typeof adminPages] ?? adminPages.dashboard)
   }
+  expect([...titles]).toHaveLength(Object.keys(adminPages).length)
   const entries = page.getByRole('navigation', { name: 'Admin' }).first().getByRole('link')
   for (const address of await entries.evaluateAll((links) =>
     links.map((link) => link.getAttribute('href')),
@@ -123,17 +130,20 @@ test('the dashboard tells what is new at a glance', async ({ page, site }) => {
   await expect(page).toHaveURL('/admin/edit-service/2')
 })
 
-test('the admin area is closed to who has not signed in, whatever the address', async ({ page }) => {
-  for (const path of [...Object.values(adminPages), '/admin', '/admin/bg-image-update/12']) {
-    await page.goto(path)
-    await expect(page).toHaveURL('/error/401')
-  }
-})
-
-test.describe('a forged note in the browser', () => {
+test.describe('who is not an administrator', () => {
   test.use({ expectedErrors: /401/ })
 
-  test('shows no private byte on any screen, and ends at the sign-in', async ({ page, site }) => {
+  test('finds the admin area closed, whatever the address', async ({ page }) => {
+    for (const path of [...Object.values(adminPages), '/admin', '/admin/bg-image-update/12']) {
+      await page.goto(path)
+      await expect(page).toHaveURL('/error/401')
+    }
+  })
+
+  test('sees no private byte on any screen with a forged note in the browser, and ends at the sign-in', async ({
+    page,
+    site,
+  }) => {
     test.setTimeout(120_000)
     await sendMessage(site.url, 'Nobody else may read this')
     const answers: string[] = []

@@ -71,6 +71,7 @@ test('a forgotten password is set anew by a link that comes by e-mail, once', as
 
   await page.goto('/signin')
   await page.getByRole('link', { name: wording.forgotPassword }).click()
+  await expect(page).toHaveURL('/confirmemail')
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Email me a link' }).click()
   const answer = page.getByRole('status')

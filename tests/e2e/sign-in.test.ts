@@ -1,6 +1,9 @@
 import { wording } from '@isse/api/wording'
 import { expect, signIn, test } from '../support/test.ts'
 
+// The page that is shown in place of the admin area is a 401.
+test.use({ expectedErrors: /401/ })
+
 test('an administrator signs in, comes to the dashboard, and signs out', async ({ page, site }) => {
   await signIn(page, site.admin)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(wording.dashboardTitle)
@@ -37,16 +40,12 @@ test('the admin area is closed to who has not signed in', async ({ page }) => {
   }
 })
 
-test.describe('what is refused', () => {
-  test.use({ expectedErrors: /401/ })
-
-  test('a wrong password is said in red, and what was typed stays', async ({ page, site }) => {
-    await page.goto('/signin')
-    await expect(page.getByRole('alert')).toHaveCount(0)
-    await page.getByLabel('Email').fill(site.admin.email)
-    await page.getByLabel('Password', { exact: true }).fill('not the password')
-    await page.getByRole('button', { name: wording.signIn }).click()
-    await expect(page.getByRole('alert')).toHaveText(/is not right/)
-    await expect(page.getByLabel('Email')).toHaveValue(site.admin.email)
-  })
+test('a wrong password is said in red, and what was typed stays', async ({ page, site }) => {
+  await page.goto('/signin')
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await page.getByLabel('Email').fill(site.admin.email)
+  await page.getByLabel('Password', { exact: true }).fill('not the password')
+  await page.getByRole('button', { name: wording.signIn }).click()
+  await expect(page.getByRole('alert')).toHaveText(/is not right/)
+  await expect(page.getByLabel('Email')).toHaveValue(site.admin.email)
 })

@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright'
 import { wording } from '@isse/api/wording'
 import { expect, test } from '../support/test.ts'
 
@@ -42,6 +43,119 @@ test.describe('without JavaScript', () => {
   })
 })
 
+test.describe('what fails', () => {
+  test.use({ expectedErrors: /ERR_FAILED|50[03]/ })
+
+  test('a page that cannot be fetched says so, and can be tried again', async ({ page }) => {
+    await page.goto('/about')
+    await page.waitForLoadState('networkidle')
+    await page.route('**/trpc/**', (route) => route.abort())
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Gallery' }).click()
+    await expect(page.getByRole('heading', { name: wording.unexpectedError })).toBeVisible()
+    await expect(page.getByRole('alert')).toHaveText(wording.networkFailure)
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map(({ id }) => id)).toEqual([])
+    await page.unrouteAll()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('heading', { name: 'Gallery', level: 1 })).toBeVisible()
+  })
+
+  test('a fault of the server is told with its status and reference, and nothing of the inside', async ({
+    page,
+  }) => {
+    await page.goto('/about')
+    await page.waitForLoadState('networkidle')
+    const data = {
+      code: 'INTERNAL_SERVER_ERROR',
+      httpStatus: 500,
+      path: 'gallery.list',
+      errors: [],
+      reference: 'req-7',
+    }
+    const fault = { error: { message: wording.networkFailure, code: -32603, data } }
+    await page.route('**/trpc/**', (route) => route.fulfill({ status: 500, json: [fault, fault, fault] }))
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Gallery' }).click()
+    const main = page.getByRole('main')
+    await expect(main).toContainText('Status: 500')
+    await expect(main).toContainText('Reference: req-7')
+    await main.getByRole('link', { name: 'Go to the home page' }).click()
+    await expect(page).toHaveURL('/')
+  })
+})
+
+test.describe('on a small screen', () => {
+  test.use({ viewport: { width: 320, height: 640 } })
+
+  for (const javaScriptEnabled of [true, false])
+    test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
+      test.use({ javaScriptEnabled })
+
+      test('the menu opens and leads to a service', async ({ page }) => {
+        await page.goto('/')
+        const menu = page.getByRole('navigation', { name: 'Main' })
+        await menu.getByText('Menu', { exact: true }).click()
+        await menu.getByText('Services', { exact: true }).click()
+        const service = menu.getByRole('link', { name: 'Food parcels' })
+        await expect(service).toBeVisible()
+        if (javaScriptEnabled) {
+          const { violations } = await new AxeBuilder({ page }).analyze()
+          expect(violations.map(({ id }) => id)).toEqual([])
+          expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+        }
+        await service.click()
+        await expect(page).toHaveURL('/service/5')
+      })
+    })
+})
+
+test('on paper there is all the text, in black, and no buttons', async ({ page }) => {
+  await page.goto('/service/5')
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('color', 'rgb(0, 0, 0)')
+  await expect(page.getByText('Halal, vegetarian, gluten-free')).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: wording.dropUsALine })).toBeHidden()
+  await expect(page.getByRole('banner')).toHaveCSS('position', 'static')
+})
+
+test('who asks for less motion gets none', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/')
+  await page.getByRole('navigation', { name: 'Main' }).getByText('Services', { exact: true }).click()
+  const moving = await page.evaluate(
+    () =>
+      [...document.querySelectorAll('*')].filter((element) => {
+        const { transitionDuration, animationDuration } = getComputedStyle(element)
+        return [transitionDuration, animationDuration].some((text) =>
+          text.split(',').some((duration) => parseFloat(duration) > 0.001),
+        )
+      }).length,
+  )
+  expect(moving).toBe(0)
+})
+
+test('the footer says where to find the charity, and leads on', async ({ page }) => {
+  await page.goto('/privacy')
+  const footer = page.getByRole('contentinfo')
+  for (const [name, path] of [
+    ['About', '/about'],
+    ['Services', '/services'],
+    [wording.contactUs, '/contact'],
+    [wording.admin, '/signin'],
+    ['Privacy', '/privacy'],
+    ['Accessibility', '/accessibility'],
+    ['Cookies', '/cookies'],
+  ] as const)
+    await expect(footer.getByRole('link', { name, exact: true })).toHaveAttribute('href', path)
+  for (const words of ['BD3 9KM', 'LS9 4OV', `© ${wording.copyrightYear} ISSE`])
+    await expect(footer).toContainText(words)
+  await expect(footer.locator('a[href^="https://"]')).toHaveCount(5)
+  const logo = page.getByRole('banner').getByRole('link', { name: 'ISSE, home page' })
+  await expect(logo).toHaveAttribute('href', '/')
+  await page.mouse.wheel(0, 600)
+  await expect(logo).toBeInViewport()
+})
+
 test.describe('what is not there', () => {
   test.use({ expectedErrors: /404|401/ })
 
@@ -51,6 +165,12 @@ test.describe('what is not there', () => {
     await expect(page.getByRole('heading', { name: wording.notFound })).toBeVisible()
     await page.getByRole('main').getByRole('link', { name: /home/i }).first().click()
     await expect(page).toHaveURL('/')
+  })
+
+  test('what only begins like the admin area is Not Found too', async ({ page }) => {
+    await page.goto('/administrators')
+    await expect(page.getByRole('heading', { name: wording.notFound })).toBeVisible()
+    await expect(page).toHaveURL('/administrators')
   })
 
   test('a service that is gone is 404 with the sentence', async ({ page }) => {

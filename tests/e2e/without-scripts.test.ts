@@ -31,6 +31,8 @@ test('a page of the gallery that is not there says so, and the pager leads back'
   await expect(page.getByText(wording.noGalleryImages)).toBeVisible()
   const pager = page.getByRole('navigation', { name: 'Pages of the gallery' })
   await expect(pager.getByRole('link', { name: 'Page 9' })).toBeDisabled()
+  await pager.getByRole('link', { name: 'Previous page' }).click()
+  await expect(page).toHaveURL('/gallery?page=2')
 })
 
 test('all four slides of the home page can be read, and lead on', async ({ page }) => {
@@ -47,18 +49,21 @@ test('events: what is on comes first, as it was typed, and what has a start goes
 }) => {
   await page.goto('/events')
   const upcoming = page.getByRole('region', { name: 'What is on' }).getByRole('article')
-  await expect(upcoming.getByRole('heading')).toHaveText([
-    'Winter lunch and coat swap',
+  // What is the next of the three with a date depends on the day.
+  const names = await upcoming.getByRole('heading').allTextContents()
+  expect(names.slice(0, 3).sort()).toEqual([
     'Mills and towpath walk',
     'Spring sports day',
-    'Bring-and-share tea',
+    'Winter lunch and coat swap',
   ])
-  await expect(upcoming.first()).toContainText('Saturday 12 December 2026')
+  expect(names.slice(3)).toEqual(['Bring-and-share tea'])
+  const lunch = upcoming.filter({ hasText: 'Winter lunch' })
+  await expect(lunch).toContainText(/Saturday \d+ December 20\d\d/)
   await expect(page.getByRole('region', { name: 'Past events' }).getByRole('article')).toHaveCount(1)
-  const link = upcoming.first().getByRole('link', { name: 'Add to calendar' })
+  const link = lunch.getByRole('link', { name: 'Add to calendar' })
   const file = await fetch(site.url + ((await link.getAttribute('href')) ?? ''))
   expect(file.headers.get('content-type')).toMatch(/^text\/calendar/)
-  expect(await file.text()).toContain('DTSTART;TZID=Europe/London:20261212T110000')
+  expect(await file.text()).toMatch(/DTSTART;TZID=Europe\/London:20\d\d12\d\dT110000/)
   await expect(upcoming.last().getByRole('link', { name: 'Add to calendar' })).toHaveCount(0)
   const feed = await (await fetch(`${site.url}/events.ics`)).text()
   expect(feed.match(/BEGIN:VEVENT/g)).toHaveLength(4)

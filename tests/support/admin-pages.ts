@@ -18,4 +18,5 @@ export const adminPages = {
   'gallery list': '/admin/edit-gallery-images',
   'edit gallery image': '/admin/edit-gallery-image/1',
   'contact details': '/admin/edit-contactdetails',
+  'api tokens': '/admin/api-tokens',
 } as const

@@ -7,11 +7,13 @@ export { expect }
 export interface SiteFixtures {
   /** The database engine of the project. */
   engine: Engine
-  /** The site with its demonstration content, one for all tests of a worker. */
-  site: Site
+  /** The site of the file that a worker is at. */
+  siteOf: (file: string) => Promise<Site>
 }
 
 interface PageFixtures {
+  /** The site with its demonstration content: one for all tests of a file, whatever the files before have left. */
+  site: Site
   /**
    * Errors of the browser's console that a test is about, such as the refusal of a sign-in. Everything else that a
    * page writes there as an error, or throws, fails its test. Set it with `test.use({ expectedErrors: /401/ })`.
@@ -23,14 +25,24 @@ interface PageFixtures {
 export const test = base.extend<PageFixtures, SiteFixtures>({
   engine: ['embedded', { option: true, scope: 'worker' }],
 
-  site: [
+  siteOf: [
     async ({ engine }, use) => {
-      const site = await startSite({ engine, demo: true })
-      await use(site)
-      await site.stop()
+      let current: { file: string; site: Site } | undefined
+      await use(async (file) => {
+        if (current?.file !== file) {
+          await current?.site.stop()
+          current = { file, site: await startSite({ engine, demo: true }) }
+        }
+        return current.site
+      })
+      await current?.site.stop()
     },
     { scope: 'worker', timeout: 120_000 },
   ],
+
+  site: async ({ siteOf }, use, { file }) => {
+    await use(await siteOf(file))
+  },
 
   expectedErrors: [undefined, { option: true }],
 

@@ -87,8 +87,8 @@ export function describeRefusedUploads(scripts: Scripts, call: UploadCall) {
 
     const unreadable = ['{"name": "x",', '[]', '"text"', '', 'null']
     test.each([
-      ...unreadable.map((text) => [text, 'a text', text] as const),
-      ...unreadable.map((text) => [text, 'a Blob of JSON', asFile(text)] as const),
+      ...unreadable.map((json) => [json, 'a text', json] as const),
+      ...unreadable.map((json) => [json, 'a Blob of JSON', asFile(json)] as const),
     ])('fields that are %j, as %s', async (_, __, fieldsSent) => {
       const imageFile = await createSmallPicture('png')
       const before = await everything()

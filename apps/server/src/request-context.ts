@@ -43,6 +43,7 @@ export const requestContext = fp<Foundation>(
         account,
         headers,
         address: request.ip,
+        reference: request.id,
         now: () => new Date(),
         messageMonths,
         setHeader: (name, value) => void reply.header(name, value),

@@ -13,7 +13,7 @@ import './styles.css'
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 
 // The guard of the admin area would leave the page while React still takes it over, and React reports that as a fault.
-if (location.pathname.startsWith('/admin') && !isAdministrator()) location.replace('/error/401')
+if (/^\/admin(\/|$)/.test(location.pathname) && !isAdministrator()) location.replace('/error/401')
 else takeOver()
 
 /** Makes the page that the server sent a living one. */

@@ -22,7 +22,8 @@ export function failureOf(error: unknown) {
   return { failure: error.message, problems: refusal.errors }
 }
 
-/** The HTTP status of a failure, where it has one. */
-export function statusOf(error: unknown): number | undefined {
-  return refusalOf(error)?.httpStatus
+/** The HTTP status of a failure and its place in the server's log, where it has them. */
+export function faultOf(error: unknown): { status?: number; reference?: string } {
+  const refusal = refusalOf(error)
+  return { status: refusal?.httpStatus, reference: refusal?.reference }
 }

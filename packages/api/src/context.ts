@@ -25,6 +25,8 @@ export interface Context {
   headers: Headers
   /** The address that the request came from, for limits. */
   address: string
+  /** By which the request is found in the server's log. */
+  reference?: string
   /** What time it is. */
   now(): Date
   /** How long messages are kept. */

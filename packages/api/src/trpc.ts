@@ -24,8 +24,9 @@ const t = initTRPC
   .context<Context>()
   .meta<Meta>()
   .create({
-    errorFormatter({ shape, error }) {
-      const message = error.code === 'INTERNAL_SERVER_ERROR' ? wording.networkFailure : shape.message
+    errorFormatter({ shape, error, ctx }) {
+      const isFault = error.code === 'INTERNAL_SERVER_ERROR'
+      const message = isFault ? wording.networkFailure : shape.message
       return {
         ...shape,
         message,
@@ -34,6 +35,8 @@ const t = initTRPC
           httpStatus: shape.data.httpStatus,
           path: shape.data.path,
           errors: error.cause instanceof ZodError ? fieldErrors(error.cause) : [],
+          // Of a fault, nothing but where in the log it is found.
+          reference: isFault ? ctx?.reference : undefined,
         },
       }
     },

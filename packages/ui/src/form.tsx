@@ -20,6 +20,8 @@ export interface Outcome<Values> {
   success?: string
   /** In place of what the fields hold, such as the record as it was saved. */
   values?: Values
+  /** What the fields go on holding, where only a part of it was saved. */
+  unsaved?: Values
   /** A sentence that says why nothing was done; every field keeps what was typed. */
   failure?: string
   /** What is wrong with single fields. */
@@ -76,11 +78,13 @@ export function Form<Values extends FieldValues, Checked>(props: FormProps<Value
 
   const send = form.handleSubmit(async (values) => {
     const outcome = await onSubmit(values)
+    // First: it clears what is said to be wrong.
+    if (outcome.values) form.reset(outcome.values)
+    if (outcome.unsaved) form.reset(outcome.unsaved, { keepDefaultValues: true })
     if (outcome.failure !== undefined) form.setError('root', { message: outcome.failure })
     outcome.problems?.forEach(({ field, message }, index) => {
       form.setError(field as FieldPath<Values>, { type: 'server', message }, { shouldFocus: index === 0 })
     })
-    if (outcome.values) form.reset(outcome.values)
     setSuccess(outcome.success)
     setTheirs(outcome.theirs)
   })

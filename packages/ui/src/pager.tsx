@@ -51,7 +51,9 @@ export function Pager({ page, totalPages, texts, link }: PagerProps) {
   return (
     <nav aria-label={texts.label}>
       <ul className="flex flex-wrap justify-center gap-1 sm:gap-2">
-        <li>{to(page - 1, texts.previous, <ChevronLeft aria-hidden className="size-5" />)}</li>
+        <li>
+          {to(Math.min(page - 1, totalPages), texts.previous, <ChevronLeft aria-hidden className="size-5" />)}
+        </li>
         {numbers.map((number) => (
           <li key={number}>{to(number, `${texts.page} ${number}`, number)}</li>
         ))}

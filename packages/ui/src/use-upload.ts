@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { PictureSource } from './picture.tsx'
 
 /** A picture as the server keeps it, with the id by which a record refers to it. */
@@ -35,6 +35,9 @@ export function useUpload(
   onChange: (id: number | undefined) => void,
 ) {
   const [sending, setSending] = useState<Sending>({})
+  const underWay = useRef<AbortController>(undefined)
+  // A field that is taken away stops its file, and nobody waits for it.
+  useEffect(() => () => underWay.current?.abort(), [])
 
   function forget() {
     sending.abort?.abort()
@@ -46,6 +49,7 @@ export function useUpload(
   async function send(file: File) {
     forget()
     const abort = new AbortController()
+    underWay.current = abort
     const start = { preview: URL.createObjectURL(file), fileName: file.name, abort }
     setSending({ ...start, progress: 0 })
     const update = (change: Sending) => {

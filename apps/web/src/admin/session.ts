@@ -46,12 +46,12 @@ export async function signInAgain(...during: Parameters<Ask>): Promise<boolean> 
 }
 
 /** Whatever else is stored there, or nothing, is nobody's authority. */
-function readAuthorities(): string[] {
+function readAuthorities(): unknown[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(wording.authoritiesKey) ?? '[]')
     if (!Array.isArray(stored)) return []
     return stored.flatMap((entry: unknown) =>
-      typeof entry === 'object' && entry !== null && 'authority' in entry ? [String(entry.authority)] : [],
+      typeof entry === 'object' && entry !== null && 'authority' in entry ? [entry.authority] : [],
     )
   } catch {
     return []

@@ -35,7 +35,7 @@ export function Carousel({ label, slides }: CarouselProps) {
           </div>
         ))}
       </div>
-      <div className="pb-6 lg:absolute lg:inset-x-0 lg:bottom-12 lg:pb-0 noscript:hidden">
+      <div className="not-on-paper pb-6 lg:absolute lg:inset-x-0 lg:bottom-12 lg:pb-0 noscript:hidden">
         <div className="page-width flex items-center gap-4 text-base-100">
           <button type="button" aria-label="Previous slide" className={button} onClick={() => turn(-1)}>
             <ArrowLeft aria-hidden className="size-6" />

@@ -29,7 +29,7 @@ export function ContactForm({ answer, sent }: ContactFormProps) {
   const [stamp] = trpc.messages.stamp.useSuspenseQuery()
   const { mutateAsync: sendMessage } = trpc.messages.send.useMutation()
   const calls = trpc.useUtils()
-  const [openedAt] = useState(() => Date.now())
+  const [openedAt, setOpenedAt] = useState(() => Date.now())
   const typed = { ...empty, ...answer?.values }
 
   async function send(message: z.output<typeof schema>) {
@@ -39,6 +39,7 @@ export function ContactForm({ answer, sent }: ContactFormProps) {
       return { success: wording.messageSent, values: empty }
     } catch (error) {
       await calls.messages.stamp.invalidate()
+      setOpenedAt(Date.now())
       return failureOf(error)
     }
   }

@@ -1,6 +1,7 @@
 import { wording } from '@isse/api/wording'
 import type { PageAssets } from '../render.ts'
 import { DeadEnd } from './dead-end.tsx'
+import { FaultDetails } from './fault-details.tsx'
 
 interface FaultDocumentProps {
   manifest: PageAssets
@@ -16,6 +17,7 @@ export function FaultDocument({ manifest, reference }: FaultDocumentProps) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <title>{wording.unexpectedError}</title>
         {manifest.routes.__root__?.css?.map((href) => (
           <link key={href} rel="stylesheet" href={href} />
@@ -32,11 +34,7 @@ export function FaultDocument({ manifest, reference }: FaultDocumentProps) {
             }
           >
             <p>{wording.networkFailure}</p>
-            <p className="text-base">
-              Status: 500
-              <br />
-              Reference: {reference}
-            </p>
+            <FaultDetails status={500} reference={reference} />
           </DeadEnd>
         </main>
       </body>

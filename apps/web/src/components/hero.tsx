@@ -8,6 +8,7 @@ import { LemonSlice } from './lemon-slice.tsx'
 /** A slide with the text and the picture that an administrator may change. */
 export interface FilledSlide extends HeroSlide {
   text: string
+  to: string
   picture: PictureSource
 }
 
@@ -31,7 +32,7 @@ export function Hero({ title, slides }: { title: string; slides: FilledSlide[] }
 
 /** The picture of a slide that is not shown is not fetched: a browser leaves out what is lazy and not displayed. */
 function Slide({ slide, first, shown }: { slide: FilledSlide; first: boolean; shown: boolean }) {
-  const { heading, text, action, picture } = slide
+  const { heading, text, action, to, picture } = slide
   return (
     <div className="page-width grid h-full items-start gap-6 pt-4 pb-6 lg:grid-cols-[5fr_7fr] lg:items-center lg:gap-14 lg:pb-10">
       <div className="aspect-2/1 overflow-hidden rounded-3xl border-4 border-base-100 bg-base-200 sm:rounded-[2.5rem] sm:border-8 lg:order-last lg:aspect-3/2">
@@ -45,7 +46,7 @@ function Slide({ slide, first, shown }: { slide: FilledSlide; first: boolean; sh
       <div className="lg:pb-24">
         <h2 className="text-4xl leading-tight font-bold sm:text-5xl lg:text-6xl">{heading}</h2>
         <p className="mt-4 mb-6 max-w-prose text-lg sm:text-xl">{text}</p>
-        <a href={action.to} className="btn btn-accent btn-lg">
+        <a href={to} className="btn btn-accent btn-lg">
           {action.label}
           <ArrowRight aria-hidden className="size-5" />
         </a>

@@ -4,21 +4,27 @@ import { trpc } from '../trpc.ts'
 /** Phone and e-mail as administrators typed them; links only where they can be dialled or mailed. */
 export function ReachUs() {
   const [{ email, phone }] = trpc.contactDetails.get.useSuspenseQuery()
+  if (!phone && !email) return null
   return (
-    <ul className="space-y-3">
-      {phone && (
-        <li className="flex items-center gap-3">
-          <Phone aria-hidden className="size-6 shrink-0 text-primary" />
-          <Way text={phone} href={dialled(phone)} />
-        </li>
-      )}
-      {email && (
-        <li className="flex min-w-0 items-center gap-3">
-          <Mail aria-hidden className="size-6 shrink-0 text-primary" />
-          <Way text={email} href={mailed(email)} />
-        </li>
-      )}
-    </ul>
+    <section aria-labelledby="reach" className="space-y-4">
+      <h2 id="reach" className="text-2xl font-bold">
+        Phone or e-mail
+      </h2>
+      <ul className="space-y-3">
+        {phone && (
+          <li className="flex items-center gap-3">
+            <Phone aria-hidden className="size-6 shrink-0 text-primary" />
+            <Way text={phone} href={dialled(phone)} />
+          </li>
+        )}
+        {email && (
+          <li className="flex min-w-0 items-center gap-3">
+            <Mail aria-hidden className="size-6 shrink-0 text-primary" />
+            <Way text={email} href={mailed(email)} />
+          </li>
+        )}
+      </ul>
+    </section>
   )
 }
 

@@ -2,15 +2,16 @@ export { partners, type Partner } from './partners.ts'
 
 export interface HeroSlide {
   heading: string
-  action: { label: string; to: string }
+  /** What it leads to: a service by its id, or all of them. */
+  action: { label: string; serviceId?: number }
 }
 
 /** The four slides, in the order of background images 1 to 4 and page texts 1/1 to 1/4. */
 export const heroSlides: HeroSlide[] = [
-  { heading: 'You are welcome here', action: { label: 'See how we can help', to: '/services' } },
-  { heading: 'Food when you need it', action: { label: 'Get a food parcel', to: '/service/5' } },
-  { heading: 'Get moving, your own way', action: { label: 'Find a sport', to: '/service/1' } },
-  { heading: 'Learn something new', action: { label: 'Choose a class', to: '/service/4' } },
+  { heading: 'You are welcome here', action: { label: 'See how we can help' } },
+  { heading: 'Food when you need it', action: { label: 'Get a food parcel', serviceId: 5 } },
+  { heading: 'Get moving, your own way', action: { label: 'Find a sport', serviceId: 1 } },
+  { heading: 'Learn something new', action: { label: 'Choose a class', serviceId: 4 } },
 ]
 
 export interface Testimonial {

@@ -1,9 +1,11 @@
+import { wording } from '@isse/api/wording'
+
 export interface Organisation {
   name: string
   /** One sentence, for the page head and the structured data. */
   description: string
   areas: string[]
-  copyright: { year: number; holder: string; note: string }
+  copyright: { year: string; holder: string; note: string }
   developerCredit: string
 }
 
@@ -13,6 +15,6 @@ export const organisation: Organisation = {
   description:
     'ISSE is a charity based in Leeds, Bradford and Lancashire that offers sport, heritage, social and training services, food parcels and support groups, all free.',
   areas: ['Leeds', 'Bradford', 'Lancashire'],
-  copyright: { year: 2024, holder: 'ISSE', note: 'All rights reserved.' },
+  copyright: { year: wording.copyrightYear, holder: 'ISSE', note: 'All rights reserved.' },
   developerCredit: 'Website made by the ISSE website volunteers',
 }

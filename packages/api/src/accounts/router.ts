@@ -1,3 +1,4 @@
+import { TRPCError } from '@trpc/server'
 import { z } from 'zod'
 import { publicProcedure, router } from '../trpc.ts'
 import { LINK_MINUTES } from './password-reset.ts'
@@ -40,8 +41,9 @@ export const accountsRouter = router({
     .input(resetRequest)
     .output(z.object({ message: z.string() }))
     .mutation(async ({ ctx, input }) => {
+      if (!ctx.mailer) throw new TRPCError({ code: 'SERVICE_UNAVAILABLE', message: NO_MAIL })
       await ctx.accounts.requestReset(input.email, ctx)
-      return { message: ctx.mailer ? LINK_SENT : NO_MAIL }
+      return { message: LINK_SENT }
     }),
 
   resetPassword: publicProcedure

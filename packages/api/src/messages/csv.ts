@@ -1,12 +1,13 @@
+import { wording } from '../wording.ts'
 import type { Message } from './schema.ts'
 
 const columns: [title: string, of: (message: Message) => string][] = [
-  ['First name', ({ firstName }) => firstName],
-  ['Last name', ({ lastName }) => lastName],
-  ['Subject', ({ subject }) => subject],
-  ['Contact', ({ contact }) => contact],
+  [wording.inboxFirstName, ({ firstName }) => firstName],
+  [wording.inboxLastName, ({ lastName }) => lastName],
+  [wording.inboxSubject, ({ subject }) => subject],
+  [wording.inboxContact, ({ contact }) => contact],
   ['Message', ({ message }) => message],
-  ['Message date', ({ messageDate }) => messageDate],
+  [wording.inboxMessageDate, ({ messageDate }) => messageDate],
   ['Read', ({ readAt }) => readAt ?? ''],
   ['Answered', ({ answeredAt }) => answeredAt ?? ''],
 ]

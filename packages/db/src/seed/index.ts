@@ -11,7 +11,7 @@ import {
 import { backgroundImages, pageTexts, readPicture } from './built-in.ts'
 import { associates } from './content/associates.ts'
 import { contactDetails } from './content/contact-details.ts'
-import { events } from './content/events.ts'
+import { eventsFrom } from './content/events.ts'
 import { galleryImages } from './content/gallery-images.ts'
 import { services } from './content/services.ts'
 
@@ -48,7 +48,7 @@ export async function seed(db: Database, { addPicture, fillSlot, readWhen }: See
   const filled = {
     services: await upload(services),
     associates: await upload(associates),
-    events: await upload(events),
+    events: await upload(eventsFrom(new Date())),
     // A new one comes first in the gallery, and the list is written as it is to be seen.
     galleryImages: (await upload(galleryImages)).reverse(),
   }

@@ -16,7 +16,7 @@ const help = (): SeedHelp => ({
     if (!filled) await createBackgroundImage(opened.db, { cloudImageId })
   },
   readWhen: (eventDate) => ({
-    startsAt: eventDate.includes('12 December') ? new Date(0) : null,
+    startsAt: eventDate.includes(' December ') ? new Date(0) : null,
     endsAt: null,
   }),
 })

@@ -51,12 +51,7 @@ function Contact() {
           <ContactForm answer={answer} sent={sent} />
         </section>
         <div className="space-y-10 self-start rounded-[2rem] bg-lemon-wash p-6 sm:p-10">
-          <section aria-labelledby="reach" className="space-y-4">
-            <h2 id="reach" className="text-2xl font-bold">
-              Phone or e-mail
-            </h2>
-            <ReachUs />
-          </section>
+          <ReachUs />
           <section aria-labelledby="addresses" className="space-y-4">
             <h2 id="addresses" className="text-2xl font-bold">
               Our addresses

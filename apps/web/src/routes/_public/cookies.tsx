@@ -30,18 +30,24 @@ function Cookies() {
         scrolled. The note never leaves your device, and it is gone when you close the tab.
       </p>
       <h2>For the people who look after the website</h2>
-      <p>Only when an administrator signs in, two things are kept in the browser:</p>
+      <p>Only when an administrator signs in, three things are kept in the browser:</p>
       <ul>
         <li>
-          a cookie, <strong>isse.session_token</strong>, which keeps them signed in. It lasts a week from
-          their last visit and is deleted when they sign out.
+          a cookie, <strong>isse.session_token</strong> (with <strong>__Secure-</strong> before it, where the
+          website has an https address), which keeps them signed in. It lasts a week from their last visit and
+          is deleted when they sign out.
         </li>
         <li>
           an entry in the browser&rsquo;s storage, <strong>{wording.authoritiesKey}</strong>, which says that
           the admin screens may be shown. It goes when they sign out.
         </li>
+        <li>
+          entries that begin with <strong>draft:</strong>, with what they have typed and not saved yet, so
+          that a closed tab does not lose it. Each goes when it is saved or thrown away, and all of them when
+          they sign out.
+        </li>
       </ul>
-      <p>Both are needed for the work, so no consent is asked for.</p>
+      <p>All are needed for the work, so no consent is asked for.</p>
       <p>
         What happens to what you write to us is told in the <Link to="/privacy">privacy notice</Link>.
       </p>

@@ -1,3 +1,4 @@
+import type { Service } from '@isse/api/services/schema'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'
 import { AssociateLogos } from '../../components/associate-logos.tsx'
@@ -44,21 +45,22 @@ function Home() {
   const [associates] = trpc.associates.list.useSuspenseQuery()
   return (
     <>
-      <Hero title={`ISSE, a charity in ${bases.map(({ town }) => town).join(' · ')}`} slides={useSlides()} />
-      {services.length > 0 && (
-        <PageSection id="what-we-do" title="What we do">
-          <p className="-mt-2 mb-8 max-w-prose">
-            Choose what you need, or what you enjoy. You can come to as much as you like.
-          </p>
-          <ServiceTiles services={services} />
-          <p className="mt-8">
-            <Link to="/services" className="btn btn-lg btn-primary">
-              Read about our services
-              <ArrowRight aria-hidden className="size-5" />
-            </Link>
-          </p>
-        </PageSection>
-      )}
+      <Hero
+        title={`ISSE, a charity in ${bases.map(({ town }) => town).join(' · ')}`}
+        slides={useSlides(services)}
+      />
+      <PageSection id="what-we-do" title="What we do">
+        <p className="-mt-2 mb-8 max-w-prose">
+          Choose what you need, or what you enjoy. You can come to as much as you like.
+        </p>
+        <ServiceTiles services={services} />
+        <p className="mt-8">
+          <Link to="/services" className="btn btn-lg btn-primary">
+            Read about our services
+            <ArrowRight aria-hidden className="size-5" />
+          </Link>
+        </p>
+      </PageSection>
       <PageSection id="come-along" title="Come along" tinted>
         <WayCards />
       </PageSection>
@@ -76,17 +78,15 @@ function Home() {
           </Link>
         </p>
       </PageSection>
-      {associates.length > 0 && (
-        <PageSection id="associates" title="Who we work with" tinted>
-          <AssociateLogos associates={associates} />
-          <p className="mt-10">
-            <Link to="/associates" className="btn btn-outline btn-lg">
-              Meet our associates
-              <ArrowRight aria-hidden className="size-5" />
-            </Link>
-          </p>
-        </PageSection>
-      )}
+      <PageSection id="associates" title="Who we work with" tinted>
+        <AssociateLogos associates={associates} />
+        <p className="mt-10">
+          <Link to="/associates" className="btn btn-outline btn-lg">
+            Meet our associates
+            <ArrowRight aria-hidden className="size-5" />
+          </Link>
+        </p>
+      </PageSection>
       <PageSection id="where" title="Where to find us">
         <div className="grid gap-8 md:grid-cols-3">
           {bases.map((base) => (
@@ -105,11 +105,15 @@ function Home() {
 }
 
 /** The words of each slide with the picture of its slot and the text beside it. */
-function useSlides() {
+function useSlides(services: Service[]) {
   const [pictures] = trpc.backgroundImages.carousel.useSuspenseQuery()
   const [texts] = trpc.useSuspenseQueries((calls) => slideTexts.map((key) => calls.pageTexts.get(key)))
   return heroSlides.flatMap((slide, index) => {
     const picture = pictures[index]?.image
-    return picture ? [{ ...slide, picture, text: texts[index]?.siteText ?? '' }] : []
+    const { serviceId } = slide.action
+    // One that was deleted is no dead end.
+    const isThere = services.some((service) => service.serviceId === serviceId)
+    const to = isThere ? `/service/${serviceId}` : '/services'
+    return picture ? [{ ...slide, picture, to, text: texts[index]?.siteText ?? '' }] : []
   })
 }

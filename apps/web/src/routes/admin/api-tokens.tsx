@@ -5,11 +5,13 @@ import { ApiTokenForm } from '../../admin/api-token-form.tsx'
 import { ApiTokenList } from '../../admin/api-token-list.tsx'
 import { NewApiToken } from '../../admin/new-api-token.tsx'
 import { Screen, toDashboard } from '../../admin/screen.tsx'
+import { unlistedHead } from '../../head.ts'
 import { trpc } from '../../trpc.ts'
 
 export const Route = createFileRoute('/admin/api-tokens')({
   // Always as they are now: when each was last used is what one comes here for.
   loader: ({ context: { calls } }) => calls.apiTokens.list.fetch(undefined, { staleTime: 0 }),
+  head: () => unlistedHead('API tokens'),
   component: ApiTokens,
 })
 

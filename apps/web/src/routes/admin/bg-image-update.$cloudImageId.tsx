@@ -6,6 +6,7 @@ import { AdminForm } from '../../admin/admin-form.tsx'
 import { AltField, BackgroundField } from '../../admin/picture-fields.tsx'
 import { Screen, toDashboard } from '../../admin/screen.tsx'
 import { slotOfImage } from '../../admin/slots.ts'
+import { unlistedHead } from '../../head.ts'
 import { trpc } from '../../trpc.ts'
 
 export const Route = createFileRoute('/admin/bg-image-update/$cloudImageId')({
@@ -16,6 +17,7 @@ export const Route = createFileRoute('/admin/bg-image-update/$cloudImageId')({
     await calls.backgroundImages.get.fetch(params, { staleTime: 0 })
     return { name: slot.name }
   },
+  head: () => unlistedHead('Edit background image'),
   component: EditBackgroundImage,
 })
 

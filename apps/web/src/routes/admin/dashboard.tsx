@@ -5,6 +5,7 @@ import { AtAGlance } from '../../admin/at-a-glance.tsx'
 import { Screen } from '../../admin/screen.tsx'
 import { SlotPreviews } from '../../admin/slot-previews.tsx'
 import { slots } from '../../admin/slots.ts'
+import { unlistedHead } from '../../head.ts'
 
 export const Route = createFileRoute('/admin/dashboard')({
   // Always what is new now, whatever the cache holds.
@@ -17,6 +18,7 @@ export const Route = createFileRoute('/admin/dashboard')({
       ]),
     ])
   },
+  head: () => unlistedHead(wording.dashboardTitle),
   component: Dashboard,
 })
 

@@ -6,12 +6,14 @@ import { AssociateForm } from '../../admin/associate-form.tsx'
 import { DeleteRecord } from '../../admin/delete-record.tsx'
 import { loadRecord, RecordGone } from '../../admin/record-gone.tsx'
 import { Screen, toAssociates } from '../../admin/screen.tsx'
+import { unlistedHead } from '../../head.ts'
 import { trpc } from '../../trpc.ts'
 
 export const Route = createFileRoute('/admin/edit-associate/$associateId')({
   // Always the record as it is now, whatever the cache holds.
   loader: ({ context: { calls }, params }) =>
     loadRecord(() => calls.associates.get.fetch(params, { staleTime: 0 })),
+  head: () => unlistedHead('Edit associate'),
   component: EditAssociate,
   notFoundComponent: ({ data }) => <RecordGone back={toAssociates} data={data} />,
 })

@@ -5,11 +5,13 @@ import { createFileRoute } from '@tanstack/react-router'
 import type { z } from 'zod'
 import { AdminForm } from '../../admin/admin-form.tsx'
 import { Screen, toDashboard } from '../../admin/screen.tsx'
+import { unlistedHead } from '../../head.ts'
 import { trpc } from '../../trpc.ts'
 
 export const Route = createFileRoute('/admin/edit-contactdetails')({
   // Always the record as it is now, whatever the cache holds.
   loader: ({ context: { calls } }) => calls.contactDetails.get.fetch(undefined, { staleTime: 0 }),
+  head: () => unlistedHead('Edit Contact Details'),
   component: EditContactDetails,
 })
 

@@ -6,12 +6,14 @@ import { EventForm } from '../../admin/event-form.tsx'
 import { DeleteRecord } from '../../admin/delete-record.tsx'
 import { loadRecord, RecordGone } from '../../admin/record-gone.tsx'
 import { Screen, toEvents } from '../../admin/screen.tsx'
+import { unlistedHead } from '../../head.ts'
 import { trpc } from '../../trpc.ts'
 
 export const Route = createFileRoute('/admin/edit-event/$eventId')({
   // Always the record as it is now, whatever the cache holds.
   loader: ({ context: { calls }, params }) =>
     loadRecord(() => calls.events.get.fetch(params, { staleTime: 0 })),
+  head: () => unlistedHead('Edit event'),
   component: EditEvent,
   notFoundComponent: ({ data }) => <RecordGone back={toEvents} data={data} />,
 })

@@ -2,10 +2,12 @@ import { wording } from '@isse/api/wording'
 import { createFileRoute } from '@tanstack/react-router'
 import { EditList } from '../../admin/edit-list.tsx'
 import { Screen, toDashboard } from '../../admin/screen.tsx'
+import { unlistedHead } from '../../head.ts'
 import { trpc } from '../../trpc.ts'
 
 export const Route = createFileRoute('/admin/edit-events')({
   loader: ({ context: { calls } }) => calls.events.list.ensureData(),
+  head: () => unlistedHead('Edit events'),
   component: EditEvents,
 })
 

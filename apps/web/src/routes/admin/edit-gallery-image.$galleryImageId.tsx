@@ -8,12 +8,14 @@ import { GalleryImageFields } from '../../admin/gallery-image-fields.tsx'
 import { toFields } from '../../admin/gallery-images.ts'
 import { loadRecord, RecordGone } from '../../admin/record-gone.tsx'
 import { Screen, toGalleryImages } from '../../admin/screen.tsx'
+import { unlistedHead } from '../../head.ts'
 import { trpc } from '../../trpc.ts'
 
 export const Route = createFileRoute('/admin/edit-gallery-image/$galleryImageId')({
   // Always the record as it is now, whatever the cache holds.
   loader: ({ context: { calls }, params }) =>
     loadRecord(() => calls.gallery.get.fetch(params, { staleTime: 0 })),
+  head: () => unlistedHead('Edit gallery image'),
   component: EditGalleryImage,
   notFoundComponent: ({ data }) => <RecordGone back={toGalleryImages} data={data} />,
 })

@@ -2,10 +2,12 @@ import { wording } from '@isse/api/wording'
 import { createFileRoute } from '@tanstack/react-router'
 import { EditList } from '../../admin/edit-list.tsx'
 import { Screen, toDashboard } from '../../admin/screen.tsx'
+import { unlistedHead } from '../../head.ts'
 import { trpc } from '../../trpc.ts'
 
 export const Route = createFileRoute('/admin/edit-gallery-images')({
   loader: ({ context: { calls } }) => calls.gallery.all.ensureData(),
+  head: () => unlistedHead('Edit gallery images'),
   component: EditGalleryImages,
 })
 

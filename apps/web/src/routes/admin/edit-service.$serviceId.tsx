@@ -6,12 +6,14 @@ import { ServiceForm } from '../../admin/service-form.tsx'
 import { DeleteRecord } from '../../admin/delete-record.tsx'
 import { loadRecord, RecordGone } from '../../admin/record-gone.tsx'
 import { Screen, toServices } from '../../admin/screen.tsx'
+import { unlistedHead } from '../../head.ts'
 import { trpc } from '../../trpc.ts'
 
 export const Route = createFileRoute('/admin/edit-service/$serviceId')({
   // Always the record as it is now, whatever the cache holds.
   loader: ({ context: { calls }, params }) =>
     loadRecord(() => calls.services.get.fetch(params, { staleTime: 0 })),
+  head: () => unlistedHead('Edit service'),
   component: EditService,
   notFoundComponent: ({ data }) => <RecordGone back={toServices} data={data} />,
 })

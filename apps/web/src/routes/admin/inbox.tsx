@@ -5,6 +5,7 @@ import { ExportMessages } from '../../admin/export-messages.tsx'
 import { MessageTable } from '../../admin/message-table.tsx'
 import { Screen, toDashboard } from '../../admin/screen.tsx'
 import { SearchMessages } from '../../admin/search-messages.tsx'
+import { unlistedHead } from '../../head.ts'
 import { trpc } from '../../trpc.ts'
 
 const LAST_PAGE = 100_000
@@ -32,6 +33,7 @@ export const Route = createFileRoute('/admin/inbox')({
       calls.messages.countUnread.invalidate(),
     ])
   },
+  head: () => unlistedHead('Inbox'),
   component: Inbox,
 })
 

@@ -6,6 +6,7 @@ import { MessageActions } from '../../admin/message-actions.tsx'
 import { loadRecord, RecordGone } from '../../admin/record-gone.tsx'
 import { Screen, toInbox } from '../../admin/screen.tsx'
 import { Waiting } from '../../admin/waiting.tsx'
+import { unlistedHead } from '../../head.ts'
 import { trpc } from '../../trpc.ts'
 
 export const Route = createFileRoute('/admin/message/$messageId')({
@@ -19,6 +20,7 @@ export const Route = createFileRoute('/admin/message/$messageId')({
       await calls.messages.countUnread.invalidate()
       await calls.messages.list.invalidate()
     }),
+  head: () => unlistedHead('Message'),
   component: MessageScreen,
   notFoundComponent: ({ data }) => <RecordGone back={toInbox} data={data} />,
 })

@@ -4,9 +4,13 @@ import { createFileRoute } from '@tanstack/react-router'
 import type { z } from 'zod'
 import { AssociateForm } from '../../admin/associate-form.tsx'
 import { Screen, toDashboard } from '../../admin/screen.tsx'
+import { unlistedHead } from '../../head.ts'
 import { trpc } from '../../trpc.ts'
 
-export const Route = createFileRoute('/admin/new-associate')({ component: NewAssociate })
+export const Route = createFileRoute('/admin/new-associate')({
+  head: () => unlistedHead('New Associate'),
+  component: NewAssociate,
+})
 
 const empty = { name: '', link: '', associateText: '', imageAlt: '', imageId: undefined }
 

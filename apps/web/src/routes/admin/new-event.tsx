@@ -4,9 +4,13 @@ import { createFileRoute } from '@tanstack/react-router'
 import type { z } from 'zod'
 import { EventForm } from '../../admin/event-form.tsx'
 import { Screen, toDashboard } from '../../admin/screen.tsx'
+import { unlistedHead } from '../../head.ts'
 import { trpc } from '../../trpc.ts'
 
-export const Route = createFileRoute('/admin/new-event')({ component: NewEvent })
+export const Route = createFileRoute('/admin/new-event')({
+  head: () => unlistedHead('New Event'),
+  component: NewEvent,
+})
 
 const empty = {
   name: '',

@@ -8,11 +8,20 @@ import { galleryImages, toFields, type GalleryImages, type SavedImages } from '.
 import { GalleryImagesFields } from '../../admin/gallery-images-fields.tsx'
 import { Screen, toDashboard } from '../../admin/screen.tsx'
 import { failureOf } from '../../failure.ts'
+import { unlistedHead } from '../../head.ts'
 import { trpc } from '../../trpc.ts'
 
-export const Route = createFileRoute('/admin/new-gallery-image')({ component: NewGalleryImage })
+export const Route = createFileRoute('/admin/new-gallery-image')({
+  head: () => unlistedHead('New Gallery Image'),
+  component: NewGalleryImage,
+})
 
-const empty: z.input<typeof galleryImages> = { pictures: { [firstEntry]: { caption: '', imageAlt: '' } } }
+const noPicture = { caption: '', imageAlt: '' }
+const empty: z.input<typeof galleryImages> = { pictures: { [firstEntry]: noPicture } }
+
+function toEmpty(keys: string[]) {
+  return Object.fromEntries(keys.map((key) => [key, noPicture]))
+}
 
 function NewGalleryImage() {
   const calls = trpc.useUtils()
@@ -36,7 +45,10 @@ function NewGalleryImage() {
     setSaved({ ...saved, ...done })
     await calls.gallery.invalidate(undefined, { refetchType: 'all' })
     const fields = Object.entries(done).map(([key, image]) => [key, toFields(image)] as const)
-    return { failure, values: { pictures: { ...pictures, ...Object.fromEntries(fields) } } }
+    const values = { ...pictures, ...Object.fromEntries(fields) }
+    if (failure === undefined) return { values: { pictures: values } }
+    const kept = { ...toEmpty(Object.keys(pictures)), ...Object.fromEntries(fields) }
+    return { failure, values: { pictures: kept }, unsaved: { pictures: values } }
   }
 
   function startAgain() {

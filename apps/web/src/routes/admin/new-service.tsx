@@ -4,9 +4,13 @@ import { createFileRoute } from '@tanstack/react-router'
 import type { z } from 'zod'
 import { ServiceForm } from '../../admin/service-form.tsx'
 import { Screen, toDashboard } from '../../admin/screen.tsx'
+import { unlistedHead } from '../../head.ts'
 import { trpc } from '../../trpc.ts'
 
-export const Route = createFileRoute('/admin/new-service')({ component: NewService })
+export const Route = createFileRoute('/admin/new-service')({
+  head: () => unlistedHead('New Service'),
+  component: NewService,
+})
 
 const empty = { name: '', serviceText: '', imageAlt: '', furtherInformation: '', imageId: undefined }
 

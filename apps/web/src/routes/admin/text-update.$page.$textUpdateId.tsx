@@ -6,6 +6,7 @@ import type { z } from 'zod'
 import { AdminForm } from '../../admin/admin-form.tsx'
 import { Screen, toDashboard } from '../../admin/screen.tsx'
 import { slotOfText } from '../../admin/slots.ts'
+import { unlistedHead } from '../../head.ts'
 import { trpc } from '../../trpc.ts'
 
 export const Route = createFileRoute('/admin/text-update/$page/$textUpdateId')({
@@ -16,6 +17,7 @@ export const Route = createFileRoute('/admin/text-update/$page/$textUpdateId')({
     await calls.pageTexts.get.fetch(params, { staleTime: 0 })
     return { name: slot.name }
   },
+  head: () => unlistedHead('Edit text'),
   component: EditText,
 })
 
