@@ -152,15 +152,15 @@ test('an upload shows its progress and can be cancelled', async ({ page, site })
 test('a caption is corrected, and the picture deleted after the dialog', async ({ page, site }) => {
   await signIn(page, site.admin)
   await page.goto('/admin/edit-gallery-images')
-  await page.getByRole('link', { name: /Open mic at the youth club/ }).click()
-  await page.getByLabel('Caption').fill('Open mic, with crisps')
+  await page.getByRole('link', { name: /Up on the moor with the walking group/ }).click()
+  await page.getByLabel('Caption').fill('Up on the moor, with crisps')
   await page.getByRole('button', { name: wording.saveYourChanges }).click()
   await expect(page.getByRole('status').filter({ hasText: wording.galleryImageUpdated })).toBeVisible()
   await page.goto('/gallery')
-  await expect(page.getByText('Open mic, with crisps').first()).toBeVisible()
+  await expect(page.getByText('Up on the moor, with crisps').first()).toBeVisible()
 
   await page.goto('/admin/edit-gallery-images')
-  await page.getByRole('link', { name: /Open mic, with crisps/ }).click()
+  await page.getByRole('link', { name: /Up on the moor, with crisps/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Delete this gallery image' })
   await page.getByText('Delete this gallery image').first().click()
   await dialog.getByRole('button', { name: 'Keep it' }).click()
@@ -170,5 +170,5 @@ test('a caption is corrected, and the picture deleted after the dialog', async (
   await expect(
     page.getByRole('status').filter({ hasText: 'has been deleted from your website' }),
   ).toBeVisible()
-  await expect(page.getByRole('link', { name: /Open mic, with crisps/ })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: /Up on the moor, with crisps/ })).toHaveCount(0)
 })
