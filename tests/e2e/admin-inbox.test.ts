@@ -121,6 +121,19 @@ test('an administrator reads, answers, finds, takes away and deletes what visito
   })
 })
 
+test('a message that nobody answered for a day is late, until it is answered', async ({ page, site }) => {
+  await write(site.url, { lastName: 'Waits' })
+  await signIn(page, site.admin)
+  await page.clock.install({ time: Date.now() + 25 * 60 * 60_000 })
+  await page.goto('/admin/inbox')
+  const row = rows(page).filter({ hasText: 'Waits' })
+  await expect(row).toContainText('Late: waiting 25 hours')
+  await row.getByRole('link').first().click()
+  await page.getByRole('button', { name: 'Mark as answered' }).click()
+  await page.getByRole('link', { name: 'Back to the inbox' }).click()
+  await expect(row).not.toContainText('waiting')
+})
+
 test.describe('a message that is not there', () => {
   test.use({ expectedErrors: /404|400/ })
 

@@ -52,6 +52,41 @@ test('a draft survives a closed tab, and is offered again', async ({ page, site,
   await expect(next.getByText(/There is a draft/)).toHaveCount(0)
 })
 
+test('closing the tab of a changed form asks first', async ({ page, site }) => {
+  await signIn(page, site.admin)
+  await page.goto('/admin/text-update/7/10')
+  await page.getByLabel('Text').fill('Not saved yet.')
+  const asked = page.waitForEvent('dialog')
+  await page.close({ runBeforeUnload: true })
+  const dialog = await asked
+  expect(dialog.type()).toBe('beforeunload')
+  await dialog.dismiss()
+  await expect(page.getByLabel('Text')).toHaveValue('Not saved yet.')
+})
+
+test('a draft can be thrown away, and none is left for whoever uses the browser next', async ({
+  page,
+  site,
+}) => {
+  const drafts = () =>
+    page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft:')))
+  await signIn(page, site.admin)
+  for (const path of ['/admin/text-update/6/9', '/admin/text-update/5/8']) {
+    await page.goto(path)
+    await page.getByLabel('Text').fill('Half a thought')
+    await expect.poll(drafts).toContain(`draft:${path}`)
+    page.once('dialog', (dialog) => void dialog.accept())
+    await page.goto('/about')
+  }
+  await page.goto('/admin/text-update/6/9')
+  await page.getByRole('button', { name: 'Throw it away' }).click()
+  await expect(page.getByText(/There is a draft/)).toHaveCount(0)
+  expect(await drafts()).toEqual(['draft:/admin/text-update/5/8'])
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL(/\/(signin)?$/)
+  expect(await drafts()).toEqual([])
+})
+
 test.describe('a session that has ended', () => {
   test.use({ expectedErrors: /401/ })
 

@@ -1,12 +1,24 @@
+import { Accounts } from '@isse/api'
 import { wording } from '@isse/api/wording'
 import { startSite, type Site } from '../support/site.ts'
 import { expect, signIn, test as base } from '../support/test.ts'
+
+/** An account that may do nothing: no screen makes one. */
+const member = {
+  email: 'member@example.org',
+  password: 'a-lemon-a-day-in-leeds',
+  name: 'Member',
+  role: 'ROLE_USER',
+}
 
 /** A site on which nobody has written anything yet. */
 const test = base.extend<object, { emptySite: Site }>({
   emptySite: [
     async ({ engine }, use) => {
-      const site = await startSite({ engine })
+      const site = await startSite({
+        engine,
+        prepare: async (db) => (await Accounts.open(db, { secure: false })).create(member),
+      })
       await use(site)
       await site.stop()
     },
@@ -52,4 +64,28 @@ test('an administrator is told where there is nothing to edit, and nothing to re
   await expect(page.getByText(wording.inboxEmpty)).toBeVisible()
   await page.goto('/admin/dashboard')
   await expect(page.getByRole('region', { name: 'What is new' })).toContainText('0 unread')
+})
+
+test.describe('refusals', () => {
+  test.use({ expectedErrors: /401|503/ })
+
+  test('an account without the role signs in, and the admin area stays closed to it', async ({ page }) => {
+    await page.goto('/signin')
+    await page.getByLabel('Email').fill(member.email)
+    await page.getByLabel('Password', { exact: true }).fill(member.password)
+    await page.getByRole('button', { name: wording.signIn }).click()
+    await expect(page.getByText(/cannot use the admin area/)).toBeVisible()
+    await page.goto('/admin/dashboard')
+    await expect(page).toHaveURL('/error/401')
+  })
+
+  test('a site that cannot send e-mail says who can help with a forgotten password', async ({
+    page,
+    site,
+  }) => {
+    await page.goto('/confirmemail')
+    await page.getByLabel('Email').fill(site.admin.email)
+    await page.getByRole('button', { name: 'Email me a link' }).click()
+    await expect(page.getByRole('alert')).toContainText('ask the person who runs its server')
+  })
 })

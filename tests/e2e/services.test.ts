@@ -60,6 +60,21 @@ test('an administrator adds a service with a photograph, edits it, and deletes i
     await expect(page.getByLabel('Name')).toHaveValue('Chess and draughts')
   })
 
+  await test.step('its own page asks for patience, until there is further information', async () => {
+    const form = page.url()
+    const { pathname } = new URL(form.replace('/admin/edit-service/', '/service/'))
+    await page.goto(pathname)
+    await expect(page.getByText(wording.noFurtherInformation)).toBeVisible()
+    await page.goto(form)
+    await page.getByLabel('Further information').fill('Boards are there. Bring a friend.')
+    await page.getByRole('button', { name: wording.saveYourChanges }).click()
+    await expect(page.getByRole('status').filter({ hasText: wording.serviceUpdated })).toBeVisible()
+    await page.goto(pathname)
+    await expect(page.getByText('Bring a friend.')).toBeVisible()
+    await expect(page.getByText(wording.noFurtherInformation)).toHaveCount(0)
+    await page.goto(form)
+  })
+
   await test.step('the dialog can be declined', async () => {
     await page.getByText(wording.deleteService).first().click()
     const dialog = page.getByRole('dialog', { name: wording.deleteService })
@@ -72,7 +87,8 @@ test('an administrator adds a service with a photograph, edits it, and deletes i
     await page.getByText(wording.deleteService).first().click()
     await page.getByRole('dialog').getByRole('button', { name: wording.delete, exact: true }).click()
     await expect(page).toHaveURL('/admin/edit-services')
-    await expect(page.getByRole('status')).toContainText("The service 'Chess and draughts' has been deleted")
+    const deleted = "The service 'Chess and draughts' has been deleted"
+    await expect(page.getByRole('status').filter({ hasText: deleted })).toBeVisible()
     await expect(page.getByRole('link', { name: /Chess/ })).toHaveCount(0)
     await page.goto('/services')
     await expect(services(page).filter({ hasText: 'Chess' })).toHaveCount(0)

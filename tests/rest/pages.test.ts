@@ -42,6 +42,42 @@ test.each([
 })
 
 test.each([
+  '/',
+  '/about',
+  '/facilities',
+  '/services',
+  '/associates',
+  '/events',
+  '/gallery',
+  '/contact',
+  '/privacy',
+  '/accessibility',
+  '/cookies',
+])('the head of %s says whose page it is, before any script runs', async (address) => {
+  const html = String((await scripts.visitor.get(address)).body)
+  const head = html.slice(0, html.indexOf('</head>'))
+  const content = (name: string) => new RegExp(`<meta [^>]*${name}"[^>]* content="([^"]*)"`).exec(head)?.[1]
+  const places = /(?=.*charity)(?=.*Leeds)(?=.*Bradford)(?=.*Lancashire)/
+  expect(/<title>([^<]*)</.exec(head)?.[1]).toMatch(places)
+  expect(content('name="description')).toMatch(places)
+  expect(content('property="og:title')).toMatch(places)
+  expect(content('property="og:image')).toMatch(/^http/)
+  expect(head).toContain(`<link rel="canonical" href="${new URL(address, scripts.site.url).href}"`)
+  for (const icon of ['favicon.svg', 'favicon.png', 'apple-touch-icon.png', 'manifest.webmanifest'])
+    expect(head).toContain(`href="/${icon}"`)
+})
+
+test('the first slide is fetched first, everything below the fold when it comes near, and nothing jumps', async () => {
+  const html = String((await scripts.visitor.get('/')).body)
+  const pictures = [...html.matchAll(/<img [^>]*>/g)].map(([tag]) => tag)
+  expect(pictures[0]).toContain('fetchPriority="high"')
+  expect(pictures[0]).toContain('loading="eager"')
+  expect(pictures.length).toBeGreaterThan(5)
+  for (const picture of pictures.slice(1)) expect(picture).toContain('loading="lazy"')
+  for (const picture of pictures) expect(picture).toMatch(/(?=.* width="\d+")(?=.* height="\d+")/)
+})
+
+test.each([
   ['/events', wording.noEvents],
   ['/gallery', wording.noGalleryImages],
   ['/services', 'There are no services to show just now.'],

@@ -30,6 +30,18 @@ test('an event in the night in which the clocks go forward ends by the new time'
   expect(linesOf(night)).toContain('DTEND;TZID=Europe/London:20270328T020000')
 })
 
+test('an event in the night in which the clocks go back has both of its ends', () => {
+  const night = { startsAt: new Date('2027-10-30T19:00:00Z'), endsAt: new Date('2027-10-31T03:00:00Z') }
+  expect(linesOf(night)).toContain('DTSTART;TZID=Europe/London:20271030T200000')
+  expect(linesOf(night)).toContain('DTEND;TZID=Europe/London:20271031T030000')
+})
+
+test('the zone is described for calendars that do not know it', () => {
+  const file = calendarFile([walk], now)
+  for (const line of ['BEGIN:VTIMEZONE', 'TZID:Europe/London', 'BEGIN:DAYLIGHT', 'BEGIN:STANDARD'])
+    expect(file.split('\r\n')).toContain(line)
+})
+
 test('whole days are dates, across the clock change too', () => {
   const day = { startsAt: new Date('2027-03-28T00:00:00Z'), endsAt: new Date('2027-03-28T23:00:00Z') }
   expect(linesOf(day)).toEqual(

@@ -1,4 +1,11 @@
-import { createEvent, createGalleryImage, createMessage, createService } from '@isse/db/factories'
+import {
+  createAssociate,
+  createBackgroundImage,
+  createEvent,
+  createGalleryImage,
+  createMessage,
+  createService,
+} from '@isse/db/factories'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestApi, type TestApi } from '../testing.ts'
 
@@ -39,4 +46,19 @@ test('an administrator sees the unread messages, the next event, what was change
   expect(summary).toMatchObject({ unreadMessages: 1, unansweredMessages: 1, nextEvent: { name: 'Next' } })
   expect(summary.lastChanged[0]).toMatchObject({ kind: 'service', id: serviceId, name: 'Chess' })
   expect(summary.withoutAlt).toEqual([{ kind: 'galleryImage', id: galleryImageId, name: 'A fair' }])
+})
+
+test('a picture without a text is counted, whatever it is of, until it has one', async () => {
+  const empty = { imageAlt: '' }
+  const { serviceId } = await createService(api.db, empty)
+  await createAssociate(api.db, empty)
+  await createEvent(api.db, empty)
+  await createGalleryImage(api.db, empty)
+  await createBackgroundImage(api.db, empty)
+  await createService(api.db)
+  const kinds = async () => (await api.administrator.dashboard.summary()).withoutAlt.map(({ kind }) => kind)
+  expect((await kinds()).sort()).toEqual(['associate', 'backgroundImage', 'event', 'galleryImage', 'service'])
+  const texts = { name: 'Chess', serviceText: 'On Fridays' }
+  await api.administrator.services.update({ serviceId, ...texts, imageAlt: 'A board' })
+  expect(await kinds()).not.toContain('service')
 })
