@@ -124,3 +124,18 @@ test('a forgotten password is set anew by a link that comes by e-mail, once', as
     await expect(page.getByRole('alert')).toContainText('used up or too old')
   })
 })
+
+test('a mail server that is down is not told to who asks, and does no harm', async ({ page, engine }) => {
+  const settings = { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'hello@isse.example', LOG_LEVEL: 'error' }
+  const site = await startSite({ engine, settings })
+  try {
+    await page.goto(`${site.url}/confirmemail`)
+    await page.getByLabel('Email').fill(site.admin.email)
+    await page.getByRole('button', { name: 'Email me a link' }).click()
+    await expect(page.getByRole('status')).toContainText('a link is on its way')
+    await expect.poll(() => site.output()).toContain('ECONNREFUSED')
+    expect((await fetch(`${site.url}/readyz`)).status).toBe(200)
+  } finally {
+    await site.stop()
+  }
+})
