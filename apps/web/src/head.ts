@@ -1,3 +1,4 @@
+import { organisation } from './content/organisation.ts'
 import type { Site } from './render.ts'
 
 interface PageDescription {
@@ -14,11 +15,11 @@ interface PageDescription {
 }
 
 /** Ends every title: who it is, and where. */
-const organisation = 'ISSE, a charity in Leeds, Bradford and Lancashire'
+const whose = 'ISSE, a charity in Leeds, Bradford and Lancashire'
 
 /** What the head of a public page says of it. */
 export function pageHead({ title, description, path, site, pictureUrl, data }: PageDescription) {
-  const fullTitle = `${title} | ${organisation}`
+  const fullTitle = `${title} | ${whose}`
   const url = new URL(path, site.origin).href
   return {
     meta: [
@@ -40,5 +41,11 @@ export function pageHead({ title, description, path, site, pictureUrl, data }: P
 
 /** The head of a page that search engines are to leave out. */
 export function unlistedHead(title: string) {
-  return { meta: [{ title: `${title} | ${organisation}` }, { name: 'robots', content: 'noindex' }] }
+  return {
+    meta: [
+      { title: `${title} | ${whose}` },
+      { name: 'description', content: organisation.description },
+      { name: 'robots', content: 'noindex' },
+    ],
+  }
 }
