@@ -35,7 +35,9 @@ test('every page says in its head who it is of, and where', async ({ page, site 
     await page.goto(address)
     await expect(page).toHaveTitle(/charity in Leeds, Bradford and Lancashire/)
     const content = (selector: string) => page.locator(selector).getAttribute('content')
-    expect(await content('meta[name=description]')).toMatch(/charity.*Leeds, Bradford and (Rawtenstall in )?Lancashire/)
+    expect(await content('meta[name=description]')).toMatch(
+      /charity.*Leeds, Bradford and (Rawtenstall in )?Lancashire/,
+    )
     // Search engines are to leave it out.
     if ((await page.locator('meta[name=robots][content=noindex]').count()) > 0) continue
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', site.url + address)
