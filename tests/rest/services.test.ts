@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { addContent, describeContent, type ContentRecord } from '../support/content-contract.ts'
 import { createPhotograph, createSmallPicture } from '../support/photographs.ts'
-import { useSite } from '../support/rest.ts'
+import { failureOf, useSite } from '../support/rest.ts'
 import { describeRefusedFields } from '../support/upload-contract.ts'
 
 const scripts = useSite()
@@ -53,6 +53,17 @@ describe('pictures', () => {
       status: 200,
       body: { imageId: expect.any(Number), width: 64, height: 48 },
     })
+  })
+
+  test('are not uploaded without a file, whatever id is sent in its place', async () => {
+    const { image } = await addContent(scripts, services)
+    const failure = failureOf(400, 'Please select an image file.', '/api/image')
+    for (const imageId of [undefined, 999_999, (image as { imageId: number }).imageId]) {
+      const form = { imageDto: { json: { imageId } } }
+      const { status, body } = await scripts.administrator.upload('/api/image', form)
+      expect([status, body]).toEqual([400, failure])
+    }
+    expect((await scripts.administrator.post('/trpc/images.create', { imageId: 999_999 })).status).toBe(404)
   })
 })
 

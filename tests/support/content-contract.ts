@@ -130,6 +130,12 @@ function describeChanging(scripts: Scripts, content: Content) {
       expect((await scripts.visitor.get(after ?? '')).status).toBe(200)
     })
 
+    test('is refused an imageId that is none, in words', async () => {
+      const { [idField]: id } = await addContent(scripts, content)
+      const { status, body } = await change({ id, imageId: -1 })
+      expect([status, body]).toEqual([400, failureOf(400, 'This must be 1 or more.', `${path}/update`)])
+    })
+
     test('of one that is not there is 404, and changes nothing', async () => {
       await storedPictures(scripts.site)
       const before = await content.records()

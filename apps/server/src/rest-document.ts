@@ -98,7 +98,7 @@ function addExamples({ paths, components: { schemas } }: RestDocument): void {
   for (const path of Object.values(paths))
     for (const { requestBody, responses } of Object.values(path)) {
       for (const media of Object.values(requestBody?.content ?? {}))
-        media.example = exampleOf(media.schema, schemas, { without: ['version'] })
+        media.example = exampleOf(media.schema, schemas, { without: ['version', 'imageId'] })
       for (const media of Object.values(responses['200']?.content ?? {}))
         media.example = exampleOf(media.schema, schemas)
     }
