@@ -129,16 +129,14 @@ function fields(properties: Record<string, Schema>, required: string[] = []): Ht
   </dl>`
 }
 
-function kindOf({ type, anyOf, maxLength, minimum, maximum }: Schema): string {
+function kindOf({ type, anyOf, maxLength, minimum, maximum, contentMediaType }: Schema): string {
   if (anyOf) return 'a whole number or its digits'
   if (type === 'integer')
     return `a whole number${minimum === undefined ? '' : ` from ${minimum} to ${maximum}`}`
   if (type === 'object') return 'JSON'
-  return typeof maxLength === 'number'
-    ? `a text of up to ${maxLength} characters`
-    : type === 'string'
-      ? 'a file'
-      : `a ${type}`
+  if (contentMediaType) return 'a file'
+  if (type !== 'string') return `a ${type}`
+  return typeof maxLength === 'number' ? `a text of up to ${maxLength} characters` : 'a text'
 }
 
 function example(title: string, value: unknown): Html {
