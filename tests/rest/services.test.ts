@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { addContent, describeContent, type ContentRecord } from '../support/content-contract.ts'
-import { createPhotograph, createSmallPicture } from '../support/photographs.ts'
+import { createPaddedPicture, createPhotograph, createSmallPicture } from '../support/photographs.ts'
 import { failureOf, useSite } from '../support/rest.ts'
 import { describeRefusedFields } from '../support/upload-contract.ts'
 
@@ -15,6 +15,8 @@ const services = {
   incomplete: 'Please make sure all fields are complete.',
   idField: 'serviceId',
   pictureField: 'imageUrl' as const,
+  extra: { furtherInformation: 'Bring a friend.' },
+  reorder: 'services.reorder',
   gone: 'Sorry, that service is no longer available.',
   deleted: "The service 'Boxing' has been deleted from your website.",
   records: async () => (await scripts.visitor.get('/api/isseServices')).body as ContentRecord[],
@@ -36,6 +38,11 @@ describe('pictures', () => {
     expect([again.status, again.body]).toEqual([304, ''])
     expect((await scripts.visitor.get('/images/0000000000000000/../../database')).status).toBe(404)
     expect((await scripts.visitor.get('/images/..%2f..%2fetc%2fpasswd')).status).toBe(404)
+  })
+
+  test('one of exactly 15 MB is taken', async () => {
+    const imageFile = await createPaddedPicture(15 * 1024 * 1024)
+    expect((await scripts.administrator.upload('/api/image', { imageFile })).status).toBe(200)
   })
 
   test('a photograph of 12 megapixels is taken', async () => {

@@ -58,6 +58,7 @@ export function describeAccess(scripts: Scripts, calls: [method: 'GET' | 'POST' 
         const foreign: Record<string, string>[] = [
           { origin: 'https://evil.example' },
           { 'sec-fetch-site': 'cross-site' },
+          { 'sec-fetch-site': 'same-site' },
           { origin: 'null' },
         ]
         for (const headers of foreign)

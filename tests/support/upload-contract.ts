@@ -3,6 +3,7 @@ import {
   createCutOffPhotograph,
   createDisguisedSvg,
   createOversizeFile,
+  createPaddedPicture,
   createSmallPicture,
   type Upload,
 } from './photographs.ts'
@@ -33,9 +34,10 @@ const asFile = (text: string) => ({
 })
 
 /** The queue of encodings may hold a refused picture in hand, and removes what it made a moment after. */
-const SETTLING = { timeout: 5000, interval: 50 }
+export const SETTLING = { timeout: 5000, interval: 50 }
 
-async function everythingKept(scripts: Scripts, { records }: Pick<UploadCall, 'records'>) {
+/** The records, and the pictures of the site with all that is stored of them. */
+export async function everythingKept(scripts: Scripts, { records }: Pick<UploadCall, 'records'>) {
   const pictures = await storedPictures(scripts.site)
   return [await records(), pictures]
 }
@@ -134,7 +136,7 @@ export function describeRefusedUploads(scripts: Scripts, call: UploadCall) {
   const { path, part, fields, incomplete } = call
   const everything = () => everythingKept(scripts, call)
   const noPicture = () => undefined
-  const text = () => 'picture.png'
+  const aText = () => 'picture.png'
 
   describe(`${path} refuses, and nothing is left behind:`, () => {
     test.each<[string, () => Promise<Upload> | Upload | string | undefined, number, RegExp]>([
@@ -142,7 +144,8 @@ export function describeRefusedUploads(scripts: Scripts, call: UploadCall) {
       ['an SVG called .png', createDisguisedSvg, 400, /not a picture we can use/],
       ['a photograph cut short', createCutOffPhotograph, 400, /damaged or cut short/],
       ['20 MB', createOversizeFile, 413, /15 MB/],
-      ['a text for a picture', text, 400, /must be a file/],
+      ['a byte more than 15 MB', () => createPaddedPicture(15 * 1024 * 1024 + 1), 413, /15 MB/],
+      ['a text for a picture', aText, 400, /must be a file/],
     ])('%s', async (_, createFile, status, message) => {
       const imageFile = await createFile()
       const before = await everything()
@@ -151,6 +154,20 @@ export function describeRefusedUploads(scripts: Scripts, call: UploadCall) {
       expect([answer.status, answer.body]).toEqual([status, failure])
       await expect.poll(everything, SETTLING).toEqual(before)
     })
+
+    const empty = { name: '', mimeType: 'application/octet-stream', buffer: Buffer.alloc(0) }
+    test.each(['', 'undefined', 'null', empty])(
+      'nothing in the place of a picture: %j',
+      async (imageFile) => {
+        const before = await everything()
+        const { status, body } = await scripts.administrator.upload(path, {
+          [part]: { json: fields },
+          imageFile,
+        })
+        expect([status, body]).toEqual([400, failureOf(400, incomplete, path)])
+        expect(await everything()).toEqual(before)
+      },
+    )
 
     const unreadable = ['{"name": "x",', '[]', '"text"', '', 'null']
     test.each([
