@@ -51,6 +51,16 @@ test('what is for administrators says by which means; the rest is open', () => {
   }
 })
 
+test('what is in a path is a number, and what is searched for is a text', () => {
+  for (const { operation } of callsOf(document))
+    for (const parameter of operation.parameters ?? [])
+      expect(parameter, operation.operationId).toMatchObject(
+        parameter.in === 'path'
+          ? { required: true, schema: { type: 'integer' } }
+          : { name: 'search', schema: { type: 'string', maxLength: 200 } },
+      )
+})
+
 test('a call with a picture tells its parts, and both names of a field', () => {
   const { schema } =
     document.paths['/isseService/update']?.['post']?.requestBody?.content['multipart/form-data'] ?? {}

@@ -77,7 +77,8 @@ function describe(operation: Operation, asked: Asked): void {
   const who = asked.protect ? 'For administrators, by session or token.' : 'Open to everyone.'
   operation.description = `${operation.summary}. ${who}`
   operation.security = asked.protect ? [{ session: [] }, { token: [] }] : [{}, { token: [] }]
-  for (const parameter of operation.parameters ?? []) parameter.schema = inPath(parameter.schema)
+  for (const parameter of operation.parameters ?? [])
+    if (parameter.in === 'path') parameter.schema = inPath(parameter.schema)
   describeAnswers(operation, asked)
 }
 
