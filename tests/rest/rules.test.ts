@@ -90,14 +90,20 @@ describe('a body that cannot be read', () => {
     expect(answer.body).toMatchObject({ ...failureOf(status, expect.any(String), '/api/signin'), httpStatus })
   })
 
-  test('a form without an end', async () => {
-    const answer = await scripts.administrator.send('/api/isseService', {
-      method: 'POST',
-      headers: { 'content-type': 'multipart/form-data; boundary=x' },
-      body: '--x\r\ncontent-disposition: form-data; name="contentBlock"\r\n\r\n{"name"',
-    })
-    expect(answer.status).toBe(400)
-  })
+  test.each(['text/plain', 'application/json'])(
+    'a form that ends within a part of the type %s',
+    async (type) => {
+      const answer = await scripts.administrator.send('/api/isseService', {
+        method: 'POST',
+        headers: { 'content-type': 'multipart/form-data; boundary=x' },
+        body: `--x\r\ncontent-disposition: form-data; name="contentBlock"\r\ncontent-type: ${type}\r\n\r\n{"name"`,
+      })
+      expect([answer.status, answer.body]).toEqual([
+        400,
+        failureOf(400, expect.stringMatching(/cut short/), '/api/isseService'),
+      ])
+    },
+  )
 })
 
 /** Every call of the contract, and those that it adds by symmetry. */

@@ -136,18 +136,16 @@ const paths = [
 
 /** Requests of one call: a third valid by the document, a third almost, a third hostile. */
 export function requestsOf(call: Call): fc.Arbitrary<FuzzRequest> {
-  return fc
-    .constantFrom('valid', 'nearly', 'hostile')
-    .chain((mood) =>
-      fc
-        .record({
-          sender: senderOf(call),
-          path: pathOf(call, mood),
-          body: bodyOf(call, mood),
-          ...wayOf(call),
-        })
-        .map((request) => ({ ...request, call, valid: mood === 'valid' })),
-    )
+  return fc.constantFrom('valid', 'nearly', 'hostile').chain((mood) =>
+    fc
+      .record({
+        sender: senderOf(call),
+        path: pathOf(call, mood),
+        body: bodyOf(call, mood),
+        ...wayOf(call),
+      })
+      .map((request) => ({ ...request, call, valid: mood === 'valid' })),
+  )
 }
 
 /** A third of all reads is by HEAD, and a third by who has read it before. */

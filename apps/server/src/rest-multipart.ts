@@ -67,20 +67,21 @@ async function readMultipart(
   { part: jsonPart, aliases = {} }: NonNullable<Meta['multipart']>,
   newPath: () => string,
 ): Promise<MultipartRequest> {
-  let fields: Record<string, unknown> = {}
+  let json: PartText | undefined
   let file: MultipartRequest['file']
   try {
     for await (const part of request.parts()) {
       if (part.fieldname === FILE_PART)
         if (part.type === 'file') file = await putAside(part, newPath())
         else refuseText(part)
-      else if (part.fieldname === jsonPart) fields = readFields(jsonPart, await textOf(part), aliases)
+      else if (part.fieldname === jsonPart) json = await textOf(part)
       else if (part.type === 'file') part.file.resume()
     }
   } catch (error) {
     throw explain(error)
   }
-  return { fields, file }
+  // After the whole form: an answer in its midst would close the connection under a sender that is not reading yet.
+  return { fields: json ? readFields(json, aliases) : {}, file }
 }
 
 function explain(error: unknown): unknown {
@@ -135,34 +136,36 @@ function tooMany(): TRPCError {
   })
 }
 
-/** The JSON part, by whichever of the two ways it came: what it may be, its own text says. */
+interface PartText {
+  fieldname: string
+  text: string
+  tooLong: boolean
+}
+
+/** The JSON part, by whichever of the two ways it came. */
 async function textOf(
   part: MultipartFile | (MultipartValue & { valueTruncated?: boolean }),
-): Promise<string> {
-  if (part.type === 'field') {
-    if (part.valueTruncated) throw tooLong(part.fieldname)
-    return String(part.value)
-  }
+): Promise<PartText> {
+  const { fieldname } = part
+  if (part.type === 'field')
+    return { fieldname, text: String(part.value), tooLong: part.valueTruncated ?? false }
   const chunks: Buffer[] = []
   let length = 0
   for await (const chunk of part.file as AsyncIterable<Buffer>) {
     length += chunk.length
-    if (length > LARGEST_FIELDS) throw tooLong(part.fieldname)
-    chunks.push(chunk)
+    if (length <= LARGEST_FIELDS) chunks.push(chunk)
   }
-  return Buffer.concat(chunks).toString()
+  return { fieldname, text: Buffer.concat(chunks).toString(), tooLong: length > LARGEST_FIELDS }
 }
 
-function tooLong(name: string): TRPCError {
-  return new TRPCError({
-    code: 'PAYLOAD_TOO_LARGE',
-    message: `The part '${name}' is too large. It may have up to 1 MB.`,
-  })
-}
-
-function readFields(part: string, text: string, aliases: Record<string, string>) {
+function readFields({ fieldname, text, tooLong }: PartText, aliases: Record<string, string>) {
+  if (tooLong)
+    throw new TRPCError({
+      code: 'PAYLOAD_TOO_LARGE',
+      message: `The part '${fieldname}' is too large. It may have up to 1 MB.`,
+    })
   const json = parseJson(text)
-  if (typeof json !== 'object' || json === null || Array.isArray(json)) throw unreadable(part)
+  if (typeof json !== 'object' || json === null || Array.isArray(json)) throw unreadable(fieldname)
   const named = Object.entries(json).map(([name, field]) => [aliases[name] ?? name, field] as const)
   // Where a field came under both names, the procedure's own counts.
   return { ...Object.fromEntries(named), ...pick(json, Object.values(aliases)) }
