@@ -1,11 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { describeAccess, describeIds } from '../support/access-contract.ts'
 import { createSmallPicture } from '../support/photographs.ts'
+import { storedPictures } from '../support/pictures.ts'
 import { failureOf, useSite } from '../support/rest.ts'
 import {
   describeRefusedFields,
   describeRefusedUploads,
   describeToleratedParts,
+  everythingKept,
+  SETTLING,
 } from '../support/upload-contract.ts'
 
 const scripts = useSite()
@@ -61,11 +64,28 @@ describe('replacing a picture', () => {
   })
 
   test('of a slot that is none is 404, and keeps no file', async () => {
+    const before = await storedPictures(scripts.site)
     const { status } = await scripts.administrator.upload('/api/cloudImage', {
       cloudImageDto: { json: { cloudImageId: 12 } },
       imageFile: await createSmallPicture('png'),
     })
     expect(status).toBe(404)
+    await expect.poll(() => storedPictures(scripts.site), SETTLING).toEqual(before)
+  })
+
+  test('by who knows an older version is 409, and keeps no file', async () => {
+    const save = async (version?: number) =>
+      scripts.administrator.upload('/api/cloudImage', {
+        cloudImageDto: { json: { cloudImageId: 6, version } },
+        imageFile: await createSmallPicture('png'),
+      })
+    const { version } = (await save()).body as { version: number }
+    const last = (await save(version)).body as { version: number }
+    const before = await everythingKept(scripts, { records: async () => [await slot(6)] })
+    expect(await save(version)).toMatchObject({ status: 409, body: { httpStatus: 'CONFLICT' } })
+    const after = () => everythingKept(scripts, { records: async () => [await slot(6)] })
+    await expect.poll(after, SETTLING).toEqual(before)
+    expect(await slot(6)).toMatchObject({ version: last.version })
   })
 })
 

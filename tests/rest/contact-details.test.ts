@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { describeAccess } from '../support/access-contract.ts'
+import type { Document } from '../support/openapi.ts'
 import { failureOf, useSite } from '../support/rest.ts'
 
 const scripts = useSite()
@@ -24,6 +25,12 @@ test.each([
   const { email, phone } = sent
   expect([status, body]).toMatchObject([200, { contactDetailsId: 1, email, phone }])
   expect(await read()).toEqual(body)
+})
+
+test('the document names the id that old clients send', async () => {
+  const { paths } = (await scripts.visitor.get('/api/openapi.json')).body as Document
+  const { schema } = paths['/contactdetails']?.['post']?.requestBody?.content['application/json'] ?? {}
+  expect(schema?.properties).toHaveProperty('contactDetailsId')
 })
 
 test('what is left out stays', async () => {

@@ -51,6 +51,16 @@ test('what is for administrators says by which means; the rest is open', () => {
   }
 })
 
+test('what is in a path is a number, and what is searched for is a text', () => {
+  for (const { operation } of callsOf(document))
+    for (const parameter of operation.parameters ?? [])
+      expect(parameter, operation.operationId).toMatchObject(
+        parameter.in === 'path'
+          ? { required: true, schema: { type: 'integer' } }
+          : { name: 'search', schema: { type: 'string', maxLength: 200 } },
+      )
+})
+
 test('a call with a picture tells its parts, and both names of a field', () => {
   const { schema } =
     document.paths['/isseService/update']?.['post']?.requestBody?.content['multipart/form-data'] ?? {}
@@ -63,6 +73,37 @@ test('a call with a picture tells its parts, and both names of a field', () => {
       imageFile: { type: 'string' },
     },
   })
+})
+
+test('a new record has its picture as a part, or by the id of one that was uploaded', () => {
+  const { schema } =
+    document.paths['/isseService']?.['post']?.requestBody?.content['multipart/form-data'] ?? {}
+  const check = new DocumentCheck(document)
+  const valid = (contentBlock: object, parts = {}) =>
+    check.problems(schema ?? {}, { contentBlock: { name: 'x', text: 'x', ...contentBlock }, ...parts })
+  expect(valid({}, { imageFile: 'bytes' })).toBeUndefined()
+  expect(valid({ imageId: '5' })).toBeUndefined()
+  expect(valid({})).toMatch(/imageFile/)
+  expect(
+    document.paths['/image']?.['post']?.requestBody?.content['multipart/form-data']?.schema,
+  ).toMatchObject({
+    required: ['imageFile'],
+    properties: { imageFile: {} },
+  })
+})
+
+test('every call may find the server unable to answer', () => {
+  for (const { operation } of callsOf(document))
+    expect(operation.responses['503']).toEqual({ $ref: '#/components/responses/ServiceUnavailable' })
+})
+
+test('no success has what existing clients take for a failure', () => {
+  for (const { operation } of callsOf(document)) {
+    const schema = operation.responses['200']?.content?.['application/json']?.schema
+    const named = document.components.schemas[String(schema?.['$ref']).split('/').at(-1) ?? ''] ?? schema
+    expect(named, operation.operationId).toHaveProperty('type')
+    for (const field of ['status', 'httpStatus']) expect(named?.properties ?? {}).not.toHaveProperty(field)
+  }
 })
 
 test('/docs/api shows every call, from our own origin alone', async () => {

@@ -28,6 +28,7 @@ const gallery = {
   incomplete: 'Please make sure that all fields are complete.',
   idField: 'galleryImageId',
   pictureField: 'url' as const,
+  reorder: 'gallery.reorder',
   gone: 'Sorry, that gallery image is no longer available.',
   deleted: "The gallery image 'Lemonade at the fair' has been deleted from your website.",
   records: readAll,

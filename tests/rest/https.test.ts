@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { useSite } from '../support/rest.ts'
 
 const scripts = useSite({ PUBLIC_URL: 'https://www.isse.example' })
@@ -29,3 +29,15 @@ test('addresses of pictures are absolute and public', async () => {
   const { body } = await scripts.visitor.get('/api/cloudImage/5')
   expect(body).toMatchObject({ url: expect.stringMatching(/^https:\/\/www\.isse\.example\/images\//) })
 })
+
+describe.each(['https://cdn.example/i/', 'https://cdn.example/i'])(
+  'with pictures elsewhere, at %s',
+  (IMAGE_BASE_URL) => {
+    const site = useSite({ PUBLIC_URL: 'https://www.isse.example', IMAGE_BASE_URL })
+
+    test('addresses of pictures begin there', async () => {
+      const { body } = await site.visitor.get('/api/cloudImage/5')
+      expect(body).toMatchObject({ url: expect.stringMatching(/^https:\/\/cdn\.example\/i\/\w[\w./-]+$/) })
+    })
+  },
+)

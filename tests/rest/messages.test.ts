@@ -94,6 +94,22 @@ describe('a message', () => {
     expect((await foreign.post('/api/message', typed)).status).toBe(200)
   })
 
+  test('may not be sent in the name of who is signed in by a page of another site', async () => {
+    const { totalElements } = await read(1)
+    const others: Record<string, string>[] = [
+      { origin: 'https://other.example' },
+      { 'sec-fetch-site': 'same-site' },
+    ]
+    for (const foreign of others) {
+      const { status, body } = await scripts.administrator.with(foreign).post('/api/message', typed)
+      expect([status, body]).toEqual([
+        403,
+        failureOf(403, expect.stringContaining('another website'), '/api/message'),
+      ])
+    }
+    expect((await read(1)).totalElements).toBe(totalElements)
+  })
+
   test('that is not there is 404', async () => {
     const { status, body } = await scripts.administrator.get('/api/message/999999')
     const failure = failureOf(404, 'Sorry, that message is no longer available.', '/api/message/999999')

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { callsOf, DocumentCheck, type Document } from '../support/openapi.ts'
+import { sendRaw } from '../support/raw.ts'
 import { failureOf, useSite } from '../support/rest.ts'
 
 const scripts = useSite()
@@ -20,6 +21,8 @@ test.each([
   ['POST', '/api/openapi.json', 'GET, HEAD, OPTIONS'],
   ['PATCH', '/api/isseService/1', 'GET, HEAD, OPTIONS'],
   ['GET', '/api/isseService/update', 'POST, OPTIONS'],
+  ['PROPFIND', '/api/isseServices', 'GET, HEAD, OPTIONS'],
+  ['MKCOL', '/api/isseService', 'POST, OPTIONS'],
 ])('%s %s is 405 and says what is allowed', async (method, path, allow) => {
   const { status, headers, body } = await scripts.visitor.send(path, { method })
   expect([status, headers.get('allow'), body || undefined]).toEqual([
@@ -30,9 +33,25 @@ test.each([
 })
 
 test('an address that cannot be read is 400, in JSON under /api', async () => {
-  const { status, body } = await scripts.visitor.get('/api/isseService/%E0%A4%A')
+  const { status, body } = await scripts.visitor.get('/api/isseService/%E0%A4%A?x=1')
   expect([status, body]).toEqual([400, failureOf(400, expect.any(String), '/api/isseService/%E0%A4%A')])
   expect((await scripts.visitor.get('/%E0%A4%A')).status).toBe(400)
+})
+
+test.each([
+  [
+    'a header that is too large',
+    `GET /api/isseServices HTTP/1.1\r\nx-note: ${'x'.repeat(20_000)}\r\n\r\n`,
+    431,
+  ],
+  ['a method that is none', 'COOK /api/isseServices HTTP/1.1\r\nhost: isse\r\n\r\n', 400],
+])('%s is refused before it is a request, with the same body', async (_, request, status) => {
+  const answer = await sendRaw(scripts.site, request)
+  expect([answer.status, answer.body]).toEqual([
+    status,
+    failureOf(status, expect.stringMatching(/Please .*\.$/), ''),
+  ])
+  expect(answer.headers.get('content-type')).toMatch(/^application\/json/)
 })
 
 test('HEAD answers as GET does, without the body', async () => {
@@ -41,14 +60,17 @@ test('HEAD answers as GET does, without the body', async () => {
   expect((await scripts.visitor.send('/api/isseService/999', { method: 'HEAD' })).status).toBe(404)
 })
 
-test('OPTIONS says what a path takes', async () => {
-  const { status, headers, body } = await scripts.visitor.send('/api/isseServices', { method: 'OPTIONS' })
-  expect([status, headers.get('allow'), body]).toEqual([
-    200,
-    'GET, HEAD, OPTIONS',
-    { allow: 'GET, HEAD, OPTIONS' },
-  ])
-})
+test.each([undefined, 'application/json', 'application/xml', 'rubbish'])(
+  'OPTIONS says what a path takes, whatever is sent with it: %s',
+  async (type) => {
+    const { status, headers, body } = await scripts.visitor.send('/api/isseServices', {
+      method: 'OPTIONS',
+      ...(type && { headers: { 'content-type': type }, body: '<a/>' }),
+    })
+    const allow = 'GET, HEAD, OPTIONS'
+    expect([status, headers.get('allow'), body]).toEqual([200, allow, { allow }])
+  },
+)
 
 describe('a body that cannot be read', () => {
   test.each([
@@ -68,14 +90,20 @@ describe('a body that cannot be read', () => {
     expect(answer.body).toMatchObject({ ...failureOf(status, expect.any(String), '/api/signin'), httpStatus })
   })
 
-  test('a form without an end', async () => {
-    const answer = await scripts.administrator.send('/api/isseService', {
-      method: 'POST',
-      headers: { 'content-type': 'multipart/form-data; boundary=x' },
-      body: '--x\r\ncontent-disposition: form-data; name="contentBlock"\r\n\r\n{"name"',
-    })
-    expect(answer.status).toBe(400)
-  })
+  test.each(['text/plain', 'application/json'])(
+    'a form that ends within a part of the type %s',
+    async (type) => {
+      const answer = await scripts.administrator.send('/api/isseService', {
+        method: 'POST',
+        headers: { 'content-type': 'multipart/form-data; boundary=x' },
+        body: `--x\r\ncontent-disposition: form-data; name="contentBlock"\r\ncontent-type: ${type}\r\n\r\n{"name"`,
+      })
+      expect([answer.status, answer.body]).toEqual([
+        400,
+        failureOf(400, expect.stringMatching(/cut short/), '/api/isseService'),
+      ])
+    },
+  )
 })
 
 /** Every call of the contract, and those that it adds by symmetry. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { addContent, describeContent, type ContentRecord } from '../support/content-contract.ts'
-import { createPhotograph, createSmallPicture } from '../support/photographs.ts'
-import { useSite } from '../support/rest.ts'
+import { createPaddedPicture, createPhotograph, createSmallPicture } from '../support/photographs.ts'
+import { failureOf, useSite } from '../support/rest.ts'
 import { describeRefusedFields } from '../support/upload-contract.ts'
 
 const scripts = useSite()
@@ -15,6 +15,8 @@ const services = {
   incomplete: 'Please make sure all fields are complete.',
   idField: 'serviceId',
   pictureField: 'imageUrl' as const,
+  extra: { furtherInformation: 'Bring a friend.' },
+  reorder: 'services.reorder',
   gone: 'Sorry, that service is no longer available.',
   deleted: "The service 'Boxing' has been deleted from your website.",
   records: async () => (await scripts.visitor.get('/api/isseServices')).body as ContentRecord[],
@@ -38,6 +40,11 @@ describe('pictures', () => {
     expect((await scripts.visitor.get('/images/..%2f..%2fetc%2fpasswd')).status).toBe(404)
   })
 
+  test('one of exactly 15 MB is taken', async () => {
+    const imageFile = await createPaddedPicture(15 * 1024 * 1024)
+    expect((await scripts.administrator.upload('/api/image', { imageFile })).status).toBe(200)
+  })
+
   test('a photograph of 12 megapixels is taken', async () => {
     const { status, body } = await scripts.administrator.upload('/api/isseService', {
       contentBlock: { json: services.fields },
@@ -53,6 +60,17 @@ describe('pictures', () => {
       status: 200,
       body: { imageId: expect.any(Number), width: 64, height: 48 },
     })
+  })
+
+  test('are not uploaded without a file, whatever id is sent in its place', async () => {
+    const { image } = await addContent(scripts, services)
+    const failure = failureOf(400, 'Please select an image file.', '/api/image')
+    for (const imageId of [undefined, 999_999, (image as { imageId: number }).imageId]) {
+      const form = { imageDto: { json: { imageId } } }
+      const { status, body } = await scripts.administrator.upload('/api/image', form)
+      expect([status, body]).toEqual([400, failure])
+    }
+    expect((await scripts.administrator.post('/trpc/images.create', { imageId: 999_999 })).status).toBe(404)
   })
 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { failureOf, useSite } from '../support/rest.ts'
+import { failureOf, member, useSite } from '../support/rest.ts'
 
 const scripts = useSite()
 
@@ -21,6 +21,9 @@ test('a wrong password and a wrong address read the same', async () => {
     { email, password: 'wrong' },
     { email: 'nobody@example.org', password },
     { email: 'not an address', password },
+    { email, password: 'x'.repeat(129) },
+    { email, password: 'x'.repeat(500_000) },
+    { email: `${'x'.repeat(250)}@example.org`, password },
   ]
   for (const credentials of wrong) {
     const { status, headers, body } = await scripts.visitor.post('/api/signin', credentials)
@@ -42,6 +45,40 @@ test.each([{}, { email: 'a@example.org' }, { email: 5, password: [] }, { email: 
     expect((await scripts.visitor.post('/api/signin', credentials)).status).toBe(400)
   },
 )
+
+test('an account without the role is told so at once', async () => {
+  const { email, password } = member
+  const { status, body } = await scripts.visitor.post('/api/signin', { email, password })
+  expect([status, body]).toEqual([200, { authorities: [{ authority: 'ROLE_USER' }], email, name: 'Member' }])
+})
+
+const tooMany = failureOf(
+  429,
+  'Too many attempts to sign in. Please wait 15 minutes and try again.',
+  '/api/signin',
+)
+
+test('after ten failures an account has to wait, the right password included, from wherever it comes', async () => {
+  const { email, password } = member
+  for (let failures = 0; failures < 10; failures++)
+    expect((await scripts.visitor.post('/api/signin', { email, password: 'a guess' })).status).toBe(401)
+  const { status, headers, body } = await scripts.visitor.post('/api/signin', { email, password })
+  expect([status, body]).toEqual([429, tooMany])
+  expect(Number(headers.get('retry-after'))).toBeGreaterThan(800)
+  expect(headers.has('set-cookie')).toBe(false)
+})
+
+test('after thirty failures an address has to wait, whichever account it tries', async () => {
+  const visitor = scripts.visitor.with({ 'x-forwarded-for': '203.0.113.11' })
+  for (let failures = 0; failures < 30; failures++) {
+    const guess = { email: `nobody${failures}@example.org`, password: 'a guess' }
+    expect((await visitor.post('/api/signin', guess)).status).toBe(401)
+  }
+  const { status, headers, body } = await visitor.post('/api/signin', scripts.site.admin)
+  expect([status, body]).toEqual([429, tooMany])
+  expect(Number(headers.get('retry-after'))).toBeGreaterThan(800)
+  await scripts.visitor.signIn(scripts.site.admin)
+})
 
 test('signing out ends the session, for the cookie too', async () => {
   const script = await scripts.visitor.signIn(scripts.site.admin)

@@ -3,7 +3,19 @@ import { createOversizeFile } from './photographs.ts'
 import { failureOf, type Scripts } from './rest.ts'
 
 /** What is no id: each is 400, and nothing changes. */
-export const notIds = ['NaN', '0', '-1', '1.5', '99999999999', 'one', '0x10', '1e3', '%20', '%00']
+export const notIds = [
+  'NaN',
+  '0',
+  '-1',
+  '1.5',
+  '99999999999',
+  'one',
+  '0x10',
+  '1e3',
+  '%20',
+  '%00',
+  '9'.repeat(501),
+]
 
 /** Every call that takes an id in its path refuses what is none, and says which field it is. */
 export function describeIds(
@@ -46,6 +58,7 @@ export function describeAccess(scripts: Scripts, calls: [method: 'GET' | 'POST' 
         const foreign: Record<string, string>[] = [
           { origin: 'https://evil.example' },
           { 'sec-fetch-site': 'cross-site' },
+          { 'sec-fetch-site': 'same-site' },
           { origin: 'null' },
         ]
         for (const headers of foreign)

@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { describeAccess, describeIds, notIds } from './access-contract.ts'
-import { createSmallPicture } from './photographs.ts'
+import { createDisguisedSvg, createSmallPicture } from './photographs.ts'
 import { storedPictures } from './pictures.ts'
 import { failureOf, type Scripts } from './rest.ts'
 import {
   describeRefusedFields,
   describeRefusedUploads,
   describeToleratedParts,
+  everythingKept,
+  SETTLING,
   type UploadCall,
 } from './upload-contract.ts'
 
@@ -20,6 +22,10 @@ export interface Content extends UploadCall {
   required: string[]
   /** The same for a change, where it asks for more. */
   requiredOnUpdate?: string[]
+  /** Fields of its own that old clients do not know of, filled in. */
+  extra?: object
+  /** The procedure that changes the order, where administrators may. */
+  reorder?: string
   gone: string
   deleted: string
   records: () => Promise<ContentRecord[]>
@@ -103,7 +109,7 @@ function describeReading(scripts: Scripts, content: Content) {
 }
 
 function describeChanging(scripts: Scripts, content: Content) {
-  const { path, part, fields, record, idField, pictureField, incomplete } = content
+  const { path, part, fields, record, idField, pictureField, incomplete, extra = {}, reorder } = content
   const change = (json: object, parts = {}) =>
     scripts.administrator.upload(`${path}/update`, { [part]: { json: { ...fields, ...json } }, ...parts })
 
@@ -130,13 +136,54 @@ function describeChanging(scripts: Scripts, content: Content) {
       expect((await scripts.visitor.get(after ?? '')).status).toBe(200)
     })
 
-    test('of one that is not there is 404, and changes nothing', async () => {
-      await storedPictures(scripts.site)
-      const before = await content.records()
-      const { status, body } = await change({ id: 999_999 })
-      expect([status, body]).toEqual([404, failureOf(404, content.gone, `${path}/update`)])
-      expect(await content.records()).toEqual(before)
+    test('is refused an imageId that is none, in words', async () => {
+      const { [idField]: id } = await addContent(scripts, content)
+      const { status, body } = await change({ id, imageId: -1 })
+      expect([status, body]).toEqual([400, failureOf(400, 'This must be 1 or more.', `${path}/update`)])
     })
+
+    test('of one that is not there is 404, and changes nothing', async () => {
+      const before = await everythingKept(scripts, content)
+      for (const imageFile of [undefined, await createSmallPicture('png')]) {
+        const { status, body } = await change({ id: 999_999 }, { imageFile })
+        expect([status, body]).toEqual([404, failureOf(404, content.gone, `${path}/update`)])
+        await expect.poll(() => everythingKept(scripts, content), SETTLING).toEqual(before)
+      }
+    })
+
+    test('that is refused for its picture leaves the record as it was', async () => {
+      const { [idField]: id } = await addContent(scripts, content)
+      const before = await everythingKept(scripts, content)
+      const { status } = await change(
+        { id, [content.required[0] ?? '']: 'Changed' },
+        { imageFile: createDisguisedSvg() },
+      )
+      expect(status).toBe(400)
+      await expect.poll(() => everythingKept(scripts, content), SETTLING).toEqual(before)
+    })
+
+    test('keeps what old clients do not know of, where it is left out', async () => {
+      const { [idField]: id, image } = await addContent(scripts, content, { imageAlt: 'Kept', ...extra })
+      const { imageId } = image as { imageId: number }
+      const point = { imageId, focalX: 0.25, focalY: 1 }
+      expect((await scripts.administrator.post('/trpc/images.setFocalPoint', point)).status).toBe(200)
+      const { status, body } = await change({ id })
+      expect([status, body]).toMatchObject([200, { ...extra, image: { ...point, alt: 'Kept' } }])
+    })
+
+    if (reorder)
+      test('keeps the order', async () => {
+        const first = await addContent(scripts, content)
+        const second = await addContent(scripts, content)
+        const order = async () => {
+          const ids = (await content.records()).map((one) => one[idField])
+          return ids.filter((id) => id === first[idField] || id === second[idField])
+        }
+        const reversed = (await order()).reverse()
+        expect((await scripts.administrator.post(`/trpc/${reorder}`, { ids: reversed })).status).toBe(200)
+        for (const id of reversed) expect((await change({ id })).status).toBe(200)
+        expect(await order()).toEqual(reversed)
+      })
 
     test.each([undefined, 'NaN', 0, -1, 1.5, true, [5], '1e3', null])('is refused the id %j', async (id) => {
       const { status, body } = await change({ id })
@@ -158,7 +205,13 @@ function describeChanging(scripts: Scripts, content: Content) {
     test('that knows an older version is 409, and one without a version overwrites', async () => {
       const { [idField]: id, version } = await addContent(scripts, content)
       expect((await change({ id, version })).status).toBe(200)
-      expect(await change({ id, version })).toMatchObject({ status: 409, body: { httpStatus: 'CONFLICT' } })
+      const before = await everythingKept(scripts, content)
+      const sentence = expect.stringMatching(/^Somebody else has saved this/)
+      for (const imageFile of [undefined, await createSmallPicture('png')]) {
+        const { status, body } = await change({ id, version }, { imageFile })
+        expect([status, body]).toEqual([409, failureOf(409, sentence, `${path}/update`)])
+        await expect.poll(() => everythingKept(scripts, content), SETTLING).toEqual(before)
+      }
       expect((await change({ id })).status).toBe(200)
     })
   })
@@ -177,9 +230,9 @@ function describeDeleting(scripts: Scripts, content: Content) {
       expect((await scripts.administrator.send(pathOf(added), { method })).status).toBe(404)
     })
 
-    test('by POST may say that it is JSON and send nothing', async () => {
+    test.each(['POST', 'DELETE'])('by %s may say that it is JSON and send nothing', async (method) => {
       const answer = await scripts.administrator.send(pathOf(await addContent(scripts, content)), {
-        method: 'POST',
+        method,
         headers: { 'content-type': 'application/json' },
       })
       expect(answer.status).toBe(200)
@@ -189,7 +242,8 @@ function describeDeleting(scripts: Scripts, content: Content) {
       await storedPictures(scripts.site)
       const before = await content.records()
       for (const id of notIds)
-        expect((await scripts.administrator.delete(`${path}/delete/${id}`)).status).toBe(400)
+        for (const method of ['DELETE', 'POST'])
+          expect((await scripts.administrator.send(`${path}/delete/${id}`, { method })).status).toBe(400)
       expect(await content.records()).toEqual(before)
     })
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { Call, Schema } from './openapi.ts'
+import type { Call, Parameter, Schema } from './openapi.ts'
 
 /** Who sends a request. */
 export const senders = [
@@ -25,6 +25,10 @@ export interface FuzzRequest {
   sender: Sender
   /** Whether all of it was made to be valid by the document. */
   valid: boolean
+  /** As the call has it, or HEAD for GET. */
+  method: string
+  /** With a tag that is every answer's, as who has read it before sends its own. */
+  headers: Record<string, string>
   path: string
   body: Body
 }
@@ -40,7 +44,9 @@ const hostile: fc.Arbitrary<unknown> = fc.oneof(
     {},
     -1,
     0,
+    1,
     1.5,
+    999_999,
     1e308,
     -0,
     2_147_483_648,
@@ -130,13 +136,27 @@ const paths = [
 
 /** Requests of one call: a third valid by the document, a third almost, a third hostile. */
 export function requestsOf(call: Call): fc.Arbitrary<FuzzRequest> {
-  return fc
-    .constantFrom('valid', 'nearly', 'hostile')
-    .chain((mood) =>
-      fc
-        .record({ sender: senderOf(call), path: pathOf(call, mood), body: bodyOf(call, mood) })
-        .map(({ sender, path, body }) => ({ call, sender, path, body, valid: mood === 'valid' })),
-    )
+  return fc.constantFrom('valid', 'nearly', 'hostile').chain((mood) =>
+    fc
+      .record({
+        sender: senderOf(call),
+        path: pathOf(call, mood),
+        body: bodyOf(call, mood),
+        ...wayOf(call),
+      })
+      .map((request) => ({ ...request, call, valid: mood === 'valid' })),
+  )
+}
+
+/** A third of all reads is by HEAD, and a third by who has read it before. */
+function wayOf({ method }: Call) {
+  const isRead = method === 'GET'
+  return {
+    method: isRead ? fc.constantFrom('GET', 'GET', 'HEAD') : fc.constant(method),
+    headers: isRead
+      ? fc.constantFrom<Record<string, string>>({}, {}, { 'if-none-match': '*' })
+      : fc.constant<Record<string, string>>({}),
+  }
 }
 
 /** Those who may are more than one in two, or little else than refusals by role would be seen. */
@@ -150,19 +170,37 @@ function senderOf({ path }: Call): fc.Arbitrary<Sender> {
 }
 
 function pathOf({ path, operation: { parameters = [] } }: Call, mood: string): fc.Arbitrary<string> {
-  const values = parameters.map(({ schema }) =>
-    mood === 'valid' || parameters.length === 0
+  const inPath = parameters.filter((parameter) => parameter.in === 'path')
+  const values = inPath.map(({ schema }) =>
+    mood === 'valid'
       ? validBy(schema).map(String)
       : fc.oneof(validBy(schema).map(String), fc.constantFrom(...paths)),
   )
-  const suffix =
-    mood === 'valid'
-      ? fc.constant('')
-      : fc.constantFrom('', '', '/', '?x=1', '?serviceId=1&page[]=2', '?__proto__[a]=1')
-  return fc.tuple(fc.tuple(...values), suffix).map(([filled, end]) => {
-    const whole = parameters.reduce((text, { name }, at) => text.replace(`{${name}}`, filled[at] ?? ''), path)
-    return `/api${whole}${end}`
+  return fc.tuple(fc.tuple(...values), queryOf(parameters, mood)).map(([filled, query]) => {
+    const whole = inPath.reduce(
+      (text, { name }, at) => text.replace(`{${name}}`, () => filled[at] ?? ''),
+      path,
+    )
+    return `/api${whole}${query}`
   })
+}
+
+/** What follows a path: nothing, what the document has there, or what nobody asked for. */
+function queryOf(parameters: Parameter[], mood: string): fc.Arbitrary<string> {
+  const asked = parameters
+    .filter((parameter) => parameter.in === 'query')
+    .map(({ name, schema }) => queryParameter(name, mood === 'valid' ? validBy(schema) : hostile))
+  const unasked = mood === 'valid' ? [] : ['/', '?x=1', '?serviceId=1&page[]=2', '?__proto__[a]=1']
+  return fc.oneof(...['', ...unasked].map((end) => fc.constant(end)), ...asked, ...asked)
+}
+
+function queryParameter(name: string, values: fc.Arbitrary<unknown>): fc.Arbitrary<string> {
+  // Shorter than the largest header block that is taken, and not cut within an escape.
+  return values
+    .map(
+      (value) => new URLSearchParams({ [name]: typeof value === 'string' ? value : JSON.stringify(value) }),
+    )
+    .map((query) => `?${query.toString().slice(0, 8000).replace(/%.?$/, '')}`)
 }
 
 function bodyOf({ method, operation: { requestBody } }: Call, mood: string): fc.Arbitrary<Body> {

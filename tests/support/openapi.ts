@@ -18,10 +18,16 @@ interface Response {
   content?: Record<string, Media>
 }
 
+export interface Parameter {
+  in: string
+  name: string
+  schema: Schema
+}
+
 export interface Operation {
   operationId: string
   security: object[]
-  parameters?: { name: string; schema: Schema }[]
+  parameters?: Parameter[]
   requestBody?: { content: Record<string, Media> }
   responses: Record<string, Response>
 }
@@ -78,11 +84,11 @@ export class DocumentCheck {
       : response
   }
 
-  /** What an answer has that the document does not tell of. */
-  undocumented(call: Call, { status, headers, body }: Answer): string | undefined {
+  /** What an answer has that the document does not tell of; of HEAD, it says that it answers as GET, without a body. */
+  undocumented(call: Call, { status, headers, body }: Answer, method = call.method): string | undefined {
     const response = this.responseOf(call, status)
     if (!response) return `status ${status} is not in the document`
-    if (status === 304) return body === '' ? undefined : 'a 304 has a body'
+    if (status === 304 || method === 'HEAD') return body === '' ? undefined : 'there is a body'
     const type = headers.get('content-type') ?? ''
     if (!type.startsWith('application/json')) return `type ${type}`
     const schema = response.content?.['application/json']?.schema

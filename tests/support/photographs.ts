@@ -34,10 +34,15 @@ export function createDisguisedSvg(): Upload {
   return { name: 'picture.png', mimeType: 'image/png', buffer: Buffer.from(svg) }
 }
 
-/** A valid small picture followed by rubbish, 20 MB in all: over any limit for one picture. */
-export async function createOversizeFile(): Promise<Upload> {
+/** 20 MB, over any limit for one picture. */
+export function createOversizeFile(): Promise<Upload> {
+  return createPaddedPicture(20 * 1024 * 1024)
+}
+
+/** A valid small picture followed by nothing of use, of so many bytes in all. */
+export async function createPaddedPicture(bytes: number): Promise<Upload> {
   const { buffer } = await createSmallPicture('png')
-  return { name: 'oversize.png', mimeType: 'image/png', buffer: Buffer.concat([buffer], 20 * 1024 * 1024) }
+  return { name: 'padded.png', mimeType: 'image/png', buffer: Buffer.concat([buffer], bytes) }
 }
 
 /** A valid picture of 64 by 48 in one colour, for tests that need some picture; ask for colours to tell them apart. */

@@ -3,10 +3,12 @@ import {
   createCutOffPhotograph,
   createDisguisedSvg,
   createOversizeFile,
+  createPaddedPicture,
   createSmallPicture,
   type Upload,
 } from './photographs.ts'
 import { storedPictures } from './pictures.ts'
+import { rawForm, type RawPart } from './raw-form.ts'
 import { failureOf, type Scripts } from './rest.ts'
 
 /** A call that takes a JSON part and a picture, as a script of the old kind sends it. */
@@ -32,9 +34,10 @@ const asFile = (text: string) => ({
 })
 
 /** The queue of encodings may hold a refused picture in hand, and removes what it made a moment after. */
-const SETTLING = { timeout: 5000, interval: 50 }
+export const SETTLING = { timeout: 5000, interval: 50 }
 
-async function everythingKept(scripts: Scripts, { records }: Pick<UploadCall, 'records'>) {
+/** The records, and the pictures of the site with all that is stored of them. */
+export async function everythingKept(scripts: Scripts, { records }: Pick<UploadCall, 'records'>) {
   const pictures = await storedPictures(scripts.site)
   return [await records(), pictures]
 }
@@ -59,7 +62,73 @@ export function describeToleratedParts(scripts: Scripts, { path, part, fields, r
       expect([status, body]).toEqual([200, expect.objectContaining(record)])
       expect(body).not.toHaveProperty('status')
     })
+
+    const types = ['application/json', 'application/octet-stream', undefined]
+    const names = ['blob', undefined]
+    test.each(types.flatMap((type) => names.map((fileName) => [type, fileName] as const)))(
+      'a part of the type %s, with the file name %s',
+      async (type, fileName) => {
+        const answer = await sendParts([{ name: part, type, fileName, content: JSON.stringify(fields) }])
+        expect(answer).toMatchObject({ status: 200, body: record })
+      },
+    )
+
+    test('a part next to one that says it is JSON and is not', async () => {
+      const other = { name: 'other', type: 'application/json', content: '{"name' }
+      const own = { name: part, content: JSON.stringify(fields) }
+      expect(await sendParts([other, own, other])).toMatchObject({ status: 200, body: record })
+    })
+
+    test('1 MB of JSON, to the byte', async () => {
+      const imageFile = await createSmallPicture('jpeg')
+      const forms = jsonOf(fields, 1024 * 1024).map((json) => ({ [part]: json, imageFile }))
+      for (const form of forms)
+        expect(await scripts.administrator.upload(path, form)).toMatchObject({ status: 200, body: record })
+    })
   })
+
+  describe(`${path} takes its picture as`, () => {
+    const json = { name: part, content: JSON.stringify(fields) }
+
+    test.each(['image/png', 'application/octet-stream', 'text/html'])(
+      'a part of the type %s without a file name',
+      async (type) => {
+        const content = (await createSmallPicture('png')).buffer
+        const form = rawForm([json, { name: 'imageFile', type, content }])
+        const answer = await scripts.administrator.send(path, form)
+        expect(answer).toMatchObject({ status: 200, body: record })
+      },
+    )
+
+    test('the id of one that was uploaded before, as digits too', async () => {
+      for (const as of [Number, String]) {
+        const imageFile = await createSmallPicture('png')
+        const { imageId } = (await scripts.administrator.upload('/api/image', { imageFile })).body as Picture
+        const sent = { json: { ...fields, imageId: as(imageId) } }
+        expect(await scripts.administrator.upload(path, { [part]: sent })).toMatchObject({
+          status: 200,
+          body: { ...record, image: { imageId } },
+        })
+      }
+    })
+  })
+
+  async function sendParts(parts: RawPart[]) {
+    const content = (await createSmallPicture('jpeg')).buffer
+    const imageFile = { name: 'imageFile', fileName: 'small.jpg', type: 'image/jpeg', content }
+    return scripts.administrator.send(path, rawForm([...parts, imageFile]))
+  }
+}
+
+interface Picture {
+  imageId: number
+}
+
+/** The fields in JSON of so many bytes, as a text, as octets and as a Blob of JSON. */
+function jsonOf(fields: object, bytes: number) {
+  const short = JSON.stringify({ ...fields, padding: '' })
+  const text = short.replace(/"}$/, `${'x'.repeat(bytes - Buffer.byteLength(short))}"}`)
+  return [text, { ...asFile(text), mimeType: 'application/octet-stream' }, asFile(text)]
 }
 
 /** A refused upload leaves nothing behind: neither a record nor a file. */
@@ -67,7 +136,7 @@ export function describeRefusedUploads(scripts: Scripts, call: UploadCall) {
   const { path, part, fields, incomplete } = call
   const everything = () => everythingKept(scripts, call)
   const noPicture = () => undefined
-  const text = () => 'picture.png'
+  const aText = () => 'picture.png'
 
   describe(`${path} refuses, and nothing is left behind:`, () => {
     test.each<[string, () => Promise<Upload> | Upload | string | undefined, number, RegExp]>([
@@ -75,7 +144,8 @@ export function describeRefusedUploads(scripts: Scripts, call: UploadCall) {
       ['an SVG called .png', createDisguisedSvg, 400, /not a picture we can use/],
       ['a photograph cut short', createCutOffPhotograph, 400, /damaged or cut short/],
       ['20 MB', createOversizeFile, 413, /15 MB/],
-      ['a text for a picture', text, 400, /must be a file/],
+      ['a byte more than 15 MB', () => createPaddedPicture(15 * 1024 * 1024 + 1), 413, /15 MB/],
+      ['a text for a picture', aText, 400, /must be a file/],
     ])('%s', async (_, createFile, status, message) => {
       const imageFile = await createFile()
       const before = await everything()
@@ -84,6 +154,20 @@ export function describeRefusedUploads(scripts: Scripts, call: UploadCall) {
       expect([answer.status, answer.body]).toEqual([status, failure])
       await expect.poll(everything, SETTLING).toEqual(before)
     })
+
+    const empty = { name: '', mimeType: 'application/octet-stream', buffer: Buffer.alloc(0) }
+    test.each(['', 'undefined', 'null', empty])(
+      'nothing in the place of a picture: %j',
+      async (imageFile) => {
+        const before = await everything()
+        const { status, body } = await scripts.administrator.upload(path, {
+          [part]: { json: fields },
+          imageFile,
+        })
+        expect([status, body]).toEqual([400, failureOf(400, incomplete, path)])
+        expect(await everything()).toEqual(before)
+      },
+    )
 
     const unreadable = ['{"name": "x",', '[]', '"text"', '', 'null']
     test.each([
@@ -95,6 +179,43 @@ export function describeRefusedUploads(scripts: Scripts, call: UploadCall) {
       const { status, body } = await scripts.administrator.upload(path, { [part]: fieldsSent, imageFile })
       expect([status, body]).toMatchObject([400, { message: expect.stringMatching(/must be a JSON object/) }])
       await expect.poll(everything, SETTLING).toEqual(before)
+    })
+
+    test.each(['a text', 'octets', 'a Blob of JSON'].map((as, at) => [as, at] as const))(
+      'a byte more than 1 MB of JSON, as %s',
+      async (_, at) => {
+        const imageFile = await createSmallPicture('png')
+        const before = await everything()
+        const fieldsSent = jsonOf(fields, 1024 * 1024 + 1)[at]
+        const { status, body } = await scripts.administrator.upload(path, { [part]: fieldsSent, imageFile })
+        const message = `The part '${part}' is too large. It may have up to 1 MB.`
+        expect([status, body]).toEqual([413, failureOf(413, message, path)])
+        await expect.poll(everything, SETTLING).toEqual(before)
+      },
+    )
+
+    test('too many parts', async () => {
+      const before = await everything()
+      const others = Array.from({ length: 25 }, () => ({ name: 'other', content: 'x' }))
+      const form = rawForm([{ name: part, content: JSON.stringify(fields) }, ...others])
+      const { status, body } = await scripts.administrator.send(path, form)
+      const message = 'The form has too many parts. It may have up to 25.'
+      expect([status, body]).toEqual([413, failureOf(413, message, path)])
+      expect(await everything()).toEqual(before)
+    })
+
+    test.each([
+      [-1, 'This must be 1 or more.'],
+      [true, 'This must be a whole number.'],
+      ['0x10', 'This must be a whole number.'],
+      [999_999, 'That picture is no longer there. Please choose it again.'],
+    ])('the imageId %j', async (imageId, message) => {
+      const before = await everything()
+      const { status, body } = await scripts.administrator.upload(path, {
+        [part]: { json: { ...fields, imageId } },
+      })
+      expect([status, body]).toEqual([400, failureOf(400, message, path)])
+      expect(await everything()).toEqual(before)
     })
 
     test('JSON where a form is due', async () => {

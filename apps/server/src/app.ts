@@ -3,7 +3,9 @@ import { appRouter } from '@isse/api'
 import type { Database } from '@isse/db'
 import helmet from '@fastify/helmet'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { maxHeaderSize } from 'node:http'
 import { calendar } from './calendar.ts'
+import { answerClientError } from './client-error.ts'
 import { contactForm } from './contact-form.ts'
 import { docs } from './docs.ts'
 import { health } from './health.ts'
@@ -11,7 +13,7 @@ import { images as imageFiles } from './images.ts'
 import { messageRetention } from './message-retention.ts'
 import { pages } from './pages.ts'
 import { requestContext } from './request-context.ts'
-import { failureBody, toFailure } from './rest-failure.ts'
+import { failureBody, pathOf, toFailure } from './rest-failure.ts'
 import { rest } from './rest.ts'
 import { siteFiles } from './site-files.ts'
 import { trpc } from './trpc.ts'
@@ -36,6 +38,9 @@ export interface RunOptions {
   dev: boolean
 }
 
+/** Node takes no longer address; whether a part of it is of any use, the route says that it is for. In bytes. */
+const LONGEST_ADDRESS = maxHeaderSize
+
 /** Builds the whole server and never listens. */
 export async function buildApp(
   foundation: Foundation,
@@ -45,8 +50,9 @@ export async function buildApp(
     logger: { level: logLevel },
     // The proxy in front of a small site is on the same machine; nobody else's word on addresses is taken.
     trustProxy: 'loopback',
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: LONGEST_ADDRESS },
     forceCloseConnections: true,
+    clientErrorHandler: answerClientError,
     frameworkErrors: (error, request, reply) => answerMalformed(error, request, reply),
   })
   await app.register(helmet, securityHeaders(dev, foundation))
@@ -72,7 +78,7 @@ export async function buildApp(
 /** An address that cannot be decoded reaches no route. */
 function answerMalformed(error: Error, { url }: FastifyRequest, reply: FastifyReply): void {
   const failure = { ...toFailure(error), message: 'That address cannot be read. Please check it.' }
-  if (url.startsWith('/api/')) void reply.code(failure.status).send(failureBody(failure, url))
+  if (url.startsWith('/api/')) void reply.code(failure.status).send(failureBody(failure, pathOf(url)))
   else void reply.code(failure.status).type('text/plain').send(failure.message)
 }
 

@@ -1,6 +1,6 @@
 import { html, type Html } from './docs-html.ts'
 import { docsStyle } from './docs-style.ts'
-import type { Answer, Media, Operation, RestDocument, Schema } from './rest-document-types.ts'
+import type { Answer, Parameter, Media, Operation, RestDocument, Schema } from './rest-document-types.ts'
 
 /** The document as a page. */
 export function docsPage(document: RestDocument, styleNonce: string | undefined): string {
@@ -78,14 +78,15 @@ function section({ path, method, operation }: Call, { components }: RestDocument
   return html`<section aria-labelledby="${operationId}">
     <h3 id="${operationId}"><span class="method">${method.toUpperCase()}</span> /api${breakable(path)}</h3>
     <p>${description}</p>
-    ${
-      parameters.length > 0 &&
-      html`<h4>In the path</h4>
-        ${fields(
-          Object.fromEntries(parameters.map(({ name, schema }) => [name, schema])),
-          parameters.map((parameter) => parameter.name),
-        )}`
-    }
+    ${[
+      { title: 'In the path', within: 'path' },
+      { title: 'In the query', within: 'query' },
+    ].map(({ title, within }) =>
+      parametersOf(
+        title,
+        parameters.filter((parameter) => parameter.in === within),
+      ),
+    )}
     ${bodies.map(([type, media]) => body(type, media))}
     <h4>Answers</h4>
     <dl>
@@ -97,6 +98,18 @@ function section({ path, method, operation }: Call, { components }: RestDocument
     </dl>
     ${answer && example('Example of an answer', answer.example)}
   </section>`
+}
+
+function parametersOf(title: string, parameters: Parameter[]): Html | false {
+  const schemas = parameters.map(
+    ({ name, schema, description }) => [name, { description, ...schema }] as const,
+  )
+  const needed = parameters.filter(({ required }) => required).map(({ name }) => name)
+  return (
+    parameters.length > 0 &&
+    html`<h4>${title}</h4>
+      ${fields(Object.fromEntries(schemas), needed)}`
+  )
 }
 
 function body(type: string, { schema, example: shown }: Media): Html {
@@ -129,16 +142,14 @@ function fields(properties: Record<string, Schema>, required: string[] = []): Ht
   </dl>`
 }
 
-function kindOf({ type, anyOf, maxLength, minimum, maximum }: Schema): string {
+function kindOf({ type, anyOf, maxLength, minimum, maximum, contentMediaType }: Schema): string {
   if (anyOf) return 'a whole number or its digits'
   if (type === 'integer')
     return `a whole number${minimum === undefined ? '' : ` from ${minimum} to ${maximum}`}`
   if (type === 'object') return 'JSON'
-  return typeof maxLength === 'number'
-    ? `a text of up to ${maxLength} characters`
-    : type === 'string'
-      ? 'a file'
-      : `a ${type}`
+  if (contentMediaType) return 'a file'
+  if (type !== 'string') return `a ${type}`
+  return typeof maxLength === 'number' ? `a text of up to ${maxLength} characters` : 'a text'
 }
 
 function example(title: string, value: unknown): Html {

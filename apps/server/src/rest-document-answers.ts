@@ -1,3 +1,4 @@
+import { wording } from '@isse/api/wording'
 import { STATUS_CODES } from 'node:http'
 import type { Answer, Operation } from './rest-document-types.ts'
 import { failureBody } from './rest-failure.ts'
@@ -55,7 +56,12 @@ const failures: Record<string, { when: string; message: string; applies: (asked:
   },
   500: {
     when: 'The server has a fault.',
-    message: 'Sorry, something went wrong. Please try again.',
+    message: wording.networkFailure,
+    applies: () => true,
+  },
+  503: {
+    when: 'What the server stands on, such as the store of the pictures, cannot be reached at the moment.',
+    message: wording.networkFailure,
     applies: () => true,
   },
 }

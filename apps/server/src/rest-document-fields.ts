@@ -40,7 +40,7 @@ export function exampleOf(
   const word = words[originalName(schema) ?? name]
   if (type !== 'object' && type !== 'array' && word && 'example' in word) return word.example
   if ($ref) return of(schemas[$ref.split('/').at(-1) ?? ''] ?? {})
-  if (anyOf?.[0]) return of(anyOf[0])
+  if (anyOf?.[0] && type !== 'object') return of(anyOf[0])
   if (type === 'array') return [of(items ?? {})]
   if (type !== 'object') return { integer: 1, number: 0.5, boolean: true }[type ?? ''] ?? 'text'
   // Of a field with two names, the one that clients have long used is shown.

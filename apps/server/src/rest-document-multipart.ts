@@ -3,27 +3,43 @@ import { z } from 'zod'
 import { sameAs } from './rest-document-fields.ts'
 import type { Media, Schema } from './rest-document-types.ts'
 
-/** The fields of a call with a picture are one JSON part; the picture's id is what the server makes of the file. */
+/**
+ * The fields of a call with a picture are one JSON part. The picture is a part of its own, or in the JSON the id of one
+ * that was uploaded before.
+ */
 export function multipartBody(input: z.ZodObject, { part, aliases = {} }: NonNullable<Meta['multipart']>) {
-  const { imageId, ...shape } = input.shape
-  const { $schema: _, ...fields } = z.toJSONSchema(z.object(shape), { io: 'input' }) as Schema
-  const pictureRequired = imageId instanceof z.ZodType && !imageId.safeParse(undefined).success
-  const imageFile = {
+  const pictureRequired = !z.safeParse(input.shape['imageId'] as z.ZodType, undefined).success
+  const imageFile: Schema = {
     type: 'string',
     contentMediaType: 'application/octet-stream',
-    description: pictureRequired
-      ? 'The picture.'
-      : 'Another picture; left out or empty, the present one stays.',
+    description: descriptionOf(pictureRequired, part),
   }
-  const hasFields = Object.keys(shape).length > 0
+  if (!part) return body({ type: 'object', properties: { imageFile }, required: ['imageFile'] })
+  const { $schema: _, ...fields } = z.toJSONSchema(input.partial({ imageId: true }), {
+    io: 'input',
+  }) as Schema
+  const schema: Schema = {
+    type: 'object',
+    properties: { [part]: withAliases(fields, aliases), imageFile },
+    required: [part],
+  }
+  const either = [{ required: ['imageFile'] }, { properties: { [part]: { required: ['imageId'] } } }]
+  return body(pictureRequired ? { ...schema, anyOf: either } : schema, part)
+}
+
+function descriptionOf(pictureRequired: boolean, part: string | undefined): string {
+  if (!part) return 'The picture.'
+  const uploaded = `imageId in ${part} names one that was uploaded before`
+  return pictureRequired
+    ? `The picture; left out where ${uploaded}.`
+    : `Another picture; left out or empty, the present one stays, unless ${uploaded}.`
+}
+
+function body(schema: Schema, part?: string) {
   const media: Media = {
-    schema: {
-      type: 'object',
-      properties: { ...(hasFields && { [part]: withAliases(fields, aliases) }), imageFile },
-      required: [...(hasFields ? [part] : []), ...(pictureRequired ? ['imageFile'] : [])],
-    },
+    schema,
     encoding: {
-      ...(hasFields && { [part]: { contentType: 'application/json' } }),
+      ...(part && { [part]: { contentType: 'application/json' } }),
       imageFile: { contentType: 'image/*' },
     },
   }

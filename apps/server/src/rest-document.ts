@@ -77,7 +77,8 @@ function describe(operation: Operation, asked: Asked): void {
   const who = asked.protect ? 'For administrators, by session or token.' : 'Open to everyone.'
   operation.description = `${operation.summary}. ${who}`
   operation.security = asked.protect ? [{ session: [] }, { token: [] }] : [{}, { token: [] }]
-  for (const parameter of operation.parameters ?? []) parameter.schema = inPath(parameter.schema)
+  for (const parameter of operation.parameters ?? [])
+    if (parameter.in === 'path') parameter.schema = inPath(parameter.schema)
   describeAnswers(operation, asked)
 }
 
@@ -98,7 +99,7 @@ function addExamples({ paths, components: { schemas } }: RestDocument): void {
   for (const path of Object.values(paths))
     for (const { requestBody, responses } of Object.values(path)) {
       for (const media of Object.values(requestBody?.content ?? {}))
-        media.example = exampleOf(media.schema, schemas, { without: ['version'] })
+        media.example = exampleOf(media.schema, schemas, { without: ['version', 'imageId'] })
       for (const media of Object.values(responses['200']?.content ?? {}))
         media.example = exampleOf(media.schema, schemas)
     }

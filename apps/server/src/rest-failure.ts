@@ -59,6 +59,11 @@ export function failureBody({ status, message, errors }: Failure, path: string):
   }
 }
 
+/** What a failure says of where it happened: a query may hold what is nobody else's business. */
+export function pathOf(url: string): string {
+  return url.split('?', 1)[0] ?? url
+}
+
 /** The name that old clients know a code by, such as BAD_REQUEST. */
 export function httpStatusName(status: number): string {
   return (STATUS_CODES[status] ?? 'ERROR').toUpperCase().replace(/[^A-Z]+/g, '_')

@@ -11,13 +11,23 @@ import { pipeline } from 'node:stream/promises'
 /** The largest picture that is taken, in bytes. */
 export const LARGEST_FILE = 15 * 1024 * 1024
 
+/** The largest JSON part that is taken, in bytes. */
+const LARGEST_FIELDS = 1024 * 1024
+
+const MOST_PARTS = 25
+
 const FILE_PART = 'imageFile'
 
 export const multipartOptions: FastifyMultipartOptions = {
-  limits: { fileSize: LARGEST_FILE, fieldSize: 1024 * 1024, files: 5, fields: 20, parts: 25 },
-  // The JSON part comes as a Blob of application/json too, which has a file name: only a picture is a file.
+  limits: { fileSize: LARGEST_FILE, fieldSize: LARGEST_FIELDS, parts: MOST_PARTS },
+  // The plugin would read every part that says it is JSON, and refuse a whole form for one that nobody asked for: such
+  // a part is kept from it as a file. Any other but the picture is a text, whatever its type and name.
   isPartAFile: (name, type, filename) =>
-    name === FILE_PART && (filename !== undefined || type === 'application/octet-stream'),
+    name === FILE_PART ? filename !== undefined || type !== 'text/plain' : isJson(type),
+}
+
+function isJson(type: string | undefined): boolean {
+  return type?.startsWith('application/json') ?? false
 }
 
 /** What a multipart request holds: the fields of its JSON part, by the procedure's names, and its picture. */
@@ -57,26 +67,28 @@ async function readMultipart(
   { part: jsonPart, aliases = {} }: NonNullable<Meta['multipart']>,
   newPath: () => string,
 ): Promise<MultipartRequest> {
-  let fields: Record<string, unknown> = {}
+  let json: PartText | undefined
   let file: MultipartRequest['file']
   try {
     for await (const part of request.parts()) {
-      if (part.type === 'file') file = await putAside(part, newPath())
-      else if (part.fieldname === FILE_PART) refuseText(part)
-      else if (part.fieldname === jsonPart) fields = readFields(part, aliases)
+      if (part.fieldname === FILE_PART)
+        if (part.type === 'file') file = await putAside(part, newPath())
+        else refuseText(part)
+      else if (part.fieldname === jsonPart) json = await textOf(part)
+      else if (part.type === 'file') part.file.resume()
     }
   } catch (error) {
-    throw explain(error, jsonPart)
+    throw explain(error)
   }
-  return { fields, file }
+  // After the whole form: an answer in its midst would close the connection under a sender that is not reading yet.
+  return { fields: json ? readFields(json, aliases) : {}, file }
 }
 
-function explain(error: unknown, jsonPart: string): unknown {
+function explain(error: unknown): unknown {
   const code = error instanceof Error && 'code' in error && error.code
   // Too large a file is noticed by its reader, or between two parts, whichever comes first.
   if (code === 'FST_REQ_FILE_TOO_LARGE') return tooLarge()
-  // A part that says it is JSON is read by the parser, which would answer 406.
-  if (code === 'FST_INVALID_JSON_FIELD_ERROR') return unreadable(jsonPart)
+  if (code === 'FST_PARTS_LIMIT') return tooMany()
   // The parser's own errors, of a body that breaks off or has no boundaries, carry no status.
   if (error instanceof TRPCError || (error instanceof Error && 'statusCode' in error)) return error
   if (isOfTheDisk(error)) return error
@@ -117,27 +129,53 @@ function refuseText({ value }: MultipartValue): void {
     throw new TRPCError({ code: 'BAD_REQUEST', message: `The part '${FILE_PART}' must be a file.` })
 }
 
-function readFields(
-  { fieldname, value, valueTruncated }: MultipartValue & { valueTruncated?: boolean },
-  aliases: Record<string, string>,
-) {
-  if (valueTruncated)
+function tooMany(): TRPCError {
+  return new TRPCError({
+    code: 'PAYLOAD_TOO_LARGE',
+    message: `The form has too many parts. It may have up to ${MOST_PARTS}.`,
+  })
+}
+
+interface PartText {
+  fieldname: string
+  text: string
+  tooLong: boolean
+}
+
+/** The JSON part, by whichever of the two ways it came. */
+async function textOf(
+  part: MultipartFile | (MultipartValue & { valueTruncated?: boolean }),
+): Promise<PartText> {
+  const { fieldname } = part
+  if (part.type === 'field')
+    return { fieldname, text: String(part.value), tooLong: part.valueTruncated ?? false }
+  const chunks: Buffer[] = []
+  let length = 0
+  for await (const chunk of part.file as AsyncIterable<Buffer>) {
+    length += chunk.length
+    if (length <= LARGEST_FIELDS) chunks.push(chunk)
+  }
+  return { fieldname, text: Buffer.concat(chunks).toString(), tooLong: length > LARGEST_FIELDS }
+}
+
+function readFields({ fieldname, text, tooLong }: PartText, aliases: Record<string, string>) {
+  if (tooLong)
     throw new TRPCError({
       code: 'PAYLOAD_TOO_LARGE',
-      message: `The part '${fieldname}' may have up to 1 MB.`,
+      message: `The part '${fieldname}' is too large. It may have up to 1 MB.`,
     })
-  const json = typeof value === 'string' ? parseJson(value) : value
+  const json = parseJson(text)
   if (typeof json !== 'object' || json === null || Array.isArray(json)) throw unreadable(fieldname)
   const named = Object.entries(json).map(([name, field]) => [aliases[name] ?? name, field] as const)
   // Where a field came under both names, the procedure's own counts.
   return { ...Object.fromEntries(named), ...pick(json, Object.values(aliases)) }
+}
 
-  function parseJson(text: string): unknown {
-    try {
-      return JSON.parse(text)
-    } catch {
-      throw unreadable(fieldname)
-    }
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
   }
 }
 

@@ -49,7 +49,8 @@ function validate(request: FastifyRequest, reply: FastifyReply, payload: unknown
   if (!names(request.headers['if-none-match'], etag)) return payload
   reply.code(304).removeHeader('content-type')
   reply.removeHeader('content-length')
-  return null
+  // Fastify itself keeps a body back from HEAD, and needs it for its length.
+  return request.method === 'HEAD' ? payload : null
 }
 
 /** Whether an If-None-Match holds this tag; weak and strong ones are compared alike (RFC 9110, section 13.1.2). */

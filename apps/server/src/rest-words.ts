@@ -89,6 +89,7 @@ export const words: Record<string, Word> = {
   },
   message: { example: 'May I come along on Monday?' },
   messageDate: { description: 'When it was sent.', example: '2026-11-20T14:05:00.000Z' },
+  search: { description: 'Words that a message must have in it; none: all messages.', example: 'football' },
   readAt: { description: 'When an administrator opened it; null: not yet.', example: null },
   answeredAt: { description: 'When it was noted as answered; null: not yet.', example: null },
 

@@ -3,9 +3,10 @@ import { requireAdmin, requireWriter, type AppRouter, type Meta } from '@isse/ap
 import type { Database } from '@isse/db'
 import { callTRPCProcedure, TRPCError } from '@trpc/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { METHODS } from 'node:http'
 import { forEachOpenApiProcedure, type OpenApiRouter } from 'trpc-openapi'
 import { restDocument } from './rest-document.ts'
-import { failureBody, toFailure } from './rest-failure.ts'
+import { failureBody, pathOf, toFailure } from './rest-failure.ts'
 import { requestLimits } from './rest-limits.ts'
 import { multipartOptions, withMultipart } from './rest-multipart.ts'
 import { answerPreflight, servePublicReads } from './rest-public.ts'
@@ -69,7 +70,10 @@ export async function rest(app: FastifyInstance, { router, db }: RestOptions): P
   app.get('/openapi.json', { config: { publicRead: true } }, (_, reply) =>
     reply.type('application/json; charset=utf-8').send(document),
   )
-  answerOtherMethods(app, [...calls, { method: 'GET', url: '/openapi.json' }], calls)
+  answerOtherMethods(app, [
+    ...calls.map((call) => ({ ...call, publicRead: isPublicRead(call) })),
+    { method: 'GET', url: '/openapi.json', publicRead: true },
+  ])
 }
 
 /** What everyone may read, from the pages of other sites too. */
@@ -150,26 +154,34 @@ function readJsonLeniently(app: FastifyInstance): void {
   })
 }
 
-/** A known path says what it takes, to who asks and to who sends something else. */
-function answerOtherMethods(
-  app: FastifyInstance,
-  routes: Pick<Call, 'method' | 'url'>[],
-  calls: Call[],
-): void {
-  const closed = new Set(calls.filter((call) => !isPublicRead(call)).map(({ url }) => url))
+interface Route {
+  method: string
+  url: string
+  publicRead: boolean
+}
+
+/** A known path says what it takes, to who asks and to who sends something else; before a body is read, if any is. */
+function answerOtherMethods(app: FastifyInstance, routes: Route[]): void {
+  // Fastify knows the usual methods alone, and would say of the others that there is no such path.
+  for (const method of METHODS) if (!app.supportedMethods.includes(method)) app.addHttpMethod(method)
   for (const url of new Set(routes.map((route) => route.url))) {
-    const known: string[] = routes.filter((route) => route.url === url).map(({ method }) => method)
-    const methods = [...known, ...(known.includes('GET') ? ['HEAD'] : []), 'OPTIONS']
+    const known = routes.filter((route) => route.url === url)
+    const names = known.map(({ method }) => method)
+    const methods = [...names, ...(names.includes('GET') ? ['HEAD'] : []), 'OPTIONS']
     const allow = methods.join(', ')
-    app.options(url, (_, reply) => {
-      if (!closed.has(url)) answerPreflight(reply)
-      return reply.header('allow', allow).send({ allow })
+    app.route({
+      method: 'OPTIONS',
+      url,
+      onRequest: async (_, reply) => {
+        if (known.some(({ publicRead }) => publicRead)) answerPreflight(reply)
+        return reply.header('allow', allow).send({ allow })
+      },
+      handler: () => undefined,
     })
     app.route({
       method: app.supportedMethods.filter((method) => !methods.includes(method)),
       url,
       exposeHeadRoute: false,
-      // Before the body is read, whatever it is.
       onRequest: async (_, reply) => {
         reply.header('allow', allow)
         throw new TRPCError({ code: 'METHOD_NOT_SUPPORTED', message: `This call takes ${allow} only.` })
@@ -185,5 +197,5 @@ function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyRe
   // A refused upload may still be on its way; its sender is not to reuse the connection for what follows.
   if (failure.status === 413) reply.header('connection', 'close')
   if (failure.status === 401) reply.header('www-authenticate', 'Bearer')
-  return reply.code(failure.status).send(failureBody(failure, request.url.split('?', 1)[0] ?? request.url))
+  return reply.code(failure.status).send(failureBody(failure, pathOf(request.url)))
 }

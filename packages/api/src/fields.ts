@@ -21,6 +21,16 @@ export const id = digits
   .pipe(wholeNumber.positive('This must be 1 or more.'))
   .meta({ example: 5, ...whole, minimum: 1 })
 
+/**
+ * The id of a picture, where there must be one.
+ *
+ * @param ask what to do where it is missing, such as 'Choose a picture'
+ */
+export function chosenPicture(ask: string) {
+  // By itself a missing id would be of the wrong kind; this way it counts as a field that is not filled in.
+  return z.nonoptional(id.optional(), ask)
+}
+
 /** The number of a page in a path: the first is 1, and 0 is taken for it. */
 export const pageNumber = digits
   .pipe(wholeNumber.nonnegative('This must be 0 or more.').transform((page) => Math.max(page, 1)))

@@ -12,7 +12,8 @@ export interface Meta extends OpenApiMeta {
   incomplete?: string
   /** A REST call with a file: its fields are the JSON in one part, its picture the part `imageFile`. */
   multipart?: {
-    part: string
+    /** None where the picture is all that the call takes, and an id is no substitute for it. */
+    part?: string
     /** Names of fields that old clients use, and the procedure's own. */
     aliases?: Record<string, string>
   }

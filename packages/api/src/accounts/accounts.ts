@@ -8,11 +8,22 @@ import type { Context, SignedInAccount } from '../context.ts'
 import { wording } from '../wording.ts'
 import { createAuth, resetTokens, type Auth } from './auth.ts'
 import { PasswordResetLimit, resetMail, resetPath } from './password-reset.ts'
-import type { credentials, passwordReset, SignedIn } from './schema.ts'
+import {
+  LONGEST_EMAIL,
+  LONGEST_PASSWORD,
+  type credentials,
+  type passwordReset,
+  type SignedIn,
+} from './schema.ts'
 import { SignInLimit } from './sign-in-limit.ts'
 
 const LINK_OVER = 'This link is used up or too old. Please ask for a new one.'
-const WRONG = 'The e-mail address or the password is not right. Please check both and try again.'
+
+const wrong = () =>
+  new TRPCError({
+    code: 'UNAUTHORIZED',
+    message: 'The e-mail address or the password is not right. Please check both and try again.',
+  })
 
 /** Who may sign in, and who has. */
 export class Accounts {
@@ -60,6 +71,8 @@ export class Accounts {
    */
   async signIn({ email, password }: z.infer<typeof credentials>, ctx: Context): Promise<SignedIn> {
     const release = await this.#limit.reserve(email, ctx)
+    // Hashing takes the longer the more there is to hash.
+    if (email.length > LONGEST_EMAIL || password.length > LONGEST_PASSWORD) throw wrong()
     try {
       const { headers, response } = await this.#auth.api.signInEmail({
         body: { email, password },
@@ -72,7 +85,7 @@ export class Accounts {
       return { authorities: [{ authority: role }], email: response.user.email, name: response.user.name }
     } catch (error) {
       if (!isAPIError(error)) throw error
-      throw new TRPCError({ code: 'UNAUTHORIZED', message: WRONG })
+      throw wrong()
     }
   }
 

@@ -3,16 +3,25 @@ import { z } from 'zod'
 /** The shortest password that an account may have, in characters. */
 export const SHORTEST_PASSWORD = 10
 
-const LONGEST_PASSWORD = 128
+/** In characters; no account has a longer one. */
+export const LONGEST_PASSWORD = 128
+export const LONGEST_EMAIL = 254
 
-/** What a person types to sign in (specification, section 3). */
+const email = z.string({ error: 'Enter your e-mail address' }).trim().min(1, 'Enter your e-mail address')
+
+/**
+ * What a person types to sign in (specification, section 3). What is too long is not refused here: it is wrong like
+ * everything else that no account has.
+ */
 export const credentials = z.object({
-  email: z.string({ error: 'Enter your e-mail address' }).trim().min(1, 'Enter your e-mail address').max(254),
-  password: z.string({ error: 'Enter your password' }).min(1, 'Enter your password').max(LONGEST_PASSWORD),
+  email,
+  password: z.string({ error: 'Enter your password' }).min(1, 'Enter your password'),
 })
 
 /** Whoever has forgotten the password types this. */
-export const resetRequest = credentials.pick({ email: true })
+export const resetRequest = z.object({
+  email: email.max(LONGEST_EMAIL, `Use ${LONGEST_EMAIL} characters or fewer`),
+})
 
 /** A new password, and what the link to set it says. */
 export const newPassword = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, optionalText, requiredText, version } from '../fields.ts'
+import { chosenPicture, id, optionalText, requiredText, version } from '../fields.ts'
 import { picture } from '../images/schema.ts'
 
 /** An associate as every transport answers it (specification, section 3; the first five fields are the old contract). */
@@ -39,7 +39,7 @@ function isWebAddress(text: string): boolean {
 export const newAssociate = z.object({
   ...fields,
   link: optionalText(2_000).refine(isWebAddress, NOT_AN_ADDRESS).default(''),
-  imageId: z.int32({ error: 'Choose a picture' }).positive(),
+  imageId: chosenPicture('Choose a picture'),
 })
 
 /** An update needs the link as well; it may leave out the picture, and whatever else is optional, to keep it. */
@@ -50,6 +50,6 @@ export const associateUpdate = z.object({
     isWebAddress,
     NOT_AN_ADDRESS,
   ),
-  imageId: z.int32().positive().optional(),
+  imageId: id.optional(),
   version: version.optional(),
 })

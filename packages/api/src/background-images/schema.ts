@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, optionalText, version } from '../fields.ts'
+import { chosenPicture, id, optionalText, version } from '../fields.ts'
 import { picture } from '../images/schema.ts'
 import { wording } from '../wording.ts'
 
@@ -24,7 +24,7 @@ export const backgroundImageKey = z.object({ cloudImageId: id })
 /** A file must be chosen (specification, section 5); without an `alt`, the slot keeps the one that it has. */
 export const backgroundImageUpdate = z.object({
   ...backgroundImageKey.shape,
-  imageId: z.int32({ error: wording.selectImage }).positive(),
+  imageId: chosenPicture(wording.selectImage),
   alt: optionalText(300).optional(),
   version: version.optional(),
 })

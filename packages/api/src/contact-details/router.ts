@@ -36,7 +36,7 @@ export const contactDetailsRouter = router({
     })
     .input(contactDetailsUpdate)
     .output(contactDetails)
-    .mutation(async ({ ctx, input: { version, ...data } }) => {
+    .mutation(async ({ ctx, input: { version, contactDetailsId: _, ...data } }) => {
       const row = await ctx.db.contactDetails
         .upsert({
           where: { ...key, version },

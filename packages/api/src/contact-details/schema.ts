@@ -19,4 +19,9 @@ export const contactDetailsUpdate = z.object({
   email: optionalText(254).optional(),
   phone: optionalText(100).optional(),
   version: version.optional(),
+  /** Old clients send it. */
+  contactDetailsId: z
+    .unknown()
+    .optional()
+    .meta({ type: 'integer', description: 'Passed over: there is one record, whatever is sent.' }),
 })

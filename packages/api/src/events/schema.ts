@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, optionalText, requiredText, version } from '../fields.ts'
+import { chosenPicture, id, optionalText, requiredText, version } from '../fields.ts'
 import { picture } from '../images/schema.ts'
 
 /** An event as every transport answers it (specification, section 3; the first seven fields are the old contract). */
@@ -39,12 +39,12 @@ const fields = {
 }
 
 /** A new event needs all that a visitor must know, and a picture (specification, section 5). */
-export const newEvent = z.object({ ...fields, imageId: z.int32({ error: 'Choose a picture' }).positive() })
+export const newEvent = z.object({ ...fields, imageId: chosenPicture('Choose a picture') })
 
 /** An update may leave out the picture, and whatever else is optional, to keep it. */
 export const eventUpdate = z.object({
   ...eventKey.shape,
   ...fields,
-  imageId: z.int32().positive().optional(),
+  imageId: id.optional(),
   version: version.optional(),
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, optionalText, pageNumber, requiredText, version } from '../fields.ts'
+import { chosenPicture, id, optionalText, pageNumber, requiredText, version } from '../fields.ts'
 import { picture } from '../images/schema.ts'
 import { pageOf } from '../page.ts'
 
@@ -32,13 +32,13 @@ const fields = {
 /** A new picture of the gallery needs a caption and the picture itself (specification, section 5). */
 export const newGalleryImage = z.object({
   ...fields,
-  imageId: z.int32({ error: 'Choose a picture' }).positive(),
+  imageId: chosenPicture('Choose a picture'),
 })
 
 /** An update may leave out the picture, and whatever else is optional, to keep it. */
 export const galleryImageUpdate = z.object({
   ...galleryImageKey.shape,
   ...fields,
-  imageId: z.int32().positive().optional(),
+  imageId: id.optional(),
   version: version.optional(),
 })

@@ -1,5 +1,6 @@
 import { TRPCError } from '@trpc/server'
 import { z } from 'zod'
+import { chosenPicture } from '../fields.ts'
 import { whenMissing } from '../missing.ts'
 import { adminProcedure, router } from '../trpc.ts'
 import { wording } from '../wording.ts'
@@ -18,13 +19,14 @@ export const imagesRouter = router({
         tags: ['Pictures'],
         summary: 'Upload a picture, to use its imageId in a record',
       },
-      multipart: { part: 'imageDto' },
+      multipart: {},
       incomplete: wording.selectImage,
     })
-    .input(z.object({ imageId: z.int32({ error: wording.selectImage }).positive() }))
+    .input(z.object({ imageId: chosenPicture(wording.selectImage) }))
     .output(picture)
     .mutation(async ({ ctx, input }) => {
-      const row = await ctx.db.image.findUniqueOrThrow({ where: input, select: pictureSelect })
+      const row = await ctx.db.image.findUnique({ where: input, select: pictureSelect })
+      if (!row) throw pictureGone()
       return presentPicture(row, '', ctx.imageUrl)
     }),
 

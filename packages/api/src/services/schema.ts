@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, optionalText, requiredText, version } from '../fields.ts'
+import { chosenPicture, id, optionalText, requiredText, version } from '../fields.ts'
 import { picture } from '../images/schema.ts'
 
 /** A service as every transport answers it (specification, section 3; the first four fields are the old contract). */
@@ -30,12 +30,12 @@ const fields = {
 }
 
 /** A new service needs a name, a text and a picture (specification, section 5). */
-export const newService = z.object({ ...fields, imageId: z.int32({ error: 'Choose a picture' }).positive() })
+export const newService = z.object({ ...fields, imageId: chosenPicture('Choose a picture') })
 
 /** An update may leave out the picture, and whatever else is optional, to keep it. */
 export const serviceUpdate = z.object({
   ...serviceKey.shape,
   ...fields,
-  imageId: z.int32().positive().optional(),
+  imageId: id.optional(),
   version: version.optional(),
 })

@@ -1,0 +1,27 @@
+/** A part of a form, with no more of a head than is given. */
+export interface RawPart {
+  name: string
+  fileName?: string
+  type?: string
+  content: string | Uint8Array
+}
+
+const BOUNDARY = 'boundary-of-the-tests'
+
+/** A request with a form put together by hand, as no FormData would: its parts may lack a type or a file name. */
+export function rawForm(parts: RawPart[]): RequestInit {
+  const chunks = parts.flatMap(({ name, fileName, type, content }) => [
+    `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"`,
+    fileName === undefined ? '' : `; filename="${fileName}"`,
+    type === undefined ? '' : `\r\ncontent-type: ${type}`,
+    '\r\n\r\n',
+    content,
+    '\r\n',
+  ])
+  const body = Buffer.concat([...chunks, `--${BOUNDARY}--\r\n`].map((chunk) => Buffer.from(chunk)))
+  return {
+    method: 'POST',
+    headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
+    body: new Uint8Array(body),
+  }
+}
