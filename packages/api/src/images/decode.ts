@@ -97,12 +97,14 @@ async function decodeHeic(upload: Upload, folder: string): Promise<Decoded> {
 }
 
 async function decodeWith(upload: Upload, lossless: boolean): Promise<Decoded> {
-  const { orientation = 1 } = await open(upload).metadata()
+  const { orientation = 1, space, icc } = await open(upload).metadata()
   // Turned after it is smaller: turning needs all of a picture in memory.
   const { width, height } = LARGEST
   const box = orientation > 4 ? { width: height, height: width } : LARGEST
-  const { data, info } = await open(upload)
-    .resize({ ...box, fit: 'inside', withoutEnlargement: true })
+  const scaled = open(upload).resize({ ...box, fit: 'inside', withoutEnlargement: true })
+  // From 16 bits a colour, sharp works in P3, and it takes this to come back from there. It writes no profile to pixels.
+  const coloured = space === 'rgb16' && icc ? scaled.withIccProfile('srgb') : scaled
+  const { data, info } = await coloured
     .toColourspace('srgb')
     .raw({ depth: 'uchar' })
     .toBuffer({ resolveWithObject: true })
