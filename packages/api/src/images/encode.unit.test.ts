@@ -12,7 +12,7 @@ beforeAll(async () => void (folder = await mkdtemp(join(tmpdir(), 'isse-encode-'
 afterAll(() => rm(folder, { recursive: true }))
 
 const turns = new Turns(2, 50e6)
-const read = (upload: Buffer) => decode(upload, folder, turns)
+const read = (upload: Buffer) => decode(upload, folder, turns, async (decoded) => decoded)
 const phone = () => readFile(join(import.meta.dirname, 'fixtures/phone.heic'))
 
 const plain = (width: number, height: number) =>
@@ -204,6 +204,20 @@ describe('a picture that is taken', () => {
     const same = await decodeSource((await encodeFirst(drawing)).source)
     expect(same.data.equals(drawing.data)).toBe(true)
   })
+})
+
+test('a picture has its turn until its pixels have been used', async () => {
+  const file = await plain(64, 64).png().toBuffer()
+  const one = new Turns(1, 50e6)
+  let atOnce = 0
+  let most = 0
+  const use = async () => {
+    most = Math.max(most, ++atOnce)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    atOnce--
+  }
+  await Promise.all([1, 2, 3].map(() => decode(file, folder, one, use)))
+  expect(most).toBe(1)
 })
 
 describe('a file that is refused with a sentence', () => {

@@ -2,9 +2,10 @@ import { createService } from '@isse/db/factories'
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createPictureFile, openTestApi, type TestApi } from '../testing.ts'
-import { hashOf } from './store.ts'
+import { Images } from './images.ts'
+import { hashOf, type ImageStore } from './store.ts'
 
 let api: TestApi
 beforeAll(async () => void (api = await openTestApi()))
@@ -73,6 +74,50 @@ describe('an upload', () => {
   })
 })
 
+describe('an image store that is slow or fails', () => {
+  /** The store with another `put`. */
+  const storeWith = (put: ImageStore['put']): ImageStore =>
+    new Proxy(api.images.store, {
+      get: (store, name: keyof ImageStore) =>
+        name === 'put' ? put : (store[name] as () => unknown).bind(store),
+    })
+
+  test('holds up further uploads, so that few of them are in memory', async () => {
+    let begun = 0
+    let fail = (_: Error) => {}
+    const failed = new Promise<void>((_, reject) => void (fail = reject))
+    const images = new Images(
+      api.db,
+      storeWith(() => (begun++, failed)),
+    )
+    const file = await createPictureFile(64, 48)
+    const uploads = Array.from({ length: 20 }, () => images.add(file))
+    const settled = Promise.allSettled(uploads)
+    await vi.waitFor(() => expect(begun).toBe(8))
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    // Two objects each.
+    expect(begun).toBe(8)
+    fail(new Error('The store is away.'))
+    expect((await settled).every(({ status }) => status === 'rejected')).toBe(true)
+    expect(begun).toBe(40)
+  })
+
+  test('leaves nothing of an upload of which one object could not be stored', async () => {
+    const { store } = api.images
+    const images = new Images(
+      api.db,
+      storeWith(async (key, bytes) => {
+        if (key.endsWith('.webp')) throw new Error('The disk is full.')
+        await new Promise((resolve) => setTimeout(resolve, 50))
+        await store.put(key, bytes)
+      }),
+    )
+    await expect(images.add(await createPictureFile(64, 48))).rejects.toThrow('The disk is full.')
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    expect([await keys(), await api.db.image.count()]).toEqual([[], 0])
+  })
+})
+
 describe('the encodings that follow', () => {
   test('are made once where two servers are at it', async () => {
     const imageId = await api.images.add(await createPictureFile(1100, 700))
@@ -100,6 +145,38 @@ describe('the encodings that follow', () => {
     await api.db.pendingImage.updateMany({ data: { dueAt: new Date() } })
     await api.images.encodePending()
     expect(await variantsOf(imageId)).toEqual(everyVariant)
+  })
+
+  test('that take longer than they are put off for are put off again', async () => {
+    const imageId = await api.images.add(await createPictureFile(1100, 700))
+    const encoding = api.images.encodePending()
+    const pending = () => api.db.pendingImage.findUnique({ where: { imageId } })
+    await vi.waitFor(async () => expect((await pending())?.attempts).toBe(1), { interval: 1 })
+    const due = new Date(0)
+    await api.db.pendingImage.updateMany({ data: { dueAt: due } })
+    const seen: number[] = []
+    for (let row = await pending(); row; row = await pending()) seen.push(row.dueAt.getTime())
+    await encoding
+    expect(Math.max(...seen)).toBeGreaterThan(Date.now())
+  })
+
+  test('are looked for what they are made from several times, and then given up aloud', async () => {
+    const heard: string[] = []
+    const images = new Images(api.db, api.images.store, {
+      onFailure: (sentence, error) => heard.push(`${sentence} ${(error as Error).message}`),
+    })
+    const imageId = await images.add(await createPictureFile(1100, 700))
+    const { sourceKey } = await api.db.pendingImage.findUniqueOrThrow({ where: { imageId } })
+    await images.store.remove(sourceKey)
+    for (let look = 1; look <= 5; look++) {
+      await api.db.pendingImage.updateMany({ data: { dueAt: new Date() } })
+      await images.encodePending()
+      expect([heard.length, await api.db.pendingImage.count()]).toEqual([look, look < 5 ? 1 : 0])
+    }
+    expect(heard[0]).toBe(
+      `The picture ${imageId} could not be encoded further. The image store has not got ${sourceKey}.`,
+    )
+    expect(heard[4]).toMatch(/stays in the encodings that it has: .* Upload it again to have them all\./)
   })
 
   test('leave nothing behind where the picture is let go of at the same moment', async () => {

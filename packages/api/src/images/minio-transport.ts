@@ -58,12 +58,13 @@ function endWhenUnanswered(sent: ClientRequest, limit: number): void {
 /** A visitor who reads slowly makes the stream wait, which is not the store's silence. */
 function endWhenSilent(response: IncomingMessage, limit: number): void {
   const { socket } = response
-  let received = socket.bytesRead
+  let received: number | undefined = socket.bytesRead
   const timer = setInterval(() => {
     const waitsForReader = response.readableLength > 0
     if (!waitsForReader && socket.bytesRead === received)
       response.destroy(new StoreTimeout(`silence for ${limit / 1000} s in mid-answer`))
-    received = socket.bytesRead
+    // Once the reader goes on, the store has the whole time again.
+    received = waitsForReader ? undefined : socket.bytesRead
   }, limit)
   response.once('close', () => clearInterval(timer))
 }
