@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import { isPrismaError } from '../missing.ts'
 import type { Pixels } from './decode.ts'
 import { decodeSource, encode, widthsFor, type EncodedVariant, type Format } from './encode.ts'
-import { keyOf, type ImageStore } from './store.ts'
+import { keyOf, nameOf, type ImageStore } from './store.ts'
 import type { Turns } from './turns.ts'
 
 /** A format is shown once all its widths are there: a browser would show a small one large, and not another format. */
@@ -180,7 +180,7 @@ export class EncodingQueue {
         }),
       )
     }
-    const name = image.variants[0]?.key.split('/', 1)[0] ?? ''
+    const name = nameOf(job.sourceKey)
     await this.#keep(imageId, name, variants)
     return true
   }
