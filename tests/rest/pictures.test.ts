@@ -1,3 +1,5 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createSmallPicture } from '../support/photographs.ts'
 import { useSite } from '../support/rest.ts'
@@ -89,9 +91,34 @@ describe('a part of it', () => {
   })
 })
 
+/** Puts bytes into the site's image store, past the site. */
+async function store(key: string, bytes: Buffer): Promise<void> {
+  const path = join(scripts.site.dataDir, 'images', key)
+  await mkdir(dirname(path), { recursive: true })
+  await writeFile(path, bytes)
+}
+
+test('what was removed is not there for those either who had it', async () => {
+  const key = `fedcba9876543210/${'0'.repeat(64)}.webp`
+  await store(key, whole)
+  const askAgain = () =>
+    fetch(new URL(`/images/${key}`, scripts.site.url), { headers: { 'if-none-match': `"${key}"` } })
+  expect((await askAgain()).status).toBe(304)
+  await rm(join(scripts.site.dataDir, 'images', key))
+  expect((await askAgain()).status).toBe(404)
+})
+
+test('what encodings are made from is hidden', async () => {
+  const key = `fedcba9876543210/${'1'.repeat(64)}.source`
+  await store(key, whole)
+  const url = new URL(`/images/${key}`, scripts.site.url)
+  for (const method of ['GET', 'HEAD']) expect((await fetch(url, { method })).status).toBe(404)
+  await store(key.replace('source', 'webp'), whole)
+  expect((await fetch(url.href.replace('source', 'webp'))).status).toBe(200)
+})
+
 test.each([
   `/images/0123456789abcdef/${'0'.repeat(64)}.webp`,
-  `/images/0123456789abcdef/${'0'.repeat(64)}.source`,
   '/images/',
   '/images/..%2f..%2fdatabase.lock',
   '/images/%2e%2e/%2e%2e/etc/passwd',

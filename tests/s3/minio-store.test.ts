@@ -123,8 +123,8 @@ test('a server that says nothing is given up in good time, and is used again whe
   way.freeze()
   const started = Date.now()
   await expect(store.put(key, bytes)).rejects.toThrow(/could not be reached \(no answer within 0\.6 s\)/)
-  // Three tries, and the pauses between them.
-  expect(Date.now() - started).toBeLessThan(5000)
+  // Three tries, in each of which something leaves at first, and the pauses between them.
+  expect(Date.now() - started).toBeLessThan(8000)
   await expect(store.check()).rejects.toThrow(ImageStoreError)
   way.thaw()
   await store.put(key, bytes)

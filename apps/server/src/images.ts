@@ -9,6 +9,9 @@ interface Path {
 }
 type ImageRequest = FastifyRequest<Path>
 
+/** A visitor who takes no byte of a picture for so long, or up to twice as long, is given up. In milliseconds. */
+const READS_NOTHING = 30_000
+
 /**
  * Serves pictures from the image store, as fast as the visitor takes them. What stands under a key never changes, so
  * caches may keep it for ever.
@@ -31,8 +34,10 @@ async function answer(store: ImageStore, request: ImageRequest, reply: FastifyRe
   const key = request.params['*']
   if (!isPublicKey(key)) return missing(reply)
   const etag = `"${key}"`
-  if (isKnown(request.headers['if-none-match'], etag)) return immutable(reply, etag).code(304).send()
-  const size = asksMore(request) ? await store.size(key) : undefined
+  const known = isKnown(request.headers['if-none-match'], etag)
+  const size = known || asksMore(request) ? await store.size(key) : undefined
+  // Looked for first: the tag is the address, so whoever knows the one has the other, of what was removed too.
+  if (known) return size === undefined ? missing(reply) : immutable(reply, etag).code(304).send()
   if (request.method === 'HEAD')
     return size === undefined
       ? missing(reply)
@@ -41,6 +46,8 @@ async function answer(store: ImageStore, request: ImageRequest, reply: FastifyRe
   if (range === 'none') return unsatisfiable(reply, size)
   const object = await store.get(key, range === 'all' ? undefined : range)
   if (!object) return missing(reply)
+  // Each object that is being sent may hold one of the store's few connections.
+  reply.raw.setTimeout(READS_NOTHING, () => reply.raw.destroy())
   if (range !== 'all') reply.code(206).header('content-range', `bytes ${range.first}-${range.last}/${size}`)
   return described(reply, key, etag).header('content-length', object.bytes).send(object.body)
 }

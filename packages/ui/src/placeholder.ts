@@ -1,14 +1,20 @@
 import { thumbHashToRGBA } from 'thumbhash'
 
+/** A thumbhash of fewer bytes is none; it would be drawn black. */
+const SHORTEST = 5
+
 /**
  * A few soft gradients in a picture's own colours, to stand in its place until it has loaded. They are a hundredth
  * of what a tiny image in a data URL would add to the page.
  *
- * @param thumbhash in base64; empty or damaged: no placeholder
+ * @param thumbhash in base64; empty, damaged, or of a transparent picture: no placeholder
  */
 export function placeholderBackground(thumbhash: string): string | undefined {
   try {
-    const { w, h, rgba } = thumbHashToRGBA(Uint8Array.from(atob(thumbhash), (char) => char.charCodeAt(0)))
+    const hash = Uint8Array.from(atob(thumbhash), (char) => char.charCodeAt(0))
+    // Nothing takes it away once the picture has loaded, so it would be seen through a transparent one for ever.
+    if (hash.length < SHORTEST || isTransparent(hash)) return undefined
+    const { w, h, rgba } = thumbHashToRGBA(hash)
     const [topLeft, topRight, bottomLeft, bottomRight] = [0, 1, 2, 3].map((quarter) => {
       const left = quarter % 2 ? w / 2 : 0
       const top = quarter > 1 ? h / 2 : 0
@@ -24,6 +30,11 @@ export function placeholderBackground(thumbhash: string): string | undefined {
   } catch {
     return undefined
   }
+}
+
+/** Whether the hash tells of transparency: a bit of its own, as thumbhash lays them out. */
+function isTransparent(hash: Uint8Array): boolean {
+  return ((hash[2] ?? 0) & 0x80) !== 0
 }
 
 function averageColour(

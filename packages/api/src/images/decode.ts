@@ -44,12 +44,20 @@ sharp.unblock({
 
 /**
  * Decodes an upload whole, when it is its turn: only a whole decode tells whether a file is damaged or cut short. What
- * the file is, its bytes say, not its name.
+ * the file is, its bytes say, not its name. The turn lasts until its pixels have been used, for they are what takes
+ * the memory.
  *
  * @param folder for files of this process alone
+ * @param use what is made of the pixels
+ * @returns what was made
  * @throws BAD_REQUEST with a sentence for the person who chose the file
  */
-export async function decode(upload: Upload, folder: string, turns: Turns): Promise<Decoded> {
+export async function decode<T>(
+  upload: Upload,
+  folder: string,
+  turns: Turns,
+  use: (decoded: Decoded) => Promise<T>,
+): Promise<T> {
   const type = Buffer.isBuffer(upload)
     ? await fileTypeFromBuffer(upload)
     : await fileTypeFromFile(upload.path)
@@ -58,15 +66,14 @@ export async function decode(upload: Upload, folder: string, turns: Turns): Prom
     throw refusal(
       'That file is not a picture we can use. Please choose a JPEG, PNG, WebP, AVIF, GIF or HEIC file.',
     )
-  try {
-    const pixels = await countPixels(upload)
-    return isHeic
-      ? // Twice as many, because they are unpacked twice.
-        await turns.take(pixels * 2, 'urgent', () => decodeHeic(upload, folder))
-      : await turns.take(pixels, 'urgent', () => decodeWith(upload, ['png', 'gif'].includes(type.ext)))
-  } catch (error) {
-    throw explainDecoder(error)
-  }
+  const pixels = await countPixels(upload).catch(explainDecoder)
+  // Twice as many of HEIC, because they are unpacked twice.
+  return turns.take(isHeic ? pixels * 2 : pixels, 'urgent', async () => {
+    const decoding = isHeic
+      ? decodeHeic(upload, folder)
+      : decodeWith(upload, ['png', 'gif'].includes(type.ext))
+    return use(await decoding.catch(explainDecoder))
+  })
 }
 
 function open(upload: Upload): Sharp {
@@ -97,12 +104,14 @@ async function decodeHeic(upload: Upload, folder: string): Promise<Decoded> {
 }
 
 async function decodeWith(upload: Upload, lossless: boolean): Promise<Decoded> {
-  const { orientation = 1 } = await open(upload).metadata()
+  const { orientation = 1, space, icc } = await open(upload).metadata()
   // Turned after it is smaller: turning needs all of a picture in memory.
   const { width, height } = LARGEST
   const box = orientation > 4 ? { width: height, height: width } : LARGEST
-  const { data, info } = await open(upload)
-    .resize({ ...box, fit: 'inside', withoutEnlargement: true })
+  const scaled = open(upload).resize({ ...box, fit: 'inside', withoutEnlargement: true })
+  // From 16 bits a colour, sharp works in P3, and it takes this to come back from there. It writes no profile to pixels.
+  const coloured = space === 'rgb16' && icc ? scaled.withIccProfile('srgb') : scaled
+  const { data, info } = await coloured
     .toColourspace('srgb')
     .raw({ depth: 'uchar' })
     .toBuffer({ resolveWithObject: true })

@@ -12,7 +12,7 @@ beforeAll(async () => void (folder = await mkdtemp(join(tmpdir(), 'isse-encode-'
 afterAll(() => rm(folder, { recursive: true }))
 
 const turns = new Turns(2, 50e6)
-const read = (upload: Buffer) => decode(upload, folder, turns)
+const read = (upload: Buffer) => decode(upload, folder, turns, async (decoded) => decoded)
 const phone = () => readFile(join(import.meta.dirname, 'fixtures/phone.heic'))
 
 const plain = (width: number, height: number) =>
@@ -52,6 +52,14 @@ const red = [200, 60, 40]
 const green = [60, 160, 60]
 const blue = [40, 60, 180]
 const white = [220, 220, 210]
+
+/** What inks can show of them: fewer colours than a screen. Read without a profile, green and blue are 70 away. */
+const inks = [
+  [196, 55, 19],
+  [57, 145, 48],
+  [31, 58, 130],
+  [220, 218, 209],
+]
 
 function expectColours(actual: number[][], expected: number[][], tolerance = 6) {
   const far = actual.flatMap((colour, at) =>
@@ -131,8 +139,18 @@ describe('a picture that is taken', () => {
       .withIccProfile(profile)
       .jpeg({ quality: 100, chromaSubsampling: '4:4:4' })
       .toBuffer()
-    // Inks reach fewer colours than screens.
-    expectColours(quarters(await read(upload)), [red, green, blue, white], profile === 'cmyk' ? 60 : 6)
+    expectColours(quarters(await read(upload)), profile === 'cmyk' ? inks : [red, green, blue, white])
+  })
+
+  test.each([
+    ['p3', 'PNG of 16 bits a colour'],
+    ['srgb', 'PNG of 16 bits a colour'],
+    ['p3', 'AVIF of 10 bits a colour'],
+    ['srgb', 'AVIF of 10 bits a colour'],
+  ])('keeps its colours from the profile %s in a %s', async (profile, kind) => {
+    const deep = flag().toColourspace('rgb16').withIccProfile(profile)
+    const upload = kind.startsWith('PNG') ? deep.png() : deep.avif({ bitdepth: 10, quality: 95, effort: 0 })
+    expectColours(quarters(await read(await upload.toBuffer())), [red, green, blue, white])
   })
 
   test('may have 16 bits a colour, one colour only, or frames that move', async () => {
@@ -186,6 +204,20 @@ describe('a picture that is taken', () => {
     const same = await decodeSource((await encodeFirst(drawing)).source)
     expect(same.data.equals(drawing.data)).toBe(true)
   })
+})
+
+test('a picture has its turn until its pixels have been used', async () => {
+  const file = await plain(64, 64).png().toBuffer()
+  const one = new Turns(1, 50e6)
+  let atOnce = 0
+  let most = 0
+  const use = async () => {
+    most = Math.max(most, ++atOnce)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    atOnce--
+  }
+  await Promise.all([1, 2, 3].map(() => decode(file, folder, one, use)))
+  expect(most).toBe(1)
 })
 
 describe('a file that is refused with a sentence', () => {

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import { isPrismaError } from '../missing.ts'
 import type { Pixels } from './decode.ts'
 import { decodeSource, encode, widthsFor, type EncodedVariant, type Format } from './encode.ts'
-import { keyOf, type ImageStore } from './store.ts'
+import { keyOf, nameOf, type ImageStore } from './store.ts'
 import type { Turns } from './turns.ts'
 
 /** A format is shown once all its widths are there: a browser would show a small one large, and not another format. */
@@ -13,8 +13,19 @@ const FORMATS: Format[] = ['webp', 'avif']
 const FIRST_WAIT = 20_000
 const LONGEST_WAIT = 24 * 60 * 60_000
 
+/** What it is made from may be missing for a while, as where a store was restored; after so many looks it is lost. */
+const LOOKS_FOR_SOURCE = 5
+
 /** How often it is looked for what became due, or what another server was killed over. */
 const LOOK_EVERY = 15_000
+
+/** A picture that this process has begun. */
+interface Job {
+  imageId: number
+  sourceKey: string
+  /** How often it had been begun before. */
+  attempts: number
+}
 
 /**
  * Makes the encodings that an upload did not wait for, one after another. What is to be done is in the database, and
@@ -94,7 +105,7 @@ export class EncodingQueue {
   }
 
   /** Takes what is due longest, and puts it off: should this process end over it, it is not lost, nor tried at once. */
-  async #claim() {
+  async #claim(): Promise<Job | undefined> {
     for (;;) {
       const now = Date.now()
       const job = await this.#db.pendingImage.findFirst({
@@ -102,33 +113,56 @@ export class EncodingQueue {
         orderBy: { dueAt: 'asc' },
       })
       if (!job) return undefined
-      const wait = Math.min(FIRST_WAIT * 4 ** job.attempts, LONGEST_WAIT)
       const { count } = await this.#db.pendingImage.updateMany({
         where: { imageId: job.imageId, dueAt: job.dueAt },
-        data: { dueAt: new Date(now + wait), attempts: { increment: 1 } },
+        data: { dueAt: new Date(now + waitAfter(job)), attempts: { increment: 1 } },
       })
       if (count === 1) return job
     }
   }
 
-  async #finish(
-    { imageId, sourceKey }: { imageId: number; sourceKey: string },
-    isStopped: () => boolean,
-  ): Promise<void> {
-    const source = await this.#store.get(sourceKey)
-    if (!source) {
-      // Removed with its picture; or lost, and then the picture stays as it is.
-      await this.#db.pendingImage.deleteMany({ where: { imageId } })
-      return
-    }
-    const pixels = await decodeSource(await buffer(source.body))
-    for (const format of FORMATS) if (!(await this.#makeFormat(imageId, pixels, format, isStopped))) return
+  async #finish(job: Job, isStopped: () => boolean): Promise<void> {
+    const { imageId, sourceKey } = job
+    const image = await this.#db.image.findUnique({
+      where: { imageId },
+      select: { width: true, height: true },
+    })
+    const pixels = image && (await this.#readSource(sourceKey, image))
+    if (!pixels) return this.#miss(job)
+    for (const format of FORMATS) if (!(await this.#makeFormat(job, pixels, format, isStopped))) return
     await this.#db.pendingImage.deleteMany({ where: { imageId } })
     await this.#store.remove(sourceKey)
   }
 
+  #readSource(
+    key: string,
+    { width, height }: { width: number; height: number },
+  ): Promise<Pixels | undefined> {
+    return this.#turns.take(width * height, 'idle', async () => {
+      const source = await this.#store.get(key)
+      return source && decodeSource(await buffer(source.body))
+    })
+  }
+
+  /**
+   * What it is made from is not there: removed with its picture, or done by another server, and then so is the row.
+   *
+   * @throws where it should be there; it is looked for again when its time comes
+   */
+  async #miss({ imageId, sourceKey, attempts }: Job): Promise<void> {
+    if ((await this.#db.pendingImage.count({ where: { imageId } })) === 0) return
+    const missing = new Error(`The image store has not got ${sourceKey}.`)
+    if (attempts + 1 < LOOKS_FOR_SOURCE) throw missing
+    await this.#db.pendingImage.deleteMany({ where: { imageId } })
+    this.#onFailure(
+      `The picture ${imageId} stays in the encodings that it has: what others are made from is lost. Upload it again to have them all.`,
+      missing,
+    )
+  }
+
   /** Makes what is missing of a format. Returns whether it is all there now. */
-  async #makeFormat(imageId: number, pixels: Pixels, format: Format, isStopped: () => boolean) {
+  async #makeFormat(job: Job, pixels: Pixels, format: Format, isStopped: () => boolean) {
+    const { imageId } = job
     const image = await this.#db.image.findUnique({
       where: { imageId },
       select: { variants: { select: { key: true, format: true, width: true } } },
@@ -139,11 +173,22 @@ export class EncodingQueue {
     for (const width of widthsFor(pixels.width).filter((candidate) => !present.includes(candidate))) {
       if (isStopped()) return this.#putBack(imageId)
       const size = width * Math.ceil((pixels.height * width) / pixels.width)
-      variants.push(await this.#turns.take(size, 'idle', () => encode(pixels, width, format)))
+      variants.push(
+        await this.#turns.take(size, 'idle', async () => {
+          await this.#renew(job)
+          return encode(pixels, width, format)
+        }),
+      )
     }
-    const name = image.variants[0]?.key.split('/', 1)[0] ?? ''
+    const name = nameOf(job.sourceKey)
     await this.#keep(imageId, name, variants)
     return true
+  }
+
+  /** Puts it off again, as on a slow machine all of it takes longer than the first wait: no other server begins it too. */
+  async #renew(job: Job): Promise<void> {
+    const dueAt = new Date(Date.now() + waitAfter(job))
+    await this.#db.pendingImage.updateMany({ where: { imageId: job.imageId }, data: { dueAt } })
   }
 
   /** Stored first and then written down, all of them or none. */
@@ -175,4 +220,9 @@ export class EncodingQueue {
     })
     return false
   }
+}
+
+/** How long a picture waits once it has been begun, in milliseconds. */
+function waitAfter({ attempts }: Job): number {
+  return Math.min(FIRST_WAIT * 4 ** attempts, LONGEST_WAIT)
 }

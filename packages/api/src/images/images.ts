@@ -13,6 +13,9 @@ import { Turns } from './turns.ts'
 const AT_ONCE = 2
 const PIXELS_AT_ONCE = 50_000_000
 
+/** So many uploads are between their decoding and their row: the others wait while the store is slow or away. */
+const UPLOADS_AT_ONCE = 4
+
 /** The embedded database has one connection, so a transaction may have to wait for many. In milliseconds. */
 const PATIENT = { maxWait: 60_000, timeout: 60_000 }
 
@@ -30,6 +33,7 @@ export class Images {
   readonly aside: string
   readonly #db: Database
   readonly #turns = new Turns(AT_ONCE, PIXELS_AT_ONCE)
+  readonly #uploads = new Turns(UPLOADS_AT_ONCE, Infinity)
   readonly #queue: EncodingQueue
   readonly #sweeper: Sweeper
 
@@ -73,15 +77,26 @@ export class Images {
    * @returns its imageId, for a record to refer to
    * @throws BAD_REQUEST where the upload is no picture, or a damaged one; nothing is left of it then
    */
-  async add(upload: Upload): Promise<number> {
-    const decoded = await decode(upload, this.aside, this.#turns)
-    const { width, height } = decoded
-    const { placeholder, first, source } = await encodeFirst(decoded)
+  add(upload: Upload): Promise<number> {
+    return this.#uploads.take(0, 'urgent', () => this.#add(upload))
+  }
+
+  async #add(upload: Upload): Promise<number> {
+    const { width, height, placeholder, first, source } = await decode(
+      upload,
+      this.aside,
+      this.#turns,
+      async (decoded) => ({
+        width: decoded.width,
+        height: decoded.height,
+        ...(await encodeFirst(decoded)),
+      }),
+    )
     const name = randomBytes(8).toString('hex')
     const key = keyOf(name, first.format, first.bytes)
     const sourceKey = keyOf(name, 'source', source)
     try {
-      await Promise.all([this.store.put(key, first.bytes), this.store.put(sourceKey, source)])
+      await allDone([this.store.put(key, first.bytes), this.store.put(sourceKey, source)])
       const { imageId } = await this.#db.image.create({
         data: {
           width,
@@ -129,8 +144,12 @@ export class Images {
     }
   }
 
-  async #removeObjects(keys: string[]): Promise<void> {
-    const results = await Promise.allSettled(keys.map((key) => this.store.remove(key)))
-    for (const result of results) if (result.status === 'rejected') throw result.reason
+  #removeObjects(keys: string[]): Promise<void> {
+    return allDone(keys.map((key) => this.store.remove(key)))
   }
+}
+
+/** Waits for all of it, whatever fails: nothing goes on behind the back of what comes after a failure. */
+async function allDone(work: Promise<void>[]): Promise<void> {
+  for (const result of await Promise.allSettled(work)) if (result.status === 'rejected') throw result.reason
 }

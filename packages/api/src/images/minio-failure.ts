@@ -26,12 +26,17 @@ export function explainStoreFailure(
     PermanentRedirect: `MINIO_REGION: the bucket '${bucket}' is in another region. Set it to that one.`,
     AuthorizationHeaderMalformed: `MINIO_REGION: the bucket '${bucket}' is in another region. Set it to that one.`,
   }
-  const sentence =
-    sentences[code] ??
-    (isUnreachable(error)
-      ? `MINIO_ENDPOINT: ${endpoint} could not be reached (${detailOf(error)}). Check the address, and that the server runs.`
-      : `MINIO_ENDPOINT: ${endpoint} answered in an unexpected way (${detailOf(error)}). Check that it is an S3-compatible server.`)
+  const sentence = sentences[code] ?? `MINIO_ENDPOINT: ${endpoint} ${describeServer(error)}`
   return new ImageStoreError(sentence, { cause: error })
+}
+
+/** What is wrong with the server itself, and what to do about it. */
+function describeServer(error: unknown): string {
+  if (isUnreachable(error))
+    return `could not be reached (${detailOf(error)}). Check the address, and that the server runs.`
+  const trouble = troubleOf(error)
+  if (trouble) return `is overloaded or out of order (${trouble}). Try again in a moment.`
+  return `answered in an unexpected way (${detailOf(error)}). Check that it is an S3-compatible server.`
 }
 
 const UNREACHABLE =
@@ -44,12 +49,15 @@ export function isUnreachable(error: unknown): boolean {
 
 /** Whether the same request may do better a moment later. */
 export function isPassing(error: unknown): boolean {
-  const asked = error instanceof Error && /Retryable HTTP status/.test(error.message)
-  return (
-    asked ||
-    isUnreachable(error) ||
-    ['SlowDown', 'ServiceUnavailable', 'InternalError'].includes(codeOf(error))
-  )
+  return troubleOf(error) !== undefined || isUnreachable(error)
+}
+
+/** By which status or code the server said that it is in trouble of its own. */
+function troubleOf(error: unknown): string | undefined {
+  const code = codeOf(error)
+  if (['SlowDown', 'ServiceUnavailable', 'InternalError'].includes(code)) return code
+  // The client library has no other mark for these.
+  return error instanceof Error ? /Retryable HTTP status: (\d+)/.exec(error.message)?.[1] : undefined
 }
 
 /** Whether the server said that there is no such object. */

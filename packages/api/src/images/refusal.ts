@@ -5,9 +5,12 @@ export function refusal(message: string): TRPCError {
   return new TRPCError({ code: 'BAD_REQUEST', message })
 }
 
-/** The sentence for what a decoder said. */
-export function explainDecoder(error: unknown): TRPCError {
-  if (error instanceof TRPCError) return error
+/** Refuses with the sentence for what a decoder said. */
+export function explainDecoder(error: unknown): never {
+  throw error instanceof TRPCError ? error : sentenceFor(error)
+}
+
+function sentenceFor(error: unknown): TRPCError {
   const message = error instanceof Error ? error.message : ''
   if (message.includes('pixel limit'))
     return refusal('That picture has too many pixels. Please choose one of 50 megapixels or fewer.')

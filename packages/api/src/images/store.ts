@@ -40,8 +40,13 @@ export interface ImageStore {
   check(): Promise<void>
 }
 
-/** A picture as a browser gets it, or the rendition of an upload that its encodings are made from. */
-const KEY = /^[0-9a-f]{16}\/[0-9a-f]{64}\.(webp|avif|source)$/
+/**
+ * A picture as a browser gets it, the rendition of an upload that its encodings are made from, or the mark of the
+ * installation that the store belongs to.
+ */
+const KEY = /^[0-9a-f]{16}\/[0-9a-f]{64}\.(webp|avif|source|owner)$/
+
+export type KeyKind = 'webp' | 'avif' | 'source' | 'owner'
 
 /** Whether a text has the form of a key; nothing else ever reaches a store. */
 export function isKey(text: string): boolean {
@@ -50,15 +55,20 @@ export function isKey(text: string): boolean {
 
 /** Whether it is the key of something that visitors may see. */
 export function isPublicKey(text: string): boolean {
-  return isKey(text) && !text.endsWith('.source')
+  return isKey(text) && !/\.(source|owner)$/.test(text)
 }
 
 /**
  * A key names the picture and the hash of the bytes. The picture's name keeps two uploads of one file apart, so that
  * removing the one never takes the other's bytes; the hash makes every change a new address and every copy checkable.
  */
-export function keyOf(name: string, format: 'webp' | 'avif' | 'source', bytes: Buffer): string {
-  return `${name}/${createHash('sha256').update(bytes).digest('hex')}.${format}`
+export function keyOf(name: string, kind: KeyKind, bytes: Buffer): string {
+  return `${name}/${createHash('sha256').update(bytes).digest('hex')}.${kind}`
+}
+
+/** The name of the picture that a key belongs to; its other objects have the same. */
+export function nameOf(key: string): string {
+  return key.slice(0, 16)
 }
 
 /** The hash of the bytes that stand under a key. */

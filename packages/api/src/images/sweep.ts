@@ -1,5 +1,6 @@
 import type { Database } from '@isse/db'
-import type { ImageStore } from './store.ts'
+import { isMark, isOwn } from './owner.ts'
+import { nameOf, type ImageStore } from './store.ts'
 
 const HOUR = 60 * 60_000
 
@@ -23,6 +24,7 @@ export class Sweeper {
   readonly #onFailure: (sentence: string, error: unknown) => void
   #timer: NodeJS.Timeout | undefined
   #running: Promise<unknown> | undefined
+  #stopped = false
 
   constructor(
     db: Database,
@@ -46,12 +48,18 @@ export class Sweeper {
     run()
   }
 
+  /** Ends it, after the removal that is under way. */
   async stop(): Promise<void> {
+    this.#stopped = true
     clearInterval(this.#timer)
     await this.#running
   }
 
-  /** Returns how many pictures and single objects were removed. */
+  /**
+   * Sweeps once. What cannot be removed is reported, and is left for the next time.
+   *
+   * @returns how many pictures and single objects were removed
+   */
   async sweep(before: Date): Promise<number> {
     const pictures = await this.#removeUnused(before)
     const objects = await this.#removeWithoutRow(before)
@@ -73,35 +81,58 @@ export class Sweeper {
       select: { imageId: true },
     })
     // Should a record take one up just now, the database refuses to remove it.
-    for (const { imageId } of unused) await this.#release(imageId)
-    return unused.length
+    return this.#each(unused, ({ imageId }) => this.#release(imageId))
   }
 
   async #removeWithoutRow(before: Date): Promise<number> {
-    let removed = 0
-    let batch: string[] = []
-    const removeBatch = async () => {
-      for (const key of await this.#withoutRow(batch)) {
-        await this.#store.remove(key)
-        removed++
-      }
-      batch = []
-    }
+    const marks: string[] = []
+    const old: string[] = []
     for await (const { key, storedAt } of this.#store.list()) {
-      if (storedAt < before) batch.push(key)
-      if (batch.length === BATCH) await removeBatch()
+      if (this.#stopped) return 0
+      if (isMark(key)) marks.push(key)
+      else if (storedAt < before) old.push(key)
     }
-    await removeBatch()
-    return removed
+    const lost: string[] = []
+    for (let at = 0; at < old.length && !this.#stopped; at += BATCH)
+      lost.push(...(await this.#withoutRow(old.slice(at, at + BATCH))))
+    if (await isOwn(this.#db, this.#store, marks, lost.length < old.length))
+      return this.#each(lost, (key) => this.#store.remove(key))
+    if (lost.length > 0)
+      this.#onFailure(
+        'The image store is not, or not only, that of this database, so nothing was removed from it. Check DATABASE_URL and MINIO_BUCKET, and give each installation a store of its own.',
+        { marks, unknown: lost.length, known: old.length - lost.length },
+      )
+    return 0
   }
 
-  /** A key's name is made by chance, so one that has no row and is not new gets none any more. */
+  /**
+   * A picture's name is made by chance, so an object that has no row and is not new gets none any more: except where
+   * its picture is still being encoded, when the very same bytes come again under the very same key.
+   */
   async #withoutRow(keys: string[]): Promise<string[]> {
-    const [variants, sources] = await Promise.all([
-      this.#db.imageVariant.findMany({ where: { key: { in: keys } }, select: { key: true } }),
-      this.#db.pendingImage.findMany({ where: { sourceKey: { in: keys } }, select: { sourceKey: true } }),
-    ])
-    const known = new Set([...variants.map(({ key }) => key), ...sources.map(({ sourceKey }) => sourceKey)])
-    return keys.filter((key) => !known.has(key))
+    // In this order: what is done meanwhile is no longer pending, and then it has its rows.
+    const pending = await this.#db.pendingImage.findMany({ select: { sourceKey: true } })
+    const variants = await this.#db.imageVariant.findMany({
+      where: { key: { in: keys } },
+      select: { key: true },
+    })
+    const known = new Set(variants.map(({ key }) => key))
+    const encoding = new Set(pending.map(({ sourceKey }) => nameOf(sourceKey)))
+    return keys.filter((key) => !known.has(key) && !encoding.has(nameOf(key)))
+  }
+
+  /** Returns how many could be removed; one that cannot keeps none of the others. */
+  async #each<T>(items: T[], remove: (item: T) => Promise<void>): Promise<number> {
+    let removed = 0
+    for (const item of items) {
+      if (this.#stopped) break
+      try {
+        await remove(item)
+        removed++
+      } catch (error) {
+        this.#onFailure('Something unused could not be removed. It is tried again at the next sweep.', error)
+      }
+    }
+    return removed
   }
 }
