@@ -1,6 +1,7 @@
 import { ImageStoreError, MinioImageStore, type MinioSettings } from '@isse/api'
 import { describeStore } from '@isse/api/store-contract'
 import { createHash } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterEach, expect, test } from 'vitest'
@@ -52,6 +53,19 @@ test('nobody gets an object without signing', async () => {
   const answer = await fetch(`${settings.endpoint}/${settings.bucket}/${key}`)
   expect(answer.status).toBe(403)
   await store.remove(key)
+})
+
+test('an object says what it is and how long it may be kept, for a CDN that reads the bucket', async () => {
+  const store = new MinioImageStore(newBucket())
+  await store.open()
+  await store.put(key, bytes)
+  const { body } = (await store.get(key)) ?? {}
+  // The server's own answer, which the store hands on as it is.
+  expect((body as IncomingMessage).headers).toMatchObject({
+    'content-type': 'image/webp',
+    'cache-control': 'public, max-age=31536000, immutable',
+  })
+  body?.destroy()
 })
 
 test('a wrong secret is said', async () => {

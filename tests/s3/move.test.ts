@@ -1,12 +1,15 @@
 import { MinioImageStore, type MinioSettings } from '@isse/api'
+import { spawn } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { newBucket, siteSettings } from '../support/bucket.ts'
 import { plainEnvironment, setting } from '../support/env.ts'
-import { run } from '../support/processes.ts'
+import { pause, run } from '../support/processes.ts'
+import { startProxy } from '../support/slow-proxy.ts'
 
 const script = path.resolve(import.meta.dirname, '../../apps/server/dist/images-move.js')
 
@@ -21,9 +24,9 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-function move(to: string, limit?: number) {
+function move(to: string) {
   const env = { ...plainEnvironment(), ...siteSettings(bucket), DATA_DIR: folder }
-  return run(process.execPath, [script, '--to', to], { cwd: folder, env, limit })
+  return run(process.execPath, [script, '--to', to], { cwd: folder, env })
 }
 
 /** Pictures as the folder store keeps them. */
@@ -62,14 +65,90 @@ test('all pictures go to the object store and back', async () => {
   expect(copies.every((copy, at) => copy.equals(originals[at] ?? Buffer.alloc(0)))).toBe(true)
 })
 
+/** Starts a run, and sends it a signal once so many pictures are in the bucket. */
+async function interrupt(
+  signal: NodeJS.Signals,
+  after: number,
+): Promise<{ code: number | null; output: string }> {
+  const env = { ...plainEnvironment(), ...siteSettings(bucket), DATA_DIR: folder }
+  const child = spawn(process.execPath, [script, '--to', 'minio'], { cwd: folder, env })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
+  const ended = once(child, 'close')
+  while (child.exitCode === null && (await keysInBucket()).length < after) await pause(5)
+  child.kill(signal)
+  const [code] = await ended
+  return { code: code as number | null, output }
+}
+
 test('a run that was killed is run again, and goes on', async () => {
-  const keys = await fill(200)
-  const killed = move('minio', 1200)
-  await killed
+  const keys = await fill(400)
+  await interrupt('SIGKILL', 20)
   const before = (await keysInBucket()).length
+  expect(before).toBeGreaterThanOrEqual(20)
+  expect(before).toBeLessThan(keys.length)
   const again = await move('minio')
   expect(again.output).toContain(`${keys.length - before} copied, ${before} were there already`)
   expect(await keysInBucket()).toEqual(keys)
+})
+
+test('a run that is stopped says how to go on', async () => {
+  const keys = await fill(400)
+  const { code, output } = await interrupt('SIGTERM', 20)
+  expect([code, output]).toEqual([1, expect.stringContaining('Stopped. Run it again to go on.')])
+  const before = (await keysInBucket()).length
+  expect(before).toBeLessThan(keys.length)
+  expect(output).toContain(`${before} copied, 0 were there already, 0 damaged.`)
+})
+
+test('an object store that goes away in mid-run is said in a sentence', async () => {
+  await fill(100)
+  const proxy = await startProxy(bucket.endpoint)
+  try {
+    proxy.cutAfter(600_000)
+    const env = {
+      ...plainEnvironment(),
+      ...siteSettings({ ...bucket, endpoint: proxy.url }),
+      DATA_DIR: folder,
+    }
+    const { code, output } = await run(process.execPath, [script, '--to', 'minio'], { cwd: folder, env })
+    expect(code).toBe(1)
+    expect(output).toMatch(/MINIO_ENDPOINT: .* could not be reached .*\nRun it again to go on\.\s*$/)
+    expect(output).not.toContain('    at ')
+  } finally {
+    await proxy.close()
+  }
+  expect((await keysInBucket()).length).toBeGreaterThan(0)
+})
+
+test('a source that is empty or is not there is said, and is not made', async () => {
+  const noBucket = newBucket()
+  const from = (settings: MinioSettings, to: string) =>
+    run(process.execPath, [script, '--to', to], {
+      cwd: folder,
+      env: { ...plainEnvironment(), ...siteSettings(settings), DATA_DIR: folder },
+    })
+  const noFolder = await from(noBucket, 'minio')
+  expect([noFolder.code, noFolder.output]).toEqual([1, expect.stringMatching(/^DATA_DIR: .* no such file/m)])
+  expect(await readdir(folder)).toEqual([])
+  const missing = await from(noBucket, 'folder')
+  expect([missing.code, missing.output]).toEqual([
+    1,
+    expect.stringMatching(/^MINIO_BUCKET: there is no bucket/m),
+  ])
+  expect(await readdir(folder)).toEqual([])
+
+  const emptyBucket = await from(bucket, 'folder')
+  expect([emptyBucket.code, emptyBucket.output]).toEqual([
+    1,
+    expect.stringMatching(/^MINIO_BUCKET: there are no pictures in /m),
+  ])
+  await mkdir(path.join(folder, 'images'))
+  const emptyFolder = await from(bucket, 'minio')
+  expect([emptyFolder.code, emptyFolder.output]).toEqual([
+    1,
+    expect.stringMatching(/^DATA_DIR: there are no pictures in /m),
+  ])
 })
 
 test('what is damaged is named and not copied, and a damaged copy is replaced', async () => {

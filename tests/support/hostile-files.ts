@@ -191,6 +191,21 @@ async function bombs(): Promise<HostileFile[]> {
   return [
     file('a PNG of 60 megapixels', await flat(12_000, 5000).png().toBuffer(), 'png'),
     file('a JPEG of 60 megapixels', await flat(12_000, 5000).jpeg().toBuffer(), 'jpg'),
+    file('a WebP of 60 megapixels', await flat(12_000, 5000).webp({ effort: 0 }).toBuffer(), 'webp'),
+    file('an AVIF that claims 60000 by 60000', await claimingIspe(await good('avif'), 60_000), 'avif'),
+    file('a HEIC that claims 60000 by 60000', await claimingIspe(await good('heic'), 60_000), 'heic'),
+    file(
+      'an interlaced PNG of 16 bits and 48 megapixels',
+      await flat(8000, 6000).toColourspace('rgb16').png({ progressive: true }).toBuffer(),
+      'png',
+      'taken',
+    ),
+    file(
+      'a progressive JPEG of 48 megapixels',
+      await flat(8000, 6000).jpeg({ progressive: true }).toBuffer(),
+      'jpg',
+      'taken',
+    ),
     file('a PNG that claims 2 billion pixels across', pngOf(2_147_483_647, 1), 'png'),
     file('a PNG that claims 40000 by 40000', pngOf(40_000, 40_000), 'png'),
     file('a PNG of no width', pngOf(0, 100), 'png'),
@@ -249,6 +264,22 @@ async function claiming(image: Sharp, size: number): Promise<Buffer> {
   return bytes
 }
 
+async function good(extension: 'avif' | 'heic'): Promise<Buffer> {
+  const file = (await createGoodFiles())[extension]
+  if (!file) throw new Error(`There is no good ${extension}.`)
+  return file
+}
+
+/** An AVIF or HEIC of which every property of size names another. */
+async function claimingIspe(whole: Buffer, size: number): Promise<Buffer> {
+  const bytes = Buffer.from(whole)
+  for (let at = bytes.indexOf('ispe'); at >= 0; at = bytes.indexOf('ispe', at + 4)) {
+    bytes.writeUInt32BE(size, at + 8)
+    bytes.writeUInt32BE(size, at + 12)
+  }
+  return bytes
+}
+
 /** Text in a PNG is packed, and would be unpacked by whoever reads it. */
 async function withText(length: number): Promise<Buffer> {
   const png = await scene(32, 32).png().toBuffer()
@@ -283,6 +314,12 @@ async function unusual(): Promise<HostileFile[]> {
     file('an animated GIF', frames, 'gif', 'taken'),
     file('an animated WebP', await animated().webp().toBuffer(), 'webp', 'taken'),
     file('a PNG of 16 bits', await scene().toColourspace('rgb16').png().toBuffer(), 'png', 'taken'),
+    file(
+      'a PNG of 16 bits with a profile',
+      await scene().toColourspace('rgb16').withIccProfile('p3').png().toBuffer(),
+      'png',
+      'taken',
+    ),
     file('a grey PNG of 16 bits', await scene().toColourspace('grey16').png().toBuffer(), 'png', 'taken'),
     file(
       'a PNG with a palette',

@@ -1,10 +1,10 @@
-import { hashOf, type ImageStore } from '@isse/api'
+import { hashOf, ImageStoreError, type ImageStore } from '@isse/api'
 import { createHash } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { buffer } from 'node:stream/consumers'
 import pLimit from 'p-limit'
 import { settings, SettingsError, type Settings } from './env.ts'
-import { openFolderStore, openMinioStore } from './image-stores.ts'
+import { openSource, openTarget } from './image-stores.ts'
 
 // npm run images:move -- --to minio|folder   copies all pictures from the folder to the object store, or back
 
@@ -16,16 +16,24 @@ const usage = 'Say where to: npm run images:move -- --to minio, or --to folder.'
 try {
   await main(settings())
 } catch (error) {
-  console.error(error instanceof SettingsError ? error.message : error)
+  if (error instanceof ImageStoreError) console.error(`${error.message}\nRun it again to go on.`)
+  else console.error(error instanceof SettingsError ? error.message : error)
   process.exit(1)
 }
 
 async function main(given: Settings): Promise<void> {
-  const { from, to } = await openStores(given)
+  const { values } = parseArgs({ options: { to: { type: 'string' } }, strict: false })
+  if (values.to !== 'minio' && values.to !== 'folder') throw new SettingsError(usage)
+  const source = values.to === 'minio' ? 'folder' : 'minio'
+  const from = await openSource(source, given)
+  const keys: string[] = []
+  for await (const { key } of from.list()) keys.push(key)
+  if (keys.length === 0) throw new SettingsError(nothingIn(source, given))
+  const to = await openTarget(values.to, given)
   const stop = new AbortController()
   process.once('SIGINT', () => stop.abort())
   process.once('SIGTERM', () => stop.abort())
-  const { copied, present, damaged, left } = await copyAll(from, to, stop.signal)
+  const { copied, present, damaged, left } = await copyAll(keys, from, to, stop.signal)
   console.log(`${copied} copied, ${present} were there already, ${damaged.length} damaged.`)
   for (const key of damaged) console.error(`Damaged where it comes from, and not copied: ${key}`)
   if (left) console.log('Stopped. Run it again to go on.')
@@ -34,22 +42,15 @@ async function main(given: Settings): Promise<void> {
   process.exit(left || damaged.length ? 1 : 0)
 }
 
-async function openStores(given: Settings): Promise<{ from: ImageStore; to: ImageStore }> {
-  const { values } = parseArgs({ options: { to: { type: 'string' } }, strict: false })
-  if (values.to !== 'minio' && values.to !== 'folder') throw new SettingsError(usage)
-  const minio = await openMinioStore(given)
-  if (!minio)
-    throw new SettingsError(
-      'MINIO_ENDPOINT, MINIO_ACCESS_KEY, MINIO_SECRET_KEY and MINIO_BUCKET must be set: they say which object store.',
-    )
-  const folder = await openFolderStore(given)
-  return values.to === 'minio' ? { from: folder, to: minio } : { from: minio, to: folder }
+/** A wrong setting finds nothing to copy, which must not look as if all had been copied. */
+function nothingIn(source: 'folder' | 'minio', { DATA_DIR, MINIO_BUCKET }: Settings): string {
+  return source === 'folder'
+    ? `DATA_DIR: there are no pictures in ${DATA_DIR}, so nothing was copied. Set it to the folder of the site.`
+    : `MINIO_BUCKET: there are no pictures in ${MINIO_BUCKET}, so nothing was copied. Set it to the bucket of the site.`
 }
 
 /** What is there already is read and checked too, so a run that was stopped is simply run again. */
-async function copyAll(from: ImageStore, to: ImageStore, stop: AbortSignal) {
-  const keys: string[] = []
-  for await (const { key } of from.list()) keys.push(key)
+async function copyAll(keys: string[], from: ImageStore, to: ImageStore, stop: AbortSignal) {
   const counts = { copied: 0, present: 0, damaged: [] as string[], left: 0 }
   const turn = pLimit(AT_ONCE)
   let done = 0

@@ -2,7 +2,6 @@ import { Accounts, fillSlot, Images, readWhen } from '@isse/api'
 import { wording } from '@isse/api/wording'
 import { seed } from '@isse/db/seed'
 import { randomBytes } from 'node:crypto'
-import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
@@ -10,6 +9,7 @@ import { blame, openSetDatabase, WRITABLE } from './database.ts'
 import { developing, settings, SettingsError, type Settings } from './env.ts'
 import { openFolderStore, openMinioStore } from './image-stores.ts'
 import { smtpMailer } from './smtp-mailer.ts'
+import { keepUploadsClear } from './uploads-folder.ts'
 
 // Reads the settings, opens what the server stands on, listens, and closes it all again.
 
@@ -36,8 +36,13 @@ async function start(given: Settings) {
   const database = await openSetDatabase(given)
   const { db } = database
   const accounts = await Accounts.open(db, { secure: PUBLIC_URL?.startsWith('https:') ?? false })
+  const aside = join(DATA_DIR, 'uploads')
+  const leaveUploads = await blame('DATA_DIR', WRITABLE, () =>
+    // Its lock keeps every other server out of an embedded database's folder.
+    keepUploadsClear(aside, database.engine === 'embedded', (error) => app.log.error(error)),
+  )
   const images = new Images(db, (await openMinioStore(given)) ?? (await openFolderStore(given)), {
-    aside: await blame('DATA_DIR', WRITABLE, () => clearFolder(join(DATA_DIR, 'uploads'))),
+    aside,
     onFailure: (sentence, error) => app.log.error(error, sentence),
   })
   if (SEED === 'demo')
@@ -70,21 +75,11 @@ async function start(given: Settings) {
   images.start()
   closeOnSignal(async () => {
     await app.close()
+    leaveUploads()
     await images.close()
     await database.close()
   })
   announce(app.listeningOrigin, PUBLIC_URL, made)
-}
-
-/** Files that an earlier process was killed over are of no use; young ones may be another server's on this folder. */
-async function clearFolder(folder: string): Promise<string> {
-  await mkdir(folder, { recursive: true })
-  for (const name of await readdir(folder)) {
-    const path = join(folder, name)
-    const found = await stat(path).catch(() => undefined)
-    if (found && found.mtimeMs < Date.now() - 60 * 60_000) await rm(path, { force: true })
-  }
-  return folder
 }
 
 /** Where nobody can administer the site yet, makes an account, with a password of our own where none is set. */

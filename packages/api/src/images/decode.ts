@@ -1,8 +1,8 @@
-import { fileTypeFromBuffer, fileTypeFromFile } from 'file-type'
 import { randomUUID } from 'node:crypto'
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp, { type OutputInfo, type Sharp } from 'sharp'
+import { kindOf } from './file-kind.ts'
 import { unpackHeic } from './heic.ts'
 import { explainDecoder, refusal } from './refusal.ts'
 import type { Turns } from './turns.ts'
@@ -32,9 +32,6 @@ export const MOST_PIXELS = 50_000_000
 
 const SECONDS = 30
 
-const TAKEN = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'])
-const HEIC = new Set(['image/heic', 'image/heif'])
-
 // libvips opens dozens of formats, SVG and PDF among them; leave it those that are taken.
 sharp.cache(false)
 sharp.block({ operation: ['VipsForeignLoad'] })
@@ -58,20 +55,15 @@ export async function decode<T>(
   turns: Turns,
   use: (decoded: Decoded) => Promise<T>,
 ): Promise<T> {
-  const type = Buffer.isBuffer(upload)
-    ? await fileTypeFromBuffer(upload)
-    : await fileTypeFromFile(upload.path)
-  const isHeic = HEIC.has(type?.mime ?? '')
-  if (!type || !(isHeic || TAKEN.has(type.mime)))
+  const kind = await kindOf(upload)
+  if (!kind)
     throw refusal(
       'That file is not a picture we can use. Please choose a JPEG, PNG, WebP, AVIF, GIF or HEIC file.',
     )
   const pixels = await countPixels(upload).catch(explainDecoder)
   // Twice as many of HEIC, because they are unpacked twice.
-  return turns.take(isHeic ? pixels * 2 : pixels, 'urgent', async () => {
-    const decoding = isHeic
-      ? decodeHeic(upload, folder)
-      : decodeWith(upload, ['png', 'gif'].includes(type.ext))
+  return turns.take(kind === 'heic' ? pixels * 2 : pixels, 'urgent', async () => {
+    const decoding = kind === 'heic' ? decodeHeic(upload, folder) : decodeWith(upload, kind === 'drawn')
     return use(await decoding.catch(explainDecoder))
   })
 }

@@ -1,10 +1,12 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { crc32 } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { decode, type Decoded } from './decode.ts'
+import { decode, type Decoded, type Upload } from './decode.ts'
 import { decodeSource, encode, encodeFirst, widthsFor } from './encode.ts'
+import { unpackHeic } from './heic.ts'
 import { Turns } from './turns.ts'
 
 let folder: string
@@ -12,7 +14,7 @@ beforeAll(async () => void (folder = await mkdtemp(join(tmpdir(), 'isse-encode-'
 afterAll(() => rm(folder, { recursive: true }))
 
 const turns = new Turns(2, 50e6)
-const read = (upload: Buffer) => decode(upload, folder, turns, async (decoded) => decoded)
+const read = (upload: Upload) => decode(upload, folder, turns, async (decoded) => decoded)
 const phone = () => readFile(join(import.meta.dirname, 'fixtures/phone.heic'))
 
 const plain = (width: number, height: number) =>
@@ -134,6 +136,33 @@ describe('a picture that is taken', () => {
       expect((await sharp(bytes).metadata()).exif ?? bytes.includes('Somebody')).toBe(false)
   })
 
+  test.each(['mif1', 'msf1'])('may be AVIF that calls itself %s', async (brand) => {
+    const upload = await flag().avif({ quality: 95 }).toBuffer()
+    upload.write(brand, 8, 'latin1')
+    const path = join(folder, `${brand}.avif`)
+    await writeFile(path, upload)
+    for (const from of [upload, { path }])
+      expectColours(quarters(await read(from)), [red, green, blue, white])
+  })
+
+  test.each(['mif1', 'heix', 'hevc', 'msf1'])('may be HEIC that calls itself %s', async (brand) => {
+    const upload = await phone()
+    upload.write(brand, 8, 'latin1')
+    expectColours(quarters(await read(upload)), [red, green, blue, white])
+  })
+
+  test('may be a PNG that moves', async () => {
+    const png = await flag().png().toBuffer()
+    const body = Buffer.from('acTL\0\0\0\x01\0\0\0\0', 'latin1')
+    const animation = Buffer.alloc(20)
+    animation.writeUInt32BE(8)
+    body.copy(animation, 4)
+    animation.writeUInt32BE(crc32(body), 16)
+    const moving = await read(Buffer.concat([png.subarray(0, 33), animation, png.subarray(33)]))
+    expect(moving.lossless).toBe(true)
+    expectColours(quarters(moving), [red, green, blue, white])
+  })
+
   test.each(['p3', 'srgb', 'cmyk'])('keeps its colours from the profile %s', async (profile) => {
     const upload = await flag()
       .withIccProfile(profile)
@@ -204,6 +233,22 @@ describe('a picture that is taken', () => {
     const same = await decodeSource((await encodeFirst(drawing)).source)
     expect(same.data.equals(drawing.data)).toBe(true)
   })
+})
+
+test('HEIC that takes too long is given up', async () => {
+  const to = join(folder, 'late.png')
+  const from = join(import.meta.dirname, 'fixtures/phone.heic')
+  await expect(unpackHeic(from, to, { mostPixels: 50e6, seconds: 0.001 })).rejects.toThrow('timeout')
+  await expect(unpackHeic(from, to, { mostPixels: 50e6, seconds: 30 })).resolves.toBeUndefined()
+  await rm(to)
+})
+
+test('HEIC leaves no file behind, whether it is taken or not', async () => {
+  const before = await readdir(folder)
+  const whole = await phone()
+  await read(whole)
+  await expect(read(whole.subarray(0, whole.length / 2))).rejects.toThrow(/damaged/)
+  expect(await readdir(folder)).toEqual(before)
 })
 
 test('a picture has its turn until its pixels have been used', async () => {

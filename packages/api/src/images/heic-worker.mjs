@@ -15,9 +15,17 @@ const CHROMA_INTERLEAVED_RGBA = 11
 const CHANNEL_INTERLEAVED = 10
 const PROFILE_NCLX = 0x6e636c78
 
+/** Room for so many bytes. */
+function allocate(size) {
+  const at = libheif._malloc(size)
+  // Nothing may be written there: it is where libheif keeps its own.
+  if (!at) throw new Error('The decoder has no memory left.')
+  return at
+}
+
 /** Calls a function that returns a heif_error through its first argument. */
 function check(call, ...args) {
-  const error = libheif._malloc(12)
+  const error = allocate(12)
   call(error, ...args)
   const code = libheif.HEAPU32[error >> 2]
   libheif._free(error)
@@ -26,7 +34,7 @@ function check(call, ...args) {
 
 /** What a function writes to where its last argument points. */
 function pointerFrom(call) {
-  const out = libheif._malloc(4)
+  const out = allocate(4)
   call(out)
   const value = libheif.HEAPU32[out >> 2]
   libheif._free(out)
@@ -35,7 +43,7 @@ function pointerFrom(call) {
 
 function unpack() {
   const file = readFileSync(from)
-  const bytes = libheif._malloc(file.length)
+  const bytes = allocate(file.length)
   libheif.HEAPU8.set(file, bytes)
   const context = libheif._heif_context_alloc()
   check(libheif._heif_context_read_from_memory, context, bytes, file.length, 0)
@@ -49,7 +57,7 @@ function unpack() {
   const image = pointerFrom((out) =>
     check(libheif._heif_decode_image, handle, out, COLORSPACE_RGB, chroma, 0),
   )
-  const stride = libheif._malloc(4)
+  const stride = allocate(4)
   const plane = libheif._heif_image_get_plane_readonly(image, CHANNEL_INTERLEAVED, stride)
   const rowBytes = libheif.HEAP32[stride >> 2]
   return { width, height, channels, plane, rowBytes, profile: readProfile(handle) }
@@ -61,7 +69,7 @@ function readProfile(handle) {
   const size =
     type && type !== PROFILE_NCLX ? libheif._heif_image_handle_get_raw_color_profile_size(handle) : 0
   if (!size) return undefined
-  const at = libheif._malloc(size)
+  const at = allocate(size)
   check(libheif._heif_image_handle_get_raw_color_profile, handle, at)
   return Buffer.from(libheif.HEAPU8.subarray(at, at + size))
 }
