@@ -71,11 +71,11 @@ async function readMultipart(
   let file: MultipartRequest['file']
   try {
     for await (const part of request.parts()) {
-      if (part.fieldname === FILE_PART)
-        if (part.type === 'file') file = await putAside(part, newPath())
-        else refuseText(part)
-      else if (part.fieldname === jsonPart) json = await textOf(part)
-      else if (part.type === 'file') part.file.resume()
+      if (part.fieldname === jsonPart) json = await textOf(part)
+      else if (part.type !== 'file') refuseText(part)
+      // One picture a form: a disk is not to be filled with those that nobody asked for.
+      else if (part.fieldname === FILE_PART && !file) file = await putAside(part, newPath())
+      else part.file.resume()
     }
   } catch (error) {
     throw explain(error)
@@ -124,8 +124,8 @@ function tooLarge(): TRPCError {
 }
 
 /** Old clients append an input that nothing was chosen in, which arrives as one of these words. */
-function refuseText({ value }: MultipartValue): void {
-  if (!['', 'undefined', 'null'].includes(String(value).trim()))
+function refuseText({ fieldname, value }: MultipartValue): void {
+  if (fieldname === FILE_PART && !['', 'undefined', 'null'].includes(String(value).trim()))
     throw new TRPCError({ code: 'BAD_REQUEST', message: `The part '${FILE_PART}' must be a file.` })
 }
 
