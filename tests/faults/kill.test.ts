@@ -1,3 +1,5 @@
+import { FolderImageStore, Images } from '@isse/api'
+import { openDatabase } from '@isse/db'
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -40,6 +42,7 @@ test(
     const site = await startSite({ dataDir })
     await expectAll(site, acknowledged)
     await site.stop()
+    await expectWhole(dataDir)
     expect(written).toBeGreaterThanOrEqual(rounds)
   },
 )
@@ -91,6 +94,37 @@ async function expectAll(site: Site, acknowledged: Map<number, string>): Promise
   // The pictures of the last ones: the earlier rounds have looked at theirs.
   for (const { imageUrl } of [...services.values()].slice(-10))
     expect((await script.get(imageUrl)).status).toBe(200)
+}
+
+/** What was still to be encoded is not lost over the crashes; once what they left is swept, nothing else is stored. */
+async function expectWhole(dataDir: string): Promise<void> {
+  const { db, close } = await openDatabase({ folder: path.join(dataDir, 'database') })
+  try {
+    const store = new FolderImageStore(path.join(dataDir, 'images'))
+    const failures: unknown[] = []
+    const images = new Images(db, store, { onFailure: (...failure) => failures.push(failure) })
+    // Each was put off when it was begun, before the server was killed over it.
+    await db.pendingImage.updateMany({ data: { dueAt: new Date(0) } })
+    await images.encodePending()
+    expect([failures, await db.pendingImage.count()]).toEqual([[], 0])
+    const pictures = await db.image.findMany({
+      select: { width: true, variants: { select: { format: true, width: true } } },
+    })
+    // The small picture of these tests is kept in its own width alone.
+    expect(pictures.length).toBeGreaterThan(0)
+    for (const { width, variants } of pictures)
+      expect(variants.map((variant) => `${variant.format} ${variant.width}`).sort()).toEqual([
+        `avif ${width}`,
+        `webp ${width}`,
+      ])
+    await images.sweep(new Date(Date.now() + 60_000))
+    const keys: string[] = []
+    for await (const { key } of store.list()) if (!key.endsWith('.owner')) keys.push(key)
+    const rows = await db.imageVariant.findMany({ select: { key: true } })
+    expect(keys.sort()).toEqual(rows.map(({ key }) => key).sort())
+  } finally {
+    await close()
+  }
 }
 
 async function until(condition: () => boolean): Promise<void> {

@@ -111,10 +111,10 @@ test('what was removed is not there for those either who had it', async () => {
 test('what encodings are made from is hidden', async () => {
   const key = `fedcba9876543210/${'1'.repeat(64)}.source`
   await store(key, whole)
-  const url = new URL(`/images/${key}`, scripts.site.url)
-  for (const method of ['GET', 'HEAD']) expect((await fetch(url, { method })).status).toBe(404)
+  const address = new URL(`/images/${key}`, scripts.site.url)
+  for (const method of ['GET', 'HEAD']) expect((await fetch(address, { method })).status).toBe(404)
   await store(key.replace('source', 'webp'), whole)
-  expect((await fetch(url.href.replace('source', 'webp'))).status).toBe(200)
+  expect((await fetch(address.href.replace('source', 'webp'))).status).toBe(200)
 })
 
 test.each([

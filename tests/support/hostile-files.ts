@@ -192,8 +192,8 @@ async function bombs(): Promise<HostileFile[]> {
     file('a PNG of 60 megapixels', await flat(12_000, 5000).png().toBuffer(), 'png'),
     file('a JPEG of 60 megapixels', await flat(12_000, 5000).jpeg().toBuffer(), 'jpg'),
     file('a WebP of 60 megapixels', await flat(12_000, 5000).webp({ effort: 0 }).toBuffer(), 'webp'),
-    file('an AVIF that claims 60000 by 60000', await claimingIspe(await good('avif'), 60_000), 'avif'),
-    file('a HEIC that claims 60000 by 60000', await claimingIspe(await good('heic'), 60_000), 'heic'),
+    file('an AVIF that claims 60000 by 60000', claimingIspe(await goodFile('avif'), 60_000), 'avif'),
+    file('a HEIC that claims 60000 by 60000', claimingIspe(await goodFile('heic'), 60_000), 'heic'),
     file(
       'an interlaced PNG of 16 bits and 48 megapixels',
       await flat(8000, 6000).toColourspace('rgb16').png({ progressive: true }).toBuffer(),
@@ -264,14 +264,14 @@ async function claiming(image: Sharp, size: number): Promise<Buffer> {
   return bytes
 }
 
-async function good(extension: 'avif' | 'heic'): Promise<Buffer> {
-  const file = (await createGoodFiles())[extension]
-  if (!file) throw new Error(`There is no good ${extension}.`)
-  return file
+async function goodFile(extension: 'avif' | 'heic'): Promise<Buffer> {
+  const bytes = (await createGoodFiles())[extension]
+  if (!bytes) throw new Error(`There is no good ${extension}.`)
+  return bytes
 }
 
 /** An AVIF or HEIC of which every property of size names another. */
-async function claimingIspe(whole: Buffer, size: number): Promise<Buffer> {
+function claimingIspe(whole: Buffer, size: number): Buffer {
   const bytes = Buffer.from(whole)
   for (let at = bytes.indexOf('ispe'); at >= 0; at = bytes.indexOf('ispe', at + 4)) {
     bytes.writeUInt32BE(size, at + 8)
