@@ -41,3 +41,38 @@ test('an administrator marks what a picture must keep in view, with the keyboard
     expect(Math.abs(down - 75)).toBeLessThanOrEqual(2)
   })
 })
+
+test('every page keeps it, whatever it shows', async ({ page, site }) => {
+  interface Image {
+    imageId: number
+    variants: { url: string }[]
+  }
+  await signIn(page, site.admin)
+  const shown: [call: string, path: string][] = [
+    ['isseServices', '/'],
+    ['isseServices', '/services'],
+    ['isseServices', '/service/1'],
+    ['associates', '/associates'],
+    ['events', '/events'],
+    ['galleryImages/1', '/gallery'],
+    ['carouselImages', '/'],
+    ['cloudImage/5', '/about'],
+  ]
+  for (const [call, path] of shown) {
+    const body = (await (await page.request.get(`/api/${call}`)).json()) as
+      { image: Image }[] | { content: { image: Image }[] } | { image: Image }
+    const [first] = Array.isArray(body) ? body : 'content' in body ? body.content : [body]
+    const { imageId, variants } = first?.image ?? { imageId: 0, variants: [] }
+    const marked = await page.request.post('/trpc/images.setFocalPoint', {
+      data: { imageId, focalX: 0.2, focalY: 0.8 },
+    })
+    expect(marked.status()).toBe(200)
+    await page.goto(path)
+    const folder = new URL(variants[0]?.url ?? '').pathname.split('/').slice(0, 3).join('/')
+    const positions = await page
+      .locator(`img[src*="${folder}/"]`)
+      .evaluateAll((images) => images.map((image) => getComputedStyle(image).objectPosition))
+    expect(positions.length, `${call} on ${path}`).toBeGreaterThan(0)
+    expect(new Set(positions), `${call} on ${path}`).toEqual(new Set(['20% 80%']))
+  }
+})

@@ -7,6 +7,8 @@ export interface Proxy {
   url: string
   /** Lets no byte through from now on, either way, and keeps connections open. */
   freeze(): void
+  /** Freezes once so many more bytes have come from the server. */
+  freezeAfter(bytes: number): void
   thaw(): void
   /** Cuts every connection once so many more bytes have gone to the server, and takes no new one. */
   cutAfter(bytes: number): void
@@ -20,14 +22,17 @@ export async function startProxy(target: string): Promise<Proxy> {
   const whenThawed: (() => void)[] = []
   let frozen = false
   let left = Infinity
+  let leftOfAnswer = Infinity
 
   const cut = () => {
     for (const socket of sockets) socket.destroy()
   }
-  const gate = (counts: boolean) =>
+  const gate = (toServer: boolean) =>
     new Transform({
       transform(chunk: Buffer, _, done) {
-        if (counts) left -= chunk.length
+        if (toServer) left -= chunk.length
+        else leftOfAnswer -= chunk.length
+        if (leftOfAnswer <= 0) frozen = true
         if (left <= 0) cut()
         else if (frozen) whenThawed.push(() => done(null, chunk))
         else done(null, chunk)
@@ -53,11 +58,13 @@ export async function startProxy(target: string): Promise<Proxy> {
   const address = server.address()
   const thaw = () => {
     frozen = false
+    leftOfAnswer = Infinity
     for (const go of whenThawed.splice(0)) go()
   }
   return {
     url: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
     freeze: () => void (frozen = true),
+    freezeAfter: (bytes) => void (leftOfAnswer = bytes),
     thaw,
     cutAfter: (bytes) => void (left = bytes),
     async close() {

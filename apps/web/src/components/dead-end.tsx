@@ -12,7 +12,7 @@ export function DeadEnd({ title, children, ways }: DeadEndProps) {
   return (
     <div className="page-width py-16 sm:py-24">
       <div className="mx-auto max-w-2xl rounded-[2.5rem] bg-lemon-wash p-8 sm:p-14">
-        <h1 className="heading-line text-4xl font-bold">{title}</h1>
+        <h1 className="heading-line text-3xl font-bold sm:text-4xl">{title}</h1>
         <div className="mt-6 grid gap-4">{children}</div>
         <div className="mt-8 flex flex-wrap gap-3">{ways}</div>
       </div>

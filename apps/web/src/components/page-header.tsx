@@ -22,7 +22,7 @@ export function PageBand({ title, children, id, picture }: BandProps) {
         <div
           className={`relative page-width pt-10 sm:pt-14 ${picture ? 'pb-28 sm:pb-44 lg:pb-52' : 'pb-12'}`}
         >
-          <h1 className="heading-line max-w-[70%] text-4xl font-bold sm:text-5xl">{title}</h1>
+          <h1 className="heading-line max-w-[75%] text-3xl font-bold sm:max-w-[70%] sm:text-5xl">{title}</h1>
           <div className="max-w-prose space-y-3 pt-5 sm:max-w-[60%] sm:text-xl lg:max-w-prose">
             {children}
           </div>
