@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { storedPictures } from '../support/pictures.ts'
 import { useSite } from '../support/rest.ts'
 
 const scripts = useSite({ SEED: 'demo' })
@@ -31,22 +30,4 @@ test('its events are in order, with the times that were read', async () => {
     /^20\d\d-03-\d\dT10:00:00\.000Z$/,
   )
   expect(events.find(({ name }) => name === 'Bring-and-share tea')?.startsAt).toBeNull()
-})
-
-interface WithImage {
-  image: { width: number; variants: { format: string; width: number }[] }
-}
-
-test('each of its pictures, those of the slots too, is there as AVIF and as WebP in every width', async () => {
-  await storedPictures(scripts.site)
-  const slots = Array.from({ length: 11 }, (_, index) => read(`/api/cloudImage/${index + 1}`))
-  const { content } = (await read('/api/galleryImages/1')) as { content: WithImage[] }
-  const lists = (await Promise.all(['/api/isseServices', '/api/associates', '/api/events'].map(read))).flat()
-  for (const { image } of [...(await Promise.all(slots)), ...content, ...lists] as WithImage[]) {
-    const widths = (format: string) =>
-      image.variants.filter((variant) => variant.format === format).map(({ width }) => width)
-    expect(widths('avif')).toEqual(widths('webp'))
-    expect(widths('avif').at(-1)).toBe(Math.min(image.width, 2400))
-    expect(widths('avif')).toEqual(expect.arrayContaining([480, 960].filter((width) => width < image.width)))
-  }
 })
