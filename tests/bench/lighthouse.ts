@@ -54,10 +54,12 @@ try {
 }
 process.exitCode = failed ? 1 : 0
 
-async function measure(url: string): Promise<Result> {
+/** Once more where Lighthouse itself failed to record the page, which it now and then does. */
+async function measure(url: string, attempts = 3): Promise<Result> {
   const { lhr } = (await lighthouse(url, { port: chrome.port, onlyCategories: [...categories] })) ?? {}
-  if (!lhr) throw new Error(`Lighthouse gave no result for ${url}`)
-  return lhr
+  if (lhr && !lhr.runtimeError) return lhr
+  if (attempts > 1) return measure(url, attempts - 1)
+  throw new Error(`Lighthouse gave no result for ${url}: ${lhr?.runtimeError?.message}`)
 }
 
 function scoreOf(report: Result, category: Category): number {
