@@ -1,5 +1,6 @@
 /**
- * Runs all tests and closes with a line "N passed, N failed". `--quick` leaves out the browser and the faults.
+ * Runs all tests and closes with a line "N passed, N failed". `--quick` leaves out the browser, the faults and
+ * PostgreSQL.
  * What the tests need and the machine lacks (PostgreSQL, a browser) is installed where that is possible.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -39,7 +40,7 @@ async function runAll(): Promise<void> {
   remarkOnExamples()
   const [build] = await Promise.all([
     npmRun('build'),
-    preparePostgres(),
+    quick || preparePostgres(),
     quick || prepareChromium(),
     quick || prepareS3(),
   ])
