@@ -7,7 +7,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { ensureChromium } from './support/chromium.ts'
-import { sum, table, total, type Count } from './support/counts.ts'
+import { listFailures, sum, table, total, type Count } from './support/counts.ts'
 import { tell } from './support/env.ts'
 import { examples } from './support/examples.ts'
 import { ensurePostgres } from './support/postgres.ts'
@@ -99,6 +99,7 @@ function failure(suite: string): Count {
 function report(): void {
   const joined = sum(counts)
   console.log(`\n${table(joined)}\n`)
+  for (const one of listFailures(joined)) console.log(`${one}\n`)
   for (const remark of remarks) console.log(`${remark}\n`)
   const failed = joined.length === 0 || joined.some((count) => count.failed > 0)
   process.exitCode = failed ? 1 : 0

@@ -1,3 +1,5 @@
+import { stripVTControlCharacters } from 'node:util'
+
 /** How many tests of one suite passed and failed on one engine. Skipped ones count as failed. */
 export interface Count {
   suite: string
@@ -5,6 +7,8 @@ export interface Count {
   engine: string
   passed: number
   failed: number
+  /** What failed, and why, for those who see only the end of what a run prints. */
+  failures?: string[]
 }
 
 /** Joins counts of the same suite and engine, in the order in which they first come. */
@@ -12,8 +16,9 @@ export function sum(counts: Count[]): Count[] {
   const joined = new Map<string, Count>()
   for (const count of counts) {
     const key = `${count.suite}/${count.engine}`
-    const so = joined.get(key) ?? { ...count, passed: 0, failed: 0 }
-    joined.set(key, { ...so, passed: so.passed + count.passed, failed: so.failed + count.failed })
+    const so = joined.get(key) ?? { ...count, passed: 0, failed: 0, failures: [] }
+    const failures = [...(so.failures ?? []), ...(count.failures ?? [])]
+    joined.set(key, { ...so, passed: so.passed + count.passed, failed: so.failed + count.failed, failures })
   }
   return [...joined.values()]
 }
@@ -39,6 +44,19 @@ export function table(counts: Count[]): string {
   const line = (row: string[]) =>
     row.map((cell, i) => (i < 2 ? cell.padEnd(widths[i] ?? 0) : cell.padStart(widths[i] ?? 0))).join('  ')
   return rows.map(line).join('\n')
+}
+
+/** The failures of all suites, each by suite and engine. */
+export function listFailures(counts: Count[]): string[] {
+  return counts.flatMap(({ suite, engine, failures: some = [] }) =>
+    some.map((failure) => `${[suite, engine].filter(Boolean).join(', ')}: ${failure}`),
+  )
+}
+
+/** A failure in a few lines: where it happened and how its message begins, without the terminal's colours. */
+export function failureOf(where: string, messages: string[]): string {
+  const lines = stripVTControlCharacters(messages.join('\n')).split('\n').slice(0, 12)
+  return [where, ...lines.map((line) => `  ${line.slice(0, 300)}`)].join('\n')
 }
 
 /** The line that closes a run. */

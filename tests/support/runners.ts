@@ -2,7 +2,7 @@ import type { JSONReport, JSONReportSuite } from '@playwright/test/reporter'
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { complete, type Count } from './counts.ts'
+import { complete, failureOf, type Count } from './counts.ts'
 import { engines, s3, tell, wholeEnvironment } from './env.ts'
 import { run, type Finished } from './processes.ts'
 
@@ -60,12 +60,14 @@ export async function runPlaywright(): Promise<Count[]> {
 export function countsOf(suites: JSONReportSuite[]): Count[] {
   return suites.flatMap((suite) => [
     ...countsOf(suite.suites ?? []),
-    ...suite.specs
-      .flatMap((spec) => spec.tests)
-      .map((test): Count => {
+    ...suite.specs.flatMap((spec) =>
+      spec.tests.map((test): Count => {
         const passed = test.status === 'expected' ? 1 : 0
-        return { suite: 'browser', engine: test.projectName, passed, failed: 1 - passed }
+        const errors = test.results.flatMap(({ errors: some }) => some.map(({ message }) => message ?? ''))
+        const failures = passed ? [] : [failureOf(`${spec.file}:${spec.line} › ${spec.title}`, errors)]
+        return { suite: 'browser', engine: test.projectName, passed, failed: 1 - passed, failures }
       }),
+    ),
   ])
 }
 
