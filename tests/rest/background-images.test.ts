@@ -16,6 +16,7 @@ const scripts = useSite()
 interface Slot {
   cloudImageId: number
   url: string
+  image: { alt: string }
 }
 
 const slot = async (id: number) => (await scripts.visitor.get(`/api/cloudImage/${id}`)).body as Slot
@@ -46,6 +47,9 @@ test.each([12, 999])('there is no slot %i', async (id) => {
 })
 
 test('the carousel is slots 1 to 4, in order', async () => {
+  // Who reads an empty slot fills it, and what is read of a picture changes until it has all its encodings.
+  for (const id of [1, 2, 3, 4]) await slot(id)
+  await storedPictures(scripts.site)
   const { status, body } = await scripts.visitor.get('/api/carouselImages')
   expect([status, body]).toEqual([200, await Promise.all([1, 2, 3, 4].map(slot))])
 })
@@ -59,7 +63,8 @@ describe('replacing a picture', () => {
     })
     expect(status).toBe(200)
     expect(body).toMatchObject({ cloudImageId: 5, alt: 'Green', width: 64, height: 48 })
-    expect(await slot(5)).toEqual(body)
+    const { image, ...told } = body as Slot
+    expect(await slot(5)).toEqual({ ...told, image: expect.objectContaining({ alt: image.alt }) })
     expect((await scripts.visitor.get(before.url)).status).toBe(404)
   })
 

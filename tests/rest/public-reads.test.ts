@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { storedPictures } from '../support/pictures.ts'
 import { failureOf, useSite } from '../support/rest.ts'
 
 const scripts = useSite()
@@ -55,6 +56,12 @@ describe('pages of other sites', () => {
 })
 
 describe('a reader who knows it already', () => {
+  // Who reads an empty slot fills it, and what is read of a picture changes until it has all its encodings.
+  beforeAll(async () => {
+    for (const path of publicReads) await scripts.visitor.get(path)
+    await storedPictures(scripts.site)
+  }, 120_000)
+
   test.each(publicReads)('%s is told so by 304', async (path) => {
     const first = await scripts.visitor.get(path)
     const etag = first.headers.get('etag') ?? ''
