@@ -153,6 +153,16 @@ test('a server that falls silent in mid-download ends the download', async () =>
   await expect(buffer(body)).rejects.toThrow(/silence for 0\.3 s|aborted/)
 })
 
+test('a download that breaks off is begun again, and said where it always does', async () => {
+  const { store, proxy: between } = await openBehindProxy()
+  await store.put(key, bytes)
+  between.cutAnswers(2, 1_000_000)
+  expect(await store.read(key)).toEqual(bytes)
+  between.cutAnswers(Infinity, 1_000_000)
+  await expect(store.read(key)).rejects.toThrow(/^MINIO_ENDPOINT: .* could not be reached \(.*\)\. Check/)
+  between.cutAnswers(0, 0)
+})
+
 test('a reader who takes his time is not taken for a silent server', async () => {
   const { store } = await openBehindProxy()
   await store.put(key, bytes)

@@ -12,6 +12,8 @@ export interface Proxy {
   thaw(): void
   /** Cuts every connection once so many more bytes have gone to the server, and takes no new one. */
   cutAfter(bytes: number): void
+  /** Cuts so many connections, each once so many bytes have come from the server. */
+  cutAnswers(count: number, bytes: number): void
   close(): Promise<void>
 }
 
@@ -23,9 +25,22 @@ export async function startProxy(target: string): Promise<Proxy> {
   let frozen = false
   let left = Infinity
   let leftOfAnswer = Infinity
+  let answersToCut = 0
+  let bytesOfCutAnswer = 0
 
   const cut = () => {
     for (const socket of sockets) socket.destroy()
+  }
+  const cutAnswerOf = (client: Socket) => {
+    let answered = 0
+    return new Transform({
+      transform(chunk: Buffer, _, done) {
+        answered += chunk.length
+        if (answersToCut === 0 || answered < bytesOfCutAnswer) return done(null, chunk)
+        answersToCut--
+        client.destroy()
+      },
+    })
   }
   const gate = (toServer: boolean) =>
     new Transform({
@@ -51,7 +66,7 @@ export async function startProxy(target: string): Promise<Proxy> {
       })
     }
     client.pipe(gate(true)).pipe(upstream)
-    upstream.pipe(gate(false)).pipe(client)
+    upstream.pipe(gate(false)).pipe(cutAnswerOf(client)).pipe(client)
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -67,6 +82,10 @@ export async function startProxy(target: string): Promise<Proxy> {
     freezeAfter: (bytes) => void (leftOfAnswer = bytes),
     thaw,
     cutAfter: (bytes) => void (left = bytes),
+    cutAnswers(count, bytes) {
+      answersToCut = count
+      bytesOfCutAnswer = bytes
+    },
     async close() {
       thaw()
       cut()

@@ -1,7 +1,6 @@
 import { hashOf, ImageStoreError, type ImageStore } from '@isse/api'
 import { createHash } from 'node:crypto'
 import { parseArgs } from 'node:util'
-import { buffer } from 'node:stream/consumers'
 import pLimit from 'p-limit'
 import { settings, SettingsError, type Settings } from './env.ts'
 import { openSource, openTarget } from './image-stores.ts'
@@ -67,10 +66,9 @@ async function copyAll(keys: string[], from: ImageStore, to: ImageStore, stop: A
 
 async function copyOne(key: string, from: ImageStore, to: ImageStore) {
   if (await isWhole(to, key)) return 'present'
-  const object = await from.get(key)
+  const bytes = await from.read(key)
   // Removed since it was listed: there is nothing to copy.
-  if (!object) return 'present'
-  const bytes = await buffer(object.body)
+  if (!bytes) return 'present'
   if (sha256(bytes) !== hashOf(key)) return 'damaged'
   await to.put(key, bytes)
   if (!(await isWhole(to, key))) throw new Error(`${key} was written and does not read back the same.`)
@@ -79,8 +77,8 @@ async function copyOne(key: string, from: ImageStore, to: ImageStore) {
 
 /** A key holds the hash of its bytes. */
 async function isWhole(store: ImageStore, key: string): Promise<boolean> {
-  const object = await store.get(key)
-  return object !== undefined && sha256(await buffer(object.body)) === hashOf(key)
+  const bytes = await store.read(key)
+  return bytes !== undefined && sha256(bytes) === hashOf(key)
 }
 
 function sha256(bytes: Buffer): string {

@@ -1,34 +1,36 @@
 import { randomUUID } from 'node:crypto'
-import { rm, writeFile } from 'node:fs/promises'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import sharp, { type OutputInfo, type Sharp } from 'sharp'
-import { kindOf } from './file-kind.ts'
+import sharp, { type Sharp } from 'sharp'
+import { kindOf, type FileKind } from './file-kind.ts'
 import { unpackHeic } from './heic.ts'
+import { cleanJpeg } from './jpeg.ts'
+import { encodeDrawing, encodePhotograph, fromPixels, scale, toPixels, type Pixels } from './pixels.ts'
 import { explainDecoder, refusal } from './refusal.ts'
 import type { Turns } from './turns.ts'
 
 /** A file as it came: its bytes, or where they were put aside. */
 export type Upload = Buffer | { path: string }
 
-/** Pixels without a file around them. */
-export interface Pixels {
-  data: Buffer
+/** An upload, as far as it is decoded before it is answered. */
+export interface Decoded {
+  /** The size in which it is kept at most, upright, in pixels. */
   width: number
   height: number
-  channels: 1 | 2 | 3 | 4
+  /** As it is shown first: upright, in sRGB. */
+  shown: Pixels
+  /** A picture from which it is encoded further, with nothing in it beside the pixels. */
+  source: Buffer
 }
 
-/** An upload, decoded at the largest size that is kept: upright, in sRGB. */
-export interface Decoded extends Pixels {
-  /** Of a drawing or a screenshot, as against a photograph. */
-  lossless: boolean
-}
+/** The width with which an upload is answered, in pixels: enough to show it anywhere. */
+const SHOWN = 960
 
 /** The width of the largest rendition, and how many times as high a picture may be; WebP ends at 16383. */
 const LARGEST = { width: 2400, height: 7200 }
 
 /** More pixels than this are refused before they are unpacked: a 50-megapixel photograph is 150 MB of memory. */
-export const MOST_PIXELS = 50_000_000
+const MOST_PIXELS = 50_000_000
 
 const SECONDS = 30
 
@@ -40,8 +42,8 @@ sharp.unblock({
 })
 
 /**
- * Decodes an upload whole, when it is its turn: only a whole decode tells whether a file is damaged or cut short. What
- * the file is, its bytes say, not its name. The turn lasts until its pixels have been used, for they are what takes
+ * Decodes an upload to its end, when it is its turn: only that tells whether a file is damaged or cut short. What the
+ * file is, its bytes say, not its name. The turn lasts until its pixels have been used, for they are what takes
  * the memory.
  *
  * @param folder for files of this process alone
@@ -63,9 +65,20 @@ export async function decode<T>(
   const pixels = await countPixels(upload).catch(explainDecoder)
   // Twice as many of HEIC, because they are unpacked twice.
   return turns.take(kind === 'heic' ? pixels * 2 : pixels, 'urgent', async () => {
-    const decoding = kind === 'heic' ? decodeHeic(upload, folder) : decodeWith(upload, kind === 'drawn')
-    return use(await decoding.catch(explainDecoder))
+    return use(await decoders[kind](upload, folder).catch(explainDecoder))
   })
+}
+
+/** Decodes what `decode` left to be encoded from, at the largest size that is kept, when it is its turn. */
+export async function decodeSource(source: Buffer, turns: Turns): Promise<Pixels> {
+  return turns.take(await countPixels(source), 'idle', () => decodeUpright(source, LARGEST))
+}
+
+const decoders: Record<FileKind, (upload: Upload, folder: string) => Promise<Decoded>> = {
+  jpeg: decodeJpeg,
+  heic: decodeHeic,
+  photograph: async (upload) => keep(await decodeUpright(upload, LARGEST), encodePhotograph),
+  drawn: async (upload) => keep(await decodeUpright(upload, LARGEST), encodeDrawing),
 }
 
 function open(upload: Upload): Sharp {
@@ -82,6 +95,20 @@ async function countPixels(upload: Upload): Promise<number> {
   return width * height
 }
 
+/**
+ * A JPEG is decoded in the size in which it is shown first, in half the time of all its pixels; the decoder still reads
+ * every byte of them. The further encodings are made from the file itself.
+ */
+async function decodeJpeg(upload: Upload): Promise<Decoded> {
+  const file = Buffer.isBuffer(upload) ? upload : await readFile(upload.path)
+  const { orientation, ...size } = await readHeader(file)
+  const source = cleanJpeg(file, orientation)
+  if (!source) return keep(await decodeUpright(file, LARGEST), encodePhotograph)
+  const { width, height } = size
+  const kept = fitInside(orientation > 4 ? { width: height, height: width } : size, LARGEST)
+  return { ...kept, source, shown: await decodeUpright(file, { width: Math.min(kept.width, SHOWN) }) }
+}
+
 async function decodeHeic(upload: Upload, folder: string): Promise<Decoded> {
   const name = join(folder, randomUUID())
   const [file, unpacked] = [`${name}.heic`, `${name}.png`]
@@ -89,26 +116,40 @@ async function decodeHeic(upload: Upload, folder: string): Promise<Decoded> {
     if (Buffer.isBuffer(upload)) await writeFile(file, upload)
     const from = Buffer.isBuffer(upload) ? file : upload.path
     await unpackHeic(from, unpacked, { mostPixels: MOST_PIXELS, seconds: SECONDS })
-    return await decodeWith({ path: unpacked }, false)
+    return await keep(await decodeUpright({ path: unpacked }, LARGEST), encodePhotograph)
   } finally {
     for (const path of [file, unpacked]) await rm(path, { force: true })
   }
 }
 
-async function decodeWith(upload: Upload, lossless: boolean): Promise<Decoded> {
-  const { orientation = 1, space, icc } = await open(upload).metadata()
+/** What is not kept as it came is kept as a rendition. */
+async function keep(pixels: Pixels, encodeSource: (pixels: Pixels) => Promise<Buffer>): Promise<Decoded> {
+  const [shown, source] = await Promise.all([scale(pixels, SHOWN), encodeSource(pixels)])
+  return { width: pixels.width, height: pixels.height, shown, source }
+}
+
+/** As sharp does it: never larger than it is, and never less than one pixel. */
+function fitInside(size: { width: number; height: number }, box: typeof LARGEST) {
+  const factor = Math.min(1, box.width / size.width, box.height / size.height)
+  const fit = (length: number) => Math.max(1, Math.round(length * factor))
+  return { width: fit(size.width), height: fit(size.height) }
+}
+
+/** @param box what it must fit in when it is upright; it is made no larger */
+async function decodeUpright(upload: Upload, box: { width: number; height?: number }): Promise<Pixels> {
+  const { orientation, space, hasProfile } = await readHeader(upload)
   // Turned after it is smaller: turning needs all of a picture in memory.
-  const { width, height } = LARGEST
-  const box = orientation > 4 ? { width: height, height: width } : LARGEST
-  const scaled = open(upload).resize({ ...box, fit: 'inside', withoutEnlargement: true })
+  const lying = orientation > 4 ? { width: box.height, height: box.width } : box
+  const scaled = open(upload).resize({ ...lying, fit: 'inside', withoutEnlargement: true })
   // From 16 bits a colour, sharp works in P3, and it takes this to come back from there. It writes no profile to pixels.
-  const coloured = space === 'rgb16' && icc ? scaled.withIccProfile('srgb') : scaled
-  const { data, info } = await coloured
-    .toColourspace('srgb')
-    .raw({ depth: 'uchar' })
-    .toBuffer({ resolveWithObject: true })
-  const upright = await turn({ data, ...pick(info) }, orientation)
-  return { ...upright, lossless }
+  const coloured = space === 'rgb16' && hasProfile ? scaled.withIccProfile('srgb') : scaled
+  const upright = coloured.toColourspace('srgb').raw({ depth: 'uchar' })
+  return turn(await toPixels(upright), orientation)
+}
+
+async function readHeader(upload: Upload) {
+  const { width, height, orientation = 1, space, icc } = await open(upload).metadata()
+  return { width, height, orientation, space, hasProfile: icc !== undefined }
 }
 
 /** The eight ways in which a camera is held, by the number that EXIF has for each. */
@@ -124,16 +165,5 @@ const turned: Record<number, (image: Sharp) => Sharp> = {
 
 async function turn(pixels: Pixels, orientation: number): Promise<Pixels> {
   const change = turned[orientation]
-  if (!change) return pixels
-  const { data, info } = await change(fromPixels(pixels)).raw().toBuffer({ resolveWithObject: true })
-  return { data, ...pick(info) }
-}
-
-/** To go on with pixels in sharp. */
-export function fromPixels({ data, width, height, channels }: Pixels): Sharp {
-  return sharp(data, { raw: { width, height, channels } })
-}
-
-function pick({ width, height, channels }: OutputInfo): Omit<Pixels, 'data'> {
-  return { width, height, channels }
+  return change ? toPixels(change(fromPixels(pixels))) : pixels
 }

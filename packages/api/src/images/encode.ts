@@ -1,14 +1,10 @@
-import sharp from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
-import { fromPixels, MOST_PIXELS, type Decoded, type Pixels } from './decode.ts'
+import { fromPixels, type Pixels } from './pixels.ts'
 
 export type Format = 'webp' | 'avif'
 
 /** The widths that pictures are kept in, in pixels; never wider than the upload. */
 const WIDTHS = [480, 960, 1600, 2400]
-
-/** The width with which an upload is answered: enough to show it anywhere. */
-const FIRST = 960
 
 /** One encoding of a picture. */
 export interface EncodedVariant {
@@ -23,8 +19,6 @@ export interface FirstEncodings {
   /** A thumbhash in base64. */
   placeholder: string
   first: EncodedVariant
-  /** A rendition of high quality, from which the other encodings are made. */
-  source: Buffer
 }
 
 /** The widths that a picture of this width is kept in. */
@@ -32,14 +26,13 @@ export function widthsFor(width: number): number[] {
   return [...WIDTHS.filter((candidate) => candidate < width), Math.min(width, Math.max(...WIDTHS))]
 }
 
-/** Makes what is needed to show a picture at once, and to go on with it later. */
-export async function encodeFirst(decoded: Decoded): Promise<FirstEncodings> {
-  const [small, source] = await Promise.all([scale(decoded, FIRST), encodeSource(decoded)])
+/** Makes what is needed to show a picture at once. */
+export async function encodeFirst(shown: Pixels): Promise<FirstEncodings> {
   const [first, placeholder] = await Promise.all([
-    encode(small, small.width, 'webp', QUICK),
-    thumbhash(small),
+    encode(shown, shown.width, 'webp', QUICK),
+    thumbhash(shown),
   ])
-  return { placeholder, first, source }
+  return { placeholder, first }
 }
 
 /** Somebody waits for the first one: a few kB more, in half the time. */
@@ -59,32 +52,6 @@ export async function encode(
       : image.avif({ quality: 50, effort, chromaSubsampling: '4:2:0' })
   const { data, info } = await encoded.toBuffer({ resolveWithObject: true })
   return { format, width: info.width, height: info.height, bytes: data }
-}
-
-/** Reads a rendition that `encodeFirst` made. */
-export async function decodeSource(source: Buffer): Promise<Pixels> {
-  const { data, info } = await sharp(source, { limitInputPixels: MOST_PIXELS })
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  return { data, width: info.width, height: info.height, channels: info.channels }
-}
-
-/** Without loss what was drawn or is transparent, and a photograph so that no eye sees the loss. */
-function encodeSource(decoded: Decoded): Promise<Buffer> {
-  const image = fromPixels(decoded)
-  const isTransparent = decoded.channels === 2 || decoded.channels === 4
-  return decoded.lossless || isTransparent
-    ? image.png({ compressionLevel: 1 }).toBuffer()
-    : image.jpeg({ quality: 95, chromaSubsampling: '4:4:4', optimiseCoding: false }).toBuffer()
-}
-
-async function scale(pixels: Pixels, width: number): Promise<Pixels> {
-  if (pixels.width <= width) return pixels
-  const { data, info } = await fromPixels(pixels)
-    .resize({ width })
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  return { data, width: info.width, height: info.height, channels: info.channels }
 }
 
 async function thumbhash(pixels: Pixels): Promise<string> {

@@ -4,9 +4,10 @@ import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { decode, type Decoded, type Upload } from './decode.ts'
-import { decodeSource, encode, encodeFirst, widthsFor } from './encode.ts'
+import { decode, decodeSource, type Upload } from './decode.ts'
+import { encode, encodeFirst, widthsFor } from './encode.ts'
 import { unpackHeic } from './heic.ts'
+import { toPixels, type Pixels } from './pixels.ts'
 import { Turns } from './turns.ts'
 
 let folder: string
@@ -15,13 +16,15 @@ afterAll(() => rm(folder, { recursive: true }))
 
 const turns = new Turns(2, 50e6)
 const read = (upload: Upload) => decode(upload, folder, turns, async (decoded) => decoded)
+/** As it is encoded further, after the answer. */
+const readWhole = async (upload: Upload) => decodeSource((await read(upload)).source, turns)
 const phone = () => readFile(join(import.meta.dirname, 'fixtures/phone.heic'))
 
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: { r: 200, g: 30, b: 30 } } })
 
 /** The colour in the middle of each quarter, row by row. */
-function quarters({ data, width, height, channels }: Decoded | Awaited<ReturnType<typeof decodeSource>>) {
+function quarters({ data, width, height, channels }: Pixels) {
   return [0.25, 0.75].flatMap((down) =>
     [0.25, 0.75].map((across) => {
       const at = (Math.floor(height * down) * width + Math.floor(width * across)) * channels
@@ -63,6 +66,16 @@ const inks = [
   [220, 218, 209],
 ]
 
+/** Of what is shown first, and of what is made after it. */
+async function expectShown(upload: Upload, expected: number[][]) {
+  const { shown, source, ...size } = await read(upload)
+  const whole = await decodeSource(source, turns)
+  expect(size).toEqual({ width: whole.width, height: whole.height })
+  expectColours(quarters(shown), expected)
+  expectColours(quarters(whole), expected)
+  return { ...size, shown, source, whole }
+}
+
 function expectColours(actual: number[][], expected: number[][], tolerance = 6) {
   const far = actual.flatMap((colour, at) =>
     colour.filter((value, channel) => Math.abs(value - (expected[at]?.[channel] ?? -99)) > tolerance),
@@ -81,19 +94,42 @@ describe('a picture that is taken', () => {
   })
 
   test('can be shown at once at 960, or as wide as it is', async () => {
-    const { first, placeholder } = await encodeFirst(await read(await plain(4000, 3000).jpeg().toBuffer()))
+    const { shown } = await read(await plain(4000, 3000).jpeg().toBuffer())
+    const { first, placeholder } = await encodeFirst(shown)
     expect([first.format, first.width, first.height]).toEqual(['webp', 960, 720])
     expect(Buffer.from(placeholder, 'base64').length).toBeGreaterThan(4)
-    const small = await encodeFirst(await read(await plain(300, 200).png().toBuffer()))
+    const small = await encodeFirst((await read(await plain(300, 200).png().toBuffer())).shown)
     expect(small.first.width).toBe(300)
   })
 
+  test.each([
+    [4000, 3000],
+    [3000, 4001],
+    [2401, 1999],
+    [961, 7203],
+    [333, 9999],
+    [9999, 1],
+    [1, 9999],
+  ])('has the size, of %i by %i, that its further encodings have', async (width, height) => {
+    for (const orientation of [1, 6]) {
+      const upload = await plain(width, height).withMetadata({ orientation }).jpeg().toBuffer()
+      const { source, shown, ...size } = await read(upload)
+      const whole = await decodeSource(source, turns)
+      expect(size).toEqual({ width: whole.width, height: whole.height })
+      expect(shown.width).toBe(Math.min(960, whole.width))
+    }
+  })
+
   test.each([1, 2, 3, 4, 5, 6, 7, 8])('is upright however the camera was held: %i', async (orientation) => {
-    const upload = await flag().withMetadata({ orientation }).png().toBuffer()
-    const { data, info } = await sharp(upload).autoOrient().raw().toBuffer({ resolveWithObject: true })
-    const decoded = await read(upload)
-    expect([decoded.width, decoded.height]).toEqual([info.width, info.height])
-    expect(decoded.data.equals(data)).toBe(true)
+    for (const format of ['png', 'jpeg'] as const) {
+      const upload = await flag().withMetadata({ orientation }).toFormat(format).toBuffer()
+      const { data, info } = await sharp(upload).autoOrient().raw().toBuffer({ resolveWithObject: true })
+      const { shown, source } = await read(upload)
+      for (const pixels of [shown, await decodeSource(source, turns)]) {
+        expect([pixels.width, pixels.height]).toEqual([info.width, info.height])
+        expect(pixels.data.equals(data)).toBe(true)
+      }
+    }
   })
 
   test('carries nothing of its file: no place, no camera, no profile', async () => {
@@ -102,14 +138,14 @@ describe('a picture that is taken', () => {
       .withIccProfile('p3')
       .jpeg()
       .toBuffer()
-    const decoded = await read(upload)
-    const { first, source } = await encodeFirst(decoded)
-    const avif = await encode(decoded, 80, 'avif')
-    for (const bytes of [first.bytes, source, avif.bytes]) {
+    const { shown, source } = await read(upload)
+    const { first } = await encodeFirst(shown)
+    const avif = await encode(await decodeSource(source, turns), 80, 'avif')
+    for (const bytes of [first.bytes, avif.bytes]) {
       const { exif, icc, xmp, iptc, tifftagPhotoshop } = await sharp(bytes).metadata()
       expect([exif, icc, xmp, iptc, tifftagPhotoshop].every((found) => found === undefined)).toBe(true)
-      expect(bytes.includes('Somebody')).toBe(false)
     }
+    for (const bytes of [first.bytes, source, avif.bytes]) expect(bytes.includes('Somebody')).toBe(false)
   })
 
   test('carries nothing that was hidden behind it', async () => {
@@ -117,21 +153,21 @@ describe('a picture that is taken', () => {
       await plain(64, 64).jpeg().toBuffer(),
       Buffer.from('<script>alert(1)</script>'),
     ])
-    const { first, source } = await encodeFirst(await read(polyglot))
+    const { shown, source } = await read(polyglot)
+    const { first } = await encodeFirst(shown)
     expect(first.bytes.includes('<script>') || source.includes('<script>')).toBe(false)
   })
 
   test.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)('may be %s', async (format) => {
-    const decoded = await read(await flag().toFormat(format, { quality: 95 }).toBuffer())
-    expect([decoded.width, decoded.height]).toEqual([80, 48])
-    expectColours(quarters(decoded), [red, green, blue, white])
+    const upload = await flag().toFormat(format, { quality: 95 }).toBuffer()
+    const { width, height } = await expectShown(upload, [red, green, blue, white])
+    expect([width, height]).toEqual([80, 48])
   })
 
   test('may be HEIC from a phone, whose colours are wider than a screen’s', async () => {
-    const decoded = await read(await phone())
-    expect([decoded.width, decoded.height]).toEqual([64, 48])
-    expectColours(quarters(decoded), [red, green, blue, white])
-    const { first, source } = await encodeFirst(decoded)
+    const { width, height, shown, source } = await expectShown(await phone(), [red, green, blue, white])
+    expect([width, height]).toEqual([64, 48])
+    const { first } = await encodeFirst(shown)
     for (const bytes of [first.bytes, source])
       expect((await sharp(bytes).metadata()).exif ?? bytes.includes('Somebody')).toBe(false)
   })
@@ -141,14 +177,13 @@ describe('a picture that is taken', () => {
     upload.write(brand, 8, 'latin1')
     const path = join(folder, `${brand}.avif`)
     await writeFile(path, upload)
-    for (const from of [upload, { path }])
-      expectColours(quarters(await read(from)), [red, green, blue, white])
+    for (const from of [upload, { path }]) await expectShown(from, [red, green, blue, white])
   })
 
   test.each(['mif1', 'heix', 'hevc', 'msf1'])('may be HEIC that calls itself %s', async (brand) => {
     const upload = await phone()
     upload.write(brand, 8, 'latin1')
-    expectColours(quarters(await read(upload)), [red, green, blue, white])
+    await expectShown(upload, [red, green, blue, white])
   })
 
   test('may be a PNG that moves', async () => {
@@ -158,9 +193,9 @@ describe('a picture that is taken', () => {
     animation.writeUInt32BE(8)
     body.copy(animation, 4)
     animation.writeUInt32BE(crc32(body), 16)
-    const moving = await read(Buffer.concat([png.subarray(0, 33), animation, png.subarray(33)]))
-    expect(moving.lossless).toBe(true)
-    expectColours(quarters(moving), [red, green, blue, white])
+    const upload = Buffer.concat([png.subarray(0, 33), animation, png.subarray(33)])
+    const { source } = await expectShown(upload, [red, green, blue, white])
+    expect((await sharp(source).metadata()).format).toBe('png')
   })
 
   test.each(['p3', 'srgb', 'cmyk'])('keeps its colours from the profile %s', async (profile) => {
@@ -168,7 +203,7 @@ describe('a picture that is taken', () => {
       .withIccProfile(profile)
       .jpeg({ quality: 100, chromaSubsampling: '4:4:4' })
       .toBuffer()
-    expectColours(quarters(await read(upload)), profile === 'cmyk' ? inks : [red, green, blue, white])
+    await expectShown(upload, profile === 'cmyk' ? inks : [red, green, blue, white])
   })
 
   test.each([
@@ -179,22 +214,21 @@ describe('a picture that is taken', () => {
   ])('keeps its colours from the profile %s in a %s', async (profile, kind) => {
     const deep = flag().toColourspace('rgb16').withIccProfile(profile)
     const upload = kind.startsWith('PNG') ? deep.png() : deep.avif({ bitdepth: 10, quality: 95, effort: 0 })
-    expectColours(quarters(await read(await upload.toBuffer())), [red, green, blue, white])
+    await expectShown(await upload.toBuffer(), [red, green, blue, white])
   })
 
   test('may have 16 bits a colour, one colour only, or frames that move', async () => {
     const deep = await flag().toColourspace('rgb16').png().toBuffer()
-    expectColours(quarters(await read(deep)), [red, green, blue, white])
+    await expectShown(deep, [red, green, blue, white])
     const grey = await read(await flag().greyscale().png().toBuffer())
-    expect(grey.channels).toBe(3)
+    expect(grey.shown.channels).toBe(3)
     const moving = await sharp([await flag().png().toBuffer(), await plain(80, 48).png().toBuffer()], {
       join: { animated: true },
     })
       .gif({ delay: 100 })
       .toBuffer()
-    const still = await read(moving)
-    expect([still.width, still.height]).toEqual([80, 48])
-    expectColours(quarters(still), [red, green, blue, white])
+    const { width, height } = await expectShown(moving, [red, green, blue, white])
+    expect([width, height]).toEqual([80, 48])
   })
 
   test('keeps what is transparent', async () => {
@@ -205,33 +239,29 @@ describe('a picture that is taken', () => {
         .png()
         .toBuffer(),
     )
-    const { first, source } = await encodeFirst(decoded)
-    for (const bytes of [first.bytes, (await encode(await decodeSource(source), 50, 'avif')).bytes])
-      expect((await sharp(bytes).stats()).isOpaque).toBe(false)
+    const { first } = await encodeFirst(decoded.shown)
+    const { bytes: avif } = await encode(await decodeSource(decoded.source, turns), 50, 'avif')
+    for (const bytes of [first.bytes, avif]) expect((await sharp(bytes).stats()).isOpaque).toBe(false)
   })
 
   test('may be very high or very wide', async () => {
     const high = await read(await plain(10, 20_000).png().toBuffer())
     expect(high.height).toBe(7200)
-    await encodeFirst(high)
+    await encodeFirst(high.shown)
     const wide = await read(await plain(20_000, 1).png().toBuffer())
     expect([wide.width, wide.height]).toEqual([2400, 1])
-    const { source } = await encodeFirst(wide)
+    const whole = await decodeSource(wide.source, turns)
     for (const width of widthsFor(2400))
       for (const format of ['webp', 'avif'] as const)
-        expect((await encode(await decodeSource(source), width, format)).width).toBe(width)
+        expect((await encode(whole, width, format)).width).toBe(width)
   })
 
   test('a photograph’s rendition is close to it, a drawing’s is equal to it', async () => {
-    const photograph = await read(await flag().jpeg({ quality: 95 }).toBuffer())
-    expectColours(
-      quarters(await decodeSource((await encodeFirst(photograph)).source)),
-      quarters(photograph),
-      3,
-    )
-    const drawing = await read(await flag().png().toBuffer())
-    const same = await decodeSource((await encodeFirst(drawing)).source)
-    expect(same.data.equals(drawing.data)).toBe(true)
+    const photograph = await flag().webp({ quality: 95 }).toBuffer()
+    const pixels = await toPixels(sharp(photograph))
+    expectColours(quarters(await readWhole(photograph)), quarters(pixels), 3)
+    const drawing = await flag().png().toBuffer()
+    expect((await readWhole(drawing)).data.equals((await toPixels(sharp(drawing))).data)).toBe(true)
   })
 })
 

@@ -1,8 +1,8 @@
 import type { Database } from '@isse/db'
-import { buffer } from 'node:stream/consumers'
 import { isPrismaError } from '../missing.ts'
-import type { Pixels } from './decode.ts'
-import { decodeSource, encode, widthsFor, type EncodedVariant, type Format } from './encode.ts'
+import { decodeSource } from './decode.ts'
+import { encode, widthsFor, type EncodedVariant, type Format } from './encode.ts'
+import type { Pixels } from './pixels.ts'
 import { keyOf, nameOf, type ImageStore } from './store.ts'
 import type { Turns } from './turns.ts'
 
@@ -123,25 +123,12 @@ export class EncodingQueue {
 
   async #finish(job: Job, isStopped: () => boolean): Promise<void> {
     const { imageId, sourceKey } = job
-    const image = await this.#db.image.findUnique({
-      where: { imageId },
-      select: { width: true, height: true },
-    })
-    const pixels = image && (await this.#readSource(sourceKey, image))
-    if (!pixels) return this.#miss(job)
+    const source = await this.#store.read(sourceKey)
+    if (!source) return this.#miss(job)
+    const pixels = await decodeSource(source, this.#turns)
     for (const format of FORMATS) if (!(await this.#makeFormat(job, pixels, format, isStopped))) return
     await this.#db.pendingImage.deleteMany({ where: { imageId } })
     await this.#store.remove(sourceKey)
-  }
-
-  #readSource(
-    key: string,
-    { width, height }: { width: number; height: number },
-  ): Promise<Pixels | undefined> {
-    return this.#turns.take(width * height, 'idle', async () => {
-      const source = await this.#store.get(key)
-      return source && decodeSource(await buffer(source.body))
-    })
   }
 
   /**

@@ -3,10 +3,10 @@ import { open } from 'node:fs/promises'
 import type { Upload } from './decode.ts'
 
 /** How a file is decoded, and whether what it shows was drawn: kept without loss then. */
-export type FileKind = 'heic' | 'drawn' | 'photograph'
+export type FileKind = 'jpeg' | 'heic' | 'drawn' | 'photograph'
 
 const KINDS: Record<string, FileKind> = {
-  'image/jpeg': 'photograph',
+  'image/jpeg': 'jpeg',
   'image/webp': 'photograph',
   'image/avif': 'photograph',
   'image/png': 'drawn',

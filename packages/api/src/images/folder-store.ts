@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { constants, createReadStream } from 'node:fs'
-import { access, mkdir, open, opendir, readdir, rename, rm, rmdir, stat } from 'node:fs/promises'
+import { access, mkdir, open, opendir, readdir, readFile, rename, rm, rmdir, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import {
   isKey,
@@ -39,6 +39,10 @@ export class FolderImageStore implements ImageStore {
     }
     // The names too must reach the disk: the file's in its folder, and that folder's in the store's.
     for (const folder of [dirname(path), this.#folder]) await using(await open(folder), (file) => file.sync())
+  }
+
+  async read(key: string): Promise<Buffer | undefined> {
+    return (await readFile(this.#path(key)).catch(ignoreMissing)) ?? undefined
   }
 
   async get(key: string, range?: ByteRange): Promise<StoredObject | undefined> {

@@ -1,6 +1,5 @@
 import { createService } from '@isse/db/factories'
 import { createHash } from 'node:crypto'
-import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createPictureFile, openTestApi, type TestApi } from '../testing.ts'
@@ -60,8 +59,7 @@ describe('an upload', () => {
     await api.images.add(await createPictureFile(1100, 700))
     await api.images.encodePending()
     for (const { key, format, width, height, bytes } of await api.db.imageVariant.findMany()) {
-      const object = await api.images.store.get(key)
-      const stored = object ? await buffer(object.body) : Buffer.alloc(0)
+      const stored = (await api.images.store.read(key)) ?? Buffer.alloc(0)
       const metadata = await sharp(stored).metadata()
       expect([stored.length, createHash('sha256').update(stored).digest('hex')]).toEqual([bytes, hashOf(key)])
       expect([metadata.width, metadata.height]).toEqual([width, height])
@@ -136,8 +134,7 @@ describe('the encodings that follow', () => {
   test('are put off where they fail, and are made when they no longer do', async () => {
     const imageId = await api.images.add(await createPictureFile(1100, 700))
     const { sourceKey } = await api.db.pendingImage.findUniqueOrThrow({ where: { imageId } })
-    const object = await api.images.store.get(sourceKey)
-    const source = object ? await buffer(object.body) : Buffer.alloc(0)
+    const source = (await api.images.store.read(sourceKey)) ?? Buffer.alloc(0)
     await api.images.store.put(sourceKey, Buffer.from('rubbish'))
     await api.images.encodePending()
     const { attempts, dueAt } = await api.db.pendingImage.findUniqueOrThrow({ where: { imageId } })

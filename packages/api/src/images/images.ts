@@ -86,11 +86,7 @@ export class Images {
       upload,
       this.aside,
       this.#turns,
-      async (decoded) => ({
-        width: decoded.width,
-        height: decoded.height,
-        ...(await encodeFirst(decoded)),
-      }),
+      async ({ shown, ...decoded }) => ({ ...decoded, ...(await encodeFirst(shown)) }),
     )
     const name = randomBytes(8).toString('hex')
     const key = keyOf(name, first.format, first.bytes)

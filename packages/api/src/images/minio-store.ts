@@ -102,6 +102,12 @@ export class MinioImageStore implements ImageStore {
     await this.#ask('write to', () => this.#client.putObject(this.#bucket, key, bytes, bytes.length, headers))
   }
 
+  /** What breaks off is read again, as another request is sent again. */
+  async read(key: string): Promise<Buffer | undefined> {
+    requireKey(key)
+    return this.#find(async () => buffer(await this.#client.getObject(this.#bucket, key)))
+  }
+
   async get(key: string, range?: ByteRange): Promise<StoredObject | undefined> {
     requireKey(key)
     const body = await this.#find(() =>

@@ -29,10 +29,6 @@ export function describeStore(name: string, open: () => Promise<TestStore>): voi
 
     const bytes = Buffer.from('a picture')
     const key = keyOf(bytes)
-    const read = async (of: string) => {
-      const object = await store.get(of)
-      return object && (await buffer(object.body)).toString()
-    }
     const keys = async () => {
       const found: string[] = []
       for await (const object of store.list()) found.push(object.key)
@@ -44,7 +40,7 @@ export function describeStore(name: string, open: () => Promise<TestStore>): voi
     test('what was put is there, and is listed with its time, until it is removed', async () => {
       const before = Date.now()
       await store.put(key, bytes)
-      expect(await read(key)).toBe('a picture')
+      expect(await store.read(key)).toEqual(bytes)
       expect(await store.size(key)).toBe(bytes.length)
       const { bytes: length, body } = (await store.get(key)) ?? {}
       expect(length).toBe(bytes.length)
@@ -55,12 +51,14 @@ export function describeStore(name: string, open: () => Promise<TestStore>): voi
       // Some stores count in seconds.
       expect(Math.abs((listed[0]?.storedAt.getTime() ?? 0) - before)).toBeLessThan(5000)
       await store.remove(key)
+      expect(await store.read(key)).toBeUndefined()
       expect(await store.get(key)).toBeUndefined()
       expect(await store.size(key)).toBeUndefined()
       expect(await keys()).toEqual([])
     })
 
     test('what is not there is not found, and removing it is no mistake', async () => {
+      expect(await store.read(key)).toBeUndefined()
       expect(await store.get(key)).toBeUndefined()
       expect(await store.get(key, { first: 0, last: 3 })).toBeUndefined()
       expect(await store.size(key)).toBeUndefined()
@@ -133,6 +131,7 @@ export function describeStore(name: string, open: () => Promise<TestStore>): voi
     ])('nothing but a key is taken: %j', async (hostile) => {
       await expect(store.put(hostile, bytes)).rejects.toThrow(TypeError)
       await expect(store.get(hostile)).rejects.toThrow(TypeError)
+      await expect(store.read(hostile)).rejects.toThrow(TypeError)
       await expect(store.size(hostile)).rejects.toThrow(TypeError)
       await expect(store.remove(hostile)).rejects.toThrow(TypeError)
     })

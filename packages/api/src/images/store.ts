@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 
-/** An object of the image store, to be sent on. */
+/** An object of the image store that is being read. */
 export interface StoredObject {
   body: Readable
   /** How many bytes the body has: of the whole object, or of the range that was asked for. */
@@ -26,7 +26,9 @@ export interface ListedObject {
 export interface ImageStore {
   /** Keeps the bytes for good before it returns. */
   put(key: string, bytes: Buffer): Promise<void>
-  /** The object, or a range that lies within it. */
+  /** The bytes of an object, read to their end. */
+  read(key: string): Promise<Buffer | undefined>
+  /** The object to be sent on while it is read, or a range that lies within it. */
   get(key: string, range?: ByteRange): Promise<StoredObject | undefined>
   /** How many bytes the object has. */
   size(key: string): Promise<number | undefined>
@@ -41,8 +43,8 @@ export interface ImageStore {
 }
 
 /**
- * A picture as a browser gets it, the rendition of an upload that its encodings are made from, or the mark of the
- * installation that the store belongs to.
+ * A picture as a browser gets it, what its further encodings are made from, or the mark of the installation that the
+ * store belongs to.
  */
 const KEY = /^[0-9a-f]{16}\/[0-9a-f]{64}\.(webp|avif|source|owner)$/
 
