@@ -1,10 +1,12 @@
 import { Accounts } from '@isse/api'
 import { pageTexts } from '@isse/db/built-in'
 import fc from 'fast-check'
+import { isDeepStrictEqual } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { engines } from '../support/env.ts'
 import { requestsOf, type Body, type FuzzRequest, type Sender } from '../support/fuzz-requests.ts'
 import { callsOf, DocumentCheck, type Call, type Document } from '../support/openapi.ts'
+import { SETTLING, since, type Kept } from '../support/kept.ts'
 import { createSmallPicture, type Upload } from '../support/photographs.ts'
 import { storedPictures } from '../support/pictures.ts'
 import { pause } from '../support/processes.ts'
@@ -44,7 +46,7 @@ describe.each(engines())('requests made from the document, on %s', (engine) => {
 
   test(
     `${REQUESTS} are answered as it says, and what is refused stores nothing`,
-    { timeout: 300_000 },
+    { timeout: 600_000 },
     async () => {
       const check = new DocumentCheck(document)
       const calls = callsOf(document)
@@ -67,9 +69,10 @@ describe.each(engines())('requests made from the document, on %s', (engine) => {
         })
         if (successes.length === 0) {
           refusedWrites += batch.filter(isWrite).length
-          if (!(await isAgain(before, () => stateOf(site, scripts.administrator()))))
+          const change = await changeSince(before, () => stateOf(site, scripts.administrator()))
+          if (change)
             problems.push(
-              `something was stored by one of\n${batch.map((request, at) => tell(request, answers[at] as Answer, '')).join('\n')}`,
+              `something was stored, ${change}, by one of\n${batch.map((request, at) => tell(request, answers[at] as Answer, '')).join('\n')}`,
             )
         }
         if (problems.length > 20) break
@@ -131,7 +134,7 @@ async function makeSenders(site: Site): Promise<Record<Sender, () => Script>> {
 }
 
 /** All that requests could change, as an administrator reads it, and every file of the picture store. */
-async function stateOf(site: Site, script: Script): Promise<string> {
+async function stateOf(site: Site, script: Script): Promise<Kept> {
   const slots = Array.from({ length: 11 }, (_, at) => `cloudImage/${at + 1}`)
   const paths = [
     'isseServices',
@@ -144,16 +147,22 @@ async function stateOf(site: Site, script: Script): Promise<string> {
     ...pageTexts.map(({ page, textUpdateId }) => `textUpdate/${page}/${textUpdateId}`),
   ]
   // Encodings follow an upload, into the records too.
-  const files = await storedPictures(site)
+  const pictures = await storedPictures(site)
   const answers = await Promise.all(paths.map((name) => script.get(`/api/${name}`)))
-  return JSON.stringify([answers.map(({ status, body }) => [status, body]), files])
+  const records = Object.fromEntries(answers.map(({ status, body }, at) => [paths[at], { status, body }]))
+  return { records, pictures }
 }
 
-/** Within five seconds: the queue of encodings removes what it made of a refused picture a moment after. */
-async function isAgain(before: string, read: () => Promise<string>): Promise<boolean> {
-  for (const until = Date.now() + 5000; Date.now() < until; await pause(100))
-    if ((await read()) === before) return true
-  return false
+/** What has been stored meanwhile and does not go again, if anything has. */
+async function changeSince(before: Kept, read: () => Promise<Kept>): Promise<string | undefined> {
+  for (const until = Date.now() + SETTLING.timeout; ; await pause(SETTLING.interval)) {
+    const change = since(before, await read())
+    if (isDeepStrictEqual(change, since(before, before))) return undefined
+    if (Date.now() < until) continue
+    const [was, is] = [before.records, change.records].map((records) => Object.entries(records as object))
+    const changed = is?.filter((entry, at) => !isDeepStrictEqual(entry, was?.[at]))
+    return JSON.stringify({ added: change.added, changed })
+  }
 }
 
 async function send(

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { describeAccess, describeIds } from '../support/access-contract.ts'
+import { expectNothingNew } from '../support/kept.ts'
 import { createSmallPicture } from '../support/photographs.ts'
 import { storedPictures } from '../support/pictures.ts'
 import { failureOf, useSite } from '../support/rest.ts'
@@ -8,7 +9,6 @@ import {
   describeRefusedUploads,
   describeToleratedParts,
   everythingKept,
-  SETTLING,
 } from '../support/upload-contract.ts'
 
 const scripts = useSite()
@@ -69,13 +69,14 @@ describe('replacing a picture', () => {
   })
 
   test('of a slot that is none is 404, and keeps no file', async () => {
-    const before = await storedPictures(scripts.site)
+    const kept = () => everythingKept(scripts, { records: async () => [] })
+    const before = await kept()
     const { status } = await scripts.administrator.upload('/api/cloudImage', {
       cloudImageDto: { json: { cloudImageId: 12 } },
       imageFile: await createSmallPicture('png'),
     })
     expect(status).toBe(404)
-    await expect.poll(() => storedPictures(scripts.site), SETTLING).toEqual(before)
+    await expectNothingNew(before, kept)
   })
 
   test('by who knows an older version is 409, and keeps no file', async () => {
@@ -86,10 +87,10 @@ describe('replacing a picture', () => {
       })
     const { version } = (await save()).body as { version: number }
     const last = (await save(version)).body as { version: number }
-    const before = await everythingKept(scripts, { records: async () => [await slot(6)] })
+    const kept = () => everythingKept(scripts, { records: async () => [await slot(6)] })
+    const before = await kept()
     expect(await save(version)).toMatchObject({ status: 409, body: { httpStatus: 'CONFLICT' } })
-    const after = () => everythingKept(scripts, { records: async () => [await slot(6)] })
-    await expect.poll(after, SETTLING).toEqual(before)
+    await expectNothingNew(before, kept)
     expect(await slot(6)).toMatchObject({ version: last.version })
   })
 })

@@ -1,3 +1,5 @@
+import { MinioImageStore } from '@isse/api'
+import { createHash } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { afterEach, expect, test } from 'vitest'
 import { newBucket, objectStore, siteSettings } from '../support/bucket.ts'
@@ -37,6 +39,27 @@ test('pictures are kept in the bucket, served through the site, and go from ther
   expect(await readdir(site.dataDir)).not.toContain('images')
   await script.delete(`/api/isseService/delete/${serviceId}`)
   expect((await fetch(imageUrl)).status).toBe(404)
+})
+
+test('visitors who leave in mid-picture hold no connection to the store: the next one gets theirs', async () => {
+  const settings = newBucket()
+  site = await startSite({ settings: siteSettings(settings) })
+  // More than the system's own buffers take on the way.
+  const bytes = Buffer.alloc(20_000_000, 'x')
+  const key = `0123456789abcdef/${createHash('sha256').update(bytes).digest('hex')}.webp`
+  await new MinioImageStore(settings).put(key, bytes)
+  const ask = (signal: AbortSignal) => fetch(new URL(`/images/${key}`, site?.url), { signal })
+  // More than the store's client has connections.
+  const leave = async () => {
+    const leaving = new AbortController()
+    const reader = (await ask(leaving.signal)).body?.getReader()
+    await reader?.read()
+    leaving.abort()
+  }
+  for (let round = 0; round < 4; round++) await Promise.all(Array.from({ length: 10 }, leave))
+  // Where connections were held, it would wait until those visitors are given up, after half a minute.
+  const whole = await (await ask(AbortSignal.timeout(20_000))).arrayBuffer()
+  expect(whole.byteLength).toBe(bytes.length)
 })
 
 test.each([

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { describeAccess, describeIds, notIds } from './access-contract.ts'
+import { expectNothingNew } from './kept.ts'
 import { createDisguisedSvg, createSmallPicture } from './photographs.ts'
 import { storedPictures } from './pictures.ts'
 import { failureOf, type Scripts } from './rest.ts'
@@ -8,7 +9,6 @@ import {
   describeRefusedUploads,
   describeToleratedParts,
   everythingKept,
-  SETTLING,
   type UploadCall,
 } from './upload-contract.ts'
 
@@ -147,7 +147,7 @@ function describeChanging(scripts: Scripts, content: Content) {
       for (const imageFile of [undefined, await createSmallPicture('png')]) {
         const { status, body } = await change({ id: 999_999 }, { imageFile })
         expect([status, body]).toEqual([404, failureOf(404, content.gone, `${path}/update`)])
-        await expect.poll(() => everythingKept(scripts, content), SETTLING).toEqual(before)
+        await expectNothingNew(before, () => everythingKept(scripts, content))
       }
     })
 
@@ -159,7 +159,7 @@ function describeChanging(scripts: Scripts, content: Content) {
         { imageFile: createDisguisedSvg() },
       )
       expect(status).toBe(400)
-      await expect.poll(() => everythingKept(scripts, content), SETTLING).toEqual(before)
+      await expectNothingNew(before, () => everythingKept(scripts, content))
     })
 
     test('keeps what old clients do not know of, where it is left out', async () => {
@@ -210,7 +210,7 @@ function describeChanging(scripts: Scripts, content: Content) {
       for (const imageFile of [undefined, await createSmallPicture('png')]) {
         const { status, body } = await change({ id, version }, { imageFile })
         expect([status, body]).toEqual([409, failureOf(409, sentence, `${path}/update`)])
-        await expect.poll(() => everythingKept(scripts, content), SETTLING).toEqual(before)
+        await expectNothingNew(before, () => everythingKept(scripts, content))
       }
       expect((await change({ id })).status).toBe(200)
     })

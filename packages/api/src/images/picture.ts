@@ -9,7 +9,11 @@ export const pictureSelect = {
   placeholder: true,
   focalX: true,
   focalY: true,
-  variants: { select: { key: true, format: true, width: true, height: true }, orderBy: { width: 'asc' } },
+  variants: {
+    select: { key: true, format: true, width: true, height: true },
+    // By the format too, or the same picture would read differently now and then, and an entity tag tell of a change.
+    orderBy: [{ width: 'asc' }, { format: 'asc' }],
+  },
 } satisfies Prisma.ImageSelect
 
 type PictureRow = Prisma.ImageGetPayload<{ select: typeof pictureSelect }>

@@ -7,6 +7,25 @@ beforeAll(async () => void (api = await openTestApi()))
 beforeEach(() => api.empty())
 afterAll(() => api.close())
 
+test('a picture always reads the same: from small to large, and by format', async () => {
+  const order = [
+    ['avif', 480],
+    ['webp', 480],
+    ['avif', 960],
+    ['webp', 960],
+  ] as const
+  for (const rotated of [0, 1, 2, 3]) {
+    const stored = [...order.slice(rotated), ...order.slice(0, rotated)].map(([format, width]) => {
+      const key = `${String(rotated).padStart(16, '0')}/${format}${width}`
+      return { key, format, width, height: width, bytes: 1 }
+    })
+    const { imageId } = await createImage(api.db, { variants: { create: stored } })
+    const { serviceId } = await createService(api.db, { imageId })
+    const { image } = await api.visitor.services.get({ serviceId })
+    expect(image.variants.map(({ format, width }) => [format, width])).toEqual(order)
+  }
+})
+
 describe('the point that every crop keeps', () => {
   test('is the middle until an administrator marks another, and every record shows it', async () => {
     const { imageId } = await createImage(api.db)
