@@ -113,6 +113,38 @@ test('an admin page is the same empty shell for everyone', async () => {
   expect(await shellFor(scripts.administrator)).toBe(await shellFor(scripts.visitor))
 })
 
+describe('a form that needs JavaScript and was sent without it', () => {
+  const send = (url: string, accept = 'text/html,*/*') =>
+    scripts.visitor.send(url, {
+      method: 'POST',
+      headers: { accept, 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'email=a%40example.org&password=secret',
+    })
+
+  test.each(['/signin', '/confirmemail', '/admin/new-service'])(
+    'leads back to %s, which says so',
+    async (url) => {
+      const { status, headers } = await send(url)
+      expect([status, headers.get('location')]).toEqual([303, url])
+      expect((await scripts.visitor.get(url)).body).toContain('JavaScript, which your browser does not run')
+    },
+  )
+
+  test.each([
+    '//evil.example/signin',
+    '/.//evil.example',
+    '/signin?next=//evil.example',
+    '/%2f/evil.example',
+  ])('leads nowhere else: not from %s', async (url) => {
+    const { status, headers } = await send(`${scripts.site.url}${url}`)
+    expect([status, headers.get('location')]).toEqual([404, null])
+  })
+
+  test('is no way for a script', async () => {
+    expect(await send('/signin', 'application/json')).toMatchObject({ status: 404, body: 'Not Found' })
+  })
+})
+
 function nonceOf(headers: Headers): string {
   return /script-src [^;]*'nonce-([^']+)'/.exec(headers.get('content-security-policy') ?? '')?.[1] ?? 'none'
 }

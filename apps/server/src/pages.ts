@@ -64,14 +64,25 @@ export const pages = fp<PagesOptions>(
       }
     })
 
-    app.setNotFoundHandler((request, reply) =>
-      request.method === 'GET' || request.method === 'HEAD'
-        ? app.sendPage(request, reply)
-        : refuse(reply, 404, wording.notFound),
-    )
+    app.setNotFoundHandler((request, reply) => {
+      if (request.method === 'GET' || request.method === 'HEAD') return app.sendPage(request, reply)
+      // A form that needs JavaScript was sent without it: its page says so.
+      if (isForm(request)) return reply.redirect(request.url, 303)
+      return refuse(reply, 404, wording.notFound)
+    })
   },
   { name: 'pages' },
 )
+
+/** Sent by a browser from a page; of a plain path alone, so that nobody is sent on to another site. */
+function isForm({ method, url, headers }: FastifyRequest): boolean {
+  return (
+    method === 'POST' &&
+    /^(\/[\w-]+)+$/.test(url) &&
+    (headers.accept?.includes('text/html') ?? false) &&
+    (headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false)
+  )
+}
 
 /** What the page is asked for, as the Fetch API says it, and the site that it is on. */
 function toRequest(
