@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
-import { kindOf, type FileKind } from './file-kind.ts'
+import { kindOf, stillOf, type FileKind } from './file-kind.ts'
 import { unpackHeic } from './heic.ts'
 import { cleanJpeg } from './jpeg.ts'
 import { encodeDrawing, encodePhotograph, fromPixels, scale, toPixels, type Pixels } from './pixels.ts'
@@ -46,22 +46,24 @@ sharp.unblock({
  * file is, its bytes say, not its name. The turn lasts until its pixels have been used, for they are what takes
  * the memory.
  *
+ * @param given at most 15 MB
  * @param folder for files of this process alone
  * @param use what is made of the pixels
  * @returns what was made
  * @throws BAD_REQUEST with a sentence for the person who chose the file
  */
 export async function decode<T>(
-  upload: Upload,
+  given: Upload,
   folder: string,
   turns: Turns,
   use: (decoded: Decoded) => Promise<T>,
 ): Promise<T> {
-  const kind = await kindOf(upload)
+  const kind = await kindOf(given)
   if (!kind)
     throw refusal(
       'That file is not a picture we can use. Please choose a JPEG, PNG, WebP, AVIF, GIF or HEIC file.',
     )
+  const upload = await stillOf(given)
   const pixels = await countPixels(upload).catch(explainDecoder)
   // Twice as many of HEIC, because they are unpacked twice.
   return turns.take(kind === 'heic' ? pixels * 2 : pixels, 'urgent', async () => {

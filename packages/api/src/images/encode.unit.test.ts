@@ -186,6 +186,11 @@ describe('a picture that is taken', () => {
     await expectShown(upload, [red, green, blue, white])
   })
 
+  test('may be an AVIF that moves', async () => {
+    const path = join(import.meta.dirname, 'fixtures/moving.avif')
+    for (const from of [{ path }, await readFile(path)]) await expectShown(from, [red, green, blue, white])
+  })
+
   test('may be a PNG that moves', async () => {
     const png = await flag().png().toBuffer()
     const body = Buffer.from('acTL\0\0\0\x01\0\0\0\0', 'latin1')

@@ -1,5 +1,5 @@
 import { fileTypeFromBuffer, fileTypeFromFile } from 'file-type'
-import { open } from 'node:fs/promises'
+import { open, readFile } from 'node:fs/promises'
 import type { Upload } from './decode.ts'
 
 /** How a file is decoded, and whether what it shows was drawn: kept without loss then. */
@@ -33,6 +33,18 @@ export async function kindOf(upload: Upload): Promise<FileKind | undefined> {
 function isAvif(beginning: Buffer): boolean {
   const names = beginning.toString('latin1', 16, beginning.readUInt32BE(0)).match(/.{4}/gs)
   return names?.includes('avif') ?? false
+}
+
+/** The name of an AVIF that moves, and where it stands; the one of those that do not is as long. */
+const [MOVING, STILL, NAME_AT] = ['avis', 'avif', 8] as const
+
+/** An AVIF that moves has a still to stand for it, which libvips reads only where the file has a still's name. */
+export async function stillOf(upload: Upload): Promise<Upload> {
+  const name = (await beginningOf(upload)).toString('latin1', NAME_AT, NAME_AT + MOVING.length)
+  if (name !== MOVING) return upload
+  const file = Buffer.from(Buffer.isBuffer(upload) ? upload : await readFile(upload.path))
+  file.write(STILL, NAME_AT, 'latin1')
+  return file
 }
 
 /** More than a list of names is ever long. */
