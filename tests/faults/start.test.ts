@@ -1,11 +1,15 @@
-import { mkdtemp, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { setting } from '../support/env.ts'
+import { sendHalf } from '../support/half-upload.ts'
+import { SETTLING } from '../support/kept.ts'
 import { freePort } from '../support/processes.ts'
-import { startSite } from '../support/site.ts'
+import { Script } from '../support/script.ts'
+import { startSite, type Site } from '../support/site.ts'
+import { makeToken } from '../support/tokens.ts'
 
 /** A start that must fail: what it prints. */
 async function printedBy(options: Parameters<typeof startSite>[0]): Promise<string> {
@@ -79,6 +83,42 @@ test('the first administrator gets a password that is printed once', async () =>
   const second = await startSite({ settings, dataDir: first.dataDir })
   expect(second.output()).not.toContain('password:')
   await second.stop()
+})
+
+describe('a stop while somebody uploads', () => {
+  const begin = async () => {
+    const dataDir = await mkdtemp(path.join(setting('folder') ?? tmpdir(), 'isse-stop-'))
+    const site = await startSite({ dataDir })
+    const script = await new Script(site).signIn(site.admin)
+    const { token } = await makeToken(script, 'READ_WRITE')
+    const upload = await sendHalf(site, token)
+    const putAside = () => readdir(path.join(dataDir, 'uploads'))
+    await expect.poll(putAside, SETTLING).toHaveLength(1)
+    return { site, upload, putAside }
+  }
+  const servicesAfter = async ({ dataDir }: Site) => {
+    const site = await startSite({ dataDir })
+    const { body } = await new Script(site).get('/api/isseServices')
+    await site.stop()
+    return body
+  }
+
+  test('waits for it, and keeps what was uploaded', async () => {
+    const { site, upload } = await begin()
+    const stopped = site.stop()
+    // Nobody new is let in while it waits.
+    await expect.poll(() => fetch(site.url).catch(() => 'closed'), SETTLING).toBe('closed')
+    expect(await upload.finish()).toMatch(/^HTTP\/1\.1 200 /)
+    await stopped
+    expect(await servicesAfter(site)).toMatchObject([{ name: 'Half' }])
+  })
+
+  test('does not wait for ever, and leaves nothing of it', async () => {
+    const { site, putAside } = await begin()
+    await site.stop()
+    expect(await putAside()).toEqual([])
+    expect(await servicesAfter(site)).toEqual([])
+  })
 })
 
 test('it stops at SIGTERM in good time, and gives the folder back', async () => {

@@ -51,7 +51,9 @@ export async function buildApp(
     // The proxy in front of a small site is on the same machine; nobody else's word on addresses is taken.
     trustProxy: 'loopback',
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: LONGEST_ADDRESS },
-    forceCloseConnections: true,
+    // What still comes on a connection that is being answered is answered too; see closeGently.
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
     clientErrorHandler: answerClientError,
     frameworkErrors: (error, request, reply) => answerMalformed(error, request, reply),
   })

@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { blame, openSetDatabase, WRITABLE } from './database.ts'
 import { developing, settings, SettingsError, type Settings } from './env.ts'
+import { closeGently } from './gentle-close.ts'
 import { openFolderStore, openMinioStore } from './image-stores.ts'
 import { smtpMailer } from './smtp-mailer.ts'
 import { keepUploadsClear } from './uploads-folder.ts'
@@ -74,7 +75,7 @@ async function start(given: Settings) {
   )
   images.start()
   closeOnSignal(async () => {
-    await app.close()
+    await closeGently(app)
     leaveUploads()
     await images.close()
     await database.close()
