@@ -14,8 +14,18 @@ const PATIENCE = 300_000
  */
 export async function storedPictures({ dataDir }: Pick<Site, 'dataDir'>, interval = 100): Promise<string[]> {
   for (const until = Date.now() + PATIENCE; Date.now() < until; await pause(interval)) {
-    const names = await readdir(join(dataDir, 'images'), { recursive: true })
-    if (!names.some((name) => name.endsWith('.source'))) return names.sort()
+    const names = await list(join(dataDir, 'images'))
+    if (names && !names.some((name) => name.endsWith('.source'))) return names.sort()
   }
   throw new Error('The site does not finish encoding its pictures.')
+}
+
+/** Undefined where a picture's folder was removed while it was being listed. */
+async function list(folder: string): Promise<string[] | undefined> {
+  try {
+    return await readdir(folder, { recursive: true })
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+    throw error
+  }
 }
