@@ -2,39 +2,51 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sendRaw } from '../support/raw.ts'
 import { startSite, type Site } from '../support/site.ts'
 
 let site: Site
 beforeAll(async () => void (site = await startSite()))
 afterAll(() => site?.stop())
 
-test('a visitor who takes no more of a picture is given up, and one who is slow is not', async () => {
-  const key = `0123456789abcdef/${'0'.repeat(64)}.webp`
-  await mkdir(path.join(site.dataDir, 'images', path.dirname(key)), { recursive: true })
-  // More than the system's own buffers take on the way.
-  await writeFile(path.join(site.dataDir, 'images', key), Buffer.alloc(40_000_000, 'x'))
-
-  const { hostname, port } = new URL(site.url)
-  const ask = () => {
-    const socket = connect(Number(port), hostname).on('error', () => undefined)
-    socket.write(`GET /images/${key} HTTP/1.1\r\nHost: ${hostname}\r\n\r\n`)
-    return socket
-  }
-  const [stopped, slow] = [ask(), ask()]
-  const countOf = async (socket: typeof slow, waiting: (read: number) => number) => {
-    let read = 0
-    for await (const chunk of socket) {
-      read += (chunk as Buffer).length
-      await new Promise((resolve) => setTimeout(resolve, waiting(read)))
-      if (read > 40_000_000) break
-    }
-    return read
-  }
-  const [taken, whole] = await Promise.all([
-    // Reads on after a pause: what was on its way is still there, and then the end.
-    countOf(stopped, (read) => (read < 100_000 ? 75_000 : 0)).catch(() => 0),
-    countOf(slow, (read) => (read < 39_900_000 ? 120 : 0)),
+test.concurrent('a request whose head never ends is given up with a sentence', async () => {
+  const answer = await sendRaw(site, 'GET /api/isseServices HTTP/1.1\r\nHost: isse.example\r\nX-Slow: ')
+  expect([answer.status, answer.body]).toMatchObject([
+    408,
+    { status: 408, message: 'The request did not arrive in time. Please send it again.' },
   ])
-  expect(taken).toBeLessThan(30_000_000)
-  expect(whole).toBeGreaterThan(40_000_000)
 })
+
+test.concurrent(
+  'a visitor who takes no more of a picture is given up, and one who is slow is not',
+  async () => {
+    const key = `0123456789abcdef/${'0'.repeat(64)}.webp`
+    await mkdir(path.join(site.dataDir, 'images', path.dirname(key)), { recursive: true })
+    // More than the system's own buffers take on the way.
+    await writeFile(path.join(site.dataDir, 'images', key), Buffer.alloc(40_000_000, 'x'))
+
+    const { hostname, port } = new URL(site.url)
+    const ask = () => {
+      const socket = connect(Number(port), hostname).on('error', () => undefined)
+      socket.write(`GET /images/${key} HTTP/1.1\r\nHost: ${hostname}\r\n\r\n`)
+      return socket
+    }
+    const [stopped, slow] = [ask(), ask()]
+    const countOf = async (socket: typeof slow, waiting: (read: number) => number) => {
+      let read = 0
+      for await (const chunk of socket) {
+        read += (chunk as Buffer).length
+        await new Promise((resolve) => setTimeout(resolve, waiting(read)))
+        if (read > 40_000_000) break
+      }
+      return read
+    }
+    const [taken, whole] = await Promise.all([
+      // Reads on after a pause: what was on its way is still there, and then the end.
+      countOf(stopped, (read) => (read < 100_000 ? 75_000 : 0)).catch(() => 0),
+      countOf(slow, (read) => (read < 39_900_000 ? 120 : 0)),
+    ])
+    expect(taken).toBeLessThan(30_000_000)
+    expect(whole).toBeGreaterThan(40_000_000)
+  },
+)

@@ -1,6 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { constants, createReadStream } from 'node:fs'
-import { access, mkdir, open, opendir, readdir, readFile, rename, rm, rmdir, stat } from 'node:fs/promises'
+import {
+  access,
+  mkdir,
+  open,
+  opendir,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  rmdir,
+  stat,
+  type FileHandle,
+} from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import {
   isKey,
@@ -26,9 +38,8 @@ export class FolderImageStore implements ImageStore {
   async put(key: string, bytes: Buffer): Promise<void> {
     const path = this.#path(key)
     const aside = `${path}.${randomUUID()}${PART}`
-    await mkdir(dirname(path), { recursive: true })
     try {
-      await using(await open(aside, 'wx'), async (file) => {
+      await using(await create(aside), async (file) => {
         await file.writeFile(bytes)
         await file.sync()
       })
@@ -37,8 +48,12 @@ export class FolderImageStore implements ImageStore {
       await rm(aside, { force: true })
       throw error
     }
-    // The names too must reach the disk: the file's in its folder, and that folder's in the store's.
-    for (const folder of [dirname(path), this.#folder]) await using(await open(folder), (file) => file.sync())
+    // The names too must reach the disk: the file's in its folder, and that folder's in the store's. What is removed
+    // again already has none.
+    for (const name of [dirname(path), this.#folder]) {
+      const folder = await open(name).catch(ignoreMissing)
+      if (folder) await using(folder, (file) => file.sync())
+    }
   }
 
   async read(key: string): Promise<Buffer | undefined> {
@@ -101,6 +116,12 @@ export class FolderImageStore implements ImageStore {
     requireKey(key)
     return join(this.#folder, key)
   }
+}
+
+/** The folder of a picture goes with its last object, so it may go in the moment before the next one is written. */
+async function create(path: string): Promise<FileHandle> {
+  await mkdir(dirname(path), { recursive: true })
+  return (await open(path, 'wx').catch(ignoreMissing)) ?? create(path)
 }
 
 async function using<T extends { close(): Promise<void> }>(

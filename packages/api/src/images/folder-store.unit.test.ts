@@ -61,3 +61,16 @@ test('a folder that cannot be written is said at once', async () => {
   await writeFile(join(parent, 'file'), '')
   await expect(new FolderImageStore(join(parent, 'file/images')).check()).rejects.toThrow(/ENOTDIR/)
 })
+
+test('a picture’s folder that goes with its last object is there again for the next', async () => {
+  const [one, other] = ['a', 'b'].map((letter) => `0123456789abcdef/${letter.repeat(64)}.webp`) as [
+    string,
+    string,
+  ]
+  for (let round = 0; round < 300; round++) {
+    await store.put(other, bytes)
+    await Promise.all([store.remove(other), store.put(one, bytes)])
+    expect(await store.read(one)).toEqual(bytes)
+    await store.remove(one)
+  }
+})
