@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { setting } from '../support/env.ts'
 import { createSmallPicture } from '../support/photographs.ts'
 import { pause } from '../support/processes.ts'
-import { Script } from '../support/script.ts'
+import { Script, type Answer } from '../support/script.ts'
 import { startSite, type Site } from '../support/site.ts'
 
 const rounds = 30
@@ -60,23 +60,28 @@ async function startWriters(
         name: `Service ${count}`,
         text: 'Written while the server was killed.',
       })
-      const added = (await script.upload('/api/isseService', { contentBlock, imageFile })).body as Service
+      const added = serviceOf(await script.upload('/api/isseService', { contentBlock, imageFile }))
       acknowledged.set(added.serviceId, added.name)
       const changed = JSON.stringify({ id: added.serviceId, name: `Changed ${count}`, text: 'And changed.' })
       // Between being sent and being answered, either name is right.
       acknowledged.set(added.serviceId, `${added.name}|Changed ${count}`)
-      await script.upload('/api/isseService/update', { contentBlock: changed })
+      serviceOf(await script.upload('/api/isseService/update', { contentBlock: changed }))
       acknowledged.set(added.serviceId, `Changed ${count}`)
     }
   }
   // A write ends by the connection's end; nothing else is expected to go wrong.
   const gone = (error: unknown) => {
-    if (!(error instanceof TypeError)) throw error
+    if (!(error instanceof TypeError && /^(fetch failed|terminated)$/.test(error.message))) throw error
   }
   const ended = Promise.all([write(), write(), write()].map((writer) => writer.catch(gone))).then(
     () => undefined,
   )
   return { ended }
+}
+
+function serviceOf({ status, body }: Answer): Service {
+  if (status !== 200) throw new Error(`A write was answered ${status}: ${JSON.stringify(body)}`)
+  return body as Service
 }
 
 async function expectAll(site: Site, acknowledged: Map<number, string>): Promise<void> {

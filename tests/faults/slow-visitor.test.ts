@@ -2,8 +2,12 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { pause } from '../support/processes.ts'
 import { sendRaw } from '../support/raw.ts'
 import { startSite, type Site } from '../support/site.ts'
+
+/** A visitor who takes nothing is given up after half a minute, or up to twice as long. In milliseconds. */
+const LONGER_THAN_IS_WAITED = 75_000
 
 let site: Site
 beforeAll(async () => void (site = await startSite()))
@@ -23,7 +27,8 @@ test.concurrent(
     const key = `0123456789abcdef/${'0'.repeat(64)}.webp`
     await mkdir(path.join(site.dataDir, 'images', path.dirname(key)), { recursive: true })
     // More than the system's own buffers take on the way.
-    await writeFile(path.join(site.dataDir, 'images', key), Buffer.alloc(40_000_000, 'x'))
+    const size = 40_000_000
+    await writeFile(path.join(site.dataDir, 'images', key), Buffer.alloc(size, 'x'))
 
     const { hostname, port } = new URL(site.url)
     const ask = () => {
@@ -32,21 +37,24 @@ test.concurrent(
       return socket
     }
     const [stopped, slow] = [ask(), ask()]
-    const countOf = async (socket: typeof slow, waiting: (read: number) => number) => {
+    const countOf = async (socket: typeof slow, waitAfter: (read: number) => number) => {
       let read = 0
       for await (const chunk of socket) {
         read += (chunk as Buffer).length
-        await new Promise((resolve) => setTimeout(resolve, waiting(read)))
-        if (read > 40_000_000) break
+        await pause(waitAfter(read))
+        if (read > size) break
       }
       return read
     }
+    const started = Date.now()
+    let rests = 1
     const [taken, whole] = await Promise.all([
       // Reads on after a pause: what was on its way is still there, and then the end.
-      countOf(stopped, (read) => (read < 100_000 ? 75_000 : 0)).catch(() => 0),
-      countOf(slow, (read) => (read < 39_900_000 ? 120 : 0)),
+      countOf(stopped, () => (rests-- > 0 ? LONGER_THAN_IS_WAITED : 0)).catch(() => 0),
+      // A little at a time, for as long.
+      countOf(slow, (read) => Math.max(0, started + (read / size) * LONGER_THAN_IS_WAITED - Date.now())),
     ])
     expect(taken).toBeLessThan(30_000_000)
-    expect(whole).toBeGreaterThan(40_000_000)
+    expect(whole).toBeGreaterThan(size)
   },
 )
