@@ -34,6 +34,8 @@ export interface Foundation {
 /** How it is run. */
 export interface RunOptions {
   logLevel: string
+  /** Through whom visitors come, as Fastify's `trustProxy` takes it. */
+  trustedProxies: string[]
   /** Pages are compiled as they change. */
   dev: boolean
 }
@@ -44,12 +46,12 @@ const LONGEST_ADDRESS = maxHeaderSize
 /** Builds the whole server and never listens. */
 export async function buildApp(
   foundation: Foundation,
-  { logLevel, dev }: RunOptions,
+  { logLevel, trustedProxies, dev }: RunOptions,
 ): Promise<FastifyInstance> {
   const app = Fastify({
     logger: { level: logLevel },
-    // The proxy in front of a small site is on the same machine; nobody else's word on addresses is taken.
-    trustProxy: 'loopback',
+    // Nobody else's word on the addresses of visitors is taken.
+    trustProxy: trustedProxies,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: LONGEST_ADDRESS },
     // What still comes on a connection that is being answered is answered too; see closeGently.
     forceCloseConnections: 'idle',

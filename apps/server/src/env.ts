@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 
@@ -19,6 +20,16 @@ const origin = (example: string) =>
     `must be an address without a path, such as ${example}`,
   )
 
+/** As Fastify's `trustProxy` takes them: addresses, networks, and names of networks. */
+const isProxy = (text: string) => {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true
+  const [address = '', bits = '1', ...more] = text.split('/')
+  const most = isIP(address) === 4 ? 32 : 128
+  return (
+    isIP(address) > 0 && more.length === 0 && /^\d+$/.test(bits) && Number(bits) >= 1 && Number(bits) <= most
+  )
+}
+
 const environment = z.object({
   HOST: withDefault(z.string(), '127.0.0.1'),
   PORT: withDefault(
@@ -30,6 +41,16 @@ const environment = z.object({
     3000,
   ),
   PUBLIC_URL: optional(origin('https://www.example.org')),
+  TRUSTED_PROXIES: withDefault(
+    z
+      .string()
+      .transform((list) => list.split(',').map((item) => item.trim()))
+      .refine(
+        (list) => list.every(isProxy),
+        'must be addresses or networks such as 172.16.0.0/12, with commas',
+      ),
+    'loopback',
+  ),
   IMAGE_BASE_URL: optional(url('https?', 'https://cdn.example.org/images')),
   DATA_DIR: withDefault(z.string(), './data'),
   DATABASE_URL: optional(url('postgres|postgresql', 'postgresql://user:password@localhost:5432/isse')),

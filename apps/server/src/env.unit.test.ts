@@ -31,6 +31,10 @@ describe('a wrong setting is named', () => {
     ['MINIO_ENDPOINT', 'http://localhost:9000/bucket'],
     ['MINIO_BUCKET', 'My Pictures'],
     ['IMAGE_BASE_URL', 'cdn.example.org'],
+    ['TRUSTED_PROXIES', 'nginx'],
+    ['TRUSTED_PROXIES', '10.0.0.0/33'],
+    ['TRUSTED_PROXIES', '10.0.0.0/0'],
+    ['TRUSTED_PROXIES', 'loopback, '],
     ['SEED', 'all'],
     ['MESSAGE_MONTHS', '0'],
     ['MESSAGE_MONTHS', 'never'],
@@ -39,6 +43,13 @@ describe('a wrong setting is named', () => {
     expect(() => readSettings({ [name]: value })).toThrow(SettingsError)
     expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`^${name} `))
   })
+})
+
+test('the proxies that visitors come through are a list', () => {
+  expect(readSettings({}).TRUSTED_PROXIES).toEqual(['loopback'])
+  expect(
+    readSettings({ TRUSTED_PROXIES: 'loopback, 172.16.0.0/12,fd00::/8,10.1.1.1' }).TRUSTED_PROXIES,
+  ).toEqual(['loopback', '172.16.0.0/12', 'fd00::/8', '10.1.1.1'])
 })
 
 test('a password that is too short is named together with its pair', () => {

@@ -26,6 +26,7 @@ async function start(given: Settings) {
     HOST,
     PORT,
     PUBLIC_URL,
+    TRUSTED_PROXIES,
     IMAGE_BASE_URL,
     DATA_DIR,
     LOG_LEVEL,
@@ -68,7 +69,7 @@ async function start(given: Settings) {
       messageMonths: MESSAGE_MONTHS,
       mailer,
     },
-    { logLevel: LOG_LEVEL, dev: developing() },
+    { logLevel: LOG_LEVEL, trustedProxies: TRUSTED_PROXIES, dev: developing() },
   )
   await blame('HOST and PORT', 'Stop the program that uses them, or set others.', () =>
     app.listen({ host: HOST, port: PORT }),
