@@ -1,7 +1,9 @@
-import { mkdtemp, readdir, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
+import { once } from 'node:events'
+import { mkdir, mkdtemp, readdir, writeFile } from 'node:fs/promises'
+import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
 import { setting } from '../support/env.ts'
 import { sendHalf } from '../support/half-upload.ts'
@@ -85,7 +87,7 @@ test('the first administrator gets a password that is printed once', async () =>
   await second.stop()
 })
 
-describe('a stop while somebody uploads', () => {
+describe('a stop while somebody uploads or reads', () => {
   const begin = async () => {
     const dataDir = await mkdtemp(path.join(setting('folder') ?? tmpdir(), 'isse-stop-'))
     const site = await startSite({ dataDir })
@@ -111,6 +113,26 @@ describe('a stop while somebody uploads', () => {
     expect(await upload.finish()).toMatch(/^HTTP\/1\.1 200 /)
     await stopped
     expect(await servicesAfter(site)).toMatchObject([{ name: 'Half' }])
+  })
+
+  test('waits for a picture that is being sent, to its last byte, and for nobody who says nothing', async () => {
+    const dataDir = await mkdtemp(path.join(setting('folder') ?? tmpdir(), 'isse-stop-'))
+    const site = await startSite({ dataDir })
+    const { hostname, port, host } = new URL(site.url)
+    const silent = connect(Number(port), hostname)
+    const socket = connect(Number(port), hostname).on('error', () => undefined)
+    // More than the system’s own buffers take on the way.
+    const key = `0123456789abcdef/${'0'.repeat(64)}.webp`
+    await mkdir(path.join(dataDir, 'images', path.dirname(key)), { recursive: true })
+    await writeFile(path.join(dataDir, 'images', key), Buffer.alloc(20_000_000, 'x'))
+    socket.write(`GET /images/${key} HTTP/1.1\r\nHost: ${host}\r\n\r\n`)
+    await once(socket, 'readable')
+    const stopped = site.stop()
+    const ended = once(silent, 'close')
+    silent.resume()
+    await ended
+    expect((await buffer(socket)).length).toBeGreaterThan(20_000_000)
+    await stopped
   })
 
   test('does not wait for ever, and leaves nothing of it', async () => {

@@ -53,7 +53,7 @@ export async function buildApp(
     // Nobody else's word on the addresses of visitors is taken.
     trustProxy: trustedProxies,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: LONGEST_ADDRESS },
-    // What still comes on a connection that is being answered is answered too; see closeGently.
+    // What still comes on a connection that is being answered is answered too; see gentleClose.
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     clientErrorHandler: answerClientError,

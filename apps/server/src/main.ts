@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { blame, openSetDatabase, WRITABLE } from './database.ts'
 import { developing, settings, SettingsError, type Settings } from './env.ts'
-import { closeGently } from './gentle-close.ts'
+import { gentleClose } from './gentle-close.ts'
 import { openFolderStore, openMinioStore } from './image-stores.ts'
 import { smtpMailer } from './smtp-mailer.ts'
 import { keepUploadsClear } from './uploads-folder.ts'
@@ -71,14 +71,15 @@ async function start(given: Settings) {
     },
     { logLevel: LOG_LEVEL, trustedProxies: TRUSTED_PROXIES, dev: developing() },
   )
+  const close = gentleClose(app)
   await blame('HOST and PORT', 'Stop the program that uses them, or set others.', () =>
     app.listen({ host: HOST, port: PORT }),
   )
   images.start()
   closeOnSignal(async () => {
-    await closeGently(app)
+    // Uploads under way are still taken in; what is to be encoded further waits for the next start.
+    await Promise.all([close(), images.close()])
     leaveUploads()
-    await images.close()
     await database.close()
   })
   announce(app.listeningOrigin, PUBLIC_URL, made)

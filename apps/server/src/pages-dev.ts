@@ -32,7 +32,7 @@ export async function developedPages(app: FastifyInstance) {
   })
   await app.register(middie)
   app.use(vite.middlewares)
-  app.addHook('onClose', () => vite.close())
+  app.addHook('preClose', () => vite.close())
 
   const render: Render = async (options) => {
     const entry = await vite.ssrLoadModule('/src/entry-server.tsx')

@@ -97,10 +97,7 @@ async function countPixels(upload: Upload): Promise<number> {
   return width * height
 }
 
-/**
- * A JPEG is decoded in the size in which it is shown first, in half the time of all its pixels; the decoder still reads
- * every byte of them. The further encodings are made from the file itself.
- */
+/** A JPEG is decoded in the size in which it is shown first; the further encodings are made from the file itself. */
 async function decodeJpeg(upload: Upload): Promise<Decoded> {
   const file = Buffer.isBuffer(upload) ? upload : await readFile(upload.path)
   const { orientation, ...size } = await readHeader(file)
@@ -108,7 +105,8 @@ async function decodeJpeg(upload: Upload): Promise<Decoded> {
   if (!source) return keep(await decodeUpright(file, LARGEST), encodePhotograph)
   const { width, height } = size
   const kept = fitInside(orientation > 4 ? { width: height, height: width } : size, LARGEST)
-  return { ...kept, source, shown: await decodeUpright(file, { width: Math.min(kept.width, SHOWN) }) }
+  const shown = await decodeUpright(file, { width: Math.min(kept.width, SHOWN), height: kept.height })
+  return { ...kept, source, shown }
 }
 
 async function decodeHeic(upload: Upload, folder: string): Promise<Decoded> {
@@ -138,11 +136,14 @@ function fitInside(size: { width: number; height: number }, box: typeof LARGEST)
 }
 
 /** @param box what it must fit in when it is upright; it is made no larger */
-async function decodeUpright(upload: Upload, box: { width: number; height?: number }): Promise<Pixels> {
-  const { orientation, space, hasProfile } = await readHeader(upload)
+async function decodeUpright(upload: Upload, box: typeof LARGEST): Promise<Pixels> {
+  const { width, height, orientation, space, hasProfile } = await readHeader(upload)
   // Turned after it is smaller: turning needs all of a picture in memory.
   const lying = orientation > 4 ? { width: box.height, height: box.width } : box
-  const scaled = open(upload).resize({ ...lying, fit: 'inside', withoutEnlargement: true })
+  const scaled = open(upload)
+    // All of it, which makes the decoder read every pixel: where it may leave some out, it does not tell of damage.
+    .extract({ left: 0, top: 0, width, height })
+    .resize({ ...lying, fit: 'inside', withoutEnlargement: true })
   // From 16 bits a colour, sharp works in P3, and it takes this to come back from there. It writes no profile to pixels.
   const coloured = space === 'rgb16' && hasProfile ? scaled.withIccProfile('srgb') : scaled
   const upright = coloured.toColourspace('srgb').raw({ depth: 'uchar' })

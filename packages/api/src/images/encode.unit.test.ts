@@ -110,6 +110,8 @@ describe('a picture that is taken', () => {
     [333, 9999],
     [9999, 1],
     [1, 9999],
+    [1, 20_000],
+    [3, 40_000],
   ])('has the size, of %i by %i, that its further encodings have', async (width, height) => {
     for (const orientation of [1, 6]) {
       const upload = await plain(width, height).withMetadata({ orientation }).jpeg().toBuffer()
@@ -117,6 +119,7 @@ describe('a picture that is taken', () => {
       const whole = await decodeSource(source, turns)
       expect(size).toEqual({ width: whole.width, height: whole.height })
       expect(shown.width).toBe(Math.min(960, whole.width))
+      expect((await encodeFirst(shown)).first.width).toBe(shown.width)
     }
   })
 
@@ -327,6 +330,23 @@ describe('a file that is refused with a sentence', () => {
       code: 'BAD_REQUEST',
       message: expect.stringMatching(damaged),
     })
+  })
+
+  test.each([
+    ['lost in its middle', (file: Buffer) => file.fill(0, file.length / 2, file.length / 2 + 512)],
+    ['lost near its end', (file: Buffer) => file.fill(0, file.length * 0.9, file.length * 0.9 + 512)],
+    [
+      'cut off, but for its end',
+      (file: Buffer) => Buffer.concat([file.subarray(0, file.length - 4000), Buffer.from([0xff, 0xd9])]),
+    ],
+  ])('a photograph of which something was %s', async (_, damage) => {
+    const grain = Buffer.from(Array.from({ length: 1008 * 756 * 3 }, (__, at) => (at * at) % 251))
+    const file = await sharp(grain, { raw: { width: 1008, height: 756, channels: 3 } })
+      .resize({ width: 4032 })
+      .jpeg({ quality: 85 })
+      .toBuffer()
+    await expect(read(file)).resolves.toMatchObject({ width: 2400, height: 1800 })
+    await expect(read(damage(file))).rejects.toMatchObject({ message: expect.stringMatching(damaged) })
   })
 
   test('a HEIC that was cut short', async () => {

@@ -13,8 +13,8 @@ const FORMATS: Format[] = ['webp', 'avif']
 const FIRST_WAIT = 20_000
 const LONGEST_WAIT = 24 * 60 * 60_000
 
-/** What it is made from may be missing for a while, as where a store was restored; after so many looks it is lost. */
-const LOOKS_FOR_SOURCE = 5
+/** What it is made from may be missing for a while, as where a store was restored; after so many tries it is lost. */
+const TRIES = 5
 
 /** How often it is looked for what became due, or what another server was killed over. */
 const LOOK_EVERY = 15_000
@@ -125,7 +125,9 @@ export class EncodingQueue {
     const { imageId, sourceKey } = job
     const source = await this.#store.read(sourceKey)
     if (!source) return this.#miss(job)
-    const pixels = await decodeSource(source, this.#turns)
+    if (isStopped()) return void (await this.#putBack(imageId))
+    const pixels = await decodeSource(source, this.#turns).catch((error: unknown) => this.#giveUp(job, error))
+    if (!pixels) return
     for (const format of FORMATS) if (!(await this.#makeFormat(job, pixels, format, isStopped))) return
     await this.#db.pendingImage.deleteMany({ where: { imageId } })
     await this.#store.remove(sourceKey)
@@ -136,15 +138,25 @@ export class EncodingQueue {
    *
    * @throws where it should be there; it is looked for again when its time comes
    */
-  async #miss({ imageId, sourceKey, attempts }: Job): Promise<void> {
+  async #miss(job: Job): Promise<void> {
+    const { imageId, sourceKey } = job
     if ((await this.#db.pendingImage.count({ where: { imageId } })) === 0) return
-    const missing = new Error(`The image store has not got ${sourceKey}.`)
-    if (attempts + 1 < LOOKS_FOR_SOURCE) throw missing
+    await this.#giveUp(job, new Error(`The image store has not got ${sourceKey}.`))
+  }
+
+  /**
+   * What it is made from is lost, or cannot be read.
+   *
+   * @throws the first times; it is tried again when its time comes
+   */
+  async #giveUp({ imageId, sourceKey, attempts }: Job, error: unknown): Promise<void> {
+    if (attempts + 1 < TRIES) throw error
     await this.#db.pendingImage.deleteMany({ where: { imageId } })
     this.#onFailure(
       `The picture ${imageId} stays in the encodings that it has: what others are made from is lost. Upload it again to have them all.`,
-      missing,
+      error,
     )
+    await this.#store.remove(sourceKey)
   }
 
   /** Makes what is missing of a format. Returns whether it is all there now. */

@@ -120,7 +120,8 @@ export class FolderImageStore implements ImageStore {
 
 /** The folder of a picture goes with its last object, so it may go in the moment before the next one is written. */
 async function create(path: string): Promise<FileHandle> {
-  await mkdir(dirname(path), { recursive: true })
+  // That one goes is an error of making it, too.
+  await mkdir(dirname(path), { recursive: true }).catch(ignoreMissing)
   return (await open(path, 'wx').catch(ignoreMissing)) ?? create(path)
 }
 

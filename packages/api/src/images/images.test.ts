@@ -159,7 +159,10 @@ describe('the encodings that follow', () => {
     expect(Math.max(...seen)).toBeGreaterThan(Date.now())
   })
 
-  test('are looked for what they are made from several times, and then given up aloud', async () => {
+  test.each([
+    ['missing', undefined, 'The image store has not got '],
+    ['damaged', Buffer.from('rubbish'), 'Input buffer contains unsupported image format'],
+  ])('are given up aloud after several tries where what they are made from is %s', async (_, left, why) => {
     const heard: string[] = []
     const images = new Images(api.db, api.images.store, {
       onFailure: (sentence, error) => heard.push(`${sentence} ${(error as Error).message}`),
@@ -167,15 +170,16 @@ describe('the encodings that follow', () => {
     const imageId = await images.add(await createPictureFile(1100, 700))
     const { sourceKey } = await api.db.pendingImage.findUniqueOrThrow({ where: { imageId } })
     await images.store.remove(sourceKey)
+    if (left) await images.store.put(sourceKey, left)
     for (let look = 1; look <= 5; look++) {
       await api.db.pendingImage.updateMany({ data: { dueAt: new Date() } })
       await images.encodePending()
       expect([heard.length, await api.db.pendingImage.count()]).toEqual([look, look < 5 ? 1 : 0])
     }
-    expect(heard[0]).toBe(
-      `The picture ${imageId} could not be encoded further. The image store has not got ${sourceKey}.`,
-    )
+    expect(heard[0]).toContain(`The picture ${imageId} could not be encoded further. ${why}`)
     expect(heard[4]).toMatch(/stays in the encodings that it has: .* Upload it again to have them all\./)
+    expect(await images.store.read(sourceKey)).toBeUndefined()
+    expect(await variantsOf(imageId)).toEqual(['webp 960'])
   })
 
   test('leave nothing behind where the picture is let go of at the same moment', async () => {

@@ -9,7 +9,7 @@ import { keyOf, type ImageStore } from './store.ts'
 import { Sweeper } from './sweep.ts'
 import { Turns } from './turns.ts'
 
-/** A picture that is worked on takes up to 200 MB, so the others wait their turn. */
+/** A picture that is worked on takes up to 320 MB, a progressive JPEG of 50 megapixels, so the others wait their turn. */
 const AT_ONCE = 2
 const PIXELS_AT_ONCE = 50_000_000
 

@@ -5,8 +5,16 @@ const SCAN = 0xda
 const FILL = 0xff
 const JFIF = 0xe0
 
-/** The application data that the colours depend on, by its marker, and how it begins. */
-const COLOURS: Record<number, string> = { 0xe2: 'ICC_PROFILE\0', 0xee: 'Adobe' }
+const PROFILE = 0xe2
+const ADOBE = 0xee
+/** Tells the height after the pixels; no camera writes it so. */
+const HEIGHT_AFTER = 0xdc
+
+/** How long the note is by which Adobe tells how colours are written; more may follow, which is nothing to them. */
+const ADOBE_BYTES = 16
+
+/** More segments than a picture of many scans has, with a profile in pieces; a file of nothing else is no picture. */
+const MOST_SEGMENTS = 2000
 
 /** Says that the file is a JFIF, without the smaller picture that may come with that. */
 const PLAIN_JFIF = Buffer.from('ffe000104a46494600010100000100010000', 'hex')
@@ -22,7 +30,7 @@ export function cleanJpeg(file: Buffer, orientation: number): Buffer | undefined
   if (file[0] !== 0xff || file[1] !== START) return undefined
   const kept = [file.subarray(0, 2), exif(orientation)]
   let at = 2
-  while (at + 2 <= file.length && file[at] === 0xff) {
+  for (let count = 0; count < MOST_SEGMENTS && file[at] === 0xff; count++) {
     const marker = file[at + 1] ?? 0
     if (marker === END) return Buffer.concat([...kept, file.subarray(at, at + 2)])
     if (marker === FILL) {
@@ -30,7 +38,7 @@ export function cleanJpeg(file: Buffer, orientation: number): Buffer | undefined
       continue
     }
     const end = endOfSegment(file, at)
-    if (end === undefined) return undefined
+    if (end === undefined || marker === HEIGHT_AFTER) return undefined
     const next = marker === SCAN ? endOfScan(file, end) : end
     kept.push(cleanSegment(marker, file.subarray(at, next)))
     at = next
@@ -55,13 +63,21 @@ function endOfScan(file: Buffer, from: number): number {
   return file.length
 }
 
-/** What is kept of a segment: all that the pixels are made from, and nothing that is told beside them. */
+/** What is kept of a segment: what the pixels and their colours are made from, and nothing that is told beside them. */
 function cleanSegment(marker: number, segment: Buffer): Buffer {
-  const isBeside = marker >= JFIF
-  const starts = (text: string | undefined) =>
-    text !== undefined && segment.subarray(4).toString('latin1', 0, text.length) === text
-  if (!isBeside || starts(COLOURS[marker])) return segment
-  return marker === JFIF && starts('JFIF\0') ? PLAIN_JFIF : Buffer.alloc(0)
+  if (marker < JFIF) return segment
+  const starts = (text: string) => segment.toString('latin1', 4, 4 + text.length) === text
+  if (marker === JFIF && starts('JFIF\0') && segment.length >= PLAIN_JFIF.length) return PLAIN_JFIF
+  if (marker === PROFILE && starts('ICC_PROFILE\0')) return segment
+  if (marker === ADOBE && starts('Adobe') && segment.length >= ADOBE_BYTES)
+    return shorten(segment, ADOBE_BYTES)
+  return Buffer.alloc(0)
+}
+
+function shorten(segment: Buffer, bytes: number): Buffer {
+  const short = Buffer.from(segment.subarray(0, bytes))
+  short.writeUInt16BE(bytes - 2, 2)
+  return short
 }
 
 /** The shortest note of EXIF that says how a picture lies. */

@@ -53,6 +53,8 @@ test('nothing is kept of what was told beside it', async () => {
     [0xed, `Photoshop 3.0\0${SECRET}`],
     [0xef, SECRET],
     [0xfe, SECRET],
+    // Longer than what is read of it.
+    [0xee, `Adobe\0\x64\0\0\0\0\x01${SECRET}`],
   ]
   const file = Buffer.concat([
     others.reduce<Buffer>((so, [marker, content]) => withSegment(so, marker, content), told),
@@ -86,6 +88,16 @@ test.each([
   [
     'has something between two segments',
     (file: Buffer) => Buffer.concat([file.subarray(0, 2), Buffer.from('no'), file.subarray(2)]),
+  ],
+  ['tells its height after its pixels', (file: Buffer) => withSegment(file, 0xdc, '\0\x96')],
+  [
+    'has more segments than any picture',
+    (file: Buffer) =>
+      Buffer.concat([
+        file.subarray(0, 2),
+        Buffer.alloc(4 * 3000, Buffer.from('ffe30002', 'hex')),
+        file.subarray(2),
+      ]),
   ],
   ['is no JPEG', () => Buffer.from('GIF89a')],
   ['is two bytes', (file: Buffer) => file.subarray(0, 2)],
