@@ -97,15 +97,17 @@ async function countPixels(upload: Upload): Promise<number> {
   return width * height
 }
 
-/** A JPEG is decoded in the size in which it is shown first; the further encodings are made from the file itself. */
+/**
+ * A JPEG is decoded in the size in which it is shown first; the further encodings are made from the file itself. It is
+ * what will be read again that is read here, so it is not kept where it is damaged.
+ */
 async function decodeJpeg(upload: Upload): Promise<Decoded> {
-  const file = Buffer.isBuffer(upload) ? upload : await readFile(upload.path)
-  const { orientation, ...size } = await readHeader(file)
-  const source = cleanJpeg(file, orientation)
-  if (!source) return keep(await decodeUpright(file, LARGEST), encodePhotograph)
+  const { orientation, ...size } = await readHeader(upload)
+  const source = cleanJpeg(Buffer.isBuffer(upload) ? upload : await readFile(upload.path), orientation)
+  if (!source) return keep(await decodeUpright(upload, LARGEST), encodePhotograph)
   const { width, height } = size
   const kept = fitInside(orientation > 4 ? { width: height, height: width } : size, LARGEST)
-  const shown = await decodeUpright(file, { width: Math.min(kept.width, SHOWN), height: kept.height })
+  const shown = await decodeUpright(source, { width: Math.min(kept.width, SHOWN), height: kept.height })
   return { ...kept, source, shown }
 }
 

@@ -123,14 +123,18 @@ export class EncodingQueue {
 
   async #finish(job: Job, isStopped: () => boolean): Promise<void> {
     const { imageId, sourceKey } = job
-    const source = await this.#store.read(sourceKey)
-    if (!source) return this.#miss(job)
-    if (isStopped()) return void (await this.#putBack(imageId))
-    const pixels = await decodeSource(source, this.#turns).catch((error: unknown) => this.#giveUp(job, error))
+    const pixels = await this.#readPixels(job, isStopped)
     if (!pixels) return
     for (const format of FORMATS) if (!(await this.#makeFormat(job, pixels, format, isStopped))) return
     await this.#db.pendingImage.deleteMany({ where: { imageId } })
     await this.#store.remove(sourceKey)
+  }
+
+  async #readPixels(job: Job, isStopped: () => boolean): Promise<Pixels | void> {
+    const source = await this.#store.read(job.sourceKey)
+    if (!source) return this.#miss(job)
+    if (isStopped()) return void (await this.#putBack(job.imageId))
+    return decodeSource(source, this.#turns).catch((error: unknown) => this.#giveUp(job, error))
   }
 
   /**
