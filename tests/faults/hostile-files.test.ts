@@ -1,10 +1,10 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createHostileFiles, SECRET, type HostileFile } from '../support/hostile-files.ts'
 import { createSmallPicture } from '../support/photographs.ts'
-import { storedPictures } from '../support/pictures.ts'
+import { filesPutAside, storedPictures } from '../support/pictures.ts'
 import { Script } from '../support/script.ts'
 import { startSite, type Site } from '../support/site.ts'
 
@@ -48,7 +48,7 @@ test('two hundred hostile files: each is refused with a sentence, or a clean pic
   const stored = await storedPictures(site)
   const pictures = new Set(stored.filter((name) => name.includes('/')).map((name) => path.dirname(name)))
   expect(pictures.size).toBe(taken + 1)
-  expect(await readdir(path.join(site.dataDir, 'uploads'))).toEqual([])
+  expect(await filesPutAside(site)).toEqual([])
 
   // Nothing of the files themselves is in what was made of them.
   for (const name of stored.filter((one) => one.includes('/'))) expect(await flaw(name), name).toBeUndefined()

@@ -1,9 +1,7 @@
-import { mkdir, writeFile } from 'node:fs/promises'
-import { connect } from 'node:net'
-import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { storePicture } from '../support/pictures.ts'
 import { pause } from '../support/processes.ts'
-import { sendRaw } from '../support/raw.ts'
+import { connectTo, sendRaw } from '../support/raw.ts'
 import { startSite, type Site } from '../support/site.ts'
 
 /** A visitor who takes nothing is given up after half a minute, or up to twice as long. In milliseconds. */
@@ -25,15 +23,13 @@ test.concurrent(
   'a visitor who takes no more of a picture is given up, and one who is slow is not',
   async () => {
     const key = `0123456789abcdef/${'0'.repeat(64)}.webp`
-    await mkdir(path.join(site.dataDir, 'images', path.dirname(key)), { recursive: true })
     // More than the system's own buffers take on the way.
     const size = 40_000_000
-    await writeFile(path.join(site.dataDir, 'images', key), Buffer.alloc(size, 'x'))
+    await storePicture(site, key, Buffer.alloc(size, 'x'))
 
-    const { hostname, port } = new URL(site.url)
     const ask = () => {
-      const socket = connect(Number(port), hostname).on('error', () => undefined)
-      socket.write(`GET /images/${key} HTTP/1.1\r\nHost: ${hostname}\r\n\r\n`)
+      const socket = connectTo(site)
+      socket.write(`GET /images/${key} HTTP/1.1\r\nHost: isse.example\r\n\r\n`)
       return socket
     }
     const [stopped, slow] = [ask(), ask()]

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
-import { mkdir, mkdtemp, readdir, writeFile } from 'node:fs/promises'
-import { connect, createServer } from 'node:net'
+import { mkdtemp, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -8,7 +8,9 @@ import { describe, expect, test } from 'vitest'
 import { setting } from '../support/env.ts'
 import { sendHalf } from '../support/half-upload.ts'
 import { SETTLING } from '../support/kept.ts'
+import { filesPutAside, storePicture } from '../support/pictures.ts'
 import { freePort } from '../support/processes.ts'
+import { connectTo } from '../support/raw.ts'
 import { Script } from '../support/script.ts'
 import { startSite, type Site } from '../support/site.ts'
 import { makeToken } from '../support/tokens.ts'
@@ -94,7 +96,7 @@ describe('a stop while somebody uploads or reads', () => {
     const script = await new Script(site).signIn(site.admin)
     const { token } = await makeToken(script, 'READ_WRITE')
     const upload = await sendHalf(site, token)
-    const putAside = () => readdir(path.join(dataDir, 'uploads'))
+    const putAside = () => filesPutAside(site)
     await expect.poll(putAside, SETTLING).toHaveLength(1)
     return { site, upload, putAside }
   }
@@ -116,16 +118,12 @@ describe('a stop while somebody uploads or reads', () => {
   })
 
   test('waits for a picture that is being sent, to its last byte, and for nobody who says nothing', async () => {
-    const dataDir = await mkdtemp(path.join(setting('folder') ?? tmpdir(), 'isse-stop-'))
-    const site = await startSite({ dataDir })
-    const { hostname, port, host } = new URL(site.url)
-    const silent = connect(Number(port), hostname)
-    const socket = connect(Number(port), hostname).on('error', () => undefined)
+    const site = await startSite()
+    const [silent, socket] = [connectTo(site), connectTo(site)]
     // More than the system’s own buffers take on the way.
     const key = `0123456789abcdef/${'0'.repeat(64)}.webp`
-    await mkdir(path.join(dataDir, 'images', path.dirname(key)), { recursive: true })
-    await writeFile(path.join(dataDir, 'images', key), Buffer.alloc(20_000_000, 'x'))
-    socket.write(`GET /images/${key} HTTP/1.1\r\nHost: ${host}\r\n\r\n`)
+    await storePicture(site, key, Buffer.alloc(20_000_000, 'x'))
+    socket.write(`GET /images/${key} HTTP/1.1\r\nHost: isse.example\r\n\r\n`)
     await once(socket, 'readable')
     const stopped = site.stop()
     const ended = once(silent, 'close')

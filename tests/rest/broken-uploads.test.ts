@@ -1,9 +1,8 @@
-import { readdir } from 'node:fs/promises'
-import path from 'node:path'
 import { expect, test } from 'vitest'
 import { sendHalf } from '../support/half-upload.ts'
 import { expectNothingNew, SETTLING } from '../support/kept.ts'
 import { createSmallPicture } from '../support/photographs.ts'
+import { filesPutAside } from '../support/pictures.ts'
 import { useSite } from '../support/rest.ts'
 import { makeToken } from '../support/tokens.ts'
 import { everythingKept } from '../support/upload-contract.ts'
@@ -13,8 +12,7 @@ const scripts = useSite()
 const kept = () =>
   everythingKept(scripts, { records: async () => (await scripts.visitor.get('/api/isseServices')).body })
 
-/** The files that are no pictures yet. */
-const putAside = () => readdir(path.join(scripts.site.dataDir, 'uploads'))
+const putAside = () => filesPutAside(scripts.site)
 
 test('who leaves in mid-upload leaves nothing behind, and others are served', async () => {
   const before = await kept()

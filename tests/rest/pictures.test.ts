@@ -1,7 +1,8 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createSmallPicture } from '../support/photographs.ts'
+import { storePicture } from '../support/pictures.ts'
 import { useSite } from '../support/rest.ts'
 
 const scripts = useSite()
@@ -91,16 +92,9 @@ describe('a part of it', () => {
   })
 })
 
-/** Puts bytes into the site's image store, past the site. */
-async function store(key: string, bytes: Buffer): Promise<void> {
-  const path = join(scripts.site.dataDir, 'images', key)
-  await mkdir(dirname(path), { recursive: true })
-  await writeFile(path, bytes)
-}
-
 test('what was removed is not there for those either who had it', async () => {
   const key = `fedcba9876543210/${'0'.repeat(64)}.webp`
-  await store(key, whole)
+  await storePicture(scripts.site, key, whole)
   const askAgain = () =>
     fetch(new URL(`/images/${key}`, scripts.site.url), { headers: { 'if-none-match': `"${key}"` } })
   expect((await askAgain()).status).toBe(304)
@@ -110,10 +104,10 @@ test('what was removed is not there for those either who had it', async () => {
 
 test('what encodings are made from is hidden', async () => {
   const key = `fedcba9876543210/${'1'.repeat(64)}.source`
-  await store(key, whole)
+  await storePicture(scripts.site, key, whole)
   const address = new URL(`/images/${key}`, scripts.site.url)
   for (const method of ['GET', 'HEAD']) expect((await fetch(address, { method })).status).toBe(404)
-  await store(key.replace('source', 'webp'), whole)
+  await storePicture(scripts.site, key.replace('source', 'webp'), whole)
   expect((await fetch(address.href.replace('source', 'webp'))).status).toBe(200)
 })
 

@@ -1,6 +1,8 @@
-import { connect, type Socket } from 'node:net'
+import type { Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { createPhotograph } from './photographs.ts'
+import { rawForm } from './raw-form.ts'
+import { connectTo } from './raw.ts'
 import type { Site } from './site.ts'
 
 /** An upload of a service with a photograph, of which half has been sent. */
@@ -11,29 +13,27 @@ export interface HalfUpload {
 }
 
 /** @param token of an administrator who may write */
-export async function sendHalf({ url }: Pick<Site, 'url'>, token: string): Promise<HalfUpload> {
-  const { buffer } = await createPhotograph()
-  const { hostname, port, host } = new URL(url)
-  const before = [
-    '--x\r\ncontent-disposition: form-data; name="contentBlock"\r\n\r\n{"name":"Half","text":"Half."}\r\n',
-    '--x\r\ncontent-disposition: form-data; name="imageFile"; filename="half.jpg"\r\n\r\n',
-  ].join('')
-  const after = '\r\n--x--\r\n'
+export async function sendHalf(site: Pick<Site, 'url'>, token: string): Promise<HalfUpload> {
+  const { buffer: content } = await createPhotograph()
+  const { headers, body } = rawForm([
+    { name: 'contentBlock', content: JSON.stringify({ name: 'Half', text: 'Half.' }) },
+    { name: 'imageFile', fileName: 'half.jpg', content },
+  ])
   const head = [
     'POST /api/isseService HTTP/1.1',
-    `host: ${host}`,
+    `host: ${new URL(site.url).host}`,
     `authorization: Bearer ${token}`,
-    'content-type: multipart/form-data; boundary=x',
-    `content-length: ${before.length + buffer.length + after.length}`,
+    `content-type: ${headers['content-type']}`,
+    `content-length: ${body.length}`,
   ].join('\r\n')
-  const socket = connect(Number(port), hostname).on('error', () => undefined)
-  socket.write(`${head}\r\n\r\n${before}`)
-  socket.write(buffer.subarray(0, buffer.length / 2))
+  const half = body.length / 2
+  const socket = connectTo(site)
+  socket.write(`${head}\r\n\r\n`)
+  socket.write(body.subarray(0, half))
   return {
     socket,
     finish: () => {
-      socket.write(buffer.subarray(buffer.length / 2))
-      socket.write(after)
+      socket.write(body.subarray(half))
       return text(socket)
     },
   }

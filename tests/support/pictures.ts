@@ -1,5 +1,5 @@
-import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { pause } from './processes.ts'
 import type { Site } from './site.ts'
 
@@ -18,6 +18,22 @@ export async function storedPictures({ dataDir }: Pick<Site, 'dataDir'>, interva
     if (names && !names.some((name) => name.endsWith('.source'))) return names.sort()
   }
   throw new Error('The site does not finish encoding its pictures.')
+}
+
+/** Puts bytes into a site's image store, past the site. */
+export async function storePicture(
+  { dataDir }: Pick<Site, 'dataDir'>,
+  key: string,
+  bytes: Buffer,
+): Promise<void> {
+  const path = join(dataDir, 'images', key)
+  await mkdir(dirname(path), { recursive: true })
+  await writeFile(path, bytes)
+}
+
+/** The files of uploads that are no pictures yet. */
+export function filesPutAside({ dataDir }: Pick<Site, 'dataDir'>): Promise<string[]> {
+  return readdir(join(dataDir, 'uploads'))
 }
 
 /** Undefined where a picture's folder was removed while it was being listed. */

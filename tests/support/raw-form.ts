@@ -9,7 +9,7 @@ export interface RawPart {
 const BOUNDARY = 'boundary-of-the-tests'
 
 /** A request with a form put together by hand, as no FormData would: its parts may lack a type or a file name. */
-export function rawForm(parts: RawPart[]): RequestInit {
+export function rawForm(parts: RawPart[]) {
   const chunks = parts.flatMap(({ name, fileName, type, content }) => [
     `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"`,
     fileName === undefined ? '' : `; filename="${fileName}"`,

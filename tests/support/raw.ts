@@ -1,12 +1,17 @@
-import { connect } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import type { Answer } from './script.ts'
 import type { Site } from './site.ts'
 
-/** Sends bytes that no HTTP client would, and reads the answer, which must be the connection's last. */
-export async function sendRaw({ url }: Pick<Site, 'url'>, request: string): Promise<Answer> {
+/** A connection to a site, for what no HTTP client would do. That it is cut is not an error here. */
+export function connectTo({ url }: Pick<Site, 'url'>): Socket {
   const { hostname, port } = new URL(url)
-  const socket = connect(Number(port), hostname)
+  return connect(Number(port), hostname).on('error', () => undefined)
+}
+
+/** Sends bytes that no HTTP client would, and reads the answer, which must be the connection's last. */
+export async function sendRaw(site: Pick<Site, 'url'>, request: string): Promise<Answer> {
+  const socket = connectTo(site)
   socket.write(request)
   const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n')
   const [statusLine = '', ...lines] = head.split('\r\n')

@@ -24,10 +24,8 @@ const origin = (example: string) =>
 const isProxy = (text: string) => {
   if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true
   const [address = '', bits = '1', ...more] = text.split('/')
-  const most = isIP(address) === 4 ? 32 : 128
-  return (
-    isIP(address) > 0 && more.length === 0 && /^\d+$/.test(bits) && Number(bits) >= 1 && Number(bits) <= most
-  )
+  const most = { 4: 32, 6: 128 }[isIP(address)] ?? 0
+  return more.length === 0 && /^\d+$/.test(bits) && Number(bits) >= 1 && Number(bits) <= most
 }
 
 const environment = z.object({

@@ -1,5 +1,5 @@
 import { rgbaToThumbHash } from 'thumbhash'
-import { fromPixels, type Pixels } from './pixels.ts'
+import { fromPixels, toPixels, type Pixels } from './pixels.ts'
 
 export type Format = 'webp' | 'avif'
 
@@ -55,11 +55,7 @@ export async function encode(
 }
 
 async function thumbhash(pixels: Pixels): Promise<string> {
-  const { data, info } = await fromPixels(pixels)
-    .resize(100, 100, { fit: 'inside' })
-    .toColourspace('srgb')
-    .ensureAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  return Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString('base64')
+  const small = fromPixels(pixels).resize(100, 100, { fit: 'inside' }).toColourspace('srgb').ensureAlpha()
+  const { data, width, height } = await toPixels(small)
+  return Buffer.from(rgbaToThumbHash(width, height, data)).toString('base64')
 }
