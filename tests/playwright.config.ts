@@ -1,12 +1,12 @@
 import { defineConfig } from '@playwright/test'
-import { chromiumArguments } from './support/chromium.ts'
-import { engines, setting } from './support/env.ts'
-import type { SiteFixtures } from './support/test.ts'
+import { chromiumArguments } from './support/machine/chromium.ts'
+import { engines, setting } from './support/run/env.ts'
+import type { SiteFixtures } from './support/browser/test.ts'
 
 /** `npx playwright test --config tests/playwright.config.ts` works too: the set-up finds or installs a browser. */
 export default defineConfig<object, SiteFixtures>({
   testDir: 'e2e',
-  globalSetup: './support/playwright-setup.ts',
+  globalSetup: './support/run/playwright-setup.ts',
   outputDir: 'results/e2e',
   workers: 2,
   retries: 0,

@@ -6,14 +6,14 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { ensureChromium } from './support/chromium.ts'
-import { listFailures, sum, table, total, type Count } from './support/counts.ts'
-import { tell } from './support/env.ts'
-import { examples } from './support/examples.ts'
-import { ensurePostgres } from './support/postgres.ts'
-import { endRunning, onPath } from './support/processes.ts'
-import { ensureS3 } from './support/s3.ts'
-import { clearResults, npmRun, runCheck, runPlaywright, runVitest } from './support/runners.ts'
+import { ensureChromium } from './support/machine/chromium.ts'
+import { listFailures, sum, table, total, type Count } from './support/run/counts.ts'
+import { tell } from './support/run/env.ts'
+import { examples } from './support/requests/examples.ts'
+import { ensurePostgres } from './support/machine/postgres.ts'
+import { endRunning, onPath } from './support/machine/processes.ts'
+import { ensureS3 } from './support/machine/s3.ts'
+import { clearResults, npmRun, runCheck, runPlaywright, runVitest } from './support/run/runners.ts'
 
 const quick = process.argv.includes('--quick')
 const remarks: string[] = []

@@ -5,13 +5,13 @@
 import { chromium, type Page } from '@playwright/test'
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
-import { adminPages } from './support/admin-pages.ts'
-import { chromiumArguments, ensureChromium } from './support/chromium.ts'
-import { storedPictures } from './support/pictures.ts'
-import { deadEnds, publicPages, widths } from './support/public-pages.ts'
-import { startSite } from './support/site.ts'
-import { signIn } from './support/test.ts'
-import { makeTemplates } from './support/templates.ts'
+import { adminPages } from './support/browser/admin-pages.ts'
+import { chromiumArguments, ensureChromium } from './support/machine/chromium.ts'
+import { storedPictures } from './support/images/stored-images.ts'
+import { deadEnds, publicPages, widths } from './support/browser/public-pages.ts'
+import { startSite } from './support/site/site.ts'
+import { signIn } from './support/browser/test.ts'
+import { makeTemplates } from './support/site/templates.ts'
 
 const folder = path.resolve(import.meta.dirname, 'results/screenshots')
 const wanted = process.argv.slice(2)

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
-import { engines, s3, setting, type Engine } from './support/env.ts'
-import { CountsReporter } from './support/vitest-counts.ts'
+import { engines, s3, setting, type Engine } from './support/run/env.ts'
+import { CountsReporter } from './support/run/vitest-counts.ts'
 
 const unit = '**/*.unit.test.{ts,tsx}'
 const countsFile = setting('vitestCounts')
@@ -26,7 +26,7 @@ function onEngine(engine: Engine): TestProjectInlineConfiguration {
 export default defineConfig({
   root: path.resolve(import.meta.dirname, '..'),
   test: {
-    globalSetup: 'tests/support/vitest-setup.ts',
+    globalSetup: 'tests/support/run/vitest-setup.ts',
     // An embedded database takes up to 0.9 GB, and pictures are worked on two at a time at most.
     maxWorkers: 2,
     reporters: ['default', ...(countsFile ? [new CountsReporter(countsFile)] : [])],

@@ -6,7 +6,7 @@ const ours = /^(\.|\/|@isse\/)/
 const bundledToo = /^better-auth(\/|$)/
 
 export default defineConfig({
-  input: ['src/main.ts', 'src/admin-command.ts', 'src/images-move.ts'],
+  input: ['src/main.ts', 'src/commands/admin.ts', 'src/commands/images-move.ts'],
   platform: 'node',
   external: (id) => !ours.test(id) && !bundledToo.test(id),
   output: { dir: 'dist', format: 'esm', sourcemap: true, cleanDir: true },

@@ -7,11 +7,11 @@ import { launch } from 'chrome-launcher'
 import lighthouse, { type Result } from 'lighthouse'
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { chromiumArguments, ensureChromium } from '../support/chromium.ts'
-import { storedPictures } from '../support/pictures.ts'
-import { publicPages } from '../support/public-pages.ts'
-import { startSite } from '../support/site.ts'
-import { makeTemplates } from '../support/templates.ts'
+import { chromiumArguments, ensureChromium } from '../support/machine/chromium.ts'
+import { storedPictures } from '../support/images/stored-images.ts'
+import { publicPages } from '../support/browser/public-pages.ts'
+import { startSite } from '../support/site/site.ts'
+import { makeTemplates } from '../support/site/templates.ts'
 
 const GOAL = 100
 const FLOOR = 95

@@ -1,8 +1,8 @@
 import { chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
-import { chromiumArguments, ensureChromium } from '../support/chromium.ts'
-import { storedPictures } from '../support/pictures.ts'
-import { startSite } from '../support/site.ts'
+import { chromiumArguments, ensureChromium } from '../support/machine/chromium.ts'
+import { storedPictures } from '../support/images/stored-images.ts'
+import { startSite } from '../support/site/site.ts'
 import { kilobytes, report } from './measure.ts'
 
 const pages = [

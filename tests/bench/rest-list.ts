@@ -7,8 +7,8 @@
 import { createService } from '@isse/db/factories'
 import Fastify from 'fastify'
 import { Agent, request } from 'node:http'
-import { startSite } from '../support/site.ts'
-import { makeTemplates } from '../support/templates.ts'
+import { startSite } from '../support/site/site.ts'
+import { makeTemplates } from '../support/site/templates.ts'
 
 const ROUNDS = 9
 const SECONDS = 1.5

@@ -1,8 +1,8 @@
 import sharp from 'sharp'
-import { createPhotograph, type Upload } from '../support/photographs.ts'
-import { storedPictures } from '../support/pictures.ts'
-import { Script } from '../support/script.ts'
-import { startSite } from '../support/site.ts'
+import { createPhotograph, type Upload } from '../support/images/photographs.ts'
+import { storedPictures } from '../support/images/stored-images.ts'
+import { Script } from '../support/requests/script.ts'
+import { startSite } from '../support/site/site.ts'
 import { forgetPeak, memoryOf } from './memory.ts'
 import { median, milliseconds, report, timed } from './measure.ts'
 

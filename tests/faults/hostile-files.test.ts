@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createHostileFiles, SECRET, type HostileFile } from '../support/hostile-files.ts'
-import { createSmallPicture } from '../support/photographs.ts'
-import { filesPutAside, storedPictures } from '../support/pictures.ts'
-import { Script } from '../support/script.ts'
-import { startSite, type Site } from '../support/site.ts'
+import { createHostileFiles, SECRET, type HostileFile } from '../support/images/hostile-files.ts'
+import { createSmallPicture } from '../support/images/photographs.ts'
+import { filesPutAside, storedPictures } from '../support/images/stored-images.ts'
+import { Script } from '../support/requests/script.ts'
+import { startSite, type Site } from '../support/site/site.ts'
 
 let site: Site
 let script: Script

@@ -4,11 +4,11 @@ import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { setting } from '../support/env.ts'
-import { createSmallPicture } from '../support/photographs.ts'
-import { pause } from '../support/processes.ts'
-import { Script, type Answer } from '../support/script.ts'
-import { startSite, type Site } from '../support/site.ts'
+import { setting } from '../support/run/env.ts'
+import { createSmallPicture } from '../support/images/photographs.ts'
+import { pause } from '../support/machine/processes.ts'
+import { Script, type Answer } from '../support/requests/script.ts'
+import { startSite, type Site } from '../support/site/site.ts'
 
 const rounds = 30
 

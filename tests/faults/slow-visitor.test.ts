@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { storePicture } from '../support/pictures.ts'
-import { pause } from '../support/processes.ts'
-import { connectTo, sendRaw } from '../support/raw.ts'
-import { startSite, type Site } from '../support/site.ts'
+import { storePicture } from '../support/images/stored-images.ts'
+import { pause } from '../support/machine/processes.ts'
+import { connectTo, sendRaw } from '../support/requests/raw.ts'
+import { startSite, type Site } from '../support/site/site.ts'
 
 /** A visitor who takes nothing is given up after half a minute, or up to twice as long. In milliseconds. */
 const LONGER_THAN_IS_WAITED = 75_000

@@ -5,10 +5,10 @@ import type { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterEach, expect, test } from 'vitest'
-import { newBucket, objectStore } from '../support/bucket.ts'
-import { setting } from '../support/env.ts'
-import { freePort } from '../support/processes.ts'
-import { startProxy, type Proxy } from '../support/slow-proxy.ts'
+import { newBucket, objectStore } from '../support/images/bucket.ts'
+import { setting } from '../support/run/env.ts'
+import { freePort } from '../support/machine/processes.ts'
+import { startProxy, type Proxy } from '../support/requests/slow-proxy.ts'
 
 const limits = { answer: 600, silence: 300 }
 const bytes = Buffer.alloc(2_000_000, 'picture ')

@@ -6,10 +6,10 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { newBucket, siteSettings } from '../support/bucket.ts'
-import { plainEnvironment, setting } from '../support/env.ts'
-import { pause, run } from '../support/processes.ts'
-import { startProxy } from '../support/slow-proxy.ts'
+import { newBucket, siteSettings } from '../support/images/bucket.ts'
+import { plainEnvironment, setting } from '../support/run/env.ts'
+import { pause, run } from '../support/machine/processes.ts'
+import { startProxy } from '../support/requests/slow-proxy.ts'
 
 const script = path.resolve(import.meta.dirname, '../../apps/server/dist/images-move.js')
 

@@ -2,12 +2,12 @@ import { MinioImageStore } from '@isse/api'
 import { createHash } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { afterEach, expect, test } from 'vitest'
-import { newBucket, objectStore, siteSettings } from '../support/bucket.ts'
-import { createPhotograph, createSmallPicture } from '../support/photographs.ts'
-import { freePort } from '../support/processes.ts'
-import { Script } from '../support/script.ts'
-import { startSite, type Site } from '../support/site.ts'
-import { startProxy, type Proxy } from '../support/slow-proxy.ts'
+import { newBucket, objectStore, siteSettings } from '../support/images/bucket.ts'
+import { createPhotograph, createSmallPicture } from '../support/images/photographs.ts'
+import { freePort } from '../support/machine/processes.ts'
+import { Script } from '../support/requests/script.ts'
+import { startSite, type Site } from '../support/site/site.ts'
+import { startProxy, type Proxy } from '../support/requests/slow-proxy.ts'
 
 let site: Site | undefined
 let proxy: Proxy | undefined

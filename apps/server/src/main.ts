@@ -1,16 +1,16 @@
 import { Accounts, fillSlot, Images, readWhen } from '@isse/api'
-import { wording } from '@isse/api/wording'
+import { wording } from '@isse/api/site/wording'
 import { seed } from '@isse/db/seed'
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
-import { blame, openSetDatabase, WRITABLE } from './database.ts'
+import { blame, openSetDatabase, WRITABLE } from './boot/database.ts'
 import { developing, settings, SettingsError, type Settings } from './env.ts'
-import { gentleClose } from './gentle-close.ts'
-import { openFolderStore, openMinioStore } from './image-stores.ts'
-import { smtpMailer } from './smtp-mailer.ts'
-import { keepUploadsClear } from './uploads-folder.ts'
+import { gentleClose } from './boot/graceful-shutdown.ts'
+import { openFolderStore, openMinioStore } from './boot/image-stores.ts'
+import { smtpMailer } from './boot/smtp-mailer.ts'
+import { keepUploadsClear } from './boot/spool-folder.ts'
 
 // Reads the settings, opens what the server stands on, listens, and closes it all again.
 

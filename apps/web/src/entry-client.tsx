@@ -3,10 +3,10 @@ import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { createTRPCClient, httpBatchLink } from '@trpc/client'
 import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { isAdministrator } from './admin/session.ts'
+import { isAdministrator } from './admin/shell/session.ts'
 import { focusOnNavigation } from './layout/focus-on-navigation.ts'
 import { createAppRouter } from './router.tsx'
-import { sessionLink } from './session-link.ts'
+import { sessionLink } from './admin/shell/session-link.ts'
 import './styles.css'
 
 // zod would compile its checks with eval, which the content security policy forbids and reports.

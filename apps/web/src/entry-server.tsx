@@ -5,7 +5,7 @@ import {
   RouterServer,
 } from '@tanstack/react-router/ssr/server'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { FaultDocument } from './components/fault-document.tsx'
+import { FaultDocument } from './components/faults/fault-document.tsx'
 import { renderToHtml } from './render-to-html.ts'
 import type { Render } from './render.ts'
 import { createAppRouter } from './router.tsx'

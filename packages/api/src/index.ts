@@ -7,17 +7,24 @@ export { appRouter, type AppRouter } from './router.ts'
 export type Inputs = inferRouterInputs<AppRouter>
 export type Outputs = inferRouterOutputs<AppRouter>
 
-export { createCallerFactory, requireAdmin, requireWriter, type Meta } from './trpc.ts'
-export type { Context, SignedInAccount } from './context.ts'
+export { createCallerFactory, requireAdmin, requireWriter, type Meta } from './kit/trpc.ts'
+export type { Context, SignedInAccount } from './kit/context.ts'
 export { Accounts } from './accounts/accounts.ts'
 export { fillSlot } from './background-images/built-in.ts'
 export { readWhen } from './events/when.ts'
-export { fieldErrors, type FieldError } from './invalid-input.ts'
-export { FolderImageStore } from './images/folder-store.ts'
+export { fieldErrors, type FieldError } from './kit/invalid-input.ts'
+export { FolderImageStore } from './images/stores/folder-store.ts'
 export { Images } from './images/images.ts'
-export { ImageStoreError } from './images/minio-failure.ts'
-export { MinioImageStore, type MinioSettings } from './images/minio-store.ts'
-export { CACHE_CONTROL, contentType, hashOf, isKey, isPublicKey, type ImageStore } from './images/store.ts'
-export { RequestLimit, tooManyRequests } from './request-limit.ts'
-export type { Mail, Mailer } from './mailer.ts'
+export { ImageStoreError } from './images/stores/minio-failure.ts'
+export { MinioImageStore, type MinioSettings } from './images/stores/minio-store.ts'
+export {
+  CACHE_CONTROL,
+  contentType,
+  hashOf,
+  isKey,
+  isPublicKey,
+  type ImageStore,
+} from './images/stores/store.ts'
+export { RequestLimit, tooManyRequests } from './kit/request-limit.ts'
+export type { Mail, Mailer } from './kit/mailer.ts'
 export { deleteOldMessages } from './messages/retention.ts'

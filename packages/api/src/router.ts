@@ -6,11 +6,11 @@ import { contactDetailsRouter } from './contact-details/router.ts'
 import { dashboardRouter } from './dashboard/router.ts'
 import { eventsRouter } from './events/router.ts'
 import { galleryRouter } from './gallery/router.ts'
-import { imagesRouter } from './images/router.ts'
+import { imagesRouter } from './uploads/router.ts'
 import { messagesRouter } from './messages/router.ts'
 import { pageTextsRouter } from './page-texts/router.ts'
 import { servicesRouter } from './services/router.ts'
-import { router } from './trpc.ts'
+import { router } from './kit/trpc.ts'
 
 /** The list of entities, and the only one: tRPC, REST and its document all follow it. */
 export const appRouter = router({

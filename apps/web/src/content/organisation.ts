@@ -1,4 +1,4 @@
-import { wording } from '@isse/api/wording'
+import { wording } from '@isse/api/site/wording'
 
 export interface Organisation {
   name: string

@@ -1,7 +1,7 @@
 import { Disclosure } from '@isse/ui/disclosure'
 import { Link } from '@tanstack/react-router'
 import { Menu } from 'lucide-react'
-import { Wordmark } from '../components/wordmark.tsx'
+import { Wordmark } from '../components/brand/wordmark.tsx'
 import { menu } from './menu.ts'
 import { ServicesMenu } from './services-menu.tsx'
 

@@ -1,5 +1,5 @@
 import { linkOptions } from '@tanstack/react-router'
-import { wording } from '@isse/api/wording'
+import { wording } from '@isse/api/site/wording'
 
 /** The entries of the top bar, in order. The one of the services opens a list of them. */
 export const menu = linkOptions([

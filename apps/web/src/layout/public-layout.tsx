@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
-import { PassedMessage } from './passed-message.tsx'
+import { PassedMessage } from './flash-message.tsx'
 
 /** What is around every public page. */
 export function PublicLayout({ children }: { children: ReactNode }) {

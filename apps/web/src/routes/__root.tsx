@@ -1,4 +1,4 @@
-import { earlySubmit } from '@isse/ui/early-submit'
+import { earlySubmit } from '@isse/ui/form/early-submit'
 import poppinsRegular from '@fontsource/poppins/files/poppins-latin-400-normal.woff2?url'
 import poppinsSemibold from '@fontsource/poppins/files/poppins-latin-600-normal.woff2?url'
 import poppinsBold from '@fontsource/poppins/files/poppins-latin-700-normal.woff2?url'

@@ -1,8 +1,8 @@
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
-import { AdminLayout } from '../admin/admin-layout.tsx'
-import { AdminShell } from '../admin/admin-shell.tsx'
-import { isAdministrator } from '../admin/session.ts'
-import { unlistedHead } from '../head.ts'
+import { AdminLayout } from '../admin/shell/admin-layout.tsx'
+import { AdminShell } from '../admin/shell/admin-shell.tsx'
+import { isAdministrator } from '../admin/shell/session.ts'
+import { unlistedHead } from '../head/page-head.ts'
 
 /** The admin area. The server sends the same empty shell to everyone; what follows runs in the browser alone. */
 export const Route = createFileRoute('/admin')({

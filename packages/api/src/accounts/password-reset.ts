@@ -1,8 +1,8 @@
 import type { Database } from '@isse/db'
 import { createHash } from 'node:crypto'
-import type { Context } from '../context.ts'
-import { Limit } from '../limit.ts'
-import type { Mail } from '../mailer.ts'
+import type { Context } from '../kit/context.ts'
+import { Limit } from '../kit/limit.ts'
+import type { Mail } from '../kit/mailer.ts'
 
 /** How long a link to set a new password is good for. */
 export const LINK_MINUTES = 30

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openTestApi, type TestApi } from '../testing.ts'
+import { openTestApi, type TestApi } from '../testing/test-api.ts'
 
 const admin = {
   email: 'amina@isse.example',

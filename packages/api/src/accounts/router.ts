@@ -1,6 +1,6 @@
 import { TRPCError } from '@trpc/server'
 import { z } from 'zod'
-import { publicProcedure, router } from '../trpc.ts'
+import { publicProcedure, router } from '../kit/trpc.ts'
 import { LINK_MINUTES } from './password-reset.ts'
 import { credentials, passwordReset, resetRequest, signedIn } from './schema.ts'
 

@@ -1,7 +1,7 @@
 import type { Database } from '@isse/db'
 import { createHash } from 'node:crypto'
-import type { Context } from '../context.ts'
-import { Limit } from '../limit.ts'
+import type { Context } from '../kit/context.ts'
+import { Limit } from '../kit/limit.ts'
 
 const common = { seconds: 15 * 60, refusal: 'Too many attempts to sign in.' }
 const FAILURES_PER_ACCOUNT = 10

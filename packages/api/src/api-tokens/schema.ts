@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, requiredText } from '../fields.ts'
+import { id, requiredText } from '../kit/fields.ts'
 
 /** What a token may do: read, or whatever its maker may. */
 const access = z.enum(['READ', 'READ_WRITE'], { error: 'Choose what the token may do' })

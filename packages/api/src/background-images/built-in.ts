@@ -1,7 +1,7 @@
 import type { Database } from '@isse/db'
 import { backgroundImages, readPicture } from '@isse/db/built-in'
 import type { Images } from '../images/images.ts'
-import { isPrismaError } from '../missing.ts'
+import { isPrismaError } from '../kit/database-errors.ts'
 
 /** What filling a slot needs: a request's context has it, and so has the start of the server. */
 interface Site {

@@ -1,8 +1,8 @@
 import { createBackgroundImage } from '@isse/db/factories'
 import { backgroundImages } from '@isse/db/built-in'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createPictureFile, openTestApi, type TestApi } from '../testing.ts'
-import { wording } from '../wording.ts'
+import { createPictureFile, openTestApi, type TestApi } from '../testing/test-api.ts'
+import { wording } from '../site/wording.ts'
 
 let api: TestApi
 beforeAll(async () => void (api = await openTestApi()))

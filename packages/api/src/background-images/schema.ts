@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { chosenPicture, id, optionalText, version } from '../fields.ts'
+import { chosenPicture, id, optionalText, version } from '../kit/fields.ts'
 import { picture } from '../images/schema.ts'
-import { wording } from '../wording.ts'
+import { wording } from '../site/wording.ts'
 
 /** The picture of a slot: 1 to 4 are the home page's carousel, 5 to 11 head a page each (specification, section 2). */
 export const backgroundImage = z

@@ -1,6 +1,6 @@
 import { createContactDetails } from '@isse/db/factories'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openTestApi, type TestApi } from '../testing.ts'
+import { openTestApi, type TestApi } from '../testing/test-api.ts'
 
 let api: TestApi
 beforeAll(async () => void (api = await openTestApi()))

@@ -1,6 +1,6 @@
 import type { Prisma } from '@isse/db'
-import { changedMeanwhile, whenTaken } from '../missing.ts'
-import { adminProcedure, publicProcedure, router } from '../trpc.ts'
+import { changedMeanwhile, whenTaken } from '../kit/database-errors.ts'
+import { adminProcedure, publicProcedure, router } from '../kit/trpc.ts'
 import { contactDetails, contactDetailsUpdate, type ContactDetails } from './schema.ts'
 
 const select = { email: true, phone: true, version: true } satisfies Prisma.ContactDetailsSelect

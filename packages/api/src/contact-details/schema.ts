@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { optionalText, version } from '../fields.ts'
+import { optionalText, version } from '../kit/fields.ts'
 
 /** How to reach the organisation; one record, and always there (specification, sections 3 and 9). */
 export const contactDetails = z

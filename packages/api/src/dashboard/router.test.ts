@@ -7,7 +7,7 @@ import {
   createService,
 } from '@isse/db/factories'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openTestApi, type TestApi } from '../testing.ts'
+import { openTestApi, type TestApi } from '../testing/test-api.ts'
 
 let api: TestApi
 beforeAll(async () => void (api = await openTestApi()))

@@ -1,5 +1,5 @@
-import type { Context } from '../context.ts'
-import { adminProcedure, router } from '../trpc.ts'
+import type { Context } from '../kit/context.ts'
+import { adminProcedure, router } from '../kit/trpc.ts'
 import { summary, type Kind } from './schema.ts'
 
 const LAST_CHANGED = 5

@@ -1,8 +1,8 @@
 import { createEvent } from '@isse/db/factories'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createPictureFile, openTestApi, type TestApi } from '../testing.ts'
-import { describeContent } from '../testing-content.ts'
-import { wording } from '../wording.ts'
+import { createPictureFile, openTestApi, type TestApi } from '../testing/test-api.ts'
+import { describeContent } from '../testing/entity-contract.ts'
+import { wording } from '../site/wording.ts'
 
 let api: TestApi
 beforeAll(async () => void (api = await openTestApi()))

@@ -1,14 +1,14 @@
 import type { Prisma } from '@isse/db'
 import { TRPCError } from '@trpc/server'
 import { z } from 'zod'
-import type { Context } from '../context.ts'
-import { deleted } from '../fields.ts'
-import { largestUrl, pictureSelect, presentPicture } from '../images/picture.ts'
-import { changedMeanwhile, whenMissing } from '../missing.ts'
-import { order, ordered, shareOut } from '../order.ts'
-import { readPage } from '../page.ts'
-import { adminProcedure, publicProcedure, router } from '../trpc.ts'
-import { wording } from '../wording.ts'
+import type { Context } from '../kit/context.ts'
+import { deleted } from '../kit/fields.ts'
+import { largestUrl, pictureSelect, presentPicture } from '../images/record-image.ts'
+import { changedMeanwhile, whenMissing } from '../kit/database-errors.ts'
+import { order, ordered, shareOut } from '../kit/order.ts'
+import { readPage } from '../kit/page.ts'
+import { adminProcedure, publicProcedure, router } from '../kit/trpc.ts'
+import { wording } from '../site/wording.ts'
 import {
   galleryImage,
   galleryImageKey,

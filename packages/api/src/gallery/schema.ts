@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { chosenPicture, id, optionalText, pageNumber, requiredText, version } from '../fields.ts'
+import { chosenPicture, id, optionalText, pageNumber, requiredText, version } from '../kit/fields.ts'
 import { picture } from '../images/schema.ts'
-import { pageOf } from '../page.ts'
+import { pageOf } from '../kit/page.ts'
 
 /** A picture of the gallery as every transport answers it (specification, section 3; the first three are the old contract). */
 export const galleryImage = z

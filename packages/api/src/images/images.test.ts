@@ -2,9 +2,9 @@ import { createService } from '@isse/db/factories'
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createPictureFile, openTestApi, type TestApi } from '../testing.ts'
+import { createPictureFile, openTestApi, type TestApi } from '../testing/test-api.ts'
 import { Images } from './images.ts'
-import { hashOf, keyOf, nameOf, type ImageStore } from './store.ts'
+import { hashOf, keyOf, nameOf, type ImageStore } from './stores/store.ts'
 
 let api: TestApi
 beforeAll(async () => void (api = await openTestApi()))

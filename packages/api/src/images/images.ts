@@ -1,13 +1,13 @@
 import type { Database } from '@isse/db'
 import { randomBytes } from 'node:crypto'
 import { tmpdir } from 'node:os'
-import { isPrismaError } from '../missing.ts'
-import { decode, type Upload } from './decode.ts'
-import { encodeFirst } from './encode.ts'
-import { EncodingQueue } from './encoding-queue.ts'
-import { keyOf, type ImageStore } from './store.ts'
+import { isPrismaError } from '../kit/database-errors.ts'
+import { decode, type Upload } from './decode/decode.ts'
+import { encodeFirst } from './encode/encode.ts'
+import { EncodingQueue } from './encode/encoding-queue.ts'
+import { keyOf, type ImageStore } from './stores/store.ts'
 import { Sweeper } from './sweep.ts'
-import { Turns } from './turns.ts'
+import { Turns } from './pixel-semaphore.ts'
 
 /** A picture that is worked on takes up to 320 MB, a progressive JPEG of 50 megapixels, so the others wait their turn. */
 const AT_ONCE = 2

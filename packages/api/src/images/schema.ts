@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id } from '../fields.ts'
+import { id } from '../kit/fields.ts'
 
 /** A picture as a page needs it: every encoding of it, its size, and what to show until it has loaded. */
 export const picture = z

@@ -1,6 +1,6 @@
 import type { Database } from '@isse/db'
-import { isMark, isOwn } from './owner.ts'
-import { nameOf, type ImageStore } from './store.ts'
+import { isMark, isOwn } from './stores/owner.ts'
+import { nameOf, type ImageStore } from './stores/store.ts'
 
 const HOUR = 60 * 60_000
 

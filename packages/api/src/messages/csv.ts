@@ -1,4 +1,4 @@
-import { wording } from '../wording.ts'
+import { wording } from '../site/wording.ts'
 import type { Message } from './schema.ts'
 
 const columns: [title: string, of: (message: Message) => string][] = [

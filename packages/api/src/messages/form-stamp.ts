@@ -1,7 +1,7 @@
 import { TRPCError } from '@trpc/server'
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { Context } from '../context.ts'
-import { installationSecret } from '../secret.ts'
+import type { Context } from '../kit/context.ts'
+import { installationSecret } from '../kit/installation-secret.ts'
 
 // Protection from programs without a puzzle: a field that people do not see, and the time at which the form was made.
 

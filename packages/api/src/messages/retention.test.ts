@@ -1,6 +1,6 @@
 import { createMessage } from '@isse/db/factories'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openTestApi, type TestApi } from '../testing.ts'
+import { openTestApi, type TestApi } from '../testing/test-api.ts'
 import { deleteOldMessages } from './retention.ts'
 
 let api: TestApi

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { id, optionalText, pageNumber, requiredText } from '../fields.ts'
-import { pageOf } from '../page.ts'
-import { wording } from '../wording.ts'
+import { id, optionalText, pageNumber, requiredText } from '../kit/fields.ts'
+import { pageOf } from '../kit/page.ts'
+import { wording } from '../site/wording.ts'
 
 /** A message as the visitor who sent it gets it back (specification, section 3). */
 export const sentMessage = z

@@ -1,8 +1,8 @@
 import type { Prisma } from '@isse/db'
 import { pageTexts } from '@isse/db/built-in'
 import { TRPCError } from '@trpc/server'
-import { changedMeanwhile, whenTaken } from '../missing.ts'
-import { adminProcedure, publicProcedure, router } from '../trpc.ts'
+import { changedMeanwhile, whenTaken } from '../kit/database-errors.ts'
+import { adminProcedure, publicProcedure, router } from '../kit/trpc.ts'
 import { pageText, pageTextKey, pageTextUpdate, type PageText } from './schema.ts'
 
 const select = {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, optionalText, requiredText, version } from '../fields.ts'
+import { id, optionalText, requiredText, version } from '../kit/fields.ts'
 
 /** One of the eleven editable texts that head the pages (specification, sections 2 and 3). */
 export const pageText = z

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { chosenPicture, id, optionalText, requiredText, version } from '../fields.ts'
+import { chosenPicture, id, optionalText, requiredText, version } from '../kit/fields.ts'
 import { picture } from '../images/schema.ts'
 
 /** A service as every transport answers it (specification, section 3; the first four fields are the old contract). */

@@ -1,6 +1,6 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { Prose } from '../../components/prose.tsx'
-import { pageHead } from '../../head.ts'
+import { Prose } from '../../components/page/prose.tsx'
+import { pageHead } from '../../head/page-head.ts'
 
 export const Route = createFileRoute('/_public/accessibility')({
   head: ({ match }) =>

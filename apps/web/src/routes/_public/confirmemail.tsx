@@ -1,11 +1,11 @@
 import { resetRequest } from '@isse/api/accounts/schema'
-import { wording } from '@isse/api/wording'
-import { TextField } from '@isse/ui/field'
-import { Form } from '@isse/ui/form'
+import { wording } from '@isse/api/site/wording'
+import { TextField } from '@isse/ui/form/field'
+import { Form } from '@isse/ui/form/form'
 import { createFileRoute } from '@tanstack/react-router'
-import { FormCard } from '../../components/form-card.tsx'
+import { FormCard } from '../../components/page/form-card.tsx'
 import { failureOf } from '../../failure.ts'
-import { unlistedHead } from '../../head.ts'
+import { unlistedHead } from '../../head/page-head.ts'
 import { trpc } from '../../trpc.ts'
 
 export const Route = createFileRoute('/_public/confirmemail')({

@@ -1,14 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Clock } from 'lucide-react'
-import { ContactForm } from '../../components/contact-form.tsx'
-import { PageHeader } from '../../components/page-header.tsx'
-import { PostalAddress } from '../../components/postal-address.tsx'
-import { ReachUs } from '../../components/reach-us.tsx'
-import { SocialLinks } from '../../components/social-links.tsx'
+import { ContactForm } from '../../components/contact/contact-form.tsx'
+import { PageHeader } from '../../components/page/page-header.tsx'
+import { PostalAddress } from '../../components/contact/postal-address.tsx'
+import { ReachUs } from '../../components/contact/reach-us.tsx'
+import { SocialLinks } from '../../components/contact/social-links.tsx'
 import { bases } from '../../content/bases.ts'
 import { pageHeads } from '../../content/page-heads.ts'
-import { pageHead } from '../../head.ts'
-import { loadPageHead } from '../../load-page-head.ts'
+import { pageHead } from '../../head/page-head.ts'
+import { loadPageHead } from '../../head/load-page-head.ts'
 
 export const Route = createFileRoute('/_public/contact')({
   validateSearch: ({ sent }): { sent?: true } => (sent === true ? { sent } : {}),

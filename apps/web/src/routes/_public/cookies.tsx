@@ -1,7 +1,7 @@
-import { wording } from '@isse/api/wording'
+import { wording } from '@isse/api/site/wording'
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { Prose } from '../../components/prose.tsx'
-import { pageHead } from '../../head.ts'
+import { Prose } from '../../components/page/prose.tsx'
+import { pageHead } from '../../head/page-head.ts'
 
 export const Route = createFileRoute('/_public/cookies')({
   head: ({ match }) =>

@@ -1,7 +1,7 @@
-import { wording } from '@isse/api/wording'
+import { wording } from '@isse/api/site/wording'
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { DeadEnd } from '../../components/dead-end.tsx'
-import { unlistedHead } from '../../head.ts'
+import { DeadEnd } from '../../components/faults/dead-end.tsx'
+import { unlistedHead } from '../../head/page-head.ts'
 
 export const Route = createFileRoute('/_public/error/401')({
   staticData: { status: 401 },

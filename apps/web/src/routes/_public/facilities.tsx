@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Check, Clock } from 'lucide-react'
-import { PageHeader } from '../../components/page-header.tsx'
-import { PostalAddress } from '../../components/postal-address.tsx'
+import { PageHeader } from '../../components/page/page-header.tsx'
+import { PostalAddress } from '../../components/contact/postal-address.tsx'
 import { bases, type Base } from '../../content/bases.ts'
 import { pageHeads } from '../../content/page-heads.ts'
-import { pageHead } from '../../head.ts'
-import { loadPageHead } from '../../load-page-head.ts'
-import { placesData } from '../../structured-data.ts'
+import { pageHead } from '../../head/page-head.ts'
+import { loadPageHead } from '../../head/load-page-head.ts'
+import { placesData } from '../../head/structured-data.ts'
 
 export const Route = createFileRoute('/_public/facilities')({
   loader: ({ context }) => loadPageHead(context, pageHeads.facilities),

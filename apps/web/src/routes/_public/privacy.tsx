@@ -1,8 +1,8 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { PostalAddress } from '../../components/postal-address.tsx'
-import { Prose } from '../../components/prose.tsx'
+import { PostalAddress } from '../../components/contact/postal-address.tsx'
+import { Prose } from '../../components/page/prose.tsx'
 import { bases } from '../../content/bases.ts'
-import { pageHead } from '../../head.ts'
+import { pageHead } from '../../head/page-head.ts'
 import { trpc } from '../../trpc.ts'
 
 export const Route = createFileRoute('/_public/privacy')({

@@ -1,11 +1,11 @@
 import { credentials } from '@isse/api/accounts/schema'
-import { wording } from '@isse/api/wording'
-import { PasswordField, TextField } from '@isse/ui/field'
-import { Form } from '@isse/ui/form'
+import { wording } from '@isse/api/site/wording'
+import { PasswordField, TextField } from '@isse/ui/form/field'
+import { Form } from '@isse/ui/form/form'
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
-import { storeAuthorities } from '../../admin/session.ts'
+import { storeAuthorities } from '../../admin/shell/session.ts'
 import { failureOf } from '../../failure.ts'
-import { unlistedHead } from '../../head.ts'
+import { unlistedHead } from '../../head/page-head.ts'
 import { trpc } from '../../trpc.ts'
 
 export const Route = createFileRoute('/_public/signin')({

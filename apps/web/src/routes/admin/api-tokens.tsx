@@ -1,11 +1,11 @@
 import { Status } from '@isse/ui/notice'
 import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
-import { ApiTokenForm } from '../../admin/api-token-form.tsx'
-import { ApiTokenList } from '../../admin/api-token-list.tsx'
-import { NewApiToken } from '../../admin/new-api-token.tsx'
-import { Screen, toDashboard } from '../../admin/screen.tsx'
-import { unlistedHead } from '../../head.ts'
+import { ApiTokenForm } from '../../admin/api-tokens/api-token-form.tsx'
+import { ApiTokenList } from '../../admin/api-tokens/api-token-list.tsx'
+import { NewApiToken } from '../../admin/api-tokens/new-api-token.tsx'
+import { Screen, toDashboard } from '../../admin/shell/screen.tsx'
+import { unlistedHead } from '../../head/page-head.ts'
 import { trpc } from '../../trpc.ts'
 
 export const Route = createFileRoute('/admin/api-tokens')({

@@ -1,12 +1,12 @@
 import { backgroundImageUpdate, type BackgroundImage } from '@isse/api/background-images/schema'
-import { wording } from '@isse/api/wording'
+import { wording } from '@isse/api/site/wording'
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { z } from 'zod'
-import { AdminForm } from '../../admin/admin-form.tsx'
-import { AltField, BackgroundField } from '../../admin/picture-fields.tsx'
-import { Screen, toDashboard } from '../../admin/screen.tsx'
-import { slotOfImage } from '../../admin/slots.ts'
-import { unlistedHead } from '../../head.ts'
+import { AdminForm } from '../../admin/form/admin-form.tsx'
+import { AltField, BackgroundField } from '../../admin/form/image-fields.tsx'
+import { Screen, toDashboard } from '../../admin/shell/screen.tsx'
+import { slotOfImage } from '../../admin/slots/slots.ts'
+import { unlistedHead } from '../../head/page-head.ts'
 import { trpc } from '../../trpc.ts'
 
 export const Route = createFileRoute('/admin/bg-image-update/$cloudImageId')({

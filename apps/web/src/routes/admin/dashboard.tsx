@@ -1,11 +1,11 @@
-import { wording } from '@isse/api/wording'
+import { wording } from '@isse/api/site/wording'
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { adminMenu } from '../../admin/admin-menu.ts'
-import { AtAGlance } from '../../admin/at-a-glance.tsx'
-import { Screen } from '../../admin/screen.tsx'
-import { SlotPreviews } from '../../admin/slot-previews.tsx'
-import { slots } from '../../admin/slots.ts'
-import { unlistedHead } from '../../head.ts'
+import { adminMenu } from '../../admin/shell/admin-menu.ts'
+import { AtAGlance } from '../../admin/dashboard/at-a-glance.tsx'
+import { Screen } from '../../admin/shell/screen.tsx'
+import { SlotPreviews } from '../../admin/slots/slot-previews.tsx'
+import { slots } from '../../admin/slots/slots.ts'
+import { unlistedHead } from '../../head/page-head.ts'
 
 export const Route = createFileRoute('/admin/dashboard')({
   // Always what is new now, whatever the cache holds.

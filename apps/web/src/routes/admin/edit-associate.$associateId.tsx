@@ -1,12 +1,12 @@
 import { associateUpdate, type Associate } from '@isse/api/associates/schema'
-import { wording } from '@isse/api/wording'
+import { wording } from '@isse/api/site/wording'
 import { createFileRoute } from '@tanstack/react-router'
 import type { z } from 'zod'
-import { AssociateForm } from '../../admin/associate-form.tsx'
-import { DeleteRecord } from '../../admin/delete-record.tsx'
-import { loadRecord, RecordGone } from '../../admin/record-gone.tsx'
-import { Screen, toAssociates } from '../../admin/screen.tsx'
-import { unlistedHead } from '../../head.ts'
+import { AssociateForm } from '../../admin/associates/associate-form.tsx'
+import { DeleteRecord } from '../../admin/record/delete-record.tsx'
+import { loadRecord, RecordGone } from '../../admin/record/record-gone.tsx'
+import { Screen, toAssociates } from '../../admin/shell/screen.tsx'
+import { unlistedHead } from '../../head/page-head.ts'
 import { trpc } from '../../trpc.ts'
 
 export const Route = createFileRoute('/admin/edit-associate/$associateId')({

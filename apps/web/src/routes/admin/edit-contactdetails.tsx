@@ -1,11 +1,11 @@
 import { contactDetailsUpdate, type ContactDetails } from '@isse/api/contact-details/schema'
-import { wording } from '@isse/api/wording'
-import { TextField } from '@isse/ui/field'
+import { wording } from '@isse/api/site/wording'
+import { TextField } from '@isse/ui/form/field'
 import { createFileRoute } from '@tanstack/react-router'
 import type { z } from 'zod'
-import { AdminForm } from '../../admin/admin-form.tsx'
-import { Screen, toDashboard } from '../../admin/screen.tsx'
-import { unlistedHead } from '../../head.ts'
+import { AdminForm } from '../../admin/form/admin-form.tsx'
+import { Screen, toDashboard } from '../../admin/shell/screen.tsx'
+import { unlistedHead } from '../../head/page-head.ts'
 import { trpc } from '../../trpc.ts'
 
 export const Route = createFileRoute('/admin/edit-contactdetails')({

@@ -1,12 +1,12 @@
 import { eventUpdate, type Event } from '@isse/api/events/schema'
-import { wording } from '@isse/api/wording'
+import { wording } from '@isse/api/site/wording'
 import { createFileRoute } from '@tanstack/react-router'
 import type { z } from 'zod'
-import { EventForm } from '../../admin/event-form.tsx'
-import { DeleteRecord } from '../../admin/delete-record.tsx'
-import { loadRecord, RecordGone } from '../../admin/record-gone.tsx'
-import { Screen, toEvents } from '../../admin/screen.tsx'
-import { unlistedHead } from '../../head.ts'
+import { EventForm } from '../../admin/events/event-form.tsx'
+import { DeleteRecord } from '../../admin/record/delete-record.tsx'
+import { loadRecord, RecordGone } from '../../admin/record/record-gone.tsx'
+import { Screen, toEvents } from '../../admin/shell/screen.tsx'
+import { unlistedHead } from '../../head/page-head.ts'
 import { trpc } from '../../trpc.ts'
 
 export const Route = createFileRoute('/admin/edit-event/$eventId')({

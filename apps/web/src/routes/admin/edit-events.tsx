@@ -1,8 +1,8 @@
-import { wording } from '@isse/api/wording'
+import { wording } from '@isse/api/site/wording'
 import { createFileRoute } from '@tanstack/react-router'
-import { EditList } from '../../admin/edit-list.tsx'
-import { Screen, toDashboard } from '../../admin/screen.tsx'
-import { unlistedHead } from '../../head.ts'
+import { EditList } from '../../admin/record/edit-list.tsx'
+import { Screen, toDashboard } from '../../admin/shell/screen.tsx'
+import { unlistedHead } from '../../head/page-head.ts'
 import { trpc } from '../../trpc.ts'
 
 export const Route = createFileRoute('/admin/edit-events')({

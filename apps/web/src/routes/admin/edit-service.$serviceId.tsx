@@ -1,12 +1,12 @@
 import { serviceUpdate, type Service } from '@isse/api/services/schema'
-import { wording } from '@isse/api/wording'
+import { wording } from '@isse/api/site/wording'
 import { createFileRoute } from '@tanstack/react-router'
 import type { z } from 'zod'
-import { ServiceForm } from '../../admin/service-form.tsx'
-import { DeleteRecord } from '../../admin/delete-record.tsx'
-import { loadRecord, RecordGone } from '../../admin/record-gone.tsx'
-import { Screen, toServices } from '../../admin/screen.tsx'
-import { unlistedHead } from '../../head.ts'
+import { ServiceForm } from '../../admin/services/service-form.tsx'
+import { DeleteRecord } from '../../admin/record/delete-record.tsx'
+import { loadRecord, RecordGone } from '../../admin/record/record-gone.tsx'
+import { Screen, toServices } from '../../admin/shell/screen.tsx'
+import { unlistedHead } from '../../head/page-head.ts'
 import { trpc } from '../../trpc.ts'
 
 export const Route = createFileRoute('/admin/edit-service/$serviceId')({

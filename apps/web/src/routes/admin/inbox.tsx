@@ -1,11 +1,11 @@
-import { wording } from '@isse/api/wording'
+import { wording } from '@isse/api/site/wording'
 import { Pager, type PageLinkProps } from '@isse/ui/pager'
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { ExportMessages } from '../../admin/export-messages.tsx'
-import { MessageTable } from '../../admin/message-table.tsx'
-import { Screen, toDashboard } from '../../admin/screen.tsx'
-import { SearchMessages } from '../../admin/search-messages.tsx'
-import { unlistedHead } from '../../head.ts'
+import { ExportMessages } from '../../admin/messages/export-messages.tsx'
+import { MessageTable } from '../../admin/messages/message-table.tsx'
+import { Screen, toDashboard } from '../../admin/shell/screen.tsx'
+import { SearchMessages } from '../../admin/messages/search-messages.tsx'
+import { unlistedHead } from '../../head/page-head.ts'
 import { trpc } from '../../trpc.ts'
 
 const LAST_PAGE = 100_000

@@ -1,10 +1,10 @@
 import { newAssociate } from '@isse/api/associates/schema'
-import { wording } from '@isse/api/wording'
+import { wording } from '@isse/api/site/wording'
 import { createFileRoute } from '@tanstack/react-router'
 import type { z } from 'zod'
-import { AssociateForm } from '../../admin/associate-form.tsx'
-import { Screen, toDashboard } from '../../admin/screen.tsx'
-import { unlistedHead } from '../../head.ts'
+import { AssociateForm } from '../../admin/associates/associate-form.tsx'
+import { Screen, toDashboard } from '../../admin/shell/screen.tsx'
+import { unlistedHead } from '../../head/page-head.ts'
 import { trpc } from '../../trpc.ts'
 
 export const Route = createFileRoute('/admin/new-associate')({

@@ -1,10 +1,10 @@
 import { newEvent } from '@isse/api/events/schema'
-import { wording } from '@isse/api/wording'
+import { wording } from '@isse/api/site/wording'
 import { createFileRoute } from '@tanstack/react-router'
 import type { z } from 'zod'
-import { EventForm } from '../../admin/event-form.tsx'
-import { Screen, toDashboard } from '../../admin/screen.tsx'
-import { unlistedHead } from '../../head.ts'
+import { EventForm } from '../../admin/events/event-form.tsx'
+import { Screen, toDashboard } from '../../admin/shell/screen.tsx'
+import { unlistedHead } from '../../head/page-head.ts'
 import { trpc } from '../../trpc.ts'
 
 export const Route = createFileRoute('/admin/new-event')({

@@ -1,14 +1,19 @@
-import { wording } from '@isse/api/wording'
-import { firstEntry } from '@isse/ui/field-list'
+import { wording } from '@isse/api/site/wording'
+import { firstEntry } from '@isse/ui/form/field-list'
 import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { z } from 'zod'
-import { AdminForm } from '../../admin/admin-form.tsx'
-import { galleryImages, toFields, type GalleryImages, type SavedImages } from '../../admin/gallery-images.ts'
-import { GalleryImagesFields } from '../../admin/gallery-images-fields.tsx'
-import { Screen, toDashboard } from '../../admin/screen.tsx'
+import { AdminForm } from '../../admin/form/admin-form.tsx'
+import {
+  galleryImages,
+  toFields,
+  type GalleryImages,
+  type SavedImages,
+} from '../../admin/gallery/gallery-images.ts'
+import { GalleryImagesFields } from '../../admin/gallery/gallery-images-fields.tsx'
+import { Screen, toDashboard } from '../../admin/shell/screen.tsx'
 import { failureOf } from '../../failure.ts'
-import { unlistedHead } from '../../head.ts'
+import { unlistedHead } from '../../head/page-head.ts'
 import { trpc } from '../../trpc.ts'
 
 export const Route = createFileRoute('/admin/new-gallery-image')({

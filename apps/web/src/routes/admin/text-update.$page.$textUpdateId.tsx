@@ -1,12 +1,12 @@
 import { pageTextForm, type PageText } from '@isse/api/page-texts/schema'
-import { wording } from '@isse/api/wording'
-import { TextArea } from '@isse/ui/field'
+import { wording } from '@isse/api/site/wording'
+import { TextArea } from '@isse/ui/form/field'
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import type { z } from 'zod'
-import { AdminForm } from '../../admin/admin-form.tsx'
-import { Screen, toDashboard } from '../../admin/screen.tsx'
-import { slotOfText } from '../../admin/slots.ts'
-import { unlistedHead } from '../../head.ts'
+import { AdminForm } from '../../admin/form/admin-form.tsx'
+import { Screen, toDashboard } from '../../admin/shell/screen.tsx'
+import { slotOfText } from '../../admin/slots/slots.ts'
+import { unlistedHead } from '../../head/page-head.ts'
 import { trpc } from '../../trpc.ts'
 
 export const Route = createFileRoute('/admin/text-update/$page/$textUpdateId')({

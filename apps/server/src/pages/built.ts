@@ -1,0 +1,39 @@
+import type { Render } from '@isse/web/render'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { assetsOfRoutes, type ViteManifest } from './manifest.ts'
+
+/** The folder of apps/web, found as a package: the production build of this file lies elsewhere than its source. */
+export const webFolder = dirname(createRequire(import.meta.url).resolve('@isse/web/package.json'))
+
+const YEAR = 31_536_000
+const HOUR = 3600
+
+/** Serves the built files, and reads how to render pages with them. */
+export async function builtPages(app: FastifyInstance) {
+  const client = join(webFolder, 'dist/client')
+  const manifestFile = await readFile(join(client, '.vite/manifest.json'), 'utf8').catch((error: unknown) => {
+    throw new Error(`The pages are not built: run 'npm run build' first.`, { cause: error })
+  })
+  const server: unknown = await import(pathToFileURL(join(webFolder, 'dist/server/entry-server.js')).href)
+
+  await app.register(fastifyStatic, {
+    root: client,
+    // A route for each file that is there, so that everything else is left to the pages.
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      // The build puts a hash into the names of what it makes.
+      const caching = path.includes('/assets/') ? `max-age=${YEAR}, immutable` : `max-age=${HOUR}`
+      void reply.header('cache-control', `public, ${caching}`)
+    },
+  })
+  const { render } = server as { render: Render }
+  return { render, manifest: assetsOfRoutes(JSON.parse(manifestFile) as ViteManifest) }
+}

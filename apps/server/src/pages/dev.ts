@@ -1,0 +1,42 @@
+import middie from '@fastify/middie'
+import type { PageAssets, Render } from '@isse/web/render'
+import type { FastifyInstance } from 'fastify'
+import { createServer } from 'vite'
+import { webFolder } from './built.ts'
+
+/** What Vite's own index.html would hold for React's hot reload. */
+const refresh = `import { injectIntoGlobalHook } from '/@react-refresh'
+injectIntoGlobalHook(window)
+window.$RefreshReg$ = () => {}
+window.$RefreshSig$ = () => (type) => type`
+
+const manifest: PageAssets = {
+  routes: {
+    __root__: {
+      css: ['/src/styles.css'],
+      scripts: [
+        { attrs: { type: 'module' }, children: refresh },
+        { attrs: { type: 'module', src: '/@vite/client' } },
+        { attrs: { type: 'module', src: '/src/entry-client.tsx' } },
+      ],
+    },
+  },
+}
+
+/** Compiles pages as they change, with hot reload in the browser. */
+export async function developedPages(app: FastifyInstance) {
+  const vite = await createServer({
+    root: webFolder,
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: { server: app.server } },
+  })
+  await app.register(middie)
+  app.use(vite.middlewares)
+  app.addHook('preClose', () => vite.close())
+
+  const render: Render = async (options) => {
+    const entry = await vite.ssrLoadModule('/src/entry-server.tsx')
+    return (entry as { render: Render }).render(options)
+  }
+  return { render, manifest }
+}

@@ -1,0 +1,40 @@
+import type { ConnectionError } from 'fastify'
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import { failureBody } from '../rest/failure.ts'
+
+/** What Node's own parser refuses, by the code of its error; anything else is malformed. */
+const refusals: Record<string, { status: number; message: string }> = {
+  HPE_HEADER_OVERFLOW: {
+    status: 431,
+    message: 'The headers of the request are too large. They may have up to 16 kB. Please send fewer.',
+  },
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: {
+    status: 413,
+    message: 'The request is cut into too many small pieces. Please send it whole.',
+  },
+  ERR_HTTP_REQUEST_TIMEOUT: {
+    status: 408,
+    message: 'The request did not arrive in time. Please send it again.',
+  },
+}
+
+const malformed = { status: 400, message: 'The request could not be read. Please send it as HTTP/1.1.' }
+
+/**
+ * Answers what is no request yet, with the body that every failure has. It has no path: nothing was read so far that
+ * could be relied on.
+ */
+export function answerClientError(error: ConnectionError, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return
+  const failure = refusals[error.code] ?? malformed
+  const body = JSON.stringify(failureBody({ ...failure, errors: [] }, ''))
+  const head = [
+    `HTTP/1.1 ${failure.status} ${STATUS_CODES[failure.status]}`,
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Connection: close',
+  ]
+  if (socket.writable) socket.write(`${head.join('\r\n')}\r\n\r\n${body}`)
+  socket.destroy(error)
+}

@@ -1,0 +1,106 @@
+import type { AppRouter, Meta } from '@isse/api'
+import {
+  forEachOpenApiProcedure,
+  generateOpenApiDocument,
+  getInputOutputParsers,
+  type OpenApiRouter,
+} from 'trpc-openapi'
+import type { z } from 'zod'
+import { describeAnswers, failureResponses, type Asked } from './responses.ts'
+import { describeFields, exampleOf, tidy } from './fields.ts'
+import { multipartBody } from './multipart.ts'
+import type { Operation, RestDocument, Schema } from './types.ts'
+import { failure } from '../failure.ts'
+
+const introduction = `The calls of the ISSE website, for scripts. They take and answer JSON.
+
+A failure has the same body everywhere, the schema Failure: its \`status\` is the HTTP code, and its \`message\` a sentence that may be shown. No success has a \`status\`. A known path with another method is 405 and names in \`Allow\` what it takes; an unknown path is 404; OPTIONS answers what a path takes; HEAD answers as GET does, without the body.
+
+What everyone may read needs no sign-in, may be read from pages of any site, and carries an ETag: sent back in If-None-Match, it is answered by 304 where nothing has changed.
+
+An address may send 600 reads and 60 writes a minute, and so may a token. Beyond that the answer is 429, and its Retry-After says in how many seconds to come back.`
+
+const securitySchemes = {
+  session: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: 'isse.session_token',
+    description:
+      'The cookie that /signin sets; where the site is served by https, its name begins with __Secure-. A write with it is refused where Origin or Sec-Fetch-Site name another site.',
+  },
+  token: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'A token that an administrator made at /admin/api-tokens. It may be one that only reads.',
+  },
+} as const
+
+/** The OpenAPI 3.1 document of the REST interface, made from the procedures alone. */
+export function restDocument(router: AppRouter): RestDocument {
+  const document = generateOpenApiDocument(router as OpenApiRouter, {
+    title: 'ISSE',
+    description: introduction,
+    version: '1.0.0',
+    baseUrl: '/api',
+    securitySchemes,
+    defs: { Failure: failure },
+  }) as unknown as RestDocument
+  const { schemas } = document.components
+  for (const name of Object.keys(schemas)) if (name.startsWith('error.')) delete schemas[name]
+  document.components.responses = failureResponses()
+  document.tags = []
+
+  forEachOpenApiProcedure((router as OpenApiRouter)._def.procedures, ({ procedure, type, meta }) => {
+    const { openapi, multipart, alsoMethod } = meta as Meta & { openapi: NonNullable<Meta['openapi']> }
+    const path = document.paths[openapi.path]
+    const operation = path?.[openapi.method.toLowerCase()]
+    if (!path || !operation || type === 'subscription') return
+    const input = getInputOutputParsers(procedure).inputParser as z.ZodObject | undefined
+    if (multipart && input) operation.requestBody = multipartBody(input, multipart)
+    describe(operation, { type, protect: openapi.protect !== false, fields: Object.keys(input?.shape ?? {}) })
+    if (multipart) operation.description += pictures
+    for (const name of openapi.tags ?? [])
+      if (!document.tags.some((tag) => tag.name === name)) document.tags.push({ name })
+    if (alsoMethod) path[alsoMethod.toLowerCase()] = alternative(operation, alsoMethod, openapi.method)
+  })
+
+  tidy(document)
+  describeFields(document)
+  addExamples(document)
+  return document
+}
+
+const pictures =
+  ' The picture is judged by its bytes: a still JPEG, PNG, WebP, AVIF, HEIC or GIF of up to 15 MB. The JSON part is understood as a Blob of application/json, as a text, and as octets.'
+
+function describe(operation: Operation, asked: Asked): void {
+  const who = asked.protect ? 'For administrators, by session or token.' : 'Open to everyone.'
+  operation.description = `${operation.summary}. ${who}`
+  operation.security = asked.protect ? [{ session: [] }, { token: [] }] : [{}, { token: [] }]
+  for (const parameter of operation.parameters ?? [])
+    if (parameter.in === 'path') parameter.schema = inPath(parameter.schema)
+  describeAnswers(operation, asked)
+}
+
+/** In a path, a number and its digits are the same. */
+function inPath({ minimum, maximum, example }: Schema): Schema {
+  return { type: 'integer', minimum, maximum, example }
+}
+
+function alternative(operation: Operation, method: string, usual: string): Operation {
+  return {
+    ...operation,
+    operationId: `${operation.operationId}-by-${method.toLowerCase()}`,
+    description: `${operation.description} ${method} does the same as ${usual}, for clients that know no other.`,
+  }
+}
+
+function addExamples({ paths, components: { schemas } }: RestDocument): void {
+  for (const path of Object.values(paths))
+    for (const { requestBody, responses } of Object.values(path)) {
+      for (const media of Object.values(requestBody?.content ?? {}))
+        media.example = exampleOf(media.schema, schemas, { without: ['version', 'imageId'] })
+      for (const media of Object.values(responses['200']?.content ?? {}))
+        media.example = exampleOf(media.schema, schemas)
+    }
+}

@@ -1,0 +1,63 @@
+import type { Meta } from '@isse/api'
+import { z } from 'zod'
+import { sameAs } from './fields.ts'
+import type { Media, Schema } from './types.ts'
+
+/**
+ * The fields of a call with a picture are one JSON part. The picture is a part of its own, or in the JSON the id of one
+ * that was uploaded before.
+ */
+export function multipartBody(input: z.ZodObject, { part, aliases = {} }: NonNullable<Meta['multipart']>) {
+  const pictureRequired = !z.safeParse(input.shape['imageId'] as z.ZodType, undefined).success
+  const imageFile: Schema = {
+    type: 'string',
+    contentMediaType: 'application/octet-stream',
+    description: descriptionOf(pictureRequired, part),
+  }
+  if (!part) return body({ type: 'object', properties: { imageFile }, required: ['imageFile'] })
+  const { $schema: _, ...fields } = z.toJSONSchema(input.partial({ imageId: true }), {
+    io: 'input',
+  }) as Schema
+  const schema: Schema = {
+    type: 'object',
+    properties: { [part]: withAliases(fields, aliases), imageFile },
+    required: [part],
+  }
+  const either = [{ required: ['imageFile'] }, { properties: { [part]: { required: ['imageId'] } } }]
+  return body(pictureRequired ? { ...schema, anyOf: either } : schema, part)
+}
+
+function descriptionOf(pictureRequired: boolean, part: string | undefined): string {
+  if (!part) return 'The picture.'
+  const uploaded = `imageId in ${part} names one that was uploaded before`
+  return pictureRequired
+    ? `The picture; left out where ${uploaded}.`
+    : `Another picture; left out or empty, the present one stays, unless ${uploaded}.`
+}
+
+function body(schema: Schema, part?: string) {
+  const media: Media = {
+    schema,
+    encoding: {
+      ...(part && { [part]: { contentType: 'application/json' } }),
+      imageFile: { contentType: 'image/*' },
+    },
+  }
+  return { required: true, content: { 'multipart/form-data': media } }
+}
+
+/** Either name of a field will do. */
+function withAliases(fields: Schema, aliases: Record<string, string>): Schema {
+  const { properties = {}, required = [] } = fields
+  const known = Object.entries(aliases).filter(([, name]) => properties[name])
+  const added = known.map(([alias, name]) => [alias, { ...properties[name], description: sameAs(name) }])
+  const either = known
+    .filter(([, name]) => required.includes(name))
+    .map(([alias, name]) => ({ anyOf: [{ required: [alias] }, { required: [name] }] }))
+  return {
+    ...fields,
+    properties: { ...properties, ...Object.fromEntries(added) },
+    required: required.filter((name) => !known.some(([, aliased]) => aliased === name)),
+    ...(either.length > 0 && { allOf: either }),
+  }
+}

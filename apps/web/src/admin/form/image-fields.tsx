@@ -1,0 +1,68 @@
+import type { Picture } from '@isse/api/images/schema'
+import { TextArea } from '@isse/ui/form/field'
+import { ImageField, type ImageFieldTexts } from '@isse/ui/image/image-field'
+import { uploadPicture } from './upload-image.ts'
+import { useFocalPoint } from './use-focal-point.ts'
+
+interface PictureFieldProps {
+  /** Of the field, where it is not 'imageId'. */
+  name?: string
+  /** The picture that stays where no other is chosen. */
+  current?: Picture
+  first?: File
+  onMore?: (files: File[]) => void
+}
+
+/** The picture of a service, an associate, an event or the gallery. */
+export function PictureField({ name = 'imageId', ...field }: PictureFieldProps) {
+  const texts = field.onMore ? severalTexts : pictureTexts
+  return <ImageField {...{ name, texts, ...field }} upload={uploadPicture} focalPoint={useFocalPoint()} />
+}
+
+/** The picture behind the head of a page. */
+export function BackgroundField({ current }: { current: Picture }) {
+  const focalPoint = useFocalPoint()
+  return (
+    <ImageField
+      name="imageId"
+      texts={backgroundTexts}
+      upload={uploadPicture}
+      {...{ current, focalPoint }}
+      wide
+    />
+  )
+}
+
+/** The alternative text of a picture. */
+export function AltField({ name = 'imageAlt' }: { name?: string }) {
+  return (
+    <TextArea
+      name={name}
+      label="What the picture shows"
+      optional="optional"
+      rows={2}
+      hint="For people who cannot see it, such as 'Two women carrying food boxes'. Leave it empty if the picture only decorates."
+    />
+  )
+}
+
+const pictureTexts: ImageFieldTexts = {
+  label: 'Picture',
+  hint: 'About 500 x 500 pixels is best.',
+  choose: 'Choose a picture',
+  replace: 'Choose another picture',
+  drop: 'or drop it here',
+  remove: 'Remove',
+  cancel: 'Cancel',
+  uploading: 'Uploading the picture',
+}
+
+const severalTexts: ImageFieldTexts = {
+  ...pictureTexts,
+  hint: 'About 500 x 500 pixels is best. You can choose several at once.',
+}
+
+const backgroundTexts: ImageFieldTexts = {
+  ...pictureTexts,
+  hint: 'About 1800 x 600 pixels is best. PNG, JPG or WebP.',
+}

@@ -1,0 +1,101 @@
+import type { Picture as PictureData } from '@isse/api/images/schema'
+import { Notice } from '@isse/ui/notice'
+import { Picture } from '@isse/ui/image/responsive-image'
+import { SortableList, type SortableTexts } from '@isse/ui/sortable-list'
+import { Link, type LinkProps } from '@tanstack/react-router'
+import { Pencil } from 'lucide-react'
+import { useState } from 'react'
+import { failureOf } from '../../failure.ts'
+
+interface Entry {
+  id: number
+  name: string
+  /** A second line, such as a date. */
+  note?: string
+  image: PictureData
+  link: Pick<LinkProps, 'to' | 'params'>
+}
+
+interface EditListProps {
+  entries: Entry[]
+  /** The sentence for a list without entries. */
+  empty: string
+  /** Saves another order, where the order is an administrator's to change. */
+  onOrder?: (ids: number[]) => Promise<void>
+}
+
+/** The records of a kind by their names, each leading to its screen. */
+export function EditList({ entries, empty, onOrder }: EditListProps) {
+  if (entries.length === 0) return <p>{empty}</p>
+  if (onOrder) return <OrderedList {...{ entries, onOrder }} />
+  return (
+    <ul className="grid gap-2">
+      {entries.map((entry) => (
+        <li key={entry.id} className="rounded-2xl border-2 border-base-300">
+          <EntryLink {...entry} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function OrderedList({ entries, onOrder }: Required<Pick<EditListProps, 'entries' | 'onOrder'>>) {
+  // The new order is shown at once, and until what was saved has been read again.
+  const [wanted, setWanted] = useState<number[]>()
+  const [failure, setFailure] = useState<string>()
+  const shown = wanted ? entries.toSorted((a, b) => wanted.indexOf(a.id) - wanted.indexOf(b.id)) : entries
+
+  async function save(ids: number[]) {
+    setWanted(ids)
+    setFailure(undefined)
+    try {
+      await onOrder(ids)
+    } catch (error) {
+      setFailure(failureOf(error).failure)
+      setWanted(undefined)
+    }
+  }
+
+  return (
+    <>
+      {entries.length > 1 && (
+        <p className="mb-4 text-base-content/75">
+          The website shows them in this order. Drag one to another place, or use its arrows.
+        </p>
+      )}
+      {failure && (
+        <Notice kind="error" role="alert" className="mb-4">
+          {failure}
+        </Notice>
+      )}
+      <SortableList
+        items={shown.map((entry) => ({
+          key: entry.id,
+          label: entry.name,
+          content: <EntryLink {...entry} />,
+        }))}
+        onOrder={(ids) => void save(ids)}
+        texts={sortableTexts}
+      />
+    </>
+  )
+}
+
+function EntryLink({ name, note, image, link }: Entry) {
+  return (
+    <Link {...link} className="flex items-center gap-4 rounded-2xl p-3 hover:bg-lemon-wash">
+      <Picture picture={image} alt="" sizes="4rem" className="size-16 shrink-0 rounded-xl object-cover" />
+      <span className="min-w-0 flex-1">
+        <span className="block text-lg leading-snug font-semibold">{name}</span>
+        {note && <span className="block text-base text-base-content/75">{note}</span>}
+      </span>
+      <Pencil aria-hidden className="size-5 shrink-0 text-primary max-sm:hidden" />
+    </Link>
+  )
+}
+
+const sortableTexts: SortableTexts = {
+  up: 'Move up',
+  down: 'Move down',
+  moved: (name, place, of) => `${name} is now number ${place} of ${of}.`,
+}

@@ -1,0 +1,50 @@
+import { Disclosure } from '@isse/ui/disclosure'
+import { Link } from '@tanstack/react-router'
+import { ExternalLink, Menu } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Wordmark } from '../../components/brand/wordmark.tsx'
+import { PassedMessage } from '../../layout/flash-message.tsx'
+import { AdminMenuList } from './admin-menu-list.tsx'
+import { SignInAgain } from './sign-in-again.tsx'
+
+/** What is around every admin screen: a quiet top bar, and the menu beside the page or behind a button. */
+export function AdminLayout({ children }: { children: ReactNode }) {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <header className="sticky top-0 z-40 border-b-4 border-accent bg-base-100">
+        <div className="flex min-h-16 items-center justify-between gap-4 px-4 sm:px-6">
+          <Link to="/admin/dashboard" aria-label="ISSE, admin dashboard" className="flex rounded-xl">
+            <Wordmark />
+          </Link>
+          <div className="flex items-center gap-3">
+            <Link to="/" className="top-link gap-2 max-sm:sr-only max-sm:focus:not-sr-only">
+              <ExternalLink aria-hidden className="size-5" /> View the website
+            </Link>
+            <nav aria-label="Admin" className="lg:hidden">
+              <Disclosure
+                summary={
+                  <>
+                    <Menu aria-hidden className="size-5" /> Menu
+                  </>
+                }
+                summaryClassName="btn btn-outline"
+              >
+                <AdminMenuList className="absolute inset-x-0 top-full max-h-[calc(100dvh-4rem)] overflow-y-auto border-b-4 menu-panel" />
+              </Disclosure>
+            </nav>
+          </div>
+        </div>
+      </header>
+      <SignInAgain />
+      <div className="flex-1 lg:grid lg:grid-cols-[16rem_minmax(0,1fr)]">
+        <nav aria-label="Admin" className="hidden bg-lemon-wash p-4 lg:block">
+          <AdminMenuList className="sticky top-24" />
+        </nav>
+        <main id="main" tabIndex={-1} className="min-w-0 pb-20">
+          <PassedMessage kind="success" />
+          {children}
+        </main>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { Picture } from '@isse/ui/image/responsive-image'
+import { Link } from '@tanstack/react-router'
+import { trpc } from '../../trpc.ts'
+import { paramsOf, slots } from './slots.ts'
+
+/** The eleven backgrounds and texts, small, each leading to its two screens. */
+export function SlotPreviews() {
+  const [backgrounds] = trpc.useSuspenseQueries((calls) =>
+    slots.map((slot) => calls.backgroundImages.get(paramsOf(slot).image)),
+  )
+  const [texts] = trpc.useSuspenseQueries((calls) =>
+    slots.map((slot) => calls.pageTexts.get(paramsOf(slot).text)),
+  )
+  return (
+    <section aria-labelledby="slots" className="mt-12">
+      <h2 id="slots" className="mb-4 text-xl font-bold">
+        Background images and texts
+      </h2>
+      <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+        {slots.map((slot, index) => (
+          <li
+            key={slot.textUpdateId}
+            className="flex flex-col overflow-hidden rounded-2xl border-2 border-base-300 bg-base-100"
+          >
+            {backgrounds[index] && (
+              <Picture
+                picture={backgrounds[index].image}
+                alt=""
+                sizes="22rem"
+                className="aspect-3/1 w-full object-cover"
+              />
+            )}
+            <div className="flex flex-1 flex-col gap-2 p-4">
+              <h3 className="font-semibold">{slot.name}</h3>
+              <p className="line-clamp-2 flex-1 text-base text-base-content/75">{texts[index]?.siteText}</p>
+              <p className="flex flex-wrap gap-x-5">
+                <Link
+                  to="/admin/bg-image-update/$cloudImageId"
+                  params={paramsOf(slot).image}
+                  className="link py-1"
+                >
+                  Edit image<span className="sr-only">: {slot.name}</span>
+                </Link>
+                <Link
+                  to="/admin/text-update/$page/$textUpdateId"
+                  params={paramsOf(slot).text}
+                  className="link py-1"
+                >
+                  Edit text<span className="sr-only">: {slot.name}</span>
+                </Link>
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,24 @@
+import type { Partner } from '../../content/partners.ts'
+
+/** Those who help the charity: their emblems, and what they give. */
+export function PartnerList({ partners }: { partners: Partner[] }) {
+  return (
+    <ul className="grid grid-cols-1 gap-x-6 gap-y-5 sm:grid-cols-2 lg:grid-cols-3">
+      {partners.map(({ name, gives, emblem }) => (
+        <li key={name} className="flex items-center gap-4">
+          <img
+            {...emblem}
+            alt=""
+            loading="lazy"
+            decoding="async"
+            className="size-20 shrink-0 rounded-full bg-lemon-wash"
+          />
+          <div>
+            <p className="leading-snug font-semibold">{name}</p>
+            <p className="text-base">{gives}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}

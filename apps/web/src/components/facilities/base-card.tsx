@@ -1,0 +1,19 @@
+import type { Base } from '../../content/bases.ts'
+
+/** One of the places that the charity is found at. */
+export function BaseCard({ base: { name, picture, description, openingHours } }: { base: Base }) {
+  return (
+    <article className="flex flex-col gap-4">
+      <img
+        {...picture}
+        alt={picture.alt}
+        loading="lazy"
+        decoding="async"
+        className="aspect-3/2 w-full rounded-[2rem] bg-lemon-wash object-cover"
+      />
+      <h3 className="heading-line text-xl font-bold">{name}</h3>
+      <p>{description}</p>
+      <p className="text-base font-semibold">{openingHours}</p>
+    </article>
+  )
+}

@@ -1,0 +1,80 @@
+import { Picture } from '@isse/ui/image/responsive-image'
+import type { GalleryImage } from '@isse/api/gallery/schema'
+import { ChevronLeft, ChevronRight, X } from 'lucide-react'
+import { useRef, type KeyboardEvent } from 'react'
+
+interface LightboxProps {
+  images: GalleryImage[]
+  /** The one that is shown; none: the dialog is closed. */
+  shown: number | undefined
+  onShow: (index: number | undefined) => void
+}
+
+const button =
+  'flex size-12 items-center justify-center rounded-full bg-base-100/15 hover:bg-accent hover:text-accent-content'
+
+/** Shows the pictures of a page large, one after the other. The browser's own dialog keeps the focus and gives it back. */
+export function Lightbox({ images, shown, onShow }: LightboxProps) {
+  const image = shown === undefined ? undefined : images[shown]
+  const turn = (step: number) => {
+    if (shown !== undefined) onShow((shown + step + images.length) % images.length)
+  }
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    if (key === 'ArrowLeft') turn(-1)
+    if (key === 'ArrowRight') turn(1)
+  }
+  return (
+    <dialog
+      ref={useOpen(image !== undefined)}
+      aria-label="Picture of the gallery"
+      onClose={() => onShow(undefined)}
+      onKeyDown={onKeyDown}
+      className="m-0 h-dvh max-h-none w-screen max-w-none bg-forest p-4 text-base-100 sm:p-6"
+    >
+      {image && (
+        <div className="mx-auto grid h-full max-w-5xl grid-rows-[auto_minmax(0,1fr)_auto] gap-4">
+          <div className="flex items-center justify-between gap-4">
+            <p className="text-base">
+              Picture {(shown ?? 0) + 1} of {images.length}
+            </p>
+            <form method="dialog">
+              <button type="submit" aria-label="Close" className={button}>
+                <X aria-hidden className="size-6" />
+              </button>
+            </form>
+          </div>
+          <Picture
+            key={image.galleryImageId}
+            picture={image.image}
+            alt={image.image.alt}
+            priority
+            sizes="(min-width: 1024px) 64rem, 94vw"
+            className="m-auto max-h-full w-auto rounded-2xl object-contain"
+          />
+          <div className="flex items-center justify-between gap-4">
+            <button type="button" aria-label="Previous picture" className={button} onClick={() => turn(-1)}>
+              <ChevronLeft aria-hidden className="size-6" />
+            </button>
+            <p aria-live="polite" className="text-center text-lg">
+              {image.caption}
+            </p>
+            <button type="button" aria-label="Next picture" className={button} onClick={() => turn(1)}>
+              <ChevronRight aria-hidden className="size-6" />
+            </button>
+          </div>
+        </div>
+      )}
+    </dialog>
+  )
+}
+
+/** Opens and closes a dialog as the page says. */
+function useOpen(open: boolean) {
+  const last = useRef<HTMLDialogElement>(null)
+  return (dialog: HTMLDialogElement | null) => {
+    last.current = dialog
+    if (!dialog || dialog.open === open) return
+    if (open) dialog.showModal()
+    else dialog.close()
+  }
+}

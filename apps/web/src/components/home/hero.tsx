@@ -1,0 +1,56 @@
+import { Picture, type PictureSource } from '@isse/ui/image/responsive-image'
+import { ArrowRight } from 'lucide-react'
+import type { HeroSlide } from '../../content/home.ts'
+import { Carousel } from './carousel.tsx'
+import { Hills } from '../brand/hills.tsx'
+import { LemonSlice } from '../brand/lemon-slice.tsx'
+
+/** A slide with the text and the picture that an administrator may change. */
+export interface FilledSlide extends HeroSlide {
+  text: string
+  to: string
+  picture: PictureSource
+}
+
+/** What a visitor sees first: a welcome, one thing to do, and a picture; three more of these on request. */
+export function Hero({ title, slides }: { title: string; slides: FilledSlide[] }) {
+  return (
+    <div className="relative overflow-hidden bg-forest text-base-100">
+      <LemonSlice className="absolute -top-20 -right-24 hidden size-96 lg:block" />
+      <h1 className="relative page-width pt-6 text-base font-semibold text-accent sm:pt-10">{title}</h1>
+      <Carousel
+        label="What you can find here"
+        slides={slides.map((slide, index) => ({
+          label: slide.heading,
+          content: (shown) => <Slide slide={slide} first={index === 0} shown={shown} />,
+        }))}
+      />
+      <Hills />
+    </div>
+  )
+}
+
+/** The picture of a slide that is not shown is not fetched: a browser leaves out what is lazy and not displayed. */
+function Slide({ slide, first, shown }: { slide: FilledSlide; first: boolean; shown: boolean }) {
+  const { heading, text, action, to, picture } = slide
+  return (
+    <div className="page-width grid h-full items-start gap-6 pt-4 pb-6 lg:grid-cols-[5fr_7fr] lg:items-center lg:gap-14 lg:pb-10">
+      <div className="aspect-2/1 overflow-hidden rounded-3xl border-4 border-base-100 bg-base-200 sm:rounded-[2.5rem] sm:border-8 lg:order-last lg:aspect-3/2">
+        <Picture
+          picture={picture}
+          priority={first}
+          sizes="(min-width: 1216px) 41rem, (min-width: 1024px) 54vw, 92vw"
+          className={`size-full object-cover ${shown ? '' : 'hidden noscript:block'}`}
+        />
+      </div>
+      <div className="lg:pb-24">
+        <h2 className="text-4xl leading-tight font-bold sm:text-5xl lg:text-6xl">{heading}</h2>
+        <p className="mt-4 mb-6 max-w-prose text-lg sm:text-xl">{text}</p>
+        <a href={to} className="btn btn-accent btn-lg">
+          {action.label}
+          <ArrowRight aria-hidden className="size-5" />
+        </a>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import { Quote } from 'lucide-react'
+import type { Testimonial as Words } from '../../content/home.ts'
+
+/** A visitor's own words. */
+export function Testimonial({ quote, who }: Words) {
+  return (
+    <figure className="relative mx-auto max-w-4xl rounded-[2.5rem] bg-accent px-6 py-10 text-accent-content sm:px-16 sm:py-14">
+      <Quote
+        aria-hidden
+        className="absolute -top-6 left-8 size-14 rounded-full bg-forest p-3.5 text-accent sm:left-16"
+      />
+      <blockquote className="text-xl leading-relaxed font-semibold sm:text-2xl sm:leading-relaxed">
+        {quote}
+      </blockquote>
+      <figcaption className="mt-5">{who}</figcaption>
+    </figure>
+  )
+}

@@ -1,0 +1,42 @@
+import type { Service } from '@isse/api/services/schema'
+import { Picture } from '@isse/ui/image/responsive-image'
+import { Link } from '@tanstack/react-router'
+import { ArrowRight } from 'lucide-react'
+
+/** A service as a picture with its name that leads to its page. */
+export function ServiceTile({ service: { serviceId, name, image } }: { service: Service }) {
+  return (
+    <Link
+      to="/service/$serviceId"
+      params={{ serviceId: String(serviceId) }}
+      className="group flex h-full flex-col overflow-hidden rounded-3xl border-2 border-base-300 bg-base-100 transition-colors hover:border-accent"
+    >
+      <Picture
+        picture={image}
+        alt=""
+        sizes="(min-width: 1024px) 14rem, (min-width: 640px) 31vw, 46vw"
+        className="aspect-square w-full object-cover"
+      />
+      <span className="flex flex-1 items-center justify-between gap-2 p-4 text-base leading-snug font-semibold sm:text-lg">
+        {name}
+        <ArrowRight
+          aria-hidden
+          className="size-5 shrink-0 text-primary transition-transform group-hover:translate-x-1"
+        />
+      </span>
+    </Link>
+  )
+}
+
+/** Services side by side, as many in a row as there is room for. */
+export function ServiceTiles({ services }: { services: Service[] }) {
+  return (
+    <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-5 lg:grid-cols-5">
+      {services.map((service) => (
+        <li key={service.serviceId}>
+          <ServiceTile service={service} />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,80 @@
+import type { Event } from '@isse/api/events/schema'
+import { bases, type Base } from '../content/bases.ts'
+import { organisation } from '../content/organisation.ts'
+import { socialLinks } from '../content/social-links.ts'
+import type { Site } from '../render.ts'
+
+// What search engines are told in their own words (schema.org).
+
+const CONTEXT = 'https://schema.org'
+
+/** The charity, with its places. */
+export function organisationData({ origin }: Site) {
+  return {
+    '@context': CONTEXT,
+    '@type': 'NGO',
+    '@id': `${origin}/#organisation`,
+    name: organisation.name,
+    description: organisation.description,
+    url: `${origin}/`,
+    logo: `${origin}/icon-512.png`,
+    areaServed: organisation.areas,
+    sameAs: socialLinks.filter(({ external }) => external).map(({ href }) => href),
+    location: bases.map((base) => place(base, origin)),
+  }
+}
+
+/** The places alone. */
+export function placesData({ origin }: Site) {
+  return { '@context': CONTEXT, '@graph': bases.map((base) => place(base, origin)) }
+}
+
+/** The events whose start can be read; nothing where there is none. */
+export function eventsData(events: Event[], { origin }: Site) {
+  const dated = events.filter(({ startsAt }) => startsAt)
+  if (dated.length === 0) return undefined
+  return {
+    '@context': CONTEXT,
+    '@graph': dated.map(({ eventId, name, eventText, venue, startsAt, endsAt, imageUrl }) => ({
+      '@type': 'Event',
+      name,
+      description: eventText,
+      startDate: startsAt,
+      ...(endsAt ? { endDate: endsAt } : {}),
+      eventStatus: `${CONTEXT}/EventScheduled`,
+      eventAttendanceMode: `${CONTEXT}/OfflineEventAttendanceMode`,
+      image: imageUrl,
+      url: `${origin}/events#event-${eventId}`,
+      location: { '@type': 'Place', name: venue, address: addressOf(venue) },
+      organizer: { '@type': 'NGO', name: organisation.name, url: `${origin}/` },
+    })),
+  }
+}
+
+function place(base: Base, origin: string) {
+  return {
+    '@type': 'Place',
+    name: `${organisation.name} ${base.town}`,
+    description: base.description,
+    address: postalAddress(base),
+    image: origin + base.picture.src,
+  }
+}
+
+/** That of the base which a venue names, else what was typed. */
+function addressOf(venue: string) {
+  const base = bases.find(({ town }) => venue.includes(town))
+  return base ? postalAddress(base) : venue
+}
+
+function postalAddress({ address, town, postcode }: Base) {
+  const end = address.indexOf(town)
+  return {
+    '@type': 'PostalAddress',
+    streetAddress: address.slice(1, end === -1 ? undefined : end).join(', '),
+    addressLocality: town,
+    ...(end !== -1 && address[end + 1] ? { addressRegion: address[end + 1] } : {}),
+    postalCode: postcode,
+    addressCountry: 'GB',
+  }
+}

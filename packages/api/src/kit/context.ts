@@ -1,0 +1,42 @@
+import type { Database } from '@isse/db'
+import type { Accounts } from '../accounts/accounts.ts'
+import type { Images } from '../images/images.ts'
+import type { Mailer } from './mailer.ts'
+
+/** Who is signed in, or holds a token. */
+export interface SignedInAccount {
+  userId: string
+  email: string
+  name: string
+  role: string
+  /** Of the token that the request came with, where it came with one. */
+  apiTokenId?: number
+  /** By a token that may not write. */
+  readOnly?: boolean
+}
+
+/** All that a procedure needs. A transport makes one for each request; a test hands in its own. */
+export interface Context {
+  db: Database
+  images: Images
+  accounts: Accounts
+  account: SignedInAccount | undefined
+  /** The request's headers; empty for a call without a request. */
+  headers: Headers
+  /** The address that the request came from, for limits. */
+  address: string
+  /** By which the request is found in the server's log. */
+  reference?: string
+  /** What time it is. */
+  now(): Date
+  /** How long messages are kept. */
+  messageMonths: number
+  /** None where the site cannot send e-mail. */
+  mailer: Mailer | undefined
+  /** Adds a header to the answer. */
+  setHeader(name: string, value: string): void
+  /** The absolute URL of a variant in the image store. */
+  imageUrl(key: string): string
+  /** The address of a page in an e-mail: never by the word of a request on what the site's host is. */
+  pageUrl(path: string): string
+}

@@ -1,0 +1,177 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { createPictureFile, type TestApi } from './test-api.ts'
+
+/** A record as its procedures answer it. */
+interface Answer {
+  version: number
+  image: { imageId: number; alt: string }
+}
+
+/** The procedures of an entity with a picture. Methods, so that each may ask for fields of its own. */
+interface Procedures {
+  get(key: object): Promise<Answer>
+  create(input: object): Promise<Answer>
+  update(input: object): Promise<Answer>
+  remove(key: object): Promise<{ message: string }>
+}
+
+/** What administrators add, change and delete, each with a picture: services, associates, events, gallery images. */
+export interface Content {
+  idField: string
+  /** Every text that a new record and an update need. */
+  texts: Record<string, string>
+  /** Those of them that a new record may leave empty. */
+  optional?: string[]
+  /** The sentence where something is missing. */
+  incomplete: string
+  gone: string
+  deleted: string
+  procedures(caller: TestApi['visitor']): Procedures
+  /** Writes a record past the procedures; its alternative text is 'From a factory'. */
+  make(imageId?: number): Promise<{ imageId: number }>
+  count(): Promise<number>
+}
+
+/** What holds for the procedures of all content alike. */
+export function describeContent(useApi: () => TestApi, content: Content) {
+  const { idField, texts, procedures, make } = content
+  const as = (who: 'visitor' | 'member' | 'administrator') => procedures(useApi()[who])
+  const upload = async () => useApi().images.add(await createPictureFile())
+  const keyOf = (record: object) => ({ [idField]: (record as Record<string, unknown>)[idField] })
+
+  beforeEach(() => useApi().empty())
+
+  describe('a visitor', () => {
+    test('reads one by a number or by its digits', async () => {
+      const key = keyOf(await make())
+      expect(await as('visitor').get(key)).toMatchObject(key)
+      expect(await as('visitor').get({ [idField]: String(key[idField]) })).toMatchObject(key)
+    })
+
+    test('is told when one is gone', async () => {
+      await expect(as('visitor').get({ [idField]: 999 })).rejects.toMatchObject({
+        code: 'NOT_FOUND',
+        message: content.gone,
+      })
+    })
+
+    test.each([0, -1, 1.5, NaN, 3_000_000_000, '0x10', '1e3', ''])('is refused the id %s', async (id) => {
+      await expect(as('visitor').get({ [idField]: id })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+    })
+  })
+
+  test('only an administrator may write, and nobody else is told what is wrong with an input', async () => {
+    const record = await make()
+    const { imageId } = record
+    const calls = ({ create, update, remove }: Procedures) => [
+      create({ ...texts, imageId }),
+      create({}),
+      update({ ...keyOf(record), ...texts }),
+      remove(keyOf(record)),
+    ]
+    for (const call of calls(as('visitor')))
+      await expect(call).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
+    for (const call of calls(as('member'))) await expect(call).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    expect(await as('visitor').get(keyOf(record))).toMatchObject({ version: 1 })
+    expect(await content.count()).toBe(1)
+  })
+
+  describe('an administrator who adds one', () => {
+    test('has blanks around texts dropped', async () => {
+      const [[name, value] = ['', '']] = Object.entries(texts)
+      const added = await as('administrator').create({
+        ...texts,
+        [name]: `  ${value} \n`,
+        imageId: await upload(),
+      })
+      expect(added).toMatchObject(texts)
+    })
+
+    const needed = Object.keys(texts).filter((name) => !content.optional?.includes(name))
+    test.each([...needed, 'imageId'])('is told by the sentence that %s is missing', async (field) => {
+      const imageId = await upload()
+      const refused = as('administrator').create({ ...texts, imageId, [field]: undefined })
+      await expect(refused).rejects.toMatchObject({
+        code: 'BAD_REQUEST',
+        message: content.incomplete,
+        cause: { issues: [expect.objectContaining({ path: [field] })] },
+      })
+      expect(await content.count()).toBe(0)
+    })
+
+    test('is told that a text is too long, not that it is missing', async () => {
+      const [name = ''] = Object.keys(texts)
+      const refused = as('administrator').create({
+        ...texts,
+        [name]: 'x'.repeat(5_001),
+        imageId: await upload(),
+      })
+      await expect(refused).rejects.toMatchObject({
+        message: expect.stringMatching(/^Use \d+ characters or/),
+      })
+    })
+
+    test('is told that a picture is no longer there', async () => {
+      await expect(as('administrator').create({ ...texts, imageId: 999 })).rejects.toMatchObject({
+        code: 'BAD_REQUEST',
+        message: 'That picture is no longer there. Please choose it again.',
+      })
+    })
+  })
+
+  describe('an administrator who changes one', () => {
+    test('keeps the picture, and whatever else is left out', async () => {
+      const key = keyOf(await make())
+      const before = await as('visitor').get(key)
+      const after = await as('administrator').update({ ...key, ...texts })
+      expect(after).toMatchObject({ ...texts, image: { alt: 'From a factory' } })
+      expect(after.image.imageId).toBe(before.image.imageId)
+      expect(after.version).toBe(before.version + 1)
+      expect(await as('visitor').get(key)).toEqual(after)
+    })
+
+    test('replaces the picture, and the old one is gone from the store', async () => {
+      const key = keyOf(await as('administrator').create({ ...texts, imageId: await upload() }))
+      const before = await useApi().countObjects()
+      await as('administrator').update({ ...key, ...texts, imageId: await upload() })
+      expect(await useApi().countObjects()).toBe(before)
+      expect(await useApi().db.image.count()).toBe(1)
+    })
+
+    test('is told when somebody else has saved in the meantime', async () => {
+      const key = keyOf(await make())
+      const { version } = await as('visitor').get(key)
+      const saved = await as('administrator').update({ ...key, ...texts, version })
+      await expect(as('administrator').update({ ...key, ...texts, version })).rejects.toMatchObject({
+        code: 'CONFLICT',
+      })
+      expect(await as('visitor').get(key)).toEqual(saved)
+    })
+
+    test('is told that it is gone', async () => {
+      await expect(as('administrator').update({ [idField]: 999, ...texts })).rejects.toMatchObject({
+        code: 'NOT_FOUND',
+        message: content.gone,
+      })
+    })
+  })
+
+  describe('an administrator who deletes one', () => {
+    test('has its picture deleted too, and its id is never used again', async () => {
+      const before = await useApi().countObjects()
+      const key = keyOf(await as('administrator').create({ ...texts, imageId: await upload() }))
+      expect(await as('administrator').remove(key)).toEqual({ message: content.deleted })
+      expect(await useApi().countObjects()).toBe(before)
+      await expect(as('administrator').remove(key)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+      const next = await as('administrator').create({ ...texts, imageId: await upload() })
+      expect(keyOf(next)[idField]).toBeGreaterThan(Number(key[idField]))
+    })
+
+    test('keeps a picture that another record shows', async () => {
+      const shared = await make()
+      const other = await make(shared.imageId)
+      await as('administrator').remove(keyOf(other))
+      expect(await as('visitor').get(keyOf(shared))).toMatchObject({ image: { alt: 'From a factory' } })
+    })
+  })
+}

@@ -1,0 +1,86 @@
+import { createTestDatabase, emptyTables } from '@isse/db/testing'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { Accounts } from '../accounts/accounts.ts'
+import type { Context, SignedInAccount } from '../kit/context.ts'
+import { FolderImageStore } from '../images/stores/folder-store.ts'
+import { Images } from '../images/images.ts'
+import type { Mail } from '../kit/mailer.ts'
+import { appRouter } from '../router.ts'
+import { createCallerFactory } from '../kit/trpc.ts'
+
+const administrator: SignedInAccount = {
+  userId: 'administrator',
+  email: 'amina@isse.example',
+  name: 'Amina',
+  role: 'ROLE_ADMIN',
+}
+
+/** Procedures on a database and an image store of their own, called as one person or another, without HTTP. */
+export async function openTestApi() {
+  const { db, close } = await createTestDatabase()
+  const folder = await mkdtemp(join(tmpdir(), 'isse-images-'))
+  const images = new Images(db, new FolderImageStore(folder))
+  const accounts = await Accounts.open(db, { secure: false })
+  await images.store.check()
+  const sentHeaders = new Headers()
+  const sentMail: Mail[] = []
+  const clock = { now: new Date('2026-11-20T14:05:00Z') }
+  const createCaller = createCallerFactory(appRouter)
+
+  const callAs = (account?: SignedInAccount, headers = new Headers(), serverImages = images) =>
+    createCaller({
+      db,
+      images: serverImages,
+      accounts,
+      account,
+      headers,
+      address: '192.0.2.7',
+      now: () => clock.now,
+      messageMonths: 12,
+      setHeader: (name, value) => sentHeaders.append(name, value),
+      imageUrl: (key) => `https://isse.example/images/${key}`,
+      mailer: { post: (mail) => void sentMail.push(mail) },
+      pageUrl: (path) => `https://isse.example${path}`,
+    } satisfies Context)
+
+  return {
+    db,
+    images,
+    accounts,
+    /** What time it is for the procedures; a test may set it. */
+    clock,
+    /** The headers that the procedures have set so far. */
+    sentHeaders,
+    /** The mails that the procedures have sent so far. */
+    sentMail,
+    callAs,
+    visitor: callAs(),
+    member: callAs({ ...administrator, role: 'ROLE_USER' }),
+    administrator: callAs(administrator),
+    /** A visitor of another server on the same database and image store. */
+    onAnotherServer: () => callAs(undefined, undefined, new Images(db, images.store)),
+    /** How many objects the image store holds. */
+    async countObjects() {
+      let count = 0
+      for await (const _ of images.store.list()) count++
+      return count
+    },
+    empty: () => emptyTables(db),
+    async close() {
+      await close()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+export type TestApi = Awaited<ReturnType<typeof openTestApi>>
+
+/** A plain picture as a file. */
+export function createPictureFile(width = 640, height = 480): Promise<Buffer> {
+  return sharp({ create: { width, height, channels: 3, background: '#7a3' } })
+    .jpeg()
+    .toBuffer()
+}

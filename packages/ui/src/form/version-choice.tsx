@@ -1,0 +1,108 @@
+import { useState } from 'react'
+import { useFormContext, useFormState, type FieldValues } from 'react-hook-form'
+import { Dialog } from '../dialog.tsx'
+import { useFormFrame } from './form-frame.ts'
+import { sameValues } from './same-values.ts'
+
+export interface VersionTexts {
+  title: string
+  text: string
+  mine: string
+  theirs: string
+  /** Said in place of a picture. */
+  myPicture: string
+  theirPicture: string
+  confirm: string
+  cancel: string
+}
+
+export interface VersionChoiceProps {
+  /** The record as somebody else saved it meanwhile. */
+  theirs: FieldValues
+  /** The fields to keep from theirs; all others stay as they are here. */
+  onChoose: (fromTheirs: string[]) => void
+  onClose: () => void
+}
+
+/** Two versions of one record side by side, to choose from field by field. */
+export function VersionChoice({
+  theirs,
+  texts,
+  onChoose,
+  onClose,
+}: VersionChoiceProps & { texts: VersionTexts }) {
+  const { labels } = useFormFrame()
+  const { getValues } = useFormContext()
+  const { defaultValues } = useFormState()
+  const mine = getValues()
+  const differing = [...labels].filter(([name]) => !sameValues(mine[name], theirs[name]))
+  const [fromTheirs, setFromTheirs] = useState(() =>
+    // What was not touched here is theirs to begin with.
+    differing.map(([name]) => name).filter((name) => sameValues(mine[name], defaultValues?.[name])),
+  )
+
+  const choose = (name: string, isTheirs: boolean) =>
+    setFromTheirs([...fromTheirs.filter((other) => other !== name), ...(isTheirs ? [name] : [])])
+
+  return (
+    <Dialog title={texts.title} text={texts.text} open wide onClose={onClose}>
+      <div className="grid gap-6">
+        {differing.map(([name, label]) => (
+          <fieldset key={name}>
+            <legend className="font-semibold">{label}</legend>
+            <div className="mt-2 grid gap-3 sm:grid-cols-2">
+              {[false, true].map((isTheirs) => (
+                <Version
+                  key={String(isTheirs)}
+                  group={name}
+                  title={isTheirs ? texts.theirs : texts.mine}
+                  value={isTheirs ? theirs[name] : mine[name]}
+                  picture={isTheirs ? texts.theirPicture : texts.myPicture}
+                  chosen={fromTheirs.includes(name) === isTheirs}
+                  onChoose={() => choose(name, isTheirs)}
+                />
+              ))}
+            </div>
+          </fieldset>
+        ))}
+      </div>
+      <div className="modal-action flex-wrap">
+        <button type="button" className="btn btn-outline" onClick={onClose}>
+          {texts.cancel}
+        </button>
+        <button type="button" className="btn btn-primary" onClick={() => onChoose(fromTheirs)}>
+          {texts.confirm}
+        </button>
+      </div>
+    </Dialog>
+  )
+}
+
+interface VersionProps {
+  group: string
+  title: string
+  value: unknown
+  picture: string
+  chosen: boolean
+  onChoose: () => void
+}
+
+function Version({ group, title, value, picture, chosen, onChoose }: VersionProps) {
+  return (
+    <label
+      className={`grid cursor-pointer grid-cols-[auto_minmax(0,1fr)] content-start gap-x-3 rounded-2xl border-2 p-4 ${chosen ? 'border-primary bg-lemon-wash' : 'border-base-300'}`}
+    >
+      <input
+        type="radio"
+        name={`version-${group}`}
+        checked={chosen}
+        onChange={onChoose}
+        className="radio radio-primary"
+      />
+      <span className="font-semibold">{title}</span>
+      <span className="col-start-2 max-h-60 overflow-y-auto wrap-anywhere whitespace-pre-wrap">
+        {group === 'imageId' ? picture : String(value ?? '')}
+      </span>
+    </label>
+  )
+}

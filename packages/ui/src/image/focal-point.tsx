@@ -1,0 +1,115 @@
+import { useState, type KeyboardEvent, type PointerEvent } from 'react'
+import { Picture, type PictureSource } from './responsive-image.tsx'
+
+/** A point of a picture, as fractions of its width and height. */
+export interface Point {
+  focalX: number
+  focalY: number
+}
+
+export interface FocalPointTexts {
+  label: string
+  /** How to use it, with a pointer and with the keyboard. */
+  hint: string
+  /** Where the point is, for people who cannot see it, in percent from the left and from the top. */
+  position: (across: number, down: number) => string
+}
+
+interface FocalPointProps {
+  picture: PictureSource
+  texts: FocalPointTexts
+  /** Hears of each new place once it is chosen: when the pointer is let go of, or a key. */
+  onChange: (point: Point) => void
+}
+
+/** How far an arrow key moves the point; with Shift it goes further. */
+const STEP = 0.02
+const LARGE_STEP = 0.1
+
+const moves: Record<string, [across: number, down: number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+}
+
+/**
+ * Marks the point of a picture that every crop keeps in view: by a click, by dragging, or with the arrow keys. Home
+ * puts it back into the middle.
+ */
+export function FocalPoint({ picture, texts, onChange }: FocalPointProps) {
+  const [moved, setMoved] = useState<Point>()
+  const { focalX, focalY } = moved ?? picture
+  const across = Math.round(focalX * 100)
+  const down = Math.round(focalY * 100)
+
+  function choose(point: Point) {
+    setMoved(point)
+    onChange(point)
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const step = event.shiftKey ? LARGE_STEP : STEP
+    const move = moves[event.key]
+    if (!move && event.key !== 'Home') return
+    // The page would scroll.
+    event.preventDefault()
+    choose(
+      move
+        ? { focalX: within(focalX + move[0] * step), focalY: within(focalY + move[1] * step) }
+        : { focalX: 0.5, focalY: 0.5 },
+    )
+  }
+
+  function onPointerDown(event: PointerEvent<HTMLElement>) {
+    event.currentTarget.setPointerCapture(event.pointerId)
+    setMoved(pointAt(event))
+  }
+
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="font-semibold">{texts.label}</legend>
+      <p className="text-base text-base-content/75">{texts.hint}</p>
+      <div
+        // One that moves in two directions is not known to ARIA: a slider says its place in words.
+        role="slider"
+        tabIndex={0}
+        aria-label={texts.label}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={across}
+        aria-valuetext={texts.position(across, down)}
+        className="relative w-fit cursor-crosshair touch-none justify-self-start rounded-xl select-none focus-visible:focus-ring"
+        onKeyDown={onKeyDown}
+        onPointerDown={onPointerDown}
+        onPointerMove={(event) => {
+          if (event.currentTarget.hasPointerCapture(event.pointerId)) setMoved(pointAt(event))
+        }}
+        onPointerUp={(event) => choose(pointAt(event))}
+        onPointerCancel={() => setMoved(undefined)}
+      >
+        <Picture
+          picture={picture}
+          sizes="20rem"
+          alt=""
+          className="pointer-events-none h-auto max-h-80 w-auto max-w-full rounded-xl"
+        />
+        <span
+          aria-hidden
+          className="pointer-events-none absolute size-8 -translate-1/2 rounded-full border-4 border-white shadow-[0_0_0_3px_black,inset_0_0_0_3px_black]"
+          style={{ left: `${focalX * 100}%`, top: `${focalY * 100}%` }}
+        />
+      </div>
+    </fieldset>
+  )
+}
+
+function pointAt({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>): Point {
+  const { left, top, width, height } = currentTarget.getBoundingClientRect()
+  return { focalX: within((clientX - left) / width), focalY: within((clientY - top) / height) }
+}
+
+/** In the picture, and no finer than anybody can see. */
+function within(fraction: number): number {
+  return Math.round(Math.min(1, Math.max(0, fraction)) * 1000) / 1000
+}

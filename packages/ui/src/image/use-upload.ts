@@ -1,0 +1,74 @@
+import { useEffect, useRef, useState } from 'react'
+import type { PictureSource } from './responsive-image.tsx'
+
+/** A picture as the server keeps it, with the id by which a record refers to it. */
+export type UploadedPicture = PictureSource & { imageId: number }
+
+/** Sends a file; rejects with an error whose message is a sentence for the screen. */
+export type Upload = (
+  file: File,
+  onProgress: (fraction: number) => void,
+  signal: AbortSignal,
+) => Promise<UploadedPicture>
+
+/** Where a file is on its way. */
+export interface Sending {
+  /** Shows the file before the server has it. */
+  preview?: string
+  fileName?: string
+  /** From 0 to 1 while the file is on its way. */
+  progress?: number
+  uploaded?: UploadedPicture
+  /** Why the server, or the network, refused the file. */
+  failure?: string
+  abort?: AbortController
+}
+
+/**
+ * The way of one file to the server.
+ *
+ * @param onChange hears of the id once there is one, and of its loss
+ */
+export function useUpload(
+  upload: Upload,
+  pending: Set<Promise<unknown>>,
+  onChange: (id: number | undefined) => void,
+) {
+  const [sending, setSending] = useState<Sending>({})
+  const underWay = useRef<AbortController>(undefined)
+  // A field that is taken away stops its file, and nobody waits for it.
+  useEffect(() => () => underWay.current?.abort(), [])
+
+  function forget() {
+    sending.abort?.abort()
+    if (sending.preview) URL.revokeObjectURL(sending.preview)
+    setSending({})
+    onChange(undefined)
+  }
+
+  async function send(file: File) {
+    forget()
+    const abort = new AbortController()
+    underWay.current = abort
+    const start = { preview: URL.createObjectURL(file), fileName: file.name, abort }
+    setSending({ ...start, progress: 0 })
+    const update = (change: Sending) => {
+      if (!abort.signal.aborted) setSending({ ...start, ...change })
+    }
+    try {
+      const uploaded = await upload(file, (progress) => update({ progress }), abort.signal)
+      if (abort.signal.aborted) return
+      update({ uploaded })
+      onChange(uploaded.imageId)
+    } catch (error) {
+      update({ failure: error instanceof Error ? error.message : String(error) })
+    }
+  }
+
+  function choose(file: File) {
+    const work = send(file).finally(() => pending.delete(work))
+    pending.add(work)
+  }
+
+  return { sending, choose, forget }
+}

@@ -1,0 +1,141 @@
+import { SMTPServer } from 'smtp-server'
+import { wording } from '@isse/api/site/wording'
+import type { AddressInfo } from 'node:net'
+import { expect, test as base } from '../../support/browser/test.ts'
+import { startSite, type Site } from '../../support/site/site.ts'
+
+interface Post {
+  /** The mails that have arrived, as they were sent. */
+  mails: string[]
+  port: number
+  stop(): Promise<void>
+}
+
+/** A mail server of the test's own, on the loopback address. */
+async function startPost(): Promise<Post> {
+  const mails: string[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onData(stream, _session, done) {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        mails.push(Buffer.concat(chunks).toString())
+        done()
+      })
+    },
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.server.address() as AddressInfo
+  return { mails, port, stop: () => new Promise((resolve) => server.close(() => resolve())) }
+}
+
+const test = base.extend<object, { post: Post; mailSite: Site }>({
+  post: [
+    async ({ engine: _engine }, use) => {
+      const post = await startPost()
+      await use(post)
+      await post.stop()
+    },
+    { scope: 'worker' },
+  ],
+  mailSite: [
+    async ({ engine, post }, use) => {
+      const settings = { SMTP_URL: `smtp://127.0.0.1:${post.port}`, MAIL_FROM: 'ISSE <hello@isse.example>' }
+      const site = await startSite({ engine, settings })
+      await use(site)
+      await site.stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ mailSite }, use) => use(mailSite.url),
+})
+
+test.use({ expectedErrors: /40[01]/ })
+
+/** The link in a mail, whose lines may be folded. */
+const linkIn = (mail: string) =>
+  /http\S+#token=\S+/.exec(mail.replace(/=\r?\n/g, '').replace(/=3D/g, '='))?.[0] ?? ''
+
+test('a forgotten password is set anew by a link that comes by e-mail, once', async ({
+  page,
+  mailSite,
+  post,
+  browser,
+}) => {
+  const { email, password } = mailSite.admin
+  const elsewhere = await browser.newContext({ baseURL: mailSite.url })
+  await elsewhere.request.post('/api/signin', { data: { email, password } })
+  expect((await elsewhere.request.get('/api/messages/1')).status()).toBe(200)
+
+  await page.goto('/signin')
+  await page.getByRole('link', { name: wording.forgotPassword }).click()
+  await expect(page).toHaveURL('/confirmemail')
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Email me a link' }).click()
+  const answer = page.getByRole('status')
+  await expect(answer).toContainText('a link is on its way')
+  const said = await answer.textContent()
+  await expect.poll(() => post.mails.length).toBe(1)
+  expect(post.mails[0]).toMatch(/^From: ISSE <hello@isse.example>/m)
+  expect(post.mails[0]).toContain(`To: ${email}`)
+  const link = linkIn(post.mails[0] ?? '')
+  expect(link).toContain(`${mailSite.url}/resetpassword#token=`)
+
+  await test.step('an address without an account is answered alike, and gets no mail', async () => {
+    await page.goto('/confirmemail')
+    await page.getByLabel('Email').fill('nobody@example.org')
+    await page.getByRole('button', { name: 'Email me a link' }).click()
+    await expect(answer).toHaveText(said ?? '')
+    await page.waitForTimeout(500)
+    expect(post.mails).toHaveLength(1)
+  })
+
+  await test.step('a short password is refused without using up the link', async () => {
+    await page.goto(link)
+    await page.getByLabel('New password', { exact: true }).fill('short')
+    await page.getByRole('button', { name: 'Set the password' }).click()
+    await expect(page.getByRole('alert')).toBeVisible()
+  })
+
+  await page.getByLabel('New password', { exact: true }).fill('three-lemons-and-a-kettle')
+  await page.getByRole('button', { name: 'Set the password' }).click()
+  await expect(page).toHaveURL('/signin')
+  await expect(page.getByRole('status').filter({ hasText: 'Your new password is set' })).toBeVisible()
+
+  await test.step('whoever was signed in is so no longer, and the old password is over', async () => {
+    expect((await elsewhere.request.get('/api/messages/1')).status()).toBe(401)
+    const old = await elsewhere.request.post('/api/signin', { data: { email, password } })
+    expect(old.status()).toBe(401)
+    await elsewhere.close()
+  })
+
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill('three-lemons-and-a-kettle')
+  await page.getByRole('button', { name: wording.signIn }).click()
+  await expect(page).toHaveURL('/admin/dashboard')
+
+  await test.step('the link is good for one use', async () => {
+    await page.goto('/')
+    await page.goto(link)
+    await page.getByLabel('New password', { exact: true }).fill('another-long-password')
+    await page.getByRole('button', { name: 'Set the password' }).click()
+    await expect(page.getByRole('alert')).toContainText('used up or too old')
+  })
+})
+
+test('a mail server that is down is not told to who asks, and does no harm', async ({ page, engine }) => {
+  const settings = { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'hello@isse.example', LOG_LEVEL: 'error' }
+  const site = await startSite({ engine, settings })
+  try {
+    await page.goto(`${site.url}/confirmemail`)
+    await page.getByLabel('Email').fill(site.admin.email)
+    await page.getByRole('button', { name: 'Email me a link' }).click()
+    await expect(page.getByRole('status')).toContainText('a link is on its way')
+    await expect.poll(() => site.output()).toContain('ECONNREFUSED')
+    expect((await fetch(`${site.url}/readyz`)).status).toBe(200)
+  } finally {
+    await site.stop()
+  }
+})

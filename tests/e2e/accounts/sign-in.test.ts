@@ -1,0 +1,51 @@
+import { wording } from '@isse/api/site/wording'
+import { expect, signIn, test } from '../../support/browser/test.ts'
+
+// The page that is shown in place of the admin area is a 401.
+test.use({ expectedErrors: /401/ })
+
+test('an administrator signs in, comes to the dashboard, and signs out', async ({ page, site }) => {
+  await signIn(page, site.admin)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(wording.dashboardTitle)
+  const stored = await page.evaluate(() => localStorage.getItem('authorities'))
+  expect(JSON.parse(stored ?? '')).toEqual([{ authority: 'ROLE_ADMIN' }])
+
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL(/\/(signin)?$/)
+  expect(await page.evaluate(() => localStorage.getItem('authorities'))).toBeNull()
+  await page.goto('/admin/dashboard')
+  await expect(page).toHaveURL('/error/401')
+})
+
+test('the password can be shown and hidden again', async ({ page }) => {
+  await page.goto('/signin')
+  const password = page.getByLabel('Password', { exact: true })
+  await password.fill('a secret')
+  await expect(password).toHaveAttribute('type', 'password')
+  await page.getByRole('button', { name: wording.viewPassword }).click()
+  await expect(password).toHaveAttribute('type', 'text')
+  await page.getByRole('button', { name: wording.hidePassword }).click()
+  await expect(password).toHaveAttribute('type', 'password')
+})
+
+test('the admin area is closed to who has not signed in', async ({ page }) => {
+  for (const path of [
+    '/admin/dashboard',
+    '/admin/new-service',
+    '/admin/edit-services',
+    '/admin/edit-service/1',
+  ]) {
+    await page.goto(path)
+    await expect(page).toHaveURL('/error/401')
+  }
+})
+
+test('a wrong password is said in red, and what was typed stays', async ({ page, site }) => {
+  await page.goto('/signin')
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await page.getByLabel('Email').fill(site.admin.email)
+  await page.getByLabel('Password', { exact: true }).fill('not the password')
+  await page.getByRole('button', { name: wording.signIn }).click()
+  await expect(page.getByRole('alert')).toHaveText(/is not right/)
+  await expect(page.getByLabel('Email')).toHaveValue(site.admin.email)
+})

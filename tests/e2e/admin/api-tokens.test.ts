@@ -1,0 +1,53 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, signIn, test } from '../../support/browser/test.ts'
+
+test('an administrator makes a token, sees it once and its last use, and revokes it', async ({
+  page,
+  site,
+}) => {
+  await signIn(page, site.admin)
+  await page.getByRole('link', { name: 'API tokens' }).first().click()
+  await expect(page.getByText('There are no tokens yet.')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Make the token' }).click()
+  await expect(page.getByText('Enter a name for the token').first()).toBeVisible()
+  await page.getByLabel('Name').fill('Newsletter script')
+  await page.getByRole('button', { name: 'Make the token' }).click()
+  const shown = page.getByText(/^isse_[\w-]{43}$/)
+  await expect(shown).toBeVisible()
+  const token = (await shown.textContent()) ?? ''
+  const listed = page.getByRole('listitem').filter({ hasText: 'Newsletter script' })
+  await expect(listed).toContainText('Read only')
+  await expect(listed).toContainText('Never used.')
+
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations).toEqual([])
+
+  const call = (path: string, method: string) =>
+    fetch(site.url + path, { method, headers: { authorization: `Bearer ${token}` } })
+  await test.step('a script reads with it, and may not write', async () => {
+    expect((await call('/api/messages/1', 'GET')).status).toBe(200)
+    expect((await call('/api/isseService/delete/999', 'DELETE')).status).toBe(403)
+  })
+
+  await test.step('it is not shown again, and its use is', async () => {
+    await page.reload()
+    await expect(listed).toContainText(/Last used \d/)
+    await expect(shown).toBeHidden()
+  })
+
+  await test.step('a token that may write is chosen', async () => {
+    await page.getByLabel('Name').fill('Import')
+    await page.getByLabel('Read and write').check()
+    await page.getByRole('button', { name: 'Make the token' }).click()
+    await expect(page.getByRole('listitem').filter({ hasText: 'Import' })).toContainText('Read and write')
+  })
+
+  await test.step('revoked, it opens nothing', async () => {
+    await listed.getByText("Revoke 'Newsletter script'").first().click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Revoke', exact: true }).click()
+    await expect(page.getByRole('status').filter({ hasText: 'has been revoked' })).toBeVisible()
+    await expect(listed).toBeHidden()
+    expect((await call('/api/messages/1', 'GET')).status).toBe(401)
+  })
+})

@@ -1,0 +1,174 @@
+import { wording } from '@isse/api/site/wording'
+import type { Page } from '@playwright/test'
+import { createDisguisedSvg, createPhotograph } from '../../support/images/photographs.ts'
+import { expect, signIn, test } from '../../support/browser/test.ts'
+
+const save = (page: Page) => page.getByRole('button', { name: wording.save, exact: true })
+const picture = (page: Page) => page.getByLabel('Picture', { exact: true })
+
+async function captions(url: string): Promise<string[]> {
+  const { content } = (await (await fetch(`${url}/api/galleryImages/1`)).json()) as {
+    content: { caption: string }[]
+  }
+  return content.map(({ caption }) => caption)
+}
+
+test('a picture is refused without a caption, saved with one, and the form then shows what was saved', async ({
+  page,
+  site,
+}) => {
+  await signIn(page, site.admin)
+  await page.goto('/admin/new-gallery-image')
+  await picture(page).setInputFiles(await createPhotograph())
+  await save(page).click()
+  await expect(page.getByRole('alert').filter({ hasText: wording.thatAllFieldsComplete })).toBeVisible()
+  await expect(page.getByLabel('Caption')).toHaveAccessibleDescription('Enter a caption')
+
+  await page.getByLabel('Caption').fill('  Kites over Hawksworth Moor ')
+  await save(page).click()
+  await expect(page.getByText('in the gallery')).toBeVisible()
+  await expect(page.getByLabel('Caption')).toHaveValue('Kites over Hawksworth Moor')
+  expect((await captions(site.url))[0]).toBe('Kites over Hawksworth Moor')
+
+  await test.step('saving once more corrects it, and adds no second one', async () => {
+    await page.getByLabel('Caption').fill('Kites over the moor')
+    await save(page).click()
+    await expect.poll(async () => (await captions(site.url))[0]).toBe('Kites over the moor')
+    expect(await captions(site.url)).not.toContain('Kites over Hawksworth Moor')
+  })
+
+  await page.getByRole('button', { name: 'Add another' }).click()
+  await expect(page.getByLabel('Caption')).toHaveValue('')
+  await expect(page.getByRole('button', { name: 'Add another' })).toHaveCount(0)
+  await page.goto('/gallery')
+  await expect(page.getByText('Kites over the moor').first()).toBeVisible()
+})
+
+test.describe('several at once', () => {
+  test.use({ expectedErrors: /400/ })
+
+  test('three pictures are chosen together, one is left out, and each has its own caption', async ({
+    page,
+    site,
+  }) => {
+    await signIn(page, site.admin)
+    await page.goto('/admin/new-gallery-image')
+    const photograph = await createPhotograph()
+    await picture(page).setInputFiles([
+      { ...photograph, name: 'one.jpg' },
+      createDisguisedSvg(),
+      { ...photograph, name: 'three.jpg' },
+    ])
+    const second = page.getByRole('group', { name: 'Picture 2' })
+    await expect(second.getByText(/not a picture we can use/)).toBeVisible()
+    await second.getByRole('button', { name: 'Leave out picture 2' }).click()
+    await page.getByLabel('Caption').first().fill('First of two')
+    await save(page).click()
+    await expect(page.getByRole('alert').filter({ hasText: wording.thatAllFieldsComplete })).toBeVisible()
+    await page.getByLabel('Caption').last().fill('Second of two')
+    await save(page).click()
+    await expect(page.getByText('in the gallery')).toHaveCount(2)
+    expect((await captions(site.url)).slice(0, 2)).toEqual(['Second of two', 'First of two'])
+  })
+})
+
+test.describe('a connection that breaks', () => {
+  test.use({ expectedErrors: /ERR_FAILED/ })
+
+  test('the failure is said, what was saved before it stays saved, and no word of the others is lost', async ({
+    page,
+    site,
+  }) => {
+    await signIn(page, site.admin)
+    await page.goto('/admin/new-gallery-image')
+    const photograph = await createPhotograph()
+    await picture(page).setInputFiles([photograph, { ...photograph, name: 'two.jpg' }])
+    await page.getByLabel('Caption').first().fill('It got through')
+    await page.getByLabel('Caption').last().fill('It did not')
+    await expect(page.getByRole('progressbar')).toHaveCount(0)
+    let calls = 0
+    await page.route('**/trpc/gallery.create*', (route) => (++calls > 1 ? route.abort() : route.continue()))
+    await save(page).click()
+    await expect(page.getByRole('alert').filter({ hasText: wording.networkFailure })).toBeVisible()
+    await expect(page.getByText('in the gallery')).toHaveCount(1)
+    await expect(page.getByLabel('Caption').last()).toHaveValue('It did not')
+    await page.getByRole('link', { name: /^Back to/ }).click()
+    const dialog = page.getByRole('dialog', { name: 'Leave without saving?' })
+    await dialog.getByRole('button', { name: /stay/i }).click()
+
+    await page.unrouteAll()
+    await save(page).click()
+    await expect(page.getByText('in the gallery')).toHaveCount(2)
+    expect((await captions(site.url)).slice(0, 2)).toEqual(['It did not', 'It got through'])
+  })
+})
+
+test('each of several files has its own progress, and one alone is cancelled', async ({ page, site }) => {
+  await signIn(page, site.admin)
+  await page.goto('/admin/new-gallery-image')
+  let uploads = 0
+  // The second never arrives.
+  await page.route('**/api/image', (route) => (++uploads === 2 ? undefined : route.continue()))
+  const photograph = await createPhotograph()
+  await picture(page).setInputFiles([photograph, photograph, photograph])
+  await expect(page.getByRole('progressbar')).toHaveCount(1)
+  const waiting = page.getByRole('group').filter({ has: page.getByRole('progressbar') })
+  await waiting.getByRole('button', { name: /^Leave out/ }).click()
+  await expect(page.getByRole('progressbar')).toHaveCount(0)
+  await page.getByLabel('Caption').first().fill('Left')
+  await page.getByLabel('Caption').last().fill('Right')
+  await save(page).click()
+  await expect(page.getByText('in the gallery')).toHaveCount(2)
+})
+
+test('files can be dropped, and are shown at once', async ({ page, site }) => {
+  await signIn(page, site.admin)
+  await page.goto('/admin/new-gallery-image')
+  const { buffer } = await createPhotograph()
+  const transfer = await page.evaluateHandle((base64) => {
+    const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
+    const data = new DataTransfer()
+    data.items.add(new File([bytes], 'dropped.jpg', { type: 'image/jpeg' }))
+    return data
+  }, buffer.toString('base64'))
+  await page.getByText('or drop it here').dispatchEvent('drop', { dataTransfer: transfer })
+  await expect(page.getByText('dropped.jpg')).toBeVisible()
+  await page.getByLabel('Caption').fill('Dropped')
+  await save(page).click()
+  await expect(page.getByText('in the gallery')).toBeVisible()
+})
+
+test('an upload shows its progress and can be cancelled', async ({ page, site }) => {
+  await signIn(page, site.admin)
+  await page.goto('/admin/new-gallery-image')
+  await page.route('**/api/image', () => undefined)
+  await picture(page).setInputFiles(await createPhotograph())
+  await expect(page.getByRole('progressbar', { name: 'Uploading the picture' })).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('progressbar')).toHaveCount(0)
+  await expect(page.getByText('Choose a picture')).toBeVisible()
+})
+
+test('a caption is corrected, and the picture deleted after the dialog', async ({ page, site }) => {
+  await signIn(page, site.admin)
+  await page.goto('/admin/edit-gallery-images')
+  await page.getByRole('link', { name: /Up on the moor with the walking group/ }).click()
+  await page.getByLabel('Caption').fill('Up on the moor, with crisps')
+  await page.getByRole('button', { name: wording.saveYourChanges }).click()
+  await expect(page.getByRole('status').filter({ hasText: wording.galleryImageUpdated })).toBeVisible()
+  await page.goto('/gallery')
+  await expect(page.getByText('Up on the moor, with crisps').first()).toBeVisible()
+
+  await page.goto('/admin/edit-gallery-images')
+  await page.getByRole('link', { name: /Up on the moor, with crisps/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delete this gallery image' })
+  await page.getByText('Delete this gallery image').first().click()
+  await dialog.getByRole('button', { name: 'Keep it' }).click()
+  await expect(dialog).toBeHidden()
+  await page.getByText('Delete this gallery image').first().click()
+  await dialog.getByRole('button', { name: wording.delete, exact: true }).click()
+  await expect(
+    page.getByRole('status').filter({ hasText: 'has been deleted from your website' }),
+  ).toBeVisible()
+  await expect(page.getByRole('link', { name: /Up on the moor, with crisps/ })).toHaveCount(0)
+})

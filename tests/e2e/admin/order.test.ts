@@ -1,0 +1,52 @@
+import type { Page } from '@playwright/test'
+import { expect, signIn, test } from '../../support/browser/test.ts'
+
+interface List {
+  what: string
+  screen: string
+  /** The public names in their order, by a call. */
+  read: (url: string) => Promise<string[]>
+}
+
+const json = async <T>(url: string) => (await (await fetch(url)).json()) as T
+const named = (path: string) => async (url: string) =>
+  (await json<{ name: string }[]>(`${url}/api/${path}`)).map(({ name }) => name)
+
+const lists: List[] = [
+  { what: 'services', screen: '/admin/edit-services', read: named('isseServices') },
+  { what: 'associates', screen: '/admin/edit-associates', read: named('associates') },
+  {
+    what: 'gallery images',
+    screen: '/admin/edit-gallery-images',
+    read: async (url) =>
+      (await json<{ content: { caption: string }[] }>(`${url}/api/galleryImages/1`)).content.map(
+        ({ caption }) => caption,
+      ),
+  },
+]
+
+const names = (page: Page) => page.getByRole('main').getByRole('listitem').getByRole('link').allTextContents()
+
+for (const { what, screen, read } of lists)
+  test(`the order of ${what} is changed by the keyboard and by drag, and visitors see it`, async ({
+    page,
+    site,
+  }) => {
+    await signIn(page, site.admin)
+    await page.goto(screen)
+    const entries = page.getByRole('main').getByRole('listitem')
+    await expect(entries.first()).toBeVisible()
+    const [first, second, third] = (await names(page)) as [string, string, string]
+
+    const down = entries.first().getByRole('button', { name: `Move down: ${first}` })
+    await down.focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(`${first} is now number 2 of`)).toBeAttached()
+    await expect(page.getByRole('button', { name: `Move down: ${first}` })).toBeFocused()
+    await expect.poll(async () => (await read(site.url)).slice(0, 3)).toEqual([second, first, third])
+
+    await entries.nth(2).dragTo(entries.first())
+    await expect.poll(async () => (await read(site.url)).slice(0, 3)).toEqual([third, second, first])
+    await page.reload()
+    await expect.poll(async () => (await names(page)).slice(0, 3)).toEqual([third, second, first])
+  })

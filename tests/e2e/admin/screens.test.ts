@@ -1,0 +1,190 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { wording } from '@isse/api/site/wording'
+import type { Page } from '@playwright/test'
+import { adminPages } from '../../support/browser/admin-pages.ts'
+import { expect, signIn, test } from '../../support/browser/test.ts'
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+
+async function sendMessage(url: string, subject: string): Promise<void> {
+  const message = { firstName: 'Ann', lastName: 'Lee', subject, contact: 'ann@example.org', message: subject }
+  const body = JSON.stringify(message)
+  await fetch(`${url}/api/message`, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+}
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await expect(heading(page)).toBeVisible()
+  await page.waitForLoadState('networkidle')
+}
+
+test.beforeAll(({ site }) => sendMessage(site.url, 'Walking football'))
+
+for (const [name, path] of Object.entries(adminPages))
+  test(`${name}: accessible to WCAG 2.2 AA, by the keyboard alone, and on 320 pixels`, async ({
+    page,
+    site,
+  }) => {
+    test.setTimeout(120_000)
+    await signIn(page, site.admin)
+    await open(page, path)
+    await checkAccessible(page)
+
+    await test.step('the tab key reaches all there is, shows where it is, and gets out again', async () => {
+      const wanted = await countStops(page)
+      await page.locator('main').focus()
+      for (let count = 1; count <= wanted; count++) {
+        await page.keyboard.press('Tab')
+        expect(await focusRing(page), `stop ${count} of ${wanted}`).toBe('solid')
+      }
+      await page.keyboard.press('Tab')
+      expect(await focusRing(page)).toBe('outside')
+    })
+
+    await page.setViewportSize({ width: 320, height: 640 })
+    await open(page, path)
+    await checkAccessible(page)
+    const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(over, 'pixels to scroll sideways').toBeLessThanOrEqual(0)
+  })
+
+async function checkAccessible(page: Page): Promise<void> {
+  const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+  // Where the page comes back to its old place, the sticky bar may lie over half a button.
+  await page.evaluate(() => scrollTo(0, 0))
+  const { violations } = await new AxeBuilder({ page }).withTags(standards).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+}
+
+/** How many places in the main part of the page the tab key stops at; a group of radio buttons is one. */
+function countStops(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const controls = document.querySelectorAll<HTMLElement>(
+      'main :is(a[href], button, input:not([type=radio]:not(:checked)), textarea, summary, [role=slider])',
+    )
+    return [...controls].filter((one) => one.tabIndex >= 0 && one.checkVisibility()).length
+  })
+}
+
+/** The style of the ring around what has the focus. */
+function focusRing(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const { activeElement } = document
+    if (!activeElement?.closest('main')) return 'outside'
+    // The file input is invisible above a button that shows the ring in its place.
+    const shown = activeElement.matches('[type=file]') ? activeElement.nextElementSibling : activeElement
+    return shown ? getComputedStyle(shown).outlineStyle : 'none'
+  })
+}
+
+/** Where a screen leads back to, if not to the dashboard. */
+const backTo: Partial<Record<keyof typeof adminPages, string>> = {
+  message: adminPages.inbox,
+  'edit service': adminPages['services list'],
+  'edit associate': adminPages['associates list'],
+  'edit event': adminPages['events list'],
+  'edit gallery image': adminPages['gallery list'],
+}
+
+test('every screen has a title of its own and leads back, and its menu leads everywhere', async ({
+  page,
+  site,
+}) => {
+  test.setTimeout(120_000)
+  await signIn(page, site.admin)
+  const titles = new Set<string>()
+  for (const [name, path] of Object.entries(adminPages)) {
+    await open(page, path)
+    titles.add(await page.title())
+    if (name === 'dashboard') continue
+    await page.getByRole('link', { name: /^Back to/ }).click()
+    await expect(page).toHaveURL(backTo[name as keyof typeof adminPages] ?? adminPages.dashboard)
+  }
+  expect([...titles]).toHaveLength(Object.keys(adminPages).length)
+  const entries = page.getByRole('navigation', { name: 'Admin' }).first().getByRole('link')
+  for (const address of await entries.evaluateAll((links) =>
+    links.map((link) => link.getAttribute('href')),
+  )) {
+    await open(page, address ?? '')
+    await expect(page.getByRole('heading', { name: wording.notFound })).toHaveCount(0)
+  }
+})
+
+test('the dashboard tells what is new at a glance', async ({ page, site }) => {
+  await signIn(page, site.admin)
+  await expect(page.getByRole('region', { name: 'What is new' })).toContainText(/\d+ unread/)
+  await expect(page.getByRole('region', { name: 'What is new' })).toContainText('Next event')
+  await expect(page.getByRole('region', { name: 'What is new' })).toContainText(
+    'Pictures without alternative text',
+  )
+  await page.goto('/admin/edit-service/2')
+  await page.getByLabel('What the picture shows').fill('')
+  await page.getByRole('button', { name: wording.saveYourChanges }).click()
+  await expect(page.getByRole('status').filter({ hasText: wording.serviceUpdated })).toBeVisible()
+  await page.goto('/admin/dashboard')
+  await page.getByText('Show which').click()
+  await page
+    .getByRole('link', { name: /^Service: Local heritage/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL('/admin/edit-service/2')
+})
+
+test.describe('who is not an administrator', () => {
+  test.use({ expectedErrors: /401/ })
+
+  test('finds the admin area closed, whatever the address', async ({ page }) => {
+    for (const path of [...Object.values(adminPages), '/admin', '/admin/bg-image-update/12']) {
+      await page.goto(path)
+      await expect(page).toHaveURL('/error/401')
+    }
+  })
+
+  test('sees no private byte on any screen with a forged note in the browser, and ends at the sign-in', async ({
+    page,
+    site,
+  }) => {
+    test.setTimeout(120_000)
+    await sendMessage(site.url, 'Nobody else may read this')
+    const answers: string[] = []
+    page.on('response', (response) => {
+      const isData = response.url().includes('/trpc/') || response.url().includes('/api/')
+      if (isData)
+        void response.text().then(
+          (text) => answers.push(text),
+          () => undefined,
+        )
+    })
+    await page.goto('/')
+    for (const path of Object.values(adminPages)) {
+      await page.evaluate(() => localStorage.setItem('authorities', '[{"authority":"ROLE_ADMIN"}]'))
+      await page.goto(path)
+      await expect(page).toHaveURL('/signin')
+      await expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible()
+      expect(await page.evaluate(() => localStorage.getItem('authorities'))).toBeNull()
+      expect(await page.content()).not.toContain('Nobody else may read this')
+    }
+    expect(answers.join('\n')).not.toContain('Nobody else may read this')
+    expect(answers.join('\n')).not.toContain('ann@example.org')
+  })
+})
+
+test('visitors load nothing of the admin area', async ({ page }) => {
+  const loaded: string[] = []
+  page.on('response', (response) => {
+    if (/\.js(\?|$)/.test(response.url()))
+      void response.text().then(
+        (text) => loaded.push(text),
+        () => undefined,
+      )
+  })
+  for (const path of ['/', '/services', '/contact', '/gallery']) {
+    await page.goto(path)
+    await page.waitForLoadState('networkidle')
+  }
+  const scripts = loaded.join('\n')
+  expect(scripts.length).toBeGreaterThan(10_000)
+  // Not the specification's own sentences: they are in one file, for visitors and administrators.
+  for (const words of ['Leave without saving?', 'Export as CSV', 'What would you like to do?'])
+    expect(scripts, words).not.toContain(words)
+})

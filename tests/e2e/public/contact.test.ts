@@ -1,0 +1,115 @@
+import { wording } from '@isse/api/site/wording'
+import type { Page } from '@playwright/test'
+import { expect, signIn, test } from '../../support/browser/test.ts'
+
+const typed = {
+  'First name': 'Winston',
+  'Last name': 'Clarke',
+  Subject: 'The towpath walk',
+  'Email or phone number': 'winston@example.org',
+  Message: "Is the path firm enough for my wife's wheelchair?",
+}
+
+async function fill(page: Page, fields: Partial<typeof typed> = typed): Promise<void> {
+  for (const [label, words] of Object.entries(fields)) await page.getByLabel(label).fill(words)
+}
+
+/** What the server takes a person to need at least. */
+const readTheForm = (page: Page) => page.waitForTimeout(2_100)
+
+test('the page says how to reach the charity, and what happens to what one writes', async ({ page }) => {
+  await page.goto('/contact')
+  const main = page.getByRole('main')
+  for (const placeholder of [
+    wording.enterFirstName,
+    wording.enterLastName,
+    wording.enterSubject,
+    wording.enterContact,
+    wording.enterMessage,
+  ])
+    await expect(main.getByPlaceholder(placeholder, { exact: true })).toBeVisible()
+  await expect(main.getByText('We reply within 24 hours.')).toBeVisible()
+  await expect(main.getByRole('link', { name: '0113 496 0000' })).toHaveAttribute('href', 'tel:01134960000')
+  await expect(main.getByRole('link', { name: 'hello@isse.example' })).toHaveAttribute(
+    'href',
+    'mailto:hello@isse.example',
+  )
+  for (const postcode of ['BD3 9KM', 'LS9 4OV']) await expect(main.getByText(postcode)).toBeVisible()
+  await main.getByRole('link', { name: 'privacy notice' }).click()
+  await expect(page).toHaveURL('/privacy')
+})
+
+test('a message is sent, and is in the inbox', async ({ page, site }) => {
+  await page.goto('/contact')
+  await fill(page)
+  await page.getByRole('button', { name: wording.send }).click()
+  await expect(page.getByRole('button', { name: wording.pleaseWait })).toBeVisible()
+  await expect(page.getByRole('status')).toHaveText(wording.messageSent)
+  for (const label of Object.keys(typed)) await expect(page.getByLabel(label)).toHaveValue('')
+  await signIn(page, site.admin)
+  const { content } = (await (await page.request.get('/api/messages/1')).json()) as {
+    content: { subject: string }[]
+  }
+  expect(content.map(({ subject }) => subject)).toContain(typed.Subject)
+})
+
+test('nothing is sent while something is missing, and what was typed stays', async ({ page }) => {
+  await page.goto('/contact')
+  await fill(page, { 'First name': 'Winston', Message: '  ' })
+  await page.getByRole('button', { name: wording.send }).click()
+  await expect(page.getByRole('alert')).toHaveText(wording.allFieldsComplete)
+  await expect(page.getByLabel('Last name')).toBeFocused()
+  await expect(page.getByLabel('First name')).toHaveValue('Winston')
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, expectedErrors: /400/ })
+
+  test('a message gets through', async ({ page }) => {
+    await page.goto('/contact')
+    await fill(page)
+    await readTheForm(page)
+    await page.getByRole('button', { name: wording.send }).click()
+    await expect(page.getByRole('status')).toHaveText(wording.messageSent)
+    await expect(page.getByLabel('Message')).toHaveValue('')
+  })
+
+  test('what is missing is said with the same sentence, and what was typed stays', async ({ page }) => {
+    await page.goto('/contact')
+    await fill(page, { 'First name': 'Winston', Message: typed.Message })
+    await readTheForm(page)
+    await page.getByRole('button', { name: wording.send }).click()
+    await expect(page.getByRole('alert')).toHaveText(wording.allFieldsComplete)
+    await expect(page.getByLabel('Last name')).toHaveAccessibleDescription(wording.enterLastName)
+    await expect(page.getByLabel('First name')).toHaveValue('Winston')
+    await expect(page.getByLabel('Message')).toHaveValue(typed.Message)
+    await fill(page)
+    await readTheForm(page)
+    await page.getByRole('button', { name: wording.send }).click()
+    await expect(page.getByRole('status')).toHaveText(wording.messageSent)
+  })
+
+  test('a program that fills in everything, or does so at once, is refused', async ({ page }) => {
+    await page.goto('/contact')
+    await fill(page)
+    await page.getByRole('button', { name: wording.send }).click()
+    await expect(page.getByRole('alert')).toContainText('very quick')
+    await page.locator('input[name=trap]').evaluate((trap: HTMLInputElement) => (trap.value = 'https://spam'))
+    await readTheForm(page)
+    await page.getByRole('button', { name: wording.send }).click()
+    await expect(page.getByRole('alert')).toContainText('as if a program had sent it')
+  })
+})
+
+test.describe('without a network', () => {
+  test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED/ })
+
+  test('the failure is said, and what was typed stays', async ({ page, context }) => {
+    await page.goto('/contact')
+    await fill(page)
+    await context.setOffline(true)
+    await page.getByRole('button', { name: wording.send }).click()
+    await expect(page.getByRole('alert')).toHaveText(wording.networkFailure)
+    await expect(page.getByLabel('Message')).toHaveValue(typed.Message)
+  })
+})

@@ -1,0 +1,91 @@
+import { Accounts } from '@isse/api'
+import { wording } from '@isse/api/site/wording'
+import { startSite, type Site } from '../../support/site/site.ts'
+import { expect, signIn, test as base } from '../../support/browser/test.ts'
+
+/** An account that may do nothing: no screen makes one. */
+const member = {
+  email: 'member@example.org',
+  password: 'a-lemon-a-day-in-leeds',
+  name: 'Member',
+  role: 'ROLE_USER',
+}
+
+/** A site on which nobody has written anything yet. */
+const test = base.extend<object, { emptySite: Site }>({
+  emptySite: [
+    async ({ engine }, use) => {
+      const site = await startSite({
+        engine,
+        prepare: async (db) => (await Accounts.open(db, { secure: false })).create(member),
+      })
+      await use(site)
+      await site.stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  site: async ({ emptySite }, use) => use(emptySite),
+})
+
+test('visitors are told in words what is not there yet, and every way leads on', async ({ page }) => {
+  const sentences: [string, string | RegExp][] = [
+    ['/events', wording.noEvents],
+    ['/gallery', wording.noGalleryImages],
+    ['/services', /no services to show just now/],
+    ['/associates', /no associates to show just now/],
+  ]
+  for (const [path, sentence] of sentences) {
+    await page.goto(path)
+    await expect(page.getByRole('main').getByText(sentence)).toBeVisible()
+  }
+  await expect(page.getByRole('navigation', { name: 'Pages of the gallery' })).toHaveCount(0)
+
+  await page.goto('/')
+  const main = page.getByRole('main')
+  for (const path of ['/services', '/associates', '/about', '/events', '/gallery', '/contact'])
+    await expect(main.locator(`a[href="${path}"]`).first()).toBeVisible()
+  // No slide leads to a service that is not there.
+  await expect(main.locator('a[href^="/service/"]')).toHaveCount(0)
+
+  await page.goto('/contact')
+  await expect(page.getByRole('button', { name: wording.send })).toBeVisible()
+})
+
+test('an administrator is told where there is nothing to edit, and nothing to read', async ({
+  page,
+  site,
+}) => {
+  await signIn(page, site.admin)
+  for (const list of ['edit-services', 'edit-associates']) {
+    await page.goto(`/admin/${list}`)
+    await expect(page.getByText(wording.emptyEditList)).toBeVisible()
+  }
+  await page.goto('/admin/inbox')
+  await expect(page.getByText(wording.inboxEmpty)).toBeVisible()
+  await page.goto('/admin/dashboard')
+  await expect(page.getByRole('region', { name: 'What is new' })).toContainText('0 unread')
+})
+
+test.describe('refusals', () => {
+  test.use({ expectedErrors: /401|503/ })
+
+  test('an account without the role signs in, and the admin area stays closed to it', async ({ page }) => {
+    await page.goto('/signin')
+    await page.getByLabel('Email').fill(member.email)
+    await page.getByLabel('Password', { exact: true }).fill(member.password)
+    await page.getByRole('button', { name: wording.signIn }).click()
+    await expect(page.getByText(/cannot use the admin area/)).toBeVisible()
+    await page.goto('/admin/dashboard')
+    await expect(page).toHaveURL('/error/401')
+  })
+
+  test('a site that cannot send e-mail says who can help with a forgotten password', async ({
+    page,
+    site,
+  }) => {
+    await page.goto('/confirmemail')
+    await page.getByLabel('Email').fill(site.admin.email)
+    await page.getByRole('button', { name: 'Email me a link' }).click()
+    await expect(page.getByRole('alert')).toContainText('ask the person who runs its server')
+  })
+})

@@ -1,0 +1,85 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { deadEnds, publicPages } from '../../support/browser/public-pages.ts'
+import { expect, test } from '../../support/browser/test.ts'
+
+const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+const sizes = [
+  { width: 1280, height: 800 },
+  { width: 320, height: 640 },
+]
+/** More than this is a page that jumps. */
+const MOST_SHIFT = 0.05
+
+for (const viewport of sizes)
+  test.describe(`at ${viewport.width} pixels`, () => {
+    // The dead ends are refusals, which browsers write into the console.
+    test.use({ viewport, contextOptions: { reducedMotion: 'reduce' }, expectedErrors: /40[14]/ })
+
+    for (const [name, address] of Object.entries({ ...publicPages, ...deadEnds }))
+      test(`${name} is accessible, keeps still and fits`, async ({ page }) => {
+        await watchShifts(page)
+        await page.goto(address, { waitUntil: 'networkidle' })
+        await scrollThrough(page)
+        expect(await shift(page), 'layout shift').toBeLessThan(MOST_SHIFT)
+        expect(await sidewaysScroll(page), 'pixels to scroll sideways').toBe(0)
+        const { violations } = await new AxeBuilder({ page }).withTags(standards).analyze()
+        expect(
+          violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`),
+        ).toEqual([])
+      })
+  })
+
+test('every page says in its head who it is of, and where', async ({ page, site }) => {
+  for (const address of Object.values(publicPages)) {
+    await page.goto(address)
+    await expect(page).toHaveTitle(/charity in Leeds, Bradford and Lancashire/)
+    const content = (selector: string) => page.locator(selector).getAttribute('content')
+    expect(await content('meta[name=description]')).toMatch(
+      /charity.*Leeds, Bradford and (Rawtenstall in )?Lancashire/,
+    )
+    // Search engines are to leave it out.
+    if ((await page.locator('meta[name=robots][content=noindex]').count()) > 0) continue
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', site.url + address)
+    expect(await content('meta[property="og:title"]')).toBe(await page.title())
+    const picture = await fetch((await content('meta[property="og:image"]')) ?? '')
+    expect(picture.headers.get('content-type')).toMatch(/^image\//)
+  }
+})
+
+test('icons and manifest are there', async ({ page, site }) => {
+  await page.goto('/')
+  const links = page.locator('link[rel~=icon], link[rel=apple-touch-icon], link[rel=manifest]')
+  const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
+  expect(addresses).toHaveLength(4)
+  for (const address of addresses) expect((await fetch(site.url + address)).status, address).toBe(200)
+})
+
+/** Adds up what moves from the first moment on, as browsers count it. */
+async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    Object.assign(window, { shifted: 0 })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+        Object.assign(window, { shifted: Reflect.get(window, 'shifted') + entry.value })
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+}
+
+function shift(page: Page): Promise<number> {
+  return page.evaluate(() => Number(Reflect.get(window, 'shifted')))
+}
+
+async function scrollThrough(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let y = 0; y < document.body.scrollHeight; y += innerHeight / 2) {
+      scrollTo(0, y)
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+    scrollTo(0, 0)
+  })
+}
+
+function sidewaysScroll(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+}

@@ -1,0 +1,93 @@
+import { wording } from '@isse/api/site/wording'
+import { expect, test } from '../../support/browser/test.ts'
+
+test.use({ javaScriptEnabled: false })
+
+test('the gallery is paged by links, four numbers at a time, and its pictures open as files', async ({
+  page,
+}) => {
+  await page.goto('/gallery')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('figure')).toHaveCount(12)
+  const pager = page.getByRole('navigation', { name: 'Pages of the gallery' })
+  await expect(pager.getByRole('link')).toHaveCount(6)
+  for (const name of ['Previous page', 'Page 3', 'Page 4'])
+    await expect(pager.getByRole('link', { name })).toBeDisabled()
+  await expect(pager.getByRole('link', { name: 'Page 1' })).toHaveAttribute('aria-current', 'page')
+  await pager.getByRole('link', { name: 'Page 2' }).click()
+  await expect(page).toHaveURL('/gallery?page=2')
+  await expect(main.getByRole('figure')).toHaveCount(2)
+  await expect(pager.getByRole('link', { name: 'Next page' })).toBeDisabled()
+  const picture = await main
+    .getByRole('link')
+    .filter({ has: page.getByRole('figure') })
+    .first()
+    .getAttribute('href')
+  expect((await fetch(picture ?? '')).headers.get('content-type')).toMatch(/^image\//)
+})
+
+test('a page of the gallery that is not there says so, and the pager leads back', async ({ page }) => {
+  await page.goto('/gallery?page=9')
+  await expect(page.getByText(wording.noGalleryImages)).toBeVisible()
+  const pager = page.getByRole('navigation', { name: 'Pages of the gallery' })
+  await expect(pager.getByRole('link', { name: 'Page 9' })).toBeDisabled()
+  await pager.getByRole('link', { name: 'Previous page' }).click()
+  await expect(page).toHaveURL('/gallery?page=2')
+})
+
+test('all four slides of the home page can be read, and lead on', async ({ page }) => {
+  await page.goto('/')
+  const slides = page.getByRole('region', { name: 'What you can find here' }).getByRole('heading')
+  await expect(slides).toHaveCount(4)
+  for (const path of ['/events', '/gallery', '/contact', '/about', '/services', '/associates'])
+    await expect(page.getByRole('main').locator(`a[href="${path}"]`).first()).toBeVisible()
+})
+
+test('events: what is on comes first, as it was typed, and what has a start goes into a calendar', async ({
+  page,
+  site,
+}) => {
+  await page.goto('/events')
+  const upcoming = page.getByRole('region', { name: 'What is on' }).getByRole('article')
+  // What is the next of the three with a date depends on the day.
+  const names = await upcoming.getByRole('heading').allTextContents()
+  expect(names.slice(0, 3).sort()).toEqual([
+    'Mills and towpath walk',
+    'Spring sports day',
+    'Winter lunch and coat swap',
+  ])
+  expect(names.slice(3)).toEqual(['Bring-and-share tea'])
+  const lunch = upcoming.filter({ hasText: 'Winter lunch' })
+  await expect(lunch).toContainText(/Saturday \d+ December 20\d\d/)
+  await expect(page.getByRole('region', { name: 'Past events' }).getByRole('article')).toHaveCount(1)
+  const link = lunch.getByRole('link', { name: 'Add to calendar' })
+  const file = await fetch(site.url + ((await link.getAttribute('href')) ?? ''))
+  expect(file.headers.get('content-type')).toMatch(/^text\/calendar/)
+  expect(await file.text()).toMatch(/DTSTART;TZID=Europe\/London:20\d\d12\d\dT110000/)
+  await expect(upcoming.last().getByRole('link', { name: 'Add to calendar' })).toHaveCount(0)
+  const feed = await (await fetch(`${site.url}/events.ics`)).text()
+  expect(feed.match(/BEGIN:VEVENT/g)).toHaveLength(4)
+})
+
+test('search engines are told of the charity, its places and its events, and of every page', async ({
+  page,
+  site,
+}) => {
+  const data = async (path: string) => {
+    await page.goto(path)
+    const [json = 'null'] = await page.locator('script[type="application/ld+json"]').allTextContents()
+    return JSON.parse(json) as unknown
+  }
+  const place = expect.objectContaining({ '@type': 'Place' })
+  expect(await data('/')).toMatchObject({ '@type': 'NGO', name: 'ISSE', location: [place, place, place] })
+  expect(await data('/facilities')).toMatchObject({ '@graph': [place, place, place] })
+  expect(await data('/events')).toMatchObject({
+    '@graph': Array.from({ length: 4 }, () => expect.objectContaining({ '@type': 'Event' })),
+  })
+  const robots = await (await fetch(`${site.url}/robots.txt`)).text()
+  expect(robots).toContain(`Sitemap: ${site.url}/sitemap.xml`)
+  const sitemap = await (await fetch(`${site.url}/sitemap.xml`)).text()
+  const addresses = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address ?? '')
+  expect(addresses).toHaveLength(21)
+  for (const address of addresses) expect((await fetch(address)).status, address).toBe(200)
+})

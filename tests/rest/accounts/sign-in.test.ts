@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest'
+import { failureOf, member, useSite } from '../../support/requests/rest.ts'
+
+const scripts = useSite()
+
+test('signing in answers the authorities and sets a cookie that scripts in a page cannot read', async () => {
+  const { email, password } = scripts.site.admin
+  const { status, headers, body } = await scripts.visitor.post('/api/signin', {
+    email,
+    password,
+    remember: true,
+  })
+  expect(status).toBe(200)
+  expect(body).toEqual({ authorities: [{ authority: 'ROLE_ADMIN' }], email, name: 'Administrator' })
+  expect(headers.get('set-cookie')).toMatch(/^isse\.session_token=[^;]+;.*Path=\/; HttpOnly; SameSite=Lax$/)
+})
+
+test('a wrong password and a wrong address read the same', async () => {
+  const { email, password } = scripts.site.admin
+  const wrong = [
+    { email, password: 'wrong' },
+    { email: 'nobody@example.org', password },
+    { email: 'not an address', password },
+    { email, password: 'x'.repeat(129) },
+    { email, password: 'x'.repeat(500_000) },
+    { email: `${'x'.repeat(250)}@example.org`, password },
+  ]
+  for (const credentials of wrong) {
+    const { status, headers, body } = await scripts.visitor.post('/api/signin', credentials)
+    expect([status, body]).toEqual([
+      401,
+      failureOf(
+        401,
+        'The e-mail address or the password is not right. Please check both and try again.',
+        '/api/signin',
+      ),
+    ])
+    expect(headers.has('set-cookie')).toBe(false)
+  }
+})
+
+test.each([{}, { email: 'a@example.org' }, { email: 5, password: [] }, { email: '', password: '' }])(
+  '%j is 400',
+  async (credentials) => {
+    expect((await scripts.visitor.post('/api/signin', credentials)).status).toBe(400)
+  },
+)
+
+test('an account without the role is told so at once', async () => {
+  const { email, password } = member
+  const { status, body } = await scripts.visitor.post('/api/signin', { email, password })
+  expect([status, body]).toEqual([200, { authorities: [{ authority: 'ROLE_USER' }], email, name: 'Member' }])
+})
+
+const tooMany = failureOf(
+  429,
+  'Too many attempts to sign in. Please wait 15 minutes and try again.',
+  '/api/signin',
+)
+
+test('after ten failures an account has to wait, the right password included, from wherever it comes', async () => {
+  const { email, password } = member
+  for (let failures = 0; failures < 10; failures++)
+    expect((await scripts.visitor.post('/api/signin', { email, password: 'a guess' })).status).toBe(401)
+  const { status, headers, body } = await scripts.visitor.post('/api/signin', { email, password })
+  expect([status, body]).toEqual([429, tooMany])
+  expect(Number(headers.get('retry-after'))).toBeGreaterThan(800)
+  expect(headers.has('set-cookie')).toBe(false)
+})
+
+test('after thirty failures an address has to wait, whichever account it tries', async () => {
+  const visitor = scripts.visitor.with({ 'x-forwarded-for': '203.0.113.11' })
+  for (let failures = 0; failures < 30; failures++) {
+    const guess = { email: `nobody${failures}@example.org`, password: 'a guess' }
+    expect((await visitor.post('/api/signin', guess)).status).toBe(401)
+  }
+  const { status, headers, body } = await visitor.post('/api/signin', scripts.site.admin)
+  expect([status, body]).toEqual([429, tooMany])
+  expect(Number(headers.get('retry-after'))).toBeGreaterThan(800)
+  await scripts.visitor.signIn(scripts.site.admin)
+})
+
+test('signing out ends the session, for the cookie too', async () => {
+  const script = await scripts.visitor.signIn(scripts.site.admin)
+  expect((await script.delete('/api/isseService/delete/999')).status).toBe(404)
+  expect(await script.send('/api/signout', { method: 'POST' })).toMatchObject({
+    status: 200,
+    body: { message: 'You are signed out.' },
+  })
+  expect((await script.delete('/api/isseService/delete/999')).status).toBe(401)
+})
+
+test('an account without the role signs in, and may do nothing', async () => {
+  expect(await scripts.member.delete('/api/isseService/delete/999')).toMatchObject({
+    status: 403,
+    body: failureOf(403, expect.stringContaining('administrator'), '/api/isseService/delete/999'),
+  })
+})

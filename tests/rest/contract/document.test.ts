@@ -1,0 +1,118 @@
+import { validate } from '@readme/openapi-parser'
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { callsOf, DocumentCheck, type Document } from '../../support/requests/openapi.ts'
+import { useSite } from '../../support/requests/rest.ts'
+
+const scripts = useSite()
+
+let document: Document
+beforeAll(async () => {
+  document = (await scripts.visitor.get('/api/openapi.json')).body as Document
+})
+
+describe('the document is valid', () => {
+  test('by @seriousme/openapi-schema-validator', async () => {
+    expect(await new Validator().validate(structuredClone(document) as never)).toEqual({ valid: true })
+  })
+
+  test('by @readme/openapi-parser', async () => {
+    expect(await validate(structuredClone(document) as never)).toMatchObject({ valid: true, warnings: [] })
+  })
+
+  test('and says 3.1', () => expect(document.openapi).toMatch(/^3\.1\./))
+})
+
+test('every call has examples, each valid by its schema', () => {
+  const check = new DocumentCheck(document)
+  for (const call of callsOf(document)) {
+    const { requestBody, responses } = call.operation
+    const media = [
+      ...Object.values(requestBody?.content ?? {}),
+      ...Object.keys(responses).flatMap((status) =>
+        Object.values(check.responseOf(call, Number(status))?.content ?? {}),
+      ),
+    ]
+    expect(media.length).toBeGreaterThan(1)
+    for (const { schema, example } of media) {
+      expect(example, call.operation.operationId).toBeDefined()
+      expect(check.problems(schema, example), call.operation.operationId).toBeUndefined()
+    }
+  }
+})
+
+test('what is for administrators says by which means; the rest is open', () => {
+  for (const { path, method, operation } of callsOf(document)) {
+    const open = ['/signin', '/signout'].includes(path) || (path === '/message' && method === 'POST')
+    const isPublic = open || (method === 'GET' && !path.startsWith('/message'))
+    expect(operation.security, `${method} ${path}`).toEqual(
+      isPublic ? [{}, { token: [] }] : [{ session: [] }, { token: [] }],
+    )
+  }
+})
+
+test('what is in a path is a number, and what is searched for is a text', () => {
+  for (const { operation } of callsOf(document))
+    for (const parameter of operation.parameters ?? [])
+      expect(parameter, operation.operationId).toMatchObject(
+        parameter.in === 'path'
+          ? { required: true, schema: { type: 'integer' } }
+          : { name: 'search', schema: { type: 'string', maxLength: 200 } },
+      )
+})
+
+test('a call with a picture tells its parts, and both names of a field', () => {
+  const { schema } =
+    document.paths['/isseService/update']?.['post']?.requestBody?.content['multipart/form-data'] ?? {}
+  expect(schema).toMatchObject({
+    required: ['contentBlock'],
+    properties: {
+      contentBlock: {
+        properties: { id: {}, serviceId: {}, name: {}, text: {}, serviceText: {}, version: {} },
+      },
+      imageFile: { type: 'string' },
+    },
+  })
+})
+
+test('a new record has its picture as a part, or by the id of one that was uploaded', () => {
+  const { schema } =
+    document.paths['/isseService']?.['post']?.requestBody?.content['multipart/form-data'] ?? {}
+  const check = new DocumentCheck(document)
+  const valid = (contentBlock: object, parts = {}) =>
+    check.problems(schema ?? {}, { contentBlock: { name: 'x', text: 'x', ...contentBlock }, ...parts })
+  expect(valid({}, { imageFile: 'bytes' })).toBeUndefined()
+  expect(valid({ imageId: '5' })).toBeUndefined()
+  expect(valid({})).toMatch(/imageFile/)
+  expect(
+    document.paths['/image']?.['post']?.requestBody?.content['multipart/form-data']?.schema,
+  ).toMatchObject({
+    required: ['imageFile'],
+    properties: { imageFile: {} },
+  })
+})
+
+test('every call may find the server unable to answer', () => {
+  for (const { operation } of callsOf(document))
+    expect(operation.responses['503']).toEqual({ $ref: '#/components/responses/ServiceUnavailable' })
+})
+
+test('no success has what existing clients take for a failure', () => {
+  for (const { operation } of callsOf(document)) {
+    const schema = operation.responses['200']?.content?.['application/json']?.schema
+    const named = document.components.schemas[String(schema?.['$ref']).split('/').at(-1) ?? ''] ?? schema
+    expect(named, operation.operationId).toHaveProperty('type')
+    for (const field of ['status', 'httpStatus']) expect(named?.properties ?? {}).not.toHaveProperty(field)
+  }
+})
+
+test('/docs/api shows every call, from our own origin alone', async () => {
+  const { status, headers, body } = await scripts.visitor.get('/docs/api')
+  expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
+  const page = String(body)
+  for (const { operation } of callsOf(document)) expect(page).toContain(`id="${operation.operationId}"`)
+  expect(page).not.toMatch(/(?:src|href)="(?:https?:)?\/\//)
+  expect(page).not.toContain('<script')
+  const nonce = /<style nonce="([^"]+)">/.exec(page)?.[1]
+  expect(headers.get('content-security-policy')).toContain(`'nonce-${nonce}'`)
+})

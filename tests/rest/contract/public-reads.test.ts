@@ -1,0 +1,123 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { storedPictures } from '../../support/images/stored-images.ts'
+import { failureOf, useSite } from '../../support/requests/rest.ts'
+
+const scripts = useSite()
+
+const publicReads = [
+  '/api/isseServices',
+  '/api/associates',
+  '/api/events',
+  '/api/galleryImages/1',
+  '/api/contactdetails',
+  '/api/carouselImages',
+  '/api/cloudImage/5',
+  '/api/textUpdate/1/1',
+  '/api/openapi.json',
+]
+
+describe('pages of other sites', () => {
+  const foreign = () =>
+    scripts.visitor.with({ origin: 'https://other.example', 'sec-fetch-site': 'cross-site' })
+
+  test.each([...publicReads, '/api/isseService/999'])('may read %s, without credentials', async (path) => {
+    const { headers } = await foreign().get(path)
+    expect(headers.get('access-control-allow-origin')).toBe('*')
+    expect(headers.has('access-control-allow-credentials')).toBe(false)
+  })
+
+  test.each(['/api/messages/1', '/api/message/1', '/api/nothing'])('may not read %s', async (path) => {
+    const { headers } = await scripts.administrator.with({ origin: 'https://other.example' }).get(path)
+    expect(headers.has('access-control-allow-origin')).toBe(false)
+  })
+
+  const preflight = (path: string, method: string) =>
+    foreign()
+      .with({ 'access-control-request-method': method, 'access-control-request-headers': 'if-none-match' })
+      .send(path, { method: 'OPTIONS' })
+
+  test.each(publicReads)('are told beforehand what they may send to %s', async (path) => {
+    const { status, headers, body } = await preflight(path, 'GET')
+    expect([status, body]).toEqual([200, { allow: expect.stringMatching(/^GET, (POST, )?HEAD, OPTIONS$/) }])
+    expect(headers.get('access-control-allow-origin')).toBe('*')
+    expect(headers.get('access-control-allow-methods')).toBe('GET, HEAD')
+    expect(headers.get('access-control-allow-headers')).toContain('if-none-match')
+    expect(headers.get('access-control-allow-headers')).not.toContain('authorization')
+  })
+
+  test.each(['/api/messages/1', '/api/signin', '/api/isseService', '/api/message'])(
+    'are promised nothing for %s',
+    async (path) => {
+      const { status, headers } = await preflight(path, 'POST')
+      expect(status).toBe(200)
+      expect(headers.has('access-control-allow-origin')).toBe(false)
+    },
+  )
+})
+
+describe('a reader who knows it already', () => {
+  // Who reads an empty slot fills it, and what is read of a picture changes until it has all its encodings.
+  beforeAll(async () => {
+    for (const path of publicReads) await scripts.visitor.get(path)
+    await storedPictures(scripts.site)
+  }, 120_000)
+
+  test.each(publicReads)('%s is told so by 304', async (path) => {
+    const first = await scripts.visitor.get(path)
+    const etag = first.headers.get('etag') ?? ''
+    expect(etag).toMatch(/^W\/"[\w-]{27}"$/)
+    expect(first.headers.get('cache-control')).toBe('no-cache')
+    for (const tags of [etag, etag.slice(2), `"other", ${etag}`, '*']) {
+      const { status, headers, body } = await scripts.visitor.with({ 'if-none-match': tags }).get(path)
+      expect([status, headers.get('etag'), body]).toEqual([304, etag, ''])
+      expect(headers.get('access-control-allow-origin')).toBe('*')
+    }
+    const head = (script = scripts.visitor) => script.send(path, { method: 'HEAD' })
+    expect(await head()).toMatchObject({ status: 200, body: '' })
+    const { status, headers, body } = await head(scripts.visitor.with({ 'if-none-match': etag }))
+    expect([status, headers.get('etag'), body]).toEqual([304, etag, ''])
+  })
+
+  test('is sent what has changed', async () => {
+    const path = '/api/contactdetails'
+    const etag = (await scripts.visitor.get(path)).headers.get('etag') ?? ''
+    await scripts.administrator.post(path, { phone: '0113 496 0002' })
+    const { status, body } = await scripts.visitor.with({ 'if-none-match': etag }).get(path)
+    expect([status, body]).toMatchObject([200, { phone: '0113 496 0002' }])
+  })
+
+  test('is not answered so by a failure, nor in what is for administrators alone', async () => {
+    const anything = { 'if-none-match': '*' }
+    expect((await scripts.visitor.with(anything).get('/api/isseService/999')).status).toBe(404)
+    const inbox = await scripts.administrator.with(anything).get('/api/messages/1')
+    expect([inbox.status, inbox.headers.get('cache-control')]).toEqual([200, 'no-store'])
+  })
+})
+
+describe('too many requests', () => {
+  test('of one address are 429 until it has waited; reads are counted apart', async () => {
+    const visitor = scripts.visitor.with({ 'x-forwarded-for': '203.0.113.9' })
+    const path = '/api/isseService/delete/1'
+    for (let count = 0; count < 60; count++) expect((await visitor.delete(path)).status).toBe(401)
+    const { status, headers, body } = await visitor.delete(path)
+    expect([status, body]).toEqual([
+      429,
+      {
+        ...failureOf(429, expect.stringMatching(/^Too many requests\. Please wait \d+ seconds?/), path),
+        httpStatus: 'TOO_MANY_REQUESTS',
+      },
+    ])
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(60)
+    expect((await visitor.get('/api/isseServices')).status).toBe(200)
+    expect((await scripts.visitor.delete(path)).status).toBe(401)
+  })
+
+  test('of reads are 429 too, readable for pages of other sites', async () => {
+    const visitor = scripts.visitor.with({ 'x-forwarded-for': '203.0.113.10' })
+    const reads = Array.from({ length: 600 }, () => visitor.get('/api/nothing'))
+    expect(new Set((await Promise.all(reads)).map(({ status }) => status))).toEqual(new Set([404]))
+    const { status, headers } = await visitor.get('/api/isseServices')
+    expect([status, headers.get('access-control-allow-origin')]).toEqual([429, '*'])
+  })
+})

@@ -1,0 +1,182 @@
+import { describe, expect, test } from 'vitest'
+import { callsOf, DocumentCheck, type Document } from '../../support/requests/openapi.ts'
+import { sendRaw } from '../../support/requests/raw.ts'
+import { failureOf, useSite } from '../../support/requests/rest.ts'
+
+const scripts = useSite()
+
+test('an unknown path is 404 in JSON', async () => {
+  for (const path of ['/api/nothing', '/api/isseService/1/2', '/api/', '/api/auth/sign-in/email']) {
+    const { status, headers, body } = await scripts.visitor.get(path)
+    expect([status, body]).toEqual([404, failureOf(404, expect.any(String), path)])
+    expect(headers.get('content-type')).toMatch(/^application\/json/)
+  }
+})
+
+test.each([
+  ['PUT', '/api/isseServices', 'GET, HEAD, OPTIONS'],
+  ['POST', '/api/isseServices', 'GET, HEAD, OPTIONS'],
+  ['GET', '/api/signin', 'POST, OPTIONS'],
+  ['HEAD', '/api/signin', 'POST, OPTIONS'],
+  ['POST', '/api/openapi.json', 'GET, HEAD, OPTIONS'],
+  ['PATCH', '/api/isseService/1', 'GET, HEAD, OPTIONS'],
+  ['GET', '/api/isseService/update', 'POST, OPTIONS'],
+  ['PROPFIND', '/api/isseServices', 'GET, HEAD, OPTIONS'],
+  ['MKCOL', '/api/isseService', 'POST, OPTIONS'],
+])('%s %s is 405 and says what is allowed', async (method, path, allow) => {
+  const { status, headers, body } = await scripts.visitor.send(path, { method })
+  expect([status, headers.get('allow'), body || undefined]).toEqual([
+    405,
+    allow,
+    method === 'HEAD' ? undefined : failureOf(405, expect.stringContaining(allow), path),
+  ])
+})
+
+test('an address that cannot be read is 400, in JSON under /api', async () => {
+  const { status, body } = await scripts.visitor.get('/api/isseService/%E0%A4%A?x=1')
+  expect([status, body]).toEqual([400, failureOf(400, expect.any(String), '/api/isseService/%E0%A4%A')])
+  expect((await scripts.visitor.get('/%E0%A4%A')).status).toBe(400)
+})
+
+test.each([
+  [
+    'a header that is too large',
+    `GET /api/isseServices HTTP/1.1\r\nx-note: ${'x'.repeat(20_000)}\r\n\r\n`,
+    431,
+  ],
+  ['a method that is none', 'COOK /api/isseServices HTTP/1.1\r\nhost: isse\r\n\r\n', 400],
+])('%s is refused before it is a request, with the same body', async (_, request, status) => {
+  const answer = await sendRaw(scripts.site, request)
+  expect([answer.status, answer.body]).toEqual([
+    status,
+    failureOf(status, expect.stringMatching(/Please .*\.$/), ''),
+  ])
+  expect(answer.headers.get('content-type')).toMatch(/^application\/json/)
+})
+
+test('HEAD answers as GET does, without the body', async () => {
+  const head = await scripts.visitor.send('/api/isseServices', { method: 'HEAD' })
+  expect([head.status, head.body]).toEqual([200, ''])
+  expect((await scripts.visitor.send('/api/isseService/999', { method: 'HEAD' })).status).toBe(404)
+})
+
+test.each([undefined, 'application/json', 'application/xml', 'rubbish'])(
+  'OPTIONS says what a path takes, whatever is sent with it: %s',
+  async (type) => {
+    const { status, headers, body } = await scripts.visitor.send('/api/isseServices', {
+      method: 'OPTIONS',
+      ...(type && { headers: { 'content-type': type }, body: '<a/>' }),
+    })
+    const allow = 'GET, HEAD, OPTIONS'
+    expect([status, headers.get('allow'), body]).toEqual([200, allow, { allow }])
+  },
+)
+
+describe('a body that cannot be read', () => {
+  test.each([
+    ['malformed JSON', 'application/json', '{"email":', 400, 'BAD_REQUEST'],
+    ['no JSON at all', 'application/json', 'hello', 400, 'BAD_REQUEST'],
+    ['a list', 'application/json', '[1]', 400, 'BAD_REQUEST'],
+    ['poison', 'application/json', '{"__proto__": {"role": "ROLE_ADMIN"}}', 400, 'BAD_REQUEST'],
+    ['XML', 'application/xml', '<a/>', 415, 'UNSUPPORTED_MEDIA_TYPE'],
+    ['2 MB', 'application/json', `{"email":"${'x'.repeat(2_000_000)}"}`, 413, 'PAYLOAD_TOO_LARGE'],
+  ])('%s', async (_, type, body, status, httpStatus) => {
+    const answer = await scripts.visitor.send('/api/signin', {
+      method: 'POST',
+      headers: { 'content-type': type },
+      body,
+    })
+    expect(answer.status).toBe(status)
+    expect(answer.body).toMatchObject({ ...failureOf(status, expect.any(String), '/api/signin'), httpStatus })
+  })
+
+  test.each(['text/plain', 'application/json'])(
+    'a form that ends within a part of the type %s',
+    async (type) => {
+      const answer = await scripts.administrator.send('/api/isseService', {
+        method: 'POST',
+        headers: { 'content-type': 'multipart/form-data; boundary=x' },
+        body: `--x\r\ncontent-disposition: form-data; name="contentBlock"\r\ncontent-type: ${type}\r\n\r\n{"name"`,
+      })
+      expect([answer.status, answer.body]).toEqual([
+        400,
+        failureOf(400, expect.stringMatching(/cut short/), '/api/isseService'),
+      ])
+    },
+  )
+})
+
+/** Every call of the contract, and those that it adds by symmetry. */
+const calls = [
+  'delete /associate/delete/{associateId}',
+  'delete /event/delete/{eventId}',
+  'delete /galleryImage/delete/{galleryImageId}',
+  'delete /isseService/delete/{serviceId}',
+  'delete /message/delete/{messageId}',
+  'get /associate/{associateId}',
+  'get /associates',
+  'get /carouselImages',
+  'get /cloudImage/{cloudImageId}',
+  'get /contactdetails',
+  'get /event/{eventId}',
+  'get /events',
+  'get /galleryImage/{galleryImageId}',
+  'get /galleryImages/{page}',
+  'get /isseService/{serviceId}',
+  'get /isseServices',
+  'get /message/{messageId}',
+  'get /messages/{page}',
+  'get /textUpdate/{page}/{textUpdateId}',
+  'post /associate',
+  'post /associate/delete/{associateId}',
+  'post /associate/update',
+  'post /cloudImage',
+  'post /contactdetails',
+  'post /event',
+  'post /event/delete/{eventId}',
+  'post /event/update',
+  'post /galleryImage',
+  'post /galleryImage/delete/{galleryImageId}',
+  'post /galleryImage/update',
+  'post /image',
+  'post /isseService',
+  'post /isseService/delete/{serviceId}',
+  'post /isseService/update',
+  'post /message',
+  'post /message/delete/{messageId}',
+  'post /signin',
+  'post /signout',
+  'post /textUpdate',
+]
+
+test('the document names every call, with one body for failures', async () => {
+  const document = (await scripts.visitor.get('/api/openapi.json')).body as Document
+  const check = new DocumentCheck(document)
+  const described = callsOf(document)
+  expect(described.map(({ method, path }) => `${method.toLowerCase()} ${path}`).sort()).toEqual(calls)
+  for (const call of described)
+    for (const status of Object.keys(call.operation.responses))
+      if (Number(status) >= 400)
+        expect(check.responseOf(call, Number(status))?.content?.['application/json']?.schema).toEqual({
+          $ref: '#/components/schemas/Failure',
+        })
+})
+
+test('tRPC takes no forms, and tells nothing of a fault', async () => {
+  const form = new FormData()
+  form.append('contentBlock', '{}')
+  expect(
+    (await scripts.administrator.send('/trpc/services.create', { method: 'POST', body: form })).status,
+  ).toBe(415)
+  const { status, body } = await scripts.visitor.get('/trpc/services.get?input={"serviceId":999}')
+  expect(status).toBe(404)
+  expect(JSON.stringify(body)).not.toContain('stack')
+})
+
+test('/healthz and /readyz answer', async () => {
+  expect(await scripts.visitor.get('/healthz')).toMatchObject({ status: 200, body: { healthy: true } })
+  expect(await scripts.visitor.get('/readyz')).toMatchObject({
+    status: 200,
+    body: { ready: true, failed: [] },
+  })
+})

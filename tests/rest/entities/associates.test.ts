@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { addContent, describeContent, type ContentRecord } from '../../support/contracts/content-contract.ts'
+import { failureOf, useSite } from '../../support/requests/rest.ts'
+import { describeRefusedFields } from '../../support/contracts/upload-contract.ts'
+
+const scripts = useSite()
+
+const fields = {
+  name: 'Lantern Row',
+  text: 'A small adult learning centre.',
+  link: 'https://example.org/lantern-row',
+}
+const associates = {
+  path: '/api/associate',
+  part: 'contentBlock',
+  fields,
+  record: { name: fields.name, associateText: fields.text, link: fields.link },
+  required: ['name', 'text'],
+  requiredOnUpdate: ['name', 'text', 'link'],
+  incomplete: 'Please make sure all fields are complete.',
+  idField: 'associateId',
+  pictureField: 'imageUrl' as const,
+  reorder: 'associates.reorder',
+  gone: 'Sorry, that associate is no longer available.',
+  deleted: "The associate 'Lantern Row' has been deleted from your website.",
+  records: async () => (await scripts.visitor.get('/api/associates')).body as ContentRecord[],
+}
+describeContent(scripts, associates)
+
+const notAnAddress = 'Enter a full address, such as https://www.example.org'
+const notAddresses = [
+  'javascript:alert(1)',
+  'www.example.org',
+  'https:example.org',
+  'ftp://example.org',
+  'https://',
+  'x',
+]
+describeRefusedFields(scripts, associates, [
+  ['a name that is too long', { ...fields, name: 'x'.repeat(101) }, 'Use 100 characters or fewer'],
+  ...notAddresses.map((link): [string, object, string] => [
+    `the link ${link}`,
+    { ...fields, link },
+    notAnAddress,
+  ]),
+])
+
+test.each(notAddresses)('no link is changed to %s', async (link) => {
+  const { associateId: id } = await addContent(scripts, associates)
+  const { status, body } = await scripts.administrator.upload('/api/associate/update', {
+    contentBlock: { json: { ...fields, id, link } },
+  })
+  expect([status, body]).toEqual([400, failureOf(400, notAnAddress, '/api/associate/update')])
+  expect((await scripts.visitor.get(`/api/associate/${id}`)).body).toMatchObject({ link: fields.link })
+})
+
+test.each([undefined, '', ' '])('a new associate may have the link %j', async (link) => {
+  expect(await addContent(scripts, associates, { link })).toMatchObject({ link: '' })
+})

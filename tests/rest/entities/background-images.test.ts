@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest'
+import { describeAccess, describeIds } from '../../support/contracts/access-contract.ts'
+import { expectNothingNew } from '../../support/contracts/nothing-new.ts'
+import { createSmallPicture } from '../../support/images/photographs.ts'
+import { storedPictures } from '../../support/images/stored-images.ts'
+import { failureOf, useSite } from '../../support/requests/rest.ts'
+import {
+  describeRefusedFields,
+  describeRefusedUploads,
+  describeToleratedParts,
+  everythingKept,
+} from '../../support/contracts/upload-contract.ts'
+
+const scripts = useSite()
+
+interface Slot {
+  cloudImageId: number
+  url: string
+  image: { alt: string }
+}
+
+const slot = async (id: number) => (await scripts.visitor.get(`/api/cloudImage/${id}`)).body as Slot
+
+test.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11])('slot %i of a new site shows a picture', async (id) => {
+  const { status, body } = await scripts.visitor.get(`/api/cloudImage/${id}`)
+  expect([status, body]).toEqual([
+    200,
+    expect.objectContaining({
+      cloudImageId: id,
+      url: expect.stringContaining(`${scripts.site.url}/images/`),
+      alt: expect.stringMatching(/\w+/),
+      width: expect.any(Number),
+      height: expect.any(Number),
+    }),
+  ])
+  const picture = await scripts.visitor.get((body as Slot).url)
+  expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/webp'])
+})
+
+test.each([12, 999])('there is no slot %i', async (id) => {
+  const path = `/api/cloudImage/${id}`
+  const { status, body } = await scripts.visitor.get(path)
+  expect([status, body]).toEqual([
+    404,
+    failureOf(404, 'There is no such background image on this website.', path),
+  ])
+})
+
+test('the carousel is slots 1 to 4, in order', async () => {
+  // Who reads an empty slot fills it, and what is read of a picture changes until it has all its encodings.
+  for (const id of [1, 2, 3, 4]) await slot(id)
+  await storedPictures(scripts.site)
+  const { status, body } = await scripts.visitor.get('/api/carouselImages')
+  expect([status, body]).toEqual([200, await Promise.all([1, 2, 3, 4].map(slot))])
+})
+
+describe('replacing a picture', () => {
+  test('gives it a new address, and the old one is gone', async () => {
+    const before = await slot(5)
+    const { status, body } = await scripts.administrator.upload('/api/cloudImage', {
+      cloudImageDto: { json: { cloudImageId: '5', alt: 'Green' } },
+      imageFile: await createSmallPicture('png'),
+    })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ cloudImageId: 5, alt: 'Green', width: 64, height: 48 })
+    const { image, ...told } = body as Slot
+    expect(await slot(5)).toEqual({ ...told, image: expect.objectContaining({ alt: image.alt }) })
+    expect((await scripts.visitor.get(before.url)).status).toBe(404)
+  })
+
+  test('of a slot that is none is 404, and keeps no file', async () => {
+    const kept = () => everythingKept(scripts, { records: async () => [] })
+    const before = await kept()
+    const { status } = await scripts.administrator.upload('/api/cloudImage', {
+      cloudImageDto: { json: { cloudImageId: 12 } },
+      imageFile: await createSmallPicture('png'),
+    })
+    expect(status).toBe(404)
+    await expectNothingNew(before, kept)
+  })
+
+  test('by who knows an older version is 409, and keeps no file', async () => {
+    const save = async (version?: number) =>
+      scripts.administrator.upload('/api/cloudImage', {
+        cloudImageDto: { json: { cloudImageId: 6, version } },
+        imageFile: await createSmallPicture('png'),
+      })
+    const { version } = (await save()).body as { version: number }
+    const last = (await save(version)).body as { version: number }
+    const kept = () => everythingKept(scripts, { records: async () => [await slot(6)] })
+    const before = await kept()
+    expect(await save(version)).toMatchObject({ status: 409, body: { httpStatus: 'CONFLICT' } })
+    await expectNothingNew(before, kept)
+    expect(await slot(6)).toMatchObject({ version: last.version })
+  })
+})
+
+const call = {
+  path: '/api/cloudImage',
+  part: 'cloudImageDto',
+  fields: { cloudImageId: 3 },
+  record: { cloudImageId: 3 },
+  incomplete: 'Please select an image file.',
+  records: async () => [await slot(3), await slot(4)],
+}
+describeToleratedParts(scripts, call)
+describeRefusedUploads(scripts, call)
+describeRefusedFields(scripts, call, [
+  ['no slot', {}, 'This must be a whole number.'],
+  ['slot 0', { cloudImageId: 0 }, 'This must be 1 or more.'],
+  ['a slot that is no number', { cloudImageId: true }, 'This must be a whole number.'],
+  ['an alternative text too long', { cloudImageId: 3, alt: 'x'.repeat(301) }, 'Use 300 characters or fewer'],
+])
+describeIds(scripts, [{ method: 'GET', path: '/api/cloudImage', field: 'cloudImageId' }])
+describeAccess(scripts, [['POST', '/api/cloudImage']])

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { describeAccess } from '../../support/contracts/access-contract.ts'
+import type { Document } from '../../support/requests/openapi.ts'
+import { failureOf, useSite } from '../../support/requests/rest.ts'
+
+const scripts = useSite()
+
+const path = '/api/contactdetails'
+const read = async () => (await scripts.visitor.get(path)).body
+const typed = { email: 'hello@isse.example', phone: '0113 496 0000' }
+
+test('the contact details of a new site are an object of empty texts', async () => {
+  const { status, body } = await scripts.visitor.get(path)
+  expect([status, body]).toMatchObject([200, { contactDetailsId: 1, email: '', phone: '' }])
+})
+
+test.each([
+  { contactDetailsId: 1, ...typed },
+  { ...typed, email: 'ask at the desk' },
+  { contactDetailsId: 7, ...typed },
+  { contactDetailsId: 'NaN', ...typed, colour: 'red' },
+  { contactDetailsId: '1', email: '', phone: '' },
+])('%j is saved as it was typed; there is one record, whatever its id', async (sent) => {
+  const { status, body } = await scripts.administrator.post(path, sent)
+  const { email, phone } = sent
+  expect([status, body]).toMatchObject([200, { contactDetailsId: 1, email, phone }])
+  expect(await read()).toEqual(body)
+})
+
+test('the document names the id that old clients send', async () => {
+  const { paths } = (await scripts.visitor.get('/api/openapi.json')).body as Document
+  const { schema } = paths['/contactdetails']?.['post']?.requestBody?.content['application/json'] ?? {}
+  expect(schema?.properties).toHaveProperty('contactDetailsId')
+})
+
+test('what is left out stays', async () => {
+  await scripts.administrator.post(path, typed)
+  const { status, body } = await scripts.administrator.post(path, { phone: '0113 496 0999' })
+  expect([status, body]).toMatchObject([200, { email: typed.email, phone: '0113 496 0999' }])
+})
+
+test.each([
+  ['a number for a text', { ...typed, phone: 1_134_960_000 }, 'This must be a text.'],
+  ['a text too long', { ...typed, email: 'x'.repeat(255) }, 'Use 254 characters or fewer'],
+])('%s is refused and changes nothing', async (_, sent, message) => {
+  const before = await read()
+  const { status, body } = await scripts.administrator.post(path, sent)
+  expect([status, body]).toEqual([400, failureOf(400, message, path)])
+  expect(await read()).toEqual(before)
+})
+
+test('a save that knows an older version is 409', async () => {
+  const { version } = (await scripts.administrator.post(path, typed)).body as { version: number }
+  expect((await scripts.administrator.post(path, { ...typed, version })).status).toBe(200)
+  expect((await scripts.administrator.post(path, { ...typed, version })).status).toBe(409)
+})
+
+describeAccess(scripts, [['POST', path]])

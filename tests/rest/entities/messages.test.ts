@@ -1,0 +1,182 @@
+import { describe, expect, test } from 'vitest'
+import { describeAccess, describeIds, notIds } from '../../support/contracts/access-contract.ts'
+import { failureOf, useSite } from '../../support/requests/rest.ts'
+
+const scripts = useSite()
+
+interface Message {
+  messageId: number
+  subject: string
+}
+interface Inbox {
+  content: Message[]
+  totalElements: number
+}
+
+const typed = {
+  firstName: 'Ann',
+  lastName: 'Lee',
+  subject: 'Walking football',
+  message: 'May I come along?',
+  contact: '0113 496 0001',
+}
+
+let visitors = 0
+/** A visitor from an address of their own, whom the limit does not know yet: the proxy in front says which. */
+const newVisitor = () => scripts.visitor.with({ 'x-forwarded-for': `192.0.2.${++visitors}` })
+
+async function send(overrides: object = {}): Promise<Message> {
+  const { status, body } = await newVisitor().post('/api/message', { ...typed, ...overrides })
+  expect(status).toBe(200)
+  return body as Message
+}
+
+async function read(page: number): Promise<Inbox> {
+  const { status, body } = await scripts.administrator.get(`/api/messages/${page}`)
+  expect(status).toBe(200)
+  return body as Inbox
+}
+
+describe('the inbox', () => {
+  const sort = { empty: false, sorted: true, unsorted: false }
+
+  test('that is empty is a page, to the letter as old clients know it', async () => {
+    expect(await read(1)).toStrictEqual({
+      content: [],
+      pageable: { pageNumber: 0, pageSize: 10, sort, offset: 0, paged: true, unpaged: false },
+      totalElements: 0,
+      totalPages: 0,
+      last: true,
+      size: 10,
+      number: 0,
+      sort,
+      numberOfElements: 0,
+      first: true,
+      empty: true,
+    })
+  })
+
+  test('has ten messages a page, newest first; 0 is page 1, and beyond the end there is nothing', async () => {
+    const ids: number[] = []
+    for (let count = 0; count < 11; count++) ids.unshift((await send()).messageId)
+    const [first, second, third] = [await read(1), await read(2), await read(3)]
+    expect(first.content.map(({ messageId }) => messageId)).toEqual(ids.slice(0, 10))
+    expect(second).toMatchObject({
+      content: [{ messageId: ids[10] }],
+      pageable: { pageNumber: 1 },
+      last: true,
+    })
+    expect(third).toMatchObject({ content: [], totalElements: 11, empty: true })
+    expect(await read(0)).toEqual(first)
+  })
+
+  test.each(['NaN', '-1', '1.5', 'one', '0x10', '99999999999'])('has no page %s', async (page) => {
+    const { status, body } = await scripts.administrator.get(`/api/messages/${page}`)
+    expect([status, body]).toMatchObject([400, { errors: [{ field: 'page' }] }])
+  })
+})
+
+describe('a message', () => {
+  test('is answered as it was saved, with its date', async () => {
+    const { status, body } = await newVisitor().post('/api/message', { ...typed, colour: 'red' })
+    const saved = {
+      messageId: expect.any(Number),
+      ...typed,
+      messageDate: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+    }
+    expect([status, body]).toEqual([200, saved])
+    const one = await scripts.administrator.get(`/api/message/${(body as Message).messageId}`)
+    expect([one.status, one.body]).toEqual([200, { ...saved, readAt: null, answeredAt: null }])
+  })
+
+  test('may be sent by a page of another site, since it needs no session', async () => {
+    const foreign = newVisitor().with({ origin: 'https://other.example', 'sec-fetch-site': 'cross-site' })
+    expect((await foreign.post('/api/message', typed)).status).toBe(200)
+  })
+
+  test('may not be sent in the name of who is signed in by a page of another site', async () => {
+    const { totalElements } = await read(1)
+    const others: Record<string, string>[] = [
+      { origin: 'https://other.example' },
+      { 'sec-fetch-site': 'same-site' },
+    ]
+    for (const foreign of others) {
+      const { status, body } = await scripts.administrator.with(foreign).post('/api/message', typed)
+      expect([status, body]).toEqual([
+        403,
+        failureOf(403, expect.stringContaining('another website'), '/api/message'),
+      ])
+    }
+    expect((await read(1)).totalElements).toBe(totalElements)
+  })
+
+  test('that is not there is 404', async () => {
+    const { status, body } = await scripts.administrator.get('/api/message/999999')
+    const failure = failureOf(404, 'Sorry, that message is no longer available.', '/api/message/999999')
+    expect([status, body]).toEqual([404, failure])
+  })
+
+  test.each(Object.keys(typed))('without %s is refused with the sentence, and not kept', async (field) => {
+    const { totalElements } = await read(1)
+    for (const value of [undefined, '', ' \n ', 5, null]) {
+      const { status, body } = await newVisitor().post('/api/message', { ...typed, [field]: value })
+      const sentence = 'Please make sure all fields are complete.'
+      expect([status, body]).toEqual([400, failureOf(400, sentence, '/api/message')])
+    }
+    expect((await read(1)).totalElements).toBe(totalElements)
+  })
+
+  test.each([
+    ['firstName', 100],
+    ['lastName', 100],
+    ['subject', 200],
+    ['contact', 254],
+    ['message', 10_000],
+  ])('may have a %s of %i characters and no more', async (field, longest) => {
+    await send({ [field]: 'x'.repeat(longest) })
+    const visitor = newVisitor()
+    const { status, body } = await visitor.post('/api/message', {
+      ...typed,
+      [field]: 'x'.repeat(longest + 1),
+    })
+    expect([status, body]).toMatchObject([400, { errors: [{ field }] }])
+  })
+
+  test('has to wait after thirty from one address within the hour; others are heard', async () => {
+    const visitor = newVisitor()
+    await visitor.post('/api/message', {})
+    for (let count = 0; count < 30; count++)
+      expect((await visitor.post('/api/message', typed)).status).toBe(200)
+    const { totalElements } = await read(1)
+    const { status, headers, body } = await visitor.post('/api/message', typed)
+    const failure = failureOf(429, expect.stringMatching(/^Too many messages\. Please wait/), '/api/message')
+    expect([status, body]).toEqual([429, failure])
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(3000)
+    expect((await read(1)).totalElements).toBe(totalElements)
+    await send()
+  })
+})
+
+describe('deleting', () => {
+  test.each(['DELETE', 'POST'])('by %s answers a message', async (method) => {
+    const path = `/api/message/delete/${(await send()).messageId}`
+    const { status, body } = await scripts.administrator.send(path, { method })
+    expect([status, body]).toEqual([200, { message: "The message from 'Ann Lee' has been deleted." }])
+    expect((await scripts.administrator.send(path, { method })).status).toBe(404)
+  })
+
+  test('removes nothing for what is no id', async () => {
+    const before = await read(1)
+    for (const id of notIds)
+      expect((await scripts.administrator.delete(`/api/message/delete/${id}`)).status).toBe(400)
+    expect(await read(1)).toEqual(before)
+  })
+})
+
+describeIds(scripts, [{ method: 'GET', path: '/api/message', field: 'messageId' }])
+describeAccess(scripts, [
+  ['GET', '/api/messages/1'],
+  ['GET', '/api/message/1'],
+  ['POST', '/api/message/delete/1'],
+  ['DELETE', '/api/message/delete/1'],
+])

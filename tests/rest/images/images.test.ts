@@ -1,0 +1,122 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { createSmallPicture } from '../../support/images/photographs.ts'
+import { storePicture } from '../../support/images/stored-images.ts'
+import { useSite } from '../../support/requests/rest.ts'
+
+const scripts = useSite()
+
+let url: string
+let whole: Buffer
+beforeAll(async () => {
+  const imageFile = await createSmallPicture('png')
+  const { body } = await scripts.administrator.upload('/api/image', { imageFile })
+  url = (body as { variants: { url: string }[] }).variants[0]?.url ?? ''
+  whole = Buffer.from(await (await fetch(url)).arrayBuffer())
+})
+
+const ask = (headers: Record<string, string> = {}, method = 'GET') => fetch(url, { method, headers })
+
+test('a picture may be kept for ever, and says what it is', async () => {
+  const { status, headers } = await ask()
+  expect(status).toBe(200)
+  expect(Object.fromEntries(headers)).toMatchObject({
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-type': 'image/webp',
+    'content-length': String(whole.length),
+    'accept-ranges': 'bytes',
+    'x-content-type-options': 'nosniff',
+    etag: expect.stringMatching(/^"[0-9a-f]{16}\/[0-9a-f]{64}\.webp"$/),
+  })
+})
+
+test('who has it already is told so, in whatever form a proxy asks', async () => {
+  const etag = (await ask()).headers.get('etag') ?? ''
+  for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+    const answer = await ask({ 'if-none-match': known })
+    expect([answer.status, await answer.text()]).toEqual([304, ''])
+    expect(answer.headers.get('cache-control')).toContain('immutable')
+  }
+  expect((await ask({ 'if-none-match': '"other"' })).status).toBe(200)
+})
+
+test('HEAD tells its size without sending it', async () => {
+  const answer = await ask({}, 'HEAD')
+  expect([answer.status, answer.headers.get('content-length'), await answer.text()]).toEqual([
+    200,
+    String(whole.length),
+    '',
+  ])
+})
+
+describe('a part of it', () => {
+  test.each([
+    ['bytes=0-0', 0, 1],
+    ['bytes=3-9', 3, 10],
+    ['bytes=10-', 10, undefined],
+    ['bytes=-5', -5, undefined],
+    ['bytes=0-99999999', 0, undefined],
+  ])('%s', async (range, from, to) => {
+    const answer = await ask({ range })
+    const part = whole.subarray(from, to)
+    expect(answer.status).toBe(206)
+    expect(Buffer.from(await answer.arrayBuffer())).toEqual(part)
+    expect(answer.headers.get('content-length')).toBe(String(part.length))
+    const first = from < 0 ? whole.length + from : from
+    expect(answer.headers.get('content-range')).toBe(
+      `bytes ${first}-${first + part.length - 1}/${whole.length}`,
+    )
+  })
+
+  test.each(['bytes=99999999-', 'bytes=-0'])('%s lies outside', async (range) => {
+    const answer = await ask({ range })
+    expect(answer.status).toBe(416)
+    expect(answer.headers.get('content-range')).toBe(`bytes */${whole.length}`)
+    expect(answer.headers.get('cache-control')).toBe('no-cache')
+  })
+
+  test.each(['bytes=0-1,4-5', 'bytes=9-3', 'bytes=', 'lemons=0-1', 'bytes=a-b'])(
+    '%s is answered with all of it',
+    async (range) => {
+      const answer = await ask({ range })
+      expect(answer.status).toBe(200)
+      expect((await answer.arrayBuffer()).byteLength).toBe(whole.length)
+    },
+  )
+
+  test('of another version is answered with all of it', async () => {
+    expect((await ask({ range: 'bytes=0-0', 'if-range': '"other"' })).status).toBe(200)
+    const etag = (await ask()).headers.get('etag') ?? ''
+    expect((await ask({ range: 'bytes=0-0', 'if-range': etag })).status).toBe(206)
+  })
+})
+
+test('what was removed is not there for those either who had it', async () => {
+  const key = `fedcba9876543210/${'0'.repeat(64)}.webp`
+  await storePicture(scripts.site, key, whole)
+  const askAgain = () =>
+    fetch(new URL(`/images/${key}`, scripts.site.url), { headers: { 'if-none-match': `"${key}"` } })
+  expect((await askAgain()).status).toBe(304)
+  await rm(join(scripts.site.dataDir, 'images', key))
+  expect((await askAgain()).status).toBe(404)
+})
+
+test('what encodings are made from is hidden', async () => {
+  const key = `fedcba9876543210/${'1'.repeat(64)}.source`
+  await storePicture(scripts.site, key, whole)
+  const address = new URL(`/images/${key}`, scripts.site.url)
+  for (const method of ['GET', 'HEAD']) expect((await fetch(address, { method })).status).toBe(404)
+  await storePicture(scripts.site, key.replace('source', 'webp'), whole)
+  expect((await fetch(address.href.replace('source', 'webp'))).status).toBe(200)
+})
+
+test.each([
+  `/images/0123456789abcdef/${'0'.repeat(64)}.webp`,
+  '/images/',
+  '/images/..%2f..%2fdatabase.lock',
+  '/images/%2e%2e/%2e%2e/etc/passwd',
+])('%s is not there', async (path) => {
+  for (const method of ['GET', 'HEAD'])
+    expect((await fetch(new URL(path, scripts.site.url), { method })).status).toBe(404)
+})

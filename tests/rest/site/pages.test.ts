@@ -1,0 +1,192 @@
+import { wording } from '@isse/api/site/wording'
+import type { Render } from '@isse/web/render'
+import { createTRPCClient } from '@trpc/client'
+import type { AppRouter } from '@isse/api'
+import { observable } from '@trpc/server/observable'
+import { pathToFileURL } from 'node:url'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { useSite } from '../../support/requests/rest.ts'
+import type { Script } from '../../support/requests/script.ts'
+
+const scripts = useSite()
+
+test.each([
+  ['/', 200],
+  ['/about', 200],
+  ['/facilities', 200],
+  ['/services', 200],
+  ['/associates', 200],
+  ['/events', 200],
+  ['/gallery?page=2', 200],
+  ['/contact', 200],
+  ['/privacy', 200],
+  ['/accessibility', 200],
+  ['/cookies', 200],
+  ['/confirmemail', 200],
+  ['/resetpassword', 200],
+  ['/signin', 200],
+  ['/error/401', 401],
+  ['/service/999', 404],
+  ['/service/abc', 404],
+  ['/nothing/here', 404],
+  ['/admin/dashboard', 200],
+])('%s is whole before any script runs, and answers %i', async (address, status) => {
+  const { status: answered, headers, body } = await scripts.visitor.get(address)
+  expect(answered).toBe(status)
+  expect(headers.get('content-type')).toMatch(/^text\/html/)
+  expect(headers.get('cache-control')).toBe('no-cache')
+  expect(String(body)).toMatch(/^<!DOCTYPE html><html[^>]* lang="en-GB"/)
+  expect(String(body)).toMatch(/<title>[^<]*ISSE[^<]*<\/title>/)
+  expect(String(body)).toMatch(/<\/html>$/)
+})
+
+test.each([
+  '/',
+  '/about',
+  '/facilities',
+  '/services',
+  '/associates',
+  '/events',
+  '/gallery',
+  '/contact',
+  '/privacy',
+  '/accessibility',
+  '/cookies',
+])('the head of %s says whose page it is, before any script runs', async (address) => {
+  const html = String((await scripts.visitor.get(address)).body)
+  const head = html.slice(0, html.indexOf('</head>'))
+  const content = (name: string) => new RegExp(`<meta [^>]*${name}"[^>]* content="([^"]*)"`).exec(head)?.[1]
+  const places = /(?=.*charity)(?=.*Leeds)(?=.*Bradford)(?=.*Lancashire)/
+  expect(/<title>([^<]*)</.exec(head)?.[1]).toMatch(places)
+  expect(content('name="description')).toMatch(places)
+  expect(content('property="og:title')).toMatch(places)
+  expect(content('property="og:image')).toMatch(/^http/)
+  expect(head).toContain(`<link rel="canonical" href="${new URL(address, scripts.site.url).href}"`)
+  for (const icon of ['favicon.svg', 'favicon.png', 'apple-touch-icon.png', 'manifest.webmanifest'])
+    expect(head).toContain(`href="/${icon}"`)
+})
+
+test('the first slide is fetched first, everything below the fold when it comes near, and nothing jumps', async () => {
+  const html = String((await scripts.visitor.get('/')).body)
+  const pictures = [...html.matchAll(/<img [^>]*>/g)].map(([tag]) => tag)
+  expect(pictures[0]).toContain('fetchPriority="high"')
+  expect(pictures[0]).toContain('loading="eager"')
+  expect(pictures.length).toBeGreaterThan(5)
+  for (const picture of pictures.slice(1)) expect(picture).toContain('loading="lazy"')
+  for (const picture of pictures) expect(picture).toMatch(/(?=.* width="\d+")(?=.* height="\d+")/)
+})
+
+test.each([
+  ['/events', wording.noEvents],
+  ['/gallery', wording.noGalleryImages],
+  ['/services', 'There are no services to show just now.'],
+  ['/associates', 'There are no associates to show just now.'],
+])('%s says that there is nothing yet', async (address, sentence) => {
+  expect((await scripts.visitor.get(address)).body).toContain(sentence)
+})
+
+test('scripts run under a policy that names this answer alone', async () => {
+  const policies = await Promise.all(
+    [1, 2].map(async () => {
+      const { headers, body } = await scripts.visitor.get('/')
+      const nonce = nonceOf(headers)
+      const inline = [...String(body).matchAll(/<script(?![^>]*(\bsrc=|ld\+json))[^>]*>/g)].map(
+        ([tag]) => tag,
+      )
+      expect(inline.length).toBeGreaterThan(0)
+      for (const tag of inline) expect(tag).toContain(`nonce="${nonce}"`)
+      return nonce
+    }),
+  )
+  expect(policies[0]).not.toBe(policies[1])
+})
+
+test('an admin page is the same empty shell for everyone', async () => {
+  const shellFor = async (script: Script) => {
+    const { headers, body } = await script.get('/admin/edit-services')
+    // All but the nonce and the moment.
+    return String(body)
+      .replaceAll(nonceOf(headers), '')
+      .replaceAll(/\b\d{13}\b/g, '')
+  }
+  expect(await shellFor(scripts.administrator)).toBe(await shellFor(scripts.visitor))
+})
+
+describe('a form that needs JavaScript and was sent without it', () => {
+  const send = (url: string, accept = 'text/html,*/*') =>
+    scripts.visitor.send(url, {
+      method: 'POST',
+      headers: { accept, 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'email=a%40example.org&password=secret',
+    })
+
+  test.each(['/signin', '/confirmemail', '/admin/new-service'])(
+    'leads back to %s, which says so',
+    async (url) => {
+      const { status, headers } = await send(url)
+      expect([status, headers.get('location')]).toEqual([303, url])
+      expect((await scripts.visitor.get(url)).body).toContain('JavaScript, which your browser does not run')
+    },
+  )
+
+  test.each([
+    '//evil.example/signin',
+    '/.//evil.example',
+    '/signin?next=//evil.example',
+    '/%2f/evil.example',
+  ])('leads nowhere else: not from %s', async (url) => {
+    const { status, headers } = await send(`${scripts.site.url}${url}`)
+    expect([status, headers.get('location')]).toEqual([404, null])
+  })
+
+  test('is no way for a script', async () => {
+    expect(await send('/signin', 'application/json')).toMatchObject({ status: 404, body: 'Not Found' })
+  })
+})
+
+function nonceOf(headers: Headers): string {
+  return /script-src [^;]*'nonce-([^']+)'/.exec(headers.get('content-security-policy') ?? '')?.[1] ?? 'none'
+}
+
+describe('a page that goes wrong', () => {
+  const root = path.resolve(import.meta.dirname, '../../..')
+
+  /** Renders / with a client whose every answer is this. */
+  async function renderWith(answer: unknown) {
+    const entry = pathToFileURL(path.join(root, 'apps/web/dist/server/entry-server.js')).href
+    const { render } = (await import(entry)) as { render: Render }
+    const faults: unknown[] = []
+    const trpcClient = createTRPCClient<AppRouter>({
+      links: [
+        () => () =>
+          observable((observer) => {
+            if (answer instanceof Error) throw answer
+            observer.next({ result: { type: 'data', data: answer } })
+            observer.complete()
+          }),
+      ],
+    })
+    const response = await render({
+      request: new Request('http://127.0.0.1/'),
+      trpcClient,
+      manifest: { routes: {} },
+      site: { origin: 'http://127.0.0.1' },
+      reference: 'req-7',
+      onFault: (fault) => faults.push(fault),
+    })
+    return { status: response.status, html: await response.text(), faults }
+  }
+
+  test.each([
+    ['in a component', [null]],
+    ['in a call', new Error('the inside of the server')],
+  ])('%s is a real 500 that says where to look, and nothing of the inside', async (_, answer) => {
+    const { status, html, faults } = await renderWith(answer)
+    expect(status).toBe(500)
+    expect(html).toContain(wording.unexpectedError)
+    expect(html).toContain('req-7')
+    expect(html).not.toMatch(/the inside|TypeError|\.tsx?\b/)
+    expect(faults).toHaveLength(1)
+  })
+})

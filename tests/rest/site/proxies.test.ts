@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest'
+import { useSite } from '../../support/requests/rest.ts'
+
+/** Sends more than one address may write in a minute; the status of the last answer. */
+async function exhaust(send: () => Promise<{ status: number }>): Promise<number> {
+  for (let count = 0; count < 60; count++) await send()
+  return (await send()).status
+}
+
+const path = '/api/isseService/delete/1'
+
+describe('behind a proxy of another machine that is trusted', () => {
+  const scripts = useSite({ TRUSTED_PROXIES: 'loopback, 172.16.0.0/12' })
+  const from = (visitor: string) => scripts.visitor.with({ 'x-forwarded-for': `${visitor}, 172.18.0.2` })
+
+  test('each visitor is limited alone', async () => {
+    expect(await exhaust(() => from('203.0.113.5').delete(path))).toBe(429)
+    expect((await from('203.0.113.6').delete(path)).status).toBe(401)
+  })
+})
+
+describe('behind a proxy that is not trusted', () => {
+  const scripts = useSite({ TRUSTED_PROXIES: '172.16.0.0/12' })
+  let visitors = 0
+
+  test('what it says of visitors makes no difference', async () => {
+    const send = () =>
+      scripts.visitor.with({ 'x-forwarded-for': `203.0.113.${visitors++}` }).send(path, { method: 'DELETE' })
+    expect(await exhaust(send)).toBe(429)
+  })
+})

@@ -1,0 +1,35 @@
+import { randomBytes } from 'node:crypto'
+import { s3, type S3 } from '../run/env.ts'
+import type { MinioSettings } from '@isse/api'
+
+/** The run's object store; tests that need it run only where there is one. */
+export function objectStore(): S3 {
+  const server = s3()
+  if (!server) throw new Error('This run has no object store: TEST_MINIO_ENDPOINT is not set.')
+  return server
+}
+
+/** A bucket of this test's own, which is not there yet. */
+export function newBucket(overrides: Partial<MinioSettings> = {}): MinioSettings {
+  return {
+    ...objectStore(),
+    bucket: `isse-test-${randomBytes(6).toString('hex')}`,
+    region: 'us-east-1',
+    ...overrides,
+  }
+}
+
+/** The same as the settings of a site. */
+export function siteSettings({
+  endpoint,
+  accessKey,
+  secretKey,
+  bucket,
+}: MinioSettings): Record<string, string> {
+  return {
+    MINIO_ENDPOINT: endpoint,
+    MINIO_ACCESS_KEY: accessKey,
+    MINIO_SECRET_KEY: secretKey,
+    MINIO_BUCKET: bucket,
+  }
+}

@@ -1,0 +1,47 @@
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { pause } from '../machine/processes.ts'
+import type { Site } from '../site/site.ts'
+
+/** Longer than the demonstration's pictures take on a busy machine. */
+const PATIENCE = 300_000
+
+/**
+ * The pictures that a site keeps in its folder, half written ones included, once none waits for further encodings.
+ *
+ * @param interval between two looks, in milliseconds
+ * @throws where they are not done within five minutes
+ */
+export async function storedPictures({ dataDir }: Pick<Site, 'dataDir'>, interval = 100): Promise<string[]> {
+  for (const until = Date.now() + PATIENCE; Date.now() < until; await pause(interval)) {
+    const names = await list(join(dataDir, 'images'))
+    if (names && !names.some((name) => name.endsWith('.source'))) return names.sort()
+  }
+  throw new Error('The site does not finish encoding its pictures.')
+}
+
+/** Puts bytes into a site's image store, past the site. */
+export async function storePicture(
+  { dataDir }: Pick<Site, 'dataDir'>,
+  key: string,
+  bytes: Buffer,
+): Promise<void> {
+  const path = join(dataDir, 'images', key)
+  await mkdir(dirname(path), { recursive: true })
+  await writeFile(path, bytes)
+}
+
+/** The files of uploads that are no pictures yet. */
+export function filesPutAside({ dataDir }: Pick<Site, 'dataDir'>): Promise<string[]> {
+  return readdir(join(dataDir, 'uploads'))
+}
+
+/** Undefined where a picture's folder was removed while it was being listed. */
+async function list(folder: string): Promise<string[] | undefined> {
+  try {
+    return await readdir(folder, { recursive: true })
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+    throw error
+  }
+}

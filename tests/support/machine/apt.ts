@@ -1,0 +1,40 @@
+import { plainEnvironment } from '../run/env.ts'
+import { isRoot, onPath, run } from './processes.ts'
+
+const minutes = 60_000
+
+/**
+ * Keeps Debian from making and starting a PostgreSQL cluster of its own when the server is installed: the tests
+ * start one themselves, and a developer did not ask for a service. The file is gone afterwards.
+ */
+const noClusterOfDebians = `
+folder=/etc/postgresql-common/createcluster.d
+mkdir -p "$folder"
+echo 'create_main_cluster = off' > "$folder/tests-only.conf"
+trap 'rm -f "$folder/tests-only.conf"' EXIT`
+
+/** apt-get waits for another run's lock, and an outdated list is no reason to stop: the install decides. */
+const install = `
+export DEBIAN_FRONTEND=noninteractive
+apt-get -o DPkg::Lock::Timeout=300 update >/dev/null || true
+apt-get -o DPkg::Lock::Timeout=300 install -y --no-install-recommends "$@"`
+
+/**
+ * Installs packages of Debian's as root or where sudo asks for no password. Returns why it could not, in one
+ * line, or undefined when they are installed.
+ */
+export async function aptInstall(...packages: string[]): Promise<string | undefined> {
+  const packageName = packages.join(' and ')
+  if (!onPath('apt-get')) return `this system has no apt-get to install ${packageName} with`
+  const prefix = isRoot() ? [] : ['sudo', '-n']
+  if (prefix.length && (await run('sudo', ['-n', 'true'], { limit: 10_000 })).code !== 0)
+    return `installing ${packageName} needs root or sudo without a password`
+  const script = `set -e${packages.includes('postgresql') ? noClusterOfDebians : ''}${install}`
+  const [command = 'sh', ...args] = [...prefix, 'sh', '-c', script, 'apt', ...packages]
+  const { code, output } = await run(command, args, { env: plainEnvironment(), limit: 10 * minutes })
+  return code === 0 ? undefined : `apt-get could not install ${packageName}: ${lastLine(output)}`
+}
+
+function lastLine(output: string): string {
+  return output.trim().split('\n').at(-1) ?? ''
+}

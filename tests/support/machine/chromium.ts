@@ -1,0 +1,60 @@
+import { createRequire } from 'node:module'
+import { chromium } from '@playwright/test'
+import { aptInstall } from './apt.ts'
+import { wholeEnvironment } from '../run/env.ts'
+import { isRoot, onPath, run } from './processes.ts'
+
+const systemNames = ['chromium', 'google-chrome-stable', 'google-chrome', 'chromium-browser']
+const macApplication = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
+
+/**
+ * The path of a browser that runs, installing one where there is none: Playwright's own or the system's if
+ * present, then Playwright's download (refused at once where the network is closed), then Debian's package.
+ */
+export async function ensureChromium(): Promise<string> {
+  const present = await firstThatRuns()
+  if (present) return present
+  const download = await downloadPlaywrights()
+  const downloaded = download === undefined ? await firstThatRuns() : undefined
+  if (downloaded) return downloaded
+  const refusal = await aptInstall('chromium')
+  const installed = await firstThatRuns()
+  if (installed) return installed
+  throw new Error(
+    `no Chromium: ${download ?? "Playwright's own does not start"}; ${refusal ?? 'it does not start'}`,
+  )
+}
+
+/**
+ * How Chromium is started: by root it needs --no-sandbox, and without the others it looks up its maker's hosts
+ * in the background, which is slow where the network is closed and nobody's business in a test.
+ */
+export function chromiumArguments(): string[] {
+  return [
+    ...(isRoot() ? ['--no-sandbox'] : []),
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    '--disable-domain-reliability',
+    '--no-default-browser-check',
+    '--no-pings',
+  ]
+}
+
+/** A downloaded browser whose libraries are missing is present and useless, so each is asked for its version. */
+async function firstThatRuns(): Promise<string | undefined> {
+  const candidates = [chromium.executablePath(), ...systemNames.map(onPath), macApplication]
+  for (const candidate of candidates) {
+    if (candidate && (await run(candidate, ['--version'], { limit: 20_000 })).code === 0) return candidate
+  }
+  return undefined
+}
+
+async function downloadPlaywrights(): Promise<string | undefined> {
+  const cli = createRequire(import.meta.url).resolve('@playwright/test/cli')
+  const env = { ...wholeEnvironment(), PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '15000' }
+  const { code } = await run(process.execPath, [cli, 'install', 'chromium'], { env, limit: 5 * 60_000 })
+  return code === 0 ? undefined : "Playwright's own could not be downloaded"
+}

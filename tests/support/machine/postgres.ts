@@ -1,0 +1,168 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { chown, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { aptInstall } from './apt.ts'
+import { plainEnvironment, setting } from '../run/env.ts'
+import {
+  freePort,
+  hasEnded,
+  isExecutable,
+  onPath,
+  pause,
+  run,
+  unprivileged,
+  type Account,
+} from './processes.ts'
+
+/** A server on which the account of the address may create databases. */
+export interface Postgres {
+  adminUrl: string
+  stop(): Promise<void>
+}
+
+/**
+ * A PostgreSQL server for this run: the developer's own (TEST_DATABASE_URL), or one started from what the
+ * machine has or Debian delivers; else why there is none, in one line. What it starts is this run's alone: its
+ * folder, port and password are its own, so two runs at once do not meet.
+ */
+export async function ensurePostgres(): Promise<Postgres | { unavailable: string }> {
+  const own = setting('ownPostgresUrl')
+  if (own) return { adminUrl: own, stop: () => Promise.resolve() }
+  try {
+    let bin = await newestInstalled()
+    const refusal = bin ? undefined : await aptInstall('postgresql')
+    bin ??= await newestInstalled()
+    if (!bin) return { unavailable: refusal ?? 'no initdb and postgres were found on this machine' }
+    return await startServer(bin)
+  } catch (error) {
+    return { unavailable: `PostgreSQL did not start: ${String(error).split('\n')[0]}` }
+  }
+}
+
+/** The folder with the newest initdb and postgres of this machine. */
+export async function newestInstalled(): Promise<string | undefined> {
+  const told = (await run('pg_config', ['--bindir'], { limit: 10_000 })).output.trim()
+  const versions = await readdir('/usr/lib/postgresql').catch(() => [])
+  const folders = [
+    told,
+    ...versions.map((version) => path.join('/usr/lib/postgresql', version, 'bin')),
+    path.dirname(onPath('initdb') ?? '/'),
+  ]
+  const found: { folder: string; version: number }[] = []
+  for (const folder of new Set(folders)) {
+    if (!['initdb', 'postgres'].every((name) => isExecutable(path.join(folder, name)))) continue
+    const { code, output } = await run(path.join(folder, 'postgres'), ['--version'], { limit: 10_000 })
+    const version = Number(/(\d+(\.\d+)?)/.exec(output)?.[1])
+    if (code === 0 && version) found.push({ folder, version })
+  }
+  return found.sort((a, b) => b.version - a.version)[0]?.folder
+}
+
+async function startServer(bin: string): Promise<Postgres> {
+  const account = await unprivileged('postgres')
+  const folder = await mkdtemp(path.join(tmpdir(), 'isse-postgres-'))
+  const remove = () => rm(folder, { recursive: true, force: true })
+  try {
+    const password = randomBytes(18).toString('hex')
+    const secret = path.join(folder, 'password')
+    await writeFile(secret, password, { mode: 0o600 })
+    if (account.uid !== undefined && account.gid !== undefined) {
+      await chown(folder, account.uid, account.gid)
+      await chown(secret, account.uid, account.gid)
+    }
+    await makeCluster(bin, folder, secret, account)
+    const { child, adminUrl } = await listen(bin, folder, password, account)
+    const stop = async () => {
+      child.kill('SIGINT') // PostgreSQL's fast shutdown: clients are cut off, the folder is left consistent.
+      if (!(await hasEnded(child, 15_000))) child.kill('SIGKILL')
+      await hasEnded(child, 5000)
+      await remove()
+    }
+    return { adminUrl, stop }
+  } catch (error) {
+    await remove()
+    throw error
+  }
+}
+
+async function makeCluster(bin: string, folder: string, secret: string, account: Account): Promise<void> {
+  // A locale that knows the case of letters beyond a to z, as a real server's does: searches depend on it.
+  const locale = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8'
+  const { code, output } = await run(
+    path.join(bin, 'initdb'),
+    [
+      `--pgdata=${path.join(folder, 'data')}`,
+      '--username=postgres',
+      `--pwfile=${secret}`,
+      '--auth=scram-sha-256',
+      '--encoding=UTF8',
+      `--locale=${locale}`,
+      '--no-sync',
+    ],
+    { ...account, cwd: folder, env: { ...plainEnvironment(), HOME: folder }, limit: 120_000 },
+  )
+  if (code !== 0) throw new Error(`initdb failed: ${output.trim().split('\n').at(-1) ?? ''}`)
+}
+
+/** Another run may take the free port first: then this one tries the next. */
+async function listen(
+  bin: string,
+  folder: string,
+  password: string,
+  account: Account,
+): Promise<{ child: ChildProcess; adminUrl: string }> {
+  let output = ''
+  for (let attempt = 0; attempt < 5; attempt++) {
+    const port = await freePort()
+    const child = spawn(path.join(bin, 'postgres'), serverArguments(folder, port), {
+      ...account,
+      cwd: folder,
+      env: { ...plainEnvironment(), HOME: folder },
+      stdio: ['ignore', 'ignore', 'pipe'],
+      // Not in the terminal's group: a Ctrl-C reaches the runner, which ends the tests before their server.
+      detached: true,
+    })
+    output = ''
+    const killWithUs = () => child.kill('SIGKILL')
+    process.once('exit', killWithUs)
+    child.once('exit', () => process.off('exit', killWithUs))
+    child.once('error', (error) => (output += error.message))
+    child.stderr.on('data', (chunk: Buffer) => (output = (output + chunk.toString()).slice(-10_000)))
+    const adminUrl = `postgresql://postgres:${password}@127.0.0.1:${port}/postgres`
+    if (await answers(child, adminUrl)) return { child, adminUrl }
+    child.kill('SIGKILL')
+  }
+  throw new Error(output.trim().split('\n').at(-1) || 'it did not answer')
+}
+
+function serverArguments(folder: string, port: number): string[] {
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: folder,
+    fsync: 'off',
+    synchronous_commit: 'off',
+    full_page_writes: 'off',
+    max_connections: '200',
+  }
+  const pairs = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  return ['-D', path.join(folder, 'data'), '-p', String(port), ...pairs]
+}
+
+/** The password makes sure that the server that answers is ours. */
+async function answers(child: ChildProcess, adminUrl: string): Promise<boolean> {
+  for (const until = Date.now() + 60_000; Date.now() < until; await pause(100)) {
+    if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return false
+    const client = new pg.Client({ connectionString: adminUrl, connectionTimeoutMillis: 5000 })
+    try {
+      await client.connect()
+      await client.end()
+      return true
+    } catch {
+      await client.end().catch(() => undefined)
+    }
+  }
+  return false
+}

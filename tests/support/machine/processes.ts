@@ -1,0 +1,147 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { accessSync, constants, statSync } from 'node:fs'
+import { createServer } from 'node:net'
+import path from 'node:path'
+import { searchPath } from '../run/env.ts'
+
+export interface RunOptions {
+  cwd?: string
+  env?: NodeJS.ProcessEnv
+  uid?: number
+  gid?: number
+  /** Milliseconds after which the program and what it started are ended; none means as long as it takes. */
+  limit?: number
+  /** Shows the output as it comes, instead of only returning it. */
+  show?: boolean
+}
+
+export interface Finished {
+  /** The exit code; null when it could not be started, ran out of time or was ended by a signal. */
+  code: number | null
+  output: string
+}
+
+const running = new Set<ChildProcess>()
+let ending = false
+
+/** Some programs refuse root (PostgreSQL) or must be told that it is meant (Chromium). */
+export function isRoot(): boolean {
+  return process.getuid?.() === 0
+}
+
+/** Whom a server runs as; empty: as ourselves. */
+export interface Account {
+  uid?: number
+  gid?: number
+}
+
+/**
+ * An account for a server that refuses to be root, or need not be.
+ *
+ * @param preferred the one that its package makes
+ */
+export async function unprivileged(preferred: string): Promise<Account> {
+  if (!isRoot()) return {}
+  for (const name of [preferred, 'nobody']) {
+    const [uid, gid] = await Promise.all(
+      ['-u', '-g'].map((flag) => run('id', [flag, name], { limit: 10_000 })),
+    )
+    if (uid?.code === 0 && gid?.code === 0) return { uid: Number(uid.output), gid: Number(gid.output) }
+  }
+  throw new Error('there is no account but root to run it as')
+}
+
+/**
+ * Runs a program to its end, with nothing on its standard input, and never rejects. It leads a process group of
+ * its own, so that what it started can be ended together with it.
+ */
+export function run(command: string, args: string[], options: RunOptions = {}): Promise<Finished> {
+  const { limit, show, ...rest } = options
+  if (ending) return Promise.resolve({ code: null, output: 'The run is being ended.' })
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { ...rest, detached: true, stdio: ['ignore', 'pipe', 'pipe'] })
+    let output = ''
+    const collect = (chunk: Buffer, to: NodeJS.WriteStream) => {
+      output += chunk.toString()
+      if (show) to.write(chunk)
+    }
+    child.stdout.on('data', (chunk: Buffer) => collect(chunk, process.stdout))
+    child.stderr.on('data', (chunk: Buffer) => collect(chunk, process.stderr))
+    running.add(child)
+    const timer = limit && setTimeout(() => signalGroup(child, 'SIGKILL'), limit)
+    const finish = (code: number | null, last = '') => {
+      if (timer) clearTimeout(timer)
+      running.delete(child)
+      resolve({ code, output: output + last })
+    }
+    child.once('error', (error) => finish(null, error.message))
+    child.once('close', (code) => finish(code))
+  })
+}
+
+/** Ends everything that `run` has under way, politely first, and lets nothing new begin. For an interrupted run. */
+export async function endRunning(graceMs = 5000): Promise<void> {
+  ending = true
+  const children = [...running]
+  for (const child of children) signalGroup(child, 'SIGTERM')
+  const until = Date.now() + graceMs
+  while (children.some((child) => running.has(child)) && Date.now() < until) await pause(50)
+  for (const child of children) signalGroup(child, 'SIGKILL')
+}
+
+function signalGroup(child: ChildProcess, signal: NodeJS.Signals): void {
+  if (child.pid === undefined) return
+  try {
+    process.kill(-child.pid, signal)
+  } catch {
+    // The group has ended by itself.
+  }
+}
+
+/** Waits for a child's end; false when it still runs after the limit. */
+export function hasEnded(child: ChildProcess, limit: number): Promise<boolean> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve(true)
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => resolve(false), limit)
+    child.once('exit', () => {
+      clearTimeout(timer)
+      resolve(true)
+    })
+  })
+}
+
+/** A port of the loopback address that nothing listened on a moment ago. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() =>
+        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port is free')),
+      )
+    })
+  })
+}
+
+/** The full path of a program on the PATH. */
+export function onPath(name: string): string | undefined {
+  return searchPath()
+    .map((folder) => path.join(folder, name))
+    .find(isExecutable)
+}
+
+/** Whether this is a file that may be run. */
+export function isExecutable(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK)
+    return statSync(file).isFile()
+  } catch {
+    return false
+  }
+}
+
+/** Resolves after so many milliseconds. */
+export function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms))
+}

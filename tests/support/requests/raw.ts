@@ -1,0 +1,27 @@
+import { connect, type Socket } from 'node:net'
+import { text } from 'node:stream/consumers'
+import type { Answer } from './script.ts'
+import type { Site } from '../site/site.ts'
+
+/** A connection to a site, for what no HTTP client would do. That it is cut is not an error here. */
+export function connectTo({ url }: Pick<Site, 'url'>): Socket {
+  const { hostname, port } = new URL(url)
+  return connect(Number(port), hostname).on('error', () => undefined)
+}
+
+/** Sends bytes that no HTTP client would, and reads the answer, which must be the connection's last. */
+export async function sendRaw(site: Pick<Site, 'url'>, request: string): Promise<Answer> {
+  const socket = connectTo(site)
+  socket.write(request)
+  const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n')
+  const [statusLine = '', ...lines] = head.split('\r\n')
+  const headers = lines.map((line): [string, string] => {
+    const [name = '', value = ''] = line.split(': ')
+    return [name, value]
+  })
+  return {
+    status: Number(statusLine.split(' ')[1]),
+    headers: new Headers(headers),
+    body: JSON.parse(body) as unknown,
+  }
+}

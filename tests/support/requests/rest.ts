@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect } from 'vitest'
+import { setting } from '../run/env.ts'
+import { Accounts } from '@isse/api'
+import { Script } from './script.ts'
+import { startSite, type Site } from '../site/site.ts'
+
+/** An account that may do nothing: no screen makes one. */
+export const member = {
+  email: 'member@example.org',
+  password: 'a-lemon-a-day-in-leeds',
+  name: 'Member',
+  role: 'ROLE_USER',
+}
+
+/** The site of a file of REST tests, and a script for each kind of caller; there once its tests run. */
+export interface Scripts {
+  site: Site
+  visitor: Script
+  member: Script
+  administrator: Script
+}
+
+/** A site for one file of REST tests, on the project's engine. */
+export function useSite(settings: Record<string, string> = {}): Scripts {
+  const scripts = {} as Scripts
+  beforeAll(async () => {
+    scripts.site = await startSite({
+      engine: setting('engine') === 'postgres' ? 'postgres' : 'embedded',
+      settings,
+      prepare: async (db) => (await Accounts.open(db, { secure: false })).create(member),
+    })
+    scripts.visitor = new Script(scripts.site)
+    scripts.member = await scripts.visitor.signIn(member)
+    scripts.administrator = await scripts.visitor.signIn(scripts.site.admin)
+  })
+  afterAll(() => scripts.site?.stop())
+  return scripts
+}
+
+/** What existing clients know a code by. */
+const failureNames: Record<number, [httpStatus: string, error: string]> = {
+  400: ['BAD_REQUEST', 'Bad Request'],
+  401: ['UNAUTHORIZED', 'Unauthorized'],
+  403: ['FORBIDDEN', 'Forbidden'],
+  404: ['NOT_FOUND', 'Not Found'],
+  405: ['METHOD_NOT_ALLOWED', 'Method Not Allowed'],
+  409: ['CONFLICT', 'Conflict'],
+  413: ['PAYLOAD_TOO_LARGE', 'Payload Too Large'],
+  415: ['UNSUPPORTED_MEDIA_TYPE', 'Unsupported Media Type'],
+  429: ['TOO_MANY_REQUESTS', 'Too Many Requests'],
+  431: ['REQUEST_HEADER_FIELDS_TOO_LARGE', 'Request Header Fields Too Large'],
+  500: ['INTERNAL_SERVER_ERROR', 'Internal Server Error'],
+  503: ['SERVICE_UNAVAILABLE', 'Service Unavailable'],
+}
+
+/** The body of a failure, as the contract has it. */
+export function failureOf(status: number, message: unknown, path: string) {
+  const [httpStatus, error] = failureNames[status] ?? []
+  return {
+    timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}\+00:00$/),
+    status,
+    httpStatus,
+    error,
+    message,
+    path,
+    errors: expect.any(Array),
+  }
+}

@@ -1,0 +1,102 @@
+import type { Site } from '../site/site.ts'
+import type { Upload } from '../images/photographs.ts'
+
+/** What a call answered. */
+export interface Answer {
+  status: number
+  headers: Headers
+  // A script reads whatever comes; the tests say what it must be.
+  body: unknown
+}
+
+let requests = 0
+
+/** An address of its own for each request, as if they came from all over: tests send more than one visitor may. */
+function nextAddress(): string {
+  const address = requests++
+  return `10.${(address >> 16) & 255}.${(address >> 8) & 255}.${address & 255}`
+}
+
+/** Calls the REST interface as somebody's script does: over HTTP, with nothing but what the contract tells. */
+export class Script {
+  readonly #site: Pick<Site, 'url'>
+  readonly #headers: Record<string, string>
+
+  constructor(site: Pick<Site, 'url'>, headers: Record<string, string> = {}) {
+    this.#site = site
+    this.#headers = headers
+  }
+
+  /** Signs in and gives a script that sends the session's cookie. */
+  async signIn(credentials: { email: string; password: string }): Promise<Script> {
+    const { status, headers, body } = await this.post('/api/signin', credentials)
+    if (status !== 200) throw new Error(`Signing in was refused: ${JSON.stringify(body)}`)
+    return this.with({
+      cookie: headers
+        .getSetCookie()
+        .map((cookie) => cookie.split(';')[0])
+        .join('; '),
+    })
+  }
+
+  /** The same script, sending these headers too. */
+  with(headers: Record<string, string>): Script {
+    return new Script(this.#site, { ...this.#headers, ...headers })
+  }
+
+  get(path: string): Promise<Answer> {
+    return this.send(path, { method: 'GET' })
+  }
+
+  delete(path: string): Promise<Answer> {
+    return this.send(path, { method: 'DELETE' })
+  }
+
+  post(path: string, json: unknown): Promise<Answer> {
+    return this.send(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(json),
+    })
+  }
+
+  upload(path: string, parts: Record<string, Part | undefined>): Promise<Answer> {
+    return this.send(path, { method: 'POST', body: formOf(parts) })
+  }
+
+  async send(path: string, init: RequestInit): Promise<Answer> {
+    const headers = {
+      'x-forwarded-for': nextAddress(),
+      ...this.#headers,
+      ...(init.headers as Record<string, string>),
+    }
+    const response = await fetch(new URL(path, this.#site.url), { redirect: 'manual', ...init, headers })
+    const text = await response.text()
+    const isJson = response.headers.get('content-type')?.includes('application/json')
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: isJson && text ? JSON.parse(text) : text,
+    }
+  }
+}
+
+/** A file, a JSON part as a Blob, or a plain text. */
+type Part = Upload | { json: unknown; type?: string; name?: string } | string
+
+function formOf(parts: Record<string, Part | undefined>): FormData {
+  const form = new FormData()
+  for (const [name, part] of Object.entries(parts)) {
+    if (part === undefined) continue
+    if (typeof part === 'string') form.append(name, part)
+    else if ('buffer' in part)
+      form.append(name, new Blob([new Uint8Array(part.buffer)], { type: part.mimeType }), part.name)
+    else
+      form.append(
+        name,
+        new Blob([JSON.stringify(part.json)], { type: part.type ?? 'application/json' }),
+        part.name,
+      )
+  }
+  return form
+}

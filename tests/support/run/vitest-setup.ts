@@ -1,0 +1,8 @@
+import type { TestProject } from 'vitest/node'
+import { makeTemplates } from '../site/templates.ts'
+
+/** Vitest calls this once before all test files, and what it returns after the last one. */
+export default async function setUp(root: TestProject): Promise<(() => Promise<void>) | undefined> {
+  const needsDatabase = root.vitest.projects.some((project) => project.name !== 'unit')
+  return needsDatabase ? makeTemplates() : undefined
+}

@@ -1,0 +1,28 @@
+import { createPostgresDatabase } from '@isse/db/testing'
+import path from 'node:path'
+import { engines, setting, tell, type Engine } from '../run/env.ts'
+import { storedPictures } from '../images/stored-images.ts'
+import { startSite } from './site.ts'
+
+/**
+ * Makes a site with the demonstration content on each engine, once, for the browser tests to copy: its pictures take
+ * most of a minute to encode, and would go on being encoded under the first tests of every worker.
+ */
+export async function makeDemoSites(): Promise<void> {
+  await Promise.all(engines().map(makeDemoSite))
+}
+
+async function makeDemoSite(engine: Engine): Promise<void> {
+  const dataDir = path.join(setting('folder') ?? '', `demo-${engine}`)
+  const database = engine === 'postgres' ? await createPostgresDatabase() : undefined
+  const site = await startSite({
+    engine,
+    dataDir,
+    settings: { SEED: 'demo', ...(database && { DATABASE_URL: database.url }) },
+  })
+  await storedPictures(site)
+  await site.stop()
+  tell({ adminPassword: site.admin.password })
+  if (database) tell({ postgresDemo: dataDir, postgresDemoDatabase: database.name })
+  else tell({ embeddedDemo: dataDir })
+}

@@ -1,0 +1,185 @@
+import { openDatabase, type Database } from '@isse/db'
+import { copyEmbeddedTemplate, createPostgresDatabase } from '@isse/db/testing'
+import { spawn, type ChildProcess } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { plainEnvironment, setting, type Engine } from '../run/env.ts'
+import { hasEnded, pause } from '../machine/processes.ts'
+
+const root = path.resolve(import.meta.dirname, '../../..')
+const main = path.join(root, 'apps/server/dist/main.js')
+const startLimit = 110_000
+const stopLimit = 20_000
+
+export interface Admin {
+  email: string
+  password: string
+}
+
+export interface SiteOptions {
+  engine?: Engine
+  /** The server's own settings, on top of the tests'. */
+  settings?: Record<string, string>
+  /** An earlier site's folder, to start on what it left. It then stays when this site stops. */
+  dataDir?: string
+  /** Starts with the demonstration content and all its pictures: a copy of the run's, instead of making it anew. */
+  demo?: boolean
+  /** Writes to the database before the site starts: what no screen and no call can do. */
+  prepare?: (db: Database) => Promise<void>
+}
+
+/** The production build of the site, running as a process of its own. */
+export interface Site {
+  url: string
+  pid: number
+  dataDir: string
+  /** Its PostgreSQL database; pass it on as settings.DATABASE_URL to start on what a killed site left. */
+  databaseUrl?: string
+  admin: Admin
+  /** What it has printed so far. */
+  output(): string
+  /** Stops it as an administrator of the machine would, and removes what was made for it. */
+  stop(): Promise<void>
+  /** Ends it without warning; its folder and database stay as they are at that moment, until the run ends. */
+  kill(): Promise<void>
+}
+
+/** The same for all sites of a run, so that one started on another's data knows its administrator. */
+const admin: Admin = {
+  email: 'admin@example.org',
+  password: setting('adminPassword') ?? `Correct-Horse-${randomBytes(9).toString('hex')}-7`,
+}
+
+/**
+ * Starts the site on a free port of the loopback address with nothing of a developer's own settings, and waits
+ * until it says that it is ready.
+ *
+ * @throws with what the site printed, where it ends or is not ready in time
+ */
+export async function startSite(options: SiteOptions = {}): Promise<Site> {
+  if (!existsSync(main)) throw new Error('The site is not built: run "npm run build" first.')
+  const data = await prepareData(options)
+  if (options.prepare) await write(data, options.prepare)
+  const child = spawn(process.execPath, [main], {
+    // Not in the repository: the server reads a file .env where it is started, and a developer's own may lie there.
+    cwd: data.dataDir,
+    env: { ...plainEnvironment(), ...defaults(), ...data.settings, ...options.settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const output = collectOutput(child)
+  const killWithUs = () => child.kill('SIGKILL')
+  process.once('exit', killWithUs)
+  child.once('exit', () => process.off('exit', killWithUs))
+  const kill = async () => {
+    child.kill('SIGKILL')
+    await hasEnded(child, stopLimit)
+  }
+  const stop = async () => {
+    child.kill('SIGTERM')
+    const inTime = await hasEnded(child, stopLimit)
+    if (!inTime) await kill()
+    await data.remove()
+    if (!inTime) throw new Error(`The site did not stop within ${stopLimit / 1000} s:\n${output()}`)
+  }
+  try {
+    const url = await whenReady(child, output, options.settings?.['PORT'])
+    const { dataDir, databaseUrl } = data
+    return { url, pid: child.pid ?? 0, dataDir, databaseUrl, admin, output, stop, kill }
+  } catch (error) {
+    await kill()
+    await data.remove()
+    throw error
+  }
+}
+
+function defaults(): Record<string, string> {
+  return {
+    NODE_ENV: 'production',
+    HOST: '127.0.0.1',
+    PORT: '0',
+    LOG_LEVEL: 'warn',
+    SEED: 'none',
+    ADMIN_EMAIL: admin.email,
+    ADMIN_PASSWORD: admin.password,
+  }
+}
+
+interface SiteData {
+  dataDir: string
+  databaseUrl?: string
+  settings: Record<string, string>
+  remove(): Promise<void>
+}
+
+/** A folder and a migrated database to start on: copies of the run's templates, where nothing else is asked for. */
+async function prepareData({ engine, settings, dataDir: given, demo }: SiteOptions): Promise<SiteData> {
+  const dataDir = given ?? (await mkdtemp(path.join(setting('folder') ?? tmpdir(), 'isse-site-')))
+  await mkdir(dataDir, { recursive: true })
+  const removeFolder = async () => {
+    if (!given) await rm(dataDir, { recursive: true, force: true })
+  }
+  const databaseUrl = settings?.['DATABASE_URL']
+  const demoFolder = demo && setting(engine === 'postgres' ? 'postgresDemo' : 'embeddedDemo')
+  if (demo && !demoFolder) throw new Error('This run has made no site with the demonstration content.')
+  if (demoFolder) await cp(demoFolder, dataDir, { recursive: true })
+  if (engine === 'postgres' && !databaseUrl) {
+    const { url, drop } = await createPostgresDatabase(demo ? setting('postgresDemoDatabase') : undefined)
+    const remove = () => drop().finally(removeFolder)
+    return { dataDir, databaseUrl: url, settings: { DATA_DIR: dataDir, DATABASE_URL: url }, remove }
+  }
+  const database = path.join(dataDir, 'database')
+  if (!databaseUrl && !existsSync(database)) {
+    await copyEmbeddedTemplate(database)
+  }
+  return { dataDir, databaseUrl, settings: { DATA_DIR: dataDir }, remove: removeFolder }
+}
+
+async function write(
+  { dataDir, databaseUrl }: SiteData,
+  work: (db: Database) => Promise<void>,
+): Promise<void> {
+  const opened = await openDatabase(
+    databaseUrl ? { url: databaseUrl } : { folder: path.join(dataDir, 'database') },
+  )
+  try {
+    await work(opened.db)
+  } finally {
+    await opened.close()
+  }
+}
+
+/** The last of what the site printed: a flood of errors must not fill the tests' memory. */
+function collectOutput(child: ChildProcess): () => string {
+  let output = ''
+  const collect = (chunk: Buffer) => (output = (output + chunk.toString()).slice(-1_000_000))
+  child.stdout?.on('data', collect)
+  child.stderr?.on('data', collect)
+  child.once('error', (error) => (output += error.message))
+  return () => output
+}
+
+/**
+ * The port is the system's choice, so the address is taken from what the site prints; a test that needs to know it
+ * beforehand (or sets PUBLIC_URL, which is printed instead) chooses a PORT.
+ */
+async function whenReady(child: ChildProcess, output: () => string, port?: string): Promise<string> {
+  const chosen = port && `http://127.0.0.1:${port}`
+  for (const until = Date.now() + startLimit; Date.now() < until; await pause(50)) {
+    if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null)
+      throw new Error(`The site ended before it was ready:\n${output()}`)
+    const url = chosen || /http:\/\/127\.0\.0\.1:\d+/.exec(output())?.[0]
+    if (url && (await answersReady(url))) return url
+  }
+  throw new Error(`The site was not ready within ${startLimit / 1000} s:\n${output()}`)
+}
+
+async function answersReady(url: string): Promise<boolean> {
+  try {
+    return (await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(5000) })).ok
+  } catch {
+    return false
+  }
+}
