@@ -1,5 +1,5 @@
 /**
- * Takes a picture of every page at three widths, into tests/results/screenshots; those of the admin area begin with
+ * Takes an image of every page at three widths, into tests/results/screenshots; those of the admin area begin with
  * 'admin-'. Names of pages as arguments take those alone. Run it after a build.
  */
 import { chromium, type Page } from '@playwright/test'
@@ -7,7 +7,7 @@ import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { adminPages } from './support/browser/admin-pages.ts'
 import { chromiumArguments, ensureChromium } from './support/machine/chromium.ts'
-import { storedPictures } from './support/images/stored-images.ts'
+import { storedImages } from './support/images/stored-images.ts'
 import { deadEnds, publicPages, widths } from './support/browser/public-pages.ts'
 import { startSite } from './support/site/site.ts'
 import { signIn } from './support/browser/test.ts'
@@ -25,7 +25,7 @@ const adminScreens = chosen(admins)
 await mkdir(folder, { recursive: true })
 const removeTemplates = await makeTemplates()
 const site = await startSite({ settings: { SEED: 'demo' } })
-await storedPictures(site)
+await storedImages(site)
 await fetch(`${site.url}/api/message`, {
   method: 'POST',
   headers: { 'content-type': 'application/json' },
@@ -72,7 +72,7 @@ async function take(page: Page, width: number, named: [name: string, address: st
   }
 }
 
-/** Scrolls through the page once, so that the pictures below the fold are fetched, and waits for them. */
+/** Scrolls through the page once, so that the images below the fold are fetched, and waits for them. */
 async function showAll(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let y = 0; y < document.body.scrollHeight; y += innerHeight / 2) {

@@ -27,7 +27,7 @@ export default defineConfig({
   root: path.resolve(import.meta.dirname, '..'),
   test: {
     globalSetup: 'tests/support/run/vitest-setup.ts',
-    // An embedded database takes up to 0.9 GB, and pictures are worked on two at a time at most.
+    // An embedded database takes up to 0.9 GB, and images are worked on two at a time at most.
     maxWorkers: 2,
     reporters: ['default', ...(countsFile ? [new CountsReporter(countsFile)] : [])],
     projects: [

@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
-/** What is worth it; fonts and pictures are compressed already. */
+/** What is worth it; fonts and images are compressed already. */
 const texts = new Set(['.js', '.css', '.svg', '.webmanifest'])
 
 /** Puts a .br and a .gz beside each built text of the browser's, so that the server need not compress it for each visitor. */

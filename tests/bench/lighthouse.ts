@@ -8,7 +8,7 @@ import lighthouse, { type Result } from 'lighthouse'
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { chromiumArguments, ensureChromium } from '../support/machine/chromium.ts'
-import { storedPictures } from '../support/images/stored-images.ts'
+import { storedImages } from '../support/images/stored-images.ts'
 import { publicPages } from '../support/browser/public-pages.ts'
 import { startSite } from '../support/site/site.ts'
 import { makeTemplates } from '../support/site/templates.ts'
@@ -28,7 +28,7 @@ const pages = Object.entries(publicPages).filter(([name]) => wanted.length === 0
 await mkdir(folder, { recursive: true })
 const removeTemplates = await makeTemplates()
 const site = await startSite({ settings: { SEED: 'demo' } })
-await storedPictures(site)
+await storedImages(site)
 const chrome = await launch({
   chromePath: await ensureChromium(),
   chromeFlags: ['--headless=new', '--disable-gpu', ...chromiumArguments()],

@@ -1,7 +1,7 @@
 import { chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { chromiumArguments, ensureChromium } from '../support/machine/chromium.ts'
-import { storedPictures } from '../support/images/stored-images.ts'
+import { storedImages } from '../support/images/stored-images.ts'
 import { startSite } from '../support/site/site.ts'
 import { kilobytes, report } from './measure.ts'
 
@@ -22,19 +22,19 @@ const screens = [
 ]
 
 /**
- * What the pictures of a page weigh, beside the same page with one plain JPEG of quality 80 for each of them: as wide as
+ * What the images of a page weigh, beside the same page with one plain JPEG of quality 80 for each of them: as wide as
  * the widest that is kept, and as wide as the one that the browser chose.
  */
 export async function benchPageBytes(): Promise<void> {
   const site = await startSite({ settings: { SEED: 'demo' } })
   const browser = await chromium.launch({ executablePath: await ensureChromium(), args: chromiumArguments() })
   try {
-    await storedPictures(site)
+    await storedImages(site)
     for (const { deviceScaleFactor, ...viewport } of screens) {
       for (const path of pages) {
         const page = await browser.newPage({ viewport, deviceScaleFactor })
         await page.goto(new URL(path, site.url).href)
-        const shown = await shownPictures(page)
+        const shown = await shownImages(page)
         let [ours, widest, asWide] = [0, 0, 0]
         for (const { current, largest } of shown) {
           const chosen = await download(current)
@@ -59,8 +59,8 @@ export async function benchPageBytes(): Promise<void> {
   }
 }
 
-/** Each picture of the page after it was scrolled through: the file that the browser chose, and the largest one. */
-async function shownPictures(page: Page): Promise<{ current: string; largest: string }[]> {
+/** Each image of the page after it was scrolled through: the file that the browser chose, and the largest one. */
+async function shownImages(page: Page): Promise<{ current: string; largest: string }[]> {
   // Not those of a slide that is not shown: no browser fetches them.
   const shown = page.locator('picture img').filter({ visible: true })
   for (const image of await shown.all()) {

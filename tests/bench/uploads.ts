@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { createPhotograph, type Upload } from '../support/images/photographs.ts'
-import { storedPictures } from '../support/images/stored-images.ts'
+import { storedImages } from '../support/images/stored-images.ts'
 import { Script } from '../support/requests/script.ts'
 import { startSite } from '../support/site/site.ts'
 import { forgetPeak, memoryOf } from './memory.ts'
@@ -18,7 +18,7 @@ export async function benchUpload(): Promise<void> {
     const none = (): number[] => []
     const figures = { answer: none(), first: none(), whole: none(), all: none(), bare: none() }
     await upload(script, photograph)
-    await storedPictures(site, 20)
+    await storedImages(site, 20)
     const idle = (await memoryOf(site.pid)).now
     await forgetPeak(site.pid)
     // In turns, so that whatever else the machine does meets both alike.
@@ -28,7 +28,7 @@ export async function benchUpload(): Promise<void> {
       const start = performance.now()
       await upload(script, photograph)
       figures.answer.push(performance.now() - start)
-      await storedPictures(site, 20)
+      await storedImages(site, 20)
       figures.all.push(performance.now() - start)
       figures.bare.push(await timed(() => allBare(photograph.buffer)))
     }
@@ -51,18 +51,18 @@ export async function benchUpload(): Promise<void> {
 /** Fifty uploads of 15 MB at once, one of them transparent: what the server holds until the last is encoded. */
 export async function benchFifty(): Promise<void> {
   const large = await createLargePhotograph()
-  const transparent = await createTransparentPicture()
+  const transparent = await createTransparentImage()
   const site = await startSite()
   try {
     const script = await new Script(site).signIn(site.admin)
     await upload(script, await createPhotograph())
-    await storedPictures(site, 20)
+    await storedImages(site, 20)
     const idle = (await memoryOf(site.pid)).now
     await forgetPeak(site.pid)
     const files = [...Array.from({ length: 49 }, () => large), transparent]
     const took = await timed(() => Promise.all(files.map((file) => upload(script, file))))
     const answered = (await memoryOf(site.pid)).peak
-    await storedPictures(site)
+    await storedImages(site)
     const { peak } = await memoryOf(site.pid)
     report(`50 uploads of ${(large.buffer.length / 2 ** 20).toFixed(1)} MB at once`, milliseconds(took))
     report(
@@ -90,7 +90,7 @@ const read = (bytes: Buffer) => sharp(bytes, { limitInputPixels: 50e6, failOn: '
 const first = { quality: 78, effort: 2 }
 const later = { quality: 78, effort: 4 }
 
-/** The decoder of JPEG leaves out what a picture of 960 does not need. */
+/** The decoder of JPEG leaves out what an image of 960 does not need. */
 function firstBare(bytes: Buffer): Promise<unknown> {
   return read(bytes).resize({ width: 960 }).webp(first).toBuffer()
 }
@@ -129,7 +129,7 @@ async function createLargePhotograph(): Promise<Upload> {
 }
 
 /** Of 6 megapixels, as a WebP since its PNG has over 15 MB; its rendition is kept without loss, the largest there is. */
-async function createTransparentPicture(): Promise<Upload> {
+async function createTransparentImage(): Promise<Upload> {
   const { buffer } = await createPhotograph()
   const bytes = await sharp(buffer)
     .resize({ width: 2800 })

@@ -3,8 +3,8 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createHostileFiles, SECRET, type HostileFile } from '../support/images/hostile-files.ts'
-import { createSmallPicture } from '../support/images/photographs.ts'
-import { filesPutAside, storedPictures } from '../support/images/stored-images.ts'
+import { createSmallImage } from '../support/images/photographs.ts'
+import { spooledFiles, storedImages } from '../support/images/stored-images.ts'
 import { Script } from '../support/requests/script.ts'
 import { startSite, type Site } from '../support/site/site.ts'
 
@@ -39,16 +39,16 @@ test('two hundred hostile files: each is refused with a sentence, or a clean pic
   expect(wrong).toEqual([])
 
   // No crash: the very same process still takes a good one.
-  const good = await script.upload('/api/image', { imageFile: await createSmallPicture('png') })
+  const good = await script.upload('/api/image', { imageFile: await createSmallImage('png') })
   expect(good.status).toBe(200)
   expect((await fetch((good.body as Uploaded).variants[0]?.url ?? '')).status).toBe(200)
   expect(site.output()).not.toMatch(/uncaught|unhandled|SIGSEGV/i)
 
   // No orphan: a refusal leaves no object, and no file of those that were put aside.
-  const stored = await storedPictures(site)
-  const pictures = new Set(stored.filter((name) => name.includes('/')).map((name) => path.dirname(name)))
-  expect(pictures.size).toBe(taken + 1)
-  expect(await filesPutAside(site)).toEqual([])
+  const stored = await storedImages(site)
+  const images = new Set(stored.filter((name) => name.includes('/')).map((name) => path.dirname(name)))
+  expect(images.size).toBe(taken + 1)
+  expect(await spooledFiles(site)).toEqual([])
 
   // Nothing of the files themselves is in what was made of them.
   for (const name of stored.filter((one) => one.includes('/'))) expect(await flaw(name), name).toBeUndefined()
@@ -65,7 +65,7 @@ function judge({ outcome }: HostileFile, status: number, body: unknown): string 
   return undefined
 }
 
-/** What a stored picture has that it must not have. */
+/** What a stored image has that it must not have. */
 async function flaw(name: string): Promise<string | undefined> {
   const bytes = await readFile(path.join(site.dataDir, 'images', name))
   if (bytes.includes(SECRET) || bytes.includes('<script')) return 'something of the file'

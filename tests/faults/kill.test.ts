@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { setting } from '../support/run/env.ts'
-import { createSmallPicture } from '../support/images/photographs.ts'
+import { createSmallImage } from '../support/images/photographs.ts'
 import { pause } from '../support/machine/processes.ts'
 import { Script, type Answer } from '../support/requests/script.ts'
 import { startSite, type Site } from '../support/site/site.ts'
@@ -53,7 +53,7 @@ async function startWriters(
   acknowledged: Map<number, string>,
 ): Promise<{ ended: Promise<void> }> {
   const script = await new Script(site).signIn(site.admin)
-  const imageFile = await createSmallPicture('png')
+  const imageFile = await createSmallImage('png')
   const write = async () => {
     for (let count = 0; ; count++) {
       const contentBlock = JSON.stringify({
@@ -96,7 +96,7 @@ async function expectAll(site: Site, acknowledged: Map<number, string>): Promise
     const service = services.get(serviceId)
     expect(name.split('|'), `service ${serviceId}`).toContain(service?.name)
   }
-  // The pictures of the last ones: the earlier rounds have looked at theirs.
+  // The images of the last ones: the earlier rounds have looked at theirs.
   for (const { imageUrl } of [...services.values()].slice(-10))
     expect((await script.get(imageUrl)).status).toBe(200)
 }
@@ -112,12 +112,12 @@ async function expectWhole(dataDir: string): Promise<void> {
     await db.pendingImage.updateMany({ data: { dueAt: new Date(0) } })
     await images.encodePending()
     expect([failures, await db.pendingImage.count()]).toEqual([[], 0])
-    const pictures = await db.image.findMany({
+    const rows = await db.image.findMany({
       select: { width: true, variants: { select: { format: true, width: true } } },
     })
-    // The small picture of these tests is kept in its own width alone.
-    expect(pictures.length).toBeGreaterThan(0)
-    for (const { width, variants } of pictures)
+    // The small image of these tests is kept in its own width alone.
+    expect(rows.length).toBeGreaterThan(0)
+    for (const { width, variants } of rows)
       expect(variants.map((variant) => `${variant.format} ${variant.width}`).sort()).toEqual([
         `avif ${width}`,
         `webp ${width}`,
@@ -125,8 +125,8 @@ async function expectWhole(dataDir: string): Promise<void> {
     await images.sweep(new Date(Date.now() + 60_000))
     const keys: string[] = []
     for await (const { key } of store.list()) if (!key.endsWith('.owner')) keys.push(key)
-    const rows = await db.imageVariant.findMany({ select: { key: true } })
-    expect(keys.sort()).toEqual(rows.map(({ key }) => key).sort())
+    const variantRows = await db.imageVariant.findMany({ select: { key: true } })
+    expect(keys.sort()).toEqual(variantRows.map(({ key }) => key).sort())
   } finally {
     await close()
   }

@@ -7,8 +7,8 @@ import { engines } from '../support/run/env.ts'
 import { requestsOf, type Body, type FuzzRequest, type Sender } from '../support/requests/fuzz-requests.ts'
 import { callsOf, DocumentCheck, type Call, type Document } from '../support/requests/openapi.ts'
 import { SETTLING, since, type Kept } from '../support/contracts/nothing-new.ts'
-import { createSmallPicture, type Upload } from '../support/images/photographs.ts'
-import { storedPictures } from '../support/images/stored-images.ts'
+import { createSmallImage, type Upload } from '../support/images/photographs.ts'
+import { storedImages } from '../support/images/stored-images.ts'
 import { pause } from '../support/machine/processes.ts'
 import { Script, type Answer } from '../support/requests/script.ts'
 import { startSite, type Site } from '../support/site/site.ts'
@@ -28,7 +28,7 @@ const member = {
 
 describe.each(engines())('requests made from the document, on %s', (engine) => {
   let site: Site
-  let picture: Upload
+  let image: Upload
   let document: Document
   let scripts: Record<Sender, () => Script>
   beforeAll(async () => {
@@ -36,10 +36,10 @@ describe.each(engines())('requests made from the document, on %s', (engine) => {
       engine,
       prepare: async (db) => (await Accounts.open(db, { secure: false })).create(member),
     })
-    picture = await createSmallPicture('png')
+    image = await createSmallImage('png')
     scripts = await makeSenders(site)
     document = (await scripts.nobody().get('/api/openapi.json')).body as Document
-    // Who reads an empty slot fills it with its built-in picture: that is to have happened before.
+    // Who reads an empty slot fills it with its built-in image: that is to have happened before.
     for (let slot = 1; slot <= 11; slot++) await scripts.nobody().get(`/api/cloudImage/${slot}`)
   }, 120_000)
   afterAll(() => site?.stop())
@@ -57,7 +57,7 @@ describe.each(engines())('requests made from the document, on %s', (engine) => {
       for (const batch of batches(calls)) {
         const before = await stateOf(site, scripts.administrator())
         const answers = await Promise.all(
-          batch.map((request) => send(scripts[request.sender](), request, picture)),
+          batch.map((request) => send(scripts[request.sender](), request, image)),
         )
         const successes = answers.filter((answer, at) => answer.status === 200 && isWrite(batch[at]))
         answers.forEach((answer, at) => {
@@ -133,7 +133,7 @@ async function makeSenders(site: Site): Promise<Record<Sender, () => Script>> {
   }
 }
 
-/** All that requests could change, as an administrator reads it, and every file of the picture store. */
+/** All that requests could change, as an administrator reads it, and every file of the image store. */
 async function stateOf(site: Site, script: Script): Promise<Kept> {
   const slots = Array.from({ length: 11 }, (_, at) => `cloudImage/${at + 1}`)
   const paths = [
@@ -147,10 +147,10 @@ async function stateOf(site: Site, script: Script): Promise<Kept> {
     ...pageTexts.map(({ page, textUpdateId }) => `textUpdate/${page}/${textUpdateId}`),
   ]
   // Encodings follow an upload, into the records too.
-  const pictures = await storedPictures(site)
+  const images = await storedImages(site)
   const answers = await Promise.all(paths.map((name) => script.get(`/api/${name}`)))
   const records = Object.fromEntries(answers.map(({ status, body }, at) => [paths[at], { status, body }]))
-  return { records, pictures }
+  return { records, images }
 }
 
 /** What has been stored meanwhile and does not go again, if anything has. */
@@ -168,19 +168,19 @@ async function changeSince(before: Kept, read: () => Promise<Kept>): Promise<str
 async function send(
   script: Script,
   { method, headers, path: url, body }: FuzzRequest,
-  picture: Upload,
+  image: Upload,
 ): Promise<Answer> {
   if (body.kind === 'none') return script.send(url, { method, headers })
   if (body.kind === 'text')
     return script.send(url, { method, headers: { ...headers, 'content-type': body.type }, body: body.text })
-  return script.send(url, { method, body: formOf(body, picture) })
+  return script.send(url, { method, body: formOf(body, image) })
 }
 
-function formOf({ part, fields, file }: Extract<Body, { kind: 'form' }>, picture: Upload): FormData {
+function formOf({ part, fields, file }: Extract<Body, { kind: 'form' }>, image: Upload): FormData {
   const form = new FormData()
   form.append(part, new Blob([fields], { type: 'application/json' }))
   const bytes = {
-    picture: new Uint8Array(picture.buffer),
+    image: new Uint8Array(image.buffer),
     empty: new Uint8Array(),
     rubbish: new Uint8Array(999).fill(7),
   }

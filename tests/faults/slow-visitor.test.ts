@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { storePicture } from '../support/images/stored-images.ts'
+import { storeImage } from '../support/images/stored-images.ts'
 import { pause } from '../support/machine/processes.ts'
 import { connectTo, sendRaw } from '../support/requests/raw.ts'
 import { startSite, type Site } from '../support/site/site.ts'
@@ -25,7 +25,7 @@ test.concurrent(
     const key = `0123456789abcdef/${'0'.repeat(64)}.webp`
     // More than the system's own buffers take on the way.
     const size = 40_000_000
-    await storePicture(site, key, Buffer.alloc(size, 'x'))
+    await storeImage(site, key, Buffer.alloc(size, 'x'))
 
     const ask = () => {
       const socket = connectTo(site)

@@ -8,7 +8,7 @@ import { describe, expect, test } from 'vitest'
 import { setting } from '../support/run/env.ts'
 import { sendHalf } from '../support/requests/half-upload.ts'
 import { SETTLING } from '../support/contracts/nothing-new.ts'
-import { filesPutAside, storePicture } from '../support/images/stored-images.ts'
+import { spooledFiles, storeImage } from '../support/images/stored-images.ts'
 import { freePort } from '../support/machine/processes.ts'
 import { connectTo } from '../support/requests/raw.ts'
 import { Script } from '../support/requests/script.ts'
@@ -96,7 +96,7 @@ describe('a stop while somebody uploads or reads', () => {
     const script = await new Script(site).signIn(site.admin)
     const { token } = await makeToken(script, 'READ_WRITE')
     const upload = await sendHalf(site, token)
-    const putAside = () => filesPutAside(site)
+    const putAside = () => spooledFiles(site)
     await expect.poll(putAside, SETTLING).toHaveLength(1)
     return { site, upload, putAside }
   }
@@ -122,7 +122,7 @@ describe('a stop while somebody uploads or reads', () => {
     const [silent, socket] = [connectTo(site), connectTo(site)]
     // More than the system’s own buffers take on the way.
     const key = `0123456789abcdef/${'0'.repeat(64)}.webp`
-    await storePicture(site, key, Buffer.alloc(20_000_000, 'x'))
+    await storeImage(site, key, Buffer.alloc(20_000_000, 'x'))
     socket.write(`GET /images/${key} HTTP/1.1\r\nHost: isse.example\r\n\r\n`)
     await once(socket, 'readable')
     const stopped = site.stop()

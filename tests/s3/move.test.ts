@@ -29,14 +29,14 @@ function move(to: string) {
   return run(process.execPath, [script, '--to', to], { cwd: folder, env })
 }
 
-/** Pictures as the folder store keeps them. */
+/** Images as the folder store keeps them. */
 async function fill(count: number): Promise<string[]> {
   const keys: string[] = []
   for (let at = 0; at < count; at++) {
     const bytes = randomBytes(20_000)
-    const picture = at.toString(16).padStart(16, '0')
-    const key = `${picture}/${createHash('sha256').update(bytes).digest('hex')}.webp`
-    await mkdir(path.join(folder, 'images', picture), { recursive: true })
+    const image = at.toString(16).padStart(16, '0')
+    const key = `${image}/${createHash('sha256').update(bytes).digest('hex')}.webp`
+    await mkdir(path.join(folder, 'images', image), { recursive: true })
     await writeFile(path.join(folder, 'images', key), bytes)
     keys.push(key)
   }
@@ -65,7 +65,7 @@ test('all pictures go to the object store and back', async () => {
   expect(copies.every((copy, at) => copy.equals(originals[at] ?? Buffer.alloc(0)))).toBe(true)
 })
 
-/** Starts a run, and sends it a signal once so many pictures are in the bucket. */
+/** Starts a run, and sends it a signal once so many images are in the bucket. */
 async function interrupt(
   signal: NodeJS.Signals,
   after: number,

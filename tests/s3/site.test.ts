@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { afterEach, expect, test } from 'vitest'
 import { newBucket, objectStore, siteSettings } from '../support/images/bucket.ts'
-import { createPhotograph, createSmallPicture } from '../support/images/photographs.ts'
+import { createPhotograph, createSmallImage } from '../support/images/photographs.ts'
 import { freePort } from '../support/machine/processes.ts'
 import { Script } from '../support/requests/script.ts'
 import { startSite, type Site } from '../support/site/site.ts'
@@ -29,11 +29,11 @@ test('pictures are kept in the bucket, served through the site, and go from ther
   const contentBlock = JSON.stringify({ name: 'Chess', text: 'On Fridays.' })
   const { body } = await script.upload('/api/isseService', {
     contentBlock,
-    imageFile: await createSmallPicture('png'),
+    imageFile: await createSmallImage('png'),
   })
   const { imageUrl, serviceId } = body as { imageUrl: string; serviceId: number }
-  const picture = await fetch(imageUrl)
-  expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/webp'])
+  const image = await fetch(imageUrl)
+  expect([image.status, image.headers.get('content-type')]).toEqual([200, 'image/webp'])
   expect((await fetch(imageUrl, { headers: { range: 'bytes=0-3' } })).status).toBe(206)
   expect(await (await fetch(imageUrl, { headers: { range: 'bytes=0-3' } })).text()).toBe('RIFF')
   expect(await readdir(site.dataDir)).not.toContain('images')

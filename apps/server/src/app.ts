@@ -26,7 +26,7 @@ export interface Foundation {
   publicUrl: string | undefined
   /** How long messages are kept. */
   messageMonths: number
-  /** Where visitors get pictures, such as a CDN in front of /images; else from the site itself. */
+  /** Where visitors get images, such as a CDN in front of /images; else from the site itself. */
   imageBaseUrl: string | undefined
   mailer?: Mailer
 }
@@ -95,7 +95,7 @@ function securityHeaders(dev: boolean, { publicUrl, imageBaseUrl }: Foundation) 
           useDefaults: false,
           directives: {
             defaultSrc: ["'self'"],
-            // Previews of chosen files are blobs; the placeholders of pictures are data.
+            // Previews of chosen files are blobs; the placeholders of images are data.
             imgSrc: ["'self'", 'data:', 'blob:', ...(imageBaseUrl ? [new URL(imageBaseUrl).origin] : [])],
             // The plugin adds each request's nonce to both.
             scriptSrc: ["'self'"],
@@ -109,7 +109,7 @@ function securityHeaders(dev: boolean, { publicUrl, imageBaseUrl }: Foundation) 
           },
         },
     strictTransportSecurity: publicUrl?.startsWith('https:') ?? false,
-    // The documents' pictures may be shown by other sites, as the REST interface's readers do.
+    // The documents' images may be shown by other sites, as the REST interface's readers do.
     crossOriginResourcePolicy: false,
     crossOriginEmbedderPolicy: false,
   } as const

@@ -38,18 +38,18 @@ async function start(given: Settings) {
   const database = await openSetDatabase(given)
   const { db } = database
   const accounts = await Accounts.open(db, { secure: PUBLIC_URL?.startsWith('https:') ?? false })
-  const aside = join(DATA_DIR, 'uploads')
+  const spoolFolder = join(DATA_DIR, 'uploads')
   const leaveUploads = await blame('DATA_DIR', WRITABLE, () =>
     // Its lock keeps every other server out of an embedded database's folder.
-    keepUploadsClear(aside, database.engine === 'embedded', (error) => app.log.error(error)),
+    keepUploadsClear(spoolFolder, database.engine === 'embedded', (error) => app.log.error(error)),
   )
   const images = new Images(db, (await openMinioStore(given)) ?? (await openFolderStore(given)), {
-    aside,
+    spoolFolder,
     onFailure: (sentence, error) => app.log.error(error, sentence),
   })
   if (SEED === 'demo')
     await seed(db, {
-      addPicture: (file) => images.add(file),
+      addImage: (file) => images.add(file),
       fillSlot: (cloudImageId) => fillSlot({ db, images }, cloudImageId),
       readWhen: (eventDate, eventTime) => readWhen(eventDate, eventTime, new Date()),
     })

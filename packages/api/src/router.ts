@@ -6,10 +6,10 @@ import { contactDetailsRouter } from './contact-details/router.ts'
 import { dashboardRouter } from './dashboard/router.ts'
 import { eventsRouter } from './events/router.ts'
 import { galleryRouter } from './gallery/router.ts'
-import { imagesRouter } from './uploads/router.ts'
 import { messagesRouter } from './messages/router.ts'
 import { pageTextsRouter } from './page-texts/router.ts'
 import { servicesRouter } from './services/router.ts'
+import { uploadsRouter } from './uploads/router.ts'
 import { router } from './kit/trpc.ts'
 
 /** The list of entities, and the only one: tRPC, REST and its document all follow it. */
@@ -22,10 +22,10 @@ export const appRouter = router({
   dashboard: dashboardRouter,
   events: eventsRouter,
   gallery: galleryRouter,
-  images: imagesRouter,
   messages: messagesRouter,
   pageTexts: pageTextsRouter,
   services: servicesRouter,
+  uploads: uploadsRouter,
 })
 
 export type AppRouter = typeof appRouter

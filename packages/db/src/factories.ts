@@ -3,7 +3,7 @@ import type { Prisma } from './generated/prisma/client.ts'
 /** A database, or a transaction on it. */
 type Client = Prisma.TransactionClient
 
-/** A picture of one variant that is in no store; for a record to refer to where its bytes don't matter. */
+/** An image of one variant that is in no store; for a record to refer to where its bytes don't matter. */
 export function createImage(db: Client, overrides: Partial<Prisma.ImageCreateInput> = {}) {
   const key = `${hex(16)}/${hex(64)}.webp`
   const size = { width: 800, height: 600 }
@@ -17,7 +17,7 @@ export function createImage(db: Client, overrides: Partial<Prisma.ImageCreateInp
   })
 }
 
-/** A service; with a picture of its own where none is given. */
+/** A service; with an image of its own where none is given. */
 export async function createService(db: Client, overrides: Partial<Prisma.ServiceUncheckedCreateInput> = {}) {
   return db.service.create({
     data: {
@@ -30,7 +30,7 @@ export async function createService(db: Client, overrides: Partial<Prisma.Servic
   })
 }
 
-/** An associate; with a picture of its own where none is given. */
+/** An associate; with an image of its own where none is given. */
 export async function createAssociate(
   db: Client,
   overrides: Partial<Prisma.AssociateUncheckedCreateInput> = {},
@@ -47,7 +47,7 @@ export async function createAssociate(
   })
 }
 
-/** An event; with a picture of its own where none is given. When it starts is not read from its date here. */
+/** An event; with an image of its own where none is given. When it starts is not read from its date here. */
 export async function createEvent(db: Client, overrides: Partial<Prisma.EventUncheckedCreateInput> = {}) {
   return db.event.create({
     data: {
@@ -63,7 +63,7 @@ export async function createEvent(db: Client, overrides: Partial<Prisma.EventUnc
   })
 }
 
-/** A picture of the gallery, and the image that it is of where none is given. */
+/** An image of the gallery, and the image that it is of where none is given. */
 export async function createGalleryImage(
   db: Client,
   overrides: Partial<Prisma.GalleryImageUncheckedCreateInput> = {},
@@ -78,7 +78,7 @@ export async function createGalleryImage(
   })
 }
 
-/** The picture of a slot; of the first where no other is named. */
+/** The image of a slot; of the first where no other is named. */
 export async function createBackgroundImage(
   db: Client,
   overrides: Partial<Prisma.BackgroundImageUncheckedCreateInput> = {},

@@ -46,15 +46,15 @@ function read(file: string): string | undefined {
 
 /** Removes a dead process's lock; where somebody was quicker and it is a living one's by now, puts it back. */
 function takeAway(file: string, dead: string): void {
-  const aside = `${file}.${randomUUID()}`
+  const spoolFolder = `${file}.${randomUUID()}`
   try {
-    renameSync(file, aside)
+    renameSync(file, spoolFolder)
   } catch (error) {
     if (isCode(error, 'ENOENT')) return
     throw error
   }
-  if (read(aside) !== dead) linkSync(aside, file)
-  rmSync(aside)
+  if (read(spoolFolder) !== dead) linkSync(spoolFolder, file)
+  rmSync(spoolFolder)
 }
 
 function release(file: string, mine: string): void {

@@ -5,7 +5,7 @@ import { expect, signIn, test } from '../../support/browser/test.ts'
 
 const status = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
 const alert = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text })
-const picture = (page: Page) => page.getByLabel('Picture', { exact: true })
+const image = (page: Page) => page.getByLabel('Picture', { exact: true })
 
 async function describeEvent(page: Page, name: string): Promise<void> {
   await page.getByLabel('Name').fill(name)
@@ -35,7 +35,7 @@ test('an administrator adds an event with a photograph, corrects it, and deletes
 
   await test.step('a whole one is saved, and is on the public page at once', async () => {
     await describeEvent(page, 'Tea on the towpath')
-    await picture(page).setInputFiles(await createPhotograph())
+    await image(page).setInputFiles(await createPhotograph())
     await page.getByRole('button', { name: wording.save, exact: true }).click()
     await expect(status(page, wording.eventAdded)).toBeVisible()
     await page.goto('/events')
@@ -85,7 +85,7 @@ test('from the sign-in to a published event with a photograph it takes six inter
   await press(page.getByRole('link', { name: 'New Event' }).first())
   await describeEvent(page, 'Six steps party')
   const file = await createPhotograph()
-  await interact((chooser) => chooser.setInputFiles(file), picture(page))
+  await interact((chooser) => chooser.setInputFiles(file), image(page))
   await press(page.getByRole('button', { name: wording.save, exact: true }))
   await expect(status(page, wording.eventAdded)).toBeVisible()
   expect(interactions).toBeLessThanOrEqual(6)

@@ -1,5 +1,5 @@
 import { wording } from '@isse/api/site/wording'
-import { createSmallPicture } from '../../support/images/photographs.ts'
+import { createSmallImage } from '../../support/images/photographs.ts'
 import { expect, signIn, test } from '../../support/browser/test.ts'
 
 test('an administrator marks what a picture must keep in view, with the keyboard and with a click', async ({
@@ -9,7 +9,7 @@ test('an administrator marks what a picture must keep in view, with the keyboard
   await signIn(page, site.admin)
   await page.getByRole('link', { name: 'New Service' }).first().click()
   await page.getByLabel('Name').fill('Point club')
-  await page.getByLabel('Picture', { exact: true }).setInputFiles(await createSmallPicture('png', '#a37'))
+  await page.getByLabel('Picture', { exact: true }).setInputFiles(await createSmallImage('png', '#a37'))
   await page.getByLabel('Text', { exact: true }).fill('We point at things.')
   const point = page.getByRole('slider', { name: 'What to keep in view' })
   await expect(point).toHaveAttribute('aria-valuetext', '50% from the left, 50% from the top')
@@ -26,16 +26,16 @@ test('an administrator marks what a picture must keep in view, with the keyboard
   })
 
   await test.step('a click puts it there, and the page keeps it in every crop', async () => {
-    const saved = page.waitForResponse((response) => response.url().includes('images.setFocalPoint'))
+    const saved = page.waitForResponse((response) => response.url().includes('uploads.setFocalPoint'))
     const box = await point.boundingBox()
     await point.click({ position: { x: (box?.width ?? 0) * 0.25, y: (box?.height ?? 0) * 0.75 } })
     expect((await saved).status()).toBe(200)
     await page.getByRole('button', { name: wording.save, exact: true }).click()
     await expect(page.getByRole('status').filter({ hasText: wording.serviceSaved })).toBeVisible()
     await page.goto('/services')
-    const picture = page.getByRole('article').filter({ hasText: 'Point club' }).locator('img')
+    const image = page.getByRole('article').filter({ hasText: 'Point club' }).locator('img')
     const [across = 0, down = 0] = (
-      await picture.evaluate((image) => getComputedStyle(image).objectPosition.split(' ').map(parseFloat))
+      await image.evaluate((element) => getComputedStyle(element).objectPosition.split(' ').map(parseFloat))
     ).map(Math.round)
     expect(Math.abs(across - 25)).toBeLessThanOrEqual(2)
     expect(Math.abs(down - 75)).toBeLessThanOrEqual(2)
@@ -63,7 +63,7 @@ test('every page keeps it, whatever it shows', async ({ page, site }) => {
       { image: Image }[] | { content: { image: Image }[] } | { image: Image }
     const [first] = Array.isArray(body) ? body : 'content' in body ? body.content : [body]
     const { imageId, variants } = first?.image ?? { imageId: 0, variants: [] }
-    const marked = await page.request.post('/trpc/images.setFocalPoint', {
+    const marked = await page.request.post('/trpc/uploads.setFocalPoint', {
       data: { imageId, focalX: 0.2, focalY: 0.8 },
     })
     expect(marked.status()).toBe(200)

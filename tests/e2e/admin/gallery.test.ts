@@ -4,7 +4,7 @@ import { createDisguisedSvg, createPhotograph } from '../../support/images/photo
 import { expect, signIn, test } from '../../support/browser/test.ts'
 
 const save = (page: Page) => page.getByRole('button', { name: wording.save, exact: true })
-const picture = (page: Page) => page.getByLabel('Picture', { exact: true })
+const image = (page: Page) => page.getByLabel('Picture', { exact: true })
 
 async function captions(url: string): Promise<string[]> {
   const { content } = (await (await fetch(`${url}/api/galleryImages/1`)).json()) as {
@@ -19,7 +19,7 @@ test('a picture is refused without a caption, saved with one, and the form then 
 }) => {
   await signIn(page, site.admin)
   await page.goto('/admin/new-gallery-image')
-  await picture(page).setInputFiles(await createPhotograph())
+  await image(page).setInputFiles(await createPhotograph())
   await save(page).click()
   await expect(page.getByRole('alert').filter({ hasText: wording.thatAllFieldsComplete })).toBeVisible()
   await expect(page.getByLabel('Caption')).toHaveAccessibleDescription('Enter a caption')
@@ -54,7 +54,7 @@ test.describe('several at once', () => {
     await signIn(page, site.admin)
     await page.goto('/admin/new-gallery-image')
     const photograph = await createPhotograph()
-    await picture(page).setInputFiles([
+    await image(page).setInputFiles([
       { ...photograph, name: 'one.jpg' },
       createDisguisedSvg(),
       { ...photograph, name: 'three.jpg' },
@@ -82,7 +82,7 @@ test.describe('a connection that breaks', () => {
     await signIn(page, site.admin)
     await page.goto('/admin/new-gallery-image')
     const photograph = await createPhotograph()
-    await picture(page).setInputFiles([photograph, { ...photograph, name: 'two.jpg' }])
+    await image(page).setInputFiles([photograph, { ...photograph, name: 'two.jpg' }])
     await page.getByLabel('Caption').first().fill('It got through')
     await page.getByLabel('Caption').last().fill('It did not')
     await expect(page.getByRole('progressbar')).toHaveCount(0)
@@ -110,7 +110,7 @@ test('each of several files has its own progress, and one alone is cancelled', a
   // The second never arrives.
   await page.route('**/api/image', (route) => (++uploads === 2 ? undefined : route.continue()))
   const photograph = await createPhotograph()
-  await picture(page).setInputFiles([photograph, photograph, photograph])
+  await image(page).setInputFiles([photograph, photograph, photograph])
   await expect(page.getByRole('progressbar')).toHaveCount(1)
   const waiting = page.getByRole('group').filter({ has: page.getByRole('progressbar') })
   await waiting.getByRole('button', { name: /^Leave out/ }).click()
@@ -142,7 +142,7 @@ test('an upload shows its progress and can be cancelled', async ({ page, site })
   await signIn(page, site.admin)
   await page.goto('/admin/new-gallery-image')
   await page.route('**/api/image', () => undefined)
-  await picture(page).setInputFiles(await createPhotograph())
+  await image(page).setInputFiles(await createPhotograph())
   await expect(page.getByRole('progressbar', { name: 'Uploading the picture' })).toBeVisible()
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByRole('progressbar')).toHaveCount(0)

@@ -30,10 +30,10 @@ test('an administrator adds a service with a photograph, edits it, and deletes i
     await page.goto('/services')
     const added = services(page).filter({ hasText: 'Chess club' })
     await expect(added).toContainText('Come and play on Fridays.')
-    const picture = added.getByRole('img', { name: 'Two people over a board' })
-    await picture.scrollIntoViewIfNeeded()
+    const image = added.getByRole('img', { name: 'Two people over a board' })
+    await image.scrollIntoViewIfNeeded()
     await expect
-      .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))
+      .poll(() => image.evaluate((element: HTMLImageElement) => element.complete && element.naturalWidth))
       .toBeGreaterThan(100)
     await menuOf(page).getByText('Services', { exact: true }).click()
     await expect(menuOf(page).getByRole('link', { name: 'Chess club' })).toBeVisible()

@@ -94,7 +94,9 @@ test.describe('without JavaScript', () => {
     await fill(page)
     await page.getByRole('button', { name: wording.send }).click()
     await expect(page.getByRole('alert')).toContainText('very quick')
-    await page.locator('input[name=trap]').evaluate((trap: HTMLInputElement) => (trap.value = 'https://spam'))
+    await page
+      .locator('input[name=trap]')
+      .evaluate((honeypot: HTMLInputElement) => (honeypot.value = 'https://spam'))
     await readTheForm(page)
     await page.getByRole('button', { name: wording.send }).click()
     await expect(page.getByRole('alert')).toContainText('as if a program had sent it')

@@ -42,8 +42,8 @@ test('every page says in its head who it is of, and where', async ({ page, site 
     if ((await page.locator('meta[name=robots][content=noindex]').count()) > 0) continue
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', site.url + address)
     expect(await content('meta[property="og:title"]')).toBe(await page.title())
-    const picture = await fetch((await content('meta[property="og:image"]')) ?? '')
-    expect(picture.headers.get('content-type')).toMatch(/^image\//)
+    const image = await fetch((await content('meta[property="og:image"]')) ?? '')
+    expect(image.headers.get('content-type')).toMatch(/^image\//)
   }
 })
 

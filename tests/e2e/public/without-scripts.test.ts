@@ -18,12 +18,12 @@ test('the gallery is paged by links, four numbers at a time, and its pictures op
   await expect(page).toHaveURL('/gallery?page=2')
   await expect(main.getByRole('figure')).toHaveCount(2)
   await expect(pager.getByRole('link', { name: 'Next page' })).toBeDisabled()
-  const picture = await main
+  const image = await main
     .getByRole('link')
     .filter({ has: page.getByRole('figure') })
     .first()
     .getAttribute('href')
-  expect((await fetch(picture ?? '')).headers.get('content-type')).toMatch(/^image\//)
+  expect((await fetch(image ?? '')).headers.get('content-type')).toMatch(/^image\//)
 })
 
 test('a page of the gallery that is not there says so, and the pager leads back', async ({ page }) => {

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { examples } from '../../support/requests/examples.ts'
 import { plainEnvironment } from '../../support/run/env.ts'
-import { createSmallPicture } from '../../support/images/photographs.ts'
+import { createSmallImage } from '../../support/images/photographs.ts'
 import { onPath, run } from '../../support/machine/processes.ts'
 import { useSite } from '../../support/requests/rest.ts'
 import { makeToken } from '../../support/requests/tokens.ts'
@@ -12,11 +12,11 @@ const scripts = useSite({ SEED: 'demo' })
 const root = path.resolve(import.meta.dirname, '../../..')
 const caption = `Lemonade, "home-made" \\ at the fair`
 
-let picture: string
+let image: string
 let token: string
 beforeAll(async () => {
-  picture = path.join(scripts.site.dataDir, 'photo.png')
-  await writeFile(picture, (await createSmallPicture('png')).buffer)
+  image = path.join(scripts.site.dataDir, 'photo.png')
+  await writeFile(image, (await createSmallImage('png')).buffer)
   token = (await makeToken(scripts.administrator, 'READ_WRITE')).token
 })
 
@@ -25,7 +25,7 @@ describe.each(examples.filter(({ program }) => onPath(program)))(
   'the example in $title',
   ({ program, args, by }) => {
     const start = (ISSE_TOKEN: string) =>
-      run(by ?? program, [...args, picture, caption], {
+      run(by ?? program, [...args, image, caption], {
         cwd: root,
         env: { ...plainEnvironment(), ISSE_URL: scripts.site.url, ISSE_TOKEN },
         limit: 60_000,

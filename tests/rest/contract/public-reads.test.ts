@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { storedPictures } from '../../support/images/stored-images.ts'
+import { storedImages } from '../../support/images/stored-images.ts'
 import { failureOf, useSite } from '../../support/requests/rest.ts'
 
 const scripts = useSite()
@@ -56,10 +56,10 @@ describe('pages of other sites', () => {
 })
 
 describe('a reader who knows it already', () => {
-  // Who reads an empty slot fills it, and what is read of a picture changes until it has all its encodings.
+  // Who reads an empty slot fills it, and what is read of an image changes until it has all its encodings.
   beforeAll(async () => {
     for (const path of publicReads) await scripts.visitor.get(path)
-    await storedPictures(scripts.site)
+    await storedImages(scripts.site)
   }, 120_000)
 
   test.each(publicReads)('%s is told so by 304', async (path) => {

@@ -19,7 +19,7 @@ const associates = {
   requiredOnUpdate: ['name', 'text', 'link'],
   incomplete: 'Please make sure all fields are complete.',
   idField: 'associateId',
-  pictureField: 'imageUrl' as const,
+  imageField: 'imageUrl' as const,
   reorder: 'associates.reorder',
   gone: 'Sorry, that associate is no longer available.',
   deleted: "The associate 'Lantern Row' has been deleted from your website.",

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { describeAccess, describeIds } from '../../support/contracts/access-contract.ts'
 import { expectNothingNew } from '../../support/contracts/nothing-new.ts'
-import { createSmallPicture } from '../../support/images/photographs.ts'
-import { storedPictures } from '../../support/images/stored-images.ts'
+import { createSmallImage } from '../../support/images/photographs.ts'
+import { storedImages } from '../../support/images/stored-images.ts'
 import { failureOf, useSite } from '../../support/requests/rest.ts'
 import {
   describeRefusedFields,
@@ -33,8 +33,8 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11])('slot %i of a new site shows a pi
       height: expect.any(Number),
     }),
   ])
-  const picture = await scripts.visitor.get((body as Slot).url)
-  expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/webp'])
+  const image = await scripts.visitor.get((body as Slot).url)
+  expect([image.status, image.headers.get('content-type')]).toEqual([200, 'image/webp'])
 })
 
 test.each([12, 999])('there is no slot %i', async (id) => {
@@ -47,9 +47,9 @@ test.each([12, 999])('there is no slot %i', async (id) => {
 })
 
 test('the carousel is slots 1 to 4, in order', async () => {
-  // Who reads an empty slot fills it, and what is read of a picture changes until it has all its encodings.
+  // Who reads an empty slot fills it, and what is read of an image changes until it has all its encodings.
   for (const id of [1, 2, 3, 4]) await slot(id)
-  await storedPictures(scripts.site)
+  await storedImages(scripts.site)
   const { status, body } = await scripts.visitor.get('/api/carouselImages')
   expect([status, body]).toEqual([200, await Promise.all([1, 2, 3, 4].map(slot))])
 })
@@ -59,7 +59,7 @@ describe('replacing a picture', () => {
     const before = await slot(5)
     const { status, body } = await scripts.administrator.upload('/api/cloudImage', {
       cloudImageDto: { json: { cloudImageId: '5', alt: 'Green' } },
-      imageFile: await createSmallPicture('png'),
+      imageFile: await createSmallImage('png'),
     })
     expect(status).toBe(200)
     expect(body).toMatchObject({ cloudImageId: 5, alt: 'Green', width: 64, height: 48 })
@@ -73,7 +73,7 @@ describe('replacing a picture', () => {
     const before = await kept()
     const { status } = await scripts.administrator.upload('/api/cloudImage', {
       cloudImageDto: { json: { cloudImageId: 12 } },
-      imageFile: await createSmallPicture('png'),
+      imageFile: await createSmallImage('png'),
     })
     expect(status).toBe(404)
     await expectNothingNew(before, kept)
@@ -83,7 +83,7 @@ describe('replacing a picture', () => {
     const save = async (version?: number) =>
       scripts.administrator.upload('/api/cloudImage', {
         cloudImageDto: { json: { cloudImageId: 6, version } },
-        imageFile: await createSmallPicture('png'),
+        imageFile: await createSmallImage('png'),
       })
     const { version } = (await save()).body as { version: number }
     const last = (await save(version)).body as { version: number }

@@ -20,7 +20,7 @@ const events = {
   required: ['name', 'eventDate', 'eventTime', 'venue', 'eventText'],
   incomplete: 'Please make sure that all fields are complete.',
   idField: 'eventId',
-  pictureField: 'imageUrl' as const,
+  imageField: 'imageUrl' as const,
   gone: 'Sorry, that event is no longer available.',
   deleted: "The event 'Winter lunch' has been deleted from your website.",
   records: async () => (await scripts.visitor.get('/api/events')).body as ContentRecord[],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { addContent, describeContent, type ContentRecord } from '../../support/contracts/content-contract.ts'
-import { storedPictures } from '../../support/images/stored-images.ts'
+import { storedImages } from '../../support/images/stored-images.ts'
 import { useSite } from '../../support/requests/rest.ts'
 import { describeRefusedFields } from '../../support/contracts/upload-contract.ts'
 
@@ -27,7 +27,7 @@ const gallery = {
   required: ['caption'],
   incomplete: 'Please make sure that all fields are complete.',
   idField: 'galleryImageId',
-  pictureField: 'url' as const,
+  imageField: 'url' as const,
   reorder: 'gallery.reorder',
   gone: 'Sorry, that gallery image is no longer available.',
   deleted: "The gallery image 'Lemonade at the fair' has been deleted from your website.",
@@ -57,7 +57,7 @@ describe('a page', () => {
     const added: ContentRecord[] = []
     for (let count = 0; count < 13; count++)
       added.unshift(await addContent(scripts, gallery, { caption: `Picture ${count}` }))
-    await storedPictures(scripts.site)
+    await storedImages(scripts.site)
     const shown = added.map(({ galleryImageId, caption }) => ({ galleryImageId, caption }))
     const first = await read(1)
     expect(first).toMatchObject({ content: shown.slice(0, 12), totalElements: 13, totalPages: 2 })

@@ -1,10 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { addContent, describeContent, type ContentRecord } from '../../support/contracts/content-contract.ts'
-import {
-  createPaddedPicture,
-  createPhotograph,
-  createSmallPicture,
-} from '../../support/images/photographs.ts'
+import { createPaddedImage, createPhotograph, createSmallImage } from '../../support/images/photographs.ts'
 import { failureOf, useSite } from '../../support/requests/rest.ts'
 import { describeRefusedFields } from '../../support/contracts/upload-contract.ts'
 
@@ -18,7 +14,7 @@ const services = {
   required: ['name', 'text'],
   incomplete: 'Please make sure all fields are complete.',
   idField: 'serviceId',
-  pictureField: 'imageUrl' as const,
+  imageField: 'imageUrl' as const,
   extra: { furtherInformation: 'Bring a friend.' },
   reorder: 'services.reorder',
   gone: 'Sorry, that service is no longer available.',
@@ -45,7 +41,7 @@ describe('pictures', () => {
   })
 
   test('one of exactly 15 MB is taken', async () => {
-    const imageFile = await createPaddedPicture(15 * 1024 * 1024)
+    const imageFile = await createPaddedImage(15 * 1024 * 1024)
     expect((await scripts.administrator.upload('/api/image', { imageFile })).status).toBe(200)
   })
 
@@ -58,7 +54,7 @@ describe('pictures', () => {
   })
 
   test('may be uploaded by themselves, by administrators alone', async () => {
-    const imageFile = await createSmallPicture('png')
+    const imageFile = await createSmallImage('png')
     expect((await scripts.visitor.upload('/api/image', { imageFile })).status).toBe(401)
     expect(await scripts.administrator.upload('/api/image', { imageFile })).toMatchObject({
       status: 200,
@@ -74,7 +70,7 @@ describe('pictures', () => {
       const { status, body } = await scripts.administrator.upload('/api/image', form)
       expect([status, body]).toEqual([400, failure])
     }
-    expect((await scripts.administrator.post('/trpc/images.create', { imageId: 999_999 })).status).toBe(404)
+    expect((await scripts.administrator.post('/trpc/uploads.create', { imageId: 999_999 })).status).toBe(404)
   })
 })
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { sendHalf } from '../../support/requests/half-upload.ts'
 import { expectNothingNew, SETTLING } from '../../support/contracts/nothing-new.ts'
-import { createSmallPicture } from '../../support/images/photographs.ts'
-import { filesPutAside } from '../../support/images/stored-images.ts'
+import { createSmallImage } from '../../support/images/photographs.ts'
+import { spooledFiles } from '../../support/images/stored-images.ts'
 import { useSite } from '../../support/requests/rest.ts'
 import { makeToken } from '../../support/requests/tokens.ts'
 import { everythingKept } from '../../support/contracts/upload-contract.ts'
@@ -12,7 +12,7 @@ const scripts = useSite()
 const kept = () =>
   everythingKept(scripts, { records: async () => (await scripts.visitor.get('/api/isseServices')).body })
 
-const putAside = () => filesPutAside(scripts.site)
+const putAside = () => spooledFiles(scripts.site)
 
 test('who leaves in mid-upload leaves nothing behind, and others are served', async () => {
   const before = await kept()
@@ -27,7 +27,7 @@ test('who leaves in mid-upload leaves nothing behind, and others are served', as
   await expectNothingNew(before, kept)
   expect(scripts.site.output()).not.toMatch(/uncaught|unhandled/i)
 
-  const imageFile = await createSmallPicture('png')
+  const imageFile = await createSmallImage('png')
   const contentBlock = JSON.stringify({ name: 'Whole', text: 'Whole.' })
   expect((await scripts.administrator.upload('/api/isseService', { contentBlock, imageFile })).status).toBe(
     200,

@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { createSmallPicture } from '../../support/images/photographs.ts'
-import { storePicture } from '../../support/images/stored-images.ts'
+import { createSmallImage } from '../../support/images/photographs.ts'
+import { storeImage } from '../../support/images/stored-images.ts'
 import { useSite } from '../../support/requests/rest.ts'
 
 const scripts = useSite()
@@ -10,7 +10,7 @@ const scripts = useSite()
 let url: string
 let whole: Buffer
 beforeAll(async () => {
-  const imageFile = await createSmallPicture('png')
+  const imageFile = await createSmallImage('png')
   const { body } = await scripts.administrator.upload('/api/image', { imageFile })
   url = (body as { variants: { url: string }[] }).variants[0]?.url ?? ''
   whole = Buffer.from(await (await fetch(url)).arrayBuffer())
@@ -94,7 +94,7 @@ describe('a part of it', () => {
 
 test('what was removed is not there for those either who had it', async () => {
   const key = `fedcba9876543210/${'0'.repeat(64)}.webp`
-  await storePicture(scripts.site, key, whole)
+  await storeImage(scripts.site, key, whole)
   const askAgain = () =>
     fetch(new URL(`/images/${key}`, scripts.site.url), { headers: { 'if-none-match': `"${key}"` } })
   expect((await askAgain()).status).toBe(304)
@@ -104,10 +104,10 @@ test('what was removed is not there for those either who had it', async () => {
 
 test('what encodings are made from is hidden', async () => {
   const key = `fedcba9876543210/${'1'.repeat(64)}.source`
-  await storePicture(scripts.site, key, whole)
+  await storeImage(scripts.site, key, whole)
   const address = new URL(`/images/${key}`, scripts.site.url)
   for (const method of ['GET', 'HEAD']) expect((await fetch(address, { method })).status).toBe(404)
-  await storePicture(scripts.site, key.replace('source', 'webp'), whole)
+  await storeImage(scripts.site, key.replace('source', 'webp'), whole)
   expect((await fetch(address.href.replace('source', 'webp'))).status).toBe(200)
 })
 

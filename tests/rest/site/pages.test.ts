@@ -69,12 +69,12 @@ test.each([
 
 test('the first slide is fetched first, everything below the fold when it comes near, and nothing jumps', async () => {
   const html = String((await scripts.visitor.get('/')).body)
-  const pictures = [...html.matchAll(/<img [^>]*>/g)].map(([tag]) => tag)
-  expect(pictures[0]).toContain('fetchPriority="high"')
-  expect(pictures[0]).toContain('loading="eager"')
-  expect(pictures.length).toBeGreaterThan(5)
-  for (const picture of pictures.slice(1)) expect(picture).toContain('loading="lazy"')
-  for (const picture of pictures) expect(picture).toMatch(/(?=.* width="\d+")(?=.* height="\d+")/)
+  const images = [...html.matchAll(/<img [^>]*>/g)].map(([tag]) => tag)
+  expect(images[0]).toContain('fetchPriority="high"')
+  expect(images[0]).toContain('loading="eager"')
+  expect(images.length).toBeGreaterThan(5)
+  for (const image of images.slice(1)) expect(image).toContain('loading="lazy"')
+  for (const image of images) expect(image).toMatch(/(?=.* width="\d+")(?=.* height="\d+")/)
 })
 
 test.each([

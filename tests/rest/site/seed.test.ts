@@ -10,16 +10,16 @@ const read = async (path: string) => {
 }
 
 test('a new site has content in every list, and pictures that are there', async () => {
-  const lists: [path: string, length: number, picture: string][] = [
+  const lists: [path: string, length: number, image: string][] = [
     ['/api/isseServices', 10, 'imageUrl'],
     ['/api/associates', 6, 'imageUrl'],
     ['/api/events', 5, 'imageUrl'],
     ['/api/carouselImages', 4, 'url'],
   ]
-  for (const [path, length, picture] of lists) {
+  for (const [path, length, image] of lists) {
     const list = (await read(path)) as Record<string, string>[]
     expect(list).toHaveLength(length)
-    for (const record of list) await read(record[picture] ?? '')
+    for (const record of list) await read(record[image] ?? '')
   }
   expect(await read('/api/galleryImages/1')).toMatchObject({ totalElements: 14, totalPages: 2 })
 })

@@ -1,4 +1,4 @@
-/** Every public page of a fresh site, by the name that its pictures and figures go under. */
+/** Every public page of a fresh site, by the name that its images and figures go under. */
 export const publicPages = {
   home: '/',
   about: '/about',

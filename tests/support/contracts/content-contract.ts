@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { describeAccess, describeIds, notIds } from './access-contract.ts'
 import { expectNothingNew } from './nothing-new.ts'
-import { createDisguisedSvg, createSmallPicture } from '../images/photographs.ts'
-import { storedPictures } from '../images/stored-images.ts'
+import { createDisguisedSvg, createSmallImage } from '../images/photographs.ts'
+import { storedImages } from '../images/stored-images.ts'
 import { failureOf, type Scripts } from '../requests/rest.ts'
 import {
   describeRefusedFields,
@@ -12,12 +12,12 @@ import {
   type UploadCall,
 } from './upload-contract.ts'
 
-/** What administrators add, change and delete, each with a picture: services, associates, events, gallery images. */
+/** What administrators add, change and delete, each with an image: services, associates, events, gallery images. */
 export interface Content extends UploadCall {
   /** The name of its id in an answer; `id` is understood too. */
   idField: string
-  /** In which field an answer has the address of the picture. */
-  pictureField: 'imageUrl' | 'url'
+  /** In which field an answer has the address of the image. */
+  imageField: 'imageUrl' | 'url'
   /** Which of the fields that old clients send must not be empty. */
   required: string[]
   /** The same for a change, where it asks for more. */
@@ -41,15 +41,15 @@ export async function addContent(
 ): Promise<ContentRecord> {
   const { status, body } = await scripts.administrator.upload(path, {
     [part]: { json: { ...fields, ...overrides } },
-    imageFile: await createSmallPicture('png'),
+    imageFile: await createSmallImage('png'),
   })
   expect([status, body]).toEqual([200, expect.anything()])
   return body as ContentRecord
 }
 
-/** Reads one once its picture has all its encodings, which follow an upload and are part of the answer. */
+/** Reads one once its image has all its encodings, which follow an upload and are part of the answer. */
 async function readEncoded({ site, visitor }: Scripts, { path, idField }: Content, record: ContentRecord) {
-  await storedPictures(site)
+  await storedImages(site)
   return visitor.get(`${path}/${record[idField]}`)
 }
 
@@ -85,14 +85,14 @@ function incompleteRows({ required, fields, incomplete }: Content): [string, obj
 }
 
 function describeReading(scripts: Scripts, content: Content) {
-  const { path, record, idField, pictureField, gone } = content
+  const { path, record, idField, imageField, gone } = content
 
   test('one answers as it does in the list', async () => {
     const added = await addContent(scripts, content)
     expect(added).toMatchObject({
       ...record,
       [idField]: expect.any(Number),
-      [pictureField]: expect.stringContaining(`${scripts.site.url}/images/`),
+      [imageField]: expect.stringContaining(`${scripts.site.url}/images/`),
     })
     const { image, ...told } = added
     const { alt } = image as { alt: string }
@@ -109,7 +109,7 @@ function describeReading(scripts: Scripts, content: Content) {
 }
 
 function describeChanging(scripts: Scripts, content: Content) {
-  const { path, part, fields, record, idField, pictureField, incomplete, extra = {}, reorder } = content
+  const { path, part, fields, record, idField, imageField, incomplete, extra = {}, reorder } = content
   const change = (json: object, parts = {}) =>
     scripts.administrator.upload(`${path}/update`, { [part]: { json: { ...fields, ...json } }, ...parts })
 
@@ -120,17 +120,17 @@ function describeChanging(scripts: Scripts, content: Content) {
       const forms = [{}, ...['undefined', 'null', '', empty].map((imageFile) => ({ imageFile }))]
       for (const parts of forms) {
         const { status, body } = await change({ id: added[idField] }, parts)
-        const kept = { ...record, [idField]: added[idField], [pictureField]: added[pictureField] }
+        const kept = { ...record, [idField]: added[idField], [imageField]: added[imageField] }
         expect([status, body]).toEqual([200, expect.objectContaining(kept)])
       }
     })
 
     test('takes the id as digits, and a new picture has a new address', async () => {
       const added = await addContent(scripts, content)
-      const imageFile = await createSmallPicture('webp', '#123456')
+      const imageFile = await createSmallImage('webp', '#123456')
       const { status, body } = await change({ [idField]: String(added[idField]) }, { imageFile })
       expect([status, body]).toEqual([200, expect.objectContaining({ [idField]: added[idField] })])
-      const [before, after] = [added, body as ContentRecord].map((one) => String(one[pictureField]))
+      const [before, after] = [added, body as ContentRecord].map((one) => String(one[imageField]))
       expect(after).not.toBe(before)
       expect((await scripts.visitor.get(before ?? '')).status).toBe(404)
       expect((await scripts.visitor.get(after ?? '')).status).toBe(200)
@@ -144,7 +144,7 @@ function describeChanging(scripts: Scripts, content: Content) {
 
     test('of one that is not there is 404, and changes nothing', async () => {
       const before = await everythingKept(scripts, content)
-      for (const imageFile of [undefined, await createSmallPicture('png')]) {
+      for (const imageFile of [undefined, await createSmallImage('png')]) {
         const { status, body } = await change({ id: 999_999 }, { imageFile })
         expect([status, body]).toEqual([404, failureOf(404, content.gone, `${path}/update`)])
         await expectNothingNew(before, () => everythingKept(scripts, content))
@@ -166,7 +166,7 @@ function describeChanging(scripts: Scripts, content: Content) {
       const { [idField]: id, image } = await addContent(scripts, content, { imageAlt: 'Kept', ...extra })
       const { imageId } = image as { imageId: number }
       const point = { imageId, focalX: 0.25, focalY: 1 }
-      expect((await scripts.administrator.post('/trpc/images.setFocalPoint', point)).status).toBe(200)
+      expect((await scripts.administrator.post('/trpc/uploads.setFocalPoint', point)).status).toBe(200)
       const { status, body } = await change({ id })
       expect([status, body]).toMatchObject([200, { ...extra, image: { ...point, alt: 'Kept' } }])
     })
@@ -207,7 +207,7 @@ function describeChanging(scripts: Scripts, content: Content) {
       expect((await change({ id, version })).status).toBe(200)
       const before = await everythingKept(scripts, content)
       const sentence = expect.stringMatching(/^Somebody else has saved this/)
-      for (const imageFile of [undefined, await createSmallPicture('png')]) {
+      for (const imageFile of [undefined, await createSmallImage('png')]) {
         const { status, body } = await change({ id, version }, { imageFile })
         expect([status, body]).toEqual([409, failureOf(409, sentence, `${path}/update`)])
         await expectNothingNew(before, () => everythingKept(scripts, content))
@@ -218,7 +218,7 @@ function describeChanging(scripts: Scripts, content: Content) {
 }
 
 function describeDeleting(scripts: Scripts, content: Content) {
-  const { path, idField, pictureField, deleted } = content
+  const { path, idField, imageField, deleted } = content
   const pathOf = (record: ContentRecord) => `${path}/delete/${record[idField]}`
 
   describe('deleting', () => {
@@ -226,7 +226,7 @@ function describeDeleting(scripts: Scripts, content: Content) {
       const added = await addContent(scripts, content)
       const { status, body } = await scripts.administrator.send(pathOf(added), { method })
       expect([status, body]).toEqual([200, { message: deleted }])
-      expect((await scripts.visitor.get(String(added[pictureField]))).status).toBe(404)
+      expect((await scripts.visitor.get(String(added[imageField]))).status).toBe(404)
       expect((await scripts.administrator.send(pathOf(added), { method })).status).toBe(404)
     })
 
@@ -239,7 +239,7 @@ function describeDeleting(scripts: Scripts, content: Content) {
     })
 
     test('removes nothing for what is no id', async () => {
-      await storedPictures(scripts.site)
+      await storedImages(scripts.site)
       const before = await content.records()
       for (const id of notIds)
         for (const method of ['DELETE', 'POST'])

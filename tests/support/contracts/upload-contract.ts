@@ -4,15 +4,15 @@ import {
   createCutOffPhotograph,
   createDisguisedSvg,
   createOversizeFile,
-  createPaddedPicture,
-  createSmallPicture,
+  createPaddedImage,
+  createSmallImage,
   type Upload,
 } from '../images/photographs.ts'
-import { storedPictures } from '../images/stored-images.ts'
+import { storedImages } from '../images/stored-images.ts'
 import { rawForm, type RawPart } from '../requests/raw-form.ts'
 import { failureOf, type Scripts } from '../requests/rest.ts'
 
-/** A call that takes a JSON part and a picture, as a script of the old kind sends it. */
+/** A call that takes a JSON part and an image, as a script of the old kind sends it. */
 export interface UploadCall {
   path: string
   /** The name of the JSON part. */
@@ -34,14 +34,14 @@ const asFile = (text: string) => ({
   buffer: Buffer.from(text),
 })
 
-/** The records, and the pictures of the site with all that is stored of them. */
+/** The records, and the images of the site with all that is stored of them. */
 export async function everythingKept(
   scripts: Scripts,
   { records }: Pick<UploadCall, 'records'>,
 ): Promise<Kept> {
-  // First: what is read of a picture changes until it has all its encodings.
-  const pictures = await storedPictures(scripts.site)
-  return { records: await records(), pictures }
+  // First: what is read of an image changes until it has all its encodings.
+  const images = await storedImages(scripts.site)
+  return { records: await records(), images }
 }
 
 /** The JSON part is understood in every form that a client may give it, and nothing else in the form matters. */
@@ -59,7 +59,7 @@ export function describeToleratedParts(scripts: Scripts, { path, part, fields, r
         { [part]: { json: { ...fields, colour: 'red' } }, other: 'x', extra: createDisguisedSvg() },
       ],
     ])('%s', async (_, parts) => {
-      const imageFile = await createSmallPicture('jpeg')
+      const imageFile = await createSmallImage('jpeg')
       const { status, body } = await scripts.administrator.upload(path, { ...parts, imageFile })
       expect([status, body]).toEqual([200, expect.objectContaining(record)])
       expect(body).not.toHaveProperty('status')
@@ -82,7 +82,7 @@ export function describeToleratedParts(scripts: Scripts, { path, part, fields, r
     })
 
     test('1 MB of JSON, to the byte', async () => {
-      const imageFile = await createSmallPicture('jpeg')
+      const imageFile = await createSmallImage('jpeg')
       const forms = jsonOf(fields, 1024 * 1024).map((json) => ({ [part]: json, imageFile }))
       for (const form of forms)
         expect(await scripts.administrator.upload(path, form)).toMatchObject({ status: 200, body: record })
@@ -95,7 +95,7 @@ export function describeToleratedParts(scripts: Scripts, { path, part, fields, r
     test.each(['image/png', 'application/octet-stream', 'text/html'])(
       'a part of the type %s without a file name',
       async (type) => {
-        const content = (await createSmallPicture('png')).buffer
+        const content = (await createSmallImage('png')).buffer
         const form = rawForm([json, { name: 'imageFile', type, content }])
         const answer = await scripts.administrator.send(path, form)
         expect(answer).toMatchObject({ status: 200, body: record })
@@ -104,8 +104,8 @@ export function describeToleratedParts(scripts: Scripts, { path, part, fields, r
 
     test('the id of one that was uploaded before, as digits too', async () => {
       for (const as of [Number, String]) {
-        const imageFile = await createSmallPicture('png')
-        const { imageId } = (await scripts.administrator.upload('/api/image', { imageFile })).body as Picture
+        const imageFile = await createSmallImage('png')
+        const { imageId } = (await scripts.administrator.upload('/api/image', { imageFile })).body as Image
         const sent = { json: { ...fields, imageId: as(imageId) } }
         expect(await scripts.administrator.upload(path, { [part]: sent })).toMatchObject({
           status: 200,
@@ -116,13 +116,13 @@ export function describeToleratedParts(scripts: Scripts, { path, part, fields, r
   })
 
   async function sendParts(parts: RawPart[]) {
-    const content = (await createSmallPicture('jpeg')).buffer
+    const content = (await createSmallImage('jpeg')).buffer
     const imageFile = { name: 'imageFile', fileName: 'small.jpg', type: 'image/jpeg', content }
     return scripts.administrator.send(path, rawForm([...parts, imageFile]))
   }
 }
 
-interface Picture {
+interface Image {
   imageId: number
 }
 
@@ -137,16 +137,16 @@ function jsonOf(fields: object, bytes: number) {
 export function describeRefusedUploads(scripts: Scripts, call: UploadCall) {
   const { path, part, fields, incomplete } = call
   const everything = () => everythingKept(scripts, call)
-  const noPicture = () => undefined
+  const noImage = () => undefined
   const aText = () => 'picture.png'
 
   describe(`${path} refuses, and nothing is left behind:`, () => {
     test.each<[string, () => Promise<Upload> | Upload | string | undefined, number, RegExp]>([
-      ['no picture', noPicture, 400, new RegExp(incomplete)],
+      ['no picture', noImage, 400, new RegExp(incomplete)],
       ['an SVG called .png', createDisguisedSvg, 400, /not a picture we can use/],
       ['a photograph cut short', createCutOffPhotograph, 400, /damaged or cut short/],
       ['20 MB', createOversizeFile, 413, /15 MB/],
-      ['a byte more than 15 MB', () => createPaddedPicture(15 * 1024 * 1024 + 1), 413, /15 MB/],
+      ['a byte more than 15 MB', () => createPaddedImage(15 * 1024 * 1024 + 1), 413, /15 MB/],
       ['a text for a picture', aText, 400, /must be a file/],
     ])('%s', async (_, createFile, status, message) => {
       const imageFile = await createFile()
@@ -176,7 +176,7 @@ export function describeRefusedUploads(scripts: Scripts, call: UploadCall) {
       ...unreadable.map((json) => [json, 'a text', json] as const),
       ...unreadable.map((json) => [json, 'a Blob of JSON', asFile(json)] as const),
     ])('fields that are %j, as %s', async (_, __, fieldsSent) => {
-      const imageFile = await createSmallPicture('png')
+      const imageFile = await createSmallImage('png')
       const before = await everything()
       const { status, body } = await scripts.administrator.upload(path, { [part]: fieldsSent, imageFile })
       expect([status, body]).toMatchObject([400, { message: expect.stringMatching(/must be a JSON object/) }])
@@ -186,7 +186,7 @@ export function describeRefusedUploads(scripts: Scripts, call: UploadCall) {
     test.each(['a text', 'octets', 'a Blob of JSON'].map((as, at) => [as, at] as const))(
       'a byte more than 1 MB of JSON, as %s',
       async (_, at) => {
-        const imageFile = await createSmallPicture('png')
+        const imageFile = await createSmallImage('png')
         const before = await everything()
         const fieldsSent = jsonOf(fields, 1024 * 1024 + 1)[at]
         const { status, body } = await scripts.administrator.upload(path, { [part]: fieldsSent, imageFile })
@@ -236,7 +236,7 @@ export function describeRefusedFields(
   const everything = () => everythingKept(scripts, { records })
   describe(`${path} refuses, and nothing is left behind:`, () => {
     test.each(rows)('%s', async (_, fields, message) => {
-      const imageFile = await createSmallPicture('png')
+      const imageFile = await createSmallImage('png')
       const before = await everything()
       const { status, body } = await scripts.administrator.upload(path, {
         [part]: { json: fields },

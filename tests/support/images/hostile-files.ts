@@ -7,7 +7,7 @@ import type { Upload } from './photographs.ts'
 /** A file that somebody might send to do harm or by mistake, and what must become of it. */
 export interface HostileFile extends Upload {
   what: string
-  /** 'either': what a decoder makes of it is its own affair, as long as it is a clean picture or a refusal. */
+  /** 'either': what a decoder makes of it is its own affair, as long as it is a clean image or a refusal. */
   outcome: 'refused' | 'taken' | 'either'
 }
 
@@ -100,7 +100,7 @@ function cutShort(good: Good): HostileFile[] {
   )
 }
 
-/** Bytes overwritten by chance; a decoder may notice, or show a picture with a flaw. */
+/** Bytes overwritten by chance; a decoder may notice, or show an image with a flaw. */
 function damaged(good: Good): HostileFile[] {
   const random = randomFrom(13)
   return Object.entries(good).flatMap(([extension, whole]) =>
@@ -113,7 +113,7 @@ function damaged(good: Good): HostileFile[] {
   )
 }
 
-/** A picture that is something else as well. */
+/** An image that is something else as well. */
 function polyglots(good: Good): HostileFile[] {
   const endings = {
     'a script': script,
@@ -133,7 +133,7 @@ function polyglots(good: Good): HostileFile[] {
   )
 }
 
-/** Drawings, pages and programs that call themselves pictures. */
+/** Drawings, pages and programs that call themselves images. */
 function disguises(): HostileFile[] {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64" onload="alert(1)">${script}</svg>`
   const contents: Record<string, string | Buffer> = {
@@ -287,7 +287,7 @@ async function withText(length: number): Promise<Buffer> {
   return Buffer.concat([png.subarray(0, 33), chunk('zTXt', text), png.subarray(33)])
 }
 
-/** The bytes say what it is, so these are pictures whatever they are called. */
+/** The bytes say what it is, so these are images whatever they are called. */
 async function wrongNames(good: Good): Promise<HostileFile[]> {
   const names = ['exe', 'html', 'svg', 'php', 'txt', '']
   return Object.entries(good)
@@ -299,7 +299,7 @@ async function wrongNames(good: Good): Promise<HostileFile[]> {
     }))
 }
 
-/** Pictures that are proper and not what one expects. */
+/** Images that are proper and not what one expects. */
 async function unusual(): Promise<HostileFile[]> {
   const frames = await sharp(
     [await scene(60, 40).png().toBuffer(), await scene(60, 40).negate().png().toBuffer()],
@@ -342,7 +342,7 @@ async function unusual(): Promise<HostileFile[]> {
   ]
 }
 
-/** Proper pictures with something in them that nobody may see. */
+/** Proper images with something in them that nobody may see. */
 function withSecrets(good: Good): HostileFile[] {
   const { jpg = Buffer.alloc(0), png = Buffer.alloc(0), gif = Buffer.alloc(0), webp = Buffer.alloc(0) } = good
   const segment = (marker: number, text: string) => {

@@ -27,31 +27,31 @@ export async function createCutOffPhotograph(): Promise<Upload> {
   return { name: 'cut-off.jpg', mimeType: 'image/jpeg', buffer: buffer.subarray(0, buffer.length / 2) }
 }
 
-/** A drawing with a script in it that calls itself a picture. */
+/** A drawing with a script in it that calls itself an image. */
 export function createDisguisedSvg(): Upload {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64"><script>alert(1)</script>
     <rect width="64" height="64" fill="red"/></svg>`
   return { name: 'picture.png', mimeType: 'image/png', buffer: Buffer.from(svg) }
 }
 
-/** 20 MB, over any limit for one picture. */
+/** 20 MB, over any limit for one image. */
 export function createOversizeFile(): Promise<Upload> {
-  return createPaddedPicture(20 * 1024 * 1024)
+  return createPaddedImage(20 * 1024 * 1024)
 }
 
-/** A valid small picture followed by nothing of use, of so many bytes in all. */
-export async function createPaddedPicture(bytes: number): Promise<Upload> {
-  const { buffer } = await createSmallPicture('png')
+/** A valid small image followed by nothing of use, of so many bytes in all. */
+export async function createPaddedImage(bytes: number): Promise<Upload> {
+  const { buffer } = await createSmallImage('png')
   return { name: 'padded.png', mimeType: 'image/png', buffer: Buffer.concat([buffer], bytes) }
 }
 
-/** A valid picture of 64 by 48 in one colour, for tests that need some picture; ask for colours to tell them apart. */
-export async function createSmallPicture(
+/** A valid image of 64 by 48 in one colour, for tests that need some image; ask for colours to tell them apart. */
+export async function createSmallImage(
   format: 'jpeg' | 'png' | 'webp',
   background = '#3a7',
 ): Promise<Upload> {
-  const picture = sharp({ create: { width: 64, height: 48, channels: 3, background } })
-  const buffer = await picture.toFormat(format).toBuffer()
+  const image = sharp({ create: { width: 64, height: 48, channels: 3, background } })
+  const buffer = await image.toFormat(format).toBuffer()
   return { name: `small.${format === 'jpeg' ? 'jpg' : format}`, mimeType: `image/${format}`, buffer }
 }
 

@@ -5,7 +5,7 @@ import {
   createDisguisedSvg,
   createOversizeFile,
   createPhotograph,
-  createSmallPicture,
+  createSmallImage,
 } from './photographs.ts'
 
 const megabyte = 1024 * 1024
@@ -37,7 +37,7 @@ describe('the pictures that tests upload', () => {
   })
 
   test.each(['jpeg', 'png', 'webp'] as const)('a small %s is what it says', async (format) => {
-    const { mimeType, buffer } = await createSmallPicture(format)
+    const { mimeType, buffer } = await createSmallImage(format)
     expect(mimeType).toBe(`image/${format}`)
     expect((await sharp(buffer).metadata()).format).toBe(format)
   })

@@ -3,16 +3,16 @@ import { dirname, join } from 'node:path'
 import { pause } from '../machine/processes.ts'
 import type { Site } from '../site/site.ts'
 
-/** Longer than the demonstration's pictures take on a busy machine. */
+/** Longer than the demonstration's images take on a busy machine. */
 const PATIENCE = 300_000
 
 /**
- * The pictures that a site keeps in its folder, half written ones included, once none waits for further encodings.
+ * The images that a site keeps in its folder, half written ones included, once none waits for further encodings.
  *
  * @param interval between two looks, in milliseconds
  * @throws where they are not done within five minutes
  */
-export async function storedPictures({ dataDir }: Pick<Site, 'dataDir'>, interval = 100): Promise<string[]> {
+export async function storedImages({ dataDir }: Pick<Site, 'dataDir'>, interval = 100): Promise<string[]> {
   for (const until = Date.now() + PATIENCE; Date.now() < until; await pause(interval)) {
     const names = await list(join(dataDir, 'images'))
     if (names && !names.some((name) => name.endsWith('.source'))) return names.sort()
@@ -21,7 +21,7 @@ export async function storedPictures({ dataDir }: Pick<Site, 'dataDir'>, interva
 }
 
 /** Puts bytes into a site's image store, past the site. */
-export async function storePicture(
+export async function storeImage(
   { dataDir }: Pick<Site, 'dataDir'>,
   key: string,
   bytes: Buffer,
@@ -31,12 +31,12 @@ export async function storePicture(
   await writeFile(path, bytes)
 }
 
-/** The files of uploads that are no pictures yet. */
-export function filesPutAside({ dataDir }: Pick<Site, 'dataDir'>): Promise<string[]> {
+/** The files of uploads that are no images yet. */
+export function spooledFiles({ dataDir }: Pick<Site, 'dataDir'>): Promise<string[]> {
   return readdir(join(dataDir, 'uploads'))
 }
 
-/** Undefined where a picture's folder was removed while it was being listed. */
+/** Undefined where an image's folder was removed while it was being listed. */
 async function list(folder: string): Promise<string[] | undefined> {
   try {
     return await readdir(folder, { recursive: true })

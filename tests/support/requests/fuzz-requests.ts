@@ -17,7 +17,7 @@ export type Sender = (typeof senders)[number]
 export type Body =
   | { kind: 'none' }
   | { kind: 'text'; type: string; text: string }
-  | { kind: 'form'; part: string; fields: string; file: 'picture' | 'empty' | 'rubbish' | 'text' | 'none' }
+  | { kind: 'form'; part: string; fields: string; file: 'image' | 'empty' | 'rubbish' | 'text' | 'none' }
 
 /** A request made from the document. */
 export interface FuzzRequest {
@@ -246,9 +246,9 @@ function formOf({ properties = {} }: Schema, mood: string): fc.Arbitrary<Body> {
       : fieldsOf(properties[part] ?? {}, mood)
   const file =
     mood === 'valid'
-      ? fc.constant('picture' as const)
+      ? fc.constant('image' as const)
       : fc.constantFrom(
-          'picture' as const,
+          'image' as const,
           'empty' as const,
           'rubbish' as const,
           'text' as const,

@@ -1,11 +1,11 @@
 import { createPostgresDatabase } from '@isse/db/testing'
 import path from 'node:path'
 import { engines, setting, tell, type Engine } from '../run/env.ts'
-import { storedPictures } from '../images/stored-images.ts'
+import { storedImages } from '../images/stored-images.ts'
 import { startSite } from './site.ts'
 
 /**
- * Makes a site with the demonstration content on each engine, once, for the browser tests to copy: its pictures take
+ * Makes a site with the demonstration content on each engine, once, for the browser tests to copy: its images take
  * most of a minute to encode, and would go on being encoded under the first tests of every worker.
  */
 export async function makeDemoSites(): Promise<void> {
@@ -20,7 +20,7 @@ async function makeDemoSite(engine: Engine): Promise<void> {
     dataDir,
     settings: { SEED: 'demo', ...(database && { DATABASE_URL: database.url }) },
   })
-  await storedPictures(site)
+  await storedImages(site)
   await site.stop()
   tell({ adminPassword: site.admin.password })
   if (database) tell({ postgresDemo: dataDir, postgresDemoDatabase: database.name })

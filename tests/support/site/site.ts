@@ -25,7 +25,7 @@ export interface SiteOptions {
   settings?: Record<string, string>
   /** An earlier site's folder, to start on what it left. It then stays when this site stops. */
   dataDir?: string
-  /** Starts with the demonstration content and all its pictures: a copy of the run's, instead of making it anew. */
+  /** Starts with the demonstration content and all its images: a copy of the run's, instead of making it anew. */
   demo?: boolean
   /** Writes to the database before the site starts: what no screen and no call can do. */
   prepare?: (db: Database) => Promise<void>

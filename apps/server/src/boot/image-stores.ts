@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { blame, WRITABLE } from './database.ts'
 import { SettingsError, type Settings } from '../env.ts'
 
-/** The folder in which pictures are kept where no object store is set, ready for use. */
+/** The folder in which images are kept where no object store is set, ready for use. */
 export async function openFolderStore({ DATA_DIR }: Pick<Settings, 'DATA_DIR'>): Promise<FolderImageStore> {
   const store = new FolderImageStore(join(DATA_DIR, 'images'))
   await blame('DATA_DIR', WRITABLE, () => store.check())
@@ -20,7 +20,7 @@ export async function openMinioStore(settings: Settings): Promise<MinioImageStor
 }
 
 /**
- * A store that pictures are to be read from. It is not made where it is missing: an empty one in its place would look
+ * A store that images are to be read from. It is not made where it is missing: an empty one in its place would look
  * as if all were well.
  *
  * @throws SettingsError where it is not there
@@ -39,7 +39,7 @@ export async function openSource(kind: 'folder' | 'minio', settings: Settings): 
   return store
 }
 
-/** A store that pictures are to be written to, ready for use. */
+/** A store that images are to be written to, ready for use. */
 export async function openTarget(kind: 'folder' | 'minio', settings: Settings): Promise<ImageStore> {
   const store = kind === 'folder' ? await openFolderStore(settings) : await openMinioStore(settings)
   if (!store) throw new SettingsError(MINIO_UNSET)

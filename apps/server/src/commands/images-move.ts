@@ -5,9 +5,9 @@ import pLimit from 'p-limit'
 import { settings, SettingsError, type Settings } from '../env.ts'
 import { openSource, openTarget } from '../boot/image-stores.ts'
 
-// npm run images:move -- --to minio|folder   copies all pictures from the folder to the object store, or back
+// npm run images:move -- --to minio|folder   copies all images from the folder to the object store, or back
 
-/** So many pictures are copied at once. */
+/** So many images are copied at once. */
 const AT_ONCE = 4
 
 const usage = 'Say where to: npm run images:move -- --to minio, or --to folder.'

@@ -9,11 +9,11 @@ interface Path {
 }
 type ImageRequest = FastifyRequest<Path>
 
-/** A visitor who takes no byte of a picture for so long, or up to twice as long, is given up. In milliseconds. */
+/** A visitor who takes no byte of an image for so long, or up to twice as long, is given up. In milliseconds. */
 const READS_NOTHING = 30_000
 
 /**
- * Serves pictures from the image store, as fast as the visitor takes them. What stands under a key never changes, so
+ * Serves images from the image store, as fast as the visitor takes them. What stands under a key never changes, so
  * caches may keep it for ever.
  */
 export const images = fp<Foundation>(
@@ -79,7 +79,7 @@ function unsatisfiable(reply: FastifyReply, size: number | undefined): FastifyRe
   return plain(reply.code(416).header('content-range', `bytes */${size}`), 'The picture is not that long.')
 }
 
-/** The store does not answer: the picture may be there again in a moment, and nobody is told more. */
+/** The store does not answer: the image may be there again in a moment, and nobody is told more. */
 function answerFailure(error: Error, request: FastifyRequest, reply: FastifyReply): void {
   request.log.error(error)
   plain(reply.code(503).header('retry-after', 30), 'The picture cannot be shown at the moment.')

@@ -31,8 +31,8 @@ export const requestContext = fp<Foundation>(
     ): Promise<Context> => {
       const headers = toHeaders(request)
       // A browser sends cookies by itself, and a token never: only a session needs the rule about other sites.
-      const holder = tokens ? await accounts.holderOf(headers) : undefined
-      const account = holder ?? (await accounts.whoSent(headers))
+      const holder = tokens ? await accounts.accountOfToken(headers) : undefined
+      const account = holder ?? (await accounts.accountOfSession(headers))
       if (account && !holder) refuseOtherSites(request, publicUrl)
       const site = publicUrl?.replace(/\/$/, '') ?? `${request.protocol}://${request.host}`
       const imageBase = imageBaseUrl?.replace(/\/$/, '') ?? `${site}/images`

@@ -8,7 +8,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 
-/** The largest picture that is taken, in bytes. */
+/** The largest image that is taken, in bytes. */
 export const LARGEST_FILE = 15 * 1024 * 1024
 
 /** The largest JSON part that is taken, in bytes. */
@@ -21,7 +21,7 @@ const FILE_PART = 'imageFile'
 export const multipartOptions: FastifyMultipartOptions = {
   limits: { fileSize: LARGEST_FILE, fieldSize: LARGEST_FIELDS, parts: MOST_PARTS },
   // The plugin would read every part that says it is JSON, and refuse a whole form for one that nobody asked for: such
-  // a part is kept from it as a file. Any other but the picture is a text, whatever its type and name.
+  // a part is kept from it as a file. Any other but the image is a text, whatever its type and name.
   isPartAFile: (name, type, filename) =>
     name === FILE_PART ? filename !== undefined || type !== 'text/plain' : isJson(type),
 }
@@ -30,18 +30,18 @@ function isJson(type: string | undefined): boolean {
   return type?.startsWith('application/json') ?? false
 }
 
-/** What a multipart request holds: the fields of its JSON part, by the procedure's names, and its picture. */
+/** What a multipart request holds: the fields of its JSON part, by the procedure's names, and its image. */
 export interface MultipartRequest {
   fields: Record<string, unknown>
   file: { path: string } | undefined
 }
 
 /**
- * Reads a multipart request whole, hands it on, and clears up after it. Its picture is put aside in a file: fifty
- * uploads at once are then not in memory. Parts of other names are passed over; an empty picture is none.
+ * Reads a multipart request whole, hands it on, and clears up after it. Its image is put aside in a file: fifty
+ * uploads at once are then not in memory. Parts of other names are passed over; an empty image is none.
  *
  * @param folder for files of this process alone
- * @throws where a part is too large (413), the JSON part cannot be read, or the picture is sent as a text (400)
+ * @throws where a part is too large (413), the JSON part cannot be read, or the image is sent as a text (400)
  */
 export async function withMultipart<T>(
   request: FastifyRequest,
@@ -73,7 +73,7 @@ async function readMultipart(
     for await (const part of request.parts()) {
       if (part.fieldname === jsonPart) json = await textOf(part)
       else if (part.type !== 'file') refuseText(part)
-      // One picture a form: a disk is not to be filled with those that nobody asked for.
+      // One image a form: a disk is not to be filled with those that nobody asked for.
       else if (part.fieldname === FILE_PART && !file) file = await putAside(part, newPath())
       else part.file.resume()
     }

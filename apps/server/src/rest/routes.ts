@@ -117,7 +117,7 @@ async function answer(
   if (!meta.multipart)
     return call({ ...(type === 'query' ? (request.query as object) : jsonObject(request.body)), ...params })
 
-  return withMultipart(request, meta.multipart, ctx.images.aside, async ({ fields, file }) => {
+  return withMultipart(request, meta.multipart, ctx.images.spoolFolder, async ({ fields, file }) => {
     if (!file) return call({ ...fields, ...params })
     const imageId = await ctx.images.add(file)
     try {

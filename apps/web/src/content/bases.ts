@@ -9,10 +9,10 @@ export interface Base {
   openingHours: string
   /** Whether the footer and the contact page show this address. */
   hasPostalAddress: boolean
-  picture: { src: string; srcSet: string; sizes: string; width: number; height: number; alt: string }
+  image: { src: string; srcSet: string; sizes: string; width: number; height: number; alt: string }
 }
 
-const picture = (town: string, alt: string) => ({
+const image = (town: string, alt: string) => ({
   src: `/bases/base-${town}.webp`,
   srcSet: `/bases/base-${town}-640.webp 640w, /bases/base-${town}.webp 1200w`,
   sizes: '(min-width: 1024px) 35rem, 92vw',
@@ -40,7 +40,7 @@ export const bases: Base[] = [
     postcode: 'BD3 9KM',
     openingHours: 'Monday to Friday, 9.30am to 5pm. Evening sessions as listed under each service.',
     hasPostalAddress: true,
-    picture: picture(
+    image: image(
       'bradford',
       'A large stone mill with a tall chimney, a yellow and white awning and a ramp to its doors.',
     ),
@@ -62,7 +62,7 @@ export const bases: Base[] = [
     postcode: 'LS9 4OV',
     openingHours: 'Monday to Friday, 9.30am to 4.30pm. Evening sessions as listed under each service.',
     hasPostalAddress: true,
-    picture: picture(
+    image: image(
       'leeds',
       'A red-brick hall with a round window like a slice of lemon, teal doors and a ramp.',
     ),
@@ -84,6 +84,6 @@ export const bases: Base[] = [
     postcode: 'BB4 6VK',
     openingHours: 'Tuesday to Friday, 9.30am to 4pm. Saturday, 9.30am to 1pm.',
     hasPostalAddress: false,
-    picture: picture('rawtenstall', 'A stone hall below green hills, with a steam train crossing a viaduct.'),
+    image: image('rawtenstall', 'A stone hall below green hills, with a steam train crossing a viaduct.'),
   },
 ]

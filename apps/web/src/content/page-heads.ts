@@ -1,11 +1,11 @@
-/** Where the picture and the text that head a page are kept (specification, section 2). */
+/** Where the image and the text that head a page are kept (specification, section 2). */
 export interface PageHeadSlots {
   cloudImageId: number
   page: number
   textUpdateId: number
 }
 
-/** The pages that begin with a picture and a text which administrators may change. */
+/** The pages that begin with an image and a text which administrators may change. */
 export const pageHeads = {
   about: { cloudImageId: 5, page: 2, textUpdateId: 5 },
   services: { cloudImageId: 6, page: 3, textUpdateId: 6 },

@@ -8,8 +8,8 @@ interface PageDescription {
   /** The page's own address on the site, such as '/services'. */
   path: string
   site: Site
-  /** The absolute URL of a picture that stands for the page where it is shared. */
-  pictureUrl?: string
+  /** The absolute URL of an image that stands for the page where it is shared. */
+  imageUrl?: string
   /** What search engines are told in their own words. */
   data?: object
 }
@@ -18,7 +18,7 @@ interface PageDescription {
 const whose = 'ISSE, a charity in Leeds, Bradford and Lancashire'
 
 /** What the head of a public page says of it. */
-export function pageHead({ title, description, path, site, pictureUrl, data }: PageDescription) {
+export function pageHead({ title, description, path, site, imageUrl, data }: PageDescription) {
   const fullTitle = `${title} | ${whose}`
   const url = new URL(path, site.origin).href
   return {
@@ -31,7 +31,7 @@ export function pageHead({ title, description, path, site, pictureUrl, data }: P
       { property: 'og:title', content: fullTitle },
       { property: 'og:description', content: description },
       { property: 'og:url', content: url },
-      { property: 'og:image', content: pictureUrl ?? new URL('/share.png', site.origin).href },
+      { property: 'og:image', content: imageUrl ?? new URL('/share.png', site.origin).href },
       { name: 'twitter:card', content: 'summary_large_image' },
       ...(data ? [{ 'script:ld+json': data }] : []),
     ],

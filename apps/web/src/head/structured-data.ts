@@ -57,7 +57,7 @@ function place(base: Base, origin: string) {
     name: `${organisation.name} ${base.town}`,
     description: base.description,
     address: postalAddress(base),
-    image: origin + base.picture.src,
+    image: origin + base.image.src,
   }
 }
 

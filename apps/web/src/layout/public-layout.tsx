@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
-import { PassedMessage } from './flash-message.tsx'
+import { FlashMessage } from './flash-message.tsx'
 
 /** What is around every public page. */
 export function PublicLayout({ children }: { children: ReactNode }) {
@@ -9,7 +9,7 @@ export function PublicLayout({ children }: { children: ReactNode }) {
     <div className="flex min-h-dvh flex-col text-lg">
       <Header />
       <main id="main" tabIndex={-1} className="flex-1 *:last:pb-24">
-        <PassedMessage kind="info" />
+        <FlashMessage kind="info" />
         {children}
       </main>
       <Footer />

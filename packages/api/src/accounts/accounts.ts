@@ -3,7 +3,7 @@ import { TRPCError } from '@trpc/server'
 import { isAPIError } from 'better-auth/api'
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
-import { holderOf } from '../api-tokens/token.ts'
+import { accountOfToken } from '../api-tokens/token.ts'
 import type { Context, SignedInAccount } from '../kit/context.ts'
 import { wording } from '../site/wording.ts'
 import { createAuth, resetTokens, type Auth } from './auth.ts'
@@ -47,7 +47,7 @@ export class Accounts {
   }
 
   /** Who sent a request with these headers, by its session cookie. */
-  async whoSent(headers: Headers): Promise<SignedInAccount | undefined> {
+  async accountOfSession(headers: Headers): Promise<SignedInAccount | undefined> {
     if (!headers.has('cookie')) return undefined
     const session = await this.#auth.api.getSession({ headers })
     if (!session) return undefined
@@ -60,8 +60,8 @@ export class Accounts {
    *
    * @throws UNAUTHORIZED where the token is not known
    */
-  holderOf(headers: Headers): Promise<SignedInAccount | undefined> {
-    return holderOf(this.#db, headers)
+  accountOfToken(headers: Headers): Promise<SignedInAccount | undefined> {
+    return accountOfToken(this.#db, headers)
   }
 
   /**

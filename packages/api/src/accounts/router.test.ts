@@ -31,7 +31,7 @@ test('the right password signs in, with ROLE_ADMIN first and a cookie that scrip
   expect(cookie).toMatch(/HttpOnly/)
   expect(cookie).toMatch(/SameSite=Lax/)
   expect(cookie).not.toMatch(/Secure/)
-  expect(await api.accounts.whoSent(sentCookie())).toMatchObject({ email, role: 'ROLE_ADMIN' })
+  expect(await api.accounts.accountOfSession(sentCookie())).toMatchObject({ email, role: 'ROLE_ADMIN' })
 })
 
 test('a wrong address and a wrong password are answered alike', async () => {
@@ -62,7 +62,7 @@ test('signing out ends the session on the server', async () => {
   await api.visitor.accounts.signIn({ email, password })
   const headers = sentCookie()
   await api.callAs(undefined, headers).accounts.signOut()
-  expect(await api.accounts.whoSent(headers)).toBeUndefined()
+  expect(await api.accounts.accountOfSession(headers)).toBeUndefined()
   expect(api.sentHeaders.getSetCookie().at(-1)).toMatch(/Max-Age=0/)
 })
 

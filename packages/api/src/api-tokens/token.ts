@@ -23,7 +23,7 @@ function hashOf(token: string): string {
  * @returns none where the request has no token
  * @throws UNAUTHORIZED where it has one that is not, or no longer, known
  */
-export async function holderOf(db: Database, headers: Headers): Promise<SignedInAccount | undefined> {
+export async function accountOfToken(db: Database, headers: Headers): Promise<SignedInAccount | undefined> {
   const token = /^Bearer(?: +(.*))?$/i.exec(headers.get('authorization') ?? '')
   if (!token) return undefined
   const found = await db.apiToken.findUnique({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { chosenPicture, id, optionalText, requiredText, version } from '../kit/fields.ts'
-import { picture } from '../images/schema.ts'
+import { requiredImageId, id, optionalText, requiredText, version } from '../kit/fields.ts'
+import { image } from '../images/schema.ts'
 
 /** An associate as every transport answers it (specification, section 3; the first five fields are the old contract). */
 export const associate = z
@@ -11,7 +11,7 @@ export const associate = z
     imageUrl: z.string(),
     /** A website or social page; empty: none. */
     link: z.string(),
-    image: picture,
+    image: image,
     /** Counts the saves; sent along with an update, it keeps two administrators from overwriting each other. */
     version: z.int(),
   })
@@ -24,7 +24,7 @@ export const associateKey = z.object({ associateId: id })
 const fields = {
   name: requiredText('Enter the name of the associate', 100),
   associateText: requiredText('Enter a text about the associate', 5_000),
-  /** Alternative text of the picture. */
+  /** Alternative text of the image. */
   imageAlt: optionalText(300).optional(),
 }
 
@@ -35,14 +35,14 @@ function isWebAddress(text: string): boolean {
   return text === '' || (/^https?:\/\//i.test(text) && URL.canParse(text))
 }
 
-/** A new associate needs a name, a text and a picture; its link may follow (specification, section 5). */
+/** A new associate needs a name, a text and an image; its link may follow (specification, section 5). */
 export const newAssociate = z.object({
   ...fields,
   link: optionalText(2_000).refine(isWebAddress, NOT_AN_ADDRESS).default(''),
-  imageId: chosenPicture('Choose a picture'),
+  imageId: requiredImageId('Choose a picture'),
 })
 
-/** An update needs the link as well; it may leave out the picture, and whatever else is optional, to keep it. */
+/** An update needs the link as well; it may leave out the image, and whatever else is optional, to keep it. */
 export const associateUpdate = z.object({
   ...associateKey.shape,
   ...fields,

@@ -1,5 +1,5 @@
 import type { Database } from '@isse/db'
-import { backgroundImages, readPicture } from '@isse/db/built-in'
+import { backgroundImages, readImage } from '@isse/db/built-in'
 import type { Images } from '../images/images.ts'
 import { isPrismaError } from '../kit/database-errors.ts'
 
@@ -9,7 +9,7 @@ interface Site {
   images: Images
 }
 
-/** The built-in picture of a slot; there are no slots but these. */
+/** The built-in image of a slot; there are no slots but these. */
 export function builtInOf(cloudImageId: number) {
   return backgroundImages.find((slot) => slot.cloudImageId === cloudImageId)
 }
@@ -17,7 +17,7 @@ export function builtInOf(cloudImageId: number) {
 /** Slots that are being filled; the pages of a new site all ask at once, and encoding takes a while. */
 const underWay = new WeakMap<Images, Map<number, Promise<void>>>()
 
-/** Takes the built-in picture into a slot that has none yet. There must be such a slot. */
+/** Takes the built-in image into a slot that has none yet. There must be such a slot. */
 export async function fillSlot(site: Site, cloudImageId: number): Promise<void> {
   const fillings = underWay.get(site.images) ?? new Map<number, Promise<void>>()
   underWay.set(site.images, fillings)
@@ -30,7 +30,7 @@ export async function fillSlot(site: Site, cloudImageId: number): Promise<void> 
 async function takeIn({ db, images }: Site, cloudImageId: number): Promise<void> {
   const slot = builtInOf(cloudImageId)
   if (!slot) throw new Error(`There is no slot ${cloudImageId}.`)
-  const imageId = await images.add(await readPicture(slot.picture))
+  const imageId = await images.add(await readImage(slot.image))
   try {
     if ('focalX' in slot) await db.image.update({ where: { imageId }, data: { focalX: slot.focalX } })
     await db.backgroundImage.create({ data: { cloudImageId, imageId, imageAlt: slot.imageAlt } })

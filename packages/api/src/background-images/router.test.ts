@@ -1,7 +1,7 @@
 import { createBackgroundImage } from '@isse/db/factories'
 import { backgroundImages } from '@isse/db/built-in'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createPictureFile, openTestApi, type TestApi } from '../testing/test-api.ts'
+import { createImageFile, openTestApi, type TestApi } from '../testing/test-api.ts'
 import { wording } from '../site/wording.ts'
 
 let api: TestApi
@@ -9,7 +9,7 @@ beforeAll(async () => void (api = await openTestApi()))
 beforeEach(() => api.empty())
 afterAll(() => api.close())
 
-const upload = async () => api.images.add(await createPictureFile())
+const upload = async () => api.images.add(await createImageFile())
 
 describe('a visitor', () => {
   test('sees the picture of a slot', async () => {

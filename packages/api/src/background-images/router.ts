@@ -2,7 +2,7 @@ import type { Prisma } from '@isse/db'
 import { TRPCError } from '@trpc/server'
 import { z } from 'zod'
 import type { Context } from '../kit/context.ts'
-import { largestUrl, pictureSelect, presentPicture } from '../images/record-image.ts'
+import { largestUrl, imageSelect, presentImage } from '../images/record-image.ts'
 import { changedMeanwhile, whenTaken } from '../kit/database-errors.ts'
 import { adminProcedure, publicProcedure, router } from '../kit/trpc.ts'
 import { wording } from '../site/wording.ts'
@@ -13,18 +13,18 @@ const select = {
   cloudImageId: true,
   version: true,
   imageAlt: true,
-  image: { select: pictureSelect },
+  image: { select: imageSelect },
 } satisfies Prisma.BackgroundImageSelect
 
 const tags = ['Background images']
 const CAROUSEL = [1, 2, 3, 4]
 
-/** What a slot shows; an empty one shows its built-in picture, which is then in it. */
+/** What a slot shows; an empty one shows its built-in image, which is then in it. */
 async function read(ctx: Context, cloudImageId: number): Promise<BackgroundImage> {
   const find = () => ctx.db.backgroundImage.findUnique({ where: { cloudImageId }, select })
   const row = (await find()) ?? (await fillSlot(ctx, cloudImageId).then(find))
   if (!row) throw unknown()
-  const image = presentPicture(row.image, row.imageAlt, ctx.imageUrl)
+  const image = presentImage(row.image, row.imageAlt, ctx.imageUrl)
   const { alt, width, height } = image
   return { cloudImageId, url: largestUrl(image), alt, width, height, image, version: row.version }
 }
@@ -32,7 +32,7 @@ async function read(ctx: Context, cloudImageId: number): Promise<BackgroundImage
 const unknown = () =>
   new TRPCError({ code: 'NOT_FOUND', message: 'There is no such background image on this website.' })
 
-/** The pictures behind the heads of the pages (specification, sections 2, 3 and 7). */
+/** The images behind the heads of the pages (specification, sections 2, 3 and 7). */
 export const backgroundImagesRouter = router({
   carousel: publicProcedure
     .meta({

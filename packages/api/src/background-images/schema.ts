@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { chosenPicture, id, optionalText, version } from '../kit/fields.ts'
-import { picture } from '../images/schema.ts'
+import { requiredImageId, id, optionalText, version } from '../kit/fields.ts'
+import { image } from '../images/schema.ts'
 import { wording } from '../site/wording.ts'
 
-/** The picture of a slot: 1 to 4 are the home page's carousel, 5 to 11 head a page each (specification, section 2). */
+/** The image of a slot: 1 to 4 are the home page's carousel, 5 to 11 head a page each (specification, section 2). */
 export const backgroundImage = z
   .object({
     cloudImageId: z.int(),
@@ -11,7 +11,7 @@ export const backgroundImage = z
     alt: z.string(),
     width: z.int(),
     height: z.int(),
-    image: picture,
+    image: image,
     /** Counts the saves. */
     version: z.int(),
   })
@@ -24,7 +24,7 @@ export const backgroundImageKey = z.object({ cloudImageId: id })
 /** A file must be chosen (specification, section 5); without an `alt`, the slot keeps the one that it has. */
 export const backgroundImageUpdate = z.object({
   ...backgroundImageKey.shape,
-  imageId: chosenPicture(wording.selectImage),
+  imageId: requiredImageId(wording.selectImage),
   alt: optionalText(300).optional(),
   version: version.optional(),
 })

@@ -33,7 +33,7 @@ export const summary = z.object({
     .nullable(),
   /** The latest first. */
   lastChanged: z.array(recordOfKind.extend({ changedAt: z.iso.datetime() })),
-  /** Pictures whose alternative text is empty. */
+  /** Images whose alternative text is empty. */
   withoutAlt: z.array(recordOfKind),
 })
 

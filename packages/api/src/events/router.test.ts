@@ -1,6 +1,6 @@
 import { createEvent } from '@isse/db/factories'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createPictureFile, openTestApi, type TestApi } from '../testing/test-api.ts'
+import { createImageFile, openTestApi, type TestApi } from '../testing/test-api.ts'
 import { describeContent } from '../testing/entity-contract.ts'
 import { wording } from '../site/wording.ts'
 
@@ -28,7 +28,7 @@ describeContent(() => api, {
 })
 
 const add = async (overrides: Partial<typeof texts> = {}) => {
-  const imageId = await api.images.add(await createPictureFile())
+  const imageId = await api.images.add(await createImageFile())
   return api.administrator.events.create({ ...texts, ...overrides, imageId })
 }
 

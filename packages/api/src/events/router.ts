@@ -3,7 +3,7 @@ import { TRPCError } from '@trpc/server'
 import { z } from 'zod'
 import type { Context } from '../kit/context.ts'
 import { deleted } from '../kit/fields.ts'
-import { largestUrl, pictureSelect, presentPicture } from '../images/record-image.ts'
+import { largestUrl, imageSelect, presentImage } from '../images/record-image.ts'
 import { changedMeanwhile, whenMissing } from '../kit/database-errors.ts'
 import { adminProcedure, publicProcedure, router } from '../kit/trpc.ts'
 import { wording } from '../site/wording.ts'
@@ -21,13 +21,13 @@ const select = {
   endsAt: true,
   version: true,
   imageAlt: true,
-  image: { select: pictureSelect },
+  image: { select: imageSelect },
 } satisfies Prisma.EventSelect
 
 type EventRow = Prisma.EventGetPayload<{ select: typeof select }>
 
 function present({ imageUrl, now }: Context, { imageAlt, ...row }: EventRow): Event {
-  const image = presentPicture(row.image, imageAlt, imageUrl)
+  const image = presentImage(row.image, imageAlt, imageUrl)
   return {
     ...row,
     image,

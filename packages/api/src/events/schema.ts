@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { chosenPicture, id, optionalText, requiredText, version } from '../kit/fields.ts'
-import { picture } from '../images/schema.ts'
+import { requiredImageId, id, optionalText, requiredText, version } from '../kit/fields.ts'
+import { image } from '../images/schema.ts'
 
 /** An event as every transport answers it (specification, section 3; the first seven fields are the old contract). */
 export const event = z
@@ -13,7 +13,7 @@ export const event = z
     venue: z.string(),
     eventText: z.string(),
     imageUrl: z.string(),
-    image: picture,
+    image: image,
     /** What could be read from date and time, for calendars; none where it could not. */
     startsAt: z.iso.datetime().nullable(),
     endsAt: z.iso.datetime().nullable(),
@@ -34,14 +34,14 @@ const fields = {
   eventTime: requiredText('Enter the time of the event', 100),
   venue: requiredText('Enter the venue of the event', 200),
   eventText: requiredText('Enter a text about the event', 5_000),
-  /** Alternative text of the picture. */
+  /** Alternative text of the image. */
   imageAlt: optionalText(300).optional(),
 }
 
-/** A new event needs all that a visitor must know, and a picture (specification, section 5). */
-export const newEvent = z.object({ ...fields, imageId: chosenPicture('Choose a picture') })
+/** A new event needs all that a visitor must know, and an image (specification, section 5). */
+export const newEvent = z.object({ ...fields, imageId: requiredImageId('Choose a picture') })
 
-/** An update may leave out the picture, and whatever else is optional, to keep it. */
+/** An update may leave out the image, and whatever else is optional, to keep it. */
 export const eventUpdate = z.object({
   ...eventKey.shape,
   ...fields,

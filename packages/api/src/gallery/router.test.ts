@@ -1,6 +1,6 @@
 import { createGalleryImage } from '@isse/db/factories'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createPictureFile, openTestApi, type TestApi } from '../testing/test-api.ts'
+import { createImageFile, openTestApi, type TestApi } from '../testing/test-api.ts'
 import { describeContent } from '../testing/entity-contract.ts'
 import { wording } from '../site/wording.ts'
 
@@ -36,7 +36,7 @@ describe('a page of the gallery', () => {
   test('is in the order that an administrator gave it; a new one comes first', async () => {
     await createGalleryImage(api.db, { caption: 'moved up', position: 5 })
     await createGalleryImage(api.db, { caption: 'moved down', position: 0 })
-    const imageId = await api.images.add(await createPictureFile())
+    const imageId = await api.images.add(await createImageFile())
     await api.db.$executeRaw`SELECT setval(pg_get_serial_sequence('"GalleryImage"', 'position'), 5)`
     await api.administrator.gallery.create({ caption: 'new', imageId })
     expect(await captions(1)).toEqual(['new', 'moved up', 'moved down'])

@@ -3,7 +3,7 @@ import { TRPCError } from '@trpc/server'
 import { z } from 'zod'
 import type { Context } from '../kit/context.ts'
 import { deleted } from '../kit/fields.ts'
-import { largestUrl, pictureSelect, presentPicture } from '../images/record-image.ts'
+import { largestUrl, imageSelect, presentImage } from '../images/record-image.ts'
 import { changedMeanwhile, whenMissing } from '../kit/database-errors.ts'
 import { order, ordered, shareOut } from '../kit/order.ts'
 import { readPage } from '../kit/page.ts'
@@ -24,13 +24,13 @@ const select = {
   caption: true,
   version: true,
   imageAlt: true,
-  image: { select: pictureSelect },
+  image: { select: imageSelect },
 } satisfies Prisma.GalleryImageSelect
 
 type GalleryImageRow = Prisma.GalleryImageGetPayload<{ select: typeof select }>
 
 function present({ imageUrl }: Context, { imageAlt, ...row }: GalleryImageRow): GalleryImage {
-  const image = presentPicture(row.image, imageAlt, imageUrl)
+  const image = presentImage(row.image, imageAlt, imageUrl)
   return { ...row, image, url: largestUrl(image) }
 }
 
@@ -48,7 +48,7 @@ const orderBy = [
 /** Of the specification, section 9. */
 const PAGE_SIZE = 12
 
-/** The pictures of the gallery, newest first (specification, sections 2, 3 and 7). */
+/** The images of the gallery, newest first (specification, sections 2, 3 and 7). */
 export const galleryRouter = router({
   list: publicProcedure
     .meta({

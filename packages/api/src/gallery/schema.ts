@@ -1,15 +1,15 @@
 import { z } from 'zod'
-import { chosenPicture, id, optionalText, pageNumber, requiredText, version } from '../kit/fields.ts'
-import { picture } from '../images/schema.ts'
+import { requiredImageId, id, optionalText, pageNumber, requiredText, version } from '../kit/fields.ts'
+import { image } from '../images/schema.ts'
 import { pageOf } from '../kit/page.ts'
 
-/** A picture of the gallery as every transport answers it (specification, section 3; the first three are the old contract). */
+/** An image of the gallery as every transport answers it (specification, section 3; the first three are the old contract). */
 export const galleryImage = z
   .object({
     galleryImageId: z.int(),
     url: z.string(),
     caption: z.string(),
-    image: picture,
+    image: image,
     /** Counts the saves; sent along with an update, it keeps two administrators from overwriting each other. */
     version: z.int(),
   })
@@ -25,17 +25,17 @@ export const galleryImageKey = z.object({ galleryImageId: id })
 
 const fields = {
   caption: requiredText('Enter a caption', 300),
-  /** Alternative text of the picture. */
+  /** Alternative text of the image. */
   imageAlt: optionalText(300).optional(),
 }
 
-/** A new picture of the gallery needs a caption and the picture itself (specification, section 5). */
+/** A new image of the gallery needs a caption and the image itself (specification, section 5). */
 export const newGalleryImage = z.object({
   ...fields,
-  imageId: chosenPicture('Choose a picture'),
+  imageId: requiredImageId('Choose a picture'),
 })
 
-/** An update may leave out the picture, and whatever else is optional, to keep it. */
+/** An update may leave out the image, and whatever else is optional, to keep it. */
 export const galleryImageUpdate = z.object({
   ...galleryImageKey.shape,
   ...fields,

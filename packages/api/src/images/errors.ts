@@ -1,6 +1,6 @@
 import { TRPCError } from '@trpc/server'
 
-/** Refuses a picture with a sentence for the person who chose it. */
+/** Refuses an image with a sentence for the person who chose it. */
 export function refusal(message: string): TRPCError {
   return new TRPCError({ code: 'BAD_REQUEST', message })
 }

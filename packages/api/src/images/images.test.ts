@@ -2,7 +2,7 @@ import { createService } from '@isse/db/factories'
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createPictureFile, openTestApi, type TestApi } from '../testing/test-api.ts'
+import { createImageFile, openTestApi, type TestApi } from '../testing/test-api.ts'
 import { Images } from './images.ts'
 import { hashOf, keyOf, nameOf, type ImageStore } from './stores/store.ts'
 
@@ -24,7 +24,7 @@ async function keys(): Promise<string[]> {
 }
 
 /** Without the mark that the sweep leaves in its store. */
-const pictureKeys = async () => (await keys()).filter((key) => !key.endsWith('.owner'))
+const imageKeys = async () => (await keys()).filter((key) => !key.endsWith('.owner'))
 
 /** The store, with something else done in place of some of its functions. */
 function storeWith(changes: Partial<ImageStore>): ImageStore {
@@ -45,7 +45,7 @@ const everyVariant = ['avif 480', 'avif 960', 'avif 1100', 'webp 480', 'webp 960
 
 describe('an upload', () => {
   test('can be shown at once, and has all its encodings later', async () => {
-    const imageId = await api.images.add(await createPictureFile(1100, 700))
+    const imageId = await api.images.add(await createImageFile(1100, 700))
     expect(await variantsOf(imageId)).toEqual(['webp 960'])
     expect(await keys()).toHaveLength(2)
     await api.images.encodePending()
@@ -56,7 +56,7 @@ describe('an upload', () => {
   })
 
   test('is kept as the row says, under the hash of its bytes', async () => {
-    await api.images.add(await createPictureFile(1100, 700))
+    await api.images.add(await createImageFile(1100, 700))
     await api.images.encodePending()
     for (const { key, format, width, height, bytes } of await api.db.imageVariant.findMany()) {
       const stored = (await api.images.store.read(key)) ?? Buffer.alloc(0)
@@ -73,7 +73,7 @@ describe('an upload', () => {
   })
 
   test('twice is two pictures, and removing one leaves the other', async () => {
-    const file = await createPictureFile(300, 200)
+    const file = await createImageFile(300, 200)
     const [first, second] = await Promise.all([api.images.add(file), api.images.add(file)])
     await api.images.release(first)
     expect(await api.db.image.count()).toBe(1)
@@ -88,7 +88,7 @@ describe('an image store that is slow or fails', () => {
     let fail = (_: Error) => {}
     const failed = new Promise<void>((_, reject) => void (fail = reject))
     const images = new Images(api.db, storeWith({ put: () => (begun++, failed) }))
-    const file = await createPictureFile(64, 48)
+    const file = await createImageFile(64, 48)
     const uploads = Array.from({ length: 20 }, () => images.add(file))
     const settled = Promise.allSettled(uploads)
     await vi.waitFor(() => expect(begun).toBe(8))
@@ -112,7 +112,7 @@ describe('an image store that is slow or fails', () => {
         },
       }),
     )
-    await expect(images.add(await createPictureFile(64, 48))).rejects.toThrow('The disk is full.')
+    await expect(images.add(await createImageFile(64, 48))).rejects.toThrow('The disk is full.')
     await new Promise((resolve) => setTimeout(resolve, 100))
     expect([await keys(), await api.db.image.count()]).toEqual([[], 0])
   })
@@ -120,7 +120,7 @@ describe('an image store that is slow or fails', () => {
 
 describe('the encodings that follow', () => {
   test('are made once where two servers are at it', async () => {
-    const imageId = await api.images.add(await createPictureFile(1100, 700))
+    const imageId = await api.images.add(await createImageFile(1100, 700))
     const again = () => api.db.pendingImage.updateMany({ data: { dueAt: new Date(0) } })
     const first = api.images.encodePending()
     await again()
@@ -132,7 +132,7 @@ describe('the encodings that follow', () => {
   })
 
   test('are put off where they fail, and are made when they no longer do', async () => {
-    const imageId = await api.images.add(await createPictureFile(1100, 700))
+    const imageId = await api.images.add(await createImageFile(1100, 700))
     const { sourceKey } = await api.db.pendingImage.findUniqueOrThrow({ where: { imageId } })
     const source = (await api.images.store.read(sourceKey)) ?? Buffer.alloc(0)
     await api.images.store.put(sourceKey, Buffer.from('rubbish'))
@@ -147,7 +147,7 @@ describe('the encodings that follow', () => {
   })
 
   test('that take longer than they are put off for are put off again', async () => {
-    const imageId = await api.images.add(await createPictureFile(1100, 700))
+    const imageId = await api.images.add(await createImageFile(1100, 700))
     const encoding = api.images.encodePending()
     const pending = () => api.db.pendingImage.findUnique({ where: { imageId } })
     await vi.waitFor(async () => expect((await pending())?.attempts).toBe(1), { interval: 1 })
@@ -167,7 +167,7 @@ describe('the encodings that follow', () => {
     const images = new Images(api.db, api.images.store, {
       onFailure: (sentence, error) => heard.push(`${sentence} ${(error as Error).message}`),
     })
-    const imageId = await images.add(await createPictureFile(1100, 700))
+    const imageId = await images.add(await createImageFile(1100, 700))
     const { sourceKey } = await api.db.pendingImage.findUniqueOrThrow({ where: { imageId } })
     await images.store.remove(sourceKey)
     if (left) await images.store.put(sourceKey, left)
@@ -183,7 +183,7 @@ describe('the encodings that follow', () => {
   })
 
   test('leave nothing behind where the picture is let go of at the same moment', async () => {
-    const file = await createPictureFile(64, 48)
+    const file = await createImageFile(64, 48)
     for (let round = 0; round < 20; round++) {
       const imageId = await api.images.add(file)
       const encoding = api.images.encodePending()
@@ -194,7 +194,7 @@ describe('the encodings that follow', () => {
   })
 
   test('leave nothing behind where the picture is let go of in the meantime', async () => {
-    const imageId = await api.images.add(await createPictureFile(1100, 700))
+    const imageId = await api.images.add(await createImageFile(1100, 700))
     const encoding = api.images.encodePending()
     await api.images.release(imageId)
     await encoding
@@ -204,26 +204,26 @@ describe('the encodings that follow', () => {
 
 describe('the sweep', () => {
   test('removes a picture that nothing refers to, with all of it, once it is old', async () => {
-    const encoded = await api.images.add(await createPictureFile())
+    const encoded = await api.images.add(await createImageFile())
     await api.images.encodePending()
-    await api.images.add(await createPictureFile())
+    await api.images.add(await createImageFile())
     await api.images.sweep(longAgo())
     expect(await api.db.image.count()).toBe(2)
     await api.images.sweep(later())
-    expect([await pictureKeys(), await api.db.image.count()]).toEqual([[], 0])
+    expect([await imageKeys(), await api.db.image.count()]).toEqual([[], 0])
     expect(await variantsOf(encoded)).toEqual([])
   })
 
   test('removes an object that a crash left without a row, once it is old', async () => {
     const key = `0123456789abcdef/${'a'.repeat(64)}.webp`
     const source = key.replace('webp', 'source')
-    await createService(api.db, { imageId: await api.images.add(await createPictureFile(64, 48)) })
+    await createService(api.db, { imageId: await api.images.add(await createImageFile(64, 48)) })
     const own = await keys()
     for (const one of [key, source]) await api.images.store.put(one, Buffer.from('lost'))
     await api.images.sweep(longAgo())
     expect(await keys()).toEqual(expect.arrayContaining([source, key]))
     expect(await api.images.sweep(later())).toBe(2)
-    expect(await pictureKeys()).toEqual(own)
+    expect(await imageKeys()).toEqual(own)
   })
 
   test('leaves the pictures of another database, and says so', async () => {
@@ -231,7 +231,7 @@ describe('the sweep', () => {
     try {
       const heard: string[] = []
       const wrong = new Images(other.db, api.images.store, { onFailure: (sentence) => heard.push(sentence) })
-      const imageId = await api.images.add(await createPictureFile(64, 48))
+      const imageId = await api.images.add(await createImageFile(64, 48))
       await createService(api.db, { imageId })
       const all = await keys()
       // Not marked yet: a new database knows nothing of it.
@@ -239,7 +239,7 @@ describe('the sweep', () => {
       expect(await keys()).toEqual(all)
       await api.images.sweep(later())
       // Marked: not even where it has stored something in it itself.
-      await createService(other.db, { imageId: await wrong.add(await createPictureFile(64, 48)) })
+      await createService(other.db, { imageId: await wrong.add(await createImageFile(64, 48)) })
       expect(await wrong.sweep(later())).toBe(0)
       expect(await keys()).toEqual(expect.arrayContaining(all))
       expect(heard).toHaveLength(2)
@@ -250,7 +250,7 @@ describe('the sweep', () => {
   })
 
   test('leaves an encoding that a crash left without a row, while its picture is being encoded', async () => {
-    const imageId = await api.images.add(await createPictureFile(1100, 700))
+    const imageId = await api.images.add(await createImageFile(1100, 700))
     await createService(api.db, { imageId })
     const { sourceKey } = await api.db.pendingImage.findUniqueOrThrow({ where: { imageId } })
     const key = keyOf(nameOf(sourceKey), 'avif', Buffer.from('encoded'))
@@ -263,7 +263,7 @@ describe('the sweep', () => {
   })
 
   test('goes on where one object cannot be removed, and ends soon when it is stopped', async () => {
-    await createService(api.db, { imageId: await api.images.add(await createPictureFile(64, 48)) })
+    await createService(api.db, { imageId: await api.images.add(await createImageFile(64, 48)) })
     const own = await keys()
     const lost = ['a', 'b', 'c'].map((digit) => `0123456789abcdef/${digit.repeat(64)}.webp`)
     for (const key of lost) await api.images.store.put(key, Buffer.from('lost'))
@@ -275,7 +275,7 @@ describe('the sweep', () => {
       key === lost[0] ? Promise.reject(new Error('locked')) : store.remove(key),
     )
     expect(await first.sweep(later())).toBe(2)
-    expect([heard, await pictureKeys()]).toEqual([[new Error('locked')], [lost[0], ...own].sort()])
+    expect([heard, await imageKeys()]).toEqual([[new Error('locked')], [lost[0], ...own].sort()])
 
     for (const key of lost) await store.put(key, Buffer.from('lost'))
     let removals = 0
@@ -288,11 +288,11 @@ describe('the sweep', () => {
   })
 
   test('leaves what a record shows, and what is still to be encoded', async () => {
-    const imageId = await api.images.add(await createPictureFile())
+    const imageId = await api.images.add(await createImageFile())
     await createService(api.db, { imageId })
     const before = await keys()
     await api.images.sweep(later())
-    expect(await pictureKeys()).toEqual(before)
+    expect(await imageKeys()).toEqual(before)
     await api.images.encodePending()
     const after = await keys()
     await api.images.sweep(later())
@@ -302,7 +302,7 @@ describe('the sweep', () => {
   test('never takes a picture in use, however it meets a record that takes it up', async () => {
     const outcomes = { shown: 0, swept: 0 }
     for (let round = 0; round < 15; round++) {
-      const imageId = await api.images.add(await createPictureFile(40, 30))
+      const imageId = await api.images.add(await createImageFile(40, 30))
       await api.db.image.update({ where: { imageId }, data: { createdAt: new Date(0) } })
       const sweep = () => api.images.sweep(longAgo())
       const takeUp = () => createService(api.db, { imageId }).catch(() => undefined)
@@ -311,7 +311,7 @@ describe('the sweep', () => {
         : round < 10
           ? inTurn(sweep, takeUp).then((both) => both.reverse())
           : Promise.all([takeUp(), sweep()]))
-      // Swept first: then the record is refused, and nothing shows a picture that is not there.
+      // Swept first: then the record is refused, and nothing shows an image that is not there.
       const variants = await api.db.imageVariant.findMany({ where: { imageId } })
       expect(variants.length > 0).toBe(Boolean(service))
       for (const { key } of variants) expect(await api.images.store.size(key)).toBeGreaterThan(0)
@@ -319,9 +319,9 @@ describe('the sweep', () => {
     }
     // Each of them five times at least: those that were not left to chance.
     expect(Math.min(outcomes.shown, outcomes.swept)).toBeGreaterThanOrEqual(5)
-    const pictures = await api.db.image.count()
-    expect(pictures).toBe(outcomes.shown)
-    expect(await keys()).toHaveLength(pictures * 2)
+    const images = await api.db.image.count()
+    expect(images).toBe(outcomes.shown)
+    expect(await keys()).toHaveLength(images * 2)
   })
 })
 

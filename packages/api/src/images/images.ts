@@ -7,9 +7,9 @@ import { encodeFirst } from './encode/encode.ts'
 import { EncodingQueue } from './encode/encoding-queue.ts'
 import { keyOf, type ImageStore } from './stores/store.ts'
 import { Sweeper } from './sweep.ts'
-import { Turns } from './pixel-semaphore.ts'
+import { PixelSemaphore } from './pixel-semaphore.ts'
 
-/** A picture that is worked on takes up to 320 MB, a progressive JPEG of 50 megapixels, so the others wait their turn. */
+/** An image that is worked on takes up to 320 MB, a progressive JPEG of 50 megapixels, so the others wait their turn. */
 const AT_ONCE = 2
 const PIXELS_AT_ONCE = 50_000_000
 
@@ -20,31 +20,31 @@ const UPLOADS_AT_ONCE = 4
 const PATIENT = { maxWait: 60_000, timeout: 60_000 }
 
 export interface ImagesOptions {
-  /** A folder of this process alone, for files that are not yet pictures. */
-  aside?: string
+  /** A folder of this process alone, for files that are not yet images. */
+  spoolFolder?: string
   /** Hears of failures in work that nobody waits for. */
   onFailure?: (sentence: string, error: unknown) => void
 }
 
-/** The pictures of the site: their rows in the database and their bytes in the image store. */
+/** The images of the site: their rows in the database and their bytes in the image store. */
 export class Images {
   readonly store: ImageStore
-  /** Where files are kept that are not yet pictures. */
-  readonly aside: string
+  /** Where files are kept that are not yet images. */
+  readonly spoolFolder: string
   readonly #db: Database
-  readonly #turns = new Turns(AT_ONCE, PIXELS_AT_ONCE)
-  readonly #uploads = new Turns(UPLOADS_AT_ONCE, Infinity)
+  readonly #turns = new PixelSemaphore(AT_ONCE, PIXELS_AT_ONCE)
+  readonly #uploads = new PixelSemaphore(UPLOADS_AT_ONCE, Infinity)
   readonly #queue: EncodingQueue
   readonly #sweeper: Sweeper
 
   constructor(
     db: Database,
     store: ImageStore,
-    { aside = tmpdir(), onFailure = () => {} }: ImagesOptions = {},
+    { spoolFolder = tmpdir(), onFailure = () => {} }: ImagesOptions = {},
   ) {
     this.#db = db
     this.store = store
-    this.aside = aside
+    this.spoolFolder = spoolFolder
     this.#queue = new EncodingQueue(db, store, this.#turns, onFailure)
     this.#sweeper = new Sweeper(db, store, (imageId) => this.release(imageId), onFailure)
   }
@@ -72,10 +72,10 @@ export class Images {
 
   /**
    * Takes an upload in, and is back as soon as it can be shown; its other encodings follow. The bytes are stored
-   * before the row is written, so a picture that has an id can be shown.
+   * before the row is written, so an image that has an id can be shown.
    *
    * @returns its imageId, for a record to refer to
-   * @throws BAD_REQUEST where the upload is no picture, or a damaged one; nothing is left of it then
+   * @throws BAD_REQUEST where the upload is no image, or a damaged one; nothing is left of it then
    */
   add(upload: Upload): Promise<number> {
     return this.#uploads.take(0, 'urgent', () => this.#add(upload))
@@ -84,7 +84,7 @@ export class Images {
   async #add(upload: Upload): Promise<number> {
     const { width, height, placeholder, first, source } = await decode(
       upload,
-      this.aside,
+      this.spoolFolder,
       this.#turns,
       async ({ shown, ...decoded }) => ({ ...decoded, ...(await encodeFirst(shown)) }),
     )
@@ -112,18 +112,18 @@ export class Images {
     }
   }
 
-  /** Lets go of a picture that a record referred to; where another one still does, it stays. */
+  /** Lets go of an image that a record referred to; where another one still does, it stays. */
   async release(imageId: number): Promise<void> {
     const keys = await this.#deleteRow(imageId)
     // The record has let go already; what cannot be removed now, the sweep removes.
     await this.#removeObjects(keys).catch(() => undefined)
   }
 
-  /** Returns the keys of the picture's objects; none where a record refers to it, or it is gone already. */
+  /** Returns the keys of the image's objects; none where a record refers to it, or it is gone already. */
   async #deleteRow(imageId: number): Promise<string[]> {
     try {
       return await this.#db.$transaction(async (db) => {
-        // An encoding that is being added waits for this, and then finds no picture: none is left behind unnoticed.
+        // An encoding that is being added waits for this, and then finds no image: none is left behind unnoticed.
         await db.$queryRaw`SELECT 1 FROM "Image" WHERE "imageId" = ${imageId} FOR UPDATE`
         const image = await db.image.findUnique({
           where: { imageId },

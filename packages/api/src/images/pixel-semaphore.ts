@@ -4,10 +4,10 @@ interface Waiting {
 }
 
 /**
- * Lets work on pictures begin in turn: so many at once, and of so many pixels together. One that is larger than that
+ * Lets work on images begin in turn: so many at once, and of so many pixels together. One that is larger than that
  * has its turn alone. What somebody waits for goes before what nobody waits for.
  */
-export class Turns {
+export class PixelSemaphore {
   readonly #atOnce: number
   readonly #mostPixels: number
   readonly #urgent: Waiting[] = []

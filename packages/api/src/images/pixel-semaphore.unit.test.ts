@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { Turns } from './pixel-semaphore.ts'
+import { PixelSemaphore } from './pixel-semaphore.ts'
 
 /** Work that says when it began, and ends when it is told to. */
 function start(
-  turns: Turns,
+  turns: PixelSemaphore,
   begun: string[],
   name: string,
   pixels: number,
@@ -29,7 +29,7 @@ const moment = () => new Promise(setImmediate)
 
 test('two at most are at work at once, in the order in which they came', async () => {
   const begun: string[] = []
-  const turns = new Turns(2, 100)
+  const turns = new PixelSemaphore(2, 100)
   const [first] = ['first', 'second', 'third', 'fourth'].map((name) => start(turns, begun, name, 1))
   await moment()
   expect(begun).toEqual(['first', 'second'])
@@ -39,7 +39,7 @@ test('two at most are at work at once, in the order in which they came', async (
 
 test('of so many pixels together, and a small one does not overtake', async () => {
   const begun: string[] = []
-  const turns = new Turns(3, 100)
+  const turns = new PixelSemaphore(3, 100)
   const large = start(turns, begun, 'large', 60)
   start(turns, begun, 'as large', 60)
   start(turns, begun, 'small', 10)
@@ -51,7 +51,7 @@ test('of so many pixels together, and a small one does not overtake', async () =
 
 test('one that is too large for any has its turn alone', async () => {
   const begun: string[] = []
-  const turns = new Turns(2, 100)
+  const turns = new PixelSemaphore(2, 100)
   const small = start(turns, begun, 'small', 1)
   const huge = start(turns, begun, 'huge', 500)
   start(turns, begun, 'last', 1)
@@ -65,7 +65,7 @@ test('one that is too large for any has its turn alone', async () => {
 
 test('what somebody waits for goes first', async () => {
   const begun: string[] = []
-  const turns = new Turns(1, 100)
+  const turns = new PixelSemaphore(1, 100)
   const first = start(turns, begun, 'first', 1, 'idle')
   start(turns, begun, 'idle', 1, 'idle')
   const urgent = start(turns, begun, 'urgent', 1)
@@ -76,7 +76,7 @@ test('what somebody waits for goes first', async () => {
 })
 
 test('work that fails gives its turn back', async () => {
-  const turns = new Turns(1, 100)
+  const turns = new PixelSemaphore(1, 100)
   await expect(turns.take(200, 'urgent', () => Promise.reject(new Error('damaged')))).rejects.toThrow(
     'damaged',
   )

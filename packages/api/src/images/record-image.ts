@@ -1,8 +1,8 @@
 import type { Prisma } from '@isse/db'
-import type { Picture } from './schema.ts'
+import type { Image } from './schema.ts'
 
-/** What is read of a picture, wherever a record has one. */
-export const pictureSelect = {
+/** What is read of an image, wherever a record has one. */
+export const imageSelect = {
   imageId: true,
   width: true,
   height: true,
@@ -11,19 +11,19 @@ export const pictureSelect = {
   focalY: true,
   variants: {
     select: { key: true, format: true, width: true, height: true },
-    // By the format too, or the same picture would read differently now and then, and an entity tag tell of a change.
+    // By the format too, or the same image would read differently now and then, and an entity tag tell of a change.
     orderBy: [{ width: 'asc' }, { format: 'asc' }],
   },
 } satisfies Prisma.ImageSelect
 
-type PictureRow = Prisma.ImageGetPayload<{ select: typeof pictureSelect }>
+type ImageRow = Prisma.ImageGetPayload<{ select: typeof imageSelect }>
 
 /**
- * A picture with the URLs of its variants.
+ * An image with the URLs of its variants.
  *
- * @param alt alternative text of this use of the picture
+ * @param alt alternative text of this use of the image
  */
-export function presentPicture(row: PictureRow, alt: string, imageUrl: (key: string) => string): Picture {
+export function presentImage(row: ImageRow, alt: string, imageUrl: (key: string) => string): Image {
   const { imageId, width, height, placeholder, focalX, focalY } = row
   const variants = row.variants.map(({ key, ...variant }) => ({
     url: imageUrl(key),
@@ -36,8 +36,8 @@ export function presentPicture(row: PictureRow, alt: string, imageUrl: (key: str
 /** What old clients show anywhere; a wider one would be for whole screens of many pixels. */
 const WIDEST_FOR_OLD_CLIENTS = 1600
 
-/** The one URL by which old clients know a picture: its largest variant that every browser shows. */
-export function largestUrl(picture: Picture): string {
-  const shown = picture.variants.filter(({ format }) => format === 'webp')
+/** The one URL by which old clients know an image: its largest variant that every browser shows. */
+export function largestUrl(image: Image): string {
+  const shown = image.variants.filter(({ format }) => format === 'webp')
   return (shown.findLast(({ width }) => width <= WIDEST_FOR_OLD_CLIENTS) ?? shown[0])?.url ?? ''
 }

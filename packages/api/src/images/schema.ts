@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { id } from '../kit/fields.ts'
 
-/** A picture as a page needs it: every encoding of it, its size, and what to show until it has loaded. */
-export const picture = z
+/** An image as a page needs it: every encoding of it, its size, and what to show until it has loaded. */
+export const image = z
   .object({
     imageId: z.int(),
     /** Alternative text; empty: decoration. */
@@ -20,9 +20,9 @@ export const picture = z
   })
   .meta({ id: 'Picture' })
 
-export type Picture = z.infer<typeof picture>
+export type Image = z.infer<typeof image>
 
 const fraction = z.number().min(0, 'This must be from 0 to 1.').max(1, 'This must be from 0 to 1.')
 
-/** Where the point of a picture lies that every crop keeps in view. */
+/** Where the point of an image lies that every crop keeps in view. */
 export const focalPoint = z.object({ imageId: id, focalX: fraction, focalY: fraction })

@@ -4,7 +4,7 @@ import { nameOf, type ImageStore } from './stores/store.ts'
 
 const HOUR = 60 * 60_000
 
-/** A form may be open for a day with a picture that nothing refers to yet. */
+/** A form may be open for a day with an image that nothing refers to yet. */
 const GRACE = 24 * HOUR
 
 const EVERY = 6 * HOUR
@@ -13,7 +13,7 @@ const EVERY = 6 * HOUR
 const BATCH = 500
 
 /**
- * Removes what nothing refers to any more: pictures that were uploaded and never used, or replaced when the server
+ * Removes what nothing refers to any more: images that were uploaded and never used, or replaced when the server
  * ended, and objects that a crash left without a row. Both only after a time of grace, in which a form may still be
  * saved and a row still be written.
  */
@@ -58,13 +58,13 @@ export class Sweeper {
   /**
    * Sweeps once. What cannot be removed is reported, and is left for the next time.
    *
-   * @returns how many pictures and single objects were removed
+   * @returns how many images and single objects were removed
    */
   async sweep(before: Date): Promise<number> {
-    const pictures = await this.#removeUnused(before)
+    const images = await this.#removeUnused(before)
     const objects = await this.#removeWithoutRow(before)
     await this.#store.removeUnfinished(before)
-    return pictures + objects
+    return images + objects
   }
 
   async #removeUnused(before: Date): Promise<number> {
@@ -106,8 +106,8 @@ export class Sweeper {
   }
 
   /**
-   * A picture's name is made by chance, so an object that has no row and is not new gets none any more: except where
-   * its picture is still being encoded, when the very same bytes come again under the very same key.
+   * An image's name is made by chance, so an object that has no row and is not new gets none any more: except where
+   * its image is still being encoded, when the very same bytes come again under the very same key.
    */
   async #withoutRow(keys: string[]): Promise<string[]> {
     // In this order: what is done meanwhile is no longer pending, and then it has its rows.

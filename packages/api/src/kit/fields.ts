@@ -22,11 +22,11 @@ export const id = digits
   .meta({ example: 5, ...whole, minimum: 1 })
 
 /**
- * The id of a picture, where there must be one.
+ * The id of an image, where there must be one.
  *
- * @param ask what to do where it is missing, such as 'Choose a picture'
+ * @param ask what to do where it is missing, such as 'Choose an image'
  */
-export function chosenPicture(ask: string) {
+export function requiredImageId(ask: string) {
   // By itself a missing id would be of the wrong kind; this way it counts as a field that is not filled in.
   return z.nonoptional(id.optional(), ask)
 }

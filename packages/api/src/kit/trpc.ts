@@ -10,9 +10,9 @@ import { wording } from '../site/wording.ts'
 export interface Meta extends OpenApiMeta {
   /** The sentence for an input in which something is missing (specification, section 5). */
   incomplete?: string
-  /** A REST call with a file: its fields are the JSON in one part, its picture the part `imageFile`. */
+  /** A REST call with a file: its fields are the JSON in one part, its image the part `imageFile`. */
   multipart?: {
-    /** None where the picture is all that the call takes, and an id is no substitute for it. */
+    /** None where the image is all that the call takes, and an id is no substitute for it. */
     part?: string
     /** Names of fields that old clients use, and the procedure's own. */
     aliases?: Record<string, string>
@@ -50,7 +50,7 @@ export const createCallerFactory = t.createCallerFactory
 const explainInput = t.middleware(async ({ next, meta }) => {
   const result = await next()
   if (result.ok) return result
-  // Pictures are all that a record refers to.
+  // Images are all that a record refers to.
   if (isPrismaError(result.error.cause, 'P2003'))
     throw new TRPCError({
       code: 'BAD_REQUEST',

@@ -24,8 +24,9 @@ export async function stampForm(ctx: Needs): Promise<string> {
  * @param trap what stands in the field that people do not see
  * @throws BAD_REQUEST, with a sentence for the person who was taken for a program
  */
-export async function refusePrograms(ctx: Needs, { stamp, trap }: { stamp: string; trap: string }) {
-  if (trap !== '') throw refusal('This looks as if a program had sent it. Please phone us or send an e-mail.')
+export async function refusePrograms(ctx: Needs, { stamp, honeypot }: { stamp: string; honeypot: string }) {
+  if (honeypot !== '')
+    throw refusal('This looks as if a program had sent it. Please phone us or send an e-mail.')
   const [time = '', signature = ''] = stamp.split('.')
   if (!isSame(signature, await signatureOf(ctx, time)))
     throw refusal('This form could not be read. Please send it again.')

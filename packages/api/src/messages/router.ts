@@ -160,8 +160,8 @@ export const messagesRouter = router({
     .meta({ incomplete: wording.allFieldsComplete })
     .input(messageForm)
     .output(sentMessage)
-    .mutation(async ({ ctx, input: { trap, stamp, ...typed } }) => {
-      await refusePrograms(ctx, { trap, stamp })
+    .mutation(async ({ ctx, input: { honeypot, stamp, ...typed } }) => {
+      await refusePrograms(ctx, { honeypot, stamp })
       return accept(ctx, typed)
     }),
 

@@ -53,7 +53,7 @@ export const newMessage = z.object({
 export const messageForm = z.object({
   ...newMessage.shape,
   /** Stands in a field that people do not see. */
-  trap: optionalText(10_000).default(''),
+  honeypot: optionalText(10_000).default(''),
   /** When the form was made. */
   stamp: optionalText(200).default(''),
 })

@@ -1,6 +1,6 @@
 import { createService } from '@isse/db/factories'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createPictureFile, openTestApi, type TestApi } from '../testing/test-api.ts'
+import { createImageFile, openTestApi, type TestApi } from '../testing/test-api.ts'
 import { describeContent } from '../testing/entity-contract.ts'
 import { wording } from '../site/wording.ts'
 
@@ -39,7 +39,7 @@ describe('the list of services', () => {
 
   test('has a new one last', async () => {
     await createService(api.db)
-    const imageId = await api.images.add(await createPictureFile())
+    const imageId = await api.images.add(await createImageFile())
     const added = await api.administrator.services.create({ ...texts, imageId })
     expect((await api.visitor.services.list()).at(-1)).toEqual(added)
   })

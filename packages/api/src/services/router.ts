@@ -3,7 +3,7 @@ import { TRPCError } from '@trpc/server'
 import { z } from 'zod'
 import type { Context } from '../kit/context.ts'
 import { deleted } from '../kit/fields.ts'
-import { largestUrl, pictureSelect, presentPicture } from '../images/record-image.ts'
+import { largestUrl, imageSelect, presentImage } from '../images/record-image.ts'
 import { changedMeanwhile, whenMissing } from '../kit/database-errors.ts'
 import { order, ordered, shareOut } from '../kit/order.ts'
 import { adminProcedure, publicProcedure, router } from '../kit/trpc.ts'
@@ -17,13 +17,13 @@ const select = {
   furtherInformation: true,
   version: true,
   imageAlt: true,
-  image: { select: pictureSelect },
+  image: { select: imageSelect },
 } satisfies Prisma.ServiceSelect
 
 type ServiceRow = Prisma.ServiceGetPayload<{ select: typeof select }>
 
 function present({ imageUrl }: Context, { imageAlt, ...row }: ServiceRow): Service {
-  const image = presentPicture(row.image, imageAlt, imageUrl)
+  const image = presentImage(row.image, imageAlt, imageUrl)
   return { ...row, image, imageUrl: largestUrl(image) }
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { chosenPicture, id, optionalText, requiredText, version } from '../kit/fields.ts'
-import { picture } from '../images/schema.ts'
+import { requiredImageId, id, optionalText, requiredText, version } from '../kit/fields.ts'
+import { image } from '../images/schema.ts'
 
 /** A service as every transport answers it (specification, section 3; the first four fields are the old contract). */
 export const service = z
@@ -9,7 +9,7 @@ export const service = z
     name: z.string(),
     serviceText: z.string(),
     imageUrl: z.string(),
-    image: picture,
+    image: image,
     /** What an administrator wrote for the service's own page; empty: its built-in text, where it has one. */
     furtherInformation: z.string(),
     /** Counts the saves; sent along with an update, it keeps two administrators from overwriting each other. */
@@ -24,15 +24,15 @@ export const serviceKey = z.object({ serviceId: id })
 const fields = {
   name: requiredText('Enter the name of the service', 100),
   serviceText: requiredText('Enter a text about the service', 5_000),
-  /** Alternative text of the picture. */
+  /** Alternative text of the image. */
   imageAlt: optionalText(300).optional(),
   furtherInformation: optionalText(20_000).optional(),
 }
 
-/** A new service needs a name, a text and a picture (specification, section 5). */
-export const newService = z.object({ ...fields, imageId: chosenPicture('Choose a picture') })
+/** A new service needs a name, a text and an image (specification, section 5). */
+export const newService = z.object({ ...fields, imageId: requiredImageId('Choose a picture') })
 
-/** An update may leave out the picture, and whatever else is optional, to keep it. */
+/** An update may leave out the image, and whatever else is optional, to keep it. */
 export const serviceUpdate = z.object({
   ...serviceKey.shape,
   ...fields,

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { createPictureFile, type TestApi } from './test-api.ts'
+import { createImageFile, type TestApi } from './test-api.ts'
 
 /** A record as its procedures answer it. */
 interface Answer {
@@ -7,7 +7,7 @@ interface Answer {
   image: { imageId: number; alt: string }
 }
 
-/** The procedures of an entity with a picture. Methods, so that each may ask for fields of its own. */
+/** The procedures of an entity with an image. Methods, so that each may ask for fields of its own. */
 interface Procedures {
   get(key: object): Promise<Answer>
   create(input: object): Promise<Answer>
@@ -15,7 +15,7 @@ interface Procedures {
   remove(key: object): Promise<{ message: string }>
 }
 
-/** What administrators add, change and delete, each with a picture: services, associates, events, gallery images. */
+/** What administrators add, change and delete, each with an image: services, associates, events, gallery images. */
 export interface Content {
   idField: string
   /** Every text that a new record and an update need. */
@@ -36,7 +36,7 @@ export interface Content {
 export function describeContent(useApi: () => TestApi, content: Content) {
   const { idField, texts, procedures, make } = content
   const as = (who: 'visitor' | 'member' | 'administrator') => procedures(useApi()[who])
-  const upload = async () => useApi().images.add(await createPictureFile())
+  const upload = async () => useApi().images.add(await createImageFile())
   const keyOf = (record: object) => ({ [idField]: (record as Record<string, unknown>)[idField] })
 
   beforeEach(() => useApi().empty())

@@ -78,8 +78,8 @@ export async function openTestApi() {
 
 export type TestApi = Awaited<ReturnType<typeof openTestApi>>
 
-/** A plain picture as a file. */
-export function createPictureFile(width = 640, height = 480): Promise<Buffer> {
+/** A plain image as a file. */
+export function createImageFile(width = 640, height = 480): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background: '#7a3' } })
     .jpeg()
     .toBuffer()

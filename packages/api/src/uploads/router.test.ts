@@ -32,7 +32,7 @@ describe('the point that every crop keeps', () => {
     const { serviceId } = await createService(api.db, { imageId })
     const before = await api.visitor.services.get({ serviceId })
     expect([before.image.focalX, before.image.focalY]).toEqual([0.5, 0.5])
-    const marked = await api.administrator.images.setFocalPoint({ imageId, focalX: 0.25, focalY: 1 })
+    const marked = await api.administrator.uploads.setFocalPoint({ imageId, focalX: 0.25, focalY: 1 })
     expect(marked).toMatchObject({ imageId, focalX: 0.25, focalY: 1 })
     const after = await api.visitor.services.get({ serviceId })
     expect([after.image.focalX, after.image.focalY]).toEqual([0.25, 1])
@@ -44,15 +44,15 @@ describe('the point that every crop keeps', () => {
       { focalX: outside, focalY: 0 },
       { focalX: 0, focalY: outside },
     ])
-      await expect(api.administrator.images.setFocalPoint({ imageId, ...point })).rejects.toMatchObject({
+      await expect(api.administrator.uploads.setFocalPoint({ imageId, ...point })).rejects.toMatchObject({
         code: 'BAD_REQUEST',
       })
   })
 
   test('is for administrators, and of a picture that is there', async () => {
     const point = { imageId: 99, focalX: 0, focalY: 0 }
-    await expect(api.visitor.images.setFocalPoint(point)).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
-    await expect(api.member.images.setFocalPoint(point)).rejects.toMatchObject({ code: 'FORBIDDEN' })
-    await expect(api.administrator.images.setFocalPoint(point)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await expect(api.visitor.uploads.setFocalPoint(point)).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
+    await expect(api.member.uploads.setFocalPoint(point)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    await expect(api.administrator.uploads.setFocalPoint(point)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 })

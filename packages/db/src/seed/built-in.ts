@@ -5,7 +5,7 @@ import { packageFile } from '../package-file.ts'
 export { backgroundImages } from './content/background-images.ts'
 export { pageTexts } from './content/page-texts.ts'
 
-/** One of our own pictures, by its file's name. */
-export function readPicture(name: string): Promise<Buffer> {
+/** One of our own images, by its file's name. */
+export function readImage(name: string): Promise<Buffer> {
   return readFile(packageFile(`src/seed/pictures/${name}`))
 }

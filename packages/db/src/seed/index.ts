@@ -8,7 +8,7 @@ import {
   createPageText,
   createService,
 } from '../factories.ts'
-import { backgroundImages, pageTexts, readPicture } from './built-in.ts'
+import { backgroundImages, pageTexts, readImage } from './built-in.ts'
 import { associates } from './content/associates.ts'
 import { contactDetails } from './content/contact-details.ts'
 import { eventsFrom } from './content/events.ts'
@@ -19,9 +19,9 @@ const SEEDED = { name: 'seeded', value: 'demo' }
 
 /** What the seed leaves to those who do it for administrators too. */
 export interface SeedHelp {
-  /** Takes a picture in as if it had been uploaded, and gives its imageId. */
-  addPicture(file: Buffer): Promise<number>
-  /** Takes in the built-in picture of a slot, unless it has one. */
+  /** Takes an image in as if it had been uploaded, and gives its imageId. */
+  addImage(file: Buffer): Promise<number>
+  /** Takes in the built-in image of a slot, unless it has one. */
   fillSlot(cloudImageId: number): Promise<void>
   /** Reads when an event is from what was typed. */
   readWhen(eventDate: string, eventTime: string): { startsAt: Date | null; endsAt: Date | null }
@@ -30,18 +30,18 @@ export interface SeedHelp {
 /**
  * Gives an empty database the charity's first content; ids start at 1, in the order of the lists, the gallery's from
  * its end. It does so once: who has deleted everything does not find it there again. All records are written or
- * none, but for the pictures of the slots, which every site has anyway.
+ * none, but for the images of the slots, which every site has anyway.
  *
  * @returns whether there was anything to do
  */
-export async function seed(db: Database, { addPicture, fillSlot, readWhen }: SeedHelp): Promise<boolean> {
+export async function seed(db: Database, { addImage, fillSlot, readWhen }: SeedHelp): Promise<boolean> {
   if (await db.installationFact.findUnique({ where: { name: SEEDED.name } })) return false
   if (!(await isEmpty(db))) return false
-  const upload = <T extends { picture: string }>(list: readonly T[]) =>
+  const upload = <T extends { image: string }>(list: readonly T[]) =>
     Promise.all(
-      list.map(async ({ picture, ...content }) => ({
+      list.map(async ({ image, ...content }) => ({
         ...content,
-        imageId: await addPicture(await readPicture(picture)),
+        imageId: await addImage(await readImage(image)),
       })),
     )
   await Promise.all(backgroundImages.map(({ cloudImageId }) => fillSlot(cloudImageId)))

@@ -8,9 +8,9 @@ beforeAll(async () => void (opened = await createTestDatabase()))
 beforeEach(() => emptyTables(opened.db))
 afterAll(() => opened.close())
 
-/** Does as the server would, without encoding a picture. */
+/** Does as the server would, without encoding an image. */
 const help = (): SeedHelp => ({
-  addPicture: async () => (await createImage(opened.db)).imageId,
+  addImage: async () => (await createImage(opened.db)).imageId,
   fillSlot: async (cloudImageId) => {
     const filled = await opened.db.backgroundImage.count({ where: { cloudImageId } })
     if (!filled) await createBackgroundImage(opened.db, { cloudImageId })

@@ -5,7 +5,7 @@ import { useFormContext } from 'react-hook-form'
 export const firstEntry = 'entry1'
 
 /**
- * The same fields over and over, such as one for each of several pictures. In the form's values an entry is
+ * The same fields over and over, such as one for each of several images. In the form's values an entry is
  * `name.key`, and keeps its key for as long as it is there.
  */
 export function useFieldList(name: string) {

@@ -38,7 +38,7 @@ export function FormMessages({ incomplete, invalid, success }: FormMessagesProps
 }
 
 interface Wrong {
-  /** The path of the field, such as 'pictures.0.caption'. */
+  /** The path of the field, such as 'images.0.caption'. */
   name: string
   error: { message?: unknown; type?: unknown }
 }

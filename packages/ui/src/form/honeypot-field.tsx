@@ -7,7 +7,7 @@ interface TrapFieldProps {
 }
 
 /** A field that people neither see nor reach, and programs fill in. */
-export function TrapField({ name, label }: TrapFieldProps) {
+export function HoneypotField({ name, label }: TrapFieldProps) {
   const { register } = useFormContext()
   return (
     <div aria-hidden className="absolute -left-[200vw] h-px w-px overflow-hidden">

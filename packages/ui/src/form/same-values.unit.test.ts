@@ -4,12 +4,12 @@ import { sameValues } from './same-values.ts'
 test.each([
   [{ name: '' }, {}],
   [{ name: 'Chess', imageId: undefined }, { name: 'Chess' }],
-  [{ pictures: [{ caption: '' }] }, { pictures: [{}] }],
+  [{ images: [{ caption: '' }] }, { images: [{}] }],
 ])('%j and %j hold the same words', (one, other) => expect(sameValues(one, other)).toBe(true))
 
 test.each([
   [{ name: 'Chess' }, {}],
   [{ name: 'Chess' }, { name: 'Chess ' }],
   [{ imageId: 0 }, {}],
-  [{ pictures: [{ caption: 'A' }] }, { pictures: [{ caption: 'A' }, { caption: 'B' }] }],
+  [{ images: [{ caption: 'A' }] }, { images: [{ caption: 'A' }, { caption: 'B' }] }],
 ])('%j and %j do not', (one, other) => expect(sameValues(one, other)).toBe(false))

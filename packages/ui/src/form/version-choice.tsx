@@ -9,9 +9,9 @@ export interface VersionTexts {
   text: string
   mine: string
   theirs: string
-  /** Said in place of a picture. */
-  myPicture: string
-  theirPicture: string
+  /** Said in place of an image. */
+  myImage: string
+  theirImage: string
   confirm: string
   cancel: string
 }
@@ -57,7 +57,7 @@ export function VersionChoice({
                   group={name}
                   title={isTheirs ? texts.theirs : texts.mine}
                   value={isTheirs ? theirs[name] : mine[name]}
-                  picture={isTheirs ? texts.theirPicture : texts.myPicture}
+                  image={isTheirs ? texts.theirImage : texts.myImage}
                   chosen={fromTheirs.includes(name) === isTheirs}
                   onChoose={() => choose(name, isTheirs)}
                 />
@@ -82,12 +82,12 @@ interface VersionProps {
   group: string
   title: string
   value: unknown
-  picture: string
+  image: string
   chosen: boolean
   onChoose: () => void
 }
 
-function Version({ group, title, value, picture, chosen, onChoose }: VersionProps) {
+function Version({ group, title, value, image, chosen, onChoose }: VersionProps) {
   return (
     <label
       className={`grid cursor-pointer grid-cols-[auto_minmax(0,1fr)] content-start gap-x-3 rounded-2xl border-2 p-4 ${chosen ? 'border-primary bg-lemon-wash' : 'border-base-300'}`}
@@ -101,7 +101,7 @@ function Version({ group, title, value, picture, chosen, onChoose }: VersionProp
       />
       <span className="font-semibold">{title}</span>
       <span className="col-start-2 max-h-60 overflow-y-auto wrap-anywhere whitespace-pre-wrap">
-        {group === 'imageId' ? picture : String(value ?? '')}
+        {group === 'imageId' ? image : String(value ?? '')}
       </span>
     </label>
   )

@@ -1,7 +1,7 @@
 import { useState, type KeyboardEvent, type PointerEvent } from 'react'
-import { Picture, type PictureSource } from './responsive-image.tsx'
+import { ResponsiveImage, type ImageSource } from './responsive-image.tsx'
 
-/** A point of a picture, as fractions of its width and height. */
+/** A point of an image, as fractions of its width and height. */
 export interface Point {
   focalX: number
   focalY: number
@@ -16,7 +16,7 @@ export interface FocalPointTexts {
 }
 
 interface FocalPointProps {
-  picture: PictureSource
+  image: ImageSource
   texts: FocalPointTexts
   /** Hears of each new place once it is chosen: when the pointer is let go of, or a key. */
   onChange: (point: Point) => void
@@ -34,12 +34,12 @@ const moves: Record<string, [across: number, down: number]> = {
 }
 
 /**
- * Marks the point of a picture that every crop keeps in view: by a click, by dragging, or with the arrow keys. Home
+ * Marks the point of an image that every crop keeps in view: by a click, by dragging, or with the arrow keys. Home
  * puts it back into the middle.
  */
-export function FocalPoint({ picture, texts, onChange }: FocalPointProps) {
+export function FocalPoint({ image, texts, onChange }: FocalPointProps) {
   const [moved, setMoved] = useState<Point>()
-  const { focalX, focalY } = moved ?? picture
+  const { focalX, focalY } = moved ?? image
   const across = Math.round(focalX * 100)
   const down = Math.round(focalY * 100)
 
@@ -88,8 +88,8 @@ export function FocalPoint({ picture, texts, onChange }: FocalPointProps) {
         onPointerUp={(event) => choose(pointAt(event))}
         onPointerCancel={() => setMoved(undefined)}
       >
-        <Picture
-          picture={picture}
+        <ResponsiveImage
+          image={image}
           sizes="20rem"
           alt=""
           className="pointer-events-none h-auto max-h-80 w-auto max-w-full rounded-xl"
@@ -109,7 +109,7 @@ function pointAt({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>)
   return { focalX: within((clientX - left) / width), focalY: within((clientY - top) / height) }
 }
 
-/** In the picture, and no finer than anybody can see. */
+/** In the image, and no finer than anybody can see. */
 function within(fraction: number): number {
   return Math.round(Math.min(1, Math.max(0, fraction)) * 1000) / 1000
 }

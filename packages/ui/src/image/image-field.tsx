@@ -5,9 +5,9 @@ import { DropZone, FileButton } from './drop-zone.tsx'
 import { FieldError } from '../form/field.tsx'
 import { useField, useFormFrame } from '../form/form-frame.ts'
 import { FocalPoint } from './focal-point.tsx'
-import { Picture } from './responsive-image.tsx'
+import { ResponsiveImage } from './responsive-image.tsx'
 import { useFocalPoint, type FocalPointOptions } from './use-focal-point.ts'
-import { useUpload, type Sending, type Upload, type UploadedPicture } from './use-upload.ts'
+import { useUpload, type Sending, type Upload, type UploadedImage } from './use-upload.ts'
 
 export interface ImageFieldTexts {
   label: string
@@ -15,7 +15,7 @@ export interface ImageFieldTexts {
   hint: string
   /** On the button. */
   choose: string
-  /** On the button where there is a picture already. */
+  /** On the button where there is an image already. */
   replace: string
   /** Below the button. */
   drop: string
@@ -28,12 +28,12 @@ export interface ImageFieldTexts {
 }
 
 interface ImageFieldProps {
-  /** The key of the picture's id in the form's schema. */
+  /** The key of the image's id in the form's schema. */
   name: string
   texts: ImageFieldTexts
   upload: Upload
-  /** The picture that stays where no other is chosen. */
-  current?: UploadedPicture
+  /** The image that stays where no other is chosen. */
+  current?: UploadedImage
   /** Lets the point be marked that crops keep in view. */
   focalPoint?: FocalPointOptions
   /** A file that was chosen elsewhere, to begin with. */
@@ -44,7 +44,7 @@ interface ImageFieldProps {
   wide?: boolean
 }
 
-/** Chooses a picture, or takes one that is dropped; shows it at once and uploads it in the meantime. */
+/** Chooses an image, or takes one that is dropped; shows it at once and uploads it in the meantime. */
 export function ImageField({
   name,
   texts,
@@ -69,8 +69,8 @@ export function ImageField({
   }
   const isChosen = sending.preview !== undefined && (!sending.uploaded || sending.uploaded.imageId === value)
   const { mark, withPoint, failure: notKept } = useFocalPoint(focalPoint)
-  const picture = isChosen ? sending.uploaded : current
-  const shown = picture && withPoint(picture)
+  const image = isChosen ? sending.uploaded : current
+  const shown = image && withPoint(image)
   const problem = sending.failure ?? (sending.progress === undefined ? error : undefined)
 
   return (
@@ -83,7 +83,7 @@ export function ImageField({
       </p>
       <FieldError id={id}>{problem}</FieldError>
       <DropZone onFiles={take}>
-        <Preview {...{ sending: isChosen ? sending : {}, picture: shown, wide }} />
+        <Preview {...{ sending: isChosen ? sending : {}, image: shown, wide }} />
         <div className="grid min-w-0 flex-1 basis-48 gap-2">
           <FileButton input={{ ...aria, ref, onBlur, multiple: onMore !== undefined }} onFiles={take}>
             <ImageUp className="size-5" /> {isChosen || current ? texts.replace : texts.choose}
@@ -110,7 +110,7 @@ export function ImageField({
         <div className="mt-4">
           <FocalPoint
             key={shown.imageId}
-            picture={shown}
+            image={shown}
             texts={focalPoint.texts}
             onChange={(point) => mark(shown.imageId, point)}
           />
@@ -137,17 +137,17 @@ function useFirst(file: File | undefined, choose: (file: File) => void) {
 
 interface PreviewProps {
   sending: Sending
-  picture?: UploadedPicture
+  image?: UploadedImage
   wide?: boolean
 }
 
-/** What the server made of the file, else the file itself, else the picture that was there before. */
-function Preview({ sending, picture, wide }: PreviewProps) {
+/** What the server made of the file, else the file itself, else the image that was there before. */
+function Preview({ sending, image, wide }: PreviewProps) {
   const shape = wide ? 'aspect-3/1 w-full' : 'size-32'
   const className = `${shape} rounded-xl bg-base-200 object-cover`
   const preview = sending.failure === undefined ? sending.preview : undefined
-  if (picture)
-    return <Picture picture={picture} sizes={wide ? '36rem' : '8rem'} alt="" className={className} />
+  if (image)
+    return <ResponsiveImage image={image} sizes={wide ? '36rem' : '8rem'} alt="" className={className} />
   if (!preview) return null
   // Not every browser can show what the server can read, such as HEIC.
   return <img src={preview} alt="" className={className} onError={({ target }) => hide(target)} />

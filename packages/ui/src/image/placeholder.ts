@@ -4,15 +4,15 @@ import { thumbHashToRGBA } from 'thumbhash'
 const SHORTEST = 5
 
 /**
- * A few soft gradients in a picture's own colours, to stand in its place until it has loaded. They are a hundredth
+ * A few soft gradients in an image's own colours, to stand in its place until it has loaded. They are a hundredth
  * of what a tiny image in a data URL would add to the page.
  *
- * @param thumbhash in base64; empty, damaged, or of a transparent picture: no placeholder
+ * @param thumbhash in base64; empty, damaged, or of a transparent image: no placeholder
  */
 export function placeholderBackground(thumbhash: string): string | undefined {
   try {
     const hash = Uint8Array.from(atob(thumbhash), (char) => char.charCodeAt(0))
-    // Nothing takes it away once the picture has loaded, so it would be seen through a transparent one for ever.
+    // Nothing takes it away once the image has loaded, so it would be seen through a transparent one for ever.
     if (hash.length < SHORTEST || isTransparent(hash)) return undefined
     const { w, h, rgba } = thumbHashToRGBA(hash)
     const [topLeft, topRight, bottomLeft, bottomRight] = [0, 1, 2, 3].map((quarter) => {

@@ -2,7 +2,7 @@ import { rgbaToThumbHash } from 'thumbhash'
 import { expect, test } from 'vitest'
 import { placeholderBackground } from './placeholder.ts'
 
-/** The thumbhash of a picture of one colour, the left half of it of another opacity. */
+/** The thumbhash of an image of one colour, the left half of it of another opacity. */
 function thumbhash(opacity: number): string {
   const pixels = Uint8Array.from({ length: 16 * 16 * 4 }, (_, at) => {
     const isLeft = Math.floor(at / 4) % 16 < 8

@@ -7,7 +7,7 @@ export interface FocalPointOptions {
     /** Said where it could not be kept. */
     failed: string
   }
-  /** Keeps the point of a picture; rejects where it could not. */
+  /** Keeps the point of an image; rejects where it could not. */
   save: (imageId: number, point: Point) => Promise<unknown>
 }
 
@@ -41,9 +41,9 @@ export function useFocalPoint(options: FocalPointOptions | undefined) {
     void saveAll()
   }
 
-  /** The picture with the point that was marked last. */
-  function withPoint<T extends { imageId: number }>(picture: T): T {
-    return marked?.imageId === picture.imageId ? { ...picture, ...marked.point } : picture
+  /** The image with the point that was marked last. */
+  function withPoint<T extends { imageId: number }>(image: T): T {
+    return marked?.imageId === image.imageId ? { ...image, ...marked.point } : image
   }
 
   return { mark, withPoint, failure }

@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
-import type { PictureSource } from './responsive-image.tsx'
+import type { ImageSource } from './responsive-image.tsx'
 
-/** A picture as the server keeps it, with the id by which a record refers to it. */
-export type UploadedPicture = PictureSource & { imageId: number }
+/** An image as the server keeps it, with the id by which a record refers to it. */
+export type UploadedImage = ImageSource & { imageId: number }
 
 /** Sends a file; rejects with an error whose message is a sentence for the screen. */
 export type Upload = (
   file: File,
   onProgress: (fraction: number) => void,
   signal: AbortSignal,
-) => Promise<UploadedPicture>
+) => Promise<UploadedImage>
 
 /** Where a file is on its way. */
 export interface Sending {
@@ -18,7 +18,7 @@ export interface Sending {
   fileName?: string
   /** From 0 to 1 while the file is on its way. */
   progress?: number
-  uploaded?: UploadedPicture
+  uploaded?: UploadedImage
   /** Why the server, or the network, refused the file. */
   failure?: string
   abort?: AbortController

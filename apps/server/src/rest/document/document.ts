@@ -58,7 +58,7 @@ export function restDocument(router: AppRouter): RestDocument {
     const input = getInputOutputParsers(procedure).inputParser as z.ZodObject | undefined
     if (multipart && input) operation.requestBody = multipartBody(input, multipart)
     describe(operation, { type, protect: openapi.protect !== false, fields: Object.keys(input?.shape ?? {}) })
-    if (multipart) operation.description += pictures
+    if (multipart) operation.description += images
     for (const name of openapi.tags ?? [])
       if (!document.tags.some((tag) => tag.name === name)) document.tags.push({ name })
     if (alsoMethod) path[alsoMethod.toLowerCase()] = alternative(operation, alsoMethod, openapi.method)
@@ -70,7 +70,7 @@ export function restDocument(router: AppRouter): RestDocument {
   return document
 }
 
-const pictures =
+const images =
   ' The picture is judged by its bytes: a still JPEG, PNG, WebP, AVIF, HEIC or GIF of up to 15 MB. The JSON part is understood as a Blob of application/json, as a text, and as octets.'
 
 function describe(operation: Operation, asked: Asked): void {

@@ -4,15 +4,15 @@ import { sameAs } from './fields.ts'
 import type { Media, Schema } from './types.ts'
 
 /**
- * The fields of a call with a picture are one JSON part. The picture is a part of its own, or in the JSON the id of one
+ * The fields of a call with an image are one JSON part. The image is a part of its own, or in the JSON the id of one
  * that was uploaded before.
  */
 export function multipartBody(input: z.ZodObject, { part, aliases = {} }: NonNullable<Meta['multipart']>) {
-  const pictureRequired = !z.safeParse(input.shape['imageId'] as z.ZodType, undefined).success
+  const imageRequired = !z.safeParse(input.shape['imageId'] as z.ZodType, undefined).success
   const imageFile: Schema = {
     type: 'string',
     contentMediaType: 'application/octet-stream',
-    description: descriptionOf(pictureRequired, part),
+    description: descriptionOf(imageRequired, part),
   }
   if (!part) return body({ type: 'object', properties: { imageFile }, required: ['imageFile'] })
   const { $schema: _, ...fields } = z.toJSONSchema(input.partial({ imageId: true }), {
@@ -24,13 +24,13 @@ export function multipartBody(input: z.ZodObject, { part, aliases = {} }: NonNul
     required: [part],
   }
   const either = [{ required: ['imageFile'] }, { properties: { [part]: { required: ['imageId'] } } }]
-  return body(pictureRequired ? { ...schema, anyOf: either } : schema, part)
+  return body(imageRequired ? { ...schema, anyOf: either } : schema, part)
 }
 
-function descriptionOf(pictureRequired: boolean, part: string | undefined): string {
+function descriptionOf(imageRequired: boolean, part: string | undefined): string {
   if (!part) return 'The picture.'
   const uploaded = `imageId in ${part} names one that was uploaded before`
-  return pictureRequired
+  return imageRequired
     ? `The picture; left out where ${uploaded}.`
     : `Another picture; left out or empty, the present one stays, unless ${uploaded}.`
 }

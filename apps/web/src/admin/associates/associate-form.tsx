@@ -1,12 +1,12 @@
-import type { Picture } from '@isse/api/images/schema'
+import type { Image } from '@isse/api/images/schema'
 import { TextArea, TextField } from '@isse/ui/form/field'
 import type { FieldValues } from '@isse/ui/form/form'
 import { AdminForm, type AdminFormProps } from '../form/admin-form.tsx'
-import { AltField, PictureField } from '../form/image-fields.tsx'
+import { AltField, RecordImageField } from '../form/image-fields.tsx'
 
 interface AssociateFormProps<Values extends FieldValues, Checked> extends AdminFormProps<Values, Checked> {
-  /** The picture that an update keeps. */
-  current?: Picture
+  /** The image that an update keeps. */
+  current?: Image
 }
 
 /** The fields of an associate: the same for a new one and for one that is changed. */
@@ -24,7 +24,7 @@ export function AssociateForm<Values extends FieldValues, Checked>({
         autoComplete="off"
         hint="The full address, such as https://www.example.org."
       />
-      <PictureField current={current} />
+      <RecordImageField current={current} />
       <AltField />
       <TextArea name="associateText" label="Text" hint="A few sentences about who they are." />
     </AdminForm>

@@ -5,7 +5,7 @@ import { trpc } from '../../trpc.ts'
 import { formatDateTime } from '../shell/dates.ts'
 import { describeRecord } from '../record/record-link.ts'
 
-/** What is new: messages, the next event, pictures that need a text, and what was changed last. */
+/** What is new: messages, the next event, images that need a text, and what was changed last. */
 export function AtAGlance() {
   const [summary] = trpc.dashboard.summary.useSuspenseQuery()
   const { unreadMessages, unansweredMessages, nextEvent, lastChanged, withoutAlt } = summary

@@ -1,13 +1,13 @@
-import type { Picture } from '@isse/api/images/schema'
+import type { Image } from '@isse/api/images/schema'
 import { wording } from '@isse/api/site/wording'
 import { TextArea, TextField } from '@isse/ui/form/field'
 import type { FieldValues } from '@isse/ui/form/form'
 import { AdminForm, type AdminFormProps } from '../form/admin-form.tsx'
-import { AltField, PictureField } from '../form/image-fields.tsx'
+import { AltField, RecordImageField } from '../form/image-fields.tsx'
 
 interface EventFormProps<Values extends FieldValues, Checked> extends AdminFormProps<Values, Checked> {
-  /** The picture that an update keeps. */
-  current?: Picture
+  /** The image that an update keeps. */
+  current?: Image
 }
 
 /** The fields of an event: the same for a new one and for one that is changed. */
@@ -31,7 +31,7 @@ export function EventForm<Values extends FieldValues, Checked>({
         autoComplete="off"
         hint="As people are to read it, such as '2pm to 4pm'."
       />
-      <PictureField current={current} />
+      <RecordImageField current={current} />
       <AltField />
       <TextArea name="eventText" label="Text" hint="What happens, who it is for, what to bring." />
     </AdminForm>

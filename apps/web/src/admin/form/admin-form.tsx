@@ -78,8 +78,8 @@ const versions: VersionTexts = {
   text: 'Here are both versions of what differs. Choose which to keep.',
   mine: 'Yours',
   theirs: 'Saved by somebody else',
-  myPicture: 'The picture that you chose',
-  theirPicture: 'The picture as it is on the website',
+  myImage: 'The picture that you chose',
+  theirImage: 'The picture as it is on the website',
   confirm: 'Keep what I chose',
   cancel: 'Not yet',
 }

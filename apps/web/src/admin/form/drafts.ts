@@ -8,7 +8,7 @@ export type Draft = z.infer<typeof draft>
 
 const prefix = 'draft:'
 
-/** Keeps the words of the form at this path. A picture's id is left out: it is not kept for long without a record. */
+/** Keeps the words of the form at this path. An image's id is left out: it is not kept for long without a record. */
 export function keepDraft(path: string, { imageId: _, ...words }: Record<string, unknown>): void {
   try {
     localStorage.setItem(prefix + path, JSON.stringify({ at: Date.now(), words } satisfies Draft))

@@ -1,39 +1,39 @@
-import type { Picture } from '@isse/api/images/schema'
+import type { Image } from '@isse/api/images/schema'
 import { TextArea } from '@isse/ui/form/field'
 import { ImageField, type ImageFieldTexts } from '@isse/ui/image/image-field'
-import { uploadPicture } from './upload-image.ts'
+import { uploadImage } from './upload-image.ts'
 import { useFocalPoint } from './use-focal-point.ts'
 
-interface PictureFieldProps {
+interface RecordImageFieldProps {
   /** Of the field, where it is not 'imageId'. */
   name?: string
-  /** The picture that stays where no other is chosen. */
-  current?: Picture
+  /** The image that stays where no other is chosen. */
+  current?: Image
   first?: File
   onMore?: (files: File[]) => void
 }
 
-/** The picture of a service, an associate, an event or the gallery. */
-export function PictureField({ name = 'imageId', ...field }: PictureFieldProps) {
-  const texts = field.onMore ? severalTexts : pictureTexts
-  return <ImageField {...{ name, texts, ...field }} upload={uploadPicture} focalPoint={useFocalPoint()} />
+/** The image of a service, an associate, an event or the gallery. */
+export function RecordImageField({ name = 'imageId', ...field }: RecordImageFieldProps) {
+  const texts = field.onMore ? severalTexts : imageTexts
+  return <ImageField {...{ name, texts, ...field }} upload={uploadImage} focalPoint={useFocalPoint()} />
 }
 
-/** The picture behind the head of a page. */
-export function BackgroundField({ current }: { current: Picture }) {
+/** The image behind the head of a page. */
+export function BackgroundField({ current }: { current: Image }) {
   const focalPoint = useFocalPoint()
   return (
     <ImageField
       name="imageId"
       texts={backgroundTexts}
-      upload={uploadPicture}
+      upload={uploadImage}
       {...{ current, focalPoint }}
       wide
     />
   )
 }
 
-/** The alternative text of a picture. */
+/** The alternative text of an image. */
 export function AltField({ name = 'imageAlt' }: { name?: string }) {
   return (
     <TextArea
@@ -46,7 +46,7 @@ export function AltField({ name = 'imageAlt' }: { name?: string }) {
   )
 }
 
-const pictureTexts: ImageFieldTexts = {
+const imageTexts: ImageFieldTexts = {
   label: 'Picture',
   hint: 'About 500 x 500 pixels is best.',
   choose: 'Choose a picture',
@@ -58,11 +58,11 @@ const pictureTexts: ImageFieldTexts = {
 }
 
 const severalTexts: ImageFieldTexts = {
-  ...pictureTexts,
+  ...imageTexts,
   hint: 'About 500 x 500 pixels is best. You can choose several at once.',
 }
 
 const backgroundTexts: ImageFieldTexts = {
-  ...pictureTexts,
+  ...imageTexts,
   hint: 'About 1800 x 600 pixels is best. PNG, JPG or WebP.',
 }

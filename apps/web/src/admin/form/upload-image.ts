@@ -1,4 +1,4 @@
-import { picture, type Picture } from '@isse/api/images/schema'
+import { image, type Image } from '@isse/api/images/schema'
 import { wording } from '@isse/api/site/wording'
 import { z } from 'zod'
 import { signInAgain } from '../shell/session.ts'
@@ -9,12 +9,12 @@ const refusal = z.object({ message: z.string() })
 class SessionEnded extends Error {}
 
 /**
- * Sends a picture to the server, which keeps it under the id that is returned. Where the session has ended, it is
+ * Sends an image to the server, which keeps it under the id that is returned. Where the session has ended, it is
  * sent again once somebody has signed in.
  *
  * @throws with a sentence for the screen
  */
-export async function uploadPicture(...upload: Parameters<typeof send>): Promise<Picture> {
+export async function uploadImage(...upload: Parameters<typeof send>): Promise<Image> {
   try {
     return await send(...upload)
   } catch (error) {
@@ -24,7 +24,7 @@ export async function uploadPicture(...upload: Parameters<typeof send>): Promise
 }
 
 /** Not by fetch, which does not tell how far an upload is. */
-function send(file: File, onProgress: (fraction: number) => void, signal: AbortSignal): Promise<Picture> {
+function send(file: File, onProgress: (fraction: number) => void, signal: AbortSignal): Promise<Image> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     const fail = (message: string) => reject(new Error(message))
@@ -32,7 +32,7 @@ function send(file: File, onProgress: (fraction: number) => void, signal: AbortS
     request.onerror = () => fail(wording.networkFailure)
     request.onabort = () => fail('The upload was stopped.')
     request.onload = () => {
-      const { data: uploaded } = picture.safeParse(request.response)
+      const { data: uploaded } = image.safeParse(request.response)
       const message = refusal.safeParse(request.response).data?.message ?? wording.networkFailure
       if (request.status === 200 && uploaded) resolve(uploaded)
       else if (request.status === 401) reject(new SessionEnded(message))

@@ -1,8 +1,8 @@
 import { trpc } from '../../trpc.ts'
 
-/** For the image fields of the admin forms: marks the point of a picture that every crop keeps in view. */
+/** For the image fields of the admin forms: marks the point of an image that every crop keeps in view. */
 export function useFocalPoint() {
-  const { mutateAsync: setFocalPoint } = trpc.images.setFocalPoint.useMutation()
+  const { mutateAsync: setFocalPoint } = trpc.uploads.setFocalPoint.useMutation()
   return {
     texts,
     save: (imageId: number, point: { focalX: number; focalY: number }) =>

@@ -5,12 +5,12 @@ import { GalleryImageFields } from './gallery-image-fields.tsx'
 import type { SavedImages } from './gallery-images.ts'
 
 /**
- * The pictures that are added together: one to begin with, and one more for each further file that is chosen.
+ * The images that are added together: one to begin with, and one more for each further file that is chosen.
  *
  * @param saved those that are in the gallery by now
  */
 export function GalleryImagesFields({ saved }: { saved: SavedImages }) {
-  const { keys, append, remove } = useFieldList('pictures')
+  const { keys, append, remove } = useFieldList('images')
   const [files, setFiles] = useState<Record<string, File | undefined>>({})
 
   function addEach(more: File[]) {
@@ -29,7 +29,7 @@ export function GalleryImagesFields({ saved }: { saved: SavedImages }) {
         )}
       </legend>
       <GalleryImageFields
-        path={`pictures.${key}.`}
+        path={`images.${key}.`}
         current={saved[key]?.image}
         first={files[key]}
         onMore={saved[key] ? undefined : addEach}

@@ -1,8 +1,8 @@
 import { galleryImageUpdate, newGalleryImage, type GalleryImage } from '@isse/api/gallery/schema'
 import { z } from 'zod'
 
-/** A picture of the form: one that is to be added, or one that has been and is there to be corrected. */
-const picture = galleryImageUpdate
+/** An image of the form: one that is to be added, or one that has been and is there to be corrected. */
+const entry = galleryImageUpdate
   .extend({ galleryImageId: galleryImageUpdate.shape.galleryImageId.optional() })
   .superRefine(({ galleryImageId, imageId }, context) => {
     if (galleryImageId !== undefined || imageId !== undefined) return
@@ -11,8 +11,8 @@ const picture = galleryImageUpdate
       context.addIssue({ code: 'custom', message: issue.message, path: ['imageId'] })
   })
 
-/** Pictures that are added to the gallery together, each by its key in the form. */
-export const galleryImages = z.object({ pictures: z.record(z.string(), picture) })
+/** Images that are added to the gallery together, each by its key in the form. */
+export const galleryImages = z.object({ images: z.record(z.string(), entry) })
 
 export type GalleryImages = z.output<typeof galleryImages>
 

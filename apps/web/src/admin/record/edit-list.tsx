@@ -1,6 +1,6 @@
-import type { Picture as PictureData } from '@isse/api/images/schema'
+import type { Image } from '@isse/api/images/schema'
 import { Notice } from '@isse/ui/notice'
-import { Picture } from '@isse/ui/image/responsive-image'
+import { ResponsiveImage } from '@isse/ui/image/responsive-image'
 import { SortableList, type SortableTexts } from '@isse/ui/sortable-list'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { Pencil } from 'lucide-react'
@@ -12,7 +12,7 @@ interface Entry {
   name: string
   /** A second line, such as a date. */
   note?: string
-  image: PictureData
+  image: Image
   link: Pick<LinkProps, 'to' | 'params'>
 }
 
@@ -84,7 +84,12 @@ function OrderedList({ entries, onOrder }: Required<Pick<EditListProps, 'entries
 function EntryLink({ name, note, image, link }: Entry) {
   return (
     <Link {...link} className="flex items-center gap-4 rounded-2xl p-3 hover:bg-lemon-wash">
-      <Picture picture={image} alt="" sizes="4rem" className="size-16 shrink-0 rounded-xl object-cover" />
+      <ResponsiveImage
+        image={image}
+        alt=""
+        sizes="4rem"
+        className="size-16 shrink-0 rounded-xl object-cover"
+      />
       <span className="min-w-0 flex-1">
         <span className="block text-lg leading-snug font-semibold">{name}</span>
         {note && <span className="block text-base text-base-content/75">{note}</span>}

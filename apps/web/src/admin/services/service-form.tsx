@@ -1,12 +1,12 @@
-import type { Picture } from '@isse/api/images/schema'
+import type { Image } from '@isse/api/images/schema'
 import { TextArea, TextField } from '@isse/ui/form/field'
 import type { FieldValues } from '@isse/ui/form/form'
 import { AdminForm, type AdminFormProps } from '../form/admin-form.tsx'
-import { AltField, PictureField } from '../form/image-fields.tsx'
+import { AltField, RecordImageField } from '../form/image-fields.tsx'
 
 interface ServiceFormProps<Values extends FieldValues, Checked> extends AdminFormProps<Values, Checked> {
-  /** The picture that an update keeps. */
-  current?: Picture
+  /** The image that an update keeps. */
+  current?: Image
 }
 
 /** The fields of a service: the same for a new one and for one that is changed. */
@@ -17,7 +17,7 @@ export function ServiceForm<Values extends FieldValues, Checked>({
   return (
     <AdminForm {...form}>
       <TextField name="name" label="Name" autoComplete="off" />
-      <PictureField current={current} />
+      <RecordImageField current={current} />
       <AltField />
       <TextArea name="serviceText" label="Text" hint="A few sentences for the page of all services." />
       <TextArea

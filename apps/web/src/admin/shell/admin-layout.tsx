@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { ExternalLink, Menu } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Wordmark } from '../../components/brand/wordmark.tsx'
-import { PassedMessage } from '../../layout/flash-message.tsx'
+import { FlashMessage } from '../../layout/flash-message.tsx'
 import { AdminMenuList } from './admin-menu-list.tsx'
 import { SignInAgain } from './sign-in-again.tsx'
 
@@ -41,7 +41,7 @@ export function AdminLayout({ children }: { children: ReactNode }) {
           <AdminMenuList className="sticky top-24" />
         </nav>
         <main id="main" tabIndex={-1} className="min-w-0 pb-20">
-          <PassedMessage kind="success" />
+          <FlashMessage kind="success" />
           {children}
         </main>
       </div>

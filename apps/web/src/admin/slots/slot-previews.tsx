@@ -1,4 +1,4 @@
-import { Picture } from '@isse/ui/image/responsive-image'
+import { ResponsiveImage } from '@isse/ui/image/responsive-image'
 import { Link } from '@tanstack/react-router'
 import { trpc } from '../../trpc.ts'
 import { paramsOf, slots } from './slots.ts'
@@ -23,8 +23,8 @@ export function SlotPreviews() {
             className="flex flex-col overflow-hidden rounded-2xl border-2 border-base-300 bg-base-100"
           >
             {backgrounds[index] && (
-              <Picture
-                picture={backgrounds[index].image}
+              <ResponsiveImage
+                image={backgrounds[index].image}
                 alt=""
                 sizes="22rem"
                 className="aspect-3/1 w-full object-cover"

@@ -2,7 +2,7 @@ import { newMessage } from '@isse/api/messages/schema'
 import { wording } from '@isse/api/site/wording'
 import { TextArea, TextField } from '@isse/ui/form/field'
 import { Form } from '@isse/ui/form/form'
-import { TrapField } from '@isse/ui/form/honeypot-field'
+import { HoneypotField } from '@isse/ui/form/honeypot-field'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { z } from 'zod'
@@ -10,9 +10,9 @@ import { failureOf } from '../../failure.ts'
 import type { FormAnswer } from '../../render.ts'
 import { trpc } from '../../trpc.ts'
 
-const schema = z.object({ ...newMessage.shape, trap: z.string().default('') })
+const schema = z.object({ ...newMessage.shape, honeypot: z.string().default('') })
 
-const empty = { firstName: '', lastName: '', subject: '', contact: '', message: '', trap: '' }
+const empty = { firstName: '', lastName: '', subject: '', contact: '', message: '', honeypot: '' }
 
 /** The server takes nobody for a person who has sent a form sooner than this. */
 const SOONEST_MS = 2_500
@@ -91,7 +91,7 @@ export function ContactForm({ answer, sent }: ContactFormProps) {
         rows={7}
         defaultValue={typed.message}
       />
-      <TrapField name="trap" label="Leave this field empty" />
+      <HoneypotField name="honeypot" label="Leave this field empty" />
       <input type="hidden" name="stamp" value={stamp} />
       <p className="text-base">
         We use what you write here to answer you, and for nothing else. Our{' '}

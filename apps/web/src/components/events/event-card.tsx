@@ -1,13 +1,13 @@
 import type { Event } from '@isse/api/events/schema'
 import { wording } from '@isse/api/site/wording'
-import { Picture } from '@isse/ui/image/responsive-image'
+import { ResponsiveImage } from '@isse/ui/image/responsive-image'
 import { Link } from '@tanstack/react-router'
 import { CalendarDays, CalendarPlus, Clock, MapPin, type LucideIcon } from 'lucide-react'
 import { Paragraphs } from '../page/paragraphs.tsx'
 
 interface EventCardProps {
   event: Event
-  /** A phone shows its picture without scrolling. */
+  /** A phone shows its image without scrolling. */
   priority?: boolean
 }
 
@@ -17,8 +17,8 @@ export function EventCard({ event, priority }: EventCardProps) {
   const id = `event-${eventId}`
   return (
     <article id={id} aria-labelledby={`${id}-name`} className="grid gap-6 md:grid-cols-[2fr_3fr] md:gap-10">
-      <Picture
-        picture={image}
+      <ResponsiveImage
+        image={image}
         priority={priority}
         sizes="(min-width: 1216px) 27rem, (min-width: 768px) 38vw, 92vw"
         className="aspect-3/2 w-full rounded-[2rem] object-cover md:aspect-square lg:aspect-4/3"

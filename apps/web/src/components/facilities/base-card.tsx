@@ -1,12 +1,12 @@
 import type { Base } from '../../content/bases.ts'
 
 /** One of the places that the charity is found at. */
-export function BaseCard({ base: { name, picture, description, openingHours } }: { base: Base }) {
+export function BaseCard({ base: { name, image, description, openingHours } }: { base: Base }) {
   return (
     <article className="flex flex-col gap-4">
       <img
-        {...picture}
-        alt={picture.alt}
+        {...image}
+        alt={image.alt}
         loading="lazy"
         decoding="async"
         className="aspect-3/2 w-full rounded-[2rem] bg-lemon-wash object-cover"

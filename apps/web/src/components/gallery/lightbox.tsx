@@ -1,4 +1,4 @@
-import { Picture } from '@isse/ui/image/responsive-image'
+import { ResponsiveImage } from '@isse/ui/image/responsive-image'
 import type { GalleryImage } from '@isse/api/gallery/schema'
 import { ChevronLeft, ChevronRight, X } from 'lucide-react'
 import { useRef, type KeyboardEvent } from 'react'
@@ -13,7 +13,7 @@ interface LightboxProps {
 const button =
   'flex size-12 items-center justify-center rounded-full bg-base-100/15 hover:bg-accent hover:text-accent-content'
 
-/** Shows the pictures of a page large, one after the other. The browser's own dialog keeps the focus and gives it back. */
+/** Shows the images of a page large, one after the other. The browser's own dialog keeps the focus and gives it back. */
 export function Lightbox({ images, shown, onShow }: LightboxProps) {
   const image = shown === undefined ? undefined : images[shown]
   const turn = (step: number) => {
@@ -43,9 +43,9 @@ export function Lightbox({ images, shown, onShow }: LightboxProps) {
               </button>
             </form>
           </div>
-          <Picture
+          <ResponsiveImage
             key={image.galleryImageId}
-            picture={image.image}
+            image={image.image}
             alt={image.image.alt}
             priority
             sizes="(min-width: 1024px) 64rem, 94vw"

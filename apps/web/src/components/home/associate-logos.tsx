@@ -1,5 +1,5 @@
 import type { Associate } from '@isse/api/associates/schema'
-import { Picture } from '@isse/ui/image/responsive-image'
+import { ResponsiveImage } from '@isse/ui/image/responsive-image'
 
 /** Those whom the charity works with, by their emblems. */
 export function AssociateLogos({ associates }: { associates: Associate[] }) {
@@ -7,8 +7,8 @@ export function AssociateLogos({ associates }: { associates: Associate[] }) {
     <ul className="grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-3 lg:grid-cols-6">
       {associates.map(({ associateId, name, image }) => (
         <li key={associateId} className="flex flex-col items-center gap-3 text-center">
-          <Picture
-            picture={image}
+          <ResponsiveImage
+            image={image}
             alt=""
             sizes="8rem"
             className="size-28 rounded-full object-cover sm:size-32"

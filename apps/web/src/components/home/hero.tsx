@@ -1,18 +1,18 @@
-import { Picture, type PictureSource } from '@isse/ui/image/responsive-image'
+import { ResponsiveImage, type ImageSource } from '@isse/ui/image/responsive-image'
 import { ArrowRight } from 'lucide-react'
 import type { HeroSlide } from '../../content/home.ts'
 import { Carousel } from './carousel.tsx'
 import { Hills } from '../brand/hills.tsx'
 import { LemonSlice } from '../brand/lemon-slice.tsx'
 
-/** A slide with the text and the picture that an administrator may change. */
+/** A slide with the text and the image that an administrator may change. */
 export interface FilledSlide extends HeroSlide {
   text: string
   to: string
-  picture: PictureSource
+  image: ImageSource
 }
 
-/** What a visitor sees first: a welcome, one thing to do, and a picture; three more of these on request. */
+/** What a visitor sees first: a welcome, one thing to do, and an image; three more of these on request. */
 export function Hero({ title, slides }: { title: string; slides: FilledSlide[] }) {
   return (
     <div className="relative overflow-hidden bg-forest text-base-100">
@@ -30,14 +30,14 @@ export function Hero({ title, slides }: { title: string; slides: FilledSlide[] }
   )
 }
 
-/** The picture of a slide that is not shown is not fetched: a browser leaves out what is lazy and not displayed. */
+/** The image of a slide that is not shown is not fetched: a browser leaves out what is lazy and not displayed. */
 function Slide({ slide, first, shown }: { slide: FilledSlide; first: boolean; shown: boolean }) {
-  const { heading, text, action, to, picture } = slide
+  const { heading, text, action, to, image } = slide
   return (
     <div className="page-width grid h-full items-start gap-6 pt-4 pb-6 lg:grid-cols-[5fr_7fr] lg:items-center lg:gap-14 lg:pb-10">
       <div className="aspect-2/1 overflow-hidden rounded-3xl border-4 border-base-100 bg-base-200 sm:rounded-[2.5rem] sm:border-8 lg:order-last lg:aspect-3/2">
-        <Picture
-          picture={picture}
+        <ResponsiveImage
+          image={image}
           priority={first}
           sizes="(min-width: 1216px) 41rem, (min-width: 1024px) 54vw, 92vw"
           className={`size-full object-cover ${shown ? '' : 'hidden noscript:block'}`}

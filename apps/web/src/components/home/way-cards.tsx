@@ -1,10 +1,10 @@
-import { Picture } from '@isse/ui/image/responsive-image'
+import { ResponsiveImage } from '@isse/ui/image/responsive-image'
 import { Link, linkOptions } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'
 import { pageHeads } from '../../content/page-heads.ts'
 import { trpc } from '../../trpc.ts'
 
-/** Where else a visitor may want to go, each with the picture that heads that page. */
+/** Where else a visitor may want to go, each with the image that heads that page. */
 export const ways = linkOptions([
   {
     to: '/events',
@@ -36,7 +36,7 @@ export function WayCards() {
             to={to}
             className="group flex h-full flex-col overflow-hidden rounded-[2rem] bg-base-100 shadow-sm transition-shadow hover:shadow-lg"
           >
-            <WayPicture cloudImageId={cloudImageId} />
+            <WayImage cloudImageId={cloudImageId} />
             <span className="flex flex-1 flex-col gap-2 p-6">
               <span className="flex items-center justify-between text-2xl font-bold">
                 {title}
@@ -54,11 +54,11 @@ export function WayCards() {
   )
 }
 
-function WayPicture({ cloudImageId }: { cloudImageId: number }) {
+function WayImage({ cloudImageId }: { cloudImageId: number }) {
   const [{ image }] = trpc.backgroundImages.get.useSuspenseQuery({ cloudImageId })
   return (
-    <Picture
-      picture={image}
+    <ResponsiveImage
+      image={image}
       alt=""
       sizes="(min-width: 768px) 30vw, 92vw"
       className="aspect-2/1 w-full object-cover"

@@ -1,4 +1,4 @@
-import { Picture } from '@isse/ui/image/responsive-image'
+import { ResponsiveImage } from '@isse/ui/image/responsive-image'
 import type { ReactNode } from 'react'
 import type { PageHeadSlots } from '../../content/page-heads.ts'
 import { trpc } from '../../trpc.ts'
@@ -10,25 +10,23 @@ interface BandProps {
   children?: ReactNode
   id?: string
   /** Stands half in the band. */
-  picture?: ReactNode
+  image?: ReactNode
 }
 
 /** The dark band that a page begins with: its heading, and a sentence or two. */
-export function PageBand({ title, children, id, picture }: BandProps) {
+export function PageBand({ title, children, id, image }: BandProps) {
   return (
-    <div id={id} className={picture ? 'pb-4 sm:pb-8' : undefined}>
+    <div id={id} className={image ? 'pb-4 sm:pb-8' : undefined}>
       <div className="relative overflow-hidden bg-forest text-base-100">
         <LemonSlice className="absolute -top-12 -right-12 size-40 sm:-top-20 sm:-right-16 sm:size-72 lg:size-96" />
-        <div
-          className={`relative page-width pt-10 sm:pt-14 ${picture ? 'pb-28 sm:pb-44 lg:pb-52' : 'pb-12'}`}
-        >
+        <div className={`relative page-width pt-10 sm:pt-14 ${image ? 'pb-28 sm:pb-44 lg:pb-52' : 'pb-12'}`}>
           <h1 className="heading-line max-w-[75%] text-3xl font-bold sm:max-w-[70%] sm:text-5xl">{title}</h1>
           <div className="max-w-prose space-y-3 pt-5 sm:max-w-[60%] sm:text-xl lg:max-w-prose">
             {children}
           </div>
         </div>
       </div>
-      {picture && <div className="relative page-width -mt-20 sm:-mt-32 lg:-mt-40">{picture}</div>}
+      {image && <div className="relative page-width -mt-20 sm:-mt-32 lg:-mt-40">{image}</div>}
     </div>
   )
 }
@@ -40,7 +38,7 @@ interface PageHeaderProps {
   id?: string
 }
 
-/** What heads a page: its title, and the text and the picture that an administrator may change. */
+/** What heads a page: its title, and the text and the image that an administrator may change. */
 export function PageHeader({ title, slots: { cloudImageId, page, textUpdateId }, id }: PageHeaderProps) {
   const [{ image }] = trpc.backgroundImages.get.useSuspenseQuery({ cloudImageId })
   const [{ siteText }] = trpc.pageTexts.get.useSuspenseQuery({ page, textUpdateId })
@@ -48,9 +46,9 @@ export function PageHeader({ title, slots: { cloudImageId, page, textUpdateId },
     <PageBand
       id={id}
       title={title}
-      picture={
-        <Picture
-          picture={image}
+      image={
+        <ResponsiveImage
+          image={image}
           priority
           sizes="(min-width: 1216px) 71rem, 92vw"
           className="aspect-2/1 w-full rounded-3xl border-4 border-base-100 bg-base-200 object-cover sm:aspect-3/1 sm:rounded-[2.5rem] sm:border-8"

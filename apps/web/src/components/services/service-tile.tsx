@@ -1,9 +1,9 @@
 import type { Service } from '@isse/api/services/schema'
-import { Picture } from '@isse/ui/image/responsive-image'
+import { ResponsiveImage } from '@isse/ui/image/responsive-image'
 import { Link } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'
 
-/** A service as a picture with its name that leads to its page. */
+/** A service as an image with its name that leads to its page. */
 export function ServiceTile({ service: { serviceId, name, image } }: { service: Service }) {
   return (
     <Link
@@ -11,8 +11,8 @@ export function ServiceTile({ service: { serviceId, name, image } }: { service: 
       params={{ serviceId: String(serviceId) }}
       className="group flex h-full flex-col overflow-hidden rounded-3xl border-2 border-base-300 bg-base-100 transition-colors hover:border-accent"
     >
-      <Picture
-        picture={image}
+      <ResponsiveImage
+        image={image}
         alt=""
         sizes="(min-width: 1024px) 14rem, (min-width: 640px) 31vw, 46vw"
         className="aspect-square w-full object-cover"

@@ -25,7 +25,7 @@ export const Route = createFileRoute('/_public/about')({
         'Who we are, what we believe and how we work: ISSE, a charity of neighbours in Leeds, Bradford and Lancashire.',
       path: '/about',
       site: match.context.site,
-      pictureUrl: loaderData?.pictureUrl,
+      imageUrl: loaderData?.imageUrl,
     }),
   component: About,
 })

@@ -1,6 +1,6 @@
 import type { Associate } from '@isse/api/associates/schema'
 import { wording } from '@isse/api/site/wording'
-import { Picture } from '@isse/ui/image/responsive-image'
+import { ResponsiveImage } from '@isse/ui/image/responsive-image'
 import { createFileRoute } from '@tanstack/react-router'
 import { ExternalLink } from 'lucide-react'
 import { PageHeader } from '../../components/page/page-header.tsx'
@@ -25,7 +25,7 @@ export const Route = createFileRoute('/_public/associates')({
         'The groups that work side by side with our charity in Leeds, Bradford and Lancashire, and where to find them.',
       path: '/associates',
       site: match.context.site,
-      pictureUrl: loaderData?.pictureUrl,
+      imageUrl: loaderData?.imageUrl,
     }),
   component: Associates,
 })
@@ -51,8 +51,8 @@ function AssociateCard({ associate }: { associate: Associate }) {
   const { associateId, name, associateText, link, image } = associate
   return (
     <article className="flex flex-col gap-5 rounded-[2rem] border-2 border-base-300 p-6 sm:flex-row">
-      <Picture
-        picture={image}
+      <ResponsiveImage
+        image={image}
         sizes="9rem"
         className="size-32 shrink-0 rounded-full object-cover sm:size-36"
       />

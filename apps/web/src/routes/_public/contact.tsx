@@ -28,7 +28,7 @@ export const Route = createFileRoute('/_public/contact')({
         'Write to our charity in Leeds, Bradford and Lancashire, phone us or come by. We reply to every message within 24 hours.',
       path: '/contact',
       site: match.context.site,
-      pictureUrl: loaderData?.pictureUrl,
+      imageUrl: loaderData?.imageUrl,
     }),
   component: Contact,
 })

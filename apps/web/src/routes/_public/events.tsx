@@ -25,7 +25,7 @@ export const Route = createFileRoute('/_public/events')({
         'What is on at our charity in Leeds, Bradford and Lancashire: lunches, walks, sports days and open days. All are free.',
       path: '/events',
       site: match.context.site,
-      pictureUrl: loaderData?.pictureUrl,
+      imageUrl: loaderData?.imageUrl,
       data: loaderData?.data,
     }),
   component: Events,

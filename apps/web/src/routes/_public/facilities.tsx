@@ -18,7 +18,7 @@ export const Route = createFileRoute('/_public/facilities')({
       path: '/facilities',
       site: match.context.site,
       data: placesData(match.context.site),
-      pictureUrl: loaderData?.pictureUrl,
+      imageUrl: loaderData?.imageUrl,
     }),
   component: Facilities,
 })
@@ -36,14 +36,14 @@ function Facilities() {
   )
 }
 
-/** Everything about one base, its picture on alternating sides. A phone shows the first without scrolling. */
+/** Everything about one base, its image on alternating sides. A phone shows the first without scrolling. */
 function BaseDetails({ base, first }: { base: Base; first: boolean }) {
-  const { name, town, picture, description, facilities, openingHours } = base
+  const { name, town, image, description, facilities, openingHours } = base
   return (
     <article aria-labelledby={town} className="group grid items-start gap-6 lg:grid-cols-2 lg:gap-14">
       <img
-        {...picture}
-        alt={picture.alt}
+        {...image}
+        alt={image.alt}
         loading={first ? 'eager' : 'lazy'}
         fetchPriority={first ? 'high' : undefined}
         decoding="async"

@@ -1,7 +1,7 @@
 import type { GalleryImage } from '@isse/api/gallery/schema'
 import { wording } from '@isse/api/site/wording'
 import { Pager } from '@isse/ui/pager'
-import { Picture } from '@isse/ui/image/responsive-image'
+import { ResponsiveImage } from '@isse/ui/image/responsive-image'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Lightbox } from '../../components/gallery/lightbox.tsx'
@@ -35,7 +35,7 @@ export const Route = createFileRoute('/_public/gallery')({
         'Pictures from a year at our charity in Leeds, Bradford and Lancashire: walks, food parcels, matches, songs and good company.',
       path: page === 1 ? '/gallery' : `/gallery?page=${page}`,
       site: match.context.site,
-      pictureUrl: loaderData?.pictureUrl,
+      imageUrl: loaderData?.imageUrl,
     })
   },
   component: Gallery,
@@ -74,7 +74,7 @@ function Gallery() {
   )
 }
 
-/** The pictures of a page. Each leads to itself, large: in a dialog, or where there is no script as a file. */
+/** The images of a page. Each leads to itself, large: in a dialog, or where there is no script as a file. */
 function GalleryGrid({ images }: { images: GalleryImage[] }) {
   const [shown, setShown] = useState<number>()
   return (
@@ -93,8 +93,8 @@ function GalleryGrid({ images }: { images: GalleryImage[] }) {
               }}
             >
               <figure>
-                <Picture
-                  picture={image}
+                <ResponsiveImage
+                  image={image}
                   priority={index === 0}
                   sizes="(min-width: 1024px) 23rem, (min-width: 640px) 46vw, 92vw"
                   className="aspect-square w-full object-cover"

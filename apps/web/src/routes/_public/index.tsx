@@ -104,16 +104,16 @@ function Home() {
   )
 }
 
-/** The words of each slide with the picture of its slot and the text beside it. */
+/** The words of each slide with the image of its slot and the text beside it. */
 function useSlides(services: Service[]) {
-  const [pictures] = trpc.backgroundImages.carousel.useSuspenseQuery()
+  const [images] = trpc.backgroundImages.carousel.useSuspenseQuery()
   const [texts] = trpc.useSuspenseQueries((calls) => slideTexts.map((key) => calls.pageTexts.get(key)))
   return heroSlides.flatMap((slide, index) => {
-    const picture = pictures[index]?.image
+    const image = images[index]?.image
     const { serviceId } = slide.action
     // One that was deleted is no dead end.
     const isThere = services.some((service) => service.serviceId === serviceId)
     const to = isThere ? `/service/${serviceId}` : '/services'
-    return picture ? [{ ...slide, picture, to, text: texts[index]?.siteText ?? '' }] : []
+    return image ? [{ ...slide, image, to, text: texts[index]?.siteText ?? '' }] : []
   })
 }

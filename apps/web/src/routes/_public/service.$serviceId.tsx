@@ -1,5 +1,5 @@
 import { wording } from '@isse/api/site/wording'
-import { Picture } from '@isse/ui/image/responsive-image'
+import { ResponsiveImage } from '@isse/ui/image/responsive-image'
 import { createFileRoute, Link, notFound } from '@tanstack/react-router'
 import { ArrowLeft, MessageCircle } from 'lucide-react'
 import { DeadEnd } from '../../components/faults/dead-end.tsx'
@@ -35,7 +35,7 @@ export const Route = createFileRoute('/_public/service/$serviceId')({
             ),
           path: `/service/${service.serviceId}`,
           site: match.context.site,
-          pictureUrl: service.imageUrl,
+          imageUrl: service.imageUrl,
         })
       : unlistedHead(wording.notFound),
   component: ServicePage,
@@ -51,8 +51,8 @@ function ServicePage() {
     <>
       <article className="page-width grid gap-8 py-10 sm:py-14 lg:grid-cols-[2fr_3fr] lg:gap-14">
         <div className="lg:sticky lg:top-32 lg:self-start">
-          <Picture
-            picture={service.image}
+          <ResponsiveImage
+            image={service.image}
             priority
             sizes="(min-width: 1024px) 28rem, 92vw"
             className="aspect-square max-h-[60vh] w-full rounded-[2.5rem] object-cover"

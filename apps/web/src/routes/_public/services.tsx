@@ -1,6 +1,6 @@
 import { wording } from '@isse/api/site/wording'
 import type { Service } from '@isse/api/services/schema'
-import { Picture } from '@isse/ui/image/responsive-image'
+import { ResponsiveImage } from '@isse/ui/image/responsive-image'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'
 import { PageHeader } from '../../components/page/page-header.tsx'
@@ -25,7 +25,7 @@ export const Route = createFileRoute('/_public/services')({
         'What our charity does in Leeds, Bradford and Lancashire: sports, heritage, social and training services, food parcels and support groups.',
       path: '/services',
       site: match.context.site,
-      pictureUrl: loaderData?.pictureUrl,
+      imageUrl: loaderData?.imageUrl,
     }),
   component: Services,
 })
@@ -49,7 +49,7 @@ function Services() {
 
 interface ServiceCardProps {
   service: Service
-  /** A phone shows its picture without scrolling. */
+  /** A phone shows its image without scrolling. */
   priority: boolean
 }
 
@@ -58,8 +58,8 @@ function ServiceCard({ service, priority }: ServiceCardProps) {
 
   return (
     <article className="flex flex-col gap-5">
-      <Picture
-        picture={image}
+      <ResponsiveImage
+        image={image}
         priority={priority}
         sizes="(min-width: 768px) 46vw, 92vw"
         className="aspect-3/2 w-full rounded-[2rem] object-cover"

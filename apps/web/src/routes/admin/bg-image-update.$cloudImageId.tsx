@@ -13,7 +13,7 @@ export const Route = createFileRoute('/admin/bg-image-update/$cloudImageId')({
   loader: async ({ context: { calls }, params }) => {
     const slot = slotOfImage(params.cloudImageId)
     if (!slot) throw notFound()
-    // Always the picture as it is now, whatever the cache holds.
+    // Always the image as it is now, whatever the cache holds.
     await calls.backgroundImages.get.fetch(params, { staleTime: 0 })
     return { name: slot.name }
   },
@@ -21,7 +21,7 @@ export const Route = createFileRoute('/admin/bg-image-update/$cloudImageId')({
   component: EditBackgroundImage,
 })
 
-/** A file must be chosen, unless it is the alternative text of the present picture that changes. */
+/** A file must be chosen, unless it is the alternative text of the present image that changes. */
 function changeOf({ alt, image: { imageId } }: BackgroundImage) {
   return backgroundImageUpdate
     .extend({ imageId: z.int().positive().optional() })

@@ -21,11 +21,11 @@ export const Route = createFileRoute('/admin/new-gallery-image')({
   component: NewGalleryImage,
 })
 
-const noPicture = { caption: '', imageAlt: '' }
-const empty: z.input<typeof galleryImages> = { pictures: { [firstEntry]: noPicture } }
+const noImage = { caption: '', imageAlt: '' }
+const empty: z.input<typeof galleryImages> = { images: { [firstEntry]: noImage } }
 
 function toEmpty(keys: string[]) {
-  return Object.fromEntries(keys.map((key) => [key, noPicture]))
+  return Object.fromEntries(keys.map((key) => [key, noImage]))
 }
 
 function NewGalleryImage() {
@@ -36,11 +36,11 @@ function NewGalleryImage() {
   const [round, setRound] = useState(0)
 
   /** Each by itself, in turn: those before one that fails are in the gallery, and are not added again. */
-  async function save({ pictures }: GalleryImages) {
+  async function save({ images }: GalleryImages) {
     const done: SavedImages = {}
     let failure: string | undefined
     try {
-      for (const [key, { galleryImageId, imageId, ...texts }] of Object.entries(pictures)) {
+      for (const [key, { galleryImageId, imageId, ...texts }] of Object.entries(images)) {
         if (galleryImageId !== undefined) done[key] = await update({ galleryImageId, imageId, ...texts })
         else if (imageId !== undefined) done[key] = await create({ imageId, ...texts })
       }
@@ -50,10 +50,10 @@ function NewGalleryImage() {
     setSaved({ ...saved, ...done })
     await calls.gallery.invalidate(undefined, { refetchType: 'all' })
     const fields = Object.entries(done).map(([key, image]) => [key, toFields(image)] as const)
-    const values = { ...pictures, ...Object.fromEntries(fields) }
-    if (failure === undefined) return { values: { pictures: values } }
-    const kept = { ...toEmpty(Object.keys(pictures)), ...Object.fromEntries(fields) }
-    return { failure, values: { pictures: kept }, unsaved: { pictures: values } }
+    const values = { ...images, ...Object.fromEntries(fields) }
+    if (failure === undefined) return { values: { images: values } }
+    const kept = { ...toEmpty(Object.keys(images)), ...Object.fromEntries(fields) }
+    return { failure, values: { images: kept }, unsaved: { images: values } }
   }
 
   function startAgain() {

@@ -7,7 +7,7 @@ import { unpackHeic } from './heic.ts'
 import { cleanJpeg } from './jpeg.ts'
 import { encodeDrawing, encodePhotograph, fromPixels, scale, toPixels, type Pixels } from './pixels.ts'
 import { explainDecoder, refusal } from '../errors.ts'
-import type { Turns } from '../pixel-semaphore.ts'
+import type { PixelSemaphore } from '../pixel-semaphore.ts'
 
 /** A file as it came: its bytes, or where they were put aside. */
 export type Upload = Buffer | { path: string }
@@ -19,14 +19,14 @@ export interface Decoded {
   height: number
   /** As it is shown first: upright, in sRGB. */
   shown: Pixels
-  /** A picture from which it is encoded further, with nothing in it beside the pixels. */
+  /** An image from which it is encoded further, with nothing in it beside the pixels. */
   source: Buffer
 }
 
 /** The width with which an upload is answered, in pixels: enough to show it anywhere. */
 const SHOWN = 960
 
-/** The width of the largest rendition, and how many times as high a picture may be; WebP ends at 16383. */
+/** The width of the largest rendition, and how many times as high an image may be; WebP ends at 16383. */
 const LARGEST = { width: 2400, height: 7200 }
 
 /** More pixels than this are refused before they are unpacked: a 50-megapixel photograph is 150 MB of memory. */
@@ -55,7 +55,7 @@ sharp.unblock({
 export async function decode<T>(
   given: Upload,
   folder: string,
-  turns: Turns,
+  turns: PixelSemaphore,
   use: (decoded: Decoded) => Promise<T>,
 ): Promise<T> {
   const kind = await kindOf(given)
@@ -72,7 +72,7 @@ export async function decode<T>(
 }
 
 /** Decodes what `decode` left to be encoded from, at the largest size that is kept, when it is its turn. */
-export async function decodeSource(source: Buffer, turns: Turns): Promise<Pixels> {
+export async function decodeSource(source: Buffer, turns: PixelSemaphore): Promise<Pixels> {
   return turns.take(await countPixels(source), 'idle', () => decodeUpright(source, LARGEST))
 }
 
@@ -90,7 +90,7 @@ function open(upload: Upload): Sharp {
   }).timeout({ seconds: SECONDS })
 }
 
-/** Of the picture as it lies in the file; a header that cannot be read is no picture's. */
+/** Of the image as it lies in the file; a header that cannot be read is no image's. */
 async function countPixels(upload: Upload): Promise<number> {
   const { width, height } = await open(upload).metadata()
   if (width * height > MOST_PIXELS) throw new Error('pixel limit')
@@ -140,7 +140,7 @@ function fitInside(size: { width: number; height: number }, box: typeof LARGEST)
 /** @param box what it must fit in when it is upright; it is made no larger */
 async function decodeUpright(upload: Upload, box: typeof LARGEST): Promise<Pixels> {
   const { width, height, orientation, space, hasProfile } = await readHeader(upload)
-  // Turned after it is smaller: turning needs all of a picture in memory.
+  // Turned after it is smaller: turning needs all of an image in memory.
   const lying = orientation > 4 ? { width: box.height, height: box.width } : box
   const scaled = open(upload)
     // All of it, which makes the decoder read every pixel: where it may leave some out, it does not tell of damage.

@@ -8,13 +8,13 @@ import { decode, decodeSource, type Upload } from './decode.ts'
 import { encode, encodeFirst, widthsFor } from '../encode/encode.ts'
 import { unpackHeic } from './heic.ts'
 import { toPixels, type Pixels } from './pixels.ts'
-import { Turns } from '../pixel-semaphore.ts'
+import { PixelSemaphore } from '../pixel-semaphore.ts'
 
 let folder: string
 beforeAll(async () => void (folder = await mkdtemp(join(tmpdir(), 'isse-encode-'))))
 afterAll(() => rm(folder, { recursive: true }))
 
-const turns = new Turns(2, 50e6)
+const turns = new PixelSemaphore(2, 50e6)
 const read = (upload: Upload) => decode(upload, folder, turns, async (decoded) => decoded)
 /** As it is encoded further, after the answer. */
 const readWhole = async (upload: Upload) => decodeSource((await read(upload)).source, turns)
@@ -291,7 +291,7 @@ test('HEIC leaves no file behind, whether it is taken or not', async () => {
 
 test('a picture has its turn until its pixels have been used', async () => {
   const file = await plain(64, 64).png().toBuffer()
-  const one = new Turns(1, 50e6)
+  const one = new PixelSemaphore(1, 50e6)
   let atOnce = 0
   let most = 0
   const use = async () => {
@@ -304,7 +304,7 @@ test('a picture has its turn until its pixels have been used', async () => {
 })
 
 describe('a file that is refused with a sentence', () => {
-  const notAPicture = /not a picture we can use/
+  const notAnImage = /not a picture we can use/
   const damaged = /damaged or cut short/
 
   test.each([
@@ -320,7 +320,7 @@ describe('a file that is refused with a sentence', () => {
   ])('%s', async (_, content) => {
     await expect(read(Buffer.from(content))).rejects.toMatchObject({
       code: 'BAD_REQUEST',
-      message: expect.stringMatching(notAPicture),
+      message: expect.stringMatching(notAnImage),
     })
   })
 

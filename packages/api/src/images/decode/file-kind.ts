@@ -10,12 +10,12 @@ const KINDS: Record<string, FileKind> = {
   'image/webp': 'photograph',
   'image/avif': 'photograph',
   'image/png': 'drawn',
-  // One that moves; its first picture is for those who know no better.
+  // One that moves; its first image is for those who know no better.
   'image/apng': 'drawn',
   'image/gif': 'drawn',
   'image/heic': 'heic',
   'image/heif': 'heic',
-  // A burst or a film of a phone, which has a picture to stand for it.
+  // A burst or a film of a phone, which has an image to stand for it.
   'image/heic-sequence': 'heic',
   'image/heif-sequence': 'heic',
 }

@@ -1,4 +1,4 @@
-// Unpacks the main picture of a HEIC file (iPhones take them so) into a PNG file beside it, for sharp, whose libvips
+// Unpacks the main image of a HEIC file (iPhones take them so) into a PNG file beside it, for sharp, whose libvips
 // has no decoder for them. In a worker: it takes seconds, it can be stopped, and its memory goes with it.
 import libheif from 'libheif-js/wasm-bundle.js'
 import { createWriteStream, readFileSync } from 'node:fs'
@@ -97,7 +97,7 @@ function header({ width, height, channels, profile }) {
   ])
 }
 
-/** The picture's rows, some at a time, each after the byte that says 'not filtered'. */
+/** The image's rows, some at a time, each after the byte that says 'not filtered'. */
 function* rows({ width, height, channels, plane, rowBytes }) {
   const length = width * channels
   const band = Math.max(1, Math.floor(2 ** 20 / length))
@@ -112,13 +112,13 @@ function* rows({ width, height, channels, plane, rowBytes }) {
   }
 }
 
-const picture = unpack()
+const image = unpack()
 await pipeline(
-  rows(picture),
+  rows(image),
   // Not packed: the file is read once and goes.
   createDeflate({ level: 0 }),
   async function* (packed) {
-    yield header(picture)
+    yield header(image)
     for await (const part of packed) yield chunk('IDAT', part)
     yield chunk('IEND', Buffer.alloc(0))
   },

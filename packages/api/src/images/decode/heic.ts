@@ -18,7 +18,7 @@ interface Limits {
 /**
  * Turns a HEIC file into a PNG file with the same pixels and colour profile.
  *
- * @throws where it is no HEIC picture, is damaged, has too many pixels ('pixel limit') or takes too long ('timeout')
+ * @throws where it is no HEIC image, is damaged, has too many pixels ('pixel limit') or takes too long ('timeout')
  */
 export async function unpackHeic(from: string, to: string, { mostPixels, seconds }: Limits): Promise<void> {
   const unpacking = new Worker(worker, { workerData: { from, to, mostPixels }, stdout: true, stderr: true })

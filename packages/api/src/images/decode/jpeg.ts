@@ -13,18 +13,18 @@ const HEIGHT_AFTER = 0xdc
 /** How long the note is by which Adobe tells how colours are written; more may follow, which is nothing to them. */
 const ADOBE_BYTES = 16
 
-/** More segments than a picture of many scans has, with a profile in pieces; a file of nothing else is no picture. */
+/** More segments than an image of many scans has, with a profile in pieces; a file of nothing else is no image. */
 const MOST_SEGMENTS = 2000
 
-/** Says that the file is a JFIF, without the smaller picture that may come with that. */
+/** Says that the file is a JFIF, without the smaller image that may come with that. */
 const PLAIN_JFIF = Buffer.from('ffe000104a46494600010100000100010000', 'hex')
 
 /**
- * The same JPEG, pixel for pixel, without what a camera or a person wrote beside the picture: no place, no time, no
- * comment, no smaller picture, nothing after its end. Its colour profile stays.
+ * The same JPEG, pixel for pixel, without what a camera or a person wrote beside the image: no place, no time, no
+ * comment, no smaller image, nothing after its end. Its colour profile stays.
  *
  * @param orientation how it lies, by EXIF's number from 1 to 8: the only note that is put in
- * @returns undefined where it is not built as the standard says; it may be a picture all the same
+ * @returns undefined where it is not built as the standard says; it may be an image all the same
  */
 export function cleanJpeg(file: Buffer, orientation: number): Buffer | undefined {
   if (file[0] !== 0xff || file[1] !== START) return undefined
@@ -80,7 +80,7 @@ function shorten(segment: Buffer, bytes: number): Buffer {
   return short
 }
 
-/** The shortest note of EXIF that says how a picture lies. */
+/** The shortest note of EXIF that says how an image lies. */
 function exif(orientation: number): Buffer {
   // A segment of 34 bytes, which is EXIF, in big-endian order, with one field: 0x0112, one short number.
   const note = Buffer.from('ffe100224578696600004d4d002a00000008000101120003000000010000000000000000', 'hex')

@@ -45,7 +45,7 @@ test('nothing is kept of what was told beside it', async () => {
     .withXmp(`<x:xmpmeta xmlns:x="adobe:ns:meta/"><place>${SECRET}</place></x:xmpmeta>`)
     .jpeg()
     .toBuffer()
-  // Notes of cameras and programs, a comment, a smaller picture in each of three places, and what follows the end.
+  // Notes of cameras and programs, a comment, a smaller image in each of three places, and what follows the end.
   const others: [number, string][] = [
     [0xe0, `JFIF\0\x01\x01\0\0\x01\0\x01\x01\x01${SECRET}`],
     [0xe0, `JFXX\0\x10${SECRET}`],

@@ -3,10 +3,10 @@ import { fromPixels, toPixels, type Pixels } from '../decode/pixels.ts'
 
 export type Format = 'webp' | 'avif'
 
-/** The widths that pictures are kept in, in pixels; never wider than the upload. */
+/** The widths that images are kept in, in pixels; never wider than the upload. */
 const WIDTHS = [480, 960, 1600, 2400]
 
-/** One encoding of a picture. */
+/** One encoding of an image. */
 export interface EncodedVariant {
   format: Format
   width: number
@@ -21,12 +21,12 @@ export interface FirstEncodings {
   first: EncodedVariant
 }
 
-/** The widths that a picture of this width is kept in. */
+/** The widths that an image of this width is kept in. */
 export function widthsFor(width: number): number[] {
   return [...WIDTHS.filter((candidate) => candidate < width), Math.min(width, Math.max(...WIDTHS))]
 }
 
-/** Makes what is needed to show a picture at once. */
+/** Makes what is needed to show an image at once. */
 export async function encodeFirst(shown: Pixels): Promise<FirstEncodings> {
   const [first, placeholder] = await Promise.all([
     encode(shown, shown.width, 'webp', QUICK),

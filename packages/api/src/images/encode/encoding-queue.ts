@@ -4,7 +4,7 @@ import { decodeSource } from '../decode/decode.ts'
 import { encode, widthsFor, type EncodedVariant, type Format } from './encode.ts'
 import type { Pixels } from '../decode/pixels.ts'
 import { keyOf, nameOf, type ImageStore } from '../stores/store.ts'
-import type { Turns } from '../pixel-semaphore.ts'
+import type { PixelSemaphore } from '../pixel-semaphore.ts'
 
 /** A format is shown once all its widths are there: a browser would show a small one large, and not another format. */
 const FORMATS: Format[] = ['webp', 'avif']
@@ -19,7 +19,7 @@ const TRIES = 5
 /** How often it is looked for what became due, or what another server was killed over. */
 const LOOK_EVERY = 15_000
 
-/** A picture that this process has begun. */
+/** An image that this process has begun. */
 interface Job {
   imageId: number
   sourceKey: string
@@ -34,7 +34,7 @@ interface Job {
 export class EncodingQueue {
   readonly #db: Database
   readonly #store: ImageStore
-  readonly #turns: Turns
+  readonly #turns: PixelSemaphore
   readonly #onFailure: (sentence: string, error: unknown) => void
   #timer: NodeJS.Timeout | undefined
   #running: Promise<void> | undefined
@@ -44,7 +44,7 @@ export class EncodingQueue {
   constructor(
     db: Database,
     store: ImageStore,
-    turns: Turns,
+    turns: PixelSemaphore,
     onFailure: (sentence: string, error: unknown) => void,
   ) {
     this.#db = db
@@ -138,7 +138,7 @@ export class EncodingQueue {
   }
 
   /**
-   * What it is made from is not there: removed with its picture, or done by another server, and then so is the row.
+   * What it is made from is not there: removed with its image, or done by another server, and then so is the row.
    *
    * @throws where it should be there; it is looked for again when its time comes
    */
@@ -210,7 +210,7 @@ export class EncodingQueue {
       // Another server was quicker, and made the very same objects.
       if (isPrismaError(error, 'P2002')) return
       if (!isPrismaError(error, 'P2003')) throw error
-      // The picture was let go of in the meantime.
+      // The image was let go of in the meantime.
       for (const { key } of rows) await this.#store.remove(key)
     }
   }
@@ -225,7 +225,7 @@ export class EncodingQueue {
   }
 }
 
-/** How long a picture waits once it has been begun, in milliseconds. */
+/** How long an image waits once it has been begun, in milliseconds. */
 function waitAfter({ attempts }: Job): number {
   return Math.min(FIRST_WAIT * 4 ** attempts, LONGEST_WAIT)
 }

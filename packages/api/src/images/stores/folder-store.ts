@@ -37,15 +37,15 @@ export class FolderImageStore implements ImageStore {
   /** Written aside, flushed to the disk, then renamed: after a crash the object is whole or absent. */
   async put(key: string, bytes: Buffer): Promise<void> {
     const path = this.#path(key)
-    const aside = `${path}.${randomUUID()}${PART}`
+    const spoolFolder = `${path}.${randomUUID()}${PART}`
     try {
-      await using(await create(aside), async (file) => {
+      await using(await create(spoolFolder), async (file) => {
         await file.writeFile(bytes)
         await file.sync()
       })
-      await rename(aside, path)
+      await rename(spoolFolder, path)
     } catch (error) {
-      await rm(aside, { force: true })
+      await rm(spoolFolder, { force: true })
       throw error
     }
     // The names too must reach the disk: the file's in its folder, and that folder's in the store's. What is removed
@@ -64,7 +64,7 @@ export class FolderImageStore implements ImageStore {
     const path = this.#path(key)
     const file = await open(path).catch(ignoreMissing)
     if (!file) return undefined
-    // Opened at once: a picture that is removed from now on is still sent whole.
+    // Opened at once: an image that is removed from now on is still sent whole.
     const { size } = await file.stat()
     const body = createReadStream(path, { fd: file, start: range?.first, end: range?.last })
     return { body, bytes: range ? range.last - range.first + 1 : size }
@@ -77,7 +77,7 @@ export class FolderImageStore implements ImageStore {
   async remove(key: string): Promise<void> {
     const path = this.#path(key)
     await rm(path, { force: true })
-    // The picture's own folder goes with its last variant.
+    // The image's own folder goes with its last variant.
     await rmdir(dirname(path)).catch(() => undefined)
   }
 
@@ -103,12 +103,12 @@ export class FolderImageStore implements ImageStore {
   }
 
   async *#files(): AsyncIterable<{ key: string; path: string }> {
-    for await (const picture of await opendir(this.#folder)) {
-      if (!picture.isDirectory()) continue
-      const path = join(this.#folder, picture.name)
-      // A picture that is removed meanwhile takes its folder with it.
+    for await (const image of await opendir(this.#folder)) {
+      if (!image.isDirectory()) continue
+      const path = join(this.#folder, image.name)
+      // An image that is removed meanwhile takes its folder with it.
       for (const name of (await readdir(path).catch(ignoreMissing)) ?? [])
-        yield { key: `${picture.name}/${name}`, path: join(path, name) }
+        yield { key: `${image.name}/${name}`, path: join(path, name) }
     }
   }
 
@@ -118,7 +118,7 @@ export class FolderImageStore implements ImageStore {
   }
 }
 
-/** The folder of a picture goes with its last object, so it may go in the moment before the next one is written. */
+/** The folder of an image goes with its last object, so it may go in the moment before the next one is written. */
 async function create(path: string): Promise<FileHandle> {
   // That one goes is an error of making it, too.
   await mkdir(dirname(path), { recursive: true }).catch(ignoreMissing)

@@ -42,7 +42,7 @@ const TRIES = 3
 const PROBE = 'isse-check/'
 
 /**
- * The image store on MinIO, or any other S3-compatible server. The bucket is never public: pictures are served
+ * The image store on MinIO, or any other S3-compatible server. The bucket is never public: images are served
  * through the app.
  */
 export class MinioImageStore implements ImageStore {

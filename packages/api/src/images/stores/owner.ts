@@ -2,7 +2,7 @@ import type { Database } from '@isse/db'
 import { installationSecret } from '../../kit/installation-secret.ts'
 import { keyOf, type ImageStore } from './store.ts'
 
-/** No picture's name: those are made by chance. */
+/** No image's name: those are made by chance. */
 const NAME = '0'.repeat(16)
 
 /** Whether a key is the mark by which an installation says that the store is its own. */

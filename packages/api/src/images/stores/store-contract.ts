@@ -4,8 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import type { ImageStore } from './store.ts'
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
-const keyOf = (bytes: Buffer, picture = '0123456789abcdef', format = 'webp') =>
-  `${picture}/${sha256(bytes)}.${format}`
+const keyOf = (bytes: Buffer, image = '0123456789abcdef', format = 'webp') =>
+  `${image}/${sha256(bytes)}.${format}`
 
 /** A store for one file of tests, and how to remove it. */
 export interface TestStore {

@@ -20,7 +20,7 @@ export interface ListedObject {
 }
 
 /**
- * Where the bytes of pictures are kept. A key is made by `Images` from the picture and the hash of the bytes, so what
+ * Where the bytes of images are kept. A key is made by `Images` from the image and the hash of the bytes, so what
  * stands under a key never changes: it is there whole or not at all.
  */
 export interface ImageStore {
@@ -43,7 +43,7 @@ export interface ImageStore {
 }
 
 /**
- * A picture as a browser gets it, what its further encodings are made from, or the mark of the installation that the
+ * An image as a browser gets it, what its further encodings are made from, or the mark of the installation that the
  * store belongs to.
  */
 const KEY = /^[0-9a-f]{16}\/[0-9a-f]{64}\.(webp|avif|source|owner)$/
@@ -61,14 +61,14 @@ export function isPublicKey(text: string): boolean {
 }
 
 /**
- * A key names the picture and the hash of the bytes. The picture's name keeps two uploads of one file apart, so that
+ * A key names the image and the hash of the bytes. The image's name keeps two uploads of one file apart, so that
  * removing the one never takes the other's bytes; the hash makes every change a new address and every copy checkable.
  */
 export function keyOf(name: string, kind: KeyKind, bytes: Buffer): string {
   return `${name}/${createHash('sha256').update(bytes).digest('hex')}.${kind}`
 }
 
-/** The name of the picture that a key belongs to; its other objects have the same. */
+/** The name of the image that a key belongs to; its other objects have the same. */
 export function nameOf(key: string): string {
   return key.slice(0, 16)
 }

@@ -4,7 +4,7 @@ export interface EventContent {
   eventDate: string
   eventTime: string
   eventText: string
-  picture: string
+  image: string
   imageAlt: string
 }
 
@@ -23,7 +23,7 @@ export function eventsFrom(today: Date): EventContent[] {
       eventTime: '11am to 2pm',
       eventText:
         'Bring a warm coat you no longer wear, or come and choose one; you do not need to bring a coat to take one. There is hot soup, fresh bread and mince pies for everyone, and the choir sings at noon. The hall is step-free. Free, no booking.',
-      picture: 'event-1.png',
+      image: 'event-1.png',
       imageAlt: 'Neighbours in coats and scarves outside a lit community hall in the snow.',
     },
     {
@@ -33,7 +33,7 @@ export function eventsFrom(today: Date): EventContent[] {
       eventTime: '10.30am to 12.30pm',
       eventText:
         'A gentle two-mile walk past the mills, with stories of the people who worked in them. The path is flat and firm enough for pushchairs and most wheelchairs. We stop twice to rest and finish with tea. Wear warm shoes. Dogs on leads are welcome. Free.',
-      picture: 'event-2.png',
+      image: 'event-2.png',
       imageAlt: 'Four walkers and a dog on a canal path in winter, with a mill and a viaduct behind them.',
     },
     {
@@ -43,7 +43,7 @@ export function eventsFrom(today: Date): EventContent[] {
       eventTime: '10am to 3pm',
       eventText:
         'Five-a-side, walking football, wheelchair basketball and races for all ages. Try one sport or try them all. We lend everything you need and there are shady seats for those who would rather watch. A free picnic lunch is served at noon. Children under 8 come with an adult.',
-      picture: 'event-3.png',
+      image: 'event-3.png',
       imageAlt: 'Children and adults playing football on a green field hung with flags.',
     },
     {
@@ -53,7 +53,7 @@ export function eventsFrom(today: Date): EventContent[] {
       eventTime: '1.30pm to 4pm',
       eventText:
         'Our social club opens its doors to anyone who would like to see what it is about. Bring something to share if you can, a cake or a game or a story, or simply bring yourself. Two volunteers from the sixth form help to pour the tea. Free, no booking.',
-      picture: 'event-4.png',
+      image: 'event-4.png',
       imageAlt: 'Four people, young and old, having tea beside a board game.',
     },
     {
@@ -62,7 +62,7 @@ export function eventsFrom(today: Date): EventContent[] {
       eventDate: written(harvest),
       eventTime: '10am to 4pm',
       eventText: `More than two hundred of you came to see the allotment, taste the soup and carry home a pumpkin. Thank you to everyone who baked, poured and washed up. What was left over went straight into that week's food parcels. The next open day is in September ${harvest.getUTCFullYear() + 1}.`,
-      picture: 'event-5.png',
+      image: 'event-5.png',
       imageAlt: 'People at autumn stalls with bread, soup and pumpkins.',
     },
   ]

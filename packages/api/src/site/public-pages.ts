@@ -1,0 +1,37 @@
+import { wording } from './wording.ts'
+
+/** The menus that a public page can stand in. */
+export type PublicMenu = 'header' | 'footer' | 'smallPrint'
+
+interface PublicPage {
+  path: `/${string}`
+  /** What links to the page are called. */
+  label: string
+  /** The menus that link to it. */
+  menus: readonly PublicMenu[]
+  /** Whether search engines are told of it. */
+  inSitemap: boolean
+}
+
+/**
+ * The public pages that have one address each (specification, section 2), in the order of the menus. The pages of
+ * single services come from the database. Menus, sitemap, heads, script chunks and tests derive from this list.
+ */
+export const publicPages = {
+  home: { path: '/', label: 'Home', menus: ['header'], inSitemap: true },
+  about: { path: '/about', label: 'About', menus: ['header', 'footer'], inSitemap: true },
+  services: { path: '/services', label: 'Services', menus: ['header', 'footer'], inSitemap: true },
+  associates: { path: '/associates', label: 'Associates', menus: ['header'], inSitemap: true },
+  events: { path: '/events', label: 'Events', menus: ['header'], inSitemap: true },
+  gallery: { path: '/gallery', label: 'Gallery', menus: ['header'], inSitemap: true },
+  facilities: { path: '/facilities', label: 'Facilities', menus: ['header'], inSitemap: true },
+  contact: { path: '/contact', label: wording.contactUs, menus: ['header', 'footer'], inSitemap: true },
+  signIn: { path: '/signin', label: wording.admin, menus: ['footer'], inSitemap: false },
+  confirmEmail: { path: '/confirmemail', label: wording.forgotPassword, menus: [], inSitemap: false },
+  resetPassword: { path: '/resetpassword', label: 'New password', menus: [], inSitemap: false },
+  privacy: { path: '/privacy', label: 'Privacy', menus: ['smallPrint'], inSitemap: true },
+  accessibility: { path: '/accessibility', label: 'Accessibility', menus: ['smallPrint'], inSitemap: true },
+  cookies: { path: '/cookies', label: 'Cookies', menus: ['smallPrint'], inSitemap: true },
+} as const satisfies Record<string, PublicPage>
+
+export type PublicPageName = keyof typeof publicPages

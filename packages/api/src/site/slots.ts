@@ -1,0 +1,44 @@
+import type { PublicPageName } from './public-pages.ts'
+
+interface SlotShape {
+  /** The number of its background image. */
+  cloudImageId: number
+  /** The two numbers of its page text. */
+  page: number
+  textUpdateId: number
+  /** The public page that it heads. */
+  publicPage: PublicPageName
+  /** What administrators read. */
+  name: string
+}
+
+/**
+ * The eleven slots: places on the public pages whose background image and page text administrators change
+ * (specification, section 2). Four are the slides of the home page's carousel, each of the others heads a page.
+ */
+export const slots = [
+  { cloudImageId: 1, page: 1, textUpdateId: 1, publicPage: 'home', name: 'Home, first slide' },
+  { cloudImageId: 2, page: 1, textUpdateId: 2, publicPage: 'home', name: 'Home, second slide' },
+  { cloudImageId: 3, page: 1, textUpdateId: 3, publicPage: 'home', name: 'Home, third slide' },
+  { cloudImageId: 4, page: 1, textUpdateId: 4, publicPage: 'home', name: 'Home, fourth slide' },
+  { cloudImageId: 5, page: 2, textUpdateId: 5, publicPage: 'about', name: 'About' },
+  { cloudImageId: 6, page: 3, textUpdateId: 6, publicPage: 'services', name: 'Services' },
+  { cloudImageId: 7, page: 4, textUpdateId: 7, publicPage: 'associates', name: 'Associates' },
+  { cloudImageId: 8, page: 5, textUpdateId: 8, publicPage: 'events', name: 'Events' },
+  { cloudImageId: 9, page: 6, textUpdateId: 9, publicPage: 'gallery', name: 'Gallery' },
+  { cloudImageId: 10, page: 7, textUpdateId: 10, publicPage: 'contact', name: 'Contact' },
+  { cloudImageId: 11, page: 8, textUpdateId: 11, publicPage: 'facilities', name: 'Facilities' },
+] as const satisfies readonly SlotShape[]
+
+export type Slot = (typeof slots)[number]
+
+/** The slots of the home page's carousel, in the order of the slides. */
+export const carouselSlots = slots.filter((slot) => slot.publicPage === 'home')
+
+/** The public pages that begin with a slot of their own. */
+export type HeadedPage = Exclude<Slot['publicPage'], 'home'>
+
+/** The slot that heads a page. */
+export const headSlots = Object.fromEntries(
+  slots.filter((slot) => slot.publicPage !== 'home').map((slot) => [slot.publicPage, slot]),
+) as { [Page in HeadedPage]: Extract<Slot, { publicPage: Page }> }
