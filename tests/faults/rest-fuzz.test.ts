@@ -1,4 +1,4 @@
-import { Accounts } from '@isse/api'
+import { createAccount } from '@isse/api'
 import { pageTexts } from '@isse/db/built-in'
 import fc from 'fast-check'
 import { isDeepStrictEqual } from 'node:util'
@@ -34,7 +34,7 @@ describe.each(engines())('requests made from the document, on %s', (engine) => {
   beforeAll(async () => {
     site = await startSite({
       engine,
-      prepare: async (db) => (await Accounts.open(db, { secure: false })).create(member),
+      prepare: (db) => createAccount(db, member),
     })
     image = await createSmallImage('png')
     scripts = await makeSenders(site)

@@ -1,4 +1,4 @@
-import type { Accounts, Images, Mailer } from '@isse/api'
+import type { Auth, Images, Mailer } from '@isse/api'
 import { appRouter } from '@isse/api'
 import type { Database } from '@isse/db'
 import helmet from '@fastify/helmet'
@@ -22,7 +22,7 @@ import { trpc } from './plugins/trpc.ts'
 export interface Foundation {
   db: Database
   images: Images
-  accounts: Accounts
+  auth: Auth
   publicUrl: string | undefined
   /** How long messages are kept. */
   messageMonths: number

@@ -1,5 +1,6 @@
-import { Accounts, fillSlot, Images, readWhen } from '@isse/api'
+import { createAccount, createAuth, fillSlot, hasAdministrator, Images, readWhen } from '@isse/api'
 import { wording } from '@isse/api/site/wording'
+import type { Database } from '@isse/db'
 import { seed } from '@isse/db/seed'
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
@@ -37,7 +38,7 @@ async function start(given: Settings) {
   } = given
   const database = await openSetDatabase(given)
   const { db } = database
-  const accounts = await Accounts.open(db, { secure: PUBLIC_URL?.startsWith('https:') ?? false })
+  const auth = await createAuth(db, { secure: PUBLIC_URL?.startsWith('https:') ?? false })
   const spoolFolder = join(DATA_DIR, 'uploads')
   const leaveUploads = await blame('DATA_DIR', WRITABLE, () =>
     // Its lock keeps every other server out of an embedded database's folder.
@@ -53,7 +54,7 @@ async function start(given: Settings) {
       fillSlot: (cloudImageId) => fillSlot({ db, images }, cloudImageId),
       readWhen: (eventDate, eventTime) => readWhen(eventDate, eventTime, new Date()),
     })
-  const made = await makeFirstAdministrator(accounts, given)
+  const made = await makeFirstAdministrator(db, given)
 
   const mailer =
     SMTP_URL && MAIL_FROM
@@ -63,7 +64,7 @@ async function start(given: Settings) {
     {
       db,
       images,
-      accounts,
+      auth,
       publicUrl: PUBLIC_URL,
       imageBaseUrl: IMAGE_BASE_URL,
       messageMonths: MESSAGE_MONTHS,
@@ -86,14 +87,11 @@ async function start(given: Settings) {
 }
 
 /** Where nobody can administer the site yet, makes an account, with a password of our own where none is set. */
-async function makeFirstAdministrator(
-  accounts: Accounts,
-  { ADMIN_EMAIL, ADMIN_PASSWORD }: Partial<Settings>,
-) {
-  if (await accounts.hasAdministrator()) return undefined
+async function makeFirstAdministrator(db: Database, { ADMIN_EMAIL, ADMIN_PASSWORD }: Partial<Settings>) {
+  if (await hasAdministrator(db)) return undefined
   const email = ADMIN_EMAIL ?? 'admin@isse.example'
   const password = ADMIN_PASSWORD ?? randomBytes(9).toString('base64url')
-  await accounts.create({ email, password, name: 'Administrator', role: wording.roleAdmin })
+  await createAccount(db, { email, password, name: 'Administrator', role: wording.roleAdmin })
   return { email, password: ADMIN_PASSWORD ? 'the one in ADMIN_PASSWORD' : password }
 }
 

@@ -8,8 +8,12 @@ export type Inputs = inferRouterInputs<AppRouter>
 export type Outputs = inferRouterOutputs<AppRouter>
 
 export { createCallerFactory, requireAdmin, requireWriter, type Meta } from './kit/trpc.ts'
-export type { Context, SignedInAccount } from './kit/context.ts'
-export { Accounts } from './accounts/accounts.ts'
+export type { Context } from './kit/context.ts'
+export { createAccount, hasAdministrator } from './accounts/accounts.ts'
+export { accountOfSession, createAuth, type Auth } from './accounts/auth.ts'
+export { createResetPath } from './accounts/reset-link.ts'
+export type { SignedInAccount } from './accounts/signed-in-account.ts'
+export { accountOfToken } from './api-tokens/token.ts'
 export { fillSlot } from './background-images/built-in.ts'
 export { readWhen } from './events/when.ts'
 export { fieldErrors, type FieldError } from './kit/invalid-input.ts'

@@ -1,4 +1,4 @@
-import { Accounts } from '@isse/api'
+import { createAccount } from '@isse/api'
 import { wording } from '@isse/api/site/wording'
 import { startSite, type Site } from '../../support/site/site.ts'
 import { expect, signIn, test as base } from '../../support/browser/test.ts'
@@ -17,7 +17,7 @@ const test = base.extend<object, { emptySite: Site }>({
     async ({ engine }, use) => {
       const site = await startSite({
         engine,
-        prepare: async (db) => (await Accounts.open(db, { secure: false })).create(member),
+        prepare: (db) => createAccount(db, member),
       })
       await use(site)
       await site.stop()

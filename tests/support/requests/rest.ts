@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect } from 'vitest'
 import { setting } from '../run/env.ts'
-import { Accounts } from '@isse/api'
+import { createAccount } from '@isse/api'
 import { Script } from './script.ts'
 import { startSite, type Site } from '../site/site.ts'
 
@@ -27,7 +27,7 @@ export function useSite(settings: Record<string, string> = {}): Scripts {
     scripts.site = await startSite({
       engine: setting('engine') === 'postgres' ? 'postgres' : 'embedded',
       settings,
-      prepare: async (db) => (await Accounts.open(db, { secure: false })).create(member),
+      prepare: (db) => createAccount(db, member),
     })
     scripts.visitor = new Script(scripts.site)
     scripts.member = await scripts.visitor.signIn(member)

@@ -1,4 +1,4 @@
-import { Accounts } from '@isse/api'
+import { createAuth, createResetPath } from '@isse/api'
 import { openSetDatabase } from '../boot/database.ts'
 import { settings, SettingsError } from '../env.ts'
 
@@ -22,8 +22,7 @@ async function run([command, email]: string[]): Promise<number> {
   const { HOST, PORT, PUBLIC_URL, ...rest } = settings()
   const { db, close } = await openSetDatabase(rest)
   try {
-    const accounts = await Accounts.open(db, { secure: false })
-    const path = await accounts.resetPath(email)
+    const path = await createResetPath(await createAuth(db, { secure: false }), email)
     if (!path) {
       console.error(`There is no account with the e-mail address ${email}.`)
       return 1

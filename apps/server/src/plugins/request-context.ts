@@ -1,4 +1,4 @@
-import type { Context } from '@isse/api'
+import { accountOfSession, accountOfToken, type Context } from '@isse/api'
 import { TRPCError } from '@trpc/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
@@ -21,7 +21,7 @@ declare module 'fastify' {
 
 /** Makes the procedures' context, the same for every transport: who sent the request, and from where. */
 export const requestContext = fp<Foundation>(
-  async (app, { db, images, accounts, mailer, publicUrl, imageBaseUrl, messageMonths }) => {
+  async (app, { db, images, auth, mailer, publicUrl, imageBaseUrl, messageMonths }) => {
     app.decorateRequest('context', null)
 
     const make = async (
@@ -31,15 +31,15 @@ export const requestContext = fp<Foundation>(
     ): Promise<Context> => {
       const headers = toHeaders(request)
       // A browser sends cookies by itself, and a token never: only a session needs the rule about other sites.
-      const holder = tokens ? await accounts.accountOfToken(headers) : undefined
-      const account = holder ?? (await accounts.accountOfSession(headers))
+      const holder = tokens ? await accountOfToken(db, headers) : undefined
+      const account = holder ?? (await accountOfSession(auth, headers))
       if (account && !holder) refuseOtherSites(request, publicUrl)
       const site = publicUrl?.replace(/\/$/, '') ?? `${request.protocol}://${request.host}`
       const imageBase = imageBaseUrl?.replace(/\/$/, '') ?? `${site}/images`
       return {
         db,
         images,
-        accounts,
+        auth,
         account,
         headers,
         address: request.ip,

@@ -3,23 +3,26 @@ import { betterAuth } from 'better-auth'
 import { prismaAdapter } from 'better-auth/adapters/prisma'
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { installationSecret } from '../kit/installation-secret.ts'
-import { LINK_MINUTES } from './password-reset.ts'
+import { forgetFailedSignIns } from './limits.ts'
 import { SHORTEST_PASSWORD } from './schema.ts'
-import type { SignInLimit } from './sign-in-limit.ts'
+import type { SignedInAccount } from './signed-in-account.ts'
 
-/** A session lasts a week and is prolonged by use, at most once a day. In seconds. */
+/** A session lasts a week. Use prolongs it, at most once a day. In seconds. */
 const SESSION_SECONDS = 7 * 24 * 60 * 60
 
-/** Where better-auth puts the token of a link that was asked for; who asked sends it. */
-export const resetTokens = new AsyncLocalStorage<{ token?: string }>()
+/** For how long a link to set a new password is valid. */
+export const RESET_LINK_MINUTES = 30
+
+/** better-auth hands the token of a reset link to a callback; this carries it back to the function that asked. */
+export const resetTokenRequest = new AsyncLocalStorage<{ token?: string }>()
 
 /**
- * better-auth on the site's own tables. Its HTTP handler is not mounted: the site's calls use its functions, so the
- * limit on attempts is ours too.
+ * Sets up better-auth on the site's own tables. Its HTTP handler, which contains its rate limits, is not mounted: the
+ * procedures call its functions, and the rate limits are in limits.ts.
  *
- * @param secure whether the site is served by https, and so its cookies are for https alone
+ * @param options.secure whether the site is served by https; cookies are then sent over https only
  */
-export async function createAuth(db: Database, secure: boolean, signInLimit: SignInLimit) {
+export async function createAuth(db: Database, { secure }: { secure: boolean }) {
   return betterAuth({
     baseURL: 'http://localhost',
     secret: await installationSecret(db, 'cookie-secret'),
@@ -28,16 +31,16 @@ export async function createAuth(db: Database, secure: boolean, signInLimit: Sig
       enabled: true,
       disableSignUp: true,
       minPasswordLength: SHORTEST_PASSWORD,
-      resetPasswordTokenExpiresIn: LINK_MINUTES * 60,
+      resetPasswordTokenExpiresIn: RESET_LINK_MINUTES * 60,
       revokeSessionsOnPasswordReset: true,
       sendResetPassword: async ({ token }) => {
-        const asked = resetTokens.getStore()
-        if (asked) asked.token = token
+        const request = resetTokenRequest.getStore()
+        if (request) request.token = token
       },
       onPasswordReset: async ({ user }) => {
-        // Other links that this account was sent are no good any more either.
+        // Other links that were sent to this account become invalid too.
         await db.verification.deleteMany({ where: { value: user.id } })
-        await signInLimit.forget(user.email)
+        await forgetFailedSignIns(db, user.email)
       },
     },
     verification: { storeIdentifier: 'hashed' },
@@ -52,9 +55,18 @@ export async function createAuth(db: Database, secure: boolean, signInLimit: Sig
       defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', secure },
     },
     telemetry: { enabled: false },
-    // A wrong password is an everyday event; the caller says so to whom it concerns.
+    // A wrong password is an everyday event, and the person who typed it is told.
     logger: { disabled: true },
   })
 }
 
 export type Auth = Awaited<ReturnType<typeof createAuth>>
+
+/** The account whose session cookie a request carries; undefined without a valid session. */
+export async function accountOfSession(auth: Auth, headers: Headers): Promise<SignedInAccount | undefined> {
+  if (!headers.has('cookie')) return undefined
+  const session = await auth.api.getSession({ headers })
+  if (!session) return undefined
+  const { id: userId, email, name, role } = session.user
+  return { userId, email, name, role }
+}

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestApi, type TestApi } from '../testing/test-api.ts'
+import { createAccount } from './accounts.ts'
+import { accountOfSession } from './auth.ts'
 
 const admin = {
   email: 'amina@isse.example',
@@ -15,7 +17,7 @@ beforeEach(async () => {
   await api.db.user.deleteMany()
   await api.db.rateLimiterFlexible.deleteMany()
   api.sentHeaders.delete('set-cookie')
-  await api.accounts.create(admin)
+  await createAccount(api.db, admin)
 })
 afterAll(() => api.close())
 
@@ -31,10 +33,10 @@ test('the right password signs in, with ROLE_ADMIN first and a cookie that scrip
   expect(cookie).toMatch(/HttpOnly/)
   expect(cookie).toMatch(/SameSite=Lax/)
   expect(cookie).not.toMatch(/Secure/)
-  expect(await api.accounts.accountOfSession(sentCookie())).toMatchObject({ email, role: 'ROLE_ADMIN' })
+  expect(await accountOfSession(api.auth, sentCookie())).toMatchObject({ email, role: 'ROLE_ADMIN' })
 })
 
-test('a wrong address and a wrong password are answered alike', async () => {
+test('an unknown address and a wrong password have the same answer', async () => {
   const refusals = await Promise.all(
     [
       { email, password: 'something-else' },
@@ -52,7 +54,7 @@ test('a wrong address and a wrong password are answered alike', async () => {
   expect(api.sentHeaders.has('set-cookie')).toBe(false)
 })
 
-test('who leaves a field empty is told so', async () => {
+test('an empty field is refused', async () => {
   await expect(api.visitor.accounts.signIn({ email: ' ', password: '' })).rejects.toMatchObject({
     code: 'BAD_REQUEST',
   })
@@ -62,11 +64,11 @@ test('signing out ends the session on the server', async () => {
   await api.visitor.accounts.signIn({ email, password })
   const headers = sentCookie()
   await api.callAs(undefined, headers).accounts.signOut()
-  expect(await api.accounts.accountOfSession(headers)).toBeUndefined()
+  expect(await accountOfSession(api.auth, headers)).toBeUndefined()
   expect(api.sentHeaders.getSetCookie().at(-1)).toMatch(/Max-Age=0/)
 })
 
-test('after ten failures even the right password has to wait, and is told how long', async () => {
+test('after ten failures even the right password is refused, and the answer says how long to wait', async () => {
   const guess = () => api.visitor.accounts.signIn({ email, password: 'a guess' })
   for (let failures = 0; failures < 10; failures++)
     await expect(guess()).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
@@ -77,7 +79,7 @@ test('after ten failures even the right password has to wait, and is told how lo
   expect(Number(api.sentHeaders.get('retry-after'))).toBeGreaterThan(800)
 })
 
-test('many guesses at once are all counted', async () => {
+test('guesses at the same moment are all counted', async () => {
   const guesses = Array.from({ length: 15 }, () =>
     api.visitor.accounts.signIn({ email, password: 'a guess' }),
   )
@@ -87,7 +89,7 @@ test('many guesses at once are all counted', async () => {
   expect(codes.filter((code) => code === 'TOO_MANY_REQUESTS')).toHaveLength(5)
 })
 
-test('a success clears the count of failures', async () => {
+test('a successful sign-in clears the count of failures', async () => {
   for (let failures = 0; failures < 9; failures++)
     await api.visitor.accounts.signIn({ email, password: 'a guess' }).catch(() => undefined)
   await api.visitor.accounts.signIn({ email, password })
@@ -99,7 +101,7 @@ test('a success clears the count of failures', async () => {
 const mailedToken = () =>
   /#token=(\S+)/.exec(api.sentMail.at(-1)?.text ?? '')?.[1] ?? 'there was no mail with a link'
 
-test('a link for a new password is good for 30 minutes', async () => {
+test('a link for a new password is valid for 30 minutes', async () => {
   await api.visitor.accounts.requestReset({ email: email.toUpperCase() })
   const token = mailedToken()
   const { expiresAt } = await api.db.verification.findFirstOrThrow()
@@ -112,7 +114,7 @@ test('a link for a new password is good for 30 minutes', async () => {
   await api.visitor.accounts.signIn({ email, password })
 })
 
-test('setting a new password ends every session, every other link, and the wait after wrong passwords', async () => {
+test('a new password ends every session, every other link, and the wait after wrong passwords', async () => {
   await api.visitor.accounts.signIn({ email, password })
   await api.visitor.accounts.requestReset({ email })
   const other = mailedToken()
@@ -128,7 +130,7 @@ test('setting a new password ends every session, every other link, and the wait 
   await api.visitor.accounts.signIn({ email, password: 'a-kettle-and-a-chair' })
 })
 
-test('every address is answered alike, and only an account is sent a mail', async () => {
+test('every address has the same answer, and only an account is sent a mail', async () => {
   const sent = api.sentMail.length
   const answers = await Promise.all(
     [email, 'nobody@isse.example', 'not an address'].map((typed) =>
@@ -139,7 +141,7 @@ test('every address is answered alike, and only an account is sent a mail', asyn
   expect(api.sentMail.slice(sent).map(({ to }) => to)).toEqual([email])
 })
 
-test('nobody can have an account flooded with links', async () => {
+test('an account is sent five links an hour at most', async () => {
   for (let sent = 0; sent < 5; sent++) await api.visitor.accounts.requestReset({ email })
   await expect(api.visitor.accounts.requestReset({ email })).rejects.toMatchObject({
     code: 'TOO_MANY_REQUESTS',

@@ -3,27 +3,27 @@ import { z } from 'zod'
 /** The shortest password that an account may have, in characters. */
 export const SHORTEST_PASSWORD = 10
 
-/** In characters; no account has a longer one. */
+/** In characters. No account has a longer password or e-mail address. */
 export const LONGEST_PASSWORD = 128
 export const LONGEST_EMAIL = 254
 
 const email = z.string({ error: 'Enter your e-mail address' }).trim().min(1, 'Enter your e-mail address')
 
 /**
- * What a person types to sign in (specification, section 3). What is too long is not refused here: it is wrong like
- * everything else that no account has.
+ * What a person types to sign in (specification, section 3). An entry that is too long is not refused here: it is
+ * answered like any other wrong password.
  */
 export const credentials = z.object({
   email,
   password: z.string({ error: 'Enter your password' }).min(1, 'Enter your password'),
 })
 
-/** Whoever has forgotten the password types this. */
+/** What a person types who has forgotten the password. */
 export const resetRequest = z.object({
   email: email.max(LONGEST_EMAIL, `Use ${LONGEST_EMAIL} characters or fewer`),
 })
 
-/** A new password, and what the link to set it says. */
+/** What a person types to set a new password. */
 export const newPassword = z.object({
   password: z
     .string({ error: 'Enter a new password' })
@@ -32,6 +32,7 @@ export const newPassword = z.object({
     .refine((value) => value.length <= LONGEST_PASSWORD, `Use ${LONGEST_PASSWORD} characters or fewer`),
 })
 
+/** The new password, with the token from the link. */
 export const passwordReset = z.object({ ...newPassword.shape, token: z.string().max(200) })
 
 /** The answer to a sign-in; the browser keeps `authorities` under the key of that name. */

@@ -1,6 +1,7 @@
 import { createUser } from '@isse/db/factories'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestApi, type TestApi } from '../testing/test-api.ts'
+import { accountOfToken } from './token.ts'
 
 let api: TestApi
 beforeAll(async () => void (api = await openTestApi()))
@@ -48,19 +49,19 @@ describe('a new token', () => {
 describe('who holds a token', () => {
   test('has the rights of its maker', async () => {
     const { token, apiTokenId } = await tokens().create({ name: 'x', access: 'READ_WRITE' })
-    expect(await api.accounts.accountOfToken(bearer(token))).toMatchObject({
+    expect(await accountOfToken(api.db, bearer(token))).toMatchObject({
       userId: 'administrator',
       role: 'ROLE_ADMIN',
       apiTokenId,
       readOnly: false,
     })
     await api.db.user.update({ where: { id: 'administrator' }, data: { role: 'ROLE_USER' } })
-    expect(await api.accounts.accountOfToken(bearer(token))).toMatchObject({ role: 'ROLE_USER' })
+    expect(await accountOfToken(api.db, bearer(token))).toMatchObject({ role: 'ROLE_USER' })
   })
 
   test('and may only read, is refused every write', async () => {
     const { token } = await tokens().create({ name: 'x', access: 'READ' })
-    const script = api.callAs(await api.accounts.accountOfToken(bearer(token)))
+    const script = api.callAs(await accountOfToken(api.db, bearer(token)))
     expect(await script.messages.list({ page: 1 })).toMatchObject({ content: [] })
     const write = script.contactDetails.update({ phone: '1' })
     await expect(write).rejects.toMatchObject({
@@ -76,25 +77,25 @@ describe('who holds a token', () => {
     await expect(tokens().remove(first)).rejects.toMatchObject({ code: 'NOT_FOUND' })
     await api.db.user.deleteMany()
     for (const token of [first.token, second.token, `isse_${'x'.repeat(43)}`, '', second.token.slice(0, -1)])
-      await expect(api.accounts.accountOfToken(bearer(token))).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
+      await expect(accountOfToken(api.db, bearer(token))).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
   })
 
   test('is noted as using it, once a minute', async () => {
     const { token } = await tokens().create({ name: 'x', access: 'READ' })
     const uses: (string | null | undefined)[] = []
     for (let use = 0; use < 2; use++) {
-      await api.accounts.accountOfToken(bearer(token))
+      await accountOfToken(api.db, bearer(token))
       uses.push((await tokens().list())[0]?.lastUsedAt)
     }
     expect(uses[0]).toMatch(/^\d{4}-/)
     expect(uses[1]).toBe(uses[0])
     await api.db.apiToken.updateMany({ data: { lastUsedAt: new Date(Date.now() - 61_000) } })
-    await api.accounts.accountOfToken(bearer(token))
+    await accountOfToken(api.db, bearer(token))
     expect(Date.parse(String((await tokens().list())[0]?.lastUsedAt))).toBeGreaterThan(Date.now() - 30_000)
   })
 
   test('needs the word Bearer: nothing else is taken for a token', async () => {
-    expect(await api.accounts.accountOfToken(new Headers({ authorization: 'Basic eDp5' }))).toBeUndefined()
-    expect(await api.accounts.accountOfToken(new Headers())).toBeUndefined()
+    expect(await accountOfToken(api.db, new Headers({ authorization: 'Basic eDp5' }))).toBeUndefined()
+    expect(await accountOfToken(api.db, new Headers())).toBeUndefined()
   })
 })

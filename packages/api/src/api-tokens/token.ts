@@ -1,7 +1,7 @@
 import type { Database } from '@isse/db'
 import { TRPCError } from '@trpc/server'
 import { createHash, randomBytes } from 'node:crypto'
-import type { SignedInAccount } from '../kit/context.ts'
+import type { SignedInAccount } from '../accounts/signed-in-account.ts'
 
 /** A use is noted once in this time, so that a busy script does not cost a write for each of its calls. */
 const NOTED_ONCE_IN = 60_000

@@ -1,25 +1,15 @@
 import type { Database } from '@isse/db'
-import type { Accounts } from '../accounts/accounts.ts'
+import type { Auth } from '../accounts/auth.ts'
+import type { SignedInAccount } from '../accounts/signed-in-account.ts'
 import type { Images } from '../images/images.ts'
 import type { Mailer } from './mailer.ts'
-
-/** Who is signed in, or holds a token. */
-export interface SignedInAccount {
-  userId: string
-  email: string
-  name: string
-  role: string
-  /** Of the token that the request came with, where it came with one. */
-  apiTokenId?: number
-  /** By a token that may not write. */
-  readOnly?: boolean
-}
 
 /** All that a procedure needs. A transport makes one for each request; a test hands in its own. */
 export interface Context {
   db: Database
   images: Images
-  accounts: Accounts
+  auth: Auth
+  /** Undefined for a visitor. */
   account: SignedInAccount | undefined
   /** The request's headers; empty for a call without a request. */
   headers: Headers

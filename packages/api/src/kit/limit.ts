@@ -1,7 +1,13 @@
 import type { Database } from '@isse/db'
 import { TRPCError } from '@trpc/server'
 import { RateLimiterPrisma, RateLimiterRes } from 'rate-limiter-flexible'
-import type { Context } from './context.ts'
+
+/** The sender of a call, as far as a limit needs to know it. The context of a procedure is one. */
+export interface Caller {
+  address: string
+  /** Adds a header to the answer. */
+  setHeader(name: string, value: string): void
+}
 
 /** How often something may happen. */
 export interface LimitOptions {
@@ -35,7 +41,7 @@ export class Limit {
    * @param key whose count it is: an address, an account
    * @throws TOO_MANY_REQUESTS, and says how long to wait in a header too
    */
-  async count(key: string, { setHeader }: Pick<Context, 'setHeader'>): Promise<void> {
+  async count(key: string, { setHeader }: Pick<Caller, 'setHeader'>): Promise<void> {
     try {
       await this.#counts.consume(key)
     } catch (error) {

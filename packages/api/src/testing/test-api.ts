@@ -3,8 +3,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { Accounts } from '../accounts/accounts.ts'
-import type { Context, SignedInAccount } from '../kit/context.ts'
+import { createAuth } from '../accounts/auth.ts'
+import type { SignedInAccount } from '../accounts/signed-in-account.ts'
+import type { Context } from '../kit/context.ts'
 import { FolderImageStore } from '../images/stores/folder-store.ts'
 import { Images } from '../images/images.ts'
 import type { Mail } from '../kit/mailer.ts'
@@ -23,7 +24,7 @@ export async function openTestApi() {
   const { db, close } = await createTestDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'isse-images-'))
   const images = new Images(db, new FolderImageStore(folder))
-  const accounts = await Accounts.open(db, { secure: false })
+  const auth = await createAuth(db, { secure: false })
   await images.store.check()
   const sentHeaders = new Headers()
   const sentMail: Mail[] = []
@@ -34,7 +35,7 @@ export async function openTestApi() {
     createCaller({
       db,
       images: serverImages,
-      accounts,
+      auth,
       account,
       headers,
       address: '192.0.2.7',
@@ -49,7 +50,7 @@ export async function openTestApi() {
   return {
     db,
     images,
-    accounts,
+    auth,
     /** What time it is for the procedures; a test may set it. */
     clock,
     /** The headers that the procedures have set so far. */

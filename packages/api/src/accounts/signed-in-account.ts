@@ -1,0 +1,11 @@
+/** The account that a request is made with, by a session cookie or by an API token. */
+export interface SignedInAccount {
+  userId: string
+  email: string
+  name: string
+  role: string
+  /** The API token that the request came with, if it came with one. */
+  apiTokenId?: number
+  /** Whether the account is used through a token that may not write. */
+  readOnly?: boolean
+}
