@@ -1,7 +1,7 @@
 import { createAssociate } from '@isse/db/factories'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createImageFile, openTestApi, type TestApi } from '../testing/test-api.ts'
-import { describeContent } from '../testing/entity-contract.ts'
+import { describeEntityContract } from '../testing/entity-contract.ts'
 import { wording } from '../site/wording.ts'
 
 let api: TestApi
@@ -14,7 +14,7 @@ const texts = {
   link: 'https://example.org/lantern-row',
 }
 
-describeContent(() => api, {
+describeEntityContract(() => api, {
   idField: 'associateId',
   texts,
   optional: ['link'],

@@ -1,31 +1,21 @@
 import type { Prisma } from '@isse/db'
 import { TRPCError } from '@trpc/server'
 import { z } from 'zod'
-import type { Context } from '../kit/context.ts'
 import { deleted } from '../kit/fields.ts'
-import { largestUrl, imageSelect, presentImage } from '../images/record-image.ts'
-import { changedMeanwhile, whenMissing } from '../kit/database-errors.ts'
-import { order, ordered, shareOut } from '../kit/order.ts'
+import { whenMissing } from '../kit/database-errors.ts'
+import { order, ordered, reorder } from '../kit/order.ts'
+import { createRecord, presentRecord, recordSelect, updateRecord } from '../kit/record.ts'
 import { adminProcedure, publicProcedure, router } from '../kit/trpc.ts'
 import { wording } from '../site/wording.ts'
-import { associate, associateKey, associateUpdate, newAssociate, type Associate } from './schema.ts'
+import { associate, associateKey, associateUpdate, newAssociate } from './schema.ts'
 
 const select = {
   associateId: true,
   name: true,
   associateText: true,
   link: true,
-  version: true,
-  imageAlt: true,
-  image: { select: imageSelect },
+  ...recordSelect,
 } satisfies Prisma.AssociateSelect
-
-type AssociateRow = Prisma.AssociateGetPayload<{ select: typeof select }>
-
-function present({ imageUrl }: Context, { imageAlt, ...row }: AssociateRow): Associate {
-  const image = presentImage(row.image, imageAlt, imageUrl)
-  return { ...row, image, imageUrl: largestUrl(image) }
-}
 
 const gone = () =>
   new TRPCError({ code: 'NOT_FOUND', message: 'Sorry, that associate is no longer available.' })
@@ -45,7 +35,7 @@ export const associatesRouter = router({
         select,
         orderBy: [{ position: 'asc' }, { associateId: 'asc' }],
       })
-      return rows.map((row) => present(ctx, row))
+      return rows.map((row) => presentRecord(ctx, row))
     }),
 
   get: publicProcedure
@@ -63,7 +53,7 @@ export const associatesRouter = router({
     .query(async ({ ctx, input }) => {
       const row = await ctx.db.associate.findUnique({ where: input, select })
       if (!row) throw gone()
-      return present(ctx, row)
+      return presentRecord(ctx, row)
     }),
 
   create: adminProcedure
@@ -74,7 +64,10 @@ export const associatesRouter = router({
     })
     .input(newAssociate)
     .output(associate)
-    .mutation(async ({ ctx, input }) => present(ctx, await ctx.db.associate.create({ data: input, select }))),
+    .mutation(async ({ ctx, input }) => {
+      const row = await createRecord(ctx, input, (db, data) => db.associate.create({ data, select }))
+      return presentRecord(ctx, row)
+    }),
 
   update: adminProcedure
     .meta({
@@ -84,32 +77,29 @@ export const associatesRouter = router({
     })
     .input(associateUpdate)
     .output(associate)
-    .mutation(async ({ ctx, input: { associateId, version, ...data } }) => {
-      const before = await ctx.db.associate.findUnique({ where: { associateId }, select: { imageId: true } })
-      if (!before) throw gone()
-      const row = await ctx.db.associate
-        .update({ where: { associateId, version }, data: { ...data, version: { increment: 1 } }, select })
-        .catch(whenMissing(changedMeanwhile))
-      if (row.image.imageId !== before.imageId) await ctx.images.release(before.imageId)
-      return present(ctx, row)
+    .mutation(async ({ ctx, input: { associateId, ...input } }) => {
+      const row = await updateRecord(ctx, input, {
+        find: (db) => db.associate.findUnique({ where: { associateId }, select: { imageId: true } }),
+        gone,
+        write: (db, version, data) => db.associate.update({ where: { associateId, version }, data, select }),
+      })
+      return presentRecord(ctx, row)
     }),
 
   reorder: adminProcedure
     .input(order)
     .output(ordered)
-    .mutation(async ({ ctx, input: { ids } }) => {
-      const rows = await ctx.db.associate.findMany({
-        where: { associateId: { in: ids } },
-        select: { associateId: true, position: true },
-      })
-      const records = rows.map(({ associateId: id, position }) => ({ id, position }))
-      await ctx.db.$transaction(
-        shareOut(ids, records, 'ascending').map(({ id, position }) =>
-          ctx.db.associate.update({ where: { associateId: id }, data: { position } }),
-        ),
-      )
-      return { message: 'The new order has been saved for your website.' }
-    }),
+    .mutation(({ ctx, input: { ids } }) =>
+      reorder(ctx, ids, {
+        direction: 'ascending',
+        read: async () => {
+          const rows = await ctx.db.associate.findMany({ where: { associateId: { in: ids } } })
+          return rows.map(({ associateId, position }) => ({ id: associateId, position }))
+        },
+        write: (associateId, position) =>
+          ctx.db.associate.update({ where: { associateId }, data: { position } }),
+      }),
+    ),
 
   remove: adminProcedure
     .meta({

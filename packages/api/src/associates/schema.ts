@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { requiredImageId, id, optionalText, requiredText, version } from '../kit/fields.ts'
+import { focalPointFields, id, optionalText, requiredImageId, requiredText, version } from '../kit/fields.ts'
 import { image } from '../images/schema.ts'
 
 /** An associate as every transport answers it (specification, section 3; the first five fields are the old contract). */
@@ -26,6 +26,7 @@ const fields = {
   associateText: requiredText('Enter a text about the associate', 5_000),
   /** Alternative text of the image. */
   imageAlt: optionalText(300).optional(),
+  ...focalPointFields,
 }
 
 const NOT_AN_ADDRESS = 'Enter a full address, such as https://www.example.org'

@@ -86,10 +86,35 @@ describe('an administrator', () => {
     expect(await api.db.image.count()).toBe(1)
   })
 
-  test('is told to choose a file', async () => {
-    // @ts-expect-error: the input is wrong on purpose
-    const refused = api.administrator.backgroundImages.update({ cloudImageId: 1 })
-    await expect(refused).rejects.toMatchObject({ code: 'BAD_REQUEST', message: wording.selectImage })
+  test('is told to choose a file where a save changes nothing, and the empty slot stays empty', async () => {
+    const update = api.administrator.backgroundImages.update
+    const refusal = { code: 'BAD_REQUEST', message: wording.selectImage }
+    await expect(update({ cloudImageId: 1 })).rejects.toMatchObject(refusal)
+    expect(await api.db.backgroundImage.count()).toBe(0)
+    const { alt, version, image } = await api.visitor.backgroundImages.get({ cloudImageId: 1 })
+    const { imageId, focalX, focalY } = image
+    for (const same of [{}, { alt }, { focalX, focalY }, { alt, focalX, focalY, version }, { imageId }])
+      await expect(update({ cloudImageId: 1, ...same })).rejects.toMatchObject(refusal)
+    expect(await api.visitor.backgroundImages.get({ cloudImageId: 1 })).toMatchObject({ version })
+  })
+
+  test.each([{ alt: 'Green hills' }, { focalX: 0.25, focalY: 1 }, { alt: '', focalX: 0, focalY: 0 }])(
+    'saves %j without another picture, on a slot that nobody has looked at too',
+    async (change) => {
+      const saved = await api.administrator.backgroundImages.update({ cloudImageId: 3, ...change })
+      const { alt = backgroundImages[2].imageAlt, ...point } = change
+      expect(saved).toMatchObject({ cloudImageId: 3, alt, image: { alt, ...point }, version: 2 })
+      expect(await api.visitor.backgroundImages.get({ cloudImageId: 3 })).toEqual(saved)
+      expect(await api.db.image.count()).toBe(1)
+    },
+  )
+
+  test('marks the point of a new picture, and leaves it where a later save has none', async () => {
+    const update = api.administrator.backgroundImages.update
+    const point = { focalX: 0.75, focalY: 0.25 }
+    const saved = await update({ cloudImageId: 2, imageId: await upload(), ...point })
+    expect(saved.image).toMatchObject(point)
+    expect((await update({ cloudImageId: 2, alt: 'Other words' })).image).toMatchObject(point)
   })
 
   test('is told that there is no such slot', async () => {
@@ -103,8 +128,12 @@ describe('an administrator', () => {
     const { version } = await createBackgroundImage(api.db)
     const save = async () =>
       api.administrator.backgroundImages.update({ cloudImageId: 1, imageId: await upload(), version })
-    const { url } = await save()
+    const { url, alt } = await save()
     await expect(save()).rejects.toMatchObject({ code: 'CONFLICT' })
+    for (const late of [{ alt: 'Late' }, { alt }, { focalX: 0, focalY: 0 }])
+      await expect(
+        api.administrator.backgroundImages.update({ cloudImageId: 1, version, ...late }),
+      ).rejects.toMatchObject({ code: 'CONFLICT' })
     expect((await api.visitor.backgroundImages.get({ cloudImageId: 1 })).url).toBe(url)
   })
 })

@@ -2,35 +2,53 @@ import type { Prisma } from '@isse/db'
 import { TRPCError } from '@trpc/server'
 import { z } from 'zod'
 import type { Context } from '../kit/context.ts'
-import { largestUrl, imageSelect, presentImage } from '../images/record-image.ts'
 import { changedMeanwhile, whenTaken } from '../kit/database-errors.ts'
+import { focalPointOf, presentRecord, recordSelect, withFocalPoint, type FocalPoint } from '../kit/record.ts'
 import { adminProcedure, publicProcedure, router } from '../kit/trpc.ts'
+import { carouselSlots } from '../site/slots.ts'
 import { wording } from '../site/wording.ts'
 import { builtInOf, fillSlot } from './built-in.ts'
 import { backgroundImage, backgroundImageKey, backgroundImageUpdate, type BackgroundImage } from './schema.ts'
 
-const select = {
-  cloudImageId: true,
-  version: true,
-  imageAlt: true,
-  image: { select: imageSelect },
-} satisfies Prisma.BackgroundImageSelect
+const select = { cloudImageId: true, imageId: true, ...recordSelect } satisfies Prisma.BackgroundImageSelect
+
+type BackgroundImageRow = Prisma.BackgroundImageGetPayload<{ select: typeof select }>
 
 const tags = ['Background images']
-const CAROUSEL = [1, 2, 3, 4]
-
-/** What a slot shows; an empty one shows its built-in image, which is then in it. */
-async function read(ctx: Context, cloudImageId: number): Promise<BackgroundImage> {
-  const find = () => ctx.db.backgroundImage.findUnique({ where: { cloudImageId }, select })
-  const row = (await find()) ?? (await fillSlot(ctx, cloudImageId).then(find))
-  if (!row) throw unknown()
-  const image = presentImage(row.image, row.imageAlt, ctx.imageUrl)
-  const { alt, width, height } = image
-  return { cloudImageId, url: largestUrl(image), alt, width, height, image, version: row.version }
-}
 
 const unknown = () =>
   new TRPCError({ code: 'NOT_FOUND', message: 'There is no such background image on this website.' })
+
+function find({ db }: Context, cloudImageId: number): Promise<BackgroundImageRow | null> {
+  return db.backgroundImage.findUnique({ where: { cloudImageId }, select })
+}
+
+/** What a slot shows; an empty one is filled with its built-in image first. */
+async function read(ctx: Context, cloudImageId: number): Promise<BackgroundImageRow> {
+  const row =
+    (await find(ctx, cloudImageId)) ?? (await fillSlot(ctx, cloudImageId).then(() => find(ctx, cloudImageId)))
+  if (!row) throw unknown()
+  return row
+}
+
+function present(ctx: Context, { imageId: _, ...row }: BackgroundImageRow): BackgroundImage {
+  const { imageUrl: url, image, ...record } = presentRecord(ctx, row)
+  const { alt, width, height } = image
+  return { ...record, url, alt, width, height, image }
+}
+
+const nothingToSave = () => new TRPCError({ code: 'BAD_REQUEST', message: wording.selectImage })
+
+interface Change {
+  imageId: number
+  alt: string | undefined
+  point: FocalPoint | undefined
+}
+
+function isChange({ imageId, imageAlt, image }: BackgroundImageRow, to: Change): boolean {
+  const movesPoint = to.point && (to.point.focalX !== image.focalX || to.point.focalY !== image.focalY)
+  return to.imageId !== imageId || (to.alt ?? imageAlt) !== imageAlt || Boolean(movesPoint)
+}
 
 /** The images behind the heads of the pages (specification, sections 2, 3 and 7). */
 export const backgroundImagesRouter = router({
@@ -45,7 +63,9 @@ export const backgroundImagesRouter = router({
       },
     })
     .output(z.array(backgroundImage))
-    .query(({ ctx }) => Promise.all(CAROUSEL.map((slot) => read(ctx, slot)))),
+    .query(({ ctx }) =>
+      Promise.all(carouselSlots.map(async ({ cloudImageId }) => present(ctx, await read(ctx, cloudImageId)))),
+    ),
 
   get: publicProcedure
     .meta({
@@ -61,7 +81,7 @@ export const backgroundImagesRouter = router({
     .output(backgroundImage)
     .query(async ({ ctx, input: { cloudImageId } }) => {
       if (!builtInOf(cloudImageId)) throw unknown()
-      return read(ctx, cloudImageId)
+      return present(ctx, await read(ctx, cloudImageId))
     }),
 
   update: adminProcedure
@@ -72,18 +92,25 @@ export const backgroundImagesRouter = router({
     })
     .input(backgroundImageUpdate)
     .output(backgroundImage)
-    .mutation(async ({ ctx, input: { cloudImageId, imageId, alt, version } }) => {
-      const slot = builtInOf(cloudImageId)
-      if (!slot) throw unknown()
-      const before = await ctx.db.backgroundImage.findUnique({ where: { cloudImageId } })
-      await ctx.db.backgroundImage
-        .upsert({
+    .mutation(async ({ ctx, input }) => {
+      const { cloudImageId, alt, version } = input
+      const builtIn = builtInOf(cloudImageId)
+      if (!builtIn) throw unknown()
+      const point = focalPointOf(input)
+      if (input.imageId === undefined && alt === undefined && !point) throw nothingToSave()
+      const imageId = input.imageId ?? (await read(ctx, cloudImageId)).imageId
+      const before = await find(ctx, cloudImageId)
+      if (before && version !== undefined && before.version !== version) throw changedMeanwhile()
+      if (before && !isChange(before, { imageId, alt, point })) throw nothingToSave()
+      const row = await withFocalPoint(ctx.db, imageId, point, (db) =>
+        db.backgroundImage.upsert({
           where: { cloudImageId, version },
-          create: { cloudImageId, imageId, imageAlt: alt ?? slot.imageAlt },
+          create: { cloudImageId, imageId, imageAlt: alt ?? builtIn.imageAlt },
           update: { imageId, imageAlt: alt, version: { increment: 1 } },
-        })
-        .catch(whenTaken(changedMeanwhile))
+          select,
+        }),
+      ).catch(whenTaken(changedMeanwhile))
       if (before && before.imageId !== imageId) await ctx.images.release(before.imageId)
-      return read(ctx, cloudImageId)
+      return present(ctx, row)
     }),
 })

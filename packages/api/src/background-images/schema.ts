@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { requiredImageId, id, optionalText, version } from '../kit/fields.ts'
+import { focalPointFields, id, optionalText, version } from '../kit/fields.ts'
 import { image } from '../images/schema.ts'
-import { wording } from '../site/wording.ts'
 
 /** The image of a slot: 1 to 4 are the home page's carousel, 5 to 11 head a page each (specification, section 2). */
 export const backgroundImage = z
@@ -21,10 +20,14 @@ export type BackgroundImage = z.infer<typeof backgroundImage>
 
 export const backgroundImageKey = z.object({ cloudImageId: id })
 
-/** A file must be chosen (specification, section 5); without an `alt`, the slot keeps the one that it has. */
+/**
+ * What is left out stays as it is. A save must change something: another image, the alternative text or the focal
+ * point, else a file must be chosen (specification, section 5).
+ */
 export const backgroundImageUpdate = z.object({
   ...backgroundImageKey.shape,
-  imageId: requiredImageId(wording.selectImage),
+  imageId: id.optional(),
   alt: optionalText(300).optional(),
+  ...focalPointFields,
   version: version.optional(),
 })

@@ -1,7 +1,7 @@
 import { createEvent } from '@isse/db/factories'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createImageFile, openTestApi, type TestApi } from '../testing/test-api.ts'
-import { describeContent } from '../testing/entity-contract.ts'
+import { describeEntityContract } from '../testing/entity-contract.ts'
 import { wording } from '../site/wording.ts'
 
 let api: TestApi
@@ -16,7 +16,7 @@ const texts = {
   eventText: 'Soup, bread and mince pies for everyone.',
 }
 
-describeContent(() => api, {
+describeEntityContract(() => api, {
   idField: 'eventId',
   texts,
   incomplete: wording.thatAllFieldsComplete,

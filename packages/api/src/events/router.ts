@@ -3,8 +3,8 @@ import { TRPCError } from '@trpc/server'
 import { z } from 'zod'
 import type { Context } from '../kit/context.ts'
 import { deleted } from '../kit/fields.ts'
-import { largestUrl, imageSelect, presentImage } from '../images/record-image.ts'
-import { changedMeanwhile, whenMissing } from '../kit/database-errors.ts'
+import { whenMissing } from '../kit/database-errors.ts'
+import { createRecord, presentRecord, recordSelect, updateRecord } from '../kit/record.ts'
 import { adminProcedure, publicProcedure, router } from '../kit/trpc.ts'
 import { wording } from '../site/wording.ts'
 import { event, eventKey, eventUpdate, newEvent, type Event } from './schema.ts'
@@ -19,22 +19,17 @@ const select = {
   eventText: true,
   startsAt: true,
   endsAt: true,
-  version: true,
-  imageAlt: true,
-  image: { select: imageSelect },
+  ...recordSelect,
 } satisfies Prisma.EventSelect
 
 type EventRow = Prisma.EventGetPayload<{ select: typeof select }>
 
-function present({ imageUrl, now }: Context, { imageAlt, ...row }: EventRow): Event {
-  const image = presentImage(row.image, imageAlt, imageUrl)
+function present(ctx: Context, row: EventRow): Event {
   return {
-    ...row,
-    image,
-    imageUrl: largestUrl(image),
+    ...presentRecord(ctx, row),
     startsAt: row.startsAt?.toISOString() ?? null,
     endsAt: row.endsAt?.toISOString() ?? null,
-    past: isPast(row, now()),
+    past: isPast(row, ctx.now()),
   }
 }
 
@@ -82,8 +77,11 @@ export const eventsRouter = router({
     .input(newEvent)
     .output(event)
     .mutation(async ({ ctx, input }) => {
-      const data = { ...input, ...readWhen(input.eventDate, input.eventTime, ctx.now()) }
-      return present(ctx, await ctx.db.event.create({ data, select }))
+      const when = readWhen(input.eventDate, input.eventTime, ctx.now())
+      const row = await createRecord(ctx, { ...input, ...when }, (db, data) =>
+        db.event.create({ data, select }),
+      )
+      return present(ctx, row)
     }),
 
   update: adminProcedure
@@ -94,23 +92,21 @@ export const eventsRouter = router({
     })
     .input(eventUpdate)
     .output(event)
-    .mutation(async ({ ctx, input: { eventId, version, ...data } }) => {
-      const before = await ctx.db.event.findUnique({
-        where: { eventId },
-        select: { imageId: true, eventDate: true, eventTime: true },
+    .mutation(async ({ ctx, input: { eventId, ...input } }) => {
+      const row = await updateRecord(ctx, input, {
+        find: (db) =>
+          db.event.findUnique({
+            where: { eventId },
+            select: { imageId: true, eventDate: true, eventTime: true },
+          }),
+        gone,
+        write: (db, version, data, before) => {
+          // '12 December' is the one that was next when it was typed: correcting the text next year doesn't move it.
+          const isSameTime = data.eventDate === before.eventDate && data.eventTime === before.eventTime
+          const when = isSameTime ? {} : readWhen(data.eventDate, data.eventTime, ctx.now())
+          return db.event.update({ where: { eventId, version }, data: { ...data, ...when }, select })
+        },
       })
-      if (!before) throw gone()
-      // '12 December' is the one that was next when it was typed: correcting the text next year doesn't move it.
-      const isSameTime = data.eventDate === before.eventDate && data.eventTime === before.eventTime
-      const when = isSameTime ? {} : readWhen(data.eventDate, data.eventTime, ctx.now())
-      const row = await ctx.db.event
-        .update({
-          where: { eventId, version },
-          data: { ...data, ...when, version: { increment: 1 } },
-          select,
-        })
-        .catch(whenMissing(changedMeanwhile))
-      if (row.image.imageId !== before.imageId) await ctx.images.release(before.imageId)
       return present(ctx, row)
     }),
 

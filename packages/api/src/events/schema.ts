@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { requiredImageId, id, optionalText, requiredText, version } from '../kit/fields.ts'
+import { focalPointFields, id, optionalText, requiredImageId, requiredText, version } from '../kit/fields.ts'
 import { image } from '../images/schema.ts'
 
 /** An event as every transport answers it (specification, section 3; the first seven fields are the old contract). */
@@ -36,6 +36,7 @@ const fields = {
   eventText: requiredText('Enter a text about the event', 5_000),
   /** Alternative text of the image. */
   imageAlt: optionalText(300).optional(),
+  ...focalPointFields,
 }
 
 /** A new event needs all that a visitor must know, and an image (specification, section 5). */

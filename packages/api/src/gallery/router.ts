@@ -3,10 +3,10 @@ import { TRPCError } from '@trpc/server'
 import { z } from 'zod'
 import type { Context } from '../kit/context.ts'
 import { deleted } from '../kit/fields.ts'
-import { largestUrl, imageSelect, presentImage } from '../images/record-image.ts'
-import { changedMeanwhile, whenMissing } from '../kit/database-errors.ts'
-import { order, ordered, shareOut } from '../kit/order.ts'
+import { whenMissing } from '../kit/database-errors.ts'
+import { order, ordered, reorder } from '../kit/order.ts'
 import { readPage } from '../kit/page.ts'
+import { createRecord, presentRecord, recordSelect, updateRecord } from '../kit/record.ts'
 import { adminProcedure, publicProcedure, router } from '../kit/trpc.ts'
 import { wording } from '../site/wording.ts'
 import {
@@ -22,16 +22,14 @@ import {
 const select = {
   galleryImageId: true,
   caption: true,
-  version: true,
-  imageAlt: true,
-  image: { select: imageSelect },
+  ...recordSelect,
 } satisfies Prisma.GalleryImageSelect
 
 type GalleryImageRow = Prisma.GalleryImageGetPayload<{ select: typeof select }>
 
-function present({ imageUrl }: Context, { imageAlt, ...row }: GalleryImageRow): GalleryImage {
-  const image = presentImage(row.image, imageAlt, imageUrl)
-  return { ...row, image, url: largestUrl(image) }
+function present(ctx: Context, row: GalleryImageRow): GalleryImage {
+  const { imageUrl: url, ...record } = presentRecord(ctx, row)
+  return { ...record, url }
 }
 
 const gone = () =>
@@ -110,9 +108,10 @@ export const galleryRouter = router({
     })
     .input(newGalleryImage)
     .output(galleryImage)
-    .mutation(async ({ ctx, input }) =>
-      present(ctx, await ctx.db.galleryImage.create({ data: input, select })),
-    ),
+    .mutation(async ({ ctx, input }) => {
+      const row = await createRecord(ctx, input, (db, data) => db.galleryImage.create({ data, select }))
+      return present(ctx, row)
+    }),
 
   update: adminProcedure
     .meta({
@@ -122,33 +121,30 @@ export const galleryRouter = router({
     })
     .input(galleryImageUpdate)
     .output(galleryImage)
-    .mutation(async ({ ctx, input: { galleryImageId, version, ...data } }) => {
-      const where = { galleryImageId }
-      const before = await ctx.db.galleryImage.findUnique({ where, select: { imageId: true } })
-      if (!before) throw gone()
-      const row = await ctx.db.galleryImage
-        .update({ where: { ...where, version }, data: { ...data, version: { increment: 1 } }, select })
-        .catch(whenMissing(changedMeanwhile))
-      if (row.image.imageId !== before.imageId) await ctx.images.release(before.imageId)
+    .mutation(async ({ ctx, input: { galleryImageId, ...input } }) => {
+      const row = await updateRecord(ctx, input, {
+        find: (db) => db.galleryImage.findUnique({ where: { galleryImageId }, select: { imageId: true } }),
+        gone,
+        write: (db, version, data) =>
+          db.galleryImage.update({ where: { galleryImageId, version }, data, select }),
+      })
       return present(ctx, row)
     }),
 
   reorder: adminProcedure
     .input(order)
     .output(ordered)
-    .mutation(async ({ ctx, input: { ids } }) => {
-      const rows = await ctx.db.galleryImage.findMany({
-        where: { galleryImageId: { in: ids } },
-        select: { galleryImageId: true, position: true },
-      })
-      const records = rows.map(({ galleryImageId: id, position }) => ({ id, position }))
-      await ctx.db.$transaction(
-        shareOut(ids, records, 'descending').map(({ id, position }) =>
-          ctx.db.galleryImage.update({ where: { galleryImageId: id }, data: { position } }),
-        ),
-      )
-      return { message: 'The new order has been saved for your website.' }
-    }),
+    .mutation(({ ctx, input: { ids } }) =>
+      reorder(ctx, ids, {
+        direction: 'descending',
+        read: async () => {
+          const rows = await ctx.db.galleryImage.findMany({ where: { galleryImageId: { in: ids } } })
+          return rows.map(({ galleryImageId, position }) => ({ id: galleryImageId, position }))
+        },
+        write: (galleryImageId, position) =>
+          ctx.db.galleryImage.update({ where: { galleryImageId }, data: { position } }),
+      }),
+    ),
 
   remove: adminProcedure
     .meta({

@@ -1,5 +1,13 @@
 import { z } from 'zod'
-import { requiredImageId, id, optionalText, pageNumber, requiredText, version } from '../kit/fields.ts'
+import {
+  focalPointFields,
+  id,
+  optionalText,
+  pageNumber,
+  requiredImageId,
+  requiredText,
+  version,
+} from '../kit/fields.ts'
 import { image } from '../images/schema.ts'
 import { pageOf } from '../kit/page.ts'
 
@@ -27,6 +35,7 @@ const fields = {
   caption: requiredText('Enter a caption', 300),
   /** Alternative text of the image. */
   imageAlt: optionalText(300).optional(),
+  ...focalPointFields,
 }
 
 /** A new image of the gallery needs a caption and the image itself (specification, section 5). */

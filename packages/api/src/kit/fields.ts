@@ -31,6 +31,14 @@ export function requiredImageId(ask: string) {
   return z.nonoptional(id.optional(), ask)
 }
 
+const fraction = z.number().min(0, 'This must be from 0 to 1.').max(1, 'This must be from 0 to 1.')
+
+/**
+ * For the input of a record with an image: the point of the image that every crop keeps in view, as fractions of its
+ * width and height. Both or neither; without it, the image keeps the point that it has.
+ */
+export const focalPointFields = { focalX: fraction.optional(), focalY: fraction.optional() }
+
 /** The number of a page in a path: the first is 1, and 0 is taken for it. */
 export const pageNumber = digits
   .pipe(wholeNumber.nonnegative('This must be 0 or more.').transform((page) => Math.max(page, 1)))

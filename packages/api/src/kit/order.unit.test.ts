@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shareOut } from './order.ts'
+import { permutePositions } from './order.ts'
 
 const records = [
   { id: 1, position: 10 },
@@ -7,20 +7,20 @@ const records = [
   { id: 3, position: 30 },
 ]
 
-test('the places are shared out in the order that is asked for', () => {
-  expect(shareOut([3, 1, 2], records, 'ascending')).toEqual([
+test('records exchange their positions, and only those that move are written', () => {
+  expect(permutePositions([3, 1, 2], records, 'ascending')).toEqual([
     { id: 3, position: 10 },
     { id: 1, position: 20 },
     { id: 2, position: 30 },
   ])
-  expect(shareOut([1, 2, 3], records, 'descending')).toEqual([
+  expect(permutePositions([1, 2, 3], records, 'descending')).toEqual([
     { id: 1, position: 30 },
     { id: 3, position: 10 },
   ])
 })
 
-test('what is left out keeps its place, and what is not there takes none', () => {
-  expect(shareOut([3, 999, 1, 3], records, 'ascending')).toEqual([
+test('a record that is left out keeps its position, and an id without a record gets none', () => {
+  expect(permutePositions([3, 999, 1, 3], records, 'ascending')).toEqual([
     { id: 3, position: 10 },
     { id: 1, position: 30 },
   ])

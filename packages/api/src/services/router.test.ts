@@ -1,7 +1,7 @@
 import { createService } from '@isse/db/factories'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createImageFile, openTestApi, type TestApi } from '../testing/test-api.ts'
-import { describeContent } from '../testing/entity-contract.ts'
+import { describeEntityContract } from '../testing/entity-contract.ts'
 import { wording } from '../site/wording.ts'
 
 let api: TestApi
@@ -10,7 +10,7 @@ afterAll(() => api.close())
 
 const texts = { name: 'Boxing', serviceText: 'For beginners, on Mondays.' }
 
-describeContent(() => api, {
+describeEntityContract(() => api, {
   idField: 'serviceId',
   texts,
   incomplete: wording.allFieldsComplete,

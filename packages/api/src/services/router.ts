@@ -1,31 +1,21 @@
 import type { Prisma } from '@isse/db'
 import { TRPCError } from '@trpc/server'
 import { z } from 'zod'
-import type { Context } from '../kit/context.ts'
 import { deleted } from '../kit/fields.ts'
-import { largestUrl, imageSelect, presentImage } from '../images/record-image.ts'
-import { changedMeanwhile, whenMissing } from '../kit/database-errors.ts'
-import { order, ordered, shareOut } from '../kit/order.ts'
+import { whenMissing } from '../kit/database-errors.ts'
+import { order, ordered, reorder } from '../kit/order.ts'
+import { createRecord, presentRecord, recordSelect, updateRecord } from '../kit/record.ts'
 import { adminProcedure, publicProcedure, router } from '../kit/trpc.ts'
 import { wording } from '../site/wording.ts'
-import { newService, service, serviceKey, serviceUpdate, type Service } from './schema.ts'
+import { newService, service, serviceKey, serviceUpdate } from './schema.ts'
 
 const select = {
   serviceId: true,
   name: true,
   serviceText: true,
   furtherInformation: true,
-  version: true,
-  imageAlt: true,
-  image: { select: imageSelect },
+  ...recordSelect,
 } satisfies Prisma.ServiceSelect
-
-type ServiceRow = Prisma.ServiceGetPayload<{ select: typeof select }>
-
-function present({ imageUrl }: Context, { imageAlt, ...row }: ServiceRow): Service {
-  const image = presentImage(row.image, imageAlt, imageUrl)
-  return { ...row, image, imageUrl: largestUrl(image) }
-}
 
 const gone = () => new TRPCError({ code: 'NOT_FOUND', message: wording.serviceGone })
 
@@ -44,7 +34,7 @@ export const servicesRouter = router({
         select,
         orderBy: [{ position: 'asc' }, { serviceId: 'asc' }],
       })
-      return rows.map((row) => present(ctx, row))
+      return rows.map((row) => presentRecord(ctx, row))
     }),
 
   get: publicProcedure
@@ -62,7 +52,7 @@ export const servicesRouter = router({
     .query(async ({ ctx, input }) => {
       const row = await ctx.db.service.findUnique({ where: input, select })
       if (!row) throw gone()
-      return present(ctx, row)
+      return presentRecord(ctx, row)
     }),
 
   create: adminProcedure
@@ -73,7 +63,10 @@ export const servicesRouter = router({
     })
     .input(newService)
     .output(service)
-    .mutation(async ({ ctx, input }) => present(ctx, await ctx.db.service.create({ data: input, select }))),
+    .mutation(async ({ ctx, input }) => {
+      const row = await createRecord(ctx, input, (db, data) => db.service.create({ data, select }))
+      return presentRecord(ctx, row)
+    }),
 
   update: adminProcedure
     .meta({
@@ -83,32 +76,28 @@ export const servicesRouter = router({
     })
     .input(serviceUpdate)
     .output(service)
-    .mutation(async ({ ctx, input: { serviceId, version, ...data } }) => {
-      const before = await ctx.db.service.findUnique({ where: { serviceId }, select: { imageId: true } })
-      if (!before) throw gone()
-      const row = await ctx.db.service
-        .update({ where: { serviceId, version }, data: { ...data, version: { increment: 1 } }, select })
-        .catch(whenMissing(changedMeanwhile))
-      if (row.image.imageId !== before.imageId) await ctx.images.release(before.imageId)
-      return present(ctx, row)
+    .mutation(async ({ ctx, input: { serviceId, ...input } }) => {
+      const row = await updateRecord(ctx, input, {
+        find: (db) => db.service.findUnique({ where: { serviceId }, select: { imageId: true } }),
+        gone,
+        write: (db, version, data) => db.service.update({ where: { serviceId, version }, data, select }),
+      })
+      return presentRecord(ctx, row)
     }),
 
   reorder: adminProcedure
     .input(order)
     .output(ordered)
-    .mutation(async ({ ctx, input: { ids } }) => {
-      const rows = await ctx.db.service.findMany({
-        where: { serviceId: { in: ids } },
-        select: { serviceId: true, position: true },
-      })
-      const records = rows.map(({ serviceId: id, position }) => ({ id, position }))
-      await ctx.db.$transaction(
-        shareOut(ids, records, 'ascending').map(({ id, position }) =>
-          ctx.db.service.update({ where: { serviceId: id }, data: { position } }),
-        ),
-      )
-      return { message: 'The new order has been saved for your website.' }
-    }),
+    .mutation(({ ctx, input: { ids } }) =>
+      reorder(ctx, ids, {
+        direction: 'ascending',
+        read: async () => {
+          const rows = await ctx.db.service.findMany({ where: { serviceId: { in: ids } } })
+          return rows.map(({ serviceId, position }) => ({ id: serviceId, position }))
+        },
+        write: (serviceId, position) => ctx.db.service.update({ where: { serviceId }, data: { position } }),
+      }),
+    ),
 
   remove: adminProcedure
     .meta({

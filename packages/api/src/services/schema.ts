@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { requiredImageId, id, optionalText, requiredText, version } from '../kit/fields.ts'
+import { focalPointFields, id, optionalText, requiredImageId, requiredText, version } from '../kit/fields.ts'
 import { image } from '../images/schema.ts'
 
 /** A service as every transport answers it (specification, section 3; the first four fields are the old contract). */
@@ -26,6 +26,7 @@ const fields = {
   serviceText: requiredText('Enter a text about the service', 5_000),
   /** Alternative text of the image. */
   imageAlt: optionalText(300).optional(),
+  ...focalPointFields,
   furtherInformation: optionalText(20_000).optional(),
 }
 

@@ -4,7 +4,7 @@ import { createImageFile, type TestApi } from './test-api.ts'
 /** A record as its procedures answer it. */
 interface Answer {
   version: number
-  image: { imageId: number; alt: string }
+  image: { imageId: number; alt: string; focalX: number; focalY: number }
 }
 
 /** The procedures of an entity with an image. Methods, so that each may ask for fields of its own. */
@@ -33,7 +33,7 @@ export interface Content {
 }
 
 /** What holds for the procedures of all content alike. */
-export function describeContent(useApi: () => TestApi, content: Content) {
+export function describeEntityContract(useApi: () => TestApi, content: Content) {
   const { idField, texts, procedures, make } = content
   const as = (who: 'visitor' | 'member' | 'administrator') => procedures(useApi()[who])
   const upload = async () => useApi().images.add(await createImageFile())
@@ -111,7 +111,16 @@ export function describeContent(useApi: () => TestApi, content: Content) {
       })
     })
 
-    test('is told that a picture is no longer there', async () => {
+    test('marks the point of its picture that every crop keeps in view', async () => {
+      const point = { focalX: 0.25, focalY: 1 }
+      const added = await as('administrator').create({ ...texts, ...point, imageId: await upload() })
+      expect(added.image).toMatchObject(point)
+    })
+
+    test('is told that a picture is no longer there, whether its point is marked or not', async () => {
+      await expect(
+        as('administrator').create({ ...texts, imageId: 999, focalX: 0, focalY: 0 }),
+      ).rejects.toMatchObject({ code: 'BAD_REQUEST', message: expect.stringMatching(/^That picture/) })
       await expect(as('administrator').create({ ...texts, imageId: 999 })).rejects.toMatchObject({
         code: 'BAD_REQUEST',
         message: 'That picture is no longer there. Please choose it again.',
@@ -129,6 +138,31 @@ export function describeContent(useApi: () => TestApi, content: Content) {
       expect(after.version).toBe(before.version + 1)
       expect(await as('visitor').get(key)).toEqual(after)
     })
+
+    test('moves the point that every crop keeps, which stays where it is left out', async () => {
+      const key = keyOf(await make())
+      const point = { focalX: 0.25, focalY: 1 }
+      expect((await as('administrator').update({ ...key, ...texts, ...point })).image).toMatchObject(point)
+      expect((await as('administrator').update({ ...key, ...texts })).image).toMatchObject(point)
+      expect((await as('visitor').get(key)).image).toMatchObject(point)
+    })
+
+    test('moves no point with a save that is refused', async () => {
+      const key = keyOf(await make())
+      const before = await as('visitor').get(key)
+      const late = { ...key, ...texts, version: before.version + 1, focalX: 0, focalY: 0 }
+      await expect(as('administrator').update(late)).rejects.toMatchObject({ code: 'CONFLICT' })
+      expect(await as('visitor').get(key)).toEqual(before)
+    })
+
+    test.each([{ focalX: 0.5 }, { focalY: 0.5 }, { focalX: 1.1, focalY: 0 }, { focalX: 0, focalY: -0.1 }])(
+      'may not mark the point %j',
+      async (point) => {
+        const key = keyOf(await make())
+        const refused = as('administrator').update({ ...key, ...texts, ...point })
+        await expect(refused).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+      },
+    )
 
     test('replaces the picture, and the old one is gone from the store', async () => {
       const key = keyOf(await as('administrator').create({ ...texts, imageId: await upload() }))
