@@ -1,35 +1,22 @@
-import type { Auth, Images, Mailer } from '@isse/api'
 import { appRouter } from '@isse/api'
-import type { Database } from '@isse/db'
 import helmet from '@fastify/helmet'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { maxHeaderSize } from 'node:http'
 import { calendar } from './feeds/calendar.ts'
 import { answerClientError } from './plugins/client-error.ts'
 import { contactForm } from './plugins/contact-form.ts'
+import type { Foundation } from './foundation.ts'
 import { docs } from './rest/document/docs.ts'
 import { health } from './plugins/health.ts'
 import { images as imageFiles } from './plugins/images.ts'
 import { messageRetention } from './plugins/message-retention.ts'
 import { pages } from './pages/pages.ts'
-import { requestContext } from './plugins/request-context.ts'
+import { context } from './plugins/context.ts'
+import { siteOrigin } from './plugins/site-origin.ts'
 import { failureBody, pathOf, toFailure } from './rest/failure.ts'
 import { rest } from './rest/routes.ts'
 import { siteFiles } from './feeds/sitemap.ts'
 import { trpc } from './plugins/trpc.ts'
-
-/** What the server stands on; the caller opens and closes it. */
-export interface Foundation {
-  db: Database
-  images: Images
-  auth: Auth
-  publicUrl: string | undefined
-  /** How long messages are kept. */
-  messageMonths: number
-  /** Where visitors get images, such as a CDN in front of /images; else from the site itself. */
-  imageBaseUrl: string | undefined
-  mailer?: Mailer
-}
 
 /** How it is run. */
 export interface RunOptions {
@@ -60,22 +47,18 @@ export async function buildApp(
     frameworkErrors: (error, request, reply) => answerMalformed(error, request, reply),
   })
   await app.register(helmet, securityHeaders(dev, foundation))
-  await app.register(requestContext, foundation)
+  await app.register(siteOrigin, foundation)
+  await app.register(context, foundation)
   await app.register(health, foundation)
   await app.register(messageRetention, foundation)
   await app.register(imageFiles, foundation)
   await app.register(rest, { prefix: '/api', router: appRouter, db: foundation.db })
   await app.register(docs)
   await app.register(trpc, { prefix: '/trpc', router: appRouter })
-  await app.register(pages, {
-    router: appRouter,
-    createContext: (req, reply) => app.contextOf(req, reply),
-    publicUrl: foundation.publicUrl,
-    dev,
-  })
+  await app.register(pages, { router: appRouter, dev })
   await app.register(contactForm, { router: appRouter })
-  await app.register(siteFiles, { router: appRouter, publicUrl: foundation.publicUrl })
-  await app.register(calendar, { router: appRouter, publicUrl: foundation.publicUrl })
+  await app.register(siteFiles, { router: appRouter })
+  await app.register(calendar, { router: appRouter })
   return app
 }
 

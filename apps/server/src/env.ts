@@ -38,7 +38,7 @@ const environment = z.object({
       .max(65_535, 'must be a number from 0 to 65535'),
     3000,
   ),
-  PUBLIC_URL: optional(origin('https://www.example.org')),
+  PUBLIC_URL: optional(origin('https://www.example.org').transform((value) => new URL(value).origin)),
   TRUSTED_PROXIES: withDefault(
     z
       .string()

@@ -3,21 +3,15 @@ import { wording } from '@isse/api/site/wording'
 import { TRPCError, type inferRouterOutputs } from '@trpc/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { calendarFile, type CalendarEvent } from './calendar-file.ts'
-import { originOf } from '../plugins/site-origin.ts'
-
-interface CalendarOptions {
-  router: AppRouter
-  publicUrl: string | undefined
-}
 
 type Event = inferRouterOutputs<AppRouter>['events']['get']
 
 /** The events as calendars: a feed of all, and a file for each. An event whose start cannot be read is in neither. */
-export async function calendar(app: FastifyInstance, { router, publicUrl }: CalendarOptions): Promise<void> {
+export async function calendar(app: FastifyInstance, { router }: { router: AppRouter }): Promise<void> {
   const createCaller = createCallerFactory(router)
 
   app.get('/events.ics', async (request, reply) => {
-    const events = await createCaller(await app.contextOf(request, reply)).events.list()
+    const events = await createCaller(await app.sessionContext(request, reply)).events.list()
     return send(
       reply,
       'isse-events',
@@ -26,7 +20,7 @@ export async function calendar(app: FastifyInstance, { router, publicUrl }: Cale
   })
 
   app.get<{ Params: { eventId: string } }>('/events/:eventId(^\\d+).ics', async (request, reply) => {
-    const caller = createCaller(await app.contextOf(request, reply))
+    const caller = createCaller(await app.sessionContext(request, reply))
     const event = await caller.events.get({ eventId: request.params.eventId }).catch(noneIfMissing)
     const [entry] = event ? toCalendar(event, request) : []
     if (!entry) return reply.code(404).type('text/plain; charset=utf-8').send(wording.notFound)
@@ -36,7 +30,7 @@ export async function calendar(app: FastifyInstance, { router, publicUrl }: Cale
   function toCalendar(event: Event, request: FastifyRequest): CalendarEvent[] {
     const { eventId, name, venue, eventText: text, startsAt, endsAt, version } = event
     if (!startsAt) return []
-    const origin = originOf(request, publicUrl)
+    const origin = request.siteOrigin
     return [
       {
         uid: `event-${eventId}@${new URL(origin).hostname}`,

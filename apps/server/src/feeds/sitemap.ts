@@ -1,11 +1,5 @@
 import { createCallerFactory, type AppRouter } from '@isse/api'
 import type { FastifyInstance } from 'fastify'
-import { originOf } from '../plugins/site-origin.ts'
-
-interface SiteFilesOptions {
-  router: AppRouter
-  publicUrl: string | undefined
-}
 
 /** The pages that search engines are to know, beside those of the services. */
 const PAGES = [
@@ -23,14 +17,13 @@ const PAGES = [
 ]
 
 /** What programs ask a site for: which pages there are, and which they may read. */
-export async function siteFiles(app: FastifyInstance, { router, publicUrl }: SiteFilesOptions) {
+export async function siteFiles(app: FastifyInstance, { router }: { router: AppRouter }) {
   const createCaller = createCallerFactory(router)
 
   app.get('/sitemap.xml', async (request, reply) => {
-    const origin = originOf(request, publicUrl)
-    const services = await createCaller(await app.contextOf(request, reply)).services.list()
+    const services = await createCaller(await app.sessionContext(request, reply)).services.list()
     const paths = [...PAGES, ...services.map(({ serviceId }) => `/service/${serviceId}`)]
-    const urls = paths.map((path) => `  <url><loc>${escapeXml(origin + path)}</loc></url>`)
+    const urls = paths.map((path) => `  <url><loc>${escapeXml(request.siteOrigin + path)}</loc></url>`)
     return reply
       .type('application/xml; charset=utf-8')
       .header('cache-control', 'no-cache')
@@ -50,7 +43,7 @@ export async function siteFiles(app: FastifyInstance, { router, publicUrl }: Sit
       .type('text/plain; charset=utf-8')
       .header('cache-control', 'no-cache')
       .send(
-        `User-agent: *\nDisallow: /admin/\nDisallow: /api/\n\nSitemap: ${originOf(request, publicUrl)}/sitemap.xml\n`,
+        `User-agent: *\nDisallow: /admin/\nDisallow: /api/\n\nSitemap: ${request.siteOrigin}/sitemap.xml\n`,
       ),
   )
 }

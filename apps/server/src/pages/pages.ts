@@ -1,4 +1,4 @@
-import type { AppRouter, Context } from '@isse/api'
+import type { AppRouter } from '@isse/api'
 import { wording } from '@isse/api/site/wording'
 import type { FormAnswer, RenderOptions } from '@isse/web/render'
 import { createTRPCClient, unstable_localLink } from '@trpc/client'
@@ -20,11 +20,8 @@ declare module 'fastify' {
 
 export interface PagesOptions {
   router: AppRouter
-  createContext(request: FastifyRequest, reply: FastifyReply): Promise<Context>
   /** Pages are compiled as they change, instead of being served as they were built. */
   dev: boolean
-  /** The site's own address; without it, the one that a request was sent to. */
-  publicUrl?: string
 }
 
 /**
@@ -32,7 +29,7 @@ export interface PagesOptions {
  * route takes a GET, so that they never stand in the way of one, nor of the answer to an unknown REST call.
  */
 export const pages = fp<PagesOptions>(
-  async (app, { router, createContext, dev, publicUrl }) => {
+  async (app, { router, dev }) => {
     const { render, manifest } = await (dev
       ? (await import('./dev.ts')).developedPages(app)
       : builtPages(app))
@@ -40,10 +37,10 @@ export const pages = fp<PagesOptions>(
     app.decorate('sendPage', async (request, reply, { status, answer } = {}) => {
       try {
         const response = await render({
-          ...toRequest(request, reply, publicUrl),
+          ...toRequest(request, reply),
           manifest,
           trpcClient: createTRPCClient<AppRouter>({
-            links: [unstable_localLink({ router, createContext: () => createContext(request, reply) })],
+            links: [unstable_localLink({ router, createContext: () => app.sessionContext(request, reply) })],
           }),
           nonce: nonceOf(reply),
           answer,
@@ -71,7 +68,7 @@ export const pages = fp<PagesOptions>(
       return refuse(reply, 404, wording.notFound)
     })
   },
-  { name: 'pages' },
+  { name: 'pages', dependencies: ['context', 'site-origin'] },
 )
 
 /** Sent by a browser from a page; of a plain path alone, so that nobody is sent on to another site. */
@@ -86,11 +83,9 @@ function isForm({ method, url, headers }: FastifyRequest): boolean {
 
 /** What the page is asked for, as the Fetch API says it, and the site that it is on. */
 function toRequest(
-  { protocol, host, url }: FastifyRequest,
+  { siteOrigin: origin, url }: FastifyRequest,
   reply: FastifyReply,
-  publicUrl: string | undefined,
 ): Pick<RenderOptions, 'request' | 'site'> {
-  const origin = publicUrl ? new URL(publicUrl).origin : `${protocol}://${host}`
   const gone = new AbortController()
   reply.raw.once('close', () => {
     if (!reply.raw.writableFinished) gone.abort()

@@ -21,7 +21,7 @@ export async function contactForm(app: FastifyInstance, { router }: { router: Ap
   app.post<{ Body: Record<string, string> | undefined }>('/contact', async (request, reply) => {
     const values = request.body ?? {}
     try {
-      await createCaller(await app.contextOf(request, reply)).messages.send({ ...empty, ...values })
+      await createCaller(await app.sessionContext(request, reply)).messages.send({ ...empty, ...values })
       // Loading the page again then sends nothing again.
       return await reply.redirect('/contact?sent=true#write', 303)
     } catch (error) {

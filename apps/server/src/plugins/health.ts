@@ -1,5 +1,5 @@
 import fp from 'fastify-plugin'
-import type { Foundation } from '../app.ts'
+import type { Foundation } from '../foundation.ts'
 
 /** For whoever watches the server: /healthz answers while the process serves, /readyz once it can do its work. */
 export const health = fp<Foundation>(

@@ -1,7 +1,7 @@
 import { CACHE_CONTROL, contentType, isPublicKey, type ImageStore } from '@isse/api'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
-import type { Foundation } from '../app.ts'
+import type { Foundation } from '../foundation.ts'
 import { askedRange } from './byte-range.ts'
 
 interface Path {

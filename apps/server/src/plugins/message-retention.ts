@@ -1,6 +1,6 @@
 import { deleteOldMessages } from '@isse/api'
 import fp from 'fastify-plugin'
-import type { Foundation } from '../app.ts'
+import type { Foundation } from '../foundation.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 

@@ -1,6 +1,21 @@
-import type { FastifyRequest } from 'fastify'
+import fp from 'fastify-plugin'
+import type { Foundation } from '../foundation.ts'
 
-/** The site's own address: the one that is set, else the one that a request was sent to. */
-export function originOf({ protocol, host }: FastifyRequest, publicUrl: string | undefined): string {
-  return publicUrl ? new URL(publicUrl).origin : `${protocol}://${host}`
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The site's own address, such as 'https://www.example.org': PUBLIC_URL, or else where this request was sent. */
+    readonly siteOrigin: string
+  }
 }
+
+/** Works out the site's origin, in this one place. */
+export const siteOrigin = fp<Pick<Foundation, 'publicUrl'>>(
+  async (app, { publicUrl }) => {
+    app.decorateRequest('siteOrigin', {
+      getter() {
+        return publicUrl ?? `${this.protocol}://${this.host}`
+      },
+    })
+  },
+  { name: 'site-origin' },
+)

@@ -12,7 +12,7 @@ export async function trpc(app: FastifyInstance, { router }: { router: AppRouter
   await app.register(fastifyTRPCPlugin, {
     trpcOptions: {
       router,
-      createContext: ({ req, res }) => app.contextOf(req, res),
+      createContext: ({ req, res }) => app.sessionContext(req, res),
       onError: ({ error, req }) => {
         if (error.code === 'INTERNAL_SERVER_ERROR') req.log.error(error.cause ?? error)
       },

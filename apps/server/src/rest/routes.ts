@@ -55,7 +55,7 @@ export async function rest(app: FastifyInstance, { router, db }: RestOptions): P
       url: call.url,
       config: { publicRead: isPublicRead(call) },
       onRequest: async (request, reply) => {
-        const context = await app.contextOf(request, reply, { tokens: true })
+        const context = await app.restContext(request, reply)
         const { account } = context
         if (account?.apiTokenId) limits.countToken(account.apiTokenId, request, reply)
         // Refused before a body is read; the procedure asks once more.
@@ -102,7 +102,7 @@ async function answer(
   reply: FastifyReply,
 ): Promise<unknown> {
   if (request.isMultipart() !== Boolean(meta.multipart)) throw wrongType()
-  const ctx = await app.contextOf(request, reply)
+  const ctx = await app.restContext(request, reply)
   const params = request.params as Record<string, unknown>
   const call = (input: unknown) =>
     callTRPCProcedure({

@@ -1,0 +1,17 @@
+import type { Auth, Images, Mailer } from '@isse/api'
+import type { Database } from '@isse/db'
+
+/** What the server is built on. `buildApp` uses it; its caller opens and closes it. */
+export interface Foundation {
+  db: Database
+  images: Images
+  auth: Auth
+  /** The address that visitors use, as an origin; undefined: the one that a request was sent to. */
+  publicUrl: string | undefined
+  /** The number of months after which messages are deleted. */
+  messageMonths: number
+  /** Where visitors fetch images, such as a CDN in front of /images; undefined: from the site itself. */
+  imageBaseUrl: string | undefined
+  /** Undefined where the site cannot send e-mail. */
+  mailer?: Mailer
+}

@@ -1,0 +1,118 @@
+import { accountOfSession, accountOfToken, type Context, type SignedInAccount } from '@isse/api'
+import { TRPCError } from '@trpc/server'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import fp from 'fastify-plugin'
+import type { Foundation } from '../foundation.ts'
+
+/** Makes a request's context at the first call, and returns the same one for every further call. */
+type ContextOfRequest = (request: FastifyRequest, reply: FastifyReply) => Promise<Context>
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /**
+     * The context of pages, tRPC, forms and feeds: the session cookie alone says whose request it is.
+     *
+     * @throws FORBIDDEN for a write that another site's page sends with the cookie
+     */
+    sessionContext: ContextOfRequest
+    /**
+     * The context of REST: an API token says whose request it is, and without one the session cookie.
+     *
+     * @throws UNAUTHORIZED for an unknown token; FORBIDDEN for a write that another site's page sends with the cookie
+     */
+    restContext: ContextOfRequest
+  }
+}
+
+/** Makes the context that procedures get, for each kind of transport. */
+export const context = fp<Foundation>(
+  async (app, { db, images, auth, mailer, publicUrl, imageBaseUrl, messageMonths }) => {
+    const accountOfOwnPage = async (request: FastifyRequest, headers: Headers) => {
+      const account = await accountOfSession(auth, headers)
+      // A browser sends cookies by itself, and never a token: only a session needs this check.
+      if (account) refuseOtherSites(request, publicUrl)
+      return account
+    }
+
+    const build = (
+      request: FastifyRequest,
+      reply: FastifyReply,
+      headers: Headers,
+      account: SignedInAccount | undefined,
+    ): Context => {
+      const imageBase = imageBaseUrl?.replace(/\/$/, '') ?? `${request.siteOrigin}/images`
+      return {
+        db,
+        images,
+        auth,
+        account,
+        headers,
+        address: request.ip,
+        reference: request.id,
+        now: () => new Date(),
+        messageMonths,
+        setHeader: (name, value) => void reply.header(name, value),
+        imageUrl: (key) => `${imageBase}/${key}`,
+        mailer,
+        // The host of a request is its sender's word: a link in an e-mail must not follow it.
+        pageUrl: (path) => new URL(path, publicUrl ?? app.listeningOrigin).href,
+      }
+    }
+
+    app.decorate(
+      'sessionContext',
+      oncePerRequest(async (request, reply) => {
+        const headers = toHeaders(request)
+        return build(request, reply, headers, await accountOfOwnPage(request, headers))
+      }),
+    )
+    app.decorate(
+      'restContext',
+      oncePerRequest(async (request, reply) => {
+        const headers = toHeaders(request)
+        const account = (await accountOfToken(db, headers)) ?? (await accountOfOwnPage(request, headers))
+        return build(request, reply, headers, account)
+      }),
+    )
+  },
+  { name: 'context', dependencies: ['site-origin'] },
+)
+
+function oncePerRequest(make: ContextOfRequest): ContextOfRequest {
+  const contexts = new WeakMap<FastifyRequest, Promise<Context>>()
+  return (request, reply) => {
+    const found = contexts.get(request)
+    if (found) return found
+    const made = make(request, reply)
+    contexts.set(request, made)
+    return made
+  }
+}
+
+function toHeaders(request: FastifyRequest): Headers {
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value)
+  }
+  return headers
+}
+
+/**
+ * Refuses a write that carries somebody's session cookie and comes from a page of another site. Scripts send neither
+ * of the headers that say where a request comes from, and pass.
+ *
+ * @throws FORBIDDEN
+ */
+function refuseOtherSites(request: FastifyRequest, publicUrl: string | undefined): void {
+  if (request.method === 'GET' || request.method === 'HEAD') return
+  const { origin, 'sec-fetch-site': fetchSite } = request.headers
+  const ownHosts = [publicUrl && new URL(publicUrl).host, request.host]
+  const isForeignOrigin =
+    origin !== undefined && !ownHosts.includes(URL.canParse(origin) ? new URL(origin).host : '')
+  const isForeignSite = fetchSite !== undefined && fetchSite !== 'same-origin' && fetchSite !== 'none'
+  if (isForeignOrigin || isForeignSite)
+    throw new TRPCError({
+      code: 'FORBIDDEN',
+      message: 'This request came from another website. Please do this on the site itself.',
+    })
+}

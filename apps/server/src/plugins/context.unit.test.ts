@@ -1,0 +1,68 @@
+import type { Auth, Images } from '@isse/api'
+import type { Database } from '@isse/db'
+import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify'
+import { beforeEach, expect, test } from 'vitest'
+import { context } from './context.ts'
+import { siteOrigin } from './site-origin.ts'
+
+type ContextName = 'sessionContext' | 'restContext'
+
+const user = { id: '1', email: 'a@b.example', name: 'A', role: 'ROLE_ADMIN' }
+const token = { apiTokenId: 3, access: 'READ', lastUsedAt: new Date(), user }
+let sessionLookups = 0
+beforeEach(() => void (sessionLookups = 0))
+
+/** A server on which every cookie is an administrator's session, and every token may only read. */
+async function buildApp() {
+  const getSession = async () => {
+    sessionLookups++
+    return { user }
+  }
+  const foundation = {
+    db: {
+      apiToken: { findUnique: async () => token, updateMany: async () => undefined },
+    } as unknown as Database,
+    auth: { api: { getSession } } as unknown as Auth,
+    images: {} as Images,
+    publicUrl: undefined,
+    imageBaseUrl: undefined,
+    messageMonths: 12,
+  }
+  const app = Fastify()
+  await app.register(siteOrigin, foundation)
+  await app.register(context, foundation)
+  return app
+}
+
+const request = { url: '/', headers: { cookie: 'session=1', authorization: 'Bearer read-only' } }
+
+/** For a request with a session cookie and a read-only token: whether each context may write. */
+async function canWrite(order: ContextName[]) {
+  const app = await buildApp()
+  const found: Partial<Record<ContextName, boolean>> = {}
+  for (const name of order)
+    app.addHook('onRequest', async (asked: FastifyRequest, reply: FastifyReply) => {
+      const { account } = await app[name](asked, reply)
+      found[name] = account !== undefined && !account.readOnly
+    })
+  app.get('/', async () => 'done')
+  await app.inject(request)
+  return found
+}
+
+test.each<[ContextName[]]>([[['sessionContext', 'restContext']], [['restContext', 'sessionContext']]])(
+  'a read-only token does not write by REST and changes nothing elsewhere, whichever hook runs first: %s',
+  async (order) => {
+    expect(await canWrite(order)).toEqual({ sessionContext: true, restContext: false })
+  },
+)
+
+test('a request has one context of a kind, however often it is asked for', async () => {
+  const app = await buildApp()
+  app.get('/', async (asked, reply) => {
+    const first = await app.sessionContext(asked, reply)
+    return { isSame: first === (await app.sessionContext(asked, reply)) }
+  })
+  expect((await app.inject(request)).json()).toEqual({ isSame: true })
+  expect(sessionLookups).toBe(1)
+})
