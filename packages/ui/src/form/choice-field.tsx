@@ -1,15 +1,15 @@
 import { useFormContext } from 'react-hook-form'
-import { FieldError } from './field.tsx'
+import { FieldError } from './field-error.tsx'
 import { useField } from './form-frame.ts'
 
-interface ChoiceFieldProps {
-  /** The key of the field in the form's schema. */
-  name: string
+export interface ChoiceFieldProps<Name extends string = string> {
+  /** The path of the field in the form's values. */
+  name: Name
   label: string
   choices: { value: string; label: string; hint?: string }[]
 }
 
-/** One of a few, each with what it means: all of them are seen at once. */
+/** One choice of a few: radio buttons, each with a hint that says what it means. */
 export function ChoiceField({ name, label, choices }: ChoiceFieldProps) {
   const { id, error, describedBy } = useField(name, undefined)
   const { register } = useFormContext()
@@ -18,7 +18,7 @@ export function ChoiceField({ name, label, choices }: ChoiceFieldProps) {
       <legend className="font-semibold">{label}</legend>
       <FieldError id={id}>{error}</FieldError>
       <div className="mt-2 grid gap-3">
-        {choices.map(({ value, label: words, hint }) => (
+        {choices.map(({ value, label: choice, hint }) => (
           <div key={value} className="flex gap-3">
             <input
               type="radio"
@@ -30,7 +30,7 @@ export function ChoiceField({ name, label, choices }: ChoiceFieldProps) {
             />
             <div>
               <label htmlFor={`${id}-${value}`} className="font-semibold">
-                {words}
+                {choice}
               </label>
               {hint && (
                 <p id={`${id}-${value}-hint`} className="text-base text-base-content/75">

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useId, useMemo, useRef, useState, type ComponentType, type ReactNode } from 'react'
 import {
   FormProvider,
+  useFieldArray,
   useForm,
   type DefaultValues,
   type FieldErrors,
@@ -30,12 +31,14 @@ export interface Outcome<Values> {
   theirs?: Values
 }
 
-export type { FieldValues }
+export { useFieldArray, type FieldPath, type FieldValues }
 
 export interface FormProps<Values extends FieldValues, Checked> {
   schema: z.ZodType<Checked, Values>
   defaultValues: DefaultValues<Values>
   onSubmit: (values: Checked) => Promise<Outcome<DefaultValues<Values>>>
+  /** Says what became of a form whose `onSubmit` threw. */
+  onError: (error: unknown) => Outcome<DefaultValues<Values>> | Promise<Outcome<DefaultValues<Values>>>
   /** The sentence for fields that are missing. */
   incomplete: string
   /** The sentence for fields that are there and wrong. */
@@ -58,8 +61,8 @@ export interface FormProps<Values extends FieldValues, Checked> {
  * and the sentence under the button; the focus goes to the first. What was typed stays, whatever happens.
  */
 export function Form<Values extends FieldValues, Checked>(props: FormProps<Values, Checked>) {
-  const { schema, defaultValues, onSubmit, incomplete, invalid, submit, busy, action, Choice, children } =
-    props
+  const { schema, defaultValues, onSubmit, onError, incomplete, invalid, submit, busy, action } = props
+  const { Choice, children } = props
   const id = useId()
   const frame = useMemo<FormFrame>(() => ({ id, pending: new Set(), labels: new Map() }), [id])
   const [success, setSuccess] = useState(props.outcome?.success)
@@ -77,7 +80,7 @@ export function Form<Values extends FieldValues, Checked>(props: FormProps<Value
   const { isSubmitting } = form.formState
 
   const send = form.handleSubmit(async (values) => {
-    const outcome = await onSubmit(values)
+    const outcome = await onSubmit(values).catch(onError)
     // First: it clears what is said to be wrong.
     if (outcome.values) form.reset(outcome.values)
     if (outcome.unsaved) form.reset(outcome.unsaved, { keepDefaultValues: true })

@@ -1,13 +1,14 @@
 import { useFormContext } from 'react-hook-form'
 
-interface TrapFieldProps {
-  name: string
-  /** For whoever comes upon it all the same, such as 'Leave this field empty'. */
+export interface HoneypotFieldProps<Name extends string = string> {
+  /** The path of the field in the form's values. */
+  name: Name
+  /** For a person who finds the field all the same, such as 'Leave this field empty'. */
   label: string
 }
 
-/** A field that people neither see nor reach, and programs fill in. */
-export function HoneypotField({ name, label }: TrapFieldProps) {
+/** A field that people neither see nor reach with the keyboard. Programs fill it in, and give themselves away. */
+export function HoneypotField({ name, label }: HoneypotFieldProps) {
   const { register } = useFormContext()
   return (
     <div aria-hidden className="absolute -left-[200vw] h-px w-px overflow-hidden">

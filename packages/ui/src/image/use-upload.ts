@@ -36,7 +36,11 @@ export function useUpload(
 ) {
   const [sending, setSending] = useState<Sending>({})
   const underWay = useRef<AbortController>(undefined)
-  // A field that is taken away stops its file, and nobody waits for it.
+  // The name of the field, and so its onChange, may be another by the time the file has arrived: an entry of a list
+  // moves up when one before it is left out.
+  const latestOnChange = useRef(onChange)
+  useEffect(() => void (latestOnChange.current = onChange))
+  // A field that is removed cancels its upload.
   useEffect(() => () => underWay.current?.abort(), [])
 
   function forget() {
@@ -59,7 +63,7 @@ export function useUpload(
       const uploaded = await upload(file, (progress) => update({ progress }), abort.signal)
       if (abort.signal.aborted) return
       update({ uploaded })
-      onChange(uploaded.imageId)
+      latestOnChange.current(uploaded.imageId)
     } catch (error) {
       update({ failure: error instanceof Error ? error.message : String(error) })
     }

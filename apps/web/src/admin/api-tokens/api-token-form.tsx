@@ -1,11 +1,9 @@
 import { newApiToken } from '@isse/api/api-tokens/schema'
-import { wording } from '@isse/api/site/wording'
-import { ChoiceField } from '@isse/ui/form/choice-field'
-import { TextField } from '@isse/ui/form/field'
-import { Form } from '@isse/ui/form/form'
 import type { z } from 'zod'
-import { failureOf } from '../../failure.ts'
+import { createForm } from '../../form.tsx'
 import { trpc } from '../../trpc.ts'
+
+const { Form, ChoiceField, TextField } = createForm<z.input<typeof newApiToken>>()
 
 const empty = { name: '', access: 'READ' } as const
 
@@ -24,26 +22,14 @@ export function ApiTokenForm({ onMade }: { onMade: (token: string) => void }) {
   const { mutateAsync: create } = trpc.apiTokens.create.useMutation()
 
   async function save(token: z.output<typeof newApiToken>) {
-    try {
-      const made = await create(token)
-      onMade(made.token)
-      await calls.apiTokens.invalidate()
-      return { success: `The token '${made.name}' has been made.`, values: empty }
-    } catch (error) {
-      return failureOf(error)
-    }
+    const made = await create(token)
+    onMade(made.token)
+    await calls.apiTokens.invalidate()
+    return { success: `The token '${made.name}' has been made.`, values: empty }
   }
 
   return (
-    <Form
-      schema={newApiToken}
-      defaultValues={empty}
-      onSubmit={save}
-      submit="Make the token"
-      incomplete={wording.allFieldsComplete}
-      invalid="Please check what you entered."
-      busy={wording.pleaseWait}
-    >
+    <Form schema={newApiToken} defaultValues={empty} onSubmit={save} submit="Make the token">
       <TextField
         name="name"
         label="Name"

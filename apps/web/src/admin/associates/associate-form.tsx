@@ -1,19 +1,20 @@
+import type { associateUpdate } from '@isse/api/associates/schema'
 import type { Image } from '@isse/api/images/schema'
-import { TextArea, TextField } from '@isse/ui/form/field'
-import type { FieldValues } from '@isse/ui/form/form'
-import { AdminForm, type AdminFormProps } from '../form/admin-form.tsx'
-import { AltField, RecordImageField } from '../form/image-fields.tsx'
+import type { z } from 'zod'
+import { createAdminForm, type AdminFormProps } from '../form/admin-form.tsx'
 
-interface AssociateFormProps<Values extends FieldValues, Checked> extends AdminFormProps<Values, Checked> {
-  /** The image that an update keeps. */
+/** The values of the form, of a new associate and of one that is edited. */
+type AssociateFields = Partial<z.input<typeof associateUpdate>>
+
+const { AdminForm, TextField, TextArea, RecordImageField, AltField } = createAdminForm<AssociateFields>()
+
+interface AssociateFormProps<Checked> extends AdminFormProps<AssociateFields, Checked> {
+  /** The image that the associate keeps unless another is chosen. */
   current?: Image
 }
 
-/** The fields of an associate: the same for a new one and for one that is changed. */
-export function AssociateForm<Values extends FieldValues, Checked>({
-  current,
-  ...form
-}: AssociateFormProps<Values, Checked>) {
+/** The form of an associate: the same for a new one and for an edit. */
+export function AssociateForm<Checked>({ current, ...form }: AssociateFormProps<Checked>) {
   return (
     <AdminForm {...form}>
       <TextField name="name" label="Name" autoComplete="off" />
@@ -24,8 +25,8 @@ export function AssociateForm<Values extends FieldValues, Checked>({
         autoComplete="off"
         hint="The full address, such as https://www.example.org."
       />
-      <RecordImageField current={current} />
-      <AltField />
+      <RecordImageField name="imageId" current={current} />
+      <AltField name="imageAlt" />
       <TextArea name="associateText" label="Text" hint="A few sentences about who they are." />
     </AdminForm>
   )

@@ -1,20 +1,21 @@
+import type { eventUpdate } from '@isse/api/events/schema'
 import type { Image } from '@isse/api/images/schema'
 import { wording } from '@isse/api/site/wording'
-import { TextArea, TextField } from '@isse/ui/form/field'
-import type { FieldValues } from '@isse/ui/form/form'
-import { AdminForm, type AdminFormProps } from '../form/admin-form.tsx'
-import { AltField, RecordImageField } from '../form/image-fields.tsx'
+import type { z } from 'zod'
+import { createAdminForm, type AdminFormProps } from '../form/admin-form.tsx'
 
-interface EventFormProps<Values extends FieldValues, Checked> extends AdminFormProps<Values, Checked> {
-  /** The image that an update keeps. */
+/** The values of the form, of a new event and of one that is edited. */
+type EventFields = Partial<z.input<typeof eventUpdate>>
+
+const { AdminForm, TextField, TextArea, RecordImageField, AltField } = createAdminForm<EventFields>()
+
+interface EventFormProps<Checked> extends AdminFormProps<EventFields, Checked> {
+  /** The image that the event keeps unless another is chosen. */
   current?: Image
 }
 
-/** The fields of an event: the same for a new one and for one that is changed. */
-export function EventForm<Values extends FieldValues, Checked>({
-  current,
-  ...form
-}: EventFormProps<Values, Checked>) {
+/** The form of an event: the same for a new one and for an edit. */
+export function EventForm<Checked>({ current, ...form }: EventFormProps<Checked>) {
   return (
     <AdminForm {...form} incomplete={wording.thatAllFieldsComplete}>
       <TextField name="name" label="Name" autoComplete="off" />
@@ -31,8 +32,8 @@ export function EventForm<Values extends FieldValues, Checked>({
         autoComplete="off"
         hint="As people are to read it, such as '2pm to 4pm'."
       />
-      <RecordImageField current={current} />
-      <AltField />
+      <RecordImageField name="imageId" current={current} />
+      <AltField name="imageAlt" />
       <TextArea name="eventText" label="Text" hint="What happens, who it is for, what to bring." />
     </AdminForm>
   )

@@ -1,79 +1,80 @@
-import { wording } from '@isse/api/site/wording'
-import { Form, type FieldValues, type FormProps, type Outcome } from '@isse/ui/form/form'
+import { createFields, type Fields } from '@isse/ui/form/fields'
+import type { FieldValues, FormProps, Outcome } from '@isse/ui/form/form'
 import { VersionChoice, type VersionChoiceProps, type VersionTexts } from '@isse/ui/form/version-choice'
+import type { ReactNode } from 'react'
 import { failureOf, isRefusal } from '../../failure.ts'
-import { KeepWords } from './draft-keeper.tsx'
+import { SiteForm, type SiteFormProps } from '../../form.tsx'
+import { DraftKeeper } from './draft-keeper.tsx'
+import { AltField, BackgroundImageField, RecordImageField, type ImageFields } from './image-fields.tsx'
 
 type Defaults<Values extends FieldValues> = FormProps<Values, unknown>['defaultValues']
 
-/** What each form of an entity takes from its screen: that of a new record, or of one that is changed. */
+/** What the form of an entity takes from its screen, the one for a new record or the one that edits a record. */
 export interface AdminFormProps<Values extends FieldValues, Checked> extends Pick<
   FormProps<Values, Checked>,
   'schema' | 'defaultValues' | 'submit'
 > {
-  /** Writes the record; what it throws is shown, and every word stays. */
-  save: (values: Checked) => Promise<Outcome<Defaults<Values>>>
-  /** Reads the record as it is now, where somebody else may have saved it meanwhile. */
+  /** Calls the procedure. An error that it throws is shown, and the fields keep what was typed. */
+  save: FormProps<Values, Checked>['onSubmit']
+  /** Reads the record again after a conflict: somebody else has saved it since it was opened. */
   latest?: () => Promise<Defaults<Values>>
 }
 
 interface Props<Values extends FieldValues, Checked>
-  extends AdminFormProps<Values, Checked>, Pick<FormProps<Values, Checked>, 'children'> {
-  /** The sentence for fields that are missing. */
-  incomplete?: string
-  /** The sentence for fields that are there and wrong. */
-  invalid?: string
-  /** Whether its words survive a closed tab: not where they are of no use without a file that does not. */
+  extends AdminFormProps<Values, Checked>, Pick<SiteFormProps<Values, Checked>, 'incomplete' | 'invalid'> {
+  /** Whether to keep a draft in the browser. Not where the draft is of no use without a file, which it cannot hold. */
   keepsDraft?: boolean
+  children: ReactNode
 }
 
-/** A form of the admin area: no word that is typed into it is lost. */
-export function AdminForm<Values extends FieldValues, Checked>({
+/** A form of the admin area. It loses nothing that was typed: see DraftKeeper and VersionChoice. */
+function AdminForm<Values extends FieldValues, Checked>({
   save,
   latest,
-  incomplete = wording.allFieldsComplete,
-  invalid = 'Please check what you entered.',
   keepsDraft = true,
   children,
   ...form
 }: Props<Values, Checked>) {
-  async function send(values: Checked): Promise<Outcome<Defaults<Values>>> {
-    try {
-      return await save(values)
-    } catch (error) {
-      if (latest && isRefusal(error, 'CONFLICT')) return askBetween(latest)
-      return failureOf(error)
-    }
+  function onError(error: unknown) {
+    return latest && isRefusal(error, 'CONFLICT') ? readTheirs(latest) : failureOf(error)
   }
 
   return (
-    <Form
-      {...form}
-      onSubmit={send}
-      incomplete={incomplete}
-      invalid={invalid}
-      busy={wording.pleaseWait}
-      Choice={Choice}
-    >
-      <KeepWords asDraft={keepsDraft} />
+    <SiteForm {...form} onSubmit={save} onError={onError} Choice={Choice}>
+      <DraftKeeper keepsDraft={keepsDraft} />
       {children}
-    </Form>
+    </SiteForm>
   )
 }
 
-function Choice(props: VersionChoiceProps) {
-  return <VersionChoice {...props} texts={versions} />
+interface TypedAdminForm<Values extends FieldValues> extends Fields<Values>, ImageFields<Values> {
+  AdminForm: <Checked>(props: Props<Values, Checked>) => ReactNode
 }
 
-async function askBetween<Values>(latest: () => Promise<Values>): Promise<Outcome<Values>> {
+/**
+ * A form of the admin area and its fields, typed with the values that its schema takes: a field's name that is not
+ * among them does not compile. Call it once, outside of components.
+ */
+export function createAdminForm<Values extends FieldValues>(): TypedAdminForm<Values> {
+  return { AdminForm, ...createFields<Values>(), RecordImageField, BackgroundImageField, AltField }
+}
+
+function Choice(props: VersionChoiceProps) {
+  return <VersionChoice {...props} texts={versionTexts} />
+}
+
+async function readTheirs<Values>(latest: () => Promise<Values>): Promise<Outcome<Values>> {
   try {
-    return { theirs: await latest(), failure: `${versions.title}. Nothing is overwritten until you choose.` }
+    return {
+      theirs: await latest(),
+      failure: `${versionTexts.title}. Nothing is overwritten until you choose.`,
+    }
   } catch (error) {
     return failureOf(error)
   }
 }
 
-const versions: VersionTexts = {
+const versionTexts: VersionTexts = {
   title: 'Somebody else has saved this since you opened it',
   text: 'Here are both versions of what differs. Choose which to keep.',
   mine: 'Yours',

@@ -8,14 +8,14 @@ import { dropDraft, keepDraft, readDraft } from './drafts.ts'
 import { watchForm } from './unsaved-forms.ts'
 
 /** Inside a form: asks before its words are lost, keeps them as a draft, and offers a draft that was left. */
-export function KeepWords({ asDraft }: { asDraft: boolean }) {
+export function DraftKeeper({ keepsDraft }: { keepsDraft: boolean }) {
   const path = useLocation({ select: ({ pathname }) => pathname })
   const { hasUnsaved, restore } = useUnsaved()
-  const [left, setLeft] = useState(() => (asDraft ? readDraft(path) : undefined))
+  const [left, setLeft] = useState(() => (keepsDraft ? readDraft(path) : undefined))
   useEffect(() => watchForm(hasUnsaved))
   useWords((words, unsaved) => {
     if (!unsaved) return dropDraft(path)
-    if (asDraft) keepDraft(path, words)
+    if (keepsDraft) keepDraft(path, words)
     // Whoever types on has passed the older draft over.
     setLeft(undefined)
   })

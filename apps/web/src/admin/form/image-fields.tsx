@@ -1,40 +1,55 @@
 import type { Image } from '@isse/api/images/schema'
-import { TextArea } from '@isse/ui/form/field'
+import type { FieldPath, FieldValues } from '@isse/ui/form/form'
+import { TextArea } from '@isse/ui/form/text-field'
 import { ImageField, type ImageFieldTexts } from '@isse/ui/image/image-field'
+import type { ReactNode } from 'react'
 import { uploadImage } from './upload-image.ts'
 import { useFocalPoint } from './use-focal-point.ts'
 
-interface RecordImageFieldProps {
-  /** Of the field, where it is not 'imageId'. */
-  name?: string
-  /** The image that stays where no other is chosen. */
+/** The path of an image's id in the form's values, such as 'imageId' or 'images.0.imageId'. */
+type ImagePath<Values extends FieldValues> = Extract<FieldPath<Values>, `${string}imageId`>
+
+interface RecordImageFieldProps<Name extends string = string> {
+  name: Name
+  /** The image that the record keeps unless another is chosen. */
   current?: Image
+  /** A file to upload at once: one of several that were chosen together. */
   first?: File
+  /** Takes the other files where several are chosen at once. Without it only one can be chosen. */
   onMore?: (files: File[]) => void
 }
 
+interface BackgroundImageFieldProps<Name extends string = string> {
+  name: Name
+  current: Image
+}
+
+interface AltFieldProps<Name extends string = string> {
+  name: Name
+}
+
+/** The fields of an image in a form whose values are `Values`. */
+export interface ImageFields<Values extends FieldValues> {
+  RecordImageField: (props: RecordImageFieldProps<ImagePath<Values>>) => ReactNode
+  BackgroundImageField: (props: BackgroundImageFieldProps<ImagePath<Values>>) => ReactNode
+  AltField: (props: AltFieldProps<FieldPath<Values>>) => ReactNode
+}
+
 /** The image of a service, an associate, an event or the gallery. */
-export function RecordImageField({ name = 'imageId', ...field }: RecordImageFieldProps) {
-  const texts = field.onMore ? severalTexts : imageTexts
-  return <ImageField {...{ name, texts, ...field }} upload={uploadImage} focalPoint={useFocalPoint()} />
+export function RecordImageField(props: RecordImageFieldProps) {
+  const texts = props.onMore ? severalTexts : imageTexts
+  return <ImageField {...props} texts={texts} upload={uploadImage} focalPoint={useFocalPoint()} />
 }
 
 /** The image behind the head of a page. */
-export function BackgroundField({ current }: { current: Image }) {
-  const focalPoint = useFocalPoint()
+export function BackgroundImageField(props: BackgroundImageFieldProps) {
   return (
-    <ImageField
-      name="imageId"
-      texts={backgroundTexts}
-      upload={uploadImage}
-      {...{ current, focalPoint }}
-      wide
-    />
+    <ImageField {...props} texts={backgroundTexts} upload={uploadImage} focalPoint={useFocalPoint()} wide />
   )
 }
 
 /** The alternative text of an image. */
-export function AltField({ name = 'imageAlt' }: { name?: string }) {
+export function AltField({ name }: AltFieldProps) {
   return (
     <TextArea
       name={name}

@@ -1,27 +1,36 @@
-import { useFieldList } from '@isse/ui/form/field-list'
+import { useFieldArray } from '@isse/ui/form/form'
 import { Check, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import type { z } from 'zod'
 import { GalleryImageFields } from './gallery-image-fields.tsx'
-import type { SavedImages } from './gallery-images.ts'
+import { emptyEntry, type galleryImages, type SavedImages } from './gallery-images.ts'
 
 /**
- * The images that are added together: one to begin with, and one more for each further file that is chosen.
+ * The images that are added together: one at first, and one more for each further file that is chosen.
  *
- * @param saved those that are in the gallery by now
+ * @param saved the images that are in the gallery by now
  */
 export function GalleryImagesFields({ saved }: { saved: SavedImages }) {
-  const { keys, append, remove } = useFieldList('images')
-  const [files, setFiles] = useState<Record<string, File | undefined>>({})
+  const { fields, append, remove } = useFieldArray<z.input<typeof galleryImages>, 'images'>({
+    name: 'images',
+  })
+  const [files, setFiles] = useState<Record<string, File>>({})
 
   function addEach(more: File[]) {
-    const added = append(more.length)
-    setFiles({ ...files, ...Object.fromEntries(added.map((key, index) => [key, more[index]])) })
+    const count = Object.keys(files).length
+    const added = Object.fromEntries(more.map((file, index) => [`further${count + index}`, file]))
+    setFiles({ ...files, ...added })
+    append(
+      Object.keys(added).map((key) => ({ key, ...emptyEntry })),
+      { shouldFocus: false },
+    )
   }
 
-  return keys.map((key, index) => (
+  // The fields' own ids change when the form is reset after a save, which would throw away what is chosen.
+  return fields.map(({ key }, index) => (
     <fieldset key={key} className="grid gap-6 rounded-3xl border-2 border-base-300 p-4 sm:p-6">
       <legend className="px-2 font-semibold">
-        {keys.length > 1 ? `Picture ${index + 1}` : 'The picture'}
+        {fields.length > 1 ? `Picture ${index + 1}` : 'The picture'}
         {saved[key] && (
           <span className="ml-3 inline-flex items-center gap-1 text-success">
             <Check aria-hidden className="size-5" /> in the gallery
@@ -29,13 +38,13 @@ export function GalleryImagesFields({ saved }: { saved: SavedImages }) {
         )}
       </legend>
       <GalleryImageFields
-        path={`images.${key}.`}
+        path={`images.${index}.`}
         current={saved[key]?.image}
         first={files[key]}
         onMore={saved[key] ? undefined : addEach}
       />
-      {keys.length > 1 && !saved[key] && (
-        <button type="button" className="btn justify-self-start btn-ghost" onClick={() => remove(key)}>
+      {fields.length > 1 && !saved[key] && (
+        <button type="button" className="btn justify-self-start btn-ghost" onClick={() => remove(index)}>
           <Trash2 aria-hidden className="size-5" /> Leave out picture {index + 1}
         </button>
       )}

@@ -1,23 +1,28 @@
 import { galleryImageUpdate, newGalleryImage, type GalleryImage } from '@isse/api/gallery/schema'
 import { z } from 'zod'
 
-/** An image of the form: one that is to be added, or one that has been and is there to be corrected. */
+/** An image of the form: one to add, or one that was added before and is corrected. */
 const entry = galleryImageUpdate
-  .extend({ galleryImageId: galleryImageUpdate.shape.galleryImageId.optional() })
+  .extend({
+    /** Identifies the entry while it moves up the list. */
+    key: z.string(),
+    galleryImageId: galleryImageUpdate.shape.galleryImageId.optional(),
+  })
   .superRefine(({ galleryImageId, imageId }, context) => {
-    if (galleryImageId !== undefined || imageId !== undefined) return
-    const { error } = newGalleryImage.shape.imageId.safeParse(undefined)
-    for (const issue of error?.issues ?? [])
-      context.addIssue({ code: 'custom', message: issue.message, path: ['imageId'] })
+    if (galleryImageId !== undefined) return
+    const { error } = newGalleryImage.shape.imageId.safeParse(imageId)
+    for (const issue of error?.issues ?? []) context.addIssue({ ...issue, path: ['imageId'] })
   })
 
-/** Images that are added to the gallery together, each by its key in the form. */
-export const galleryImages = z.object({ images: z.record(z.string(), entry) })
+/** The images that are added to the gallery together. */
+export const galleryImages = z.object({ images: z.array(entry) })
 
 export type GalleryImages = z.output<typeof galleryImages>
 
-/** Those that are in the gallery, by the same keys. */
+/** The images that are in the gallery by now, by the keys of their entries. */
 export type SavedImages = Record<string, GalleryImage>
+
+export const emptyEntry = { caption: '', imageAlt: '' }
 
 export function toFields({ galleryImageId, caption, version, image }: GalleryImage) {
   return { galleryImageId, caption, version, imageAlt: image.alt, imageId: undefined }

@@ -1,24 +1,25 @@
 import type { Image } from '@isse/api/images/schema'
-import { TextArea, TextField } from '@isse/ui/form/field'
-import type { FieldValues } from '@isse/ui/form/form'
-import { AdminForm, type AdminFormProps } from '../form/admin-form.tsx'
-import { AltField, RecordImageField } from '../form/image-fields.tsx'
+import type { serviceUpdate } from '@isse/api/services/schema'
+import type { z } from 'zod'
+import { createAdminForm, type AdminFormProps } from '../form/admin-form.tsx'
 
-interface ServiceFormProps<Values extends FieldValues, Checked> extends AdminFormProps<Values, Checked> {
-  /** The image that an update keeps. */
+/** The values of the form, of a new service and of one that is edited. */
+type ServiceFields = Partial<z.input<typeof serviceUpdate>>
+
+const { AdminForm, TextField, TextArea, RecordImageField, AltField } = createAdminForm<ServiceFields>()
+
+interface ServiceFormProps<Checked> extends AdminFormProps<ServiceFields, Checked> {
+  /** The image that the service keeps unless another is chosen. */
   current?: Image
 }
 
-/** The fields of a service: the same for a new one and for one that is changed. */
-export function ServiceForm<Values extends FieldValues, Checked>({
-  current,
-  ...form
-}: ServiceFormProps<Values, Checked>) {
+/** The form of a service: the same for a new one and for an edit. */
+export function ServiceForm<Checked>({ current, ...form }: ServiceFormProps<Checked>) {
   return (
     <AdminForm {...form}>
       <TextField name="name" label="Name" autoComplete="off" />
-      <RecordImageField current={current} />
-      <AltField />
+      <RecordImageField name="imageId" current={current} />
+      <AltField name="imageAlt" />
       <TextArea name="serviceText" label="Text" hint="A few sentences for the page of all services." />
       <TextArea
         name="furtherInformation"

@@ -1,13 +1,14 @@
 import { credentials } from '@isse/api/accounts/schema'
 import { wording } from '@isse/api/site/wording'
 import { Dialog } from '@isse/ui/dialog'
-import { PasswordField, TextField } from '@isse/ui/form/field'
-import { Form } from '@isse/ui/form/form'
 import { useEffect, useRef, useState } from 'react'
-import { failureOf } from '../../failure.ts'
+import type { z } from 'zod'
+import { createForm } from '../../form.tsx'
 import { trpc } from '../../trpc.ts'
 import { offerSignIn, storeAuthorities } from './session.ts'
 import { hasUnsavedWords } from '../form/unsaved-forms.ts'
+
+const { Form, PasswordField, TextField } = createForm<z.input<typeof credentials>>()
 
 /**
  * A session that ended during an edit does not cost what was typed: the sign-in opens in place, and the call that
@@ -34,16 +35,12 @@ export function SignInAgain() {
   )
 
   async function send(typed: { email: string; password: string }) {
-    try {
-      const { authorities } = await signIn(typed)
-      if (authorities[0]?.authority !== wording.roleAdmin)
-        return { failure: 'This account cannot use the admin area. Please sign in with another.' }
-      storeAuthorities(authorities)
-      answer?.(true)
-      return {}
-    } catch (error) {
-      return failureOf(error)
-    }
+    const { authorities } = await signIn(typed)
+    if (authorities[0]?.authority !== wording.roleAdmin)
+      return { failure: 'This account cannot use the admin area. Please sign in with another.' }
+    storeAuthorities(authorities)
+    answer?.(true)
+    return {}
   }
 
   return (
@@ -58,9 +55,7 @@ export function SignInAgain() {
         defaultValues={{ email: '', password: '' }}
         onSubmit={send}
         incomplete="Please enter your e-mail address and your password."
-        invalid="Please check what you entered."
         submit={wording.signIn}
-        busy={wording.pleaseWait}
       >
         <TextField name="email" type="email" label="Email" autoComplete="username" />
         <PasswordField

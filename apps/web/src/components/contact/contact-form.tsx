@@ -1,16 +1,16 @@
 import { newMessage } from '@isse/api/messages/schema'
 import { wording } from '@isse/api/site/wording'
-import { TextArea, TextField } from '@isse/ui/form/field'
-import { Form } from '@isse/ui/form/form'
-import { HoneypotField } from '@isse/ui/form/honeypot-field'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { z } from 'zod'
 import { failureOf } from '../../failure.ts'
+import { createForm } from '../../form.tsx'
 import type { FormAnswer } from '../../render.ts'
 import { trpc } from '../../trpc.ts'
 
 const schema = z.object({ ...newMessage.shape, honeypot: z.string().default('') })
+
+const { Form, HoneypotField, TextArea, TextField } = createForm<z.input<typeof schema>>()
 
 const empty = { firstName: '', lastName: '', subject: '', contact: '', message: '', honeypot: '' }
 
@@ -49,10 +49,7 @@ export function ContactForm({ answer, sent }: ContactFormProps) {
       schema={schema}
       defaultValues={typed}
       onSubmit={send}
-      incomplete={wording.allFieldsComplete}
-      invalid="Please check what you entered."
       submit={wording.send}
-      busy={wording.pleaseWait}
       action="/contact#write"
       outcome={answer ?? (sent ? { success: wording.messageSent } : undefined)}
     >

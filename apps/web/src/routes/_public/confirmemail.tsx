@@ -1,10 +1,8 @@
 import { resetRequest } from '@isse/api/accounts/schema'
-import { wording } from '@isse/api/site/wording'
-import { TextField } from '@isse/ui/form/field'
-import { Form } from '@isse/ui/form/form'
 import { createFileRoute } from '@tanstack/react-router'
+import type { z } from 'zod'
 import { FormCard } from '../../components/page/form-card.tsx'
-import { failureOf } from '../../failure.ts'
+import { createForm } from '../../form.tsx'
 import { unlistedHead } from '../../head/page-head.ts'
 import { trpc } from '../../trpc.ts'
 
@@ -13,16 +11,14 @@ export const Route = createFileRoute('/_public/confirmemail')({
   component: ConfirmEmail,
 })
 
+const { Form, TextField } = createForm<z.input<typeof resetRequest>>()
+
 function ConfirmEmail() {
   const { mutateAsync: request } = trpc.accounts.requestReset.useMutation()
 
   async function send(typed: { email: string }) {
-    try {
-      const { message } = await request(typed)
-      return { success: message }
-    } catch (error) {
-      return failureOf(error)
-    }
+    const { message } = await request(typed)
+    return { success: message }
   }
 
   return (
@@ -35,9 +31,7 @@ function ConfirmEmail() {
         defaultValues={{ email: '' }}
         onSubmit={send}
         incomplete="Please enter your e-mail address."
-        invalid="Please check what you entered."
         submit="Email me a link"
-        busy={wording.pleaseWait}
       >
         <TextField name="email" type="email" label="Email" autoComplete="username" />
       </Form>

@@ -1,10 +1,9 @@
 import { newPassword } from '@isse/api/accounts/schema'
 import { wording } from '@isse/api/site/wording'
-import { PasswordField } from '@isse/ui/form/field'
-import { Form } from '@isse/ui/form/form'
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
+import type { z } from 'zod'
 import { FormCard } from '../../components/page/form-card.tsx'
-import { failureOf } from '../../failure.ts'
+import { createForm } from '../../form.tsx'
 import { unlistedHead } from '../../head/page-head.ts'
 import { trpc } from '../../trpc.ts'
 
@@ -14,19 +13,17 @@ export const Route = createFileRoute('/_public/resetpassword')({
   component: ResetPassword,
 })
 
+const { Form, PasswordField } = createForm<z.input<typeof newPassword>>()
+
 function ResetPassword() {
   const navigate = useNavigate()
   const { mutateAsync: reset } = trpc.accounts.resetPassword.useMutation()
 
   async function send({ password }: { password: string }) {
-    try {
-      const token = new URLSearchParams(location.hash.slice(1)).get('token') ?? ''
-      const { message } = await reset({ password, token })
-      await navigate({ to: '/signin', state: { message } })
-      return {}
-    } catch (error) {
-      return failureOf(error)
-    }
+    const token = new URLSearchParams(location.hash.slice(1)).get('token') ?? ''
+    const { message } = await reset({ password, token })
+    await navigate({ to: '/signin', state: { message } })
+    return {}
   }
 
   return (
@@ -39,9 +36,7 @@ function ResetPassword() {
         defaultValues={{ password: '' }}
         onSubmit={send}
         incomplete="Please enter a new password."
-        invalid="Please check what you entered."
         submit="Set the password"
-        busy={wording.pleaseWait}
       >
         <PasswordField
           name="password"

@@ -1,10 +1,9 @@
 import { credentials } from '@isse/api/accounts/schema'
 import { wording } from '@isse/api/site/wording'
-import { PasswordField, TextField } from '@isse/ui/form/field'
-import { Form } from '@isse/ui/form/form'
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
+import type { z } from 'zod'
 import { storeAuthorities } from '../../admin/shell/session.ts'
-import { failureOf } from '../../failure.ts'
+import { createForm } from '../../form.tsx'
 import { unlistedHead } from '../../head/page-head.ts'
 import { trpc } from '../../trpc.ts'
 
@@ -13,24 +12,22 @@ export const Route = createFileRoute('/_public/signin')({
   component: SignIn,
 })
 
+const { Form, PasswordField, TextField } = createForm<z.input<typeof credentials>>()
+
 function SignIn() {
   const navigate = useNavigate()
   const { mutateAsync: signIn } = trpc.accounts.signIn.useMutation()
 
   async function send(typed: { email: string; password: string }) {
-    try {
-      const { authorities } = await signIn(typed)
-      storeAuthorities(authorities)
-      if (authorities[0]?.authority === wording.roleAdmin) await navigate({ to: '/admin/dashboard' })
-      else
-        await navigate({
-          to: '/',
-          state: { message: 'You are signed in, but this account cannot use the admin area.' },
-        })
-      return {}
-    } catch (error) {
-      return failureOf(error)
-    }
+    const { authorities } = await signIn(typed)
+    storeAuthorities(authorities)
+    if (authorities[0]?.authority === wording.roleAdmin) await navigate({ to: '/admin/dashboard' })
+    else
+      await navigate({
+        to: '/',
+        state: { message: 'You are signed in, but this account cannot use the admin area.' },
+      })
+    return {}
   }
 
   return (
@@ -46,9 +43,7 @@ function SignIn() {
           defaultValues={{ email: '', password: '' }}
           onSubmit={send}
           incomplete="Please enter your e-mail address and your password."
-          invalid="Please check what you entered."
           submit={wording.signIn}
-          busy={wording.pleaseWait}
         >
           <TextField name="email" type="email" label="Email" autoComplete="username" />
           <PasswordField

@@ -2,8 +2,7 @@ import { backgroundImageUpdate, type BackgroundImage } from '@isse/api/backgroun
 import { wording } from '@isse/api/site/wording'
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { z } from 'zod'
-import { AdminForm } from '../../admin/form/admin-form.tsx'
-import { AltField, BackgroundField } from '../../admin/form/image-fields.tsx'
+import { createAdminForm } from '../../admin/form/admin-form.tsx'
 import { Screen, toDashboard } from '../../admin/shell/screen.tsx'
 import { slotOfImage } from '../../admin/slots/slots.ts'
 import { unlistedHead } from '../../head/page-head.ts'
@@ -32,6 +31,8 @@ function changeOf({ alt, image: { imageId } }: BackgroundImage) {
     .transform((change) => ({ ...change, imageId: change.imageId ?? imageId }))
 }
 
+const { AdminForm, AltField, BackgroundImageField } = createAdminForm<z.input<ReturnType<typeof changeOf>>>()
+
 function EditBackgroundImage() {
   const key = Route.useParams()
   const { name } = Route.useLoaderData()
@@ -56,7 +57,7 @@ function EditBackgroundImage() {
         submit={wording.save}
         invalid={wording.selectImage}
       >
-        <BackgroundField current={background.image} />
+        <BackgroundImageField name="imageId" current={background.image} />
         <AltField name="alt" />
       </AdminForm>
     </Screen>

@@ -1,9 +1,8 @@
 import { contactDetailsUpdate, type ContactDetails } from '@isse/api/contact-details/schema'
 import { wording } from '@isse/api/site/wording'
-import { TextField } from '@isse/ui/form/field'
 import { createFileRoute } from '@tanstack/react-router'
 import type { z } from 'zod'
-import { AdminForm } from '../../admin/form/admin-form.tsx'
+import { createAdminForm } from '../../admin/form/admin-form.tsx'
 import { Screen, toDashboard } from '../../admin/shell/screen.tsx'
 import { unlistedHead } from '../../head/page-head.ts'
 import { trpc } from '../../trpc.ts'
@@ -14,6 +13,8 @@ export const Route = createFileRoute('/admin/edit-contactdetails')({
   head: () => unlistedHead('Edit Contact Details'),
   component: EditContactDetails,
 })
+
+const { AdminForm, TextField } = createAdminForm<z.input<typeof contactDetailsUpdate>>()
 
 function EditContactDetails() {
   const [contactDetails] = trpc.contactDetails.get.useSuspenseQuery()

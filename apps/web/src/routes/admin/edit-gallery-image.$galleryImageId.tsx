@@ -2,7 +2,7 @@ import { galleryImageUpdate } from '@isse/api/gallery/schema'
 import { wording } from '@isse/api/site/wording'
 import { createFileRoute } from '@tanstack/react-router'
 import type { z } from 'zod'
-import { AdminForm } from '../../admin/form/admin-form.tsx'
+import { createAdminForm } from '../../admin/form/admin-form.tsx'
 import { DeleteRecord } from '../../admin/record/delete-record.tsx'
 import { GalleryImageFields } from '../../admin/gallery/gallery-image-fields.tsx'
 import { toFields } from '../../admin/gallery/gallery-images.ts'
@@ -19,6 +19,8 @@ export const Route = createFileRoute('/admin/edit-gallery-image/$galleryImageId'
   component: EditGalleryImage,
   notFoundComponent: ({ data }) => <RecordGone back={toGalleryImages} data={data} />,
 })
+
+const { AdminForm } = createAdminForm<z.input<typeof galleryImageUpdate>>()
 
 function EditGalleryImage() {
   const key = Route.useParams()

@@ -1,10 +1,10 @@
 import { wording } from '@isse/api/site/wording'
-import { firstEntry } from '@isse/ui/form/field-list'
 import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { z } from 'zod'
-import { AdminForm } from '../../admin/form/admin-form.tsx'
+import { createAdminForm } from '../../admin/form/admin-form.tsx'
 import {
+  emptyEntry,
   galleryImages,
   toFields,
   type GalleryImages,
@@ -21,12 +21,9 @@ export const Route = createFileRoute('/admin/new-gallery-image')({
   component: NewGalleryImage,
 })
 
-const noImage = { caption: '', imageAlt: '' }
-const empty: z.input<typeof galleryImages> = { images: { [firstEntry]: noImage } }
+const { AdminForm } = createAdminForm<z.input<typeof galleryImages>>()
 
-function toEmpty(keys: string[]) {
-  return Object.fromEntries(keys.map((key) => [key, noImage]))
-}
+const empty = { images: [{ key: 'first', ...emptyEntry }] }
 
 function NewGalleryImage() {
   const calls = trpc.useUtils()
@@ -35,12 +32,12 @@ function NewGalleryImage() {
   const [saved, setSaved] = useState<SavedImages>({})
   const [round, setRound] = useState(0)
 
-  /** Each by itself, in turn: those before one that fails are in the gallery, and are not added again. */
+  /** One call for each image, in turn. Those before one that fails are in the gallery, and are not added again. */
   async function save({ images }: GalleryImages) {
     const done: SavedImages = {}
     let failure: string | undefined
     try {
-      for (const [key, { galleryImageId, imageId, ...texts }] of Object.entries(images)) {
+      for (const { key, galleryImageId, imageId, ...texts } of images) {
         if (galleryImageId !== undefined) done[key] = await update({ galleryImageId, imageId, ...texts })
         else if (imageId !== undefined) done[key] = await create({ imageId, ...texts })
       }
@@ -49,11 +46,10 @@ function NewGalleryImage() {
     }
     setSaved({ ...saved, ...done })
     await calls.gallery.invalidate(undefined, { refetchType: 'all' })
-    const fields = Object.entries(done).map(([key, image]) => [key, toFields(image)] as const)
-    const values = { ...images, ...Object.fromEntries(fields) }
-    if (failure === undefined) return { values: { images: values } }
-    const kept = { ...toEmpty(Object.keys(images)), ...Object.fromEntries(fields) }
-    return { failure, values: { images: kept }, unsaved: { images: values } }
+    const typed = images.map((image) => savedFields(image, done) ?? image)
+    if (failure === undefined) return { values: { images: typed } }
+    const stored = images.map((image) => savedFields(image, done) ?? { key: image.key, ...emptyEntry })
+    return { failure, values: { images: stored }, unsaved: { images: typed } }
   }
 
   function startAgain() {
@@ -81,4 +77,9 @@ function NewGalleryImage() {
       )}
     </Screen>
   )
+}
+
+/** What the fields of an entry show once its image is in the gallery. */
+function savedFields({ key }: { key: string }, saved: SavedImages) {
+  return saved[key] && { key, ...toFields(saved[key]) }
 }

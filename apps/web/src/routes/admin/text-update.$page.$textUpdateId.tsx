@@ -1,9 +1,8 @@
 import { pageTextForm, type PageText } from '@isse/api/page-texts/schema'
 import { wording } from '@isse/api/site/wording'
-import { TextArea } from '@isse/ui/form/field'
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import type { z } from 'zod'
-import { AdminForm } from '../../admin/form/admin-form.tsx'
+import { createAdminForm } from '../../admin/form/admin-form.tsx'
 import { Screen, toDashboard } from '../../admin/shell/screen.tsx'
 import { slotOfText } from '../../admin/slots/slots.ts'
 import { unlistedHead } from '../../head/page-head.ts'
@@ -20,6 +19,8 @@ export const Route = createFileRoute('/admin/text-update/$page/$textUpdateId')({
   head: () => unlistedHead('Edit text'),
   component: EditText,
 })
+
+const { AdminForm, TextArea } = createAdminForm<z.input<typeof pageTextForm>>()
 
 function EditText() {
   const key = Route.useParams()

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import type { FieldPath, FieldValues } from 'react-hook-form'
+import { ChoiceField, type ChoiceFieldProps } from './choice-field.tsx'
+import { HoneypotField, type HoneypotFieldProps } from './honeypot-field.tsx'
+import { PasswordField, type PasswordFieldProps } from './password-field.tsx'
+import { TextArea, TextField, type TextAreaProps, type TextFieldProps } from './text-field.tsx'
+
+/** The fields of a form whose values are `Values`: a name that is not in them does not compile. */
+export interface Fields<Values extends FieldValues> {
+  TextField: (props: TextFieldProps<FieldPath<Values>>) => ReactNode
+  TextArea: (props: TextAreaProps<FieldPath<Values>>) => ReactNode
+  PasswordField: (props: PasswordFieldProps<FieldPath<Values>>) => ReactNode
+  ChoiceField: (props: ChoiceFieldProps<FieldPath<Values>>) => ReactNode
+  HoneypotField: (props: HoneypotFieldProps<FieldPath<Values>>) => ReactNode
+}
+
+/** The fields of a form, typed with the values of its schema. Call it once, outside of components. */
+export function createFields<Values extends FieldValues>(): Fields<Values> {
+  return { TextField, TextArea, PasswordField, ChoiceField, HoneypotField }
+}

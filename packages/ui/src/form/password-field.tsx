@@ -1,0 +1,22 @@
+import { useState } from 'react'
+import { TextField, type TextFieldProps } from './text-field.tsx'
+
+export type PasswordFieldProps<Name extends string = string> = TextFieldProps<Name> & {
+  /** The button that shows the password. */
+  view: string
+  /** The button that hides it again. */
+  hide: string
+}
+
+/** A password that can be shown. */
+export function PasswordField({ view, hide, ...field }: PasswordFieldProps) {
+  const [isShown, setIsShown] = useState(false)
+  return (
+    <div>
+      <TextField autoComplete="current-password" {...field} type={isShown ? 'text' : 'password'} />
+      <button type="button" className="mt-2 link py-1 text-base" onClick={() => setIsShown(!isShown)}>
+        {isShown ? hide : view}
+      </button>
+    </div>
+  )
+}

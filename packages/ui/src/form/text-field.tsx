@@ -1,0 +1,88 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { FieldError } from './field-error.tsx'
+import { useField, useFormFrame } from './form-frame.ts'
+
+interface FieldLabels<Name extends string> {
+  /** The path of the field in the form's values. */
+  name: Name
+  label: string
+  /** Help with the field, between label and field. */
+  hint?: string
+  /** Puts the hint below the field. */
+  hintBelow?: boolean
+  /** Follows the label of a field that may stay empty, such as 'optional'. */
+  optional?: string
+}
+
+export type TextFieldProps<Name extends string = string> = FieldLabels<Name> &
+  Omit<ComponentProps<'input'>, keyof FieldLabels<Name>>
+export type TextAreaProps<Name extends string = string> = FieldLabels<Name> &
+  Omit<ComponentProps<'textarea'>, keyof FieldLabels<Name>>
+
+const box = 'w-full border-2 text-base'
+
+interface FieldFrameProps extends FieldLabels<string> {
+  children: ReactNode
+}
+
+/** Label, hint and error around a field. */
+function FieldFrame({ name, label, hint, hintBelow, optional, children }: FieldFrameProps) {
+  const { id, error } = useField(name, hint)
+  useFormFrame().labels.set(name, label)
+  const hintText = hint && (
+    <p id={`${id}-hint`} className="text-base text-base-content/75">
+      {hint}
+    </p>
+  )
+  return (
+    <div className={error ? 'border-l-4 border-error pl-4' : undefined}>
+      <label htmlFor={id} className="block font-semibold">
+        {label}
+        {optional && <span className="font-normal"> ({optional})</span>}
+      </label>
+      {!hintBelow && hintText}
+      <FieldError id={id}>{error}</FieldError>
+      <div className="mt-2">{children}</div>
+      {hintBelow && hintText}
+    </div>
+  )
+}
+
+/** One line of text. */
+export function TextField({ name, label, hint, hintBelow, optional, ...input }: TextFieldProps) {
+  const { aria, error } = useField(name, hint)
+  const { register } = useFormContext()
+  return (
+    <FieldFrame {...{ name, label, hint, hintBelow, optional }}>
+      <input
+        type="text"
+        {...input}
+        {...aria}
+        {...register(name)}
+        className={`input ${box} ${borderColour(error)}`}
+      />
+    </FieldFrame>
+  )
+}
+
+/** Several lines of text. */
+export function TextArea({ name, label, hint, hintBelow, optional, rows = 6, ...area }: TextAreaProps) {
+  const { aria, error } = useField(name, hint)
+  const { register } = useFormContext()
+  return (
+    <FieldFrame {...{ name, label, hint, hintBelow, optional }}>
+      <textarea
+        rows={rows}
+        {...area}
+        {...aria}
+        {...register(name)}
+        className={`textarea ${box} ${borderColour(error)}`}
+      />
+    </FieldFrame>
+  )
+}
+
+function borderColour(error: string | undefined): string {
+  return error ? 'border-error' : 'border-base-content/60'
+}
