@@ -28,24 +28,30 @@ const associates = {
 describeContent(scripts, associates)
 
 const notAnAddress = 'Enter a full address, such as https://www.example.org'
-const notAddresses = [
-  'javascript:alert(1)',
-  'www.example.org',
-  'https:example.org',
-  'ftp://example.org',
-  'https://',
-  'x',
-]
+const otherSchemes = ['javascript:alert(1)', 'mailto:hello@example.org', 'ftp://example.org']
 describeRefusedFields(scripts, associates, [
-  ['a name that is too long', { ...fields, name: 'x'.repeat(101) }, 'Use 100 characters or fewer'],
-  ...notAddresses.map((link): [string, object, string] => [
+  ['a name that is too long', { ...fields, name: 'x'.repeat(301) }, 'Use 300 characters or fewer'],
+  ...otherSchemes.map((link): [string, object, string] => [
     `the link ${link}`,
     { ...fields, link },
     notAnAddress,
   ]),
 ])
 
-test.each(notAddresses)('no link is changed to %s', async (link) => {
+test.each(['www.example.org', 'facebook.com/x', 'https:example.org'])(
+  'the link %s is completed',
+  async (typed) => {
+    const link = `https://${typed.replace('https:', '')}`
+    const added = await addContent(scripts, associates, { link: typed })
+    expect(added).toMatchObject({ link })
+    const { status, body } = await scripts.administrator.upload('/api/associate/update', {
+      contentBlock: { json: { ...fields, id: added['associateId'], link: typed } },
+    })
+    expect([status, body]).toMatchObject([200, { link }])
+  },
+)
+
+test.each(otherSchemes)('no link is changed to %s', async (link) => {
   const { associateId: id } = await addContent(scripts, associates)
   const { status, body } = await scripts.administrator.upload('/api/associate/update', {
     contentBlock: { json: { ...fields, id, link } },
@@ -54,6 +60,6 @@ test.each(notAddresses)('no link is changed to %s', async (link) => {
   expect((await scripts.visitor.get(`/api/associate/${id}`)).body).toMatchObject({ link: fields.link })
 })
 
-test.each([undefined, '', ' '])('a new associate may have the link %j', async (link) => {
+test.each([undefined, '', ' ', 'https://'])('a new associate may have the link %j', async (link) => {
   expect(await addContent(scripts, associates, { link })).toMatchObject({ link: '' })
 })

@@ -68,6 +68,26 @@ describe('replacing a picture', () => {
     expect((await scripts.visitor.get(before.url)).status).toBe(404)
   })
 
+  test.each([7, 8])(
+    'is not needed for another alternative text or focal point: slot %i',
+    async (cloudImageId) => {
+      const save = (change: object) =>
+        scripts.administrator.upload('/api/cloudImage', {
+          cloudImageDto: { json: { cloudImageId, ...change } },
+        })
+      const point = { focalX: 0.25, focalY: 1 }
+      const [alt, focal] = [await save({ alt: 'Only words' }), await save(point)]
+      expect(alt).toMatchObject({ status: 200, body: { alt: 'Only words' } })
+      expect(focal).toMatchObject({ status: 200, body: { alt: 'Only words', image: point } })
+      expect((await slot(cloudImageId)).image).toMatchObject(point)
+      for (const same of [{}, { alt: 'Only words' }, point])
+        expect(await save(same)).toMatchObject({
+          status: 400,
+          body: { message: 'Please select an image file.' },
+        })
+    },
+  )
+
   test('of a slot that is none is 404, and keeps no file', async () => {
     const kept = () => everythingKept(scripts, { records: async () => [] })
     const before = await kept()

@@ -27,7 +27,7 @@ const events = {
 }
 describeContent(scripts, events)
 describeRefusedFields(scripts, events, [
-  ['a name that is too long', { ...fields, name: 'x'.repeat(101) }, 'Use 100 characters or fewer'],
+  ['a name that is too long', { ...fields, name: 'x'.repeat(301) }, 'Use 300 characters or fewer'],
 ])
 
 test('when an event is, is kept as typed and read where it can be', async () => {

@@ -23,7 +23,7 @@ const services = {
 }
 describeContent(scripts, services)
 describeRefusedFields(scripts, services, [
-  ['a name that is too long', { name: 'x'.repeat(101), text: 'x' }, 'Use 100 characters or fewer'],
+  ['a name that is too long', { name: 'x'.repeat(301), text: 'x' }, 'Use 300 characters or fewer'],
 ])
 
 describe('pictures', () => {

@@ -17,6 +17,7 @@ const texts = {
 describeEntityContract(() => api, {
   idField: 'associateId',
   texts,
+  lengths: { associateText: 20_000, link: 2_000 },
   optional: ['link'],
   incomplete: wording.allFieldsComplete,
   gone: 'Sorry, that associate is no longer available.',
@@ -46,7 +47,7 @@ describe('the list of associates', () => {
 })
 
 describe('a link', () => {
-  test.each([undefined, '', '  '])('may be %j at first', async (link) => {
+  test.each([undefined, '', '  ', 'https://'])('may be %j at first', async (link) => {
     expect((await add(link)).link).toBe('')
   })
 
@@ -57,22 +58,38 @@ describe('a link', () => {
     },
   )
 
-  test.each(['www.example.org', 'javascript:alert(1)', 'https:example.org', 'http://', 'ftp://example.org'])(
+  test.each(['www.foo.org', 'facebook.com/x', '//foo.org:8080/a?b#c', 'x'])(
+    'is completed to https where somebody types %s, at first and later',
+    async (typed) => {
+      const link = `https://${typed.replace(/^\/\//, '')}`
+      const { associateId, ...added } = await add(typed)
+      expect(added.link).toBe(link)
+      const update = { associateId, ...texts, link: typed }
+      expect(await api.administrator.associates.update(update)).toMatchObject({ link })
+    },
+  )
+
+  test.each(['javascript:alert(1)', 'JAVASCRIPT://x%0aalert(1)', 'mailto:a@foo.org', 'ftp://foo.org'])(
     'may not be %s',
     async (link) => {
-      await expect(add(link)).rejects.toMatchObject({
+      const refusal = {
         code: 'BAD_REQUEST',
         message: 'Enter a full address, such as https://www.example.org',
-      })
+      }
+      await expect(add(link)).rejects.toMatchObject(refusal)
+      const { associateId } = await add()
+      await expect(
+        api.administrator.associates.update({ associateId, ...texts, link }),
+      ).rejects.toMatchObject(refusal)
     },
   )
 
   test('is needed once an associate is changed', async () => {
     const { associateId } = await add()
-    const update = { associateId, ...texts, link: '' }
-    await expect(api.administrator.associates.update(update)).rejects.toMatchObject({
-      message: wording.allFieldsComplete,
-    })
+    for (const link of ['', ' ', 'https://'])
+      await expect(
+        api.administrator.associates.update({ associateId, ...texts, link }),
+      ).rejects.toMatchObject({ message: wording.allFieldsComplete })
   })
 })
 

@@ -1,6 +1,15 @@
 import { z } from 'zod'
-import { focalPointFields, id, optionalText, requiredImageId, requiredText, version } from '../kit/fields.ts'
+import {
+  focalPointFields,
+  id,
+  longest,
+  optionalText,
+  requiredImageId,
+  requiredText,
+  version,
+} from '../kit/fields.ts'
 import { image } from '../images/schema.ts'
+import { completeWebAddress, isWebAddress } from './web-address.ts'
 
 /** An associate as every transport answers it (specification, section 3; the first five fields are the old contract). */
 export const associate = z
@@ -22,35 +31,34 @@ export type Associate = z.infer<typeof associate>
 export const associateKey = z.object({ associateId: id })
 
 const fields = {
-  name: requiredText('Enter the name of the associate', 100),
-  associateText: requiredText('Enter a text about the associate', 5_000),
+  name: requiredText('Enter the name of the associate', longest.name),
+  associateText: requiredText('Enter a text about the associate', longest.text),
   /** Alternative text of the image. */
-  imageAlt: optionalText(300).optional(),
+  imageAlt: optionalText(longest.name).optional(),
   ...focalPointFields,
 }
 
-const NOT_AN_ADDRESS = 'Enter a full address, such as https://www.example.org'
+const NOT_A_WEB_ADDRESS = 'Enter a full address, such as https://www.example.org'
 
-/** Only addresses that a page may link to: never javascript: and its like. */
-function isWebAddress(text: string): boolean {
-  return text === '' || (/^https?:\/\//i.test(text) && URL.canParse(text))
+/** Takes what people type for the address of a website, and completes it. */
+function asWebAddress(text: z.ZodString) {
+  return text.overwrite(completeWebAddress).refine(isWebAddress, NOT_A_WEB_ADDRESS)
 }
 
 /** A new associate needs a name, a text and an image; its link may follow (specification, section 5). */
 export const newAssociate = z.object({
   ...fields,
-  link: optionalText(2_000).refine(isWebAddress, NOT_AN_ADDRESS).default(''),
+  link: asWebAddress(optionalText(longest.webAddress)).default(''),
   imageId: requiredImageId('Choose a picture'),
 })
+
+const ENTER_LINK = 'Enter the address of a website or social page'
 
 /** An update needs the link as well; it may leave out the image, and whatever else is optional, to keep it. */
 export const associateUpdate = z.object({
   ...associateKey.shape,
   ...fields,
-  link: requiredText('Enter the address of a website or social page', 2_000).refine(
-    isWebAddress,
-    NOT_AN_ADDRESS,
-  ),
+  link: asWebAddress(requiredText(ENTER_LINK, longest.webAddress)).min(1, ENTER_LINK),
   imageId: id.optional(),
   version: version.optional(),
 })

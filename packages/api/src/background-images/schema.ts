@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { focalPointFields, id, optionalText, version } from '../kit/fields.ts'
+import { focalPointFields, id, longest, optionalText, version } from '../kit/fields.ts'
 import { image } from '../images/schema.ts'
 
 /** The image of a slot: 1 to 4 are the home page's carousel, 5 to 11 head a page each (specification, section 2). */
@@ -27,7 +27,7 @@ export const backgroundImageKey = z.object({ cloudImageId: id })
 export const backgroundImageUpdate = z.object({
   ...backgroundImageKey.shape,
   imageId: id.optional(),
-  alt: optionalText(300).optional(),
+  alt: optionalText(longest.name).optional(),
   ...focalPointFields,
   version: version.optional(),
 })

@@ -43,6 +43,16 @@ describe('an administrator', () => {
     },
   )
 
+  test('saves up to 1,000 characters of each, and no more', async () => {
+    const save = (characters: number) =>
+      api.administrator.contactDetails.update({
+        email: 'e'.repeat(characters),
+        phone: '1'.repeat(characters),
+      })
+    expect((await save(1_000)).email).toHaveLength(1_000)
+    await expect(save(1_001)).rejects.toMatchObject({ message: 'Use 1,000 characters or fewer' })
+  })
+
   test('saves them for the first time, and one of them alone', async () => {
     const { phone } = typed
     await api.administrator.contactDetails.update({ phone })

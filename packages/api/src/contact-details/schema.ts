@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { optionalText, version } from '../kit/fields.ts'
+import { longest, optionalText, version } from '../kit/fields.ts'
 
 /** How to reach the organisation; one record, and always there (specification, sections 3 and 9). */
 export const contactDetails = z
@@ -16,8 +16,8 @@ export type ContactDetails = z.infer<typeof contactDetails>
 
 /** Kept as typed, whatever it is (specification, section 5); what is left out stays. */
 export const contactDetailsUpdate = z.object({
-  email: optionalText(254).optional(),
-  phone: optionalText(100).optional(),
+  email: optionalText(longest.contactDetail).optional(),
+  phone: optionalText(longest.contactDetail).optional(),
   version: version.optional(),
   /** Old clients send it. */
   contactDetailsId: z

@@ -1,5 +1,13 @@
 import { z } from 'zod'
-import { focalPointFields, id, optionalText, requiredImageId, requiredText, version } from '../kit/fields.ts'
+import {
+  focalPointFields,
+  id,
+  longest,
+  optionalText,
+  requiredImageId,
+  requiredText,
+  version,
+} from '../kit/fields.ts'
 import { image } from '../images/schema.ts'
 
 /** An event as every transport answers it (specification, section 3; the first seven fields are the old contract). */
@@ -29,13 +37,13 @@ export type Event = z.infer<typeof event>
 export const eventKey = z.object({ eventId: id })
 
 const fields = {
-  name: requiredText('Enter the name of the event', 100),
-  eventDate: requiredText('Enter the date of the event', 100),
-  eventTime: requiredText('Enter the time of the event', 100),
-  venue: requiredText('Enter the venue of the event', 200),
-  eventText: requiredText('Enter a text about the event', 5_000),
+  name: requiredText('Enter the name of the event', longest.name),
+  eventDate: requiredText('Enter the date of the event', longest.name),
+  eventTime: requiredText('Enter the time of the event', longest.name),
+  venue: requiredText('Enter the venue of the event', longest.name),
+  eventText: requiredText('Enter a text about the event', longest.text),
   /** Alternative text of the image. */
-  imageAlt: optionalText(300).optional(),
+  imageAlt: optionalText(longest.name).optional(),
   ...focalPointFields,
 }
 

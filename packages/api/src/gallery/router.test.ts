@@ -13,6 +13,7 @@ const texts = { caption: 'Lemonade at the fair' }
 describeEntityContract(() => api, {
   idField: 'galleryImageId',
   texts,
+  lengths: {},
   incomplete: wording.thatAllFieldsComplete,
   gone: 'Sorry, that gallery image is no longer available.',
   deleted: "The gallery image 'Lemonade at the fair' has been deleted from your website.",

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import {
   focalPointFields,
   id,
+  longest,
   optionalText,
   pageNumber,
   requiredImageId,
@@ -32,9 +33,9 @@ export const galleryPageKey = z.object({ page: pageNumber })
 export const galleryImageKey = z.object({ galleryImageId: id })
 
 const fields = {
-  caption: requiredText('Enter a caption', 300),
+  caption: requiredText('Enter a caption', longest.name),
   /** Alternative text of the image. */
-  imageAlt: optionalText(300).optional(),
+  imageAlt: optionalText(longest.name).optional(),
   ...focalPointFields,
 }
 

@@ -49,12 +49,26 @@ export const version = digits
   .pipe(wholeNumber.nonnegative('This must be 0 or more.'))
   .meta({ example: 1, ...whole, minimum: 0 })
 
+/**
+ * The longest that texts may be, in characters (UTF-16 code units, as JavaScript counts). Only abuse meets these limits
+ * (docs/decisions/15-lengths.md).
+ */
+export const longest = {
+  /** Names, captions, alternative texts, dates, times, venues, and all of a message but its text. */
+  name: 300,
+  text: 20_000,
+  message: 10_000,
+  contactDetail: 1_000,
+  /** Browsers take no longer address. */
+  webAddress: 2_000,
+} as const
+
 /** Blanks around a text are dropped. The database takes every character but the one of code 0. */
-function text(longest: number, ask: string) {
+function text(most: number, ask: string) {
   return z
     .string({ error: ask })
     .trim()
-    .max(longest, `Use ${longest.toLocaleString('en-GB')} characters or fewer`)
+    .max(most, `Use ${most.toLocaleString('en-GB')} characters or fewer`)
     .refine((value) => !value.includes('\0'), 'This text has a character in it that cannot be saved')
 }
 
@@ -62,18 +76,18 @@ function text(longest: number, ask: string) {
  * A text that must say something; blanks around it are dropped.
  *
  * @param ask what to do where it is missing, such as 'Enter the name of the service'
- * @param longest in characters
+ * @param most in characters
  */
-export function requiredText(ask: string, longest: number) {
+export function requiredText(ask: string, most: number) {
   // The document would not know that a text of blanks is an empty one.
-  return text(longest, ask)
+  return text(most, ask)
     .min(1, ask)
     .meta({ pattern: String.raw`\S` })
 }
 
-/** A text that may be empty; blanks around it are dropped. `longest` is in characters. */
-export function optionalText(longest: number) {
-  return text(longest, 'This must be a text.')
+/** A text that may be empty; blanks around it are dropped. `most` is in characters. */
+export function optionalText(most: number) {
+  return text(most, 'This must be a text.')
 }
 
 /** The answer to a deletion: a sentence for the screen. */

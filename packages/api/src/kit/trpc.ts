@@ -4,7 +4,7 @@ import { ZodError } from 'zod'
 import type { SignedInAccount } from '../accounts/signed-in-account.ts'
 import type { Context } from './context.ts'
 import { fieldErrors, isIncomplete } from './invalid-input.ts'
-import { isPrismaError } from './database-errors.ts'
+import { missingReference } from './database-errors.ts'
 import { wording } from '../site/wording.ts'
 
 /** What a procedure says of itself beside its input and output; the REST routes and their document read it. */
@@ -51,12 +51,8 @@ export const createCallerFactory = t.createCallerFactory
 const explainInput = t.middleware(async ({ next, meta }) => {
   const result = await next()
   if (result.ok) return result
-  // Images are all that a record refers to.
-  if (isPrismaError(result.error.cause, 'P2003'))
-    throw new TRPCError({
-      code: 'BAD_REQUEST',
-      message: 'That picture is no longer there. Please choose it again.',
-    })
+  const missing = missingReference(result.error.cause)
+  if (missing) throw missing
   if (result.error.code !== 'BAD_REQUEST' || !(result.error.cause instanceof ZodError)) return result
   const { cause } = result.error
   const message =

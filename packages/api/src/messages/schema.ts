@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, optionalText, pageNumber, requiredText } from '../kit/fields.ts'
+import { id, longest, optionalText, pageNumber, requiredText } from '../kit/fields.ts'
 import { pageOf } from '../kit/page.ts'
 import { wording } from '../site/wording.ts'
 
@@ -42,18 +42,18 @@ export const messageKey = z.object({ messageId: id })
 
 /** What a visitor sends: all of it is needed (specification, section 5). */
 export const newMessage = z.object({
-  firstName: requiredText(wording.enterFirstName, 100),
-  lastName: requiredText(wording.enterLastName, 100),
-  subject: requiredText(wording.enterSubject, 200),
-  contact: requiredText(wording.enterContact, 254),
-  message: requiredText(wording.enterMessage, 10_000),
+  firstName: requiredText(wording.enterFirstName, longest.name),
+  lastName: requiredText(wording.enterLastName, longest.name),
+  subject: requiredText(wording.enterSubject, longest.name),
+  contact: requiredText(wording.enterContact, longest.name),
+  message: requiredText(wording.enterMessage, longest.message),
 })
 
 /** The same, as the form of the contact page sends it, with what tells a person from a program. */
 export const messageForm = z.object({
   ...newMessage.shape,
   /** Stands in a field that people do not see. */
-  honeypot: optionalText(10_000).default(''),
+  honeypot: optionalText(longest.message).default(''),
   /** When the form was made. */
   stamp: optionalText(200).default(''),
 })

@@ -63,6 +63,13 @@ describe('an administrator', () => {
     }
   })
 
+  test('saves up to 20,000 characters, and no more', async () => {
+    const save = (characters: number) =>
+      api.administrator.pageTexts.update({ ...home, siteText: 'x'.repeat(characters) })
+    expect((await save(20_000)).siteText).toHaveLength(20_000)
+    await expect(save(20_001)).rejects.toMatchObject({ message: 'Use 20,000 characters or fewer' })
+  })
+
   test('is refused a text of blanks', async () => {
     await expect(api.administrator.pageTexts.update({ ...home, siteText: ' \n ' })).rejects.toMatchObject({
       code: 'BAD_REQUEST',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, optionalText, requiredText, version } from '../kit/fields.ts'
+import { id, longest, optionalText, requiredText, version } from '../kit/fields.ts'
 
 /** One of the eleven editable texts that head the pages (specification, sections 2 and 3). */
 export const pageText = z
@@ -16,15 +16,12 @@ export type PageText = z.infer<typeof pageText>
 
 export const pageTextKey = z.object({ page: id, textUpdateId: id })
 
-/** In characters. */
-const LONGEST = 5_000
-
 /** An empty text is not saved (specification, section 5). */
 export const pageTextUpdate = z.object({
   ...pageTextKey.shape,
-  siteText: requiredText('Enter the text', LONGEST),
+  siteText: requiredText('Enter the text', longest.text),
   version: version.optional(),
 })
 
 /** What the form takes: it passes over an empty text in silence (specification, section 5). */
-export const pageTextForm = pageTextUpdate.extend({ siteText: optionalText(LONGEST) })
+export const pageTextForm = pageTextUpdate.extend({ siteText: optionalText(longest.text) })

@@ -13,6 +13,7 @@ const texts = { name: 'Boxing', serviceText: 'For beginners, on Mondays.' }
 describeEntityContract(() => api, {
   idField: 'serviceId',
   texts,
+  lengths: { serviceText: 20_000, furtherInformation: 20_000 },
   incomplete: wording.allFieldsComplete,
   gone: wording.serviceGone,
   deleted: "The service 'Boxing' has been deleted from your website.",

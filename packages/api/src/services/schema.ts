@@ -1,5 +1,13 @@
 import { z } from 'zod'
-import { focalPointFields, id, optionalText, requiredImageId, requiredText, version } from '../kit/fields.ts'
+import {
+  focalPointFields,
+  id,
+  longest,
+  optionalText,
+  requiredImageId,
+  requiredText,
+  version,
+} from '../kit/fields.ts'
 import { image } from '../images/schema.ts'
 
 /** A service as every transport answers it (specification, section 3; the first four fields are the old contract). */
@@ -22,12 +30,12 @@ export type Service = z.infer<typeof service>
 export const serviceKey = z.object({ serviceId: id })
 
 const fields = {
-  name: requiredText('Enter the name of the service', 100),
-  serviceText: requiredText('Enter a text about the service', 5_000),
+  name: requiredText('Enter the name of the service', longest.name),
+  serviceText: requiredText('Enter a text about the service', longest.text),
   /** Alternative text of the image. */
-  imageAlt: optionalText(300).optional(),
+  imageAlt: optionalText(longest.name).optional(),
   ...focalPointFields,
-  furtherInformation: optionalText(20_000).optional(),
+  furtherInformation: optionalText(longest.text).optional(),
 }
 
 /** A new service needs a name, a text and an image (specification, section 5). */

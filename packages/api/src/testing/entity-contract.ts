@@ -20,6 +20,8 @@ export interface Content {
   idField: string
   /** Every text that a new record and an update need. */
   texts: Record<string, string>
+  /** How many characters each text may have, where it is not 300. */
+  lengths: Record<string, number>
   /** Those of them that a new record may leave empty. */
   optional?: string[]
   /** The sentence where something is missing. */
@@ -31,6 +33,8 @@ export interface Content {
   make(imageId?: number): Promise<{ imageId: number }>
   count(): Promise<number>
 }
+
+const nameLengths = (texts: object) => Object.fromEntries(Object.keys(texts).map((name) => [name, 300]))
 
 /** What holds for the procedures of all content alike. */
 export function describeEntityContract(useApi: () => TestApi, content: Content) {
@@ -99,16 +103,17 @@ export function describeEntityContract(useApi: () => TestApi, content: Content) 
       expect(await content.count()).toBe(0)
     })
 
-    test('is told that a text is too long, not that it is missing', async () => {
-      const [name = ''] = Object.keys(texts)
-      const refused = as('administrator').create({
-        ...texts,
-        [name]: 'x'.repeat(5_001),
-        imageId: await upload(),
+    const lengths = Object.entries({ imageAlt: 300, ...nameLengths(texts), ...content.lengths })
+    test.each(lengths)('may enter a %s of %i characters, and no more', async (field, length) => {
+      const create = async (characters: number) => {
+        const text = field === 'link' ? 'https://'.padEnd(characters, 'x') : 'x'.repeat(characters)
+        return as('administrator').create({ ...texts, [field]: text, imageId: await upload() })
+      }
+      await create(length)
+      await expect(create(length + 1)).rejects.toMatchObject({
+        message: `Use ${length.toLocaleString('en-GB')} characters or fewer`,
       })
-      await expect(refused).rejects.toMatchObject({
-        message: expect.stringMatching(/^Use \d+ characters or/),
-      })
+      expect(await content.count()).toBe(1)
     })
 
     test('marks the point of its picture that every crop keeps in view', async () => {

@@ -1,0 +1,27 @@
+const SCHEME = /^([a-z][a-z\d+.-]*):/i
+
+/** 'www.example.org:8080' begins like a scheme, and is a host with a port. */
+const HOST_AND_PORT = /^[^/:]+\.[^/:]+:\d+(?:[/?#]|$)/
+
+/**
+ * Completes what people type as the address of a website, such as 'www.example.org' or 'facebook.com/x', to one that a
+ * page can link to. An address with a scheme other than http and https stays as it is, to be refused.
+ *
+ * @returns an empty text for a scheme alone, which is what people leave in the field who have no address
+ */
+export function completeWebAddress(typed: string): string {
+  const scheme = HOST_AND_PORT.test(typed) ? undefined : SCHEME.exec(typed)
+  const rest = (scheme ? typed.slice(scheme[0].length) : typed).replace(/^[/\\]+/, '')
+  if (!scheme) return rest && `https://${rest}`
+  if (!isWebScheme(scheme[1])) return typed
+  return rest && `${scheme[1]}://${rest}`
+}
+
+/** Whether a page may link to it: never javascript: and the like. */
+export function isWebAddress(address: string): boolean {
+  return address === '' || isWebScheme(SCHEME.exec(address)?.[1])
+}
+
+function isWebScheme(scheme: string | undefined): boolean {
+  return /^https?$/i.test(scheme ?? '')
+}
