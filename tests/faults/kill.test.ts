@@ -110,7 +110,7 @@ async function expectWhole(dataDir: string): Promise<void> {
     const images = new Images(db, store, { onFailure: (...failure) => failures.push(failure) })
     // Each was put off when it was begun, before the server was killed over it.
     await db.pendingImage.updateMany({ data: { dueAt: new Date(0) } })
-    await images.encodePending()
+    await images.encodingQueue.encodeDue()
     expect([failures, await db.pendingImage.count()]).toEqual([[], 0])
     const rows = await db.image.findMany({
       select: { width: true, variants: { select: { format: true, width: true } } },
@@ -122,7 +122,7 @@ async function expectWhole(dataDir: string): Promise<void> {
         `avif ${width}`,
         `webp ${width}`,
       ])
-    await images.sweep(new Date(Date.now() + 60_000))
+    await images.sweeper.sweep(new Date(Date.now() + 60_000))
     const keys: string[] = []
     for await (const { key } of store.list()) if (!key.endsWith('.owner')) keys.push(key)
     const variantRows = await db.imageVariant.findMany({ select: { key: true } })

@@ -10,7 +10,7 @@ import { setting } from '../support/run/env.ts'
 import { freePort } from '../support/machine/processes.ts'
 import { startProxy, type Proxy } from '../support/requests/slow-proxy.ts'
 
-const limits = { answer: 600, silence: 300 }
+const timeouts = { response: 600, silence: 300 }
 const bytes = Buffer.alloc(2_000_000, 'picture ')
 const key = `0123456789abcdef/${createHash('sha256').update(bytes).digest('hex')}.webp`
 
@@ -26,13 +26,13 @@ afterEach(() => proxy?.close())
 /** A store that is in order, behind a proxy that can make trouble. */
 async function openBehindProxy() {
   proxy = await startProxy(objectStore().endpoint)
-  const store = new MinioImageStore(newBucket({ endpoint: proxy.url }), limits)
+  const store = new MinioImageStore(newBucket({ endpoint: proxy.url }), timeouts)
   await store.open()
   return { store, proxy }
 }
 
 async function sentence(settings: MinioSettings): Promise<string> {
-  const error: unknown = await new MinioImageStore(settings, limits)
+  const error: unknown = await new MinioImageStore(settings, timeouts)
     .open()
     .catch((refused: unknown) => refused)
   expect(error).toBeInstanceOf(ImageStoreError)
@@ -169,7 +169,7 @@ test('a reader who takes his time is not taken for a silent server', async () =>
   const object = await store.get(key)
   let read = 0
   for await (const chunk of object?.body ?? []) {
-    if (read === 0) await new Promise((resolve) => setTimeout(resolve, limits.silence * 4))
+    if (read === 0) await new Promise((resolve) => setTimeout(resolve, timeouts.silence * 4))
     read += (chunk as Buffer).length
   }
   expect(read).toBe(bytes.length)

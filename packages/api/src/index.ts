@@ -19,16 +19,12 @@ export { readWhen } from './events/when.ts'
 export { fieldErrors, type FieldError } from './kit/invalid-input.ts'
 export { FolderImageStore } from './images/stores/folder-store.ts'
 export { Images } from './images/images.ts'
+export { imageRefusal } from './kit/image-refusal.ts'
 export { ImageStoreError } from './images/stores/minio-failure.ts'
-export { MinioImageStore, type MinioSettings } from './images/stores/minio-store.ts'
-export {
-  CACHE_CONTROL,
-  contentType,
-  hashOf,
-  isKey,
-  isPublicKey,
-  type ImageStore,
-} from './images/stores/store.ts'
+export type { MinioSettings } from './images/stores/minio-settings.ts'
+export { MinioImageStore } from './images/stores/minio-store.ts'
+export { CACHE_CONTROL, contentType, hashOf, isKey, isPublicKey } from './images/stores/key.ts'
+export type { ImageStore } from './images/stores/store.ts'
 export { RequestLimit, tooManyRequests } from './kit/request-limit.ts'
 export type { Mail, Mailer } from './kit/mailer.ts'
 export { deleteOldMessages } from './messages/retention.ts'

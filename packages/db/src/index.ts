@@ -1,2 +1,3 @@
 export { openDatabase, type Database, type OpenedDatabase } from './client.ts'
 export { Prisma } from './generated/prisma/client.ts'
+export { isPrismaError } from './prisma-error.ts'

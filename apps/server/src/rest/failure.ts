@@ -1,4 +1,4 @@
-import { fieldErrors, type FieldError } from '@isse/api'
+import { fieldErrors, imageRefusal, type FieldError } from '@isse/api'
 import { wording } from '@isse/api/site/wording'
 import { TRPCError } from '@trpc/server'
 import { getHTTPStatusCodeFromError } from '@trpc/server/http'
@@ -32,7 +32,8 @@ const sentences: Record<number, string> = {
 }
 
 /** Turns whatever was thrown into an answer; of a fault of ours, nothing is told. */
-export function toFailure(error: unknown): Failure {
+export function toFailure(thrown: unknown): Failure {
+  const error = imageRefusal(thrown) ?? thrown
   const errors = error instanceof TRPCError && error.cause instanceof ZodError ? fieldErrors(error.cause) : []
   const status = statusOf(error)
   if (status >= 500) return { status, message: wording.networkFailure, errors }

@@ -1,7 +1,6 @@
-import type { Database } from '@isse/db'
+import { isPrismaError, type Database } from '@isse/db'
 import { backgroundImages, readImage } from '@isse/db/built-in'
 import type { Images } from '../images/images.ts'
-import { isPrismaError } from '../kit/database-errors.ts'
 
 /** What filling a slot needs: a request's context has it, and so has the start of the server. */
 interface Site {

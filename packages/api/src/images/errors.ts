@@ -1,20 +1,39 @@
-import { TRPCError } from '@trpc/server'
-
-/** Refuses an image with a sentence for the person who chose it. */
-export function refusal(message: string): TRPCError {
-  return new TRPCError({ code: 'BAD_REQUEST', message })
+/** Why an uploaded file cannot be used, with the sentence for the person who chose it. */
+const sentences = {
+  unsupported:
+    'That file is not a picture we can use. Please choose a JPEG, PNG, WebP, AVIF, GIF or HEIC file.',
+  'too many pixels': 'That picture has too many pixels. Please choose one of 50 megapixels or fewer.',
+  'too slow': 'That picture takes too long to read. Please choose another one.',
+  damaged: 'That picture is damaged or cut short. Please choose another one, or save it again first.',
 }
 
-/** Refuses with the sentence for what a decoder said. */
-export function explainDecoder(error: unknown): never {
-  throw error instanceof TRPCError ? error : sentenceFor(error)
+export type ImageErrorCode = keyof typeof sentences
+
+/** An uploaded file that cannot be used. The message is a sentence for the person who chose it. */
+export class ImageError extends Error {
+  override readonly name = 'ImageError'
+  readonly code: ImageErrorCode
+
+  constructor(code: ImageErrorCode, options?: ErrorOptions) {
+    super(sentences[code], options)
+    this.code = code
+  }
 }
 
-function sentenceFor(error: unknown): TRPCError {
+/**
+ * For `.catch` on the decoding of an upload.
+ *
+ * @throws ImageError for the error that sharp or the HEIC decoder threw
+ */
+export function throwImageError(error: unknown): never {
+  if (error instanceof ImageError) throw error
+  throw new ImageError(codeFor(error), { cause: error })
+}
+
+/** sharp reports its limits in messages only; the HEIC decoder uses the same words. */
+function codeFor(error: unknown): ImageErrorCode {
   const message = error instanceof Error ? error.message : ''
-  if (message.includes('pixel limit'))
-    return refusal('That picture has too many pixels. Please choose one of 50 megapixels or fewer.')
-  if (message.includes('timeout'))
-    return refusal('That picture takes too long to read. Please choose another one.')
-  return refusal('That picture is damaged or cut short. Please choose another one, or save it again first.')
+  if (message.includes('pixel limit')) return 'too many pixels'
+  if (message.includes('timeout')) return 'too slow'
+  return 'damaged'
 }

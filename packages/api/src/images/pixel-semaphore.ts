@@ -1,52 +1,55 @@
-interface Waiting {
+/** 'urgent' if a person waits for the result. */
+export type Priority = 'urgent' | 'background'
+
+interface WaitingTask {
   pixels: number
-  begin: () => void
+  start: () => void
 }
 
 /**
- * Lets work on images begin in turn: so many at once, and of so many pixels together. One that is larger than that
- * has its turn alone. What somebody waits for goes before what nobody waits for.
+ * A semaphore for work on images, whose memory depends on their pixels: it limits how many tasks run at once, and of
+ * how many pixels together. An image with more pixels than that runs alone. Urgent tasks start before background ones.
  */
 export class PixelSemaphore {
-  readonly #atOnce: number
-  readonly #mostPixels: number
-  readonly #urgent: Waiting[] = []
-  readonly #idle: Waiting[] = []
-  #running = 0
-  #pixels = 0
+  readonly #maxTasks: number
+  readonly #maxPixels: number
+  readonly #urgent: WaitingTask[] = []
+  readonly #background: WaitingTask[] = []
+  #runningTasks = 0
+  #runningPixels = 0
 
-  constructor(atOnce: number, mostPixels: number) {
-    this.#atOnce = atOnce
-    this.#mostPixels = mostPixels
+  constructor(maxTasks: number, maxPixels: number) {
+    this.#maxTasks = maxTasks
+    this.#maxPixels = maxPixels
   }
 
-  /** Does the work once it has its turn. */
-  async take<T>(pixels: number, urgency: 'urgent' | 'idle', work: () => Promise<T>): Promise<T> {
-    await new Promise<void>((begin) => {
-      const queue = urgency === 'urgent' ? this.#urgent : this.#idle
-      queue.push({ pixels, begin })
-      this.#beginNext()
+  /** Waits until the limits allow it, then runs the task. Its permit is returned even if the task fails. */
+  async run<T>(pixels: number, priority: Priority, task: () => Promise<T>): Promise<T> {
+    await new Promise<void>((start) => {
+      const queue = priority === 'urgent' ? this.#urgent : this.#background
+      queue.push({ pixels, start })
+      this.#startWaiting()
     })
     try {
-      return await work()
+      return await task()
     } finally {
-      this.#running--
-      this.#pixels -= pixels
-      this.#beginNext()
+      this.#runningTasks--
+      this.#runningPixels -= pixels
+      this.#startWaiting()
     }
   }
 
-  /** In the order of arrival: a small one does not overtake, or a large one might wait for ever. */
-  #beginNext(): void {
+  /** Starts tasks in the order of their arrival. A small one does not overtake a large one, which might then starve. */
+  #startWaiting(): void {
     for (;;) {
-      const queue = this.#urgent.length > 0 ? this.#urgent : this.#idle
+      const queue = this.#urgent.length > 0 ? this.#urgent : this.#background
       const [next] = queue
-      const fits = next && (this.#running === 0 || this.#pixels + next.pixels <= this.#mostPixels)
-      if (!fits || this.#running >= this.#atOnce) return
+      const fits = next && (this.#runningTasks === 0 || this.#runningPixels + next.pixels <= this.#maxPixels)
+      if (!fits || this.#runningTasks >= this.#maxTasks) return
       queue.shift()
-      this.#running++
-      this.#pixels += next.pixels
-      next.begin()
+      this.#runningTasks++
+      this.#runningPixels += next.pixels
+      next.start()
     }
   }
 }

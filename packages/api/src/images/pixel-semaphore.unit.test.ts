@@ -1,84 +1,83 @@
 import { expect, test } from 'vitest'
-import { PixelSemaphore } from './pixel-semaphore.ts'
+import { PixelSemaphore, type Priority } from './pixel-semaphore.ts'
 
-/** Work that says when it began, and ends when it is told to. */
-function start(
-  turns: PixelSemaphore,
-  begun: string[],
+/** Runs a task that records its name when it starts, and ends when the test says so. */
+function startTask(
+  semaphore: PixelSemaphore,
+  started: string[],
   name: string,
   pixels: number,
-  urgency: 'urgent' | 'idle' = 'urgent',
+  priority: Priority = 'urgent',
 ) {
   let end = () => {}
   const ended = new Promise<void>((resolve) => void (end = resolve))
-  const done = turns.take(pixels, urgency, () => {
-    begun.push(name)
+  const done = semaphore.run(pixels, priority, () => {
+    started.push(name)
     return ended
   })
   return {
     async end() {
       end()
       await done
-      // What has its turn now begins a moment later.
-      await new Promise(setImmediate)
+      await nextTurn()
     },
   }
 }
 
-const moment = () => new Promise(setImmediate)
+/** Lets the tasks that may start do so. */
+const nextTurn = () => new Promise(setImmediate)
 
-test('two at most are at work at once, in the order in which they came', async () => {
-  const begun: string[] = []
-  const turns = new PixelSemaphore(2, 100)
-  const [first] = ['first', 'second', 'third', 'fourth'].map((name) => start(turns, begun, name, 1))
-  await moment()
-  expect(begun).toEqual(['first', 'second'])
+test('no more tasks run at once than allowed, and they start in the order of their arrival', async () => {
+  const started: string[] = []
+  const semaphore = new PixelSemaphore(2, 100)
+  const [first] = ['first', 'second', 'third', 'fourth'].map((name) => startTask(semaphore, started, name, 1))
+  await nextTurn()
+  expect(started).toEqual(['first', 'second'])
   await first?.end()
-  expect(begun).toEqual(['first', 'second', 'third'])
+  expect(started).toEqual(['first', 'second', 'third'])
 })
 
-test('of so many pixels together, and a small one does not overtake', async () => {
-  const begun: string[] = []
-  const turns = new PixelSemaphore(3, 100)
-  const large = start(turns, begun, 'large', 60)
-  start(turns, begun, 'as large', 60)
-  start(turns, begun, 'small', 10)
-  await moment()
-  expect(begun).toEqual(['large'])
+test('no more pixels are worked on together than allowed, and a small image does not overtake', async () => {
+  const started: string[] = []
+  const semaphore = new PixelSemaphore(3, 100)
+  const large = startTask(semaphore, started, 'large', 60)
+  startTask(semaphore, started, 'as large', 60)
+  startTask(semaphore, started, 'small', 10)
+  await nextTurn()
+  expect(started).toEqual(['large'])
   await large.end()
-  expect(begun).toEqual(['large', 'as large', 'small'])
+  expect(started).toEqual(['large', 'as large', 'small'])
 })
 
-test('one that is too large for any has its turn alone', async () => {
-  const begun: string[] = []
-  const turns = new PixelSemaphore(2, 100)
-  const small = start(turns, begun, 'small', 1)
-  const huge = start(turns, begun, 'huge', 500)
-  start(turns, begun, 'last', 1)
-  await moment()
-  expect(begun).toEqual(['small'])
+test('an image with more pixels than the limit runs alone', async () => {
+  const started: string[] = []
+  const semaphore = new PixelSemaphore(2, 100)
+  const small = startTask(semaphore, started, 'small', 1)
+  const huge = startTask(semaphore, started, 'huge', 500)
+  startTask(semaphore, started, 'last', 1)
+  await nextTurn()
+  expect(started).toEqual(['small'])
   await small.end()
-  expect(begun).toEqual(['small', 'huge'])
+  expect(started).toEqual(['small', 'huge'])
   await huge.end()
-  expect(begun).toEqual(['small', 'huge', 'last'])
+  expect(started).toEqual(['small', 'huge', 'last'])
 })
 
-test('what somebody waits for goes first', async () => {
-  const begun: string[] = []
-  const turns = new PixelSemaphore(1, 100)
-  const first = start(turns, begun, 'first', 1, 'idle')
-  start(turns, begun, 'idle', 1, 'idle')
-  const urgent = start(turns, begun, 'urgent', 1)
+test('urgent tasks start before background tasks', async () => {
+  const started: string[] = []
+  const semaphore = new PixelSemaphore(1, 100)
+  const first = startTask(semaphore, started, 'first', 1, 'background')
+  startTask(semaphore, started, 'background', 1, 'background')
+  const urgent = startTask(semaphore, started, 'urgent', 1)
   await first.end()
-  expect(begun).toEqual(['first', 'urgent'])
+  expect(started).toEqual(['first', 'urgent'])
   await urgent.end()
-  expect(begun).toEqual(['first', 'urgent', 'idle'])
+  expect(started).toEqual(['first', 'urgent', 'background'])
 })
 
-test('work that fails gives its turn back', async () => {
-  const turns = new PixelSemaphore(1, 100)
-  await expect(turns.take(200, 'urgent', () => Promise.reject(new Error('damaged')))).rejects.toThrow(
-    'damaged',
-  )
-  expect(await turns.take(200, 'urgent', async () => 'taken')).toBe('taken')
+test('a task that fails returns its permit', async () => {
+  const semaphore = new PixelSemaphore(1, 100)
+  const failing = semaphore.run(200, 'urgent', () => Promise.reject(new Error('damaged')))
+  await expect(failing).rejects.toThrow('damaged')
+  expect(await semaphore.run(200, 'urgent', async () => 'done')).toBe('done')
 })

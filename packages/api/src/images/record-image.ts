@@ -1,7 +1,7 @@
 import type { Prisma } from '@isse/db'
 import type { Image } from './schema.ts'
 
-/** What is read of an image, wherever a record has one. */
+/** The fields of an image that every record with an image reads. */
 export const imageSelect = {
   imageId: true,
   width: true,
@@ -11,7 +11,7 @@ export const imageSelect = {
   focalY: true,
   variants: {
     select: { key: true, format: true, width: true, height: true },
-    // By the format too, or the same image would read differently now and then, and an entity tag tell of a change.
+    // By the format too: in a changing order, the same answer would have another entity tag.
     orderBy: [{ width: 'asc' }, { format: 'asc' }],
   },
 } satisfies Prisma.ImageSelect
@@ -19,9 +19,9 @@ export const imageSelect = {
 type ImageRow = Prisma.ImageGetPayload<{ select: typeof imageSelect }>
 
 /**
- * An image with the URLs of its variants.
+ * Presents an image with the URLs of its variants.
  *
- * @param alt alternative text of this use of the image
+ * @param alt the alternative text of this use of the image
  */
 export function presentImage(row: ImageRow, alt: string, imageUrl: (key: string) => string): Image {
   const { imageId, width, height, placeholder, focalX, focalY } = row
@@ -33,11 +33,11 @@ export function presentImage(row: ImageRow, alt: string, imageUrl: (key: string)
   return { imageId, alt, width, height, placeholder, focalX, focalY, variants }
 }
 
-/** What old clients show anywhere; a wider one would be for whole screens of many pixels. */
-const WIDEST_FOR_OLD_CLIENTS = 1600
+/** In pixels. Wider variants are for large screens of high density. */
+const MAX_WIDTH_FOR_OLD_CLIENTS = 1600
 
-/** The one URL by which old clients know an image: its largest variant that every browser shows. */
+/** The one URL that older clients know of an image: its largest variant in the format that every browser shows. */
 export function largestUrl(image: Image): string {
-  const shown = image.variants.filter(({ format }) => format === 'webp')
-  return (shown.findLast(({ width }) => width <= WIDEST_FOR_OLD_CLIENTS) ?? shown[0])?.url ?? ''
+  const webp = image.variants.filter(({ format }) => format === 'webp')
+  return (webp.findLast(({ width }) => width <= MAX_WIDTH_FOR_OLD_CLIENTS) ?? webp[0])?.url ?? ''
 }

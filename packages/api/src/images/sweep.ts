@@ -1,21 +1,35 @@
-import type { Database } from '@isse/db'
-import { isMark, isOwn } from './stores/owner.ts'
-import { nameOf, type ImageStore } from './stores/store.ts'
+import type { Database, Prisma } from '@isse/db'
+import { imageNameOf } from './stores/key.ts'
+import { claimStore, isOwnerMarker } from './stores/ownership.ts'
+import type { ImageStore } from './stores/store.ts'
 
 const HOUR = 60 * 60_000
 
-/** A form may be open for a day with an image that nothing refers to yet. */
-const GRACE = 24 * HOUR
+/** How old something unused must be. A form with an uploaded image may be open for a day before it is saved. */
+const MIN_AGE = 24 * HOUR
 
-const EVERY = 6 * HOUR
+const INTERVAL = 6 * HOUR
 
-/** So many keys are looked up in the database at once. */
-const BATCH = 500
+/** How many keys one query looks up. */
+const BATCH_SIZE = 500
+
+/** The relations of Image to its own parts. Every other relation is a record that shows the image. */
+type PartRelation = 'variants' | 'pending'
+type RecordRelation = Exclude<keyof Prisma.$ImagePayload['objects'], PartRelation>
+
+/** Matches an image that no record shows. A new entity with an image compiles only once it is listed here. */
+const unused = {
+  services: { none: {} },
+  associates: { none: {} },
+  events: { none: {} },
+  galleryImages: { none: {} },
+  backgroundImages: { none: {} },
+} satisfies Required<Pick<Prisma.ImageWhereInput, RecordRelation>>
 
 /**
- * Removes what nothing refers to any more: images that were uploaded and never used, or replaced when the server
- * ended, and objects that a crash left without a row. Both only after a time of grace, in which a form may still be
- * saved and a row still be written.
+ * Removes images that no record shows, because they were uploaded and never used, or replaced just when the server
+ * died; and objects that have no row because the server died between the two writes. Both must be a day old: until
+ * then, a form may still be saved and a row still be written.
  */
 export class Sweeper {
   readonly #db: Database
@@ -26,6 +40,7 @@ export class Sweeper {
   #running: Promise<unknown> | undefined
   #stopped = false
 
+  /** @param release deletes an image that no record shows */
   constructor(
     db: Database,
     store: ImageStore,
@@ -38,17 +53,18 @@ export class Sweeper {
     this.#onFailure = onFailure
   }
 
+  /** Sweeps now, and every six hours. */
   start(): void {
     const run = () => {
-      this.#running ??= this.sweep(new Date(Date.now() - GRACE))
+      this.#running ??= this.sweep(new Date(Date.now() - MIN_AGE))
         .catch((error: unknown) => this.#onFailure('Unused pictures could not be removed.', error))
         .finally(() => (this.#running = undefined))
     }
-    this.#timer = setInterval(run, EVERY).unref()
+    this.#timer = setInterval(run, INTERVAL).unref()
     run()
   }
 
-  /** Ends it, after the removal that is under way. */
+  /** Waits for the removal under way; the rest is left for the next sweep. */
   async stop(): Promise<void> {
     this.#stopped = true
     clearInterval(this.#timer)
@@ -56,73 +72,67 @@ export class Sweeper {
   }
 
   /**
-   * Sweeps once. What cannot be removed is reported, and is left for the next time.
+   * Sweeps once. Reports what cannot be removed, and leaves it for the next sweep.
    *
-   * @returns how many images and single objects were removed
+   * @param before removes only what is older than this
+   * @returns how many images and objects without a row were removed
    */
   async sweep(before: Date): Promise<number> {
-    const images = await this.#removeUnused(before)
-    const objects = await this.#removeWithoutRow(before)
+    const images = await this.#removeUnusedImages(before)
+    const objects = await this.#removeObjectsWithoutRow(before)
     await this.#store.removeUnfinished(before)
     return images + objects
   }
 
-  async #removeUnused(before: Date): Promise<number> {
-    const none = { none: {} }
-    const unused = await this.#db.image.findMany({
-      where: {
-        createdAt: { lt: before },
-        services: none,
-        associates: none,
-        events: none,
-        galleryImages: none,
-        backgroundImages: none,
-      },
+  async #removeUnusedImages(before: Date): Promise<number> {
+    const images = await this.#db.image.findMany({
+      where: { createdAt: { lt: before }, ...unused },
       select: { imageId: true },
     })
-    // Should a record take one up just now, the database refuses to remove it.
-    return this.#each(unused, ({ imageId }) => this.#release(imageId))
+    // If a record takes one of them up now, a foreign key makes the database refuse to delete it.
+    return this.#removeEach(images, ({ imageId }) => this.#release(imageId))
   }
 
-  async #removeWithoutRow(before: Date): Promise<number> {
-    const marks: string[] = []
-    const old: string[] = []
+  async #removeObjectsWithoutRow(before: Date): Promise<number> {
+    const markers: string[] = []
+    const oldKeys: string[] = []
     for await (const { key, storedAt } of this.#store.list()) {
       if (this.#stopped) return 0
-      if (isMark(key)) marks.push(key)
-      else if (storedAt < before) old.push(key)
+      if (isOwnerMarker(key)) markers.push(key)
+      else if (storedAt < before) oldKeys.push(key)
     }
-    const lost: string[] = []
-    for (let at = 0; at < old.length && !this.#stopped; at += BATCH)
-      lost.push(...(await this.#withoutRow(old.slice(at, at + BATCH))))
-    if (await isOwn(this.#db, this.#store, marks, lost.length < old.length))
-      return this.#each(lost, (key) => this.#store.remove(key))
-    if (lost.length > 0)
+    const unknown: string[] = []
+    for (let at = 0; at < oldKeys.length && !this.#stopped; at += BATCH_SIZE)
+      unknown.push(...(await this.#withoutRow(oldKeys.slice(at, at + BATCH_SIZE))))
+    const known = oldKeys.length - unknown.length
+    if (await claimStore(this.#db, this.#store, markers, known > 0))
+      return this.#removeEach(unknown, (key) => this.#store.remove(key))
+    if (unknown.length > 0)
       this.#onFailure(
         'The image store is not, or not only, that of this database, so nothing was removed from it. Check DATABASE_URL and MINIO_BUCKET, and give each installation a store of its own.',
-        { marks, unknown: lost.length, known: old.length - lost.length },
+        { marks: markers, unknown: unknown.length, known },
       )
     return 0
   }
 
   /**
-   * An image's name is made by chance, so an object that has no row and is not new gets none any more: except where
-   * its image is still being encoded, when the very same bytes come again under the very same key.
+   * An image's name is random, so an old object without a row will not get one, with one exception: while the image is
+   * being encoded, the same bytes may be stored again under the same key.
    */
   async #withoutRow(keys: string[]): Promise<string[]> {
-    // In this order: what is done meanwhile is no longer pending, and then it has its rows.
+    // In this order: a job that ends between the two queries is no longer pending, and its variants have their rows.
     const pending = await this.#db.pendingImage.findMany({ select: { sourceKey: true } })
     const variants = await this.#db.imageVariant.findMany({
       where: { key: { in: keys } },
       select: { key: true },
     })
-    const known = new Set(variants.map(({ key }) => key))
-    const encoding = new Set(pending.map(({ sourceKey }) => nameOf(sourceKey)))
-    return keys.filter((key) => !known.has(key) && !encoding.has(nameOf(key)))
+    const withRow = new Set(variants.map(({ key }) => key))
+    const beingEncoded = new Set(pending.map(({ sourceKey }) => imageNameOf(sourceKey)))
+    return keys.filter((key) => !withRow.has(key) && !beingEncoded.has(imageNameOf(key)))
   }
 
-  /** Returns how many could be removed; one that cannot keeps none of the others. */
-  async #each<T>(items: T[], remove: (item: T) => Promise<void>): Promise<number> {
+  /** Returns how many were removed. One that cannot be removed does not keep the others. */
+  async #removeEach<T>(items: T[], remove: (item: T) => Promise<void>): Promise<number> {
     let removed = 0
     for (const item of items) {
       if (this.#stopped) break

@@ -1,4 +1,4 @@
-import { Prisma } from '@isse/db'
+import { isPrismaError, type Prisma } from '@isse/db'
 import { TRPCError } from '@trpc/server'
 import { z } from 'zod'
 
@@ -14,11 +14,6 @@ export function whenTaken(failure: () => TRPCError) {
   return (error: unknown): never => {
     throw isPrismaError(error, 'P2002') ? failure() : error
   }
-}
-
-/** Whether Prisma refused a query with this code of its error reference. */
-export function isPrismaError(error: unknown, code: string): error is Prisma.PrismaClientKnownRequestError {
-  return error instanceof Prisma.PrismaClientKnownRequestError && error.code === code
 }
 
 /** A record was saved by somebody else after it had been read for this update. */

@@ -3,6 +3,7 @@ import type { OpenApiMeta } from 'trpc-openapi'
 import { ZodError } from 'zod'
 import type { SignedInAccount } from '../accounts/signed-in-account.ts'
 import type { Context } from './context.ts'
+import { imageRefusal } from './image-refusal.ts'
 import { fieldErrors, isIncomplete } from './invalid-input.ts'
 import { missingReference } from './database-errors.ts'
 import { wording } from '../site/wording.ts'
@@ -51,8 +52,8 @@ export const createCallerFactory = t.createCallerFactory
 const explainInput = t.middleware(async ({ next, meta }) => {
   const result = await next()
   if (result.ok) return result
-  const missing = missingReference(result.error.cause)
-  if (missing) throw missing
+  const refusal = imageRefusal(result.error.cause) ?? missingReference(result.error.cause)
+  if (refusal) throw refusal
   if (result.error.code !== 'BAD_REQUEST' || !(result.error.cause instanceof ZodError)) return result
   const { cause } = result.error
   const message =

@@ -7,7 +7,7 @@ beforeAll(async () => void (api = await openTestApi()))
 beforeEach(() => api.empty())
 afterAll(() => api.close())
 
-test('a picture always reads the same: from small to large, and by format', async () => {
+test('the variants of an image are always in the same order: by width, then by format', async () => {
   const order = [
     ['avif', 480],
     ['webp', 480],
@@ -26,8 +26,8 @@ test('a picture always reads the same: from small to large, and by format', asyn
   }
 })
 
-describe('the point that every crop keeps', () => {
-  test('is the middle until an administrator marks another, and every record shows it', async () => {
+describe('the focal point', () => {
+  test('is the middle until an administrator sets another, and every record has it', async () => {
     const { imageId } = await createImage(api.db)
     const { serviceId } = await createService(api.db, { imageId })
     const before = await api.visitor.services.get({ serviceId })
@@ -38,7 +38,7 @@ describe('the point that every crop keeps', () => {
     expect([after.image.focalX, after.image.focalY]).toEqual([0.25, 1])
   })
 
-  test.each([-0.01, 1.01, Number.NaN])('lies in the picture: not at %d', async (outside) => {
+  test.each([-0.01, 1.01, Number.NaN])('must be inside the image, not at %d', async (outside) => {
     const { imageId } = await createImage(api.db)
     for (const point of [
       { focalX: outside, focalY: 0 },
@@ -49,7 +49,7 @@ describe('the point that every crop keeps', () => {
       })
   })
 
-  test('is for administrators, and of a picture that is there', async () => {
+  test('is set by administrators only, and on an image that exists', async () => {
     const point = { imageId: 99, focalX: 0, focalY: 0 }
     await expect(api.visitor.uploads.setFocalPoint(point)).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
     await expect(api.member.uploads.setFocalPoint(point)).rejects.toMatchObject({ code: 'FORBIDDEN' })

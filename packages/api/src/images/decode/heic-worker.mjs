@@ -1,12 +1,12 @@
-// Unpacks the main image of a HEIC file (iPhones take them so) into a PNG file beside it, for sharp, whose libvips
-// has no decoder for them. In a worker: it takes seconds, it can be stopped, and its memory goes with it.
+// Unpacks the main image of a HEIC file, the format of iPhones, into a PNG file: sharp's libvips has no decoder for
+// HEIC. It runs in a worker because it takes seconds, must be stoppable, and its memory is freed with the worker.
 import libheif from 'libheif-js/wasm-bundle.js'
 import { createWriteStream, readFileSync } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import { crc32, createDeflate, deflateSync } from 'node:zlib'
 
-const { from, to, mostPixels } = workerData
+const { from, to, maxPixels } = workerData
 
 // From libheif's heif.h.
 const COLORSPACE_RGB = 1
@@ -15,10 +15,10 @@ const CHROMA_INTERLEAVED_RGBA = 11
 const CHANNEL_INTERLEAVED = 10
 const PROFILE_NCLX = 0x6e636c78
 
-/** Room for so many bytes. */
+/** Allocates memory of libheif, in bytes. */
 function allocate(size) {
   const at = libheif._malloc(size)
-  // Nothing may be written there: it is where libheif keeps its own.
+  // malloc failed. Address 0 holds libheif's own data and must not be written to.
   if (!at) throw new Error('The decoder has no memory left.')
   return at
 }
@@ -32,7 +32,7 @@ function check(call, ...args) {
   if (code) throw new Error(`libheif: error ${code}`)
 }
 
-/** What a function writes to where its last argument points. */
+/** Calls a function that returns a pointer through its last argument. */
 function pointerFrom(call) {
   const out = allocate(4)
   call(out)
@@ -51,7 +51,7 @@ function unpack() {
   const handle = pointerFrom((out) => check(libheif._heif_context_get_primary_image_handle, context, out))
   const width = libheif._heif_image_handle_get_width(handle)
   const height = libheif._heif_image_handle_get_height(handle)
-  if (width * height > mostPixels) throw new Error('pixel limit')
+  if (width * height > maxPixels) throw new Error('pixel limit')
   const channels = libheif._heif_image_handle_has_alpha_channel(handle) ? 4 : 3
   const chroma = channels === 4 ? CHROMA_INTERLEAVED_RGBA : CHROMA_INTERLEAVED_RGB
   const image = pointerFrom((out) =>
@@ -63,7 +63,7 @@ function unpack() {
   return { width, height, channels, plane, rowBytes, profile: readProfile(handle) }
 }
 
-/** The colours that the numbers stand for, Display P3 on an iPhone. */
+/** The colour profile, Display P3 on an iPhone. */
 function readProfile(handle) {
   const type = libheif._heif_image_handle_get_color_profile_type(handle)
   const size =
@@ -97,7 +97,7 @@ function header({ width, height, channels, profile }) {
   ])
 }
 
-/** The image's rows, some at a time, each after the byte that says 'not filtered'. */
+/** The image's rows, about 1 MB at a time. Each begins with the byte that says 'not filtered'. */
 function* rows({ width, height, channels, plane, rowBytes }) {
   const length = width * channels
   const band = Math.max(1, Math.floor(2 ** 20 / length))
@@ -115,7 +115,7 @@ function* rows({ width, height, channels, plane, rowBytes }) {
 const image = unpack()
 await pipeline(
   rows(image),
-  // Not packed: the file is read once and goes.
+  // Not compressed: the file is read once, then deleted.
   createDeflate({ level: 0 }),
   async function* (packed) {
     yield header(image)

@@ -1,36 +1,40 @@
 import { once } from 'node:events'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as wait } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 
-/** The bundle of the server is elsewhere than this package, whose files it still needs. */
-const worker = join(
+/** Resolved from the package, because the bundled server lies in another folder than this file. */
+const workerPath = join(
   createRequire(import.meta.url).resolve('@isse/api/package.json'),
   '../src/images/decode/heic-worker.mjs',
 )
 
-interface Limits {
-  mostPixels: number
+interface HeicLimits {
+  maxPixels: number
   seconds: number
 }
 
 /**
  * Turns a HEIC file into a PNG file with the same pixels and colour profile.
  *
- * @throws where it is no HEIC image, is damaged, has too many pixels ('pixel limit') or takes too long ('timeout')
+ * @throws if it is no HEIC image, is damaged, has too many pixels ('pixel limit') or takes too long ('timeout')
  */
-export async function unpackHeic(from: string, to: string, { mostPixels, seconds }: Limits): Promise<void> {
-  const unpacking = new Worker(worker, { workerData: { from, to, mostPixels }, stdout: true, stderr: true })
-  const enough = new AbortController()
+export async function unpackHeic(
+  from: string,
+  to: string,
+  { maxPixels, seconds }: HeicLimits,
+): Promise<void> {
+  const worker = new Worker(workerPath, { workerData: { from, to, maxPixels }, stdout: true, stderr: true })
+  const settled = new AbortController()
   try {
     await Promise.race([
-      once(unpacking, 'message', enough),
-      once(unpacking, 'exit', enough).then(() => Promise.reject(new Error('The decoder ended early.'))),
-      pause(seconds * 1000, undefined, enough).then(() => Promise.reject(new Error('timeout'))),
+      once(worker, 'message', settled),
+      once(worker, 'exit', settled).then(() => Promise.reject(new Error('The decoder ended early.'))),
+      wait(seconds * 1000, undefined, settled).then(() => Promise.reject(new Error('timeout'))),
     ])
   } finally {
-    enough.abort()
-    await unpacking.terminate()
+    settled.abort()
+    await worker.terminate()
   }
 }

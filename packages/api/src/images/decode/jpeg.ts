@@ -1,89 +1,96 @@
-/** The second bytes of the markers that mean something here; each follows a 0xff. */
-const START = 0xd8
-const END = 0xd9
-const SCAN = 0xda
+/** The second byte of each marker that is handled here; the first is always 0xff. */
+const START_OF_IMAGE = 0xd8
+const END_OF_IMAGE = 0xd9
+const START_OF_SCAN = 0xda
+const FIRST_RESTART = 0xd0
+const LAST_RESTART = 0xd7
 const FILL = 0xff
-const JFIF = 0xe0
+/** Application segments and comments have this marker or a higher one. */
+const APP0_JFIF = 0xe0
+const APP2_PROFILE = 0xe2
+const APP14_ADOBE = 0xee
+/** Gives the image's height after its first scan. No camera writes it. */
+const DEFINE_NUMBER_OF_LINES = 0xdc
 
-const PROFILE = 0xe2
-const ADOBE = 0xee
-/** Tells the height after the pixels; no camera writes it so. */
-const HEIGHT_AFTER = 0xdc
+/** The length of Adobe's segment, which says how colours are stored. Bytes that follow have no meaning. */
+const ADOBE_LENGTH = 16
 
-/** How long the note is by which Adobe tells how colours are written; more may follow, which is nothing to them. */
-const ADOBE_BYTES = 16
+/** More segments than a progressive image with a colour profile in pieces has. */
+const MAX_SEGMENTS = 2000
 
-/** More segments than an image of many scans has, with a profile in pieces; a file of nothing else is no image. */
-const MOST_SEGMENTS = 2000
-
-/** Says that the file is a JFIF, without the smaller image that may come with that. */
+/** A JFIF segment without a thumbnail. */
 const PLAIN_JFIF = Buffer.from('ffe000104a46494600010100000100010000', 'hex')
 
 /**
- * The same JPEG, pixel for pixel, without what a camera or a person wrote beside the image: no place, no time, no
- * comment, no smaller image, nothing after its end. Its colour profile stays.
+ * Removes from a JPEG file everything that a camera or a person added to the image: place, time, comments, thumbnails,
+ * and what follows the image's end. Pixels and colour profile stay the same.
  *
- * @param orientation how it lies, by EXIF's number from 1 to 8: the only note that is put in
- * @returns undefined where it is not built as the standard says; it may be an image all the same
+ * @param orientation EXIF's number from 1 to 8, the only metadata in the returned file
+ * @returns undefined if the file's structure is not that of the standard; decoders may still be able to read it
  */
 export function cleanJpeg(file: Buffer, orientation: number): Buffer | undefined {
-  if (file[0] !== 0xff || file[1] !== START) return undefined
-  const kept = [file.subarray(0, 2), exif(orientation)]
+  if (file[0] !== 0xff || file[1] !== START_OF_IMAGE) return undefined
+  const cleaned = [file.subarray(0, 2), exifSegment(orientation)]
   let at = 2
-  for (let count = 0; count < MOST_SEGMENTS && file[at] === 0xff; count++) {
+  for (let count = 0; count < MAX_SEGMENTS && file[at] === 0xff; count++) {
     const marker = file[at + 1] ?? 0
-    if (marker === END) return Buffer.concat([...kept, file.subarray(at, at + 2)])
+    if (marker === END_OF_IMAGE) return Buffer.concat([...cleaned, file.subarray(at, at + 2)])
     if (marker === FILL) {
       at += 1
       continue
     }
     const end = endOfSegment(file, at)
-    if (end === undefined || marker === HEIGHT_AFTER) return undefined
-    const next = marker === SCAN ? endOfScan(file, end) : end
-    kept.push(cleanSegment(marker, file.subarray(at, next)))
+    if (end === undefined || marker === DEFINE_NUMBER_OF_LINES) return undefined
+    const next = marker === START_OF_SCAN ? endOfScan(file, end) : end
+    cleaned.push(cleanSegment(marker, file.subarray(at, next)))
     at = next
   }
   return undefined
 }
 
-/** A segment says its own length; undefined for a marker that has none, or stands where it may not. */
+/** A segment contains its own length. Undefined for a marker without a segment, or one that is not allowed here. */
 function endOfSegment(file: Buffer, at: number): number | undefined {
   const marker = file[at + 1] ?? 0
-  if (marker < 0xc0 || (marker >= 0xd0 && marker <= START) || at + 4 > file.length) return undefined
+  const hasNoSegment = marker >= FIRST_RESTART && marker <= START_OF_IMAGE
+  if (marker < 0xc0 || hasNoSegment || at + 4 > file.length) return undefined
   return at + 2 + file.readUInt16BE(at + 2)
 }
 
-/** Where the next marker begins that does not belong to the pixels; the file's end, where there is none. */
+/** Where the marker after the pixels of a scan begins, or the end of the file. */
 function endOfScan(file: Buffer, from: number): number {
   for (let at = file.indexOf(0xff, from); at >= 0; at = file.indexOf(0xff, at + 1)) {
     const marker = file[at + 1] ?? 0
-    const isOfPixels = marker === 0 || marker === FILL || (marker >= 0xd0 && marker <= 0xd7)
-    if (!isOfPixels) return at
+    // A byte of 0xff among the pixels is followed by 0.
+    const isInScan = marker === 0 || marker === FILL || (marker >= FIRST_RESTART && marker <= LAST_RESTART)
+    if (!isInScan) return at
   }
   return file.length
 }
 
-/** What is kept of a segment: what the pixels and their colours are made from, and nothing that is told beside them. */
+/** Returns the segment if pixels or colours depend on it, cut to the part that they depend on; else nothing. */
 function cleanSegment(marker: number, segment: Buffer): Buffer {
-  if (marker < JFIF) return segment
-  const starts = (text: string) => segment.toString('latin1', 4, 4 + text.length) === text
-  if (marker === JFIF && starts('JFIF\0') && segment.length >= PLAIN_JFIF.length) return PLAIN_JFIF
-  if (marker === PROFILE && starts('ICC_PROFILE\0')) return segment
-  if (marker === ADOBE && starts('Adobe') && segment.length >= ADOBE_BYTES)
-    return shorten(segment, ADOBE_BYTES)
+  if (marker < APP0_JFIF) return segment
+  const startsWith = (text: string) => segment.toString('latin1', 4, 4 + text.length) === text
+  if (marker === APP0_JFIF && startsWith('JFIF\0') && segment.length >= PLAIN_JFIF.length) return PLAIN_JFIF
+  if (marker === APP2_PROFILE && startsWith('ICC_PROFILE\0')) return segment
+  if (marker === APP14_ADOBE && startsWith('Adobe') && segment.length >= ADOBE_LENGTH)
+    return truncate(segment, ADOBE_LENGTH)
   return Buffer.alloc(0)
 }
 
-function shorten(segment: Buffer, bytes: number): Buffer {
-  const short = Buffer.from(segment.subarray(0, bytes))
-  short.writeUInt16BE(bytes - 2, 2)
-  return short
+function truncate(segment: Buffer, length: number): Buffer {
+  const truncated = Buffer.from(segment.subarray(0, length))
+  truncated.writeUInt16BE(length - 2, 2)
+  return truncated
 }
 
-/** The shortest note of EXIF that says how an image lies. */
-function exif(orientation: number): Buffer {
-  // A segment of 34 bytes, which is EXIF, in big-endian order, with one field: 0x0112, one short number.
-  const note = Buffer.from('ffe100224578696600004d4d002a00000008000101120003000000010000000000000000', 'hex')
-  note.writeUInt16BE(orientation, note.length - 8)
-  return note
+/** The shortest EXIF segment that contains an orientation. */
+function exifSegment(orientation: number): Buffer {
+  // 34 bytes, in big-endian order, with one field: 0x0112, one short number.
+  const segment = Buffer.from(
+    'ffe100224578696600004d4d002a00000008000101120003000000010000000000000000',
+    'hex',
+  )
+  segment.writeUInt16BE(orientation, segment.length - 8)
+  return segment
 }

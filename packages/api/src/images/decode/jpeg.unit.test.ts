@@ -4,7 +4,7 @@ import { cleanJpeg } from './jpeg.ts'
 
 const SECRET = 'Mill Lane 7'
 
-/** Something with many shades, so that a scan has many bytes of 0xff in it. */
+/** An image of many shades, so that its scan contains many bytes of 0xff. */
 function scene(): Sharp {
   const data = Buffer.from(Array.from({ length: 200 * 150 * 3 }, (_, at) => (at * at * 31 + at * 7) % 256))
   return sharp(data, { raw: { width: 200, height: 150, channels: 3 } })
@@ -12,7 +12,7 @@ function scene(): Sharp {
 
 const pixels = (file: Buffer) => sharp(file, { failOn: 'warning' }).raw().toBuffer()
 
-/** A segment of application data, or a comment, put behind the first two bytes. */
+/** Inserts an application segment or a comment after the first two bytes. */
 function withSegment(file: Buffer, marker: number, content: string): Buffer {
   const segment = Buffer.from(`\xff${String.fromCharCode(marker)}\0\0${content}`, 'latin1')
   segment.writeUInt16BE(content.length + 2, 2)
@@ -20,13 +20,13 @@ function withSegment(file: Buffer, marker: number, content: string): Buffer {
 }
 
 test.each([
-  ['a plain one', () => scene().jpeg()],
-  ['a progressive one', () => scene().jpeg({ progressive: true })],
-  ['one with all its colours', () => scene().jpeg({ quality: 100, chromaSubsampling: '4:4:4' })],
-  ['a grey one', () => scene().greyscale().jpeg()],
-  ['one of inks', () => scene().withIccProfile('cmyk').jpeg()],
-  ['one of wide colours', () => scene().withIccProfile('p3').jpeg()],
-])('%s is the same, pixel for pixel', async (_, make) => {
+  ['a plain JPEG', () => scene().jpeg()],
+  ['a progressive JPEG', () => scene().jpeg({ progressive: true })],
+  ['a JPEG without colour subsampling', () => scene().jpeg({ quality: 100, chromaSubsampling: '4:4:4' })],
+  ['a grey JPEG', () => scene().greyscale().jpeg()],
+  ['a CMYK JPEG', () => scene().withIccProfile('cmyk').jpeg()],
+  ['a JPEG in P3', () => scene().withIccProfile('p3').jpeg()],
+])('%s has the same pixels and colour profile as before', async (_, make) => {
   const file = await make().toBuffer()
   const cleaned = cleanJpeg(file, 1)
   expect(cleaned && (await pixels(cleaned)).equals(await pixels(file))).toBe(true)
@@ -34,42 +34,42 @@ test.each([
   expect([after.space, after.icc]).toEqual([before.space, before.icc])
 })
 
-test.each([1, 2, 3, 4, 5, 6, 7, 8])('how it lies is kept: %i', async (orientation) => {
+test.each([1, 2, 3, 4, 5, 6, 7, 8])('the orientation stays: %i', async (orientation) => {
   const cleaned = cleanJpeg(await scene().withMetadata({ orientation }).jpeg().toBuffer(), orientation)
   expect((await sharp(cleaned).metadata()).orientation).toBe(orientation)
 })
 
-test('nothing is kept of what was told beside it', async () => {
-  const told = await scene()
+test('all other metadata is removed', async () => {
+  const withMetadata = await scene()
     .withExif({ IFD0: { Artist: SECRET }, IFD3: { GPSLatitude: '53/1 47/1 0/1' } })
     .withXmp(`<x:xmpmeta xmlns:x="adobe:ns:meta/"><place>${SECRET}</place></x:xmpmeta>`)
     .jpeg()
     .toBuffer()
-  // Notes of cameras and programs, a comment, a smaller image in each of three places, and what follows the end.
-  const others: [number, string][] = [
+  // Segments of cameras and programs, a comment, thumbnails in three places, and bytes after the end.
+  const segments: [number, string][] = [
     [0xe0, `JFIF\0\x01\x01\0\0\x01\0\x01\x01\x01${SECRET}`],
     [0xe0, `JFXX\0\x10${SECRET}`],
     [0xe2, `MPF\0${SECRET}`],
     [0xed, `Photoshop 3.0\0${SECRET}`],
     [0xef, SECRET],
     [0xfe, SECRET],
-    // Longer than what is read of it.
+    // Longer than the part that decoders read.
     [0xee, `Adobe\0\x64\0\0\0\0\x01${SECRET}`],
   ]
   const file = Buffer.concat([
-    others.reduce<Buffer>((so, [marker, content]) => withSegment(so, marker, content), told),
+    segments.reduce<Buffer>((so, [marker, content]) => withSegment(so, marker, content), withMetadata),
     Buffer.from(SECRET),
   ])
   expect(file.toString('latin1').split(SECRET).length - 1).toBeGreaterThanOrEqual(9)
   const cleaned = cleanJpeg(file, 1) ?? Buffer.alloc(0)
   expect(cleaned.includes(SECRET)).toBe(false)
   const { exif, xmp, iptc, comments } = await sharp(cleaned).metadata()
-  // The note of how it lies, and no other field.
+  // EXIF contains the orientation and no other field.
   expect([exif?.length, xmp, iptc, comments]).toEqual([32, undefined, undefined, undefined])
   expect((await pixels(cleaned)).equals(await pixels(file))).toBe(true)
 })
 
-test('restarts within the pixels are no end of them', async () => {
+test('restart markers do not end the scan', async () => {
   const file = await scene().jpeg().toBuffer()
   const scan = file.indexOf(Buffer.from([0xff, 0xda]))
   const start = scan + 2 + file.readUInt16BE(scan + 2)
@@ -82,16 +82,16 @@ test('restarts within the pixels are no end of them', async () => {
 })
 
 test.each([
-  ['is cut short in its head', (file: Buffer) => file.subarray(0, 40)],
+  ['is cut short in its header', (file: Buffer) => file.subarray(0, 40)],
   ['is cut short in its pixels', (file: Buffer) => file.subarray(0, file.length - 300)],
   ['has no end', (file: Buffer) => file.subarray(0, file.length - 2)],
   [
     'has something between two segments',
     (file: Buffer) => Buffer.concat([file.subarray(0, 2), Buffer.from('no'), file.subarray(2)]),
   ],
-  ['tells its height after its pixels', (file: Buffer) => withSegment(file, 0xdc, '\0\x96')],
+  ['gives its height after its scan', (file: Buffer) => withSegment(file, 0xdc, '\0\x96')],
   [
-    'has more segments than any picture',
+    'has more segments than any image',
     (file: Buffer) =>
       Buffer.concat([
         file.subarray(0, 2),
@@ -102,11 +102,11 @@ test.each([
   ['is no JPEG', () => Buffer.from('GIF89a')],
   ['is two bytes', (file: Buffer) => file.subarray(0, 2)],
   ['is empty', () => Buffer.alloc(0)],
-])('a file that %s is left alone', async (_, change) => {
+])('no cleaned file is made of one that %s', async (_, change) => {
   expect(cleanJpeg(change(await scene().jpeg().toBuffer()), 1)).toBeUndefined()
 })
 
-test('no file makes it fail or go on for ever', async () => {
+test('no changed byte makes it fail or run for ever', async () => {
   const file = await scene().jpeg().toBuffer()
   for (let at = 0; at < 700; at++)
     for (const value of [0, 0xd9, 0xff]) {

@@ -3,8 +3,14 @@ import { fromPixels, toPixels, type Pixels } from '../decode/pixels.ts'
 
 export type Format = 'webp' | 'avif'
 
-/** The widths that images are kept in, in pixels; never wider than the upload. */
+/** The widths of the variants in pixels. No variant is wider than the upload. */
 const WIDTHS = [480, 960, 1600, 2400]
+
+/** How hard the encoder works. AVIF at effort 3 has the file size of effort 4 in a fifth of its time. */
+const EFFORT = { webp: 4, avif: 3 }
+
+/** Effort for the first variant, which a person waits for: half the time, for a few kB more. */
+const FIRST_EFFORT = 2
 
 /** One encoding of an image. */
 export interface EncodedVariant {
@@ -14,36 +20,33 @@ export interface EncodedVariant {
   bytes: Buffer
 }
 
-/** What is made of an upload before it is answered. */
+/** What an upload needs before its request is answered. */
 export interface FirstEncodings {
   /** A thumbhash in base64. */
   placeholder: string
-  first: EncodedVariant
+  variant: EncodedVariant
 }
 
-/** The widths that an image of this width is kept in. */
+/** The widths of the variants of an image with this width. */
 export function widthsFor(width: number): number[] {
   return [...WIDTHS.filter((candidate) => candidate < width), Math.min(width, Math.max(...WIDTHS))]
 }
 
-/** Makes what is needed to show an image at once. */
-export async function encodeFirst(shown: Pixels): Promise<FirstEncodings> {
-  const [first, placeholder] = await Promise.all([
-    encode(shown, shown.width, 'webp', QUICK),
-    thumbhash(shown),
+/** Makes the first variant, in the size of these pixels, and the placeholder. */
+export async function encodeFirst(pixels: Pixels): Promise<FirstEncodings> {
+  const [variant, placeholder] = await Promise.all([
+    encode(pixels, pixels.width, 'webp', FIRST_EFFORT),
+    thumbhash(pixels),
   ])
-  return { placeholder, first }
+  return { placeholder, variant }
 }
 
-/** Somebody waits for the first one: a few kB more, in half the time. */
-const QUICK = 2
-
-/** Makes one encoding, with no byte of metadata. Effort 3 of AVIF has effort 4's size in a fifth of its time. */
+/** Makes one variant, without any metadata. */
 export async function encode(
   pixels: Pixels,
   width: number,
   format: Format,
-  effort = format === 'webp' ? 4 : 3,
+  effort = EFFORT[format],
 ): Promise<EncodedVariant> {
   const image = width === pixels.width ? fromPixels(pixels) : fromPixels(pixels).resize({ width })
   const encoded =

@@ -1,88 +1,94 @@
 import type { Database } from '@isse/db'
-import { isPrismaError } from '../../kit/database-errors.ts'
 import { decodeSource } from '../decode/decode.ts'
-import { encode, widthsFor, type EncodedVariant, type Format } from './encode.ts'
 import type { Pixels } from '../decode/pixels.ts'
-import { keyOf, nameOf, type ImageStore } from '../stores/store.ts'
 import type { PixelSemaphore } from '../pixel-semaphore.ts'
-
-/** A format is shown once all its widths are there: a browser would show a small one large, and not another format. */
-const FORMATS: Format[] = ['webp', 'avif']
-
-/** What is begun and not done, by this process or one that was killed, is begun again after this; then after longer. */
-const FIRST_WAIT = 20_000
-const LONGEST_WAIT = 24 * 60 * 60_000
-
-/** What it is made from may be missing for a while, as where a store was restored; after so many tries it is lost. */
-const TRIES = 5
-
-/** How often it is looked for what became due, or what another server was killed over. */
-const LOOK_EVERY = 15_000
-
-/** An image that this process has begun. */
-interface Job {
-  imageId: number
-  sourceKey: string
-  /** How often it had been begun before. */
-  attempts: number
-}
+import type { ImageStore } from '../stores/store.ts'
+import { encode, widthsFor, type EncodedVariant, type Format } from './encode.ts'
+import { claimJob, deleteJob, hasJob, postponeJob, returnJob, type EncodingJob } from './encoding-jobs.ts'
+import { savedWidths, saveVariants } from './save-variants.ts'
 
 /**
- * Makes the encodings that an upload did not wait for, one after another. What is to be done is in the database, and
- * what it is made from in the image store, so it goes on after a restart; several servers may work on it.
+ * A format is published once all its widths exist. A browser takes the first format that it knows: it would show a
+ * small AVIF enlarged rather than a large WebP.
+ */
+const FORMATS: Format[] = ['webp', 'avif']
+
+/** A source may be missing for a while, as when a store is being restored. After so many attempts it counts as lost. */
+const MAX_ATTEMPTS = 5
+
+/** How often the queue looks for jobs that became due, or that another server died over. In milliseconds. */
+const POLL_INTERVAL = 15_000
+
+/** A signal that never stops anything. */
+const NEVER = new AbortController().signal
+
+/**
+ * Makes the variants that an upload did not wait for, one after another. The jobs are in the database and the sources
+ * in the image store, so the work continues after a restart, and several servers can share it.
  */
 export class EncodingQueue {
   readonly #db: Database
   readonly #store: ImageStore
-  readonly #turns: PixelSemaphore
+  readonly #semaphore: PixelSemaphore
   readonly #onFailure: (sentence: string, error: unknown) => void
   #timer: NodeJS.Timeout | undefined
   #running: Promise<void> | undefined
-  #isWanted = false
-  #stopped = true
+  #hasNewJobs = false
+  /** Present while the queue is started. */
+  #stopping: AbortController | undefined
 
   constructor(
     db: Database,
     store: ImageStore,
-    turns: PixelSemaphore,
+    semaphore: PixelSemaphore,
     onFailure: (sentence: string, error: unknown) => void,
   ) {
     this.#db = db
     this.#store = store
-    this.#turns = turns
+    this.#semaphore = semaphore
     this.#onFailure = onFailure
   }
 
   start(): void {
-    this.#stopped = false
-    this.#timer = setInterval(() => this.wake(), LOOK_EVERY).unref()
+    this.#stopping = new AbortController()
+    this.#timer = setInterval(() => this.wake(), POLL_INTERVAL).unref()
     this.wake()
   }
 
+  /** Waits for the encoding under way. The rest of its job, and the other jobs, are left for the next start. */
   async stop(): Promise<void> {
-    this.#stopped = true
+    this.#stopping?.abort()
+    this.#stopping = undefined
     clearInterval(this.#timer)
     await this.#running
   }
 
-  /** There may be something to do. */
+  /** Looks for due jobs, if the queue is started. */
   wake(): void {
-    if (this.#stopped) return
-    this.#isWanted = true
-    this.#running ??= this.#work()
+    if (!this.#stopping) return
+    this.#hasNewJobs = true
+    this.#running ??= this.#encodeUntilStopped(this.#stopping.signal)
   }
 
-  /** Does all that is due. */
-  encodeDue(): Promise<void> {
-    return this.#drain(() => false)
+  /** Runs all jobs that are due. A job that fails is reported, and retried when it is due again. */
+  async encodeDue(stopped = NEVER): Promise<void> {
+    while (!stopped.aborted) {
+      const job = await claimJob(this.#db)
+      if (!job) return
+      try {
+        await this.#run(job, stopped)
+      } catch (error) {
+        this.#onFailure(`The picture ${job.imageId} could not be encoded further.`, error)
+      }
+    }
   }
 
-  /** Once more for what has come while the last look was being taken. */
-  async #work(): Promise<void> {
+  /** Repeats as long as jobs were added during the last run. */
+  async #encodeUntilStopped(stopped: AbortSignal): Promise<void> {
     try {
-      while (this.#isWanted && !this.#stopped) {
-        this.#isWanted = false
-        await this.#drain(() => this.#stopped)
+      while (this.#hasNewJobs && !stopped.aborted) {
+        this.#hasNewJobs = false
+        await this.encodeDue(stopped)
       }
     } catch (error) {
       this.#onFailure('Pictures could not be encoded further.', error)
@@ -91,141 +97,59 @@ export class EncodingQueue {
     }
   }
 
-  async #drain(isStopped: () => boolean): Promise<void> {
-    while (!isStopped()) {
-      const job = await this.#claim()
-      if (!job) return
-      try {
-        await this.#finish(job, isStopped)
-      } catch (error) {
-        // It is tried again when its time comes.
-        this.#onFailure(`The picture ${job.imageId} could not be encoded further.`, error)
-      }
-    }
-  }
-
-  /** Takes what is due longest, and puts it off: should this process end over it, it is not lost, nor tried at once. */
-  async #claim(): Promise<Job | undefined> {
-    for (;;) {
-      const now = Date.now()
-      const job = await this.#db.pendingImage.findFirst({
-        where: { dueAt: { lte: new Date(now) } },
-        orderBy: { dueAt: 'asc' },
-      })
-      if (!job) return undefined
-      const { count } = await this.#db.pendingImage.updateMany({
-        where: { imageId: job.imageId, dueAt: job.dueAt },
-        data: { dueAt: new Date(now + waitAfter(job)), attempts: { increment: 1 } },
-      })
-      if (count === 1) return job
-    }
-  }
-
-  async #finish(job: Job, isStopped: () => boolean): Promise<void> {
-    const { imageId, sourceKey } = job
-    const pixels = await this.#readPixels(job, isStopped)
-    if (!pixels) return
-    for (const format of FORMATS) if (!(await this.#makeFormat(job, pixels, format, isStopped))) return
-    await this.#db.pendingImage.deleteMany({ where: { imageId } })
-    await this.#store.remove(sourceKey)
-  }
-
-  async #readPixels(job: Job, isStopped: () => boolean): Promise<Pixels | void> {
+  async #run(job: EncodingJob, stopped: AbortSignal): Promise<void> {
     const source = await this.#store.read(job.sourceKey)
-    if (!source) return this.#miss(job)
-    if (isStopped()) return void (await this.#putBack(job.imageId))
-    return decodeSource(source, this.#turns).catch((error: unknown) => this.#giveUp(job, error))
+    if (!source) return this.#handleMissingSource(job)
+    if (stopped.aborted) return returnJob(this.#db, job)
+    let pixels: Pixels
+    try {
+      pixels = await decodeSource(source, this.#semaphore)
+    } catch (error) {
+      return this.#handleLostSource(job, error)
+    }
+    for (const format of FORMATS)
+      if (!(await this.#encodeFormat(job, pixels, format, stopped))) return returnJob(this.#db, job)
+    await deleteJob(this.#db, job)
+    await this.#store.remove(job.sourceKey)
   }
 
-  /**
-   * What it is made from is not there: removed with its image, or done by another server, and then so is the row.
-   *
-   * @throws where it should be there; it is looked for again when its time comes
-   */
-  async #miss(job: Job): Promise<void> {
-    const { imageId, sourceKey } = job
-    if ((await this.#db.pendingImage.count({ where: { imageId } })) === 0) return
-    await this.#giveUp(job, new Error(`The image store has not got ${sourceKey}.`))
-  }
-
-  /**
-   * What it is made from is lost, or cannot be read.
-   *
-   * @throws the first times; it is tried again when its time comes
-   */
-  async #giveUp({ imageId, sourceKey, attempts }: Job, error: unknown): Promise<void> {
-    if (attempts + 1 < TRIES) throw error
-    await this.#db.pendingImage.deleteMany({ where: { imageId } })
-    this.#onFailure(
-      `The picture ${imageId} stays in the encodings that it has: what others are made from is lost. Upload it again to have them all.`,
-      error,
-    )
-    await this.#store.remove(sourceKey)
-  }
-
-  /** Makes what is missing of a format. Returns whether it is all there now. */
-  async #makeFormat(job: Job, pixels: Pixels, format: Format, isStopped: () => boolean) {
-    const { imageId } = job
-    const image = await this.#db.image.findUnique({
-      where: { imageId },
-      select: { variants: { select: { key: true, format: true, width: true } } },
-    })
-    if (!image) return true
-    const present = image.variants.filter((variant) => variant.format === format).map(({ width }) => width)
+  /** Makes the widths of a format that do not exist yet. Returns false if it was stopped, and then saves none. */
+  async #encodeFormat(job: EncodingJob, pixels: Pixels, format: Format, stopped: AbortSignal) {
+    const present = await savedWidths(this.#db, job.imageId, format)
+    if (!present) return true
     const variants: EncodedVariant[] = []
     for (const width of widthsFor(pixels.width).filter((candidate) => !present.includes(candidate))) {
-      if (isStopped()) return this.#putBack(imageId)
-      const size = width * Math.ceil((pixels.height * width) / pixels.width)
+      if (stopped.aborted) return false
+      const height = Math.ceil((pixels.height * width) / pixels.width)
       variants.push(
-        await this.#turns.take(size, 'idle', async () => {
-          await this.#renew(job)
+        await this.#semaphore.run(width * height, 'background', async () => {
+          await postponeJob(this.#db, job)
           return encode(pixels, width, format)
         }),
       )
     }
-    const name = nameOf(job.sourceKey)
-    await this.#keep(imageId, name, variants)
+    await saveVariants(this.#db, this.#store, job, variants)
     return true
   }
 
-  /** Puts it off again, as on a slow machine all of it takes longer than the first wait: no other server begins it too. */
-  async #renew(job: Job): Promise<void> {
-    const dueAt = new Date(Date.now() + waitAfter(job))
-    await this.#db.pendingImage.updateMany({ where: { imageId: job.imageId }, data: { dueAt } })
+  /** If the job is gone too, the image was deleted, or another server has finished it. Otherwise the source is lost. */
+  async #handleMissingSource(job: EncodingJob): Promise<void> {
+    if (await hasJob(this.#db, job.imageId))
+      await this.#handleLostSource(job, new Error(`The image store has not got ${job.sourceKey}.`))
   }
 
-  /** Stored first and then written down, all of them or none. */
-  async #keep(imageId: number, name: string, variants: EncodedVariant[]): Promise<void> {
-    const rows = variants.map((variant) => ({
-      ...variant,
-      imageId,
-      key: keyOf(name, variant.format, variant.bytes),
-      bytes: variant.bytes.length,
-    }))
-    for (const [at, { key }] of rows.entries())
-      await this.#store.put(key, (variants[at] as EncodedVariant).bytes)
-    try {
-      await this.#db.imageVariant.createMany({ data: rows })
-    } catch (error) {
-      // Another server was quicker, and made the very same objects.
-      if (isPrismaError(error, 'P2002')) return
-      if (!isPrismaError(error, 'P2003')) throw error
-      // The image was let go of in the meantime.
-      for (const { key } of rows) await this.#store.remove(key)
-    }
+  /**
+   * Gives the job up after several attempts: the image then keeps the variants that it has.
+   *
+   * @throws the error, as long as the job is to be retried
+   */
+  async #handleLostSource(job: EncodingJob, error: unknown): Promise<void> {
+    if (job.attempts + 1 < MAX_ATTEMPTS) throw error
+    await deleteJob(this.#db, job)
+    this.#onFailure(
+      `The picture ${job.imageId} stays in the encodings that it has: what others are made from is lost. Upload it again to have them all.`,
+      error,
+    )
+    await this.#store.remove(job.sourceKey)
   }
-
-  /** The server is being stopped: the next one goes on with it at once. */
-  async #putBack(imageId: number): Promise<false> {
-    await this.#db.pendingImage.updateMany({
-      where: { imageId },
-      data: { dueAt: new Date(), attempts: { decrement: 1 } },
-    })
-    return false
-  }
-}
-
-/** How long an image waits once it has been begun, in milliseconds. */
-function waitAfter({ attempts }: Job): number {
-  return Math.min(FIRST_WAIT * 4 ** attempts, LONGEST_WAIT)
 }

@@ -14,19 +14,13 @@ import {
   type FileHandle,
 } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import {
-  isKey,
-  requireKey,
-  type ByteRange,
-  type ImageStore,
-  type ListedObject,
-  type StoredObject,
-} from './store.ts'
+import { isKey, requireKey } from './key.ts'
+import type { ByteRange, ImageStore, ListedObject, StoredObject } from './store.ts'
 
-/** Ends the name of a file that is still being written. */
-const PART = '.part'
+/** The end of the name of a file that is still being written. */
+const PARTIAL = '.part'
 
-/** The image store for a single server: a folder. */
+/** The image store in a folder, for a single server. */
 export class FolderImageStore implements ImageStore {
   readonly #folder: string
 
@@ -34,25 +28,25 @@ export class FolderImageStore implements ImageStore {
     this.#folder = folder
   }
 
-  /** Written aside, flushed to the disk, then renamed: after a crash the object is whole or absent. */
+  /** Writes a partial file, flushes it to the disk, then renames it: after a crash the object is whole or absent. */
   async put(key: string, bytes: Buffer): Promise<void> {
     const path = this.#path(key)
-    const spoolFolder = `${path}.${randomUUID()}${PART}`
+    const partial = `${path}.${randomUUID()}${PARTIAL}`
     try {
-      await using(await create(spoolFolder), async (file) => {
+      await withHandle(await createFile(partial), async (file) => {
         await file.writeFile(bytes)
         await file.sync()
       })
-      await rename(spoolFolder, path)
+      await rename(partial, path)
     } catch (error) {
-      await rm(spoolFolder, { force: true })
+      await rm(partial, { force: true })
       throw error
     }
-    // The names too must reach the disk: the file's in its folder, and that folder's in the store's. What is removed
-    // again already has none.
+    // The names must reach the disk too: that of the file, in its folder, and that of the folder, in the store's. The
+    // folder is missing if the object was removed meanwhile.
     for (const name of [dirname(path), this.#folder]) {
       const folder = await open(name).catch(ignoreMissing)
-      if (folder) await using(folder, (file) => file.sync())
+      if (folder) await withHandle(folder, (file) => file.sync())
     }
   }
 
@@ -64,7 +58,7 @@ export class FolderImageStore implements ImageStore {
     const path = this.#path(key)
     const file = await open(path).catch(ignoreMissing)
     if (!file) return undefined
-    // Opened at once: an image that is removed from now on is still sent whole.
+    // The file is already open: if the object is removed now, it is still read whole.
     const { size } = await file.stat()
     const body = createReadStream(path, { fd: file, start: range?.first, end: range?.last })
     return { body, bytes: range ? range.last - range.first + 1 : size }
@@ -77,7 +71,7 @@ export class FolderImageStore implements ImageStore {
   async remove(key: string): Promise<void> {
     const path = this.#path(key)
     await rm(path, { force: true })
-    // The image's own folder goes with its last variant.
+    // Removes the image's folder too, once it is empty.
     await rmdir(dirname(path)).catch(() => undefined)
   }
 
@@ -91,7 +85,7 @@ export class FolderImageStore implements ImageStore {
 
   async removeUnfinished(before: Date): Promise<void> {
     for await (const { key, path } of this.#files()) {
-      if (!key.endsWith(PART)) continue
+      if (!key.endsWith(PARTIAL)) continue
       const found = await stat(path).catch(ignoreMissing)
       if (found && found.mtime < before) await rm(path, { force: true })
     }
@@ -106,7 +100,7 @@ export class FolderImageStore implements ImageStore {
     for await (const image of await opendir(this.#folder)) {
       if (!image.isDirectory()) continue
       const path = join(this.#folder, image.name)
-      // An image that is removed meanwhile takes its folder with it.
+      // The folder is missing if the image was removed meanwhile.
       for (const name of (await readdir(path).catch(ignoreMissing)) ?? [])
         yield { key: `${image.name}/${name}`, path: join(path, name) }
     }
@@ -118,14 +112,17 @@ export class FolderImageStore implements ImageStore {
   }
 }
 
-/** The folder of an image goes with its last object, so it may go in the moment before the next one is written. */
-async function create(path: string): Promise<FileHandle> {
-  // That one goes is an error of making it, too.
+/**
+ * Creates a file in the folder of its image. That folder is removed together with the image's last object, which may
+ * happen at any moment, so this repeats until the file is there.
+ */
+async function createFile(path: string): Promise<FileHandle> {
+  // mkdir too fails with ENOENT if the folder is removed while it runs.
   await mkdir(dirname(path), { recursive: true }).catch(ignoreMissing)
-  return (await open(path, 'wx').catch(ignoreMissing)) ?? create(path)
+  return (await open(path, 'wx').catch(ignoreMissing)) ?? createFile(path)
 }
 
-async function using<T extends { close(): Promise<void> }>(
+async function withHandle<T extends { close(): Promise<void> }>(
   file: T,
   work: (file: T) => Promise<void>,
 ): Promise<void> {

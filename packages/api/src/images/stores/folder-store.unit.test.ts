@@ -28,13 +28,13 @@ async function keys(): Promise<string[]> {
   return found
 }
 
-test("a picture's own folder goes with its last variant", async () => {
+test("an image's folder is removed with its last object", async () => {
   await store.put(key, bytes)
   await store.remove(key)
   expect(await readdir(join(parent, 'images'))).toEqual([])
 })
 
-test('what a crash left half written is not listed as a picture, and is removed once it is old', async () => {
+test('a partial file of a crash is not listed as an object, and is removed once it is old', async () => {
   const path = join(parent, `images/${key}.0.part`)
   await mkdir(join(parent, 'images/0123456789abcdef'))
   await writeFile(path, 'half')
@@ -57,12 +57,12 @@ test.each(['../secret.txt', '0123456789abcdef/../../secret.txt'])(
   },
 )
 
-test('a folder that cannot be written is said at once', async () => {
+test('the check fails for a folder that cannot be written', async () => {
   await writeFile(join(parent, 'file'), '')
   await expect(new FolderImageStore(join(parent, 'file/images')).check()).rejects.toThrow(/ENOTDIR/)
 })
 
-test('a picture’s folder that goes with its last object is there again for the next', async () => {
+test('an object can be stored while the last other one of its image is removed', async () => {
   const [one, other] = ['a', 'b'].map((letter) => `0123456789abcdef/${letter.repeat(64)}.webp`) as [
     string,
     string,

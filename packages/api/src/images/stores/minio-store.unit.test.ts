@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type RequestListener, type Server } from 'node:http'
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
 import { MinioImageStore } from './minio-store.ts'
 
-// What a real S3 server cannot be brought to do; the rest is in tests/s3.
+// What a real S3 server does not do on demand. The other tests are in tests/s3.
 
-const keyOf = (bytes: Buffer) => `0123456789abcdef/${createHash('sha256').update(bytes).digest('hex')}.webp`
+const keyFor = (bytes: Buffer) => `0123456789abcdef/${createHash('sha256').update(bytes).digest('hex')}.webp`
 const bytes = Buffer.from('a picture')
 
 let server: Server | undefined
@@ -16,17 +16,17 @@ afterEach(() => {
   server?.close()
 })
 
-/** An image store on a server that answers like this. */
-async function openOn(answer: RequestListener, limits = { answer: 1500, silence: 1000 }) {
-  server = createServer(answer).listen(0, '127.0.0.1')
+/** An image store on a server with this request listener. */
+async function openOn(listener: RequestListener, timeouts = { response: 1500, silence: 1000 }) {
+  server = createServer(listener).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
   const endpoint = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
   const account = { accessKey: 'account', secretKey: 'secret', bucket: 'pictures', region: 'us-east-1' }
-  return new MinioImageStore({ endpoint, ...account }, limits)
+  return new MinioImageStore({ endpoint, ...account }, timeouts)
 }
 
-test('a server that is overloaded is said, and its answers take no connection away', async () => {
+test('an overloaded server is reported, and its responses do not keep their connections', async () => {
   let refusals = 42
   const store = await openOn((request, response) => {
     request.resume()
@@ -35,39 +35,39 @@ test('a server that is overloaded is said, and its answers take no connection aw
       response.end(response.statusCode === 503 ? '<Error><Code>Busy</Code></Error>' : '')
     })
   })
-  const puts = await Promise.allSettled(Array.from({ length: 14 }, () => store.put(keyOf(bytes), bytes)))
-  const sentences = new Set(puts.map((put) => (put.status === 'rejected' ? String(put.reason) : 'kept')))
+  const puts = await Promise.allSettled(Array.from({ length: 14 }, () => store.put(keyFor(bytes), bytes)))
+  const sentences = new Set(puts.map((put) => (put.status === 'rejected' ? String(put.reason) : 'stored')))
   expect([...sentences]).toEqual([
     expect.stringMatching(
       /^ImageStoreError: MINIO_ENDPOINT: http:.* is overloaded or out of order \(503\)\. Try again in a moment\.$/,
     ),
   ])
   expect(refusals).toBe(0)
-  await store.put(keyOf(bytes), bytes)
+  await store.put(keyFor(bytes), bytes)
 })
 
-test('a large object on a slow line is sent to its end, however long it takes', async () => {
+test('a large object is sent over a slow line without a time-out', async () => {
   let received = 0
   const store = await openOn(
     async (request, response) => {
       for await (const chunk of request) {
         received += (chunk as Buffer).length
-        await pause(4)
+        await wait(4)
       }
       response.end()
     },
-    { answer: 400, silence: 400 },
+    { response: 400, silence: 400 },
   )
   const large = Buffer.alloc(24_000_000, 'x')
   const started = Date.now()
-  await store.put(keyOf(large), large)
+  await store.put(keyFor(large), large)
   expect(Date.now() - started).toBeGreaterThan(800)
   expect(received).toBe(large.length)
 })
 
-test('a request that finds no connection free is given up', async () => {
-  const store = await openOn(() => undefined, { answer: 200, silence: 200 })
-  const puts = await Promise.allSettled(Array.from({ length: 40 }, () => store.put(keyOf(bytes), bytes)))
+test('a request times out if no connection becomes free', async () => {
+  const store = await openOn(() => undefined, { response: 200, silence: 200 })
+  const puts = await Promise.allSettled(Array.from({ length: 40 }, () => store.put(keyFor(bytes), bytes)))
   expect(puts.map((put) => put.status === 'rejected' && String(put.reason))).toEqual(
     Array.from({ length: 40 }, () => expect.stringMatching(/could not be reached \(no .* within 0\.2 s\)/)),
   )

@@ -2,69 +2,70 @@ import http, { type ClientRequest, type IncomingMessage } from 'node:http'
 import https from 'node:https'
 
 /** How long a request to the object store may take, in milliseconds. */
-export interface StoreLimits {
-  /** Until a connection is free for it, and from then on without a byte sent or answered. */
-  answer: number
-  /** Between two pieces of the answer, while somebody reads it. */
+export interface StoreTimeouts {
+  /** Until a connection is free, and from then on without a byte sent or received until the response begins. */
+  response: number
+  /** Between two parts of the response, while its reader waits for more. */
   silence: number
 }
 
 /** The object store took too long. */
-export class StoreTimeout extends Error {
+class StoreTimeoutError extends Error {
   readonly code = 'ETIMEDOUT'
 }
 
 /** What the client library sends its requests through. */
-export type StoreTransport = Pick<typeof http, 'request'>
+type Transport = Pick<typeof http, 'request'>
 
-/** Answers that the client library leaves unread and makes an error of. */
-const UNREAD = new Set([408, 429, 499, 500, 502, 503, 504, 520])
+/** For these statuses the client library throws an error, and does not read the response. */
+const UNREAD_STATUSES = new Set([408, 429, 499, 500, 502, 503, 504, 520])
 
-/** Requests that end within their limits: the client library has none, and a silent server would hold it for ever. */
-export function boundedTransport(secure: boolean, limits: StoreLimits): StoreTransport {
-  const { request } = secure ? https : http
+/** Adds time-outs to requests. The client library has none, and a silent server would hold a request for ever. */
+export function transportWithTimeouts(secure: boolean, timeouts: StoreTimeouts): Transport {
+  const { request: send } = secure ? https : http
   return {
     request(options: http.RequestOptions, onResponse?: (response: IncomingMessage) => void): ClientRequest {
-      const sent = request(options, (response) => {
-        endWhenSilent(response, limits.silence)
+      const request = send(options, (response) => {
+        limitSilence(response, timeouts.silence)
         onResponse?.(response)
-        // An answer that nobody reads keeps its connection, of which there are only so many.
-        if (UNREAD.has(response.statusCode ?? 0)) response.resume()
+        // Reads and discards the response: unread, it would keep its connection, and their number is limited.
+        if (UNREAD_STATUSES.has(response.statusCode ?? 0)) response.resume()
       })
-      endWhenUnanswered(sent, limits.answer)
-      return sent
+      limitWaitForResponse(request, timeouts.response)
+      return request
     },
-  } as StoreTransport
+  } as Transport
 }
 
-/** A large object on a slow line takes long to send; as long as it is being sent, that is not the store's silence. */
-function endWhenUnanswered(sent: ClientRequest, limit: number): void {
-  const end = (what: string) => sent.destroy(new StoreTimeout(`${what} within ${limit / 1000} s`))
-  const waiting = setTimeout(() => end('no connection was free'), limit)
-  sent.once('socket', (socket) => {
-    clearTimeout(waiting)
-    // Node counts from the last byte that left or came, so it needs no timer of ours.
+/** A large object takes long to send on a slow line. That is not the store's silence, so sending counts as activity. */
+function limitWaitForResponse(request: ClientRequest, timeout: number): void {
+  const end = (reason: string) =>
+    request.destroy(new StoreTimeoutError(`${reason} within ${timeout / 1000} s`))
+  const connectionTimer = setTimeout(() => end('no connection was free'), timeout)
+  request.once('socket', (socket) => {
+    clearTimeout(connectionTimer)
+    // A socket's own time-out counts from the last byte sent or received.
     const onTimeout = () => end('no answer')
-    const leaveAlone = () => {
+    const removeTimeout = () => {
       socket.off('timeout', onTimeout)
       socket.setTimeout(0)
     }
-    socket.setTimeout(limit).on('timeout', onTimeout)
-    sent.once('response', leaveAlone).once('close', leaveAlone)
+    socket.setTimeout(timeout).on('timeout', onTimeout)
+    request.once('response', removeTimeout).once('close', removeTimeout)
   })
-  sent.once('close', () => clearTimeout(waiting))
+  request.once('close', () => clearTimeout(connectionTimer))
 }
 
-/** A visitor who reads slowly makes the stream wait, which is not the store's silence. */
-function endWhenSilent(response: IncomingMessage, limit: number): void {
+/** A visitor who reads slowly makes the response wait. That is not the store's silence. */
+function limitSilence(response: IncomingMessage, timeout: number): void {
   const { socket } = response
-  let received: number | undefined = socket.bytesRead
+  let bytesBefore: number | undefined = socket.bytesRead
   const timer = setInterval(() => {
     const waitsForReader = response.readableLength > 0
-    if (!waitsForReader && socket.bytesRead === received)
-      response.destroy(new StoreTimeout(`silence for ${limit / 1000} s in mid-answer`))
-    // Once the reader goes on, the store has the whole time again.
-    received = waitsForReader ? undefined : socket.bytesRead
-  }, limit)
+    if (!waitsForReader && socket.bytesRead === bytesBefore)
+      response.destroy(new StoreTimeoutError(`silence for ${timeout / 1000} s in mid-answer`))
+    // When the reader continues, the store has the whole time again.
+    bytesBefore = waitsForReader ? undefined : socket.bytesRead
+  }, timeout)
   response.once('close', () => clearInterval(timer))
 }

@@ -4,16 +4,16 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import type { ImageStore } from './store.ts'
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
-const keyOf = (bytes: Buffer, image = '0123456789abcdef', format = 'webp') =>
+const keyFor = (bytes: Buffer, image = '0123456789abcdef', format = 'webp') =>
   `${image}/${sha256(bytes)}.${format}`
 
-/** A store for one file of tests, and how to remove it. */
+/** A store for one test file, and a function that removes it. */
 export interface TestStore {
   store: ImageStore
   close(): Promise<void>
 }
 
-/** What every image store does, whatever it stands on. */
+/** The contract of every image store, as tests. */
 export function describeStore(name: string, open: () => Promise<TestStore>): void {
   describe(name, () => {
     let opened: TestStore
@@ -28,16 +28,16 @@ export function describeStore(name: string, open: () => Promise<TestStore>): voi
     afterAll(() => opened?.close())
 
     const bytes = Buffer.from('a picture')
-    const key = keyOf(bytes)
+    const key = keyFor(bytes)
     const keys = async () => {
       const found: string[] = []
       for await (const object of store.list()) found.push(object.key)
       return found.sort()
     }
 
-    test('can be used', () => expect(store.check()).resolves.toBeUndefined())
+    test('passes its check', () => expect(store.check()).resolves.toBeUndefined())
 
-    test('what was put is there, and is listed with its time, until it is removed', async () => {
+    test('an object exists, and is listed with its time, until it is removed', async () => {
       const before = Date.now()
       await store.put(key, bytes)
       expect(await store.read(key)).toEqual(bytes)
@@ -48,7 +48,7 @@ export function describeStore(name: string, open: () => Promise<TestStore>): voi
       const listed = []
       for await (const object of store.list()) listed.push(object)
       expect(listed).toEqual([{ key, storedAt: expect.any(Date) }])
-      // Some stores count in seconds.
+      // Some stores round to seconds.
       expect(Math.abs((listed[0]?.storedAt.getTime() ?? 0) - before)).toBeLessThan(5000)
       await store.remove(key)
       expect(await store.read(key)).toBeUndefined()
@@ -57,7 +57,7 @@ export function describeStore(name: string, open: () => Promise<TestStore>): voi
       expect(await keys()).toEqual([])
     })
 
-    test('what is not there is not found, and removing it is no mistake', async () => {
+    test('an object that does not exist is not found, and removing it does nothing', async () => {
       expect(await store.read(key)).toBeUndefined()
       expect(await store.get(key)).toBeUndefined()
       expect(await store.get(key, { first: 0, last: 3 })).toBeUndefined()
@@ -65,7 +65,7 @@ export function describeStore(name: string, open: () => Promise<TestStore>): voi
       await expect(store.remove(key)).resolves.toBeUndefined()
     })
 
-    test('the same picture twice, and at once, is one object', async () => {
+    test('the same bytes stored twice at once are one object', async () => {
       await Promise.all([store.put(key, bytes), store.put(key, bytes)])
       expect(await keys()).toEqual([key])
     })
@@ -82,36 +82,36 @@ export function describeStore(name: string, open: () => Promise<TestStore>): voi
       expect(object && (await text(object.body))).toBe(expected)
     })
 
-    test('any bytes come back as they were, 5 MB of them too', async () => {
+    test('5 MB of any bytes are read back unchanged', async () => {
       const large = Buffer.alloc(
         5_000_000,
         Uint8Array.from({ length: 256 }, (_, at) => at),
       )
-      await store.put(keyOf(large), large)
-      const object = await store.get(keyOf(large))
+      await store.put(keyFor(large), large)
+      const object = await store.get(keyFor(large))
       expect(object && sha256(await buffer(object.body))).toBe(sha256(large))
     })
 
-    test('pictures, renditions and many objects at once are all listed', async () => {
+    test('variants and sources that are stored at once are all listed', async () => {
       const all = Array.from({ length: 40 }, (_, at) => {
         const content = Buffer.from(`picture ${at}`)
         const format = ['webp', 'avif', 'source'][at % 3]
-        return { content, key: keyOf(content, (at % 7).toString(16).padStart(16, '0'), format) }
+        return { content, key: keyFor(content, (at % 7).toString(16).padStart(16, '0'), format) }
       })
       await Promise.all(all.map((object) => store.put(object.key, object.content)))
       expect(await keys()).toEqual(all.map((object) => object.key).sort())
     })
 
-    test('somebody who stops reading half-way does no harm', async () => {
+    test('a reader that stops half-way closes the object', async () => {
       const large = Buffer.alloc(3_000_000, 'x')
-      await store.put(keyOf(large), large)
-      const object = await store.get(keyOf(large))
+      await store.put(keyFor(large), large)
+      const object = await store.get(keyFor(large))
       for await (const _ of object?.body ?? []) break
       await vi.waitFor(() => expect(object?.body.destroyed).toBe(true))
-      expect(await store.size(keyOf(large))).toBe(large.length)
+      expect(await store.size(keyFor(large))).toBe(large.length)
     })
 
-    test('whole objects are not taken for unfinished ones', async () => {
+    test('removeUnfinished leaves whole objects', async () => {
       await store.put(key, bytes)
       await store.removeUnfinished(new Date(Date.now() + 60_000))
       expect(await keys()).toEqual([key])
@@ -128,7 +128,7 @@ export function describeStore(name: string, open: () => Promise<TestStore>): voi
       `isse-check/${'a'.repeat(8)}`,
       '',
       '.',
-    ])('nothing but a key is taken: %j', async (hostile) => {
+    ])('a text that is not a key is refused: %j', async (hostile) => {
       await expect(store.put(hostile, bytes)).rejects.toThrow(TypeError)
       await expect(store.get(hostile)).rejects.toThrow(TypeError)
       await expect(store.read(hostile)).rejects.toThrow(TypeError)

@@ -1,0 +1,8 @@
+/** How an S3-compatible server is reached, as in the settings MINIO_*. */
+export interface MinioSettings {
+  endpoint: string
+  accessKey: string
+  secretKey: string
+  bucket: string
+  region: string
+}
