@@ -27,7 +27,7 @@ test('only an administrator may see, make and revoke tokens', async () => {
 })
 
 describe('a new token', () => {
-  test('is shown once, and only its hash is kept', async () => {
+  test('is shown once, and only its hash is stored', async () => {
     const { token, ...made } = await tokens().create({ name: ' Newsletter ', access: 'READ' })
     expect(token).toMatch(/^isse_[\w-]{43}$/)
     expect(made).toMatchObject({ name: 'Newsletter', access: 'READ', maker: 'Amina', lastUsedAt: null })
@@ -46,8 +46,8 @@ describe('a new token', () => {
   )
 })
 
-describe('who holds a token', () => {
-  test('has the rights of its maker', async () => {
+describe('a request with a token', () => {
+  test('has the rights of the account that made the token', async () => {
     const { token, apiTokenId } = await tokens().create({ name: 'x', access: 'READ_WRITE' })
     expect(await accountOfToken(api.db, bearer(token))).toMatchObject({
       userId: 'administrator',
@@ -59,7 +59,7 @@ describe('who holds a token', () => {
     expect(await accountOfToken(api.db, bearer(token))).toMatchObject({ role: 'ROLE_USER' })
   })
 
-  test('and may only read, is refused every write', async () => {
+  test('is refused every write if the token may only read', async () => {
     const { token } = await tokens().create({ name: 'x', access: 'READ' })
     const script = api.callAs(await accountOfToken(api.db, bearer(token)))
     expect(await script.messages.list({ page: 1 })).toMatchObject({ content: [] })
@@ -70,7 +70,7 @@ describe('who holds a token', () => {
     })
   })
 
-  test('is nobody once it is revoked, its maker is gone, or it never was', async () => {
+  test('is refused if the token is revoked, its account is deleted, or it never existed', async () => {
     const first = await tokens().create({ name: 'First', access: 'READ' })
     const second = await tokens().create({ name: 'Second', access: 'READ' })
     expect((await tokens().remove(first)).message).toContain("The token 'First' has been revoked.")
@@ -80,7 +80,7 @@ describe('who holds a token', () => {
       await expect(accountOfToken(api.db, bearer(token))).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
   })
 
-  test('is noted as using it, once a minute', async () => {
+  test('is recorded as the last use of the token, once a minute', async () => {
     const { token } = await tokens().create({ name: 'x', access: 'READ' })
     const uses: (string | null | undefined)[] = []
     for (let use = 0; use < 2; use++) {
@@ -94,7 +94,7 @@ describe('who holds a token', () => {
     expect(Date.parse(String((await tokens().list())[0]?.lastUsedAt))).toBeGreaterThan(Date.now() - 30_000)
   })
 
-  test('needs the word Bearer: nothing else is taken for a token', async () => {
+  test('needs the scheme Bearer', async () => {
     expect(await accountOfToken(api.db, new Headers({ authorization: 'Basic eDp5' }))).toBeUndefined()
     expect(await accountOfToken(api.db, new Headers())).toBeUndefined()
   })

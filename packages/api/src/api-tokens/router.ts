@@ -6,7 +6,7 @@ import { whenMissing } from '../kit/database-errors.ts'
 import { adminProcedure, router } from '../kit/trpc.ts'
 import { wording } from '../site/wording.ts'
 import { apiToken, apiTokenKey, madeApiToken, newApiToken, type ApiToken } from './schema.ts'
-import { makeToken } from './token.ts'
+import { createToken } from './token.ts'
 
 const select = {
   apiTokenId: true,
@@ -30,10 +30,10 @@ function present({ user, createdAt, lastUsedAt, access, ...row }: ApiTokenRow): 
   }
 }
 
-const gone = () =>
+const notFound = () =>
   new TRPCError({ code: 'NOT_FOUND', message: 'That token is no longer there: it was revoked before.' })
 
-/** Keys to the REST interface. They have no REST calls themselves, so that no token can make another. */
+/** Tokens for the REST interface. They are managed without REST calls, so that no token can create another. */
 export const apiTokensRouter = router({
   list: adminProcedure.output(z.array(apiToken)).query(async ({ ctx }) => {
     const rows = await ctx.db.apiToken.findMany({ select, orderBy: { apiTokenId: 'desc' } })
@@ -45,10 +45,10 @@ export const apiTokensRouter = router({
     .input(newApiToken)
     .output(madeApiToken)
     .mutation(async ({ ctx, input }) => {
-      const { token, ...kept } = makeToken()
+      const { token, ...stored } = createToken()
       const { userId } = ctx.account
       return {
-        ...present(await ctx.db.apiToken.create({ data: { ...input, ...kept, userId }, select })),
+        ...present(await ctx.db.apiToken.create({ data: { ...input, ...stored, userId }, select })),
         token,
       }
     }),
@@ -59,7 +59,7 @@ export const apiTokensRouter = router({
     .mutation(async ({ ctx, input }) => {
       const { name } = await ctx.db.apiToken
         .delete({ where: input, select: { name: true } })
-        .catch(whenMissing(gone))
+        .catch(whenMissing(notFound))
       return { message: `The token '${name}' has been revoked. Scripts that use it are refused from now on.` }
     }),
 })

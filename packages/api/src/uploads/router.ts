@@ -7,16 +7,17 @@ import { wording } from '../site/wording.ts'
 import { imageSelect, presentImage } from '../images/record-image.ts'
 import { focalPoint, image } from '../images/schema.ts'
 
-const imageGone = () => new TRPCError({ code: 'NOT_FOUND', message: 'That picture is no longer there.' })
+const imageNotFound = () => new TRPCError({ code: 'NOT_FOUND', message: 'That picture is no longer there.' })
 
-/** Images on their way to a record: a form uploads one, shows it, and saves its id with the rest. */
+/** Images that no record has yet: a form uploads an image, shows it, and saves its id with the other fields. */
 export const uploadsRouter = router({
+  /** The image arrives as a file, which the REST route has already stored under this id. */
   create: adminProcedure
     .meta({
       openapi: {
         method: 'POST',
         path: '/image',
-        // Clients that were generated from the document know it by this name.
+        // Existing clients were generated from the OpenAPI document, and know the call by this name.
         operationId: 'images-create',
         tags: ['Pictures'],
         summary: 'Upload a picture, to use its imageId in a record',
@@ -28,7 +29,7 @@ export const uploadsRouter = router({
     .output(image)
     .mutation(async ({ ctx, input }) => {
       const row = await ctx.db.image.findUnique({ where: input, select: imageSelect })
-      if (!row) throw imageGone()
+      if (!row) throw imageNotFound()
       return presentImage(row, '', ctx.imageUrl)
     }),
 
@@ -38,7 +39,7 @@ export const uploadsRouter = router({
     .mutation(async ({ ctx, input: { imageId, ...data } }) => {
       const row = await ctx.db.image
         .update({ where: { imageId }, data, select: imageSelect })
-        .catch(whenMissing(imageGone))
+        .catch(whenMissing(imageNotFound))
       return presentImage(row, '', ctx.imageUrl)
     }),
 })
