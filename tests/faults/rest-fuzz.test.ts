@@ -1,5 +1,5 @@
 import { createAccount } from '@isse/api'
-import { pageTexts } from '@isse/db/built-in'
+import { slots } from '@isse/api/site/slots'
 import fc from 'fast-check'
 import { isDeepStrictEqual } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -40,7 +40,7 @@ describe.each(engines())('requests made from the document, on %s', (engine) => {
     scripts = await makeSenders(site)
     document = (await scripts.nobody().get('/api/openapi.json')).body as Document
     // Who reads an empty slot fills it with its built-in image: that is to have happened before.
-    for (let slot = 1; slot <= 11; slot++) await scripts.nobody().get(`/api/cloudImage/${slot}`)
+    for (const { cloudImageId } of slots) await scripts.nobody().get(`/api/cloudImage/${cloudImageId}`)
   }, 120_000)
   afterAll(() => site?.stop())
 
@@ -135,7 +135,6 @@ async function makeSenders(site: Site): Promise<Record<Sender, () => Script>> {
 
 /** All that requests could change, as an administrator reads it, and every file of the image store. */
 async function stateOf(site: Site, script: Script): Promise<Kept> {
-  const slots = Array.from({ length: 11 }, (_, at) => `cloudImage/${at + 1}`)
   const paths = [
     'isseServices',
     'associates',
@@ -143,8 +142,8 @@ async function stateOf(site: Site, script: Script): Promise<Kept> {
     'galleryImages/1',
     'contactdetails',
     'messages/1',
-    ...slots,
-    ...pageTexts.map(({ page, textUpdateId }) => `textUpdate/${page}/${textUpdateId}`),
+    ...slots.map(({ cloudImageId }) => `cloudImage/${cloudImageId}`),
+    ...slots.map(({ page, textUpdateId }) => `textUpdate/${page}/${textUpdateId}`),
   ]
   // Encodings follow an upload, into the records too.
   const images = await storedImages(site)

@@ -1,6 +1,7 @@
 import { createAccount, createAuth, fillSlot, hasAdministrator, Images, readWhen } from '@isse/api'
 import { wording } from '@isse/api/site/wording'
 import type { Database } from '@isse/db'
+import { slots } from '@isse/api/site/slots'
 import { seed } from '@isse/db/seed'
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
@@ -50,6 +51,7 @@ async function start(given: Settings) {
   })
   if (SEED === 'demo')
     await seed(db, {
+      slots,
       addImage: (file) => images.add(file),
       fillSlot: (cloudImageId) => fillSlot({ db, images }, cloudImageId),
       readWhen: (eventDate, eventTime) => readWhen(eventDate, eventTime, new Date()),

@@ -13,7 +13,7 @@ import { services } from './scenes/services.mjs'
 import { share } from './scenes/share.mjs'
 import { team } from './scenes/team.mjs'
 
-const seed = fileURLToPath(new URL('../src/seed/pictures/', import.meta.url))
+const seed = fileURLToPath(new URL('../src/seed/images/', import.meta.url))
 const site = fileURLToPath(new URL('../../../apps/web/public/', import.meta.url))
 const only = process.argv[2] ?? ''
 

@@ -7,7 +7,7 @@ import { focalPointOf, presentRecord, recordSelect, withFocalPoint, type FocalPo
 import { adminProcedure, publicProcedure, router } from '../kit/trpc.ts'
 import { carouselSlots } from '../site/slots.ts'
 import { wording } from '../site/wording.ts'
-import { builtInOf, fillSlot } from './built-in.ts'
+import { builtInImage, fillSlot } from './built-in.ts'
 import { backgroundImage, backgroundImageKey, backgroundImageUpdate, type BackgroundImage } from './schema.ts'
 
 const select = { cloudImageId: true, imageId: true, ...recordSelect } satisfies Prisma.BackgroundImageSelect
@@ -80,7 +80,7 @@ export const backgroundImagesRouter = router({
     .input(backgroundImageKey)
     .output(backgroundImage)
     .query(async ({ ctx, input: { cloudImageId } }) => {
-      if (!builtInOf(cloudImageId)) throw unknown()
+      if (!builtInImage(cloudImageId)) throw unknown()
       return present(ctx, await read(ctx, cloudImageId))
     }),
 
@@ -94,7 +94,7 @@ export const backgroundImagesRouter = router({
     .output(backgroundImage)
     .mutation(async ({ ctx, input }) => {
       const { cloudImageId, alt, version } = input
-      const builtIn = builtInOf(cloudImageId)
+      const builtIn = builtInImage(cloudImageId)
       if (!builtIn) throw unknown()
       const point = focalPointOf(input)
       if (input.imageId === undefined && alt === undefined && !point) throw nothingToSave()

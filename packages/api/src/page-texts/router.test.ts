@@ -1,5 +1,6 @@
 import { createPageText } from '@isse/db/factories'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { slots } from '../site/slots.ts'
 import { openTestApi, type TestApi } from '../testing/test-api.ts'
 
 let api: TestApi
@@ -7,19 +8,7 @@ beforeAll(async () => void (api = await openTestApi()))
 beforeEach(() => api.empty())
 afterAll(() => api.close())
 
-const pairs = [
-  [1, 1],
-  [1, 2],
-  [1, 3],
-  [1, 4],
-  [2, 5],
-  [3, 6],
-  [4, 7],
-  [5, 8],
-  [6, 9],
-  [7, 10],
-  [8, 11],
-] as const
+const pairs = slots.map(({ page, textUpdateId }) => [page, textUpdateId] as const)
 const home = { page: 1, textUpdateId: 1 }
 
 describe('a visitor', () => {

@@ -3,6 +3,7 @@ import { pageTexts } from '@isse/db/built-in'
 import { TRPCError } from '@trpc/server'
 import { changedMeanwhile, whenTaken } from '../kit/database-errors.ts'
 import { adminProcedure, publicProcedure, router } from '../kit/trpc.ts'
+import { slots, type ForEachSlot } from '../site/slots.ts'
 import { pageText, pageTextKey, pageTextUpdate, type PageText } from './schema.ts'
 
 const select = {
@@ -14,15 +15,18 @@ const select = {
 
 const tags = ['Page texts']
 
-/** The built-in text of a pair; there are no pairs but these. */
-function builtIn(page: number, textUpdateId: number): PageText | undefined {
-  const text = pageTexts.find((entry) => entry.page === page && entry.textUpdateId === textUpdateId)
-  return text && { ...text, version: 0 }
+const content: ForEachSlot<string> = pageTexts
+
+/** The built-in text of a slot; undefined where no slot has this pair of numbers. */
+function builtInText(page: number, textUpdateId: number): PageText | undefined {
+  const siteText =
+    content[slots.findIndex((slot) => slot.page === page && slot.textUpdateId === textUpdateId)]
+  return siteText === undefined ? undefined : { page, textUpdateId, siteText, version: 0 }
 }
 
 const unknown = () => new TRPCError({ code: 'NOT_FOUND', message: 'There is no such text on this website.' })
 
-/** The texts that head the pages (specification, sections 2, 3 and 7). */
+/** The texts of the slots (specification, sections 2, 3 and 7). */
 export const pageTextsRouter = router({
   get: publicProcedure
     .meta({
@@ -38,7 +42,7 @@ export const pageTextsRouter = router({
     .output(pageText)
     .query(async ({ ctx, input: { page, textUpdateId } }) => {
       // The specification leaves the order of the numbers open, and no pair reads both ways but 1 and 1.
-      const text = builtIn(page, textUpdateId) ?? builtIn(textUpdateId, page)
+      const text = builtInText(page, textUpdateId) ?? builtInText(textUpdateId, page)
       if (!text) throw unknown()
       const key = { page: text.page, textUpdateId: text.textUpdateId }
       return (await ctx.db.pageText.findUnique({ where: { page_textUpdateId: key }, select })) ?? text
@@ -49,7 +53,7 @@ export const pageTextsRouter = router({
     .input(pageTextUpdate)
     .output(pageText)
     .mutation(async ({ ctx, input: { siteText, version, ...key } }) => {
-      if (!builtIn(key.page, key.textUpdateId)) throw unknown()
+      if (!builtInText(key.page, key.textUpdateId)) throw unknown()
       return ctx.db.pageText
         .upsert({
           where: { page_textUpdateId: key, version },

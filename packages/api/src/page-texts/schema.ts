@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id, longest, optionalText, requiredText, version } from '../kit/fields.ts'
 
-/** One of the eleven editable texts that head the pages (specification, sections 2 and 3). */
+/** The text of a slot (specification, sections 2 and 3). */
 export const pageText = z
   .object({
     textUpdateId: z.int(),
@@ -23,5 +23,5 @@ export const pageTextUpdate = z.object({
   version: version.optional(),
 })
 
-/** What the form takes: it passes over an empty text in silence (specification, section 5). */
+/** What the form takes: an empty text is not sent, and no message says so (specification, section 5). */
 export const pageTextForm = pageTextUpdate.extend({ siteText: optionalText(longest.text) })

@@ -32,6 +32,11 @@ export const slots = [
 
 export type Slot = (typeof slots)[number]
 
+/** A list with one entry for each slot, in the same order; a list of another length does not compile. */
+export type ForEachSlot<Entry> = MapTuple<typeof slots, Entry>
+
+type MapTuple<Tuple extends readonly unknown[], Entry> = { readonly [Index in keyof Tuple]: Entry }
+
 /** The slots of the home page's carousel, in the order of the slides. */
 export const carouselSlots = slots.filter((slot) => slot.publicPage === 'home')
 

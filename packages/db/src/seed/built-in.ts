@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { packageFile } from '../package-file.ts'
 
-/** What every installation shows until an administrator says otherwise, whether it was seeded or not. */
-export { backgroundImages } from './content/background-images.ts'
+// What every site shows until an administrator changes it, whether it was seeded or not.
+export { backgroundImages, type BackgroundImageContent } from './content/background-images.ts'
 export { pageTexts } from './content/page-texts.ts'
 
-/** One of our own images, by its file's name. */
+/** Reads one of the images that come with the site, by the name of its file. */
 export function readImage(name: string): Promise<Buffer> {
-  return readFile(packageFile(`src/seed/pictures/${name}`))
+  return readFile(packageFile(`src/seed/images/${name}`))
 }

@@ -8,7 +8,7 @@ import {
   createPageText,
   createService,
 } from '../factories.ts'
-import { backgroundImages, pageTexts, readImage } from './built-in.ts'
+import { pageTexts, readImage } from './built-in.ts'
 import { associates } from './content/associates.ts'
 import { contactDetails } from './content/contact-details.ts'
 import { eventsFrom } from './content/events.ts'
@@ -17,24 +17,39 @@ import { services } from './content/services.ts'
 
 const SEEDED = { name: 'seeded', value: 'demo' }
 
-/** What the seed leaves to those who do it for administrators too. */
-export interface SeedHelp {
-  /** Takes an image in as if it had been uploaded, and gives its imageId. */
+type SameLength<List extends readonly unknown[], Entry> = { readonly [Index in keyof List]: Entry }
+
+/** The numbers of a slot. */
+export interface SeedSlot {
+  cloudImageId: number
+  page: number
+  textUpdateId: number
+}
+
+/** What the seed needs of packages/api, which it may not import. */
+export interface SeedOptions {
+  /** The slots in the order of the built-in content; a list of another length does not compile. */
+  slots: SameLength<typeof pageTexts, SeedSlot>
+  /** Decodes, encodes and stores an image as if it had been uploaded, and returns its imageId. */
   addImage(file: Buffer): Promise<number>
-  /** Takes in the built-in image of a slot, unless it has one. */
+  /** Fills a slot with its built-in image, unless it has an image. */
   fillSlot(cloudImageId: number): Promise<void>
-  /** Reads when an event is from what was typed. */
+  /** Derives the start and end of an event from its date and time as they were typed. */
   readWhen(eventDate: string, eventTime: string): { startsAt: Date | null; endsAt: Date | null }
 }
 
 /**
- * Gives an empty database the charity's first content; ids start at 1, in the order of the lists, the gallery's from
- * its end. It does so once: who has deleted everything does not find it there again. All records are written or
- * none, but for the images of the slots, which every site has anyway.
+ * Writes the demonstration content into an empty database. Ids start at 1 in the order of the lists; the gallery's
+ * start at the end of its list. It does so once: when an administrator has deleted everything, the next start does
+ * not bring it back. Either all records are written or none; the images of the slots are an exception, because every
+ * site has them.
  *
- * @returns whether there was anything to do
+ * @returns whether it wrote anything
  */
-export async function seed(db: Database, { addImage, fillSlot, readWhen }: SeedHelp): Promise<boolean> {
+export async function seed(
+  db: Database,
+  { slots, addImage, fillSlot, readWhen }: SeedOptions,
+): Promise<boolean> {
   if (await db.installationFact.findUnique({ where: { name: SEEDED.name } })) return false
   if (!(await isEmpty(db))) return false
   const upload = <T extends { image: string }>(list: readonly T[]) =>
@@ -44,22 +59,23 @@ export async function seed(db: Database, { addImage, fillSlot, readWhen }: SeedH
         imageId: await addImage(await readImage(image)),
       })),
     )
-  await Promise.all(backgroundImages.map(({ cloudImageId }) => fillSlot(cloudImageId)))
-  const filled = {
+  await Promise.all(slots.map(({ cloudImageId }) => fillSlot(cloudImageId)))
+  const content = {
     services: await upload(services),
     associates: await upload(associates),
     events: await upload(eventsFrom(new Date())),
-    // A new one comes first in the gallery, and the list is written as it is to be seen.
+    // The gallery shows the record that was added last first, and the list is in the order in which it is shown.
     galleryImages: (await upload(galleryImages)).reverse(),
   }
   await db.$transaction(
     async (transaction) => {
-      for (const service of filled.services) await createService(transaction, service)
-      for (const associate of filled.associates) await createAssociate(transaction, associate)
-      for (const event of filled.events)
+      for (const service of content.services) await createService(transaction, service)
+      for (const associate of content.associates) await createAssociate(transaction, associate)
+      for (const event of content.events)
         await createEvent(transaction, { ...event, ...readWhen(event.eventDate, event.eventTime) })
-      for (const galleryImage of filled.galleryImages) await createGalleryImage(transaction, galleryImage)
-      await writeTexts(transaction)
+      for (const galleryImage of content.galleryImages) await createGalleryImage(transaction, galleryImage)
+      await writePageTexts(transaction, slots)
+      await writeContactDetails(transaction)
       await transaction.installationFact.create({ data: SEEDED })
     },
     { timeout: 60_000 },
@@ -67,19 +83,25 @@ export async function seed(db: Database, { addImage, fillSlot, readWhen }: SeedH
   return true
 }
 
-/** Whether nobody has added anything yet: the slots, texts and contact details of a new site answer without a row. */
+/** Whether there are no records yet. Slots, page texts and contact details don't count: they answer without a row. */
 async function isEmpty(db: Database): Promise<boolean> {
   const counts = [db.service.count(), db.associate.count(), db.event.count(), db.galleryImage.count()]
   return (await Promise.all(counts)).every((count) => count === 0)
 }
 
-/** What an administrator has written before the seed stays. */
-async function writeTexts(transaction: Prisma.TransactionClient): Promise<void> {
-  for (const text of pageTexts) {
-    const { page, textUpdateId } = text
+/** Page texts that an administrator wrote before the seed stay as they are. */
+async function writePageTexts(
+  transaction: Prisma.TransactionClient,
+  slots: SeedOptions['slots'],
+): Promise<void> {
+  for (const [index, { page, textUpdateId }] of slots.entries()) {
     const where = { page_textUpdateId: { page, textUpdateId } }
-    if (!(await transaction.pageText.findUnique({ where }))) await createPageText(transaction, text)
+    if (!(await transaction.pageText.findUnique({ where })))
+      await createPageText(transaction, { page, textUpdateId, siteText: pageTexts[index] })
   }
+}
+
+async function writeContactDetails(transaction: Prisma.TransactionClient): Promise<void> {
   if ((await transaction.contactDetails.count()) === 0)
     await createContactDetails(transaction, contactDetails)
 }

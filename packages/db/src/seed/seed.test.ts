@@ -1,15 +1,24 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createBackgroundImage, createImage, createPageText, createService } from '../factories.ts'
 import { createTestDatabase, emptyTables, type TestDatabase } from '../testing.ts'
-import { seed, type SeedHelp } from './index.ts'
+import { pageTexts } from './built-in.ts'
+import { seed, type SeedOptions } from './index.ts'
 
 let opened: TestDatabase
 beforeAll(async () => void (opened = await createTestDatabase()))
 beforeEach(() => emptyTables(opened.db))
 afterAll(() => opened.close())
 
-/** Does as the server would, without encoding an image. */
-const help = (): SeedHelp => ({
+/** The slots as packages/api numbers them: the pages' texts are 1/1 to 1/4, then 2/5 to 8/11. */
+const slots = pageTexts.map((_, index) => ({
+  cloudImageId: index + 1,
+  page: Math.max(1, index - 2),
+  textUpdateId: index + 1,
+})) as unknown as SeedOptions['slots']
+
+/** What the server gives the seed, but without encoding images. */
+const options = (): SeedOptions => ({
+  slots,
   addImage: async () => (await createImage(opened.db)).imageId,
   fillSlot: async (cloudImageId) => {
     const filled = await opened.db.backgroundImage.count({ where: { cloudImageId } })
@@ -34,8 +43,8 @@ async function counts() {
   ])
 }
 
-test('an empty database gets the first content, with ids from 1', async () => {
-  expect(await seed(opened.db, help())).toBe(true)
+test('an empty database gets the demonstration content, with ids from 1', async () => {
+  expect(await seed(opened.db, options())).toBe(true)
   expect(await counts()).toEqual([10, 6, 5, 14, 11, 11, 1])
   const { service, associate, event, galleryImage } = opened.db
   expect(await service.findUnique({ where: { serviceId: 1 } })).toMatchObject({ name: 'Sports and fitness' })
@@ -47,33 +56,33 @@ test('an empty database gets the first content, with ids from 1', async () => {
   expect(newest?.caption).toBe('Up on the moor with the walking group, October')
 })
 
-test('it does so once: what is deleted stays deleted', async () => {
-  await seed(opened.db, help())
+test('a database is seeded once: records that are deleted stay deleted', async () => {
+  await seed(opened.db, options())
   await opened.db.service.deleteMany()
-  expect(await seed(opened.db, help())).toBe(false)
+  expect(await seed(opened.db, options())).toBe(false)
   expect(await opened.db.service.count()).toBe(0)
 })
 
 test('a database in which somebody has added something is left alone', async () => {
   await createService(opened.db)
-  expect(await seed(opened.db, help())).toBe(false)
+  expect(await seed(opened.db, options())).toBe(false)
   expect(await counts()).toEqual([1, 0, 0, 0, 0, 0, 0])
 })
 
-test('slots that were looked at and texts that were written before stay as they are', async () => {
+test('images of slots and page texts that are there before the seed stay as they are', async () => {
   await createBackgroundImage(opened.db, { cloudImageId: 1, imageAlt: 'Mine' })
   await createPageText(opened.db, { siteText: 'Mine' })
-  expect(await seed(opened.db, help())).toBe(true)
+  expect(await seed(opened.db, options())).toBe(true)
   expect(await counts()).toEqual([10, 6, 5, 14, 11, 11, 1])
   expect(await opened.db.backgroundImage.findMany({ where: { imageAlt: 'Mine' } })).toHaveLength(1)
   expect(await opened.db.pageText.findMany({ where: { siteText: 'Mine' } })).toHaveLength(1)
 })
 
-test('a seed that fails leaves no records, and the next one goes through', async () => {
+test('a seed that fails leaves no records, and the next one succeeds', async () => {
   const failing = () => {
     throw new Error('the clock stopped')
   }
-  await expect(seed(opened.db, { ...help(), readWhen: failing })).rejects.toThrow('the clock stopped')
+  await expect(seed(opened.db, { ...options(), readWhen: failing })).rejects.toThrow('the clock stopped')
   expect((await counts()).slice(0, 4)).toEqual([0, 0, 0, 0])
-  expect(await seed(opened.db, help())).toBe(true)
+  expect(await seed(opened.db, options())).toBe(true)
 })
