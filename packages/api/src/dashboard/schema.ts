@@ -1,19 +1,12 @@
 import { z } from 'zod'
+import { editedEntities } from '../site/entities.ts'
 
-/** What an administrator can change, and the screen that does it. */
-export const kind = z.enum([
-  'service',
-  'associate',
-  'event',
-  'galleryImage',
-  'backgroundImage',
-  'pageText',
-  'contactDetails',
-])
+/** Which entity a record is of. */
+export const kind = z.enum(editedEntities)
 
 export type Kind = z.infer<typeof kind>
 
-/** One record of any kind. */
+/** A record of any entity. */
 export const recordOfKind = z.object({
   kind,
   /** Of a page text, its textUpdateId. */
@@ -24,16 +17,16 @@ export const recordOfKind = z.object({
 
 export type RecordOfKind = z.infer<typeof recordOfKind>
 
-/** What is new, at a glance. */
+/** What the dashboard shows at a glance. */
 export const summary = z.object({
   unreadMessages: z.int(),
   unansweredMessages: z.int(),
   nextEvent: z
     .object({ eventId: z.int(), name: z.string(), eventDate: z.string(), eventTime: z.string() })
     .nullable(),
-  /** The latest first. */
+  /** The record that was changed last comes first. */
   lastChanged: z.array(recordOfKind.extend({ changedAt: z.iso.datetime() })),
-  /** Images whose alternative text is empty. */
+  /** Records whose image has no alternative text. */
   withoutAlt: z.array(recordOfKind),
 })
 

@@ -1,7 +1,7 @@
 import { wording } from '../site/wording.ts'
 import type { Message } from './schema.ts'
 
-const columns: [title: string, of: (message: Message) => string][] = [
+const columns: [title: string, read: (message: Message) => string][] = [
   [wording.inboxFirstName, ({ firstName }) => firstName],
   [wording.inboxLastName, ({ lastName }) => lastName],
   [wording.inboxSubject, ({ subject }) => subject],
@@ -12,13 +12,16 @@ const columns: [title: string, of: (message: Message) => string][] = [
   ['Answered', ({ answeredAt }) => answeredAt ?? ''],
 ]
 
-/** Messages as a table for a spreadsheet (RFC 4180). The mark at the start tells Excel that it is UTF-8. */
+/** Writes messages as CSV (RFC 4180). The byte order mark at the start makes Excel read it as UTF-8. */
 export function toCsv(messages: Message[]): string {
-  const rows = [columns.map(([title]) => title), ...messages.map((row) => columns.map(([, of]) => of(row)))]
+  const rows = [
+    columns.map(([title]) => title),
+    ...messages.map((row) => columns.map(([, read]) => read(row))),
+  ]
   return `\uFEFF${rows.map((cells) => cells.map(toCell).join(',')).join('\r\n')}\r\n`
 }
 
-/** What a spreadsheet would take for a formula gets an apostrophe before it, which makes it a text. */
+/** An apostrophe in front keeps a spreadsheet from running a cell as a formula. */
 function toCell(text: string): string {
   const harmless = /^\s*[=+\-@|%\t\r]/.test(text) ? `'${text}` : text
   return `"${harmless.replaceAll('"', '""')}"`

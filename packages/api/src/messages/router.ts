@@ -3,13 +3,14 @@ import { TRPCError } from '@trpc/server'
 import { z } from 'zod'
 import type { Context } from '../kit/context.ts'
 import { deleted } from '../kit/fields.ts'
-import { Limit } from '../kit/limit.ts'
 import { whenMissing } from '../kit/database-errors.ts'
 import { readPage } from '../kit/page.ts'
 import { adminProcedure, publicProcedure, router } from '../kit/trpc.ts'
 import { wording } from '../site/wording.ts'
+import { acceptMessage } from './accept.ts'
 import { toCsv } from './csv.ts'
 import { refusePrograms, stampForm } from './form-stamp.ts'
+import { present, select } from './present.ts'
 import {
   message,
   messageForm,
@@ -22,29 +23,7 @@ import {
   sentMessage,
   type Message,
 } from './schema.ts'
-
-const select = {
-  messageId: true,
-  firstName: true,
-  lastName: true,
-  subject: true,
-  message: true,
-  contact: true,
-  messageDate: true,
-  readAt: true,
-  answeredAt: true,
-} satisfies Prisma.MessageSelect
-
-type MessageRow = Prisma.MessageGetPayload<{ select: typeof select }>
-
-function present({ messageDate, readAt, answeredAt, ...row }: MessageRow): Message {
-  return {
-    ...row,
-    messageDate: messageDate.toISOString(),
-    readAt: readAt?.toISOString() ?? null,
-    answeredAt: answeredAt?.toISOString() ?? null,
-  }
-}
+import { buildSearchFilter } from './search.ts'
 
 const gone = () =>
   new TRPCError({ code: 'NOT_FOUND', message: 'Sorry, that message is no longer available.' })
@@ -56,41 +35,13 @@ const orderBy = [
   { messageId: 'desc' },
 ] satisfies Prisma.MessageOrderByWithRelationInput[]
 
-/** Each word of a search must be in some field. */
-function matching(search = ''): Prisma.MessageWhereInput {
-  const fields = ['firstName', 'lastName', 'subject', 'contact', 'message'] as const
-  // LIKE's own signs are what was typed, not wildcards.
-  const words = search
-    .split(/\s+/)
-    .filter(Boolean)
-    .map((word) => word.replaceAll(/[\\%_]/g, String.raw`\$&`))
-  return {
-    AND: words.map((contains) => ({
-      OR: fields.map((field) => ({ [field]: { contains, mode: 'insensitive' as const } })),
-    })),
-  }
-}
-
-/** Of the specification, section 9. */
+/** Messages on a page of the inbox (specification, section 9). */
 const PAGE_SIZE = 10
 
-/** Messages that are accepted from one address; those refused before are not counted. */
-const acceptedPerAddress = { name: 'message', most: 30, seconds: 60 * 60, refusal: 'Too many messages.' }
-
+/** Sets or clears the time at which an administrator opened or answered a message. */
 async function mark(ctx: Context, messageId: number, data: Prisma.MessageUpdateInput): Promise<Message> {
   const where = { messageId }
   return present(await ctx.db.message.update({ where, data, select }).catch(whenMissing(gone)))
-}
-
-async function accept(ctx: Context, data: z.infer<typeof newMessage>): Promise<Message> {
-  const limit = new Limit(ctx.db, acceptedPerAddress)
-  await limit.count(ctx.address, ctx)
-  try {
-    return present(await ctx.db.message.create({ data: { ...data, messageDate: ctx.now() }, select }))
-  } catch (error) {
-    await limit.takeBack(ctx.address)
-    throw error
-  }
 }
 
 /** What visitors write to the organisation (specification, sections 2, 3 and 7). */
@@ -107,7 +58,7 @@ export const messagesRouter = router({
     .input(messagePageKey)
     .output(messagePage)
     .query(({ ctx, input: { page, search } }) => {
-      const where = matching(search)
+      const where = buildSearchFilter(search)
       return readPage({
         page,
         size: PAGE_SIZE,
@@ -119,16 +70,16 @@ export const messagesRouter = router({
       })
     }),
 
-  /** All messages that match, as a file for a spreadsheet. */
+  /** All messages that match a search, as a CSV file for a spreadsheet. */
   exportCsv: adminProcedure
     .input(messageSearch)
     .output(z.string())
     .query(async ({ ctx, input: { search } }) => {
-      const rows = await ctx.db.message.findMany({ where: matching(search), select, orderBy })
+      const rows = await ctx.db.message.findMany({ where: buildSearchFilter(search), select, orderBy })
       return toCsv(rows.map(present))
     }),
 
-  /** How long messages are kept. */
+  /** For how many months messages are kept. */
   period: publicProcedure
     .output(z.object({ months: z.int() }))
     .query(({ ctx }) => ({ months: ctx.messageMonths })),
@@ -150,26 +101,26 @@ export const messagesRouter = router({
     })
     .input(newMessage)
     .output(sentMessage)
-    .mutation(({ ctx, input }) => accept(ctx, input)),
+    .mutation(({ ctx, input }) => acceptMessage(ctx, input)),
 
-  /** For the form of the contact page: when it was made. */
+  /** Signs the time at which the form of the contact page is made. */
   stamp: publicProcedure.output(z.string()).query(({ ctx }) => stampForm(ctx)),
 
-  /** What the form of the contact page sends: `create`, for people alone. */
+  /** Sends the form of the contact page: `create` for people, with refusals for programs. */
   send: publicProcedure
     .meta({ incomplete: wording.allFieldsComplete })
     .input(messageForm)
     .output(sentMessage)
     .mutation(async ({ ctx, input: { honeypot, stamp, ...typed } }) => {
       await refusePrograms(ctx, { honeypot, stamp })
-      return accept(ctx, typed)
+      return acceptMessage(ctx, typed)
     }),
 
   countUnread: adminProcedure
     .output(z.int())
     .query(({ ctx }) => ctx.db.message.count({ where: { readAt: null } })),
 
-  /** Apart from `get`: a call that only reads changes nothing. */
+  /** Not part of `get`, because a call that reads must not change anything. */
   markRead: adminProcedure
     .input(messageMark)
     .output(message)

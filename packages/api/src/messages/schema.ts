@@ -3,7 +3,7 @@ import { id, longest, optionalText, pageNumber, requiredText } from '../kit/fiel
 import { pageOf } from '../kit/page.ts'
 import { wording } from '../site/wording.ts'
 
-/** A message as the visitor who sent it gets it back (specification, section 3). */
+/** A message as its sender gets it back (specification, section 3). */
 export const sentMessage = z
   .object({
     messageId: z.int(),
@@ -23,7 +23,7 @@ export type SentMessage = z.infer<typeof sentMessage>
 export const message = z
   .object({
     ...sentMessage.shape,
-    /** When an administrator opened it, and when one noted that it is answered; none: not yet. */
+    /** When an administrator first opened it, and when one marked it as answered; null: not yet. */
     readAt: z.iso.datetime().nullable(),
     answeredAt: z.iso.datetime().nullable(),
   })
@@ -33,8 +33,8 @@ export type Message = z.infer<typeof message>
 
 export const messagePage = pageOf(message).meta({ id: 'MessagePage' })
 
-/** Words that a message must have in it, in any of its fields; none: all messages. */
-export const messageSearch = z.object({ search: optionalText(200).optional() })
+/** Words that a message must contain, in any of its fields; without words, all messages match. */
+export const messageSearch = z.object({ search: optionalText(longest.name).optional() })
 
 export const messagePageKey = z.object({ page: pageNumber, ...messageSearch.shape })
 
@@ -49,14 +49,14 @@ export const newMessage = z.object({
   message: requiredText(wording.enterMessage, longest.message),
 })
 
-/** The same, as the form of the contact page sends it, with what tells a person from a program. */
+/** The same as the form of the contact page sends it, with what distinguishes a person from a program. */
 export const messageForm = z.object({
   ...newMessage.shape,
-  /** Stands in a field that people do not see. */
+  /** The text of a field that people do not see. */
   honeypot: optionalText(longest.message).default(''),
-  /** When the form was made. */
+  /** The signed time at which the form was made. */
   stamp: optionalText(200).default(''),
 })
 
-/** A mark on a message, set unless it says that it is taken away again. */
+/** Marks a message, or removes the mark where `marked` is false. */
 export const messageMark = z.object({ ...messageKey.shape, marked: z.boolean().default(true) })

@@ -1,0 +1,15 @@
+/** Entities whose records show an image. */
+export const imageEntities = ['service', 'associate', 'event', 'galleryImage', 'backgroundImage'] as const
+
+/** Entities whose records administrators edit. */
+export const editedEntities = [...imageEntities, 'pageText', 'contactDetails'] as const
+
+/**
+ * Every entity. What has to know all of them is a record with these keys (`satisfies Record<Entity, …>`), so that a new
+ * entity does not compile until it has its place there.
+ */
+export const entities = [...editedEntities, 'message'] as const
+
+export type ImageEntity = (typeof imageEntities)[number]
+export type EditedEntity = (typeof editedEntities)[number]
+export type Entity = (typeof entities)[number]
