@@ -23,7 +23,7 @@ const gone = () =>
 const tags = ['Associates']
 const multipart = { part: 'contentBlock', aliases: { text: 'associateText', id: 'associateId' } }
 
-/** Those whom the organisation works with (specification, sections 2, 3 and 7). */
+/** The organisations that the charity works with (specification, sections 2, 3 and 7). */
 export const associatesRouter = router({
   list: publicProcedure
     .meta({

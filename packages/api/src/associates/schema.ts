@@ -11,17 +11,17 @@ import {
 import { image } from '../images/schema.ts'
 import { completeWebAddress, isWebAddress } from './web-address.ts'
 
-/** An associate as every transport answers it (specification, section 3; the first five fields are the old contract). */
+/** An associate as every transport answers it (specification, section 3). Old clients know the first five fields. */
 export const associate = z
   .object({
     associateId: z.int(),
     name: z.string(),
     associateText: z.string(),
     imageUrl: z.string(),
-    /** A website or social page; empty: none. */
+    /** A website or social page; empty where there is none. */
     link: z.string(),
     image: image,
-    /** Counts the saves; sent along with an update, it keeps two administrators from overwriting each other. */
+    /** The number of saves. An update that names an older one is refused, so that administrators do not overwrite each other. */
     version: z.int(),
   })
   .meta({ id: 'Associate' })
@@ -33,7 +33,7 @@ export const associateKey = z.object({ associateId: id })
 const fields = {
   name: requiredText('Enter the name of the associate', longest.name),
   associateText: requiredText('Enter a text about the associate', longest.text),
-  /** Alternative text of the image. */
+  /** The alternative text of the image. */
   imageAlt: optionalText(longest.name).optional(),
   ...focalPointFields,
 }
@@ -54,7 +54,7 @@ export const newAssociate = z.object({
 
 const ENTER_LINK = 'Enter the address of a website or social page'
 
-/** An update needs the link as well; it may leave out the image, and whatever else is optional, to keep it. */
+/** An update needs a link too. It keeps the image, and every other optional field, that it leaves out. */
 export const associateUpdate = z.object({
   ...associateKey.shape,
   ...fields,

@@ -50,7 +50,7 @@ function isChange({ imageId, imageAlt, image }: BackgroundImageRow, to: Change):
   return to.imageId !== imageId || (to.alt ?? imageAlt) !== imageAlt || Boolean(movesPoint)
 }
 
-/** The images behind the heads of the pages (specification, sections 2, 3 and 7). */
+/** The images of the slots (specification, sections 2, 3 and 7). */
 export const backgroundImagesRouter = router({
   carousel: publicProcedure
     .meta({

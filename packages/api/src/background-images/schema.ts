@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { focalPointFields, id, longest, optionalText, version } from '../kit/fields.ts'
 import { image } from '../images/schema.ts'
 
-/** The image of a slot: 1 to 4 are the home page's carousel, 5 to 11 head a page each (specification, section 2). */
+/** The image of a slot (specification, sections 2 and 3). */
 export const backgroundImage = z
   .object({
     cloudImageId: z.int(),
@@ -11,7 +11,7 @@ export const backgroundImage = z
     width: z.int(),
     height: z.int(),
     image: image,
-    /** Counts the saves. */
+    /** The number of saves. */
     version: z.int(),
   })
   .meta({ id: 'BackgroundImage' })

@@ -7,12 +7,12 @@ const select = { email: true, phone: true, version: true } satisfies Prisma.Cont
 
 const tags = ['Contact details']
 
-/** Of the one record (specification, section 9); another id in a request is passed over. */
+/** The key of the one record (specification, section 9). An id in a request is ignored. */
 const key = { contactDetailsId: 1 } as const
 
-const NONE: ContactDetails = { ...key, email: '', phone: '', version: 0 }
+const EMPTY: ContactDetails = { ...key, email: '', phone: '', version: 0 }
 
-/** The e-mail address and telephone number of the organisation (specification, sections 2, 3 and 7). */
+/** The e-mail address and telephone number of the charity (specification, sections 2, 3 and 7). */
 export const contactDetailsRouter = router({
   get: publicProcedure
     .meta({
@@ -26,7 +26,7 @@ export const contactDetailsRouter = router({
     })
     .output(contactDetails)
     .query(async ({ ctx }) => ({
-      ...NONE,
+      ...EMPTY,
       ...(await ctx.db.contactDetails.findUnique({ where: key, select })),
     })),
 

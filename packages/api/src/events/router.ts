@@ -38,7 +38,7 @@ const gone = () => new TRPCError({ code: 'NOT_FOUND', message: 'Sorry, that even
 const tags = ['Events']
 const multipart = { part: 'eventDto', aliases: { id: 'eventId' } }
 
-/** The organisation's events (specification, sections 2, 3 and 7). */
+/** The charity's events (specification, sections 2, 3 and 7). */
 export const eventsRouter = router({
   list: publicProcedure
     .meta({

@@ -10,7 +10,7 @@ import {
 } from '../kit/fields.ts'
 import { image } from '../images/schema.ts'
 
-/** An event as every transport answers it (specification, section 3; the first seven fields are the old contract). */
+/** An event as every transport answers it (specification, section 3). Old clients know the first seven fields. */
 export const event = z
   .object({
     eventId: z.int(),
@@ -22,12 +22,12 @@ export const event = z
     eventText: z.string(),
     imageUrl: z.string(),
     image: image,
-    /** What could be read from date and time, for calendars; none where it could not. */
+    /** The start and end, derived from date and time; null where they could not be read. */
     startsAt: z.iso.datetime().nullable(),
     endsAt: z.iso.datetime().nullable(),
-    /** Whether it is over, as far as that can be read. */
+    /** Whether the event is over; false where its date could not be read. */
     past: z.boolean(),
-    /** Counts the saves; sent along with an update, it keeps two administrators from overwriting each other. */
+    /** The number of saves. An update that names an older one is refused, so that administrators do not overwrite each other. */
     version: z.int(),
   })
   .meta({ id: 'Event' })
@@ -42,15 +42,15 @@ const fields = {
   eventTime: requiredText('Enter the time of the event', longest.name),
   venue: requiredText('Enter the venue of the event', longest.name),
   eventText: requiredText('Enter a text about the event', longest.text),
-  /** Alternative text of the image. */
+  /** The alternative text of the image. */
   imageAlt: optionalText(longest.name).optional(),
   ...focalPointFields,
 }
 
-/** A new event needs all that a visitor must know, and an image (specification, section 5). */
+/** A new event needs all its texts and an image (specification, section 5). */
 export const newEvent = z.object({ ...fields, imageId: requiredImageId('Choose a picture') })
 
-/** An update may leave out the image, and whatever else is optional, to keep it. */
+/** An update keeps the image, and every other optional field, that it leaves out. */
 export const eventUpdate = z.object({
   ...eventKey.shape,
   ...fields,

@@ -43,10 +43,10 @@ const orderBy = [
   { galleryImageId: 'desc' },
 ] satisfies Prisma.GalleryImageOrderByWithRelationInput[]
 
-/** Of the specification, section 9. */
+/** Gallery images on a page (specification, section 9). */
 const PAGE_SIZE = 12
 
-/** The images of the gallery, newest first (specification, sections 2, 3 and 7). */
+/** The gallery images, newest first (specification, sections 2, 3 and 7). */
 export const galleryRouter = router({
   list: publicProcedure
     .meta({
@@ -76,7 +76,7 @@ export const galleryRouter = router({
       }),
     ),
 
-  /** Without pages, so that an administrator can bring any of them to any place. */
+  /** All of them at once, so that an administrator can move any of them to any place. */
   all: adminProcedure.output(z.array(galleryImage)).query(async ({ ctx }) => {
     const rows = await ctx.db.galleryImage.findMany({ select, orderBy })
     return rows.map((row) => present(ctx, row))

@@ -12,14 +12,14 @@ import {
 import { image } from '../images/schema.ts'
 import { pageOf } from '../kit/page.ts'
 
-/** An image of the gallery as every transport answers it (specification, section 3; the first three are the old contract). */
+/** A gallery image as every transport answers it (specification, section 3). Old clients know the first three fields. */
 export const galleryImage = z
   .object({
     galleryImageId: z.int(),
     url: z.string(),
     caption: z.string(),
     image: image,
-    /** Counts the saves; sent along with an update, it keeps two administrators from overwriting each other. */
+    /** The number of saves. An update that names an older one is refused, so that administrators do not overwrite each other. */
     version: z.int(),
   })
   .meta({ id: 'GalleryImage' })
@@ -34,18 +34,18 @@ export const galleryImageKey = z.object({ galleryImageId: id })
 
 const fields = {
   caption: requiredText('Enter a caption', longest.name),
-  /** Alternative text of the image. */
+  /** The alternative text of the image. */
   imageAlt: optionalText(longest.name).optional(),
   ...focalPointFields,
 }
 
-/** A new image of the gallery needs a caption and the image itself (specification, section 5). */
+/** A new gallery image needs a caption and an image (specification, section 5). */
 export const newGalleryImage = z.object({
   ...fields,
   imageId: requiredImageId('Choose a picture'),
 })
 
-/** An update may leave out the image, and whatever else is optional, to keep it. */
+/** An update keeps the image, and every other optional field, that it leaves out. */
 export const galleryImageUpdate = z.object({
   ...galleryImageKey.shape,
   ...fields,

@@ -4,8 +4,8 @@ import { z } from 'zod'
 const LARGEST_ID = 2_147_483_647
 
 /**
- * A number, or a string of decimal digits as a path or an old client sends it, and nothing else (z.coerce would take
- * true, [5] and "0x10" too).
+ * A number, or a string of decimal digits as a path or an old client sends it, and nothing else: z.coerce would also
+ * take true, [5] and "0x10".
  */
 const digits = z.union([z.number(), z.string().regex(/^\d+$/).transform(Number)], {
   error: 'This must be a whole number.',
@@ -13,21 +13,21 @@ const digits = z.union([z.number(), z.string().regex(/^\d+$/).transform(Number)]
 
 const wholeNumber = z.int('This must be a whole number.').max(LARGEST_ID, 'This number is too large.')
 
-/** For the document, which sees what is taken and not what is made of it: of numbers, whole ones up to a bound. */
-const whole = { multipleOf: 1, maximum: LARGEST_ID }
+/** For the OpenAPI document, which sees the type of an input but not the checks behind a transform. */
+const wholeNumberMeta = { multipleOf: 1, maximum: LARGEST_ID }
 
 /** A record's id: a positive whole number. */
 export const id = digits
   .pipe(wholeNumber.positive('This must be 1 or more.'))
-  .meta({ example: 5, ...whole, minimum: 1 })
+  .meta({ example: 5, ...wholeNumberMeta, minimum: 1 })
 
 /**
- * The id of an image, where there must be one.
+ * The id of an image, for an input that must have one.
  *
- * @param ask what to do where it is missing, such as 'Choose an image'
+ * @param ask the message where it is missing, such as 'Choose a picture'
  */
 export function requiredImageId(ask: string) {
-  // By itself a missing id would be of the wrong kind; this way it counts as a field that is not filled in.
+  // A missing id alone would fail as a union of the wrong type; this way it counts as a field that is not filled in.
   return z.nonoptional(id.optional(), ask)
 }
 
@@ -39,15 +39,15 @@ const fraction = z.number().min(0, 'This must be from 0 to 1.').max(1, 'This mus
  */
 export const focalPointFields = { focalX: fraction.optional(), focalY: fraction.optional() }
 
-/** The number of a page in a path: the first is 1, and 0 is taken for it. */
+/** The number of a page in a path. The first is 1; 0 means the first too, for old clients. */
 export const pageNumber = digits
   .pipe(wholeNumber.nonnegative('This must be 0 or more.').transform((page) => Math.max(page, 1)))
-  .meta({ example: 1, ...whole, minimum: 0 })
+  .meta({ example: 1, ...wholeNumberMeta, minimum: 0 })
 
-/** Counts the saves of a record; sent along with an update, it tells which one the update was made from. */
+/** The version of a record that an update was made from. */
 export const version = digits
   .pipe(wholeNumber.nonnegative('This must be 0 or more.'))
-  .meta({ example: 1, ...whole, minimum: 0 })
+  .meta({ example: 1, ...wholeNumberMeta, minimum: 0 })
 
 /**
  * The longest that texts may be, in characters (UTF-16 code units, as JavaScript counts). Only abuse meets these limits
@@ -63,7 +63,7 @@ export const longest = {
   webAddress: 2_000,
 } as const
 
-/** Blanks around a text are dropped. The database takes every character but the one of code 0. */
+/** A text without the blanks around it. PostgreSQL stores every character except U+0000. */
 function text(most: number, ask: string) {
   return z
     .string({ error: ask })
@@ -73,19 +73,23 @@ function text(most: number, ask: string) {
 }
 
 /**
- * A text that must say something; blanks around it are dropped.
+ * A text that must not be empty. Blanks around it are removed, so a text of blanks is empty.
  *
- * @param ask what to do where it is missing, such as 'Enter the name of the service'
- * @param most in characters
+ * @param ask the message where it is missing, such as 'Enter the name of the service'
+ * @param most the longest that it may be, in characters
  */
 export function requiredText(ask: string, most: number) {
-  // The document would not know that a text of blanks is an empty one.
+  // For the OpenAPI document: the length alone would allow a text of blanks.
   return text(most, ask)
     .min(1, ask)
     .meta({ pattern: String.raw`\S` })
 }
 
-/** A text that may be empty; blanks around it are dropped. `most` is in characters. */
+/**
+ * A text that may be empty. Blanks around it are removed.
+ *
+ * @param most the longest that it may be, in characters
+ */
 export function optionalText(most: number) {
   return text(most, 'This must be a text.')
 }

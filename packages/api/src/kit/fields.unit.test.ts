@@ -31,14 +31,14 @@ describe('an id', () => {
   })
 })
 
-test('a required text drops the blanks around it, and blanks alone are nothing', () => {
+test('a required text loses the blanks around it, and blanks alone count as missing', () => {
   const name = requiredText('Enter a name', 5)
   expect(name.parse('  Ann\n')).toBe('Ann')
   expect(name.safeParse(' \t ').error?.issues[0]?.message).toBe('Enter a name')
   expect(name.safeParse('Annabel').error?.issues[0]?.message).toBe('Use 5 characters or fewer')
 })
 
-test('a text with a character that the database cannot keep is refused', () => {
+test('a text with a character that the database cannot store is refused', () => {
   expect(requiredText('Enter a name', 5).safeParse('a\0b').error?.issues[0]?.message).toMatch(
     /cannot be saved/,
   )

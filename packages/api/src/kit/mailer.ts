@@ -1,4 +1,4 @@
-/** A letter by e-mail. */
+/** An e-mail. */
 export interface Mail {
   to: string
   subject: string

@@ -2,12 +2,12 @@ import { z } from 'zod'
 
 const sort = z.object({ empty: z.boolean(), sorted: z.boolean(), unsorted: z.boolean() })
 
-/** A page of a longer list, in the form that old clients know from the service before this one. */
+/** A page of a list, in the shape that old clients know from the service before this one. */
 export function pageOf<T extends z.ZodType>(item: T) {
   return z.object({
     content: z.array(item),
     pageable: z.object({
-      /** From 0, whereas a path counts from 1. */
+      /** From 0; the number in the path of a REST call is from 1. */
       pageNumber: z.int(),
       pageSize: z.int(),
       sort,
@@ -27,16 +27,16 @@ export function pageOf<T extends z.ZodType>(item: T) {
   })
 }
 
-/** Where a page is read from. */
+/** The list that a page is read from. */
 interface Source<Item> {
-  /** The page, counted from 1; beyond the end of the list, a page is empty. */
+  /** The number of the page, from 1. A page beyond the end of the list is empty. */
   page: number
   size: number
   count(): Promise<number>
   read(range: { skip: number; take: number }): Promise<Item[]>
 }
 
-/** Reads one page of a list in its order. */
+/** Reads one page of a list. */
 export async function readPage<Item>({ page, size, count, read }: Source<Item>) {
   const number = page - 1
   const offset = number * size

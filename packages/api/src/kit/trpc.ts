@@ -8,18 +8,18 @@ import { fieldErrors, isIncomplete } from './invalid-input.ts'
 import { missingReference } from './database-errors.ts'
 import { wording } from '../site/wording.ts'
 
-/** What a procedure says of itself beside its input and output; the REST routes and their document read it. */
+/** What a procedure declares beside its input and output; the REST routes and the OpenAPI document read it. */
 export interface Meta extends OpenApiMeta {
   /** The sentence for an input in which something is missing (specification, section 5). */
   incomplete?: string
-  /** A REST call with a file: its fields are the JSON in one part, its image the part `imageFile`. */
+  /** For a REST call with a file: the fields are JSON in one part, and the image is the part `imageFile`. */
   multipart?: {
-    /** None where the image is all that the call takes, and an id is no substitute for it. */
+    /** The name of the JSON part; undefined where the call takes a file alone, and no imageId instead of it. */
     part?: string
-    /** Names of fields that old clients use, and the procedure's own. */
+    /** From the names of fields that old clients use to those of the procedure. */
     aliases?: Record<string, string>
   }
-  /** The REST path is understood with this method too. */
+  /** A second method that the REST path accepts. */
   alsoMethod?: 'POST'
 }
 
@@ -38,7 +38,7 @@ const t = initTRPC
           httpStatus: shape.data.httpStatus,
           path: shape.data.path,
           errors: error.cause instanceof ZodError ? fieldErrors(error.cause) : [],
-          // Of a fault, nothing but where in the log it is found.
+          // A fault reveals nothing but its place in the log.
           reference: isFault ? ctx?.reference : undefined,
         },
       }
@@ -48,7 +48,7 @@ const t = initTRPC
 export const router = t.router
 export const createCallerFactory = t.createCallerFactory
 
-/** Gives a refused input the sentence that the specification has for its screen, whatever the transport. */
+/** Answers a refused input with the specification's sentence for its screen, on every transport. */
 const explainInput = t.middleware(async ({ next, meta }) => {
   const result = await next()
   if (result.ok) return result
@@ -61,29 +61,33 @@ const explainInput = t.middleware(async ({ next, meta }) => {
   throw new TRPCError({ code: 'BAD_REQUEST', message, cause })
 })
 
-/** A token that may only read is refused whatever writes, open to everyone or not. */
-const refuseReaders = t.middleware(({ ctx, type, next }) => {
+/** Refuses mutations to tokens that may only read, even mutations that are open to everyone. */
+const refuseReadOnlyTokens = t.middleware(({ ctx, type, next }) => {
   if (type === 'mutation') requireWriter(ctx)
   return next()
 })
 
-/** Open to everyone. */
-export const publicProcedure = t.procedure.use(refuseReaders).use(explainInput)
+/** For procedures that are open to everyone. */
+export const publicProcedure = t.procedure.use(refuseReadOnlyTokens).use(explainInput)
 
 /**
- * For ROLE_ADMIN alone (specification, section 6). The refusal comes before the input is looked at.
+ * For procedures that need ROLE_ADMIN (specification, section 6). They refuse before they validate the input.
  *
- * @throws UNAUTHORIZED where nobody is signed in, FORBIDDEN where somebody is who may not
+ * @throws UNAUTHORIZED where nobody is signed in, FORBIDDEN where the account has another role
  */
 export const adminProcedure = t.procedure
   .use(({ ctx, next }) => {
     const account = requireAdmin(ctx)
     return next({ ctx: { account } })
   })
-  .use(refuseReaders)
+  .use(refuseReadOnlyTokens)
   .use(explainInput)
 
-/** The rule of `adminProcedure`, for a transport that must refuse before it reads a body. */
+/**
+ * The rule of `adminProcedure`, for a transport that must refuse before it reads a body.
+ *
+ * @throws UNAUTHORIZED where nobody is signed in, FORBIDDEN where the account has another role
+ */
 export function requireAdmin({ account }: Pick<Context, 'account'>): SignedInAccount {
   if (!account) throw new TRPCError({ code: 'UNAUTHORIZED', message: 'Please sign in to do this.' })
   if (account.role !== wording.roleAdmin)
@@ -91,7 +95,11 @@ export function requireAdmin({ account }: Pick<Context, 'account'>): SignedInAcc
   return account
 }
 
-/** The rule that holders of some tokens may not write, for a transport that must refuse before it reads a body. */
+/**
+ * The rule that some tokens may only read, for a transport that must refuse before it reads a body.
+ *
+ * @throws FORBIDDEN where the token may only read
+ */
 export function requireWriter({ account }: Pick<Context, 'account'>): void {
   if (account?.readOnly)
     throw new TRPCError({

@@ -41,7 +41,7 @@ export const pageTextsRouter = router({
     .input(pageTextKey)
     .output(pageText)
     .query(async ({ ctx, input: { page, textUpdateId } }) => {
-      // The specification leaves the order of the numbers open, and no pair reads both ways but 1 and 1.
+      // The specification leaves the order of the two numbers open. Only 1/1 is a pair in both orders.
       const text = builtInText(page, textUpdateId) ?? builtInText(textUpdateId, page)
       if (!text) throw unknown()
       const key = { page: text.page, textUpdateId: text.textUpdateId }

@@ -7,7 +7,7 @@ export const pageText = z
     textUpdateId: z.int(),
     page: z.int(),
     siteText: z.string(),
-    /** Counts the saves; 0 while the built-in text stands. */
+    /** The number of saves; 0 while the slot has its built-in text. */
     version: z.int(),
   })
   .meta({ id: 'PageText' })

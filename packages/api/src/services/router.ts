@@ -22,7 +22,7 @@ const gone = () => new TRPCError({ code: 'NOT_FOUND', message: wording.serviceGo
 const tags = ['Services']
 const multipart = { part: 'contentBlock', aliases: { text: 'serviceText', id: 'serviceId' } }
 
-/** The organisation's services (specification, sections 2, 3 and 7). */
+/** The charity's services (specification, sections 2, 3 and 7). */
 export const servicesRouter = router({
   list: publicProcedure
     .meta({

@@ -10,7 +10,7 @@ import {
 } from '../kit/fields.ts'
 import { image } from '../images/schema.ts'
 
-/** A service as every transport answers it (specification, section 3; the first four fields are the old contract). */
+/** A service as every transport answers it (specification, section 3). Old clients know the first four fields. */
 export const service = z
   .object({
     serviceId: z.int(),
@@ -18,9 +18,9 @@ export const service = z
     serviceText: z.string(),
     imageUrl: z.string(),
     image: image,
-    /** What an administrator wrote for the service's own page; empty: its built-in text, where it has one. */
+    /** What an administrator wrote for the service's own page; where it is empty, the page has its built-in text. */
     furtherInformation: z.string(),
-    /** Counts the saves; sent along with an update, it keeps two administrators from overwriting each other. */
+    /** The number of saves. An update that names an older one is refused, so that administrators do not overwrite each other. */
     version: z.int(),
   })
   .meta({ id: 'Service' })
@@ -32,7 +32,7 @@ export const serviceKey = z.object({ serviceId: id })
 const fields = {
   name: requiredText('Enter the name of the service', longest.name),
   serviceText: requiredText('Enter a text about the service', longest.text),
-  /** Alternative text of the image. */
+  /** The alternative text of the image. */
   imageAlt: optionalText(longest.name).optional(),
   ...focalPointFields,
   furtherInformation: optionalText(longest.text).optional(),
@@ -41,7 +41,7 @@ const fields = {
 /** A new service needs a name, a text and an image (specification, section 5). */
 export const newService = z.object({ ...fields, imageId: requiredImageId('Choose a picture') })
 
-/** An update may leave out the image, and whatever else is optional, to keep it. */
+/** An update keeps the image, and every other optional field, that it leaves out. */
 export const serviceUpdate = z.object({
   ...serviceKey.shape,
   ...fields,
