@@ -1,20 +1,20 @@
 import type { AppRouter } from '@isse/api'
 import type { TRPCClient } from '@trpc/client'
 
-/** What a page knows of the site that it is on. */
+/** The facts about the site that pages use. */
 export interface Site {
-  /** Of its addresses, such as 'https://www.example.org'. */
+  /** The site's own address, such as 'https://www.example.org'. */
   origin: string
 }
 
-/** What a form came to that was sent without JavaScript: why nothing was done, and what was typed. */
+/** The refusal of a form that was sent without JavaScript, and what was typed into it. */
 export interface FormAnswer {
   failure: string
   problems: { field: string; message: string }[]
   values: Record<string, string>
 }
 
-/** Which files each route needs, by its id; `__root__` is of all pages. Addresses begin with a slash. */
+/** The files that each route needs, by its id; those of `__root__` are for all pages. Addresses begin with a slash. */
 export interface PageAssets {
   routes: Record<
     string,
@@ -26,22 +26,28 @@ export interface PageAssets {
   >
 }
 
-/** What the server hands over to have a page rendered. */
+/** All that rendering a page needs. */
 export interface RenderOptions {
   request: Request
-  /** Calls procedures in this process, in the name of this request. */
+  /** Calls procedures in this process, with the context of this request. */
   trpcClient: TRPCClient<AppRouter>
   manifest: PageAssets
-  /** Of the content security policy; on every inline script. */
+  /** The nonce of the content security policy, for every inline script. */
   nonce?: string
   site: Site
-  /** What the page's form came to, where this is the answer to it. */
+  /** The refusal of the page's form, where the page is the answer to it. */
   answer?: FormAnswer
-  /** Shown on a fault screen, to find the fault in the log. */
+  /** The status to send instead of 200, where the page answers a form. */
+  successStatus?: number
+  /** The request's id in the log, shown on the page of a fault. */
   reference: string
-  /** Hears of a fault that was answered with a 5xx. */
+  /** Called with a fault that was answered with a 5xx. */
   onFault: (error: unknown) => void
 }
 
-/** The server entry's one function. */
+/**
+ * The one function of the server entry.
+ *
+ * @throws only where the request's signal is aborted
+ */
 export type Render = (options: RenderOptions) => Promise<Response>

@@ -1,5 +1,4 @@
 import type { AppRouter } from '@isse/api'
-import type { QueryClient } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
 import type { TRPCClient } from '@trpc/client'
@@ -9,19 +8,9 @@ import { Loading } from './components/page/loading.tsx'
 import { NotFound } from './components/faults/not-found.tsx'
 import { createQueryClient } from './query-client.ts'
 import type { FormAnswer, Site } from './render.ts'
+import type { RouterContext } from './router-context.ts'
 import { routeTree } from './routeTree.gen.ts'
-import { createLoaderCalls, trpc, type LoaderCalls } from './trpc.ts'
-
-/** What loaders and heads are handed. */
-export interface RouterContext {
-  queryClient: QueryClient
-  calls: LoaderCalls
-  /** For the one loader that writes: opening a message marks it as read. */
-  client: TRPCClient<AppRouter>
-  site: Site
-  /** What the page's form came to, where this page is the answer to it. */
-  answer?: FormAnswer
-}
+import { createLoaderCalls, trpc } from './trpc.ts'
 
 interface RouterOptions {
   trpcClient: TRPCClient<AppRouter>
@@ -32,7 +21,7 @@ interface RouterOptions {
 
 const sessionEnded = 'Your session has ended. Please sign in again.'
 
-/** The pages over one client of the procedures: a new one for each request on the server, one in a browser. */
+/** Makes the router of all pages: the server makes one for each request, a browser one alone. */
 export function createAppRouter({ trpcClient, site, answer, nonce }: RouterOptions) {
   const queryClient = createQueryClient((error) => {
     if (endsSession(error)) void router.navigate({ to: '/signin', state: { message: sessionEnded } })
@@ -54,7 +43,7 @@ export function createAppRouter({ trpcClient, site, answer, nonce }: RouterOptio
     defaultPendingComponent: Loading,
     defaultNotFoundComponent: NotFound,
     defaultErrorComponent: Fault,
-    // The browser knows the site by the same address as the server, and what was typed into a form.
+    // The browser begins with the server's address of the site, and with what was typed into a form.
     dehydrate: () => ({ site, answer }),
     hydrate: (dehydrated: Pick<RouterContext, 'site' | 'answer'>) => {
       Object.assign(context, dehydrated)
@@ -65,14 +54,14 @@ export function createAppRouter({ trpcClient, site, answer, nonce }: RouterOptio
       </trpc.Provider>
     ),
   })
-  // An answer is for the page that it came with.
+  // A refused form belongs to the page that it came with: the next page begins without it.
   router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
     if (fromLocation && pathChanged) context.answer = undefined
   })
   setupRouterSsrQueryIntegration({
     router,
     queryClient,
-    // A failed query would carry its error's message into the page.
+    // A failed query would carry the message of its error into the page.
     dehydrateOptions: { shouldDehydrateQuery: (query) => query.state.status === 'success' },
   })
   return router
@@ -83,11 +72,11 @@ declare module '@tanstack/react-router' {
     router: ReturnType<typeof createAppRouter>
   }
   interface HistoryState {
-    /** A sentence that the next page shows once. */
+    /** A flash message: a sentence that the next page shows once. */
     message?: string
   }
   interface StaticDataRouteOption {
-    /** The HTTP status of a page that is not 200 although it is there. */
+    /** The HTTP status of a page that is found and still not a 200, such as /error/401. */
     status?: number
   }
 }

@@ -9,19 +9,26 @@ export function connectTo({ url }: Pick<Site, 'url'>): Socket {
   return connect(Number(port), hostname).on('error', () => undefined)
 }
 
-/** Sends bytes that no HTTP client would, and reads the answer, which must be the connection's last. */
+/**
+ * Sends bytes that no HTTP client would, and reads the answer, which must be the connection's last. A body that is sent
+ * in chunks is left as it came.
+ */
 export async function sendRaw(site: Pick<Site, 'url'>, request: string): Promise<Answer> {
   const socket = connectTo(site)
   socket.write(request)
-  const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n')
+  const answer = await text(socket)
+  const headEnd = answer.indexOf('\r\n\r\n')
+  const [head, body] = [answer.slice(0, headEnd), answer.slice(headEnd + 4)]
   const [statusLine = '', ...lines] = head.split('\r\n')
   const headers = lines.map((line): [string, string] => {
     const [name = '', value = ''] = line.split(': ')
     return [name, value]
   })
+  const answerHeaders = new Headers(headers)
+  const isJson = answerHeaders.get('content-type')?.startsWith('application/json')
   return {
     status: Number(statusLine.split(' ')[1]),
-    headers: new Headers(headers),
-    body: JSON.parse(body) as unknown,
+    headers: answerHeaders,
+    body: isJson ? (JSON.parse(body) as unknown) : body,
   }
 }

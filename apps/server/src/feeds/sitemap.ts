@@ -1,28 +1,16 @@
 import { createCallerFactory, type AppRouter } from '@isse/api'
+import { publicPages } from '@isse/api/site/public-pages'
 import type { FastifyInstance } from 'fastify'
 
-/** The pages that search engines are to know, beside those of the services. */
-const PAGES = [
-  '/',
-  '/about',
-  '/facilities',
-  '/services',
-  '/associates',
-  '/events',
-  '/gallery',
-  '/contact',
-  '/privacy',
-  '/accessibility',
-  '/cookies',
-]
+const fixedPaths = Object.values(publicPages).flatMap(({ path, inSitemap }) => (inSitemap ? [path] : []))
 
-/** What programs ask a site for: which pages there are, and which they may read. */
-export async function siteFiles(app: FastifyInstance, { router }: { router: AppRouter }) {
+/** Lists the pages that search engines are to know: the public pages, and one for each service. */
+export async function sitemap(app: FastifyInstance, { router }: { router: AppRouter }): Promise<void> {
   const createCaller = createCallerFactory(router)
 
   app.get('/sitemap.xml', async (request, reply) => {
     const services = await createCaller(await app.sessionContext(request, reply)).services.list()
-    const paths = [...PAGES, ...services.map(({ serviceId }) => `/service/${serviceId}`)]
+    const paths = [...fixedPaths, ...services.map(({ serviceId }) => `/service/${serviceId}`)]
     const urls = paths.map((path) => `  <url><loc>${escapeXml(request.siteOrigin + path)}</loc></url>`)
     return reply
       .type('application/xml; charset=utf-8')
@@ -37,18 +25,9 @@ export async function siteFiles(app: FastifyInstance, { router }: { router: AppR
         ].join('\n'),
       )
   })
-
-  app.get('/robots.txt', (request, reply) =>
-    reply
-      .type('text/plain; charset=utf-8')
-      .header('cache-control', 'no-cache')
-      .send(
-        `User-agent: *\nDisallow: /admin/\nDisallow: /api/\n\nSitemap: ${request.siteOrigin}/sitemap.xml\n`,
-      ),
-  )
 }
 
-/** The host of a request is its sender's word. */
+/** Without PUBLIC_URL the origin holds the Host header, which is its sender's word. */
 function escapeXml(text: string): string {
   return text.replace(/[<>&'"]/g, (character) => `&#${character.charCodeAt(0)};`)
 }

@@ -7,13 +7,19 @@ import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { assetsOfRoutes, type ViteManifest } from './manifest.ts'
 
-/** The folder of apps/web, found as a package: the production build of this file lies elsewhere than its source. */
+/** The folder of apps/web, found as a package: the built file of this module is in another folder than its source. */
 export const webFolder = dirname(createRequire(import.meta.url).resolve('@isse/web/package.json'))
 
+/** In seconds. */
 const YEAR = 31_536_000
 const HOUR = 3600
 
-/** Serves the built files, and reads how to render pages with them. */
+/**
+ * Serves the built files.
+ *
+ * @returns the built renderer, and the files that each page needs
+ * @throws where the pages are not built
+ */
 export async function builtPages(app: FastifyInstance) {
   const client = join(webFolder, 'dist/client')
   const manifestFile = await readFile(join(client, '.vite/manifest.json'), 'utf8').catch((error: unknown) => {
@@ -23,13 +29,13 @@ export async function builtPages(app: FastifyInstance) {
 
   await app.register(fastifyStatic, {
     root: client,
-    // A route for each file that is there, so that everything else is left to the pages.
+    // One route for each file: a wildcard would take the addresses of the pages.
     wildcard: false,
     index: false,
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
-      // The build puts a hash into the names of what it makes.
+      // The build puts a hash into the names of these files.
       const caching = path.includes('/assets/') ? `max-age=${YEAR}, immutable` : `max-age=${HOUR}`
       void reply.header('cache-control', `public, ${caching}`)
     },

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { createServer } from 'vite'
 import { webFolder } from './built.ts'
 
-/** What Vite's own index.html would hold for React's hot reload. */
+/** The script for React's hot reload, which Vite itself would write into an index.html. */
 const refresh = `import { injectIntoGlobalHook } from '/@react-refresh'
 injectIntoGlobalHook(window)
 window.$RefreshReg$ = () => {}
@@ -24,7 +24,7 @@ const manifest: PageAssets = {
 }
 
 /** Compiles pages as they change, with hot reload in the browser. */
-export async function developedPages(app: FastifyInstance) {
+export async function devPages(app: FastifyInstance) {
   const vite = await createServer({
     root: webFolder,
     appType: 'custom',

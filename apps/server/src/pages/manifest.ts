@@ -1,11 +1,11 @@
 import type { PageAssets } from '@isse/web/render'
 
-/** Vite's list of what it made of each source file. */
+/** Vite's list of the files that it built from each source file. */
 export type ViteManifest = Record<string, { file: string; css?: string[]; imports?: string[] }>
 
 const ENTRY = 'src/entry-client.tsx'
 
-/** What each route's page needs: its own script, those that this imports, and their styles. */
+/** Lists the files that the page of each route needs: its own script, the scripts that this imports, and their styles. */
 export function assetsOfRoutes(manifest: ViteManifest): PageAssets {
   const common = withImports(manifest, ENTRY)
   const entry = manifest[ENTRY]
@@ -26,7 +26,10 @@ export function assetsOfRoutes(manifest: ViteManifest): PageAssets {
   return { routes }
 }
 
-/** The id of the route whose component is in a chunk: src/routes/_public/service.$serviceId.tsx is of /_public/service/$serviceId. */
+/**
+ * Reads the id of the route whose component is in a chunk: src/routes/_public/service.$serviceId.tsx has the id
+ * /_public/service/$serviceId.
+ */
 function routeId(key: string): string | undefined {
   const file = /^src\/routes\/(.+)\.tsx\?tsr-split=component$/.exec(key)?.[1]
   return file && `/${file.replaceAll('.', '/').replace(/(^|\/)index$/, '$1')}`

@@ -1,7 +1,7 @@
 import fp from 'fastify-plugin'
 import type { Foundation } from '../foundation.ts'
 
-/** For whoever watches the server: /healthz answers while the process serves, /readyz once it can do its work. */
+/** For monitoring: /healthz answers while the process runs, /readyz while database and image store answer too. */
 export const health = fp<Foundation>(
   async (app, { db, images }) => {
     app.get('/healthz', { logLevel: 'warn' }, () => ({ healthy: true }))

@@ -1,9 +1,14 @@
+import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
+import { isIPv6 } from 'node:net'
 import type { Foundation } from '../foundation.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The site's own address, such as 'https://www.example.org': PUBLIC_URL, or else where this request was sent. */
+    /**
+     * The site's own address, such as 'https://www.example.org': PUBLIC_URL, or else where this request was sent. A
+     * request of HTTP/1.0 that names no host was sent to the address that the connection came in on.
+     */
     readonly siteOrigin: string
   }
 }
@@ -13,9 +18,14 @@ export const siteOrigin = fp<Pick<Foundation, 'publicUrl'>>(
   async (app, { publicUrl }) => {
     app.decorateRequest('siteOrigin', {
       getter() {
-        return publicUrl ?? `${this.protocol}://${this.host}`
+        return publicUrl ?? `${this.protocol}://${this.host || localHost(this)}`
       },
     })
   },
   { name: 'site-origin' },
 )
+
+function localHost({ socket: { localAddress = 'localhost', localPort } }: FastifyRequest): string {
+  const address = localAddress.replace(/^::ffff:(?=\d+\.)/, '')
+  return `${isIPv6(address) ? `[${address}]` : address}:${localPort}`
+}

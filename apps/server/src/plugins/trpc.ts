@@ -2,10 +2,10 @@ import type { AppRouter } from '@isse/api'
 import { fastifyTRPCPlugin, type FastifyTRPCPluginOptions } from '@trpc/server/adapters/fastify'
 import type { FastifyInstance } from 'fastify'
 
-/** tRPC, for the pages of this site. It takes JSON alone: files come in by REST, where they are bounded. */
+/** Serves tRPC to the pages of this site. It takes JSON alone: files are sent by REST, which bounds their size. */
 export async function trpc(app: FastifyInstance, { router }: { router: AppRouter }): Promise<void> {
   app.addHook('onRequest', async (request, reply) => {
-    // The adapter would hand a form of any size to the procedures.
+    // tRPC's adapter would pass a form of any size on to the procedures.
     const type = request.headers['content-type']
     if (type && !/^application\/json\b/i.test(type)) return reply.code(415).send({ message: 'Send JSON.' })
   })

@@ -38,13 +38,9 @@ export async function rest(app: FastifyInstance, { router, db }: RestOptions): P
   readJsonLeniently(app)
 
   app.setErrorHandler((error, request, reply) => answerFailure(error, request, reply))
-  app.setNotFoundHandler((request, reply) =>
-    answerFailure(
-      new TRPCError({ code: 'NOT_FOUND', message: 'There is no such call. See /api/openapi.json.' }),
-      request,
-      reply,
-    ),
-  )
+  // The pages have a wildcard for GET, which must not take the addresses of the REST interface.
+  for (const url of ['/', '/*']) app.get(url, (request, reply) => answerUnknownCall(request, reply))
+  app.setNotFoundHandler((request, reply) => answerUnknownCall(request, reply))
 
   const limits = requestLimits(db, app.log)
   servePublicReads(app)
@@ -189,6 +185,11 @@ function answerOtherMethods(app: FastifyInstance, routes: Route[]): void {
       handler: () => undefined,
     })
   }
+}
+
+function answerUnknownCall(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const error = new TRPCError({ code: 'NOT_FOUND', message: 'There is no such call. See /api/openapi.json.' })
+  return answerFailure(error, request, reply)
 }
 
 function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {

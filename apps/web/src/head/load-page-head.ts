@@ -1,5 +1,5 @@
 import type { PageHeadSlots } from '../content/page-heads.ts'
-import type { RouterContext } from '../router.tsx'
+import type { RouterContext } from '../router-context.ts'
 
 /** Fetches what a page begins with, and tells where its image is, for the page's description of itself. */
 export async function loadPageHead(

@@ -4,7 +4,7 @@ import poppinsSemibold from '@fontsource/poppins/files/poppins-latin-600-normal.
 import poppinsBold from '@fontsource/poppins/files/poppins-latin-700-normal.woff2?url'
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { RouterContext } from '../router.tsx'
+import type { RouterContext } from '../router-context.ts'
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   head: () => ({

@@ -3,7 +3,7 @@ import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { failureBody } from '../rest/failure.ts'
 
-/** What Node's own parser refuses, by the code of its error; anything else is malformed. */
+/** What Node's HTTP parser refuses, by the code of its error. */
 const refusals: Record<string, { status: number; message: string }> = {
   HPE_HEADER_OVERFLOW: {
     status: 431,
@@ -22,10 +22,10 @@ const refusals: Record<string, { status: number; message: string }> = {
 const malformed = { status: 400, message: 'The request could not be read. Please send it as HTTP/1.1.' }
 
 /**
- * Answers what is no request yet, with the body that every failure has. It has no path: nothing was read so far that
- * could be relied on.
+ * Answers bytes that Node could not read as a request, with the JSON body of every REST failure. The body's path is
+ * empty: no part of such a request can be relied on.
  */
-export function answerClientError(error: ConnectionError, socket: Socket): void {
+export function sendClientError(error: ConnectionError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   const failure = refusals[error.code] ?? malformed
   const body = JSON.stringify(failureBody({ ...failure, errors: [] }, ''))
