@@ -3,29 +3,29 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 
-// The only reader of process.env. Each setting is described in the README and in .env.example.
+// The one place that reads process.env. The README and .env.example describe each setting.
 
-const blankIsUnset = (value: unknown) => (value === '' ? undefined : value)
-const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankIsUnset, schema.optional())
+const blankToUndefined = (value: unknown) => (value === '' ? undefined : value)
+const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankToUndefined, schema.optional())
 const withDefault = <T extends z.ZodType>(schema: T, value: z.input<T>) =>
-  z.preprocess((given) => blankIsUnset(given) ?? value, schema)
+  z.preprocess((given) => blankToUndefined(given) ?? value, schema)
 
 const url = (protocols: string, example: string) =>
   z.url({ protocol: new RegExp(`^(${protocols})$`), error: `must be an address such as ${example}` })
 
-/** An address of a server alone: no path, no user. */
+/** An address of a server, without a path or a user. */
 const origin = (example: string) =>
   url('https?', example).refine(
     (value) => !URL.canParse(value) || new URL(value).href === `${new URL(value).origin}/`,
     `must be an address without a path, such as ${example}`,
   )
 
-/** As Fastify's `trustProxy` takes them: addresses, networks, and names of networks. */
+/** Whether Fastify's `trustProxy` takes the text: an address, a network, or the name of a network. */
 const isProxy = (text: string) => {
   if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true
-  const [address = '', bits = '1', ...more] = text.split('/')
-  const most = { 4: 32, 6: 128 }[isIP(address)] ?? 0
-  return more.length === 0 && /^\d+$/.test(bits) && Number(bits) >= 1 && Number(bits) <= most
+  const [address = '', prefix = '1', ...rest] = text.split('/')
+  const longestPrefix = { 4: 32, 6: 128 }[isIP(address)] ?? 0
+  return rest.length === 0 && /^\d+$/.test(prefix) && Number(prefix) >= 1 && Number(prefix) <= longestPrefix
 }
 
 const environment = z.object({
@@ -84,7 +84,7 @@ const environment = z.object({
   SEED: withDefault(z.enum(['demo', 'none'], { error: 'must be demo or none' }), 'demo'),
 })
 
-/** Settings that make sense only together. */
+/** Settings that must be set together, or not at all. */
 const groups = [
   ['MINIO_ENDPOINT', 'MINIO_ACCESS_KEY', 'MINIO_SECRET_KEY', 'MINIO_BUCKET'],
   ['ADMIN_EMAIL', 'ADMIN_PASSWORD'],
@@ -93,7 +93,7 @@ const groups = [
 
 export type Settings = z.infer<typeof environment>
 
-/** A setting is wrong; the message names it and says what to do. */
+/** A setting is wrong. The message names it and says what to do. */
 export class SettingsError extends Error {}
 
 /**
@@ -115,15 +115,19 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   return { ...data, DATA_DIR: resolve(data.DATA_DIR) }
 }
 
-/** The settings of this process: its environment, and the file .env of the folder that it was started in. */
-export function settings(): Settings {
+/**
+ * Reads the settings of this process: its environment, and the file .env of the folder that it was started in.
+ *
+ * @throws SettingsError
+ */
+export function loadSettings(): Settings {
   if (existsSync('.env')) process.loadEnvFile('.env')
-  // React and others choose their production build by this.
-  process.env.NODE_ENV ??= developing() ? 'development' : 'production'
+  // React and other libraries choose their development or production build by it.
+  process.env.NODE_ENV ??= isDevelopment() ? 'development' : 'production'
   return readSettings(process.env)
 }
 
-/** Whether the server was started with --dev: pages are compiled as they change. */
-export function developing(): boolean {
+/** Whether the server was started with --dev, so that pages are compiled as they change. */
+export function isDevelopment(): boolean {
   return process.argv.includes('--dev')
 }

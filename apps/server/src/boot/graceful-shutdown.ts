@@ -2,31 +2,31 @@ import type { FastifyInstance } from 'fastify'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** What has not ended by itself so long after the server was told to close is cut; machines give ten seconds. In milliseconds. */
-const GRACE = 6000
+/** Connections that are still busy this long after the shutdown began are cut: process managers give ten seconds. In milliseconds. */
+const GRACE_PERIOD = 6000
 
-/** A connection that has nothing more to do is noticed after so long, in milliseconds. */
-const LOOK_EVERY = 100
+/** The time between two looks for connections that have become idle, in milliseconds. */
+const IDLE_CHECK_INTERVAL = 100
 
 /**
- * Prepares a server, before it listens, to be closed once the requests under way have been answered to their last byte:
- * an upload that somebody waits for is not lost to a restart. Node itself takes an answer for given that is still being
- * sent, and a connection on which nothing was asked for a request.
+ * Prepares a server that does not listen yet for a graceful shutdown: requests under way are answered to their last
+ * byte, so a restart loses no upload that somebody waits for. Node's own shutdown would cut an answer that is still
+ * being sent, and would wait for a connection on which nothing was asked.
  *
- * @returns closes it; no new connection is taken meanwhile
+ * @returns closes the server, which takes no new connection meanwhile
  */
-export function gentleClose(app: FastifyInstance): () => Promise<void> {
+export function prepareGracefulShutdown(app: FastifyInstance): () => Promise<void> {
   const { server } = app
-  /** How many requests are under way on each connection. */
+  /** The number of requests under way on each connection. */
   const connections = new Map<Socket, number>()
   server.on('connection', (socket: Socket) => {
     connections.set(socket, 0)
     socket.once('close', () => connections.delete(socket))
   })
   server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
-    const count = (by: number) => {
+    const count = (change: number) => {
       const underWay = connections.get(socket)
-      if (underWay !== undefined) connections.set(socket, underWay + by)
+      if (underWay !== undefined) connections.set(socket, underWay + change)
     }
     count(1)
     response.once('close', () => count(-1))
@@ -38,13 +38,28 @@ export function gentleClose(app: FastifyInstance): () => Promise<void> {
 
   return async () => {
     const closing = app.close()
-    const idle = setInterval(() => server.closeIdleConnections(), LOOK_EVERY)
-    const late = setTimeout(() => server.closeAllConnections(), GRACE)
+    const idleCheck = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_INTERVAL)
+    const deadline = setTimeout(() => server.closeAllConnections(), GRACE_PERIOD)
     try {
       await closing
     } finally {
-      clearInterval(idle)
-      clearTimeout(late)
+      clearInterval(idleCheck)
+      clearTimeout(deadline)
     }
   }
+}
+
+/** Closes at SIGINT or SIGTERM and ends the process. A second signal ends it at once. */
+export function closeOnSignal(close: () => Promise<void>): void {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => {
+      process.once(signal, () => process.exit(1))
+      close().then(
+        () => process.exit(0),
+        (error: unknown) => {
+          console.error(error)
+          process.exit(1)
+        },
+      )
+    })
 }

@@ -2,8 +2,8 @@ import Fastify from 'fastify'
 import { once } from 'node:events'
 import { connect, type AddressInfo, type Socket } from 'node:net'
 import { buffer, text } from 'node:stream/consumers'
-import { expect, test } from 'vitest'
-import { gentleClose } from './graceful-shutdown.ts'
+import { expect, test, vi } from 'vitest'
+import { prepareGracefulShutdown } from './graceful-shutdown.ts'
 
 const LARGE = 20_000_000
 
@@ -11,39 +11,47 @@ async function openApp() {
   const app = Fastify({ forceCloseConnections: 'idle', return503OnClosing: false })
   app.get('/large', (_, reply) => reply.send(Buffer.alloc(LARGE, 'x')))
   app.post('/echo', (request) => request.body)
-  const close = gentleClose(app)
+  const close = prepareGracefulShutdown(app)
+  const closeIdleConnections = vi.spyOn(app.server, 'closeIdleConnections')
   await app.listen({ host: '127.0.0.1', port: 0 })
-  const open = async () => {
-    const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
-    await once(socket, 'connect')
-    return socket
+  return {
+    server: app.server,
+    close,
+    open: async () => {
+      const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
+      await once(socket, 'connect')
+      return socket
+    },
+    /** Waits until the shutdown has looked several times for connections to close. */
+    idleChecks: () =>
+      vi.waitFor(() => expect(closeIdleConnections.mock.calls.length).toBeGreaterThan(3), {
+        timeout: 20_000,
+      }),
   }
-  return { close, open }
 }
 
-const ask = (socket: Socket, lines: string) => socket.write(`${lines}\r\nhost: x\r\n\r\n`)
+const send = (socket: Socket, lines: string) => socket.write(`${lines}\r\nhost: x\r\n\r\n`)
 
 test('an answer that is being sent is sent to its last byte', async () => {
-  const { close, open } = await openApp()
+  const { close, open, idleChecks } = await openApp()
   const socket = await open()
-  ask(socket, 'GET /large HTTP/1.1')
+  send(socket, 'GET /large HTTP/1.1')
   await once(socket, 'readable')
   const closed = close()
-  // Longer than it takes to look for connections that have nothing more to do.
-  await new Promise((resolve) => setTimeout(resolve, 500))
+  await idleChecks()
   expect((await buffer(socket)).length).toBeGreaterThan(LARGE)
   await closed
 })
 
 test('a request that is being sent is answered, and its connection then closed', async () => {
-  const { close, open } = await openApp()
+  const { server, close, open, idleChecks } = await openApp()
   const socket = await open()
-  ask(socket, 'POST /echo HTTP/1.1\r\ncontent-type: text/plain\r\ncontent-length: 10')
+  const begun = once(server, 'request')
+  send(socket, 'POST /echo HTTP/1.1\r\ncontent-type: text/plain\r\ncontent-length: 10')
   socket.write('hello')
-  // The server has begun with it.
-  await new Promise((resolve) => setTimeout(resolve, 200))
+  await begun
   const closed = close()
-  await new Promise((resolve) => setTimeout(resolve, 300))
+  await idleChecks()
   socket.write('world')
   expect(await text(socket)).toMatch(/^HTTP\/1\.1 200 [^]*helloworld$/)
   await closed
@@ -52,7 +60,7 @@ test('a request that is being sent is answered, and its connection then closed',
 test('connections on which nothing is asked, or all is answered, are closed at once', async () => {
   const { close, open } = await openApp()
   const [silent, answered] = await Promise.all([open(), open()])
-  ask(answered, 'POST /echo HTTP/1.1\r\ncontent-type: text/plain\r\ncontent-length: 0')
+  send(answered, 'POST /echo HTTP/1.1\r\ncontent-type: text/plain\r\ncontent-length: 0')
   await once(answered, 'data')
   for (const socket of [silent, answered]) socket.resume()
   await Promise.all([close(), once(silent, 'close'), once(answered, 'close')])

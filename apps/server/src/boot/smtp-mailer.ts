@@ -1,27 +1,30 @@
 import type { Mailer } from '@isse/api'
 import { createTransport } from 'nodemailer'
+import type { Settings } from '../env.ts'
 
-interface SmtpMailerOptions {
-  /** Of the mail server, such as smtp://user:password@mail.example.org:587. */
-  url: string
-  from: string
-  /** Hears of every mail that could not be sent. */
-  onFailure: (error: unknown) => void
-}
+const TIMEOUT_MS = 20_000
 
-const PATIENCE_MS = 20_000
-
-/** Sends mail by SMTP. */
-export function smtpMailer({ url, from, onFailure }: SmtpMailerOptions): Mailer {
+/**
+ * Makes the mailer of the settings, which sends by SMTP.
+ *
+ * @param onFailure is called with the error of every mail that could not be sent
+ * @returns undefined where the settings name no mail server
+ */
+export function createSmtpMailer(
+  { SMTP_URL, MAIL_FROM }: Pick<Settings, 'SMTP_URL' | 'MAIL_FROM'>,
+  onFailure: (error: unknown) => void,
+): Mailer | undefined {
+  // env.ts has checked that both are set, or neither.
+  if (!SMTP_URL || !MAIL_FROM) return undefined
   const transport = createTransport({
-    url,
-    connectionTimeout: PATIENCE_MS,
-    greetingTimeout: PATIENCE_MS,
-    socketTimeout: PATIENCE_MS,
+    url: SMTP_URL,
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
   })
   return {
     post(mail) {
-      transport.sendMail({ from, ...mail }).catch(onFailure)
+      transport.sendMail({ from: MAIL_FROM, ...mail }).catch(onFailure)
     },
   }
 }

@@ -1,36 +1,53 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { MAKE_WRITABLE, nameSettingOnError } from './setting-errors.ts'
 
+/** In milliseconds. */
 const HOUR = 60 * 60_000
 
-/** Uploads that a crash left are a camera's own files, with places in them, so they do not wait for the next start. */
-const EVERY = 6 * HOUR
-
-/**
- * Makes the folder that uploads are put aside in, and clears it of what an earlier process was killed over: now, and
- * every six hours. Files of the last hour may be another server's, and stay.
- *
- * @param isAlone whether no other server uses the folder: nothing in it is of use at the start then
- * @returns how to end it
- * @throws where the folder cannot be made or written to
- */
-export async function keepUploadsClear(
-  folder: string,
-  isAlone: boolean,
-  onFailure: (error: unknown) => void,
-  every = EVERY,
-): Promise<() => void> {
-  await mkdir(folder, { recursive: true })
-  await clear(folder, isAlone ? Infinity : Date.now() - HOUR)
-  const timer = setInterval(() => void clear(folder, Date.now() - HOUR).catch(onFailure), every).unref()
-  return () => clearInterval(timer)
+interface SpoolFolderOptions {
+  /** Whether no other server uses the folder: every file found at the start is then left over. */
+  isAlone: boolean
+  /** Called with an error of a later clearing, which nobody waits for. */
+  onFailure: (error: unknown) => void
+  /** The time between two clearings, in milliseconds. */
+  interval?: number
 }
 
-/** @param before in milliseconds since 1970 */
-async function clear(folder: string, before: number): Promise<void> {
+/** The folder where the bytes of an upload are written while the request is read. */
+export interface SpoolFolder {
+  path: string
+  /** Ends the regular clearing. */
+  close(): void
+}
+
+/**
+ * Makes the spool folder, and deletes the files that a killed process left in it: now, and every six hours. Such
+ * files are a camera's originals, with the place where they were taken in them, so they must not stay until the next
+ * start. Files of the last hour may belong to another server, and stay.
+ *
+ * @throws SettingsError where the folder cannot be made or written to
+ */
+export function openSpoolFolder(
+  path: string,
+  { isAlone, onFailure, interval = 6 * HOUR }: SpoolFolderOptions,
+): Promise<SpoolFolder> {
+  return nameSettingOnError('DATA_DIR', MAKE_WRITABLE, async () => {
+    await mkdir(path, { recursive: true })
+    await deleteOlder(path, isAlone ? Infinity : Date.now() - HOUR)
+    const timer = setInterval(
+      () => void deleteOlder(path, Date.now() - HOUR).catch(onFailure),
+      interval,
+    ).unref()
+    return { path, close: () => clearInterval(timer) }
+  })
+}
+
+/** @param time in milliseconds since 1970 */
+async function deleteOlder(folder: string, time: number): Promise<void> {
   for (const name of await readdir(folder)) {
     const path = join(folder, name)
     const found = await stat(path).catch(() => undefined)
-    if (found && found.mtimeMs < before) await rm(path, { force: true })
+    if (found && found.mtimeMs < time) await rm(path, { force: true })
   }
 }

@@ -1,8 +1,8 @@
 import { createAuth, createResetPath } from '@isse/api'
-import { openSetDatabase } from '../boot/database.ts'
-import { settings, SettingsError } from '../env.ts'
+import { openConfiguredDatabase } from '../boot/database.ts'
+import { loadSettings, SettingsError } from '../env.ts'
 
-// What the person at the server can do without a screen: npm run admin -- reset EMAIL
+// npm run admin -- reset EMAIL   gives an administrator a new password where no e-mail can be sent
 
 const USAGE = `Usage: npm run admin -- reset EMAIL
 Prints a link on which the account with this e-mail address can be given a new password.`
@@ -19,15 +19,15 @@ async function run([command, email]: string[]): Promise<number> {
     console.error(USAGE)
     return 1
   }
-  const { HOST, PORT, PUBLIC_URL, ...rest } = settings()
-  const { db, close } = await openSetDatabase(rest)
+  const settings = loadSettings()
+  const { db, close } = await openConfiguredDatabase(settings)
   try {
     const path = await createResetPath(await createAuth(db, { secure: false }), email)
     if (!path) {
       console.error(`There is no account with the e-mail address ${email}.`)
       return 1
     }
-    const link = new URL(path, PUBLIC_URL ?? `http://${HOST}:${PORT}`)
+    const link = new URL(path, settings.PUBLIC_URL ?? `http://${settings.HOST}:${settings.PORT}`)
     console.log(`Open this link within 30 minutes; it is good for one use:\n${link}`)
     return 0
   } finally {

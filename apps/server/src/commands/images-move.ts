@@ -2,72 +2,71 @@ import { hashOf, ImageStoreError, type ImageStore } from '@isse/api'
 import { createHash } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import pLimit from 'p-limit'
-import { settings, SettingsError, type Settings } from '../env.ts'
 import { openSource, openTarget } from '../boot/image-stores.ts'
+import { loadSettings, SettingsError, type Settings } from '../env.ts'
 
-// npm run images:move -- --to minio|folder   copies all images from the folder to the object store, or back
+// npm run images:move -- --to minio|folder   copies all images from the folder to the object store, or back. Images that
+// are there already are read and checked too, so a run that was stopped is continued by running it again.
 
-/** So many images are copied at once. */
-const AT_ONCE = 4
+/** The number of images that are copied at a time. */
+const CONCURRENCY = 4
 
-const usage = 'Say where to: npm run images:move -- --to minio, or --to folder.'
+const USAGE = 'Say where to: npm run images:move -- --to minio, or --to folder.'
 
 try {
-  await main(settings())
+  await moveImages(loadSettings())
 } catch (error) {
   if (error instanceof ImageStoreError) console.error(`${error.message}\nRun it again to go on.`)
   else console.error(error instanceof SettingsError ? error.message : error)
   process.exit(1)
 }
 
-async function main(given: Settings): Promise<void> {
+async function moveImages(settings: Settings): Promise<void> {
   const { values } = parseArgs({ options: { to: { type: 'string' } }, strict: false })
-  if (values.to !== 'minio' && values.to !== 'folder') throw new SettingsError(usage)
+  if (values.to !== 'minio' && values.to !== 'folder') throw new SettingsError(USAGE)
   const source = values.to === 'minio' ? 'folder' : 'minio'
-  const from = await openSource(source, given)
+  const from = await openSource(source, settings)
   const keys: string[] = []
   for await (const { key } of from.list()) keys.push(key)
-  if (keys.length === 0) throw new SettingsError(nothingIn(source, given))
-  const to = await openTarget(values.to, given)
+  if (keys.length === 0) throw new SettingsError(emptySourceMessage(source, settings))
+  const to = await openTarget(values.to, settings)
   const stop = new AbortController()
-  process.once('SIGINT', () => stop.abort())
-  process.once('SIGTERM', () => stop.abort())
-  const { copied, present, damaged, left } = await copyAll(keys, from, to, stop.signal)
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => stop.abort())
+  const { copied, present, damaged, remaining } = await copyAll(keys, from, to, stop.signal)
   console.log(`${copied} copied, ${present} were there already, ${damaged.length} damaged.`)
   for (const key of damaged) console.error(`Damaged where it comes from, and not copied: ${key}`)
-  if (left) console.log('Stopped. Run it again to go on.')
+  if (remaining) console.log('Stopped. Run it again to go on.')
   else if (damaged.length === 0)
     console.log('Every picture is there, and checked. The originals were left in place.')
-  process.exit(left || damaged.length ? 1 : 0)
+  process.exit(remaining || damaged.length ? 1 : 0)
 }
 
-/** A wrong setting finds nothing to copy, which must not look as if all had been copied. */
-function nothingIn(source: 'folder' | 'minio', { DATA_DIR, MINIO_BUCKET }: Settings): string {
+/** With a wrong setting there is nothing to copy, which must not look as if everything had been copied. */
+function emptySourceMessage(source: 'folder' | 'minio', { DATA_DIR, MINIO_BUCKET }: Settings): string {
   return source === 'folder'
     ? `DATA_DIR: there are no pictures in ${DATA_DIR}, so nothing was copied. Set it to the folder of the site.`
     : `MINIO_BUCKET: there are no pictures in ${MINIO_BUCKET}, so nothing was copied. Set it to the bucket of the site.`
 }
 
-/** What is there already is read and checked too, so a run that was stopped is simply run again. */
 async function copyAll(keys: string[], from: ImageStore, to: ImageStore, stop: AbortSignal) {
-  const counts = { copied: 0, present: 0, damaged: [] as string[], left: 0 }
-  const turn = pLimit(AT_ONCE)
+  const counts = { copied: 0, present: 0, damaged: [] as string[], remaining: 0 }
+  const limit = pLimit(CONCURRENCY)
   let done = 0
   const copy = async (key: string) => {
-    if (stop.aborted) return void counts.left++
+    if (stop.aborted) return void counts.remaining++
     const outcome = await copyOne(key, from, to)
     if (outcome === 'damaged') counts.damaged.push(key)
     else counts[outcome]++
     showProgress(++done, keys.length)
   }
-  await Promise.all(keys.map((key) => turn(copy, key)))
+  await Promise.all(keys.map((key) => limit(copy, key)))
   return counts
 }
 
 async function copyOne(key: string, from: ImageStore, to: ImageStore) {
   if (await isWhole(to, key)) return 'present'
   const bytes = await from.read(key)
-  // Removed since it was listed: there is nothing to copy.
+  // The image was removed after the keys were listed, so there is nothing to copy.
   if (!bytes) return 'present'
   if (sha256(bytes) !== hashOf(key)) return 'damaged'
   await to.put(key, bytes)
@@ -75,7 +74,7 @@ async function copyOne(key: string, from: ImageStore, to: ImageStore) {
   return 'copied'
 }
 
-/** A key holds the hash of its bytes. */
+/** Whether the store has the image undamaged: its key holds the hash of its bytes. */
 async function isWhole(store: ImageStore, key: string): Promise<boolean> {
   const bytes = await store.read(key)
   return bytes !== undefined && sha256(bytes) === hashOf(key)
@@ -85,7 +84,7 @@ function sha256(bytes: Buffer): string {
   return createHash('sha256').update(bytes).digest('hex')
 }
 
-/** On one line of a terminal, and now and then in a log. */
+/** Writes the progress on one line of a terminal; in a log, once for every hundred images. */
 function showProgress(done: number, all: number): void {
   const line = `${done} of ${all} pictures`
   if (process.stdout.isTTY) process.stdout.write(`\r${line}${done === all ? '\n' : ''}`)

@@ -1,0 +1,16 @@
+import type { FirstAdministrator } from './first-administrator.ts'
+
+/** Prints where the site is, how to sign in and how to stop it. */
+export function announce(
+  origin: string,
+  publicUrl: string | undefined,
+  administrator: FirstAdministrator | undefined,
+): void {
+  console.log(`\nISSE is at ${origin}${publicUrl ? `, for the world at ${publicUrl}` : ''}`)
+  console.log(`Sign in at ${new URL('/signin', publicUrl ?? origin)}`)
+  if (administrator)
+    console.log(
+      `  e-mail:   ${administrator.email}\n  password: ${administrator.password}   (shown this once)`,
+    )
+  console.log('Stop it with Ctrl+C.\n')
+}

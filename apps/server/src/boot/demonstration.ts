@@ -1,0 +1,14 @@
+import { fillSlot, readWhen, type Images } from '@isse/api'
+import { slots } from '@isse/api/site/slots'
+import type { Database } from '@isse/db'
+import { seed } from '@isse/db/seed'
+
+/** Gives an empty database the demonstration content. */
+export async function seedDemonstration(db: Database, images: Images): Promise<void> {
+  await seed(db, {
+    slots,
+    addImage: (file) => images.add(file),
+    fillSlot: (cloudImageId) => fillSlot({ db, images }, cloudImageId),
+    readWhen: (eventDate, eventTime) => readWhen(eventDate, eventTime, new Date()),
+  })
+}
