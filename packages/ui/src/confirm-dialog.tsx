@@ -3,19 +3,19 @@ import { Dialog } from './dialog.tsx'
 import { Notice } from './notice.tsx'
 
 interface ConfirmDialogProps {
-  /** The words of the link that opens the dialog, and the dialog's title. */
+  /** The text of the link that opens the dialog, and the dialog's title. */
   title: string
   text: string
   confirm: string
   cancel: string
   /** Shown on the button while `onConfirm` is under way. */
   busy: string
-  /** Resolves with a sentence where it failed; the dialog then stays open and says so. */
+  /** Resolves with a sentence if it failed: the dialog then stays open and shows it. */
   onConfirm: () => Promise<string | undefined>
   className?: string
 }
 
-/** A link that asks before it acts. */
+/** A link that asks for confirmation before it acts. */
 export function ConfirmDialog({
   title,
   text,
@@ -25,7 +25,7 @@ export function ConfirmDialog({
   onConfirm,
   className,
 }: ConfirmDialogProps) {
-  const [open, setOpen] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
   const [state, setState] = useState<{ busy: boolean; failure?: string }>({ busy: false })
 
   async function act() {
@@ -43,19 +43,19 @@ export function ConfirmDialog({
         onClick={(event) => {
           event.preventDefault()
           setState({ busy: false })
-          setOpen(true)
+          setIsOpen(true)
         }}
       >
         {title}
       </a>
-      <Dialog {...{ title, text, open }} onClose={() => setOpen(false)}>
+      <Dialog {...{ title, text, open: isOpen }} onClose={() => setIsOpen(false)}>
         {state.failure && (
           <Notice kind="error" role="alert">
             {state.failure}
           </Notice>
         )}
         <div className="modal-action flex-wrap">
-          <button type="button" className="btn btn-outline" onClick={() => setOpen(false)}>
+          <button type="button" className="btn btn-outline" onClick={() => setIsOpen(false)}>
             {cancel}
           </button>
           <button type="button" className="btn btn-error" onClick={act}>

@@ -2,17 +2,17 @@ import { useEffect, useId, useRef, type ReactNode } from 'react'
 
 interface DialogProps {
   title: string
-  /** What it asks or tells, below its title. */
+  /** A question or an explanation below the title. */
   text?: string
   open: boolean
-  /** Escape was pressed, or whoever opened it closed it. */
+  /** Called when the dialog closes, by Escape or because `open` became false. */
   onClose: () => void
-  /** For what stands side by side. */
+  /** Wide enough for two columns. */
   wide?: boolean
   children: ReactNode
 }
 
-/** Asks before anything else goes on. The browser's own dialog keeps the focus inside and gives it back. */
+/** A modal dialog. The browser's own <dialog> keeps the focus inside and returns it afterwards. */
 export function Dialog({ title, text, open, onClose, wide = false, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()

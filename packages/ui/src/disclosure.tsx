@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 interface DisclosureProps {
-  /** What the button shows. */
+  /** The content of the button. */
   summary: ReactNode
   children: ReactNode
   className?: string
@@ -9,12 +9,13 @@ interface DisclosureProps {
 }
 
 /**
- * A menu that opens and closes (W3C APG, disclosure navigation). It works without JavaScript, as <details>; with it,
- * Escape closes the menu and gives the focus back, and so does leaving it or following one of its links.
+ * A menu that opens and closes (W3C APG, disclosure navigation). It is a <details>, so it works without JavaScript. With
+ * JavaScript it closes when Escape is pressed, which returns the focus to its button, when the focus leaves it, and when
+ * one of its links is followed.
  */
 export function Disclosure({ summary, children, className, summaryClassName }: DisclosureProps) {
   return (
-    <details ref={closeWhenDone} className={className}>
+    <details ref={addClosing} className={className}>
       <summary className={`list-none [&::-webkit-details-marker]:hidden ${summaryClassName ?? ''}`}>
         {summary}
       </summary>
@@ -23,9 +24,10 @@ export function Disclosure({ summary, children, className, summaryClassName }: D
   )
 }
 
-function closeWhenDone(details: HTMLDetailsElement): () => void {
-  const listening = new AbortController()
-  const { signal } = listening
+/** Closes a menu on Escape, on a loss of focus and on a click elsewhere or on one of its links. Returns the clean-up. */
+function addClosing(details: HTMLDetailsElement): () => void {
+  const listeners = new AbortController()
+  const { signal } = listeners
   const closeUnlessInside = (target: EventTarget | null) => {
     if (target instanceof Node && !details.contains(target)) details.open = false
   }
@@ -34,14 +36,14 @@ function closeWhenDone(details: HTMLDetailsElement): () => void {
     'keydown',
     (event) => {
       if (event.key !== 'Escape' || !details.open) return
-      // Of menus within one another, the inner closes first.
+      // Of nested menus, one press closes only the innermost.
       event.stopPropagation()
       details.open = false
       details.querySelector('summary')?.focus()
     },
     { signal },
   )
-  // Without a target the whole window lost the focus.
+  // Without a relatedTarget the window lost the focus, which leaves the menu open.
   details.addEventListener('focusout', ({ relatedTarget }) => closeUnlessInside(relatedTarget), { signal })
   document.addEventListener('pointerdown', ({ target }) => closeUnlessInside(target), { signal })
   details.addEventListener(
@@ -51,5 +53,5 @@ function closeWhenDone(details: HTMLDetailsElement): () => void {
     },
     { signal },
   )
-  return () => listening.abort()
+  return () => listeners.abort()
 }

@@ -9,15 +9,15 @@ const kinds = {
 
 interface NoticeProps {
   kind: keyof typeof kinds
-  /** An alert is announced at once; put a status inside an element of that role which is there before it. */
+  /** An alert is announced at once. For a message that can wait, use Status. */
   role?: 'alert'
   children: ReactNode
-  /** Stands below the sentence and is not part of what is announced. */
+  /** Follows the sentence and is not announced with it. */
   more?: ReactNode
   className?: string
 }
 
-/** A sentence that matters now, with an icon: never told by colour alone. */
+/** An important sentence, with an icon because colour alone must not carry a meaning (WCAG 1.4.1). */
 export function Notice({ kind, role, children, more, className = '' }: NoticeProps) {
   const { icon: Icon, colours } = kinds[kind]
   return (
@@ -33,7 +33,10 @@ export function Notice({ kind, role, children, more, className = '' }: NoticePro
   )
 }
 
-/** Where a page says that something was done. It is always there, so that a screen reader hears what comes into it. */
+/**
+ * Says that something was done. It must be on the page before the sentence is: screen readers announce only changes of
+ * a status element.
+ */
 export function Status({ children, className }: { children: ReactNode; className?: string }) {
   return (
     <div role="status" className={className}>

@@ -1,50 +1,53 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** What a link of the pager needs, whatever router makes it. */
+/** The props of one link of the pager. The link itself comes from the application's router. */
 export interface PageLinkProps {
   page: number
   className: string
   'aria-label': string
+  /** Only the number of the current page has it, so the link must not add it by itself. */
   'aria-current'?: 'page'
   children: ReactNode
 }
 
 interface PagerProps {
-  /** The present page, counted from 1; beyond the last where somebody asked for that. */
+  /** The current page, counted from 1. It is beyond `totalPages` where the address asks for such a page. */
   page: number
   totalPages: number
   texts: { label: string; page: string; previous: string; next: string }
+  /** Renders a link to a page. */
   link: (props: PageLinkProps) => ReactNode
 }
 
-/** As many page numbers as are shown at once. */
+/** How many page numbers are shown (specification, section 9). */
 const NUMBERS = 4
 
 const entry =
   'flex h-12 min-w-12 items-center justify-center rounded-full border-2 px-3 text-base font-semibold'
-const open = `${entry} border-base-content/40 hover:border-primary hover:bg-lemon-wash`
+const enabled = `${entry} border-base-content/40 hover:border-primary hover:bg-lemon-wash`
 const current = `${entry} border-forest bg-forest text-base-100`
-const closed = `${entry} border-base-300 text-base-content/40`
+const disabled = `${entry} border-base-300 text-base-content/40`
 
 /**
- * Leads to the pages of a list that is longer than one: four numbers from the current start, those beyond the last
- * page dimmed and disabled, and so are previous and next at the ends. Its entries are links, so it needs no script.
+ * Links to the pages of a list: four numbers from the current start, previous and next (specification, section 9).
+ * Numbers beyond the last page are dimmed and disabled, and so are previous and next at the ends. It works without
+ * JavaScript.
  */
 export function Pager({ page, totalPages, texts, link }: PagerProps) {
   const start = NUMBERS * Math.floor((page - 1) / NUMBERS) + 1
   const numbers = Array.from({ length: NUMBERS }, (_, index) => start + index)
-  const to = (target: number, label: string, children: ReactNode) =>
+  const linkTo = (target: number, label: string, children: ReactNode) =>
     target >= 1 && target <= totalPages ? (
       link({
         page: target,
         'aria-label': label,
         'aria-current': target === page ? 'page' : undefined,
-        className: target === page ? current : open,
+        className: target === page ? current : enabled,
         children,
       })
     ) : (
-      <a role="link" aria-disabled="true" aria-label={label} className={closed}>
+      <a role="link" aria-disabled="true" aria-label={label} className={disabled}>
         {children}
       </a>
     )
@@ -52,12 +55,16 @@ export function Pager({ page, totalPages, texts, link }: PagerProps) {
     <nav aria-label={texts.label}>
       <ul className="flex flex-wrap justify-center gap-1 sm:gap-2">
         <li>
-          {to(Math.min(page - 1, totalPages), texts.previous, <ChevronLeft aria-hidden className="size-5" />)}
+          {linkTo(
+            Math.min(page - 1, totalPages),
+            texts.previous,
+            <ChevronLeft aria-hidden className="size-5" />,
+          )}
         </li>
         {numbers.map((number) => (
-          <li key={number}>{to(number, `${texts.page} ${number}`, number)}</li>
+          <li key={number}>{linkTo(number, `${texts.page} ${number}`, number)}</li>
         ))}
-        <li>{to(page + 1, texts.next, <ChevronRight aria-hidden className="size-5" />)}</li>
+        <li>{linkTo(page + 1, texts.next, <ChevronRight aria-hidden className="size-5" />)}</li>
       </ul>
     </nav>
   )

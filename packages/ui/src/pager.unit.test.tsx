@@ -4,7 +4,7 @@ import { Pager } from './pager.tsx'
 
 const texts = { label: 'Pages', page: 'Page', previous: 'Previous', next: 'Next' }
 
-/** The entries in their order: what a link leads to, and in brackets what is disabled. */
+/** The entries in order: a link with its page, '*' after the current one, and disabled entries in brackets. */
 function entries(page: number, totalPages: number): string[] {
   const html = renderToStaticMarkup(
     <Pager

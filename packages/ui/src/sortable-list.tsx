@@ -3,26 +3,26 @@ import { useRef, useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 
 export interface SortableTexts {
-  /** Of the two buttons of an entry; they are described by its name. */
+  /** The labels of an entry's two buttons; the entry's own label follows. */
   up: string
   down: string
-  /** Announced after a move. */
-  moved: (label: string, place: number, of: number) => string
+  /** Announced to screen readers after a move. */
+  moved: (label: string, position: number, count: number) => string
 }
 
 interface SortableListProps {
   items: { key: number; label: string; content: ReactNode }[]
-  /** The keys in their new order. */
+  /** Called after a move with all keys in their new order. */
   onOrder: (keys: number[]) => void
   texts: SortableTexts
 }
 
-/** A list whose order is changed by drag, or by two buttons for each entry that the keyboard reaches. */
+/** A list whose entries are reordered by dragging, or by two buttons on each entry, which the keyboard reaches too. */
 export function SortableList({ items, onOrder, texts }: SortableListProps) {
   const list = useRef<HTMLUListElement>(null)
   const [dragged, setDragged] = useState<number>()
-  const [over, setOver] = useState<number>()
-  const [said, setSaid] = useState('')
+  const [target, setTarget] = useState<number>()
+  const [announcement, setAnnouncement] = useState('')
 
   function move(from: number, to: number) {
     const item = items[from]
@@ -31,17 +31,17 @@ export function SortableList({ items, onOrder, texts }: SortableListProps) {
     keys.splice(to, 0, ...keys.splice(from, 1))
     const focused = document.activeElement
     flushSync(() => {
-      setSaid(texts.moved(item.label, to + 1, items.length))
+      setAnnouncement(texts.moved(item.label, to + 1, items.length))
       onOrder(keys)
     })
-    // The browser takes the focus from what is moved within the page.
+    // An element that is moved within the page loses the focus.
     if (focused instanceof HTMLElement && list.current?.contains(focused)) focused.focus()
   }
 
   return (
     <>
       <p aria-live="polite" className="sr-only">
-        {said}
+        {announcement}
       </p>
       <ul ref={list} className="grid gap-2">
         {items.map(({ key, label, content }, index) => (
@@ -55,19 +55,19 @@ export function SortableList({ items, onOrder, texts }: SortableListProps) {
               }}
               onDragEnd={() => {
                 setDragged(undefined)
-                setOver(undefined)
+                setTarget(undefined)
               }}
               onDragOver={(event) => {
                 if (dragged === undefined) return
                 event.preventDefault()
-                setOver(index)
+                setTarget(index)
               }}
               onDrop={(event) => {
                 if (dragged === undefined) return
                 event.preventDefault()
                 move(dragged, index)
               }}
-              className={`flex items-center gap-1 rounded-2xl border-2 sm:gap-2 sm:pl-2 ${edge(index, dragged, over)}`}
+              className={`flex items-center gap-1 rounded-2xl border-2 sm:gap-2 sm:pl-2 ${borderColour(index, dragged, target)}`}
             >
               <GripVertical
                 aria-hidden
@@ -100,7 +100,7 @@ export function SortableList({ items, onOrder, texts }: SortableListProps) {
   )
 }
 
-function edge(index: number, dragged: number | undefined, over: number | undefined): string {
+function borderColour(index: number, dragged: number | undefined, target: number | undefined): string {
   if (index === dragged) return 'border-base-300 opacity-50'
-  return dragged !== undefined && index === over ? 'border-primary bg-lemon-wash' : 'border-base-300'
+  return dragged !== undefined && index === target ? 'border-primary bg-lemon-wash' : 'border-base-300'
 }

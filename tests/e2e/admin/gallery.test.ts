@@ -44,6 +44,16 @@ test('a picture is refused without a caption, saved with one, and the form then 
   await expect(page.getByText('Kites over the moor').first()).toBeVisible()
 })
 
+test('a caption without a picture is incomplete', async ({ page, site }) => {
+  await signIn(page, site.admin)
+  await page.goto('/admin/new-gallery-image')
+  await page.getByLabel('Caption').fill('Kites without a picture')
+  await save(page).click()
+  await expect(page.getByRole('alert')).toHaveText(wording.thatAllFieldsComplete)
+  await expect(image(page)).toHaveAccessibleDescription(/Choose a picture/)
+  await expect(page.getByLabel('Caption')).toHaveValue('Kites without a picture')
+})
+
 test.describe('several at once', () => {
   test.use({ expectedErrors: /400/ })
 
@@ -107,13 +117,22 @@ test('each of several files has its own progress, and one alone is cancelled', a
   await signIn(page, site.admin)
   await page.goto('/admin/new-gallery-image')
   let uploads = 0
-  // The second never arrives.
-  await page.route('**/api/image', (route) => (++uploads === 2 ? undefined : route.continue()))
+  let release: (() => void) | undefined
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/api/image', async (route) => {
+    uploads++
+    // The second never arrives, and the third when the second has been left out.
+    if (uploads === 2) return
+    if (uploads === 3) await released
+    await route.continue()
+  })
   const photograph = await createPhotograph()
   await image(page).setInputFiles([photograph, photograph, photograph])
+  await expect(page.getByRole('progressbar')).toHaveCount(2)
+  const second = page.getByRole('group', { name: 'Picture 2' })
+  await second.getByRole('button', { name: 'Leave out picture 2' }).click()
   await expect(page.getByRole('progressbar')).toHaveCount(1)
-  const waiting = page.getByRole('group').filter({ has: page.getByRole('progressbar') })
-  await waiting.getByRole('button', { name: /^Leave out/ }).click()
+  release?.()
   await expect(page.getByRole('progressbar')).toHaveCount(0)
   await page.getByLabel('Caption').first().fill('Left')
   await page.getByLabel('Caption').last().fill('Right')

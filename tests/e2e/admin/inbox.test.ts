@@ -50,6 +50,8 @@ test('an administrator reads, answers, finds, takes away and deletes what visito
     await page.getByRole('link', { name: 'Page 2' }).click()
     await expect(rows(page)).toHaveCount(1)
     await expect(rows(page)).toContainText('Number 1')
+    const pager = page.getByRole('navigation', { name: 'Pages of the inbox' })
+    await expect(pager.locator('[aria-current]')).toHaveText(['2'])
     expect(await page.evaluate(() => scrollY)).toBe(0)
     await page.getByRole('link', { name: 'Previous page' }).click()
   })

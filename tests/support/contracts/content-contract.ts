@@ -163,10 +163,8 @@ function describeChanging(scripts: Scripts, content: Content) {
     })
 
     test('keeps what old clients do not know of, where it is left out', async () => {
-      const { [idField]: id, image } = await addContent(scripts, content, { imageAlt: 'Kept', ...extra })
-      const { imageId } = image as { imageId: number }
-      const point = { imageId, focalX: 0.25, focalY: 1 }
-      expect((await scripts.administrator.post('/trpc/uploads.setFocalPoint', point)).status).toBe(200)
+      const point = { focalX: 0.25, focalY: 1 }
+      const { [idField]: id } = await addContent(scripts, content, { imageAlt: 'Kept', ...point, ...extra })
       const { status, body } = await change({ id })
       expect([status, body]).toMatchObject([200, { ...extra, image: { ...point, alt: 'Kept' } }])
     })

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { id } from '../kit/fields.ts'
 
 /** An image as a page needs it: its variants, its size, and what to show until it has loaded. */
 export const image = z
@@ -21,8 +20,3 @@ export const image = z
   .meta({ id: 'Picture' })
 
 export type Image = z.infer<typeof image>
-
-const fraction = z.number().min(0, 'This must be from 0 to 1.').max(1, 'This must be from 0 to 1.')
-
-/** The focal point of an image, which every crop keeps in view. */
-export const focalPoint = z.object({ imageId: id, focalX: fraction, focalY: fraction })

@@ -1,11 +1,10 @@
 import { TRPCError } from '@trpc/server'
 import { z } from 'zod'
 import { requiredImageId } from '../kit/fields.ts'
-import { whenMissing } from '../kit/database-errors.ts'
 import { adminProcedure, router } from '../kit/trpc.ts'
 import { wording } from '../site/wording.ts'
 import { imageSelect, presentImage } from '../images/record-image.ts'
-import { focalPoint, image } from '../images/schema.ts'
+import { image } from '../images/schema.ts'
 
 const imageNotFound = () => new TRPCError({ code: 'NOT_FOUND', message: 'That picture is no longer there.' })
 
@@ -30,16 +29,6 @@ export const uploadsRouter = router({
     .mutation(async ({ ctx, input }) => {
       const row = await ctx.db.image.findUnique({ where: input, select: imageSelect })
       if (!row) throw imageNotFound()
-      return presentImage(row, '', ctx.imageUrl)
-    }),
-
-  setFocalPoint: adminProcedure
-    .input(focalPoint)
-    .output(image)
-    .mutation(async ({ ctx, input: { imageId, ...data } }) => {
-      const row = await ctx.db.image
-        .update({ where: { imageId }, data, select: imageSelect })
-        .catch(whenMissing(imageNotFound))
       return presentImage(row, '', ctx.imageUrl)
     }),
 })

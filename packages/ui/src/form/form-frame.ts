@@ -1,25 +1,32 @@
 import { createContext, use } from 'react'
 import { useFormContext } from 'react-hook-form'
 
-/** What the fields of a form share beside their values. */
+/** A field as people know it. */
+export interface FieldLabel {
+  label: string
+  /** Further values that belong to the same field, such as the focal point of an image. */
+  companions?: string[]
+}
+
+/** What a form and its fields share beside the values, which react-hook-form holds. */
 export interface FormFrame {
-  /** Begins the ids of its fields. */
+  /** The ids of the form's fields begin with it. */
   id: string
-  /** Work that a submit waits for, such as uploads under way. */
+  /** Work that a submit waits for, such as uploads that are not finished. */
   pending: Set<Promise<unknown>>
-  /** What each field is called, by its name. */
-  labels: Map<string, string>
+  /** The labels of the fields by their names, for a question about single fields. */
+  labels: Map<string, FieldLabel>
 }
 
 export const FormFrameContext = createContext<FormFrame | null>(null)
 
 export function useFormFrame(): FormFrame {
   const frame = use(FormFrameContext)
-  if (!frame) throw new Error('A field stands outside of a <Form>.')
+  if (!frame) throw new Error('A field must be inside a <Form>.')
   return frame
 }
 
-/** The ids, the message and the attributes that tie a field to its label, hint and error. */
+/** The error of a field, and the ids and attributes that connect it with its label, hint and error. */
 export function useField(name: string, hint: string | undefined) {
   const { id: formId } = useFormFrame()
   const { getFieldState, formState } = useFormContext()

@@ -2,8 +2,8 @@ import { useFormContext } from 'react-hook-form'
 import { fieldId, useFormFrame } from './form-frame.ts'
 import { Notice, Status } from '../notice.tsx'
 
-/** zod's codes for a field that is missing, as against one that is wrong. */
-const missing = ['too_small', 'invalid_type']
+/** zod's codes for a field that is missing. All others are for a field that is wrong. */
+const MISSING = ['too_small', 'invalid_type']
 
 interface FormMessagesProps {
   incomplete: string
@@ -11,16 +11,16 @@ interface FormMessagesProps {
   success: string | undefined
 }
 
-/** What there is to say about the whole form, with a link to each field that needs a hand. */
+/** The sentence about the whole form, with a link to each field that has an error. */
 export function FormMessages({ incomplete, invalid, success }: FormMessagesProps) {
   const { id } = useFormFrame()
   const { setFocus, formState } = useFormContext()
   const { root, ...fields } = formState.errors
-  const wrong = listWrong(fields)
-  const isIncomplete = wrong.some(({ error }) => missing.includes(String(error.type)))
-  const said = root?.message ?? (isIncomplete ? incomplete : wrong.length > 0 && invalid)
-  // What was wrong before is not said of what is being sent now.
-  const sentence = !formState.isSubmitting && said
+  const wrong = listErrors(fields)
+  const isIncomplete = wrong.some(({ error }) => MISSING.includes(String(error.type)))
+  const failure = root?.message ?? (isIncomplete ? incomplete : wrong.length > 0 && invalid)
+  // While the form is being sent, the errors are those of the attempt before.
+  const sentence = !formState.isSubmitting && failure
   return (
     <>
       {sentence && (
@@ -37,24 +37,24 @@ export function FormMessages({ incomplete, invalid, success }: FormMessagesProps
   )
 }
 
-interface Wrong {
+interface FieldErrorEntry {
   /** The path of the field, such as 'images.0.caption'. */
   name: string
   error: { message?: unknown; type?: unknown }
 }
 
-/** The fields that something is wrong with, those in lists of fields included. */
-function listWrong(errors: object, path = ''): Wrong[] {
+/** The fields that have errors, fields in lists included. */
+function listErrors(errors: object, path = ''): FieldErrorEntry[] {
   return Object.entries(errors).flatMap(([key, error]: [string, unknown]) => {
     if (typeof error !== 'object' || error === null) return []
     const name = path + key
-    return 'type' in error && 'message' in error ? [{ name, error }] : listWrong(error, `${name}.`)
+    return 'type' in error && 'message' in error ? [{ name, error }] : listErrors(error, `${name}.`)
   })
 }
 
 interface ProblemLinksProps {
   id: string
-  wrong: Wrong[]
+  wrong: FieldErrorEntry[]
   setFocus: (name: string) => void
 }
 

@@ -15,19 +15,19 @@ import { FormFrameContext, type FormFrame } from './form-frame.ts'
 import { FormMessages } from './form-messages.tsx'
 import type { VersionChoiceProps } from './version-choice.tsx'
 
-/** What became of a form that was sent. */
+/** What came of a form that was submitted. */
 export interface Outcome<Values> {
   /** A sentence that says what was done. */
   success?: string
-  /** In place of what the fields hold, such as the record as it was saved. */
+  /** The new values of the fields, which count as saved, such as the record as the server answered it. */
   values?: Values
-  /** What the fields go on holding, where only a part of it was saved. */
+  /** Values that the fields show on top of `values` and that are not saved, where only a part could be. */
   unsaved?: Values
-  /** A sentence that says why nothing was done; every field keeps what was typed. */
+  /** A sentence that says why nothing was done. The fields keep what was typed. */
   failure?: string
-  /** What is wrong with single fields. */
+  /** Errors of single fields. */
   problems?: { field: string; message: string }[]
-  /** The record as somebody else saved it meanwhile, where nothing was done because of that. */
+  /** The record as somebody else has saved it meanwhile: a conflict, and nothing was saved. */
   theirs?: Values
 }
 
@@ -36,29 +36,31 @@ export { useFieldArray, type FieldPath, type FieldValues }
 export interface FormProps<Values extends FieldValues, Checked> {
   schema: z.ZodType<Checked, Values>
   defaultValues: DefaultValues<Values>
+  /** Gets the values once the schema accepts them. An error that it throws goes to `onError`. */
   onSubmit: (values: Checked) => Promise<Outcome<DefaultValues<Values>>>
-  /** Says what became of a form whose `onSubmit` threw. */
+  /** Describes an error that `onSubmit` threw. */
   onError: (error: unknown) => Outcome<DefaultValues<Values>> | Promise<Outcome<DefaultValues<Values>>>
-  /** The sentence for fields that are missing. */
+  /** The sentence where a field is missing. */
   incomplete: string
-  /** The sentence for fields that are there and wrong. */
+  /** The sentence where all fields are filled in and one is wrong. */
   invalid: string
-  /** The words of the button. */
+  /** The label of the button. */
   submit: string
-  /** Its words while sending. */
+  /** The label of the button while the form is being sent. */
   busy: string
-  /** For a record that several people change: asks which of two versions to keep. */
+  /** Asks which of two versions to keep, where `onSubmit` can meet a conflict. */
   Choice?: ComponentType<VersionChoiceProps>
-  /** Where the form goes without JavaScript; left out, it waits for the page's script. */
+  /** Where the browser posts the form without JavaScript. If left out, the form waits for the page's script. */
   action?: string
-  /** What had become of it before this page was made. */
+  /** What came of the form when it was posted without JavaScript: the server renders it into this page. */
   outcome?: Outcome<DefaultValues<Values>>
   children: ReactNode
 }
 
 /**
- * A form is its schema and its fields. Nothing is sent while something is wrong; each error stands beside its field
- * and the sentence under the button; the focus goes to the first. What was typed stays, whatever happens.
+ * A form is its schema and its fields. It is not submitted while the schema finds an error: each error is shown beside
+ * its field, a sentence below the button, and the first wrong field gets the focus. Whatever happens, the fields keep
+ * what was typed.
  */
 export function Form<Values extends FieldValues, Checked>(props: FormProps<Values, Checked>) {
   const { schema, defaultValues, onSubmit, onError, incomplete, invalid, submit, busy, action } = props
@@ -79,9 +81,9 @@ export function Form<Values extends FieldValues, Checked>(props: FormProps<Value
   })
   const { isSubmitting } = form.formState
 
-  const send = form.handleSubmit(async (values) => {
+  const submitForm = form.handleSubmit(async (values) => {
     const outcome = await onSubmit(values).catch(onError)
-    // First: it clears what is said to be wrong.
+    // Before setError, because reset clears the errors.
     if (outcome.values) form.reset(outcome.values)
     if (outcome.unsaved) form.reset(outcome.unsaved, { keepDefaultValues: true })
     if (outcome.failure !== undefined) form.setError('root', { message: outcome.failure })
@@ -92,13 +94,13 @@ export function Form<Values extends FieldValues, Checked>(props: FormProps<Value
     setTheirs(outcome.theirs)
   })
 
-  /** What is chosen is saved on top of theirs. */
-  function choose(fromTheirs: string[]) {
+  /** Takes these values and the version from theirs, and submits again. */
+  function resolveConflict(fromTheirs: string[]) {
     for (const name of [...fromTheirs, 'version'])
       form.setValue(name as FieldPath<Values>, theirs?.[name], { shouldDirty: true })
     setTheirs(undefined)
     form.clearErrors('root')
-    void send()
+    void submitForm()
   }
 
   return (
@@ -114,7 +116,7 @@ export function Form<Values extends FieldValues, Checked>(props: FormProps<Value
             event.preventDefault()
             if (isSubmitting) return
             setSuccess(undefined)
-            void send(event)
+            void submitForm(event)
           }}
           className="grid max-w-xl gap-6"
         >
@@ -126,13 +128,14 @@ export function Form<Values extends FieldValues, Checked>(props: FormProps<Value
           <FormMessages {...{ incomplete, invalid, success }} />
         </form>
         {theirs && Choice && (
-          <Choice theirs={theirs} onChoose={choose} onClose={() => setTheirs(undefined)} />
+          <Choice theirs={theirs} onChoose={resolveConflict} onClose={() => setTheirs(undefined)} />
         )}
       </FormFrameContext>
     </FormProvider>
   )
 }
 
+/** The errors that a form posted without JavaScript has from the start. */
 function errorsOf<Values extends FieldValues>({
   failure,
   problems = [],
@@ -142,13 +145,16 @@ function errorsOf<Values extends FieldValues>({
   return { root: { message: failure }, ...Object.fromEntries(fields) } as FieldErrors<Values>
 }
 
-/** A field that has no value yet keeps what was typed into it before the page's script was there. */
+/**
+ * Leaves out empty texts. react-hook-form would write them into the inputs, over what was typed before the page's
+ * script was there.
+ */
 function withoutEmpty<Values extends FieldValues>(values: DefaultValues<Values>): DefaultValues<Values> {
   const filled = Object.entries(values ?? {}).filter(([, value]) => value !== '')
   return Object.fromEntries(filled) as DefaultValues<Values>
 }
 
-/** Sends a form that was submitted before the page's script was there; see earlySubmit. */
+/** Submits a form that the user submitted before the page's script was there; see earlySubmit. */
 function useEarlySubmit() {
   const done = useRef(false)
   return (form: HTMLFormElement | null) => {

@@ -1,6 +1,6 @@
-/** Whether two forms hold the same words. A field without a value, an empty one and one that is not there are alike. */
+/** Whether two sets of form values are the same. Undefined, null, an empty text and a missing value count as equal. */
 export function sameValues(one: unknown, other: unknown): boolean {
-  if (isNothing(one) || isNothing(other)) return isNothing(one) && isNothing(other)
+  if (isEmpty(one) || isEmpty(other)) return isEmpty(one) && isEmpty(other)
   if (typeof one !== 'object' || typeof other !== 'object') return one === other
   const [first, second] = [one as Record<string, unknown>, other as Record<string, unknown>]
   return [...new Set([...Object.keys(first), ...Object.keys(second)])].every((key) =>
@@ -8,7 +8,7 @@ export function sameValues(one: unknown, other: unknown): boolean {
   )
 }
 
-function isNothing(value: unknown): boolean {
-  if (typeof value === 'object' && value !== null) return Object.values(value).every(isNothing)
+function isEmpty(value: unknown): boolean {
+  if (typeof value === 'object' && value !== null) return Object.values(value).every(isEmpty)
   return value === undefined || value === null || value === ''
 }

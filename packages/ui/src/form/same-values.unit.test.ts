@@ -5,11 +5,11 @@ test.each([
   [{ name: '' }, {}],
   [{ name: 'Chess', imageId: undefined }, { name: 'Chess' }],
   [{ images: [{ caption: '' }] }, { images: [{}] }],
-])('%j and %j hold the same words', (one, other) => expect(sameValues(one, other)).toBe(true))
+])('%j and %j are the same values', (one, other) => expect(sameValues(one, other)).toBe(true))
 
 test.each([
   [{ name: 'Chess' }, {}],
   [{ name: 'Chess' }, { name: 'Chess ' }],
   [{ imageId: 0 }, {}],
   [{ images: [{ caption: 'A' }] }, { images: [{ caption: 'A' }, { caption: 'B' }] }],
-])('%j and %j do not', (one, other) => expect(sameValues(one, other)).toBe(false))
+])('%j and %j are different values', (one, other) => expect(sameValues(one, other)).toBe(false))

@@ -29,7 +29,7 @@ interface FieldFrameProps extends FieldLabels<string> {
 /** Label, hint and error around a field. */
 function FieldFrame({ name, label, hint, hintBelow, optional, children }: FieldFrameProps) {
   const { id, error } = useField(name, hint)
-  useFormFrame().labels.set(name, label)
+  useFormFrame().labels.set(name, { label })
   const hintText = hint && (
     <p id={`${id}-hint`} className="text-base text-base-content/75">
       {hint}

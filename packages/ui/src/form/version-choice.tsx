@@ -9,7 +9,7 @@ export interface VersionTexts {
   text: string
   mine: string
   theirs: string
-  /** Said in place of an image. */
+  /** Stand for an image, which is not shown. */
   myImage: string
   theirImage: string
   confirm: string
@@ -17,9 +17,9 @@ export interface VersionTexts {
 }
 
 export interface VersionChoiceProps {
-  /** The record as somebody else saved it meanwhile. */
+  /** The record as somebody else has saved it since this form was opened. */
   theirs: FieldValues
-  /** The fields to keep from theirs; all others stay as they are here. */
+  /** @param fromTheirs the names of the values to take from theirs; all others stay as they are here */
   onChoose: (fromTheirs: string[]) => void
   onClose: () => void
 }
@@ -35,10 +35,15 @@ export function VersionChoice({
   const { getValues } = useFormContext()
   const { defaultValues } = useFormState()
   const mine = getValues()
-  const differing = [...labels].filter(([name]) => !sameValues(mine[name], theirs[name]))
+  const namesOf = (name: string) => [name, ...(labels.get(name)?.companions ?? [])]
+  const differing = [...labels].filter(([field]) =>
+    namesOf(field).some((name) => !sameValues(mine[name], theirs[name])),
+  )
   const [fromTheirs, setFromTheirs] = useState(() =>
-    // What was not touched here is theirs to begin with.
-    differing.map(([name]) => name).filter((name) => sameValues(mine[name], defaultValues?.[name])),
+    // A field that was not changed here is theirs at first.
+    differing
+      .map(([field]) => field)
+      .filter((field) => namesOf(field).every((name) => sameValues(mine[name], defaultValues?.[name]))),
   )
 
   const choose = (name: string, isTheirs: boolean) =>
@@ -47,7 +52,7 @@ export function VersionChoice({
   return (
     <Dialog title={texts.title} text={texts.text} open wide onClose={onClose}>
       <div className="grid gap-6">
-        {differing.map(([name, label]) => (
+        {differing.map(([name, { label }]) => (
           <fieldset key={name}>
             <legend className="font-semibold">{label}</legend>
             <div className="mt-2 grid gap-3 sm:grid-cols-2">
@@ -70,7 +75,11 @@ export function VersionChoice({
         <button type="button" className="btn btn-outline" onClick={onClose}>
           {texts.cancel}
         </button>
-        <button type="button" className="btn btn-primary" onClick={() => onChoose(fromTheirs)}>
+        <button
+          type="button"
+          className="btn btn-primary"
+          onClick={() => onChoose(fromTheirs.flatMap(namesOf))}
+        >
           {texts.confirm}
         </button>
       </div>

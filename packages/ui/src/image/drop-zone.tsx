@@ -5,22 +5,22 @@ interface DropZoneProps {
   children: ReactNode
 }
 
-/** An area that takes files which are dropped on it, and shows that it would. What is in it must choose one too. */
+/** An area for dropping files, which is highlighted while files are dragged over it. Put a FileButton into it too. */
 export function DropZone({ onFiles, children }: DropZoneProps) {
-  const [over, setOver] = useState(false)
+  const [isOver, setIsOver] = useState(false)
   return (
     <div
       onDragOver={(event) => {
         event.preventDefault()
-        setOver(true)
+        setIsOver(true)
       }}
-      onDragLeave={() => setOver(false)}
+      onDragLeave={() => setIsOver(false)}
       onDrop={(event) => {
         event.preventDefault()
-        setOver(false)
+        setIsOver(false)
         onFiles([...event.dataTransfer.files])
       }}
-      className={`mt-2 flex flex-wrap items-center gap-4 rounded-2xl border-2 border-dashed p-4 ${over ? 'border-primary bg-accent/20' : 'border-base-content/50'}`}
+      className={`mt-2 flex flex-wrap items-center gap-4 rounded-2xl border-2 border-dashed p-4 ${isOver ? 'border-primary bg-accent/20' : 'border-base-content/50'}`}
     >
       {children}
     </div>
@@ -28,13 +28,13 @@ export function DropZone({ onFiles, children }: DropZoneProps) {
 }
 
 interface FileButtonProps {
-  /** The attributes that tie the input to its label, hint and error. */
+  /** The attributes that connect the input with its label, hint and error. */
   input: ComponentProps<'input'>
   onFiles: (files: File[]) => void
   children: ReactNode
 }
 
-/** The browser's own file input, in the look of a button. */
+/** The browser's own file input, which looks like a button. */
 export function FileButton({ input, onFiles, children }: FileButtonProps) {
   return (
     <span className="relative inline-grid justify-self-start">
@@ -45,7 +45,7 @@ export function FileButton({ input, onFiles, children }: FileButtonProps) {
         className="peer absolute inset-0 cursor-pointer opacity-0 file:cursor-pointer"
         onChange={({ target }) => {
           onFiles([...(target.files ?? [])])
-          // The same file can be chosen once more after a refusal.
+          // Otherwise choosing the same file again, after a refusal, would be no change.
           target.value = ''
         }}
       />

@@ -4,74 +4,74 @@ import { useController } from 'react-hook-form'
 import { DropZone, FileButton } from './drop-zone.tsx'
 import { FieldError } from '../form/field-error.tsx'
 import { useField, useFormFrame } from '../form/form-frame.ts'
-import { FocalPoint } from './focal-point.tsx'
+import { FocalPointPicker, type FocalPointTexts } from './focal-point-picker.tsx'
 import { ResponsiveImage } from './responsive-image.tsx'
-import { useFocalPoint, type FocalPointOptions } from './use-focal-point.ts'
-import { useUpload, type Sending, type Upload, type UploadedImage } from './use-upload.ts'
+import { useFocalPointValues } from './use-focal-point-values.ts'
+import { useUpload, type UploadState, type Upload, type UploadedImage } from './use-upload.ts'
 
 export interface ImageFieldTexts {
   label: string
   /** Such as the recommended size. */
   hint: string
-  /** On the button. */
+  /** The button, where there is no image yet. */
   choose: string
-  /** On the button where there is an image already. */
+  /** The button, where there is one already. */
   replace: string
-  /** Below the button. */
+  /** Follows the button: a file can be dropped too. */
   drop: string
-  /** Takes back what was chosen. */
+  /** Takes back a file that was chosen. */
   remove: string
-  /** Stops an upload under way. */
+  /** Stops an upload. */
   cancel: string
-  /** Of the progress bar. */
+  /** The name of the progress bar. */
   uploading: string
+  focalPoint: FocalPointTexts
 }
 
 interface ImageFieldProps {
-  /** The key of the image's id in the form's schema. */
+  /**
+   * The path of the image's id in the form's values, which ends in 'imageId'. The focal point is beside it, in
+   * `focalX` and `focalY`.
+   */
   name: string
   texts: ImageFieldTexts
   upload: Upload
-  /** The image that stays where no other is chosen. */
+  /** The image that stays unless another is chosen. */
   current?: UploadedImage
-  /** Lets the point be marked that crops keep in view. */
-  focalPoint?: FocalPointOptions
-  /** A file that was chosen elsewhere, to begin with. */
+  /** A file to upload at once, which was chosen in another field. */
   first?: File
-  /** Takes those after the first, where several files are chosen at once; without it, only one can be. */
+  /** Takes the other files where several are chosen at once. Without it only one can be chosen. */
   onMore?: (files: File[]) => void
-  /** The shape of the preview. */
+  /** Shows a preview in the shape of a page's head, else a square. */
   wide?: boolean
 }
 
-/** Chooses an image, or takes one that is dropped; shows it at once and uploads it in the meantime. */
-export function ImageField({
-  name,
-  texts,
-  upload,
-  current,
-  focalPoint,
-  first,
-  onMore,
-  wide,
-}: ImageFieldProps) {
+/**
+ * Chooses an image, or takes one that is dropped. It is shown and uploaded at once. The form's values hold its id, and
+ * the focal point if one was marked: nothing of a record changes before the form is saved.
+ */
+export function ImageField({ name, texts, upload, current, first, onMore, wide }: ImageFieldProps) {
   const {
     field: { ref, value, onChange, onBlur },
   } = useController({ name })
   const { pending, labels } = useFormFrame()
-  labels.set(name, texts.label)
+  const { marked, mark, names } = useFocalPointValues(name.replace(/imageId$/, ''))
+  labels.set(name, { label: texts.label, companions: names })
   const { id, aria, error } = useField(name, texts.hint)
-  const { sending, choose, forget } = useUpload(upload, pending, onChange)
-  useFirst(first, choose)
+  const { state, choose, remove } = useUpload(upload, pending, (imageId) => {
+    onChange(imageId)
+    // The mark was on another image.
+    mark(undefined)
+  })
+  useFirstFile(first, choose)
   const take = ([file, ...more]: File[]) => {
     if (file) choose(file)
     if (more.length > 0) onMore?.(more)
   }
-  const isChosen = sending.preview !== undefined && (!sending.uploaded || sending.uploaded.imageId === value)
-  const { mark, withPoint, failure: notKept } = useFocalPoint(focalPoint)
-  const image = isChosen ? sending.uploaded : current
-  const shown = image && withPoint(image)
-  const problem = sending.failure ?? (sending.progress === undefined ? error : undefined)
+  const isChosen = state.preview !== undefined && (!state.uploaded || state.uploaded.imageId === value)
+  const image = isChosen ? state.uploaded : current
+  const shown = image && { ...image, ...marked }
+  const problem = state.failure ?? (state.progress === undefined ? error : undefined)
 
   return (
     <div className={problem ? 'border-l-4 border-error pl-4' : undefined}>
@@ -83,7 +83,7 @@ export function ImageField({
       </p>
       <FieldError id={id}>{problem}</FieldError>
       <DropZone onFiles={take}>
-        <Preview {...{ sending: isChosen ? sending : {}, image: shown, wide }} />
+        <Preview {...{ state: isChosen ? state : {}, image: shown, wide }} />
         <div className="grid min-w-0 flex-1 basis-48 gap-2">
           <FileButton input={{ ...aria, ref, onBlur, multiple: onMore !== undefined }} onFiles={take}>
             <ImageUp className="size-5" /> {isChosen || current ? texts.replace : texts.choose}
@@ -91,65 +91,55 @@ export function ImageField({
           <span className="text-base text-base-content/75">{texts.drop}</span>
           {isChosen && (
             <span className="text-base break-words">
-              {sending.fileName}{' '}
-              <button type="button" className="link py-1" onClick={forget}>
-                {sending.progress === undefined ? texts.remove : texts.cancel}
+              {state.fileName}{' '}
+              <button type="button" className="link py-1" onClick={remove}>
+                {state.progress === undefined ? texts.remove : texts.cancel}
               </button>
             </span>
           )}
-          {sending.progress !== undefined && (
+          {state.progress !== undefined && (
             <progress
               aria-label={texts.uploading}
-              value={sending.progress}
+              value={state.progress}
               className="progress progress-primary"
             />
           )}
         </div>
       </DropZone>
-      {focalPoint && shown && (
+      {shown && (
         <div className="mt-4">
-          <FocalPoint
-            key={shown.imageId}
-            image={shown}
-            texts={focalPoint.texts}
-            onChange={(point) => mark(shown.imageId, point)}
-          />
-          {notKept && (
-            <p role="alert" className="text-error">
-              {notKept}
-            </p>
-          )}
+          <FocalPointPicker key={shown.imageId} image={shown} texts={texts.focalPoint} onChange={mark} />
         </div>
       )}
     </div>
   )
 }
 
-/** Begins with a file that was chosen before the field was there. */
-function useFirst(file: File | undefined, choose: (file: File) => void) {
-  const begun = useRef<File>(undefined)
+/** Uploads a file that was chosen before the field existed. */
+function useFirstFile(file: File | undefined, choose: (file: File) => void) {
+  const chosen = useRef<File>(undefined)
   useEffect(() => {
-    if (!file || begun.current === file) return
-    begun.current = file
+    if (!file || chosen.current === file) return
+    chosen.current = file
     choose(file)
   })
 }
 
 interface PreviewProps {
-  sending: Sending
+  state: UploadState
   image?: UploadedImage
   wide?: boolean
 }
 
-/** What the server made of the file, else the file itself, else the image that was there before. */
-function Preview({ sending, image, wide }: PreviewProps) {
+/** The image as the server encoded it, or the chosen file until the server has answered. */
+function Preview({ state, image, wide }: PreviewProps) {
   const shape = wide ? 'aspect-3/1 w-full' : 'size-32'
   const className = `${shape} rounded-xl bg-base-200 object-cover`
-  const preview = sending.failure === undefined ? sending.preview : undefined
+  const preview = state.failure === undefined ? state.preview : undefined
   if (image)
     return <ResponsiveImage image={image} sizes={wide ? '36rem' : '8rem'} alt="" className={className} />
   if (!preview) return null
-  // Not every browser can show what the server can read, such as HEIC.
+  // A browser may be unable to show a file that the server can decode, such as HEIC.
   return <img src={preview} alt="" className={className} onError={({ target }) => hide(target)} />
 }
 

@@ -1,26 +1,28 @@
 import { thumbHashToRGBA } from 'thumbhash'
 
-/** A thumbhash of fewer bytes is none; it would be drawn black. */
-const SHORTEST = 5
+/** In bytes. Shorter input is not a thumbhash, and would be drawn black. */
+const MIN_LENGTH = 5
 
 /**
- * A few soft gradients in an image's own colours, to stand in its place until it has loaded. They are a hundredth
- * of what a tiny image in a data URL would add to the page.
+ * A CSS background of soft gradients in an image's own colours, shown until the image has loaded. It adds a hundredth of
+ * the bytes that a small image in a data URL would add to the page.
  *
- * @param thumbhash in base64; empty, damaged, or of a transparent image: no placeholder
+ * @param thumbhash in base64
+ * @returns undefined if the thumbhash is empty or damaged, or the image is transparent
  */
 export function placeholderBackground(thumbhash: string): string | undefined {
   try {
     const hash = Uint8Array.from(atob(thumbhash), (char) => char.charCodeAt(0))
-    // Nothing takes it away once the image has loaded, so it would be seen through a transparent one for ever.
-    if (hash.length < SHORTEST || isTransparent(hash)) return undefined
+    // The background stays when the image has loaded, and would show through a transparent one.
+    if (hash.length < MIN_LENGTH || isTransparent(hash)) return undefined
     const { w, h, rgba } = thumbHashToRGBA(hash)
     const [topLeft, topRight, bottomLeft, bottomRight] = [0, 1, 2, 3].map((quarter) => {
       const left = quarter % 2 ? w / 2 : 0
       const top = quarter > 1 ? h / 2 : 0
       return averageColour(rgba, w, Math.floor(left), Math.floor(top), Math.ceil(w / 2), Math.ceil(h / 2))
     })
-    const corner = (where: string, colour = '') => `radial-gradient(at ${where}, ${colour}, ${colour}00 75%)`
+    const corner = (position: string, colour = '') =>
+      `radial-gradient(at ${position}, ${colour}, ${colour}00 75%)`
     return [
       corner('0 0', topLeft),
       corner('100% 0', topRight),
@@ -32,7 +34,7 @@ export function placeholderBackground(thumbhash: string): string | undefined {
   }
 }
 
-/** Whether the hash tells of transparency: a bit of its own, as thumbhash lays them out. */
+/** Whether the image has transparent pixels: thumbhash has a bit for it in its third byte. */
 function isTransparent(hash: Uint8Array): boolean {
   return ((hash[2] ?? 0) & 0x80) !== 0
 }

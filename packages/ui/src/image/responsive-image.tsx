@@ -1,14 +1,14 @@
 import { placeholderBackground } from './placeholder.ts'
 
-/** An image in all its encodings and sizes. */
+/** An image with its variants: one for each format and width. */
 export interface ImageSource {
-  /** Alternative text; empty: decoration. */
+  /** The alternative text; empty for an image that only decorates. */
   alt: string
   width: number
   height: number
   /** A thumbhash in base64. */
   placeholder: string
-  /** The point that a crop keeps in view, as fractions. */
+  /** The point that every crop keeps in view, as fractions of width and height. */
   focalX: number
   focalY: number
   variants: { url: string; format: string; width: number }[]
@@ -16,19 +16,19 @@ export interface ImageSource {
 
 interface ResponsiveImageProps {
   image: ImageSource
-  /** How wide it is shown, as in the attribute of that name. */
+  /** How wide the image is shown, as in the HTML attribute. */
   sizes: string
   className?: string
-  /** Seen without scrolling: fetched at once and first. All others are fetched when they come near. */
+  /** For an image that is visible without scrolling: it is fetched first. Others are fetched when they come near. */
   priority?: boolean
-  /** In place of the image's own alternative text, such as '' where its words stand beside it. */
+  /** Replaces the image's own alternative text, such as '' where a caption says the same. */
   alt?: string
 }
 
-/** The smallest encodings first: a browser takes the first that it understands. */
-const preference = ['avif', 'webp', 'jpeg', 'png']
+/** The formats from the smallest files to the largest. A browser takes the first that it can show. */
+const FORMATS = ['avif', 'webp', 'jpeg', 'png']
 
-/** An image that never moves the page: its size is known and its colours are there before it is. */
+/** An image in the best format and width for the screen. Its space and its colours are there before it has loaded. */
 export function ResponsiveImage({
   image,
   sizes,
@@ -36,10 +36,10 @@ export function ResponsiveImage({
   priority = false,
   alt = image.alt,
 }: ResponsiveImageProps) {
-  const formats = preference.filter((format) => image.variants.some((variant) => variant.format === format))
+  const formats = FORMATS.filter((format) => image.variants.some((variant) => variant.format === format))
   const fallback = formats.at(-1)
   const largest = image.variants.findLast(({ format }) => format === fallback)
-  // Hidden, or each source would be a cell of the grid that the image stands in.
+  // A source that is not hidden would be a cell of its own if the image is in a grid.
   return (
     <picture className="contents [&>source]:hidden">
       {formats.slice(0, -1).map((format) => (

@@ -1,63 +1,68 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ImageSource } from './responsive-image.tsx'
 
-/** An image as the server keeps it, with the id by which a record refers to it. */
+/** An image on the server, with the id by which a record refers to it. */
 export type UploadedImage = ImageSource & { imageId: number }
 
-/** Sends a file; rejects with an error whose message is a sentence for the screen. */
+/**
+ * Uploads a file and reports the fraction that has been sent.
+ *
+ * @throws an error whose message is a sentence for the screen
+ */
 export type Upload = (
   file: File,
   onProgress: (fraction: number) => void,
   signal: AbortSignal,
 ) => Promise<UploadedImage>
 
-/** Where a file is on its way. */
-export interface Sending {
-  /** Shows the file before the server has it. */
+/** The state of an upload. Without a preview no file is chosen. */
+export interface UploadState {
+  /** An object URL that shows the file before the server has it. */
   preview?: string
   fileName?: string
-  /** From 0 to 1 while the file is on its way. */
+  /** From 0 to 1 while the upload is running. */
   progress?: number
   uploaded?: UploadedImage
-  /** Why the server, or the network, refused the file. */
+  /** A sentence for the screen that says why the upload failed. */
   failure?: string
   abort?: AbortController
 }
 
 /**
- * The way of one file to the server.
+ * Uploads one file at a time for a field.
  *
- * @param onChange hears of the id once there is one, and of its loss
+ * @param pending gets a promise for each upload until it has ended
+ * @param onChange called with the image's id after the upload, and with undefined when the file is removed
  */
 export function useUpload(
   upload: Upload,
   pending: Set<Promise<unknown>>,
   onChange: (id: number | undefined) => void,
 ) {
-  const [sending, setSending] = useState<Sending>({})
-  const underWay = useRef<AbortController>(undefined)
+  const [state, setState] = useState<UploadState>({})
+  const running = useRef<AbortController>(undefined)
   // The name of the field, and so its onChange, may be another by the time the file has arrived: an entry of a list
   // moves up when one before it is left out.
   const latestOnChange = useRef(onChange)
   useEffect(() => void (latestOnChange.current = onChange))
   // A field that is removed cancels its upload.
-  useEffect(() => () => underWay.current?.abort(), [])
+  useEffect(() => () => running.current?.abort(), [])
 
-  function forget() {
-    sending.abort?.abort()
-    if (sending.preview) URL.revokeObjectURL(sending.preview)
-    setSending({})
+  function remove() {
+    state.abort?.abort()
+    if (state.preview) URL.revokeObjectURL(state.preview)
+    setState({})
     onChange(undefined)
   }
 
   async function send(file: File) {
-    forget()
+    remove()
     const abort = new AbortController()
-    underWay.current = abort
+    running.current = abort
     const start = { preview: URL.createObjectURL(file), fileName: file.name, abort }
-    setSending({ ...start, progress: 0 })
-    const update = (change: Sending) => {
-      if (!abort.signal.aborted) setSending({ ...start, ...change })
+    setState({ ...start, progress: 0 })
+    const update = (change: UploadState) => {
+      if (!abort.signal.aborted) setState({ ...start, ...change })
     }
     try {
       const uploaded = await upload(file, (progress) => update({ progress }), abort.signal)
@@ -74,5 +79,5 @@ export function useUpload(
     pending.add(work)
   }
 
-  return { sending, choose, forget }
+  return { state, choose, remove }
 }

@@ -1,27 +1,30 @@
 import { Dialog } from '@isse/ui/dialog'
 import { Notice } from '@isse/ui/notice'
-import { useUnsaved, useWords } from '@isse/ui/form/unsaved'
+import { useUnsavedValues, useValuesChange } from '@isse/ui/form/unsaved-values'
 import { useBlocker, useLocation } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { formatDateTime } from '../shell/dates.ts'
-import { dropDraft, keepDraft, readDraft } from './drafts.ts'
-import { watchForm } from './unsaved-forms.ts'
+import { deleteDraft, readDraft, writeDraft } from './drafts.ts'
+import { registerForm } from './unsaved-forms.ts'
 
-/** Inside a form: asks before its words are lost, keeps them as a draft, and offers a draft that was left. */
+/**
+ * Inside a form, keeps what was typed from being lost. It asks before a page with unsaved values is left, writes them
+ * to a draft in the browser after every change, and offers a draft of an earlier visit.
+ */
 export function DraftKeeper({ keepsDraft }: { keepsDraft: boolean }) {
   const path = useLocation({ select: ({ pathname }) => pathname })
-  const { hasUnsaved, restore } = useUnsaved()
-  const [left, setLeft] = useState(() => (keepsDraft ? readDraft(path) : undefined))
-  useEffect(() => watchForm(hasUnsaved))
-  useWords((words, unsaved) => {
-    if (!unsaved) return dropDraft(path)
-    if (keepsDraft) keepDraft(path, words)
-    // Whoever types on has passed the older draft over.
-    setLeft(undefined)
+  const { hasUnsaved, restore } = useUnsavedValues()
+  const [earlier, setEarlier] = useState(() => (keepsDraft ? readDraft(path) : undefined))
+  useEffect(() => registerForm(hasUnsaved))
+  useValuesChange((values, isUnsaved) => {
+    if (!isUnsaved) return deleteDraft(path)
+    if (keepsDraft) writeDraft(path, values)
+    // The first change replaces the earlier draft, so it can no longer be offered.
+    setEarlier(undefined)
   })
   return (
     <>
-      {left && (
+      {earlier && (
         <Notice
           kind="info"
           more={
@@ -30,8 +33,8 @@ export function DraftKeeper({ keepsDraft }: { keepsDraft: boolean }) {
                 type="button"
                 className="btn btn-outline"
                 onClick={() => {
-                  restore(left.words)
-                  setLeft(undefined)
+                  restore(earlier.values)
+                  setEarlier(undefined)
                 }}
               >
                 Continue with it
@@ -40,8 +43,8 @@ export function DraftKeeper({ keepsDraft }: { keepsDraft: boolean }) {
                 type="button"
                 className="btn btn-ghost"
                 onClick={() => {
-                  dropDraft(path)
-                  setLeft(undefined)
+                  deleteDraft(path)
+                  setEarlier(undefined)
                 }}
               >
                 Throw it away
@@ -49,7 +52,7 @@ export function DraftKeeper({ keepsDraft }: { keepsDraft: boolean }) {
             </div>
           }
         >
-          There is a draft from {formatDateTime(left.at)} that was not saved.
+          There is a draft from {formatDateTime(earlier.at)} that was not saved.
         </Notice>
       )}
       <AskBeforeLeaving path={path} hasUnsaved={hasUnsaved} />
@@ -78,7 +81,7 @@ function AskBeforeLeaving({ path, hasUnsaved }: { path: string; hasUnsaved: () =
           type="button"
           className="btn btn-outline"
           onClick={() => {
-            dropDraft(path)
+            deleteDraft(path)
             proceed?.()
           }}
         >

@@ -1,35 +1,48 @@
 import { z } from 'zod'
 
-// What was typed and not saved, kept in this browser, so that it survives a tab that is closed.
+// Drafts: what was typed into a form and not saved. They are in this browser, so they survive a closed tab.
 
-const draft = z.object({ at: z.number(), words: z.record(z.string(), z.unknown()) })
+/** As it is stored: `words` is the name that drafts of earlier releases have, which may still be in a browser. */
+const storedDraft = z.object({ at: z.number(), words: z.record(z.string(), z.unknown()) })
 
-export type Draft = z.infer<typeof draft>
+export interface Draft {
+  /** When it was written, in milliseconds. */
+  at: number
+  values: Record<string, unknown>
+}
 
-const prefix = 'draft:'
+const PREFIX = 'draft:'
 
-/** Keeps the words of the form at this path. An image's id is left out: it is not kept for long without a record. */
-export function keepDraft(path: string, { imageId: _, ...words }: Record<string, unknown>): void {
+/** Writes the draft of the form at this path. */
+export function writeDraft(path: string, values: Record<string, unknown>): void {
   try {
-    localStorage.setItem(prefix + path, JSON.stringify({ at: Date.now(), words } satisfies Draft))
+    const stored: z.infer<typeof storedDraft> = { at: Date.now(), words: withoutUpload(values) }
+    localStorage.setItem(PREFIX + path, JSON.stringify(stored))
   } catch {
-    // A full or closed storage costs the draft, not the form.
+    // Storage that is full or forbidden costs the draft, not the form.
   }
 }
 
+/** The draft of the form at this path, if there is one that can be read. */
 export function readDraft(path: string): Draft | undefined {
   try {
-    return draft.safeParse(JSON.parse(localStorage.getItem(prefix + path) ?? 'null')).data
+    const { data } = storedDraft.safeParse(JSON.parse(localStorage.getItem(PREFIX + path) ?? 'null'))
+    return data && { at: data.at, values: data.words }
   } catch {
     return undefined
   }
 }
 
-export function dropDraft(path: string): void {
-  localStorage.removeItem(prefix + path)
+export function deleteDraft(path: string): void {
+  localStorage.removeItem(PREFIX + path)
 }
 
-/** For whoever uses this browser next. */
-export function dropAllDrafts(): void {
-  for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key)
+/** At the sign-out: the next person at this browser may be somebody else. */
+export function deleteAllDrafts(): void {
+  for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) localStorage.removeItem(key)
+}
+
+/** The server soon deletes an image that no record uses, so an upload is left out, and the focal point marked on it. */
+function withoutUpload({ imageId, focalX, focalY, ...values }: Record<string, unknown>) {
+  return imageId === undefined ? { ...values, focalX, focalY } : values
 }

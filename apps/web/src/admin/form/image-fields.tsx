@@ -4,7 +4,6 @@ import { TextArea } from '@isse/ui/form/text-field'
 import { ImageField, type ImageFieldTexts } from '@isse/ui/image/image-field'
 import type { ReactNode } from 'react'
 import { uploadImage } from './upload-image.ts'
-import { useFocalPoint } from './use-focal-point.ts'
 
 /** The path of an image's id in the form's values, such as 'imageId' or 'images.0.imageId'. */
 type ImagePath<Values extends FieldValues> = Extract<FieldPath<Values>, `${string}imageId`>
@@ -38,14 +37,12 @@ export interface ImageFields<Values extends FieldValues> {
 /** The image of a service, an associate, an event or the gallery. */
 export function RecordImageField(props: RecordImageFieldProps) {
   const texts = props.onMore ? severalTexts : imageTexts
-  return <ImageField {...props} texts={texts} upload={uploadImage} focalPoint={useFocalPoint()} />
+  return <ImageField {...props} texts={texts} upload={uploadImage} />
 }
 
 /** The image behind the head of a page. */
 export function BackgroundImageField(props: BackgroundImageFieldProps) {
-  return (
-    <ImageField {...props} texts={backgroundTexts} upload={uploadImage} focalPoint={useFocalPoint()} wide />
-  )
+  return <ImageField {...props} texts={backgroundTexts} upload={uploadImage} wide />
 }
 
 /** The alternative text of an image. */
@@ -70,6 +67,11 @@ const imageTexts: ImageFieldTexts = {
   remove: 'Remove',
   cancel: 'Cancel',
   uploading: 'Uploading the picture',
+  focalPoint: {
+    label: 'What to keep in view',
+    hint: 'Where a page cuts the picture, this point stays in it. Click or drag, or use the arrow keys.',
+    position: (across: number, down: number) => `${across}% from the left, ${down}% from the top`,
+  },
 }
 
 const severalTexts: ImageFieldTexts = {

@@ -1,13 +1,13 @@
-/** The forms on the screen, each by a function that tells whether it holds words that are not saved. */
+/** For each form on the screen, a function that says whether it has unsaved values. */
 const forms = new Set<() => boolean>()
 
-/** Notes a form; returns what takes the note away. */
-export function watchForm(hasUnsaved: () => boolean): () => void {
+/** Registers a form. Returns a function that takes it off the register. */
+export function registerForm(hasUnsaved: () => boolean): () => void {
   forms.add(hasUnsaved)
   return () => forms.delete(hasUnsaved)
 }
 
-/** Whether anything was typed that would be lost if the screen went away now. */
-export function hasUnsavedWords(): boolean {
+/** Whether any form has values that would be lost if the screen were left now. */
+export function hasUnsavedForms(): boolean {
   return [...forms].some((hasUnsaved) => hasUnsaved())
 }

@@ -5,26 +5,27 @@ import { signInAgain } from '../shell/session.ts'
 
 const refusal = z.object({ message: z.string() })
 
-/** Nobody is signed in any more. */
+/** The server refused the upload because the session has ended. */
 class SessionEnded extends Error {}
 
 /**
- * Sends an image to the server, which keeps it under the id that is returned. Where the session has ended, it is
- * sent again once somebody has signed in.
+ * Uploads an image. If the session has ended, the screen asks for a sign-in and the image is sent again afterwards.
  *
- * @throws with a sentence for the screen
+ * @param onProgress called with the fraction that has been sent, from 0 to 1
+ * @returns the image, with the `imageId` by which a record refers to it
+ * @throws an error whose message is a sentence for the screen
  */
-export async function uploadImage(...upload: Parameters<typeof send>): Promise<Image> {
+export async function uploadImage(...upload: Parameters<typeof post>): Promise<Image> {
   try {
-    return await send(...upload)
+    return await post(...upload)
   } catch (error) {
-    if (error instanceof SessionEnded && (await signInAgain('mutation'))) return send(...upload)
+    if (error instanceof SessionEnded && (await signInAgain('mutation'))) return post(...upload)
     throw error
   }
 }
 
-/** Not by fetch, which does not tell how far an upload is. */
-function send(file: File, onProgress: (fraction: number) => void, signal: AbortSignal): Promise<Image> {
+/** XMLHttpRequest, because fetch does not report the progress of an upload. */
+function post(file: File, onProgress: (fraction: number) => void, signal: AbortSignal): Promise<Image> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     const fail = (message: string) => reject(new Error(message))

@@ -6,7 +6,7 @@ import type { z } from 'zod'
 import { createForm } from '../../form.tsx'
 import { trpc } from '../../trpc.ts'
 import { offerSignIn, storeAuthorities } from './session.ts'
-import { hasUnsavedWords } from '../form/unsaved-forms.ts'
+import { hasUnsavedForms } from '../form/unsaved-forms.ts'
 
 const { Form, PasswordField, TextField } = createForm<z.input<typeof credentials>>()
 
@@ -22,8 +22,8 @@ export function SignInAgain() {
   useEffect(
     () =>
       offerSignIn((during) => {
-        // What is only read can be read again, from the sign-in page, unless words would be lost.
-        if (during === 'query' && !hasUnsavedWords()) return Promise.resolve(false)
+        // What is only read can be read again, from the sign-in page, unless unsaved values would be lost.
+        if (during === 'query' && !hasUnsavedForms()) return Promise.resolve(false)
         // Several calls may fail at once; one sign-in answers them all.
         asked.current ??= new Promise<boolean>((resolve) => setAnswer(() => resolve)).finally(() => {
           asked.current = undefined

@@ -4,7 +4,7 @@ import { Notice } from '@isse/ui/notice'
 import { wording } from '@isse/api/site/wording'
 import { failureOf } from '../../failure.ts'
 import { trpc } from '../../trpc.ts'
-import { dropAllDrafts } from '../form/drafts.ts'
+import { deleteAllDrafts } from '../form/drafts.ts'
 import { clearAuthorities } from './session.ts'
 
 /** Ends the session on the server, and the browser's note of it. */
@@ -13,7 +13,7 @@ export function SignOut() {
   const signOut = trpc.accounts.signOut.useMutation({
     onSuccess: async ({ message }) => {
       clearAuthorities()
-      dropAllDrafts()
+      deleteAllDrafts()
       await navigate({ to: '/signin', state: { message } })
     },
   })

@@ -64,7 +64,12 @@ function Gallery() {
               totalPages={totalPages}
               texts={pagerTexts}
               link={({ page: target, ...props }) => (
-                <Link to="/gallery" search={target === 1 ? {} : { page: target }} {...props} />
+                <Link
+                  to="/gallery"
+                  search={target === 1 ? {} : { page: target }}
+                  activeOptions={{ exact: true }}
+                  {...props}
+                />
               )}
             />
           </div>

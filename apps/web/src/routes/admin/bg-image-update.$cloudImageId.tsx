@@ -1,7 +1,7 @@
 import { backgroundImageUpdate, type BackgroundImage } from '@isse/api/background-images/schema'
 import { wording } from '@isse/api/site/wording'
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { createAdminForm } from '../../admin/form/admin-form.tsx'
 import { Screen, toDashboard } from '../../admin/shell/screen.tsx'
 import { slotOfImage } from '../../admin/slots/slots.ts'
@@ -20,15 +20,16 @@ export const Route = createFileRoute('/admin/bg-image-update/$cloudImageId')({
   component: EditBackgroundImage,
 })
 
-/** A file must be chosen, unless it is the alternative text of the present image that changes. */
-function changeOf({ alt, image: { imageId } }: BackgroundImage) {
-  return backgroundImageUpdate
-    .extend({ imageId: z.int().positive().optional() })
-    .refine((change) => change.imageId !== undefined || change.alt !== alt, {
-      path: ['imageId'],
-      error: wording.selectImage,
-    })
-    .transform((change) => ({ ...change, imageId: change.imageId ?? imageId }))
+/** A save must change something (specification, section 5): choose a file, or change the alternative text or the focal point. */
+function changeOf({ alt, image }: BackgroundImage) {
+  return backgroundImageUpdate.refine(
+    (change) =>
+      change.imageId !== undefined ||
+      change.alt !== alt ||
+      (change.focalX ?? image.focalX) !== image.focalX ||
+      (change.focalY ?? image.focalY) !== image.focalY,
+    { path: ['imageId'], error: wording.selectImage },
+  )
 }
 
 const { AdminForm, AltField, BackgroundImageField } = createAdminForm<z.input<ReturnType<typeof changeOf>>>()

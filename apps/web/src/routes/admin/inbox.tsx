@@ -74,6 +74,11 @@ function Inbox() {
 /** Makes the links of the pager, which keep what is searched for. */
 function pageLink(search: string | undefined) {
   return ({ page, ...props }: PageLinkProps) => (
-    <Link to="/admin/inbox" search={{ ...(page > 1 && { page }), ...(search && { search }) }} {...props} />
+    <Link
+      to="/admin/inbox"
+      search={{ ...(page > 1 && { page }), ...(search && { search }) }}
+      activeOptions={{ exact: true }}
+      {...props}
+    />
   )
 }

@@ -1,8 +1,8 @@
 import { useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { ResponsiveImage, type ImageSource } from './responsive-image.tsx'
 
-/** A point of an image, as fractions of its width and height. */
-export interface Point {
+/** The point of an image that every crop keeps in view, as fractions of its width and height. */
+export interface FocalPoint {
   focalX: number
   focalY: number
 }
@@ -15,11 +15,12 @@ export interface FocalPointTexts {
   position: (across: number, down: number) => string
 }
 
-interface FocalPointProps {
+interface FocalPointPickerProps {
+  /** The image with its present focal point. */
   image: ImageSource
   texts: FocalPointTexts
-  /** Hears of each new place once it is chosen: when the pointer is let go of, or a key. */
-  onChange: (point: Point) => void
+  /** Called when a point has been chosen: the pointer was released, or a key pressed. */
+  onChange: (point: FocalPoint) => void
 }
 
 /** How far an arrow key moves the point; with Shift it goes further. */
@@ -33,18 +34,15 @@ const moves: Record<string, [across: number, down: number]> = {
   ArrowDown: [0, 1],
 }
 
-/**
- * Marks the point of an image that every crop keeps in view: by a click, by dragging, or with the arrow keys. Home
- * puts it back into the middle.
- */
-export function FocalPoint({ image, texts, onChange }: FocalPointProps) {
-  const [moved, setMoved] = useState<Point>()
-  const { focalX, focalY } = moved ?? image
+/** Marks the focal point of an image: by a click, by dragging, or with the arrow keys. Home puts it into the middle. */
+export function FocalPointPicker({ image, texts, onChange }: FocalPointPickerProps) {
+  const [dragged, setDragged] = useState<FocalPoint>()
+  const { focalX, focalY } = dragged ?? image
   const across = Math.round(focalX * 100)
   const down = Math.round(focalY * 100)
 
-  function choose(point: Point) {
-    setMoved(point)
+  function choose(point: FocalPoint) {
+    setDragged(undefined)
     onChange(point)
   }
 
@@ -52,18 +50,18 @@ export function FocalPoint({ image, texts, onChange }: FocalPointProps) {
     const step = event.shiftKey ? LARGE_STEP : STEP
     const move = moves[event.key]
     if (!move && event.key !== 'Home') return
-    // The page would scroll.
+    // Otherwise the key would scroll the page.
     event.preventDefault()
     choose(
       move
-        ? { focalX: within(focalX + move[0] * step), focalY: within(focalY + move[1] * step) }
+        ? { focalX: clamp(focalX + move[0] * step), focalY: clamp(focalY + move[1] * step) }
         : { focalX: 0.5, focalY: 0.5 },
     )
   }
 
   function onPointerDown(event: PointerEvent<HTMLElement>) {
     event.currentTarget.setPointerCapture(event.pointerId)
-    setMoved(pointAt(event))
+    setDragged(pointAt(event))
   }
 
   return (
@@ -71,7 +69,7 @@ export function FocalPoint({ image, texts, onChange }: FocalPointProps) {
       <legend className="font-semibold">{texts.label}</legend>
       <p className="text-base text-base-content/75">{texts.hint}</p>
       <div
-        // One that moves in two directions is not known to ARIA: a slider says its place in words.
+        // ARIA has no role for a control of two dimensions. A slider can say its position in words.
         role="slider"
         tabIndex={0}
         aria-label={texts.label}
@@ -83,10 +81,10 @@ export function FocalPoint({ image, texts, onChange }: FocalPointProps) {
         onKeyDown={onKeyDown}
         onPointerDown={onPointerDown}
         onPointerMove={(event) => {
-          if (event.currentTarget.hasPointerCapture(event.pointerId)) setMoved(pointAt(event))
+          if (event.currentTarget.hasPointerCapture(event.pointerId)) setDragged(pointAt(event))
         }}
         onPointerUp={(event) => choose(pointAt(event))}
-        onPointerCancel={() => setMoved(undefined)}
+        onPointerCancel={() => setDragged(undefined)}
       >
         <ResponsiveImage
           image={image}
@@ -104,12 +102,12 @@ export function FocalPoint({ image, texts, onChange }: FocalPointProps) {
   )
 }
 
-function pointAt({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>): Point {
+function pointAt({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>): FocalPoint {
   const { left, top, width, height } = currentTarget.getBoundingClientRect()
-  return { focalX: within((clientX - left) / width), focalY: within((clientY - top) / height) }
+  return { focalX: clamp((clientX - left) / width), focalY: clamp((clientY - top) / height) }
 }
 
-/** In the image, and no finer than anybody can see. */
-function within(fraction: number): number {
+/** Keeps a fraction from 0 to 1, rounded to what can be seen. */
+function clamp(fraction: number): number {
   return Math.round(Math.min(1, Math.max(0, fraction)) * 1000) / 1000
 }

@@ -1,0 +1,27 @@
+import { useEffect } from 'react'
+import { useFormContext, useFormState, type FieldValues } from 'react-hook-form'
+import { sameValues } from './same-values.ts'
+
+// For a component inside a form that guards what was typed: it asks before the page is left, say, or keeps a draft.
+
+/** Whether the form around holds values that are not saved, and a way to put values back into it. */
+export function useUnsavedValues() {
+  const { getValues, reset } = useFormContext()
+  const { defaultValues } = useFormState()
+  return {
+    hasUnsaved: () => !sameValues(getValues(), defaultValues),
+    /** Fills the fields as if the values had been typed: they are not saved. */
+    restore: (values: FieldValues) => reset({ ...defaultValues, ...values }, { keepDefaultValues: true }),
+  }
+}
+
+/** Calls `onChange` after every change of the form around, with its values and whether they are unsaved. */
+export function useValuesChange(onChange: (values: FieldValues, isUnsaved: boolean) => void): void {
+  const { subscribe } = useFormContext()
+  useEffect(() =>
+    subscribe({
+      formState: { values: true },
+      callback: ({ values, defaultValues }) => onChange(values, !sameValues(values, defaultValues)),
+    }),
+  )
+}
