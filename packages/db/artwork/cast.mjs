@@ -1,4 +1,4 @@
-/** The people who turn up again and again in the pictures. */
+/** The people who appear in several images. */
 import { colour, hair, skin } from './palette.mjs'
 
 const jeans = { colour: '#4f7288' }

@@ -1,4 +1,4 @@
-/** Draws every picture again: `node packages/db/artwork/render.mjs [beginning of a name]`. */
+/** Draws every image again: `node packages/db/artwork/render.mjs [beginning of a name]`. */
 import { copyFile, mkdir, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
@@ -19,7 +19,7 @@ const only = process.argv[2] ?? ''
 
 const raster = ({ width, height, draw }) => sharp(Buffer.from(document(width, height, draw())))
 
-/** Writes each scene to `folder`; the seed's are PNG, the pages' own are WebP. */
+/** Writes each scene to `folder`: PNG for the seed, WebP for the pages. */
 async function write(scenes, folder, format) {
   await mkdir(folder, { recursive: true })
   for (const scene of scenes) {
@@ -39,7 +39,7 @@ await write(bases, `${site}bases/`, 'webp')
 await write(team, `${site}team/`, 'webp')
 await write(partners, `${site}partners/`, 'webp')
 
-/** The icons: the mark, round, or as a full square with room at its edges for what a telephone crops. */
+/** The icons: the mark, either round or as a full square with a margin, because telephones crop the edges. */
 const icon = (name, size, { round = true, margin = 0 } = {}) =>
   sharp(Buffer.from(markSvg(round, margin)), { density: (72 * size) / 32 })
     .resize(size, size)

@@ -3,7 +3,7 @@ import { colour } from './palette.mjs'
 import { at, circle, path, random, repeat, stroke } from './shapes.mjs'
 import { lemonSlice } from './things.mjs'
 
-/** The sun of these pictures: a slice of lemon in a soft ring of light. */
+/** The sun of these images: a slice of lemon in a soft ring of light. */
 export const sun = (x, y, r) =>
   circle(x, y, r * 1.75, '#fff6c466') +
   circle(x, y, r * 1.35, '#fff1a877') +

@@ -11,7 +11,7 @@ export const lemon = (fill = colour.lemon) =>
   path('M-12 9C-3 14 8 13 14 7C11 17 -6 19 -12 9Z', colour.lemonDeep, 'opacity=".7"') +
   path('M-20 -7C-22 -18 -12 -24 -4 -24C-6 -14 -12 -9 -20 -7Z', colour.green)
 
-/** A round slice with eight segments, radius 50; it is the sun of these pictures as well. */
+/** A round slice with eight segments, radius 50; it is the sun of these images as well. */
 export const lemonSlice = () =>
   circle(0, 0, 50, colour.lemonDeep) +
   circle(0, 0, 46, colour.paper) +

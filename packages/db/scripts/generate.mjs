@@ -1,5 +1,5 @@
-// Writes the Prisma client of prisma/schema to src/generated. The client is WebAssembly and needs no native engine,
-// yet the CLI insists on having one at hand and would download it; it is content with the path of any file.
+// Generates the Prisma client from prisma/schema into src/generated. The client is WebAssembly and needs no native
+// engine, but the CLI downloads one unless it has the path of one. The path of any file will do.
 import { spawnSync } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'

@@ -1,7 +1,7 @@
-// npm run migration -w packages/db -- NAME   writes the migration from prisma/migrations to prisma/schema
-// npm run migration -w packages/db -- --check   fails where the two disagree
-// Prisma's schema engine runs as WebAssembly over a throw-away embedded PostgreSQL, so neither a native engine
-// nor a database server is needed. What Prisma cannot say (checks) is added to the written file by hand.
+// npm run migration -w packages/db -- NAME   writes the migration that brings prisma/migrations to prisma/schema
+// npm run migration -w packages/db -- --check   fails where they differ
+// Prisma's schema engine runs as WebAssembly on a temporary embedded PostgreSQL, so neither a native engine nor a
+// database server is needed. Constraints that Prisma cannot express, such as checks, are added to the file by hand.
 import { bindMigrationAwareSqlAdapterFactory } from '@prisma/driver-adapter-utils'
 import * as engine from '@prisma/schema-engine-wasm/schema_engine_bg'
 import { PGlite } from '@electric-sql/pglite'
@@ -57,7 +57,7 @@ function schemaFiles() {
   }))
 }
 
-/** The SQL that leads from the migrations to the schema; empty where they agree. */
+/** The SQL that brings a database from the migrations to the schema; empty where there is no difference. */
 async function diff() {
   await loadEngine()
   const factory = { provider: 'postgres', adapterName: 'pglite', connect, connectToShadowDb: connect }
@@ -95,4 +95,4 @@ const stamp = new Date().toISOString().replace(/\D/g, '').slice(0, 14)
 const folder = join(migrations, `${stamp}_${name}`)
 mkdirSync(folder)
 writeFileSync(join(folder, 'migration.sql'), sql)
-console.log(`Written: ${folder}/migration.sql. Read it, and add the checks that Prisma cannot say.`)
+console.log(`Written: ${folder}/migration.sql. Read it, and add the checks that Prisma cannot express.`)

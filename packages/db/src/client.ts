@@ -7,17 +7,17 @@ import { packageFile } from './package-file.ts'
 
 export type Database = PrismaClient
 
-/** A database, migrated, and how to let go of it. */
+/** A migrated database and how to close it. */
 export interface OpenedDatabase {
   db: Database
   engine: 'embedded' | 'postgres'
-  /** Ends connections, and an embedded engine. */
+  /** Closes the connections, and stops an embedded engine. */
   close(): Promise<void>
 }
 
 /**
- * The one way to a database: a PostgreSQL server by its URL, or an embedded PostgreSQL in a folder. Both speak
- * through the same adapter, take the same migrations and hold the same schema.
+ * Opens a database and applies the migrations that it lacks. It is either a PostgreSQL server or an embedded PostgreSQL
+ * in a folder; both use the same adapter, migrations and schema.
  *
  * @throws where the server cannot be reached, the folder is in use, or a migration fails
  */

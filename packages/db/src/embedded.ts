@@ -8,7 +8,7 @@ import type { PoolConfig } from 'pg'
 import { lockFolder } from './folder-lock.ts'
 import { packageFile } from './package-file.ts'
 
-/** An embedded PostgreSQL that runs, and how to reach it. */
+/** A running embedded PostgreSQL and how to connect to it. */
 export interface EmbeddedPostgres {
   pool: PoolConfig
   stop(): Promise<void>
@@ -34,7 +34,7 @@ export async function startEmbedded(folder: string): Promise<EmbeddedPostgres> {
     })
     await once(worker, 'message')
     return {
-      // A second connection would let acknowledged writes be lost, and an idle one is worth keeping.
+      // The pool has one connection: a second one loses acknowledged writes. It stays open while it is idle.
       pool: { host, user: 'postgres', database: 'postgres', max: 1, idleTimeoutMillis: 0 },
       async stop() {
         worker.postMessage('stop')

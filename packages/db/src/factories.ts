@@ -3,7 +3,7 @@ import type { Prisma } from './generated/prisma/client.ts'
 /** A database, or a transaction on it. */
 type Client = Prisma.TransactionClient
 
-/** An image of one variant that is in no store; for a record to refer to where its bytes don't matter. */
+/** Creates an image with one variant and without bytes in a store, for tests that need only its row. */
 export function createImage(db: Client, overrides: Partial<Prisma.ImageCreateInput> = {}) {
   const key = `${hex(16)}/${hex(64)}.webp`
   const size = { width: 800, height: 600 }
@@ -17,7 +17,7 @@ export function createImage(db: Client, overrides: Partial<Prisma.ImageCreateInp
   })
 }
 
-/** A service; with an image of its own where none is given. */
+/** Creates a service, and an image for it where none is given. */
 export async function createService(db: Client, overrides: Partial<Prisma.ServiceUncheckedCreateInput> = {}) {
   return db.service.create({
     data: {
@@ -30,7 +30,7 @@ export async function createService(db: Client, overrides: Partial<Prisma.Servic
   })
 }
 
-/** An associate; with an image of its own where none is given. */
+/** Creates an associate, and an image for it where none is given. */
 export async function createAssociate(
   db: Client,
   overrides: Partial<Prisma.AssociateUncheckedCreateInput> = {},
@@ -47,7 +47,7 @@ export async function createAssociate(
   })
 }
 
-/** An event; with an image of its own where none is given. When it starts is not read from its date here. */
+/** Creates an event, and an image for it where none is given. Its start is not derived from its date. */
 export async function createEvent(db: Client, overrides: Partial<Prisma.EventUncheckedCreateInput> = {}) {
   return db.event.create({
     data: {
@@ -63,7 +63,7 @@ export async function createEvent(db: Client, overrides: Partial<Prisma.EventUnc
   })
 }
 
-/** An image of the gallery, and the image that it is of where none is given. */
+/** Creates a gallery image, and the image that it shows where none is given. */
 export async function createGalleryImage(
   db: Client,
   overrides: Partial<Prisma.GalleryImageUncheckedCreateInput> = {},
@@ -78,7 +78,7 @@ export async function createGalleryImage(
   })
 }
 
-/** The image of a slot; of the first where no other is named. */
+/** Creates the background image of a slot, by default of the first. */
 export async function createBackgroundImage(
   db: Client,
   overrides: Partial<Prisma.BackgroundImageUncheckedCreateInput> = {},
@@ -93,21 +93,21 @@ export async function createBackgroundImage(
   })
 }
 
-/** The text of a page; the first of the home page where no other is named. */
+/** Creates the page text of a slot, by default of the first. */
 export function createPageText(db: Client, overrides: Partial<Prisma.PageTextCreateInput> = {}) {
   return db.pageText.create({
     data: { page: 1, textUpdateId: 1, siteText: 'Welcome to ISSE.', ...overrides },
   })
 }
 
-/** The contact details; there is one record of them. */
+/** Creates the one record of contact details. */
 export function createContactDetails(db: Client, overrides: Partial<Prisma.ContactDetailsCreateInput> = {}) {
   return db.contactDetails.create({
     data: { email: 'hello@isse.example', phone: '0113 496 0000', ...overrides },
   })
 }
 
-/** A visitor's message. */
+/** Creates a visitor's message. */
 export function createMessage(db: Client, overrides: Partial<Prisma.MessageCreateInput> = {}) {
   return db.message.create({
     data: {
@@ -121,7 +121,7 @@ export function createMessage(db: Client, overrides: Partial<Prisma.MessageCreat
   })
 }
 
-/** An account that no password opens; an administrator where no other role is given. */
+/** Creates an account without a password, by default an administrator's. */
 export function createUser(db: Client, overrides: Partial<Prisma.UserCreateInput> = {}) {
   const id = overrides.id ?? hex(16)
   return db.user.create({

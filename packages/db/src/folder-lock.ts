@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync, renameSync, rmSync, writeFileSync, linkSync } from 'node:fs'
 
 /**
- * Makes this process the only one on a folder. A lock whose process is gone is taken over; a process is known by its
- * id and, where the system tells, by when it started, because ids come round again (in a container always 1).
+ * Locks a folder for this process. The lock of a process that has ended is taken over. The lock names its process by id
+ * and, where the system has /proc, by start time, because ids are used again (in a container the id is always 1).
  *
- * @param file where the lock is kept, beside the folder that it guards
- * @returns what gives the lock back
- * @throws where a living process holds it
+ * @param file the lock file, beside the folder that it guards
+ * @returns a function that releases the lock
+ * @throws where a running process holds the lock
  */
 export function lockFolder(file: string): () => void {
-  const mine = `${process.pid} ${startOf(process.pid)}`
+  const mine = `${process.pid} ${startTimeOf(process.pid)}`
   for (let attempt = 0; attempt < 10; attempt++) {
     if (create(file, mine)) return () => release(file, mine)
     const holder = read(file)
@@ -20,7 +20,7 @@ export function lockFolder(file: string): () => void {
       throw new Error(
         `Another process (${pid}) is using the database beside ${file}. Stop it, or set DATA_DIR to a folder of its own.`,
       )
-    takeAway(file, holder)
+    removeStaleLock(file, holder)
   }
   throw new Error(`The lock ${file} keeps changing hands. Start one server at a time.`)
 }
@@ -30,7 +30,7 @@ function create(file: string, content: string): boolean {
     writeFileSync(file, content, { flag: 'wx' })
     return true
   } catch (error) {
-    if (isCode(error, 'EEXIST')) return false
+    if (hasCode(error, 'EEXIST')) return false
     throw error
   }
 }
@@ -39,22 +39,22 @@ function read(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8')
   } catch (error) {
-    if (isCode(error, 'ENOENT')) return undefined
+    if (hasCode(error, 'ENOENT')) return undefined
     throw error
   }
 }
 
-/** Removes a dead process's lock; where somebody was quicker and it is a living one's by now, puts it back. */
-function takeAway(file: string, dead: string): void {
-  const spoolFolder = `${file}.${randomUUID()}`
+/** Removes the lock of a process that has ended. If another process has taken it over in the meantime, puts it back. */
+function removeStaleLock(file: string, stale: string): void {
+  const renamed = `${file}.${randomUUID()}`
   try {
-    renameSync(file, spoolFolder)
+    renameSync(file, renamed)
   } catch (error) {
-    if (isCode(error, 'ENOENT')) return
+    if (hasCode(error, 'ENOENT')) return
     throw error
   }
-  if (read(spoolFolder) !== dead) linkSync(spoolFolder, file)
-  rmSync(spoolFolder)
+  if (read(renamed) !== stale) linkSync(renamed, file)
+  rmSync(renamed)
 }
 
 function release(file: string, mine: string): void {
@@ -66,23 +66,23 @@ function isAlive(pid: number, start: string | undefined): boolean {
   try {
     process.kill(pid, 0)
   } catch (error) {
-    return isCode(error, 'EPERM')
+    return hasCode(error, 'EPERM')
   }
-  return pid === process.pid ? start === startOf(pid) : !start || start === startOf(pid)
+  return pid === process.pid ? start === startTimeOf(pid) : !start || start === startTimeOf(pid)
 }
 
-/** When a process started, in the kernel's ticks since boot and with the boot's id; '' where there is no /proc. */
-function startOf(pid: number): string {
+/** The start time of a process: the id of the boot and the kernel's ticks since then. Empty where there is no /proc. */
+function startTimeOf(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
-    // The second field is the program's name in brackets and may hold spaces; the start is the 22nd.
+    // The start time is the 22nd field. The second is the program's name in brackets, which may contain spaces.
     return `${boot}/${stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]}`
   } catch {
     return ''
   }
 }
 
-function isCode(error: unknown, code: string): boolean {
+function hasCode(error: unknown, code: string): boolean {
   return error instanceof Error && 'code' in error && error.code === code
 }

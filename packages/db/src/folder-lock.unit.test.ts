@@ -14,7 +14,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-test('a second one is told who has it, until it is given back', () => {
+test('a locked folder is refused with the id of the process that holds it, until that releases it', () => {
   const unlock = lockFolder(file)
   expect(() => lockFolder(file)).toThrow(`Another process (${process.pid}) is using the database`)
   unlock()
@@ -22,21 +22,21 @@ test('a second one is told who has it, until it is given back', () => {
   lockFolder(file)()
 })
 
-test('the lock of a process that is gone is taken over', async () => {
+test('the lock of a process that has ended is taken over', async () => {
   const child = spawn(process.execPath, ['-e', ''])
   await once(child, 'exit')
   writeFileSync(file, `${child.pid} `)
   lockFolder(file)()
 })
 
-test('the lock of an earlier process with the same id is taken over, as in a container that was restarted', () => {
+test('the lock of an earlier process with the same id is taken over, as in a restarted container', () => {
   writeFileSync(file, `${process.pid} another-boot/1`)
   const unlock = lockFolder(file)
   expect(readFileSync(file, 'utf8')).not.toContain('another-boot')
   unlock()
 })
 
-test('rubbish in its place is taken over', () => {
+test('a lock file without a process is taken over', () => {
   writeFileSync(file, '')
   lockFolder(file)()
 })

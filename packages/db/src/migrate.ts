@@ -2,31 +2,32 @@ import { createHash, randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** One connection to PostgreSQL, embedded or not, that runs statements one after another. */
+/** One connection to PostgreSQL, embedded or not, which runs statements in sequence. */
 export interface MigrationConnection {
   query(sql: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>
 }
 
-/** The advisory lock that `prisma migrate` takes too, so that two starting servers take turns. */
+/** The advisory lock of `prisma migrate`. It makes two servers that start at once migrate one after the other. */
 const LOCK = 72707369
 
-const BOOK = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
+/** The table in which `prisma migrate` records the migrations that it has applied. */
+const MIGRATIONS_TABLE = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
   "id" VARCHAR(36) PRIMARY KEY NOT NULL, "checksum" VARCHAR(64) NOT NULL, "finished_at" TIMESTAMPTZ,
   "migration_name" VARCHAR(255) NOT NULL, "logs" TEXT, "rolled_back_at" TIMESTAMPTZ,
   "started_at" TIMESTAMPTZ NOT NULL DEFAULT now(), "applied_steps_count" INTEGER NOT NULL DEFAULT 0)`
 
 /**
- * Applies the migrations that a database lacks, and keeps the books as `prisma migrate deploy` does, so that either
- * can follow the other. A migration and its line in the books are one transaction: a crash leaves no half of it.
+ * Applies the migrations that a database lacks, and records them as `prisma migrate deploy` does, so that either can be
+ * used after the other. A migration and its record are one transaction: a crash does not leave half of one.
  *
- * @param folder a folder in Prisma's layout, `<name>/migration.sql`
- * @returns the names of those applied, in order
- * @throws where an earlier migration failed, or one was altered after it had been applied
+ * @param folder the migrations in Prisma's layout, `<name>/migration.sql`
+ * @returns the names of the migrations that it applied, in order
+ * @throws where an earlier migration failed, or the file of an applied migration was changed
  */
 export async function migrate(connection: MigrationConnection, folder: string): Promise<string[]> {
   await connection.query(`SELECT pg_advisory_lock(${LOCK})`)
   try {
-    await connection.query(BOOK)
+    await connection.query(MIGRATIONS_TABLE)
     const applied = await appliedMigrations(connection)
     const pending = readMigrations(folder).filter(({ name, checksum }) => {
       if (applied.has(name) && applied.get(name) !== checksum)

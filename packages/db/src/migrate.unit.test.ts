@@ -11,7 +11,7 @@ let folder: string
 beforeAll(async () => {
   database = await PGlite.create()
   connection = {
-    // A file of statements goes in one piece, as pg sends what has no values.
+    // Several statements are sent as one query, as pg does where there are no values.
     query: async (sql, values) =>
       values
         ? database.query<Record<string, unknown>>(sql, values)
@@ -52,7 +52,7 @@ test('a migration that failed under another tool stops the start', async () => {
   await expect(migrate(connection, folder)).rejects.toThrow(/0_failed failed earlier/)
 })
 
-test('a migration that fails leaves nothing of itself, and is tried again at the next start', async () => {
+test('a migration that fails is rolled back, and is applied at the next start', async () => {
   await write('1_first', 'CREATE TABLE "Lemon" ("lemonId" INTEGER); SELECT 1/0;')
   await expect(migrate(connection, folder)).rejects.toThrow(/division by zero/)
   await write('1_first', 'CREATE TABLE "Lemon" ("lemonId" INTEGER)')

@@ -7,7 +7,7 @@ beforeAll(async () => void (opened = await createTestDatabase()))
 beforeEach(() => emptyTables(opened.db))
 afterAll(() => opened.close())
 
-const slot = async (cloudImageId: number) =>
+const addBackgroundImage = async (cloudImageId: number) =>
   opened.db.backgroundImage.create({
     data: { cloudImageId, imageId: (await createImage(opened.db)).imageId },
   })
@@ -17,21 +17,21 @@ test('a page text of blanks is refused', async () => {
   await expect(opened.db.pageText.create({ data: blank })).rejects.toThrow(/PageText_siteText_check/)
 })
 
-test('there is one row of contact details', async () => {
+test('a second row of contact details is refused', async () => {
   await opened.db.contactDetails.create({ data: { email: '', phone: '' } })
   await expect(
     opened.db.contactDetails.create({ data: { contactDetailsId: 2, email: '', phone: '' } }),
   ).rejects.toThrow(/ContactDetails_single_row_check/)
 })
 
-test('a picture that a record shows cannot be removed', async () => {
+test('an image that a record shows cannot be deleted', async () => {
   const { imageId } = await createService(opened.db)
   await expect(opened.db.image.delete({ where: { imageId } })).rejects.toMatchObject({ code: 'P2003' })
 })
 
-test('a failed query leaves the connection fit for the next ones', async () => {
+test('queries succeed after one that failed', async () => {
   for (let round = 0; round < 5; round++) {
-    await expect(slot(99)).rejects.toThrow(/check/)
+    await expect(addBackgroundImage(99)).rejects.toThrow(/check/)
     await expect(
       opened.db.$transaction([opened.db.service.count(), opened.db.$queryRaw`SELECT 1/0`]),
     ).rejects.toThrow()
@@ -39,7 +39,7 @@ test('a failed query leaves the connection fit for the next ones', async () => {
   }
 })
 
-test('a transaction that fails leaves nothing behind', async () => {
+test('a transaction that fails is rolled back', async () => {
   await expect(
     opened.db.$transaction(async (transaction) => {
       await createService(transaction)

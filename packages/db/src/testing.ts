@@ -10,23 +10,22 @@ export interface TestDatabase extends OpenedDatabase {
   close(): Promise<void>
 }
 
-/** The tests' run hands these over; nothing else of the environment is looked at. */
-function told(name: 'ENGINE' | 'EMBEDDED_TEMPLATE' | 'POSTGRES_URL' | 'POSTGRES_TEMPLATE' | 'FOLDER') {
+/** Reads a setting of the test run. Nothing else of the environment is read. */
+function setting(name: 'ENGINE' | 'EMBEDDED_TEMPLATE' | 'POSTGRES_URL' | 'POSTGRES_TEMPLATE' | 'FOLDER') {
   return process.env[`TEST_${name}`] || undefined
 }
 
 /**
- * A migrated, empty database for one test file, on the engine of the project that runs it unless the test asks
- * for another. It is a copy of the run's template, because migrating one costs seconds and copying it does not;
- * without a template it is made anew.
+ * Creates a migrated, empty database for one test file, by default on the engine of the project that runs it. It is a
+ * copy of the run's template, because migrating takes seconds and copying does not. Without a template it is migrated.
  */
 export async function createTestDatabase(
-  engine: 'embedded' | 'postgres' = told('ENGINE') === 'postgres' ? 'postgres' : 'embedded',
+  engine: 'embedded' | 'postgres' = setting('ENGINE') === 'postgres' ? 'postgres' : 'embedded',
 ): Promise<TestDatabase> {
   return engine === 'postgres' ? onPostgres() : inFolder()
 }
 
-/** Empties every table, for beforeEach: much faster than a database for each test. */
+/** Empties every table, for beforeEach: this is much faster than a database for each test. */
 export async function emptyTables(db: Database): Promise<void> {
   const tables = await db.$queryRaw<{ name: string }[]>`
     SELECT quote_ident(tablename) AS name FROM pg_tables
@@ -35,25 +34,29 @@ export async function emptyTables(db: Database): Promise<void> {
   if (names) await db.$executeRawUnsafe(`TRUNCATE ${names} RESTART IDENTITY CASCADE`)
 }
 
-/** Copies the embedded template to where a database is to be; returns false where there is no template. */
+/**
+ * Copies the template of the embedded database to a new folder.
+ *
+ * @returns false where the run has no template
+ */
 export async function copyEmbeddedTemplate(to: string): Promise<boolean> {
-  const template = told('EMBEDDED_TEMPLATE')
+  const template = setting('EMBEDDED_TEMPLATE')
   if (template) await cp(template, to, { recursive: true })
   return template !== undefined
 }
 
 /**
- * Makes a database on the run's server, and tells how to reach it and how to remove it.
+ * Creates a database on the run's PostgreSQL server.
  *
- * @param template the name of the one that it is a copy of; nobody may be connected to that one
+ * @param template the name of the database that it copies; nobody may be connected to that database
  */
 export async function createPostgresDatabase(
-  template = told('POSTGRES_TEMPLATE'),
+  template = setting('POSTGRES_TEMPLATE'),
 ): Promise<{ name: string; url: string; drop(): Promise<void> }> {
-  const adminUrl = told('POSTGRES_URL')
+  const adminUrl = setting('POSTGRES_URL')
   if (!adminUrl) throw new Error('This run has no PostgreSQL server: TEST_POSTGRES_URL is not set.')
-  // A copy is named after its template, so that the run can clear away what a killed test left.
-  const name = `${told('POSTGRES_TEMPLATE') ?? 'isse_test'}_${randomBytes(6).toString('hex')}`
+  // A copy is named after its template, so that the run can drop the databases that a killed test left.
+  const name = `${setting('POSTGRES_TEMPLATE') ?? 'isse_test'}_${randomBytes(6).toString('hex')}`
   await administer(adminUrl, `CREATE DATABASE ${name}${template ? ` TEMPLATE ${template}` : ''}`)
   const url = new URL(adminUrl)
   url.pathname = `/${name}`
@@ -70,7 +73,7 @@ async function onPostgres(): Promise<TestDatabase> {
 }
 
 async function inFolder(): Promise<TestDatabase> {
-  const parent = await mkdtemp(path.join(told('FOLDER') ?? tmpdir(), 'isse-test-'))
+  const parent = await mkdtemp(path.join(setting('FOLDER') ?? tmpdir(), 'isse-test-'))
   const folder = path.join(parent, 'database')
   await copyEmbeddedTemplate(folder)
   return open({ folder }, () => rm(parent, { recursive: true, force: true }))
@@ -81,7 +84,7 @@ async function open(
   remove: () => Promise<void>,
 ): Promise<TestDatabase> {
   try {
-    // Loaded only here: who starts a server of its own needs the copies, not a client.
+    // Imported only here: tests that start a server need a copy of the template but no client.
     const { openDatabase } = await import('./client.ts')
     const opened = await openDatabase(where)
     return { ...opened, close: () => opened.close().finally(remove) }
@@ -91,7 +94,7 @@ async function open(
   }
 }
 
-/** One statement; a template that is still being let go of by its last connection is asked for again. */
+/** Runs one statement. It tries again while the last connection to the template is still being closed. */
 async function administer(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -99,7 +102,7 @@ async function administer(url: string, statement: string): Promise<void> {
     for (let attempt = 1; ; attempt++) {
       const error = await client.query(statement).then(() => undefined, databaseError)
       if (!error) return
-      if (error.code !== templateInUse || attempt === 10) throw error
+      if (error.code !== OBJECT_IN_USE || attempt === 10) throw error
       await new Promise((resolve) => setTimeout(resolve, 200 * attempt))
     }
   } finally {
@@ -107,8 +110,8 @@ async function administer(url: string, statement: string): Promise<void> {
   }
 }
 
-/** PostgreSQL's object_in_use. */
-const templateInUse = '55006'
+/** PostgreSQL's error code where somebody is connected to a template. */
+const OBJECT_IN_USE = '55006'
 
 function databaseError(error: unknown): pg.DatabaseError {
   if (error instanceof pg.DatabaseError) return error

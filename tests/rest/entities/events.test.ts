@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest'
-import { addContent, describeContent, type ContentRecord } from '../../support/contracts/content-contract.ts'
+import {
+  addContent,
+  describeRestContract,
+  type ContentRecord,
+} from '../../support/contracts/content-contract.ts'
 import { useSite } from '../../support/requests/rest.ts'
 import { describeRefusedFields } from '../../support/contracts/upload-contract.ts'
 
@@ -25,7 +29,7 @@ const events = {
   deleted: "The event 'Winter lunch' has been deleted from your website.",
   records: async () => (await scripts.visitor.get('/api/events')).body as ContentRecord[],
 }
-describeContent(scripts, events)
+describeRestContract(scripts, events)
 describeRefusedFields(scripts, events, [
   ['a name that is too long', { ...fields, name: 'x'.repeat(301) }, 'Use 300 characters or fewer'],
 ])

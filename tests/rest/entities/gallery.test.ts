@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { addContent, describeContent, type ContentRecord } from '../../support/contracts/content-contract.ts'
+import {
+  addContent,
+  describeRestContract,
+  type ContentRecord,
+} from '../../support/contracts/content-contract.ts'
 import { storedImages } from '../../support/images/stored-images.ts'
 import { useSite } from '../../support/requests/rest.ts'
 import { describeRefusedFields } from '../../support/contracts/upload-contract.ts'
@@ -79,7 +83,7 @@ describe('a page', () => {
   })
 })
 
-describeContent(scripts, gallery)
+describeRestContract(scripts, gallery)
 describeRefusedFields(scripts, gallery, [
   ['a caption that is too long', { caption: 'x'.repeat(301) }, 'Use 300 characters or fewer'],
 ])

@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { addContent, describeContent, type ContentRecord } from '../../support/contracts/content-contract.ts'
+import {
+  addContent,
+  describeRestContract,
+  type ContentRecord,
+} from '../../support/contracts/content-contract.ts'
 import { createPaddedImage, createPhotograph, createSmallImage } from '../../support/images/photographs.ts'
 import { failureOf, useSite } from '../../support/requests/rest.ts'
 import { describeRefusedFields } from '../../support/contracts/upload-contract.ts'
@@ -21,7 +25,7 @@ const services = {
   deleted: "The service 'Boxing' has been deleted from your website.",
   records: async () => (await scripts.visitor.get('/api/isseServices')).body as ContentRecord[],
 }
-describeContent(scripts, services)
+describeRestContract(scripts, services)
 describeRefusedFields(scripts, services, [
   ['a name that is too long', { name: 'x'.repeat(301), text: 'x' }, 'Use 300 characters or fewer'],
 ])

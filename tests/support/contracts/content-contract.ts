@@ -54,7 +54,7 @@ async function readEncoded({ site, visitor }: Scripts, { path, idField }: Conten
 }
 
 /** Every row of the contract that holds for all content alike. */
-export function describeContent(scripts: Scripts, content: Content) {
+export function describeRestContract(scripts: Scripts, content: Content) {
   describeReading(scripts, content)
   describeToleratedParts(scripts, content)
   describeRefusedUploads(scripts, content)

@@ -8,7 +8,7 @@ import { createRecord, presentRecord, recordSelect, updateRecord } from '../kit/
 import { adminProcedure, publicProcedure, router } from '../kit/trpc.ts'
 import { wording } from '../site/wording.ts'
 import { event, eventKey, eventUpdate, newEvent, type Event } from './schema.ts'
-import { comesFirst, isPast, readWhen } from './when.ts'
+import { compareByStart, isPast, readWhen } from './when.ts'
 
 const select = {
   eventId: true,
@@ -53,7 +53,7 @@ export const eventsRouter = router({
     .output(z.array(event))
     .query(async ({ ctx }) => {
       const rows = await ctx.db.event.findMany({ select, orderBy: { eventId: 'asc' } })
-      return rows.sort(comesFirst(ctx.now())).map((row) => present(ctx, row))
+      return rows.sort(compareByStart(ctx.now())).map((row) => present(ctx, row))
     }),
 
   get: publicProcedure

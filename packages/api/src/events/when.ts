@@ -6,7 +6,7 @@ import { readTimes } from './times.ts'
 const LONDON = 'Europe/London'
 const DAY_MINUTES = 24 * 60
 
-/** When an event is, as far as it can be read. */
+/** The start and end of an event; null where they could not be read. */
 export interface When {
   startsAt: Date | null
   endsAt: Date | null
@@ -15,9 +15,9 @@ export interface When {
 const UNREADABLE: When = { startsAt: null, endsAt: null }
 
 /**
- * Reads what was typed as an event's date and time, for its place in the list and for calendars (specification,
- * section 5: both are free text). A date whose time cannot be read counts as the whole day; a date without a year
- * is the next such date. Rather than guess, it reads nothing: such an event counts as upcoming.
+ * Derives the start and end of an event from its date and time, which are free text (specification, section 5), for the
+ * order of the list and for calendars. A date whose time cannot be read stands for the whole day; a date without a year
+ * is the next such date. It does not guess: where a date could mean several things, the event counts as upcoming.
  */
 export function readWhen(eventDate: string, eventTime: string, now: Date): When {
   const days = readDays(eventDate, now)
@@ -29,14 +29,14 @@ export function readWhen(eventDate: string, eventTime: string, now: Date): When 
   return { startsAt: at(first, times.start), endsAt: end === undefined ? null : at(last, end) }
 }
 
-/** Whether an event is over; one without a known end is so at the end of its day. */
+/** Whether an event is over. An event without a known end is over at the end of its day. */
 export function isPast({ startsAt, endsAt }: When, now: Date): boolean {
   if (!startsAt) return false
   return (endsAt ?? endOfDay(startsAt)) < now
 }
 
-/** The order of a list: first what is to come, the undated after the dated, then what is over, latest first. */
-export function comesFirst(now: Date) {
+/** Compares events for a list: upcoming ones by start, then those without a date, then past ones, latest first. */
+export function compareByStart(now: Date) {
   return (a: When, b: When): number => {
     const [aPast, bPast] = [isPast(a, now), isPast(b, now)]
     if (aPast !== bPast) return aPast ? 1 : -1
@@ -46,26 +46,26 @@ export function comesFirst(now: Date) {
   }
 }
 
-/** What makes a date another one, or several: whoever reads 'every Tuesday' as Tuesday is wrong. */
-const OTHERWISE =
+/** Text beside a date that changes its meaning: 'every Tuesday' is not one Tuesday. */
+const CHANGES_MEANING =
   /\d|days\b|\b(every|each|most|weekly|fortnightly|monthly|daily|first|second|third|fourth|last|alternate|week|weeks|month|until|till|by|before|after|except|not|or|postponed|cancelled|was)\b/i
 
 const WEEKDAY = /\b(mon|tue|tues|wed|weds|thu|thur|thurs|fri|sat|sun)(day|nesday|rsday|sday|urday)?\b[,.]?/gi
 
 function readDays(text: string, now: Date) {
-  const [result, ...more] = english.parse(plainDates(text), midnight(now), { forwardDate: true })
+  const [result, ...more] = english.parse(normaliseDates(text), midnight(now), { forwardDate: true })
   if (!result || more.length > 0) return undefined
-  const rest = plainDates(text).replace(result.text, '')
+  const rest = normaliseDates(text).replace(result.text, '')
   const first = result.start
   const last = result.end ?? first
-  if (OTHERWISE.test(rest) || !isDay(first) || !isDay(last)) return undefined
+  if (CHANGES_MEANING.test(rest) || !isDay(first) || !isDay(last)) return undefined
   // '12 and 19 December' are two days, not eight.
   if (/\band\b|&/i.test(text) && daysBetween(first, last) > 1) return undefined
   return { first, last }
 }
 
-/** The text with what chrono does not take: weekdays beside a date, 'and' between two, years such as '26. */
-function plainDates(text: string): string {
+/** Rewrites what chrono does not read: weekdays beside a date, 'and' between two dates, years such as '26. */
+function normaliseDates(text: string): string {
   const plain = text.replace(/['’](\d\d)\b/g, '20$1').replace(/\s+(and|&)\s+/gi, ' to ')
   return /\d/.test(plain) ? plain.replace(WEEKDAY, '').trim() : plain
 }
@@ -78,7 +78,10 @@ function daysBetween(first: ParsedComponents, last: ParsedComponents): number {
   return Math.round((at(last, 0).getTime() - at(first, 0).getTime()) / (DAY_MINUTES * 60_000))
 }
 
-/** Today in London, at midnight by this computer's clock, which is chrono's: an event of today is one to come. */
+/**
+ * Today's date in London, at midnight in this computer's time zone, which is the one that chrono uses. From midnight,
+ * because an event of today is still to come.
+ */
 function midnight(now: Date): Date {
   const today = new TZDateMini(now, LONDON)
   return new Date(today.getFullYear(), today.getMonth(), today.getDate())
@@ -90,7 +93,7 @@ function endOfDay(date: Date): Date {
   return new Date(day)
 }
 
-/** So many minutes after midnight by the clocks of London, whatever they do that day. */
+/** The instant at which the clocks of London show these minutes after midnight, also when they change on that day. */
 function at(day: ParsedComponents, minutes: number): Date {
   const [year, month, date] = (['year', 'month', 'day'] as const).map((field) => day.get(field) ?? 0)
   return new Date(new TZDateMini(year ?? 0, (month ?? 1) - 1, date ?? 1, 0, minutes, LONDON))

@@ -51,7 +51,7 @@ export const version = digits
 
 /**
  * The longest that texts may be, in characters (UTF-16 code units, as JavaScript counts). Only abuse meets these limits
- * (docs/decisions/15-lengths.md).
+ * (docs/decisions/16-lengths.md).
  */
 export const longest = {
   /** Names, captions, alternative texts, dates, times, venues, and all of a message but its text. */

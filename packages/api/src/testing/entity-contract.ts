@@ -1,44 +1,45 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createImageFile, type TestApi } from './test-api.ts'
 
-/** A record as its procedures answer it. */
-interface Answer {
+/** A record as its procedures return it. */
+interface ContractRecord {
   version: number
   image: { imageId: number; alt: string; focalX: number; focalY: number }
 }
 
-/** The procedures of an entity with an image. Methods, so that each may ask for fields of its own. */
+/** The procedures of an entity with an image. They are methods, whose parameters TypeScript compares loosely, so that
+ * every entity's procedures fit. */
 interface Procedures {
-  get(key: object): Promise<Answer>
-  create(input: object): Promise<Answer>
-  update(input: object): Promise<Answer>
+  get(key: object): Promise<ContractRecord>
+  create(input: object): Promise<ContractRecord>
+  update(input: object): Promise<ContractRecord>
   remove(key: object): Promise<{ message: string }>
 }
 
-/** What administrators add, change and delete, each with an image: services, associates, events, gallery images. */
-export interface Content {
+/** An entity with an image whose records administrators add, change and delete. */
+export interface EntityUnderTest {
   idField: string
   /** Every text that a new record and an update need. */
   texts: Record<string, string>
   /** How many characters each text may have, where it is not 300. */
   lengths: Record<string, number>
-  /** Those of them that a new record may leave empty. */
+  /** The texts that a new record may leave empty. */
   optional?: string[]
   /** The sentence where something is missing. */
   incomplete: string
   gone: string
   deleted: string
   procedures(caller: TestApi['visitor']): Procedures
-  /** Writes a record past the procedures; its alternative text is 'From a factory'. */
+  /** Writes a record without the procedures; its alternative text is 'From a factory'. */
   make(imageId?: number): Promise<{ imageId: number }>
   count(): Promise<number>
 }
 
 const nameLengths = (texts: object) => Object.fromEntries(Object.keys(texts).map((name) => [name, 300]))
 
-/** What holds for the procedures of all content alike. */
-export function describeEntityContract(useApi: () => TestApi, content: Content) {
-  const { idField, texts, procedures, make } = content
+/** Tests what holds for the procedures of every entity with an image. */
+export function describeEntityContract(useApi: () => TestApi, entity: EntityUnderTest) {
+  const { idField, texts, procedures, make } = entity
   const as = (who: 'visitor' | 'member' | 'administrator') => procedures(useApi()[who])
   const upload = async () => useApi().images.add(await createImageFile())
   const keyOf = (record: object) => ({ [idField]: (record as Record<string, unknown>)[idField] })
@@ -55,7 +56,7 @@ export function describeEntityContract(useApi: () => TestApi, content: Content) 
     test('is told when one is gone', async () => {
       await expect(as('visitor').get({ [idField]: 999 })).rejects.toMatchObject({
         code: 'NOT_FOUND',
-        message: content.gone,
+        message: entity.gone,
       })
     })
 
@@ -77,7 +78,7 @@ export function describeEntityContract(useApi: () => TestApi, content: Content) 
       await expect(call).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
     for (const call of calls(as('member'))) await expect(call).rejects.toMatchObject({ code: 'FORBIDDEN' })
     expect(await as('visitor').get(keyOf(record))).toMatchObject({ version: 1 })
-    expect(await content.count()).toBe(1)
+    expect(await entity.count()).toBe(1)
   })
 
   describe('an administrator who adds one', () => {
@@ -91,19 +92,19 @@ export function describeEntityContract(useApi: () => TestApi, content: Content) 
       expect(added).toMatchObject(texts)
     })
 
-    const needed = Object.keys(texts).filter((name) => !content.optional?.includes(name))
+    const needed = Object.keys(texts).filter((name) => !entity.optional?.includes(name))
     test.each([...needed, 'imageId'])('is told by the sentence that %s is missing', async (field) => {
       const imageId = await upload()
       const refused = as('administrator').create({ ...texts, imageId, [field]: undefined })
       await expect(refused).rejects.toMatchObject({
         code: 'BAD_REQUEST',
-        message: content.incomplete,
+        message: entity.incomplete,
         cause: { issues: [expect.objectContaining({ path: [field] })] },
       })
-      expect(await content.count()).toBe(0)
+      expect(await entity.count()).toBe(0)
     })
 
-    const lengths = Object.entries({ imageAlt: 300, ...nameLengths(texts), ...content.lengths })
+    const lengths = Object.entries({ imageAlt: 300, ...nameLengths(texts), ...entity.lengths })
     test.each(lengths)('may enter a %s of %i characters, and no more', async (field, length) => {
       const create = async (characters: number) => {
         const text = field === 'link' ? 'https://'.padEnd(characters, 'x') : 'x'.repeat(characters)
@@ -113,7 +114,7 @@ export function describeEntityContract(useApi: () => TestApi, content: Content) 
       await expect(create(length + 1)).rejects.toMatchObject({
         message: `Use ${length.toLocaleString('en-GB')} characters or fewer`,
       })
-      expect(await content.count()).toBe(1)
+      expect(await entity.count()).toBe(1)
     })
 
     test('marks the point of its picture that every crop keeps in view', async () => {
@@ -190,7 +191,7 @@ export function describeEntityContract(useApi: () => TestApi, content: Content) 
     test('is told that it is gone', async () => {
       await expect(as('administrator').update({ [idField]: 999, ...texts })).rejects.toMatchObject({
         code: 'NOT_FOUND',
-        message: content.gone,
+        message: entity.gone,
       })
     })
   })
@@ -199,7 +200,7 @@ export function describeEntityContract(useApi: () => TestApi, content: Content) 
     test('has its picture deleted too, and its id is never used again', async () => {
       const before = await useApi().countObjects()
       const key = keyOf(await as('administrator').create({ ...texts, imageId: await upload() }))
-      expect(await as('administrator').remove(key)).toEqual({ message: content.deleted })
+      expect(await as('administrator').remove(key)).toEqual({ message: entity.deleted })
       expect(await useApi().countObjects()).toBe(before)
       await expect(as('administrator').remove(key)).rejects.toMatchObject({ code: 'NOT_FOUND' })
       const next = await as('administrator').create({ ...texts, imageId: await upload() })

@@ -19,7 +19,7 @@ const administrator: SignedInAccount = {
   role: 'ROLE_ADMIN',
 }
 
-/** Procedures on a database and an image store of their own, called as one person or another, without HTTP. */
+/** Opens the procedures on a new database and image store, to be called without HTTP as a visitor or an account. */
 export async function openTestApi() {
   const { db, close } = await createTestDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'isse-images-'))
@@ -51,7 +51,7 @@ export async function openTestApi() {
     db,
     images,
     auth,
-    /** What time it is for the procedures; a test may set it. */
+    /** The clock of the procedures; a test may set it. */
     clock,
     /** The headers that the procedures have set so far. */
     sentHeaders,
@@ -63,7 +63,7 @@ export async function openTestApi() {
     administrator: callAs(administrator),
     /** A visitor of another server on the same database and image store. */
     onAnotherServer: () => callAs(undefined, undefined, new Images(db, images.store)),
-    /** How many objects the image store holds. */
+    /** The number of objects in the image store. */
     async countObjects() {
       let count = 0
       for await (const _ of images.store.list()) count++
@@ -79,7 +79,7 @@ export async function openTestApi() {
 
 export type TestApi = Awaited<ReturnType<typeof openTestApi>>
 
-/** A plain image as a file. */
+/** Creates a JPEG file of one colour. */
 export function createImageFile(width = 640, height = 480): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background: '#7a3' } })
     .jpeg()

@@ -1,4 +1,4 @@
-/** The wide pictures behind the pages' headings; the first four leave their left half calm. */
+/** The background images. The first four have a calm left half, where the carousel shows its text. */
 import { welcome } from './backgrounds/welcome.mjs'
 import { kitchen } from './backgrounds/kitchen.mjs'
 import { pitch } from './backgrounds/pitch.mjs'

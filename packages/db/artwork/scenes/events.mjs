@@ -1,4 +1,4 @@
-/** The square pictures of the five events. */
+/** The square images of the five events. */
 import { winterLunch } from './events/winter-lunch.mjs'
 import { heritageWalk } from './events/heritage-walk.mjs'
 import { sportsDay } from './events/sports-day.mjs'

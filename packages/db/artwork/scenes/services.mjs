@@ -1,4 +1,4 @@
-/** The square pictures of the ten services. */
+/** The square images of the ten services. */
 import { sport } from './services/sport.mjs'
 import { heritage } from './services/heritage.mjs'
 import { social } from './services/social.mjs'

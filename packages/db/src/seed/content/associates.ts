@@ -1,4 +1,4 @@
-/** The first six associates; they and their addresses are made up. */
+/** An associate of the demonstration content. All of them are made up, and so are their addresses. */
 export interface AssociateContent {
   name: string
   associateText: string

@@ -1,3 +1,4 @@
+/** An event of the demonstration content. */
 export interface EventContent {
   name: string
   venue: string
@@ -11,9 +12,9 @@ export interface EventContent {
 const SATURDAY = 6
 const SUNDAY = 0
 
-/** The first five events: three to come, one that repeats and one that is over, whenever the site is first started. */
+/** Three events to come, one that repeats and one that is over, whenever the site is first started. */
 export function eventsFrom(today: Date): EventContent[] {
-  const to = (month: number, weekday: number, nth: number) => written(next(today, month, weekday, nth))
+  const to = (month: number, weekday: number, nth: number) => format(next(today, month, weekday, nth))
   const harvest = previous(today, 8, SATURDAY, 3)
   return [
     {
@@ -59,7 +60,7 @@ export function eventsFrom(today: Date): EventContent[] {
     {
       name: 'Harvest open day',
       venue: 'Courtyard, ISSE Rawtenstall',
-      eventDate: written(harvest),
+      eventDate: format(harvest),
       eventTime: '10am to 4pm',
       eventText: `More than two hundred of you came to see the allotment, taste the soup and carry home a pumpkin. Thank you to everyone who baked, poured and washed up. What was left over went straight into that week's food parcels. The next open day is in September ${harvest.getUTCFullYear() + 1}.`,
       image: 'event-5.png',
@@ -68,7 +69,7 @@ export function eventsFrom(today: Date): EventContent[] {
   ]
 }
 
-/** The nth such weekday of a month, the first that is after today; months are counted from 0, and so are weekdays. */
+/** The next day after today that is the nth such weekday of that month. Months and weekdays are numbered from 0. */
 function next(today: Date, month: number, weekday: number, nth: number): Date {
   const year = today.getUTCFullYear()
   const day = nthDay(year, month, weekday, nth)
@@ -84,8 +85,8 @@ function nthDay(year: number, month: number, weekday: number, nth: number): Date
   return new Date(Date.UTC(year, month, 1 + ((weekday - first + 7) % 7) + (nth - 1) * 7))
 }
 
-/** As people write it: Saturday 12 December 2026. */
-function written(day: Date): string {
+/** Formats a day as people write it: Saturday 12 December 2026. */
+function format(day: Date): string {
   const part = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', ...options }).format(day)
   return [

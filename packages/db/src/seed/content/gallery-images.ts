@@ -1,4 +1,4 @@
-/** The first fourteen gallery images. */
+/** A gallery image of the demonstration content. They are listed as the gallery shows them. */
 export interface GalleryImageContent {
   caption: string
   image: string
