@@ -6,7 +6,7 @@ import { expect, signIn, test } from '../../support/browser/test.ts'
 const status = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
 const saveChanges = (page: Page) => page.getByRole('button', { name: wording.saveYourChanges })
 
-test('leaving a changed form asks first; staying keeps every word, leaving loses them', async ({
+test('leaving a changed form asks first: staying keeps what was typed, and leaving discards it', async ({
   page,
   site,
 }) => {
@@ -27,7 +27,7 @@ test('leaving a changed form asks first; staying keeps every word, leaving loses
   await expect(text).not.toHaveValue('Half a sentence')
   await expect(page.getByText(/There is a draft/)).toHaveCount(0)
 
-  await test.step('an unchanged form lets go at once', async () => {
+  await test.step('an unchanged form is left without a question', async () => {
     await page.getByRole('link', { name: 'Back to the list of services' }).click()
     await expect(page).toHaveURL('/admin/edit-services')
   })
@@ -64,10 +64,7 @@ test('closing the tab of a changed form asks first', async ({ page, site }) => {
   await expect(page.getByLabel('Text')).toHaveValue('Not saved yet.')
 })
 
-test('a draft can be thrown away, and none is left for whoever uses the browser next', async ({
-  page,
-  site,
-}) => {
+test('a draft can be thrown away, and signing out deletes all drafts', async ({ page, site }) => {
   const drafts = () =>
     page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft:')))
   await signIn(page, site.admin)
@@ -98,7 +95,7 @@ test.describe('a session that has ended', () => {
     await expect(dialog).toBeHidden()
   }
 
-  test('is asked for in place, and the save and the upload go through afterwards', async ({
+  test('asks for a sign-in in place, and the save and the upload succeed afterwards', async ({
     page,
     site,
     context,
@@ -121,7 +118,7 @@ test.describe('a session that has ended', () => {
     await expect(status(page, wording.serviceUpdated)).toBeVisible()
   })
 
-  test('can be put off: nothing is saved, and nothing typed is lost', async ({ page, site, context }) => {
+  test('can wait: nothing is saved, and the form keeps what was typed', async ({ page, site, context }) => {
     await signIn(page, site.admin)
     await page.goto('/admin/edit-service/6')
     await page.getByLabel('Text', { exact: true }).fill('Still here.')
@@ -136,7 +133,7 @@ test.describe('a session that has ended', () => {
 test.describe('two administrators on one record', () => {
   test.use({ expectedErrors: /409/ })
 
-  test('the later save is told, sees both versions side by side, and chooses', async ({
+  test('the later save is refused, and its administrator chooses between both versions, side by side', async ({
     page,
     site,
     browser,
@@ -159,7 +156,7 @@ test.describe('two administrators on one record', () => {
     await expect(name).toContainText('Men and mugs')
     await expect(name).toContainText("Men's shed")
 
-    await test.step('putting it off keeps what was typed', async () => {
+    await test.step('closing the dialog keeps what was typed', async () => {
       await dialog.getByRole('button', { name: 'Not yet' }).click()
       await expect(other.getByLabel('Name')).toHaveValue('Men and mugs')
       await saveChanges(other).click()

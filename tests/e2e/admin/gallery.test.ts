@@ -85,7 +85,7 @@ test.describe('several at once', () => {
 test.describe('a connection that breaks', () => {
   test.use({ expectedErrors: /ERR_FAILED/ })
 
-  test('the failure is said, what was saved before it stays saved, and no word of the others is lost', async ({
+  test('shows the failure, keeps the images that were saved before it, and keeps what was typed for the others', async ({
     page,
     site,
   }) => {

@@ -95,7 +95,7 @@ test('an administrator adds a service with a photograph, edits it, and deletes i
   })
 })
 
-test('an incomplete form says so, beside each field and in the sentence, and keeps what was typed', async ({
+test('an incomplete form says so in a sentence and beside each field, and keeps what was typed', async ({
   page,
   site,
 }) => {
@@ -118,7 +118,10 @@ test.describe('a picture that is refused', () => {
     ['a photograph cut short', createCutOffPhotograph, /damaged or cut short/],
     ['20 MB', createOversizeFile, /15 MB/],
   ] as const)
-    test(`${what} is explained beside the picker, and the words stay`, async ({ page, site }) => {
+    test(`${what} is explained beside the field, and the form keeps what was typed`, async ({
+      page,
+      site,
+    }) => {
       await signIn(page, site.admin)
       await page.goto('/admin/new-service')
       await page.getByLabel('Name').fill('Knitting')
