@@ -47,6 +47,8 @@ export async function buildApp(
     // A connection that is being answered while the server closes stays open: see boot/graceful-shutdown.ts.
     forceCloseConnections: 'idle',
     return503OnClosing: false,
+    // A busy machine may need more than Fastify's 10 seconds to load the pages, or Vite in development.
+    pluginTimeout: 60_000,
     // Node would refuse a missing Host header without a word: request-target does it with a sentence.
     http: { requireHostHeader: false },
     clientErrorHandler: sendClientError,

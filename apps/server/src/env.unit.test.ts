@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readSettings, SettingsError } from './env.ts'
 
-test('nothing needs to be set', () => {
+test('every setting has a default or is optional', () => {
   expect(readSettings({})).toMatchObject({
     HOST: '127.0.0.1',
     PORT: 3000,
@@ -11,7 +11,7 @@ test('nothing needs to be set', () => {
   })
 })
 
-test('a setting that is left blank is not set', () => {
+test('a blank setting counts as not set', () => {
   expect(readSettings({ PORT: '', PUBLIC_URL: '', ADMIN_EMAIL: '', SEED: '' })).toMatchObject({
     PORT: 3000,
     SEED: 'demo',
@@ -45,14 +45,14 @@ describe('a wrong setting is named', () => {
   })
 })
 
-test('the proxies that visitors come through are a list', () => {
+test('TRUSTED_PROXIES is a list with commas', () => {
   expect(readSettings({}).TRUSTED_PROXIES).toEqual(['loopback'])
   expect(
     readSettings({ TRUSTED_PROXIES: 'loopback, 172.16.0.0/12,fd00::/8,10.1.1.1' }).TRUSTED_PROXIES,
   ).toEqual(['loopback', '172.16.0.0/12', 'fd00::/8', '10.1.1.1'])
 })
 
-test('a password that is too short is named together with its pair', () => {
+test('a password that is too short is refused, with its e-mail address set too', () => {
   expect(() => readSettings({ ADMIN_EMAIL: 'a@example.org', ADMIN_PASSWORD: 'short' })).toThrow(
     'ADMIN_PASSWORD must have 10 characters or more.',
   )
@@ -66,6 +66,6 @@ test.each([
     { MINIO_ENDPOINT: 'http://localhost:9000' },
     'MINIO_ACCESS_KEY and MINIO_SECRET_KEY and MINIO_BUCKET must be set too',
   ],
-])('half a group is not enough: %j', (given, sentence) => {
+])('settings that go together are refused where one is missing: %j', (given, sentence) => {
   expect(() => readSettings(given)).toThrow(sentence)
 })

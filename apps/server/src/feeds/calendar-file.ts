@@ -1,10 +1,10 @@
-// The little of iCalendar (RFC 5545) that events with a start need.
+// The part of iCalendar (RFC 5545) that events with a known start need.
 
 const LONDON = 'Europe/London'
 
-/** An event of which at least the start is known. */
+/** An event whose start is known. */
 export interface CalendarEvent {
-  /** The same for the same event for ever, whatever changes in it. */
+  /** Never changes, whatever changes in the event. */
   uid: string
   name: string
   venue: string
@@ -12,11 +12,11 @@ export interface CalendarEvent {
   url: string
   startsAt: Date
   endsAt: Date | null
-  /** Counts its changes. */
+  /** The event's version, which every change raises by one. */
   version: number
 }
 
-/** A calendar of events, as calendar programs take it. Times are London's own, with the rule for its clocks. */
+/** Writes a calendar file. Times are London's local times, and the file holds the rule for London's clock changes. */
 export function calendarFile(events: CalendarEvent[], now: Date): string {
   return [
     'BEGIN:VCALENDAR',
@@ -71,7 +71,7 @@ function eventLines(event: CalendarEvent, now: Date): string[] {
   ]
 }
 
-/** From midnight to midnight is whole days; what has no known end has none here. */
+/** An event from midnight to midnight lasts whole days. An event without a known end has none in the file. */
 function whenLines(startsAt: Date, endsAt: Date | null): string[] {
   const [start, end] = [startsAt, endsAt].map((date) => date && londonTime(date))
   if (start?.endsWith('T000000') && end?.endsWith('T000000'))
@@ -90,7 +90,7 @@ const clock = new Intl.DateTimeFormat('en-GB', {
   second: '2-digit',
 })
 
-/** What the clocks of London show, such as 20261212T110000. */
+/** The local time in London, such as 20261212T110000. */
 function londonTime(date: Date): string {
   const parts = Object.fromEntries(clock.formatToParts(date).map(({ type, value }) => [type, value]))
   return `${parts['year']}${parts['month']}${parts['day']}T${parts['hour']}${parts['minute']}${parts['second']}`
@@ -101,14 +101,14 @@ function escape(text: string): string {
     text
       .replace(/[\\;,]/g, (character) => `\\${character}`)
       .replace(/\r\n|\r|\n/g, '\\n')
-      // No other control character may stand in a calendar.
+      // iCalendar allows no other control characters.
       .replace(/\p{Cc}/gu, ' ')
   )
 }
 
 const LONGEST_LINE = 75
 
-/** Lines have 75 bytes at most; the rest of a longer one stands on the next, after a blank. */
+/** Breaks a line into lines of at most 75 bytes: each further line begins with a blank (RFC 5545, section 3.1). */
 function fold(line: string): string {
   let folded = ''
   let bytes = 0

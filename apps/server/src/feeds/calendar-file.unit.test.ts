@@ -17,20 +17,20 @@ const linesOf = (changes: Partial<CalendarEvent>) => {
   return file.slice(file.indexOf('BEGIN:VEVENT')).split('\r\n')
 }
 
-test('times are those of the clocks of London, in winter and in summer', () => {
+test('times are local times in London, in winter and in summer', () => {
   expect(linesOf({})).toContain('DTSTART;TZID=Europe/London:20270124T103000')
   const summer = { startsAt: new Date('2027-06-12T09:00:00Z'), endsAt: new Date('2027-06-12T13:00:00Z') }
   expect(linesOf(summer)).toContain('DTSTART;TZID=Europe/London:20270612T100000')
   expect(linesOf(summer)).toContain('DTEND;TZID=Europe/London:20270612T140000')
 })
 
-test('an event in the night in which the clocks go forward ends by the new time', () => {
+test('an event in the night when the clocks go forward ends by the new time', () => {
   const night = { startsAt: new Date('2027-03-27T20:00:00Z'), endsAt: new Date('2027-03-28T01:00:00Z') }
   expect(linesOf(night)).toContain('DTSTART;TZID=Europe/London:20270327T200000')
   expect(linesOf(night)).toContain('DTEND;TZID=Europe/London:20270328T020000')
 })
 
-test('an event in the night in which the clocks go back has both of its ends', () => {
+test('an event in the night when the clocks go back has the right start and end', () => {
   const night = { startsAt: new Date('2027-10-30T19:00:00Z'), endsAt: new Date('2027-10-31T03:00:00Z') }
   expect(linesOf(night)).toContain('DTSTART;TZID=Europe/London:20271030T200000')
   expect(linesOf(night)).toContain('DTEND;TZID=Europe/London:20271031T030000')
@@ -42,24 +42,24 @@ test('the zone is described for calendars that do not know it', () => {
     expect(file.split('\r\n')).toContain(line)
 })
 
-test('whole days are dates, across the clock change too', () => {
+test('an event of whole days has dates without times, on the day of a clock change too', () => {
   const day = { startsAt: new Date('2027-03-28T00:00:00Z'), endsAt: new Date('2027-03-28T23:00:00Z') }
   expect(linesOf(day)).toEqual(
     expect.arrayContaining(['DTSTART;VALUE=DATE:20270328', 'DTEND;VALUE=DATE:20270329']),
   )
 })
 
-test('an event without a known end has none', () => {
+test('an event without a known end has no end in the file', () => {
   expect(linesOf({ endsAt: null }).filter((line) => line.startsWith('DTEND'))).toEqual([])
 })
 
-test('what separates things in a calendar is escaped', () => {
+test('separators in a text are escaped, and control characters are removed', () => {
   expect(linesOf({})).toContain('SUMMARY:Mills\\, locks\\; and a walk')
   expect(linesOf({})).toContain('DESCRIPTION:Wear warm shoes.\\nDogs are welcome.')
   expect(linesOf({ venue: 'Hall\r\nDTSTART:20000101\u0007' })).toContain('LOCATION:Hall\\nDTSTART:20000101 ')
 })
 
-test('no line is longer than 75 bytes, and none is cut within a letter', () => {
+test('no line is longer than 75 bytes, and no character is cut in two', () => {
   const text = 'Żółć and łąka; '.repeat(20)
   const file = calendarFile([{ ...walk, text }], now)
   for (const line of file.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
