@@ -86,6 +86,17 @@ test.each([
   expect((await scripts.visitor.get(address)).body).toContain(sentence)
 })
 
+test.each([
+  ['gzip, deflate, br', 'br'],
+  ['gzip', 'gzip'],
+  ['br;q=0, gzip', 'gzip'],
+  ['identity', null],
+])('a browser that accepts %s gets the page in %s', async (accepted, encoding) => {
+  const { headers, body } = await scripts.visitor.with({ 'accept-encoding': accepted }).get('/about')
+  expect([headers.get('content-encoding'), headers.get('vary')]).toEqual([encoding, 'accept-encoding'])
+  expect(body).toMatch(/^<!DOCTYPE html>.*<\/html>$/s)
+})
+
 test('scripts run under a policy that names this answer alone', async () => {
   const policies = await Promise.all(
     [1, 2].map(async () => {
