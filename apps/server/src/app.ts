@@ -71,7 +71,7 @@ export async function buildApp(
   await app.register(health, foundation)
   await app.register(messageRetention, foundation)
   await app.register(images, foundation)
-  await app.register(rest, { prefix: '/api', router: appRouter, db: foundation.db })
+  await app.register(rest, { prefix: '/api', router: appRouter })
   await app.register(docs)
   await app.register(trpc, { prefix: '/trpc', router: appRouter })
   await app.register(pages, { router: appRouter, dev })

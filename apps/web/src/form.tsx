@@ -1,3 +1,4 @@
+import { sentences } from '@isse/api/site/sentences'
 import { wording } from '@isse/api/site/wording'
 import { createFields, type Fields } from '@isse/ui/form/fields'
 import { Form, type FieldValues, type FormProps } from '@isse/ui/form/form'
@@ -18,7 +19,7 @@ export function SiteForm<Values extends FieldValues, Checked>(props: SiteFormPro
   return (
     <Form
       incomplete={wording.allFieldsComplete}
-      invalid="Please check what you entered."
+      invalid={sentences.checkWhatYouEntered}
       busy={wording.pleaseWait}
       onError={failureOf}
       {...props}

@@ -113,6 +113,24 @@ test.describe('a connection that breaks', () => {
   })
 })
 
+test.describe('more writes in a minute than a script may send', () => {
+  test.use({ expectedErrors: /404/ })
+
+  test('are no script, sent from a page by an administrator: the browser says where they come from', async ({
+    page,
+    site,
+  }) => {
+    await signIn(page, site.admin)
+    const statuses = await page.evaluate(async () => {
+      const writes = Array.from({ length: 65 }, () =>
+        fetch('/api/galleryImage/delete/999', { method: 'DELETE' }),
+      )
+      return (await Promise.all(writes)).map(({ status }) => status)
+    })
+    expect(new Set(statuses)).toEqual(new Set([404]))
+  })
+})
+
 test('each of several files has its own progress, and one alone is cancelled', async ({ page, site }) => {
   await signIn(page, site.admin)
   await page.goto('/admin/new-gallery-image')

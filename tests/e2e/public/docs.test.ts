@@ -1,21 +1,63 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, test } from '../../support/browser/test.ts'
+import type { Page } from '@playwright/test'
+import { expect, signIn, test } from '../../support/browser/test.ts'
 
-test('the calls can be read at /docs/api, by everyone and on a telephone', async ({ page }) => {
-  for (const width of [1280, 320]) {
+/** What a call opens into: its description, its fields, and a way to try it. */
+const callOf = (page: Page, operationId: string) => page.locator(`[id$="-${operationId}"]`)
+
+async function expectAccessible(page: Page, width: number): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+    .analyze()
+  expect(violations).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+}
+
+for (const width of [1280, 320])
+  test(`the calls can be read and tried at /docs/api by everyone, ${width} pixels wide`, async ({
+    page,
+    site,
+  }) => {
+    const hosts = new Set<string>()
+    page.on('request', (request) => hosts.add(new URL(request.url()).host))
     await page.setViewportSize({ width, height: 800 })
     await page.goto('/docs/api')
-    await expect(page.getByRole('heading', { name: 'GET /api/isseServices' })).toBeVisible()
-    await page.getByRole('link', { name: 'POST /isseService/update' }).click()
-    const call = page.getByRole('region', { name: 'POST /api/isseService/update' })
-    await expect(call).toBeInViewport()
-    await call.getByText('Example of a body').click()
-    await expect(call.getByText('the bytes of photo.jpg')).toBeVisible()
-    const { violations } = await new AxeBuilder({ page })
-      .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-      .analyze()
-    expect(violations).toEqual([])
-    const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth)
-    expect(scrollWidth).toBeLessThanOrEqual(width)
+    const { paths } = (await (await fetch(`${site.url}/api/openapi.json`)).json()) as { paths: object }
+    const calls = Object.values(paths).flatMap((operations: object) => Object.keys(operations))
+    await expect(page.locator('.opblock')).toHaveCount(calls.length)
+    await expectAccessible(page, width)
+
+    const update = callOf(page, 'services-update')
+    await update.getByRole('button', { name: /POST.*isseService.*update/ }).click()
+    await update.getByRole('button', { name: 'Try it out' }).click()
+    await expect(update.getByRole('textbox').first()).toHaveValue(/A hot meal every Wednesday/)
+    await expectAccessible(page, width)
+
+    const contactDetails = callOf(page, 'contactDetails-get')
+    await contactDetails.getByRole('button', { name: /GET.*contactdetails/ }).click()
+    await contactDetails.getByRole('button', { name: 'Try it out' }).click()
+    await contactDetails.getByRole('button', { name: 'Execute' }).click()
+    await expect(contactDetails.locator('.live-responses-table')).toContainText('"contactDetailsId": 1')
+    await expectAccessible(page, width)
+    expect([...hosts]).toEqual([new URL(site.url).host])
+  })
+
+test('a call is found, opened and tried by keyboard, and what it writes is written on this site', async ({
+  page,
+  site,
+}) => {
+  await signIn(page, site.admin)
+  await page.goto('/docs/api')
+  const call = callOf(page, 'contactDetails-update')
+  const press = async (name: RegExp | string) => {
+    await call.getByRole('button', { name }).focus()
+    await page.keyboard.press('Enter')
   }
+  await press(/POST.*contactdetails/)
+  await press('Try it out')
+  await call.getByRole('textbox').fill('{"phone": "0113 496 0042"}')
+  await press('Execute')
+  await expect(call.locator('.live-responses-table')).toContainText('0113 496 0042')
+  const details = await (await fetch(`${site.url}/api/contactdetails`)).json()
+  expect(details).toMatchObject({ phone: '0113 496 0042' })
 })

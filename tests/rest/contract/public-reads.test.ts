@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { storedImages } from '../../support/images/stored-images.ts'
-import { failureOf, useSite } from '../../support/requests/rest.ts'
+import { useSite } from '../../support/requests/rest.ts'
 
 const scripts = useSite()
 
@@ -91,33 +91,5 @@ describe('a reader who knows it already', () => {
     expect((await scripts.visitor.with(anything).get('/api/isseService/999')).status).toBe(404)
     const inbox = await scripts.administrator.with(anything).get('/api/messages/1')
     expect([inbox.status, inbox.headers.get('cache-control')]).toEqual([200, 'no-store'])
-  })
-})
-
-describe('too many requests', () => {
-  test('of one address are 429 until it has waited; reads are counted apart', async () => {
-    const visitor = scripts.visitor.with({ 'x-forwarded-for': '203.0.113.9' })
-    const path = '/api/isseService/delete/1'
-    for (let count = 0; count < 60; count++) expect((await visitor.delete(path)).status).toBe(401)
-    const { status, headers, body } = await visitor.delete(path)
-    expect([status, body]).toEqual([
-      429,
-      {
-        ...failureOf(429, expect.stringMatching(/^Too many requests\. Please wait \d+ seconds?/), path),
-        httpStatus: 'TOO_MANY_REQUESTS',
-      },
-    ])
-    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
-    expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(60)
-    expect((await visitor.get('/api/isseServices')).status).toBe(200)
-    expect((await scripts.visitor.delete(path)).status).toBe(401)
-  })
-
-  test('of reads are 429 too, readable for pages of other sites', async () => {
-    const visitor = scripts.visitor.with({ 'x-forwarded-for': '203.0.113.10' })
-    const reads = Array.from({ length: 600 }, () => visitor.get('/api/nothing'))
-    expect(new Set((await Promise.all(reads)).map(({ status }) => status))).toEqual(new Set([404]))
-    const { status, headers } = await visitor.get('/api/isseServices')
-    expect([status, headers.get('access-control-allow-origin')]).toEqual([429, '*'])
   })
 })

@@ -1,10 +1,10 @@
 import { CACHE_CONTROL, contentType, isPublicKey, type ImageStore } from '@isse/api'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
-import fresh from 'fresh'
 import type { Foundation } from '../foundation.ts'
 import { sendSentence } from '../protocol/refusal.ts'
 import { requestedRange } from './byte-range.ts'
+import { matchesEntityTag } from './entity-tag.ts'
 
 interface Path {
   Params: { '*': string }
@@ -40,7 +40,7 @@ async function sendImage(
   const key = request.params['*']
   if (!isPublicKey(key)) return sendMissing(reply)
   const etag = `"${key}"`
-  const isCached = fresh(request.headers, { etag })
+  const isCached = matchesEntityTag(request.headers['if-none-match'], etag)
   const size = isCached || needsSize(request) ? await store.size(key) : undefined
   // The entity tag is made from the address alone, so a matching tag does not show that the image still exists.
   if (isCached) return size === undefined ? sendMissing(reply) : cacheForever(reply, etag).code(304).send()

@@ -1,4 +1,5 @@
 import type { AppRouter } from '@isse/api'
+import { sentences } from '@isse/api/site/sentences'
 import { fastifyTRPCPlugin, type FastifyTRPCPluginOptions } from '@trpc/server/adapters/fastify'
 import type { FastifyInstance } from 'fastify'
 
@@ -7,7 +8,8 @@ export async function trpc(app: FastifyInstance, { router }: { router: AppRouter
   app.addHook('onRequest', async (request, reply) => {
     // tRPC's adapter would pass a form of any size on to the procedures.
     const type = request.headers['content-type']
-    if (type && !/^application\/json\b/i.test(type)) return reply.code(415).send({ message: 'Send JSON.' })
+    if (type && !/^application\/json\b/i.test(type))
+      return reply.code(415).send({ message: sentences.sendJson })
   })
   await app.register(fastifyTRPCPlugin, {
     trpcOptions: {

@@ -1,11 +1,13 @@
 import { fieldErrors, imageRefusal, type FieldError } from '@isse/api'
+import { sentences } from '@isse/api/site/sentences'
 import { wording } from '@isse/api/site/wording'
 import { TRPCError } from '@trpc/server'
 import { getHTTPStatusCodeFromError } from '@trpc/server/http'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { STATUS_CODES } from 'node:http'
 import { z, ZodError } from 'zod'
 
-/** The body of every failure; existing clients know a failure by its `status` or `httpStatus`. */
+/** The body of every failure. Existing clients recognise a failure by its `status` or `httpStatus`. */
 export const failure = z
   .object({
     timestamp: z.string(),
@@ -24,20 +26,20 @@ interface Failure {
   errors: FieldError[]
 }
 
-/** What Fastify refuses before a procedure is reached, in sentences that say what to do. */
-const sentences: Record<number, string> = {
+/** The sentences for what Fastify refuses before a procedure is called. */
+const sentencesByStatus: Record<number, string> = {
   400: 'The request could not be read. Please check that its body is valid JSON, or valid multipart data.',
-  413: 'What you sent is too large. It may have up to 1 MB.',
-  415: 'This call does not take that kind of body. Please see /api/openapi.json.',
+  413: sentences.bodyTooLarge,
+  415: sentences.wrongBodyType,
 }
 
-/** Turns whatever was thrown into an answer; of a fault of ours, nothing is told. */
+/** Turns everything that can be thrown into a failure. That of a fault (5xx) says nothing of what went wrong inside. */
 export function toFailure(thrown: unknown): Failure {
   const error = imageRefusal(thrown) ?? thrown
   const errors = error instanceof TRPCError && error.cause instanceof ZodError ? fieldErrors(error.cause) : []
   const status = statusOf(error)
   if (status >= 500) return { status, message: wording.networkFailure, errors }
-  const message = error instanceof TRPCError ? error.message : sentences[status]
+  const message = error instanceof TRPCError ? error.message : sentencesByStatus[status]
   return { status, message: message ?? 'The request could not be understood. Please check it.', errors }
 }
 
@@ -60,12 +62,22 @@ export function failureBody({ status, message, errors }: Failure, path: string):
   }
 }
 
-/** What a failure says of where it happened: a query may hold what is nobody else's business. */
+/** The path of an address, without the query: a failure must not repeat what a query may hold. */
 export function pathOf(url: string): string {
   return url.split('?', 1)[0] ?? url
 }
 
-/** The name that old clients know a code by, such as BAD_REQUEST. */
+/** The name by which existing clients know a status, such as BAD_REQUEST. */
 export function httpStatusName(status: number): string {
   return (STATUS_CODES[status] ?? 'ERROR').toUpperCase().replace(/[^A-Z]+/g, '_')
+}
+
+/** Answers a REST call with the failure for what was thrown, and logs faults. */
+export function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const failed = toFailure(error)
+  if (failed.status >= 500) request.log.error(error)
+  // A refused upload may still be arriving, and its rest must not be read as the connection's next request.
+  if (failed.status === 413) reply.header('connection', 'close')
+  if (failed.status === 401) reply.header('www-authenticate', 'Bearer')
+  return reply.code(failed.status).send(failureBody(failed, pathOf(request.url)))
 }

@@ -1,45 +1,95 @@
-import { RequestLimit, tooManyRequests } from '@isse/api'
-import type { Database } from '@isse/db'
-import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
-import { isIPv6 } from 'node:net'
+import rateLimit from '@fastify/rate-limit'
+import type { SignedInAccount } from '@isse/api'
+import { TRPCError } from '@trpc/server'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 /** Generous: a script that runs into one of these has a fault, or should be nicer. */
-const READS_A_MINUTE = 600
-const WRITES_A_MINUTE = 60
+export const READS_A_MINUTE = 600
+export const WRITES_A_MINUTE = 60
+
+/** Writes from the site's own pages. No person sends as many: this bounds how often sessions are looked up. */
+export const BROWSER_WRITES_A_MINUTE = 600
+
+/** Each limit remembers the counts of this many senders. Beyond it, the one that has been quiet longest is forgotten. */
+const SENDERS_REMEMBERED = 10_000
 
 const readMethods = ['GET', 'HEAD', 'OPTIONS']
 
-/** The limits on REST calls: reads and writes of an address, and of a token wherever it is used from. */
-export function requestLimits(db: Database, log: FastifyBaseLogger) {
-  const onFault = (error: unknown) => log.error(error, 'counts of requests could not be shared')
-  const reads = new RequestLimit(db, { name: 'rest-read', most: READS_A_MINUTE, seconds: 60, onFault })
-  const writes = new RequestLimit(db, { name: 'rest-write', most: WRITES_A_MINUTE, seconds: 60, onFault })
-
-  /** @throws TOO_MANY_REQUESTS, and says how long to wait in a header too */
-  const count = (key: string, { method }: FastifyRequest, reply: FastifyReply) => {
-    const seconds = (readMethods.includes(method) ? reads : writes).count(key)
-    if (seconds === undefined) return
-    reply.header('retry-after', String(seconds))
-    throw tooManyRequests(seconds)
-  }
-
-  return {
-    countAddress: (request: FastifyRequest, reply: FastifyReply) =>
-      count(`address ${networkOf(request.ip)}`, request, reply),
-    countToken: (apiTokenId: number, request: FastifyRequest, reply: FastifyReply) =>
-      count(`token ${apiTokenId}`, request, reply),
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The token that the request came with, set once it is found to be valid. */
+    apiTokenId: number | undefined
   }
 }
 
-/** Of IPv6, a household has a whole network of addresses: the first four groups name it. */
-export function networkOf(address: string): string {
-  if (!isIPv6(address)) return address
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
-  if (mapped?.[1]) return mapped[1]
-  const [head = '', tail] = address.split('::')
-  const groups = head ? head.split(':') : []
-  const after = tail ? tail.split(':') : []
-  const all =
-    tail === undefined ? groups : [...groups, ...Array(8 - groups.length - after.length).fill('0'), ...after]
-  return all.slice(0, 4).join(':')
+type Limit = ReturnType<FastifyInstance['createRateLimit']>
+
+/**
+ * The limits on REST calls: so many reads and writes a minute for an address, and as many for a token wherever it is
+ * used from. Of an IPv6 address the first 64 bits count, because a household has all of them.
+ *
+ * Writes that come from the site's own pages with a session are an administrator's work in the browser, such as a
+ * hundred pictures for the gallery at once. They are not counted as a script's.
+ *
+ * Each function throws TOO_MANY_REQUESTS for a request beyond the limit, and sets Retry-After, in seconds.
+ */
+export async function requestLimits(app: FastifyInstance) {
+  await app.register(rateLimit, { global: false })
+  app.decorateRequest('apiTokenId', undefined)
+
+  const ofAddress = { timeWindow: '1 minute', cache: SENDERS_REMEMBERED }
+  const ofToken = { ...ofAddress, keyGenerator: (request: FastifyRequest) => String(request.apiTokenId) }
+  const addressReads = app.createRateLimit({ ...ofAddress, max: READS_A_MINUTE })
+  const addressWrites = app.createRateLimit({ ...ofAddress, max: WRITES_A_MINUTE })
+  const addressBrowserWrites = app.createRateLimit({ ...ofAddress, max: BROWSER_WRITES_A_MINUTE })
+  const tokenReads = app.createRateLimit({ ...ofToken, max: READS_A_MINUTE })
+  const tokenWrites = app.createRateLimit({ ...ofToken, max: WRITES_A_MINUTE })
+
+  return {
+    /** Counts every request, before anything is looked up for it. */
+    async countAddress(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+      if (isRead(request)) await count(addressReads, request, reply)
+      else await count(looksLikeOwnPage(request) ? addressBrowserWrites : addressWrites, request, reply)
+    },
+
+    /** Counts what depends on who sent the request, once that is known. */
+    async countAccount(
+      account: SignedInAccount | undefined,
+      request: FastifyRequest,
+      reply: FastifyReply,
+    ): Promise<void> {
+      request.apiTokenId = account?.apiTokenId
+      if (request.apiTokenId !== undefined)
+        await count(isRead(request) ? tokenReads : tokenWrites, request, reply)
+      // Everybody can send a browser's headers and a made-up cookie.
+      if (!account && !isRead(request) && looksLikeOwnPage(request))
+        await count(addressWrites, request, reply)
+    },
+  }
+}
+
+function isRead({ method }: FastifyRequest): boolean {
+  return readMethods.includes(method)
+}
+
+/**
+ * Whether a request has what a browser sends from one of the site's own pages to somebody who is signed in. Scripts
+ * can send the same, so it counts only together with a valid session. A token is never a browser's.
+ */
+function looksLikeOwnPage({ headers, siteOrigin }: FastifyRequest): boolean {
+  const { cookie, authorization, origin, 'sec-fetch-site': fetchSite } = headers
+  if (cookie === undefined || authorization !== undefined) return false
+  // Older browsers send Origin alone.
+  return fetchSite === undefined ? origin === siteOrigin : fetchSite === 'same-origin'
+}
+
+async function count(limit: Limit, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const result = await limit(request)
+  if (result.isAllowed || !result.isExceeded) return
+  const seconds = Math.max(1, result.ttlInSeconds)
+  reply.header('retry-after', String(seconds))
+  throw new TRPCError({
+    code: 'TOO_MANY_REQUESTS',
+    message: `Too many requests. Please wait ${seconds} ${seconds === 1 ? 'second' : 'seconds'} and try again.`,
+  })
 }

@@ -6,6 +6,7 @@ import type { Context } from './context.ts'
 import { imageRefusal } from './image-refusal.ts'
 import { fieldErrors, isIncomplete } from './invalid-input.ts'
 import { missingReference } from './database-errors.ts'
+import { sentences } from '../site/sentences.ts'
 import { wording } from '../site/wording.ts'
 
 /** What a procedure declares beside its input and output; the REST routes and the OpenAPI document read it. */
@@ -57,7 +58,7 @@ const explainInput = t.middleware(async ({ next, meta }) => {
   if (result.error.code !== 'BAD_REQUEST' || !(result.error.cause instanceof ZodError)) return result
   const { cause } = result.error
   const message =
-    (isIncomplete(cause) && meta?.incomplete) || (cause.issues[0]?.message ?? 'Please check what you sent.')
+    (isIncomplete(cause) && meta?.incomplete) || (cause.issues[0]?.message ?? sentences.checkWhatYouSent)
   throw new TRPCError({ code: 'BAD_REQUEST', message, cause })
 })
 

@@ -1,18 +1,41 @@
-import { appRouter } from '@isse/api'
+import fastifyStatic from '@fastify/static'
 import fp from 'fastify-plugin'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
 import { docsPage } from './docs-page.ts'
-import { restDocument } from './document.ts'
+import { docsScript } from './docs-script.ts'
+import { docsStyle } from './docs-style.ts'
 
-/** The calls of the REST interface to read, at /docs/api: a page made of their document, with nothing from elsewhere. */
+/** The files of Swagger UI that its npm package was built with. */
+const swaggerUi = join(
+  dirname(createRequire(import.meta.url).resolve('@fastify/swagger-ui/package.json')),
+  'static',
+)
+
+/**
+ * The REST interface to read and to try out, at /docs/api: Swagger UI, which shows /api/openapi.json. The browser
+ * fetches everything from this server, and nothing here needs an exception from the Content-Security-Policy.
+ *
+ * Of the plugin @fastify/swagger-ui only the files are used: its own page has neither a viewport nor a text for
+ * browsers without JavaScript, and it would serve the document a second time.
+ */
 export const docs = fp(
   async (app) => {
-    const document = restDocument(appRouter)
-    app.get('/docs/api', async (_, reply) => {
-      const { cspNonce } = reply as { cspNonce?: { style: string } }
-      return reply
-        .type('text/html; charset=utf-8')
-        .header('cache-control', 'no-cache')
-        .send(docsPage(document, cspNonce?.style))
+    const serve = (path: string, type: string, content: string) =>
+      app.get(path, (_, reply) =>
+        reply.type(`${type}; charset=utf-8`).header('cache-control', 'no-cache').send(content),
+      )
+    serve('/docs/api', 'text/html', docsPage)
+    serve('/docs/api/start.js', 'text/javascript', docsScript)
+    serve('/docs/api/style.css', 'text/css', docsStyle)
+    await app.register(fastifyStatic, {
+      root: swaggerUi,
+      prefix: '/docs/api/',
+      decorateReply: false,
+      wildcard: false,
+      globIgnore: ['!(swagger-ui-bundle.js|swagger-ui.css)'],
+      index: false,
+      maxAge: '1 hour',
     })
   },
   { name: 'docs' },

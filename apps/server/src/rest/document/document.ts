@@ -6,11 +6,11 @@ import {
   type OpenApiRouter,
 } from 'trpc-openapi'
 import type { z } from 'zod'
-import { describeAnswers, failureResponses, type Asked } from './responses.ts'
-import { describeFields, exampleOf, tidy } from './fields.ts'
-import { multipartBody } from './multipart.ts'
-import type { Operation, RestDocument, Schema } from './types.ts'
 import { failure } from '../failure.ts'
+import { describeFields, exampleOf, removeIntegerBounds } from './fields.ts'
+import { multipartBody } from './multipart.ts'
+import { describeResponses, failureResponses, type CallFacts } from './responses.ts'
+import type { Operation, RestDocument, Schema } from './types.ts'
 
 const introduction = `The calls of the ISSE website, for scripts. They take and answer JSON.
 
@@ -35,7 +35,7 @@ const securitySchemes = {
   },
 } as const
 
-/** The OpenAPI 3.1 document of the REST interface, made from the procedures alone. */
+/** Makes the OpenAPI 3.1 document of the REST interface from the procedures alone. */
 export function restDocument(router: AppRouter): RestDocument {
   const document = generateOpenApiDocument(router as OpenApiRouter, {
     title: 'ISSE',
@@ -57,37 +57,42 @@ export function restDocument(router: AppRouter): RestDocument {
     if (!path || !operation || type === 'subscription') return
     const input = getInputOutputParsers(procedure).inputParser as z.ZodObject | undefined
     if (multipart && input) operation.requestBody = multipartBody(input, multipart)
-    describe(operation, { type, protect: openapi.protect !== false, fields: Object.keys(input?.shape ?? {}) })
-    if (multipart) operation.description += images
+    describeOperation(operation, {
+      type,
+      isProtected: openapi.protect !== false,
+      fields: Object.keys(input?.shape ?? {}),
+    })
+    if (multipart) operation.description += imageNote
     for (const name of openapi.tags ?? [])
       if (!document.tags.some((tag) => tag.name === name)) document.tags.push({ name })
-    if (alsoMethod) path[alsoMethod.toLowerCase()] = alternative(operation, alsoMethod, openapi.method)
+    if (alsoMethod) path[alsoMethod.toLowerCase()] = withOtherMethod(operation, alsoMethod, openapi.method)
   })
 
-  tidy(document)
+  removeIntegerBounds(document)
   describeFields(document)
   addExamples(document)
   return document
 }
 
-const images =
+const imageNote =
   ' The picture is judged by its bytes: a still JPEG, PNG, WebP, AVIF, HEIC or GIF of up to 15 MB. The JSON part is understood as a Blob of application/json, as a text, and as octets.'
 
-function describe(operation: Operation, asked: Asked): void {
-  const who = asked.protect ? 'For administrators, by session or token.' : 'Open to everyone.'
-  operation.description = `${operation.summary}. ${who}`
-  operation.security = asked.protect ? [{ session: [] }, { token: [] }] : [{}, { token: [] }]
+function describeOperation(operation: Operation, facts: CallFacts): void {
+  const allowed = facts.isProtected ? 'For administrators, by session or token.' : 'Open to everyone.'
+  operation.description = `${operation.summary}. ${allowed}`
+  operation.security = facts.isProtected ? [{ session: [] }, { token: [] }] : [{}, { token: [] }]
   for (const parameter of operation.parameters ?? [])
-    if (parameter.in === 'path') parameter.schema = inPath(parameter.schema)
-  describeAnswers(operation, asked)
+    if (parameter.in === 'path') parameter.schema = pathSchema(parameter.schema)
+  describeResponses(operation, facts)
 }
 
-/** In a path, a number and its digits are the same. */
-function inPath({ minimum, maximum, example }: Schema): Schema {
+/** The schema of a number in a path, where it has the digits of a string anyway. */
+function pathSchema({ minimum, maximum, example }: Schema): Schema {
   return { type: 'integer', minimum, maximum, example }
 }
 
-function alternative(operation: Operation, method: string, usual: string): Operation {
+/** The same operation by a second method. */
+function withOtherMethod(operation: Operation, method: string, usual: string): Operation {
   return {
     ...operation,
     operationId: `${operation.operationId}-by-${method.toLowerCase()}`,

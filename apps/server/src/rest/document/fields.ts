@@ -1,64 +1,67 @@
+import { fieldGlossary, type FieldEntry } from './glossary.ts'
 import type { RestDocument, Schema } from './types.ts'
-import { words } from './glossary.ts'
 
-/** Drops bounds that only say that a number is one that JavaScript can hold. */
-export function tidy(document: RestDocument): void {
+const entries: Record<string, FieldEntry | undefined> = fieldGlossary
+
+/** Removes the bounds that zod adds to every integer: they only say that JavaScript can hold the number exactly. */
+export function removeIntegerBounds(document: RestDocument): void {
   forEachSchema(document, (schema) => {
     if (schema['minimum'] === Number.MIN_SAFE_INTEGER) delete schema['minimum']
     if (schema['maximum'] === Number.MAX_SAFE_INTEGER) delete schema['maximum']
   })
 }
 
-/** Says of each field what it is, where its schema does not. One name means one thing everywhere. */
+/** Describes each field whose schema has no description of its own. A name means the same in every call. */
 export function describeFields(document: RestDocument): void {
   forEachSchema(document, ({ properties = {} }) => {
     for (const [name, field] of Object.entries(properties)) {
-      const description = words[name]?.description
+      const description = entries[name]?.description
       if (description) field['description'] ??= description
     }
   })
 }
 
 interface ExampleOptions {
-  /** Of the field that it is an example of. */
+  /** The name of the field that the schema belongs to. */
   name?: string
-  /** Fields that are left out. */
+  /** Names of fields to leave out. */
   without?: string[]
 }
 
-/** An example that is valid, composed of those of the fields. */
+/** Composes an example of a schema from the examples of its fields. It is valid by the schema. */
 export function exampleOf(
   schema: Schema,
   schemas: Record<string, Schema>,
   { name = '', without = [] }: ExampleOptions = {},
 ): unknown {
-  const of = (part: Schema, field = name) => exampleOf(part, schemas, { name: field, without })
+  const nested = (part: Schema, field = name) => exampleOf(part, schemas, { name: field, without })
   const { $ref, anyOf, type, properties = {}, items } = schema
   if (Array.isArray(schema['examples'])) return schema['examples'][0]
   if (schema['example'] !== undefined) return schema['example']
   if (schema['const'] !== undefined) return schema['const']
-  const word = words[originalName(schema) ?? name]
-  if (type !== 'object' && type !== 'array' && word && 'example' in word) return word.example
-  if ($ref) return of(schemas[$ref.split('/').at(-1) ?? ''] ?? {})
-  if (anyOf?.[0] && type !== 'object') return of(anyOf[0])
-  if (type === 'array') return [of(items ?? {})]
+  const entry = entries[aliasedName(schema) ?? name]
+  if (type !== 'object' && type !== 'array' && entry && 'example' in entry) return entry.example
+  if ($ref) return nested(schemas[$ref.split('/').at(-1) ?? ''] ?? {})
+  if (anyOf?.[0] && type !== 'object') return nested(anyOf[0])
+  if (type === 'array') return [nested(items ?? {})]
   if (type !== 'object') return { integer: 1, number: 0.5, boolean: true }[type ?? ''] ?? 'text'
-  // Of a field with two names, the one that clients have long used is shown.
-  const hidden = [...without, ...Object.values(properties).map(originalName)]
+  // A field with two names is shown by the one that existing clients use.
+  const hidden = [...without, ...Object.values(properties).map(aliasedName)]
   const shown = Object.entries(properties).filter(([field]) => !hidden.includes(field))
-  return Object.fromEntries(shown.map(([field, part]) => [field, of(part, field)]))
+  return Object.fromEntries(shown.map(([field, part]) => [field, nested(part, field)]))
 }
 
-const SAME = 'The same as '
+const ALIAS = 'The same as '
 
-/** What the document says of the second name of a field. */
-export function sameAs(name: string): string {
-  return `${SAME}${name}.`
+/** The description of a field's second name. */
+export function describeAlias(name: string): string {
+  return `${ALIAS}${name}.`
 }
 
-function originalName({ description }: Schema): string | undefined {
-  return typeof description === 'string' && description.startsWith(SAME)
-    ? description.slice(SAME.length, -1)
+/** The name that a field is a second name for, by its description. */
+function aliasedName({ description }: Schema): string | undefined {
+  return typeof description === 'string' && description.startsWith(ALIAS)
+    ? description.slice(ALIAS.length, -1)
     : undefined
 }
 

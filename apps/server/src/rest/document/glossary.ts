@@ -1,10 +1,19 @@
-interface Word {
+import type { Inputs, Outputs } from '@isse/api'
+import type { z } from 'zod'
+import type { failure } from '../failure.ts'
+import type { IMAGE_PART } from '../multipart/image-part.ts'
+
+/** What the document says of a field. */
+export interface FieldEntry {
   description?: string
   example?: unknown
 }
 
-/** What the document says of a field, by its name: one vocabulary holds for all calls. */
-export const words: Record<string, Word> = {
+/**
+ * The descriptions and examples of all fields, by their names: a name means the same in every call. A field of a REST
+ * call that is missing here does not compile.
+ */
+export const fieldGlossary = {
   serviceId: { description: 'The id of a service.', example: 5 },
   associateId: { description: 'The id of an associate.', example: 5 },
   eventId: { description: 'The id of an event.', example: 5 },
@@ -119,4 +128,45 @@ export const words: Record<string, Word> = {
   status: { description: 'The HTTP code.' },
   httpStatus: { description: 'The name of the HTTP code.' },
   errors: { description: 'What is wrong with single fields.' },
+
+  // The names and the examples of the records that they belong to are enough.
+  pageable: {},
+  sort: {},
+  timestamp: {},
+  error: {},
+  path: {},
+  field: {},
+} satisfies Record<FieldName, FieldEntry>
+
+/** The procedures without a REST call: their fields need no entry. */
+interface WithoutRest {
+  accounts: 'requestReset' | 'resetPassword'
+  apiTokens: keyof Inputs['apiTokens']
+  associates: 'reorder'
+  dashboard: keyof Inputs['dashboard']
+  gallery: 'all' | 'reorder'
+  messages: 'exportCsv' | 'period' | 'stamp' | 'send' | 'countUnread' | 'markRead' | 'markAnswered'
+  services: 'reorder'
+  uploads: 'setFocalPoint'
 }
+
+/** The inputs or outputs of the procedures that have a REST call, one entity after the other. */
+type OfRestCalls<Calls> = {
+  [Entity in keyof Calls]: Omit<Calls[Entity], Entity extends keyof WithoutRest ? WithoutRest[Entity] : never>
+}[keyof Calls]
+
+type FieldName =
+  | FieldsOfCalls<OfRestCalls<Inputs>>
+  | FieldsOfCalls<OfRestCalls<Outputs>>
+  | FieldsOf<z.infer<typeof failure>>
+  | typeof IMAGE_PART
+
+/** The names of all fields of an entity's calls, without the names of the calls. */
+type FieldsOfCalls<Calls> = Calls extends unknown ? FieldsOf<Calls[keyof Calls]> : never
+
+/** The names of all fields of a type, nested ones included. */
+type FieldsOf<Value> = Value extends string | number | boolean | Date | null | undefined
+  ? never
+  : Value extends readonly (infer Item)[]
+    ? FieldsOf<Item>
+    : { [Name in keyof Value]-?: (Name & string) | FieldsOf<Value[Name]> }[keyof Value]

@@ -1,20 +1,20 @@
 import type { Meta } from '@isse/api'
 import { z } from 'zod'
-import { sameAs } from './fields.ts'
+import { describeAlias } from './fields.ts'
 import type { Media, Schema } from './types.ts'
 
 /**
- * The fields of a call with an image are one JSON part. The image is a part of its own, or in the JSON the id of one
- * that was uploaded before.
+ * The request body of a call with an image. Its fields are one JSON part. Its image is a part of its own, or was
+ * uploaded before, and the JSON then holds its id.
  */
 export function multipartBody(input: z.ZodObject, { part, aliases = {} }: NonNullable<Meta['multipart']>) {
   const imageRequired = !z.safeParse(input.shape['imageId'] as z.ZodType, undefined).success
   const imageFile: Schema = {
     type: 'string',
     contentMediaType: 'application/octet-stream',
-    description: descriptionOf(imageRequired, part),
+    description: describeImage(imageRequired, part),
   }
-  if (!part) return body({ type: 'object', properties: { imageFile }, required: ['imageFile'] })
+  if (!part) return multipartContent({ type: 'object', properties: { imageFile }, required: ['imageFile'] })
   const { $schema: _, ...fields } = z.toJSONSchema(input.partial({ imageId: true }), {
     io: 'input',
   }) as Schema
@@ -24,10 +24,10 @@ export function multipartBody(input: z.ZodObject, { part, aliases = {} }: NonNul
     required: [part],
   }
   const either = [{ required: ['imageFile'] }, { properties: { [part]: { required: ['imageId'] } } }]
-  return body(imageRequired ? { ...schema, anyOf: either } : schema, part)
+  return multipartContent(imageRequired ? { ...schema, anyOf: either } : schema, part)
 }
 
-function descriptionOf(imageRequired: boolean, part: string | undefined): string {
+function describeImage(imageRequired: boolean, part: string | undefined): string {
   if (!part) return 'The picture.'
   const uploaded = `imageId in ${part} names one that was uploaded before`
   return imageRequired
@@ -35,7 +35,7 @@ function descriptionOf(imageRequired: boolean, part: string | undefined): string
     : `Another picture; left out or empty, the present one stays, unless ${uploaded}.`
 }
 
-function body(schema: Schema, part?: string) {
+function multipartContent(schema: Schema, part?: string) {
   const media: Media = {
     schema,
     encoding: {
@@ -46,11 +46,14 @@ function body(schema: Schema, part?: string) {
   return { required: true, content: { 'multipart/form-data': media } }
 }
 
-/** Either name of a field will do. */
+/** Adds the second names of fields. Of a required field, one of its two names is required. */
 function withAliases(fields: Schema, aliases: Record<string, string>): Schema {
   const { properties = {}, required = [] } = fields
   const known = Object.entries(aliases).filter(([, name]) => properties[name])
-  const added = known.map(([alias, name]) => [alias, { ...properties[name], description: sameAs(name) }])
+  const added = known.map(([alias, name]) => [
+    alias,
+    { ...properties[name], description: describeAlias(name) },
+  ])
   const either = known
     .filter(([, name]) => required.includes(name))
     .map(([alias, name]) => ({ anyOf: [{ required: [alias] }, { required: [name] }] }))

@@ -1,19 +1,27 @@
+import { sentences } from '@isse/api/site/sentences'
 import { wording } from '@isse/api/site/wording'
 import { STATUS_CODES } from 'node:http'
-import type { Answer, Operation } from './types.ts'
 import { failureBody } from '../failure.ts'
+import type { Operation, Response } from './types.ts'
 
-/** What a call asks for, by which follows what it can answer. */
-export interface Asked {
+/** The facts of a call from which follows how it can answer. */
+export interface CallFacts {
   type: 'query' | 'mutation'
-  /** Administrators alone may. */
-  protect: boolean
+  /** Whether the call is for administrators alone. */
+  isProtected: boolean
   /** The names of its input's fields. */
   fields: string[]
 }
 
-/** Every failure that a call can answer with, what it means, and the sentence of an example. */
-const failures: Record<string, { when: string; message: string; applies: (asked: Asked) => boolean }> = {
+interface FailureDescription {
+  when: string
+  /** The sentence of the example. */
+  message: string
+  applies(facts: CallFacts): boolean
+}
+
+/** Every failure that a call can answer with, by its status. */
+const failures: Record<string, FailureDescription> = {
   400: {
     when: 'What was sent cannot be read, or a field is missing or wrong: errors names it.',
     message: 'Please make sure all fields are complete.',
@@ -27,7 +35,7 @@ const failures: Record<string, { when: string; message: string; applies: (asked:
   403: {
     when: 'The account is not an administrator, the token may only read, or another site sent the cookie.',
     message: 'Your account may not do this. Ask an administrator.',
-    applies: ({ type, protect }) => type === 'mutation' || protect,
+    applies: ({ type, isProtected }) => type === 'mutation' || isProtected,
   },
   404: {
     when: 'There is no such record.',
@@ -41,12 +49,12 @@ const failures: Record<string, { when: string; message: string; applies: (asked:
   },
   413: {
     when: 'The body is larger than 1 MB, or the picture than 15 MB.',
-    message: 'What you sent is too large. It may have up to 1 MB.',
+    message: sentences.bodyTooLarge,
     applies: ({ type }) => type === 'mutation',
   },
   415: {
     when: 'The call does not take that kind of body.',
-    message: 'This call does not take that kind of body. Please see /api/openapi.json.',
+    message: sentences.wrongBodyType,
     applies: ({ type }) => type === 'mutation',
   },
   429: {
@@ -66,10 +74,10 @@ const failures: Record<string, { when: string; message: string; applies: (asked:
   },
 }
 
-/** The failures, for each call to refer to. */
-export function failureResponses(): Record<string, Answer> {
+/** The failures as shared responses, which the calls refer to. */
+export function failureResponses(): Record<string, Response> {
   const responses = Object.entries(failures).map(([status, { when, message }]) => [
-    nameOf(status),
+    responseName(status),
     {
       description: when,
       ...(status === '429' && {
@@ -86,21 +94,22 @@ export function failureResponses(): Record<string, Answer> {
       },
     },
   ])
-  return Object.fromEntries(responses) as Record<string, Answer>
+  return Object.fromEntries(responses) as Record<string, Response>
 }
 
-function nameOf(status: string): string {
+/** Such as NotFound for '404'. */
+function responseName(status: string): string {
   return (STATUS_CODES[status] ?? status).replace(/\W/g, '')
 }
 
-/** Says of a call all that it can answer. */
-export function describeAnswers({ responses, ...operation }: Operation, asked: Asked): void {
+/** Writes into an operation every response that it can give. */
+export function describeResponses({ responses, ...operation }: Operation, facts: CallFacts): void {
   for (const status of Object.keys(responses)) if (status !== '200') delete responses[status]
   const success = responses['200']
   if (success) success.description = 'It is done; here is what was asked for.'
   for (const [status, { applies }] of Object.entries(failures))
-    if (applies(asked)) responses[status] = { $ref: `#/components/responses/${nameOf(status)}` }
-  if (asked.type === 'query' && !asked.protect && success) {
+    if (applies(facts)) responses[status] = { $ref: `#/components/responses/${responseName(status)}` }
+  if (facts.type === 'query' && !facts.isProtected && success) {
     const etag = { ETag: { description: 'Marks this body.', schema: { type: 'string' } } }
     success.headers = etag
     responses['304'] = { description: 'It is what the reader has already; there is no body.', headers: etag }

@@ -1,4 +1,4 @@
-/** A JSON Schema, as far as it is looked at here. */
+/** A JSON Schema: the keywords that the document's makers read. */
 export interface Schema {
   [keyword: string]: unknown
   type?: string
@@ -16,7 +16,7 @@ export interface Media {
   encoding?: Record<string, { contentType: string }>
 }
 
-export interface Answer {
+export interface Response {
   $ref?: string
   description?: string
   headers?: Record<string, { description: string; schema: Schema }>
@@ -39,10 +39,10 @@ export interface Operation {
   security?: Record<string, string[]>[]
   parameters?: Parameter[]
   requestBody?: { required?: boolean; content: Record<string, Media> }
-  responses: Record<string, Answer>
+  responses: Record<string, Response>
 }
 
-/** An OpenAPI document, as far as ours goes. */
+/** An OpenAPI document: the parts that ours has. */
 export interface RestDocument {
   openapi: string
   info: { title: string; description: string; version: string }
@@ -51,7 +51,7 @@ export interface RestDocument {
   paths: Record<string, Record<string, Operation>>
   components: {
     schemas: Record<string, Schema>
-    responses: Record<string, Answer>
+    responses: Record<string, Response>
     securitySchemes: Record<string, { description?: string }>
   }
 }

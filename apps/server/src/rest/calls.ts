@@ -1,0 +1,39 @@
+import type { AppRouter, Meta } from '@isse/api'
+import { forEachOpenApiProcedure, type OpenApiRouter } from 'trpc-openapi'
+
+/** A REST call: its method and address, and the procedure that carries it out. */
+export interface RestCall {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** As Fastify writes it, without the prefix: '/isseService/:serviceId'. */
+  url: string
+  /** The path of the procedure in the router, such as 'services.get'. */
+  procedure: string
+  type: 'query' | 'mutation'
+  meta: RestMeta
+}
+
+type RestMeta = Meta & { openapi: NonNullable<Meta['openapi']> }
+
+/** Lists the REST calls of a router: one for each procedure that has a path in its meta, or two for two methods. */
+export function listRestCalls(router: AppRouter): RestCall[] {
+  const calls: RestCall[] = []
+  forEachOpenApiProcedure((router as OpenApiRouter)._def.procedures, ({ path: procedure, type, meta }) => {
+    if (type === 'subscription') return
+    const { openapi, alsoMethod } = meta as RestMeta
+    const url = openapi.path.replace(/\{(\w+)\}/g, ':$1')
+    const call: RestCall = { method: openapi.method, url, procedure, type, meta: meta as RestMeta }
+    calls.push(call)
+    if (alsoMethod) calls.push({ ...call, method: alsoMethod })
+  })
+  return calls
+}
+
+/** Whether a call needs an administrator. Only a call that says so in its meta is open to everyone. */
+export function isProtected({ meta }: RestCall): boolean {
+  return meta.openapi.protect !== false
+}
+
+/** Whether everyone may read the answer, from the pages of other sites too. */
+export function isPublicRead(call: RestCall): boolean {
+  return call.method === 'GET' && !isProtected(call)
+}

@@ -1,0 +1,51 @@
+/**
+ * Starts Swagger UI on /api/openapi.json, as plain JavaScript for the browser. Without a validator it sends nothing to
+ * any other host, and what is tried out goes to this site, with the session of the person who tries it.
+ *
+ * Swagger UI composes an example of its own for each part of a form; these are replaced by the document's. Its
+ * components are changed where they cannot be used with a screen reader: a link within a button, an unnamed choice
+ * of the one server, fields and a button without names.
+ */
+export const docsScript = `
+const accessible = ({ React: { createElement } }) => {
+  const forScreenReaders = (text) => createElement('span', { className: 'for-screen-readers' }, text)
+  return {
+    components: {
+      DeepLink: ({ text }) => createElement('span', null, text),
+      ServersContainer: () => null,
+    },
+    wrapComponents: {
+      JsonSchemaForm: (Original) => (props) =>
+        createElement(
+          'label',
+          null,
+          forScreenReaders(props.description || 'Value'),
+          createElement(Original, props),
+        ),
+      CloseIcon: (Original) => (props) =>
+        createElement('span', null, forScreenReaders('Close'), createElement(Original, props)),
+    },
+  }
+}
+
+function showExamplesOfParts(paths) {
+  for (const operations of Object.values(paths))
+    for (const { requestBody } of Object.values(operations)) {
+      const form = requestBody?.content['multipart/form-data']
+      for (const [part, schema] of Object.entries(form?.schema.properties ?? {}))
+        if (schema.properties) schema.example = form.example[part]
+    }
+}
+
+const spec = await (await fetch('/api/openapi.json')).json()
+showExamplesOfParts(spec.paths)
+SwaggerUIBundle({
+  spec,
+  dom_id: '#calls',
+  deepLinking: true,
+  validatorUrl: null,
+  defaultModelsExpandDepth: -1,
+  syntaxHighlight: false,
+  plugins: [accessible],
+})
+`

@@ -1,0 +1,48 @@
+import type { AppRouter, Context } from '@isse/api'
+import { sentences } from '@isse/api/site/sentences'
+import { callTRPCProcedure, TRPCError } from '@trpc/server'
+import type { FastifyRequest } from 'fastify'
+import type { RestCall } from './calls.ts'
+import { jsonObject } from './json-body.ts'
+import { withMultipart } from './multipart/multipart.ts'
+
+/**
+ * Reads the input of a call from the request's path, query and body, and calls the procedure with it. An image that
+ * was sent along is added first, and released again where the procedure refuses.
+ *
+ * @throws UNSUPPORTED_MEDIA_TYPE for a form where JSON is expected, or the other way round; what the body's reader
+ *   and the procedure throw
+ */
+export async function runCall(
+  { procedure, type, meta }: RestCall,
+  router: AppRouter,
+  ctx: Context,
+  request: FastifyRequest,
+): Promise<unknown> {
+  if (request.isMultipart() !== Boolean(meta.multipart))
+    throw new TRPCError({ code: 'UNSUPPORTED_MEDIA_TYPE', message: sentences.wrongBodyType })
+  const params = request.params as Record<string, unknown>
+  const callProcedure = (input: object) =>
+    callTRPCProcedure({
+      router,
+      path: procedure,
+      type,
+      ctx,
+      getRawInput: async () => ({ ...input, ...params }),
+      signal: undefined,
+      batchIndex: 0,
+    })
+  if (!meta.multipart)
+    return callProcedure(type === 'query' ? (request.query as object) : jsonObject(request.body))
+
+  return withMultipart(request, meta.multipart, ctx.images.spoolFolder, async ({ fields, file }) => {
+    if (!file) return callProcedure(fields)
+    const imageId = await ctx.images.add(file)
+    try {
+      return await callProcedure({ ...fields, imageId })
+    } catch (error) {
+      await ctx.images.release(imageId)
+      throw error
+    }
+  })
+}

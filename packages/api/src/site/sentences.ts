@@ -1,0 +1,8 @@
+/** Sentences of our own that more than one place says. Those that the specification quotes are in wording.ts. */
+export const sentences = {
+  checkWhatYouEntered: 'Please check what you entered.',
+  checkWhatYouSent: 'Please check what you sent.',
+  bodyTooLarge: 'What you sent is too large. It may have up to 1 MB.',
+  wrongBodyType: 'This call does not take that kind of body. Please see /api/openapi.json.',
+  sendJson: 'Send JSON.',
+} as const
