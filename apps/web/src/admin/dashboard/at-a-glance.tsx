@@ -1,11 +1,12 @@
+import type { RecordOfKind } from '@isse/api/dashboard/schema'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { CalendarDays, ImageOff, Inbox, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { trpc } from '../../trpc.ts'
 import { formatDateTime } from '../shell/dates.ts'
-import { describeRecord } from '../record/record-link.ts'
+import { recordLink } from '../record/record-link.ts'
 
-/** What is new: messages, the next event, images that need a text, and what was changed last. */
+/** The top of the dashboard: new messages, the next event, images without alternative text, the last changes. */
 export function AtAGlance() {
   const [summary] = trpc.dashboard.summary.useSuspenseQuery()
   const { unreadMessages, unansweredMessages, nextEvent, lastChanged, withoutAlt } = summary
@@ -80,17 +81,15 @@ function Card({ icon: Icon, title, children, link, linkText }: CardProps) {
   )
 }
 
-type Records = (Parameters<typeof describeRecord>[0] & { changedAt?: string })[]
-
-function RecordList({ records }: { records: Records }) {
+function RecordList({ records }: { records: (RecordOfKind & { changedAt?: string })[] }) {
   return (
     <ul className="mt-1 grid">
       {records.map((record) => {
-        const { kind, name, link } = describeRecord(record)
+        const { label, ...link } = recordLink(record)
         return (
           <li key={`${record.kind}-${record.id}`} className="flex flex-wrap items-baseline gap-x-2 py-1">
             <Link {...link} className="min-w-0 link py-1">
-              {name ? `${kind}: ${name}` : kind}
+              {label}
             </Link>
             {record.changedAt && (
               <span className="text-base text-base-content/75">{formatDateTime(record.changedAt)}</span>

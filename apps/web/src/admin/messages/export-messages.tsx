@@ -1,10 +1,10 @@
 import { Notice } from '@isse/ui/notice'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { failureOf } from '../../failure.ts'
+import { describeFailure } from '../../failure.ts'
 import { trpc } from '../../trpc.ts'
 
-/** Hands over all messages that are found as a file for a spreadsheet. */
+/** A button that downloads all messages that match the search, as a CSV file. */
 export function ExportMessages({ search }: { search: string | undefined }) {
   const calls = trpc.useUtils()
   const [failure, setFailure] = useState<string>()
@@ -20,7 +20,7 @@ export function ExportMessages({ search }: { search: string | undefined }) {
       link.click()
       URL.revokeObjectURL(url)
     } catch (error) {
-      setFailure(failureOf(error).failure)
+      setFailure(describeFailure(error).failure)
     }
   }
 

@@ -2,27 +2,28 @@ import type { Message } from '@isse/api/messages/schema'
 import { Notice, Status } from '@isse/ui/notice'
 import { Check, Mail, MailOpen, Phone, Undo2 } from 'lucide-react'
 import { useState } from 'react'
-import { failureOf } from '../../failure.ts'
+import { describeFailure } from '../../failure.ts'
 import { trpc } from '../../trpc.ts'
 
-/** What to do with a message: reply, and note that it is answered or still to be read. */
+/** The buttons of a message: reply, mark as answered or not, mark as unread. */
 export function MessageActions({ message }: { message: Message }) {
   const { messageId, answeredAt } = message
   const calls = trpc.useUtils()
   const { mutateAsync: markAnswered } = trpc.messages.markAnswered.useMutation()
   const { mutateAsync: markRead } = trpc.messages.markRead.useMutation()
-  const [said, setSaid] = useState<{ success?: string; failure?: string }>({})
-  const reply = replyTo(message)
+  const [outcome, setOutcome] = useState<{ success?: string; failure?: string }>({})
+  const reply = replyLink(message)
 
-  async function note(mark: () => Promise<Message>, success: string) {
-    setSaid({})
+  /** Runs a procedure that sets or removes a mark, and shows `success` or why it failed. */
+  async function save(mark: () => Promise<Message>, success: string) {
+    setOutcome({})
     try {
       calls.messages.get.setData({ messageId: String(messageId) }, await mark())
       await calls.messages.list.invalidate()
       await calls.messages.countUnread.invalidate()
-      setSaid({ success })
+      setOutcome({ success })
     } catch (error) {
-      setSaid(failureOf(error))
+      setOutcome(describeFailure(error))
     }
   }
 
@@ -38,7 +39,7 @@ export function MessageActions({ message }: { message: Message }) {
           <button
             type="button"
             className="btn btn-outline"
-            onClick={() => note(() => markAnswered({ messageId }), 'The message is marked as answered.')}
+            onClick={() => save(() => markAnswered({ messageId }), 'The message is marked as answered.')}
           >
             <Check aria-hidden className="size-5" /> Mark as answered
           </button>
@@ -47,7 +48,7 @@ export function MessageActions({ message }: { message: Message }) {
             type="button"
             className="btn btn-outline"
             onClick={() =>
-              note(
+              save(
                 () => markAnswered({ messageId, marked: false }),
                 'The message is waiting for an answer again.',
               )
@@ -60,27 +61,30 @@ export function MessageActions({ message }: { message: Message }) {
           type="button"
           className="btn btn-ghost"
           onClick={() =>
-            note(() => markRead({ messageId, marked: false }), 'The message is marked as unread.')
+            save(() => markRead({ messageId, marked: false }), 'The message is marked as unread.')
           }
         >
           <MailOpen aria-hidden className="size-5" /> Mark as unread
         </button>
       </div>
-      <Status className="max-w-xl">{said.success}</Status>
-      {said.failure && (
+      <Status className="max-w-xl">{outcome.success}</Status>
+      {outcome.failure && (
         <Notice kind="error" role="alert" className="max-w-xl">
-          {said.failure}
+          {outcome.failure}
         </Notice>
       )}
     </div>
   )
 }
 
-/** Visitors leave an e-mail address or a telephone number, in any form. */
-function replyTo({ contact, subject, firstName, message }: Message) {
+/**
+ * The link that replies, by e-mail or by phone; undefined where the contact is neither. Visitors write it as they like
+ * (specification, section 3).
+ */
+function replyLink({ contact, subject, firstName, message }: Message) {
   const email = /[^\s<>,;:]+@[^\s<>,;:]+\.[^\s<>,;:]+/.exec(contact)?.[0]
   if (email) {
-    // A mail program cannot take a very long address.
+    // Mail programs do not accept very long mailto addresses.
     const quoted = message.slice(0, 1000).replace(/^/gm, '> ')
     const fields = { subject: `Re: ${subject}`, body: `Dear ${firstName},\n\n\n\n${quoted}` }
     const query = Object.entries(fields).map(([name, text]) => `${name}=${encodeURIComponent(text)}`)

@@ -3,7 +3,7 @@ import { wording } from '@isse/api/site/wording'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { formatDateTime } from '../shell/dates.ts'
-import { Waiting } from './waiting-time.tsx'
+import { WaitingTime } from './waiting-time.tsx'
 
 const columns = [
   { title: wording.inboxFirstName, cell: ({ firstName }: Message) => firstName },
@@ -12,7 +12,7 @@ const columns = [
   { title: wording.inboxContact, cell: ({ contact }: Message) => contact },
 ]
 
-/** The messages of a page. On a narrow screen each is a card, with the titles of the columns before its cells. */
+/** A page of the inbox. On narrow screens each message is a card, with the column titles before its cells. */
 export function MessageTable({ messages }: { messages: Message[] }) {
   return (
     <table className="w-full text-left max-md:block">
@@ -51,7 +51,7 @@ function MessageRow({ message }: { message: Message }) {
       <MessageCell title={wording.inboxMessageDate} message={message} isFirst={false}>
         <span className="min-w-0">
           {formatDateTime(message.messageDate)}
-          <Waiting message={message} className="mt-1 block" />
+          <WaitingTime message={message} className="mt-1 block" />
         </span>
       </MessageCell>
     </tr>
@@ -70,7 +70,7 @@ function UnreadMark() {
 interface MessageCellProps {
   title: string
   message: Message
-  /** Every cell is a link, and the tab key stops at the first. */
+  /** Every cell is a link to the message. Only the first is a stop of the tab key. */
   isFirst: boolean
   children: ReactNode
 }
@@ -81,7 +81,7 @@ function MessageCell({ title, message: { messageId }, isFirst, children }: Messa
       <Link
         to="/admin/message/$messageId"
         params={{ messageId: String(messageId) }}
-        // Opening a message marks it as read; pointing at it does not.
+        // The loader marks the message as read, so it must not run before the link is followed.
         preload={false}
         tabIndex={isFirst ? undefined : -1}
         data-title={title}

@@ -3,13 +3,13 @@ import { Search } from 'lucide-react'
 import type { FormEvent } from 'react'
 
 interface SearchMessagesProps {
-  /** What is searched for now. */
+  /** The words that are searched for at present. */
   search: string | undefined
-  /** How many messages have it. */
+  /** How many messages match; undefined without a search. */
   found: number | undefined
 }
 
-/** Finds messages by words; what is searched for stands in the address. */
+/** The search of the inbox. Its words are in the address, so reload and Back keep them. */
 export function SearchMessages({ search = '', found }: SearchMessagesProps) {
   const navigate = useNavigate()
 

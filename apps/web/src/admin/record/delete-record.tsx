@@ -1,29 +1,29 @@
 import { wording } from '@isse/api/site/wording'
 import { ConfirmDialog } from '@isse/ui/confirm-dialog'
 import { useNavigate, type LinkProps } from '@tanstack/react-router'
-import { failureOf } from '../../failure.ts'
+import { describeFailure } from '../../failure.ts'
 
 interface DeleteRecordProps {
-  /** The words of the link, and the title of the dialog. */
+  /** The text of the link and the title of the dialog. */
   title: string
-  /** Deletes it, and sees to it that no list shows it any more. Resolves with what there is to say. */
+  /** Deletes the record; see useRemoveRecord. Resolves with the sentence that says so. */
   remove: () => Promise<{ message: string }>
-  /** The list that shows what was said. */
+  /** The list to go to, which shows that sentence. */
   to: LinkProps['to']
 }
 
-/** A link that deletes a record, once that is confirmed. */
+/** A link that deletes a record after a confirmation (specification, section 2). */
 export function DeleteRecord({ title, remove, to }: DeleteRecordProps) {
   const navigate = useNavigate()
 
-  async function confirmed() {
+  async function removeAndLeave() {
     try {
       const { message } = await remove()
-      // What was typed about a record that is gone is of no use.
+      // ignoreBlocker: unsaved changes to a deleted record are of no use, so nobody is asked about them.
       await navigate({ to, state: { message }, ignoreBlocker: true })
       return undefined
     } catch (error) {
-      return failureOf(error).failure
+      return describeFailure(error).failure
     }
   }
 
@@ -35,7 +35,7 @@ export function DeleteRecord({ title, remove, to }: DeleteRecordProps) {
         confirm={wording.delete}
         cancel="Keep it"
         busy={wording.pleaseWait}
-        onConfirm={confirmed}
+        onConfirm={removeAndLeave}
         className="inline-block link py-1 font-semibold link-error"
       />
     </div>

@@ -5,8 +5,9 @@ import { SortableList, type SortableTexts } from '@isse/ui/sortable-list'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
-import { failureOf } from '../../failure.ts'
+import { describeFailure } from '../../failure.ts'
 
+/** A record in the list. */
 interface Entry {
   id: number
   name: string
@@ -20,11 +21,11 @@ interface EditListProps {
   entries: Entry[]
   /** The sentence for a list without entries. */
   empty: string
-  /** Saves another order, where the order is an administrator's to change. */
+  /** Saves another order. Without it the list cannot be ordered. */
   onOrder?: (ids: number[]) => Promise<void>
 }
 
-/** The records of a kind by their names, each leading to its screen. */
+/** The records of an entity, each a link to the screen that changes it. */
 export function EditList({ entries, empty, onOrder }: EditListProps) {
   if (entries.length === 0) return <p>{empty}</p>
   if (onOrder) return <OrderedList {...{ entries, onOrder }} />
@@ -40,19 +41,21 @@ export function EditList({ entries, empty, onOrder }: EditListProps) {
 }
 
 function OrderedList({ entries, onOrder }: Required<Pick<EditListProps, 'entries' | 'onOrder'>>) {
-  // The new order is shown at once, and until what was saved has been read again.
-  const [wanted, setWanted] = useState<number[]>()
+  // Shown at once, before it is saved.
+  const [newOrder, setNewOrder] = useState<number[]>()
   const [failure, setFailure] = useState<string>()
-  const shown = wanted ? entries.toSorted((a, b) => wanted.indexOf(a.id) - wanted.indexOf(b.id)) : entries
+  const shown = newOrder
+    ? entries.toSorted((a, b) => newOrder.indexOf(a.id) - newOrder.indexOf(b.id))
+    : entries
 
   async function save(ids: number[]) {
-    setWanted(ids)
+    setNewOrder(ids)
     setFailure(undefined)
     try {
       await onOrder(ids)
     } catch (error) {
-      setFailure(failureOf(error).failure)
-      setWanted(undefined)
+      setFailure(describeFailure(error).failure)
+      setNewOrder(undefined)
     }
   }
 

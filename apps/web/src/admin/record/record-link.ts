@@ -1,44 +1,55 @@
 import type { Kind, RecordOfKind } from '@isse/api/dashboard/schema'
-import { linkOptions } from '@tanstack/react-router'
-import { paramsOf, slots } from '../slots/slots.ts'
+import { slots } from '@isse/api/site/slots'
+import { linkOptions, type LinkProps } from '@tanstack/react-router'
+import { slotParams } from '../slots/slot-addresses.ts'
 
-const kindNames: Record<Kind, string> = {
-  service: 'Service',
-  associate: 'Associate',
-  event: 'Event',
-  galleryImage: 'Gallery image',
-  backgroundImage: 'Background image',
-  pageText: 'Text',
-  contactDetails: 'Contact details',
+interface RecordLink extends Pick<LinkProps, 'to' | 'params'> {
+  /** What administrators read, such as 'Service: Chess'. */
+  label: string
 }
 
-/** What a record of any kind is called, and the screen that changes it. */
-export function describeRecord({ kind, id, name }: RecordOfKind) {
-  const slot = slots.find(({ cloudImageId, textUpdateId }) =>
-    kind === 'pageText' ? textUpdateId === id : cloudImageId === id,
-  )
-  const isOfSlot = kind === 'backgroundImage' || kind === 'pageText'
-  return { kind: kindNames[kind], name: isOfSlot && slot ? slot.name : name, link: linkTo(kind, id, slot) }
-}
+/** For each kind of record, the link to the screen that changes it. A kind that is missing does not compile. */
+const recordLinks = {
+  service: ({ id, name }) => ({
+    label: `Service: ${name}`,
+    ...linkOptions({ to: '/admin/edit-service/$serviceId', params: { serviceId: String(id) } }),
+  }),
+  associate: ({ id, name }) => ({
+    label: `Associate: ${name}`,
+    ...linkOptions({ to: '/admin/edit-associate/$associateId', params: { associateId: String(id) } }),
+  }),
+  event: ({ id, name }) => ({
+    label: `Event: ${name}`,
+    ...linkOptions({ to: '/admin/edit-event/$eventId', params: { eventId: String(id) } }),
+  }),
+  galleryImage: ({ id, name }) => ({
+    label: `Gallery image: ${name}`,
+    ...linkOptions({
+      to: '/admin/edit-gallery-image/$galleryImageId',
+      params: { galleryImageId: String(id) },
+    }),
+  }),
+  backgroundImage: ({ id }) => {
+    const slot = slots.find(({ cloudImageId }) => cloudImageId === id) ?? slots[0]
+    return {
+      label: `Background image: ${slot.name}`,
+      ...linkOptions({ to: '/admin/bg-image-update/$cloudImageId', params: slotParams(slot).image }),
+    }
+  },
+  pageText: ({ id }) => {
+    const slot = slots.find(({ textUpdateId }) => textUpdateId === id) ?? slots[0]
+    return {
+      label: `Text: ${slot.name}`,
+      ...linkOptions({ to: '/admin/text-update/$page/$textUpdateId', params: slotParams(slot).text }),
+    }
+  },
+  contactDetails: () => ({
+    label: 'Contact details',
+    ...linkOptions({ to: '/admin/edit-contactdetails' }),
+  }),
+} satisfies Record<Kind, (record: RecordOfKind) => RecordLink>
 
-function linkTo(kind: Kind, id: number, slot: (typeof slots)[number] = slots[0]) {
-  switch (kind) {
-    case 'service':
-      return linkOptions({ to: '/admin/edit-service/$serviceId', params: { serviceId: String(id) } })
-    case 'associate':
-      return linkOptions({ to: '/admin/edit-associate/$associateId', params: { associateId: String(id) } })
-    case 'event':
-      return linkOptions({ to: '/admin/edit-event/$eventId', params: { eventId: String(id) } })
-    case 'galleryImage':
-      return linkOptions({
-        to: '/admin/edit-gallery-image/$galleryImageId',
-        params: { galleryImageId: String(id) },
-      })
-    case 'backgroundImage':
-      return linkOptions({ to: '/admin/bg-image-update/$cloudImageId', params: paramsOf(slot).image })
-    case 'pageText':
-      return linkOptions({ to: '/admin/text-update/$page/$textUpdateId', params: paramsOf(slot).text })
-    case 'contactDetails':
-      return linkOptions({ to: '/admin/edit-contactdetails' })
-  }
+/** The link to the screen that changes a record of any kind. */
+export function recordLink(record: RecordOfKind): RecordLink {
+  return recordLinks[record.kind](record)
 }

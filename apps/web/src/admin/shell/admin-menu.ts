@@ -1,5 +1,6 @@
+import type { Inputs } from '@isse/api'
 import { wording } from '@isse/api/site/wording'
-import { linkOptions } from '@tanstack/react-router'
+import { linkOptions, type LinkProps } from '@tanstack/react-router'
 import {
   CalendarCog,
   CalendarPlus,
@@ -13,70 +14,106 @@ import {
   ListChecks,
   Phone,
   UsersRound,
+  type LucideIcon,
 } from 'lucide-react'
 
-/** The entries of the admin menu, in order. The dashboard shows each but itself with its hint. */
-export const adminMenu = linkOptions([
-  { to: '/admin/dashboard', label: 'Dashboard', icon: LayoutDashboard, hint: '' },
-  { to: '/admin/inbox', label: 'Inbox', icon: Inbox, hint: 'Read and answer what visitors wrote.' },
-  {
-    to: '/admin/new-service',
-    label: 'New Service',
-    icon: CirclePlus,
-    hint: 'It appears on the website and in its menu at once.',
-  },
-  {
-    to: '/admin/edit-services',
-    label: 'Edit Services',
-    icon: ListChecks,
-    hint: 'Change, order or delete services.',
-  },
-  {
-    to: '/admin/new-associate',
-    label: 'New Associate',
-    icon: Handshake,
-    hint: 'Somebody whom the charity works with.',
-  },
-  {
-    to: '/admin/edit-associates',
-    label: 'Edit Associates',
-    icon: UsersRound,
-    hint: 'Change, order or delete associates.',
-  },
-  {
-    to: '/admin/new-event',
-    label: 'New Event',
-    icon: CalendarPlus,
-    hint: 'With its place, date, time and picture.',
-  },
-  {
-    to: '/admin/edit-events',
-    label: wording.editEvents,
-    icon: CalendarCog,
-    hint: 'Change or delete events.',
-  },
-  {
-    to: '/admin/new-gallery-image',
-    label: 'New Gallery Image',
-    icon: ImagePlus,
-    hint: 'One picture, or several at once.',
-  },
-  {
-    to: '/admin/edit-gallery-images',
-    label: wording.editGalleryImages,
-    icon: Images,
-    hint: 'Change, order or delete pictures.',
-  },
-  {
-    to: '/admin/edit-contactdetails',
-    label: 'Edit Contact Details',
-    icon: Phone,
-    hint: 'The phone number and e-mail address on the website.',
-  },
-  {
-    to: '/admin/api-tokens',
-    label: 'API tokens',
-    icon: KeyRound,
-    hint: 'Let scripts use the calls of this website, and stop them again.',
-  },
-])
+interface MenuEntry {
+  to: NonNullable<LinkProps['to']>
+  label: string
+  icon: LucideIcon
+  /** What the dashboard says about it. */
+  hint: string
+}
+
+/** The entities that administrators have screens for: every router but those that serve the other screens. */
+type AdministeredEntity = Exclude<keyof Inputs, 'accounts' | 'dashboard' | 'uploads'>
+
+/** The entries of each entity, in the order of the menu. An entity that is missing does not compile. */
+const entityEntries = {
+  messages: linkOptions([
+    { to: '/admin/inbox', label: 'Inbox', icon: Inbox, hint: 'Read and answer what visitors wrote.' },
+  ]),
+  services: linkOptions([
+    {
+      to: '/admin/new-service',
+      label: 'New Service',
+      icon: CirclePlus,
+      hint: 'It appears on the website and in its menu at once.',
+    },
+    {
+      to: '/admin/edit-services',
+      label: 'Edit Services',
+      icon: ListChecks,
+      hint: 'Change, order or delete services.',
+    },
+  ]),
+  associates: linkOptions([
+    {
+      to: '/admin/new-associate',
+      label: 'New Associate',
+      icon: Handshake,
+      hint: 'Somebody whom the charity works with.',
+    },
+    {
+      to: '/admin/edit-associates',
+      label: 'Edit Associates',
+      icon: UsersRound,
+      hint: 'Change, order or delete associates.',
+    },
+  ]),
+  events: linkOptions([
+    {
+      to: '/admin/new-event',
+      label: 'New Event',
+      icon: CalendarPlus,
+      hint: 'With its place, date, time and picture.',
+    },
+    {
+      to: '/admin/edit-events',
+      label: wording.editEvents,
+      icon: CalendarCog,
+      hint: 'Change or delete events.',
+    },
+  ]),
+  gallery: linkOptions([
+    {
+      to: '/admin/new-gallery-image',
+      label: 'New Gallery Image',
+      icon: ImagePlus,
+      hint: 'One picture, or several at once.',
+    },
+    {
+      to: '/admin/edit-gallery-images',
+      label: wording.editGalleryImages,
+      icon: Images,
+      hint: 'Change, order or delete pictures.',
+    },
+  ]),
+  // The dashboard leads to the screens of these two, with a preview of each slot.
+  backgroundImages: [],
+  pageTexts: [],
+  contactDetails: linkOptions([
+    {
+      to: '/admin/edit-contactdetails',
+      label: 'Edit Contact Details',
+      icon: Phone,
+      hint: 'The phone number and e-mail address on the website.',
+    },
+  ]),
+  apiTokens: linkOptions([
+    {
+      to: '/admin/api-tokens',
+      label: 'API tokens',
+      icon: KeyRound,
+      hint: 'Let scripts use the calls of this website, and stop them again.',
+    },
+  ]),
+} satisfies Record<AdministeredEntity, MenuEntry[]>
+
+const dashboardEntry = linkOptions({ to: '/admin/dashboard', label: 'Dashboard', icon: LayoutDashboard })
+
+/** The entries that the dashboard shows with their hints, in order. */
+export const screenEntries: MenuEntry[] = Object.values(entityEntries).flat()
+
+/** The entries of the admin menu, in order. */
+export const adminMenu: Omit<MenuEntry, 'hint'>[] = [dashboardEntry, ...screenEntries]

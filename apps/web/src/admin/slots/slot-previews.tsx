@@ -1,15 +1,16 @@
+import { slots } from '@isse/api/site/slots'
 import { ResponsiveImage } from '@isse/ui/image/responsive-image'
 import { Link } from '@tanstack/react-router'
 import { trpc } from '../../trpc.ts'
-import { paramsOf, slots } from './slots.ts'
+import { slotParams } from './slot-addresses.ts'
 
-/** The eleven backgrounds and texts, small, each leading to its two screens. */
+/** A small preview of each slot, with links to the screens of its background image and its page text. */
 export function SlotPreviews() {
   const [backgrounds] = trpc.useSuspenseQueries((calls) =>
-    slots.map((slot) => calls.backgroundImages.get(paramsOf(slot).image)),
+    slots.map((slot) => calls.backgroundImages.get(slotParams(slot).image)),
   )
   const [texts] = trpc.useSuspenseQueries((calls) =>
-    slots.map((slot) => calls.pageTexts.get(paramsOf(slot).text)),
+    slots.map((slot) => calls.pageTexts.get(slotParams(slot).text)),
   )
   return (
     <section aria-labelledby="slots" className="mt-12">
@@ -36,14 +37,14 @@ export function SlotPreviews() {
               <p className="flex flex-wrap gap-x-5">
                 <Link
                   to="/admin/bg-image-update/$cloudImageId"
-                  params={paramsOf(slot).image}
+                  params={slotParams(slot).image}
                   className="link py-1"
                 >
                   Edit image<span className="sr-only">: {slot.name}</span>
                 </Link>
                 <Link
                   to="/admin/text-update/$page/$textUpdateId"
-                  params={paramsOf(slot).text}
+                  params={slotParams(slot).text}
                   className="link py-1"
                 >
                   Edit text<span className="sr-only">: {slot.name}</span>

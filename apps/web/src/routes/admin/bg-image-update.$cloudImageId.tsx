@@ -3,8 +3,10 @@ import { wording } from '@isse/api/site/wording'
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import type { z } from 'zod'
 import { createAdminForm } from '../../admin/form/admin-form.tsx'
+import { loadRecord } from '../../admin/record/load-record.ts'
+import { useRecord } from '../../admin/record/use-record.ts'
 import { Screen, toDashboard } from '../../admin/shell/screen.tsx'
-import { slotOfImage } from '../../admin/slots/slots.ts'
+import { slotOfImage } from '../../admin/slots/slot-addresses.ts'
 import { unlistedHead } from '../../head/page-head.ts'
 import { trpc } from '../../trpc.ts'
 
@@ -12,8 +14,7 @@ export const Route = createFileRoute('/admin/bg-image-update/$cloudImageId')({
   loader: async ({ context: { calls }, params }) => {
     const slot = slotOfImage(params.cloudImageId)
     if (!slot) throw notFound()
-    // Always the image as it is now, whatever the cache holds.
-    await calls.backgroundImages.get.fetch(params, { staleTime: 0 })
+    await loadRecord(calls.backgroundImages.get, params)
     return { name: slot.name }
   },
   head: () => unlistedHead('Edit background image'),
@@ -37,28 +38,23 @@ const { AdminForm, AltField, BackgroundImageField } = createAdminForm<z.input<Re
 function EditBackgroundImage() {
   const key = Route.useParams()
   const { name } = Route.useLoaderData()
-  const [background] = trpc.backgroundImages.get.useSuspenseQuery(key)
-  const calls = trpc.useUtils()
-  const { mutateAsync: update } = trpc.backgroundImages.update.useMutation()
-
-  async function save(changed: z.output<typeof backgroundImageUpdate>) {
-    const saved = await update(changed)
-    await calls.backgroundImages.invalidate(undefined, { refetchType: 'all' })
-    return { success: 'The image has been updated and saved for your website.', values: toFields(saved) }
-  }
-
+  const { record, form } = useRecord({
+    procedures: trpc.backgroundImages,
+    cache: trpc.useUtils().backgroundImages,
+    key,
+    toFields,
+    updated: 'The image has been updated and saved for your website.',
+  })
   return (
     <Screen title={`Edit background image: ${name}`} back={toDashboard}>
       <AdminForm
         key={key.cloudImageId}
-        schema={changeOf(background)}
-        defaultValues={toFields(background)}
-        save={save}
-        latest={async () => toFields(await calls.backgroundImages.get.fetch(key, { staleTime: 0 }))}
+        schema={changeOf(record)}
+        {...form}
         submit={wording.save}
         invalid={wording.selectImage}
       >
-        <BackgroundImageField name="imageId" current={background.image} />
+        <BackgroundImageField name="imageId" current={record.image} />
         <AltField name="alt" />
       </AdminForm>
     </Screen>

@@ -1,21 +1,24 @@
+import { slots } from '@isse/api/site/slots'
 import { wording } from '@isse/api/site/wording'
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { adminMenu } from '../../admin/shell/admin-menu.ts'
+import { screenEntries } from '../../admin/shell/admin-menu.ts'
 import { AtAGlance } from '../../admin/dashboard/at-a-glance.tsx'
 import { Screen } from '../../admin/shell/screen.tsx'
 import { SlotPreviews } from '../../admin/slots/slot-previews.tsx'
-import { slots } from '../../admin/slots/slots.ts'
+import { slotParams } from '../../admin/slots/slot-addresses.ts'
 import { unlistedHead } from '../../head/page-head.ts'
 
 export const Route = createFileRoute('/admin/dashboard')({
-  // Always what is new now, whatever the cache holds.
+  // The summary from the server, whatever the cache holds: what is new is why an administrator comes here.
   loader: async ({ context: { calls } }) => {
     await Promise.all([
       calls.dashboard.summary.fetch(undefined, { staleTime: 0 }),
-      ...slots.flatMap(({ cloudImageId, page, textUpdateId }) => [
-        calls.backgroundImages.get.ensureData({ cloudImageId: String(cloudImageId) }),
-        calls.pageTexts.get.ensureData({ page: String(page), textUpdateId: String(textUpdateId) }),
-      ]),
+      ...slots
+        .map(slotParams)
+        .flatMap(({ image, text }) => [
+          calls.backgroundImages.get.ensureData(image),
+          calls.pageTexts.get.ensureData(text),
+        ]),
     ])
   },
   head: () => unlistedHead(wording.dashboardTitle),
@@ -31,24 +34,22 @@ function Dashboard() {
           What would you like to do?
         </h2>
         <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
-          {adminMenu
-            .filter(({ hint }) => hint)
-            .map(({ to, label, icon: Icon, hint }) => (
-              <li key={to}>
-                <Link
-                  to={to}
-                  className="flex h-full gap-3 rounded-2xl border-2 border-base-300 p-4 transition-colors hover:border-primary hover:bg-lemon-wash"
-                >
-                  <span className="flex size-10 shrink-0 items-center justify-center rounded-xl bg-accent text-accent-content">
-                    <Icon aria-hidden className="size-5" />
-                  </span>
-                  <span className="min-w-0">
-                    <span className="block font-semibold">{label}</span>
-                    <span className="block text-base leading-snug text-base-content/75">{hint}</span>
-                  </span>
-                </Link>
-              </li>
-            ))}
+          {screenEntries.map(({ to, label, icon: Icon, hint }) => (
+            <li key={to}>
+              <Link
+                to={to}
+                className="flex h-full gap-3 rounded-2xl border-2 border-base-300 p-4 transition-colors hover:border-primary hover:bg-lemon-wash"
+              >
+                <span className="flex size-10 shrink-0 items-center justify-center rounded-xl bg-accent text-accent-content">
+                  <Icon aria-hidden className="size-5" />
+                </span>
+                <span className="min-w-0">
+                  <span className="block font-semibold">{label}</span>
+                  <span className="block text-base leading-snug text-base-content/75">{hint}</span>
+                </span>
+              </Link>
+            </li>
+          ))}
         </ul>
       </section>
       <SlotPreviews />

@@ -1,6 +1,7 @@
 import { wording } from '@isse/api/site/wording'
 import { createFileRoute } from '@tanstack/react-router'
 import { EditList } from '../../admin/record/edit-list.tsx'
+import { useRecordOrder } from '../../admin/record/use-record.ts'
 import { Screen, toDashboard } from '../../admin/shell/screen.tsx'
 import { unlistedHead } from '../../head/page-head.ts'
 import { trpc } from '../../trpc.ts'
@@ -13,14 +14,7 @@ export const Route = createFileRoute('/admin/edit-associates')({
 
 function EditAssociates() {
   const [associates] = trpc.associates.list.useSuspenseQuery()
-  const calls = trpc.useUtils()
-  const { mutateAsync: reorder } = trpc.associates.reorder.useMutation()
-
-  async function saveOrder(ids: number[]) {
-    await reorder({ ids })
-    await calls.associates.list.invalidate(undefined, { refetchType: 'all' })
-  }
-
+  const saveOrder = useRecordOrder({ procedures: trpc.associates, cache: trpc.useUtils().associates })
   return (
     <Screen title="Edit Associates" back={toDashboard}>
       <EditList

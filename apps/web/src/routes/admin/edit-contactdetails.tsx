@@ -3,13 +3,14 @@ import { wording } from '@isse/api/site/wording'
 import { createFileRoute } from '@tanstack/react-router'
 import type { z } from 'zod'
 import { createAdminForm } from '../../admin/form/admin-form.tsx'
+import { loadRecord } from '../../admin/record/load-record.ts'
+import { useRecord } from '../../admin/record/use-record.ts'
 import { Screen, toDashboard } from '../../admin/shell/screen.tsx'
 import { unlistedHead } from '../../head/page-head.ts'
 import { trpc } from '../../trpc.ts'
 
 export const Route = createFileRoute('/admin/edit-contactdetails')({
-  // Always the record as it is now, whatever the cache holds.
-  loader: ({ context: { calls } }) => calls.contactDetails.get.fetch(undefined, { staleTime: 0 }),
+  loader: ({ context: { calls } }) => loadRecord(calls.contactDetails.get, undefined),
   head: () => unlistedHead('Edit Contact Details'),
   component: EditContactDetails,
 })
@@ -17,25 +18,16 @@ export const Route = createFileRoute('/admin/edit-contactdetails')({
 const { AdminForm, TextField } = createAdminForm<z.input<typeof contactDetailsUpdate>>()
 
 function EditContactDetails() {
-  const [contactDetails] = trpc.contactDetails.get.useSuspenseQuery()
-  const calls = trpc.useUtils()
-  const { mutateAsync: update } = trpc.contactDetails.update.useMutation()
-
-  async function save(changed: z.output<typeof contactDetailsUpdate>) {
-    const saved = await update(changed)
-    await calls.contactDetails.invalidate(undefined, { refetchType: 'all' })
-    return { success: wording.contactDetailsSaved, values: toFields(saved) }
-  }
-
+  const { form } = useRecord({
+    procedures: trpc.contactDetails,
+    cache: trpc.useUtils().contactDetails,
+    key: undefined,
+    toFields,
+    updated: wording.contactDetailsSaved,
+  })
   return (
     <Screen title="Edit Contact Details" back={toDashboard}>
-      <AdminForm
-        schema={contactDetailsUpdate}
-        defaultValues={toFields(contactDetails)}
-        save={save}
-        latest={async () => toFields(await calls.contactDetails.get.fetch(undefined, { staleTime: 0 }))}
-        submit={wording.save}
-      >
+      <AdminForm schema={contactDetailsUpdate} {...form} submit={wording.save}>
         {/* Not of the types email and tel: it is saved as it is typed. */}
         <TextField name="phone" label="Phone" autoComplete="off" inputMode="tel" />
         <TextField name="email" label="Email" autoComplete="off" inputMode="email" />

@@ -6,15 +6,15 @@ import { createAdminForm } from '../../admin/form/admin-form.tsx'
 import { DeleteRecord } from '../../admin/record/delete-record.tsx'
 import { GalleryImageFields } from '../../admin/gallery/gallery-image-fields.tsx'
 import { toFields } from '../../admin/gallery/gallery-images.ts'
-import { loadRecord, RecordGone } from '../../admin/record/record-gone.tsx'
+import { loadRecord } from '../../admin/record/load-record.ts'
+import { RecordGone } from '../../admin/record/record-gone.tsx'
+import { useRecord, useRemoveRecord } from '../../admin/record/use-record.ts'
 import { Screen, toGalleryImages } from '../../admin/shell/screen.tsx'
 import { unlistedHead } from '../../head/page-head.ts'
 import { trpc } from '../../trpc.ts'
 
 export const Route = createFileRoute('/admin/edit-gallery-image/$galleryImageId')({
-  // Always the record as it is now, whatever the cache holds.
-  loader: ({ context: { calls }, params }) =>
-    loadRecord(() => calls.gallery.get.fetch(params, { staleTime: 0 })),
+  loader: ({ context: { calls }, params }) => loadRecord(calls.gallery.get, params),
   head: () => unlistedHead('Edit gallery image'),
   component: EditGalleryImage,
   notFoundComponent: ({ data }) => <RecordGone back={toGalleryImages} data={data} />,
@@ -24,42 +24,21 @@ const { AdminForm } = createAdminForm<z.input<typeof galleryImageUpdate>>()
 
 function EditGalleryImage() {
   const key = Route.useParams()
-  const [galleryImage] = trpc.gallery.get.useSuspenseQuery(key)
-  const calls = trpc.useUtils()
-  const { mutateAsync: update } = trpc.gallery.update.useMutation()
-  const { mutateAsync: remove } = trpc.gallery.remove.useMutation()
-
-  async function save(changed: z.output<typeof galleryImageUpdate>) {
-    const saved = await update(changed)
-    await calls.gallery.invalidate(undefined, { refetchType: 'all' })
-    return { success: wording.galleryImageUpdated, values: toFields(saved) }
-  }
-
-  async function removeGalleryImage() {
-    const answer = await remove(key)
-    await calls.gallery.list.invalidate(undefined, { refetchType: 'all' })
-    await calls.gallery.all.invalidate(undefined, { refetchType: 'all' })
-    return answer
-  }
-
+  const entity = { procedures: trpc.gallery, cache: trpc.useUtils().gallery }
+  const { record, form } = useRecord({ ...entity, key, toFields, updated: wording.galleryImageUpdated })
+  const remove = useRemoveRecord({ ...entity, key })
   return (
     <Screen title="Edit gallery image" back={toGalleryImages}>
       <AdminForm
         key={key.galleryImageId}
         schema={galleryImageUpdate}
-        defaultValues={toFields(galleryImage)}
-        save={save}
-        latest={async () => toFields(await calls.gallery.get.fetch(key, { staleTime: 0 }))}
+        {...form}
         submit={wording.saveYourChanges}
         incomplete={wording.thatAllFieldsComplete}
       >
-        <GalleryImageFields current={galleryImage.image} />
+        <GalleryImageFields current={record.image} />
       </AdminForm>
-      <DeleteRecord
-        title="Delete this gallery image"
-        remove={removeGalleryImage}
-        to="/admin/edit-gallery-images"
-      />
+      <DeleteRecord title="Delete this gallery image" remove={remove} to="/admin/edit-gallery-images" />
     </Screen>
   )
 }

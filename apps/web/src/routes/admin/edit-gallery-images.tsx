@@ -1,6 +1,7 @@
 import { wording } from '@isse/api/site/wording'
 import { createFileRoute } from '@tanstack/react-router'
 import { EditList } from '../../admin/record/edit-list.tsx'
+import { useRecordOrder } from '../../admin/record/use-record.ts'
 import { Screen, toDashboard } from '../../admin/shell/screen.tsx'
 import { unlistedHead } from '../../head/page-head.ts'
 import { trpc } from '../../trpc.ts'
@@ -13,14 +14,7 @@ export const Route = createFileRoute('/admin/edit-gallery-images')({
 
 function EditGalleryImages() {
   const [galleryImages] = trpc.gallery.all.useSuspenseQuery()
-  const calls = trpc.useUtils()
-  const { mutateAsync: reorder } = trpc.gallery.reorder.useMutation()
-
-  async function saveOrder(ids: number[]) {
-    await reorder({ ids })
-    await calls.gallery.invalidate(undefined, { refetchType: 'all' })
-  }
-
+  const saveOrder = useRecordOrder({ procedures: trpc.gallery, cache: trpc.useUtils().gallery })
   return (
     <Screen title={wording.editGalleryImages} back={toDashboard}>
       <EditList

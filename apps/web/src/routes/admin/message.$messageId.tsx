@@ -3,16 +3,17 @@ import { createFileRoute } from '@tanstack/react-router'
 import { DeleteRecord } from '../../admin/record/delete-record.tsx'
 import { formatDateTime } from '../../admin/shell/dates.ts'
 import { MessageActions } from '../../admin/messages/message-actions.tsx'
-import { loadRecord, RecordGone } from '../../admin/record/record-gone.tsx'
+import { notFoundIfRefused } from '../../admin/record/load-record.ts'
+import { RecordGone } from '../../admin/record/record-gone.tsx'
 import { Screen, toInbox } from '../../admin/shell/screen.tsx'
-import { Waiting } from '../../admin/messages/waiting-time.tsx'
+import { WaitingTime } from '../../admin/messages/waiting-time.tsx'
 import { unlistedHead } from '../../head/page-head.ts'
 import { trpc } from '../../trpc.ts'
 
 export const Route = createFileRoute('/admin/message/$messageId')({
-  // Always the message as it is now, whatever the cache holds. Opening it is what marks it as read.
+  // From the server, whatever the cache holds. Opening a message marks it as read; preloading it does not.
   loader: ({ context: { calls, client }, params, preload }) =>
-    loadRecord(async () => {
+    notFoundIfRefused(async () => {
       const { readAt, messageId } = await calls.messages.get.fetch(params, { staleTime: 0 })
       if (readAt !== null || preload) return
       const read = await client.messages.markRead.mutate({ messageId })
@@ -47,7 +48,7 @@ function MessageScreen() {
 
   return (
     <Screen title="Message" back={toInbox}>
-      <Waiting message={message} />
+      <WaitingTime message={message} />
       <dl className="mt-4 grid max-w-3xl gap-x-6 gap-y-3 sm:grid-cols-[auto_minmax(0,1fr)]">
         {details.map(([title, value]) => (
           <div key={title} className="contents">

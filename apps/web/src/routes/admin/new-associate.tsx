@@ -1,7 +1,8 @@
 import { newAssociate } from '@isse/api/associates/schema'
 import { wording } from '@isse/api/site/wording'
 import { createFileRoute } from '@tanstack/react-router'
-import type { z } from 'zod'
+import { useNewRecord } from '../../admin/record/use-record.ts'
+import { emptyAssociate } from '../../admin/associates/associate-fields.ts'
 import { AssociateForm } from '../../admin/associates/associate-form.tsx'
 import { Screen, toDashboard } from '../../admin/shell/screen.tsx'
 import { unlistedHead } from '../../head/page-head.ts'
@@ -12,21 +13,16 @@ export const Route = createFileRoute('/admin/new-associate')({
   component: NewAssociate,
 })
 
-const empty = { name: '', link: '', associateText: '', imageAlt: '', imageId: undefined }
-
 function NewAssociate() {
-  const calls = trpc.useUtils()
-  const { mutateAsync: create } = trpc.associates.create.useMutation()
-
-  async function save(associate: z.output<typeof newAssociate>) {
-    await create(associate)
-    await calls.associates.invalidate(undefined, { refetchType: 'all' })
-    return { success: wording.associateSaved, values: empty }
-  }
-
+  const form = useNewRecord({
+    procedures: trpc.associates,
+    cache: trpc.useUtils().associates,
+    empty: emptyAssociate,
+    created: wording.associateSaved,
+  })
   return (
     <Screen title="New Associate" back={toDashboard}>
-      <AssociateForm schema={newAssociate} defaultValues={empty} save={save} submit={wording.save} />
+      <AssociateForm schema={newAssociate} {...form} submit={wording.save} />
     </Screen>
   )
 }

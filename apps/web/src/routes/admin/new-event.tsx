@@ -1,7 +1,8 @@
 import { newEvent } from '@isse/api/events/schema'
 import { wording } from '@isse/api/site/wording'
 import { createFileRoute } from '@tanstack/react-router'
-import type { z } from 'zod'
+import { useNewRecord } from '../../admin/record/use-record.ts'
+import { emptyEvent } from '../../admin/events/event-fields.ts'
 import { EventForm } from '../../admin/events/event-form.tsx'
 import { Screen, toDashboard } from '../../admin/shell/screen.tsx'
 import { unlistedHead } from '../../head/page-head.ts'
@@ -12,29 +13,16 @@ export const Route = createFileRoute('/admin/new-event')({
   component: NewEvent,
 })
 
-const empty = {
-  name: '',
-  venue: '',
-  eventDate: '',
-  eventTime: '',
-  eventText: '',
-  imageAlt: '',
-  imageId: undefined,
-}
-
 function NewEvent() {
-  const calls = trpc.useUtils()
-  const { mutateAsync: create } = trpc.events.create.useMutation()
-
-  async function save(event: z.output<typeof newEvent>) {
-    await create(event)
-    await calls.events.invalidate(undefined, { refetchType: 'all' })
-    return { success: wording.eventAdded, values: empty }
-  }
-
+  const form = useNewRecord({
+    procedures: trpc.events,
+    cache: trpc.useUtils().events,
+    empty: emptyEvent,
+    created: wording.eventAdded,
+  })
   return (
     <Screen title="New Event" back={toDashboard}>
-      <EventForm schema={newEvent} defaultValues={empty} save={save} submit={wording.save} />
+      <EventForm schema={newEvent} {...form} submit={wording.save} />
     </Screen>
   )
 }

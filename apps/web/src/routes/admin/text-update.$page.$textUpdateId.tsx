@@ -3,8 +3,10 @@ import { wording } from '@isse/api/site/wording'
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import type { z } from 'zod'
 import { createAdminForm } from '../../admin/form/admin-form.tsx'
+import { loadRecord } from '../../admin/record/load-record.ts'
+import { useRecord } from '../../admin/record/use-record.ts'
 import { Screen, toDashboard } from '../../admin/shell/screen.tsx'
-import { slotOfText } from '../../admin/slots/slots.ts'
+import { slotOfText } from '../../admin/slots/slot-addresses.ts'
 import { unlistedHead } from '../../head/page-head.ts'
 import { trpc } from '../../trpc.ts'
 
@@ -12,8 +14,7 @@ export const Route = createFileRoute('/admin/text-update/$page/$textUpdateId')({
   loader: async ({ context: { calls }, params }) => {
     const slot = slotOfText(params.page, params.textUpdateId)
     if (!slot) throw notFound()
-    // Always the text as it is now, whatever the cache holds.
-    await calls.pageTexts.get.fetch(params, { staleTime: 0 })
+    await loadRecord(calls.pageTexts.get, params)
     return { name: slot.name }
   },
   head: () => unlistedHead('Edit text'),
@@ -25,15 +26,17 @@ const { AdminForm, TextArea } = createAdminForm<z.input<typeof pageTextForm>>()
 function EditText() {
   const key = Route.useParams()
   const { name } = Route.useLoaderData()
-  const [text] = trpc.pageTexts.get.useSuspenseQuery(key)
-  const calls = trpc.useUtils()
-  const { mutateAsync: update } = trpc.pageTexts.update.useMutation()
+  const { form } = useRecord({
+    procedures: trpc.pageTexts,
+    cache: trpc.useUtils().pageTexts,
+    key,
+    toFields,
+    updated: wording.textSaved,
+  })
 
-  async function save(changed: z.output<typeof pageTextForm>) {
-    if (changed.siteText === '') return {}
-    const saved = await update(changed)
-    await calls.pageTexts.invalidate(undefined, { refetchType: 'all' })
-    return { success: wording.textSaved, values: toFields(saved) }
+  /** An empty text is not saved, and nothing is said about it (specification, section 2). */
+  async function save(changes: z.output<typeof pageTextForm>) {
+    return changes.siteText === '' ? {} : form.save(changes)
   }
 
   return (
@@ -41,9 +44,8 @@ function EditText() {
       <AdminForm
         key={`${key.page}/${key.textUpdateId}`}
         schema={pageTextForm}
-        defaultValues={toFields(text)}
+        {...form}
         save={save}
-        latest={async () => toFields(await calls.pageTexts.get.fetch(key, { staleTime: 0 }))}
         submit={wording.save}
       >
         <TextArea name="siteText" label="Text" rows={10} hint="An empty text is not saved." hintBelow />
