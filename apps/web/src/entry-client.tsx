@@ -5,8 +5,9 @@ import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { isAdministrator } from './admin/shell/session.ts'
 import { focusOnNavigation } from './layout/focus-on-navigation.ts'
+import { startAtTop } from './layout/start-at-top.ts'
 import { createAppRouter } from './router.tsx'
-import { sessionLink } from './admin/shell/session-link.ts'
+import { signInLink } from './admin/shell/sign-in-link.ts'
 import './styles.css'
 
 // zod would compile its checks with eval, which the content security policy forbids and reports.
@@ -18,9 +19,10 @@ else takeOver()
 
 /** Makes the page that the server sent a living one. */
 function takeOver(): void {
-  const trpcClient = createTRPCClient<AppRouter>({ links: [sessionLink, httpBatchLink({ url: '/trpc' })] })
+  const trpcClient = createTRPCClient<AppRouter>({ links: [signInLink, httpBatchLink({ url: '/trpc' })] })
   const router = createAppRouter({ trpcClient, site: { origin: location.origin } })
   focusOnNavigation(router)
+  startAtTop(router)
 
   startTransition(() => {
     hydrateRoot(

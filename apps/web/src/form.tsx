@@ -3,7 +3,7 @@ import { wording } from '@isse/api/site/wording'
 import { createFields, type Fields } from '@isse/ui/form/fields'
 import { Form, type FieldValues, type FormProps } from '@isse/ui/form/form'
 import type { ReactNode } from 'react'
-import { failureOf } from './failure.ts'
+import { describeFailure } from './failure.ts'
 
 /** What every form of the site says and does alike, unless it says something else. */
 type SharedProps = 'incomplete' | 'invalid' | 'busy' | 'onError'
@@ -21,7 +21,7 @@ export function SiteForm<Values extends FieldValues, Checked>(props: SiteFormPro
       incomplete={wording.allFieldsComplete}
       invalid={sentences.checkWhatYouEntered}
       busy={wording.pleaseWait}
-      onError={failureOf}
+      onError={describeFailure}
       {...props}
     />
   )

@@ -2,10 +2,11 @@ import type { AppRouter } from '@isse/api'
 import { createRouter } from '@tanstack/react-router'
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
 import type { TRPCClient } from '@trpc/client'
-import { endsSession } from './admin/shell/session.ts'
+import { clearAuthorities, isSessionEnd } from './admin/shell/session.ts'
 import { Fault } from './components/faults/fault.tsx'
 import { Loading } from './components/page/loading.tsx'
 import { NotFound } from './components/faults/not-found.tsx'
+import { startsAtTop } from './layout/start-at-top.ts'
 import { createQueryClient } from './query-client.ts'
 import type { FormAnswer, Site } from './render.ts'
 import type { RouterContext } from './router-context.ts'
@@ -24,7 +25,9 @@ const sessionEnded = 'Your session has ended. Please sign in again.'
 /** Makes the router of all pages: the server makes one for each request, a browser one alone. */
 export function createAppRouter({ trpcClient, site, answer, nonce }: RouterOptions) {
   const queryClient = createQueryClient((error) => {
-    if (endsSession(error)) void router.navigate({ to: '/signin', state: { message: sessionEnded } })
+    if (!isSessionEnd(error)) return
+    clearAuthorities()
+    void router.navigate({ to: '/signin', state: { message: sessionEnded } })
   })
   const context: RouterContext = {
     queryClient,
@@ -37,7 +40,8 @@ export function createAppRouter({ trpcClient, site, answer, nonce }: RouterOptio
     routeTree,
     context,
     ssr: { nonce },
-    scrollRestoration: true,
+    // Where it is false the router leaves the scroll position alone; see start-at-top.ts.
+    scrollRestoration: (): boolean => !startsAtTop(router),
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     defaultPendingComponent: Loading,
@@ -78,5 +82,7 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** The HTTP status of a page that is found and still not a 200, such as /error/401. */
     status?: number
+    /** The page starts at its top whenever it loads, on reload and Back too (specification, section 2). */
+    startsAtTop?: boolean
   }
 }

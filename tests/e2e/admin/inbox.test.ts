@@ -123,6 +123,39 @@ test('an administrator reads, answers, finds, takes away and deletes what visito
   })
 })
 
+test('whatever the address asks for, the inbox shows its first page or says that there is nothing', async ({
+  page,
+  site,
+}) => {
+  test.setTimeout(120_000)
+  for (let count = 1; count <= 11; count++) await write(site.url, { subject: '2468 chairs' })
+  await signIn(page, site.admin)
+
+  for (const query of ['page=abc', 'page=-1', 'page=1.5', 'page=0', 'page=1&page=2', 'search={"a":1}']) {
+    await test.step(`?${query} shows the first page`, async () => {
+      await page.goto(`/admin/inbox?${query}`)
+      await expect(rows(page)).toHaveCount(10)
+      await expect(page.getByRole('link', { name: 'Page 1' })).toHaveAttribute('aria-current', 'page')
+    })
+  }
+
+  await test.step('digits are searched for like any word', async () => {
+    await page.goto('/admin/inbox?search=2468')
+    await expect(rows(page)).toHaveCount(10)
+    await expect(page.getByText("11 messages have '2468'.")).toBeVisible()
+  })
+
+  for (const number of ['5000', '99999999999', '1e30']) {
+    await test.step(`page ${number} says that there is nothing, and leads back`, async () => {
+      await page.goto(`/admin/inbox?page=${number}`)
+      await expect(page.getByText(/There are no messages on page \d+\./)).toBeVisible()
+      await expect(page.getByRole('navigation', { name: 'Pages of the inbox' })).toBeHidden()
+      await page.getByRole('link', { name: 'Go to the first page' }).click()
+      await expect(rows(page)).toHaveCount(10)
+    })
+  }
+})
+
 test('a message that nobody answered for a day is late, until it is answered', async ({ page, site }) => {
   await write(site.url, { lastName: 'Waits' })
   await signIn(page, site.admin)

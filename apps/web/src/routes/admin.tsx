@@ -4,7 +4,10 @@ import { AdminShell } from '../admin/shell/admin-shell.tsx'
 import { isAdministrator } from '../admin/shell/session.ts'
 import { unlistedHead } from '../head/page-head.ts'
 
-/** The admin area. The server sends the same empty shell to everyone; what follows runs in the browser alone. */
+/**
+ * The guard and the frame of the admin screens (specification, section 6). They run in the browser only: the server
+ * sends everybody the same shell without content.
+ */
 export const Route = createFileRoute('/admin')({
   ssr: false,
   beforeLoad: () => {

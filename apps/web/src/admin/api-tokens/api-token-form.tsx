@@ -16,7 +16,7 @@ const choices = [
   },
 ]
 
-/** Makes a token, and hands it on: it is in no later answer of the server. */
+/** The form for a new token. `onMade` gets the token, which the server answers this once. */
 export function ApiTokenForm({ onMade }: { onMade: (token: string) => void }) {
   const calls = trpc.useUtils()
   const { mutateAsync: create } = trpc.apiTokens.create.useMutation()

@@ -1,13 +1,13 @@
 import type { ApiToken } from '@isse/api/api-tokens/schema'
 import { wording } from '@isse/api/site/wording'
 import { ConfirmDialog } from '@isse/ui/confirm-dialog'
-import { failureOf } from '../../failure.ts'
+import { describeFailure } from '../../failure.ts'
 import { trpc } from '../../trpc.ts'
 
 const date = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' })
 const dateAndTime = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
 
-/** The tokens that open the REST calls at present. */
+/** The tokens that are valid, each with a button that revokes it. `onRevoked` gets the sentence that says so. */
 export function ApiTokenList({
   tokens,
   onRevoked,
@@ -20,13 +20,13 @@ export function ApiTokenList({
   return (
     <ul className="divide-y divide-base-300">
       {tokens.map((token) => (
-        <Token key={token.apiTokenId} token={token} onRevoked={onRevoked} />
+        <ApiTokenItem key={token.apiTokenId} token={token} onRevoked={onRevoked} />
       ))}
     </ul>
   )
 }
 
-function Token({
+function ApiTokenItem({
   token: { apiTokenId, name, access, beginning, maker, createdAt, lastUsedAt },
   onRevoked,
 }: {
@@ -43,7 +43,7 @@ function Token({
       await calls.apiTokens.invalidate()
       return undefined
     } catch (error) {
-      return failureOf(error).failure
+      return describeFailure(error).failure
     }
   }
 

@@ -1,17 +1,17 @@
 import { Notice } from '@isse/ui/notice'
 import { useState } from 'react'
 
-/** A token just made, to be copied now. */
+/** A new token, which is shown this once, with a button that copies it. */
 export function NewApiToken({ token }: { token: string }) {
-  const [copied, setCopied] = useState('')
+  const [copyResult, setCopyResult] = useState('')
 
   async function copy() {
     try {
       await navigator.clipboard.writeText(token)
-      setCopied('Copied.')
+      setCopyResult('Copied.')
     } catch {
-      // A page that is not served by https may not write there.
-      setCopied('Your browser does not allow that. Please select the token and copy it.')
+      // Browsers keep the clipboard from pages that are not served over https.
+      setCopyResult('Your browser does not allow that. Please select the token and copy it.')
     }
   }
 
@@ -28,7 +28,7 @@ export function NewApiToken({ token }: { token: string }) {
             Copy
           </button>
           <span role="status" className="ml-3">
-            {copied}
+            {copyResult}
           </span>
         </>
       }

@@ -2,7 +2,7 @@ import { createFields, type Fields } from '@isse/ui/form/fields'
 import type { FieldValues, FormProps, Outcome } from '@isse/ui/form/form'
 import { VersionChoice, type VersionChoiceProps, type VersionTexts } from '@isse/ui/form/version-choice'
 import type { ReactNode } from 'react'
-import { failureOf, isRefusal } from '../../failure.ts'
+import { describeFailure, isRefusal } from '../../failure.ts'
 import { SiteForm, type SiteFormProps } from '../../form.tsx'
 import { DraftKeeper } from './draft-keeper.tsx'
 import { AltField, BackgroundImageField, RecordImageField, type ImageFields } from './image-fields.tsx'
@@ -36,7 +36,7 @@ function AdminForm<Values extends FieldValues, Checked>({
   ...form
 }: Props<Values, Checked>) {
   function onError(error: unknown) {
-    return latest && isRefusal(error, 'CONFLICT') ? readTheirs(latest) : failureOf(error)
+    return latest && isRefusal(error, 'CONFLICT') ? readTheirs(latest) : describeFailure(error)
   }
 
   return (
@@ -70,7 +70,7 @@ async function readTheirs<Values>(latest: () => Promise<Values>): Promise<Outcom
       failure: `${versionTexts.title}. Nothing is overwritten until you choose.`,
     }
   } catch (error) {
-    return failureOf(error)
+    return describeFailure(error)
   }
 }
 

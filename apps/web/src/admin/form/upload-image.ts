@@ -1,7 +1,7 @@
 import { image, type Image } from '@isse/api/images/schema'
 import { wording } from '@isse/api/site/wording'
 import { z } from 'zod'
-import { signInAgain } from '../shell/session.ts'
+import { requestSignIn } from '../shell/session.ts'
 
 const refusal = z.object({ message: z.string() })
 
@@ -19,7 +19,7 @@ export async function uploadImage(...upload: Parameters<typeof post>): Promise<I
   try {
     return await post(...upload)
   } catch (error) {
-    if (error instanceof SessionEnded && (await signInAgain('mutation'))) return post(...upload)
+    if (error instanceof SessionEnded && (await requestSignIn('mutation'))) return post(...upload)
     throw error
   }
 }

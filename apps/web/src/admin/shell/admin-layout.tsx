@@ -5,9 +5,9 @@ import type { ReactNode } from 'react'
 import { Wordmark } from '../../components/brand/wordmark.tsx'
 import { FlashMessage } from '../../layout/flash-message.tsx'
 import { AdminMenuList } from './admin-menu-list.tsx'
-import { SignInAgain } from './sign-in-again.tsx'
+import { SignInDialog } from './sign-in-dialog.tsx'
 
-/** What is around every admin screen: a quiet top bar, and the menu beside the page or behind a button. */
+/** The frame of every admin screen: a top bar, and the menu beside the screen or, where it is narrow, behind a button. */
 export function AdminLayout({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">
@@ -35,7 +35,7 @@ export function AdminLayout({ children }: { children: ReactNode }) {
           </div>
         </div>
       </header>
-      <SignInAgain />
+      <SignInDialog />
       <div className="flex-1 lg:grid lg:grid-cols-[16rem_minmax(0,1fr)]">
         <nav aria-label="Admin" className="hidden bg-lemon-wash p-4 lg:block">
           <AdminMenuList className="sticky top-24" />

@@ -3,7 +3,7 @@ import { trpc } from '../../trpc.ts'
 import { adminMenu } from './admin-menu.ts'
 import { SignOut } from './sign-out.tsx'
 
-/** The admin menu, with the number of unread messages, and the way out. */
+/** The admin menu, with the number of unread messages beside the inbox, and a button that signs out. */
 export function AdminMenuList({ className }: { className: string }) {
   return (
     <ul className={className}>

@@ -1,6 +1,6 @@
 import { Loading } from '../../components/page/loading.tsx'
 
-/** What the server sends of any admin page, and what is shown until the page is there. */
+/** The page that the server sends for every admin address. It is shown until the browser has loaded the screen. */
 export function AdminShell() {
   return (
     <main id="main" tabIndex={-1}>

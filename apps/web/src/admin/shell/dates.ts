@@ -7,14 +7,14 @@ const dateTime = new Intl.DateTimeFormat('en-GB', {
   minute: '2-digit',
 })
 
-/** Such as 'Fri, 20 Nov 2026, 14:05', in the reader's time. */
+/** Such as 'Fri, 20 Nov 2026, 14:05', in the time zone of the browser. */
 export function formatDateTime(when: string | number): string {
   return dateTime.format(new Date(when))
 }
 
 const HOUR = 60 * 60 * 1000
 
-/** How long something has waited, in the largest whole unit: '5 hours', '2 days', 'less than an hour'. */
+/** A duration in milliseconds, rounded down to hours or days: '5 hours', '2 days', 'less than an hour'. */
 export function formatWait(milliseconds: number): string {
   const hours = Math.floor(milliseconds / HOUR)
   if (hours < 1) return 'less than an hour'

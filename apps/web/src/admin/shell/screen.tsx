@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 
 interface ScreenProps {
   title: string
-  /** Where the screen leads back to. */
+  /** The link above the title (specification, section 2: every admin screen links back). */
   back?: Pick<LinkProps, 'to'> & { label: string }
   children: ReactNode
 }
@@ -19,7 +19,7 @@ export const toGalleryImages = {
 } as const
 export const toInbox = { to: '/admin/inbox', label: 'Back to the inbox' } as const
 
-/** One admin screen: the way back, its heading, and what there is to do. */
+/** An admin screen: the link back, the title, and the content. */
 export function Screen({ title, back, children }: ScreenProps) {
   return (
     <div className="mx-auto w-full max-w-5xl px-4 py-6 sm:px-8">

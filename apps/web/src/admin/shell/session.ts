@@ -1,15 +1,17 @@
 import { wording } from '@isse/api/site/wording'
 import { isRefusal } from '../../failure.ts'
 
-// The browser's own note of who signed in. It only steers the screens: the server asks the session for every call.
+// The authorities in local storage (specification, sections 3 and 4) only decide which screens the browser shows. They
+// grant nothing: the server checks the session cookie of every call.
 
 type Authorities = { authority: string }[]
 
-/** Keeps what a sign-in answered. */
+/** Stores the authorities of the account that has signed in. */
 export function storeAuthorities(authorities: Authorities): void {
   localStorage.setItem(wording.authoritiesKey, JSON.stringify(authorities))
 }
 
+/** Removes them: nobody is signed in any more. */
 export function clearAuthorities(): void {
   localStorage.removeItem(wording.authoritiesKey)
 }
@@ -19,33 +21,34 @@ export function isAdministrator(): boolean {
   return readAuthorities().some((entry) => entry === wording.roleAdmin)
 }
 
-/** Whether a failed call means that the session is over; if so, the note of it is cleared. */
-export function endsSession(error: unknown): boolean {
-  const ended = typeof window !== 'undefined' && isRefusal(error, 'UNAUTHORIZED')
-  if (ended) clearAuthorities()
-  return ended
+/** Whether a call failed because the session has ended. Never on the server, where no page needs a session. */
+export function isSessionEnd(error: unknown): boolean {
+  return typeof window !== 'undefined' && isRefusal(error, 'UNAUTHORIZED')
 }
 
-/** Asks for a sign-in in place; resolves with whether there was one. */
-type Ask = (during: 'query' | 'mutation' | 'subscription') => Promise<boolean>
+/** Asks the administrator to sign in during a call; resolves with whether one did. */
+type SignInPrompt = (during: 'query' | 'mutation' | 'subscription') => Promise<boolean>
 
-let ask: Ask | undefined
+let signInPrompt: SignInPrompt | undefined
 
-/** Whoever can ask for a sign-in says so here; returns what takes that back. */
-export function offerSignIn(offered: Ask): () => void {
-  ask = offered
+/** Sets the prompt that requestSignIn uses. Returns a function that removes it again. */
+export function setSignInPrompt(prompt: SignInPrompt): () => void {
+  signInPrompt = prompt
   return () => {
-    if (ask === offered) ask = undefined
+    if (signInPrompt === prompt) signInPrompt = undefined
   }
 }
 
-/** The session has ended during a call: asks for another, where somebody is there to ask. */
-export async function signInAgain(...during: Parameters<Ask>): Promise<boolean> {
+/**
+ * After a call was refused because the session has ended: asks the administrator to sign in again. Resolves with
+ * whether one did; false at once where no prompt is set, as on the public pages.
+ */
+export async function requestSignIn(...during: Parameters<SignInPrompt>): Promise<boolean> {
   clearAuthorities()
-  return (await ask?.(...during)) ?? false
+  return (await signInPrompt?.(...during)) ?? false
 }
 
-/** Whatever else is stored there, or nothing, is nobody's authority. */
+/** The stored authorities; none where the storage holds something else, which anybody can write there. */
 function readAuthorities(): unknown[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(wording.authoritiesKey) ?? '[]')

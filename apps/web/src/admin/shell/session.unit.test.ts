@@ -9,7 +9,7 @@ const isAdministratorWith = (stored: string | null) => {
 }
 
 test.each(['[{"authority":"ROLE_ADMIN"}]', '[{"authority":"ROLE_USER"},{"authority":"ROLE_ADMIN"}]'])(
-  '%s is an administrator',
+  'stored authorities %s are an administrator',
   (stored) => {
     expect(isAdministratorWith(stored)).toBe(true)
   },
@@ -29,6 +29,6 @@ test.each([
   '[null, 5]',
   '[{"role":"ROLE_ADMIN"}]',
   '[{"authority":"ROLE_ADMIN"}',
-])('%s is not', (stored) => {
+])('stored authorities %s are not an administrator', (stored) => {
   expect(isAdministratorWith(stored)).toBe(false)
 })

@@ -2,12 +2,12 @@ import { useNavigate } from '@tanstack/react-router'
 import { LogOut } from 'lucide-react'
 import { Notice } from '@isse/ui/notice'
 import { wording } from '@isse/api/site/wording'
-import { failureOf } from '../../failure.ts'
+import { describeFailure } from '../../failure.ts'
 import { trpc } from '../../trpc.ts'
 import { deleteAllDrafts } from '../form/drafts.ts'
 import { clearAuthorities } from './session.ts'
 
-/** Ends the session on the server, and the browser's note of it. */
+/** A button that ends the session, and removes the authorities and all drafts from this browser. */
 export function SignOut() {
   const navigate = useNavigate()
   const signOut = trpc.accounts.signOut.useMutation({
@@ -29,7 +29,7 @@ export function SignOut() {
       </button>
       {signOut.error && (
         <Notice kind="error" role="alert">
-          {failureOf(signOut.error).failure}
+          {describeFailure(signOut.error).failure}
         </Notice>
       )}
     </>

@@ -3,7 +3,7 @@ import { wording } from '@isse/api/site/wording'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { z } from 'zod'
-import { failureOf } from '../../failure.ts'
+import { describeFailure } from '../../failure.ts'
 import { createForm } from '../../form.tsx'
 import type { FormAnswer } from '../../render.ts'
 import { trpc } from '../../trpc.ts'
@@ -40,7 +40,7 @@ export function ContactForm({ answer, sent }: ContactFormProps) {
     } catch (error) {
       await calls.messages.stamp.invalidate()
       setOpenedAt(Date.now())
-      return failureOf(error)
+      return describeFailure(error)
     }
   }
 

@@ -1,6 +1,6 @@
 import { wording } from '@isse/api/site/wording'
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
-import { faultOf } from '../../failure.ts'
+import { describeFault } from '../../failure.ts'
 import { DeadEnd } from './dead-end.tsx'
 import { FaultDetails } from './fault-details.tsx'
 
@@ -23,7 +23,7 @@ export function Fault({ error }: ErrorComponentProps) {
       }
     >
       <p role="alert">{wording.networkFailure}</p>
-      <FaultDetails {...faultOf(error)} />
+      <FaultDetails {...describeFault(error)} />
     </DeadEnd>
   )
 }

@@ -11,6 +11,7 @@ import { pageHead, unlistedHead } from '../../head/page-head.ts'
 import { trpc } from '../../trpc.ts'
 
 export const Route = createFileRoute('/_public/service/$serviceId')({
+  staticData: { startsAtTop: true },
   loader: async ({ context: { calls }, params: { serviceId } }) => {
     if (!/^\d+$/.test(serviceId)) throw notFound()
     try {

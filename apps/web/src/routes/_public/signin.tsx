@@ -1,32 +1,19 @@
-import { credentials } from '@isse/api/accounts/schema'
 import { wording } from '@isse/api/site/wording'
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
-import type { z } from 'zod'
-import { storeAuthorities } from '../../admin/shell/session.ts'
-import { createForm } from '../../form.tsx'
+import { SignInForm } from '../../admin/shell/sign-in-form.tsx'
 import { unlistedHead } from '../../head/page-head.ts'
-import { trpc } from '../../trpc.ts'
 
 export const Route = createFileRoute('/_public/signin')({
   head: () => unlistedHead('Sign in'),
   component: SignIn,
 })
 
-const { Form, PasswordField, TextField } = createForm<z.input<typeof credentials>>()
-
 function SignIn() {
   const navigate = useNavigate()
-  const { mutateAsync: signIn } = trpc.accounts.signIn.useMutation()
 
-  async function send(typed: { email: string; password: string }) {
-    const { authorities } = await signIn(typed)
-    storeAuthorities(authorities)
-    if (authorities[0]?.authority === wording.roleAdmin) await navigate({ to: '/admin/dashboard' })
-    else
-      await navigate({
-        to: '/',
-        state: { message: 'You are signed in, but this account cannot use the admin area.' },
-      })
+  async function goHome() {
+    const message = 'You are signed in, but this account cannot use the admin area.'
+    await navigate({ to: '/', state: { message } })
     return {}
   }
 
@@ -38,24 +25,11 @@ function SignIn() {
         <noscript>
           <p className="mb-8 font-semibold">Signing in needs JavaScript, which your browser does not run.</p>
         </noscript>
-        <Form
-          schema={credentials}
-          defaultValues={{ email: '', password: '' }}
-          onSubmit={send}
-          incomplete="Please enter your e-mail address and your password."
-          submit={wording.signIn}
-        >
-          <TextField name="email" type="email" label="Email" autoComplete="username" />
-          <PasswordField
-            name="password"
-            label="Password"
-            view={wording.viewPassword}
-            hide={wording.hidePassword}
-          />
+        <SignInForm onAdministrator={() => navigate({ to: '/admin/dashboard' })} onOtherAccount={goHome}>
           <Link to="/confirmemail" className="link justify-self-start py-1">
             {wording.forgotPassword}
           </Link>
-        </Form>
+        </SignInForm>
       </div>
     </div>
   )

@@ -9,7 +9,7 @@ import { unlistedHead } from '../../head/page-head.ts'
 import { trpc } from '../../trpc.ts'
 
 export const Route = createFileRoute('/admin/api-tokens')({
-  // Always as they are now: when each was last used is what one comes here for.
+  // From the server, whatever the cache holds: the list says when each token was last used.
   loader: ({ context: { calls } }) => calls.apiTokens.list.fetch(undefined, { staleTime: 0 }),
   head: () => unlistedHead('API tokens'),
   component: ApiTokens,
@@ -17,12 +17,12 @@ export const Route = createFileRoute('/admin/api-tokens')({
 
 function ApiTokens() {
   const [tokens] = trpc.apiTokens.list.useSuspenseQuery()
-  const [made, setMade] = useState<string>()
-  const [revoked, setRevoked] = useState<string>()
+  const [newToken, setNewToken] = useState<string>()
+  const [revokedMessage, setRevokedMessage] = useState<string>()
 
   function showRevoked(message: string) {
-    setMade(undefined)
-    setRevoked(message)
+    setNewToken(undefined)
+    setRevokedMessage(message)
   }
 
   return (
@@ -38,13 +38,13 @@ function ApiTokens() {
       <h2 className="mb-4 text-2xl font-bold">New token</h2>
       <ApiTokenForm
         onMade={(token) => {
-          setRevoked(undefined)
-          setMade(token)
+          setRevokedMessage(undefined)
+          setNewToken(token)
         }}
       />
-      {made && <NewApiToken key={made} token={made} />}
+      {newToken && <NewApiToken key={newToken} token={newToken} />}
       <h2 className="mt-12 mb-4 text-2xl font-bold">Tokens in use</h2>
-      <Status className="mb-4">{revoked}</Status>
+      <Status className="mb-4">{revokedMessage}</Status>
       <ApiTokenList tokens={tokens} onRevoked={showRevoked} />
     </Screen>
   )

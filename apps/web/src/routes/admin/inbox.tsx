@@ -6,9 +6,11 @@ import { MessageTable } from '../../admin/messages/message-table.tsx'
 import { Screen, toDashboard } from '../../admin/shell/screen.tsx'
 import { SearchMessages } from '../../admin/messages/search-messages.tsx'
 import { unlistedHead } from '../../head/page-head.ts'
+import { parsePageNumber } from '../../page-number.ts'
 import { trpc } from '../../trpc.ts'
 
-const LAST_PAGE = 100_000
+/** Longer searches are refused by the procedure. */
+const LONGEST_SEARCH = 200
 
 interface InboxSearch {
   page?: number
@@ -16,16 +18,14 @@ interface InboxSearch {
 }
 
 export const Route = createFileRoute('/admin/inbox')({
-  // Whatever else is asked for is the first page of all messages.
-  validateSearch: ({ page, search }): InboxSearch => {
-    const number = Number(page)
-    return {
-      ...(Number.isInteger(number) && number > 1 && number <= LAST_PAGE && { page: number }),
-      ...(typeof search === 'string' && search && { search: search.slice(0, 200) }),
-    }
-  },
+  staticData: { startsAtTop: true },
+  // Every parameter is returned, also where it is undefined: see parsePageNumber.
+  validateSearch: ({ page, search }): InboxSearch => ({
+    page: parsePageNumber(page),
+    search: parseSearchWords(search),
+  }),
   loaderDeps: ({ search: { page = 1, search } }) => ({ page, search }),
-  // Always the messages as they are now, whatever the cache holds.
+  // From the server, whatever the cache holds: new messages are why an administrator comes here.
   loader: async ({ context: { calls }, deps }) => {
     await Promise.all([
       calls.messages.list.fetch(deps, { staleTime: 0 }),
@@ -48,17 +48,27 @@ function Inbox() {
   const { page, search } = Route.useLoaderDeps()
   const [{ content, totalElements, totalPages, size }] = trpc.messages.list.useSuspenseQuery({ page, search })
   const [{ months }] = trpc.messages.period.useSuspenseQuery()
+  const isPastTheEnd = content.length === 0 && totalElements > 0
   return (
     <Screen title="Inbox" back={toDashboard}>
       <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
         <SearchMessages key={search} search={search} found={search ? totalElements : undefined} />
         <ExportMessages search={search} />
       </div>
-      <MessageTable messages={content} />
-      {content.length === 0 && (
+      {isPastTheEnd ? (
+        <p>
+          There are no messages on page {page}.{' '}
+          <Link to="/admin/inbox" search={{ search }} className="link">
+            Go to the first page
+          </Link>
+        </p>
+      ) : (
+        <MessageTable messages={content} />
+      )}
+      {totalElements === 0 && (
         <p className="mt-6">{search ? 'No message has these words.' : wording.inboxEmpty}</p>
       )}
-      {totalElements > size && (
+      {totalElements > size && !isPastTheEnd && (
         <div className="mt-8">
           <Pager page={page} totalPages={totalPages} texts={pagerTexts} link={pageLink(search)} />
         </div>
@@ -71,14 +81,26 @@ function Inbox() {
   )
 }
 
-/** Makes the links of the pager, which keep what is searched for. */
+/** Makes the links of the pager, which keep the words that are searched for. */
 function pageLink(search: string | undefined) {
   return ({ page, ...props }: PageLinkProps) => (
     <Link
       to="/admin/inbox"
-      search={{ ...(page > 1 && { page }), ...(search && { search }) }}
+      search={{ page: page > 1 ? page : undefined, search }}
       activeOptions={{ exact: true }}
       {...props}
     />
   )
+}
+
+/**
+ * The words to search for, from the address, where anybody can write anything. The router has parsed the parameter as
+ * JSON, so digits without quotes arrive as a number.
+ *
+ * @returns undefined for no search, which shows all messages
+ */
+function parseSearchWords(parameter: unknown): string | undefined {
+  const isText = ['string', 'number', 'boolean'].includes(typeof parameter)
+  if (!isText) return undefined
+  return String(parameter).replaceAll('\0', '').trim().slice(0, LONGEST_SEARCH) || undefined
 }

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 
-/** The admin area has no page of its own: whoever asks for it means the dashboard. */
+/** /admin has no page of its own; it leads to the dashboard. */
 export const Route = createFileRoute('/admin/')({
   beforeLoad: () => {
     throw redirect({ to: '/admin/dashboard', replace: true })

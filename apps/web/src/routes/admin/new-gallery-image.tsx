@@ -12,7 +12,7 @@ import {
 } from '../../admin/gallery/gallery-images.ts'
 import { GalleryImagesFields } from '../../admin/gallery/gallery-images-fields.tsx'
 import { Screen, toDashboard } from '../../admin/shell/screen.tsx'
-import { failureOf } from '../../failure.ts'
+import { describeFailure } from '../../failure.ts'
 import { unlistedHead } from '../../head/page-head.ts'
 import { trpc } from '../../trpc.ts'
 
@@ -42,7 +42,7 @@ function NewGalleryImage() {
         else if (imageId !== undefined) done[key] = await create({ imageId, ...texts })
       }
     } catch (error) {
-      failure = failureOf(error).failure
+      failure = describeFailure(error).failure
     }
     setSaved({ ...saved, ...done })
     await calls.gallery.invalidate(undefined, { refetchType: 'all' })

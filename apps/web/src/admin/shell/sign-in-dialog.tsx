@@ -1,0 +1,50 @@
+import { Dialog } from '@isse/ui/dialog'
+import { useEffect, useRef, useState } from 'react'
+import { hasUnsavedForms } from '../form/unsaved-forms.ts'
+import { setSignInPrompt } from './session.ts'
+import { SignInForm } from './sign-in-form.tsx'
+
+/**
+ * Asks the administrator to sign in again where a session ends during an edit, so that nothing that was typed is lost.
+ * The call that failed is then repeated (see sign-in-link.ts).
+ */
+export function SignInDialog() {
+  const prompt = useRef<Promise<boolean>>(undefined)
+  const [close, setClose] = useState<(signedIn: boolean) => void>()
+
+  useEffect(
+    () =>
+      setSignInPrompt((during) => {
+        // A query can be repeated after the sign-in page, so it needs no dialog unless a form would lose unsaved values.
+        if (during === 'query' && !hasUnsavedForms()) return Promise.resolve(false)
+        // Several calls may fail at once. One sign-in is for all of them.
+        prompt.current ??= new Promise<boolean>((resolve) => setClose(() => resolve)).finally(() => {
+          prompt.current = undefined
+          setClose(undefined)
+        })
+        return prompt.current
+      }),
+    [],
+  )
+
+  return (
+    <Dialog
+      title="Your session has ended"
+      text="Sign in again, and what you were doing goes on. Nothing that you typed is lost."
+      open={close !== undefined}
+      onClose={() => close?.(false)}
+    >
+      <SignInForm
+        onAdministrator={() => close?.(true)}
+        onOtherAccount={() =>
+          Promise.resolve({
+            failure: 'This account cannot use the admin area. Please sign in with another.',
+          })
+        }
+      />
+      <button type="button" className="mt-4 link py-1" onClick={() => close?.(false)}>
+        Not now
+      </button>
+    </Dialog>
+  )
+}

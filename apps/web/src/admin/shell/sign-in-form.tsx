@@ -1,0 +1,50 @@
+import { credentials } from '@isse/api/accounts/schema'
+import { wording } from '@isse/api/site/wording'
+import type { ReactNode } from 'react'
+import type { z } from 'zod'
+import { createForm } from '../../form.tsx'
+import { trpc } from '../../trpc.ts'
+import { storeAuthorities } from './session.ts'
+
+const { Form, PasswordField, TextField } = createForm<z.input<typeof credentials>>()
+
+interface SignInFormProps {
+  /** Runs once an administrator has signed in: the first authority is ROLE_ADMIN (specification, section 4). */
+  onAdministrator: () => void | Promise<void>
+  /** Runs once an account without that role has signed in. Returns the sentence that says why it is refused, if any. */
+  onOtherAccount: () => Promise<{ failure?: string }>
+  /** Stands between the fields and the button. */
+  children?: ReactNode
+}
+
+/** E-mail address and password, of the sign-in page and of the dialog after a session has ended. */
+export function SignInForm({ onAdministrator, onOtherAccount, children }: SignInFormProps) {
+  const { mutateAsync: signIn } = trpc.accounts.signIn.useMutation()
+
+  async function send(typed: z.output<typeof credentials>) {
+    const { authorities } = await signIn(typed)
+    storeAuthorities(authorities)
+    if (authorities[0]?.authority !== wording.roleAdmin) return onOtherAccount()
+    await onAdministrator()
+    return {}
+  }
+
+  return (
+    <Form
+      schema={credentials}
+      defaultValues={{ email: '', password: '' }}
+      onSubmit={send}
+      incomplete="Please enter your e-mail address and your password."
+      submit={wording.signIn}
+    >
+      <TextField name="email" type="email" label="Email" autoComplete="username" />
+      <PasswordField
+        name="password"
+        label="Password"
+        view={wording.viewPassword}
+        hide={wording.hidePassword}
+      />
+      {children}
+    </Form>
+  )
+}

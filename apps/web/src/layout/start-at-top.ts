@@ -1,0 +1,23 @@
+import type { AnyRouter } from '@tanstack/react-router'
+
+/** Whether the page that is shown is of a route with `staticData.startsAtTop`. */
+export function startsAtTop(router: AnyRouter): boolean {
+  return router.stores.matches.get().at(-1)?.staticData.startsAtTop === true
+}
+
+/**
+ * In the browser: scrolls routes with `staticData.startsAtTop` to the top when they load. On other routes the router
+ * restores the scroll position of a reload and of Back.
+ *
+ * Call it after the router is created. On pagehide the router leaves the scroll position of a reload to the browser,
+ * and this listener takes that back for these routes, so it has to run after the router's.
+ */
+export function startAtTop(router: AnyRouter): void {
+  router.subscribe('onRendered', ({ fromLocation, toLocation }) => {
+    // Without fromLocation the document itself has just loaded, and begins at the top.
+    if (fromLocation && !toLocation.hash && startsAtTop(router)) scrollTo(0, 0)
+  })
+  addEventListener('pagehide', () => {
+    if (startsAtTop(router)) history.scrollRestoration = 'manual'
+  })
+}

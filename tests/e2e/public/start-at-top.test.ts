@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test'
+import { expect, signIn, test } from '../../support/browser/test.ts'
+
+// Specification, section 2: the service page and the inbox scroll to the top on load.
+
+test.use({ viewport: { width: 390, height: 600 } })
+
+async function scrollDown(page: Page): Promise<void> {
+  await page.evaluate(() => scrollTo(0, 400))
+  await expect.poll(() => scrollPosition(page)).toBe(400)
+}
+
+/** In pixels from the top, once the browser has drawn what it was about to draw. */
+function scrollPosition(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(scrollY)))),
+  )
+}
+
+test('the service page starts at the top, on reload and Back too', async ({ page }) => {
+  await page.goto('/service/1')
+  const heading = page.getByRole('heading', { level: 1 })
+
+  await scrollDown(page)
+  await page.reload({ waitUntil: 'networkidle' })
+  await expect(heading).toBeVisible()
+  expect(await scrollPosition(page)).toBe(0)
+
+  await scrollDown(page)
+  await page.getByRole('link', { name: 'Go back to services' }).click()
+  await expect(page).toHaveURL('/services')
+  await page.goBack()
+  await expect(page).toHaveURL('/service/1')
+  await expect(heading).toBeVisible()
+  await expect.poll(() => scrollPosition(page)).toBe(0)
+})
+
+test('the inbox starts at the top, on reload and Back too', async ({ page, site }) => {
+  for (let count = 1; count <= 10; count++) {
+    const answer = await fetch(`${site.url}/api/message`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        firstName: 'Ann',
+        lastName: `Number ${count}`,
+        subject: 'Chess',
+        contact: 'ann@example.org',
+        message: 'May I come along?',
+      }),
+    })
+    expect(answer.status).toBe(200)
+  }
+  const messages = page.getByRole('row').filter({ has: page.getByRole('cell') })
+  await signIn(page, site.admin)
+  await page.goto('/admin/inbox')
+  await expect(messages).toHaveCount(10)
+
+  await scrollDown(page)
+  await page.reload()
+  await expect(messages).toHaveCount(10)
+  expect(await scrollPosition(page)).toBe(0)
+
+  await scrollDown(page)
+  await messages.nth(5).getByRole('link').first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Message' })).toBeVisible()
+  await page.goBack()
+  await expect(messages).toHaveCount(10)
+  expect(await scrollPosition(page)).toBe(0)
+})
+
+test('another page comes back to where it was', async ({ page }) => {
+  await page.goto('/about')
+  await scrollDown(page)
+  await page.reload({ waitUntil: 'networkidle' })
+  await expect.poll(() => scrollPosition(page)).toBe(400)
+})
