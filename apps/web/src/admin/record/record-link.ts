@@ -1,4 +1,5 @@
-import type { Kind, RecordOfKind } from '@isse/api/dashboard/schema'
+import type { RecordOfKind } from '@isse/api/dashboard/schema'
+import type { EditedEntity } from '@isse/api/site/entities'
 import { slots } from '@isse/api/site/slots'
 import { linkOptions, type LinkProps } from '@tanstack/react-router'
 import { slotParams } from '../slots/slot-addresses.ts'
@@ -8,7 +9,7 @@ interface RecordLink extends Pick<LinkProps, 'to' | 'params'> {
   label: string
 }
 
-/** For each kind of record, the link to the screen that changes it. A kind that is missing does not compile. */
+/** For each entity, the link to the screen that changes a record of it. */
 const recordLinks = {
   service: ({ id, name }) => ({
     label: `Service: ${name}`,
@@ -47,9 +48,9 @@ const recordLinks = {
     label: 'Contact details',
     ...linkOptions({ to: '/admin/edit-contactdetails' }),
   }),
-} satisfies Record<Kind, (record: RecordOfKind) => RecordLink>
+} satisfies Record<EditedEntity, (record: RecordOfKind) => RecordLink>
 
-/** The link to the screen that changes a record of any kind. */
+/** The link to the screen that changes a record of any entity. */
 export function recordLink(record: RecordOfKind): RecordLink {
   return recordLinks[record.kind](record)
 }

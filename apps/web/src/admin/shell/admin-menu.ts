@@ -1,4 +1,4 @@
-import type { Inputs } from '@isse/api'
+import type { Entity } from '@isse/api/site/entities'
 import { wording } from '@isse/api/site/wording'
 import { linkOptions, type LinkProps } from '@tanstack/react-router'
 import {
@@ -25,15 +25,12 @@ interface MenuEntry {
   hint: string
 }
 
-/** The entities that administrators have screens for: every router but those that serve the other screens. */
-type AdministeredEntity = Exclude<keyof Inputs, 'accounts' | 'dashboard' | 'uploads'>
-
-/** The entries of each entity, in the order of the menu. An entity that is missing does not compile. */
+/** The entries of each entity, in the order of the menu. */
 const entityEntries = {
-  messages: linkOptions([
+  message: linkOptions([
     { to: '/admin/inbox', label: 'Inbox', icon: Inbox, hint: 'Read and answer what visitors wrote.' },
   ]),
-  services: linkOptions([
+  service: linkOptions([
     {
       to: '/admin/new-service',
       label: 'New Service',
@@ -47,7 +44,7 @@ const entityEntries = {
       hint: 'Change, order or delete services.',
     },
   ]),
-  associates: linkOptions([
+  associate: linkOptions([
     {
       to: '/admin/new-associate',
       label: 'New Associate',
@@ -61,7 +58,7 @@ const entityEntries = {
       hint: 'Change, order or delete associates.',
     },
   ]),
-  events: linkOptions([
+  event: linkOptions([
     {
       to: '/admin/new-event',
       label: 'New Event',
@@ -75,7 +72,7 @@ const entityEntries = {
       hint: 'Change or delete events.',
     },
   ]),
-  gallery: linkOptions([
+  galleryImage: linkOptions([
     {
       to: '/admin/new-gallery-image',
       label: 'New Gallery Image',
@@ -90,8 +87,8 @@ const entityEntries = {
     },
   ]),
   // The dashboard leads to the screens of these two, with a preview of each slot.
-  backgroundImages: [],
-  pageTexts: [],
+  backgroundImage: [],
+  pageText: [],
   contactDetails: linkOptions([
     {
       to: '/admin/edit-contactdetails',
@@ -100,20 +97,19 @@ const entityEntries = {
       hint: 'The phone number and e-mail address on the website.',
     },
   ]),
-  apiTokens: linkOptions([
-    {
-      to: '/admin/api-tokens',
-      label: 'API tokens',
-      icon: KeyRound,
-      hint: 'Let scripts use the calls of this website, and stop them again.',
-    },
-  ]),
-} satisfies Record<AdministeredEntity, MenuEntry[]>
+} satisfies Record<Entity, MenuEntry[]>
 
 const dashboardEntry = linkOptions({ to: '/admin/dashboard', label: 'Dashboard', icon: LayoutDashboard })
 
+const apiTokensEntry = linkOptions({
+  to: '/admin/api-tokens',
+  label: 'API tokens',
+  icon: KeyRound,
+  hint: 'Let scripts use the calls of this website, and stop them again.',
+})
+
 /** The entries that the dashboard shows with their hints, in order. */
-export const screenEntries: MenuEntry[] = Object.values(entityEntries).flat()
+export const screenEntries: MenuEntry[] = [...Object.values(entityEntries).flat(), apiTokensEntry]
 
 /** The entries of the admin menu, in order. */
 export const adminMenu: Omit<MenuEntry, 'hint'>[] = [dashboardEntry, ...screenEntries]
