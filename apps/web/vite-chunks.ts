@@ -1,21 +1,34 @@
 import type { Rolldown } from 'vite'
+// By its path: Vite bundles its configuration, but leaves packages to Node, which does not load TypeScript.
+import { listMenuPages, publicPages } from '../../packages/api/src/site/public-pages.ts'
 
-/** The pages that visitors go between and the frame around them, each a few kB: they come with what all pages need. */
-const together = /^\/_public(\/(about|associates|events|facilities|gallery|services)?)?$/
+/**
+ * The routes in the file that every page loads: the pages of the header's menu, each a few kB, and the frame around
+ * them. The contact page has a file of its own, because its form brings the schema library with it.
+ */
+const sharedRoutes = new Set([
+  '/_public',
+  ...listMenuPages('header')
+    .filter((page) => page !== publicPages.contact)
+    .map(({ path }) => `/_public${path}`),
+])
 
-/** Which parts of a route make a file of their own: none of these pages', the component of every other. */
+/** Which parts of a route get files of their own: none of the shared routes, else what the router splits by default. */
 export function splitBehavior({ routeId }: { routeId: string }): [] | undefined {
-  return together.test(routeId) ? [] : undefined
+  return sharedRoutes.has(routeId) ? [] : undefined
 }
 
-/** One file of all that every page loads; the bundler would make one of each set of pages that share something. */
-export function ofEveryPage(id: string, context: Rolldown.ChunkingContext): string | null {
+/**
+ * Puts everything that every page loads into one file. By default the bundler makes a file for each set of pages that
+ * share something: thirty requests before a page reacts.
+ */
+export function groupSharedModules(id: string, context: Rolldown.ChunkingContext): string | null {
   const seen = new Set<string>()
-  const isLoaded = (module: string): boolean => {
+  const isLoadedByEntry = (module: string): boolean => {
     if (seen.has(module)) return false
     seen.add(module)
     const info = context.getModuleInfo(module)
-    return info !== null && (info.isEntry || [...info.importers].some(isLoaded))
+    return info !== null && (info.isEntry || [...info.importers].some(isLoadedByEntry))
   }
-  return isLoaded(id) ? 'every-page' : null
+  return isLoadedByEntry(id) ? 'every-page' : null
 }

@@ -4,10 +4,10 @@ import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
-/** What is worth it; fonts and images are compressed already. */
-const texts = new Set(['.js', '.css', '.svg', '.webmanifest'])
+/** Fonts and images are compressed already. */
+const textExtensions = new Set(['.js', '.css', '.svg', '.webmanifest'])
 
-/** Puts a .br and a .gz beside each built text of the browser's, so that the server need not compress it for each visitor. */
+/** Writes a .br and a .gz beside each text file of the browser's build, so that the server need not compress them. */
 export function precompress(): Plugin {
   return {
     name: 'precompress',
@@ -15,7 +15,7 @@ export function precompress(): Plugin {
     applyToEnvironment: ({ name }) => name === 'client',
     async writeBundle({ dir = '' }) {
       const entries = await readdir(dir, { recursive: true, withFileTypes: true })
-      const files = entries.filter((entry) => entry.isFile() && texts.has(extname(entry.name)))
+      const files = entries.filter((entry) => entry.isFile() && textExtensions.has(extname(entry.name)))
       await Promise.all(files.map(({ parentPath, name }) => compress(join(parentPath, name))))
     },
   }

@@ -2,10 +2,10 @@ import tailwindcss from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { ofEveryPage, splitBehavior } from './vite-chunks.ts'
+import { groupSharedModules, splitBehavior } from './vite-chunks.ts'
 import { precompress } from './vite-precompress.ts'
 
-// Two builds of the same pages: one that browsers load, one that the server renders them with.
+// Two builds of the same pages: one for browsers, one that the server renders pages with.
 export default defineConfig({
   plugins: [
     tanstackRouter({ target: 'react', autoCodeSplitting: true, codeSplittingOptions: { splitBehavior } }),
@@ -20,7 +20,7 @@ export default defineConfig({
         manifest: true,
         rolldownOptions: {
           input: 'src/entry-client.tsx',
-          output: { codeSplitting: { groups: [{ name: ofEveryPage }] } },
+          output: { codeSplitting: { groups: [{ name: groupSharedModules }] } },
         },
       },
     },

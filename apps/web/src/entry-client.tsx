@@ -10,15 +10,15 @@ import { createAppRouter } from './router.tsx'
 import { signInLink } from './admin/shell/sign-in-link.ts'
 import './styles.css'
 
-// zod would compile its checks with eval, which the content security policy forbids and reports.
+// zod would compile its schemas with eval, which the Content-Security-Policy forbids and reports.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 
-// The guard of the admin area would leave the page while React still takes it over, and React reports that as a fault.
+// Leave the admin area before hydration: if its guard navigates during hydration, React reports an error.
 if (/^\/admin(\/|$)/.test(location.pathname) && !isAdministrator()) location.replace('/error/401')
-else takeOver()
+else hydratePage()
 
-/** Makes the page that the server sent a living one. */
-function takeOver(): void {
+/** Hydrates the page that the server rendered. */
+function hydratePage(): void {
   const trpcClient = createTRPCClient<AppRouter>({ links: [signInLink, httpBatchLink({ url: '/trpc' })] })
   const router = createAppRouter({ trpcClient, site: { origin: location.origin } })
   focusOnNavigation(router)

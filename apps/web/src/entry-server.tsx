@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-router/ssr/server'
 import { renderToReadableStream, renderToStaticMarkup } from 'react-dom/server'
 import type { ReactNode } from 'react'
-import { FaultDocument } from './components/faults/fault-document.tsx'
+import { FaultDocument } from './components/errors/fault-document.tsx'
 import type { Render } from './render.ts'
 import { createAppRouter } from './router.tsx'
 

@@ -1,15 +1,15 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query'
 
 /**
- * The cache of a browser tab, or of one rendering on the server.
+ * The query cache of a browser tab, or of one rendering on the server.
  *
- * @param onError hears of every reading call that failed; what failed to be written, its form says
+ * @param onError called for every query that failed. Failed mutations are reported by their forms.
  */
 export function createQueryClient(onError: (error: unknown) => void): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({ onError }),
     defaultOptions: {
-      // 'always': a call without a network fails, and says so, instead of waiting in silence.
+      // 'always': a call without a network fails at once instead of waiting for the network.
       queries: { staleTime: 30_000, retry: false, networkMode: 'always' },
       mutations: { networkMode: 'always' },
     },

@@ -7,11 +7,16 @@ export interface Site {
   origin: string
 }
 
-/** The refusal of a form that was sent without JavaScript, and what was typed into it. */
+/** The answer to a form that was sent without JavaScript: a success, or a failure with what was typed. */
 export interface FormAnswer {
-  failure: string
-  problems: { field: string; message: string }[]
-  values: Record<string, string>
+  /** The sentence that says what was done. */
+  success?: string
+  /** The sentence that says why nothing was done. */
+  failure?: string
+  /** What is wrong with single fields. */
+  problems?: { field: string; message: string }[]
+  /** The values that the fields keep. */
+  values?: Record<string, string>
 }
 
 /** The files that each route needs, by its id; those of `__root__` are for all pages. Addresses begin with a slash. */

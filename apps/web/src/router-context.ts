@@ -8,9 +8,9 @@ import type { LoaderCalls } from './trpc.ts'
 export interface RouterContext {
   queryClient: QueryClient
   calls: LoaderCalls
-  /** For the one loader that writes: opening a message marks it as read. */
+  /** The procedures without the query cache: for what is written, and for what is fetched once. */
   client: TRPCClient<AppRouter>
   site: Site
-  /** The refusal of the page's form, where this page is the answer to it. */
+  /** The answer to the page's form, where the form was sent without JavaScript. */
   answer?: FormAnswer
 }

@@ -30,13 +30,28 @@ test('the gallery is paged by links, four numbers at a time, and its pictures op
   expect((await fetch(image ?? '')).headers.get('content-type')).toMatch(/^image\//)
 })
 
-test('a page of the gallery that is not there says so, and the pager leads back', async ({ page }) => {
-  await page.goto('/gallery?page=9')
-  await expect(page.getByText(wording.noGalleryImages)).toBeVisible()
-  const pager = page.getByRole('navigation', { name: 'Pages of the gallery' })
-  await expect(pager.getByRole('link', { name: 'Page 9' })).toBeDisabled()
-  await pager.getByRole('link', { name: 'Previous page' }).click()
-  await expect(page).toHaveURL('/gallery?page=2')
+test.describe('past the end of the gallery', () => {
+  test.use({ expectedErrors: /404/ })
+
+  test('a page says that there is nothing, is not found, and its pager leads back', async ({ page }) => {
+    const response = await page.goto('/gallery?page=9')
+    expect(response?.status()).toBe(404)
+    await expect(page.getByText(wording.noGalleryImages)).toBeVisible()
+    const pager = page.getByRole('navigation', { name: 'Pages of the gallery' })
+    await expect(pager.getByRole('link', { name: 'Page 9' })).toBeDisabled()
+    await pager.getByRole('link', { name: 'Previous page' }).click()
+    await expect(page).toHaveURL('/gallery?page=2')
+  })
+})
+
+test('what is not the number of a page is the first page of the gallery', async ({ page }) => {
+  for (const written of ['0', '-1', 'abc']) {
+    await page.goto(`/gallery?page=${written}`)
+    await expect(page.getByRole('main').getByRole('figure')).toHaveCount(12)
+    const pager = page.getByRole('navigation', { name: 'Pages of the gallery' })
+    await expect(pager.getByRole('link', { name: 'Page 1' })).toHaveAttribute('aria-current', 'page')
+    await expect(pager.getByRole('link', { name: 'Page 4' })).toBeVisible()
+  }
 })
 
 test('all four slides of the home page can be read, and lead on', async ({ page }) => {

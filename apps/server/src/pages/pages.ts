@@ -10,8 +10,8 @@ import { builtPages } from './built.ts'
 declare module 'fastify' {
   interface FastifyInstance {
     /**
-     * Renders and sends the page at the request's address. After a form without JavaScript, `answer` says why it was
-     * refused, and `status` is sent instead of 200.
+     * Renders and sends the page at the request's address. After a form without JavaScript, `answer` says what became of
+     * it, and `status` is sent instead of 200.
      */
     sendPage(
       request: FastifyRequest,

@@ -1,13 +1,23 @@
 import { createCallerFactory, type AppRouter } from '@isse/api'
-import type { FastifyInstance } from 'fastify'
+import { publicPages } from '@isse/api/site/public-pages'
+import { wording } from '@isse/api/site/wording'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { toFailure } from '../rest/failure.ts'
 
-/** The largest form that is read, in bytes; the longest message in the widest letters fits. */
+/** The largest form that is read, in bytes. The longest message fits, even where each character takes four bytes. */
 const LARGEST_FORM = 256 * 1024
 
+const emptyForm = { firstName: '', lastName: '', subject: '', contact: '', message: '' }
+
+type FormRequest = FastifyRequest<{ Body: Record<string, string> | undefined }>
+
 /**
- * The form of the contact page as browsers send it without JavaScript: to the same procedure as with it. What was
- * refused comes back with the page, the sentences and all that was typed.
+ * Takes the contact form from browsers without JavaScript and hands it to messages.send, as the browser's script does
+ * by tRPC. The answer is the contact page itself: after a success with the sentence and empty fields, after a failure
+ * with what is wrong and what was typed.
+ *
+ * A redirect after the success would need the address or a cookie to say that a message was sent. Anybody can write an
+ * address, and visitors get no cookies (docs/decisions/20-success-from-the-answer.md).
  */
 export async function contactForm(app: FastifyInstance, { router }: { router: AppRouter }): Promise<void> {
   const createCaller = createCallerFactory(router)
@@ -18,19 +28,15 @@ export async function contactForm(app: FastifyInstance, { router }: { router: Ap
     (_, body, done) => done(null, Object.fromEntries(new URLSearchParams(body as string))),
   )
 
-  app.post<{ Body: Record<string, string> | undefined }>('/contact', async (request, reply) => {
+  app.post(publicPages.contact.path, async (request: FormRequest, reply) => {
     const values = request.body ?? {}
     try {
-      await createCaller(await app.sessionContext(request, reply)).messages.send({ ...empty, ...values })
-      // Loading the page again then sends nothing again.
-      return await reply.redirect('/contact?sent=true#write', 303)
+      await createCaller(await app.sessionContext(request, reply)).messages.send({ ...emptyForm, ...values })
     } catch (error) {
       const { status, message, errors } = toFailure(error)
       if (status >= 500) request.log.error(error)
-      const answer = { failure: message, problems: errors, values }
-      return app.sendPage(request, reply, { status, answer })
+      return app.sendPage(request, reply, { status, answer: { failure: message, problems: errors, values } })
     }
+    return app.sendPage(request, reply, { status: 200, answer: { success: wording.messageSent } })
   })
 }
-
-const empty = { firstName: '', lastName: '', subject: '', contact: '', message: '' }

@@ -1,6 +1,6 @@
 export { partners, type Partner } from './partners.ts'
 
-/** The mission, a paragraph an entry. */
+/** The paragraphs of the mission. */
 export const mission: string[] = [
   'ISSE began as a few neighbours with a kettle, a borrowed room and a list of people who might like some company. Today we have bases in Bradford, Leeds and Rawtenstall, and the kettle is still the first thing we switch on.',
   'We help people to eat well, keep active, learn, remember where they come from and find friends. Some come for an hour and some stay for years. Many who first came for help now give it.',
@@ -13,7 +13,7 @@ export interface Value {
   text: string
 }
 
-/** What we hold to, in four short promises. */
+/** The charity's values, as four short promises. */
 export const values: Value[] = [
   {
     title: 'Everyone is welcome',

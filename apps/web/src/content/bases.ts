@@ -3,7 +3,7 @@ export interface Base {
   town: string
   description: string
   facilities: string[]
-  /** Lines without the postcode. */
+  /** The lines of the address without the postcode. */
   address: string[]
   postcode: string
   openingHours: string

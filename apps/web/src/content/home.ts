@@ -1,29 +1,29 @@
-export { partners, type Partner } from './partners.ts'
+import type { CarouselSlot } from '@isse/api/site/slots'
 
 export interface HeroSlide {
   heading: string
-  /** What it leads to: a service by its id, or all of them. */
+  /** The link of the slide: to a service, or without an id to all services. */
   action: { label: string; serviceId?: number }
 }
 
-/** The four slides, in the order of background images 1 to 4 and page texts 1/1 to 1/4. */
-export const heroSlides: HeroSlide[] = [
-  { heading: 'You are welcome here', action: { label: 'See how we can help' } },
-  { heading: 'Food when you need it', action: { label: 'Get a food parcel', serviceId: 5 } },
-  { heading: 'Get moving, your own way', action: { label: 'Find a sport', serviceId: 1 } },
-  { heading: 'Learn something new', action: { label: 'Choose a class', serviceId: 4 } },
-]
+/** The fixed words of each slide of the carousel, by the number of its background image. */
+export const heroSlides: Record<CarouselSlot['cloudImageId'], HeroSlide> = {
+  1: { heading: 'You are welcome here', action: { label: 'See how we can help' } },
+  2: { heading: 'Food when you need it', action: { label: 'Get a food parcel', serviceId: 5 } },
+  3: { heading: 'Get moving, your own way', action: { label: 'Find a sport', serviceId: 1 } },
+  4: { heading: 'Learn something new', action: { label: 'Choose a class', serviceId: 4 } },
+}
 
 export interface Testimonial {
   quote: string
-  who: string
+  author: string
 }
 
-/** One visitor's words (made up, as all names on a fresh site are). */
+/** A visitor's words, made up like all names on a fresh site. */
 export const testimonial: Testimonial = {
   quote:
     "I came in for a food parcel and I was ashamed. They gave me a cup of tea and asked about my children. Now I go to the women's group on Thursdays, my son goes to the youth club on Tuesdays, and in spring I start my first aid course.",
-  who: 'Rukhsana, Leeds',
+  author: 'Rukhsana, Leeds',
 }
 
 export interface TeamMember {
@@ -35,7 +35,7 @@ export interface TeamMember {
 
 const avatar = (name: string) => ({ src: `/team/${name}.webp`, width: 400, height: 400 })
 
-/** Five people one is likely to meet first; the likenesses are drawn and say nothing the name does not. */
+/** Five people whom a visitor is likely to meet first. The portraits are drawings, so their alt is empty. */
 export const teamMembers: TeamMember[] = [
   {
     name: 'Nasreen Akhtar',

@@ -9,7 +9,7 @@ export interface Organisation {
   developerCredit: string
 }
 
-/** What the page head, the footer and the structured data say of the charity. */
+/** What page heads, the footer and the structured data say about the charity. */
 export const organisation: Organisation = {
   name: 'ISSE',
   description:

@@ -1,7 +1,7 @@
 export interface Partner {
   name: string
-  /** What they do for the charity, in a few words. */
-  gives: string
+  /** What the partner gives to the charity, in a few words. */
+  contribution: string
   emblem: { src: string; width: number; height: number; alt: string }
 }
 
@@ -12,36 +12,36 @@ const emblem = (name: string, alt: string) => ({
   alt,
 })
 
-/** Those who give goods, rooms or time; made up, and drawn by us. */
+/** Partners who give goods, rooms or time. They are made up, and their emblems are our own drawings. */
 export const partners: Partner[] = [
   {
     name: 'Coppice Lane Bakery',
-    gives: 'bread for every parcel day',
+    contribution: 'bread for every parcel day',
     emblem: emblem('bakery', 'A warm loaf'),
   },
   {
     name: 'Plot Nine Garden',
-    gives: 'seedlings and good advice',
+    contribution: 'seedlings and good advice',
     emblem: emblem('garden', 'A green seedling'),
   },
   {
     name: 'Blue Gate Tea Room',
-    gives: 'tea, cake and spare chairs',
+    contribution: 'tea, cake and spare chairs',
     emblem: emblem('tea-room', 'A steaming mug'),
   },
   {
     name: 'Packhorse Bridge History Group',
-    gives: 'guides for our walks',
+    contribution: 'guides for our walks',
     emblem: emblem('bridge', 'A stone bridge'),
   },
   {
     name: 'Lantern Row Learning',
-    gives: 'tutors for our classes',
+    contribution: 'tutors for our classes',
     emblem: emblem('lantern', 'A lit lantern'),
   },
   {
     name: 'Ginnel Street Choir',
-    gives: 'songs at our lunches',
+    contribution: 'songs at our lunches',
     emblem: emblem('choir', 'Two singing birds'),
   },
 ]

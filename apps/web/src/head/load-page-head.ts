@@ -1,10 +1,10 @@
-import type { PageHeadSlots } from '../content/page-heads.ts'
+import type { Slot } from '@isse/api/site/slots'
 import type { RouterContext } from '../router-context.ts'
 
-/** Fetches what a page begins with, and tells where its image is, for the page's description of itself. */
+/** Fetches the image and the text of the slot that heads a page, and returns the image's address for pageHead. */
 export async function loadPageHead(
   { calls }: Pick<RouterContext, 'calls'>,
-  { cloudImageId, page, textUpdateId }: PageHeadSlots,
+  { cloudImageId, page, textUpdateId }: Slot,
 ): Promise<{ imageUrl: string }> {
   const [{ url }] = await Promise.all([
     calls.backgroundImages.get.ensureData({ cloudImageId }),

@@ -2,24 +2,24 @@ import { organisation } from '../content/organisation.ts'
 import type { Site } from '../render.ts'
 
 interface PageDescription {
-  /** Without the organisation's name, which is added. */
+  /** The title of the page alone; titleSuffix is added. */
   title: string
   description: string
-  /** The page's own address on the site, such as '/services'. */
+  /** The path and search of the page's canonical address, such as '/services'. */
   path: string
   site: Site
-  /** The absolute URL of an image that stands for the page where it is shared. */
+  /** The absolute URL of the image that is shown where the page is shared. */
   imageUrl?: string
-  /** What search engines are told in their own words. */
+  /** The page's structured data (schema.org). */
   data?: object
 }
 
-/** Ends every title: who it is, and where. */
-const whose = 'ISSE, a charity in Leeds, Bradford and Lancashire'
+/** The end of every title: the charity and its area. */
+const titleSuffix = 'ISSE, a charity in Leeds, Bradford and Lancashire'
 
-/** What the head of a public page says of it. */
+/** The head of a public page: title, description, preview for sharing, canonical address. */
 export function pageHead({ title, description, path, site, imageUrl, data }: PageDescription) {
-  const fullTitle = `${title} | ${whose}`
+  const fullTitle = `${title} | ${titleSuffix}`
   const url = new URL(path, site.origin).href
   return {
     meta: [
@@ -39,11 +39,11 @@ export function pageHead({ title, description, path, site, imageUrl, data }: Pag
   }
 }
 
-/** The head of a page that search engines are to leave out. */
+/** The head of a page that search engines must not list. */
 export function unlistedHead(title: string) {
   return {
     meta: [
-      { title: `${title} | ${whose}` },
+      { title: `${title} | ${titleSuffix}` },
       { name: 'description', content: organisation.description },
       { name: 'robots', content: 'noindex' },
     ],

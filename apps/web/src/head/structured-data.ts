@@ -1,14 +1,15 @@
 import type { Event } from '@isse/api/events/schema'
+import { publicPages } from '@isse/api/site/public-pages'
 import { bases, type Base } from '../content/bases.ts'
 import { organisation } from '../content/organisation.ts'
 import { socialLinks } from '../content/social-links.ts'
 import type { Site } from '../render.ts'
 
-// What search engines are told in their own words (schema.org).
+// Structured data for search engines (schema.org).
 
 const CONTEXT = 'https://schema.org'
 
-/** The charity, with its places. */
+/** The charity and its bases. */
 export function organisationData({ origin }: Site) {
   return {
     '@context': CONTEXT,
@@ -24,12 +25,12 @@ export function organisationData({ origin }: Site) {
   }
 }
 
-/** The places alone. */
+/** The bases alone. */
 export function placesData({ origin }: Site) {
   return { '@context': CONTEXT, '@graph': bases.map((base) => place(base, origin)) }
 }
 
-/** The events whose start can be read; nothing where there is none. */
+/** The events whose start is known; undefined where there are none. */
 export function eventsData(events: Event[], { origin }: Site) {
   const dated = events.filter(({ startsAt }) => startsAt)
   if (dated.length === 0) return undefined
@@ -44,7 +45,7 @@ export function eventsData(events: Event[], { origin }: Site) {
       eventStatus: `${CONTEXT}/EventScheduled`,
       eventAttendanceMode: `${CONTEXT}/OfflineEventAttendanceMode`,
       image: imageUrl,
-      url: `${origin}/events#event-${eventId}`,
+      url: `${origin}${publicPages.events.path}#event-${eventId}`,
       location: { '@type': 'Place', name: venue, address: addressOf(venue) },
       organizer: { '@type': 'NGO', name: organisation.name, url: `${origin}/` },
     })),
@@ -61,7 +62,7 @@ function place(base: Base, origin: string) {
   }
 }
 
-/** That of the base which a venue names, else what was typed. */
+/** The address of the base that a venue names, else the venue as it was typed. */
 function addressOf(venue: string) {
   const base = bases.find(({ town }) => venue.includes(town))
   return base ? postalAddress(base) : venue

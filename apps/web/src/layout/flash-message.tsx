@@ -1,7 +1,7 @@
 import { Notice } from '@isse/ui/notice'
 import { useRouterState } from '@tanstack/react-router'
 
-/** What the page before had to say, such as that a record is deleted, or why a person is here now. */
+/** The flash message of the page before, such as that a record is deleted or that the session has ended. */
 export function FlashMessage({ kind }: { kind: 'info' | 'success' }) {
   const message = useRouterState({ select: ({ location }) => location.state.message })
   if (!message) return null

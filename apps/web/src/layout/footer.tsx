@@ -22,9 +22,9 @@ export function Footer() {
           </div>
           <nav aria-label="Footer">
             <ul className="space-y-1">
-              {footerMenu.map(({ to, label }) => (
-                <li key={label}>
-                  <Link to={to} className="dark-link">
+              {footerMenu.map(({ path, label }) => (
+                <li key={path}>
+                  <Link to={path} className="dark-link">
                     {label}
                   </Link>
                 </li>
@@ -44,9 +44,9 @@ export function Footer() {
               © {copyright.year} {copyright.holder}. {copyright.note}
             </p>
             <ul className="flex flex-wrap gap-x-5">
-              {smallPrintMenu.map(({ to, label }) => (
-                <li key={to}>
-                  <Link to={to} className="dark-link underline">
+              {smallPrintMenu.map(({ path, label }) => (
+                <li key={path}>
+                  <Link to={path} className="dark-link underline">
                     {label}
                   </Link>
                 </li>

@@ -1,13 +1,14 @@
+import { publicPages } from '@isse/api/site/public-pages'
 import { Disclosure } from '@isse/ui/disclosure'
 import { Link } from '@tanstack/react-router'
 import { Menu } from 'lucide-react'
 import { Wordmark } from '../components/brand/wordmark.tsx'
-import { menu } from './menu.ts'
+import { headerMenu } from './menu.ts'
 import { ServicesMenu } from './services-menu.tsx'
 
 /**
- * The sticky top bar. Its menu is there twice, beside the logo and behind a button, and the style sheet shows one:
- * so it needs no script, and a screen reader meets only the one that is shown.
+ * The sticky top bar. The menu is in the page twice, beside the logo for wide screens and behind a button for narrow
+ * ones. The style sheet shows one of the two, so no script is needed and a screen reader finds only that one.
  */
 export function Header() {
   return (
@@ -18,16 +19,16 @@ export function Header() {
         </Link>
         <nav aria-label="Main" className="hidden lg:block">
           <ul className="flex items-center gap-1">
-            {menu.map(({ to, label }) => (
-              <li key={to}>
-                {to === '/services' ? (
+            {headerMenu.map(({ path, label }) => (
+              <li key={path}>
+                {path === publicPages.services.path ? (
                   <ServicesMenu
                     label={label}
                     className="top-link"
                     panelClassName="menu-panel absolute right-0 mt-3 grid w-136 grid-cols-2 rounded-3xl border-2"
                   />
                 ) : (
-                  <Link to={to} className="top-link">
+                  <Link to={path} className="top-link">
                     {label}
                   </Link>
                 )}
@@ -45,16 +46,16 @@ export function Header() {
             summaryClassName="btn btn-outline text-base"
           >
             <ul className="absolute inset-x-0 top-full max-h-[calc(100dvh-6rem)] overflow-y-auto border-y-2 menu-panel px-4">
-              {menu.map(({ to, label }) => (
-                <li key={to}>
-                  {to === '/services' ? (
+              {headerMenu.map(({ path, label }) => (
+                <li key={path}>
+                  {path === publicPages.services.path ? (
                     <ServicesMenu
                       label={label}
                       className="menu-link text-lg font-semibold"
                       panelClassName="border-accent mb-2 ml-4 border-l-4 pl-2"
                     />
                   ) : (
-                    <Link to={to} className="menu-link text-lg font-semibold">
+                    <Link to={path} className="menu-link text-lg font-semibold">
                       {label}
                     </Link>
                   )}

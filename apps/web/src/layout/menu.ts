@@ -1,29 +1,9 @@
-import { linkOptions } from '@tanstack/react-router'
-import { wording } from '@isse/api/site/wording'
+import { listMenuPages } from '@isse/api/site/public-pages'
 
-/** The entries of the top bar, in order. The one of the services opens a list of them. */
-export const menu = linkOptions([
-  { to: '/', label: 'Home' },
-  { to: '/about', label: 'About' },
-  { to: '/services', label: 'Services' },
-  { to: '/associates', label: 'Associates' },
-  { to: '/events', label: 'Events' },
-  { to: '/gallery', label: 'Gallery' },
-  { to: '/facilities', label: 'Facilities' },
-  { to: '/contact', label: wording.contactUs },
-])
+/** The entries of the top bar. The one of the services opens a list of them. */
+export const headerMenu = listMenuPages('header')
 
-/** The footer's links, in order. */
-export const footerMenu = linkOptions([
-  { to: '/about', label: 'About' },
-  { to: '/services', label: 'Services' },
-  { to: '/contact', label: wording.contactUs },
-  { to: '/signin', label: wording.admin },
-])
+export const footerMenu = listMenuPages('footer')
 
 /** The pages that say how the site treats its visitors. */
-export const smallPrintMenu = linkOptions([
-  { to: '/privacy', label: 'Privacy' },
-  { to: '/accessibility', label: 'Accessibility' },
-  { to: '/cookies', label: 'Cookies' },
-])
+export const smallPrintMenu = listMenuPages('smallPrint')

@@ -3,7 +3,7 @@ import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { FlashMessage } from './flash-message.tsx'
 
-/** What is around every public page. */
+/** The frame of every public page. */
 export function PublicLayout({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col text-lg">

@@ -6,11 +6,11 @@ import { trpc } from '../trpc.ts'
 interface ServicesMenuProps {
   label: string
   className: string
-  /** Of the list that opens. */
+  /** The classes of the list that opens. */
   panelClassName: string
 }
 
-/** The drop-down of every service by its name. Where they cannot be read, it still leads to their page. */
+/** The drop-down list of all services by name. Where they cannot be loaded, it still links to the services page. */
 export function ServicesMenu({ label, className, panelClassName }: ServicesMenuProps) {
   const { data: services = [] } = trpc.services.list.useQuery()
   return (

@@ -32,7 +32,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   component: Outlet,
 })
 
-/** The HTML around every page. */
+/** The HTML document around every page. */
 function Document({ children }: { children: ReactNode }) {
   return (
     <html lang="en-GB" data-theme="lemonade">

@@ -2,7 +2,7 @@ import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { PublicLayout } from '../layout/public-layout.tsx'
 
 export const Route = createFileRoute('/_public')({
-  // For the menu, which does without where this fails.
+  // For the services in the menu. The menu works without them, so a failure is ignored.
   loader: ({ context: { calls } }) => calls.services.list.prefetch(),
   component: () => (
     <PublicLayout>

@@ -1,15 +1,15 @@
 import { wording } from './wording.ts'
 
-/** The menus that a public page can stand in. */
+/** A list of links to public pages. */
 export type PublicMenu = 'header' | 'footer' | 'smallPrint'
 
 interface PublicPage {
   path: `/${string}`
-  /** What links to the page are called. */
+  /** The text of a link to the page. */
   label: string
   /** The menus that link to it. */
   menus: readonly PublicMenu[]
-  /** Whether search engines are told of it. */
+  /** Whether the sitemap lists it for search engines. */
   inSitemap: boolean
 }
 
@@ -35,3 +35,8 @@ export const publicPages = {
 } as const satisfies Record<string, PublicPage>
 
 export type PublicPageName = keyof typeof publicPages
+
+/** The pages that a menu links to, in their order. */
+export function listMenuPages(menu: PublicMenu) {
+  return Object.values(publicPages).filter((page) => (page.menus as readonly PublicMenu[]).includes(menu))
+}

@@ -8,7 +8,7 @@ interface SlotShape {
   textUpdateId: number
   /** The public page that it heads. */
   publicPage: PublicPageName
-  /** What administrators read. */
+  /** What the admin area calls it. */
   name: string
 }
 
@@ -40,10 +40,12 @@ type MapTuple<Tuple extends readonly unknown[], Entry> = { readonly [Index in ke
 /** The slots of the home page's carousel, in the order of the slides. */
 export const carouselSlots = slots.filter((slot) => slot.publicPage === 'home')
 
+export type CarouselSlot = (typeof carouselSlots)[number]
+
 /** The public pages that begin with a slot of their own. */
 export type HeadedPage = Exclude<Slot['publicPage'], 'home'>
 
-/** The slot that heads a page. */
+/** The slot of each page that begins with one. */
 export const headSlots = Object.fromEntries(
   slots.filter((slot) => slot.publicPage !== 'home').map((slot) => [slot.publicPage, slot]),
 ) as { [Page in HeadedPage]: Extract<Slot, { publicPage: Page }> }

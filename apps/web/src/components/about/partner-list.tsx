@@ -1,10 +1,10 @@
 import type { Partner } from '../../content/partners.ts'
 
-/** Those who help the charity: their emblems, and what they give. */
+/** The charity's partners, with their emblems and what each gives. */
 export function PartnerList({ partners }: { partners: Partner[] }) {
   return (
     <ul className="grid grid-cols-1 gap-x-6 gap-y-5 sm:grid-cols-2 lg:grid-cols-3">
-      {partners.map(({ name, gives, emblem }) => (
+      {partners.map(({ name, contribution, emblem }) => (
         <li key={name} className="flex items-center gap-4">
           <img
             {...emblem}
@@ -15,7 +15,7 @@ export function PartnerList({ partners }: { partners: Partner[] }) {
           />
           <div>
             <p className="leading-snug font-semibold">{name}</p>
-            <p className="text-base">{gives}</p>
+            <p className="text-base">{contribution}</p>
           </div>
         </li>
       ))}

@@ -1,4 +1,4 @@
-/** The Pennine skyline that ends a dark band; `className` gives the colour of what comes below as its text colour. */
+/** The Pennine skyline at the edge of a dark band. Its colour is the text colour that `className` sets. */
 export function Hills({ className = 'text-base-100' }: { className?: string }) {
   return (
     <svg

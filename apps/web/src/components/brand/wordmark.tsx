@@ -1,7 +1,7 @@
 import { organisation } from '../../content/organisation.ts'
 import { Logo } from './logo.tsx'
 
-/** The charity's mark and name. */
+/** The charity's logo with its name. */
 export function Wordmark() {
   return (
     <span className="inline-flex items-center gap-3">

@@ -1,92 +1,88 @@
 import { newMessage } from '@isse/api/messages/schema'
+import { publicPages } from '@isse/api/site/public-pages'
 import { wording } from '@isse/api/site/wording'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
 import { z } from 'zod'
-import { describeFailure } from '../../failure.ts'
+import { isRefusal } from '../../failure.ts'
 import { createForm } from '../../form.tsx'
 import type { FormAnswer } from '../../render.ts'
 import { trpc } from '../../trpc.ts'
+import { useFormStamp } from './use-form-stamp.ts'
 
 const schema = z.object({ ...newMessage.shape, honeypot: z.string().default('') })
 
 const { Form, HoneypotField, TextArea, TextField } = createForm<z.input<typeof schema>>()
 
-const empty = { firstName: '', lastName: '', subject: '', contact: '', message: '', honeypot: '' }
-
-/** The server takes nobody for a person who has sent a form sooner than this. */
-const SOONEST_MS = 2_500
+const emptyForm = { firstName: '', lastName: '', subject: '', contact: '', message: '', honeypot: '' }
 
 interface ContactFormProps {
-  /** What a form that was sent without JavaScript came to. */
+  /** The form stamp of this page. */
+  stamp: string
+  /** The server's answer to the form, where it was sent without JavaScript. */
   answer?: FormAnswer
-  /** Such a form has arrived. */
-  sent: boolean
 }
 
-/** Writes to the charity. Without JavaScript the same form goes to the same procedure, by way of the server. */
-export function ContactForm({ answer, sent }: ContactFormProps) {
-  const [stamp] = trpc.messages.stamp.useSuspenseQuery()
+/** The form that sends a message to the charity. Without JavaScript the server hands it to the same procedure. */
+export function ContactForm({ stamp: firstStamp, answer }: ContactFormProps) {
+  const { stamp, waitUntilOldEnough, renew } = useFormStamp(firstStamp)
   const { mutateAsync: sendMessage } = trpc.messages.send.useMutation()
-  const calls = trpc.useUtils()
-  const [openedAt, setOpenedAt] = useState(() => Date.now())
-  const typed = { ...empty, ...answer?.values }
+  const defaultValues = { ...emptyForm, ...answer?.values }
 
   async function send(message: z.output<typeof schema>) {
-    await pause(openedAt + SOONEST_MS - Date.now())
+    await waitUntilOldEnough()
     try {
       await sendMessage({ ...message, stamp })
-      return { success: wording.messageSent, values: empty }
+      return { success: wording.messageSent, values: emptyForm }
     } catch (error) {
-      await calls.messages.stamp.invalidate()
-      setOpenedAt(Date.now())
-      return describeFailure(error)
+      // The stamp may be what was refused: it lasts a week.
+      if (isRefusal(error, 'BAD_REQUEST')) await renew()
+      throw error
     }
   }
 
   return (
     <Form
       schema={schema}
-      defaultValues={typed}
+      defaultValues={defaultValues}
       onSubmit={send}
       submit={wording.send}
-      action="/contact#write"
-      outcome={answer ?? (sent ? { success: wording.messageSent } : undefined)}
+      action={`${publicPages.contact.path}#write`}
+      outcome={answer}
     >
       <TextField
         name="firstName"
         label="First name"
         placeholder={wording.enterFirstName}
         autoComplete="given-name"
-        defaultValue={typed.firstName}
+        defaultValue={defaultValues.firstName}
       />
       <TextField
         name="lastName"
         label="Last name"
         placeholder={wording.enterLastName}
         autoComplete="family-name"
-        defaultValue={typed.lastName}
+        defaultValue={defaultValues.lastName}
       />
       <TextField
         name="subject"
         label="Subject"
         placeholder={wording.enterSubject}
         autoComplete="off"
-        defaultValue={typed.subject}
+        defaultValue={defaultValues.subject}
       />
       <TextField
         name="contact"
         label="Email or phone number"
         placeholder={wording.enterContact}
         autoComplete="email"
-        defaultValue={typed.contact}
+        defaultValue={defaultValues.contact}
       />
       <TextArea
         name="message"
         label="Message"
         placeholder={wording.enterMessage}
         rows={7}
-        defaultValue={typed.message}
+        defaultValue={defaultValues.message}
       />
       <HoneypotField name="honeypot" label="Leave this field empty" />
       <input type="hidden" name="stamp" value={stamp} />
@@ -99,8 +95,4 @@ export function ContactForm({ answer, sent }: ContactFormProps) {
       </p>
     </Form>
   )
-}
-
-function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, Math.max(ms, 0)))
 }

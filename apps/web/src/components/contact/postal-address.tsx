@@ -2,11 +2,11 @@ import type { Base } from '../../content/bases.ts'
 
 interface PostalAddressProps {
   base: Pick<Base, 'address' | 'postcode'>
-  /** Of the first line, the name. */
+  /** The classes of the first line, which is the name. */
   nameClassName?: string
 }
 
-/** An address as it is written on an envelope. */
+/** The postal address of a base, line by line. */
 export function PostalAddress({
   base: { address, postcode },
   nameClassName = 'font-semibold',

@@ -1,5 +1,5 @@
-/** The marks of the social networks, drawn in one weight; lucide has none. On a grid of 24, filled. */
-const marks: Record<string, string | undefined> = {
+/** The logos of the social networks as filled paths on a grid of 24, because lucide has none. */
+const logoPaths: Record<string, string | undefined> = {
   facebook:
     'M13.6 21v-7.7h2.6l.5-3.1h-3.1V8.3c0-.9.4-1.7 1.8-1.7h1.4V4a17 17 0 0 0-2.5-.2c-2.5 0-4.1 1.5-4.1 4.3v2.1H7.4v3.1h2.8V21z',
   twitter:
@@ -10,18 +10,18 @@ const marks: Record<string, string | undefined> = {
     'M12 5c3.2 0 5.8.2 7 .5 1 .3 1.7 1 2 2 .3 1.2.5 2.7.5 4.5s-.2 3.3-.5 4.5c-.3 1-1 1.7-2 2-1.2.3-3.8.5-7 .5s-5.8-.2-7-.5c-1-.3-1.7-1-2-2-.3-1.2-.5-2.7-.5-4.5s.2-3.3.5-4.5c.3-1 1-1.7 2-2C6.2 5.2 8.8 5 12 5m-2 4v6l5.2-3z',
 }
 
-const link =
+const linkPath =
   'M10 14a4 4 0 0 0 6 .4l3-3a4 4 0 0 0-5.7-5.7l-1.2 1.2M14 10a4 4 0 0 0-6-.4l-3 3a4 4 0 0 0 5.7 5.7l1.2-1.2'
 
-/** The mark of a network by its name in lower case; of any other, a link's. */
+/** The logo of a social network by its name in lower case, or a link symbol for any other name. */
 export function SocialIcon({ network, className }: { network: string; className?: string }) {
-  const mark = marks[network]
+  const logoPath = logoPaths[network]
   return (
-    <svg aria-hidden viewBox="0 0 24 24" className={className} fill={mark ? 'currentColor' : 'none'}>
+    <svg aria-hidden viewBox="0 0 24 24" className={className} fill={logoPath ? 'currentColor' : 'none'}>
       <path
-        d={mark ?? link}
+        d={logoPath ?? linkPath}
         fillRule="evenodd"
-        {...(mark ? {} : { stroke: 'currentColor', strokeWidth: 2, strokeLinecap: 'round' })}
+        {...(logoPath ? {} : { stroke: 'currentColor', strokeWidth: 2, strokeLinecap: 'round' })}
       />
     </svg>
   )

@@ -1,7 +1,7 @@
 import { socialLinks } from '../../content/social-links.ts'
 import { SocialIcon } from './social-icon.tsx'
 
-/** The charity elsewhere; `className` is of each link's round. */
+/** Links to the charity's social networks. `className` colours the circle of each. */
 export function SocialLinks({ className }: { className: string }) {
   return (
     <ul className="flex flex-wrap gap-2">

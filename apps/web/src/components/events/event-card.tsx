@@ -7,11 +7,11 @@ import { Paragraphs } from '../page/paragraphs.tsx'
 
 interface EventCardProps {
   event: Event
-  /** A phone shows its image without scrolling. */
+  /** Loads the image first, for the event that a phone shows without scrolling. */
   priority?: boolean
 }
 
-/** An event with its date, time and venue as they were typed. */
+/** An event, with its date, time and venue as an administrator typed them. */
 export function EventCard({ event, priority }: EventCardProps) {
   const { eventId, name, eventDate, eventTime, venue, eventText, image, startsAt, past } = event
   const id = `event-${eventId}`

@@ -5,27 +5,27 @@ import { useRef, type KeyboardEvent } from 'react'
 
 interface LightboxProps {
   images: GalleryImage[]
-  /** The one that is shown; none: the dialog is closed. */
+  /** The index of the image that is shown; the dialog is closed while it is undefined. */
   shown: number | undefined
   onShow: (index: number | undefined) => void
 }
 
-const button =
+const buttonClass =
   'flex size-12 items-center justify-center rounded-full bg-base-100/15 hover:bg-accent hover:text-accent-content'
 
-/** Shows the images of a page large, one after the other. The browser's own dialog keeps the focus and gives it back. */
+/** Shows the images of a gallery page large, one at a time. The dialog element traps the focus and restores it. */
 export function Lightbox({ images, shown, onShow }: LightboxProps) {
   const image = shown === undefined ? undefined : images[shown]
-  const turn = (step: number) => {
+  const showNext = (step: 1 | -1) => {
     if (shown !== undefined) onShow((shown + step + images.length) % images.length)
   }
   const onKeyDown = ({ key }: KeyboardEvent) => {
-    if (key === 'ArrowLeft') turn(-1)
-    if (key === 'ArrowRight') turn(1)
+    if (key === 'ArrowLeft') showNext(-1)
+    if (key === 'ArrowRight') showNext(1)
   }
   return (
     <dialog
-      ref={useOpen(image !== undefined)}
+      ref={useDialogRef(image !== undefined)}
       aria-label="Picture of the gallery"
       onClose={() => onShow(undefined)}
       onKeyDown={onKeyDown}
@@ -38,7 +38,7 @@ export function Lightbox({ images, shown, onShow }: LightboxProps) {
               Picture {(shown ?? 0) + 1} of {images.length}
             </p>
             <form method="dialog">
-              <button type="submit" aria-label="Close" className={button}>
+              <button type="submit" aria-label="Close" className={buttonClass}>
                 <X aria-hidden className="size-6" />
               </button>
             </form>
@@ -52,13 +52,23 @@ export function Lightbox({ images, shown, onShow }: LightboxProps) {
             className="m-auto max-h-full w-auto rounded-2xl object-contain"
           />
           <div className="flex items-center justify-between gap-4">
-            <button type="button" aria-label="Previous picture" className={button} onClick={() => turn(-1)}>
+            <button
+              type="button"
+              aria-label="Previous picture"
+              className={buttonClass}
+              onClick={() => showNext(-1)}
+            >
               <ChevronLeft aria-hidden className="size-6" />
             </button>
             <p aria-live="polite" className="text-center text-lg">
               {image.caption}
             </p>
-            <button type="button" aria-label="Next picture" className={button} onClick={() => turn(1)}>
+            <button
+              type="button"
+              aria-label="Next picture"
+              className={buttonClass}
+              onClick={() => showNext(1)}
+            >
               <ChevronRight aria-hidden className="size-6" />
             </button>
           </div>
@@ -68,8 +78,8 @@ export function Lightbox({ images, shown, onShow }: LightboxProps) {
   )
 }
 
-/** Opens and closes a dialog as the page says. */
-function useOpen(open: boolean) {
+/** A ref that opens and closes a dialog element according to `open`. */
+function useDialogRef(open: boolean) {
   const last = useRef<HTMLDialogElement>(null)
   return (dialog: HTMLDialogElement | null) => {
     last.current = dialog

@@ -1,7 +1,7 @@
 import type { Associate } from '@isse/api/associates/schema'
 import { ResponsiveImage } from '@isse/ui/image/responsive-image'
 
-/** Those whom the charity works with, by their emblems. */
+/** The logos and names of the charity's associates. */
 export function AssociateLogos({ associates }: { associates: Associate[] }) {
   return (
     <ul className="grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-3 lg:grid-cols-6">

@@ -5,14 +5,14 @@ import { Carousel } from './carousel.tsx'
 import { Hills } from '../brand/hills.tsx'
 import { LemonSlice } from '../brand/lemon-slice.tsx'
 
-/** A slide with the text and the image that an administrator may change. */
+/** A slide with the text and the image of its slot, which administrators change. */
 export interface FilledSlide extends HeroSlide {
   text: string
   to: string
   image: ImageSource
 }
 
-/** What a visitor sees first: a welcome, one thing to do, and an image; three more of these on request. */
+/** The top of the home page: the carousel, whose slides have a heading, a text, a link and an image each. */
 export function Hero({ title, slides }: { title: string; slides: FilledSlide[] }) {
   return (
     <div className="relative overflow-hidden bg-forest text-base-100">
@@ -30,7 +30,7 @@ export function Hero({ title, slides }: { title: string; slides: FilledSlide[] }
   )
 }
 
-/** The image of a slide that is not shown is not fetched: a browser leaves out what is lazy and not displayed. */
+/** Browsers do not fetch the image of a hidden slide, because it is lazy and not displayed. */
 function Slide({ slide, first, shown }: { slide: FilledSlide; first: boolean; shown: boolean }) {
   const { heading, text, action, to, image } = slide
   return (

@@ -1,6 +1,6 @@
 import type { TeamMember } from '../../content/home.ts'
 
-/** The people one is likely to meet first. */
+/** The people whom a visitor is likely to meet first. */
 export function TeamList({ members }: { members: TeamMember[] }) {
   return (
     <ul className="grid gap-8 sm:grid-cols-2 lg:grid-cols-5 lg:gap-6">

@@ -1,8 +1,8 @@
 import { Quote } from 'lucide-react'
-import type { Testimonial as Words } from '../../content/home.ts'
+import type { Testimonial as TestimonialContent } from '../../content/home.ts'
 
-/** A visitor's own words. */
-export function Testimonial({ quote, who }: Words) {
+/** A quotation of a visitor. */
+export function Testimonial({ quote, author }: TestimonialContent) {
   return (
     <figure className="relative mx-auto max-w-4xl rounded-[2.5rem] bg-accent px-6 py-10 text-accent-content sm:px-16 sm:py-14">
       <Quote
@@ -12,7 +12,7 @@ export function Testimonial({ quote, who }: Words) {
       <blockquote className="text-xl leading-relaxed font-semibold sm:text-2xl sm:leading-relaxed">
         {quote}
       </blockquote>
-      <figcaption className="mt-5">{who}</figcaption>
+      <figcaption className="mt-5">{author}</figcaption>
     </figure>
   )
 }

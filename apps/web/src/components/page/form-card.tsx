@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A form for the people who look after the website, alone on its page. */
+/** A page that has one form on it, for administrators. */
 export function FormCard({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
   return (
     <div className="page-width py-12 sm:py-20">

@@ -1,4 +1,4 @@
-/** Stands where a page or a list is still on its way. */
+/** Shown while a page or a list loads. */
 export function Loading() {
   return (
     <div className="page-width flex justify-center py-24">

@@ -1,6 +1,6 @@
+import type { Slot } from '@isse/api/site/slots'
 import { ResponsiveImage } from '@isse/ui/image/responsive-image'
 import type { ReactNode } from 'react'
-import type { PageHeadSlots } from '../../content/page-heads.ts'
 import { trpc } from '../../trpc.ts'
 import { LemonSlice } from '../brand/lemon-slice.tsx'
 import { Paragraphs } from './paragraphs.tsx'
@@ -9,11 +9,11 @@ interface BandProps {
   title: string
   children?: ReactNode
   id?: string
-  /** Stands half in the band. */
+  /** Overlaps the lower edge of the band by half. */
   image?: ReactNode
 }
 
-/** The dark band that a page begins with: its heading, and a sentence or two. */
+/** The dark band at the top of a page, with its heading and a sentence or two. */
 export function PageBand({ title, children, id, image }: BandProps) {
   return (
     <div id={id} className={image ? 'pb-4 sm:pb-8' : undefined}>
@@ -33,13 +33,13 @@ export function PageBand({ title, children, id, image }: BandProps) {
 
 interface PageHeaderProps {
   title: string
-  /** Whose loader has called loadPageHead with the same. */
-  slots: PageHeadSlots
+  /** The route's loader has called loadPageHead with the same slot. */
+  slot: Slot
   id?: string
 }
 
-/** What heads a page: its title, and the text and the image that an administrator may change. */
-export function PageHeader({ title, slots: { cloudImageId, page, textUpdateId }, id }: PageHeaderProps) {
+/** The head of a page: its title, and the text and the image that administrators change. */
+export function PageHeader({ title, slot: { cloudImageId, page, textUpdateId }, id }: PageHeaderProps) {
   const [{ image }] = trpc.backgroundImages.get.useSuspenseQuery({ cloudImageId })
   const [{ siteText }] = trpc.pageTexts.get.useSuspenseQuery({ page, textUpdateId })
   return (

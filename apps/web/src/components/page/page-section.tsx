@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
 
 interface PageSectionProps {
-  /** Of the heading; the section is known by it. */
+  /** The id of the heading, which labels the section. */
   id: string
   title: string
-  /** On the lemon tint, to set it apart from its neighbours. */
+  /** Gives the section the lemon tint, to set it apart from its neighbours. */
   tinted?: boolean
   children: ReactNode
 }
 
-/** A part of a page, under a heading of its own. */
+/** A section of a page, with its heading. */
 export function PageSection({ id, title, tinted = false, children }: PageSectionProps) {
   return (
     <section aria-labelledby={id} className={tinted ? 'bg-lemon-wash' : undefined}>

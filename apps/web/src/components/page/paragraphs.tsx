@@ -1,4 +1,4 @@
-/** A text as an administrator typed it: an empty line begins a paragraph, a line break stays one. */
+/** A text that an administrator typed. An empty line starts a new paragraph, and line breaks are kept. */
 export function Paragraphs({ text, className }: { text: string; className?: string }) {
   const paragraphs = text.split(/\n\s*\n/).filter((paragraph) => paragraph.trim())
   return paragraphs.map((paragraph, index) => (

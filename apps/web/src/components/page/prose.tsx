@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { PageBand } from './page-header.tsx'
 
-/** A page of words alone, under its band. */
+/** A page that is text alone. */
 export function Prose({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
   return (
     <>

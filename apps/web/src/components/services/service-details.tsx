@@ -1,14 +1,14 @@
 import { wording } from '@isse/api/site/wording'
 import type { Service } from '@isse/api/services/schema'
-import { serviceDetails } from '../../content/service-details.ts'
+import { builtInServiceDetails } from '../../content/service-details/built-in.ts'
 import { Paragraphs } from '../page/paragraphs.tsx'
 
 /**
- * What there is to know about a service: what an administrator wrote, else the text that is built in for its id,
- * else the sentence that there is nothing yet.
+ * The details of a service: the further information that an administrator wrote, else the built-in details of its id,
+ * else the sentence that there are none yet.
  */
 export function ServiceDetails({ service }: { service: Service }) {
-  const details = serviceDetails[service.serviceId]
+  const details = builtInServiceDetails[service.serviceId]
   if (service.furtherInformation.trim())
     return (
       <div className="mt-6 space-y-4">

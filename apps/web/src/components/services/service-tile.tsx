@@ -3,7 +3,7 @@ import { ResponsiveImage } from '@isse/ui/image/responsive-image'
 import { Link } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'
 
-/** A service as an image with its name that leads to its page. */
+/** The image and the name of a service, as a link to its page. */
 export function ServiceTile({ service: { serviceId, name, image } }: { service: Service }) {
   return (
     <Link
@@ -28,7 +28,7 @@ export function ServiceTile({ service: { serviceId, name, image } }: { service: 
   )
 }
 
-/** Services side by side, as many in a row as there is room for. */
+/** A grid of services. */
 export function ServiceTiles({ services }: { services: Service[] }) {
   return (
     <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-5 lg:grid-cols-5">

@@ -1,9 +1,9 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { wording } from '@isse/api/site/wording'
-import { NotFound } from '../../components/faults/not-found.tsx'
+import { NotFound } from '../../components/errors/not-found.tsx'
 import { unlistedHead } from '../../head/page-head.ts'
 
-/** Any address that there is no page at. */
+/** Every address that no other route matches. */
 export const Route = createFileRoute('/_public/$')({
   loader: () => {
     throw notFound()

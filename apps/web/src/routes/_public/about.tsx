@@ -1,3 +1,5 @@
+import { publicPages } from '@isse/api/site/public-pages'
+import { headSlots } from '@isse/api/site/slots'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'
 import { PageHeader } from '../../components/page/page-header.tsx'
@@ -5,7 +7,6 @@ import { PageSection } from '../../components/page/page-section.tsx'
 import { PartnerList } from '../../components/about/partner-list.tsx'
 import { ServiceTiles } from '../../components/services/service-tile.tsx'
 import { mission, partners, values } from '../../content/about.ts'
-import { pageHeads } from '../../content/page-heads.ts'
 import { pageHead } from '../../head/page-head.ts'
 import { loadPageHead } from '../../head/load-page-head.ts'
 import { trpc } from '../../trpc.ts'
@@ -13,7 +14,7 @@ import { trpc } from '../../trpc.ts'
 export const Route = createFileRoute('/_public/about')({
   loader: async ({ context }) => {
     const [head] = await Promise.all([
-      loadPageHead(context, pageHeads.about),
+      loadPageHead(context, headSlots.about),
       context.calls.services.list.ensureData(),
     ])
     return head
@@ -23,7 +24,7 @@ export const Route = createFileRoute('/_public/about')({
       title: 'About us',
       description:
         'Who we are, what we believe and how we work: ISSE, a charity of neighbours in Leeds, Bradford and Lancashire.',
-      path: '/about',
+      path: publicPages.about.path,
       site: match.context.site,
       imageUrl: loaderData?.imageUrl,
     }),
@@ -34,7 +35,7 @@ function About() {
   const [services] = trpc.services.list.useSuspenseQuery()
   return (
     <>
-      <PageHeader title="About us" slots={pageHeads.about} />
+      <PageHeader title="About us" slot={headSlots.about} />
       <PageSection id="mission" title="Our mission">
         <div className="max-w-prose space-y-5">
           {mission.map((paragraph) => (

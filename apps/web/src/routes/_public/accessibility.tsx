@@ -1,3 +1,4 @@
+import { publicPages } from '@isse/api/site/public-pages'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { Prose } from '../../components/page/prose.tsx'
 import { pageHead } from '../../head/page-head.ts'
@@ -8,7 +9,7 @@ export const Route = createFileRoute('/_public/accessibility')({
       title: 'Accessibility',
       description:
         'How the website of our charity in Leeds, Bradford and Lancashire works for everyone, what does not work yet, and how to tell us.',
-      path: '/accessibility',
+      path: publicPages.accessibility.path,
       site: match.context.site,
     }),
   component: Accessibility,

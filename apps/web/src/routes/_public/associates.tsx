@@ -1,3 +1,5 @@
+import { publicPages } from '@isse/api/site/public-pages'
+import { headSlots } from '@isse/api/site/slots'
 import type { Associate } from '@isse/api/associates/schema'
 import { wording } from '@isse/api/site/wording'
 import { ResponsiveImage } from '@isse/ui/image/responsive-image'
@@ -5,7 +7,6 @@ import { createFileRoute } from '@tanstack/react-router'
 import { ExternalLink } from 'lucide-react'
 import { PageHeader } from '../../components/page/page-header.tsx'
 import { Paragraphs } from '../../components/page/paragraphs.tsx'
-import { pageHeads } from '../../content/page-heads.ts'
 import { pageHead } from '../../head/page-head.ts'
 import { loadPageHead } from '../../head/load-page-head.ts'
 import { trpc } from '../../trpc.ts'
@@ -13,7 +14,7 @@ import { trpc } from '../../trpc.ts'
 export const Route = createFileRoute('/_public/associates')({
   loader: async ({ context }) => {
     const [head] = await Promise.all([
-      loadPageHead(context, pageHeads.associates),
+      loadPageHead(context, headSlots.associates),
       context.calls.associates.list.ensureData(),
     ])
     return head
@@ -23,7 +24,7 @@ export const Route = createFileRoute('/_public/associates')({
       title: 'Our associates',
       description:
         'The groups that work side by side with our charity in Leeds, Bradford and Lancashire, and where to find them.',
-      path: '/associates',
+      path: publicPages.associates.path,
       site: match.context.site,
       imageUrl: loaderData?.imageUrl,
     }),
@@ -34,7 +35,7 @@ function Associates() {
   const [associates] = trpc.associates.list.useSuspenseQuery()
   return (
     <>
-      <PageHeader title="Our associates" slots={pageHeads.associates} />
+      <PageHeader title="Our associates" slot={headSlots.associates} />
       <div className="page-width py-10 sm:py-14">
         {associates.length === 0 && <p>There are no associates to show just now. Please return later.</p>}
         <div className="grid gap-8 lg:grid-cols-2 lg:gap-10">

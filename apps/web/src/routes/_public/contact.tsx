@@ -1,32 +1,32 @@
+import { publicPages } from '@isse/api/site/public-pages'
+import { headSlots } from '@isse/api/site/slots'
 import { createFileRoute } from '@tanstack/react-router'
 import { Clock } from 'lucide-react'
 import { ContactForm } from '../../components/contact/contact-form.tsx'
 import { PageHeader } from '../../components/page/page-header.tsx'
 import { PostalAddress } from '../../components/contact/postal-address.tsx'
-import { ReachUs } from '../../components/contact/reach-us.tsx'
+import { ContactDetails } from '../../components/contact/contact-details.tsx'
 import { SocialLinks } from '../../components/contact/social-links.tsx'
 import { bases } from '../../content/bases.ts'
-import { pageHeads } from '../../content/page-heads.ts'
 import { pageHead } from '../../head/page-head.ts'
 import { loadPageHead } from '../../head/load-page-head.ts'
 
 export const Route = createFileRoute('/_public/contact')({
-  validateSearch: ({ sent }): { sent?: true } => (sent === true ? { sent } : {}),
   loader: async ({ context }) => {
-    const [head] = await Promise.all([
-      loadPageHead(context, pageHeads.contact),
+    const [head, stamp] = await Promise.all([
+      loadPageHead(context, headSlots.contact),
+      // Not by the query cache, which would fetch another one when the visitor returns to the tab.
+      context.client.messages.stamp.query(),
       context.calls.contactDetails.get.ensureData(),
-      // A form that is opened anew has its own time.
-      context.calls.messages.stamp.fetch(undefined, { staleTime: 0 }),
     ])
-    return head
+    return { ...head, stamp }
   },
   head: ({ match, loaderData }) =>
     pageHead({
       title: 'Contact us',
       description:
         'Write to our charity in Leeds, Bradford and Lancashire, phone us or come by. We reply to every message within 24 hours.',
-      path: '/contact',
+      path: publicPages.contact.path,
       site: match.context.site,
       imageUrl: loaderData?.imageUrl,
     }),
@@ -35,10 +35,10 @@ export const Route = createFileRoute('/_public/contact')({
 
 function Contact() {
   const { answer } = Route.useRouteContext()
-  const { sent = false } = Route.useSearch()
+  const { stamp } = Route.useLoaderData()
   return (
     <>
-      <PageHeader title="Contact us" slots={pageHeads.contact} />
+      <PageHeader title="Contact us" slot={headSlots.contact} />
       <div className="page-width grid gap-12 py-10 sm:py-14 lg:grid-cols-[3fr_2fr]">
         <section aria-labelledby="write">
           <h2 id="write" className="heading-line mb-6 text-3xl font-bold">
@@ -48,10 +48,10 @@ function Contact() {
             <Clock aria-hidden className="size-6 shrink-0 text-primary" />
             We reply within 24 hours.
           </p>
-          <ContactForm answer={answer} sent={sent} />
+          <ContactForm stamp={stamp} answer={answer} />
         </section>
         <div className="space-y-10 self-start rounded-[2rem] bg-lemon-wash p-6 sm:p-10">
-          <ReachUs />
+          <ContactDetails />
           <section aria-labelledby="addresses" className="space-y-4">
             <h2 id="addresses" className="text-2xl font-bold">
               Our addresses

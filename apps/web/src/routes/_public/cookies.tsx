@@ -1,3 +1,4 @@
+import { publicPages } from '@isse/api/site/public-pages'
 import { wording } from '@isse/api/site/wording'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { Prose } from '../../components/page/prose.tsx'
@@ -9,7 +10,7 @@ export const Route = createFileRoute('/_public/cookies')({
       title: 'Cookies',
       description:
         'The website of our charity in Leeds, Bradford and Lancashire sets no cookies for its visitors. What it keeps, and for whom.',
-      path: '/cookies',
+      path: publicPages.cookies.path,
       site: match.context.site,
     }),
   component: Cookies,

@@ -1,6 +1,6 @@
 import { wording } from '@isse/api/site/wording'
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { DeadEnd } from '../../components/faults/dead-end.tsx'
+import { ErrorScreen } from '../../components/errors/error-screen.tsx'
 import { unlistedHead } from '../../head/page-head.ts'
 
 export const Route = createFileRoute('/_public/error/401')({
@@ -11,9 +11,9 @@ export const Route = createFileRoute('/_public/error/401')({
 
 function Unauthorised() {
   return (
-    <DeadEnd
+    <ErrorScreen
       title={wording.unauthorised}
-      ways={
+      actions={
         <>
           <Link to="/signin" className="btn btn-primary">
             Go to the sign-in page
@@ -25,6 +25,6 @@ function Unauthorised() {
       }
     >
       <p>This page is for the administrators of the website. If you are one of them, please sign in first.</p>
-    </DeadEnd>
+    </ErrorScreen>
   )
 }

@@ -1,10 +1,11 @@
+import { publicPages } from '@isse/api/site/public-pages'
+import { headSlots } from '@isse/api/site/slots'
 import { wording } from '@isse/api/site/wording'
 import { createFileRoute } from '@tanstack/react-router'
 import { CalendarPlus } from 'lucide-react'
 import { EventCard } from '../../components/events/event-card.tsx'
 import { PageHeader } from '../../components/page/page-header.tsx'
 import { PageSection } from '../../components/page/page-section.tsx'
-import { pageHeads } from '../../content/page-heads.ts'
 import { pageHead } from '../../head/page-head.ts'
 import { loadPageHead } from '../../head/load-page-head.ts'
 import { eventsData } from '../../head/structured-data.ts'
@@ -13,7 +14,7 @@ import { trpc } from '../../trpc.ts'
 export const Route = createFileRoute('/_public/events')({
   loader: async ({ context }) => {
     const [head, events] = await Promise.all([
-      loadPageHead(context, pageHeads.events),
+      loadPageHead(context, headSlots.events),
       context.calls.events.list.ensureData(),
     ])
     return { ...head, data: eventsData(events, context.site) }
@@ -23,7 +24,7 @@ export const Route = createFileRoute('/_public/events')({
       title: 'Events',
       description:
         'What is on at our charity in Leeds, Bradford and Lancashire: lunches, walks, sports days and open days. All are free.',
-      path: '/events',
+      path: publicPages.events.path,
       site: match.context.site,
       imageUrl: loaderData?.imageUrl,
       data: loaderData?.data,
@@ -37,7 +38,7 @@ function Events() {
   const past = events.filter((event) => event.past)
   return (
     <>
-      <PageHeader title="Events" slots={pageHeads.events} />
+      <PageHeader title="Events" slot={headSlots.events} />
       <PageSection id="upcoming" title="What is on">
         {upcoming.length === 0 ? (
           <p className="rounded-3xl bg-lemon-wash p-6">{wording.noEvents}</p>

@@ -1,21 +1,22 @@
+import { publicPages } from '@isse/api/site/public-pages'
+import { headSlots } from '@isse/api/site/slots'
 import { createFileRoute } from '@tanstack/react-router'
 import { Check, Clock } from 'lucide-react'
 import { PageHeader } from '../../components/page/page-header.tsx'
 import { PostalAddress } from '../../components/contact/postal-address.tsx'
 import { bases, type Base } from '../../content/bases.ts'
-import { pageHeads } from '../../content/page-heads.ts'
 import { pageHead } from '../../head/page-head.ts'
 import { loadPageHead } from '../../head/load-page-head.ts'
 import { placesData } from '../../head/structured-data.ts'
 
 export const Route = createFileRoute('/_public/facilities')({
-  loader: ({ context }) => loadPageHead(context, pageHeads.facilities),
+  loader: ({ context }) => loadPageHead(context, headSlots.facilities),
   head: ({ match, loaderData }) =>
     pageHead({
       title: 'Our facilities',
       description:
         'The three bases of our charity in Leeds, Bradford and Rawtenstall in Lancashire: what is there, when they are open and how to find them.',
-      path: '/facilities',
+      path: publicPages.facilities.path,
       site: match.context.site,
       data: placesData(match.context.site),
       imageUrl: loaderData?.imageUrl,
@@ -26,26 +27,26 @@ export const Route = createFileRoute('/_public/facilities')({
 function Facilities() {
   return (
     <>
-      <PageHeader title="Our facilities" slots={pageHeads.facilities} />
+      <PageHeader title="Our facilities" slot={headSlots.facilities} />
       <div className="page-width space-y-14 py-10 sm:space-y-20 sm:py-14">
         {bases.map((base, index) => (
-          <BaseDetails key={base.town} base={base} first={index === 0} />
+          <BaseDetails key={base.town} base={base} isFirst={index === 0} />
         ))}
       </div>
     </>
   )
 }
 
-/** Everything about one base, its image on alternating sides. A phone shows the first without scrolling. */
-function BaseDetails({ base, first }: { base: Base; first: boolean }) {
+/** One base with its image, on alternating sides. The first image loads at once: phones show it without scrolling. */
+function BaseDetails({ base, isFirst }: { base: Base; isFirst: boolean }) {
   const { name, town, image, description, facilities, openingHours } = base
   return (
     <article aria-labelledby={town} className="group grid items-start gap-6 lg:grid-cols-2 lg:gap-14">
       <img
         {...image}
         alt={image.alt}
-        loading={first ? 'eager' : 'lazy'}
-        fetchPriority={first ? 'high' : undefined}
+        loading={isFirst ? 'eager' : 'lazy'}
+        fetchPriority={isFirst ? 'high' : undefined}
         decoding="async"
         className="aspect-3/2 w-full rounded-[2rem] bg-base-200 object-cover lg:group-even:order-last"
       />

@@ -1,44 +1,43 @@
-import type { GalleryImage } from '@isse/api/gallery/schema'
+import { publicPages } from '@isse/api/site/public-pages'
+import { headSlots } from '@isse/api/site/slots'
 import { wording } from '@isse/api/site/wording'
 import { Pager } from '@isse/ui/pager'
-import { ResponsiveImage } from '@isse/ui/image/responsive-image'
-import { createFileRoute, Link } from '@tanstack/react-router'
-import { useState } from 'react'
-import { Lightbox } from '../../components/gallery/lightbox.tsx'
+import { createFileRoute, Link, notFound } from '@tanstack/react-router'
+import { GalleryGrid } from '../../components/gallery/gallery-grid.tsx'
 import { PageHeader } from '../../components/page/page-header.tsx'
-import { pageHeads } from '../../content/page-heads.ts'
-import { pageHead } from '../../head/page-head.ts'
 import { loadPageHead } from '../../head/load-page-head.ts'
+import { pageHead, unlistedHead } from '../../head/page-head.ts'
+import { parsePageNumber } from '../../page-number.ts'
 import { trpc } from '../../trpc.ts'
 
-const LAST_PAGE = 100_000
+const { path } = publicPages.gallery
 
 export const Route = createFileRoute('/_public/gallery')({
-  // Whatever else is asked for is the first page.
-  validateSearch: ({ page }): { page?: number } => {
-    const number = Number(page)
-    return Number.isInteger(number) && number > 1 && number <= LAST_PAGE ? { page: number } : {}
-  },
+  validateSearch: ({ page }): { page?: number } => ({ page: parsePageNumber(page) }),
   loaderDeps: ({ search: { page = 1 } }) => ({ page }),
-  loader: async ({ context, deps }) => {
-    const [head] = await Promise.all([
-      loadPageHead(context, pageHeads.gallery),
-      context.calls.gallery.list.ensureData(deps),
+  loader: async ({ context, deps: { page } }) => {
+    const [head, { content }] = await Promise.all([
+      loadPageHead(context, headSlots.gallery),
+      context.calls.gallery.list.ensureData({ page }),
     ])
-    return { ...head, ...deps }
+    if (page > 1 && content.length === 0) throw notFound()
+    return { ...head, page }
   },
   head: ({ match, loaderData }) => {
-    const page = loaderData?.page ?? 1
+    if (!loaderData) return unlistedHead('Gallery')
+    const { page, imageUrl } = loaderData
     return pageHead({
       title: page === 1 ? 'Gallery' : `Gallery, page ${page}`,
       description:
         'Pictures from a year at our charity in Leeds, Bradford and Lancashire: walks, food parcels, matches, songs and good company.',
-      path: page === 1 ? '/gallery' : `/gallery?page=${page}`,
+      path: page === 1 ? path : `${path}?page=${page}`,
       site: match.context.site,
-      imageUrl: loaderData?.imageUrl,
+      imageUrl,
     })
   },
   component: Gallery,
+  // Past the end of the gallery: the same page, which says that there is nothing and links back, as a 404.
+  notFoundComponent: Gallery,
 })
 
 const pagerTexts = {
@@ -53,7 +52,7 @@ function Gallery() {
   const [{ content, totalPages, totalElements, size }] = trpc.gallery.list.useSuspenseQuery({ page })
   return (
     <>
-      <PageHeader title="Gallery" slots={pageHeads.gallery} />
+      <PageHeader title="Gallery" slot={headSlots.gallery} />
       <div className="page-width py-10 sm:py-14">
         {content.length === 0 && <p className="rounded-3xl bg-lemon-wash p-6">{wording.noGalleryImages}</p>}
         <GalleryGrid key={page} images={content} />
@@ -65,7 +64,7 @@ function Gallery() {
               texts={pagerTexts}
               link={({ page: target, ...props }) => (
                 <Link
-                  to="/gallery"
+                  to={path}
                   search={target === 1 ? {} : { page: target }}
                   activeOptions={{ exact: true }}
                   {...props}
@@ -75,42 +74,6 @@ function Gallery() {
           </div>
         )}
       </div>
-    </>
-  )
-}
-
-/** The images of a page. Each leads to itself, large: in a dialog, or where there is no script as a file. */
-function GalleryGrid({ images }: { images: GalleryImage[] }) {
-  const [shown, setShown] = useState<number>()
-  return (
-    <>
-      <ul className="grid grid-cols-1 gap-6 sm:grid-cols-2 lg:grid-cols-3">
-        {images.map(({ galleryImageId, caption, url, image }, index) => (
-          <li key={galleryImageId}>
-            <a
-              href={url}
-              aria-haspopup="dialog"
-              className="group block h-full overflow-hidden rounded-3xl border-2 border-base-300 transition-colors hover:border-accent"
-              onClick={(event) => {
-                if (event.ctrlKey || event.metaKey || event.shiftKey) return
-                event.preventDefault()
-                setShown(index)
-              }}
-            >
-              <figure>
-                <ResponsiveImage
-                  image={image}
-                  priority={index === 0}
-                  sizes="(min-width: 1024px) 23rem, (min-width: 640px) 46vw, 92vw"
-                  className="aspect-square w-full object-cover"
-                />
-                <figcaption className="p-4 text-base font-semibold sm:text-lg">{caption}</figcaption>
-              </figure>
-            </a>
-          </li>
-        ))}
-      </ul>
-      <Lightbox images={images} shown={shown} onShow={setShown} />
     </>
   )
 }

@@ -1,14 +1,16 @@
+import { publicPages } from '@isse/api/site/public-pages'
+import { carouselSlots, headSlots } from '@isse/api/site/slots'
 import type { Service } from '@isse/api/services/schema'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'
 import { AssociateLogos } from '../../components/home/associate-logos.tsx'
-import { BaseCard } from '../../components/facilities/base-card.tsx'
+import { BaseCard } from '../../components/home/base-card.tsx'
 import { Hero } from '../../components/home/hero.tsx'
 import { PageSection } from '../../components/page/page-section.tsx'
 import { ServiceTiles } from '../../components/services/service-tile.tsx'
 import { TeamList } from '../../components/home/team-list.tsx'
 import { Testimonial } from '../../components/home/testimonial.tsx'
-import { WayCards, ways } from '../../components/home/way-cards.tsx'
+import { PageCards, cardPages } from '../../components/home/page-cards.tsx'
 import { bases } from '../../content/bases.ts'
 import { heroSlides, teamMembers, testimonial } from '../../content/home.ts'
 import { organisation } from '../../content/organisation.ts'
@@ -16,8 +18,8 @@ import { pageHead } from '../../head/page-head.ts'
 import { organisationData } from '../../head/structured-data.ts'
 import { trpc } from '../../trpc.ts'
 
-/** The texts of the slides, in their order (specification, section 2). */
-const slideTexts = [1, 2, 3, 4].map((textUpdateId) => ({ page: 1, textUpdateId }))
+/** The keys of the slides' texts, in the order of the slides. */
+const slideTextKeys = carouselSlots.map(({ page, textUpdateId }) => ({ page, textUpdateId }))
 
 export const Route = createFileRoute('/_public/')({
   loader: async ({ context: { calls } }) => {
@@ -25,15 +27,18 @@ export const Route = createFileRoute('/_public/')({
       calls.services.list.ensureData(),
       calls.associates.list.ensureData(),
       calls.backgroundImages.carousel.ensureData(),
-      ...slideTexts.map((key) => calls.pageTexts.get.ensureData(key)),
-      ...ways.map(({ slots: { cloudImageId } }) => calls.backgroundImages.get.ensureData({ cloudImageId })),
+      ...slideTextKeys.map((key) => calls.pageTexts.get.ensureData(key)),
+      ...cardPages.map(({ name }) => {
+        const { cloudImageId } = headSlots[name]
+        return calls.backgroundImages.get.ensureData({ cloudImageId })
+      }),
     ])
   },
   head: ({ match }) =>
     pageHead({
       title: 'Help, food, sport and company',
       description: organisation.description,
-      path: '/',
+      path: publicPages.home.path,
       site: match.context.site,
       data: organisationData(match.context.site),
     }),
@@ -62,7 +67,7 @@ function Home() {
         </p>
       </PageSection>
       <PageSection id="come-along" title="Come along" tinted>
-        <WayCards />
+        <PageCards />
       </PageSection>
       <PageSection id="people-say" title="What people say">
         <div className="pt-4">
@@ -104,16 +109,17 @@ function Home() {
   )
 }
 
-/** The words of each slide with the image of its slot and the text beside it. */
+/** The slides of the carousel: the fixed words of each, with the image and the text of its slot. */
 function useSlides(services: Service[]) {
   const [images] = trpc.backgroundImages.carousel.useSuspenseQuery()
-  const [texts] = trpc.useSuspenseQueries((calls) => slideTexts.map((key) => calls.pageTexts.get(key)))
-  return heroSlides.flatMap((slide, index) => {
-    const image = images[index]?.image
+  const [texts] = trpc.useSuspenseQueries((calls) => slideTextKeys.map((key) => calls.pageTexts.get(key)))
+  return carouselSlots.flatMap(({ cloudImageId }, index) => {
+    const slide = heroSlides[cloudImageId]
+    const image = images.find((background) => background.cloudImageId === cloudImageId)?.image
     const { serviceId } = slide.action
-    // One that was deleted is no dead end.
-    const isThere = services.some((service) => service.serviceId === serviceId)
-    const to = isThere ? `/service/${serviceId}` : '/services'
+    // A service that was deleted has no page to link to.
+    const exists = services.some((service) => service.serviceId === serviceId)
+    const to = exists ? `/service/${serviceId}` : publicPages.services.path
     return image ? [{ ...slide, image, to, text: texts[index]?.siteText ?? '' }] : []
   })
 }

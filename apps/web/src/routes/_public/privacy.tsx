@@ -1,3 +1,4 @@
+import { publicPages } from '@isse/api/site/public-pages'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { PostalAddress } from '../../components/contact/postal-address.tsx'
 import { Prose } from '../../components/page/prose.tsx'
@@ -12,7 +13,7 @@ export const Route = createFileRoute('/_public/privacy')({
       title: 'Privacy',
       description:
         'What our charity in Leeds, Bradford and Lancashire does with what you tell it through this website, and what you can ask of us.',
-      path: '/privacy',
+      path: publicPages.privacy.path,
       site: match.context.site,
     }),
   component: Privacy,

@@ -7,7 +7,7 @@ import { createForm } from '../../form.tsx'
 import { unlistedHead } from '../../head/page-head.ts'
 import { trpc } from '../../trpc.ts'
 
-/** Where the link of a reset leads. Its token stands behind the #, which no server and no log gets to see. */
+/** The page of a password reset link. The token is in the fragment of the URL, which browsers do not send to servers. */
 export const Route = createFileRoute('/_public/resetpassword')({
   head: () => unlistedHead('Choose your new password'),
   component: ResetPassword,

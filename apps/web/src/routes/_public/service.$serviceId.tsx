@@ -2,8 +2,8 @@ import { wording } from '@isse/api/site/wording'
 import { ResponsiveImage } from '@isse/ui/image/responsive-image'
 import { createFileRoute, Link, notFound } from '@tanstack/react-router'
 import { ArrowLeft, MessageCircle } from 'lucide-react'
-import { DeadEnd } from '../../components/faults/dead-end.tsx'
-import { NotFound } from '../../components/faults/not-found.tsx'
+import { ErrorScreen } from '../../components/errors/error-screen.tsx'
+import { NotFound } from '../../components/errors/not-found.tsx'
 import { ServiceDetails } from '../../components/services/service-details.tsx'
 import { ServiceTiles } from '../../components/services/service-tile.tsx'
 import { isRefusal } from '../../failure.ts'
@@ -21,7 +21,7 @@ export const Route = createFileRoute('/_public/service/$serviceId')({
       ])
       return service
     } catch (error) {
-      // A number that no id can be (0, or far too large) is refused as such; to a visitor it is the same.
+      // BAD_REQUEST is for a number that cannot be an id (0, or too large). To a visitor it is the same.
       throw isRefusal(error, 'NOT_FOUND', 'BAD_REQUEST') ? notFound({ data: 'gone' }) : error
     }
   },
@@ -40,7 +40,7 @@ export const Route = createFileRoute('/_public/service/$serviceId')({
         })
       : unlistedHead(wording.notFound),
   component: ServicePage,
-  notFoundComponent: ({ data }) => (data === 'gone' ? <ServiceGone /> : <NotFound />),
+  notFoundComponent: ({ data }) => (data === 'gone' ? <ServiceNotFound /> : <NotFound />),
 })
 
 function ServicePage() {
@@ -90,17 +90,17 @@ function ServicePage() {
   )
 }
 
-function ServiceGone() {
+function ServiceNotFound() {
   return (
-    <DeadEnd
+    <ErrorScreen
       title={wording.notFound}
-      ways={
+      actions={
         <Link to="/services" className="btn btn-primary">
           {wording.backToServices}
         </Link>
       }
     >
       <p>{wording.serviceGone}</p>
-    </DeadEnd>
+    </ErrorScreen>
   )
 }

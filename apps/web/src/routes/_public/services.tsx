@@ -1,3 +1,5 @@
+import { publicPages } from '@isse/api/site/public-pages'
+import { headSlots } from '@isse/api/site/slots'
 import { wording } from '@isse/api/site/wording'
 import type { Service } from '@isse/api/services/schema'
 import { ResponsiveImage } from '@isse/ui/image/responsive-image'
@@ -5,7 +7,6 @@ import { createFileRoute, Link } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'
 import { PageHeader } from '../../components/page/page-header.tsx'
 import { Paragraphs } from '../../components/page/paragraphs.tsx'
-import { pageHeads } from '../../content/page-heads.ts'
 import { pageHead } from '../../head/page-head.ts'
 import { loadPageHead } from '../../head/load-page-head.ts'
 import { trpc } from '../../trpc.ts'
@@ -13,7 +14,7 @@ import { trpc } from '../../trpc.ts'
 export const Route = createFileRoute('/_public/services')({
   loader: async ({ context }) => {
     const [head] = await Promise.all([
-      loadPageHead(context, pageHeads.services),
+      loadPageHead(context, headSlots.services),
       context.calls.services.list.ensureData(),
     ])
     return head
@@ -23,7 +24,7 @@ export const Route = createFileRoute('/_public/services')({
       title: 'Our services',
       description:
         'What our charity does in Leeds, Bradford and Lancashire: sports, heritage, social and training services, food parcels and support groups.',
-      path: '/services',
+      path: publicPages.services.path,
       site: match.context.site,
       imageUrl: loaderData?.imageUrl,
     }),
@@ -34,7 +35,7 @@ function Services() {
   const [services] = trpc.services.list.useSuspenseQuery()
   return (
     <>
-      <PageHeader id="top" title="Our services" slots={pageHeads.services} />
+      <PageHeader id="top" title="Our services" slot={headSlots.services} />
       <div className="page-width py-10 sm:py-14">
         {services.length === 0 && <p>There are no services to show just now. Please return later.</p>}
         <div className="grid gap-8 md:grid-cols-2 lg:gap-12">
@@ -49,7 +50,7 @@ function Services() {
 
 interface ServiceCardProps {
   service: Service
-  /** A phone shows its image without scrolling. */
+  /** Loads the image first, for the service that a phone shows without scrolling. */
   priority: boolean
 }
 

@@ -1,42 +1,40 @@
+import { publicPages } from '@isse/api/site/public-pages'
+import { headSlots } from '@isse/api/site/slots'
 import { ResponsiveImage } from '@isse/ui/image/responsive-image'
-import { Link, linkOptions } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'
-import { pageHeads } from '../../content/page-heads.ts'
 import { trpc } from '../../trpc.ts'
 
-/** Where else a visitor may want to go, each with the image that heads that page. */
-export const ways = linkOptions([
+/** The pages that the home page leads to by a card, each with the image that heads the page. */
+export const cardPages = [
   {
-    to: '/events',
+    name: 'events',
     title: 'Events',
     text: 'Lunches, walks and open days. See what is on and come along.',
-    slots: pageHeads.events,
   },
   {
-    to: '/gallery',
+    name: 'gallery',
     title: 'Gallery',
     text: 'A year in pictures: see what we get up to before you come.',
-    slots: pageHeads.gallery,
   },
   {
-    to: '/contact',
+    name: 'contact',
     title: 'Contact',
     text: 'Ask us anything. We reply to every message within 24 hours.',
-    slots: pageHeads.contact,
   },
-])
+] as const
 
-/** The ways on, side by side. */
-export function WayCards() {
+/** Cards that lead to other pages, side by side. */
+export function PageCards() {
   return (
     <ul className="grid gap-6 md:grid-cols-3">
-      {ways.map(({ to, title, text, slots: { cloudImageId } }) => (
-        <li key={to}>
+      {cardPages.map(({ name, title, text }) => (
+        <li key={name}>
           <Link
-            to={to}
+            to={publicPages[name].path}
             className="group flex h-full flex-col overflow-hidden rounded-[2rem] bg-base-100 shadow-sm transition-shadow hover:shadow-lg"
           >
-            <WayImage cloudImageId={cloudImageId} />
+            <CardImage cloudImageId={headSlots[name].cloudImageId} />
             <span className="flex flex-1 flex-col gap-2 p-6">
               <span className="flex items-center justify-between text-2xl font-bold">
                 {title}
@@ -54,7 +52,7 @@ export function WayCards() {
   )
 }
 
-function WayImage({ cloudImageId }: { cloudImageId: number }) {
+function CardImage({ cloudImageId }: { cloudImageId: number }) {
   const [{ image }] = trpc.backgroundImages.get.useSuspenseQuery({ cloudImageId })
   return (
     <ResponsiveImage

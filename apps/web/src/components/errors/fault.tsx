@@ -1,21 +1,21 @@
 import { wording } from '@isse/api/site/wording'
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import { describeFault } from '../../failure.ts'
-import { DeadEnd } from './dead-end.tsx'
+import { ErrorScreen } from './error-screen.tsx'
 import { FaultDetails } from './fault-details.tsx'
 
-/** The router's fault screen in a browser. It tells the status, where there is one, and nothing of the inside. */
+/** The router's error component: shown in a browser when a loader or a component fails. Details of the error stay hidden. */
 export function Fault({ error }: ErrorComponentProps) {
   const router = useRouter()
   return (
-    <DeadEnd
+    <ErrorScreen
       title={wording.unexpectedError}
-      ways={
+      actions={
         <>
           <button type="button" className="btn btn-primary" onClick={() => void router.invalidate()}>
             Try again
           </button>
-          {/* Not a link of the router, which may be what failed. */}
+          {/* A plain link, because the router may be what failed. */}
           <a href="/" className="btn btn-outline">
             Go to the home page
           </a>
@@ -24,6 +24,6 @@ export function Fault({ error }: ErrorComponentProps) {
     >
       <p role="alert">{wording.networkFailure}</p>
       <FaultDetails {...describeFault(error)} />
-    </DeadEnd>
+    </ErrorScreen>
   )
 }

@@ -1,9 +1,10 @@
 interface FaultDetailsProps {
   status?: number
-  /** By which whoever runs the site finds the fault in the log. */
+  /** The id of the request in the server's log. */
   reference?: string
 }
 
+/** The status of a fault and its reference, for finding it in the log. */
 export function FaultDetails({ status, reference }: FaultDetailsProps) {
   return (
     <p className="text-base">

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dialled, mailed } from './reach-us.tsx'
+import { mailtoUrl, telephoneUrl } from './contact-details.tsx'
 
 test.each([
   ['0113 496 0000', 'tel:01134960000'],
@@ -9,8 +9,8 @@ test.each([
   ['999', undefined],
   ['ring the bell', undefined],
   ['', undefined],
-])('the phone number %j leads to %s', (typed, href) => {
-  expect(dialled(typed)).toBe(href)
+])('the phone number %j becomes the link %s', (typed, href) => {
+  expect(telephoneUrl(typed)).toBe(href)
 })
 
 test.each([
@@ -19,6 +19,6 @@ test.each([
   ['Hello <hello@isse.example>', undefined],
   ['hello@isse', undefined],
   ['a@b.example, c@d.example', undefined],
-])('the e-mail address %j leads to %s', (typed, href) => {
-  expect(mailed(typed)).toBe(href)
+])('the e-mail address %j becomes the link %s', (typed, href) => {
+  expect(mailtoUrl(typed)).toBe(href)
 })

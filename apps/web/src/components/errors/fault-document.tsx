@@ -1,15 +1,15 @@
 import { wording } from '@isse/api/site/wording'
 import type { PageAssets } from '../../render.ts'
-import { DeadEnd } from './dead-end.tsx'
+import { ErrorScreen } from './error-screen.tsx'
 import { FaultDetails } from './fault-details.tsx'
 
 interface FaultDocumentProps {
   manifest: PageAssets
-  /** By which whoever runs the site finds the fault in the log. */
+  /** The id of the request in the server's log. */
   reference: string
 }
 
-/** What the server answers where a page could not be rendered: plain HTML that needs nothing of what may have failed. */
+/** The document that the server sends when a page could not be rendered. It uses neither the router nor any data. */
 export function FaultDocument({ manifest, reference }: FaultDocumentProps) {
   return (
     <html lang="en-GB" data-theme="lemonade">
@@ -25,9 +25,9 @@ export function FaultDocument({ manifest, reference }: FaultDocumentProps) {
       </head>
       <body>
         <main className="text-lg">
-          <DeadEnd
+          <ErrorScreen
             title={wording.unexpectedError}
-            ways={
+            actions={
               <a href="/" className="btn btn-primary">
                 Go to the home page
               </a>
@@ -35,7 +35,7 @@ export function FaultDocument({ manifest, reference }: FaultDocumentProps) {
           >
             <p>{wording.networkFailure}</p>
             <FaultDetails status={500} reference={reference} />
-          </DeadEnd>
+          </ErrorScreen>
         </main>
       </body>
     </html>

@@ -1,6 +1,6 @@
 import type { Base } from '../../content/bases.ts'
 
-/** One of the places that the charity is found at. */
+/** One of the charity's bases. */
 export function BaseCard({ base: { name, image, description, openingHours } }: { base: Base }) {
   return (
     <article className="flex flex-col gap-4">

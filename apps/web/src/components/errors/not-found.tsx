@@ -1,13 +1,13 @@
 import { wording } from '@isse/api/site/wording'
 import { Link } from '@tanstack/react-router'
-import { DeadEnd } from './dead-end.tsx'
+import { ErrorScreen } from './error-screen.tsx'
 
-/** For an address that there is no page at. */
+/** The screen for an address without a page. */
 export function NotFound() {
   return (
-    <DeadEnd
+    <ErrorScreen
       title={wording.notFound}
-      ways={
+      actions={
         <>
           <Link to="/" className="btn btn-primary">
             Go to the home page
@@ -19,6 +19,6 @@ export function NotFound() {
       }
     >
       <p>There is no page at this address. It may have moved, or a letter of the address may be wrong.</p>
-    </DeadEnd>
+    </ErrorScreen>
   )
 }

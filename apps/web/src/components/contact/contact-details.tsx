@@ -1,8 +1,8 @@
 import { Mail, Phone } from 'lucide-react'
 import { trpc } from '../../trpc.ts'
 
-/** Phone and e-mail as administrators typed them; links only where they can be dialled or mailed. */
-export function ReachUs() {
+/** Phone and e-mail as administrators typed them, as links only where they are a number and an address. */
+export function ContactDetails() {
   const [{ email, phone }] = trpc.contactDetails.get.useSuspenseQuery()
   if (!phone && !email) return null
   return (
@@ -14,13 +14,13 @@ export function ReachUs() {
         {phone && (
           <li className="flex items-center gap-3">
             <Phone aria-hidden className="size-6 shrink-0 text-primary" />
-            <Way text={phone} href={dialled(phone)} />
+            <ContactLink text={phone} href={telephoneUrl(phone)} />
           </li>
         )}
         {email && (
           <li className="flex min-w-0 items-center gap-3">
             <Mail aria-hidden className="size-6 shrink-0 text-primary" />
-            <Way text={email} href={mailed(email)} />
+            <ContactLink text={email} href={mailtoUrl(email)} />
           </li>
         )}
       </ul>
@@ -28,7 +28,7 @@ export function ReachUs() {
   )
 }
 
-function Way({ text, href }: { text: string; href: string | undefined }) {
+function ContactLink({ text, href }: { text: string; href: string | undefined }) {
   if (!href) return <span className="min-w-0 font-semibold">{text}</span>
   return (
     <a href={href} className="min-w-0 link py-1 font-semibold">
@@ -37,12 +37,13 @@ function Way({ text, href }: { text: string; href: string | undefined }) {
   )
 }
 
-/** A number of seven digits or more, with nothing but what is written between digits. */
-export function dialled(phone: string): string | undefined {
+/** A tel: URL, for a number of 7 to 15 digits with the usual punctuation between them, else undefined. */
+export function telephoneUrl(phone: string): string | undefined {
   const number = phone.replace(/\(0\)|[\s().-]/g, '')
   return /^\+?\d{7,15}$/.test(number) ? `tel:${number}` : undefined
 }
 
-export function mailed(email: string): string | undefined {
+/** A mailto: URL, for exactly one e-mail address, else undefined. */
+export function mailtoUrl(email: string): string | undefined {
   return /^[^\s@<>(),;:"]+@[^\s@<>(),;:".]+(\.[^\s@<>(),;:".]+)+$/.test(email) ? `mailto:${email}` : undefined
 }

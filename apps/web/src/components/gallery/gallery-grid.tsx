@@ -1,0 +1,40 @@
+import type { GalleryImage } from '@isse/api/gallery/schema'
+import { ResponsiveImage } from '@isse/ui/image/responsive-image'
+import { useState } from 'react'
+import { Lightbox } from './lightbox.tsx'
+
+/** The images of a page of the gallery. Each link opens the image large: in a dialog, or without JavaScript as a file. */
+export function GalleryGrid({ images }: { images: GalleryImage[] }) {
+  const [shown, setShown] = useState<number>()
+  return (
+    <>
+      <ul className="grid grid-cols-1 gap-6 sm:grid-cols-2 lg:grid-cols-3">
+        {images.map(({ galleryImageId, caption, url, image }, index) => (
+          <li key={galleryImageId}>
+            <a
+              href={url}
+              aria-haspopup="dialog"
+              className="group block h-full overflow-hidden rounded-3xl border-2 border-base-300 transition-colors hover:border-accent"
+              onClick={(event) => {
+                if (event.ctrlKey || event.metaKey || event.shiftKey) return
+                event.preventDefault()
+                setShown(index)
+              }}
+            >
+              <figure>
+                <ResponsiveImage
+                  image={image}
+                  priority={index === 0}
+                  sizes="(min-width: 1024px) 23rem, (min-width: 640px) 46vw, 92vw"
+                  className="aspect-square w-full object-cover"
+                />
+                <figcaption className="p-4 text-base font-semibold sm:text-lg">{caption}</figcaption>
+              </figure>
+            </a>
+          </li>
+        ))}
+      </ul>
+      <Lightbox images={images} shown={shown} onShow={setShown} />
+    </>
+  )
+}
