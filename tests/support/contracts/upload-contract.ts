@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { expectNothingNew, type Kept } from './nothing-new.ts'
+import { expectNothingStored, readStored } from './nothing-stored.ts'
 import {
   createCutOffPhotograph,
   createDisguisedSvg,
@@ -8,7 +8,6 @@ import {
   createSmallImage,
   type Upload,
 } from '../images/photographs.ts'
-import { storedImages } from '../images/stored-images.ts'
 import { rawForm, type RawPart } from '../requests/raw-form.ts'
 import { failureOf, type Scripts } from '../requests/rest.ts'
 
@@ -34,14 +33,9 @@ const asFile = (text: string) => ({
   buffer: Buffer.from(text),
 })
 
-/** The records, and the images of the site with all that is stored of them. */
-export async function everythingKept(
-  scripts: Scripts,
-  { records }: Pick<UploadCall, 'records'>,
-): Promise<Kept> {
-  // First: what is read of an image changes until it has all its encodings.
-  const images = await storedImages(scripts.site)
-  return { records: await records(), images }
+/** What the site stores, with the records that the call could change. */
+export function readStoredBy({ site }: Scripts, { records }: Pick<UploadCall, 'records'>) {
+  return readStored(site, records)
 }
 
 /** The JSON part is understood in every form that a client may give it, and nothing else in the form matters. */
@@ -136,7 +130,7 @@ function jsonOf(fields: object, bytes: number) {
 /** A refused upload leaves nothing behind: neither a record nor a file. */
 export function describeRefusedUploads(scripts: Scripts, call: UploadCall) {
   const { path, part, fields, incomplete } = call
-  const everything = () => everythingKept(scripts, call)
+  const everything = () => readStoredBy(scripts, call)
   const noImage = () => undefined
   const aText = () => 'picture.png'
 
@@ -154,7 +148,7 @@ export function describeRefusedUploads(scripts: Scripts, call: UploadCall) {
       const answer = await scripts.administrator.upload(path, { [part]: { json: fields }, imageFile })
       const failure = failureOf(status, expect.stringMatching(message), path)
       expect([answer.status, answer.body]).toEqual([status, failure])
-      await expectNothingNew(before, everything)
+      await expectNothingStored(before, everything)
     })
 
     const empty = { name: '', mimeType: 'application/octet-stream', buffer: Buffer.alloc(0) }
@@ -167,7 +161,7 @@ export function describeRefusedUploads(scripts: Scripts, call: UploadCall) {
           imageFile,
         })
         expect([status, body]).toEqual([400, failureOf(400, incomplete, path)])
-        await expectNothingNew(before, everything)
+        await expectNothingStored(before, everything)
       },
     )
 
@@ -180,7 +174,7 @@ export function describeRefusedUploads(scripts: Scripts, call: UploadCall) {
       const before = await everything()
       const { status, body } = await scripts.administrator.upload(path, { [part]: fieldsSent, imageFile })
       expect([status, body]).toMatchObject([400, { message: expect.stringMatching(/must be a JSON object/) }])
-      await expectNothingNew(before, everything)
+      await expectNothingStored(before, everything)
     })
 
     test.each(['a text', 'octets', 'a Blob of JSON'].map((as, at) => [as, at] as const))(
@@ -192,7 +186,7 @@ export function describeRefusedUploads(scripts: Scripts, call: UploadCall) {
         const { status, body } = await scripts.administrator.upload(path, { [part]: fieldsSent, imageFile })
         const message = `The part '${part}' is too large. It may have up to 1 MB.`
         expect([status, body]).toEqual([413, failureOf(413, message, path)])
-        await expectNothingNew(before, everything)
+        await expectNothingStored(before, everything)
       },
     )
 
@@ -203,7 +197,7 @@ export function describeRefusedUploads(scripts: Scripts, call: UploadCall) {
       const { status, body } = await scripts.administrator.send(path, form)
       const message = 'The form has too many parts. It may have up to 25.'
       expect([status, body]).toEqual([413, failureOf(413, message, path)])
-      await expectNothingNew(before, everything)
+      await expectNothingStored(before, everything)
     })
 
     test.each([
@@ -217,7 +211,7 @@ export function describeRefusedUploads(scripts: Scripts, call: UploadCall) {
         [part]: { json: { ...fields, imageId } },
       })
       expect([status, body]).toEqual([400, failureOf(400, message, path)])
-      await expectNothingNew(before, everything)
+      await expectNothingStored(before, everything)
     })
 
     test('JSON where a form is due', async () => {
@@ -233,7 +227,7 @@ export function describeRefusedFields(
   { path, part, records }: Pick<UploadCall, 'path' | 'part' | 'records'>,
   rows: [title: string, fields: object, message: string][],
 ) {
-  const everything = () => everythingKept(scripts, { records })
+  const everything = () => readStoredBy(scripts, { records })
   describe(`${path} refuses, and nothing is left behind:`, () => {
     test.each(rows)('%s', async (_, fields, message) => {
       const imageFile = await createSmallImage('png')
@@ -243,7 +237,7 @@ export function describeRefusedFields(
         imageFile,
       })
       expect([status, body]).toEqual([400, failureOf(400, message, path)])
-      await expectNothingNew(before, everything)
+      await expectNothingStored(before, everything)
     })
   })
 }
