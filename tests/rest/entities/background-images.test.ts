@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { describeAccess, describeIds } from '../../support/contracts/access-contract.ts'
 import { expectNothingStored, withoutVariants } from '../../support/contracts/nothing-stored.ts'
 import { createSmallImage } from '../../support/images/photographs.ts'
 import { failureOf, useSite } from '../../support/requests/rest.ts'
@@ -119,13 +118,11 @@ const call = {
   incomplete: 'Please select an image file.',
   records: async () => [await slot(3), await slot(4)],
 }
-describeToleratedParts(scripts, call)
-describeRefusedUploads(scripts, call)
+describeToleratedParts(scripts, call, 'short')
+describeRefusedUploads(scripts, call, 'short')
 describeRefusedFields(scripts, call, [
   ['no slot', {}, 'This must be a whole number.'],
   ['slot 0', { cloudImageId: 0 }, 'This must be 1 or more.'],
   ['a slot that is no number', { cloudImageId: true }, 'This must be a whole number.'],
   ['an alternative text too long', { cloudImageId: 3, alt: 'x'.repeat(301) }, 'Use 300 characters or fewer'],
 ])
-describeIds(scripts, [{ method: 'GET', path: '/api/cloudImage', field: 'cloudImageId' }])
-describeAccess(scripts, [['POST', '/api/cloudImage']])

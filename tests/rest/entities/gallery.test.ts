@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   addContent,
-  describeRestContract,
+  describeShortRestContract,
   type ContentRecord,
 } from '../../support/contracts/content-contract.ts'
 import { withoutVariants } from '../../support/contracts/nothing-stored.ts'
@@ -82,7 +82,7 @@ describe('a page', () => {
   })
 })
 
-describeRestContract(scripts, gallery)
+describeShortRestContract(scripts, gallery)
 describeRefusedFields(scripts, gallery, [
   ['a caption that is too long', { caption: 'x'.repeat(301) }, 'Use 300 characters or fewer'],
 ])

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { describeAccess, describeIds, notIds } from '../../support/contracts/access-contract.ts'
+import { notIds } from '../../support/contracts/access-contract.ts'
 import { failureOf, useSite } from '../../support/requests/rest.ts'
 
 const scripts = useSite()
@@ -171,11 +171,3 @@ describe('deleting', () => {
     expect(await read(1)).toEqual(before)
   })
 })
-
-describeIds(scripts, [{ method: 'GET', path: '/api/message', field: 'messageId' }])
-describeAccess(scripts, [
-  ['GET', '/api/messages/1'],
-  ['GET', '/api/message/1'],
-  ['POST', '/api/message/delete/1'],
-  ['DELETE', '/api/message/delete/1'],
-])

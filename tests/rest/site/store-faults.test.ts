@@ -11,7 +11,8 @@ const scripts = useSite({}, async (db) => {
 })
 
 /** What only the server's log may say. */
-const internals = /prisma|invocation|public\.|does not exist|ENOTDIR|\/tmp\/|node_modules|\bat \S+:\d+|Error:/i
+const internals =
+  /prisma|invocation|public\.|does not exist|ENOTDIR|\/tmp\/|node_modules|\bat \S+:\d+|Error:/i
 
 function expectNoInternals({ headers, body }: Answer): void {
   expect(JSON.stringify([body, ...headers])).not.toMatch(internals)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { describeAccess, describeIds, notIds } from './access-contract.ts'
+import { notIds } from './access-contract.ts'
 import { expectNothingStored, withoutVariants } from './nothing-stored.ts'
 import { createDisguisedSvg, createSmallImage } from '../images/photographs.ts'
 import { failureOf, type Scripts } from '../requests/rest.ts'
@@ -51,25 +51,30 @@ async function readOne({ visitor }: Scripts, { path, idField }: Content, record:
   return withoutVariants(await visitor.get(`${path}/${record[idField]}`))
 }
 
-/** Every row of the contract that holds for all content alike. */
+/** Every row of the contract for one kind of content: for services, which the others are like. */
 export function describeRestContract(scripts: Scripts, content: Content) {
   describeReading(scripts, content)
   describeToleratedParts(scripts, content)
   describeRefusedUploads(scripts, content)
   describeRefusedFields(scripts, content, incompleteRows(content))
   describeChanging(scripts, content)
+  describeRefusedChanges(scripts, content)
   describeDeleting(scripts, content)
-  const { path, idField } = content
-  describeIds(scripts, [
-    { method: 'GET', path, field: idField },
-    { method: 'DELETE', path: `${path}/delete`, field: idField },
-  ])
-  describeAccess(scripts, [
-    ['POST', path],
-    ['POST', `${path}/update`],
-    ['POST', `${path}/delete/1`],
-    ['DELETE', `${path}/delete/1`],
-  ])
+  describeDeletingAlike(scripts, content)
+}
+
+/**
+ * The short form for the other content: the rows in which its own names, sentences and fields take part. The rest of the
+ * contract is the same code for all calls, which services show in full and tests/rest/contract/every-call.test.ts shows
+ * for each call.
+ */
+export function describeShortRestContract(scripts: Scripts, content: Content) {
+  describeReading(scripts, content)
+  describeToleratedParts(scripts, content, 'short')
+  describeRefusedUploads(scripts, content, 'short')
+  describeRefusedFields(scripts, content, incompleteRows(content))
+  describeChanging(scripts, content)
+  describeDeleting(scripts, content)
 }
 
 function incompleteRows({ required, fields, incomplete }: Content): [string, object, string][] {
@@ -132,32 +137,6 @@ function describeChanging(scripts: Scripts, content: Content) {
       expect((await scripts.visitor.get(after ?? '')).status).toBe(200)
     })
 
-    test('is refused an imageId that is none, in words', async () => {
-      const { [idField]: id } = await addContent(scripts, content)
-      const { status, body } = await change({ id, imageId: -1 })
-      expect([status, body]).toEqual([400, failureOf(400, 'This must be 1 or more.', `${path}/update`)])
-    })
-
-    test('of one that is not there is 404, and changes nothing', async () => {
-      const before = await readStoredBy(scripts, content)
-      for (const imageFile of [undefined, await createSmallImage('png')]) {
-        const { status, body } = await change({ id: 999_999 }, { imageFile })
-        expect([status, body]).toEqual([404, failureOf(404, content.gone, `${path}/update`)])
-        await expectNothingStored(before, () => readStoredBy(scripts, content))
-      }
-    })
-
-    test('that is refused for its picture leaves the record as it was', async () => {
-      const { [idField]: id } = await addContent(scripts, content)
-      const before = await readStoredBy(scripts, content)
-      const { status } = await change(
-        { id, [content.required[0] ?? '']: 'Changed' },
-        { imageFile: createDisguisedSvg() },
-      )
-      expect(status).toBe(400)
-      await expectNothingStored(before, () => readStoredBy(scripts, content))
-    })
-
     test('keeps what old clients do not know of, where it is left out', async () => {
       const point = { focalX: 0.25, focalY: 1 }
       const { [idField]: id } = await addContent(scripts, content, { imageAlt: 'Kept', ...point, ...extra })
@@ -178,11 +157,6 @@ function describeChanging(scripts: Scripts, content: Content) {
         for (const id of reversed) expect((await change({ id })).status).toBe(200)
         expect(await order()).toEqual(reversed)
       })
-
-    test.each([undefined, 'NaN', 0, -1, 1.5, true, [5], '1e3', null])('is refused the id %j', async (id) => {
-      const { status, body } = await change({ id })
-      expect([status, body]).toMatchObject([400, { errors: [{ field: idField }] }])
-    })
 
     test('that is not complete is refused, and changes nothing', async () => {
       const added = await addContent(scripts, content)
@@ -211,6 +185,46 @@ function describeChanging(scripts: Scripts, content: Content) {
   })
 }
 
+/** The refusals of a change that are the same code for all content. */
+function describeRefusedChanges(scripts: Scripts, content: Content) {
+  const { path, part, fields, idField } = content
+  const change = (json: object, parts = {}) =>
+    scripts.administrator.upload(`${path}/update`, { [part]: { json: { ...fields, ...json } }, ...parts })
+
+  describe('a change', () => {
+    test('is refused an imageId that is none, in words', async () => {
+      const { [idField]: id } = await addContent(scripts, content)
+      const { status, body } = await change({ id, imageId: -1 })
+      expect([status, body]).toEqual([400, failureOf(400, 'This must be 1 or more.', `${path}/update`)])
+    })
+
+    test('of one that is not there is 404, and changes nothing', async () => {
+      const before = await readStoredBy(scripts, content)
+      for (const imageFile of [undefined, await createSmallImage('png')]) {
+        const { status, body } = await change({ id: 999_999 }, { imageFile })
+        expect([status, body]).toEqual([404, failureOf(404, content.gone, `${path}/update`)])
+        await expectNothingStored(before, () => readStoredBy(scripts, content))
+      }
+    })
+
+    test('that is refused for its picture leaves the record as it was', async () => {
+      const { [idField]: id } = await addContent(scripts, content)
+      const before = await readStoredBy(scripts, content)
+      const { status } = await change(
+        { id, [content.required[0] ?? '']: 'Changed' },
+        { imageFile: createDisguisedSvg() },
+      )
+      expect(status).toBe(400)
+      await expectNothingStored(before, () => readStoredBy(scripts, content))
+    })
+
+    test.each([undefined, 'NaN', 0, -1, 1.5, true, [5], '1e3', null])('is refused the id %j', async (id) => {
+      const { status, body } = await change({ id })
+      expect([status, body]).toMatchObject([400, { errors: [{ field: idField }] }])
+    })
+  })
+}
+
 function describeDeleting(scripts: Scripts, content: Content) {
   const { path, idField, imageField, deleted } = content
   const pathOf = (record: ContentRecord) => `${path}/delete/${record[idField]}`
@@ -223,7 +237,15 @@ function describeDeleting(scripts: Scripts, content: Content) {
       expect((await scripts.visitor.get(String(added[imageField]))).status).toBe(404)
       expect((await scripts.administrator.send(pathOf(added), { method })).status).toBe(404)
     })
+  })
+}
 
+/** What is the same code for the deletion of all content. */
+function describeDeletingAlike(scripts: Scripts, content: Content) {
+  const { path, idField } = content
+  const pathOf = (record: ContentRecord) => `${path}/delete/${record[idField]}`
+
+  describe('deleting', () => {
     test.each(['POST', 'DELETE'])('by %s may say that it is JSON and send nothing', async (method) => {
       const answer = await scripts.administrator.send(pathOf(await addContent(scripts, content)), {
         method,

@@ -98,7 +98,7 @@ export class Script {
 }
 
 /** A file, a JSON part as a Blob, or a plain text. */
-type Part = Upload | { json: unknown; type?: string; name?: string } | string
+export type Part = Upload | { json: unknown; type?: string; name?: string } | string
 
 function formOf(parts: Record<string, Part | undefined>): FormData {
   const form = new FormData()
