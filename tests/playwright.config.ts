@@ -1,6 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import { chromiumArguments } from './support/machine/chromium.ts'
 import { engines, setting } from './support/run/env.ts'
+import { browserTestsOnEngine } from './support/run/plan.ts'
 import type { SiteFixtures } from './support/browser/test.ts'
 
 /** `npx playwright test --config tests/playwright.config.ts` works too: the set-up finds or installs a browser. */
@@ -20,5 +21,9 @@ export default defineConfig<object, SiteFixtures>({
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
   },
-  projects: engines().map((engine) => ({ name: engine, use: { engine } })),
+  projects: engines().map((engine) => ({
+    name: engine,
+    grep: browserTestsOnEngine(engine),
+    use: { engine },
+  })),
 })

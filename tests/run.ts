@@ -1,22 +1,38 @@
 /**
  * Runs all tests and closes with a line "N passed, N failed". `--quick` leaves out the browser, the faults and
- * PostgreSQL.
- * What the tests need and the machine lacks (PostgreSQL, a browser) is installed where that is possible.
+ * PostgreSQL; `--long` has the soaking tests alone.
+ * What the tests need and the machine lacks (PostgreSQL, a browser, an S3 server) is installed where that is possible.
+ * Where it is not, a line says what was left out; on Debian with CI=true that is a failure.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { ensureChromium } from './support/machine/chromium.ts'
 import { listFailures, sum, table, total, type Count } from './support/run/counts.ts'
-import { tell } from './support/run/env.ts'
+import { setSettings, setting } from './support/run/env.ts'
 import { examples } from './support/requests/examples.ts'
 import { ensurePostgres } from './support/machine/postgres.ts'
 import { endRunning, onPath } from './support/machine/processes.ts'
 import { ensureS3 } from './support/machine/s3.ts'
-import { clearResults, npmRun, runCheck, runPlaywright, runVitest } from './support/run/runners.ts'
+import {
+  clearResults,
+  npmRun,
+  runCheck,
+  runPlaywright,
+  runVitest,
+  runWaiting,
+  type Extent,
+} from './support/run/runners.ts'
 
-const quick = process.argv.includes('--quick')
-const remarks: string[] = []
+const extent: Extent = process.argv.includes('--quick')
+  ? 'quick'
+  : process.argv.includes('--long')
+    ? 'long'
+    : 'whole'
+/** What could not be prepared, and why. */
+const missing: string[] = []
+/** Examples that could not be run, and why. Their programs are not installed for them. */
+const examplesLeftOut: string[] = []
 const counts: Count[] = []
 const cleanUp: (() => Promise<void>)[] = []
 let interrupted = false
@@ -35,44 +51,45 @@ if (!interrupted) report()
 async function runAll(): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'isse-run-'))
   cleanUp.push(() => rm(folder, { recursive: true, force: true }))
-  tell({ folder })
+  setSettings({ folder })
   await clearResults()
-  remarkOnExamples()
+  const whole = extent === 'whole'
+  if (whole) findExamples()
   const [build] = await Promise.all([
     npmRun('build'),
-    quick || preparePostgres(),
-    quick || prepareChromium(),
-    quick || prepareS3(),
+    extent !== 'quick' && preparePostgres(),
+    whole && prepareChromium(),
+    whole && prepareS3(),
   ])
   if (build.code !== 0) counts.push(failure('build'))
-  counts.push(...(await runCheck()))
-  counts.push(...(await runVitest(quick)))
-  if (!quick) counts.push(...(await runPlaywright()))
+  const waiting = whole ? runWaiting() : Promise.resolve([])
+  if (extent !== 'long') counts.push(...(await runCheck()))
+  counts.push(...(await runVitest(extent)), ...(await waiting))
+  if (whole) counts.push(...(await runPlaywright()))
 }
 
-/** A program that only an example needs is not installed for it. */
-function remarkOnExamples(): void {
+function findExamples(): void {
   for (const { title, program } of examples)
-    if (!onPath(program)) remarks.push(`The example in ${title} was not run: there is no ${program} here.`)
+    if (!onPath(program)) examplesLeftOut.push(`the example in ${title}: there is no ${program} here`)
 }
 
 async function preparePostgres(): Promise<void> {
   const postgres = await ensurePostgres()
   if ('unavailable' in postgres) {
-    remarks.push(`PostgreSQL could not be tested here, only the embedded database: ${postgres.unavailable}`)
+    missing.push(`PostgreSQL: ${postgres.unavailable}`)
   } else {
     cleanUp.push(postgres.stop)
-    tell({ postgresUrl: postgres.adminUrl })
+    setSettings({ postgresUrl: postgres.adminUrl })
   }
 }
 
 async function prepareS3(): Promise<void> {
   const server = await ensureS3()
   if ('unavailable' in server) {
-    remarks.push(`MinIO's store could not be tested here, only the folder: ${server.unavailable}`)
+    missing.push(`the S3 store: ${server.unavailable}`)
   } else {
     cleanUp.push(server.stop)
-    tell({
+    setSettings({
       minioEndpoint: server.endpoint,
       minioAccessKey: server.accessKey,
       minioSecretKey: server.secretKey,
@@ -81,32 +98,33 @@ async function prepareS3(): Promise<void> {
   }
 }
 
-/** Without a browser its tests fail, and this says why. */
+/** Without a browser its tests fail; the line of what was left out says why. */
 async function prepareChromium(): Promise<void> {
   try {
-    tell({ chromium: await ensureChromium() })
+    setSettings({ chromium: await ensureChromium() })
   } catch (error) {
-    remarks.push(
-      `The browser tests could not run here: ${error instanceof Error ? error.message : String(error)}`,
-    )
+    missing.push(`the browser: ${error instanceof Error ? error.message : String(error)}`)
   }
 }
 
-function failure(suite: string): Count {
-  return { suite, engine: '', passed: 0, failed: 1 }
+function failure(suite: string, failures: string[] = []): Count {
+  return { suite, engine: '', passed: 0, failed: Math.max(1, failures.length), failures }
 }
 
 function report(): void {
+  // On Debian all of it can be installed, so that its absence in CI is a fault.
+  if (setting('ci') && onPath('apt-get') && missing.length) counts.push(failure('needs', missing))
   const joined = sum(counts)
   console.log(`\n${table(joined)}\n`)
   for (const one of listFailures(joined)) console.log(`${one}\n`)
-  for (const remark of remarks) console.log(`${remark}\n`)
+  const leftOut = [...missing, ...examplesLeftOut]
+  if (leftOut.length) console.log(`Left out: ${leftOut.join('; ')}.\n`)
   const failed = joined.length === 0 || joined.some((count) => count.failed > 0)
   process.exitCode = failed ? 1 : 0
   console.log(total(joined))
 }
 
-/** Both the end of the run and its interruption wait for the one cleaning. */
+/** Clears up once: the end of the run and an interruption wait for the same promise. */
 function clean(): Promise<void> {
   return (cleaning ??= cleanInTurn())
 }
@@ -116,8 +134,8 @@ async function cleanInTurn(): Promise<void> {
 }
 
 /**
- * Ctrl-C: what was started is ended, the tests before their server. It comes more than once, from the terminal and
- * from npm, which passes it on; only the first counts, and ending takes half a minute at the very most.
+ * Ends what was started, the tests before their servers. Ctrl-C arrives more than once, from the terminal and from npm;
+ * only the first counts. Ending takes half a minute at most.
  */
 async function interrupt(signal: NodeJS.Signals): Promise<void> {
   if (interrupted) return

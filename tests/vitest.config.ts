@@ -1,28 +1,33 @@
 import path from 'node:path'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { engines, s3, setting, type Engine } from './support/run/env.ts'
+import { filesOnEngine } from './support/run/plan.ts'
 import { CountsReporter } from './support/run/vitest-counts.ts'
 
 const unit = '**/*.unit.test.{ts,tsx}'
 const countsFile = setting('vitestCounts')
 
-/** For each project; they do not extend the root's settings, or each would run the global set-up again. */
-const shared = { pool: 'forks', testTimeout: 30_000, hookTimeout: 60_000 } as const
+/** The settings of each project. They do not extend the root's, or each project would run the global set-up again. */
+const shared = { pool: 'forks', testTimeout: 60_000, hookTimeout: 180_000 } as const
 
-/** What a database takes part in runs once on each engine. */
 function onEngine(engine: Engine): TestProjectInlineConfiguration {
   return {
     test: {
       ...shared,
       name: engine,
-      include: ['packages/*/src/**/*.test.ts', 'apps/server/src/**/*.test.ts', 'tests/rest/**/*.test.ts'],
+      include: filesOnEngine(engine),
       exclude: [unit],
       env: { TEST_ENGINE: engine },
     },
   }
 }
 
-/** `npx vitest --config tests/vitest.config.ts` from the root runs all of it, without PostgreSQL if none is told. */
+/** Tests that kill servers, break connections or wait out the server's own limits. */
+function faultProject(name: string, files: string): TestProjectInlineConfiguration {
+  return { test: { ...shared, name, include: [files], testTimeout: 120_000 } }
+}
+
+/** `npx vitest --config tests/vitest.config.ts` from the root runs all projects; `--project` selects some. PostgreSQL runs where TEST_DATABASE_URL is set. */
 export default defineConfig({
   root: path.resolve(import.meta.dirname, '..'),
   test: {
@@ -41,16 +46,10 @@ export default defineConfig({
       ...engines().map(onEngine),
       // On a real S3 server, where the run has one.
       ...(s3() ? [{ test: { ...shared, name: 'object store', include: ['tests/s3/**/*.test.ts'] } }] : []),
-      // Kills servers and fills disks: apart, so that the quick run leaves it out.
-      {
-        test: {
-          ...shared,
-          name: 'faults',
-          include: ['tests/faults/**/*.test.ts'],
-          exclude: [unit],
-          testTimeout: 120_000,
-        },
-      },
+      // Apart from the others, so that the quick run can leave them out.
+      faultProject('faults', 'tests/faults/**/*.test.ts'),
+      faultProject('waiting', 'tests/waiting/**/*.test.ts'),
+      faultProject('long', 'tests/long/**/*.test.ts'),
     ],
   },
 })

@@ -7,7 +7,7 @@ import { buffer } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
 import { setting } from '../support/run/env.ts'
 import { sendHalf } from '../support/requests/half-upload.ts'
-import { SETTLING } from '../support/contracts/nothing-new.ts'
+import { SETTLING } from '../support/contracts/nothing-stored.ts'
 import { spooledFiles, storeImage } from '../support/images/stored-images.ts'
 import { freePort } from '../support/machine/processes.ts'
 import { connectTo } from '../support/requests/raw.ts'
@@ -96,9 +96,9 @@ describe('a stop while somebody uploads or reads', () => {
     const script = await new Script(site).signIn(site.admin)
     const { token } = await makeToken(script, 'READ_WRITE')
     const upload = await sendHalf(site, token)
-    const putAside = () => spooledFiles(site)
-    await expect.poll(putAside, SETTLING).toHaveLength(1)
-    return { site, upload, putAside }
+    const spooled = () => spooledFiles(site)
+    await expect.poll(spooled, SETTLING).toHaveLength(1)
+    return { site, upload, spooled }
   }
   const servicesAfter = async ({ dataDir }: Site) => {
     const site = await startSite({ dataDir })
@@ -134,9 +134,9 @@ describe('a stop while somebody uploads or reads', () => {
   })
 
   test('does not wait for ever, and leaves nothing of it', async () => {
-    const { site, putAside } = await begin()
+    const { site, spooled } = await begin()
     await site.stop()
-    expect(await putAside()).toEqual([])
+    expect(await spooled()).toEqual([])
     expect(await servicesAfter(site)).toEqual([])
   })
 })

@@ -1,24 +1,13 @@
-import { createAccount } from '@isse/api'
 import { wording } from '@isse/api/site/wording'
+import { member } from '../../support/site/people.ts'
 import { startSite, type Site } from '../../support/site/site.ts'
 import { expect, signIn, test as base } from '../../support/browser/test.ts'
-
-/** An account that may do nothing: no screen makes one. */
-const member = {
-  email: 'member@example.org',
-  password: 'a-lemon-a-day-in-leeds',
-  name: 'Member',
-  role: 'ROLE_USER',
-}
 
 /** A site on which nobody has written anything yet. */
 const test = base.extend<object, { emptySite: Site }>({
   emptySite: [
     async ({ engine }, use) => {
-      const site = await startSite({
-        engine,
-        prepare: (db) => createAccount(db, member),
-      })
+      const site = await startSite({ engine, template: 'accounts' })
       await use(site)
       await site.stop()
     },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   addContent,
-  describeRestContract,
+  describeShortRestContract,
   type ContentRecord,
 } from '../../support/contracts/content-contract.ts'
 import { failureOf, useSite } from '../../support/requests/rest.ts'
@@ -29,7 +29,7 @@ const associates = {
   deleted: "The associate 'Lantern Row' has been deleted from your website.",
   records: async () => (await scripts.visitor.get('/api/associates')).body as ContentRecord[],
 }
-describeRestContract(scripts, associates)
+describeShortRestContract(scripts, associates)
 
 const notAnAddress = 'Enter a full address, such as https://www.example.org'
 const otherSchemes = ['javascript:alert(1)', 'mailto:hello@example.org', 'ftp://example.org']

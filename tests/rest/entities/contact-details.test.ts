@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { describeAccess } from '../../support/contracts/access-contract.ts'
 import type { Document } from '../../support/requests/openapi.ts'
 import { failureOf, useSite } from '../../support/requests/rest.ts'
 
@@ -54,5 +53,3 @@ test('a save that knows an older version is 409', async () => {
   expect((await scripts.administrator.post(path, { ...typed, version })).status).toBe(200)
   expect((await scripts.administrator.post(path, { ...typed, version })).status).toBe(409)
 })
-
-describeAccess(scripts, [['POST', path]])

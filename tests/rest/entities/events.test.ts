@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   addContent,
-  describeRestContract,
+  describeShortRestContract,
   type ContentRecord,
 } from '../../support/contracts/content-contract.ts'
 import { useSite } from '../../support/requests/rest.ts'
@@ -29,7 +29,7 @@ const events = {
   deleted: "The event 'Winter lunch' has been deleted from your website.",
   records: async () => (await scripts.visitor.get('/api/events')).body as ContentRecord[],
 }
-describeRestContract(scripts, events)
+describeShortRestContract(scripts, events)
 describeRefusedFields(scripts, events, [
   ['a name that is too long', { ...fields, name: 'x'.repeat(301) }, 'Use 300 characters or fewer'],
 ])

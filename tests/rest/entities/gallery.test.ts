@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import {
   addContent,
-  describeRestContract,
+  describeShortRestContract,
   type ContentRecord,
 } from '../../support/contracts/content-contract.ts'
-import { storedImages } from '../../support/images/stored-images.ts'
+import { withoutVariants } from '../../support/contracts/nothing-stored.ts'
 import { useSite } from '../../support/requests/rest.ts'
 import { describeRefusedFields } from '../../support/contracts/upload-contract.ts'
 
@@ -61,12 +61,11 @@ describe('a page', () => {
     const added: ContentRecord[] = []
     for (let count = 0; count < 13; count++)
       added.unshift(await addContent(scripts, gallery, { caption: `Picture ${count}` }))
-    await storedImages(scripts.site)
     const shown = added.map(({ galleryImageId, caption }) => ({ galleryImageId, caption }))
     const first = await read(1)
     expect(first).toMatchObject({ content: shown.slice(0, 12), totalElements: 13, totalPages: 2 })
     expect(first).toMatchObject({ first: true, last: false, number: 0, numberOfElements: 12 })
-    expect(await read(0)).toEqual(first)
+    expect(withoutVariants(await read(0))).toEqual(withoutVariants(first))
     expect(await read(2)).toMatchObject({
       content: shown.slice(12),
       pageable: { pageNumber: 1, offset: 12 },
@@ -83,7 +82,7 @@ describe('a page', () => {
   })
 })
 
-describeRestContract(scripts, gallery)
+describeShortRestContract(scripts, gallery)
 describeRefusedFields(scripts, gallery, [
   ['a caption that is too long', { caption: 'x'.repeat(301) }, 'Use 300 characters or fewer'],
 ])

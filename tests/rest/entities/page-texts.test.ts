@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeAccess, describeIds, notIds } from '../../support/contracts/access-contract.ts'
+import { notIds } from '../../support/contracts/access-contract.ts'
 import { failureOf, useSite } from '../../support/requests/rest.ts'
 
 const scripts = useSite()
@@ -74,11 +74,7 @@ test('a save that knows an older version is 409', async () => {
   expect(await save(0)).toMatchObject({ status: 409, body: { httpStatus: 'CONFLICT' } })
 })
 
-describeIds(scripts, [{ method: 'GET', path: '/api/textUpdate/1', field: 'textUpdateId' }])
-
 test.each(notIds)('the first number %s is none', async (page) => {
   const { status, body } = await scripts.visitor.get(`/api/textUpdate/${page}/1`)
   expect([status, body]).toMatchObject([400, { httpStatus: 'BAD_REQUEST', errors: [{ field: 'page' }] }])
 })
-
-describeAccess(scripts, [['POST', '/api/textUpdate']])

@@ -1,6 +1,7 @@
 import { test as base, expect, type Page } from '@playwright/test'
 import type { Engine } from '../run/env.ts'
-import { startSite, type Admin, type Site } from '../site/site.ts'
+import type { Admin } from '../site/people.ts'
+import { startSite, type Site } from '../site/site.ts'
 
 export { expect }
 
@@ -31,7 +32,7 @@ export const test = base.extend<PageFixtures, SiteFixtures>({
       await use(async (file) => {
         if (current?.file !== file) {
           await current?.site.stop()
-          current = { file, site: await startSite({ engine, demo: true }) }
+          current = { file, site: await startSite({ engine, template: 'demo' }) }
         }
         return current.site
       })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createOversizeFile } from '../images/photographs.ts'
 import { failureOf, type Scripts } from '../requests/rest.ts'
 
-/** What is no id: each is 400, and nothing changes. */
+/** Values that are no id: each is answered 400, and changes nothing. */
 export const notIds = [
   'NaN',
   '0',
@@ -17,23 +17,31 @@ export const notIds = [
   '9'.repeat(501),
 ]
 
-/** Every call that takes an id in its path refuses what is none, and says which field it is. */
+/** A call with an id in its path refuses every value that is no id, and names the field. */
 export function describeIds(
   scripts: Scripts,
-  calls: { method: 'GET' | 'DELETE'; path: string; field: string }[],
+  calls: { method: 'GET' | 'POST' | 'DELETE'; pathOf: (id: string) => string; field: string }[],
 ) {
-  describe('what is not an id is 400', () => {
-    for (const { method, path, field } of calls)
-      test.each(notIds)(`${method} ${path}/%s`, async (id) => {
-        const { status, body } = await scripts.administrator.send(`${path}/${id}`, { method })
-        expect([status, body]).toMatchObject([400, { httpStatus: 'BAD_REQUEST', errors: [{ field }] }])
-      })
+  describe('an id that is none is 400', () => {
+    test.each(calls.map((call) => ({ ...call, title: `${call.method} ${call.pathOf('{id}')}` })))(
+      '$title',
+      async ({ method, pathOf, field }) => {
+        for (const id of notIds) {
+          const { status, body } = await scripts.administrator.send(pathOf(id), { method })
+          expect([id, status, body]).toMatchObject([
+            id,
+            400,
+            { httpStatus: 'BAD_REQUEST', errors: [{ field }] },
+          ])
+        }
+      },
+    )
   })
 }
 
-/** Calls for administrators alone refuse everybody else, before a byte of what is sent is read (section 6). */
+/** Calls for administrators refuse everybody else, before they read a byte of the body (section 6). */
 export function describeAccess(scripts: Scripts, calls: [method: 'GET' | 'POST' | 'DELETE', path: string][]) {
-  describe('who may not', () => {
+  describe('a caller without the right', () => {
     const send = async (script: Scripts['visitor'], method: string, path: string) =>
       method === 'POST'
         ? script.upload(path, { contentBlock: '{}', imageFile: await createOversizeFile() })

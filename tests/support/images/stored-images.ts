@@ -20,6 +20,12 @@ export async function storedImages({ dataDir }: Pick<Site, 'dataDir'>, interval 
   throw new Error('The site does not finish encoding its pictures.')
 }
 
+/** The folders of the image store, one for each image. They do not change while an image is encoded further. */
+export async function imageFolders({ dataDir }: Pick<Site, 'dataDir'>): Promise<string[]> {
+  const names = await readdir(join(dataDir, 'images'))
+  return names.filter((name) => /^[0-9a-f]{16}$/.test(name)).sort()
+}
+
 /** Puts bytes into a site's image store, past the site. */
 export async function storeImage(
   { dataDir }: Pick<Site, 'dataDir'>,
@@ -31,7 +37,7 @@ export async function storeImage(
   await writeFile(path, bytes)
 }
 
-/** The files of uploads that are no images yet. */
+/** The files of the spool folder: uploads that are no images yet. */
 export function spooledFiles({ dataDir }: Pick<Site, 'dataDir'>): Promise<string[]> {
   return readdir(join(dataDir, 'uploads'))
 }

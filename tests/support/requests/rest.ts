@@ -1,18 +1,10 @@
-import { afterAll, beforeAll, expect } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import { setting } from '../run/env.ts'
-import { createAccount } from '@isse/api'
+import { member } from '../site/people.ts'
 import { Script } from './script.ts'
-import { startSite, type Site } from '../site/site.ts'
+import { startSite, type Site, type SiteOptions } from '../site/site.ts'
 
-/** An account that may do nothing: no screen makes one. */
-export const member = {
-  email: 'member@example.org',
-  password: 'a-lemon-a-day-in-leeds',
-  name: 'Member',
-  role: 'ROLE_USER',
-}
-
-/** The site of a file of REST tests, and a script for each kind of caller; there once its tests run. */
+/** The site of a file of REST tests and a script for each kind of caller, set before its tests run. */
 export interface Scripts {
   site: Site
   visitor: Script
@@ -20,18 +12,26 @@ export interface Scripts {
   administrator: Script
 }
 
-/** A site for one file of REST tests, on the project's engine. */
-export function useSite(settings: Record<string, string> = {}): Scripts {
+/**
+ * Starts a site for one file of REST tests, on the project's engine. In each test the callers are at addresses of their
+ * own, so that the limits of one test are not used up by another.
+ */
+export function useSite(settings: Record<string, string> = {}, prepare?: SiteOptions['prepare']): Scripts {
   const scripts = {} as Scripts
   beforeAll(async () => {
     scripts.site = await startSite({
       engine: setting('engine') === 'postgres' ? 'postgres' : 'embedded',
       settings,
-      prepare: (db) => createAccount(db, member),
+      template: 'accounts',
+      prepare,
     })
     scripts.visitor = new Script(scripts.site)
     scripts.member = await scripts.visitor.signIn(member)
     scripts.administrator = await scripts.visitor.signIn(scripts.site.admin)
+  })
+  beforeEach(() => {
+    for (const caller of ['visitor', 'member', 'administrator'] as const)
+      scripts[caller] = scripts[caller].elsewhere()
   })
   afterAll(() => scripts.site?.stop())
   return scripts

@@ -9,25 +9,29 @@ export interface Answer {
   body: unknown
 }
 
-let requests = 0
+let addresses = 0
 
-/** An address of its own for each request, as if they came from all over: tests send more than one visitor may. */
 function nextAddress(): string {
-  const address = requests++
+  const address = addresses++
   return `10.${(address >> 16) & 255}.${(address >> 8) & 255}.${address & 255}`
 }
 
-/** Calls the REST interface as somebody's script does: over HTTP, with nothing but what the contract tells. */
+/**
+ * Calls the REST interface as somebody's script does: over HTTP, from one address, which the site counts by its limits.
+ * A test that sends more than one address may asks for a `crowd`.
+ */
 export class Script {
   readonly #site: Pick<Site, 'url'>
   readonly #headers: Record<string, string>
+  readonly #address: string
 
-  constructor(site: Pick<Site, 'url'>, headers: Record<string, string> = {}) {
+  constructor(site: Pick<Site, 'url'>, headers: Record<string, string> = {}, address = nextAddress()) {
     this.#site = site
     this.#headers = headers
+    this.#address = address
   }
 
-  /** Signs in and gives a script that sends the session's cookie. */
+  /** Signs in and returns a script that sends the session's cookie, from the same address. */
   async signIn(credentials: { email: string; password: string }): Promise<Script> {
     const { status, headers, body } = await this.post('/api/signin', credentials)
     if (status !== 200) throw new Error(`Signing in was refused: ${JSON.stringify(body)}`)
@@ -39,9 +43,21 @@ export class Script {
     })
   }
 
-  /** The same script, sending these headers too. */
+  /** The same script at the same address, sending these headers too. */
   with(headers: Record<string, string>): Script {
-    return new Script(this.#site, { ...this.#headers, ...headers })
+    return new Script(this.#site, { ...this.#headers, ...headers }, this.#address)
+  }
+
+  /** The same script, with the same session, at an address that nothing has been sent from yet. */
+  elsewhere(): Script {
+    return new Script(this.#site, this.#headers)
+  }
+
+  /** The same script at so many new addresses; each call of the function returns the next one. */
+  crowd(size: number): () => Script {
+    const scripts = Array.from({ length: size }, () => this.elsewhere())
+    let next = 0
+    return () => scripts[next++ % size] as Script
   }
 
   get(path: string): Promise<Answer> {
@@ -66,7 +82,7 @@ export class Script {
 
   async send(path: string, init: RequestInit): Promise<Answer> {
     const headers = {
-      'x-forwarded-for': nextAddress(),
+      'x-forwarded-for': this.#address,
       ...this.#headers,
       ...(init.headers as Record<string, string>),
     }
@@ -82,7 +98,7 @@ export class Script {
 }
 
 /** A file, a JSON part as a Blob, or a plain text. */
-type Part = Upload | { json: unknown; type?: string; name?: string } | string
+export type Part = Upload | { json: unknown; type?: string; name?: string } | string
 
 function formOf(parts: Record<string, Part | undefined>): FormData {
   const form = new FormData()

@@ -1,9 +1,9 @@
 /**
  * The only file of the tests that reads or sets process.env.
  *
- * The runner tells its children where things are through these variables; a developer may set
- * TEST_DATABASE_URL to test on a PostgreSQL server of their own. Values are read when asked for, because the
- * set-up of a run sets some of them later than this file is loaded.
+ * The runner passes these settings to the processes it starts; a developer may set TEST_DATABASE_URL to test on a
+ * PostgreSQL server of their own. Values are read on each use, because the set-up of a run sets some of them after this
+ * file is loaded.
  */
 
 export type Engine = 'embedded' | 'postgres'
@@ -25,11 +25,14 @@ const names = {
   minioSecretKey: 'TEST_MINIO_SECRET_KEY',
   /** An account of the run's own server that may make no bucket: its access key and secret key alike. */
   minioStranger: 'TEST_MINIO_STRANGER',
+  /** The same two with an administrator and a member in them. */
+  postgresAccounts: 'TEST_POSTGRES_ACCOUNTS',
+  embeddedAccounts: 'TEST_EMBEDDED_ACCOUNTS',
   /** The folder of a site with the demonstration content, and its database where that is not in the folder. */
   embeddedDemo: 'TEST_EMBEDDED_DEMO',
   postgresDemo: 'TEST_POSTGRES_DEMO',
   postgresDemoDatabase: 'TEST_POSTGRES_DEMO_DATABASE',
-  /** Of the administrator of every site, so that a copy of one knows them. */
+  /** The password of the administrator of every site. */
   adminPassword: 'TEST_ADMIN_PASSWORD',
   /** The folder that holds everything temporary of one run. */
   folder: 'TEST_FOLDER',
@@ -37,17 +40,19 @@ const names = {
   chromium: 'TEST_CHROMIUM',
   /** Where Vitest's reporter leaves its counts. */
   vitestCounts: 'TEST_VITEST_COUNTS',
+  /** Set by CI systems, and by .ci/run: what cannot be tested is then a failure. */
+  ci: 'CI',
 } as const
 
 export type Setting = keyof typeof names
 
-/** What the run was told; an empty value counts as none. */
+/** Reads a setting. An empty value counts as none. */
 export function setting(name: Setting): string | undefined {
   return process.env[names[name]] || undefined
 }
 
-/** Tells this process and the ones it starts from now on. */
-export function tell(values: Partial<Record<Setting, string>>): void {
+/** Sets settings for this process and for the ones it starts from now on. */
+export function setSettings(values: Partial<Record<Setting, string>>): void {
   for (const [name, value] of Object.entries(values)) process.env[names[name as Setting]] = value
 }
 
@@ -71,20 +76,26 @@ export function s3(): S3 | undefined {
   return endpoint && accessKey && secretKey ? { endpoint, accessKey, secretKey } : undefined
 }
 
-/** The engines that can be tested in this run: a test for each loops over these, since a skip is a failure. */
+/** The engines that this run can test. A test for each engine loops over these, because a skipped test is a failure. */
 export function engines(): Engine[] {
   return postgresUrl() ? ['embedded', 'postgres'] : ['embedded']
 }
 
-/** What any program needs of its surroundings, and nothing of a developer's own settings for the site. */
+/** The environment that any program needs, without a developer's own settings for the site. */
 export function plainEnvironment(): Record<string, string> {
-  const kept = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot', 'LANG', 'LC_ALL', 'TZ', 'USER']
-  return Object.fromEntries(kept.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])))
+  const passedOn = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot', 'LANG', 'LC_ALL', 'TZ', 'USER']
+  return Object.fromEntries(
+    passedOn.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])),
+  )
 }
 
-/** What a test runner gets: all there is, since it may need a registry's or a proxy's settings. */
-export function wholeEnvironment(): NodeJS.ProcessEnv {
-  return { ...process.env }
+/**
+ * The environment of a test runner: all there is, since it may need a registry's or a proxy's settings, and these
+ * settings on top.
+ */
+export function wholeEnvironment(settings: Partial<Record<Setting, string>> = {}): NodeJS.ProcessEnv {
+  const more = Object.entries(settings).map(([name, value]) => [names[name as Setting], value])
+  return { ...process.env, ...Object.fromEntries(more) }
 }
 
 /** The folders in which programs are looked for. */

@@ -3,7 +3,7 @@ import { mkdir, readFile, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { complete, failureOf, type Count } from './counts.ts'
-import { engines, s3, tell, wholeEnvironment } from './env.ts'
+import { engines, s3, wholeEnvironment, type Setting } from './env.ts'
 import { run, type Finished } from '../machine/processes.ts'
 
 const root = path.resolve(import.meta.dirname, '../../..')
@@ -27,24 +27,43 @@ export async function runCheck(): Promise<Count[]> {
   return [{ suite: 'check', engine: '', passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 }]
 }
 
-/** Everything without a browser; the quick run leaves out the faults and the object store. */
-export async function runVitest(quick: boolean): Promise<Count[]> {
-  const report = path.join(results, 'vitest.json')
-  tell({ vitestCounts: report })
-  const vitest = path.join(path.dirname(require.resolve('vitest/package.json')), 'vitest.mjs')
-  const projects = quick ? ['unit', ...engines()].flatMap((name) => ['--project', name]) : []
-  const { code } = await runNode(vitest, ['run', '--config', 'tests/vitest.config.ts', ...projects])
-  const expected = [
-    { suite: 'unit', engine: '' },
-    ...onEachEngine('procedures'),
-    ...onEachEngine('REST'),
-    ...(quick ? [] : [{ suite: 'faults', engine: '' }]),
-    ...(quick || !s3() ? [] : [{ suite: 'object store', engine: '' }]),
-  ]
-  return withCrash('Vitest itself', code, complete((await readJson<Count[]>(report)) ?? [], expected))
+/** How much of the tests a run has. */
+export type Extent = 'quick' | 'whole' | 'long'
+
+/**
+ * Runs everything without a browser. The quick run leaves out the faults and the object store; the long run has the
+ * soaking tests alone.
+ */
+export async function runVitest(extent: Extent): Promise<Count[]> {
+  const onEngines = [...onEachEngine('procedures'), ...onEachEngine('REST')]
+  const quick = [{ suite: 'unit', engine: '' }, ...onEngines]
+  const faults = [{ suite: 'faults', engine: '' }, ...(s3() ? [{ suite: 'object store', engine: '' }] : [])]
+  if (extent === 'quick') return runProjects('vitest', ['unit', ...engines()], quick)
+  if (extent === 'long') return runProjects('long', ['long'], [{ suite: 'long', engine: '' }])
+  const projects = ['unit', ...engines(), 'faults', ...(s3() ? ['object store'] : [])]
+  return runProjects('vitest', projects, [...quick, ...faults])
 }
 
-/** A person's ways through the site, in a real browser. */
+/** Runs the tests that sleep until the server's own limits have passed. Its output is printed at its end. */
+export async function runWaiting(): Promise<Count[]> {
+  return runProjects('waiting', ['waiting'], [{ suite: 'waiting', engine: '' }], false)
+}
+
+async function runProjects(
+  name: string,
+  projects: string[],
+  expected: Pick<Count, 'suite' | 'engine'>[],
+  show = true,
+): Promise<Count[]> {
+  const report = path.join(results, `${name}.json`)
+  const vitest = path.join(path.dirname(require.resolve('vitest/package.json')), 'vitest.mjs')
+  const args = ['run', '--config', 'tests/vitest.config.ts', ...projects.flatMap((one) => ['--project', one])]
+  const { code, output } = await runNode(vitest, args, { settings: { vitestCounts: report }, show })
+  if (!show) console.log(output)
+  return withCrash(`Vitest (${name})`, code, complete((await readJson<Count[]>(report)) ?? [], expected))
+}
+
+/** Runs the tests in a real browser. */
 export async function runPlaywright(): Promise<Count[]> {
   const cli = require.resolve('@playwright/test/cli')
   const { code } = await runNode(cli, ['test', '--config', 'tests/playwright.config.ts'])
@@ -81,9 +100,18 @@ function onEachEngine(suite: string): Pick<Count, 'suite' | 'engine'>[] {
   return engines().map((engine) => ({ suite, engine }))
 }
 
-/** A runner that hangs is ended, and has then crashed: the run must close with its totals. */
-function runNode(script: string, args: string[]): Promise<Finished> {
-  const options = { cwd: root, env: wholeEnvironment(), show: true, limit: 30 * 60_000 }
+interface NodeOptions {
+  settings?: Partial<Record<Setting, string>>
+  show?: boolean
+}
+
+/** Runs a test runner. One that hangs is ended and counts as crashed: the run must close with its totals. */
+function runNode(
+  script: string,
+  args: string[],
+  { settings, show = true }: NodeOptions = {},
+): Promise<Finished> {
+  const options = { cwd: root, env: wholeEnvironment(settings), show, limit: 60 * 60_000 }
   return run(process.execPath, [script, ...args], options)
 }
 

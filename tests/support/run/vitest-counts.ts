@@ -56,6 +56,6 @@ function engineOf(project: string): string {
 }
 
 function suiteOf(project: string, file: string): string {
-  if (['unit', 'faults', 'object store'].includes(project)) return project
+  if (project !== 'embedded' && project !== 'postgres') return project
   return path.relative(import.meta.dirname, file).startsWith('../../rest/') ? 'REST' : 'procedures'
 }

@@ -1,6 +1,6 @@
 import { createPostgresDatabase } from '@isse/db/testing'
 import path from 'node:path'
-import { engines, setting, tell, type Engine } from '../run/env.ts'
+import { engines, setting, setSettings, type Engine } from '../run/env.ts'
 import { storedImages } from '../images/stored-images.ts'
 import { startSite } from './site.ts'
 
@@ -22,7 +22,6 @@ async function makeDemoSite(engine: Engine): Promise<void> {
   })
   await storedImages(site)
   await site.stop()
-  tell({ adminPassword: site.admin.password })
-  if (database) tell({ postgresDemo: dataDir, postgresDemoDatabase: database.name })
-  else tell({ embeddedDemo: dataDir })
+  if (database) setSettings({ postgresDemo: dataDir, postgresDemoDatabase: database.name })
+  else setSettings({ embeddedDemo: dataDir })
 }

@@ -1,23 +1,20 @@
 import { openDatabase, type Database } from '@isse/db'
 import { copyEmbeddedTemplate, createPostgresDatabase } from '@isse/db/testing'
 import { spawn, type ChildProcess } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { plainEnvironment, setting, type Engine } from '../run/env.ts'
 import { hasEnded, pause } from '../machine/processes.ts'
+import { administrator, type Admin } from './people.ts'
 
 const root = path.resolve(import.meta.dirname, '../../..')
 const main = path.join(root, 'apps/server/dist/main.js')
 const startLimit = 110_000
 const stopLimit = 20_000
 
-export interface Admin {
-  email: string
-  password: string
-}
+export type Template = 'empty' | 'accounts' | 'demo'
 
 export interface SiteOptions {
   engine?: Engine
@@ -25,8 +22,11 @@ export interface SiteOptions {
   settings?: Record<string, string>
   /** An earlier site's folder, to start on what it left. It then stays when this site stops. */
   dataDir?: string
-  /** Starts with the demonstration content and all its images: a copy of the run's, instead of making it anew. */
-  demo?: boolean
+  /**
+   * What the site starts on, copied from the run's templates: 'empty' (the default), 'accounts' with an administrator and
+   * a member, or 'demo' with the demonstration content and the encodings of all its images.
+   */
+  template?: Template
   /** Writes to the database before the site starts: what no screen and no call can do. */
   prepare?: (db: Database) => Promise<void>
 }
@@ -45,12 +45,6 @@ export interface Site {
   stop(): Promise<void>
   /** Ends it without warning; its folder and database stay as they are at that moment, until the run ends. */
   kill(): Promise<void>
-}
-
-/** The same for all sites of a run, so that one started on another's data knows its administrator. */
-const admin: Admin = {
-  email: 'admin@example.org',
-  password: setting('adminPassword') ?? `Correct-Horse-${randomBytes(9).toString('hex')}-7`,
 }
 
 /**
@@ -87,7 +81,7 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
   try {
     const url = await whenReady(child, output, options.settings?.['PORT'])
     const { dataDir, databaseUrl } = data
-    return { url, pid: child.pid ?? 0, dataDir, databaseUrl, admin, output, stop, kill }
+    return { url, pid: child.pid ?? 0, dataDir, databaseUrl, admin: administrator(), output, stop, kill }
   } catch (error) {
     await kill()
     await data.remove()
@@ -96,6 +90,7 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
 }
 
 function defaults(): Record<string, string> {
+  const admin = administrator()
   return {
     NODE_ENV: 'production',
     HOST: '127.0.0.1',
@@ -115,26 +110,36 @@ interface SiteData {
 }
 
 /** A folder and a migrated database to start on: copies of the run's templates, where nothing else is asked for. */
-async function prepareData({ engine, settings, dataDir: given, demo }: SiteOptions): Promise<SiteData> {
+async function prepareData({ engine, settings, dataDir: given, template }: SiteOptions): Promise<SiteData> {
   const dataDir = given ?? (await mkdtemp(path.join(setting('folder') ?? tmpdir(), 'isse-site-')))
   await mkdir(dataDir, { recursive: true })
   const removeFolder = async () => {
     if (!given) await rm(dataDir, { recursive: true, force: true })
   }
   const databaseUrl = settings?.['DATABASE_URL']
-  const demoFolder = demo && setting(engine === 'postgres' ? 'postgresDemo' : 'embeddedDemo')
-  if (demo && !demoFolder) throw new Error('This run has made no site with the demonstration content.')
-  if (demoFolder) await cp(demoFolder, dataDir, { recursive: true })
+  if (template === 'demo') await cp(demoFolder(engine), dataDir, { recursive: true })
   if (engine === 'postgres' && !databaseUrl) {
-    const { url, drop } = await createPostgresDatabase(demo ? setting('postgresDemoDatabase') : undefined)
+    const { url, drop } = await createPostgresDatabase(postgresTemplate(template))
     const remove = () => drop().finally(removeFolder)
     return { dataDir, databaseUrl: url, settings: { DATA_DIR: dataDir, DATABASE_URL: url }, remove }
   }
   const database = path.join(dataDir, 'database')
-  if (!databaseUrl && !existsSync(database)) {
-    await copyEmbeddedTemplate(database)
-  }
+  const accounts = template === 'accounts' ? setting('embeddedAccounts') : undefined
+  if (accounts) await cp(accounts, database, { recursive: true })
+  else if (!databaseUrl && !existsSync(database)) await copyEmbeddedTemplate(database)
   return { dataDir, databaseUrl, settings: { DATA_DIR: dataDir }, remove: removeFolder }
+}
+
+function demoFolder(engine: Engine | undefined): string {
+  const folder = setting(engine === 'postgres' ? 'postgresDemo' : 'embeddedDemo')
+  if (!folder) throw new Error('This run has made no site with the demonstration content.')
+  return folder
+}
+
+/** The name of the database to copy. */
+function postgresTemplate(template: Template | undefined): string | undefined {
+  if (template === 'demo') return setting('postgresDemoDatabase')
+  return template === 'accounts' ? setting('postgresAccounts') : undefined
 }
 
 async function write(

@@ -1,18 +1,20 @@
+import { createAccount } from '@isse/api'
 import { openDatabase } from '@isse/db'
 import { createPostgresDatabase } from '@isse/db/testing'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
-import { postgresUrl, setting, tell } from '../run/env.ts'
+import { postgresUrl, setting, setSettings } from '../run/env.ts'
+import { administrator, member } from './people.ts'
 
 /**
- * Makes what all test files of a runner share, once: a folder for everything temporary and, for each engine, a
- * migrated and empty database to copy. Returns what clears it all away.
+ * Makes what all test files of a runner share, once: a folder for everything temporary and, for each engine, two migrated
+ * databases to copy, an empty one and one with accounts. Returns the function that removes all of it.
  */
 export async function makeTemplates(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(path.join(setting('folder') ?? tmpdir(), 'isse-tests-'))
-  tell({ folder })
+  setSettings({ folder })
   const removeFolder = () => rm(folder, { recursive: true, force: true })
   try {
     await makeEmbedded(path.join(folder, 'template'))
@@ -26,18 +28,35 @@ export async function makeTemplates(): Promise<() => Promise<void>> {
 
 async function makeEmbedded(folder: string): Promise<void> {
   await (await openDatabase({ folder })).close()
-  tell({ embeddedTemplate: folder })
+  const accounts = `${folder}-accounts`
+  await cp(folder, accounts, { recursive: true })
+  await addAccounts({ folder: accounts })
+  setSettings({ embeddedTemplate: folder, embeddedAccounts: accounts })
 }
 
 async function makeOnPostgres(): Promise<() => Promise<void>> {
   const adminUrl = postgresUrl()
   if (!adminUrl) return () => Promise.resolve()
-  tell({ postgresUrl: adminUrl })
+  setSettings({ postgresUrl: adminUrl })
   const { url } = await createPostgresDatabase()
   await (await openDatabase({ url })).close()
   const name = new URL(url).pathname.slice(1)
-  tell({ postgresTemplate: name })
+  setSettings({ postgresTemplate: name })
+  const accounts = await createPostgresDatabase(name)
+  await addAccounts({ url: accounts.url })
+  setSettings({ postgresAccounts: accounts.name })
   return () => dropWithCopies(adminUrl, name)
+}
+
+/** Writes the accounts that tests sign in with: written here once, they need not be written for each site. */
+async function addAccounts(where: { folder: string } | { url: string }): Promise<void> {
+  const { db, close } = await openDatabase(where)
+  try {
+    await createAccount(db, { ...administrator(), name: 'Administrator', role: 'ROLE_ADMIN' })
+    await createAccount(db, member)
+  } finally {
+    await close()
+  }
 }
 
 /** A test that was killed has left its copy behind: on a developer's own server it must not stay. */

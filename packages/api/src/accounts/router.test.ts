@@ -114,6 +114,15 @@ test('a link for a new password is valid for 30 minutes', async () => {
   await api.visitor.accounts.signIn({ email, password })
 })
 
+test.each(['\0', 'a\0b', '\ud800', '', 'none'])(
+  'a link with the token %j is refused as invalid',
+  async (token) => {
+    await expect(
+      api.visitor.accounts.resetPassword({ token, password: 'three-lemons-and-a-kettle' }),
+    ).rejects.toMatchObject({ code: 'BAD_REQUEST', message: expect.stringContaining('too old') })
+  },
+)
+
 test('a new password ends every session, every other link, and the wait after wrong passwords', async () => {
   await api.visitor.accounts.signIn({ email, password })
   await api.visitor.accounts.requestReset({ email })

@@ -88,6 +88,8 @@ export const accountsRouter = router({
     .output(z.object({ message: z.string() }))
     .mutation(async ({ ctx, input: { token, password } }) => {
       await countResetTry(ctx.db, ctx)
+      // A character that no token has may be one that PostgreSQL cannot store, which would be a fault.
+      if (!/^[\w-]+$/.test(token)) throw new TRPCError({ code: 'BAD_REQUEST', message: LINK_INVALID })
       await ctx.auth.api
         .resetPassword({ body: { token, newPassword: password } })
         .catch(refuseAs(() => new TRPCError({ code: 'BAD_REQUEST', message: LINK_INVALID })))

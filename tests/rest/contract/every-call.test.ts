@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest'
+import { describeAccess, describeIds } from '../../support/contracts/access-contract.ts'
+import { createOversizeFile } from '../../support/images/photographs.ts'
+import { documentedCalls } from '../../support/requests/calls.ts'
+import { failureOf, useSite } from '../../support/requests/rest.ts'
+
+/*
+ * What is the same for every documented call. `documentedCalls` is the list that tests/rest/contract/rules.test.ts holds
+ * the document to, so that a new call cannot be forgotten here.
+ */
+
+const scripts = useSite()
+
+type Method = 'GET' | 'POST' | 'DELETE'
+
+interface Call {
+  method: Method
+  /** As the document has it, such as /isseService/{serviceId}. */
+  template: string
+  /** The path with 1 for each number. */
+  path: string
+}
+
+const calls = documentedCalls.map((call): Call => {
+  const [method = '', template = ''] = call.split(' ')
+  return {
+    method: method.toUpperCase() as Method,
+    template,
+    path: `/api${template.replace(/\{\w+\}/g, '1')}`,
+  }
+})
+
+const isPublic = ({ method, template }: Call) =>
+  ['/signin', '/signout'].includes(template) ||
+  (template.startsWith('/message') ? template === '/message' : method === 'GET')
+
+describeAccess(
+  scripts,
+  calls.filter((call) => !isPublic(call)).map(({ method, path }): [Method, string] => [method, path]),
+)
+
+describeIds(
+  scripts,
+  calls.flatMap(({ method, template }) =>
+    [...template.matchAll(/\{(\w+Id)\}/g)].map(([parameter = '', field = '']) => ({
+      method,
+      pathOf: (id: string) => `/api${template.replace(parameter, id).replace(/\{\w+\}/g, '1')}`,
+      field,
+    })),
+  ),
+)
+
+describe('an unknown method is 405', () => {
+  /** The methods of each path. Two templates with a number in the same place are one path. */
+  const methods = new Map<string, Set<string>>()
+  for (const { method, path } of calls) methods.set(path, (methods.get(path) ?? new Set()).add(method))
+
+  test.each([...methods])('%s', async (path, known) => {
+    for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].filter((name) => !known.has(name))) {
+      const { status, headers, body } = await scripts.administrator.send(path, { method })
+      const allow = headers.get('allow')?.split(', ') ?? []
+      expect([method, status]).toEqual([method, 405])
+      expect(allow).toEqual(expect.arrayContaining([...known, 'OPTIONS']))
+      expect(allow).not.toContain(method)
+      expect(body).toEqual(failureOf(405, expect.stringContaining(allow.join(', ')), path))
+    }
+  })
+})
+
+describe('a call with a picture', () => {
+  const uploads = ['/associate', '/event', '/galleryImage', '/isseService'].flatMap((path) => [
+    path,
+    `${path}/update`,
+  ])
+
+  test.each([...uploads, '/cloudImage', '/image'])(
+    '%s takes a form, and no more than 15 MB',
+    async (path) => {
+      const address = `/api${path}`
+      const json = await scripts.administrator.post(address, {})
+      expect([json.status, json.body]).toMatchObject([415, { httpStatus: 'UNSUPPORTED_MEDIA_TYPE' }])
+      const parts = Object.fromEntries(
+        ['contentBlock', 'eventDto', 'galleryImageDto', 'cloudImageDto'].map((part) => [part, '{"id":1}']),
+      )
+      const large = await scripts.administrator.upload(address, {
+        ...parts,
+        imageFile: await createOversizeFile(),
+      })
+      expect([large.status, large.body]).toEqual([
+        413,
+        failureOf(413, expect.stringMatching(/15 MB/), address),
+      ])
+    },
+  )
+})

@@ -1,0 +1,64 @@
+import type { Engine } from './env.ts'
+
+/*
+ * What runs on which database engine. This file is the only place that decides it.
+ *
+ * - unit: no database.
+ * - procedures (packages/, apps/server): whole on both engines, because they send the SQL.
+ * - REST (tests/rest): whole on the embedded engine. The transport is the same code on both, so PostgreSQL gets the
+ *   files of `restFilesOnPostgres` alone.
+ * - browser (tests/e2e): whole on the embedded engine, which `npm start` runs on. PostgreSQL gets `browserWalk`, about
+ *   one test for each important way of a visitor, an administrator and a script.
+ * - faults (tests/faults): a few rounds on the embedded engine; the requests made from the document on both.
+ * - waiting (tests/waiting): sleeps until the server's own limits have passed. It needs no processor time, so the run has
+ *   it beside the other projects.
+ * - long (tests/long): what soaks, with all rounds. Only `npm run test:long` runs it.
+ */
+
+/** The REST files that also run on PostgreSQL: sign-in, search, paging, order and the first content. */
+export const restFilesOnPostgres = [
+  'accounts/admin-command',
+  'accounts/sign-in',
+  'accounts/tokens',
+  'entities/gallery',
+  'entities/messages',
+  'entities/services',
+  'site/seed',
+].map((file) => `tests/rest/${file}.test.ts`)
+
+/** The browser tests that also run on PostgreSQL, by their file and the beginning of their title. */
+export const browserWalk: [file: string, title: string][] = [
+  ['public/visitor', 'a visitor reads about the services, and about one of them'],
+  ['public/contact', 'a message is sent, and is in the inbox'],
+  ['public/empty-site', 'visitors are told in words what is not there yet'],
+  ['public/first-content', 'each picture of a new site'],
+  ['public/old-client', 'a client written for the site before this one makes every call'],
+  ['accounts/sign-in', 'an administrator signs in, comes to the dashboard, and signs out'],
+  ['accounts/password-reset', 'a forgotten password is set anew by a link'],
+  ['admin/services', 'an administrator adds a service with a photograph'],
+  ['admin/events', 'an administrator adds an event with a photograph'],
+  ['admin/gallery', 'a picture is refused without a caption, saved with one'],
+  ['admin/inbox', 'an administrator reads, answers, finds'],
+  ['admin/order', 'the order of '],
+  ['admin/drafts', 'the later save is told'],
+  ['admin/api-tokens', 'an administrator makes a token'],
+]
+
+/** The files that Vitest runs on an engine. */
+export function filesOnEngine(engine: Engine): string[] {
+  const procedures = ['packages/*/src/**/*.test.ts', 'apps/server/src/**/*.test.ts']
+  return [...procedures, ...(engine === 'postgres' ? restFilesOnPostgres : ['tests/rest/**/*.test.ts'])]
+}
+
+/** Which of the browser tests run on an engine: a pattern for 'project file describe title', as Playwright joins them. */
+export function browserTestsOnEngine(engine: Engine): RegExp {
+  const walk = browserWalk.map(([file, title]) => `${file}\\.test\\.ts .*${title}`)
+  return engine === 'postgres' ? new RegExp(walk.join('|')) : /.*/
+}
+
+/** How much the soaking tests do in the whole run and in `npm run test:long`. */
+export const soak = {
+  kills: { whole: 6, long: 30 },
+  /** Requests made from the document, by engine. */
+  requests: { whole: { embedded: 1_000, postgres: 300 }, long: { embedded: 5_000, postgres: 5_000 } },
+}
