@@ -41,8 +41,12 @@ async function sentence(settings: MinioSettings): Promise<string> {
 
 test('the bucket is made where there is none, and used where there is one, by two at once too', async () => {
   const settings = newBucket()
-  await Promise.all([new MinioImageStore(settings).open(), new MinioImageStore(settings).open()])
+  const [store, other] = [new MinioImageStore(settings), new MinioImageStore(settings)]
+  await Promise.all([store.open(), other.open()])
   await new MinioImageStore(settings).open()
+  await store.put(key, bytes)
+  expect(await other.read(key)).toEqual(bytes)
+  await store.remove(key)
 })
 
 test('nobody gets an object without signing', async () => {

@@ -14,6 +14,16 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
+/** Expects that this process can lock the folder, and then has the lock. */
+function expectTakenOver(): void {
+  const unlock = lockFolder(file)
+  const written = readFileSync(file, 'utf8')
+  expect(written).toContain(`${process.pid} `)
+  expect(written).not.toContain('another-boot')
+  expect(() => lockFolder(file)).toThrow('is using the database')
+  unlock()
+}
+
 test('a locked folder is refused with the id of the process that holds it, until that releases it', () => {
   const unlock = lockFolder(file)
   expect(() => lockFolder(file)).toThrow(`Another process (${process.pid}) is using the database`)
@@ -26,17 +36,15 @@ test('the lock of a process that has ended is taken over', async () => {
   const child = spawn(process.execPath, ['-e', ''])
   await once(child, 'exit')
   writeFileSync(file, `${child.pid} `)
-  lockFolder(file)()
+  expectTakenOver()
 })
 
 test('the lock of an earlier process with the same id is taken over, as in a restarted container', () => {
   writeFileSync(file, `${process.pid} another-boot/1`)
-  const unlock = lockFolder(file)
-  expect(readFileSync(file, 'utf8')).not.toContain('another-boot')
-  unlock()
+  expectTakenOver()
 })
 
 test('a lock file without a process is taken over', () => {
   writeFileSync(file, '')
-  lockFolder(file)()
+  expectTakenOver()
 })

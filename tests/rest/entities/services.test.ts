@@ -88,5 +88,6 @@ test('a trailing slash and a query string do no harm', async () => {
 
 test('a write from the site itself goes through', async () => {
   const own = scripts.administrator.with({ origin: scripts.site.url, 'sec-fetch-site': 'same-origin' })
-  await addContent({ ...scripts, administrator: own }, services)
+  const added = await addContent({ ...scripts, administrator: own }, services)
+  expect(added).toMatchObject(services.record)
 })

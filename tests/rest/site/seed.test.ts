@@ -19,7 +19,11 @@ test('a new site has content in every list, and pictures that are there', async 
   for (const [path, length, image] of lists) {
     const list = (await read(path)) as Record<string, string>[]
     expect(list).toHaveLength(length)
-    for (const record of list) await read(record[image] ?? '')
+    for (const record of list) {
+      expect(record[image]).toMatch(/\/images\//)
+      const { status, headers } = await scripts.visitor.get(String(record[image]))
+      expect([status, headers.get('content-type')]).toEqual([200, expect.stringMatching(/^image\//)])
+    }
   }
   expect(await read('/api/galleryImages/1')).toMatchObject({ totalElements: 14, totalPages: 2 })
 })

@@ -3,11 +3,17 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { chown, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { plainEnvironment } from '../run/env.ts'
+import { plainEnvironment, type S3 } from '../run/env.ts'
 import { freePort, hasEnded, pause, run, unprivileged, type Account } from './processes.ts'
-import type { S3Server } from './s3.ts'
 
-/** One Ceph cluster in a folder: its programs are all told where that is. */
+/** An S3 server of this run. */
+export interface S3Server extends S3 {
+  /** The access key and the secret key of an account that may make no bucket. A developer's own server has none. */
+  stranger?: string
+  stop(): Promise<void>
+}
+
+/** A Ceph cluster whose files are all in one folder. */
 interface Cluster {
   folder: string
   account: Account
@@ -16,14 +22,14 @@ interface Cluster {
 }
 
 /**
- * Starts Ceph's S3 gateway with the least that it stands on: a monitor, and one storage daemon that keeps objects in
- * memory. Ports, folder and keys are this run's own, and it runs without root's rights.
+ * Starts Ceph's S3 gateway with the least that it needs: a monitor, and one storage daemon that holds objects in memory.
+ * Ports, folder and keys belong to this run, and it runs without root's rights.
  *
  * @throws with the last line of the program that failed
  */
 export async function startRadosGateway(): Promise<S3Server> {
   let failure: unknown
-  // Another run may take a free port first: then all of it is tried on others.
+  // Another run may take a free port first. Try again on other ports.
   for (let attempt = 0; attempt < 3; attempt++) {
     const account = await unprivileged('ceph')
     const folder = await mkdtemp(path.join(tmpdir(), 'isse-s3-'))
@@ -75,7 +81,7 @@ function configuration(folder: string, id: string, monitor: string, port: number
     'auth cluster required': 'none',
     'auth service required': 'none',
     'auth client required': 'none',
-    // The monitor agrees with nobody but itself, so it need not wait.
+    // There is one monitor, which need not wait for the agreement of others.
     'paxos propose interval': 0.02,
     'paxos min wait': 0.01,
     'osd pool default size': 1,
@@ -113,14 +119,14 @@ async function ceph({ folder, account }: Cluster, command: string, args: string[
   if (code !== 0) throw new Error(`${command}: ${output.trim().split('\n').at(-1) ?? ''}`)
 }
 
-/** Starts one of Ceph's servers as our child, so that it can be ended by its own id. */
+/** Starts one of Ceph's servers as a child process, so that it can be ended by its process id. */
 function serve({ folder, account, children }: Cluster, command: string, args: string[]): ChildProcess {
   const child = spawn(command, ['-f', '-c', path.join(folder, 'ceph.conf'), ...args], {
     ...account,
     cwd: folder,
     env: { ...plainEnvironment(), HOME: folder },
     stdio: 'ignore',
-    // Not in the terminal's group: a Ctrl-C reaches the runner, which ends the tests before their server.
+    // In a process group of its own: Ctrl-C then reaches the runner alone, which ends the tests before their server.
     detached: true,
   })
   const killWithUs = () => child.kill('SIGKILL')
@@ -131,13 +137,13 @@ function serve({ folder, account, children }: Cluster, command: string, args: st
   return child
 }
 
-/** A new storage daemon sometimes ends at once, before the monitor knows of it, and does not the next time. */
+/** Starts the storage daemon, again where it ends at once: the monitor may not know of a new one yet. */
 async function startStorage(cluster: Cluster): Promise<void> {
   for (let attempt = 0; attempt < 5; attempt++) {
     const child = serve(cluster, 'ceph-osd', ['-i', '0'])
     if (!(await hasEnded(child, 500))) return
   }
-  throw new Error('ceph-osd does not stay')
+  throw new Error('ceph-osd ends at once')
 }
 
 async function untilAnswers(gateway: ChildProcess, url: string): Promise<void> {
@@ -166,7 +172,7 @@ function createUser(cluster: Cluster, name: string, access: string, secret: stri
   ])
 }
 
-/** Nothing in it is worth a polite end. */
+/** Kills the servers at once, since nothing of the cluster is needed any more. */
 async function stop({ folder, children }: Cluster): Promise<void> {
   for (const child of children.reverse()) child.kill('SIGKILL')
   for (const child of children) await hasEnded(child, 5000)
