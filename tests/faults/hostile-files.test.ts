@@ -40,7 +40,7 @@ test('two hundred hostile files: each is refused with a sentence, or a clean pic
   await Promise.all([send(), send(), send(), send()])
   expect(wrong).toEqual([])
 
-  // No crash: the very same process still takes a good one.
+  // The same process still takes a good image.
   const good = await script.upload('/api/image', { imageFile: await createSmallImage('png') })
   expect(good.status).toBe(200)
   expect((await fetch((good.body as Uploaded).variants[0]?.url ?? '')).status).toBe(200)
@@ -52,7 +52,7 @@ test('two hundred hostile files: each is refused with a sentence, or a clean pic
   expect(images.size).toBe(taken + 1)
   expect(await spooledFiles(site)).toEqual([])
 
-  // Nothing of the files themselves is in what was made of them.
+  // The stored images hold nothing of the files' own metadata or scripts.
   for (const name of stored.filter((one) => one.includes('/'))) expect(await flaw(name), name).toBeUndefined()
 }, 600_000)
 

@@ -15,7 +15,7 @@ import { Script } from '../support/requests/script.ts'
 import { startSite, type Site } from '../support/site/site.ts'
 import { makeToken } from '../support/requests/tokens.ts'
 
-/** A start that must fail: what it prints. */
+/** Starts a site that must fail to start, and returns what it prints. */
 async function printedBy(options: Parameters<typeof startSite>[0]): Promise<string> {
   const error: unknown = await startSite(options).then(
     (site) => site.stop(),
@@ -24,7 +24,7 @@ async function printedBy(options: Parameters<typeof startSite>[0]): Promise<stri
   expect(error).toBeInstanceOf(Error)
   const { message } = error as Error
   expect(message).toContain('ISSE could not start.')
-  // A sentence for a person, not a stack for a programmer.
+  // The message is a sentence, without a stack.
   expect(message).not.toMatch(/\n\s+at /)
   return message
 }
@@ -89,7 +89,7 @@ test('the first administrator gets a password that is printed once', async () =>
   await second.stop()
 })
 
-describe('a stop while somebody uploads or reads', () => {
+describe('a graceful shutdown', () => {
   const begin = async () => {
     const dataDir = await mkdtemp(path.join(setting('folder') ?? tmpdir(), 'isse-stop-'))
     const site = await startSite({ dataDir })
@@ -107,17 +107,17 @@ describe('a stop while somebody uploads or reads', () => {
     return body
   }
 
-  test('waits for it, and keeps what was uploaded', async () => {
+  test('waits for an upload, and stores it', async () => {
     const { site, upload } = await begin()
     const stopped = site.stop()
-    // Nobody new is let in while it waits.
+    // New connections are refused while it waits.
     await expect.poll(() => fetch(site.url).catch(() => 'closed'), SETTLING).toBe('closed')
     expect(await upload.finish()).toMatch(/^HTTP\/1\.1 200 /)
     await stopped
     expect(await servicesAfter(site)).toMatchObject([{ name: 'Half' }])
   })
 
-  test('waits for a picture that is being sent, to its last byte, and for nobody who says nothing', async () => {
+  test('sends an image to its last byte, and closes an idle connection at once', async () => {
     const site = await startSite()
     const [silent, socket] = [connectTo(site), connectTo(site)]
     // More than the system’s own buffers take on the way.
@@ -133,7 +133,7 @@ describe('a stop while somebody uploads or reads', () => {
     await stopped
   })
 
-  test('does not wait for ever, and leaves nothing of it', async () => {
+  test('gives up an upload that does not go on, and stores nothing of it', async () => {
     const { site, spooled } = await begin()
     await site.stop()
     expect(await spooled()).toEqual([])
@@ -141,9 +141,9 @@ describe('a stop while somebody uploads or reads', () => {
   })
 })
 
-test('it stops at SIGTERM in good time, and gives the folder back', async () => {
+test('a shutdown without requests takes a few seconds, and another server can use the folder', async () => {
   const dataDir = await mkdtemp(path.join(setting('folder') ?? tmpdir(), 'isse-stop-'))
-  for (let round = 0; round < 3; round++) {
+  for (let round = 0; round < 2; round++) {
     const site = await startSite({ dataDir })
     const started = Date.now()
     await site.stop()

@@ -23,7 +23,7 @@ describeStore('an S3 server', async () => {
 let proxy: Proxy | undefined
 afterEach(() => proxy?.close())
 
-/** A store that is in order, behind a proxy that can make trouble. */
+/** A working store behind a proxy that can break the connection. */
 async function openBehindProxy() {
   proxy = await startProxy(objectStore().endpoint)
   const store = new MinioImageStore(newBucket({ endpoint: proxy.url }), timeouts)
@@ -39,7 +39,7 @@ async function sentence(settings: MinioSettings): Promise<string> {
   return (error as Error).message
 }
 
-test('the bucket is made where there is none, and used where there is one, by two at once too', async () => {
+test('a missing bucket is made, an existing one is used, and two stores may open it at once', async () => {
   const settings = newBucket()
   const [store, other] = [new MinioImageStore(settings), new MinioImageStore(settings)]
   await Promise.all([store.open(), other.open()])
@@ -49,7 +49,7 @@ test('the bucket is made where there is none, and used where there is one, by tw
   await store.remove(key)
 })
 
-test('nobody gets an object without signing', async () => {
+test('an unsigned request gets no object', async () => {
   const settings = newBucket()
   const store = new MinioImageStore(settings)
   await store.open()
@@ -72,26 +72,26 @@ test('an object says what it is and how long it may be kept, for a CDN that read
   body?.destroy()
 })
 
-test('a wrong secret is said', async () => {
+test('a wrong secret is named as the cause', async () => {
   expect(await sentence(newBucket({ secretKey: 'wrong-wrong-wrong' }))).toMatch(
     /^MINIO_SECRET_KEY is not the one that belongs to MINIO_ACCESS_KEY '/,
   )
 })
 
-test('an account that is not known is said', async () => {
+test('an unknown account is named as the cause', async () => {
   expect(await sentence(newBucket({ accessKey: 'nobody' }))).toMatch(
     /^MINIO_ACCESS_KEY: .* knows no account 'nobody'/,
   )
 })
 
-test('a server that is not there is said', async () => {
+test('a server that is not there is named as the cause', async () => {
   const endpoint = `http://127.0.0.1:${await freePort()}`
   expect(await sentence(newBucket({ endpoint }))).toMatch(
     /^MINIO_ENDPOINT: http.* could not be reached \(connect ECONNREFUSED .*\)\. Check the address, and that the server runs\.$/,
   )
 })
 
-test('something else in its place is said', async () => {
+test('a server of another kind is named as the cause', async () => {
   const other = await import('node:http').then(({ createServer }) =>
     createServer((_, response) => response.end('<h1>Hello</h1>')).listen(0, '127.0.0.1'),
   )
@@ -111,13 +111,13 @@ test('something else in its place is said', async () => {
 for (const stranger of [setting('minioStranger')].filter((name) => name !== undefined)) {
   const account = { accessKey: stranger, secretKey: stranger }
 
-  test('a bucket that is missing and may not be made is said', async () => {
+  test('a missing bucket that the account may not make is named as the cause', async () => {
     expect(await sentence(newBucket(account))).toMatch(
       /^MINIO_BUCKET: there is no bucket 'isse-test-\w+' at .* It could not be made: /,
     )
   })
 
-  test("somebody else's bucket is said", async () => {
+  test('a bucket of another account is named as the cause', async () => {
     const settings = newBucket()
     await new MinioImageStore(settings).open()
     expect(await sentence({ ...settings, ...account })).toMatch(
@@ -126,7 +126,7 @@ for (const stranger of [setting('minioStranger')].filter((name) => name !== unde
   })
 }
 
-test('a server that dies in mid-upload is said, and leaves no half of an object', async () => {
+test('a server that dies during an upload is a failure, and no part of the object is stored', async () => {
   const { store, proxy: way } = await openBehindProxy()
   way.cutAfter(bytes.length / 2)
   await expect(store.put(key, bytes)).rejects.toThrow(/^MINIO_ENDPOINT: .* could not be reached/)
@@ -136,7 +136,7 @@ test('a server that dies in mid-upload is said, and leaves no half of an object'
   expect(await store.size(key)).toBe(bytes.length)
 })
 
-test('a server that says nothing is given up in good time, and is used again when it speaks', async () => {
+test('a silent server is given up in time, and is used again once it answers', async () => {
   const { store, proxy: way } = await openBehindProxy()
   way.freeze()
   const started = Date.now()
@@ -148,7 +148,7 @@ test('a server that says nothing is given up in good time, and is used again whe
   await store.put(key, bytes)
 })
 
-test('a server that falls silent in mid-download ends the download', async () => {
+test('a server that falls silent during a download ends the download', async () => {
   const { store, proxy: way } = await openBehindProxy()
   await store.put(key, bytes)
   way.freezeAfter(bytes.length / 2)
@@ -157,7 +157,7 @@ test('a server that falls silent in mid-download ends the download', async () =>
   await expect(buffer(body)).rejects.toThrow(/silence for 0\.3 s|aborted/)
 })
 
-test('a download that breaks off is begun again, and said where it always does', async () => {
+test('a download that breaks off is tried again, and fails if every try does', async () => {
   const { store, proxy: between } = await openBehindProxy()
   await store.put(key, bytes)
   between.cutAnswers(2, 1_000_000)
@@ -167,7 +167,7 @@ test('a download that breaks off is begun again, and said where it always does',
   between.cutAnswers(0, 0)
 })
 
-test('a reader who takes his time is not taken for a silent server', async () => {
+test('a slow reader is not mistaken for a silent server', async () => {
   const { store } = await openBehindProxy()
   await store.put(key, bytes)
   const object = await store.get(key)

@@ -81,7 +81,7 @@ async function interrupt(
   return { code: code as number | null, output }
 }
 
-test('a run that was killed is run again, and goes on', async () => {
+test('a run that was killed continues where it stopped', async () => {
   const keys = await fill(400)
   await interrupt('SIGKILL', 20)
   const before = (await keysInBucket()).length
@@ -92,7 +92,7 @@ test('a run that was killed is run again, and goes on', async () => {
   expect(await keysInBucket()).toEqual(keys)
 })
 
-test('a run that is stopped says how to go on', async () => {
+test('a run that is stopped says how to continue', async () => {
   const keys = await fill(400)
   const { code, output } = await interrupt('SIGTERM', 20)
   expect([code, output]).toEqual([1, expect.stringContaining('Stopped. Run it again to go on.')])
@@ -101,7 +101,7 @@ test('a run that is stopped says how to go on', async () => {
   expect(output).toContain(`${before} copied, 0 were there already, 0 damaged.`)
 })
 
-test('an object store that goes away in mid-run is said in a sentence', async () => {
+test('an object store that fails during a run ends it with a sentence', async () => {
   await fill(100)
   const proxy = await startProxy(bucket.endpoint)
   try {
@@ -121,7 +121,7 @@ test('an object store that goes away in mid-run is said in a sentence', async ()
   expect((await keysInBucket()).length).toBeGreaterThan(0)
 })
 
-test('a source that is empty or is not there is said, and is not made', async () => {
+test('a source that is empty or missing ends the run with a sentence, and is not made', async () => {
   const noBucket = newBucket()
   const from = (settings: MinioSettings, to: string) =>
     run(process.execPath, [script, '--to', to], {
@@ -151,7 +151,7 @@ test('a source that is empty or is not there is said, and is not made', async ()
   ])
 })
 
-test('what is damaged is named and not copied, and a damaged copy is replaced', async () => {
+test('a damaged image is named and not copied, and a damaged copy is replaced', async () => {
   const [damaged = '', replaced = ''] = await fill(3)
   await writeFile(path.join(folder, 'images', damaged), 'damaged')
   await store.put(replaced, Buffer.from('damaged'))

@@ -22,7 +22,7 @@ interface Uploaded {
   variants: { url: string }[]
 }
 
-test('pictures are kept in the bucket, served through the site, and go from there', async () => {
+test('images are stored in the bucket, served through the site, and removed with their records', async () => {
   const settings = newBucket()
   site = await startSite({ settings: siteSettings(settings) })
   const script = await new Script(site).signIn(site.admin)
@@ -41,7 +41,7 @@ test('pictures are kept in the bucket, served through the site, and go from ther
   expect((await fetch(imageUrl)).status).toBe(404)
 })
 
-test('visitors who leave in mid-picture hold no connection to the store: the next one gets theirs', async () => {
+test('visitors who leave during an image hold no connection to the store', async () => {
   const settings = newBucket()
   site = await startSite({ settings: siteSettings(settings) })
   // More than the system's own buffers take on the way.
@@ -77,7 +77,7 @@ test('a server that is down stops the start with a sentence', async () => {
   )
 })
 
-test('a store that goes down while the site runs: no upload is lost in silence, and all is well once it is back', async () => {
+test('a store that fails while the site runs refuses uploads with a sentence, and serves once it is back', async () => {
   proxy = await startProxy(objectStore().endpoint)
   const settings = newBucket({ endpoint: proxy.url })
   site = await startSite({ settings: siteSettings(settings) })

@@ -9,7 +9,7 @@ export function objectStore(): S3 {
   return server
 }
 
-/** A bucket of this test's own, which is not there yet. */
+/** Names a bucket for this test alone, which does not exist yet. */
 export function newBucket(overrides: Partial<MinioSettings> = {}): MinioSettings {
   return {
     ...objectStore(),
@@ -19,7 +19,7 @@ export function newBucket(overrides: Partial<MinioSettings> = {}): MinioSettings
   }
 }
 
-/** The same as the settings of a site. */
+/** The settings with which a site uses this bucket. */
 export function siteSettings({
   endpoint,
   accessKey,

@@ -7,7 +7,7 @@ import type { Site } from '../site/site.ts'
 const PATIENCE = 300_000
 
 /**
- * The images that a site keeps in its folder, half written ones included, once none waits for further encodings.
+ * Waits until no image of a site is due to be encoded further, and returns all files of its image store.
  *
  * @param interval between two looks, in milliseconds
  * @throws where they are not done within five minutes
@@ -26,7 +26,7 @@ export async function imageFolders({ dataDir }: Pick<Site, 'dataDir'>): Promise<
   return names.filter((name) => /^[0-9a-f]{16}$/.test(name)).sort()
 }
 
-/** Puts bytes into a site's image store, past the site. */
+/** Writes bytes into a site's image store without the site. */
 export async function storeImage(
   { dataDir }: Pick<Site, 'dataDir'>,
   key: string,
@@ -42,7 +42,7 @@ export function spooledFiles({ dataDir }: Pick<Site, 'dataDir'>): Promise<string
   return readdir(join(dataDir, 'uploads'))
 }
 
-/** Undefined where an image's folder was removed while it was being listed. */
+/** Lists a folder; undefined where an image's folder was removed meanwhile. */
 async function list(folder: string): Promise<string[] | undefined> {
   try {
     return await readdir(folder, { recursive: true })

@@ -24,9 +24,9 @@ export interface Postgres {
 }
 
 /**
- * A PostgreSQL server for this run: the developer's own (TEST_DATABASE_URL), or one started from what the
- * machine has or Debian delivers; else why there is none, in one line. What it starts is this run's alone: its
- * folder, port and password are its own, so two runs at once do not meet.
+ * Finds or starts a PostgreSQL server for this run: the developer's own (TEST_DATABASE_URL), or one in a folder, on a port
+ * and with a password of this run, so that two runs at once do not disturb each other. On Debian it is installed where it
+ * is missing. Where there is none, the result says why, in one line.
  */
 export async function ensurePostgres(): Promise<Postgres | { unavailable: string }> {
   const own = setting('ownPostgresUrl')
@@ -89,7 +89,7 @@ async function startServer(bin: string): Promise<Postgres> {
 }
 
 async function makeCluster(bin: string, folder: string, secret: string, account: Account): Promise<void> {
-  // A locale that knows the case of letters beyond a to z, as a real server's does: searches depend on it.
+  // Searches ignore case, so the server needs a locale that knows the case of letters beyond a to z.
   const locale = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8'
   const { code, output } = await run(
     path.join(bin, 'initdb'),
@@ -107,7 +107,7 @@ async function makeCluster(bin: string, folder: string, secret: string, account:
   if (code !== 0) throw new Error(`initdb failed: ${output.trim().split('\n').at(-1) ?? ''}`)
 }
 
-/** Another run may take the free port first: then this one tries the next. */
+/** Starts the server, on another port where another run has taken the free one first. */
 async function listen(
   bin: string,
   folder: string,
@@ -122,7 +122,7 @@ async function listen(
       cwd: folder,
       env: { ...plainEnvironment(), HOME: folder },
       stdio: ['ignore', 'ignore', 'pipe'],
-      // Not in the terminal's group: a Ctrl-C reaches the runner, which ends the tests before their server.
+      // In a process group of its own: Ctrl-C then reaches the runner alone, which ends the tests before their server.
       detached: true,
     })
     output = ''
@@ -151,7 +151,7 @@ function serverArguments(folder: string, port: number): string[] {
   return ['-D', path.join(folder, 'data'), '-p', String(port), ...pairs]
 }
 
-/** The password makes sure that the server that answers is ours. */
+/** Only the server of this run takes the password. */
 async function answers(child: ChildProcess, adminUrl: string): Promise<boolean> {
   for (const until = Date.now() + 60_000; Date.now() < until; await pause(100)) {
     if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return false

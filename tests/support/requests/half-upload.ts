@@ -5,7 +5,7 @@ import { rawForm } from './raw-form.ts'
 import { connectTo } from './raw.ts'
 import type { Site } from '../site/site.ts'
 
-/** An upload of a service with a photograph, of which half has been sent. */
+/** An upload of a service with a photograph, half of which has been sent. */
 export interface HalfUpload {
   socket: Socket
   /** Sends the rest, and reads the answer. */

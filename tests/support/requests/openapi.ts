@@ -2,7 +2,7 @@ import Ajv2020, { type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import type { Answer } from './script.ts'
 
-/** A JSON Schema, as far as it is looked at here. */
+/** The parts of a JSON Schema that the tests read. */
 export interface Schema {
   [keyword: string]: unknown
   properties?: Record<string, Schema>
@@ -65,7 +65,7 @@ export class DocumentCheck {
     this.#ajv.addSchema({ $id: 'doc:', components: document.components })
   }
 
-  /** What is wrong with a value by a schema of the document; nothing where it is valid. */
+  /** Says what is wrong with a value by a schema of the document; undefined where it is valid. */
   problems(schema: Schema, value: unknown): string | undefined {
     let validate = this.#known.get(schema)
     if (!validate) {
@@ -76,7 +76,7 @@ export class DocumentCheck {
     return validate(value) ? undefined : this.#ajv.errorsText(validate.errors)
   }
 
-  /** The answer that a call may give by a status, wherever the document has it. */
+  /** The document's response of a call for a status, with references followed. */
   responseOf({ operation }: Call, status: number): Response | undefined {
     const response = operation.responses[status]
     return response?.$ref
@@ -84,7 +84,7 @@ export class DocumentCheck {
       : response
   }
 
-  /** What an answer has that the document does not tell of; of HEAD, it says that it answers as GET, without a body. */
+  /** Says what of an answer is not in the document; undefined where all is. HEAD answers as GET does, without a body. */
   undocumented(call: Call, { status, headers, body }: Answer, method = call.method): string | undefined {
     const response = this.responseOf(call, status)
     if (!response) return `status ${status} is not in the document`

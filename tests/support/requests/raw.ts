@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers'
 import type { Answer } from './script.ts'
 import type { Site } from '../site/site.ts'
 
-/** A connection to a site, for what no HTTP client would do. That it is cut is not an error here. */
+/** Opens a connection to a site, for requests that no HTTP client sends. A cut connection is no error here. */
 export function connectTo({ url }: Pick<Site, 'url'>): Socket {
   const { hostname, port } = new URL(url)
   return connect(Number(port), hostname).on('error', () => undefined)

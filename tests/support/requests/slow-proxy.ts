@@ -2,22 +2,22 @@ import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 import { Transform } from 'node:stream'
 
-/** A way to a server on which things go wrong. */
+/** A proxy that breaks the connections to a server on request. */
 export interface Proxy {
   url: string
-  /** Lets no byte through from now on, either way, and keeps connections open. */
+  /** Passes no more bytes in either direction, and leaves connections open. */
   freeze(): void
-  /** Freezes once so many more bytes have come from the server. */
+  /** Freezes after so many more bytes from the server. */
   freezeAfter(bytes: number): void
   thaw(): void
-  /** Cuts every connection once so many more bytes have gone to the server, and takes no new one. */
+  /** Cuts every connection after so many more bytes to the server, and takes no new one. */
   cutAfter(bytes: number): void
-  /** Cuts so many connections, each once so many bytes have come from the server. */
+  /** Cuts so many connections, each after so many bytes from the server. */
   cutAnswers(count: number, bytes: number): void
   close(): Promise<void>
 }
 
-/** Stands on a free port of the loopback address before a server of this machine, and lets everything through. */
+/** Starts a proxy on a free port of the loopback address, which at first passes everything to a server of this machine. */
 export async function startProxy(target: string): Promise<Proxy> {
   const { hostname, port } = new URL(target)
   const sockets = new Set<Socket>()

@@ -7,7 +7,7 @@ export interface Count {
   engine: string
   passed: number
   failed: number
-  /** What failed, and why, for those who see only the end of what a run prints. */
+  /** What failed, and why: printed at the end of the run. */
   failures?: string[]
 }
 
@@ -24,8 +24,8 @@ export function sum(counts: Count[]): Count[] {
 }
 
 /**
- * The counts of all suites that must run, in their order. One that ran no test is a failure: a suite that has
- * gone missing, or a runner that fell over, must not look like success.
+ * The counts of all suites that must run, in their order. A suite without tests is a failure: a missing suite or a
+ * runner that crashed must not look like success.
  */
 export function complete(counts: Count[], expected: Pick<Count, 'suite' | 'engine'>[]): Count[] {
   const zero = expected.map((suite) => ({ ...suite, passed: 0, failed: 0 }))

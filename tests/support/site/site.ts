@@ -27,7 +27,7 @@ export interface SiteOptions {
    * a member, or 'demo' with the demonstration content and the encodings of all its images.
    */
   template?: Template
-  /** Writes to the database before the site starts: what no screen and no call can do. */
+  /** Writes to the database before the site starts, what no screen and no call can write. */
   prepare?: (db: Database) => Promise<void>
 }
 
@@ -41,9 +41,9 @@ export interface Site {
   admin: Admin
   /** What it has printed so far. */
   output(): string
-  /** Stops it as an administrator of the machine would, and removes what was made for it. */
+  /** Stops it with SIGTERM, and removes what was made for it. */
   stop(): Promise<void>
-  /** Ends it without warning; its folder and database stay as they are at that moment, until the run ends. */
+  /** Kills it; its folder and database stay as they are at that moment, until the run ends. */
   kill(): Promise<void>
 }
 
@@ -58,7 +58,7 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
   const data = await prepareData(options)
   if (options.prepare) await write(data, options.prepare)
   const child = spawn(process.execPath, [main], {
-    // Not in the repository: the server reads a file .env where it is started, and a developer's own may lie there.
+    // Outside the repository: the server reads a file .env where it is started, and a developer may have one there.
     cwd: data.dataDir,
     env: { ...plainEnvironment(), ...defaults(), ...data.settings, ...options.settings },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -156,7 +156,7 @@ async function write(
   }
 }
 
-/** The last of what the site printed: a flood of errors must not fill the tests' memory. */
+/** Collects the last of what the site prints: a flood of errors must not fill the tests' memory. */
 function collectOutput(child: ChildProcess): () => string {
   let output = ''
   const collect = (chunk: Buffer) => (output = (output + chunk.toString()).slice(-1_000_000))
