@@ -8,7 +8,7 @@ import path from 'node:path'
 import { adminPages } from './support/browser/admin-pages.ts'
 import { chromiumArguments, ensureChromium } from './support/machine/chromium.ts'
 import { storedImages } from './support/images/stored-images.ts'
-import { deadEnds, publicPages, widths } from './support/browser/public-pages.ts'
+import { errorAddresses, publicAddresses, widths } from './support/browser/public-pages.ts'
 import { startSite } from './support/site/site.ts'
 import { signIn } from './support/browser/test.ts'
 import { makeTemplates } from './support/site/templates.ts'
@@ -19,7 +19,7 @@ const admins = Object.entries(adminPages).map(([name, address]): [string, string
   `admin-${name.replaceAll(' ', '-')}`,
   address,
 ])
-const pages = chosen(Object.entries({ ...publicPages, ...deadEnds }))
+const pages = chosen(Object.entries({ ...publicAddresses, ...errorAddresses }))
 const adminScreens = chosen(admins)
 
 await mkdir(folder, { recursive: true })

@@ -9,7 +9,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { chromiumArguments, ensureChromium } from '../support/machine/chromium.ts'
 import { storedImages } from '../support/images/stored-images.ts'
-import { publicPages } from '../support/browser/public-pages.ts'
+import { publicAddresses } from '../support/browser/public-pages.ts'
 import { startSite } from '../support/site/site.ts'
 import { makeTemplates } from '../support/site/templates.ts'
 
@@ -23,7 +23,7 @@ const unlisted = ['signin', 'confirmemail', 'resetpassword']
 
 const folder = path.resolve(import.meta.dirname, '../results/lighthouse')
 const wanted = process.argv.slice(2)
-const pages = Object.entries(publicPages).filter(([name]) => wanted.length === 0 || wanted.includes(name))
+const pages = Object.entries(publicAddresses).filter(([name]) => wanted.length === 0 || wanted.includes(name))
 
 await mkdir(folder, { recursive: true })
 const removeTemplates = await makeTemplates()

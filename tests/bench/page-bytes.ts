@@ -1,3 +1,4 @@
+import { listMenuPages } from '@isse/api/site/public-pages'
 import { chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { chromiumArguments, ensureChromium } from '../support/machine/chromium.ts'
@@ -5,17 +6,7 @@ import { storedImages } from '../support/images/stored-images.ts'
 import { startSite } from '../support/site/site.ts'
 import { kilobytes, report } from './measure.ts'
 
-const pages = [
-  '/',
-  '/about',
-  '/facilities',
-  '/services',
-  '/service/1',
-  '/associates',
-  '/events',
-  '/gallery',
-  '/contact',
-]
+const pages = [...listMenuPages('header').map(({ path }) => path), '/service/1']
 const screens = [
   { width: 390, height: 844, deviceScaleFactor: 2 },
   { width: 1280, height: 800, deviceScaleFactor: 1 },

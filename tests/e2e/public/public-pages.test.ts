@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { deadEnds, publicPages } from '../../support/browser/public-pages.ts'
+import { errorAddresses, publicAddresses } from '../../support/browser/public-pages.ts'
 import { expect, test } from '../../support/browser/test.ts'
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
@@ -16,7 +16,7 @@ for (const viewport of sizes)
     // The dead ends are refusals, which browsers write into the console.
     test.use({ viewport, contextOptions: { reducedMotion: 'reduce' }, expectedErrors: /40[14]/ })
 
-    for (const [name, address] of Object.entries({ ...publicPages, ...deadEnds }))
+    for (const [name, address] of Object.entries({ ...publicAddresses, ...errorAddresses }))
       test(`${name} is accessible, keeps still and fits`, async ({ page }) => {
         await watchShifts(page)
         await page.goto(address, { waitUntil: 'networkidle' })
@@ -31,7 +31,7 @@ for (const viewport of sizes)
   })
 
 test('every page says in its head who it is of, and where', async ({ page, site }) => {
-  for (const address of Object.values(publicPages)) {
+  for (const address of Object.values(publicAddresses)) {
     await page.goto(address)
     await expect(page).toHaveTitle(/charity in Leeds, Bradford and Lancashire/)
     const content = (selector: string) => page.locator(selector).getAttribute('content')

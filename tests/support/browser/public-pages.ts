@@ -1,29 +1,21 @@
-/** Every public page of a fresh site, by the name that its images and figures go under. */
-export const publicPages = {
-  home: '/',
-  about: '/about',
-  facilities: '/facilities',
-  services: '/services',
-  service: '/service/5',
-  associates: '/associates',
-  events: '/events',
-  gallery: '/gallery',
-  'gallery-2': '/gallery?page=2',
-  contact: '/contact',
-  privacy: '/privacy',
-  accessibility: '/accessibility',
-  cookies: '/cookies',
-  signin: '/signin',
-  confirmemail: '/confirmemail',
-  resetpassword: '/resetpassword',
-} as const
+import { publicPages } from '@isse/api/site/public-pages'
 
-/** The pages that say that there is nothing here. */
-export const deadEnds = {
+/**
+ * The address of every public page on a site with the demonstration, by the name that its screenshots and figures have:
+ * the pages of the site's own list, one service and the second page of the gallery.
+ */
+export const publicAddresses: Record<string, string> = {
+  ...Object.fromEntries(Object.entries(publicPages).map(([name, { path }]) => [name, path])),
+  service: '/service/5',
+  'gallery-2': '/gallery?page=2',
+}
+
+/** The addresses of the pages that say that there is nothing here. */
+export const errorAddresses: Record<string, string> = {
   unauthorised: '/error/401',
   'not-found': '/nothing/here',
   'service-gone': '/service/999',
-} as const
+}
 
 /** The widths, in pixels, of a desk, a tablet and the narrowest phone. */
 export const widths = [1280, 768, 320] as const

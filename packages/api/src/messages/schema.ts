@@ -33,8 +33,11 @@ export type Message = z.infer<typeof message>
 
 export const messagePage = pageOf(message).meta({ id: 'MessagePage' })
 
+/** In characters. */
+const LONGEST_SEARCH = 200
+
 /** Words that a message must contain, in any of its fields; without words, all messages match. */
-export const messageSearch = z.object({ search: optionalText(longest.name).optional() })
+export const messageSearch = z.object({ search: optionalText(LONGEST_SEARCH).optional() })
 
 export const messagePageKey = z.object({ page: pageNumber, ...messageSearch.shape })
 

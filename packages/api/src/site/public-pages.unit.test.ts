@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { listMenuPages, publicPages } from './public-pages.ts'
+
+// The specification's list, stated in full here and nowhere else.
+
+test('the public pages are those of the specification, section 2, and the pages that it leaves open', () => {
+  expect(Object.values(publicPages).map(({ path }) => path)).toEqual([
+    '/',
+    '/about',
+    '/services',
+    '/associates',
+    '/events',
+    '/gallery',
+    '/facilities',
+    '/contact',
+    '/signin',
+    '/confirmemail',
+    '/resetpassword',
+    '/privacy',
+    '/accessibility',
+    '/cookies',
+  ])
+})
+
+test('the menus link to their pages', () => {
+  const labels = (menu: Parameters<typeof listMenuPages>[0]) => listMenuPages(menu).map(({ label }) => label)
+  expect(labels('header')).toEqual([
+    'Home',
+    'About',
+    'Services',
+    'Associates',
+    'Events',
+    'Gallery',
+    'Facilities',
+    'Contact Us',
+  ])
+  expect(labels('footer')).toEqual(['About', 'Services', 'Contact Us', 'Admin'])
+  expect(labels('smallPrint')).toEqual(['Privacy', 'Accessibility', 'Cookies'])
+})
+
+test('search engines are told of the pages for visitors, and of no page of an account', () => {
+  const hidden = Object.values(publicPages).filter(({ inSitemap }) => !inSitemap)
+  expect(hidden.map(({ path }) => path)).toEqual(['/signin', '/confirmemail', '/resetpassword'])
+})
