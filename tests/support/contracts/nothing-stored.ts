@@ -21,10 +21,14 @@ export async function readStored(
   return { records: withoutVariants(await readRecords()), images: [...folders, ...spooled] }
 }
 
-/** A copy of an answer without the encodings of its images, which follow an upload one by one. */
+/**
+ * A copy of an answer without what changes while its images are encoded, one encoding after the other: the variants, and in
+ * an image's address the file. The image's own folder stays.
+ */
 export function withoutVariants<T>(answer: T): T {
   const text = JSON.stringify(answer, (key, value: unknown) => (key === 'variants' ? undefined : value))
-  return (text === undefined ? undefined : JSON.parse(text)) as T
+  if (text === undefined) return answer
+  return JSON.parse(text.replace(/(\/images\/[0-9a-f]{16}\/)[0-9a-f]{64}\.\w+/g, '$1')) as T
 }
 
 /** The records as they are now, and the images that were added. An image that has gone since is no change: it is removed a moment after its record. */
