@@ -49,6 +49,14 @@ export default defineConfig({
       // Apart from the others, so that the quick run can leave them out.
       faultProject('faults', 'tests/faults/**/*.test.ts'),
       faultProject('waiting', 'tests/waiting/**/*.test.ts'),
+      {
+        test: {
+          ...shared,
+          name: 'generator',
+          include: ['tests/generator/**/*.test.ts'],
+          testTimeout: 900_000,
+        },
+      },
       faultProject('long', 'tests/long/**/*.test.ts'),
     ],
   },

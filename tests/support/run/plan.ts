@@ -12,6 +12,7 @@ import type { Engine } from './env.ts'
  * - faults (tests/faults): a few rounds on the embedded engine; the requests made from the document on both.
  * - waiting (tests/waiting): sleeps until the server's own limits have passed. It needs no processor time, so the run has
  *   it beside the other projects.
+ * - generator (tests/generator): runs `npm run new:entity` in a copy of the project, and the tests that it writes.
  * - long (tests/long): what soaks, with all rounds. Only `npm run test:long` runs it.
  */
 

@@ -37,11 +37,14 @@ export type Extent = 'quick' | 'whole' | 'long'
 export async function runVitest(extent: Extent): Promise<Count[]> {
   const onEngines = [...onEachEngine('procedures'), ...onEachEngine('REST')]
   const quick = [{ suite: 'unit', engine: '' }, ...onEngines]
-  const faults = [{ suite: 'faults', engine: '' }, ...(s3() ? [{ suite: 'object store', engine: '' }] : [])]
+  const rest = ['generator', 'faults', ...(s3() ? ['object store'] : [])]
   if (extent === 'quick') return runProjects('vitest', ['unit', ...engines()], quick)
   if (extent === 'long') return runProjects('long', ['long'], [{ suite: 'long', engine: '' }])
-  const projects = ['unit', ...engines(), 'faults', ...(s3() ? ['object store'] : [])]
-  return runProjects('vitest', projects, [...quick, ...faults])
+  return runProjects(
+    'vitest',
+    ['unit', ...engines(), ...rest],
+    [...quick, ...rest.map((suite) => ({ suite, engine: '' }))],
+  )
 }
 
 /** Runs the tests that sleep until the server's own limits have passed. Its output is printed at its end. */

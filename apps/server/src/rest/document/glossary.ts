@@ -147,7 +147,6 @@ interface WithoutRest {
   gallery: 'all' | 'reorder'
   messages: 'exportCsv' | 'period' | 'stamp' | 'send' | 'countUnread' | 'markRead' | 'markAnswered'
   services: 'reorder'
-  uploads: 'setFocalPoint'
 }
 
 /** The inputs or outputs of the procedures that have a REST call, one entity after the other. */

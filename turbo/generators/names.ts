@@ -1,0 +1,51 @@
+/** Every form in which the templates and the registrations need an entity's name. */
+export interface EntityNames {
+  /** volunteer-role, volunteer-roles: files, folders and addresses. */
+  slug: string
+  slugs: string
+  /** volunteerRole, volunteerRoles: fields, procedures and REST calls. */
+  entity: string
+  entities: string
+  /** VolunteerRole, VolunteerRoles: types and components. */
+  Entity: string
+  Entities: string
+  /** volunteer role, volunteer roles, Volunteer roles (the plural), Volunteer Role, Volunteer Roles: texts that people read. */
+  words: string
+  wordsPlural: string
+  Words: string
+  Title: string
+  TitlePlural: string
+  /** a or an, A or An. */
+  article: string
+  Article: string
+}
+
+/** The name of an entity, and its plural after a slash where an s does not make it: `activity/activities`. */
+export const NAME_PATTERN = /^[a-z]+(-[a-z]+)*(\/[a-z]+(-[a-z]+)*)?$/
+
+/** @param name as typed, such as `volunteer-role` or `activity/activities` */
+export function namesOf(name: string): EntityNames {
+  const [slug = '', slugs = `${slug}s`] = name.split('/')
+  const words = slug.replaceAll('-', ' ')
+  const wordsPlural = slugs.replaceAll('-', ' ')
+  const article = /^[aeiou]/.test(slug) ? 'an' : 'a'
+  return {
+    slug,
+    slugs,
+    entity: lowerFirst(pascal(slug)),
+    entities: lowerFirst(pascal(slugs)),
+    Entity: pascal(slug),
+    Entities: pascal(slugs),
+    words,
+    wordsPlural,
+    Words: upperFirst(wordsPlural),
+    Title: words.split(' ').map(upperFirst).join(' '),
+    TitlePlural: wordsPlural.split(' ').map(upperFirst).join(' '),
+    article,
+    Article: upperFirst(article),
+  }
+}
+
+const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
+const pascal = (slug: string) => slug.split('-').map(upperFirst).join('')

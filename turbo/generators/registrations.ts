@@ -1,0 +1,118 @@
+import type { EntityNames } from './names.ts'
+
+/** A line, or a few, that make an entity known in a file that lists all entities. */
+export interface Registration {
+  file: string
+  /** What the new lines stand after or before; it must be in the file exactly once. */
+  after?: string
+  before?: string
+  text: string
+}
+
+/** Every place outside its own files where an entity is listed. Leaving one out does not compile. */
+export function registrationsOf(names: EntityNames): Registration[] {
+  const { slug, slugs, entity, entities, Entity, Entities, words, wordsPlural, Title, TitlePlural } = names
+  return [
+    {
+      file: 'packages/db/prisma/schema/image.prisma',
+      after: '  backgroundImages BackgroundImage[]\n',
+      text: `  ${entities} ${Entity}[]\n`,
+    },
+    {
+      file: 'packages/api/src/router.ts',
+      before: "import { uploadsRouter } from './uploads/router.ts'\n",
+      text: `import { ${entities}Router } from './${slugs}/router.ts'\n`,
+    },
+    {
+      file: 'packages/api/src/router.ts',
+      before: '  uploads: uploadsRouter,\n',
+      text: `  ${entities}: ${entities}Router,\n`,
+    },
+    {
+      file: 'packages/api/src/site/entities.ts',
+      before: "'backgroundImage'] as const",
+      text: `'${entity}', `,
+    },
+    {
+      file: 'packages/api/src/images/sweep.ts',
+      before: '  backgroundImages: { none: {} },\n',
+      text: `  ${entities}: { none: {} },\n`,
+    },
+    {
+      file: 'packages/api/src/dashboard/records.ts',
+      before: '  async backgroundImage(db) {\n',
+      text: `  async ${entity}(db) {
+    const rows = await db.${entity}.findMany({ select: { ${entity}Id: true, name: true, ...image } })
+    return rows.map(({ ${entity}Id: id, ...row }) => ({ id, ...row }))
+  },
+`,
+    },
+    {
+      file: 'packages/api/src/site/public-pages.ts',
+      before: '  contact: {',
+      text: `  ${entities}: { path: '/${slugs}', label: '${TitlePlural}', menus: ['header'], inSitemap: true },\n`,
+    },
+    {
+      file: 'apps/server/src/rest/document/glossary.ts',
+      before: '  messageId: {',
+      text: `  ${entity}Id: { description: 'The id of ${names.article} ${words}.', example: 5 },
+  ${entity}Text: { description: 'A few sentences about the ${words}.', example: 'A few sentences.' },
+`,
+    },
+    {
+      // Its order is changed on a screen, by tRPC alone.
+      file: 'apps/server/src/rest/document/glossary.ts',
+      before: "  services: 'reorder'\n",
+      text: `  ${entities}: 'reorder'\n`,
+    },
+    {
+      file: 'apps/web/src/admin/record/record-link.ts',
+      before: '  backgroundImage: (',
+      text: `  ${entity}: ({ id, name }) => ({
+    label: \`${upperFirst(words)}: \${name}\`,
+    ...linkOptions({ to: '/admin/edit-${slug}/$${entity}Id', params: { ${entity}Id: String(id) } }),
+  }),
+`,
+    },
+    {
+      file: 'apps/web/src/admin/shell/screen.tsx',
+      before: 'export const toInbox',
+      text: `export const to${Entities} = { to: '/admin/edit-${slugs}', label: 'Back to the list of ${wordsPlural}' } as const\n`,
+    },
+    {
+      file: 'apps/web/src/admin/shell/admin-menu.ts',
+      before: '  // The dashboard leads to the screens of these two, with a preview of each slot.\n',
+      text: `  ${entity}: linkOptions([
+    {
+      to: '/admin/new-${slug}',
+      label: 'New ${Title}',
+      icon: CirclePlus,
+      hint: 'It appears on the website at once.',
+    },
+    {
+      to: '/admin/edit-${slugs}',
+      label: 'Edit ${TitlePlural}',
+      icon: ListChecks,
+      hint: 'Change, order or delete ${wordsPlural}.',
+    },
+  ]),
+`,
+    },
+  ]
+}
+
+const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+/**
+ * Writes a registration into the text of its file.
+ *
+ * @throws where the place is not there exactly once: the file was rewritten and the generator must follow
+ */
+export function register(content: string, { file, after, before, text }: Registration): string {
+  const place = after ?? before ?? ''
+  if (content.split(place).length !== 2)
+    throw new Error(
+      `${file} has no longer exactly one place like this: ${place.trim()}. Please mend turbo/generators/registrations.ts.`,
+    )
+  return content.replace(place, () => (after ? place + text : text + place))
+}
