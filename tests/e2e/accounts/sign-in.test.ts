@@ -1,11 +1,11 @@
 import { wording } from '@isse/api/site/wording'
-import { expect, signIn, test } from '../../support/browser/test.ts'
+import { expect, signInByForm, test } from '../../support/browser/test.ts'
 
 // The page that is shown in place of the admin area is a 401.
 test.use({ expectedErrors: /401/ })
 
 test('an administrator signs in, comes to the dashboard, and signs out', async ({ page, site }) => {
-  await signIn(page, site.admin)
+  await signInByForm(page, site.admin)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(wording.dashboardTitle)
   const stored = await page.evaluate(() => localStorage.getItem('authorities'))
   expect(JSON.parse(stored ?? '')).toEqual([{ authority: 'ROLE_ADMIN' }])

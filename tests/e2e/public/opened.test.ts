@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { wording } from '@isse/api/site/wording'
 import type { Page } from '@playwright/test'
-import { expect, signIn, test } from '../../support/browser/test.ts'
+import { expect, signIn, test, untilHydrated } from '../../support/browser/test.ts'
 
 // What is not on a page when it comes: menus, dialogs, errors. Seen when they are there whole, not on their way in.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -23,7 +23,7 @@ for (const viewport of [
 
     test('a large picture of the gallery is accessible', async ({ page }) => {
       await page.goto('/gallery')
-      await page.waitForLoadState('networkidle')
+      await untilHydrated(page)
       await page.getByRole('main').getByRole('link').first().click()
       await expect(page.getByRole('dialog')).toBeVisible()
       await expectAccessible(page)
@@ -31,7 +31,7 @@ for (const viewport of [
 
     test('the contact form is accessible where something is missing', async ({ page }) => {
       await page.goto('/contact')
-      await page.waitForLoadState('networkidle')
+      await untilHydrated(page)
       await page.getByRole('button', { name: wording.send }).click()
       await expect(page.getByRole('alert')).toHaveText(wording.allFieldsComplete)
       await expectAccessible(page)
@@ -58,7 +58,7 @@ test('the drop-down of services is accessible, and a page that one goes to begin
   page,
 }) => {
   await page.goto('/service/5')
-  await page.waitForLoadState('networkidle')
+  await untilHydrated(page)
   const menu = page.getByRole('navigation', { name: 'Main' })
   await menu.getByText('Services', { exact: true }).click()
   await expectAccessible(page)

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { errorAddresses, publicAddresses } from '../../support/browser/public-pages.ts'
-import { expect, test } from '../../support/browser/test.ts'
+import { expect, test, untilHydrated } from '../../support/browser/test.ts'
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 const sizes = [
@@ -19,7 +19,8 @@ for (const viewport of sizes)
     for (const [name, address] of Object.entries({ ...publicAddresses, ...errorAddresses }))
       test(`${name} is accessible, keeps still and fits`, async ({ page }) => {
         await watchShifts(page)
-        await page.goto(address, { waitUntil: 'networkidle' })
+        await page.goto(address)
+        await untilHydrated(page)
         await scrollThrough(page)
         expect(await shift(page), 'layout shift').toBeLessThan(MOST_SHIFT)
         expect(await sidewaysScroll(page), 'pixels to scroll sideways').toBe(0)
@@ -30,7 +31,8 @@ for (const viewport of sizes)
       })
   })
 
-test('every page says in its head who it is of, and where', async ({ page, site }) => {
+test('the head of every page says whose it is, and where', async ({ page, site }) => {
+  let indexed = 0
   for (const address of Object.values(publicAddresses)) {
     await page.goto(address)
     await expect(page).toHaveTitle(/charity in Leeds, Bradford and Lancashire/)
@@ -38,13 +40,15 @@ test('every page says in its head who it is of, and where', async ({ page, site 
     expect(await content('meta[name=description]')).toMatch(
       /charity.*Leeds, Bradford and (Rawtenstall in )?Lancashire/,
     )
-    // Search engines are to leave it out.
+    // Search engines leave out a page with this mark.
     if ((await page.locator('meta[name=robots][content=noindex]').count()) > 0) continue
+    indexed++
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', site.url + address)
     expect(await content('meta[property="og:title"]')).toBe(await page.title())
     const image = await fetch((await content('meta[property="og:image"]')) ?? '')
     expect(image.headers.get('content-type')).toMatch(/^image\//)
   }
+  expect(indexed).toBeGreaterThanOrEqual(11)
 })
 
 test('icons and manifest are there', async ({ page, site }) => {
@@ -70,11 +74,19 @@ function shift(page: Page): Promise<number> {
   return page.evaluate(() => Number(Reflect.get(window, 'shifted')))
 }
 
+/** Scrolls to the end, half a screen at a time, and waits at each step for the images that come into view. */
 async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
+    const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+    const isInView = (image: HTMLImageElement) => {
+      const { top, bottom } = image.getBoundingClientRect()
+      return image.checkVisibility() && bottom > 0 && top < innerHeight
+    }
     for (let y = 0; y < document.body.scrollHeight; y += innerHeight / 2) {
       scrollTo(0, y)
-      await new Promise((resolve) => setTimeout(resolve, 50))
+      await nextFrame()
+      await Promise.all([...document.images].filter(isInView).map((image) => image.decode()))
+      await nextFrame()
     }
     scrollTo(0, 0)
   })

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { wording } from '@isse/api/site/wording'
-import { expect, test } from '../../support/browser/test.ts'
+import { expect, test, untilHydrated } from '../../support/browser/test.ts'
 
 test('a visitor reads about the services, and about one of them', async ({ page }) => {
   await page.goto('/')
@@ -48,7 +48,7 @@ test.describe('what fails', () => {
 
   test('a page that cannot be fetched says so, and can be tried again', async ({ page }) => {
     await page.goto('/about')
-    await page.waitForLoadState('networkidle')
+    await untilHydrated(page)
     await page.route('**/trpc/**', (route) => route.abort())
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Gallery' }).click()
     await expect(page.getByRole('heading', { name: wording.unexpectedError })).toBeVisible()
@@ -64,7 +64,7 @@ test.describe('what fails', () => {
     page,
   }) => {
     await page.goto('/about')
-    await page.waitForLoadState('networkidle')
+    await untilHydrated(page)
     const data = {
       code: 'INTERNAL_SERVER_ERROR',
       httpStatus: 500,

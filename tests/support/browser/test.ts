@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from '@playwright/test'
+import { test as base, expect, type Cookie, type Page } from '@playwright/test'
 import type { Engine } from '../run/env.ts'
 import type { Admin } from '../site/people.ts'
 import { startSite, type Site } from '../site/site.ts'
@@ -21,6 +21,9 @@ interface PageFixtures {
    */
   expectedErrors: RegExp | undefined
 }
+
+/** How many tests this worker has run. */
+let tests = 0
 
 /** The test function of all browser tests: each has the site, and a page that must not go wrong unseen. */
 export const test = base.extend<PageFixtures, SiteFixtures>({
@@ -51,6 +54,11 @@ export const test = base.extend<PageFixtures, SiteFixtures>({
     await use(site.url)
   },
 
+  // Each test is a visitor at an address of their own, as the site's limits count visitors.
+  extraHTTPHeaders: async ({ engine: _engine }, use) => {
+    await use({ 'x-forwarded-for': `10.99.${(tests >> 8) & 255}.${tests++ & 255}` })
+  },
+
   page: async ({ page, expectedErrors }, use) => {
     const errors = watchErrors(page)
     await use(page)
@@ -61,13 +69,50 @@ export const test = base.extend<PageFixtures, SiteFixtures>({
   },
 })
 
-/** Signs in as a person would, and waits for the admin area. */
-export async function signIn(page: Page, admin: Admin): Promise<void> {
+/**
+ * Opens the dashboard as an administrator. The tests of a worker share one session for each site, because typing a password
+ * is not what they are about; `signInByForm` does that. Where a test has ended the session, a new one is made.
+ */
+export async function signIn(page: Page, { email, password }: Admin): Promise<void> {
+  const { request } = page
+  const origin = new URL((await request.get('/robots.txt')).url()).origin
+  await page.context().addCookies(sessions.get(origin) ?? [])
+  if ((await request.get('/api/messages/1')).status() !== 200) {
+    const answer = await request.post('/api/signin', { data: { email, password } })
+    expect(answer.status()).toBe(200)
+    sessions.set(origin, await page.context().cookies(origin))
+  }
+  // The entry that the sign-in form writes for the menu. It can be written on any page of the site.
+  await page.goto('/accessibility')
+  await page.evaluate(() => localStorage.setItem('authorities', '[{"authority":"ROLE_ADMIN"}]'))
+  await page.goto('/admin/dashboard')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+}
+
+/** The cookies of a worker's session, by the origin of its site. */
+const sessions = new Map<string, Cookie[]>()
+
+/** Signs in as a person does, and waits for the admin area. */
+export async function signInByForm(page: Page, { email, password }: Admin): Promise<void> {
   await page.goto('/signin')
-  await page.getByLabel('Email').fill(admin.email)
-  await page.getByLabel('Password', { exact: true }).fill(admin.password)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign In' }).click()
   await page.waitForURL('**/admin/dashboard')
+}
+
+/**
+ * Waits until React has taken over everything in a page that can be clicked. React marks each element that it has hydrated
+ * with a property of this name; the site itself has no mark for it.
+ */
+export async function untilHydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const elements = [...document.querySelectorAll('main, main :is(a, button, input), header :is(a, button)')]
+    return (
+      elements.length > 0 &&
+      elements.every((element) => Object.keys(element).some((key) => key.startsWith('__reactProps$')))
+    )
+  })
 }
 
 function watchErrors(page: Page): string[] {
