@@ -49,14 +49,20 @@ interface TurboAnswers {
   turbo: { paths: { root: string } }
 }
 
-/** @throws where the name is no name, or its entity is there already */
+/** Refuses a name that is no name, and the name of an entity that is there already. */
 function checkedNames(name: string, root: string): EntityNames {
   if (!NAME_PATTERN.test(name))
-    throw new Error(`"${name}" is no name for an entity. Write it in small letters, such as volunteer-role.`)
+    refuse(`"${name}" is no name for an entity. Write it in small letters, such as volunteer-role.`)
   const names = namesOf(name)
   if (existsSync(path.join(root, 'packages/api/src', names.slugs)))
-    throw new Error(`There is an entity ${names.slugs} already. Choose another name.`)
+    refuse(`There is an entity ${names.slugs} already. Choose another name.`)
   return names
+}
+
+/** Ends the generator with a sentence and an error code. */
+function refuse(sentence: string): never {
+  console.error(sentence)
+  process.exit(1)
 }
 
 /** The files of an entity's own, each with its template. */

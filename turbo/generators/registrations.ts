@@ -50,7 +50,17 @@ export function registrationsOf(names: EntityNames): Registration[] {
     {
       file: 'packages/api/src/site/public-pages.ts',
       before: '  contact: {',
-      text: `  ${entities}: { path: '/${slugs}', label: '${TitlePlural}', menus: ['header'], inSitemap: true },\n`,
+      text: `  ${entities}: { path: '/${slugs}', label: '${TitlePlural}', menus: ['footer'], inSitemap: true },\n`,
+    },
+    {
+      file: 'packages/api/src/site/public-pages.unit.test.ts',
+      before: "    '/contact',\n",
+      text: `    '/${slugs}',\n`,
+    },
+    {
+      file: 'packages/api/src/site/public-pages.unit.test.ts',
+      before: "'Contact Us', 'Admin'])",
+      text: `'${TitlePlural}', `,
     },
     {
       file: 'apps/server/src/rest/document/glossary.ts',

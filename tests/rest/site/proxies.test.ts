@@ -1,10 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { useSite } from '../../support/requests/rest.ts'
 
-/** Sends as many writes as one address may in a minute, and one more; returns the status of that one. */
-async function exhaust(send: () => Promise<{ status: number }>): Promise<number> {
-  for (let count = 0; count < 60; count++) expect((await send()).status).toBe(401)
-  return (await send()).status
+/** How many writes are let through before the limit of an address, which is 60 a minute; Infinity if 61 are. */
+async function countUntilLimited(send: () => Promise<{ status: number }>): Promise<number> {
+  for (let count = 0; count <= 60; count++) {
+    const { status } = await send()
+    if (status === 429) return count
+    expect(status).toBe(401)
+  }
+  return Infinity
 }
 
 const path = '/api/isseService/delete/1'
@@ -14,7 +18,7 @@ describe('behind a proxy of another machine that is trusted', () => {
   const from = (visitor: string) => scripts.visitor.with({ 'x-forwarded-for': `${visitor}, 172.18.0.2` })
 
   test('each visitor is limited alone', async () => {
-    expect(await exhaust(() => from('203.0.113.5').delete(path))).toBe(429)
+    expect(await countUntilLimited(() => from('203.0.113.5').delete(path))).toBe(60)
     expect((await from('203.0.113.6').delete(path)).status).toBe(401)
   })
 })
@@ -26,6 +30,7 @@ describe('behind a proxy that is not trusted', () => {
   test('what it says of visitors makes no difference', async () => {
     const send = () =>
       scripts.visitor.with({ 'x-forwarded-for': `203.0.113.${visitors++}` }).send(path, { method: 'DELETE' })
-    expect(await exhaust(send)).toBe(429)
+    // The sign-ins of this test's people came from the same address, the proxy's.
+    expect(await countUntilLimited(send)).toBeLessThan(60)
   })
 })

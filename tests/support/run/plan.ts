@@ -41,7 +41,7 @@ export const browserWalk: [file: string, title: string][] = [
   ['admin/gallery', 'a picture is refused without a caption, saved with one'],
   ['admin/inbox', 'an administrator reads, answers, finds'],
   ['admin/order', 'the order of '],
-  ['admin/drafts', 'the later save is told'],
+  ['admin/drafts', 'the later save is refused'],
   ['admin/api-tokens', 'an administrator makes a token'],
 ]
 
