@@ -1,5 +1,4 @@
-import type { Database } from '@isse/db'
-import { installationSecret } from '../../kit/installation-secret.ts'
+import { installationSecret, type Database } from '@isse/db'
 import { createKey } from './key.ts'
 import type { ImageStore } from './store.ts'
 

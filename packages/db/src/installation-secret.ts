@@ -1,4 +1,4 @@
-import type { Database } from '@isse/db'
+import type { Database } from './client.ts'
 import { randomBytes } from 'node:crypto'
 
 /**
