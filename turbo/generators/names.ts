@@ -46,6 +46,6 @@ export function namesOf(name: string): EntityNames {
   }
 }
 
-const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+export const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
 const pascal = (slug: string) => slug.split('-').map(upperFirst).join('')

@@ -1,4 +1,4 @@
-import type { EntityNames } from './names.ts'
+import { upperFirst, type EntityNames } from './names.ts'
 
 /** A line, or a few, that make an entity known in a file that lists all entities. */
 export interface Registration {
@@ -110,8 +110,6 @@ export function registrationsOf(names: EntityNames): Registration[] {
     },
   ]
 }
-
-const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /**
  * Writes a registration into the text of its file.

@@ -20,7 +20,7 @@ export const associate = z
     imageUrl: z.string(),
     /** A website or social page; empty where there is none. */
     link: z.string(),
-    image: image,
+    image,
     /** The number of saves. An update that names an older one is refused, so that administrators do not overwrite each other. */
     version: z.int(),
   })

@@ -10,7 +10,7 @@ export const backgroundImage = z
     alt: z.string(),
     width: z.int(),
     height: z.int(),
-    image: image,
+    image,
     /** The number of saves. */
     version: z.int(),
   })

@@ -29,5 +29,3 @@ export const summary = z.object({
   /** Records whose image has no alternative text. */
   withoutAlt: z.array(recordOfKind),
 })
-
-export type Summary = z.infer<typeof summary>

@@ -21,7 +21,7 @@ export const event = z
     venue: z.string(),
     eventText: z.string(),
     imageUrl: z.string(),
-    image: image,
+    image,
     /** The start and end, derived from date and time; null where they could not be read. */
     startsAt: z.iso.datetime().nullable(),
     endsAt: z.iso.datetime().nullable(),

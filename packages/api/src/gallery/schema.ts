@@ -18,7 +18,7 @@ export const galleryImage = z
     galleryImageId: z.int(),
     url: z.string(),
     caption: z.string(),
-    image: image,
+    image,
     /** The number of saves. An update that names an older one is refused, so that administrators do not overwrite each other. */
     version: z.int(),
   })

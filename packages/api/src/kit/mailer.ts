@@ -8,8 +8,8 @@ export interface Mail {
 /** Sends e-mail. */
 export interface Mailer {
   /**
-   * Takes a mail and sends it after the answer, whose time would else tell who has an account. What fails is for
-   * the log.
+   * Sends a mail in the background and returns at once. The answer must not wait for the mail server: its time would show which
+   * addresses have an account. Failures are logged.
    */
   post(mail: Mail): void
 }

@@ -17,7 +17,7 @@ export const service = z
     name: z.string(),
     serviceText: z.string(),
     imageUrl: z.string(),
-    image: image,
+    image,
     /** What an administrator wrote for the service's own page; where it is empty, the page has its built-in text. */
     furtherInformation: z.string(),
     /** The number of saves. An update that names an older one is refused, so that administrators do not overwrite each other. */
