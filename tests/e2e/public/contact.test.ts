@@ -58,7 +58,6 @@ test('a message is sent, and is in the inbox', async ({ page, site }) => {
 })
 
 test('a tab that was left and returned to is not taken for a program', async ({ page }) => {
-  await page.clock.install()
   // The focus is moved by the page's script: once it is, the script is at work.
   await expect(async () => {
     await page.goto('/about')
@@ -70,11 +69,16 @@ test('a tab that was left and returned to is not taken for a program', async ({ 
   page.on('request', (request) => {
     if (request.url().includes('messages.stamp')) stamps.push(request.url())
   })
-  await page.clock.fastForward('10:00')
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+  // Ten minutes pass for the query cache, which takes a stamp of that age for outdated when the tab is returned to.
+  // Only the clock of the day is moved: the server's age of the stamp, and the monotonic clock, run on as they do.
+  await page.evaluate(() => {
+    const now = Date.now
+    Date.now = () => now() + 10 * 60_000
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+  })
   await fill(page)
   await page.getByRole('button', { name: wording.send }).click()
-  await expect(page.getByRole('status').or(page.getByRole('alert'))).toHaveText(wording.messageSent)
+  await expect(page.getByRole('status')).toHaveText(wording.messageSent)
   expect(stamps, 'further stamps').toEqual([])
 })
 

@@ -3,10 +3,25 @@ import type { Page } from '@playwright/test'
 import { expect, signIn, test } from '../../support/browser/test.ts'
 
 /** What a call opens into: its description, its fields, and a way to try it. */
-const callOf = (page: Page, operationId: string) => page.locator(`[id$="-${operationId}"]`)
+const partOf = (operationId: string) => `[id$="-${operationId}"]`
+const callOf = (page: Page, operationId: string) => page.locator(partOf(operationId))
 
-async function expectAccessible(page: Page, width: number): Promise<void> {
+/**
+ * Opens the fields of a call. Swagger UI draws a call anew once its parts are read, and a button that was pressed before
+ * that is as it was: a person presses it again.
+ */
+async function tryOut(call: ReturnType<typeof callOf>): Promise<void> {
+  const execute = call.getByRole('button', { name: 'Execute' })
+  await expect(async () => {
+    await call.getByRole('button', { name: 'Try it out' }).click({ timeout: 2_000 })
+    await expect(execute).toBeVisible({ timeout: 2_000 })
+  }).toPass()
+}
+
+/** Checks the part that changed: the whole page has thousands of elements, and a check of them takes ten seconds. */
+async function expectAccessible(page: Page, part: string, width: number): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
+    .include(part)
     .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
     .analyze()
   expect(violations).toEqual([])
@@ -18,6 +33,7 @@ for (const width of [1280, 320])
     page,
     site,
   }) => {
+    test.slow()
     const hosts = new Set<string>()
     page.on('request', (request) => hosts.add(new URL(request.url()).host))
     await page.setViewportSize({ width, height: 800 })
@@ -25,20 +41,20 @@ for (const width of [1280, 320])
     const { paths } = (await (await fetch(`${site.url}/api/openapi.json`)).json()) as { paths: object }
     const calls = Object.values(paths).flatMap((operations: object) => Object.keys(operations))
     await expect(page.locator('.opblock')).toHaveCount(calls.length)
-    await expectAccessible(page, width)
+    await expectAccessible(page, 'html', width)
 
     const update = callOf(page, 'services-update')
     await update.getByRole('button', { name: /POST.*isseService.*update/ }).click()
-    await update.getByRole('button', { name: 'Try it out' }).click()
+    await tryOut(update)
     await expect(update.getByRole('textbox').first()).toHaveValue(/A hot meal every Wednesday/)
-    await expectAccessible(page, width)
+    await expectAccessible(page, partOf('services-update'), width)
 
     const contactDetails = callOf(page, 'contactDetails-get')
     await contactDetails.getByRole('button', { name: /GET.*contactdetails/ }).click()
-    await contactDetails.getByRole('button', { name: 'Try it out' }).click()
+    await tryOut(contactDetails)
     await contactDetails.getByRole('button', { name: 'Execute' }).click()
     await expect(contactDetails.locator('.live-responses-table')).toContainText('"contactDetailsId": 1')
-    await expectAccessible(page, width)
+    await expectAccessible(page, partOf('contactDetails-get'), width)
     expect([...hosts]).toEqual([new URL(site.url).host])
   })
 

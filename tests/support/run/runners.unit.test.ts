@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { withCrash } from './runners.ts'
+import { countsOf, secondTries, withCrash } from './runners.ts'
 
 const passed = { suite: 'browser', engine: 'embedded', passed: 1, failed: 0 }
 const failed = { ...passed, passed: 0, failed: 1 }
@@ -21,5 +21,39 @@ describe('a runner that ends badly', () => {
 
   test('is not seen in one that ends well', () => {
     expect(withCrash('Runner', 0, [passed])).toEqual([passed])
+  })
+})
+
+describe('the report of the browser tests', () => {
+  const suites = ['expected', 'flaky', 'unexpected', 'skipped'].map((status, line) => ({
+    title: status,
+    file: 'a.test.ts',
+    line,
+    column: 0,
+    specs: [
+      {
+        title: status,
+        ok: status !== 'unexpected',
+        tags: [],
+        id: status,
+        file: 'a.test.ts',
+        line,
+        column: 0,
+        tests: [{ status, projectName: 'embedded', results: [] }],
+      },
+    ],
+  })) as unknown as Parameters<typeof countsOf>[0]
+
+  test('counts a test that passed at the second try as passed, and one that was skipped as failed', () => {
+    expect(countsOf(suites).map((count) => [count.passed, count.failed])).toEqual([
+      [1, 0],
+      [1, 0],
+      [0, 1],
+      [0, 1],
+    ])
+  })
+
+  test('names the tests that passed at the second try', () => {
+    expect(secondTries(suites)).toEqual(['a.test.ts:1 › flaky'])
   })
 })
