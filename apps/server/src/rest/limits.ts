@@ -1,5 +1,5 @@
 import rateLimit from '@fastify/rate-limit'
-import type { SignedInAccount } from '@isse/api'
+import { networkOf, type SignedInAccount } from '@isse/api'
 import { TRPCError } from '@trpc/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
@@ -26,7 +26,7 @@ type Limit = ReturnType<FastifyInstance['createRateLimit']>
 
 /**
  * The limits on REST calls: so many reads and writes a minute for an address, and as many for a token wherever it is
- * used from. Of an IPv6 address the first 64 bits count, because a household has all of them.
+ * used from. Addresses are counted by their network.
  *
  * Writes that come from the site's own pages with a session are an administrator's work in the browser, such as a
  * hundred pictures for the gallery at once. They are not counted as a script's.
@@ -37,8 +37,9 @@ export async function requestLimits(app: FastifyInstance) {
   await app.register(rateLimit, { global: false })
   app.decorateRequest('apiTokenId', undefined)
 
-  const ofAddress = { timeWindow: '1 minute', cache: SENDERS_REMEMBERED }
-  const ofToken = { ...ofAddress, keyGenerator: (request: FastifyRequest) => String(request.apiTokenId) }
+  const each = { timeWindow: '1 minute', cache: SENDERS_REMEMBERED }
+  const ofAddress = { ...each, keyGenerator: (request: FastifyRequest) => networkOf(request.ip) }
+  const ofToken = { ...each, keyGenerator: (request: FastifyRequest) => String(request.apiTokenId) }
   const addressReads = app.createRateLimit({ ...ofAddress, max: READS_A_MINUTE })
   const addressWrites = app.createRateLimit({ ...ofAddress, max: WRITES_A_MINUTE })
   const addressBrowserWrites = app.createRateLimit({ ...ofAddress, max: BROWSER_WRITES_A_MINUTE })

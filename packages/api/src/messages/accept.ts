@@ -1,24 +1,26 @@
 import type { z } from 'zod'
 import type { Context } from '../kit/context.ts'
 import { Limit } from '../kit/limit.ts'
+import { networkOf } from '../kit/network.ts'
 import { present, select } from './present.ts'
 import type { Message, newMessage } from './schema.ts'
 
-/** Of messages that are accepted from one address in an hour. Messages that are refused do not count. */
+/** Of messages that are accepted from one network in an hour. Messages that are refused do not count. */
 const limitPerAddress = { name: 'message', most: 30, seconds: 60 * 60, refusal: 'Too many messages.' }
 
 /**
  * Saves a visitor's message.
  *
- * @throws TOO_MANY_REQUESTS where the address has sent too many
+ * @throws TOO_MANY_REQUESTS where the sender's network has sent too many
  */
 export async function acceptMessage(ctx: Context, data: z.infer<typeof newMessage>): Promise<Message> {
   const limit = new Limit(ctx.db, limitPerAddress)
-  await limit.count(ctx.address, ctx)
+  const sender = networkOf(ctx.address)
+  await limit.count(sender, ctx)
   try {
     return present(await ctx.db.message.create({ data: { ...data, messageDate: ctx.now() }, select }))
   } catch (error) {
-    await limit.takeBack(ctx.address)
+    await limit.takeBack(sender)
     throw error
   }
 }
