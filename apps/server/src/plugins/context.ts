@@ -49,6 +49,7 @@ export const context = fp<Foundation>(
         headers,
         address: request.ip,
         reference: request.id,
+        writeSecurityEvent: (fields) => request.log.info(fields, 'security event'),
         now: () => new Date(),
         messageMonths,
         setHeader: (name, value) => void reply.header(name, value),

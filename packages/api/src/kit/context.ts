@@ -17,6 +17,8 @@ export interface Context {
   address: string
   /** By which the request is found in the server's log. */
   reference?: string
+  /** Writes a line with these fields to the request's log; `recordSecurityEvent` calls it. */
+  writeSecurityEvent(fields: Record<string, unknown>): void
   /** What time it is. */
   now(): Date
   /** How long messages are kept. */

@@ -28,6 +28,7 @@ export async function openTestApi() {
   await images.store.check()
   const sentHeaders = new Headers()
   const sentMail: Mail[] = []
+  const securityEvents: Record<string, unknown>[] = []
   const clock = { now: new Date('2026-11-20T14:05:00Z') }
   const createCaller = createCallerFactory(appRouter)
 
@@ -39,6 +40,7 @@ export async function openTestApi() {
       account,
       headers,
       address: '192.0.2.7',
+      writeSecurityEvent: (fields) => void securityEvents.push(fields),
       now: () => clock.now,
       messageMonths: 12,
       setHeader: (name, value) => sentHeaders.append(name, value),
@@ -57,6 +59,8 @@ export async function openTestApi() {
     sentHeaders,
     /** The mails that the procedures have sent so far. */
     sentMail,
+    /** The security events that the procedures have recorded so far, as the fields of their log lines. */
+    securityEvents,
     callAs,
     visitor: callAs(),
     member: callAs({ ...administrator, role: 'ROLE_USER' }),
