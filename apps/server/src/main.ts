@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import { buildApp } from './app.ts'
 import { announce } from './boot/announcement.ts'
+import { protectDataFolder } from './boot/data-folder.ts'
 import { openConfiguredDatabase } from './boot/database.ts'
 import { seedDemonstration } from './boot/demonstration.ts'
 import { createFirstAdministrator } from './boot/first-administrator.ts'
@@ -27,6 +28,7 @@ async function start(settings: Settings): Promise<void> {
   const log = pino({ level: settings.LOG_LEVEL })
   const logError = (error: unknown) => log.error(error)
 
+  await protectDataFolder(settings.DATA_DIR, (sentence) => log.warn(sentence))
   const database = await openConfiguredDatabase(settings)
   const { db } = database
   const spool = await openSpoolFolder(join(settings.DATA_DIR, 'uploads'), {

@@ -1,4 +1,5 @@
 import { createAuth, createResetPath } from '@isse/api'
+import { protectDataFolder } from '../boot/data-folder.ts'
 import { openConfiguredDatabase } from '../boot/database.ts'
 import { loadSettings, SettingsError } from '../env.ts'
 
@@ -20,6 +21,7 @@ async function run([command, email]: string[]): Promise<number> {
     return 1
   }
   const settings = loadSettings()
+  await protectDataFolder(settings.DATA_DIR, console.warn)
   const { db, close } = await openConfiguredDatabase(settings)
   try {
     const path = await createResetPath(await createAuth(db, { secure: false }), email)

@@ -2,6 +2,7 @@ import { hashOf, ImageStoreError, type ImageStore } from '@isse/api'
 import { createHash } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import pLimit from 'p-limit'
+import { protectDataFolder } from '../boot/data-folder.ts'
 import { openSource, openTarget } from '../boot/image-stores.ts'
 import { loadSettings, SettingsError, type Settings } from '../env.ts'
 
@@ -24,6 +25,7 @@ try {
 async function moveImages(settings: Settings): Promise<void> {
   const { values } = parseArgs({ options: { to: { type: 'string' } }, strict: false })
   if (values.to !== 'minio' && values.to !== 'folder') throw new SettingsError(USAGE)
+  await protectDataFolder(settings.DATA_DIR, console.warn)
   const source = values.to === 'minio' ? 'folder' : 'minio'
   const from = await openSource(source, settings)
   const keys: string[] = []
