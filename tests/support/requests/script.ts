@@ -43,6 +43,11 @@ export class Script {
     })
   }
 
+  /** The session's cookie that it sends; empty for a script that is not signed in. */
+  get cookie(): string {
+    return this.#headers['cookie'] ?? ''
+  }
+
   /** The same script at the same address, sending these headers too. */
   with(headers: Record<string, string>): Script {
     return new Script(this.#site, { ...this.#headers, ...headers }, this.#address)

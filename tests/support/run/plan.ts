@@ -16,7 +16,7 @@ import type { Engine } from './env.ts'
  * - long (tests/long): what soaks, with all rounds. Only `npm run test:long` runs it.
  */
 
-/** The REST files that also run on PostgreSQL: sign-in, search, paging, order and the first content. */
+/** The REST files that also run on PostgreSQL: sign-in, search, paging, order, the first content and upgrades. */
 export const restFilesOnPostgres = [
   'accounts/admin-command',
   'accounts/sign-in',
@@ -25,6 +25,7 @@ export const restFilesOnPostgres = [
   'entities/messages',
   'entities/services',
   'site/seed',
+  'site/upgrade',
 ].map((file) => `tests/rest/${file}.test.ts`)
 
 /** The browser tests that also run on PostgreSQL, by their file and the beginning of their title. */
