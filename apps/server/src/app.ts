@@ -11,7 +11,7 @@ import { contactForm } from './plugins/contact-form.ts'
 import { context } from './plugins/context.ts'
 import { health } from './plugins/health.ts'
 import { images } from './plugins/images.ts'
-import { messageRetention } from './plugins/message-retention.ts'
+import { nightlyWork } from './plugins/nightly-work.ts'
 import { securityHeaders } from './plugins/security-headers.ts'
 import { siteOrigin } from './plugins/site-origin.ts'
 import { trpc } from './plugins/trpc.ts'
@@ -69,7 +69,7 @@ export async function buildApp(
   await app.register(siteOrigin, foundation)
   await app.register(context, foundation)
   await app.register(health, foundation)
-  await app.register(messageRetention, foundation)
+  await app.register(nightlyWork, foundation)
   await app.register(images, foundation)
   await app.register(rest, { prefix: '/api', router: appRouter })
   await app.register(docs)

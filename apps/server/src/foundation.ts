@@ -1,9 +1,11 @@
 import type { Auth, Images, Mailer } from '@isse/api'
-import type { Database } from '@isse/db'
+import type { Database, OpenedDatabase } from '@isse/db'
 
 /** What the server is built on. `buildApp` uses it; its caller opens and closes it. */
 export interface Foundation {
   db: Database
+  /** Overwrites what deleted rows have left in the files of the database. */
+  eraseDeleted: OpenedDatabase['eraseDeleted']
   images: Images
   auth: Auth
   /** The address that visitors use, as an origin; undefined: the one that a request was sent to. */

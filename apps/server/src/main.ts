@@ -46,6 +46,7 @@ async function start(settings: Settings): Promise<void> {
   const app = await buildApp(
     {
       db,
+      eraseDeleted: database.eraseDeleted,
       images,
       auth: await createAuth(db, { secure: PUBLIC_URL?.startsWith('https:') ?? false }),
       publicUrl: PUBLIC_URL,

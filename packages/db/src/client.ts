@@ -1,16 +1,30 @@
 import { PrismaPg } from '@prisma/adapter-pg'
 import pg, { type PoolConfig } from 'pg'
 import { startEmbedded } from './embedded.ts'
+import { removeWriteAheadLog, rewriteTables, type Stop } from './erase-deleted.ts'
 import { PrismaClient } from './generated/prisma/client.ts'
 import { migrate } from './migrate.ts'
 import { packageFile } from './package-file.ts'
 
 export type Database = PrismaClient
 
+type Row = Record<string, unknown>
+
+/** How long a table that is busy is waited for. */
+const LOCK_TIMEOUT = '5s'
+
 /** A migrated database and how to close it. */
 export interface OpenedDatabase {
   db: Database
   engine: 'embedded' | 'postgres'
+  /**
+   * Overwrites what deleted rows have left in the files of the database, while it is used. Of a PostgreSQL server these
+   * are the tables alone: its write-ahead log is its administrator's (docs/privacy.md).
+   *
+   * @param stop ends it between two statements
+   * @throws where a table stays busy for longer than LOCK_TIMEOUT, or `stop` ended it; it can be tried again
+   */
+  eraseDeleted(stop: Stop): Promise<void>
   /** Closes the connections, and stops an embedded engine. */
   close(): Promise<void>
 }
@@ -24,12 +38,13 @@ export interface OpenedDatabase {
 export async function openDatabase(where: { url: string } | { folder: string }): Promise<OpenedDatabase> {
   if ('url' in where) {
     const pool: PoolConfig = { connectionString: where.url, max: 10, connectionTimeoutMillis: 10_000 }
-    return { ...(await connect(pool)), engine: 'postgres' }
+    return { ...(await connect(pool)), engine: 'postgres', eraseDeleted: (stop) => eraseOnServer(pool, stop) }
   }
   const embedded = await startEmbedded(where.folder)
   try {
     const { db, close } = await connect(embedded.pool)
-    return { db, engine: 'embedded', close: () => close().then(embedded.stop) }
+    const eraseDeleted = (stop: Stop) => eraseEmbedded(db, stop)
+    return { db, engine: 'embedded', eraseDeleted, close: () => close().then(embedded.stop) }
   } catch (error) {
     await embedded.stop()
     throw error
@@ -46,4 +61,23 @@ async function connect(config: PoolConfig): Promise<Pick<OpenedDatabase, 'db' | 
   }
   const db = new PrismaClient({ adapter: new PrismaPg(config) })
   return { db, close: () => db.$disconnect() }
+}
+
+/** Uses the pool's one connection, between the calls of the site. */
+async function eraseEmbedded(db: Database, stop: Stop): Promise<void> {
+  const connection = { query: async (sql: string) => ({ rows: await db.$queryRawUnsafe<Row[]>(sql) }) }
+  await rewriteTables(connection, stop)
+  await removeWriteAheadLog(connection, stop)
+}
+
+async function eraseOnServer(config: PoolConfig, stop: Stop): Promise<void> {
+  const client = new pg.Client(config)
+  await client.connect()
+  try {
+    // Other calls queue behind a table that is waited for.
+    await client.query(`SET lock_timeout = '${LOCK_TIMEOUT}'`)
+    await rewriteTables(client, stop)
+  } finally {
+    await client.end()
+  }
 }

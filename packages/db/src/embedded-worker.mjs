@@ -4,7 +4,11 @@ import { PGlite } from '@electric-sql/pglite'
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket'
 import { parentPort, workerData } from 'node:worker_threads'
 
-const database = await PGlite.create({ dataDir: workerData.folder })
+const database = await PGlite.create({
+  dataDir: workerData.folder,
+  // A recycled segment of the write-ahead log keeps what was written to it, such as messages that were deleted since.
+  startParams: [...PGlite.defaultStartParams, '-c', 'wal_recycle=off'],
+})
 // The pool has one connection. After a failed query it replaces it, and opens the new one before the old one is closed.
 const server = new PGLiteSocketServer({ db: database, path: workerData.socket, maxConnections: 10 })
 await server.start()

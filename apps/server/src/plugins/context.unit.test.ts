@@ -24,6 +24,7 @@ async function buildApp() {
     } as unknown as Database,
     auth: { api: { getSession } } as unknown as Auth,
     images: {} as Images,
+    eraseDeleted: async () => undefined,
     publicUrl: undefined,
     imageBaseUrl: undefined,
     messageMonths: 12,

@@ -37,7 +37,9 @@ function Privacy() {
       </p>
       <p>
         We delete a message {months === 1 ? 'a month' : `${months} months`} after it was sent. You need not
-        wait for that: ask us, and we delete it at once.
+        wait for that: ask us, and we delete it at once. From then on nobody can read it here. What is left of
+        it in the files of the database is overwritten within a day; where we keep backup copies, it goes when
+        they are replaced.
       </p>
       <h2>When you look at a page</h2>
       <p>

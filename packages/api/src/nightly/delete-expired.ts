@@ -1,0 +1,18 @@
+import type { Database } from '@isse/db'
+import { deleteOldMessages } from '../messages/retention.ts'
+
+/**
+ * Deletes what is kept for a time and whose time is over: messages, sessions, links for a new password and the counts
+ * of limits, which name addresses.
+ *
+ * @param messageMonths for how many months messages are kept
+ * @returns how many of each were deleted
+ */
+export async function deleteExpired(db: Database, messageMonths: number, now: Date) {
+  const expired = { expiresAt: { lt: now } }
+  const messages = await deleteOldMessages(db, messageMonths, now)
+  const { count: sessions } = await db.session.deleteMany({ where: expired })
+  const { count: links } = await db.verification.deleteMany({ where: expired })
+  const { count: counts } = await db.rateLimiterFlexible.deleteMany({ where: { expire: { lt: now } } })
+  return { messages, sessions, links, counts }
+}
