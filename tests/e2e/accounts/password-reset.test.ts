@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright'
 import { SMTPServer } from 'smtp-server'
 import { wording } from '@isse/api/site/wording'
 import type { AddressInfo } from 'node:net'
@@ -68,6 +69,12 @@ test('a forgotten password is set anew by a link that comes by e-mail, once', as
   const elsewhere = await browser.newContext({ baseURL: mailSite.url })
   await elsewhere.request.post('/api/signin', { data: { email, password } })
   expect((await elsewhere.request.get('/api/messages/1')).status()).toBe(200)
+  const newToken = { data: { name: 'Import', access: 'READ' } }
+  const made = await elsewhere.request.post('/trpc/apiTokens.create', newToken)
+  const { token } = ((await made.json()) as { result: { data: { token: string } } }).result.data
+  const callWithToken = () =>
+    fetch(`${mailSite.url}/api/messages/1`, { headers: { authorization: `Bearer ${token}` } })
+  expect((await callWithToken()).status).toBe(200)
 
   await page.goto('/signin')
   await page.getByRole('link', { name: wording.forgotPassword }).click()
@@ -103,6 +110,9 @@ test('a forgotten password is set anew by a link that comes by e-mail, once', as
     await expect(page.getByRole('alert')).toBeVisible()
   })
 
+  await expect(page.getByLabel('End the API tokens of this account too')).toBeChecked()
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations).toEqual([])
   await page.getByLabel('New password', { exact: true }).fill('three-lemons-and-a-kettle')
   await page.getByRole('button', { name: 'Set the password' }).click()
   await expect(page).toHaveURL('/signin')
@@ -113,6 +123,13 @@ test('a forgotten password is set anew by a link that comes by e-mail, once', as
     const old = await elsewhere.request.post('/api/signin', { data: { email, password } })
     expect(old.status()).toBe(401)
     await elsewhere.close()
+  })
+
+  await test.step('its API tokens have ended, and the page says so', async () => {
+    await expect(page.getByText('One API token has ended with the old one.')).toBeVisible()
+    const refused = await callWithToken()
+    expect(refused.status).toBe(401)
+    expect(await refused.text()).toContain('This token ended on')
   })
 
   await page.getByLabel('Email').fill(email)

@@ -1,6 +1,12 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, signIn, test } from '../../support/browser/test.ts'
 
+/** The day so many days from now, as the screen writes it. */
+function inDays(days: number): string {
+  const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' })
+  return format.format(new Date(Date.now() + days * 24 * 60 * 60 * 1000))
+}
+
 test('an administrator makes a token, sees it once and its last use, and revokes it', async ({
   page,
   site,
@@ -19,6 +25,7 @@ test('an administrator makes a token, sees it once and its last use, and revokes
   const listed = page.getByRole('listitem').filter({ hasText: 'Newsletter script' })
   await expect(listed).toContainText('Read only')
   await expect(listed).toContainText('Never used.')
+  await expect(listed).toContainText(`Ends on ${inDays(365)}.`)
 
   const { violations } = await new AxeBuilder({ page }).analyze()
   expect(violations).toEqual([])
@@ -39,8 +46,11 @@ test('an administrator makes a token, sees it once and its last use, and revokes
   await test.step('a token that may write is chosen', async () => {
     await page.getByLabel('Name').fill('Import')
     await page.getByLabel('Read and write').check()
+    await page.getByLabel('After 30 days').check()
     await page.getByRole('button', { name: 'Make the token' }).click()
-    await expect(page.getByRole('listitem').filter({ hasText: 'Import' })).toContainText('Read and write')
+    const written = page.getByRole('listitem').filter({ hasText: 'Import' })
+    await expect(written).toContainText('Read and write')
+    await expect(written).toContainText(`Ends on ${inDays(30)}.`)
   })
 
   await test.step('revoked, it opens nothing', async () => {

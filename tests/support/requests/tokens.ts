@@ -1,3 +1,5 @@
+import type { Database } from '@isse/db'
+import { createHash, randomBytes } from 'node:crypto'
 import type { Script } from './script.ts'
 
 export interface MadeToken {
@@ -10,4 +12,31 @@ export async function makeToken(administrator: Script, access: 'READ' | 'READ_WR
   const { status, body } = await administrator.post('/trpc/apiTokens.create', { name: access, access })
   if (status !== 200) throw new Error(`No token was made: ${JSON.stringify(body)}`)
   return (body as { result: { data: MadeToken } }).result.data
+}
+
+export interface WrittenToken {
+  /** The token itself; it is random where it is not given. */
+  token?: string
+  name: string
+  access?: 'READ' | 'READ_WRITE'
+  /** The e-mail address of its account. */
+  email: string
+  /** In how many days it ends; one that has ended has a negative number. */
+  days: number
+}
+
+/** Writes a token to the database of a site that is not started yet, such as one that has ended. */
+export async function writeToken(db: Database, options: WrittenToken): Promise<void> {
+  const { name, access = 'READ_WRITE', email, days } = options
+  const token = options.token ?? `isse_${randomBytes(32).toString('base64url')}`
+  await db.apiToken.create({
+    data: {
+      name,
+      access,
+      beginning: token.slice(0, 9),
+      hash: createHash('sha256').update(token).digest('hex'),
+      endsAt: new Date(Date.now() + days * 24 * 60 * 60 * 1000),
+      user: { connect: { email } },
+    },
+  })
 }

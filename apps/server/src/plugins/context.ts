@@ -1,4 +1,4 @@
-import { accountOfSession, accountOfToken, type Context, type SignedInAccount } from '@isse/api'
+import { accountOfSession, accountOfToken, type Context } from '@isse/api'
 import { TRPCError } from '@trpc/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
@@ -18,7 +18,8 @@ declare module 'fastify' {
     /**
      * The context of REST: an API token says whose request it is, and without one the session cookie.
      *
-     * @throws UNAUTHORIZED for an unknown token; FORBIDDEN for a write that another site's page sends with the cookie
+     * @throws UNAUTHORIZED for a token that is unknown or has ended; FORBIDDEN for a write that another site's page
+     *   sends with the cookie
      */
     restContext: ContextOfRequest
   }
@@ -34,19 +35,14 @@ export const context = fp<Foundation>(
       return account
     }
 
-    const build = (
-      request: FastifyRequest,
-      reply: FastifyReply,
-      headers: Headers,
-      account: SignedInAccount | undefined,
-    ): Context => {
+    /** What a context has before it is known whose request it is. */
+    const build = (request: FastifyRequest, reply: FastifyReply): Omit<Context, 'account'> => {
       const imageBase = imageBaseUrl?.replace(/\/$/, '') ?? `${request.siteOrigin}/images`
       return {
         db,
         images,
         auth,
-        account,
-        headers,
+        headers: toHeaders(request),
         address: request.ip,
         reference: request.id,
         writeSecurityEvent: (fields) => request.log.info(fields, 'security event'),
@@ -63,16 +59,16 @@ export const context = fp<Foundation>(
     app.decorate(
       'sessionContext',
       oncePerRequest(async (request, reply) => {
-        const headers = toHeaders(request)
-        return build(request, reply, headers, await accountOfOwnPage(request, headers))
+        const built = build(request, reply)
+        return { ...built, account: await accountOfOwnPage(request, built.headers) }
       }),
     )
     app.decorate(
       'restContext',
       oncePerRequest(async (request, reply) => {
-        const headers = toHeaders(request)
-        const account = (await accountOfToken(db, headers)) ?? (await accountOfOwnPage(request, headers))
-        return build(request, reply, headers, account)
+        const built = build(request, reply)
+        const account = (await accountOfToken(built)) ?? (await accountOfOwnPage(request, built.headers))
+        return { ...built, account }
       }),
     )
   },
@@ -95,6 +91,11 @@ function toHeaders(request: FastifyRequest): Headers {
   for (const [name, value] of Object.entries(request.headers)) {
     if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value)
   }
+  // Node keeps the first of several, whereas a proxy may have gone by the last. Together they are no token.
+  const authorization = request.raw.rawHeaders.filter(
+    (_, at, all) => at % 2 === 1 && all[at - 1]?.toLowerCase() === 'authorization',
+  )
+  if (authorization.length > 1) headers.set('authorization', authorization.join(', '))
   return headers
 }
 

@@ -8,7 +8,7 @@ import { siteOrigin } from './site-origin.ts'
 type ContextName = 'sessionContext' | 'restContext'
 
 const user = { id: '1', email: 'a@b.example', name: 'A', role: 'ROLE_ADMIN' }
-const token = { apiTokenId: 3, access: 'READ', lastUsedAt: new Date(), user }
+const token = { apiTokenId: 3, access: 'READ', lastUsedAt: new Date(), endsAt: new Date('2999-01-01'), user }
 let sessionLookups = 0
 beforeEach(() => void (sessionLookups = 0))
 

@@ -15,6 +15,9 @@ export const RESET_LINK_MINUTES = 30
 /** better-auth hands the token of a reset link to a callback; this carries it back to the function that asked. */
 export const resetTokenRequest = new AsyncLocalStorage<{ token?: string }>()
 
+/** The same for a password reset: whose password was set. better-auth answers only that it was. */
+export const passwordResetRequest = new AsyncLocalStorage<{ userId?: string }>()
+
 /**
  * Sets up better-auth on the site's own tables. Its HTTP handler, which contains its rate limits, is not mounted: the
  * procedures call its functions, and the rate limits are in limits.ts.
@@ -40,6 +43,8 @@ export async function createAuth(db: Database, { secure }: { secure: boolean }) 
         // Other links that were sent to this account become invalid too.
         await db.verification.deleteMany({ where: { value: user.id } })
         await forgetFailedSignIns(db, user.email)
+        const reset = passwordResetRequest.getStore()
+        if (reset) reset.userId = user.id
       },
     },
     verification: { storeIdentifier: 'hashed' },

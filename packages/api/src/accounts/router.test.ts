@@ -1,3 +1,4 @@
+import { createUser } from '@isse/db/factories'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestApi, type TestApi } from '../testing/test-api.ts'
 import { createAccount } from './accounts.ts'
@@ -14,6 +15,8 @@ const { email, password } = admin
 let api: TestApi
 beforeAll(async () => void (api = await openTestApi()))
 beforeEach(async () => {
+  // An account that has tokens cannot be deleted.
+  await api.db.apiToken.deleteMany()
   await api.db.user.deleteMany()
   await api.db.rateLimiterFlexible.deleteMany()
   api.sentHeaders.delete('set-cookie')
@@ -137,6 +140,36 @@ test('a new password ends every session, every other link, and the wait after wr
   await expect(set(other)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
   await expect(set(mailedToken())).rejects.toMatchObject({ code: 'BAD_REQUEST' })
   await api.visitor.accounts.signIn({ email, password: 'a-kettle-and-a-chair' })
+})
+
+test.each([
+  ['ends the API tokens of the account, and of no other', undefined],
+  ['keeps the API tokens of the account where that is asked for', false],
+])('a new password %s', async (_, endApiTokens) => {
+  const { id: userId } = await api.db.user.findUniqueOrThrow({ where: { email } })
+  await createUser(api.db, { id: 'ben' })
+  const owned = (ownerId: string) => ({
+    name: ownerId,
+    access: 'READ',
+    hash: ownerId,
+    beginning: 'isse_',
+    userId: ownerId,
+  })
+  await api.db.apiToken.createMany({ data: [owned(userId), owned('ben')] })
+  const countTokens = (ownerId: string) =>
+    api.db.apiToken.count({ where: { userId: ownerId, endsAt: { gt: api.clock.now } } })
+
+  await api.visitor.accounts.requestReset({ email })
+  const input = { token: mailedToken(), password: 'a-kettle-and-a-chair', endApiTokens }
+  const { message } = await api.visitor.accounts.resetPassword(input)
+
+  expect([await countTokens(userId), await countTokens('ben')]).toEqual([endApiTokens === false ? 1 : 0, 1])
+  const ending = { securityEvent: 'token-ended', userId, count: 1, reason: 'password-reset' }
+  if (endApiTokens === false) expect(message).toBe('Your new password is set. Please sign in with it.')
+  else {
+    expect(message).toContain('One API token has ended with the old one.')
+    expect(api.securityEvents.at(-1)).toMatchObject(ending)
+  }
 })
 
 test('every address has the same answer, and only an account is sent a mail', async () => {

@@ -1,9 +1,11 @@
 import { TRPCError } from '@trpc/server'
 import { isAPIError } from 'better-auth/api'
 import { z } from 'zod'
+import { endTokensOf } from '../api-tokens/tokens-of-account.ts'
 import type { Context } from '../kit/context.ts'
+import { recordSecurityEvent } from '../kit/security-events.ts'
 import { publicProcedure, router } from '../kit/trpc.ts'
-import { RESET_LINK_MINUTES } from './auth.ts'
+import { passwordResetRequest, RESET_LINK_MINUTES } from './auth.ts'
 import { countResetLink, countResetTry, countSignIn } from './limits.ts'
 import { createResetPath, resetMail } from './reset-link.ts'
 import {
@@ -81,21 +83,37 @@ export const accountsRouter = router({
       return { message: LINK_SENT }
     }),
 
-  /** Sets a new password, and ends all sessions of the account. */
+  /** Sets a new password, and ends all sessions of the account, and its API tokens unless they are to be kept. */
   resetPassword: publicProcedure
     .meta({ incomplete: 'Please enter a new password.' })
     .input(passwordReset)
     .output(z.object({ message: z.string() }))
-    .mutation(async ({ ctx, input: { token, password } }) => {
+    .mutation(async ({ ctx, input: { token, password, endApiTokens } }) => {
       await countResetTry(ctx.db, ctx)
       // A character that no token has may be one that PostgreSQL cannot store, which would be a fault.
       if (!/^[\w-]+$/.test(token)) throw new TRPCError({ code: 'BAD_REQUEST', message: LINK_INVALID })
-      await ctx.auth.api
-        .resetPassword({ body: { token, newPassword: password } })
+      const reset: { userId?: string } = {}
+      await passwordResetRequest
+        .run(reset, () => ctx.auth.api.resetPassword({ body: { token, newPassword: password } }))
         .catch(refuseAs(() => new TRPCError({ code: 'BAD_REQUEST', message: LINK_INVALID })))
-      return { message: 'Your new password is set. Please sign in with it.' }
+      const ended = endApiTokens && reset.userId ? await endApiTokensOf(reset.userId, ctx) : 0
+      return { message: `Your new password is set. Please sign in with it.${endedTokensNote(ended)}` }
     }),
 })
+
+/** Ends an account's API tokens after a reset, and returns how many they were. */
+async function endApiTokensOf(userId: string, ctx: Context): Promise<number> {
+  const count = await endTokensOf(ctx.db, userId, ctx.now())
+  const details = { count, reason: 'password-reset' }
+  if (count > 0) recordSecurityEvent(ctx, { event: 'token-ended', outcome: 'success', userId, details })
+  return count
+}
+
+function endedTokensNote(count: number): string {
+  if (count === 0) return ''
+  const ended = count === 1 ? 'One API token has' : `${count} API tokens have`
+  return ` ${ended} ended with the old one. Scripts that used them need new ones.`
+}
 
 /** For `.catch` on a call of better-auth: turns its refusals into this one, and passes faults on. */
 function refuseAs(refusal: () => TRPCError) {

@@ -30,6 +30,8 @@ export const newPassword = z.object({
     .min(1, 'Enter a new password')
     .refine((value) => value.length >= SHORTEST_PASSWORD, `Use ${SHORTEST_PASSWORD} characters or more`)
     .refine((value) => value.length <= LONGEST_PASSWORD, `Use ${LONGEST_PASSWORD} characters or fewer`),
+  /** Whether the API tokens of the account end too: who knew the old password may have made one. */
+  endApiTokens: z.boolean().default(true),
 })
 
 /** The new password, with the token from the link. */

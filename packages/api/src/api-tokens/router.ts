@@ -1,12 +1,14 @@
 import type { Prisma } from '@isse/db'
-import { TRPCError } from '@trpc/server'
 import { z } from 'zod'
-import { deleted } from '../kit/fields.ts'
 import { whenMissing } from '../kit/database-errors.ts'
+import { deleted } from '../kit/fields.ts'
+import { recordSecurityEvent } from '../kit/security-events.ts'
 import { adminProcedure, router } from '../kit/trpc.ts'
 import { wording } from '../site/wording.ts'
+import { daysAfter, daysUntil } from './end.ts'
 import { apiToken, apiTokenKey, madeApiToken, newApiToken, type ApiToken } from './schema.ts'
 import { createToken } from './token.ts'
+import { takeOver, tokenGone } from './tokens-of-account.ts'
 
 const select = {
   apiTokenId: true,
@@ -15,51 +17,99 @@ const select = {
   beginning: true,
   createdAt: true,
   lastUsedAt: true,
-  user: { select: { name: true } },
+  endsAt: true,
+  takenOverAt: true,
+  user: { select: { id: true, name: true, role: true } },
 } satisfies Prisma.ApiTokenSelect
 
 type ApiTokenRow = Prisma.ApiTokenGetPayload<{ select: typeof select }>
 
-function present({ user, createdAt, lastUsedAt, access, ...row }: ApiTokenRow): ApiToken {
+/** For whom a token is shown, and when. */
+interface Viewer {
+  userId: string
+  now: Date
+}
+
+function present(
+  { user, createdAt, lastUsedAt, endsAt, takenOverAt, access, ...row }: ApiTokenRow,
+  { userId, now }: Viewer,
+): ApiToken {
   return {
     ...row,
     access: access === 'READ_WRITE' ? access : 'READ',
     maker: user.name,
     createdAt: createdAt.toISOString(),
     lastUsedAt: lastUsedAt?.toISOString() ?? null,
+    endsAt: endsAt.toISOString(),
+    daysLeft: daysUntil(endsAt, now),
+    takenOverAt: takenOverAt?.toISOString() ?? null,
+    isOwn: user.id === userId,
+    hasRights: user.role === wording.roleAdmin,
   }
 }
 
-const notFound = () =>
-  new TRPCError({ code: 'NOT_FOUND', message: 'That token is no longer there: it was revoked before.' })
-
-/** Tokens for the REST interface. They are managed without REST calls, so that no token can create another. */
+/**
+ * Tokens for the REST interface. They are managed without REST calls, so that no token can create another. Every
+ * administrator sees and manages those of all accounts.
+ */
 export const apiTokensRouter = router({
   list: adminProcedure.output(z.array(apiToken)).query(async ({ ctx }) => {
+    const viewer = { userId: ctx.account.userId, now: ctx.now() }
     const rows = await ctx.db.apiToken.findMany({ select, orderBy: { apiTokenId: 'desc' } })
-    return rows.map(present)
+    return rows.map((row) => present(row, viewer))
   }),
 
   create: adminProcedure
     .meta({ incomplete: wording.allFieldsComplete })
     .input(newApiToken)
     .output(madeApiToken)
-    .mutation(async ({ ctx, input }) => {
+    .mutation(async ({ ctx, input: { lifetime, ...input } }) => {
       const { token, ...stored } = createToken()
-      const { userId } = ctx.account
-      return {
-        ...present(await ctx.db.apiToken.create({ data: { ...input, ...stored, userId }, select })),
-        token,
-      }
+      const viewer = { userId: ctx.account.userId, now: ctx.now() }
+      const endsAt = daysAfter(viewer.now, Number(lifetime))
+      const made = await ctx.db.apiToken.create({
+        data: { ...input, ...stored, endsAt, userId: viewer.userId },
+        select,
+      })
+      const { apiTokenId, access } = made
+      recordSecurityEvent(ctx, {
+        event: 'token-created',
+        outcome: 'success',
+        details: { apiTokenId, access, days: Number(lifetime) },
+      })
+      return { ...present(made, viewer), token }
+    }),
+
+  /** Gives a token of another account to the account that asks. */
+  takeOver: adminProcedure
+    .input(apiTokenKey)
+    .output(z.object({ message: z.string() }))
+    .mutation(async ({ ctx, input: { apiTokenId } }) => {
+      const { name, previousUserId } = await takeOver(ctx.db, {
+        apiTokenId,
+        userId: ctx.account.userId,
+        now: ctx.now(),
+      })
+      recordSecurityEvent(ctx, {
+        event: 'token-taken-over',
+        outcome: 'success',
+        details: { apiTokenId, previousUserId },
+      })
+      return { message: `The token '${name}' is yours now. Scripts that use it go on, with your rights.` }
     }),
 
   remove: adminProcedure
     .input(apiTokenKey)
     .output(deleted)
     .mutation(async ({ ctx, input }) => {
-      const { name } = await ctx.db.apiToken
-        .delete({ where: input, select: { name: true } })
-        .catch(whenMissing(notFound))
+      const { name, userId } = await ctx.db.apiToken
+        .delete({ where: input, select: { name: true, userId: true } })
+        .catch(whenMissing(tokenGone))
+      recordSecurityEvent(ctx, {
+        event: 'token-ended',
+        outcome: 'success',
+        details: { apiTokenId: input.apiTokenId, tokenUserId: userId, reason: 'revoked' },
+      })
       return { message: `The token '${name}' has been revoked. Scripts that use it are refused from now on.` }
     }),
 })

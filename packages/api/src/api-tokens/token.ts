@@ -1,7 +1,9 @@
-import type { Database } from '@isse/db'
 import { TRPCError } from '@trpc/server'
 import { createHash, randomBytes } from 'node:crypto'
 import type { SignedInAccount } from '../accounts/signed-in-account.ts'
+import type { Context } from '../kit/context.ts'
+import { recordSecurityEvent } from '../kit/security-events.ts'
+import { hasEnded } from './end.ts'
 
 /** The last use of a token is recorded at most once in this time, to save a write for each call of a busy script. */
 const USE_INTERVAL = 60_000
@@ -19,36 +21,63 @@ function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }
 
+/** What the context of a request has before it is known whose request it is. */
+type TokenRequest = Pick<Context, 'db' | 'headers' | 'address' | 'now' | 'writeSecurityEvent'>
+
 /**
  * The account whose token a request carries, as `Authorization: Bearer <token>`. A token has the present rights of the
- * account that made it, or only those to read.
+ * account that it belongs to, or only those to read. It is looked up by its hash, so the time that this takes tells
+ * nothing of any token.
  *
  * @returns undefined if the request carries no token
- * @throws UNAUTHORIZED if the token does not exist, or was revoked
+ * @throws UNAUTHORIZED if the token does not exist, was revoked, or has ended
  */
-export async function accountOfToken(db: Database, headers: Headers): Promise<SignedInAccount | undefined> {
+export async function accountOfToken(request: TokenRequest): Promise<SignedInAccount | undefined> {
+  const { db, headers } = request
   const bearer = /^Bearer(?: +(.*))?$/i.exec(headers.get('authorization') ?? '')
   if (!bearer) return undefined
   const found = await db.apiToken.findUnique({
     where: { hash: hashToken(bearer[1]?.trim() ?? '') },
-    select: { apiTokenId: true, access: true, lastUsedAt: true, user: true },
+    select: { apiTokenId: true, access: true, lastUsedAt: true, endsAt: true, user: true },
   })
-  if (!found)
-    throw new TRPCError({
-      code: 'UNAUTHORIZED',
-      message: 'That token is not known here, or no longer. Please ask an administrator for another.',
-    })
-  await recordUse(db, found)
+  const now = request.now()
+  if (!found || hasEnded(found.endsAt, now)) throw refuse(request, found)
+  await recordUse(db, found, now)
   const { id: userId, email, name, role } = found.user
   return { userId, email, name, role, apiTokenId: found.apiTokenId, readOnly: found.access === 'READ' }
 }
 
+/** Records the refusal of a token, and makes its error. Only who has an ended token learns that there was one. */
+function refuse(
+  request: TokenRequest,
+  ended: { apiTokenId: number; endsAt: Date; user: { id: string } } | null,
+): TRPCError {
+  recordSecurityEvent(
+    { ...request, account: undefined },
+    {
+      event: 'token-refused',
+      outcome: 'failure',
+      userId: ended?.user.id,
+      details: ended ? { apiTokenId: ended.apiTokenId, reason: 'ended' } : { reason: 'unknown' },
+    },
+  )
+  return new TRPCError({
+    code: 'UNAUTHORIZED',
+    message: ended
+      ? `This token ended on ${date.format(ended.endsAt)}. Please ask an administrator for a new one.`
+      : 'That token is not known here, or no longer. Please ask an administrator for another.',
+  })
+}
+
+/** Such as '22 November 2026', by the clocks of the charity's bases. */
+const date = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' })
+
 async function recordUse(
-  db: Database,
+  db: Context['db'],
   { apiTokenId, lastUsedAt }: { apiTokenId: number; lastUsedAt: Date | null },
+  now: Date,
 ): Promise<void> {
-  const now = Date.now()
-  if (lastUsedAt && lastUsedAt.getTime() > now - USE_INTERVAL) return
+  if (lastUsedAt && lastUsedAt.getTime() > now.getTime() - USE_INTERVAL) return
   // updateMany, because update would fail if the token is revoked at this moment.
-  await db.apiToken.updateMany({ where: { apiTokenId }, data: { lastUsedAt: new Date(now) } })
+  await db.apiToken.updateMany({ where: { apiTokenId }, data: { lastUsedAt: now } })
 }

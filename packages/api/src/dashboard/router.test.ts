@@ -26,6 +26,7 @@ test('a new site has nothing to tell', async () => {
     nextEvent: null,
     lastChanged: [],
     withoutAlt: [],
+    endingTokens: [],
   })
 })
 

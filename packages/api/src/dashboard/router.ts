@@ -1,3 +1,4 @@
+import { listEndingTokens } from '../api-tokens/end.ts'
 import { adminProcedure, router } from '../kit/trpc.ts'
 import { readRecords } from './records.ts'
 import { summary } from './schema.ts'
@@ -8,7 +9,7 @@ const LAST_CHANGED = 5
 /** What the dashboard shows at a glance. */
 export const dashboardRouter = router({
   summary: adminProcedure.output(summary).query(async ({ ctx }) => {
-    const [records, unreadMessages, unansweredMessages, nextEvent] = await Promise.all([
+    const [records, unreadMessages, unansweredMessages, nextEvent, endingTokens] = await Promise.all([
       readRecords(ctx.db),
       ctx.db.message.count({ where: { readAt: null } }),
       ctx.db.message.count({ where: { answeredAt: null } }),
@@ -17,6 +18,7 @@ export const dashboardRouter = router({
         orderBy: [{ startsAt: 'asc' }, { eventId: 'asc' }],
         select: { eventId: true, name: true, eventDate: true, eventTime: true },
       }),
+      listEndingTokens(ctx.db, ctx.now()),
     ])
     const lastChanged = records
       .toSorted((one, other) => other.updatedAt.getTime() - one.updatedAt.getTime())
@@ -25,6 +27,6 @@ export const dashboardRouter = router({
     const withoutAlt = records
       .filter(({ imageAlt }) => imageAlt === '')
       .map(({ kind, id, name }) => ({ kind, id, name }))
-    return { unreadMessages, unansweredMessages, nextEvent, lastChanged, withoutAlt }
+    return { unreadMessages, unansweredMessages, nextEvent, lastChanged, withoutAlt, endingTokens }
   }),
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { endingApiToken } from '../api-tokens/schema.ts'
 import { editedEntities } from '../site/entities.ts'
 
 /** Which entity a record is of. */
@@ -28,4 +29,6 @@ export const summary = z.object({
   lastChanged: z.array(recordOfKind.extend({ changedAt: z.iso.datetime() })),
   /** Records whose image has no alternative text. */
   withoutAlt: z.array(recordOfKind),
+  /** API tokens of all accounts that end soon or have ended, the first to end first. */
+  endingTokens: z.array(endingApiToken),
 })

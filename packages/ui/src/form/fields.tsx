@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { FieldPath, FieldValues } from 'react-hook-form'
+import { CheckboxField, type CheckboxFieldProps } from './checkbox-field.tsx'
 import { ChoiceField, type ChoiceFieldProps } from './choice-field.tsx'
 import { HoneypotField, type HoneypotFieldProps } from './honeypot-field.tsx'
 import { PasswordField, type PasswordFieldProps } from './password-field.tsx'
@@ -11,10 +12,11 @@ export interface Fields<Values extends FieldValues> {
   TextArea: (props: TextAreaProps<FieldPath<Values>>) => ReactNode
   PasswordField: (props: PasswordFieldProps<FieldPath<Values>>) => ReactNode
   ChoiceField: (props: ChoiceFieldProps<FieldPath<Values>>) => ReactNode
+  CheckboxField: (props: CheckboxFieldProps<FieldPath<Values>>) => ReactNode
   HoneypotField: (props: HoneypotFieldProps<FieldPath<Values>>) => ReactNode
 }
 
 /** The fields of a form, typed with the values of its schema. Call it once, outside of components. */
 export function createFields<Values extends FieldValues>(): Fields<Values> {
-  return { TextField, TextArea, PasswordField, ChoiceField, HoneypotField }
+  return { TextField, TextArea, PasswordField, ChoiceField, CheckboxField, HoneypotField }
 }

@@ -1,11 +1,11 @@
-import { newApiToken } from '@isse/api/api-tokens/schema'
+import { lifetimes, newApiToken } from '@isse/api/api-tokens/schema'
 import type { z } from 'zod'
 import { createForm } from '../../form.tsx'
 import { trpc } from '../../trpc.ts'
 
 const { Form, ChoiceField, TextField } = createForm<z.input<typeof newApiToken>>()
 
-const empty = { name: '', access: 'READ' } as const
+const empty = { name: '', access: 'READ', lifetime: '365' } as const
 
 const choices = [
   { value: 'READ', label: 'Read only', hint: 'Everything that you can read, the messages of visitors too.' },
@@ -15,6 +15,11 @@ const choices = [
     hint: 'Whatever you may do with the content of the website.',
   },
 ]
+
+const lifetimeChoices = lifetimes.map((days) => ({
+  value: days,
+  label: days === '365' ? 'After a year' : `After ${days} days`,
+}))
 
 /** The form for a new token. `onMade` gets the token, which the server answers this once. */
 export function ApiTokenForm({ onMade }: { onMade: (token: string) => void }) {
@@ -37,6 +42,7 @@ export function ApiTokenForm({ onMade }: { onMade: (token: string) => void }) {
         hint="What it is for, such as 'Newsletter script'."
       />
       <ChoiceField name="access" label="What it may do" choices={choices} />
+      <ChoiceField name="lifetime" label="When it ends" choices={lifetimeChoices} />
     </Form>
   )
 }

@@ -3,43 +3,35 @@ import { wording } from '@isse/api/site/wording'
 import { ConfirmDialog } from '@isse/ui/confirm-dialog'
 import { describeFailure } from '../../failure.ts'
 import { trpc } from '../../trpc.ts'
+import { ApiTokenFacts } from './api-token-facts.tsx'
 
-const date = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' })
-const dateAndTime = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
-
-/** The tokens that are valid, each with a button that revokes it. `onRevoked` gets the sentence that says so. */
-export function ApiTokenList({
-  tokens,
-  onRevoked,
-}: {
+interface ApiTokenListProps {
   tokens: ApiToken[]
-  onRevoked: (message: string) => void
-}) {
-  if (tokens.length === 0)
-    return <p>There are no tokens yet. A script needs one only for what is not public.</p>
+  /** Gets the sentence that says what was done with a token. */
+  onDone: (message: string) => void
+}
+
+/** Tokens of all administrators, each with what can be done with it. */
+export function ApiTokenList({ tokens, onDone }: ApiTokenListProps) {
   return (
     <ul className="divide-y divide-base-300">
       {tokens.map((token) => (
-        <ApiTokenItem key={token.apiTokenId} token={token} onRevoked={onRevoked} />
+        <ApiTokenItem key={token.apiTokenId} token={token} onDone={onDone} />
       ))}
     </ul>
   )
 }
 
-function ApiTokenItem({
-  token: { apiTokenId, name, access, beginning, maker, createdAt, lastUsedAt },
-  onRevoked,
-}: {
-  token: ApiToken
-  onRevoked: (message: string) => void
-}) {
+function ApiTokenItem({ token, onDone }: { token: ApiToken; onDone: (message: string) => void }) {
+  const { apiTokenId, name, maker, isOwn, daysLeft } = token
   const calls = trpc.useUtils()
   const { mutateAsync: remove } = trpc.apiTokens.remove.useMutation()
+  const { mutateAsync: takeOver } = trpc.apiTokens.takeOver.useMutation()
 
-  async function revoke() {
+  async function run(call: typeof remove | typeof takeOver) {
     try {
-      const { message } = await remove({ apiTokenId })
-      onRevoked(message)
+      const { message } = await call({ apiTokenId })
+      onDone(message)
       await calls.apiTokens.invalidate()
       return undefined
     } catch (error) {
@@ -49,23 +41,25 @@ function ApiTokenItem({
 
   return (
     <li className="flex flex-wrap items-start gap-x-6 gap-y-2 py-4">
-      <div className="min-w-0 flex-1">
-        <h3 className="text-lg font-semibold break-words">{name}</h3>
-        <p>
-          {access === 'READ' ? 'Read only' : 'Read and write'}, begins with <code>{beginning}</code>
-        </p>
-        <p className="text-base-content/75">
-          Made by {maker} on {date.format(new Date(createdAt))}.{' '}
-          {lastUsedAt ? `Last used ${dateAndTime.format(new Date(lastUsedAt))}.` : 'Never used.'}
-        </p>
-      </div>
+      <ApiTokenFacts token={token} />
+      {!isOwn && daysLeft > 0 && (
+        <ConfirmDialog
+          title={`Take over '${name}'`}
+          text={`It is ${maker}'s now. When it is yours, scripts that use it go on with your rights, and whoever has the token keeps it.`}
+          confirm="Take over"
+          cancel="Leave it"
+          busy={wording.pleaseWait}
+          onConfirm={() => run(takeOver)}
+          className="inline-block link py-1 font-semibold"
+        />
+      )}
       <ConfirmDialog
-        title={`Revoke '${name}'`}
+        title={daysLeft > 0 ? `Revoke '${name}'` : `Remove '${name}' from this list`}
         text={wording.irreversible}
-        confirm="Revoke"
+        confirm={daysLeft > 0 ? 'Revoke' : 'Remove'}
         cancel="Keep it"
         busy={wording.pleaseWait}
-        onConfirm={revoke}
+        onConfirm={() => run(remove)}
         className="inline-block link py-1 font-semibold link-error"
       />
     </li>

@@ -12,6 +12,19 @@ export function formatDateTime(when: string | number): string {
   return dateTime.format(new Date(when))
 }
 
+const date = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' })
+const dateAndTime = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
+
+/** Such as '20 Nov 2026', in the time zone of the browser. */
+export function formatDate(when: string): string {
+  return date.format(new Date(when))
+}
+
+/** Such as '20 Nov 2026, 14:05', in the time zone of the browser. */
+export function formatDateAndTime(when: string): string {
+  return dateAndTime.format(new Date(when))
+}
+
 const HOUR = 60 * 60 * 1000
 
 /** A duration in milliseconds, rounded down to hours or days: '5 hours', '2 days', 'less than an hour'. */

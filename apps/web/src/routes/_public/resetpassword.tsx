@@ -13,15 +13,15 @@ export const Route = createFileRoute('/_public/resetpassword')({
   component: ResetPassword,
 })
 
-const { Form, PasswordField } = createForm<z.input<typeof newPassword>>()
+const { CheckboxField, Form, PasswordField } = createForm<z.input<typeof newPassword>>()
 
 function ResetPassword() {
   const navigate = useNavigate()
   const { mutateAsync: reset } = trpc.accounts.resetPassword.useMutation()
 
-  async function send({ password }: { password: string }) {
+  async function send(input: z.output<typeof newPassword>) {
     const token = new URLSearchParams(location.hash.slice(1)).get('token') ?? ''
-    const { message } = await reset({ password, token })
+    const { message } = await reset({ ...input, token })
     await navigate({ to: '/signin', state: { message } })
     return {}
   }
@@ -33,7 +33,7 @@ function ResetPassword() {
     >
       <Form
         schema={newPassword}
-        defaultValues={{ password: '' }}
+        defaultValues={{ password: '', endApiTokens: true }}
         onSubmit={send}
         incomplete="Please enter a new password."
         submit="Set the password"
@@ -44,6 +44,11 @@ function ResetPassword() {
           autoComplete="new-password"
           view={wording.viewPassword}
           hide={wording.hidePassword}
+        />
+        <CheckboxField
+          name="endApiTokens"
+          label="End the API tokens of this account too"
+          hint="Scripts that use them stop. Leave it on if somebody else may know your old password."
         />
         <Link to="/confirmemail" className="link justify-self-start py-1">
           Ask for a new link

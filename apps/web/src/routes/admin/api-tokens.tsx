@@ -18,11 +18,13 @@ export const Route = createFileRoute('/admin/api-tokens')({
 function ApiTokens() {
   const [tokens] = trpc.apiTokens.list.useSuspenseQuery()
   const [newToken, setNewToken] = useState<string>()
-  const [revokedMessage, setRevokedMessage] = useState<string>()
+  const [doneMessage, setDoneMessage] = useState<string>()
+  const inUse = tokens.filter(({ daysLeft }) => daysLeft > 0)
+  const ended = tokens.filter(({ daysLeft }) => daysLeft === 0)
 
-  function showRevoked(message: string) {
+  function showDone(message: string) {
     setNewToken(undefined)
-    setRevokedMessage(message)
+    setDoneMessage(message)
   }
 
   return (
@@ -38,14 +40,26 @@ function ApiTokens() {
       <h2 className="mb-4 text-2xl font-bold">New token</h2>
       <ApiTokenForm
         onMade={(token) => {
-          setRevokedMessage(undefined)
+          setDoneMessage(undefined)
           setNewToken(token)
         }}
       />
       {newToken && <NewApiToken key={newToken} token={newToken} />}
       <h2 className="mt-12 mb-4 text-2xl font-bold">Tokens in use</h2>
-      <Status className="mb-4">{revokedMessage}</Status>
-      <ApiTokenList tokens={tokens} onRevoked={showRevoked} />
+      <Status className="mb-4">{doneMessage}</Status>
+      {inUse.length === 0 && (
+        <p>
+          {ended.length > 0 ? 'No token is in use.' : 'There are no tokens yet.'} A script needs one only for
+          what is not public.
+        </p>
+      )}
+      <ApiTokenList tokens={inUse} onDone={showDone} />
+      {ended.length > 0 && (
+        <>
+          <h2 className="mt-12 mb-4 text-2xl font-bold">Tokens that have ended</h2>
+          <ApiTokenList tokens={ended} onDone={showDone} />
+        </>
+      )}
     </Screen>
   )
 }

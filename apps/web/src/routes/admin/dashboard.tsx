@@ -3,10 +3,12 @@ import { wording } from '@isse/api/site/wording'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { screenEntries } from '../../admin/shell/admin-menu.ts'
 import { AtAGlance } from '../../admin/dashboard/at-a-glance.tsx'
+import { EndingTokens } from '../../admin/dashboard/ending-tokens.tsx'
 import { Screen } from '../../admin/shell/screen.tsx'
 import { SlotPreviews } from '../../admin/slots/slot-previews.tsx'
 import { slotParams } from '../../admin/slots/slot-addresses.ts'
 import { unlistedHead } from '../../head/page-head.ts'
+import { trpc } from '../../trpc.ts'
 
 export const Route = createFileRoute('/admin/dashboard')({
   // The summary from the server, whatever the cache holds: what is new is why an administrator comes here.
@@ -26,8 +28,10 @@ export const Route = createFileRoute('/admin/dashboard')({
 })
 
 function Dashboard() {
+  const [{ endingTokens }] = trpc.dashboard.summary.useSuspenseQuery()
   return (
     <Screen title={wording.dashboardTitle}>
+      <EndingTokens tokens={endingTokens} />
       <AtAGlance />
       <section aria-labelledby="do" className="mt-12">
         <h2 id="do" className="mb-4 text-xl font-bold">
