@@ -1,0 +1,69 @@
+/**
+ * Shows that the tests of protections can fail: takes one protection after the other out of a copy of the project, builds
+ * the copy and runs the protection's test there. `npm run test:without -- NAME` does it for the protections whose name
+ * has that text. It prints a table, and exits with 1 where a test passes without its protection, or fails with it.
+ */
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { copyProject, runInCopy } from '../support/machine/project-copy.ts'
+import { protections, type Protection } from './protections.ts'
+
+const [wanted = ''] = process.argv.slice(2)
+const copy = await copyProject()
+try {
+  const rows: string[] = []
+  for (const protection of protections.filter(({ name }) => name.includes(wanted))) {
+    const passesWith = await passes(protection)
+    const failsWithout = await withoutProtection(protection, async () => !(await passes(protection)))
+    const { name, test } = protection
+    rows.push(
+      `| ${name} | ${test.title} | ${passesWith ? 'passes' : 'FAILS'} | ${failsWithout ? 'fails' : 'PASSES'} |`,
+    )
+    console.log(rows.at(-1))
+    if (!passesWith || !failsWithout) process.exitCode = 1
+  }
+  console.log(
+    ['', '| protection | its test | with it | without it |', '|---|---|---|---|', ...rows].join('\n'),
+  )
+} finally {
+  await rm(copy, { recursive: true, force: true })
+}
+
+async function withoutProtection<Result>(
+  { name, file, text, without }: Protection,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const target = path.join(copy, file)
+  const source = await readFile(target, 'utf8')
+  if (source.split(text).length !== 2) throw new Error(`${name}: its text is not once in ${file}.`)
+  await writeFile(
+    target,
+    source.replace(text, () => without),
+  )
+  try {
+    return await work()
+  } finally {
+    await writeFile(target, source)
+  }
+}
+
+/** Builds the copy and runs one test. A title that no test has is an error: it would look like a pass. */
+async function passes({ name, test: { project, file, title } }: Protection): Promise<boolean> {
+  const build = await runInCopy(copy, 'npm', ['run', '--silent', 'build'])
+  if (build.code !== 0) throw new Error(`${name}: the copy cannot be built.\n${build.output.slice(-2000)}`)
+  const args = [
+    'vitest',
+    'run',
+    '--config',
+    'tests/vitest.config.ts',
+    '--project',
+    project,
+    file,
+    '-t',
+    title,
+  ]
+  const { code, output } = await runInCopy(copy, 'npx', args)
+  if (!/Tests .*\d (passed|failed)/.test(output))
+    throw new Error(`${name}: no test ran.\n${output.slice(-2000)}`)
+  return code === 0
+}
