@@ -1,4 +1,4 @@
-import type { Auth, Images, Mailer } from '@isse/api'
+import type { Auth, BackgroundJobs, Images, Mailer } from '@isse/api'
 import type { Database, OpenedDatabase } from '@isse/db'
 
 /** What the server is built on. `buildApp` uses it; its caller opens and closes it. */
@@ -16,4 +16,6 @@ export interface Foundation {
   imageBaseUrl: string | undefined
   /** Undefined where the site cannot send e-mail. */
   mailer?: Mailer
+  /** Work that answers do not wait for; the shutdown does. */
+  background: BackgroundJobs
 }

@@ -1,4 +1,4 @@
-import { createAuth, Images } from '@isse/api'
+import { BackgroundJobs, createAuth, Images } from '@isse/api'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { buildApp } from './app.ts'
@@ -43,6 +43,7 @@ async function start(settings: Settings): Promise<void> {
   if (settings.SEED === 'demo') await seedDemonstration(db, images)
   const administrator = await createFirstAdministrator(db, settings)
 
+  const background = new BackgroundJobs(logError)
   const app = await buildApp(
     {
       db,
@@ -53,6 +54,7 @@ async function start(settings: Settings): Promise<void> {
       imageBaseUrl: settings.IMAGE_BASE_URL,
       messageMonths: settings.MESSAGE_MONTHS,
       mailer: createSmtpMailer(settings, logError),
+      background,
     },
     { log, trustedProxies: settings.TRUSTED_PROXIES, dev: isDevelopment() },
   )
@@ -64,6 +66,7 @@ async function start(settings: Settings): Promise<void> {
   closeOnSignal(async () => {
     // Uploads under way are finished; the rest of the encoding queue waits for the next start.
     await Promise.all([closeServer(), images.close()])
+    await background.finish()
     spool.close()
     await database.close()
   })

@@ -23,8 +23,8 @@ export function createSmtpMailer(
     socketTimeout: TIMEOUT_MS,
   })
   return {
-    post(mail) {
-      transport.sendMail({ from: MAIL_FROM, ...mail }).catch(onFailure)
+    async post(mail) {
+      await transport.sendMail({ from: MAIL_FROM, ...mail }).catch(onFailure)
     },
   }
 }

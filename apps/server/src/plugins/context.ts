@@ -27,7 +27,7 @@ declare module 'fastify' {
 
 /** Makes the context that procedures get, for each kind of transport. */
 export const context = fp<Foundation>(
-  async (app, { db, images, auth, mailer, publicUrl, imageBaseUrl, messageMonths }) => {
+  async (app, { db, images, auth, mailer, background, publicUrl, imageBaseUrl, messageMonths }) => {
     const accountOfOwnPage = async (request: FastifyRequest, headers: Headers) => {
       const account = await accountOfSession(auth, headers)
       // A browser sends cookies by itself, and never a token: only a session needs this check.
@@ -51,6 +51,7 @@ export const context = fp<Foundation>(
         setHeader: (name, value) => void reply.header(name, value),
         imageUrl: (key) => `${imageBase}/${key}`,
         mailer,
+        background,
         // The host of a request is its sender's word: a link in an e-mail must not follow it.
         pageUrl: (path) => new URL(path, publicUrl ?? app.listeningOrigin).href,
       }

@@ -1,4 +1,4 @@
-import type { Auth, Images } from '@isse/api'
+import { BackgroundJobs, type Auth, type Images } from '@isse/api'
 import type { Database } from '@isse/db'
 import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify'
 import { beforeEach, expect, test } from 'vitest'
@@ -25,6 +25,7 @@ async function buildApp() {
     auth: { api: { getSession } } as unknown as Auth,
     images: {} as Images,
     eraseDeleted: async () => undefined,
+    background: new BackgroundJobs(() => undefined),
     publicUrl: undefined,
     imageBaseUrl: undefined,
     messageMonths: 12,

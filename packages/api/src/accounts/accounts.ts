@@ -1,11 +1,18 @@
 import type { Database } from '@isse/db'
-import { hashPassword } from 'better-auth/crypto'
 import { randomUUID } from 'node:crypto'
+import { hashPassword } from './password-hash.ts'
 import { wording } from '../site/wording.ts'
 
 /** Whether there is an account that can administer the site. */
 export async function hasAdministrator(db: Database): Promise<boolean> {
   return (await db.user.count({ where: { role: wording.roleAdmin } })) > 0
+}
+
+/** The account with an e-mail address, as somebody typed it: null where there is none. */
+export async function findAccount(db: Database, email: string) {
+  // PostgreSQL cannot store this character, and refuses to look for it.
+  if (email.includes('\0')) return null
+  return db.user.findUnique({ where: { email: email.toLowerCase() } })
 }
 
 export interface NewAccount {

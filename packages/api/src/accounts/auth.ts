@@ -2,7 +2,8 @@ import { installationSecret, type Database } from '@isse/db'
 import { betterAuth } from 'better-auth'
 import { prismaAdapter } from 'better-auth/adapters/prisma'
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { forgetFailedSignIns } from './limits.ts'
+import { forgetDevices } from './known-device.ts'
+import { hashPassword, verifyPassword } from './password-hash.ts'
 import { SHORTEST_PASSWORD } from './schema.ts'
 import type { SignedInAccount } from './signed-in-account.ts'
 
@@ -33,6 +34,7 @@ export async function createAuth(db: Database, { secure }: { secure: boolean }) 
       enabled: true,
       disableSignUp: true,
       minPasswordLength: SHORTEST_PASSWORD,
+      password: { hash: hashPassword, verify: verifyPassword },
       resetPasswordTokenExpiresIn: RESET_LINK_MINUTES * 60,
       revokeSessionsOnPasswordReset: true,
       sendResetPassword: async ({ token }) => {
@@ -42,7 +44,7 @@ export async function createAuth(db: Database, { secure }: { secure: boolean }) 
       onPasswordReset: async ({ user }) => {
         // Other links that were sent to this account become invalid too.
         await db.verification.deleteMany({ where: { value: user.id } })
-        await forgetFailedSignIns(db, user.email)
+        await forgetDevices(db, user.id)
         const reset = passwordResetRequest.getStore()
         if (reset) reset.userId = user.id
       },

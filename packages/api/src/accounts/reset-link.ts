@@ -1,6 +1,16 @@
+import { TRPCError } from '@trpc/server'
 import { isAPIError } from 'better-auth/api'
+import type { Context } from '../kit/context.ts'
 import type { Mail } from '../kit/mailer.ts'
+import { recordSecurityEvent } from '../kit/security-events.ts'
+import { findAccount } from './accounts.ts'
 import { RESET_LINK_MINUTES, resetTokenRequest, type Auth } from './auth.ts'
+import { findKnownDevice } from './known-device.ts'
+import { countMail, countResetRequest, resetMails } from './limits.ts'
+
+const NO_MAIL =
+  'This website cannot send e-mail. Please ask the person who runs its server to make a link for you.'
+const BUSY = 'Very many people are asking for a link at this moment. Please wait a minute and try again.'
 
 /**
  * Creates a link to set a new password, valid once and for RESET_LINK_MINUTES.
@@ -19,8 +29,40 @@ export async function createResetPath(auth: Auth, email: string): Promise<string
   return request.token && `/resetpassword#token=${encodeURIComponent(request.token)}`
 }
 
+/**
+ * Sends a link to set a new password. What follows the counts happens in the background: its time would tell whether
+ * an account has the address.
+ *
+ * @throws SERVICE_UNAVAILABLE where the site cannot send mail; TOO_MANY_REQUESTS after too many requests
+ */
+export async function requestReset(ctx: Context, email: string): Promise<void> {
+  if (!ctx.mailer) throw new TRPCError({ code: 'SERVICE_UNAVAILABLE', message: NO_MAIL })
+  const deviceId = await findKnownDevice(ctx, email)
+  try {
+    await countResetRequest(ctx.db, { email, deviceId }, ctx)
+  } catch (error) {
+    if (error instanceof TRPCError) recordSecurityEvent(ctx, { event: 'reset-link', outcome: 'limited' })
+    throw error
+  }
+  if (!ctx.background.add(() => mailLink(ctx, email, deviceId !== undefined)))
+    throw new TRPCError({ code: 'TOO_MANY_REQUESTS', message: BUSY })
+}
+
+async function mailLink(ctx: Context, email: string, isKnownDevice: boolean): Promise<void> {
+  const account = await findAccount(ctx.db, email)
+  if (!account) return recordSecurityEvent(ctx, { event: 'reset-link', outcome: 'failure' })
+  const event = { event: 'reset-link', userId: account.id } as const
+  // Others may ask for links too: they must neither flood the account's owner nor hold up its known devices.
+  if (!isKnownDevice && !(await countMail(ctx.db, resetMails, account.id)))
+    return recordSecurityEvent(ctx, { ...event, outcome: 'limited' })
+  const path = await createResetPath(ctx.auth, account.email)
+  // To the address as it is stored: another spelling of it may be somebody else's.
+  if (path) await ctx.mailer?.post(resetMail(account.email, ctx.pageUrl(path)))
+  recordSecurityEvent(ctx, { ...event, outcome: 'success' })
+}
+
 /** The e-mail with the link. */
-export function resetMail(to: string, link: string): Mail {
+function resetMail(to: string, link: string): Mail {
   return {
     to,
     subject: 'A new password for the ISSE website',

@@ -24,7 +24,16 @@ beforeEach(async () => {
 })
 afterAll(() => api.close())
 
-const sentCookie = () => new Headers({ cookie: api.sentHeaders.getSetCookie().at(-1)?.split(';')[0] ?? '' })
+/** The session's cookie of the latest sign-in, as a browser sends it. */
+const sentCookie = () =>
+  new Headers({
+    cookie:
+      api.sentHeaders
+        .getSetCookie()
+        .filter((cookie) => cookie.startsWith('isse.session_token='))
+        .at(-1)
+        ?.split(';')[0] ?? '',
+  })
 
 test('the right password signs in, with ROLE_ADMIN first and a cookie that scripts cannot read', async () => {
   expect(await api.visitor.accounts.signIn({ email: email.toUpperCase(), password })).toEqual({
@@ -71,42 +80,15 @@ test('signing out ends the session on the server', async () => {
   expect(api.sentHeaders.getSetCookie().at(-1)).toMatch(/Max-Age=0/)
 })
 
-test('after ten failures even the right password is refused, and the answer says how long to wait', async () => {
-  const guess = () => api.visitor.accounts.signIn({ email, password: 'a guess' })
-  for (let failures = 0; failures < 10; failures++)
-    await expect(guess()).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
-  await expect(api.visitor.accounts.signIn({ email, password })).rejects.toMatchObject({
-    code: 'TOO_MANY_REQUESTS',
-    message: 'Too many attempts to sign in. Please wait 15 minutes and try again.',
-  })
-  expect(Number(api.sentHeaders.get('retry-after'))).toBeGreaterThan(800)
-})
-
-test('guesses at the same moment are all counted', async () => {
-  const guesses = Array.from({ length: 15 }, () =>
-    api.visitor.accounts.signIn({ email, password: 'a guess' }),
-  )
-  const codes = (await Promise.allSettled(guesses)).map(
-    (result) => result.status === 'rejected' && result.reason.code,
-  )
-  expect(codes.filter((code) => code === 'TOO_MANY_REQUESTS')).toHaveLength(5)
-})
-
-test('a successful sign-in clears the count of failures', async () => {
-  for (let failures = 0; failures < 9; failures++)
-    await api.visitor.accounts.signIn({ email, password: 'a guess' }).catch(() => undefined)
-  await api.visitor.accounts.signIn({ email, password })
-  await expect(api.visitor.accounts.signIn({ email, password: 'a guess' })).rejects.toMatchObject({
-    code: 'UNAUTHORIZED',
-  })
-})
-
-const mailedToken = () =>
-  /#token=(\S+)/.exec(api.sentMail.at(-1)?.text ?? '')?.[1] ?? 'there was no mail with a link'
+/** Asks for a link as the visitor does, and returns the token of the latest one that was sent. */
+async function mailedToken(typed = email) {
+  await api.visitor.accounts.requestReset({ email: typed })
+  await api.background.finish()
+  return /#token=(\S+)/.exec(api.sentMail.at(-1)?.text ?? '')?.[1] ?? 'there was no mail with a link'
+}
 
 test('a link for a new password is valid for 30 minutes', async () => {
-  await api.visitor.accounts.requestReset({ email: email.toUpperCase() })
-  const token = mailedToken()
+  const token = await mailedToken(email.toUpperCase())
   const { expiresAt } = await api.db.verification.findFirstOrThrow()
   expect(expiresAt.getTime() - Date.now()).toBeGreaterThan(29 * 60_000)
   expect(expiresAt.getTime() - Date.now()).toBeLessThanOrEqual(30 * 60_000)
@@ -128,17 +110,16 @@ test.each(['\0', 'a\0b', '\ud800', '', 'none'])(
 
 test('a new password ends every session, every other link, and the wait after wrong passwords', async () => {
   await api.visitor.accounts.signIn({ email, password })
-  await api.visitor.accounts.requestReset({ email })
-  const other = mailedToken()
-  await api.visitor.accounts.requestReset({ email })
+  const other = await mailedToken()
+  const latest = await mailedToken()
   for (let tries = 0; tries < 10; tries++)
     await api.visitor.accounts.signIn({ email, password: 'wrong' }).catch(() => undefined)
   const set = (token: string) =>
     api.visitor.accounts.resetPassword({ token, password: 'a-kettle-and-a-chair' })
-  await set(mailedToken())
+  await set(latest)
   expect(await api.db.session.count()).toBe(0)
   await expect(set(other)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
-  await expect(set(mailedToken())).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  await expect(set(latest)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
   await api.visitor.accounts.signIn({ email, password: 'a-kettle-and-a-chair' })
 })
 
@@ -159,8 +140,7 @@ test.each([
   const countTokens = (ownerId: string) =>
     api.db.apiToken.count({ where: { userId: ownerId, endsAt: { gt: api.clock.now } } })
 
-  await api.visitor.accounts.requestReset({ email })
-  const input = { token: mailedToken(), password: 'a-kettle-and-a-chair', endApiTokens }
+  const input = { token: await mailedToken(), password: 'a-kettle-and-a-chair', endApiTokens }
   const { message } = await api.visitor.accounts.resetPassword(input)
 
   expect([await countTokens(userId), await countTokens('ben')]).toEqual([endApiTokens === false ? 1 : 0, 1])
@@ -180,12 +160,6 @@ test('every address has the same answer, and only an account is sent a mail', as
     ),
   )
   expect(new Set(answers.map(({ message }) => message)).size).toBe(1)
+  await api.background.finish()
   expect(api.sentMail.slice(sent).map(({ to }) => to)).toEqual([email])
-})
-
-test('an account is sent five links an hour at most', async () => {
-  for (let sent = 0; sent < 5; sent++) await api.visitor.accounts.requestReset({ email })
-  await expect(api.visitor.accounts.requestReset({ email })).rejects.toMatchObject({
-    code: 'TOO_MANY_REQUESTS',
-  })
 })

@@ -1,33 +1,21 @@
-import { TRPCError } from '@trpc/server'
-import { isAPIError } from 'better-auth/api'
 import { z } from 'zod'
 import { endTokensOf } from '../api-tokens/tokens-of-account.ts'
 import type { Context } from '../kit/context.ts'
 import { recordSecurityEvent } from '../kit/security-events.ts'
 import { publicProcedure, router } from '../kit/trpc.ts'
-import { passwordResetRequest, RESET_LINK_MINUTES } from './auth.ts'
-import { countResetLink, countResetTry, countSignIn } from './limits.ts'
-import { createResetPath, resetMail } from './reset-link.ts'
-import {
-  credentials,
-  LONGEST_EMAIL,
-  LONGEST_PASSWORD,
-  passwordReset,
-  resetRequest,
-  signedIn,
-} from './schema.ts'
+import { RESET_LINK_MINUTES } from './auth.ts'
+import { isCommonPassword } from './common-passwords.ts'
+import { passCookies } from './cookies.ts'
+import { requestReset } from './reset-link.ts'
+import { resetPassword } from './reset-password.ts'
+import { credentials, passwordReset, resetRequest, signedIn } from './schema.ts'
+import { signIn } from './sign-in.ts'
 
 const LINK_SENT = `If an account has this address, a link is on its way to it. It is good for ${RESET_LINK_MINUTES} minutes.`
-const NO_MAIL =
-  'This website cannot send e-mail. Please ask the person who runs its server to make a link for you.'
-const LINK_INVALID = 'This link is used up or too old. Please ask for a new one.'
-
-/** The same for an unknown address and a wrong password, so that nobody learns which addresses have an account. */
-const wrongCredentials = () =>
-  new TRPCError({
-    code: 'UNAUTHORIZED',
-    message: 'The e-mail address or the password is not right. Please check both and try again.',
-  })
+const tooCommon = {
+  path: ['password'],
+  error: 'This password is one of the commonest, which others try first. Please choose another.',
+}
 
 const tags = ['Accounts']
 
@@ -47,18 +35,7 @@ export const accountsRouter = router({
     })
     .input(credentials)
     .output(signedIn)
-    .mutation(async ({ ctx, input: { email, password } }) => {
-      const takeBackCount = await countSignIn(ctx.db, email, ctx)
-      // The time to hash a password grows with its length.
-      if (email.length > LONGEST_EMAIL || password.length > LONGEST_PASSWORD) throw wrongCredentials()
-      const { headers, response } = await ctx.auth.api
-        .signInEmail({ body: { email, password }, headers: ctx.headers, returnHeaders: true })
-        .catch(refuseAs(wrongCredentials))
-      await takeBackCount()
-      passCookies(headers, ctx)
-      const { role } = await ctx.db.user.findUniqueOrThrow({ where: { id: response.user.id } })
-      return { authorities: [{ authority: role }], email: response.user.email, name: response.user.name }
-    }),
+    .mutation(({ ctx, input }) => signIn(ctx, input)),
 
   /** Deletes the session on the server and its cookie in the browser. Without a session it does nothing. */
   signOut: publicProcedure
@@ -67,6 +44,7 @@ export const accountsRouter = router({
     .mutation(async ({ ctx }) => {
       const { headers } = await ctx.auth.api.signOut({ headers: ctx.headers, returnHeaders: true })
       passCookies(headers, ctx)
+      if (ctx.account) recordSecurityEvent(ctx, { event: 'sign-out', outcome: 'success' })
       return { message: 'You are signed out.' }
     }),
 
@@ -76,27 +54,18 @@ export const accountsRouter = router({
     .input(resetRequest)
     .output(z.object({ message: z.string() }))
     .mutation(async ({ ctx, input: { email } }) => {
-      if (!ctx.mailer) throw new TRPCError({ code: 'SERVICE_UNAVAILABLE', message: NO_MAIL })
-      await countResetLink(ctx.db, email, ctx)
-      const path = await createResetPath(ctx.auth, email)
-      if (path) ctx.mailer.post(resetMail(email, ctx.pageUrl(path)))
+      await requestReset(ctx, email)
       return { message: LINK_SENT }
     }),
 
   /** Sets a new password, and ends all sessions of the account, and its API tokens unless they are to be kept. */
   resetPassword: publicProcedure
     .meta({ incomplete: 'Please enter a new password.' })
-    .input(passwordReset)
+    .input(passwordReset.refine(async ({ password }) => !(await isCommonPassword(password)), tooCommon))
     .output(z.object({ message: z.string() }))
-    .mutation(async ({ ctx, input: { token, password, endApiTokens } }) => {
-      await countResetTry(ctx.db, ctx)
-      // A character that no token has may be one that PostgreSQL cannot store, which would be a fault.
-      if (!/^[\w-]+$/.test(token)) throw new TRPCError({ code: 'BAD_REQUEST', message: LINK_INVALID })
-      const reset: { userId?: string } = {}
-      await passwordResetRequest
-        .run(reset, () => ctx.auth.api.resetPassword({ body: { token, newPassword: password } }))
-        .catch(refuseAs(() => new TRPCError({ code: 'BAD_REQUEST', message: LINK_INVALID })))
-      const ended = endApiTokens && reset.userId ? await endApiTokensOf(reset.userId, ctx) : 0
+    .mutation(async ({ ctx, input: { endApiTokens, ...link } }) => {
+      const userId = await resetPassword(ctx, link)
+      const ended = endApiTokens ? await endApiTokensOf(userId, ctx) : 0
       return { message: `Your new password is set. Please sign in with it.${endedTokensNote(ended)}` }
     }),
 })
@@ -113,15 +82,4 @@ function endedTokensNote(count: number): string {
   if (count === 0) return ''
   const ended = count === 1 ? 'One API token has' : `${count} API tokens have`
   return ` ${ended} ended with the old one. Scripts that used them need new ones.`
-}
-
-/** For `.catch` on a call of better-auth: turns its refusals into this one, and passes faults on. */
-function refuseAs(refusal: () => TRPCError) {
-  return (error: unknown): never => {
-    throw isAPIError(error) ? refusal() : error
-  }
-}
-
-function passCookies(from: Headers, { setHeader }: Pick<Context, 'setHeader'>): void {
-  for (const cookie of from.getSetCookie()) setHeader('set-cookie', cookie)
 }

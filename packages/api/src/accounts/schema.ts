@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
-/** The shortest password that an account may have, in characters. */
-export const SHORTEST_PASSWORD = 10
+/** The shortest new password, in characters. Accounts of earlier releases may have one of 10. */
+export const SHORTEST_PASSWORD = 12
 
 /** In characters. No account has a longer password or e-mail address. */
 export const LONGEST_PASSWORD = 128

@@ -2,6 +2,7 @@ import type { Database } from '@isse/db'
 import type { Auth } from '../accounts/auth.ts'
 import type { SignedInAccount } from '../accounts/signed-in-account.ts'
 import type { Images } from '../images/images.ts'
+import type { BackgroundJobs } from './background-jobs.ts'
 import type { Mailer } from './mailer.ts'
 
 /** All that a procedure needs. A transport makes one for each request; a test hands in its own. */
@@ -25,6 +26,8 @@ export interface Context {
   messageMonths: number
   /** None where the site cannot send e-mail. */
   mailer: Mailer | undefined
+  /** Work that the answer does not wait for. */
+  background: BackgroundJobs
   /** Adds a header to the answer. */
   setHeader(name: string, value: string): void
   /** The absolute URL of a variant in the image store. */

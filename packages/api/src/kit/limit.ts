@@ -38,16 +38,28 @@ export class Limit {
   /**
    * Counts one beforehand, so that many at once are all counted; `takeBack` is for one that came to nothing.
    *
-   * @param key whose count it is: an address, an account
+   * @param key whose count it is: a network, an account
+   * @returns how many there were in this window of time, this one included
    * @throws TOO_MANY_REQUESTS, and says how long to wait in a header too
    */
-  async count(key: string, { setHeader }: Pick<Caller, 'setHeader'>): Promise<void> {
+  async count(key: string, { setHeader }: Pick<Caller, 'setHeader'>): Promise<number> {
     try {
-      await this.#counts.consume(key)
+      return (await this.#counts.consume(key)).consumedPoints
     } catch (error) {
       if (!(error instanceof RateLimiterRes)) throw error
       setHeader('retry-after', String(Math.ceil(error.msBeforeNext / 1000)))
       throw this.#tooMany(error)
+    }
+  }
+
+  /** Counts one, and returns whether it is within the limit, for what nobody is told about. */
+  async hasRoom(key: string): Promise<boolean> {
+    try {
+      await this.#counts.consume(key)
+      return true
+    } catch (error) {
+      if (!(error instanceof RateLimiterRes)) throw error
+      return false
     }
   }
 

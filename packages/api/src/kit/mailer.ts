@@ -8,8 +8,8 @@ export interface Mail {
 /** Sends e-mail. */
 export interface Mailer {
   /**
-   * Sends a mail in the background and returns at once. The answer must not wait for the mail server: its time would show which
-   * addresses have an account. Failures are logged.
+   * Sends a mail, and logs where that fails. An answer must not wait for it: the time of the mail server would show which
+   * addresses have an account. So it belongs into a job of `Context.background`.
    */
-  post(mail: Mail): void
+  post(mail: Mail): Promise<void>
 }

@@ -8,6 +8,7 @@ import type { SignedInAccount } from '../accounts/signed-in-account.ts'
 import type { Context } from '../kit/context.ts'
 import { FolderImageStore } from '../images/stores/folder-store.ts'
 import { Images } from '../images/images.ts'
+import { BackgroundJobs } from '../kit/background-jobs.ts'
 import type { Mail } from '../kit/mailer.ts'
 import { appRouter } from '../router.ts'
 import { createCallerFactory } from '../kit/trpc.ts'
@@ -29,23 +30,32 @@ export async function openTestApi() {
   const sentHeaders = new Headers()
   const sentMail: Mail[] = []
   const securityEvents: Record<string, unknown>[] = []
+  const background = new BackgroundJobs((error) => {
+    throw error
+  })
   const clock = { now: new Date('2026-11-20T14:05:00Z') }
   const createCaller = createCallerFactory(appRouter)
 
-  const callAs = (account?: SignedInAccount, headers = new Headers(), serverImages = images) =>
+  const callAs = (
+    account?: SignedInAccount,
+    headers = new Headers(),
+    serverImages = images,
+    address = '192.0.2.7',
+  ) =>
     createCaller({
       db,
       images: serverImages,
       auth,
       account,
       headers,
-      address: '192.0.2.7',
+      address,
       writeSecurityEvent: (fields) => void securityEvents.push(fields),
       now: () => clock.now,
       messageMonths: 12,
       setHeader: (name, value) => sentHeaders.append(name, value),
       imageUrl: (key) => `https://isse.example/images/${key}`,
-      mailer: { post: (mail) => void sentMail.push(mail) },
+      mailer: { post: async (mail) => void sentMail.push(mail) },
+      background,
       pageUrl: (path) => `https://isse.example${path}`,
     } satisfies Context)
 
@@ -59,12 +69,16 @@ export async function openTestApi() {
     sentHeaders,
     /** The mails that the procedures have sent so far. */
     sentMail,
+    /** The jobs that answers do not wait for: await `finish()` before you look at what they did. */
+    background,
     /** The security events that the procedures have recorded so far, as the fields of their log lines. */
     securityEvents,
     callAs,
     visitor: callAs(),
     member: callAs({ ...administrator, role: 'ROLE_USER' }),
     administrator: callAs(administrator),
+    /** A visitor at this address, whose browser sends these headers. */
+    visitorAt: (address: string, headers = new Headers()) => callAs(undefined, headers, images, address),
     /** A visitor of another server on the same database and image store. */
     onAnotherServer: () => callAs(undefined, undefined, new Images(db, images.store)),
     /** The number of objects in the image store. */

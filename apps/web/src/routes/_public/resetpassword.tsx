@@ -29,7 +29,7 @@ function ResetPassword() {
   return (
     <FormCard
       title="Choose your new password"
-      lead="It needs ten characters or more. Three words that do not belong together make a good one."
+      lead="It needs twelve characters or more. Three words that do not belong together make a good one."
     >
       <Form
         schema={newPassword}

@@ -1,0 +1,67 @@
+import { installationSecret, type Database } from '@isse/db'
+import { parseCookies } from 'better-auth/cookies'
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { Context } from '../kit/context.ts'
+import { findAccount } from './accounts.ts'
+import { hasSecureCookies } from './cookies.ts'
+import { emailKey } from './email-key.ts'
+
+// A known device is a browser or a script that has signed in to an account before. It has a signed cookie for each such
+// account, which opens nothing: with it, the failures of others do not hold up its next sign-in.
+
+/** Browsers keep no cookie for longer than 400 days. In seconds. */
+const COOKIE_SECONDS = 365 * 24 * 60 * 60
+
+type DeviceContext = Pick<Context, 'auth' | 'db' | 'headers' | 'setHeader'>
+
+/** The account that a cookie is for: a cookie of an earlier generation than the account's is over. */
+interface DeviceAccount {
+  id: string
+  deviceGeneration: number
+}
+
+/**
+ * The id of the device that a request comes from.
+ *
+ * @returns undefined where it has not signed in to the account before, or the password was reset since
+ */
+export async function findKnownDevice(ctx: DeviceContext, email: string): Promise<string | undefined> {
+  const cookies = parseCookies(ctx.headers.get('cookie') ?? '')
+  const [deviceId, signature] = cookies.get(cookieName(ctx, email))?.split('.') ?? []
+  if (!deviceId || !signature) return undefined
+  const account = await findAccount(ctx.db, email)
+  return account && isEqual(signature, await sign(ctx.db, deviceId, account)) ? deviceId : undefined
+}
+
+/** Sets the cookie by which the device is known from now on. A device that is known keeps its id, and so its counts. */
+export async function rememberDevice(
+  ctx: DeviceContext,
+  account: DeviceAccount & { email: string },
+  deviceId = randomBytes(16).toString('base64url'),
+): Promise<void> {
+  const value = `${deviceId}.${await sign(ctx.db, deviceId, account)}`
+  const attributes = `Max-Age=${COOKIE_SECONDS}; Path=/; HttpOnly; SameSite=Strict`
+  const secure = hasSecureCookies(ctx.auth) ? '; Secure' : ''
+  ctx.setHeader('set-cookie', `${cookieName(ctx, account.email)}=${value}; ${attributes}${secure}`)
+}
+
+/** Ends the cookies of all devices that are known to an account. */
+export async function forgetDevices(db: Database, id: string): Promise<void> {
+  await db.user.update({ where: { id }, data: { deviceGeneration: { increment: 1 } } })
+}
+
+/** One for each account, so that several people can share a device. */
+function cookieName({ auth }: Pick<Context, 'auth'>, email: string): string {
+  return `${hasSecureCookies(auth) ? '__Host-' : ''}isse.device_${emailKey(email).slice(0, 12)}`
+}
+
+async function sign(db: Database, deviceId: string, account: DeviceAccount): Promise<string> {
+  const key = await installationSecret(db, 'device-secret')
+  const text = `known device ${deviceId} ${account.id} ${account.deviceGeneration}`
+  return createHmac('sha256', key).update(text).digest('base64url')
+}
+
+function isEqual(given: string, right: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(right)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}

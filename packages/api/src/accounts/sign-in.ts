@@ -1,0 +1,97 @@
+import { TRPCError } from '@trpc/server'
+import { isAPIError } from 'better-auth/api'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { z } from 'zod'
+import type { Context } from '../kit/context.ts'
+import { recordSecurityEvent } from '../kit/security-events.ts'
+import { findAccount } from './accounts.ts'
+import { passCookies } from './cookies.ts'
+import { tellOfFailures } from './failure-mail.ts'
+import { findKnownDevice, rememberDevice } from './known-device.ts'
+import { countSignIn, slowDownPause, type CountedSignIn } from './limits.ts'
+import { withPasswordRank } from './password-hash.ts'
+import { PasswordsBusyError } from './password-semaphore.ts'
+import { renewHash } from './renew-hash.ts'
+import { LONGEST_EMAIL, LONGEST_PASSWORD, type credentials, type SignedIn } from './schema.ts'
+
+/** The same for an unknown address and a wrong password, so that nobody learns which addresses have an account. */
+const wrongCredentials = () =>
+  new TRPCError({
+    code: 'UNAUTHORIZED',
+    message: 'The e-mail address or the password is not right. Please check both and try again.',
+  })
+
+/**
+ * A wrong password is refused no sooner, in milliseconds: the time of an old hash, or of none, would show which addresses
+ * have an account.
+ */
+const SHORTEST_REFUSAL = 400
+
+/**
+ * Signs in: sets the session's cookie and that of a known device (specification, section 4).
+ *
+ * @throws UNAUTHORIZED for a wrong address or password; TOO_MANY_REQUESTS after too many of them
+ */
+export async function signIn(ctx: Context, typed: z.output<typeof credentials>): Promise<SignedIn> {
+  const { email, password } = typed
+  // The time to hash a password grows with its length.
+  if (email.length > LONGEST_EMAIL || password.length > LONGEST_PASSWORD) {
+    await count(ctx, email, undefined)
+    return refuse(ctx, email)
+  }
+  const deviceId = await findKnownDevice(ctx, email)
+  const counted = await count(ctx, email, deviceId)
+  await pause(slowDownPause(counted.failuresOfAccount))
+  const refusalTime = pause(SHORTEST_REFUSAL)
+  // Who has failed the least, goes first: a crowd of guessers does not keep out the owner of an account.
+  const { headers, response } = await withPasswordRank(counted.failuresFromNetwork, () =>
+    ctx.auth.api.signInEmail({ body: { email, password }, headers: ctx.headers, returnHeaders: true }),
+  ).catch(async (error: unknown) => {
+    if (isAPIError(error)) return refusalTime.then(() => refuse(ctx, email))
+    await counted.takeBack()
+    throw error instanceof PasswordsBusyError ? busy(ctx) : error
+  })
+  await counted.forget()
+  passCookies(headers, ctx)
+  const account = await ctx.db.user.findUniqueOrThrow({ where: { id: response.user.id } })
+  await renewHash(ctx.db, account.id, password)
+  await rememberDevice(ctx, account, deviceId)
+  recordSecurityEvent(ctx, {
+    event: 'sign-in',
+    outcome: 'success',
+    userId: account.id,
+    details: { isKnownDevice: deviceId !== undefined },
+  })
+  return { authorities: [{ authority: account.role }], email: account.email, name: account.name }
+}
+
+function busy({ setHeader }: Context): TRPCError {
+  setHeader('retry-after', '60')
+  return new TRPCError({
+    code: 'TOO_MANY_REQUESTS',
+    message: 'Very many people are signing in at this moment. Please wait a minute and try again.',
+  })
+}
+
+async function count(ctx: Context, email: string, deviceId: string | undefined): Promise<CountedSignIn> {
+  try {
+    const counted = await countSignIn(ctx.db, { email, deviceId }, ctx)
+    tellOfFailures(ctx, email, counted.failuresOfAccount)
+    return counted
+  } catch (error) {
+    if (error instanceof TRPCError)
+      recordSecurityEvent(ctx, { event: 'sign-in', outcome: 'limited', userId: await userIdOf(ctx, email) })
+    throw error
+  }
+}
+
+async function refuse(ctx: Context, email: string): Promise<never> {
+  recordSecurityEvent(ctx, { event: 'sign-in', outcome: 'failure', userId: await userIdOf(ctx, email) })
+  throw wrongCredentials()
+}
+
+/** For the log, which names no e-mail address. */
+async function userIdOf({ db }: Context, email: string): Promise<string | undefined> {
+  if (email.length > LONGEST_EMAIL) return undefined
+  return (await findAccount(db, email))?.id
+}

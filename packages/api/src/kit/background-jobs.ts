@@ -1,0 +1,45 @@
+import pLimit from 'p-limit'
+
+/** So many jobs run at once, and so many more wait. */
+const AT_ONCE = 4
+const MOST_WAITING = 200
+
+/** A shutdown waits no longer: process managers give ten seconds in all, and a mail server may be out of reach. In milliseconds. */
+const LONGEST_FINISH = 3_000
+
+/**
+ * Work that an answer does not wait for, because its time would tell what was found. A shutdown waits for it.
+ * The queue is in the memory of one server: what is lost when a server is killed is a mail that a person asks for again.
+ */
+export class BackgroundJobs {
+  readonly #limit = pLimit(AT_ONCE)
+  readonly #unfinished = new Set<Promise<void>>()
+  readonly #onFailure: (error: unknown) => void
+
+  /** @param onFailure is called with what a job throws */
+  constructor(onFailure: (error: unknown) => void) {
+    this.#onFailure = onFailure
+  }
+
+  /**
+   * Adds a job, which begins after those before it.
+   *
+   * @returns false where too many are waiting already, and the job was not added
+   */
+  add(job: () => Promise<void>): boolean {
+    if (this.#limit.pendingCount >= MOST_WAITING) return false
+    const done = this.#limit(job)
+      .catch(this.#onFailure)
+      .finally(() => this.#unfinished.delete(done))
+    this.#unfinished.add(done)
+    return true
+  }
+
+  /** Waits until all jobs are done, those included that are added meanwhile, or for 3 seconds. */
+  async finish(): Promise<void> {
+    const deadline = AbortSignal.timeout(LONGEST_FINISH)
+    const expired = new Promise<void>((resolve) => deadline.addEventListener('abort', () => resolve()))
+    while (this.#unfinished.size > 0 && !deadline.aborted)
+      await Promise.race([Promise.all(this.#unfinished), expired])
+  }
+}
