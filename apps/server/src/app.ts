@@ -6,6 +6,8 @@ import { calendar } from './feeds/calendar.ts'
 import { robots } from './feeds/robots.ts'
 import { sitemap } from './feeds/sitemap.ts'
 import type { Foundation } from './foundation.ts'
+import { networkLimits } from './overload/network-limits.ts'
+import { workTurns } from './overload/work-turns.ts'
 import { pages } from './pages/pages.ts'
 import { contactForm } from './plugins/contact-form.ts'
 import { context } from './plugins/context.ts'
@@ -68,6 +70,8 @@ export async function buildApp(
   await app.register(compress, { global: false, encodings: ['br', 'gzip'] })
   await app.register(siteOrigin, foundation)
   await app.register(context, foundation)
+  await app.register(networkLimits)
+  await app.register(workTurns, foundation)
   await app.register(health, foundation)
   await app.register(nightlyWork, foundation)
   await app.register(images, foundation)

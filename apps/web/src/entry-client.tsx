@@ -1,5 +1,6 @@
 import type { AppRouter } from '@isse/api'
 import { RouterClient } from '@tanstack/react-router/ssr/client'
+import { MOST_CALLS_OF_BATCH } from '@isse/api/site/batch'
 import { createTRPCClient, httpBatchLink } from '@trpc/client'
 import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
@@ -19,7 +20,9 @@ else hydratePage()
 
 /** Hydrates the page that the server rendered. */
 function hydratePage(): void {
-  const trpcClient = createTRPCClient<AppRouter>({ links: [signInLink, httpBatchLink({ url: '/trpc' })] })
+  const trpcClient = createTRPCClient<AppRouter>({
+    links: [signInLink, httpBatchLink({ url: '/trpc', maxItems: MOST_CALLS_OF_BATCH })],
+  })
   const router = createAppRouter({ trpcClient, site: { origin: location.origin } })
   focusOnNavigation(router)
   startAtTop(router)

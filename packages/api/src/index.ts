@@ -11,6 +11,7 @@ export { createCallerFactory, requireAdmin, requireWriter, type Meta } from './k
 export type { Context } from './kit/context.ts'
 export { createAccount, hasAdministrator } from './accounts/accounts.ts'
 export { accountOfSession, createAuth, type Auth } from './accounts/auth.ts'
+export { hasSignedSession } from './accounts/session-cookie.ts'
 export { createResetPath } from './accounts/reset-link.ts'
 export type { SignedInAccount } from './accounts/signed-in-account.ts'
 export { accountOfToken } from './api-tokens/token.ts'

@@ -15,15 +15,19 @@ export async function calendar(app: FastifyInstance, { router }: { router: AppRo
   const createCaller = createCallerFactory(router)
 
   app.get('/events.ics', async (request, reply) => {
-    const events = await createCaller(await app.sessionContext(request, reply)).events.list()
+    const events = await app.inTurn(request, reply, async () =>
+      createCaller(await app.sessionContext(request, reply)).events.list(),
+    )
     const entries = events.flatMap((event) => toCalendarEvents(event, request))
     return sendCalendar(reply, 'isse-events', entries)
   })
 
   app.get<{ Params: { eventId: string } }>('/events/:eventId(^\\d+).ics', async (request, reply) => {
     const { eventId } = request.params
-    const caller = createCaller(await app.sessionContext(request, reply))
-    const event = await caller.events.get({ eventId }).catch(undefinedIfMissing)
+    const event = await app.inTurn(request, reply, async () => {
+      const caller = createCaller(await app.sessionContext(request, reply))
+      return caller.events.get({ eventId }).catch(undefinedIfMissing)
+    })
     const entries = event ? toCalendarEvents(event, request) : []
     if (entries.length === 0) return sendSentence(reply, 404, wording.notFound)
     return sendCalendar(reply, `isse-event-${eventId}`, entries)

@@ -9,7 +9,9 @@ export async function sitemap(app: FastifyInstance, { router }: { router: AppRou
   const createCaller = createCallerFactory(router)
 
   app.get('/sitemap.xml', async (request, reply) => {
-    const services = await createCaller(await app.sessionContext(request, reply)).services.list()
+    const services = await app.inTurn(request, reply, async () =>
+      createCaller(await app.sessionContext(request, reply)).services.list(),
+    )
     const paths = [...fixedPaths, ...services.map(({ serviceId }) => `/service/${serviceId}`)]
     const urls = paths.map((path) => `  <url><loc>${escapeXml(request.siteOrigin + path)}</loc></url>`)
     return reply

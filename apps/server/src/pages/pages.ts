@@ -34,6 +34,8 @@ export const pages = fp<PagesOptions>(
 
     app.decorate('sendPage', async (request, reply, form) => {
       const disconnected = signalOfDisconnect(reply)
+      await app.countPage(request, reply)
+      const endTurn = await app.takeTurn(request, reply)
       try {
         const page = await render({
           // A page is the same for everyone, so rendering gets none of the request's headers.
@@ -56,6 +58,9 @@ export const pages = fp<PagesOptions>(
         if (disconnected.aborted) return reply.hijack()
         request.log.error(error)
         return sendSentence(reply, 500, wording.unexpectedError)
+      } finally {
+        // The whole page is rendered. How fast the visitor takes it is no matter of the turn.
+        endTurn()
       }
     })
 
@@ -71,7 +76,10 @@ export const pages = fp<PagesOptions>(
       return sendSentence(reply, 404, wording.notFound)
     })
   },
-  { name: 'pages', dependencies: ['context', 'site-origin', '@fastify/compress'] },
+  {
+    name: 'pages',
+    dependencies: ['context', 'site-origin', 'network-limits', 'work-turns', '@fastify/compress'],
+  },
 )
 
 /** Whether a browser sent a form from a page; at a plain path alone, so that nobody is redirected to another site. */

@@ -31,7 +31,9 @@ export async function contactForm(app: FastifyInstance, { router }: { router: Ap
   app.post(publicPages.contact.path, async (request: FormRequest, reply) => {
     const values = request.body ?? {}
     try {
-      await createCaller(await app.sessionContext(request, reply)).messages.send({ ...emptyForm, ...values })
+      await app.inTurn(request, reply, async () =>
+        createCaller(await app.sessionContext(request, reply)).messages.send({ ...emptyForm, ...values }),
+      )
     } catch (error) {
       const { status, message, errors } = toFailure(error)
       if (status >= 500) request.log.error(error)

@@ -1,15 +1,52 @@
 import type { AppRouter } from '@isse/api'
 import { sentences } from '@isse/api/site/sentences'
+import { MOST_CALLS_OF_BATCH } from '@isse/api/site/batch'
+import { getTRPCErrorShape, TRPCError } from '@trpc/server'
 import { fastifyTRPCPlugin, type FastifyTRPCPluginOptions } from '@trpc/server/adapters/fastify'
-import type { FastifyInstance } from 'fastify'
+import { getHTTPStatusCodeFromError } from '@trpc/server/http'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-/** Serves tRPC to the pages of this site. It takes JSON alone: files are sent by REST, which bounds their size. */
+type CallRequest = FastifyRequest<{ Params: { path?: string } }>
+
+/**
+ * Serves tRPC to the pages of this site. It takes JSON alone: files are sent by REST, which bounds their size. A batch
+ * is counted by its calls, and does its work in one turn.
+ */
 export async function trpc(app: FastifyInstance, { router }: { router: AppRouter }): Promise<void> {
+  const turns = new WeakMap<FastifyRequest, () => void>()
+
   app.addHook('onRequest', async (request, reply) => {
     // tRPC's adapter would pass a form of any size on to the procedures.
     const type = request.headers['content-type']
     if (type && !/^application\/json\b/i.test(type))
       return reply.code(415).send({ message: sentences.sendJson })
+    const calls = ((request as CallRequest).params.path ?? '').split(',').length
+    if (calls > MOST_CALLS_OF_BATCH)
+      throw new TRPCError({
+        code: 'BAD_REQUEST',
+        message: `A batch may have up to ${MOST_CALLS_OF_BATCH} calls. Please send several.`,
+      })
+    await app.countCalls(request, reply, calls)
+  })
+  // The body has arrived by now, so that a slow sender keeps nobody waiting.
+  app.addHook('preHandler', async (request, reply) => {
+    turns.set(request, await app.takeTurn(request, reply))
+  })
+  app.addHook('onSend', async (request) => turns.get(request)?.())
+
+  // The browser's client shows the sentences of refusals in tRPC's own form alone.
+  app.setErrorHandler((error, _, reply) => {
+    if (!(error instanceof TRPCError)) throw error
+    const { _config: config } = router._def
+    const shape = getTRPCErrorShape({
+      config,
+      error,
+      type: 'unknown',
+      path: undefined,
+      input: undefined,
+      ctx: undefined,
+    })
+    return reply.code(getHTTPStatusCodeFromError(error)).send({ error: shape })
   })
   await app.register(fastifyTRPCPlugin, {
     trpcOptions: {

@@ -2,7 +2,7 @@ import { wording } from '@isse/api/site/wording'
 import { TRPCError } from '@trpc/server'
 import type { FastifyError } from 'fastify'
 import fp from 'fastify-plugin'
-import { toFailure } from '../rest/failure.ts'
+import { isFault, toFailure } from '../rest/failure.ts'
 import { sendSentence } from './refusal.ts'
 
 /** Logs a fault and answers it with a sentence that tells nothing of the inside, where a route has no own answer. */
@@ -10,7 +10,7 @@ export const faults = fp(
   async (app) => {
     app.setErrorHandler<FastifyError | TRPCError>((error, request, reply) => {
       const { status, message } = toFailure(error)
-      if (status < 500 && error instanceof TRPCError) return sendSentence(reply, status, message)
+      if (!isFault(error, status) && error instanceof TRPCError) return sendSentence(reply, status, message)
       // Fastify's own refusals, such as of a body that is too large, keep Fastify's own answer.
       if (status < 500) return reply.send(error)
       request.log.error(error)

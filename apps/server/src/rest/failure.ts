@@ -38,9 +38,14 @@ export function toFailure(thrown: unknown): Failure {
   const error = imageRefusal(thrown) ?? thrown
   const errors = error instanceof TRPCError && error.cause instanceof ZodError ? fieldErrors(error.cause) : []
   const status = statusOf(error)
-  if (status >= 500) return { status, message: wording.networkFailure, errors }
+  if (isFault(error, status)) return { status, message: wording.networkFailure, errors }
   const message = error instanceof TRPCError ? error.message : sentencesByStatus[status]
   return { status, message: message ?? 'The request could not be understood. Please check it.', errors }
+}
+
+/** Whether something went wrong that was not expected. A 503 that somebody worded is expected: it says what to do. */
+export function isFault(thrown: unknown, status = statusOf(thrown)): boolean {
+  return status >= 500 && !(thrown instanceof TRPCError && thrown.code === 'SERVICE_UNAVAILABLE')
 }
 
 function statusOf(error: unknown): number {
@@ -75,7 +80,7 @@ export function httpStatusName(status: number): string {
 /** Answers a REST call with the failure for what was thrown, and logs faults. */
 export function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const failed = toFailure(error)
-  if (failed.status >= 500) request.log.error(error)
+  if (isFault(error, failed.status)) request.log.error(error)
   // A refused upload may still be arriving, and its rest must not be read as the connection's next request.
   if (failed.status === 413) reply.header('connection', 'close')
   if (failed.status === 401) reply.header('www-authenticate', 'Bearer')

@@ -1,7 +1,7 @@
 import rateLimit from '@fastify/rate-limit'
 import { networkOf, type SignedInAccount } from '@isse/api'
-import { TRPCError } from '@trpc/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { refuseForNow } from '../overload/refusals.ts'
 
 /** Generous: a script that runs into one of these has a fault, or should be nicer. */
 export const READS_A_MINUTE = 600
@@ -87,10 +87,5 @@ function looksLikeOwnPage({ headers, siteOrigin }: FastifyRequest): boolean {
 async function count(limit: Limit, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const result = await limit(request)
   if (result.isAllowed || !result.isExceeded) return
-  const seconds = Math.max(1, result.ttlInSeconds)
-  reply.header('retry-after', String(seconds))
-  throw new TRPCError({
-    code: 'TOO_MANY_REQUESTS',
-    message: `Too many requests. Please wait ${seconds} ${seconds === 1 ? 'second' : 'seconds'} and try again.`,
-  })
+  throw await refuseForNow(reply, 'TOO_MANY_REQUESTS', 'Too many requests.', result.ttlInSeconds)
 }

@@ -35,14 +35,19 @@ export async function rest(app: FastifyInstance, { router }: { router: AppRouter
       url: call.url,
       config: { isPublicRead: isPublicRead(call) },
       onRequest: async (request, reply) => {
-        const context = await app.restContext(request, reply)
+        const read = () => app.restContext(request, reply)
+        // Anybody can send a made-up token, and it costs a query to tell.
+        const context = request.headers.authorization ? await app.inTurn(request, reply, read) : await read()
         await limits.countAccount(context.account, request, reply)
         // The procedure checks both again; here they refuse before a body is read.
         if (isProtected(call)) requireAdmin(context)
         if (call.type === 'mutation') requireWriter(context)
       },
-      handler: async (request, reply) =>
-        runCall(call, router, await app.restContext(request, reply), request),
+      handler: async (request, reply) => {
+        const run = async () => runCall(call, router, await app.restContext(request, reply), request)
+        // An upload takes as long as its sender does, and images have a semaphore of their own.
+        return call.meta.multipart ? run() : app.inTurn(request, reply, run)
+      },
     })
   }
 

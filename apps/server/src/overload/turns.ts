@@ -1,0 +1,106 @@
+import { Pause } from './pause.ts'
+
+/** How many may work at once, and how many may wait for it. */
+export interface TurnsOptions {
+  atOnce: number
+  waiting: number
+  waitingOfNetwork: number
+}
+
+/** There is no room to wait for a turn. */
+export class NoRoomError extends Error {}
+
+interface Waiting {
+  start: () => void
+}
+
+/**
+ * A semaphore that is fair to networks: those that wait get their turns one network after the other, so that one that
+ * asks for a thousand things holds up another by one of them. The queue is bounded, in all and for each network.
+ */
+export class Turns {
+  readonly #options: TurnsOptions
+  /** Those that wait, by network. The network at the front is the next one. */
+  readonly #queues = new Map<string, Set<Waiting>>()
+  #running = 0
+  #waiting = 0
+  readonly #pause = new Pause(() => this.#startNext())
+
+  constructor(options: TurnsOptions) {
+    this.#options = options
+  }
+
+  /**
+   * Begins no turn until the returned function is called, for something that must not share the machine. Pauses that
+   * go on and on take up half of the time at most.
+   */
+  pause(): () => void {
+    return this.#pause.begin()
+  }
+
+  /**
+   * Waits for a turn.
+   *
+   * @param signal takes it out of the queue, where it is aborted before the turn has come
+   * @returns ends the turn; calling it again does nothing
+   * @throws NoRoomError at once where too many wait already; the signal's reason where it is aborted
+   */
+  async take(network: string, signal: AbortSignal): Promise<() => void> {
+    signal.throwIfAborted()
+    if (this.#hasTurn()) this.#running++
+    else await this.#wait(network, signal)
+    let hasEnded = false
+    return () => {
+      if (hasEnded) return
+      hasEnded = true
+      this.#running--
+      this.#startNext()
+    }
+  }
+
+  #hasTurn(): boolean {
+    return this.#running < this.#options.atOnce && !this.#pause.isOn
+  }
+
+  #wait(network: string, signal: AbortSignal): Promise<void> {
+    const queue = this.#queues.get(network) ?? new Set()
+    const { waiting, waitingOfNetwork } = this.#options
+    if (this.#waiting >= waiting || queue.size >= waitingOfNetwork) throw new NoRoomError()
+    return new Promise((resolve, reject) => {
+      const entry: Waiting = {
+        start: () => {
+          signal.removeEventListener('abort', leave)
+          resolve()
+        },
+      }
+      const leave = () => {
+        this.#remove(network, queue, entry)
+        reject(signal.reason as Error)
+      }
+      signal.addEventListener('abort', leave, { once: true })
+      queue.add(entry)
+      this.#queues.set(network, queue)
+      this.#waiting++
+    })
+  }
+
+  /** Begins as many turns as there are. The network that has waited longest since its last one is first. */
+  #startNext(): void {
+    for (const [network, queue] of this.#queues) {
+      if (!this.#hasTurn()) return
+      const [next] = queue
+      if (!next) continue
+      this.#queues.delete(network)
+      this.#remove(network, queue, next)
+      if (queue.size > 0) this.#queues.set(network, queue)
+      this.#running++
+      next.start()
+    }
+  }
+
+  #remove(network: string, queue: Set<Waiting>, entry: Waiting): void {
+    queue.delete(entry)
+    this.#waiting--
+    if (queue.size === 0 && this.#queues.get(network) === queue) this.#queues.delete(network)
+  }
+}

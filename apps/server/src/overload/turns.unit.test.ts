@@ -1,0 +1,113 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { NoRoomError, Turns } from './turns.ts'
+
+const never = new AbortController().signal
+
+/** Takes turns for networks, and says in which order they begin. */
+function watch(turns: Turns) {
+  const begun: string[] = []
+  const ends = new Map<string, () => void>()
+  return {
+    begun,
+    take: async (network: string, name = network, signal = never) => {
+      const end = await turns.take(network, signal)
+      begun.push(name)
+      ends.set(name, end)
+    },
+    end: async (name: string) => {
+      ends.get(name)?.()
+      await settled()
+    },
+  }
+}
+
+async function hasFreeTurn(turns: Turns): Promise<boolean> {
+  const left = new AbortController()
+  const taken = turns.take('a', left.signal).then(
+    (end) => (end(), true),
+    () => false,
+  )
+  await settled()
+  left.abort()
+  return taken
+}
+
+/** Waits until everything that can go on has gone on. */
+async function settled(): Promise<void> {
+  for (let turn = 0; turn < 10; turn++) await Promise.resolve()
+}
+
+describe('turns', () => {
+  test('begin while there are fewer than may be at once; the others wait', async () => {
+    const { begun, take, end } = watch(new Turns({ atOnce: 2, waiting: 10, waitingOfNetwork: 10 }))
+    for (const name of ['1', '2', '3', '4']) void take('a', name)
+    await settled()
+    expect(begun).toEqual(['1', '2'])
+    await end('1')
+    await end('1')
+    expect(begun).toEqual(['1', '2', '3'])
+  })
+
+  test('go from network to network, so that many requests of one hold up another by one', async () => {
+    const { begun, take, end } = watch(new Turns({ atOnce: 1, waiting: 10, waitingOfNetwork: 10 }))
+    for (const name of ['a1', 'a2', 'a3', 'a4']) void take('a', name)
+    for (const name of ['b1', 'b2']) void take('b', name)
+    await settled()
+    for (const name of ['a1', 'a2', 'b1', 'a3', 'b2']) await end(name)
+    expect(begun).toEqual(['a1', 'a2', 'b1', 'a3', 'b2', 'a4'])
+  })
+
+  test('are refused at once where a network has too many waiting, and where all have', async () => {
+    const { take } = watch(new Turns({ atOnce: 1, waiting: 3, waitingOfNetwork: 2 }))
+    for (const name of ['1', '2', '3']) void take('a', name)
+    await settled()
+    await expect(take('a')).rejects.toThrow(NoRoomError)
+    void take('b')
+    await expect(take('c')).rejects.toThrow(NoRoomError)
+  })
+
+  test('are not waited for by who has left', async () => {
+    const { begun, take, end } = watch(new Turns({ atOnce: 1, waiting: 1, waitingOfNetwork: 1 }))
+    await take('a', '1')
+    const left = new AbortController()
+    const waiting = take('a', '2', left.signal)
+    left.abort(new Error('left'))
+    await expect(waiting).rejects.toThrow('left')
+    void take('a', '3')
+    await end('1')
+    expect(begun).toEqual(['1', '3'])
+  })
+})
+
+describe('a pause', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }))
+  afterEach(() => void vi.useRealTimers())
+
+  test('lets no turn begin, and then all that there are', async () => {
+    const turns = new Turns({ atOnce: 2, waiting: 10, waitingOfNetwork: 10 })
+    const { begun, take } = watch(turns)
+    const endPause = turns.pause()
+    for (const name of ['1', '2', '3']) void take('a', name)
+    await settled()
+    expect(begun).toEqual([])
+    endPause()
+    await settled()
+    expect(begun).toEqual(['1', '2'])
+  })
+
+  test('ends by itself, and takes up half of the time where somebody asks for it all the time', async () => {
+    const turns = new Turns({ atOnce: 1, waiting: 10, waitingOfNetwork: 10 })
+    let paused = 0
+    let endPause = turns.pause()
+    for (let at = 0; at < 60_000; at += 10) {
+      if (at % 100 === 0) {
+        endPause()
+        endPause = turns.pause()
+      }
+      if (!(await hasFreeTurn(turns))) paused += 10
+      vi.advanceTimersByTime(10)
+    }
+    expect(paused).toBeGreaterThan(25_000)
+    expect(paused).toBeLessThan(37_000)
+  })
+})
