@@ -1,9 +1,9 @@
-import type { z } from 'zod'
+import type { Prisma } from '@isse/db'
 import type { Context } from '../kit/context.ts'
 import { Limit } from '../kit/limit.ts'
 import { networkOf } from '../kit/network.ts'
 import { present, select } from './present.ts'
-import type { Message, newMessage } from './schema.ts'
+import type { Message } from './schema.ts'
 
 /** Of messages that are accepted from one network in an hour. Messages that are refused do not count. */
 const limitPerAddress = { name: 'message', most: 30, seconds: 60 * 60, refusal: 'Too many messages.' }
@@ -13,7 +13,10 @@ const limitPerAddress = { name: 'message', most: 30, seconds: 60 * 60, refusal: 
  *
  * @throws TOO_MANY_REQUESTS where the sender's network has sent too many
  */
-export async function acceptMessage(ctx: Context, data: z.infer<typeof newMessage>): Promise<Message> {
+export async function acceptMessage(
+  ctx: Context,
+  data: Omit<Prisma.MessageCreateInput, 'messageDate'>,
+): Promise<Message> {
   const limit = new Limit(ctx.db, limitPerAddress)
   const sender = networkOf(ctx.address)
   await limit.count(sender, ctx)

@@ -8,8 +8,8 @@ import type { Context } from '../kit/context.ts'
 
 /** Nobody reads and fills in the form in less time. */
 const SHORTEST_MS = 2_000
-/** A tab may be left open overnight. */
-const LONGEST_MS = 7 * 24 * 60 * 60 * 1000
+/** A tab may be left open overnight, and a page that is kept for many visitors has one stamp for all of them. */
+export const LONGEST_MS = 7 * 24 * 60 * 60 * 1000
 
 type StampContext = Pick<Context, 'db' | 'now'>
 

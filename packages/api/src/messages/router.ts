@@ -18,12 +18,14 @@ import {
   messageMark,
   messagePage,
   messagePageKey,
+  messageReceipt,
   messageSearch,
   newMessage,
   sentMessage,
   type Message,
 } from './schema.ts'
 import { buildSearchFilter } from './search.ts'
+import { acceptOnce } from './submission.ts'
 
 const gone = () =>
   new TRPCError({ code: 'NOT_FOUND', message: 'Sorry, that message is no longer available.' })
@@ -110,10 +112,11 @@ export const messagesRouter = router({
   send: publicProcedure
     .meta({ incomplete: wording.allFieldsComplete })
     .input(messageForm)
-    .output(sentMessage)
-    .mutation(async ({ ctx, input: { honeypot, stamp, ...typed } }) => {
+    .output(messageReceipt)
+    .mutation(async ({ ctx, input: { honeypot, stamp, submissionId, ...typed } }) => {
       await refusePrograms(ctx, { honeypot, stamp })
-      return acceptMessage(ctx, typed)
+      await acceptOnce(ctx, submissionId, typed)
+      return { message: wording.messageSent }
     }),
 
   countUnread: adminProcedure

@@ -27,15 +27,23 @@ test('what is kept for a time is deleted when it is over, and nothing else', asy
     ['valid', after],
   ] as const) {
     await api.db.session.create({ data: { id, token: id, userId, expiresAt } })
+    await api.db.messageSubmission.create({ data: { submissionId: id, expiresAt } })
     await api.db.verification.create({ data: { id, identifier: id, value: id, expiresAt } })
     await api.db.rateLimiterFlexible.create({ data: { key: id, points: 1, expire: expiresAt } })
   }
   await api.db.rateLimiterFlexible.create({ data: { key: 'forever', points: 1 } })
 
-  expect(await deleteExpired(api.db, 12, now)).toEqual({ messages: 1, sessions: 1, links: 1, counts: 1 })
+  expect(await deleteExpired(api.db, 12, now)).toEqual({
+    messages: 1,
+    submissions: 1,
+    sessions: 1,
+    links: 1,
+    counts: 1,
+  })
   expect(await api.db.message.count()).toBe(1)
   expect(await api.db.user.count()).toBe(1)
   expect(await api.db.session.findMany()).toMatchObject([{ id: 'valid' }])
+  expect(await api.db.messageSubmission.findMany()).toMatchObject([{ submissionId: 'valid' }])
   expect(await api.db.verification.findMany()).toMatchObject([{ id: 'valid' }])
   expect((await api.db.rateLimiterFlexible.findMany()).map(({ key }) => key).sort()).toEqual([
     'forever',

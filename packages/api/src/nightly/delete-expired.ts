@@ -2,8 +2,8 @@ import type { Database } from '@isse/db'
 import { deleteOldMessages } from '../messages/retention.ts'
 
 /**
- * Deletes what is kept for a time and whose time is over: messages, sessions, links for a new password and the counts
- * of limits, which name addresses.
+ * Deletes what is kept for a time and whose time is over: messages, the ids of forms that were sent, sessions, links for
+ * a new password and the counts of limits, which name addresses.
  *
  * @param messageMonths for how many months messages are kept
  * @returns how many of each were deleted
@@ -11,8 +11,9 @@ import { deleteOldMessages } from '../messages/retention.ts'
 export async function deleteExpired(db: Database, messageMonths: number, now: Date) {
   const expired = { expiresAt: { lt: now } }
   const messages = await deleteOldMessages(db, messageMonths, now)
+  const { count: submissions } = await db.messageSubmission.deleteMany({ where: expired })
   const { count: sessions } = await db.session.deleteMany({ where: expired })
   const { count: links } = await db.verification.deleteMany({ where: expired })
   const { count: counts } = await db.rateLimiterFlexible.deleteMany({ where: { expire: { lt: now } } })
-  return { messages, sessions, links, counts }
+  return { messages, submissions, sessions, links, counts }
 }

@@ -2,11 +2,13 @@ import { newMessage } from '@isse/api/messages/schema'
 import { publicPages } from '@isse/api/site/public-pages'
 import { wording } from '@isse/api/site/wording'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { z } from 'zod'
 import { isRefusal } from '../../failure.ts'
 import { createForm } from '../../form.tsx'
 import type { FormAnswer } from '../../render.ts'
 import { trpc } from '../../trpc.ts'
+import { createSubmissionIds } from './submission-ids.ts'
 import { useFormStamp } from './use-form-stamp.ts'
 
 const schema = z.object({ ...newMessage.shape, honeypot: z.string().default('') })
@@ -25,13 +27,15 @@ interface ContactFormProps {
 /** The form that sends a message to the charity. Without JavaScript the server hands it to the same procedure. */
 export function ContactForm({ stamp: firstStamp, answer }: ContactFormProps) {
   const { stamp, waitUntilOldEnough, renew } = useFormStamp(firstStamp)
+  const [submissionIds] = useState(createSubmissionIds)
   const { mutateAsync: sendMessage } = trpc.messages.send.useMutation()
   const defaultValues = { ...emptyForm, ...answer?.values }
 
   async function send(message: z.output<typeof schema>) {
     await waitUntilOldEnough()
     try {
-      await sendMessage({ ...message, stamp })
+      await sendMessage({ ...message, stamp, submissionId: submissionIds.idOf(message) })
+      submissionIds.forget()
       return { success: wording.messageSent, values: emptyForm }
     } catch (error) {
       // The stamp may be what was refused: it lasts a week.

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openTestApi, type TestApi } from '../testing/test-api.ts'
+
+let api: TestApi
+let stamp: string
+beforeAll(async () => void (api = await openTestApi()))
+beforeEach(async () => {
+  await api.empty()
+  api.clock.now = NOW
+  stamp = await api.visitor.messages.stamp()
+  pass(3_000)
+})
+afterAll(() => api.close())
+
+const NOW = new Date('2026-11-20T14:05:00Z')
+const DAY = 24 * 60 * 60_000
+const pass = (ms: number) => void (api.clock.now = new Date(api.clock.now.getTime() + ms))
+
+const typed = {
+  firstName: 'Ann',
+  lastName: 'Lee',
+  subject: 'Walking football',
+  contact: '0113 496 0001',
+  message: 'May I come along on Monday?',
+}
+const send = (submissionId?: string, overrides = {}, server = api.visitor) =>
+  server.messages.send({ ...typed, stamp, submissionId, ...overrides })
+
+test('a form that is sent again succeeds again and is stored once', async () => {
+  const id = randomUUID()
+  const first = await send(id)
+  expect(await send(id)).toEqual(first)
+  expect(await send(id, { message: 'Changed by a proxy.' })).toEqual(first)
+  expect(await api.db.message.findMany()).toMatchObject([{ message: typed.message }])
+})
+
+test('one that is sent to two servers at once is stored once, and both succeed', async () => {
+  const id = randomUUID()
+  const other = api.onAnotherServer()
+  const sent = Array.from({ length: 10 }, (_, turn) => send(id, {}, turn % 2 ? other : api.visitor))
+  expect((await Promise.allSettled(sent)).map(({ status }) => status)).toEqual(sent.map(() => 'fulfilled'))
+  expect(await api.db.message.count()).toBe(1)
+})
+
+test('a form that is sent again counts once against the limit, and is heard beyond it', async () => {
+  const id = randomUUID()
+  for (let count = 0; count < 40; count++) await send(id)
+  for (let count = 0; count < 29; count++) await send(randomUUID())
+  await expect(send(randomUUID())).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+  await send(id)
+  expect(await api.db.message.count()).toBe(30)
+})
+
+test('a message that was deleted is not brought back by sending its form again', async () => {
+  const id = randomUUID()
+  await send(id)
+  const { messageId } = await api.db.message.findFirstOrThrow()
+  await api.administrator.messages.remove({ messageId })
+  await send(id)
+  expect(await api.db.message.count()).toBe(0)
+})
+
+test('a form that is refused may be sent again with its id', async () => {
+  const id = randomUUID()
+  await expect(send(id, { stamp: 'made up' })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  await send(id)
+  expect(await api.db.message.count()).toBe(1)
+})
+
+test('many visitors send the form of one kept page, with and without an id, for seven days', async () => {
+  pass(7 * DAY - 4_000)
+  const visitors = Array.from({ length: 10 }, (_, turn) => send(turn % 2 ? randomUUID() : undefined))
+  await Promise.all(visitors)
+  expect(await api.db.message.count()).toBe(10)
+  pass(2_000)
+  await expect(send(randomUUID())).rejects.toMatchObject({
+    message: 'This form was open for very long. Please send it again.',
+  })
+})
+
+test('an id that is none is refused with a sentence', async () => {
+  await expect(send('5')).rejects.toMatchObject({
+    code: 'BAD_REQUEST',
+    message: 'This form could not be read. Please send it again.',
+  })
+})
