@@ -13,6 +13,7 @@ export type SecurityEventName =
   | 'token-ended'
   | 'token-taken-over'
   | 'token-refused'
+  | 'message'
 
 /** An event that somebody who looks into an attack asks the log for. It names no person: no e-mail address, no name. */
 export interface SecurityEvent {
