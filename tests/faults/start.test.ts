@@ -61,6 +61,16 @@ test('a folder that cannot be written is named', async () => {
   expect(printed).toMatch(/DATA_DIR: ENOTDIR.*Set it to a folder that this user may write/)
 })
 
+test('a start without PUBLIC_URL says that it is missing, and one with it does not', async () => {
+  const without = await startSite()
+  await without.stop()
+  expect(without.output()).toContain('PUBLIC_URL is not set: the site answers only for localhost')
+  const port = String(await freePort())
+  const site = await startSite({ settings: { PORT: port, PUBLIC_URL: `http://127.0.0.1:${port}` } })
+  await site.stop()
+  expect(site.output()).not.toContain('PUBLIC_URL')
+})
+
 test('a second server on the same folder stops with a sentence, and the first goes on', async () => {
   const first = await startSite()
   try {
@@ -123,7 +133,7 @@ describe('a graceful shutdown', () => {
     // More than the system’s own buffers take on the way.
     const key = `0123456789abcdef/${'0'.repeat(64)}.webp`
     await storeImage(site, key, Buffer.alloc(20_000_000, 'x'))
-    socket.write(`GET /images/${key} HTTP/1.1\r\nHost: isse.example\r\n\r\n`)
+    socket.write(`GET /images/${key} HTTP/1.1\r\nHost: localhost\r\n\r\n`)
     await once(socket, 'readable')
     const stopped = site.stop()
     const ended = once(silent, 'close')

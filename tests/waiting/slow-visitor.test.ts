@@ -12,7 +12,7 @@ beforeAll(async () => void (site = await startSite()))
 afterAll(() => site?.stop())
 
 test.concurrent('a request whose head never ends is given up with a sentence', async () => {
-  const answer = await sendRaw(site, 'GET /api/isseServices HTTP/1.1\r\nHost: isse.example\r\nX-Slow: ')
+  const answer = await sendRaw(site, 'GET /api/isseServices HTTP/1.1\r\nHost: localhost\r\nX-Slow: ')
   expect([answer.status, answer.body]).toMatchObject([
     408,
     { status: 408, message: 'The request did not arrive in time. Please send it again.' },
@@ -29,7 +29,7 @@ test.concurrent(
 
     const ask = () => {
       const socket = connectTo(site)
-      socket.write(`GET /images/${key} HTTP/1.1\r\nHost: isse.example\r\n\r\n`)
+      socket.write(`GET /images/${key} HTTP/1.1\r\nHost: localhost\r\n\r\n`)
       return socket
     }
     const [stopped, slow] = [ask(), ask()]

@@ -15,11 +15,14 @@ import { health } from './plugins/health.ts'
 import { images } from './plugins/images.ts'
 import { nightlyWork } from './plugins/nightly-work.ts'
 import { securityHeaders } from './plugins/security-headers.ts'
+import { securityTxt } from './plugins/security-txt.ts'
 import { siteOrigin } from './plugins/site-origin.ts'
 import { trpc } from './plugins/trpc.ts'
 import { sendClientError } from './protocol/client-error.ts'
 import { faults } from './protocol/faults.ts'
+import { knownHosts } from './protocol/known-hosts.ts'
 import { sendRefusal } from './protocol/refusal.ts'
+import { newRequestId, REQUEST_ID_HEADER, requestId } from './protocol/request-id.ts'
 import { requestTarget, toOriginForm } from './protocol/request-target.ts'
 import { docs } from './rest/document/docs.ts'
 import { toFailure } from './rest/failure.ts'
@@ -43,6 +46,9 @@ export async function buildApp(
 ): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: log,
+    // Nobody else names a request: a name of the sender's choice could be put into the log on purpose.
+    requestIdHeader: false,
+    genReqId: newRequestId,
     trustProxy: trustedProxies,
     rewriteUrl: toOriginForm,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: LONGEST_PARAMETER },
@@ -53,19 +59,21 @@ export async function buildApp(
     pluginTimeout: 60_000,
     // Node would refuse a missing Host header without a word: request-target does it with a sentence.
     http: { requireHostHeader: false },
-    clientErrorHandler: sendClientError,
+    clientErrorHandler: (error, socket) => sendClientError(error, socket, log),
     // An address whose escapes cannot be decoded reaches no route.
     frameworkErrors: (error, request, reply) =>
       void sendRefusal(
         request,
-        reply,
+        reply.header(REQUEST_ID_HEADER, request.id),
         toFailure(error).status,
         'That address cannot be read. Please check it.',
       ),
   })
+  await app.register(requestId)
   await app.register(requestTarget)
   await app.register(faults)
   await app.register(securityHeaders, { ...foundation, dev })
+  await app.register(knownHosts, foundation)
   // Pages are compressed by reply.compress; requests are never decompressed.
   await app.register(compress, { global: false, encodings: ['br', 'gzip'] })
   await app.register(siteOrigin, foundation)
@@ -82,6 +90,7 @@ export async function buildApp(
   await app.register(contactForm, { router: appRouter })
   await app.register(sitemap, { router: appRouter })
   await app.register(robots)
+  await app.register(securityTxt, foundation)
   await app.register(calendar, { router: appRouter })
   return app
 }

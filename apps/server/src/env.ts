@@ -20,6 +20,17 @@ const origin = (example: string) =>
     `must be an address without a path, such as ${example}`,
   )
 
+/** Such addresses with commas between them; of each, what a browser calls its origin. */
+const origins = (example: string) =>
+  z
+    .string()
+    .transform((list) => list.split(',').map((item) => item.trim()))
+    .refine(
+      (list) => list.every((item) => origin(example).safeParse(item).success),
+      `must be an address without a path, such as ${example}, or several with commas`,
+    )
+    .transform((list) => list.map((item) => new URL(item).origin))
+
 /** Whether Fastify's `trustProxy` takes the text: an address, a network, or the name of a network. */
 const isProxy = (text: string) => {
   if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true
@@ -38,7 +49,7 @@ const environment = z.object({
       .max(65_535, 'must be a number from 0 to 65535'),
     3000,
   ),
-  PUBLIC_URL: optional(origin('https://www.example.org').transform((value) => new URL(value).origin)),
+  PUBLIC_URL: optional(origins('https://www.example.org')),
   TRUSTED_PROXIES: withDefault(
     z
       .string()
@@ -80,6 +91,9 @@ const environment = z.object({
       .min(1, 'must be a number of months from 1 to 120')
       .max(120, 'must be a number of months from 1 to 120'),
     12,
+  ),
+  SECURITY_CONTACT: optional(
+    url('mailto|https', 'mailto:security@example.org or https://www.example.org/security'),
   ),
   SEED: withDefault(z.enum(['demo', 'none'], { error: 'must be demo or none' }), 'demo'),
 })

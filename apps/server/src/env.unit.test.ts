@@ -26,6 +26,10 @@ describe('a wrong setting is named', () => {
     ['PUBLIC_URL', 'www.example.org'],
     ['PUBLIC_URL', 'ftp://example.org'],
     ['PUBLIC_URL', 'https://example.org/site'],
+    ['PUBLIC_URL', 'https://example.org,'],
+    ['PUBLIC_URL', 'https://example.org, www.example.org'],
+    ['SECURITY_CONTACT', 'security@example.org'],
+    ['SECURITY_CONTACT', 'http://example.org/security'],
     ['DATABASE_URL', 'mysql://localhost/isse'],
     ['MINIO_ENDPOINT', 'localhost:9000'],
     ['MINIO_ENDPOINT', 'http://localhost:9000/bucket'],
@@ -43,6 +47,13 @@ describe('a wrong setting is named', () => {
     expect(() => readSettings({ [name]: value })).toThrow(SettingsError)
     expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`^${name} `))
   })
+})
+
+test('PUBLIC_URL may be a list with commas', () => {
+  expect(readSettings({}).PUBLIC_URL).toBeUndefined()
+  expect(readSettings({ PUBLIC_URL: 'https://WWW.example.org:443/, http://example.org' }).PUBLIC_URL).toEqual(
+    ['https://www.example.org', 'http://example.org'],
+  )
 })
 
 test('TRUSTED_PROXIES is a list with commas', () => {

@@ -10,6 +10,12 @@ export interface Foundation {
   auth: Auth
   /** The address that visitors use, as an origin; undefined: the one that a request was sent to. */
   publicUrl: string | undefined
+  /** Further addresses of the site, as origins. Visitors are led from them to `publicUrl`. */
+  furtherUrls: string[]
+  /** The address or name that the server listens on. */
+  listenHost: string
+  /** Whom to tell about a weakness of the site, as a mailto or https address. */
+  securityContact?: string
   /** The number of months after which messages are deleted. */
   messageMonths: number
   /** Where visitors fetch images, such as a CDN in front of /images; undefined: from the site itself. */

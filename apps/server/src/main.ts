@@ -9,6 +9,7 @@ import { seedDemonstration } from './boot/demonstration.ts'
 import { createFirstAdministrator } from './boot/first-administrator.ts'
 import { closeOnSignal, prepareGracefulShutdown } from './boot/graceful-shutdown.ts'
 import { openImageStore } from './boot/image-stores.ts'
+import { describeMissingSettings } from './boot/missing-settings.ts'
 import { nameSettingOnError } from './boot/setting-errors.ts'
 import { createSmtpMailer } from './boot/smtp-mailer.ts'
 import { openSpoolFolder } from './boot/spool-folder.ts'
@@ -24,7 +25,8 @@ try {
 }
 
 async function start(settings: Settings): Promise<void> {
-  const { HOST, PORT, PUBLIC_URL } = settings
+  const { HOST, PORT } = settings
+  const [publicUrl, ...furtherUrls] = settings.PUBLIC_URL ?? []
   const log = pino({ level: settings.LOG_LEVEL })
   const logError = (error: unknown) => log.error(error)
 
@@ -49,9 +51,12 @@ async function start(settings: Settings): Promise<void> {
       db,
       eraseDeleted: database.eraseDeleted,
       images,
-      auth: await createAuth(db, { secure: PUBLIC_URL?.startsWith('https:') ?? false }),
-      publicUrl: PUBLIC_URL,
+      auth: await createAuth(db, { secure: publicUrl?.startsWith('https:') ?? false }),
+      publicUrl,
+      furtherUrls,
+      listenHost: HOST,
       imageBaseUrl: settings.IMAGE_BASE_URL,
+      securityContact: settings.SECURITY_CONTACT,
       messageMonths: settings.MESSAGE_MONTHS,
       mailer: createSmtpMailer(settings, logError),
       background,
@@ -70,5 +75,5 @@ async function start(settings: Settings): Promise<void> {
     spool.close()
     await database.close()
   })
-  announce(app.listeningOrigin, PUBLIC_URL, administrator)
+  announce(app.listeningOrigin, publicUrl, administrator, describeMissingSettings(settings))
 }

@@ -3,6 +3,7 @@ import { SMTPServer } from 'smtp-server'
 import { wording } from '@isse/api/site/wording'
 import type { AddressInfo } from 'node:net'
 import { expect, test as base } from '../../support/browser/test.ts'
+import { freePort } from '../../support/machine/processes.ts'
 import { startSite, type Site } from '../../support/site/site.ts'
 
 interface Post {
@@ -32,6 +33,13 @@ async function startPost(): Promise<Post> {
   return { mails, port, stop: () => new Promise((resolve) => server.close(() => resolve())) }
 }
 
+/** The settings of a site that can send mail, and knows the address that its links lead to. */
+async function mailSettings(mailPort: number): Promise<Record<string, string>> {
+  const port = String(await freePort())
+  const mail = { SMTP_URL: `smtp://127.0.0.1:${mailPort}`, MAIL_FROM: 'ISSE <hello@isse.example>' }
+  return { ...mail, PORT: port, PUBLIC_URL: `http://127.0.0.1:${port}` }
+}
+
 const test = base.extend<object, { post: Post; mailSite: Site }>({
   post: [
     async ({ engine: _engine }, use) => {
@@ -43,8 +51,7 @@ const test = base.extend<object, { post: Post; mailSite: Site }>({
   ],
   mailSite: [
     async ({ engine, post }, use) => {
-      const settings = { SMTP_URL: `smtp://127.0.0.1:${post.port}`, MAIL_FROM: 'ISSE <hello@isse.example>' }
-      const site = await startSite({ engine, settings })
+      const site = await startSite({ engine, settings: await mailSettings(post.port) })
       await use(site)
       await site.stop()
     },
@@ -53,7 +60,7 @@ const test = base.extend<object, { post: Post; mailSite: Site }>({
   baseURL: async ({ mailSite }, use) => use(mailSite.url),
 })
 
-test.use({ expectedErrors: /40[01]/ })
+test.use({ expectedErrors: /40[01]|503/ })
 
 /** The link in a mail, whose lines may be folded. */
 const linkIn = (mail: string) =>
@@ -147,8 +154,7 @@ test('a forgotten password is set anew by a link that comes by e-mail, once', as
 })
 
 test('a mail server that is down is not told to who asks, and does no harm', async ({ page, engine }) => {
-  const settings = { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'hello@isse.example', LOG_LEVEL: 'error' }
-  const site = await startSite({ engine, settings })
+  const site = await startSite({ engine, settings: { ...(await mailSettings(1)), LOG_LEVEL: 'error' } })
   try {
     await page.goto(`${site.url}/confirmemail`)
     await page.getByLabel('Email').fill(site.admin.email)
@@ -156,6 +162,33 @@ test('a mail server that is down is not told to who asks, and does no harm', asy
     await expect(page.getByRole('status')).toContainText('a link is on its way')
     await expect.poll(() => site.output()).toContain('ECONNREFUSED')
     expect((await fetch(`${site.url}/readyz`)).status).toBe(200)
+  } finally {
+    await site.stop()
+  }
+})
+
+test('without PUBLIC_URL no mail is sent with a link, and the dashboard says what to set', async ({
+  page,
+  engine,
+  post,
+}) => {
+  // A site is started for this test alone, and a browser makes two pages of it.
+  test.slow()
+  const settings = { ...(await mailSettings(post.port)), PUBLIC_URL: '' }
+  const site = await startSite({ engine, settings })
+  const mailsBefore = post.mails.length
+  try {
+    expect(site.output()).toContain('SMTP_URL is set without PUBLIC_URL')
+    await page.goto(`${site.url}/confirmemail`)
+    await page.getByLabel('Email').fill(site.admin.email)
+    await page.getByRole('button', { name: 'Email me a link' }).click()
+    await expect(page.getByRole('alert')).toContainText('This website cannot send e-mail.')
+    await page.goto(`${site.url}/signin`)
+    await page.getByLabel('Email').fill(site.admin.email)
+    await page.getByLabel('Password', { exact: true }).fill(site.admin.password)
+    await page.getByRole('button', { name: wording.signIn }).click()
+    await expect(page.getByText('to set PUBLIC_URL')).toBeVisible()
+    expect(post.mails).toHaveLength(mailsBefore)
   } finally {
     await site.stop()
   }

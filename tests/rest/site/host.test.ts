@@ -44,17 +44,17 @@ describe.each([
 })
 
 describe.each([
-  ['HTTP/1.0 with a Host', '', 'HTTP/1.0', ['Host: isse.example'], 'http://isse.example'],
+  ['HTTP/1.0 with a Host', '', 'HTTP/1.0', ['Host: localhost'], 'http://localhost'],
   ['HTTP/1.0 without a Host', '', 'HTTP/1.0', [], undefined],
-  ['a whole address', 'http://isse.example', 'HTTP/1.1', ['Host: isse.example'], 'http://isse.example'],
+  ['a whole address', 'http://localhost', 'HTTP/1.1', ['Host: localhost'], 'http://localhost'],
   [
     'a whole address on another host',
-    'http://isse.example',
+    'http://localhost',
     'HTTP/1.1',
     ['Host: b.example'],
-    'http://isse.example',
+    'http://localhost',
   ],
-  ['a Host with a port', '', 'HTTP/1.1', ['Host: isse.example:8080'], 'http://isse.example:8080'],
+  ['a Host with a port', '', 'HTTP/1.1', ['Host: localhost:8080'], 'http://localhost:8080'],
   ['a Host that is an IPv6 address', '', 'HTTP/1.1', ['Host: [::1]:8080'], 'http://[::1]:8080'],
 ])('a request by %s', (_, before, version, hosts, origin) => {
   test('is served the page, with its own address', async () => {
@@ -70,10 +70,10 @@ describe.each([
   })
 })
 
-test.each(['GET ftp://isse.example/ HTTP/1.1', 'GET http://user@isse.example/ HTTP/1.1', 'GET * HTTP/1.1'])(
+test.each(['GET ftp://localhost/ HTTP/1.1', 'GET http://user@localhost/ HTTP/1.1', 'GET * HTTP/1.1'])(
   'a target that is no address of a website is refused: %s',
   async (line) => {
-    const { status } = await send(line, 'Host: isse.example')
+    const { status } = await send(line, 'Host: localhost')
     expect(status).toBe(400)
     expect(faults()).toEqual([])
   },

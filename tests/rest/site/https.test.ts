@@ -21,8 +21,10 @@ test("the site's own pages may write, by the public address", async () => {
     'sec-fetch-site': 'same-origin',
   })
   expect((await own.delete('/api/isseService/delete/999')).status).toBe(404)
-  const other = scripts.administrator.with({ origin: 'https://isse.example' })
-  expect((await other.delete('/api/isseService/delete/999')).status).toBe(403)
+  for (const origin of ['https://isse.example', 'http://www.isse.example', 'https://www.isse.example:8443']) {
+    const other = scripts.administrator.with({ origin })
+    expect((await other.delete('/api/isseService/delete/999')).status).toBe(403)
+  }
 })
 
 test('addresses of pictures are absolute and public', async () => {

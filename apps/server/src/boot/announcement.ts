@@ -1,10 +1,11 @@
 import type { FirstAdministrator } from './first-administrator.ts'
 
-/** Prints where the site is, how to sign in and how to stop it. */
+/** Prints where the site is, how to sign in, what settings are missing, and how to stop it. */
 export function announce(
   origin: string,
   publicUrl: string | undefined,
   administrator: FirstAdministrator | undefined,
+  missingSettings: string[],
 ): void {
   console.log(`\nISSE is at ${origin}${publicUrl ? `, for the world at ${publicUrl}` : ''}`)
   console.log(`Sign in at ${new URL('/signin', publicUrl ?? origin)}`)
@@ -12,5 +13,6 @@ export function announce(
     console.log(
       `  e-mail:   ${administrator.email}\n  password: ${administrator.password}   (shown this once)`,
     )
+  for (const sentence of missingSettings) console.log(sentence)
   console.log('Stop it with Ctrl+C.\n')
 }

@@ -29,7 +29,7 @@ async function run([command, email]: string[]): Promise<number> {
       console.error(`There is no account with the e-mail address ${email}.`)
       return 1
     }
-    const link = new URL(path, settings.PUBLIC_URL ?? `http://${settings.HOST}:${settings.PORT}`)
+    const link = new URL(path, settings.PUBLIC_URL?.[0] ?? `http://${settings.HOST}:${settings.PORT}`)
     console.log(`Open this link within 30 minutes; it is good for one use:\n${link}`)
     return 0
   } finally {

@@ -31,7 +31,7 @@ export const context = fp<Foundation>(
     const accountOfOwnPage = async (request: FastifyRequest, headers: Headers) => {
       const account = await accountOfSession(auth, headers)
       // A browser sends cookies by itself, and never a token: only a session needs this check.
-      if (account) refuseOtherSites(request, publicUrl)
+      if (account) refuseOtherSites(request)
       return account
     }
 
@@ -52,8 +52,8 @@ export const context = fp<Foundation>(
         imageUrl: (key) => `${imageBase}/${key}`,
         mailer,
         background,
-        // The host of a request is its sender's word: a link in an e-mail must not follow it.
-        pageUrl: (path) => new URL(path, publicUrl ?? app.listeningOrigin).href,
+        // The host of a request is its sender's word, and the address that the server listens on means nothing elsewhere.
+        pageUrl: publicUrl === undefined ? undefined : (path) => new URL(path, publicUrl).href,
       }
     }
 
@@ -101,21 +101,24 @@ function toHeaders(request: FastifyRequest): Headers {
 }
 
 /**
- * Refuses a write that carries somebody's session cookie and comes from a page of another site. Scripts send neither
- * of the headers that say where a request comes from, and pass.
+ * Refuses a write that carries somebody's session cookie and comes from a page of another site. A page of the same host
+ * that came by http may be an attacker's on the network, so the scheme counts too. Scripts send neither of the headers that say where a request comes from, and pass.
  *
  * @throws FORBIDDEN
  */
-function refuseOtherSites(request: FastifyRequest, publicUrl: string | undefined): void {
+function refuseOtherSites(request: FastifyRequest): void {
   if (request.method === 'GET' || request.method === 'HEAD') return
   const { origin, 'sec-fetch-site': fetchSite } = request.headers
-  const ownHosts = [publicUrl && new URL(publicUrl).host, request.host]
-  const isForeignOrigin =
-    origin !== undefined && !ownHosts.includes(URL.canParse(origin) ? new URL(origin).host : '')
+  const isForeignOrigin = origin !== undefined && originOf(origin) !== request.siteOrigin
   const isForeignSite = fetchSite !== undefined && fetchSite !== 'same-origin' && fetchSite !== 'none'
   if (isForeignOrigin || isForeignSite)
     throw new TRPCError({
       code: 'FORBIDDEN',
       message: 'This request came from another website. Please do this on the site itself.',
     })
+}
+
+/** The scheme, the host and the port of an address; of a text that is none, such as 'null', the empty text. */
+function originOf(text: string): string {
+  return URL.canParse(text) ? new URL(text).origin : ''
 }

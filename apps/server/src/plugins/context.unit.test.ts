@@ -27,6 +27,8 @@ async function buildApp() {
     eraseDeleted: async () => undefined,
     background: new BackgroundJobs(() => undefined),
     publicUrl: undefined,
+    furtherUrls: [],
+    listenHost: '127.0.0.1',
     imageBaseUrl: undefined,
     messageMonths: 12,
   }

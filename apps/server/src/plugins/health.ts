@@ -4,9 +4,9 @@ import type { Foundation } from '../foundation.ts'
 /** For monitoring: /healthz answers while the process runs, /readyz while database and image store answer too. */
 export const health = fp<Foundation>(
   async (app, { db, images }) => {
-    app.get('/healthz', { logLevel: 'warn' }, () => ({ healthy: true }))
+    app.get('/healthz', { logLevel: 'warn', config: { isForAnyHost: true } }, () => ({ healthy: true }))
 
-    app.get('/readyz', { logLevel: 'warn' }, async (request, reply) => {
+    app.get('/readyz', { logLevel: 'warn', config: { isForAnyHost: true } }, async (request, reply) => {
       const checks = { database: db.$queryRaw`SELECT 1`, images: images.store.check() }
       const results = await Promise.allSettled(Object.values(checks))
       const failed = Object.keys(checks).filter((_, at) => results[at]?.status === 'rejected')

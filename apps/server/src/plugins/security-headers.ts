@@ -1,6 +1,7 @@
 import helmet from '@fastify/helmet'
 import fp from 'fastify-plugin'
 import type { Foundation } from '../foundation.ts'
+import { permissionsPolicy } from './permissions-policy.ts'
 
 interface SecurityOptions extends Pick<Foundation, 'publicUrl' | 'imageBaseUrl'> {
   /** Vite's scripts for hot reload run in the pages, which the content security policy would forbid. */
@@ -18,6 +19,7 @@ export const securityHeaders = fp<SecurityOptions>(
       crossOriginResourcePolicy: false,
       crossOriginEmbedderPolicy: false,
     })
+    app.addHook('onRequest', async (_, reply) => void reply.header('permissions-policy', permissionsPolicy))
   },
   { name: 'security-headers' },
 )

@@ -6,8 +6,8 @@ import type { Foundation } from '../foundation.ts'
 declare module 'fastify' {
   interface FastifyRequest {
     /**
-     * The site's own address, such as 'https://www.example.org': PUBLIC_URL, or else where this request was sent. A
-     * request of HTTP/1.0 that names no host was sent to the address that the connection came in on.
+     * The site's own address, such as 'https://www.example.org': PUBLIC_URL, or else where this request was sent, which
+     * is then a loopback name or an address of this machine (protocol/known-hosts.ts). A request of HTTP/1.0 that names no host was sent to the address that the connection came in on.
      */
     readonly siteOrigin: string
   }
@@ -18,7 +18,8 @@ export const siteOrigin = fp<Pick<Foundation, 'publicUrl'>>(
   async (app, { publicUrl }) => {
     app.decorateRequest('siteOrigin', {
       getter() {
-        return publicUrl ?? `${this.protocol}://${this.host || localHost(this)}`
+        // As browsers write an origin: in small letters, without the scheme's usual port.
+        return publicUrl ?? new URL(`${this.protocol}://${this.host || localHost(this)}`).origin
       },
     })
   },

@@ -16,6 +16,10 @@ export async function trpc(app: FastifyInstance, { router }: { router: AppRouter
   const turns = new WeakMap<FastifyRequest, () => void>()
 
   app.addHook('onRequest', async (request, reply) => {
+    // What somebody signed in reads, and the cookie that a sign-in sets, must stay in no cache on the way.
+    const { cookie, authorization } = request.headers
+    if (request.method !== 'GET' || cookie !== undefined || authorization !== undefined)
+      reply.header('cache-control', 'no-store')
     // tRPC's adapter would pass a form of any size on to the procedures.
     const type = request.headers['content-type']
     if (type && !/^application\/json\b/i.test(type))

@@ -1,7 +1,8 @@
-import type { ConnectionError } from 'fastify'
+import type { ConnectionError, FastifyBaseLogger } from 'fastify'
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { failureBody } from '../rest/failure.ts'
+import { newRequestId, REQUEST_ID_HEADER } from './request-id.ts'
 
 /** What Node's HTTP parser refuses, by the code of its error. */
 const refusals: Record<string, { status: number; message: string }> = {
@@ -25,14 +26,17 @@ const malformed = { status: 400, message: 'The request could not be read. Please
  * Answers bytes that Node could not read as a request, with the JSON body of every REST failure. The body's path is
  * empty: no part of such a request can be relied on.
  */
-export function sendClientError(error: ConnectionError, socket: Socket): void {
+export function sendClientError(error: ConnectionError, socket: Socket, log: FastifyBaseLogger): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   const failure = refusals[error.code] ?? malformed
+  const reqId = newRequestId()
+  log.info({ reqId, code: error.code, status: failure.status }, 'bytes that are no request')
   const body = JSON.stringify(failureBody({ ...failure, errors: [] }, ''))
   const head = [
     `HTTP/1.1 ${failure.status} ${STATUS_CODES[failure.status]}`,
     'Content-Type: application/json; charset=utf-8',
     `Content-Length: ${Buffer.byteLength(body)}`,
+    `${REQUEST_ID_HEADER}: ${reqId}`,
     'Connection: close',
   ]
   if (socket.writable) socket.write(`${head.join('\r\n')}\r\n\r\n${body}`)

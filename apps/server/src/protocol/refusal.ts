@@ -1,15 +1,20 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { failureBody, pathOf } from '../rest/failure.ts'
 
+/** Whether a request is for the REST interface, whose every answer is JSON. */
+export function isRestCall({ url }: FastifyRequest): boolean {
+  return /^\/api(?:[/?]|$)/.test(url)
+}
+
 /** Refuses a request with a plain sentence, or under /api with the JSON body of every REST failure. */
 export function sendRefusal(
-  { url }: FastifyRequest,
+  request: FastifyRequest,
   reply: FastifyReply,
   status: number,
   message: string,
 ): FastifyReply {
-  if (url === '/api' || url.startsWith('/api/'))
-    return reply.code(status).send(failureBody({ status, message, errors: [] }, pathOf(url)))
+  if (isRestCall(request))
+    return reply.code(status).send(failureBody({ status, message, errors: [] }, pathOf(request.url)))
   return sendSentence(reply, status, message)
 }
 

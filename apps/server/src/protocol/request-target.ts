@@ -35,6 +35,7 @@ export const requestTarget = fp(
           400,
           'The request does not say clearly which host it is for. Please send one Host header, such as www.example.org.',
         )
+      settleForwardedProto(request)
       const isPath = request.url.startsWith('/') || (request.method === 'OPTIONS' && request.url === '*')
       if (!isPath) return sendRefusal(request, reply, 400, 'That address cannot be read. Please check it.')
       return undefined
@@ -42,6 +43,16 @@ export const requestTarget = fp(
   },
   { name: 'request-target' },
 )
+
+/**
+ * Leaves the first of the schemes that proxies name, in small letters; nothing that is no scheme of a website reaches
+ * an address. Fastify takes the header for `request.protocol` only from a trusted proxy.
+ */
+function settleForwardedProto({ headers }: FastifyRequest): void {
+  const scheme = String(headers['x-forwarded-proto']).split(',', 1)[0]?.trim().toLowerCase()
+  if (scheme === 'http' || scheme === 'https') headers['x-forwarded-proto'] = scheme
+  else delete headers['x-forwarded-proto']
+}
 
 /** Checks the Host header as it was sent, and the host that the request is taken to be for: a proxy may name it. */
 function hasGoodHost({ raw, host }: FastifyRequest): boolean {

@@ -18,11 +18,12 @@ export function tellOfFailures(ctx: Context, email: string, failures: number): v
     const account = await findAccount(ctx.db, email)
     if (account?.role !== wording.roleAdmin) return
     if (await countMail(ctx.db, failureMails, account.id))
-      await mailer.post(failureMail(account.email, ctx.pageUrl('/confirmemail')))
+      await mailer.post(failureMail(account.email, ctx.pageUrl?.('/confirmemail')))
   })
 }
 
-function failureMail(to: string, resetPage: string): Mail {
+/** @param resetPage undefined where the site does not know the address that visitors use */
+function failureMail(to: string, resetPage: string | undefined): Mail {
   return {
     to,
     subject: 'Many failed attempts to sign in to the ISSE website',
@@ -30,7 +31,7 @@ function failureMail(to: string, resetPage: string): Mail {
       'Hello,',
       `somebody has tried to sign in to your account of the ISSE website with a wrong password ${MANY_FAILURES} times or more in 15 minutes.`,
       'Your account is not closed. On a device on which you signed in before, you sign in as usual; on another one it takes a few seconds longer.',
-      `If your password is short, or you use it elsewhere, please set a new one: ${resetPage}`,
+      `If your password is short, or you use it elsewhere, please set a new one${resetPage ? `: ${resetPage}` : '.'}`,
       'We send this at most once in six hours.',
       'ISSE',
     ].join('\n\n'),

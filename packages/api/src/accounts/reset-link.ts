@@ -33,10 +33,12 @@ export async function createResetPath(auth: Auth, email: string): Promise<string
  * Sends a link to set a new password. What follows the counts happens in the background: its time would tell whether
  * an account has the address.
  *
- * @throws SERVICE_UNAVAILABLE where the site cannot send mail; TOO_MANY_REQUESTS after too many requests
+ * @throws SERVICE_UNAVAILABLE where the site cannot send mail, or does not know the address that a link leads to;
+ *   TOO_MANY_REQUESTS after too many requests
  */
 export async function requestReset(ctx: Context, email: string): Promise<void> {
-  if (!ctx.mailer) throw new TRPCError({ code: 'SERVICE_UNAVAILABLE', message: NO_MAIL })
+  // A link that nobody can follow is worse than none.
+  if (!ctx.mailer || !ctx.pageUrl) throw new TRPCError({ code: 'SERVICE_UNAVAILABLE', message: NO_MAIL })
   const deviceId = await findKnownDevice(ctx, email)
   try {
     await countResetRequest(ctx.db, { email, deviceId }, ctx)
@@ -57,7 +59,8 @@ async function mailLink(ctx: Context, email: string, isKnownDevice: boolean): Pr
     return recordSecurityEvent(ctx, { ...event, outcome: 'limited' })
   const path = await createResetPath(ctx.auth, account.email)
   // To the address as it is stored: another spelling of it may be somebody else's.
-  if (path) await ctx.mailer?.post(resetMail(account.email, ctx.pageUrl(path)))
+  const link = path && ctx.pageUrl?.(path)
+  if (link) await ctx.mailer?.post(resetMail(account.email, link))
   recordSecurityEvent(ctx, { ...event, outcome: 'success' })
 }
 

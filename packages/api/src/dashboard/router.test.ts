@@ -27,6 +27,7 @@ test('a new site has nothing to tell', async () => {
     lastChanged: [],
     withoutAlt: [],
     endingTokens: [],
+    isPublicUrlMissing: false,
   })
 })
 

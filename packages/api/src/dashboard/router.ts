@@ -27,6 +27,15 @@ export const dashboardRouter = router({
     const withoutAlt = records
       .filter(({ imageAlt }) => imageAlt === '')
       .map(({ kind, id, name }) => ({ kind, id, name }))
-    return { unreadMessages, unansweredMessages, nextEvent, lastChanged, withoutAlt, endingTokens }
+    const isPublicUrlMissing = ctx.mailer !== undefined && ctx.pageUrl === undefined
+    return {
+      unreadMessages,
+      unansweredMessages,
+      nextEvent,
+      lastChanged,
+      withoutAlt,
+      endingTokens,
+      isPublicUrlMissing,
+    }
   }),
 })

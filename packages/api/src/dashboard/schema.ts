@@ -31,4 +31,6 @@ export const summary = z.object({
   withoutAlt: z.array(recordOfKind),
   /** API tokens of all accounts that end soon or have ended, the first to end first. */
   endingTokens: z.array(endingApiToken),
+  /** Whether mail could be sent, but for want of PUBLIC_URL has no address to lead its readers to. */
+  isPublicUrlMissing: z.boolean(),
 })

@@ -32,6 +32,9 @@ export interface Context {
   setHeader(name: string, value: string): void
   /** The absolute URL of a variant in the image store. */
   imageUrl(key: string): string
-  /** The address of a page in an e-mail: never by the word of a request on what the site's host is. */
-  pageUrl(path: string): string
+  /**
+   * The address of a page in an e-mail, which is never by the word of a request on what the site's host is; undefined
+   * where PUBLIC_URL is not set. A mail that needs a link is then not sent.
+   */
+  pageUrl: ((path: string) => string) | undefined
 }

@@ -4,6 +4,7 @@ import { createFileRoute, Link } from '@tanstack/react-router'
 import { screenEntries } from '../../admin/shell/admin-menu.ts'
 import { AtAGlance } from '../../admin/dashboard/at-a-glance.tsx'
 import { EndingTokens } from '../../admin/dashboard/ending-tokens.tsx'
+import { MissingPublicUrl } from '../../admin/dashboard/missing-public-url.tsx'
 import { Screen } from '../../admin/shell/screen.tsx'
 import { SlotPreviews } from '../../admin/slots/slot-previews.tsx'
 import { slotParams } from '../../admin/slots/slot-addresses.ts'
@@ -28,9 +29,10 @@ export const Route = createFileRoute('/admin/dashboard')({
 })
 
 function Dashboard() {
-  const [{ endingTokens }] = trpc.dashboard.summary.useSuspenseQuery()
+  const [{ endingTokens, isPublicUrlMissing }] = trpc.dashboard.summary.useSuspenseQuery()
   return (
     <Screen title={wording.dashboardTitle}>
+      {isPublicUrlMissing && <MissingPublicUrl />}
       <EndingTokens tokens={endingTokens} />
       <AtAGlance />
       <section aria-labelledby="do" className="mt-12">
