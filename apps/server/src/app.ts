@@ -19,6 +19,7 @@ import { securityTxt } from './plugins/security-txt.ts'
 import { siteOrigin } from './plugins/site-origin.ts'
 import { trpc } from './plugins/trpc.ts'
 import { sendClientError } from './protocol/client-error.ts'
+import { refuseExpectation } from './protocol/expectation.ts'
 import { faults } from './protocol/faults.ts'
 import { knownHosts } from './protocol/known-hosts.ts'
 import { sendRefusal } from './protocol/refusal.ts'
@@ -69,6 +70,7 @@ export async function buildApp(
         'That address cannot be read. Please check it.',
       ),
   })
+  app.server.on('checkExpectation', (request, response) => refuseExpectation(request, response, log))
   await app.register(requestId)
   await app.register(requestTarget)
   await app.register(faults)

@@ -25,7 +25,8 @@ export async function sendRaw(site: Pick<Site, 'url'>, request: string): Promise
     return [name, value]
   })
   const answerHeaders = new Headers(headers)
-  const isJson = answerHeaders.get('content-type')?.startsWith('application/json')
+  const isWhole = !answerHeaders.has('transfer-encoding')
+  const isJson = isWhole && answerHeaders.get('content-type')?.startsWith('application/json')
   return {
     status: Number(statusLine.split(' ')[1]),
     headers: answerHeaders,

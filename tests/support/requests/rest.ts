@@ -47,6 +47,7 @@ const failureNames: Record<number, [httpStatus: string, error: string]> = {
   409: ['CONFLICT', 'Conflict'],
   413: ['PAYLOAD_TOO_LARGE', 'Payload Too Large'],
   415: ['UNSUPPORTED_MEDIA_TYPE', 'Unsupported Media Type'],
+  417: ['EXPECTATION_FAILED', 'Expectation Failed'],
   421: ['MISDIRECTED_REQUEST', 'Misdirected Request'],
   429: ['TOO_MANY_REQUESTS', 'Too Many Requests'],
   431: ['REQUEST_HEADER_FIELDS_TOO_LARGE', 'Request Header Fields Too Large'],

@@ -1,0 +1,23 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { failureBody, pathOf } from '../rest/failure.ts'
+import { newRequestId, REQUEST_ID_HEADER } from './request-id.ts'
+
+/**
+ * Refuses a request whose Expect header asks for something else than 100-continue, with the JSON body of every REST
+ * failure. Node hands such a request to nobody else, and would refuse it without a word.
+ */
+export function refuseExpectation(
+  { url = '' }: IncomingMessage,
+  response: ServerResponse,
+  log: FastifyBaseLogger,
+): void {
+  const reqId = newRequestId()
+  log.info({ reqId, status: 417 }, 'an expectation that is not known')
+  const message = 'The server does not know what the header Expect asks for. Please leave it out.'
+  response.statusCode = 417
+  response
+    .setHeader('content-type', 'application/json; charset=utf-8')
+    .setHeader(REQUEST_ID_HEADER, reqId)
+    .end(JSON.stringify(failureBody({ status: 417, message, errors: [] }, pathOf(url))))
+}
