@@ -173,7 +173,7 @@ test('without PUBLIC_URL no mail is sent with a link, and the dashboard says wha
   post,
 }) => {
   // A site is started for this test alone, and a browser makes two pages of it.
-  test.slow()
+  test.setTimeout(90_000)
   const settings = { ...(await mailSettings(post.port)), PUBLIC_URL: '' }
   const site = await startSite({ engine, settings })
   const mailsBefore = post.mails.length
