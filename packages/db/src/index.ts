@@ -1,4 +1,4 @@
 export { openDatabase, type Database, type OpenedDatabase } from './client.ts'
 export { Prisma } from './generated/prisma/client.ts'
 export { isPrismaError } from './prisma-error.ts'
-export { installationSecret } from './installation-secret.ts'
+export { installationFact, installationSecret } from './installation-facts.ts'

@@ -3,11 +3,12 @@ import { useSite } from '../../support/requests/rest.ts'
 
 const scripts = useSite({ PUBLIC_URL: 'https://www.isse.example' })
 
-test('behind https the cookie is for https alone, and works', async () => {
+test('behind https the cookies are for https and this host alone, and work', async () => {
   const { headers } = await scripts.visitor.post('/api/signin', scripts.site.admin)
-  expect(headers.get('set-cookie')).toMatch(
-    /^__Secure-isse\.session_token=.*; HttpOnly; Secure; SameSite=Lax$/,
-  )
+  const [session, device] = headers.getSetCookie()
+  expect(session).toMatch(/^__Host-isse\.session_token=.*; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
+  expect(device).toMatch(/^__Host-isse\.device_.*; Path=\/; HttpOnly; SameSite=Strict; Secure$/)
+  for (const cookie of [session, device]) expect(cookie).not.toMatch(/Domain/i)
   expect((await scripts.administrator.delete('/api/isseService/delete/999')).status).toBe(404)
 })
 

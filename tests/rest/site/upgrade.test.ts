@@ -15,6 +15,8 @@ import type { Visitors } from '../../support/upgrade/fill.ts'
 /** Pages whose text was changed on purpose since the record was made, and why. */
 const changedOnPurpose: Record<string, Record<string, string>> = {
   '2026-11-22': {
+    '/cookies': 'It says which cookies administrators get, and when their sessions end.',
+    '/resetpassword': 'It says that a new password needs twelve characters.',
     '/privacy': 'It says for how long the files of the database keep what was deleted.',
   },
 }

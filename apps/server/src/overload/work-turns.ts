@@ -35,6 +35,10 @@ declare module 'fastify' {
      */
     inTurn<T>(request: FastifyRequest, reply: FastifyReply, work: () => Promise<T>): Promise<T>
   }
+  interface FastifyRequest {
+    /** Ends the turn that the request has; undefined where it has had none. Calling it again does nothing. */
+    endTurn: (() => void) | undefined
+  }
 }
 
 function isSignIn({ method, url }: FastifyRequest): boolean {
@@ -67,12 +71,14 @@ export const workTurns = fp<Pick<Foundation, 'auth'>>(
       }
     }
 
+    app.decorateRequest('endTurn', undefined)
     app.decorate('takeTurn', async (request, reply) => {
       const left = new AbortController()
       const leave = () => left.abort(new VisitorLeftError())
       reply.raw.once('close', leave)
       try {
-        return await take(request, left.signal)
+        request.endTurn = await take(request, left.signal)
+        return request.endTurn
       } catch (error) {
         if (error instanceof NoRoomError)
           throw await refuseForNow(reply, 'SERVICE_UNAVAILABLE', BUSY, RETRY_AFTER)

@@ -52,6 +52,7 @@ export const context = fp<Foundation>(
         imageUrl: (key) => `${imageBase}/${key}`,
         mailer,
         background,
+        endTurn: () => request.endTurn?.(),
         // The host of a request is its sender's word, and the address that the server listens on means nothing elsewhere.
         pageUrl: publicUrl === undefined ? undefined : (path) => new URL(path, publicUrl).href,
       }

@@ -8,6 +8,7 @@ import { siteOrigin } from './site-origin.ts'
 type ContextName = 'sessionContext' | 'restContext'
 
 const user = { id: '1', email: 'a@b.example', name: 'A', role: 'ROLE_ADMIN' }
+const httpAuth = { options: { advanced: { defaultCookieAttributes: { secure: false } } } }
 const token = { apiTokenId: 3, access: 'READ', lastUsedAt: new Date(), endsAt: new Date('2999-01-01'), user }
 let sessionLookups = 0
 beforeEach(() => void (sessionLookups = 0))
@@ -16,13 +17,13 @@ beforeEach(() => void (sessionLookups = 0))
 async function buildApp() {
   const getSession = async () => {
     sessionLookups++
-    return { user }
+    return { user, session: { createdAt: new Date() } }
   }
   const foundation = {
     db: {
       apiToken: { findUnique: async () => token, updateMany: async () => undefined },
     } as unknown as Database,
-    auth: { api: { getSession } } as unknown as Auth,
+    auth: { api: { getSession }, ...httpAuth } as unknown as Auth,
     images: {} as Images,
     eraseDeleted: async () => undefined,
     background: new BackgroundJobs(() => undefined),

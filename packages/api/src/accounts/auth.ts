@@ -1,14 +1,16 @@
-import { installationSecret, type Database } from '@isse/db'
+import { installationFact, installationSecret, type Database } from '@isse/db'
 import { betterAuth } from 'better-auth'
 import { prismaAdapter } from 'better-auth/adapters/prisma'
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { SESSION_SECONDS, withSessionCookie } from './cookies.ts'
 import { forgetDevices } from './known-device.ts'
 import { hashPassword, verifyPassword } from './password-hash.ts'
 import { SHORTEST_PASSWORD } from './schema.ts'
 import type { SignedInAccount } from './signed-in-account.ts'
 
-/** A session lasts a week. Use prolongs it, at most once a day. In seconds. */
-const SESSION_SECONDS = 7 * 24 * 60 * 60
+/** A session ends when it has not been used for this time, and its use is noted this often. In seconds. */
+const IDLE_SECONDS = 12 * 60 * 60
+const USE_INTERVAL = 10 * 60
 
 /** For how long a link to set a new password is valid. */
 export const RESET_LINK_MINUTES = 30
@@ -26,7 +28,7 @@ export const passwordResetRequest = new AsyncLocalStorage<{ userId?: string }>()
  * @param options.secure whether the site is served by https; cookies are then sent over https only
  */
 export async function createAuth(db: Database, { secure }: { secure: boolean }) {
-  return betterAuth({
+  const auth = betterAuth({
     baseURL: 'http://localhost',
     secret: await installationSecret(db, 'cookie-secret'),
     database: prismaAdapter(db, { provider: 'postgresql' }),
@@ -50,20 +52,30 @@ export async function createAuth(db: Database, { secure }: { secure: boolean }) 
       },
     },
     verification: { storeIdentifier: 'hashed' },
-    session: { expiresIn: SESSION_SECONDS },
+    session: { expiresIn: IDLE_SECONDS, updateAge: USE_INTERVAL },
     user: {
       additionalFields: { role: { type: 'string', required: true, input: false, defaultValue: 'ROLE_USER' } },
     },
     rateLimit: { enabled: false },
     advanced: {
-      cookiePrefix: 'isse',
-      useSecureCookies: secure,
-      defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', secure },
+      // With `__Host-`, browsers take the cookie from this host alone. better-auth itself would begin with `__Secure-`.
+      cookiePrefix: secure ? '__Host-isse' : 'isse',
+      useSecureCookies: false,
+      defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', path: '/', secure },
     },
     telemetry: { enabled: false },
     // A wrong password is an everyday event, and the person who typed it is told.
     logger: { disabled: true },
   })
+  return { ...auth, oldCookiesUntil: await oldCookiesUntil(db) }
+}
+
+/**
+ * Since when this installation names its cookies as it does now. The old name is accepted for sessions from before:
+ * an upgrade signs nobody out. A page of a neighbouring domain could set a cookie of that name with a session of its own.
+ */
+async function oldCookiesUntil(db: Database): Promise<Date> {
+  return new Date(await installationFact(db, 'host-cookies-since', () => new Date().toISOString()))
 }
 
 export type Auth = Awaited<ReturnType<typeof createAuth>>
@@ -71,8 +83,15 @@ export type Auth = Awaited<ReturnType<typeof createAuth>>
 /** The account whose session cookie a request carries; undefined without a valid session. */
 export async function accountOfSession(auth: Auth, headers: Headers): Promise<SignedInAccount | undefined> {
   if (!headers.has('cookie')) return undefined
-  const session = await auth.api.getSession({ headers })
-  if (!session) return undefined
-  const { id: userId, email, name, role } = session.user
+  const current = withSessionCookie(auth, headers)
+  const found = await auth.api.getSession({ headers: current })
+  if (!found) return undefined
+  const { createdAt } = found.session
+  const isOver = createdAt.getTime() <= Date.now() - SESSION_SECONDS * 1000
+  if (isOver || (current !== headers && createdAt > auth.oldCookiesUntil)) {
+    await auth.api.signOut({ headers: current })
+    return undefined
+  }
+  const { id: userId, email, name, role } = found.user
   return { userId, email, name, role }
 }

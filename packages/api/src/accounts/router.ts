@@ -5,7 +5,7 @@ import { recordSecurityEvent } from '../kit/security-events.ts'
 import { publicProcedure, router } from '../kit/trpc.ts'
 import { RESET_LINK_MINUTES } from './auth.ts'
 import { isCommonPassword } from './common-passwords.ts'
-import { passCookies } from './cookies.ts'
+import { passCookies, withSessionCookie } from './cookies.ts'
 import { requestReset } from './reset-link.ts'
 import { resetPassword } from './reset-password.ts'
 import { credentials, passwordReset, resetRequest, signedIn } from './schema.ts'
@@ -42,7 +42,8 @@ export const accountsRouter = router({
     .meta({ openapi: { method: 'POST', path: '/signout', tags, summary: 'End the session', protect: false } })
     .output(z.object({ message: z.string().meta({ examples: ['You are signed out.'] }) }))
     .mutation(async ({ ctx }) => {
-      const { headers } = await ctx.auth.api.signOut({ headers: ctx.headers, returnHeaders: true })
+      const current = withSessionCookie(ctx.auth, ctx.headers)
+      const { headers } = await ctx.auth.api.signOut({ headers: current, returnHeaders: true })
       passCookies(headers, ctx)
       if (ctx.account) recordSecurityEvent(ctx, { event: 'sign-out', outcome: 'success' })
       return { message: 'You are signed out.' }

@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import type { Context } from '../kit/context.ts'
 import { recordSecurityEvent } from '../kit/security-events.ts'
 import { findAccount } from './accounts.ts'
-import { passCookies } from './cookies.ts'
+import { passSessionCookie, withSessionCookie } from './cookies.ts'
 import { tellOfFailures } from './failure-mail.ts'
 import { findKnownDevice, rememberDevice } from './known-device.ts'
 import { countSignIn, slowDownPause, type CountedSignIn } from './limits.ts'
@@ -41,18 +41,24 @@ export async function signIn(ctx: Context, typed: z.output<typeof credentials>):
   }
   const deviceId = await findKnownDevice(ctx, email)
   const counted = await count(ctx, email, deviceId)
-  await pause(slowDownPause(counted.failuresOfAccount))
+  await wait(ctx, slowDownPause(counted.failuresOfAccount))
   const refusalTime = pause(SHORTEST_REFUSAL)
   // Who has failed the least, goes first: a crowd of guessers does not keep out the owner of an account.
   const { headers, response } = await withPasswordRank(counted.failuresFromNetwork, () =>
     ctx.auth.api.signInEmail({ body: { email, password }, headers: ctx.headers, returnHeaders: true }),
   ).catch(async (error: unknown) => {
-    if (isAPIError(error)) return refusalTime.then(() => refuse(ctx, email))
+    if (isAPIError(error)) {
+      ctx.endTurn()
+      await refusalTime
+      return refuse(ctx, email)
+    }
     await counted.takeBack()
     throw error instanceof PasswordsBusyError ? busy(ctx) : error
   })
   await counted.forget()
-  passCookies(headers, ctx)
+  // The session that the request came with is over: nobody who knows its cookie shares what follows.
+  await ctx.auth.api.signOut({ headers: withSessionCookie(ctx.auth, ctx.headers) })
+  passSessionCookie(headers, ctx)
   const account = await ctx.db.user.findUniqueOrThrow({ where: { id: response.user.id } })
   await renewHash(ctx.db, account.id, password)
   await rememberDevice(ctx, account, deviceId)
@@ -63,6 +69,13 @@ export async function signIn(ctx: Context, typed: z.output<typeof credentials>):
     details: { isKnownDevice: deviceId !== undefined },
   })
   return { authorities: [{ authority: account.role }], email: account.email, name: account.name }
+}
+
+/** Waits without a turn: few requests have one at once, and one that only waits must not keep the others from theirs. */
+async function wait(ctx: Context, milliseconds: number): Promise<void> {
+  if (milliseconds === 0) return
+  ctx.endTurn()
+  await pause(milliseconds)
 }
 
 function busy({ setHeader }: Context): TRPCError {

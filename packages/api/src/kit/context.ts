@@ -26,6 +26,8 @@ export interface Context {
   messageMonths: number
   /** None where the site cannot send e-mail. */
   mailer: Mailer | undefined
+  /** Ends the request's turn on the server before a wait, which then holds up nobody else. */
+  endTurn(): void
   /** Work that the answer does not wait for. */
   background: BackgroundJobs
   /** Adds a header to the answer. */

@@ -56,6 +56,7 @@ export async function openTestApi() {
       imageUrl: (key) => `https://isse.example/images/${key}`,
       mailer: { post: async (mail) => void sentMail.push(mail) },
       background,
+      endTurn: () => undefined,
       pageUrl: (path) => `https://isse.example${path}`,
     } satisfies Context)
 

@@ -26,7 +26,7 @@ const securitySchemes = {
     in: 'cookie',
     name: 'isse.session_token',
     description:
-      'The cookie that /signin sets; where the site is served by https, its name begins with __Secure-. A write with it is refused where Origin or Sec-Fetch-Site name another site.',
+      'The cookie that /signin sets; where the site is served by https, its name begins with __Host-. A write with it is refused where Origin or Sec-Fetch-Site name another site.',
   },
   token: {
     type: 'http',

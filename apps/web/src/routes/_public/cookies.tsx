@@ -31,12 +31,18 @@ function Cookies() {
         scrolled. The note never leaves your device, and it is gone when you close the tab.
       </p>
       <h2>For the people who look after the website</h2>
-      <p>Only when an administrator signs in, three things are kept in the browser:</p>
+      <p>Only when an administrator signs in, four things are kept in the browser:</p>
       <ul>
         <li>
-          a cookie, <strong>isse.session_token</strong> (with <strong>__Secure-</strong> before it, where the
-          website has an https address), which keeps them signed in. It lasts a week from their last visit and
-          is deleted when they sign out.
+          a cookie, <strong>isse.session_token</strong> (with <strong>__Host-</strong> before it, where the
+          website has an https address), which keeps them signed in. The session ends after 12 hours in which
+          it is not used, 30 days after the sign-in at the latest, and when they sign out.
+        </li>
+        <li>
+          a cookie that begins with <strong>isse.device_</strong> (or <strong>__Host-isse.device_</strong>),
+          by which the website knows a device on which they have signed in, so that the wrong passwords of
+          others do not hold them up. It opens nothing. It lasts a year from their last sign-in, or until they
+          set a new password.
         </li>
         <li>
           an entry in the browser&rsquo;s storage, <strong>{wording.authoritiesKey}</strong>, which says that
