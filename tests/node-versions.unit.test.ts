@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { subset } from 'semver'
+import { expect, test } from 'vitest'
+
+interface LockedPackage {
+  version?: string
+  engines?: { node?: string }
+}
+
+const root = path.resolve(import.meta.dirname, '..')
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
+
+/** The lines of Node.js that the site runs on. */
+const lines = ['^20.19.0', '^22.13.0', '^24.0.0']
+
+/**
+ * Packages that do not accept all lines by what they declare, and why that is no harm. What is tested here is what they
+ * declare: on each line the REST tests were run too (docs/decisions/29-node-versions.md).
+ */
+const exceptions: Record<string, string> = {
+  'node_modules/cookie': 'declares Node 22 and uses nothing that 20.19 lacks',
+  'node_modules/content-disposition': 'declares Node 22 and uses nothing that 20.19 lacks',
+  'node_modules/@prisma/streams-local': 'belongs to "prisma dev", which nothing here runs',
+  'node_modules/@img/sharp-win32-ia32': 'is for 32-bit Windows, which Node 22 itself has left',
+}
+
+/** The lines that a package does not accept by its `engines`. */
+function refusedLines({ engines }: LockedPackage): string[] {
+  const accepted = engines?.node
+  return accepted === undefined ? [] : lines.filter((line) => !subset(line, accepted))
+}
+
+test('the site names the lines of Node.js that it runs on', () => {
+  const { engines } = JSON.parse(read('package.json')) as LockedPackage
+  expect(engines?.node).toBe('^20.19.0 || ^22.13.0 || >=24.0.0')
+  expect(read('README.md')).toContain('Node.js 22 (22.13 or newer) or 24')
+})
+
+test('every package accepts these lines, apart from those that are known to do no harm', () => {
+  const { packages } = JSON.parse(read('package-lock.json')) as { packages: Record<string, LockedPackage> }
+  const names = Object.keys(packages)
+  expect(names.length).toBeGreaterThan(500)
+  const refusing = names.filter((name) => refusedLines(packages[name] ?? {}).length > 0)
+  expect(refusing.sort(), 'packages that need another Node.js').toEqual(Object.keys(exceptions).sort())
+})
+
+test('a package that needs a newer or an older Node.js is found', () => {
+  expect(refusedLines({ engines: { node: '>=22' } })).toEqual(['^20.19.0'])
+  expect(refusedLines({ engines: { node: '>=20.19.1' } })).toEqual(['^20.19.0'])
+  expect(refusedLines({ engines: { node: '^18 || ^20 || ^22' } })).toEqual(['^24.0.0'])
+  expect(refusedLines({ engines: { node: '>=18' } })).toEqual([])
+  expect(refusedLines({})).toEqual([])
+})
