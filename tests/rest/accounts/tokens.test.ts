@@ -162,6 +162,15 @@ describe('a request with a cookie and a token', () => {
     expect((await asAdministrator.get('/trpc/apiTokens.list')).status).toBe(200)
   })
 
+  test('cannot end the session by REST, from another site or not: the token has none', async () => {
+    const { token } = await makeToken(scripts.administrator, 'READ_WRITE')
+    const session = await scripts.visitor.signIn(member)
+    const both = session.with({ ...foreign, authorization: `Bearer ${token}` })
+    expect((await both.post('/api/signout', {})).status).toBe(200)
+    // Signed in still: the refusal is that of the member's role.
+    expect((await session.get('/api/messages/1')).status).toBe(403)
+  })
+
   test('is not let through from another site by a token that is none', async () => {
     for (const authorization of ['Basic eDp5', 'Digest x', 'Bearer', 'Bearer made-up', 'Bearer_x']) {
       const attack = scripts.administrator.with({ ...foreign, authorization })

@@ -18,6 +18,7 @@ const changedOnPurpose: Record<string, Record<string, string>> = {
     '/cookies': 'It says which cookies administrators get, and when their sessions end.',
     '/resetpassword': 'It says that a new password needs twelve characters.',
     '/privacy': 'It says for how long the files of the database keep what was deleted.',
+    '/resetpassword': 'It asks for twelve characters, and whether the API tokens of the account end too.',
   },
 }
 
@@ -76,6 +77,13 @@ describe.each(Object.keys(changedOnPurpose))('an upgrade of a site of %s', (reco
         .post('/api/contactdetails', { email: 'new@isse.example', phone: '0113 496 0009' })
     expect((await send(visitors.token)).status).toBe(200)
     expect((await send(visitors.readOnlyToken)).status).toBe(403)
+  })
+
+  test('gives the tokens of before a year from the upgrade', async () => {
+    const { body } = await new Script(site).with({ cookie: visitors.cookie }).get('/trpc/apiTokens.list')
+    const tokens = (body as { result: { data: { daysLeft: number }[] } }).result.data
+    expect(tokens).toHaveLength(2)
+    for (const { daysLeft } of tokens) expect([365, 366]).toContain(daysLeft)
   })
 })
 

@@ -69,7 +69,10 @@ export const context = fp<Foundation>(
       'restContext',
       oncePerRequest(async (request, reply) => {
         const built = build(request, reply)
-        const account = (await accountOfToken(built)) ?? (await accountOfOwnPage(request, built.headers))
+        const account = await accountOfToken(built)
+        if (!account) return { ...built, account: await accountOfOwnPage(request, built.headers) }
+        // A token is free of the check for other sites, so no procedure may act on a session that came along.
+        built.headers.delete('cookie')
         return { ...built, account }
       }),
     )
