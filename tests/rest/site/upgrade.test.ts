@@ -16,7 +16,6 @@ import type { Visitors } from '../../support/upgrade/fill.ts'
 const changedOnPurpose: Record<string, Record<string, string>> = {
   '2026-11-22': {
     '/cookies': 'It says which cookies administrators get, and when their sessions end.',
-    '/resetpassword': 'It says that a new password needs twelve characters.',
     '/privacy': 'It says for how long the files of the database keep what was deleted.',
     '/resetpassword': 'It asks for twelve characters, and whether the API tokens of the account end too.',
   },
