@@ -6,8 +6,7 @@ import { calendar } from './feeds/calendar.ts'
 import { robots } from './feeds/robots.ts'
 import { sitemap } from './feeds/sitemap.ts'
 import type { Foundation } from './foundation.ts'
-import { networkLimits } from './overload/network-limits.ts'
-import { workTurns } from './overload/work-turns.ts'
+import { overload } from './overload/overload.ts'
 import { pages } from './pages/pages.ts'
 import { contactForm } from './plugins/contact-form.ts'
 import { context } from './plugins/context.ts'
@@ -40,6 +39,9 @@ export interface RunOptions {
 /** The longest path parameter that is routed, in bytes. Node refuses longer addresses; each route checks its own. */
 const LONGEST_PARAMETER = maxHeaderSize
 
+/** The head of a request takes a second on 2G. Bodies have their own rule: see overload/arriving-bodies.ts. In milliseconds. */
+const HEADERS_TIMEOUT = 20_000
+
 /** Builds the whole server, which does not listen yet. */
 export async function buildApp(
   foundation: Foundation,
@@ -59,7 +61,11 @@ export async function buildApp(
     // A busy machine may need more than Fastify's 10 seconds to load the pages, or Vite in development.
     pluginTimeout: 60_000,
     // Node would refuse a missing Host header without a word: request-target does it with a sentence.
-    http: { requireHostHeader: false },
+    http: {
+      requireHostHeader: false,
+      headersTimeout: HEADERS_TIMEOUT,
+      connectionsCheckingInterval: HEADERS_TIMEOUT / 4,
+    },
     clientErrorHandler: (error, socket) => sendClientError(error, socket, log),
     // An address whose escapes cannot be decoded reaches no route.
     frameworkErrors: (error, request, reply) =>
@@ -76,12 +82,11 @@ export async function buildApp(
   await app.register(faults)
   await app.register(securityHeaders, { ...foundation, dev })
   await app.register(knownHosts, foundation)
+  await app.register(overload, foundation)
   // Pages are compressed by reply.compress; requests are never decompressed.
   await app.register(compress, { global: false, encodings: ['br', 'gzip'] })
   await app.register(siteOrigin, foundation)
   await app.register(context, foundation)
-  await app.register(networkLimits)
-  await app.register(workTurns, foundation)
   await app.register(health, foundation)
   await app.register(nightlyWork, foundation)
   await app.register(images, foundation)

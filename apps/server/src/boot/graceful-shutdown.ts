@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Socket } from 'node:net'
+import { trackConnections } from '../overload/connections.ts'
 
 /** Connections that are still busy this long after the shutdown began are cut: process managers give ten seconds. In milliseconds. */
 const GRACE_PERIOD = 6000
@@ -17,20 +16,7 @@ const IDLE_CHECK_INTERVAL = 100
  */
 export function prepareGracefulShutdown(app: FastifyInstance): () => Promise<void> {
   const { server } = app
-  /** The number of requests under way on each connection. */
-  const connections = new Map<Socket, number>()
-  server.on('connection', (socket: Socket) => {
-    connections.set(socket, 0)
-    socket.once('close', () => connections.delete(socket))
-  })
-  server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
-    const count = (change: number) => {
-      const underWay = connections.get(socket)
-      if (underWay !== undefined) connections.set(socket, underWay + change)
-    }
-    count(1)
-    response.once('close', () => count(-1))
-  })
+  const connections = trackConnections(server)
   server.closeIdleConnections = () => {
     for (const [socket, underWay] of connections)
       if (underWay === 0 && socket.writableLength === 0) socket.destroy()

@@ -1,9 +1,9 @@
-import { hasSignedSession, networkOf } from '@isse/api'
+import { networkOf } from '@isse/api'
 import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
-import type { Foundation } from '../foundation.ts'
 import { refuseForNow } from './refusals.ts'
 import { NoRoomError, Turns } from './turns.ts'
+import type { IsSignedIn } from './signed-in.ts'
 
 /*
  * The processor and the one connection of the embedded database are shared by everyone. So only a few requests are
@@ -15,6 +15,9 @@ import { NoRoomError, Turns } from './turns.ts'
 const RETRY_AFTER = 5
 
 const BUSY = 'The website is very busy at the moment.'
+
+/** A sign-in of an account that is being guessed at takes longer, and waits for most of it. In milliseconds. */
+const LONGEST_PAUSE = 1000
 
 const signInPaths = ['/api/signin', '/trpc/accounts.signIn']
 
@@ -51,22 +54,22 @@ class VisitorLeftError extends Error {
 }
 
 /** Bounds the work that is done at once. */
-export const workTurns = fp<Pick<Foundation, 'auth'>>(
-  async (app, { auth }) => {
+export const workTurns = fp<{ isSignedIn: IsSignedIn }>(
+  async (app, { isSignedIn }) => {
     const visitors = new Turns({ atOnce: 2, waiting: 400, waitingOfNetwork: 100 })
-    const signIns = new Turns({ atOnce: 2, waiting: 200, waitingOfNetwork: 50 })
     const signedIn = new Turns({ atOnce: 4, waiting: 200, waitingOfNetwork: 100 })
 
     const take = async (request: FastifyRequest, signal: AbortSignal) => {
-      const network = networkOf(request.ip)
-      if (!isSignIn(request)) {
-        const turns = (await hasSignedSession(auth, request.headers)) ? signedIn : visitors
-        return turns.take(network, signal)
-      }
-      const endTurn = await signIns.take(network, signal)
+      if (isSignIn(request)) return pauseVisitors()
+      const turns = (await isSignedIn(request)) ? signedIn : visitors
+      return turns.take(networkOf(request.ip), signal)
+    }
+    // Sign-ins wait for no turn: they have limits of their own (packages/api/src/accounts/limits.ts).
+    const pauseVisitors = () => {
       const endPause = visitors.pause()
+      const timer = setTimeout(endPause, LONGEST_PAUSE).unref()
       return () => {
-        endTurn()
+        clearTimeout(timer)
         endPause()
       }
     }

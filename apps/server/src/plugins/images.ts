@@ -11,9 +11,6 @@ interface Path {
 }
 type ImageRequest = FastifyRequest<Path>
 
-/** A visitor who takes no byte of an image for this long, or up to twice as long, is disconnected. In milliseconds. */
-const IDLE_TIMEOUT = 30_000
-
 /**
  * Serves images from the image store, as fast as the visitor takes them. The object under a key never changes, so
  * caches may keep it for ever.
@@ -52,8 +49,6 @@ async function sendImage(
   if (range === 'none') return sendRangeNotSatisfiable(reply, size)
   const object = await store.get(key, range === 'all' ? undefined : range)
   if (!object) return sendMissing(reply)
-  // An image that is being sent may hold one of the store's few connections.
-  reply.raw.setTimeout(IDLE_TIMEOUT, () => reply.raw.destroy())
   if (range !== 'all') reply.code(206).header('content-range', `bytes ${range.first}-${range.last}/${size}`)
   return describeImage(reply, key, etag).header('content-length', object.bytes).send(object.body)
 }

@@ -4,6 +4,11 @@ import type { Socket } from 'node:net'
 import { failureBody } from '../rest/failure.ts'
 import { newRequestId, REQUEST_ID_HEADER } from './request-id.ts'
 
+const requestTimeout = {
+  status: 408,
+  message: 'The request did not arrive in time. Please send it again.',
+}
+
 /** What Node's HTTP parser refuses, by the code of its error. */
 const refusals: Record<string, { status: number; message: string }> = {
   HPE_HEADER_OVERFLOW: {
@@ -14,10 +19,7 @@ const refusals: Record<string, { status: number; message: string }> = {
     status: 413,
     message: 'The request is cut into too many small pieces. Please send it whole.',
   },
-  ERR_HTTP_REQUEST_TIMEOUT: {
-    status: 408,
-    message: 'The request did not arrive in time. Please send it again.',
-  },
+  ERR_HTTP_REQUEST_TIMEOUT: requestTimeout,
 }
 
 const malformed = { status: 400, message: 'The request could not be read. Please send it as HTTP/1.1.' }
@@ -31,6 +33,15 @@ export function sendClientError(error: ConnectionError, socket: Socket, log: Fas
   const failure = refusals[error.code] ?? malformed
   const reqId = newRequestId()
   log.info({ reqId, code: error.code, status: failure.status }, 'bytes that are no request')
+  sendAndClose(socket, failure, reqId)
+}
+
+/** Answers a request that does not arrive in time, and ends its connection. Nothing may have been answered to it yet. */
+export function sendRequestTimeout(socket: Socket, reqId: string): void {
+  sendAndClose(socket, requestTimeout, reqId)
+}
+
+function sendAndClose(socket: Socket, failure: { status: number; message: string }, reqId: string): void {
   const body = JSON.stringify(failureBody({ ...failure, errors: [] }, ''))
   const head = [
     `HTTP/1.1 ${failure.status} ${STATUS_CODES[failure.status]}`,
@@ -40,5 +51,5 @@ export function sendClientError(error: ConnectionError, socket: Socket, log: Fas
     'Connection: close',
   ]
   if (socket.writable) socket.write(`${head.join('\r\n')}\r\n\r\n${body}`)
-  socket.destroy(error)
+  socket.destroy()
 }

@@ -1,0 +1,48 @@
+import { networkOf } from '@isse/api'
+import fp from 'fastify-plugin'
+import { sendRefusal } from '../protocol/refusal.ts'
+import { mostConnections } from './connections.ts'
+import { Room, type RoomOptions } from './room.ts'
+import type { IsSignedIn } from './signed-in.ts'
+
+/** In seconds. */
+const RETRY_AFTER = 30
+
+const FULL = 'Too many people are using the website at the moment. Please try again in half a minute.'
+
+/** What monitoring asks for is always answered. */
+const ALWAYS = ['/healthz', '/readyz']
+
+export interface RequestsUnderWayOptions {
+  isSignedIn: IsSignedIn
+  room?: RoomOptions
+}
+
+/**
+ * Bounds the requests that are under way at once, from their head to the last byte of their answer, so that connections
+ * stay free for monitoring and for whoever is signed in. A hundred people with six connections each pass.
+ */
+export const requestsUnderWay = fp<RequestsUnderWayOptions>(
+  async (app, { isSignedIn, room = defaultRoom() }) => {
+    const places = new Room(room)
+    app.addHook('onRequest', async (request, reply) => {
+      if (ALWAYS.includes(request.url)) return undefined
+      const network = networkOf(request.ip)
+      const isTrusted = await isSignedIn(request)
+      if (reply.raw.destroyed) return undefined
+      if (!places.hasPlace(network, isTrusted)) {
+        reply.headers({ 'retry-after': RETRY_AFTER, connection: 'close' })
+        return sendRefusal(request, reply, 503, FULL)
+      }
+      reply.raw.once('close', places.enter(network))
+      return undefined
+    })
+  },
+  { name: 'requests-under-way' },
+)
+
+function defaultRoom(): RoomOptions {
+  const connections = mostConnections()
+  const most = Math.floor(connections * 0.7)
+  return { most, mostOfNetwork: Math.min(600, most), reserve: Math.floor(connections * 0.2) }
+}

@@ -1,0 +1,52 @@
+import fp from 'fastify-plugin'
+import type { ServerResponse } from 'node:http'
+
+export interface SlowReadersOptions {
+  /** A visitor who takes no byte for this long, or up to twice as long, is disconnected. In milliseconds. */
+  idle?: number
+  /** The fewest bytes a second that a visitor may take of an answer. */
+  floor?: number
+  /** How long an answer may take before it is judged by that, in milliseconds. */
+  grace?: number
+}
+
+/** An answer that is being sent. */
+interface Sending {
+  answer: ServerResponse
+  began: number
+  /** The bytes that had been sent over the connection before. */
+  before: number
+}
+
+/**
+ * Disconnects visitors who take an answer too slowly: who take nothing for half a minute, or less than 1 kB a second in
+ * all. What is being sent holds memory, a file handle and maybe one of the image store's few connections.
+ */
+export const slowReaders = fp<SlowReadersOptions>(
+  async (app, { idle = 30_000, floor = 1024, grace = 60_000 }) => {
+    const sendings = new Set<Sending>()
+
+    app.addHook('onSend', async (_, { raw: answer }) => {
+      const { socket } = answer
+      if (!socket || answer.destroyed) return
+      answer.setTimeout(idle, () => answer.destroy())
+      const sending = { answer, began: performance.now(), before: bytesSent(answer) }
+      sendings.add(sending)
+      answer.once('close', () => sendings.delete(sending))
+    })
+
+    const timer = setInterval(() => {
+      for (const { answer, began, before } of sendings) {
+        const seconds = (performance.now() - began - grace) / 1000
+        if (bytesSent(answer) - before < floor * seconds) answer.destroy()
+      }
+    }, grace / 2).unref()
+    app.addHook('onClose', async () => clearInterval(timer))
+  },
+  { name: 'slow-readers' },
+)
+
+/** The bytes that the system has taken over, which sends them as fast as the visitor takes them. */
+function bytesSent({ socket }: ServerResponse): number {
+  return socket ? socket.bytesWritten - socket.writableLength : 0
+}

@@ -1,0 +1,48 @@
+import Fastify, { type FastifyInstance } from 'fastify'
+import { connect, type AddressInfo, type Socket } from 'node:net'
+import { Readable } from 'node:stream'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { slowReaders } from './slow-readers.ts'
+
+/** More than the system's own buffers take on the way. */
+const SIZE = 40_000_000
+
+/** In bytes a second. */
+const FLOOR = 4_000_000
+
+let app: FastifyInstance
+
+beforeEach(async () => {
+  app = Fastify({ forceCloseConnections: true })
+  await app.register(slowReaders, { idle: 500, floor: FLOOR, grace: 1000 })
+  app.get('/', (_, reply) =>
+    reply.send(Readable.from(Array.from({ length: SIZE / 50_000 }, () => Buffer.alloc(50_000)))),
+  )
+  await app.listen({ port: 0, host: '127.0.0.1' })
+})
+afterEach(() => app.close())
+
+/** Reads the answer at so many bytes a second, and says how many came before the connection ended. */
+async function readAt(speed: number): Promise<number> {
+  const { port } = app.server.address() as AddressInfo
+  const socket: Socket = connect(port, '127.0.0.1').on('error', () => undefined)
+  socket.write('GET / HTTP/1.1\r\nhost: isse.example\r\nconnection: close\r\n\r\n')
+  let read = 0
+  const began = performance.now()
+  try {
+    for await (const chunk of socket) {
+      read += (chunk as Buffer).length
+      await pause(Math.max(0, (read / speed) * 1000 - (performance.now() - began)))
+    }
+  } catch {
+    // The connection was reset.
+  }
+  return read
+}
+
+test('who takes an answer at half of the floor is disconnected, and who is faster gets all of it', async () => {
+  const [slow, fast] = await Promise.all([readAt(FLOOR / 8), readAt(FLOOR * 2)])
+  expect(slow).toBeLessThan(SIZE)
+  expect(fast).toBeGreaterThan(SIZE)
+})
