@@ -8,6 +8,7 @@ import { sitemap } from './feeds/sitemap.ts'
 import type { Foundation } from './foundation.ts'
 import { overload } from './overload/overload.ts'
 import { pages } from './pages/pages.ts'
+import { changePassword } from './plugins/change-password.ts'
 import { contactForm } from './plugins/contact-form.ts'
 import { context } from './plugins/context.ts'
 import { health } from './plugins/health.ts'
@@ -98,6 +99,7 @@ export async function buildApp(
   await app.register(sitemap, { router: appRouter })
   await app.register(robots)
   await app.register(securityTxt, foundation)
+  await app.register(changePassword)
   await app.register(calendar, { router: appRouter })
   return app
 }

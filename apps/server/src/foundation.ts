@@ -1,5 +1,6 @@
 import type { Auth, BackgroundJobs, Images, Mailer } from '@isse/api'
 import type { Database, OpenedDatabase } from '@isse/db'
+import type { FirstPasswordFile } from './boot/first-password-file.ts'
 
 /** What the server is built on. `buildApp` uses it; its caller opens and closes it. */
 export interface Foundation {
@@ -24,4 +25,6 @@ export interface Foundation {
   mailer?: Mailer
   /** Work that answers do not wait for; the shutdown does. */
   background: BackgroundJobs
+  /** Where a generated password of the first administrator is. */
+  firstPassword: FirstPasswordFile
 }

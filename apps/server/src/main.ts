@@ -7,6 +7,7 @@ import { protectDataFolder } from './boot/data-folder.ts'
 import { openConfiguredDatabase } from './boot/database.ts'
 import { seedDemonstration } from './boot/demonstration.ts'
 import { createFirstAdministrator } from './boot/first-administrator.ts'
+import { FirstPasswordFile } from './boot/first-password-file.ts'
 import { closeOnSignal, prepareGracefulShutdown } from './boot/graceful-shutdown.ts'
 import { openImageStore } from './boot/image-stores.ts'
 import { describeMissingSettings } from './boot/missing-settings.ts'
@@ -43,7 +44,12 @@ async function start(settings: Settings): Promise<void> {
     onFailure: (sentence, error) => log.error(error, sentence),
   })
   if (settings.SEED === 'demo') await seedDemonstration(db, images)
-  const administrator = await createFirstAdministrator(db, settings)
+  const firstPassword = new FirstPasswordFile(settings.DATA_DIR)
+  await firstPassword.removeIfUsed(db)
+  const administrator = await createFirstAdministrator(db, settings, {
+    isTerminal: process.stdout.isTTY,
+    file: firstPassword,
+  })
 
   const background = new BackgroundJobs(logError)
   const app = await buildApp(
@@ -60,6 +66,7 @@ async function start(settings: Settings): Promise<void> {
       messageMonths: settings.MESSAGE_MONTHS,
       mailer: createSmtpMailer(settings, logError),
       background,
+      firstPassword,
     },
     { log, trustedProxies: settings.TRUSTED_PROXIES, dev: isDevelopment() },
   )

@@ -61,6 +61,8 @@ export function browserTestsOnEngine(engine: Engine): RegExp {
 /** How much the soaking tests do in the whole run and in `npm run test:long`. */
 export const soak = {
   kills: { whole: 6, long: 30 },
+  /** Guesses of a password. */
+  guesses: { whole: { tries: 400, addresses: 20 }, long: { tries: 10_000, addresses: 200 } },
   /** Requests made from the document, by engine. */
   requests: { whole: { embedded: 1_000, postgres: 300 }, long: { embedded: 5_000, postgres: 5_000 } },
 }

@@ -9,10 +9,7 @@ export function announce(
 ): void {
   console.log(`\nISSE is at ${origin}${publicUrl ? `, for the world at ${publicUrl}` : ''}`)
   console.log(`Sign in at ${new URL('/signin', publicUrl ?? origin)}`)
-  if (administrator)
-    console.log(
-      `  e-mail:   ${administrator.email}\n  password: ${administrator.password}   (shown this once)`,
-    )
+  if (administrator) console.log(`  e-mail:   ${administrator.email}\n  password: ${administrator.password}`)
   for (const sentence of missingSettings) console.log(sentence)
   console.log('Stop it with Ctrl+C.\n')
 }

@@ -27,7 +27,10 @@ declare module 'fastify' {
 
 /** Makes the context that procedures get, for each kind of transport. */
 export const context = fp<Foundation>(
-  async (app, { db, images, auth, mailer, background, publicUrl, imageBaseUrl, messageMonths }) => {
+  async (
+    app,
+    { db, images, auth, mailer, background, firstPassword, publicUrl, imageBaseUrl, messageMonths },
+  ) => {
     const accountOfOwnPage = async (request: FastifyRequest, headers: Headers) => {
       const account = await accountOfSession(auth, headers)
       // A browser sends cookies by itself, and never a token: only a session needs this check.
@@ -53,6 +56,7 @@ export const context = fp<Foundation>(
         mailer,
         background,
         endTurn: () => request.endTurn?.(),
+        removeFirstPassword: () => firstPassword.remove(),
         // The host of a request is its sender's word, and the address that the server listens on means nothing elsewhere.
         pageUrl: publicUrl === undefined ? undefined : (path) => new URL(path, publicUrl).href,
       }

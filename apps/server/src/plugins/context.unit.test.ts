@@ -2,6 +2,7 @@ import { BackgroundJobs, type Auth, type Images } from '@isse/api'
 import type { Database } from '@isse/db'
 import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify'
 import { beforeEach, expect, test } from 'vitest'
+import { FirstPasswordFile } from '../boot/first-password-file.ts'
 import { context } from './context.ts'
 import { siteOrigin } from './site-origin.ts'
 
@@ -27,6 +28,7 @@ async function buildApp() {
     images: {} as Images,
     eraseDeleted: async () => undefined,
     background: new BackgroundJobs(() => undefined),
+    firstPassword: new FirstPasswordFile('/nowhere'),
     publicUrl: undefined,
     furtherUrls: [],
     listenHost: '127.0.0.1',

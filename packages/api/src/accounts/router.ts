@@ -6,16 +6,14 @@ import { publicProcedure, router } from '../kit/trpc.ts'
 import { RESET_LINK_MINUTES } from './auth.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { passCookies, withSessionCookie } from './cookies.ts'
+import { TOO_COMMON } from './password-problem.ts'
 import { requestReset } from './reset-link.ts'
 import { resetPassword } from './reset-password.ts'
 import { credentials, passwordReset, resetRequest, signedIn } from './schema.ts'
 import { signIn } from './sign-in.ts'
 
 const LINK_SENT = `If an account has this address, a link is on its way to it. It is good for ${RESET_LINK_MINUTES} minutes.`
-const tooCommon = {
-  path: ['password'],
-  error: 'This password is one of the commonest, which others try first. Please choose another.',
-}
+const tooCommon = { path: ['password'], error: TOO_COMMON }
 
 const tags = ['Accounts']
 

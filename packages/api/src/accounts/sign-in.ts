@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import type { Context } from '../kit/context.ts'
 import { recordSecurityEvent } from '../kit/security-events.ts'
 import { findAccount } from './accounts.ts'
+import { wording } from '../site/wording.ts'
 import { passSessionCookie, withSessionCookie } from './cookies.ts'
 import { tellOfFailures } from './failure-mail.ts'
 import { findKnownDevice, rememberDevice } from './known-device.ts'
@@ -62,6 +63,7 @@ export async function signIn(ctx: Context, typed: z.output<typeof credentials>):
   const account = await ctx.db.user.findUniqueOrThrow({ where: { id: response.user.id } })
   await renewHash(ctx.db, account.id, password)
   await rememberDevice(ctx, account, deviceId)
+  if (account.role === wording.roleAdmin) await ctx.removeFirstPassword()
   recordSecurityEvent(ctx, {
     event: 'sign-in',
     outcome: 'success',

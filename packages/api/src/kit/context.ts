@@ -28,6 +28,8 @@ export interface Context {
   mailer: Mailer | undefined
   /** Ends the request's turn on the server before a wait, which then holds up nobody else. */
   endTurn(): void
+  /** Removes the file with the first administrator's generated password, if there is one, once it has been used. */
+  removeFirstPassword(): Promise<void>
   /** Work that the answer does not wait for. */
   background: BackgroundJobs
   /** Adds a header to the answer. */

@@ -57,6 +57,7 @@ export async function openTestApi() {
       mailer: { post: async (mail) => void sentMail.push(mail) },
       background,
       endTurn: () => undefined,
+      removeFirstPassword: async () => undefined,
       pageUrl: (path) => `https://isse.example${path}`,
     } satisfies Context)
 

@@ -1,0 +1,50 @@
+import { createTestDatabase, emptyTables, type TestDatabase } from '@isse/db/testing'
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createFirstAdministrator } from './first-administrator.ts'
+import { FirstPasswordFile } from './first-password-file.ts'
+
+let database: TestDatabase
+let folder: string
+beforeAll(async () => {
+  database = await createTestDatabase()
+  folder = await mkdtemp(join(tmpdir(), 'isse-first-'))
+})
+beforeEach(() => emptyTables(database.db))
+afterAll(async () => {
+  await database.close()
+  await rm(folder, { recursive: true })
+})
+
+const noSettings = { ADMIN_EMAIL: undefined, ADMIN_PASSWORD: undefined }
+
+test('a made-up password is printed to a terminal alone, and is otherwise in a file for this user', async () => {
+  const file = new FirstPasswordFile(folder)
+  const printed = await createFirstAdministrator(database.db, noSettings, { isTerminal: true, file })
+  expect(printed?.password).toMatch(/^[\w-]{12} {3}\(shown this once\)$/)
+  await expect(stat(file.path)).rejects.toMatchObject({ code: 'ENOENT' })
+
+  await emptyTables(database.db)
+  const written = await createFirstAdministrator(database.db, noSettings, { isTerminal: false, file })
+  expect((await stat(file.path)).mode & 0o777).toBe(0o600)
+  const password = (await readFile(file.path, 'utf8')).trim()
+  expect(password).toMatch(/^[\w-]{12}$/)
+  expect(written?.password).toContain(file.path)
+  expect(written?.password).not.toContain(password)
+  await file.remove()
+  await expect(stat(file.path)).rejects.toMatchObject({ code: 'ENOENT' })
+})
+
+test.each(['eleven-long', 'qwerty123456'])(
+  'ADMIN_PASSWORD %s is refused for a new account, and does not matter where there is one',
+  async (ADMIN_PASSWORD) => {
+    const options = { isTerminal: false, file: new FirstPasswordFile(folder) }
+    const settings = { ADMIN_EMAIL: 'amina@isse.example', ADMIN_PASSWORD }
+    await expect(createFirstAdministrator(database.db, settings, options)).rejects.toThrow(/^ADMIN_PASSWORD /)
+    const good = { ...settings, ADMIN_PASSWORD: 'lemon-tree-in-leeds' }
+    await createFirstAdministrator(database.db, good, options)
+    expect(await createFirstAdministrator(database.db, settings, options)).toBeUndefined()
+  },
+)

@@ -1,0 +1,31 @@
+import type { Database } from '@isse/db'
+import { rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** The file with the generated password of the first administrator, which only this user may read. */
+export class FirstPasswordFile {
+  readonly path: string
+  #isGone = false
+
+  constructor(dataFolder: string) {
+    this.path = join(dataFolder, 'first-password')
+  }
+
+  async write(password: string): Promise<void> {
+    await rm(this.path, { force: true })
+    await writeFile(this.path, `${password}\n`, { mode: 0o600, flag: 'wx' })
+    this.#isGone = false
+  }
+
+  /** Removes the file, if there is one, once an administrator has signed in. */
+  async remove(): Promise<void> {
+    if (this.#isGone) return
+    await rm(this.path, { force: true })
+    this.#isGone = true
+  }
+
+  /** Removes the file where somebody has signed in on another server of the same database. */
+  async removeIfUsed(db: Database): Promise<void> {
+    if ((await db.session.count()) > 0) await this.remove()
+  }
+}
