@@ -1,7 +1,7 @@
 /**
  * Runs all tests and closes with a line "N passed, N failed". `--quick` leaves out the browser, the faults and
  * PostgreSQL; `--long` has the soaking tests alone.
- * What the tests need and the machine lacks (PostgreSQL, a browser, an S3 server) is installed where that is possible.
+ * What the tests need and the machine lacks (PostgreSQL, a browser, an S3 server, nginx) is installed where that is possible.
  * Where it is not, a line says what was left out; on Debian with CI=true that is a failure.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -11,6 +11,7 @@ import { ensureChromium } from './support/machine/chromium.ts'
 import { listFailures, sum, table, total, type Count } from './support/run/counts.ts'
 import { setSettings, setting } from './support/run/env.ts'
 import { examples } from './support/requests/examples.ts'
+import { ensureNginx } from './support/machine/nginx.ts'
 import { ensurePostgres } from './support/machine/postgres.ts'
 import { endRunning, onPath } from './support/machine/processes.ts'
 import { ensureS3 } from './support/machine/s3.ts'
@@ -60,6 +61,7 @@ async function runAll(): Promise<void> {
     extent !== 'quick' && preparePostgres(),
     whole && prepareChromium(),
     whole && prepareS3(),
+    whole && prepareNginx(),
   ])
   if (build.code !== 0) counts.push(failure('build'))
   const waiting = whole ? runWaiting() : Promise.resolve([])
@@ -96,6 +98,12 @@ async function prepareS3(): Promise<void> {
       ...(server.stranger && { minioStranger: server.stranger }),
     })
   }
+}
+
+/** Tests that need it look for it themselves. */
+async function prepareNginx(): Promise<void> {
+  const nginx = await ensureNginx()
+  if (nginx) missing.push(`the site behind nginx: ${nginx.unavailable}`)
 }
 
 /** Without a browser its tests fail; the line of what was left out says why. */

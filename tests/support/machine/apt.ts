@@ -13,6 +13,17 @@ mkdir -p "$folder"
 echo 'create_main_cluster = off' > "$folder/tests-only.conf"
 trap 'rm -f "$folder/tests-only.conf"' EXIT`
 
+/** The same for nginx: it is installed without being started, now or with the machine. */
+const noServiceOfDebians = `
+policy=/usr/sbin/policy-rc.d
+if [ ! -e "$policy" ]; then
+  trap 'rm -f "$policy"' EXIT
+  printf '#!/bin/sh\\nexit 101\\n' > "$policy"
+  chmod 755 "$policy"
+fi`
+const disableService = `
+update-rc.d nginx disable >/dev/null 2>&1 || true`
+
 /** apt-get waits for another run's lock, and an outdated list is no reason to stop: the install decides. */
 const install = `
 export DEBIAN_FRONTEND=noninteractive
@@ -29,7 +40,7 @@ export async function aptInstall(...packages: string[]): Promise<string | undefi
   const prefix = isRoot() ? [] : ['sudo', '-n']
   if (prefix.length && (await run('sudo', ['-n', 'true'], { limit: 10_000 })).code !== 0)
     return `installing ${packageName} needs root or sudo without a password`
-  const script = `set -e${packages.includes('postgresql') ? noClusterOfDebians : ''}${install}`
+  const script = ['set -e', ...scriptFor(packages)].join('')
   const [command = 'sh', ...args] = [...prefix, 'sh', '-c', script, 'apt', ...packages]
   const { code, output } = await run(command, args, { env: plainEnvironment(), limit: 10 * minutes })
   return code === 0 ? undefined : `apt-get could not install ${packageName}: ${lastLine(output)}`
@@ -37,4 +48,9 @@ export async function aptInstall(...packages: string[]): Promise<string | undefi
 
 function lastLine(output: string): string {
   return output.trim().split('\n').at(-1) ?? ''
+}
+
+function scriptFor(packages: string[]): string[] {
+  if (packages.includes('postgresql')) return [noClusterOfDebians, install]
+  return packages.includes('nginx') ? [noServiceOfDebians, install, disableService] : [install]
 }

@@ -1,0 +1,118 @@
+import { spawn } from 'node:child_process'
+import { chown, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { plainEnvironment } from '../run/env.ts'
+import { aptInstall } from './apt.ts'
+import { freePort, hasEnded, isExecutable, onPath, pause, unprivileged } from './processes.ts'
+
+/** A reverse proxy in front of a site, by two addresses. */
+export interface Nginx {
+  /** Reads a request's whole body before it passes it on, as nginx does by default. */
+  buffered: { url: string }
+  /** Passes a body on as it comes. */
+  unbuffered: { url: string }
+  /** The paths of all requests that it has read so far, as they were sent, in the order in which they ended. */
+  requests(): Promise<string[]>
+  stop(): Promise<void>
+}
+
+/** The nginx of this machine. Debian has it outside the PATH of ordinary users. */
+export function findNginx(): string | undefined {
+  return [onPath('nginx'), '/usr/sbin/nginx'].find((file) => file !== undefined && isExecutable(file))
+}
+
+/** Finds nginx, and on Debian installs it where it is missing. The result says why there is none, in one line. */
+export async function ensureNginx(): Promise<{ unavailable: string } | undefined> {
+  const refusal = findNginx() ? undefined : await aptInstall('nginx')
+  return findNginx() ? undefined : { unavailable: refusal ?? 'no nginx was found on this machine' }
+}
+
+/**
+ * Starts nginx on free ports of the loopback address in front of a site, with all its files in a folder of its own. It
+ * holds one connection to the site for all visitors, so that whatever is left on it is read before the next visitor's
+ * request.
+ *
+ * @throws with what nginx printed, where it ends or does not answer
+ */
+export async function startNginx(program: string, site: { url: string }): Promise<Nginx> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'isse-nginx-'))
+  const account = await unprivileged('www-data')
+  const ports = { buffered: await freePort(), unbuffered: await freePort() }
+  await writeFile(path.join(folder, 'nginx.conf'), configuration(folder, new URL(site.url).host, ports))
+  if (account.uid !== undefined && account.gid !== undefined) await chown(folder, account.uid, account.gid)
+  const child = spawn(program, ['-p', folder, '-c', path.join(folder, 'nginx.conf'), '-e', 'stderr'], {
+    ...account,
+    env: plainEnvironment(),
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  let output = ''
+  child.stderr.on('data', (chunk: Buffer) => (output = (output + chunk.toString()).slice(-10_000)))
+  child.once('error', (error) => (output += error.message))
+  const killWithUs = () => child.kill('SIGKILL')
+  process.once('exit', killWithUs)
+  child.once('exit', () => process.off('exit', killWithUs))
+  const stop = async () => {
+    child.kill('SIGTERM')
+    if (!(await hasEnded(child, 10_000))) child.kill('SIGKILL')
+    await rm(folder, { recursive: true, force: true })
+  }
+  for (const until = Date.now() + 30_000; !(await isListening(ports.unbuffered)); await pause(50))
+    if (child.pid === undefined || child.exitCode !== null || Date.now() > until) {
+      await stop()
+      throw new Error(`nginx did not start: ${output}`)
+    }
+  const requests = async () =>
+    (await readFile(path.join(folder, 'requests'), 'utf8')).split('\n').slice(0, -1)
+  const url = (port: number) => ({ url: `http://127.0.0.1:${port}` })
+  return { buffered: url(ports.buffered), unbuffered: url(ports.unbuffered), requests, stop }
+}
+
+function configuration(
+  folder: string,
+  site: string,
+  ports: { buffered: number; unbuffered: number },
+): string {
+  const server = (port: number, buffering: 'on' | 'off') => `
+  server {
+    listen 127.0.0.1:${port};
+    location / {
+      proxy_pass http://site;
+      proxy_http_version 1.1;
+      proxy_request_buffering ${buffering};
+      proxy_set_header Connection "";
+      proxy_set_header Host $host;
+      proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
+      proxy_set_header X-Forwarded-Proto $scheme;
+    }
+  }`
+  const folders = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (name) => `${name}_temp_path ${path.join(folder, name)};`,
+  )
+  return `
+daemon off;
+worker_processes 1;
+pid ${path.join(folder, 'pid')};
+events { worker_connections 64; }
+http {
+  log_format path $request_uri;
+  access_log ${path.join(folder, 'requests')} path;
+  ${folders.join('\n  ')}
+  upstream site {
+    server ${site};
+    keepalive 1;
+  }
+${server(ports.buffered, 'on')}
+${server(ports.unbuffered, 'off')}
+}
+`
+}
+
+function isListening(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1')
+    socket.once('connect', () => resolve(true)).once('error', () => resolve(false))
+    socket.once('connect', () => socket.destroy())
+  })
+}
