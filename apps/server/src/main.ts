@@ -1,6 +1,5 @@
 import { BackgroundJobs, createAuth, Images } from '@isse/api'
 import { join } from 'node:path'
-import { pino } from 'pino'
 import { buildApp } from './app.ts'
 import { announce } from './boot/announcement.ts'
 import { protectDataFolder } from './boot/data-folder.ts'
@@ -10,6 +9,7 @@ import { createFirstAdministrator } from './boot/first-administrator.ts'
 import { FirstPasswordFile } from './boot/first-password-file.ts'
 import { closeOnSignal, prepareGracefulShutdown } from './boot/graceful-shutdown.ts'
 import { openImageStore } from './boot/image-stores.ts'
+import { createLog } from './boot/log.ts'
 import { describeMissingSettings } from './boot/missing-settings.ts'
 import { nameSettingOnError } from './boot/setting-errors.ts'
 import { createSmtpMailer } from './boot/smtp-mailer.ts'
@@ -28,7 +28,7 @@ try {
 async function start(settings: Settings): Promise<void> {
   const { HOST, PORT } = settings
   const [publicUrl, ...furtherUrls] = settings.PUBLIC_URL ?? []
-  const log = pino({ level: settings.LOG_LEVEL })
+  const log = createLog(settings.LOG_LEVEL)
   const logError = (error: unknown) => log.error(error)
 
   await protectDataFolder(settings.DATA_DIR, (sentence) => log.warn(sentence))

@@ -36,7 +36,10 @@ async function startPost(): Promise<Post> {
 /** The settings of a site that can send mail, and knows the address that its links lead to. */
 async function mailSettings(mailPort: number): Promise<Record<string, string>> {
   const port = String(await freePort())
-  const mail = { SMTP_URL: `smtp://127.0.0.1:${mailPort}`, MAIL_FROM: 'ISSE <hello@isse.example>' }
+  const mail = {
+    SMTP_URL: `smtp://127.0.0.1:${mailPort}?requireTLS=false`,
+    MAIL_FROM: 'ISSE <hello@isse.example>',
+  }
   return { ...mail, PORT: port, PUBLIC_URL: `http://127.0.0.1:${port}` }
 }
 

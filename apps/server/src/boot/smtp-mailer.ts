@@ -5,7 +5,8 @@ import type { Settings } from '../env.ts'
 const TIMEOUT_MS = 20_000
 
 /**
- * Makes the mailer of the settings, which sends by SMTP.
+ * Makes the mailer of the settings, which sends by SMTP over TLS: a mail holds a link that sets a password. Without it,
+ * somebody on the way could keep the connection from being encrypted.
  *
  * @param onFailure is called with the error of every mail that could not be sent
  * @returns undefined where the settings name no mail server
@@ -18,6 +19,7 @@ export function createSmtpMailer(
   if (!SMTP_URL || !MAIL_FROM) return undefined
   const transport = createTransport({
     url: SMTP_URL,
+    requireTLS: isTlsRequired(SMTP_URL),
     connectionTimeout: TIMEOUT_MS,
     greetingTimeout: TIMEOUT_MS,
     socketTimeout: TIMEOUT_MS,
@@ -27,4 +29,13 @@ export function createSmtpMailer(
       await transport.sendMail({ from: MAIL_FROM, ...mail }).catch(onFailure)
     },
   }
+}
+
+/** Parameters of the URL that nodemailer reads, and with which it would send without TLS. */
+const WITHOUT_TLS = ['requireTLS=false', 'ignoreTLS=true', 'opportunisticTLS=true']
+
+/** Whether mail is sent over TLS or not at all: unless the URL says otherwise, as for a mail server on this machine. */
+function isTlsRequired(url: string): boolean {
+  const parameters = [...new URL(url).searchParams].map(([name, value]) => `${name}=${value}`)
+  return !parameters.some((parameter) => WITHOUT_TLS.includes(parameter))
 }

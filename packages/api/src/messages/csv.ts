@@ -21,8 +21,8 @@ export function toCsv(messages: Message[]): string {
   return `\uFEFF${rows.map((cells) => cells.map(toCell).join(',')).join('\r\n')}\r\n`
 }
 
-/** An apostrophe in front keeps a spreadsheet from running a cell as a formula. */
+/** An apostrophe in front keeps a spreadsheet from running a cell as a formula. Some take full-width signs for signs too. */
 function toCell(text: string): string {
-  const harmless = /^\s*[=+\-@|%\t\r]/.test(text) ? `'${text}` : text
+  const harmless = /^\s*[=+\-@|%\t\r＝＋－＠]/.test(text) ? `'${text}` : text
   return `"${harmless.replaceAll('"', '""')}"`
 }

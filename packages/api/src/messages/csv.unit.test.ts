@@ -25,10 +25,22 @@ test('a message is a row, with its commas, quotes and lines inside of their cell
   )
 })
 
-test.each(['=1+1', '+44 113', '-2', '@SUM(A1)', '\t=1', ' =1', '|calc', '%x', '\r=1'])(
-  'a spreadsheet does not take %j for a formula',
-  (text) => expect(cellOf(text)).toBe(`'${text}`),
-)
+test.each([
+  '=1+1',
+  '+44 113',
+  '-2',
+  '@SUM(A1)',
+  '\t=1',
+  ' =1',
+  '|calc',
+  '%x',
+  '\r=1',
+  '＝1+1',
+  '＋44',
+  '－2',
+  '＠SUM(A1)',
+  '\u3000＝1',
+])('a spreadsheet does not take %j for a formula', (text) => expect(cellOf(text)).toBe(`'${text}`))
 
 test.each(['Ann', "O'Neill", '1 + 1', 'a=b', ''])('%j stays as it is', (text) =>
   expect(cellOf(text)).toBe(text),

@@ -134,5 +134,6 @@ describe('an administrator', () => {
     const csv = await api.administrator.messages.exportCsv({ search: 'zed' })
     expect(csv).toContain(`"'=HYPERLINK(""https://example.org"")"`)
     expect(csv).not.toContain('Yusuf')
+    expect(api.sentHeaders.get('cache-control')).toContain('no-store')
   })
 })

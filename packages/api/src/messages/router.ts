@@ -77,6 +77,7 @@ export const messagesRouter = router({
     .input(messageSearch)
     .output(z.string())
     .query(async ({ ctx, input: { search } }) => {
+      ctx.setHeader('cache-control', 'no-store')
       const rows = await ctx.db.message.findMany({ where: buildSearchFilter(search), select, orderBy })
       return toCsv(rows.map(present))
     }),
