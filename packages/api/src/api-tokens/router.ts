@@ -90,11 +90,12 @@ export const apiTokensRouter = router({
         userId: ctx.account.userId,
         now: ctx.now(),
       })
-      recordSecurityEvent(ctx, {
-        event: 'token-taken-over',
-        outcome: 'success',
-        details: { apiTokenId, previousUserId },
-      })
+      if (previousUserId !== ctx.account.userId)
+        recordSecurityEvent(ctx, {
+          event: 'token-taken-over',
+          outcome: 'success',
+          details: { apiTokenId, previousUserId },
+        })
       return { message: `The token '${name}' is yours now. Scripts that use it go on, with your rights.` }
     }),
 
