@@ -49,6 +49,7 @@ test('an administrator is told which tokens end, takes over that of somebody els
   page,
   tokenSite,
 }) => {
+  test.setTimeout(120_000)
   await signIn(page, tokenSite.admin)
   const notice = page.getByRole('listitem')
   await expect(notice.filter({ hasText: "'Newsletter' of Administrator ends on" })).toContainText(
