@@ -16,14 +16,14 @@ export type Stop = Pick<AbortSignal, 'throwIfAborted'>
  * Writes the tables anew, so that their files hold nothing of deleted rows. While one is written, calls that need it
  * wait: about 15 ms for each megabyte.
  */
-export async function rewriteTables({ query }: MigrationConnection, stop: Stop): Promise<void> {
-  const { rows } = await query(
+export async function rewriteTables(connection: MigrationConnection, stop: Stop): Promise<void> {
+  const { rows } = await connection.query(
     `SELECT quote_ident(tablename) AS name FROM pg_tables
      WHERE schemaname = current_schema() AND tablename NOT IN (${LEFT_ALONE.map((name) => `'${name}'`).join()})`,
   )
   for (const { name } of rows) {
     stop.throwIfAborted()
-    await query(`VACUUM FULL ${String(name)}`)
+    await connection.query(`VACUUM FULL ${String(name)}`)
   }
 }
 
@@ -33,14 +33,15 @@ export async function rewriteTables({ query }: MigrationConnection, stop: Stop):
  *
  * @throws where the segments do not go, because the server recycles or archives them
  */
-export async function removeWriteAheadLog({ query }: MigrationConnection, stop: Stop): Promise<void> {
-  const segments = async () => (await query('SELECT name FROM pg_ls_waldir()')).rows.map(({ name }) => name)
+export async function removeWriteAheadLog(connection: MigrationConnection, stop: Stop): Promise<void> {
+  const segments = async () =>
+    (await connection.query('SELECT name FROM pg_ls_waldir()')).rows.map(({ name }) => name)
   const before = new Set(await segments())
   for (let round = 0; round < MOST_SEGMENTS; round++) {
     stop.throwIfAborted()
     // Cast, because Prisma knows no type for a place in the log.
-    await query('SELECT pg_switch_wal()::text')
-    await query('CHECKPOINT')
+    await connection.query('SELECT pg_switch_wal()::text')
+    await connection.query('CHECKPOINT')
     if (!(await segments()).some((name) => before.has(name))) return
   }
   throw new Error('The write-ahead log still has segments from before. Set wal_recycle to off.')
