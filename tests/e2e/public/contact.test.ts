@@ -82,6 +82,32 @@ test('a tab that was left and returned to is not taken for a program', async ({ 
   expect(stamps, 'further stamps').toEqual([])
 })
 
+test.describe('where the connection breaks', () => {
+  test.use({ expectedErrors: /ERR_FAILED/ })
+
+  test('a message whose answer was lost is stored once when it is sent again', async ({ page, site }) => {
+    await page.route(
+      '**/trpc/messages.send*',
+      async (route) => {
+        expect((await route.fetch()).status()).toBe(200)
+        await route.abort()
+      },
+      { times: 1 },
+    )
+    await page.goto('/contact')
+    await fill(page, { ...typed, Subject: 'Sent twice' })
+    await page.getByRole('button', { name: wording.send }).click()
+    await expect(page.getByRole('alert')).toBeVisible()
+    await page.getByRole('button', { name: wording.send }).click()
+    await expect(page.getByRole('status')).toHaveText(wording.messageSent)
+    await signIn(page, site.admin)
+    const { content } = (await (await page.request.get('/api/messages/1')).json()) as {
+      content: { subject: string }[]
+    }
+    expect(content.filter(({ subject }) => subject === 'Sent twice')).toHaveLength(1)
+  })
+})
+
 test('what an address says is no success', async ({ page }) => {
   await page.goto('/contact?sent=true')
   await expect(page.getByRole('button', { name: wording.send })).toBeVisible()
