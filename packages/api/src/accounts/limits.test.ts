@@ -165,6 +165,18 @@ describe('requests for a link', () => {
     expect(api.sentMail).toHaveLength(4)
   })
 
+  test('are answered before anything is looked for, so that the time tells nothing', async () => {
+    const release: (() => void)[] = []
+    const block = () => api.background.add(() => new Promise<void>((resolve) => release.push(resolve)))
+    for (let jobs = 0; jobs < 4; jobs++) block()
+    await expect.poll(() => release.length).toBe(4)
+    expect(await request()).toEqual(await request(api.visitor, 'nobody@isse.example'))
+    expect(await api.db.verification.count()).toBe(0)
+    for (const end of release) end()
+    await api.background.finish()
+    expect([await api.db.verification.count(), api.sentMail.length]).toEqual([1, 1])
+  })
+
   test('are answered by a mail to the address as it is stored', async () => {
     // The sign for degrees Kelvin is a letter of its own, whose small letter is k.
     await createAccount(api.db, { ...admin, email: 'kettle@isse.example' })
