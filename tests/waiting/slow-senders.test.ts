@@ -19,7 +19,7 @@ function sendSlowly(address: string): { socket: Socket; answer: Promise<string> 
   const socket = connectTo(site)
   const head = [
     'POST /api/message HTTP/1.1',
-    'host: isse.example',
+    'host: localhost',
     `x-forwarded-for: ${address}`,
     'content-type: application/json',
     'content-length: 100',
