@@ -11,6 +11,8 @@ import { protections, type Protection } from './protections.ts'
 const [wanted = ''] = process.argv.slice(2)
 const copy = await copyProject()
 try {
+  // Every test needs what the build generates, such as the database's client.
+  await buildCopy('the project as it is')
   const rows: string[] = []
   for (const protection of protections.filter(({ name }) => name.includes(wanted))) {
     const passesWith = await passes(protection)

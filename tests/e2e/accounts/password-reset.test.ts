@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { SMTPServer } from 'smtp-server'
 import { wording } from '@isse/api/site/wording'
 import type { AddressInfo } from 'node:net'
-import { expect, test as base } from '../../support/browser/test.ts'
+import { expect, test as base, untilHydrated } from '../../support/browser/test.ts'
 import { freePort } from '../../support/machine/processes.ts'
 import { startSite, type Site } from '../../support/site/site.ts'
 
@@ -89,6 +89,7 @@ test('a forgotten password is set anew by a link that comes by e-mail, once', as
   await page.goto('/signin')
   await page.getByRole('link', { name: wording.forgotPassword }).click()
   await expect(page).toHaveURL('/confirmemail')
+  await untilHydrated(page)
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Email me a link' }).click()
   const answer = page.getByRole('status')
@@ -102,11 +103,13 @@ test('a forgotten password is set anew by a link that comes by e-mail, once', as
 
   await test.step('an address without an account is answered alike, and gets no mail', async () => {
     await page.goto('/confirmemail')
+    await untilHydrated(page)
     await page.getByLabel('Email').fill('nobody@example.org')
     await page.getByRole('button', { name: 'Email me a link' }).click()
     await expect(answer).toHaveText(said ?? '')
     // Mails are sent in turn: had one gone to that address, it would be the next, before the administrator's second one.
     await page.goto('/confirmemail')
+    await untilHydrated(page)
     await page.getByLabel('Email').fill(email)
     await page.getByRole('button', { name: 'Email me a link' }).click()
     await expect.poll(() => post.mails.length).toBe(2)
@@ -115,6 +118,7 @@ test('a forgotten password is set anew by a link that comes by e-mail, once', as
 
   await test.step('a short password is refused without using up the link', async () => {
     await page.goto(link)
+    await untilHydrated(page)
     await page.getByLabel('New password', { exact: true }).fill('short')
     await page.getByRole('button', { name: 'Set the password' }).click()
     await expect(page.getByRole('alert')).toBeVisible()
@@ -150,6 +154,7 @@ test('a forgotten password is set anew by a link that comes by e-mail, once', as
   await test.step('the link is good for one use', async () => {
     await page.goto('/')
     await page.goto(link)
+    await untilHydrated(page)
     await page.getByLabel('New password', { exact: true }).fill('another-long-password')
     await page.getByRole('button', { name: 'Set the password' }).click()
     await expect(page.getByRole('alert')).toContainText('used up or too old')
@@ -160,6 +165,7 @@ test('a mail server that is down is not told to who asks, and does no harm', asy
   const site = await startSite({ engine, settings: { ...(await mailSettings(1)), LOG_LEVEL: 'error' } })
   try {
     await page.goto(`${site.url}/confirmemail`)
+    await untilHydrated(page)
     await page.getByLabel('Email').fill(site.admin.email)
     await page.getByRole('button', { name: 'Email me a link' }).click()
     await expect(page.getByRole('status')).toContainText('a link is on its way')
@@ -183,10 +189,12 @@ test('without PUBLIC_URL no mail is sent with a link, and the dashboard says wha
   try {
     expect(site.output()).toContain('SMTP_URL is set without PUBLIC_URL')
     await page.goto(`${site.url}/confirmemail`)
+    await untilHydrated(page)
     await page.getByLabel('Email').fill(site.admin.email)
     await page.getByRole('button', { name: 'Email me a link' }).click()
     await expect(page.getByRole('alert')).toContainText('This website cannot send e-mail.')
     await page.goto(`${site.url}/signin`)
+    await untilHydrated(page)
     await page.getByLabel('Email').fill(site.admin.email)
     await page.getByLabel('Password', { exact: true }).fill(site.admin.password)
     await page.getByRole('button', { name: wording.signIn }).click()

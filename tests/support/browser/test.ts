@@ -95,6 +95,7 @@ const sessions = new Map<string, Cookie[]>()
 /** Signs in as a person does, and waits for the admin area. */
 export async function signInByForm(page: Page, { email, password }: Admin): Promise<void> {
   await page.goto('/signin')
+  await untilHydrated(page)
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign In' }).click()
