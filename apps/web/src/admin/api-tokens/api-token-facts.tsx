@@ -5,7 +5,7 @@ import { formatDate, formatDateAndTime } from '../shell/dates.ts'
 export function ApiTokenFacts({ token }: { token: ApiToken }) {
   const { name, access, beginning, maker, hasRights, lastUsedAt, daysLeft, endsAt } = token
   return (
-    <div className="min-w-0 flex-1">
+    <div className="min-w-0 grow basis-64">
       <h3 className="text-lg font-semibold break-words">{name}</h3>
       <p>
         {access === 'READ' ? 'Read only' : 'Read and write'}, begins with <code>{beginning}</code>
