@@ -1,13 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { admin } from '../testing/people.ts'
 import { openTestApi, type TestApi } from '../testing/test-api.ts'
 import { createAccount } from './accounts.ts'
 
-const admin = {
-  email: 'amina@isse.example',
-  password: 'lemon-tree-in-leeds',
-  name: 'Amina',
-  role: 'ROLE_ADMIN',
-}
 const { email, password } = admin
 
 let api: TestApi

@@ -1,15 +1,10 @@
 import { createUser } from '@isse/db/factories'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { admin } from '../testing/people.ts'
 import { openTestApi, type TestApi } from '../testing/test-api.ts'
 import { createAccount } from './accounts.ts'
 import { accountOfSession } from './auth.ts'
 
-const admin = {
-  email: 'amina@isse.example',
-  password: 'lemon-tree-in-leeds',
-  name: 'Amina',
-  role: 'ROLE_ADMIN',
-}
 const { email, password } = admin
 
 let api: TestApi

@@ -1,15 +1,10 @@
 import { hashPassword as hashByScrypt } from 'better-auth/crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { admin } from '../testing/people.ts'
 import { openTestApi, type TestApi } from '../testing/test-api.ts'
 import { createAccount } from './accounts.ts'
 import { accountOfSession, createAuth } from './auth.ts'
 
-const admin = {
-  email: 'amina@isse.example',
-  password: 'lemon-tree-in-leeds',
-  name: 'Amina',
-  role: 'ROLE_ADMIN',
-}
 const { email, password } = admin
 const HOUR = 60 * 60 * 1000
 
