@@ -190,8 +190,8 @@ export const protections: Protection[] = [
   {
     name: 'a known device is signed',
     file: 'packages/api/src/accounts/known-device.ts',
-    text: 'isEqual(signature, await sign(ctx.db, deviceId, account))',
-    without: 'signature',
+    text: '!isSigned(await deviceKey(ctx), signedText(deviceId, account), signature)',
+    without: '!isSigned',
     test: {
       project: 'embedded',
       file: 'packages/api/src/accounts/limits.test.ts',

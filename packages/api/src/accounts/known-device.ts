@@ -1,7 +1,8 @@
 import { installationSecret, type Database } from '@isse/db'
 import { parseCookies } from 'better-auth/cookies'
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { Context } from '../kit/context.ts'
+import { isSigned, sign } from '../kit/signature.ts'
 import { findAccount } from './accounts.ts'
 import { hasSecureCookies } from './cookies.ts'
 import { emailKey } from './email-key.ts'
@@ -30,7 +31,8 @@ export async function findKnownDevice(ctx: DeviceContext, email: string): Promis
   const [deviceId, signature] = cookies.get(cookieName(ctx, email))?.split('.') ?? []
   if (!deviceId || !signature) return undefined
   const account = await findAccount(ctx.db, email)
-  return account && isEqual(signature, await sign(ctx.db, deviceId, account)) ? deviceId : undefined
+  if (!account || !isSigned(await deviceKey(ctx), signedText(deviceId, account), signature)) return undefined
+  return deviceId
 }
 
 /** Sets the cookie by which the device is known from now on. A device that is known keeps its id, and so its counts. */
@@ -39,7 +41,7 @@ export async function rememberDevice(
   account: DeviceAccount & { email: string },
   deviceId = randomBytes(16).toString('base64url'),
 ): Promise<void> {
-  const value = `${deviceId}.${await sign(ctx.db, deviceId, account)}`
+  const value = `${deviceId}.${sign(await deviceKey(ctx), signedText(deviceId, account))}`
   const attributes = `Max-Age=${COOKIE_SECONDS}; Path=/; HttpOnly; SameSite=Strict`
   const secure = hasSecureCookies(ctx.auth) ? '; Secure' : ''
   ctx.setHeader('set-cookie', `${cookieName(ctx, account.email)}=${value}; ${attributes}${secure}`)
@@ -55,13 +57,8 @@ function cookieName({ auth }: Pick<Context, 'auth'>, email: string): string {
   return `${hasSecureCookies(auth) ? '__Host-' : ''}isse.device_${emailKey(email).slice(0, 12)}`
 }
 
-async function sign(db: Database, deviceId: string, account: DeviceAccount): Promise<string> {
-  const key = await installationSecret(db, 'device-secret')
-  const text = `known device ${deviceId} ${account.id} ${account.deviceGeneration}`
-  return createHmac('sha256', key).update(text).digest('base64url')
-}
+const deviceKey = ({ db }: Pick<Context, 'db'>) => installationSecret(db, 'device-secret')
 
-function isEqual(given: string, right: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(right)]
-  return a.length === b.length && timingSafeEqual(a, b)
+function signedText(deviceId: string, { id, deviceGeneration }: DeviceAccount): string {
+  return `known device ${deviceId} ${id} ${deviceGeneration}`
 }

@@ -1,5 +1,5 @@
 import { parseCookies } from 'better-auth/cookies'
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { isSigned } from '../kit/signature.ts'
 import type { Auth } from './auth.ts'
 
 /**
@@ -11,9 +11,7 @@ export async function hasSignedSession(auth: Auth, headers: { cookie?: string })
   const { authCookies, secret } = await auth.$context
   const value = parseCookies(headers.cookie).get(authCookies.sessionToken.name) ?? ''
   const end = value.lastIndexOf('.')
-  const expected = createHmac('sha256', secret)
-    .update(value.slice(0, Math.max(end, 0)))
-    .digest()
-  const sent = Buffer.from(value.slice(end + 1), 'base64')
-  return end > 0 && sent.length === expected.length && timingSafeEqual(sent, expected)
+  // better-auth writes the signature in base64.
+  const signature = Buffer.from(value.slice(end + 1), 'base64').toString('base64url')
+  return end > 0 && isSigned(secret, value.slice(0, end), signature)
 }

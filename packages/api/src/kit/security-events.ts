@@ -7,8 +7,6 @@ export type SecurityEventName =
   | 'sign-out'
   | 'reset-link'
   | 'password-reset'
-  | 'password-change'
-  | 'role'
   | 'token-created'
   | 'token-ended'
   | 'token-taken-over'
