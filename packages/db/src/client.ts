@@ -5,6 +5,7 @@ import { removeWriteAheadLog, rewriteTables, type Stop } from './erase-deleted.t
 import { PrismaClient } from './generated/prisma/client.ts'
 import { migrate } from './migrate.ts'
 import { packageFile } from './package-file.ts'
+import { createStatementNames, isDirect } from './statement-names.ts'
 
 export type Database = PrismaClient
 
@@ -38,11 +39,16 @@ export interface OpenedDatabase {
 export async function openDatabase(where: { url: string } | { folder: string }): Promise<OpenedDatabase> {
   if ('url' in where) {
     const pool: PoolConfig = { connectionString: where.url, max: 10, connectionTimeoutMillis: 10_000 }
-    return { ...(await connect(pool)), engine: 'postgres', eraseDeleted: (stop) => eraseOnServer(pool, stop) }
+    return {
+      ...(await connect(pool, isDirect)),
+      engine: 'postgres',
+      eraseDeleted: (stop) => eraseOnServer(pool, stop),
+    }
   }
   const embedded = await startEmbedded(where.folder)
   try {
-    const { db, close } = await connect(embedded.pool)
+    // Its connections share one session, where a second one would find the names of the first taken.
+    const { db, close } = await connect(embedded.pool, async () => false)
     const eraseDeleted = (stop: Stop) => eraseEmbedded(db, stop)
     return { db, engine: 'embedded', eraseDeleted, close: () => close().then(embedded.stop) }
   } catch (error) {
@@ -51,15 +57,21 @@ export async function openDatabase(where: { url: string } | { folder: string }):
   }
 }
 
-async function connect(config: PoolConfig): Promise<Pick<OpenedDatabase, 'db' | 'close'>> {
+/** @param keepsStatements whether a connection keeps the statements that it has prepared under their names */
+async function connect(
+  config: PoolConfig,
+  keepsStatements: (client: pg.Client) => Promise<boolean>,
+): Promise<Pick<OpenedDatabase, 'db' | 'close'>> {
   const client = new pg.Client(config)
   await client.connect()
+  let statementNameGenerator
   try {
     await migrate(client, packageFile('prisma/migrations'))
+    if (await keepsStatements(client)) statementNameGenerator = createStatementNames()
   } finally {
     await client.end()
   }
-  const db = new PrismaClient({ adapter: new PrismaPg(config) })
+  const db = new PrismaClient({ adapter: new PrismaPg(config, { statementNameGenerator }) })
   return { db, close: () => db.$disconnect() }
 }
 

@@ -25,6 +25,22 @@ export async function createTestDatabase(
   return engine === 'postgres' ? onPostgres() : inFolder()
 }
 
+/** Counts the statements that this process sends to databases while some work is done. */
+export async function countStatements(work: () => Promise<unknown>): Promise<number> {
+  const { query } = pg.Client.prototype
+  let statements = 0
+  pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
+    statements++
+    return Reflect.apply(query, this, args)
+  } as typeof query
+  try {
+    await work()
+  } finally {
+    pg.Client.prototype.query = query
+  }
+  return statements
+}
+
 /** Empties every table, for beforeEach: this is much faster than a database for each test. */
 export async function emptyTables(db: Database): Promise<void> {
   const tables = await db.$queryRaw<{ name: string }[]>`
