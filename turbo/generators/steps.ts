@@ -16,7 +16,7 @@ export function registerEntity(root: string, names: EntityNames): string {
   return `registered in ${registrations.map(({ file }) => file).join(', ')}`
 }
 
-/** Writes the migration from the schema, and adds the check that Prisma cannot express. */
+/** Writes the migration from the schema, and adds what Prisma cannot express. */
 export function writeMigration(root: string, { Entity, entity, slugs }: EntityNames): string {
   const name = `add_${slugs.replaceAll('-', '_')}`
   npm(root, 'run', '--silent', 'migration', '-w', 'packages/db', '--', name)
@@ -29,7 +29,11 @@ export function writeMigration(root: string, { Entity, entity, slugs }: EntityNa
 ALTER TABLE "${Entity}" ADD CONSTRAINT "${Entity}_filled_check"
     CHECK (btrim("name") <> '' AND btrim("${entity}Text") <> '');
 `
-  appendFileSync(path.join(migrations, folder, 'migration.sql'), check)
+  const triggers = `
+-- A change of a record ends the kept answers that show it. Content that visitors never read does not need this.
+SELECT "watch_public_content"('"${Entity}"');
+`
+  appendFileSync(path.join(migrations, folder, 'migration.sql'), check + triggers)
   return `packages/db/prisma/migrations/${folder} (migration)`
 }
 

@@ -1,5 +1,6 @@
 import { PrismaPg } from '@prisma/adapter-pg'
 import pg, { type PoolConfig } from 'pg'
+import { EmbeddedContentVersion, ServerContentVersion, type ContentVersion } from './content-version.ts'
 import { startEmbedded } from './embedded.ts'
 import { removeWriteAheadLog, rewriteTables, type Stop } from './erase-deleted.ts'
 import { PrismaClient } from './generated/prisma/client.ts'
@@ -18,6 +19,8 @@ const LOCK_TIMEOUT = '5s'
 export interface OpenedDatabase {
   db: Database
   engine: 'embedded' | 'postgres'
+  /** Says whether public content has changed. */
+  contentVersion: ContentVersion
   /**
    * Overwrites what deleted rows have left in the files of the database, while it is used. Of a PostgreSQL server these
    * are the tables alone: its write-ahead log is its administrator's (docs/privacy.md).
@@ -39,29 +42,40 @@ export interface OpenedDatabase {
 export async function openDatabase(where: { url: string } | { folder: string }): Promise<OpenedDatabase> {
   if ('url' in where) {
     const pool: PoolConfig = { connectionString: where.url, max: 10, connectionTimeoutMillis: 10_000 }
+    const { db } = await connect(pool, isDirect)
+    const contentVersion = new ServerContentVersion(db, pool)
+    const close = () => contentVersion.close().finally(() => db.$disconnect())
     return {
-      ...(await connect(pool, isDirect)),
+      db,
       engine: 'postgres',
+      contentVersion,
       eraseDeleted: (stop) => eraseOnServer(pool, stop),
+      close,
     }
   }
   const embedded = await startEmbedded(where.folder)
   try {
     // Its connections share one session, where a second one would find the names of the first taken.
-    const { db, close } = await connect(embedded.pool, async () => false)
+    const { db, pool } = await connect(embedded.pool, async () => false)
+    const contentVersion = new EmbeddedContentVersion(db, pool)
     const eraseDeleted = (stop: Stop) => eraseEmbedded(db, stop)
-    return { db, engine: 'embedded', eraseDeleted, close: () => close().then(embedded.stop) }
+    const close = () => db.$disconnect().then(embedded.stop)
+    return { db, engine: 'embedded', contentVersion, eraseDeleted, close }
   } catch (error) {
     await embedded.stop()
     throw error
   }
 }
 
-/** @param keepsStatements whether a connection keeps the statements that it has prepared under their names */
+/**
+ * Migrates the database, and makes a client with a pool that `db.$disconnect` ends.
+ *
+ * @param keepsStatements whether a connection keeps the statements that it has prepared under their names
+ */
 async function connect(
   config: PoolConfig,
   keepsStatements: (client: pg.Client) => Promise<boolean>,
-): Promise<Pick<OpenedDatabase, 'db' | 'close'>> {
+): Promise<{ db: Database; pool: pg.Pool }> {
   const client = new pg.Client(config)
   await client.connect()
   let statementNameGenerator
@@ -71,8 +85,9 @@ async function connect(
   } finally {
     await client.end()
   }
-  const db = new PrismaClient({ adapter: new PrismaPg(config, { statementNameGenerator }) })
-  return { db, close: () => db.$disconnect() }
+  const pool = new pg.Pool(config)
+  const adapter = new PrismaPg(pool, { disposeExternalPool: true, statementNameGenerator })
+  return { db: new PrismaClient({ adapter }), pool }
 }
 
 /** Uses the pool's one connection, between the calls of the site. */
