@@ -5,6 +5,8 @@ import { createTRPCClient, httpBatchLink } from '@trpc/client'
 import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { isAdministrator } from './admin/shell/session.ts'
+import { hydrate } from './hydration/hydrate.ts'
+import { readPageData } from './hydration/page-data.ts'
 import { focusOnNavigation } from './layout/focus-on-navigation.ts'
 import { startAtTop } from './layout/start-at-top.ts'
 import { createAppRouter } from './router.tsx'
@@ -23,7 +25,10 @@ function hydratePage(): void {
   const trpcClient = createTRPCClient<AppRouter>({
     links: [signInLink, httpBatchLink({ url: '/trpc', maxItems: MOST_CALLS_OF_BATCH })],
   })
-  const router = createAppRouter({ trpcClient, site: { origin: location.origin } })
+  const data = readPageData()
+  // The page's own address of the site, and what was typed into its form.
+  const router = createAppRouter({ trpcClient, site: data.site, answer: data.answer })
+  hydrate(data, router.options.context.queryClient)
   focusOnNavigation(router)
   startAtTop(router)
 

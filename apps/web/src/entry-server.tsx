@@ -1,86 +1,76 @@
-import {
-  createRequestHandler,
-  createSsrStreamResponse,
-  defineHandlerCallback,
-  getSsrStatus,
-  RouterServer,
-  transformReadableStreamWithRouter,
-} from '@tanstack/react-router/ssr/server'
-import { renderToReadableStream, renderToStaticMarkup } from 'react-dom/server'
-import type { ReactNode } from 'react'
+import { createMemoryHistory } from '@tanstack/react-router'
+import { getNormalizedURL, getSsrStatus, RouterServer } from '@tanstack/react-router/ssr/server'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { FaultDocument } from './components/errors/fault-document.tsx'
-import type { Render } from './render.ts'
+import { dehydrate } from './hydration/dehydrate.ts'
+import { writePageData } from './hydration/page-data.ts'
+import { renderDocument } from './render-document.ts'
+import type { PageAssets, Render, RenderedPage, RenderOptions } from './render.ts'
 import { createAppRouter } from './router.tsx'
 
+export { inlineScripts, inlineStyles } from './inline-scripts.ts'
+
 /**
- * Renders the page of a request. The whole page is rendered before the response is returned, because only then is its
- * status known. A loader or a component that fails makes it a 500 with a page that tells nothing of the inside.
+ * Renders a page. The whole page is rendered before it is returned, because only then is its status known. A loader or
+ * a component that fails makes it a 500 with a page that tells nothing of the inside. Nothing in a page with the status
+ * 200 belongs to one request, so that it can be sent to many visitors.
  */
-export const render: Render = async ({
-  request,
-  trpcClient,
-  manifest,
-  nonce,
-  site,
-  answer,
-  successStatus,
-  reference,
-  onFault,
-}) => {
-  const { signal } = request
-  const handle = createRequestHandler({
-    request,
-    createRouter: () => createAppRouter({ trpcClient, site, answer, nonce }),
-    getRouterManifest: () => manifest,
-  })
+export const render: Render = async (options) => {
   try {
-    return await handle(
-      defineHandlerCallback(async ({ router, responseHeaders }) => {
-        const matches = router.stores.matches.get()
-        const failed = matches.find((match) => match.status === 'error')
-        if (failed) throw failed.error
-        const page = await renderWhole(<RouterServer router={router} />, nonce, signal)
-        const status = matches.at(-1)?.staticData.status ?? getSsrStatus(router)
-        return createSsrStreamResponse(
-          router,
-          // Writes the loaders' data into the page, for the browser to begin with.
-          new Response(transformReadableStreamWithRouter(router, page, { signal }), {
-            status: status === 200 ? (successStatus ?? status) : status,
-            headers: responseHeaders,
-          }),
-        )
-      }),
-    )
+    return await renderPage(options)
   } catch (error) {
-    if (signal.aborted) throw error
+    const { manifest, reference, onFault } = options
     onFault(error)
     const document = renderToStaticMarkup(<FaultDocument {...{ manifest, reference }} />)
-    return new Response(`<!DOCTYPE html>${document}`, {
-      status: 500,
-      headers: { 'Content-Type': 'text/html; charset=UTF-8' },
-    })
+    return { status: 500, html: `<!DOCTYPE html>${document}` }
   }
 }
 
-/**
- * Renders to a stream that holds the whole document.
- *
- * @throws the first error of a component: React by itself would send the rest and leave that part to the browser
- */
-async function renderWhole(
-  document: ReactNode,
-  nonce: string | undefined,
-  signal: AbortSignal,
-): Promise<ReadableStream<Uint8Array>> {
-  const errors: unknown[] = []
-  const stream = await renderToReadableStream(document, {
-    nonce,
-    signal,
-    progressiveChunkSize: Infinity,
-    onError: (error) => void errors.push(error),
-  })
-  await stream.allReady
-  if (errors.length === 0) return stream
-  await stream.cancel()
-  throw errors[0]
+async function renderPage({
+  url,
+  trpcClient,
+  manifest,
+  site,
+  answer,
+  successStatus,
+}: RenderOptions): Promise<RenderedPage> {
+  const router = createAppRouter({ trpcClient, site, answer })
+  const { href, origin } = getNormalizedURL(url, site.origin).url
+  const history = createMemoryHistory({ initialEntries: [href.slice(origin.length)] })
+  router.update({ ...router.options, history, origin })
+  // The head lists the files that the browser needs.
+  router.ssr = { manifest }
+  await router.load()
+
+  const result = router._serverResult
+  if (result?.type === 'redirect') {
+    const { status, headers } = result.redirect
+    return { status, html: '', location: headers.get('location') ?? '/' }
+  }
+  const matches = router.stores.matches.get()
+  const failed = matches.find((match) => match.status === 'error')
+  if (failed) throw failed.error
+  const document = await renderDocument(<RouterServer router={router} />)
+  const data = writePageData(dehydrate(router, router.options.context))
+  const status = matches.at(-1)?.staticData.status ?? getSsrStatus(router)
+  return {
+    status: status === 200 ? (successStatus ?? status) : status,
+    html: `<!DOCTYPE html>${endBodyWith(document, data + scriptsOf(manifest))}`,
+  }
+}
+
+/** React leaves alone what follows its own elements in the body, so these need not be rendered again in the browser. */
+function endBodyWith(document: string, html: string): string {
+  const end = '</body></html>'
+  return document.slice(0, -end.length) + html + end
+}
+
+/** The scripts of every page, after the data that they read. */
+function scriptsOf({ routes }: PageAssets): string {
+  const scripts = routes.__root__?.scripts ?? []
+  return renderToStaticMarkup(
+    scripts.map(({ attrs, children }, index) => (
+      <script key={index} {...attrs} dangerouslySetInnerHTML={{ __html: children ?? '' }} />
+    )),
+  )
 }

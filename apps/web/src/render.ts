@@ -33,12 +33,11 @@ export interface PageAssets {
 
 /** All that rendering a page needs. */
 export interface RenderOptions {
-  request: Request
+  /** The path and the search of the page's address. */
+  url: string
   /** Calls procedures in this process, with the context of this request. */
   trpcClient: TRPCClient<AppRouter>
   manifest: PageAssets
-  /** The nonce of the content security policy, for every inline script. */
-  nonce?: string
   site: Site
   /** The refusal of the page's form, where the page is the answer to it. */
   answer?: FormAnswer
@@ -50,9 +49,22 @@ export interface RenderOptions {
   onFault: (error: unknown) => void
 }
 
-/**
- * The one function of the server entry.
- *
- * @throws only where the request's signal is aborted
- */
-export type Render = (options: RenderOptions) => Promise<Response>
+export interface RenderedPage {
+  status: number
+  /** The whole document; empty where the page redirects. */
+  html: string
+  /** Where the page redirects to. */
+  location?: string
+}
+
+/** Renders a page. It never throws: a fault is a page with the status 500. */
+export type Render = (options: RenderOptions) => Promise<RenderedPage>
+
+/** What the server entry exports. */
+export interface ServerEntry {
+  render: Render
+  /** The text of every inline script that a page may have, for the Content-Security-Policy. */
+  inlineScripts: string[]
+  /** The text of every inline style element that a page may have. */
+  inlineStyles: string[]
+}

@@ -1,6 +1,6 @@
 import type { AppRouter } from '@isse/api'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
-import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
 import type { TRPCClient } from '@trpc/client'
 import { clearAuthorities, isSessionEnd } from './admin/shell/session.ts'
 import { Fault } from './components/errors/fault.tsx'
@@ -17,13 +17,12 @@ interface RouterOptions {
   trpcClient: TRPCClient<AppRouter>
   site: Site
   answer?: FormAnswer
-  nonce?: string
 }
 
 const sessionEnded = 'Your session has ended. Please sign in again.'
 
 /** Makes the router of all pages: the server makes one for each request, a browser one alone. */
-export function createAppRouter({ trpcClient, site, answer, nonce }: RouterOptions) {
+export function createAppRouter({ trpcClient, site, answer }: RouterOptions) {
   const queryClient = createQueryClient((error) => {
     if (!isSessionEnd(error)) return
     clearAuthorities()
@@ -39,7 +38,6 @@ export function createAppRouter({ trpcClient, site, answer, nonce }: RouterOptio
   const router = createRouter({
     routeTree,
     context,
-    ssr: { nonce },
     // Where it is false the router leaves the scroll position alone; see start-at-top.ts.
     scrollRestoration: (): boolean => !startsAtTop(router),
     defaultPreload: 'intent',
@@ -47,26 +45,17 @@ export function createAppRouter({ trpcClient, site, answer, nonce }: RouterOptio
     defaultPendingComponent: Loading,
     defaultNotFoundComponent: NotFound,
     defaultErrorComponent: Fault,
-    // The browser begins with the server's address of the site, and with what was typed into a form.
-    dehydrate: () => ({ site, answer }),
-    hydrate: (dehydrated: Pick<RouterContext, 'site' | 'answer'>) => {
-      Object.assign(context, dehydrated)
-    },
     Wrap: ({ children }) => (
-      <trpc.Provider client={trpcClient} queryClient={queryClient}>
-        {children}
-      </trpc.Provider>
+      <QueryClientProvider client={queryClient}>
+        <trpc.Provider client={trpcClient} queryClient={queryClient}>
+          {children}
+        </trpc.Provider>
+      </QueryClientProvider>
     ),
   })
   // A refused form belongs to the page that it came with: the next page begins without it.
   router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
     if (fromLocation && pathChanged) context.answer = undefined
-  })
-  setupRouterSsrQueryIntegration({
-    router,
-    queryClient,
-    // A failed query would carry the message of its error into the page.
-    dehydrateOptions: { shouldDehydrateQuery: (query) => query.state.status === 'success' },
   })
   return router
 }

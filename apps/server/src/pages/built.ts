@@ -1,4 +1,4 @@
-import type { Render } from '@isse/web/render'
+import type { ServerEntry } from '@isse/web/render'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { readFile } from 'node:fs/promises'
@@ -22,10 +22,7 @@ const HOUR = 3600
  */
 export async function builtPages(app: FastifyInstance) {
   const client = join(webFolder, 'dist/client')
-  const manifestFile = await readFile(join(client, '.vite/manifest.json'), 'utf8').catch((error: unknown) => {
-    throw new Error(`The pages are not built: run 'npm run build' first.`, { cause: error })
-  })
-  const server: unknown = await import(pathToFileURL(join(webFolder, 'dist/server/entry-server.js')).href)
+  const manifestFile = await readFile(join(client, '.vite/manifest.json'), 'utf8').catch(throwNotBuilt)
 
   await app.register(fastifyStatic, {
     root: client,
@@ -40,6 +37,20 @@ export async function builtPages(app: FastifyInstance) {
       void reply.header('cache-control', `public, ${caching}`)
     },
   })
-  const { render } = server as { render: Render }
+  const { render } = await importServerEntry()
   return { render, manifest: assetsOfRoutes(JSON.parse(manifestFile) as ViteManifest) }
+}
+
+/**
+ * Loads the built renderer.
+ *
+ * @throws where the pages are not built
+ */
+export async function importServerEntry(): Promise<ServerEntry> {
+  const file = pathToFileURL(join(webFolder, 'dist/server/entry-server.js')).href
+  return (await import(file).catch(throwNotBuilt)) as ServerEntry
+}
+
+function throwNotBuilt(error: unknown): never {
+  throw new Error(`The pages are not built: run 'npm run build' first.`, { cause: error })
 }

@@ -1,5 +1,5 @@
 import middie from '@fastify/middie'
-import type { PageAssets, Render } from '@isse/web/render'
+import type { PageAssets, Render, ServerEntry } from '@isse/web/render'
 import type { FastifyInstance } from 'fastify'
 import { createServer } from 'vite'
 import { webFolder } from './built.ts'
@@ -36,7 +36,7 @@ export async function devPages(app: FastifyInstance) {
 
   const render: Render = async (options) => {
     const entry = await vite.ssrLoadModule('/src/entry-server.tsx')
-    return (entry as { render: Render }).render(options)
+    return (entry as ServerEntry).render(options)
   }
   return { render, manifest }
 }

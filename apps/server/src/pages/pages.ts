@@ -2,7 +2,7 @@ import type { AppRouter } from '@isse/api'
 import { wording } from '@isse/api/site/wording'
 import type { FormAnswer } from '@isse/web/render'
 import { createTRPCClient, unstable_localLink } from '@trpc/client'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { sendSentence } from '../protocol/refusal.ts'
 import { builtPages } from './built.ts'
@@ -33,31 +33,26 @@ export const pages = fp<PagesOptions>(
     const { render, manifest } = await (dev ? (await import('./dev.ts')).devPages(app) : builtPages(app))
 
     app.decorate('sendPage', async (request, reply, form) => {
-      const disconnected = signalOfDisconnect(reply)
       await app.countPage(request, reply)
       const endTurn = await app.takeTurn(request, reply)
       try {
         const page = await render({
-          // A page is the same for everyone, so rendering gets none of the request's headers.
-          request: new Request(request.siteOrigin + request.url, { signal: disconnected }),
+          // A page is the same for everyone, so rendering gets the address alone.
+          url: request.url,
           site: { origin: request.siteOrigin },
           manifest,
           trpcClient: createTRPCClient<AppRouter>({
             links: [unstable_localLink({ router, createContext: () => app.sessionContext(request, reply) })],
           }),
-          nonce: nonceOf(reply),
           answer: form?.answer,
           successStatus: form?.status,
           reference: request.id,
           onFault: (error) => request.log.error(error),
         })
         reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding' })
-        reply.compress(page)
+        if (page.location !== undefined) return reply.redirect(page.location, page.status)
+        reply.code(page.status).type('text/html; charset=UTF-8').compress(page.html)
         return reply
-      } catch (error) {
-        if (disconnected.aborted) return reply.hijack()
-        request.log.error(error)
-        return sendSentence(reply, 500, wording.unexpectedError)
       } finally {
         // The whole page is rendered. How fast the visitor takes it is no matter of the turn.
         endTurn()
@@ -90,17 +85,4 @@ function isFormPost({ method, url, headers }: FastifyRequest): boolean {
     (headers.accept?.includes('text/html') ?? false) &&
     (headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false)
   )
-}
-
-/** Aborts when the visitor leaves before the whole answer is sent. */
-function signalOfDisconnect({ raw }: FastifyReply): AbortSignal {
-  const controller = new AbortController()
-  raw.once('close', () => {
-    if (!raw.writableFinished) controller.abort()
-  })
-  return controller.signal
-}
-
-function nonceOf(reply: FastifyReply): string | undefined {
-  return (reply as { cspNonce?: { script: string } }).cspNonce?.script
 }

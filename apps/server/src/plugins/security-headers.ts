@@ -1,6 +1,8 @@
 import helmet from '@fastify/helmet'
 import fp from 'fastify-plugin'
+import { createHash } from 'node:crypto'
 import type { Foundation } from '../foundation.ts'
+import { importServerEntry } from '../pages/built.ts'
 import { permissionsPolicy } from './permissions-policy.ts'
 
 interface SecurityOptions extends Pick<Foundation, 'publicUrl' | 'imageBaseUrl'> {
@@ -8,12 +10,11 @@ interface SecurityOptions extends Pick<Foundation, 'publicUrl' | 'imageBaseUrl'>
   dev: boolean
 }
 
-/** Sets the security headers of every answer, and makes a nonce for each: `reply.cspNonce`. */
+/** Sets the security headers of every answer. They are the same for all, because an answer may be sent to many visitors. */
 export const securityHeaders = fp<SecurityOptions>(
   async (app, { dev, publicUrl, imageBaseUrl }) => {
     await app.register(helmet, {
-      enableCSPNonces: !dev,
-      contentSecurityPolicy: dev ? false : { useDefaults: false, directives: directives(imageBaseUrl) },
+      contentSecurityPolicy: dev ? false : await policy(imageBaseUrl),
       strictTransportSecurity: publicUrl?.startsWith('https:') ?? false,
       // Pages of other sites may show the images: readers of the REST interface do.
       crossOriginResourcePolicy: false,
@@ -24,14 +25,18 @@ export const securityHeaders = fp<SecurityOptions>(
   { name: 'security-headers' },
 )
 
-function directives(imageBaseUrl: string | undefined) {
-  return {
+/**
+ * The Content-Security-Policy. Inline scripts and styles are allowed by the hash of their text, and the build says which
+ * there are.
+ */
+async function policy(imageBaseUrl: string | undefined) {
+  const { inlineScripts, inlineStyles } = await importServerEntry()
+  const directives = {
     defaultSrc: ["'self'"],
     // The preview of a chosen file is a blob, and the placeholder of an image a data URL.
     imgSrc: ["'self'", 'data:', 'blob:', ...(imageBaseUrl ? [new URL(imageBaseUrl).origin] : [])],
-    // Helmet adds each answer's nonce to these two.
-    scriptSrc: ["'self'"],
-    styleSrc: ["'self'"],
+    scriptSrc: ["'self'", ...inlineScripts.map(hashSource)],
+    styleSrc: ["'self'", ...inlineStyles.map(hashSource)],
     // Placeholders and focal points are style attributes.
     styleSrcAttr: ["'unsafe-inline'"],
     objectSrc: ["'none'"],
@@ -39,4 +44,9 @@ function directives(imageBaseUrl: string | undefined) {
     formAction: ["'self'"],
     frameAncestors: ["'none'"],
   }
+  return { useDefaults: false, directives }
+}
+
+function hashSource(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 }

@@ -2,7 +2,7 @@ import { earlySubmit } from '@isse/ui/form/early-submit'
 import poppinsRegular from '@fontsource/poppins/files/poppins-latin-400-normal.woff2?url'
 import poppinsSemibold from '@fontsource/poppins/files/poppins-latin-600-normal.woff2?url'
 import poppinsBold from '@fontsource/poppins/files/poppins-latin-700-normal.woff2?url'
-import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router'
+import { createRootRouteWithContext, HeadContent, Outlet } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { RouterContext } from '../router-context.ts'
 
@@ -47,7 +47,6 @@ function Document({ children }: { children: ReactNode }) {
           Skip to main content
         </a>
         {children}
-        <Scripts />
       </body>
     </html>
   )
