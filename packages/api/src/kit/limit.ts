@@ -1,6 +1,5 @@
-import type { Database } from '@isse/db'
+import { Prisma, type Database } from '@isse/db'
 import { TRPCError } from '@trpc/server'
-import { RateLimiterPrisma, RateLimiterRes } from 'rate-limiter-flexible'
 
 /** The sender of a call, as far as a limit needs to know it. The context of a procedure is one. */
 export interface Caller {
@@ -19,20 +18,24 @@ export interface LimitOptions {
   refusal: string
 }
 
-/** Holds up who does something too often. The counts are in the database, for all servers on it. */
-export class Limit {
-  readonly #counts: RateLimiterPrisma
-  readonly #refusal: string
+/** What a key has been counted to. */
+export interface Count {
+  points: number
+  /** When its window of time ends, and it begins at nothing again. */
+  expire: Date
+}
 
-  constructor(storeClient: Database, { name, most, seconds, refusal }: LimitOptions) {
-    this.#counts = new RateLimiterPrisma({
-      storeClient,
-      keyPrefix: name,
-      points: most,
-      duration: seconds,
-      clearExpiredByTimeout: false,
-    })
-    this.#refusal = refusal
+/**
+ * Holds up who does something too often. The counts are in the database, for all servers on it. A count is one
+ * statement, so that many at once are all counted (docs/decisions/34-afresh.md).
+ */
+export class Limit {
+  readonly #db: Database
+  readonly #options: LimitOptions
+
+  constructor(db: Database, options: LimitOptions) {
+    this.#db = db
+    this.#options = options
   }
 
   /**
@@ -42,42 +45,71 @@ export class Limit {
    * @returns how many there were in this window of time, this one included
    * @throws TOO_MANY_REQUESTS, and says how long to wait in a header too
    */
-  async count(key: string, { setHeader }: Pick<Caller, 'setHeader'>): Promise<number> {
-    try {
-      return (await this.#counts.consume(key)).consumedPoints
-    } catch (error) {
-      if (!(error instanceof RateLimiterRes)) throw error
-      setHeader('retry-after', String(Math.ceil(error.msBeforeNext / 1000)))
-      throw this.#tooMany(error)
-    }
+  async count(key: string, caller: Pick<Caller, 'setHeader'>): Promise<number> {
+    const count = await this.#add(key)
+    if (count.points > this.#options.most) throw tooMany(this.#options, count, caller)
+    return count.points
   }
 
   /** Counts one, and returns whether it is within the limit, for what nobody is told about. */
   async hasRoom(key: string): Promise<boolean> {
-    try {
-      await this.#counts.consume(key)
-      return true
-    } catch (error) {
-      if (!(error instanceof RateLimiterRes)) throw error
-      return false
-    }
+    return (await this.#add(key)).points <= this.#options.most
   }
 
   /** Takes one of the key's counts back. */
   async takeBack(key: string): Promise<void> {
-    await this.#counts.reward(key)
+    await this.#db.rateLimiterFlexible.updateMany({
+      where: { key: keyOf(this.#options, key), expire: { gt: new Date() } },
+      data: { points: { decrement: 1 } },
+    })
   }
 
   /** Forgets all of the key's counts. */
   async clear(key: string): Promise<void> {
-    await this.#counts.delete(key)
+    await this.#db.rateLimiterFlexible.deleteMany({ where: { key: keyOf(this.#options, key) } })
   }
 
-  #tooMany({ msBeforeNext }: RateLimiterRes): TRPCError {
-    const minutes = Math.max(1, Math.ceil(msBeforeNext / 60_000))
-    return new TRPCError({
-      code: 'TOO_MANY_REQUESTS',
-      message: `${this.#refusal} Please wait ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} and try again.`,
-    })
+  async #add(key: string): Promise<Count> {
+    const [count] = await this.#db.$queryRaw<[Count]>(countStatement(this.#options, key))
+    return count
   }
+}
+
+/**
+ * The statement that counts one, and returns the `Count`. It is a part of other statements too, which count and write
+ * at once.
+ *
+ * @param condition counts only where this is so, such as `Prisma.sql` of 'FROM …' and 'WHERE …'
+ */
+export function countStatement(
+  options: Pick<LimitOptions, 'name' | 'seconds'>,
+  key: string,
+  condition = Prisma.empty,
+): Prisma.Sql {
+  const now = new Date()
+  const expire = new Date(now.getTime() + options.seconds * 1000)
+  return Prisma.sql`
+    INSERT INTO "RateLimiterFlexible" AS counted ("key", "points", "expire")
+    SELECT ${keyOf(options, key)}::text, 1, ${expire}::timestamptz ${condition}
+    ON CONFLICT ("key") DO UPDATE SET
+      "points" = CASE WHEN counted."expire" <= ${now}::timestamptz THEN 1 ELSE counted."points" + 1 END,
+      "expire" = CASE WHEN counted."expire" <= ${now}::timestamptz THEN excluded."expire" ELSE counted."expire" END
+    RETURNING "points", "expire"`
+}
+
+const keyOf = ({ name }: Pick<LimitOptions, 'name'>, key: string) => `${name}:${key}`
+
+/** Makes the refusal of what is one too many, and sets Retry-After, in seconds. */
+export function tooMany(
+  { refusal }: Pick<LimitOptions, 'refusal'>,
+  { expire }: Count,
+  { setHeader }: Pick<Caller, 'setHeader'>,
+): TRPCError {
+  const wait = Math.max(0, expire.getTime() - Date.now())
+  setHeader('retry-after', String(Math.ceil(wait / 1000)))
+  const minutes = Math.max(1, Math.ceil(wait / 60_000))
+  return new TRPCError({
+    code: 'TOO_MANY_REQUESTS',
+    message: `${refusal} Please wait ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} and try again.`,
+  })
 }

@@ -1,11 +1,10 @@
 import { TRPCError } from '@trpc/server'
 import type { Context } from '../kit/context.ts'
-import { Limit } from '../kit/limit.ts'
 import { recordSecurityEvent } from '../kit/security-events.ts'
 
 /** Of messages from all senders in an hour, before each has to wait. A busy day of a small charity has fewer. */
 export const MOST_UNBRAKED = 200
-const limitForAll = { name: 'message-all', most: MOST_UNBRAKED, seconds: 60 * 60, refusal: '' }
+export const limitForAll = { name: 'message-all', most: MOST_UNBRAKED, seconds: 60 * 60 }
 
 /** How long a sender waits, in milliseconds. */
 const WAIT_MS = 60_000
@@ -15,7 +14,7 @@ const REMEMBERED_MS = 60 * 60_000
 const PATIENCE = 5
 
 /**
- * Slows messages down where very many arrive from all senders together: the first try of a sender is refused, and one
+ * Slows messages down, once there are more than `limitForAll` allows from all senders together: the first try of a sender is refused, and one
  * message is taken after a minute (greylisting). A person passes by doing what the sentence says; a program that sends
  * on and on does not.
  *
@@ -23,7 +22,6 @@ const PATIENCE = 5
  * @throws TOO_MANY_REQUESTS where the sender has to wait, with Retry-After in seconds
  */
 export async function brakeMessages(ctx: Context, sender: string): Promise<void> {
-  if (await new Limit(ctx.db, limitForAll).hasRoom('all')) return
   if (await hasWaited(ctx, sender)) return
   await remember(ctx, sender)
   recordSecurityEvent(ctx, { event: 'message', outcome: 'limited' })

@@ -1,4 +1,4 @@
-import { isPrismaError } from '@isse/db'
+import { isUniqueViolation } from '@isse/db'
 import type { z } from 'zod'
 import type { Context } from '../kit/context.ts'
 import { acceptMessage } from './accept.ts'
@@ -17,14 +17,12 @@ export async function acceptOnce(
   submissionId: string | undefined,
   typed: z.infer<typeof newMessage>,
 ): Promise<void> {
-  if (submissionId === undefined) return void (await acceptMessage(ctx, typed))
-  if (await ctx.db.messageSubmission.findUnique({ where: { submissionId } })) return
   // The id stays known for as long as the form's stamp, which is older, may be sent again.
-  const expiresAt = new Date(ctx.now().getTime() + LONGEST_MS)
+  const submission = submissionId && { submissionId, expiresAt: new Date(ctx.now().getTime() + LONGEST_MS) }
   try {
-    await acceptMessage(ctx, { ...typed, submission: { create: { submissionId, expiresAt } } })
+    await acceptMessage(ctx, typed, submission || undefined)
   } catch (error) {
-    // The same one was saved since the look: the database has refused this message together with its id.
-    if (!isPrismaError(error, 'P2002')) throw error
+    // The same one was saved at this moment: the database has refused this message together with its id.
+    if (!isUniqueViolation(error)) throw error
   }
 }
