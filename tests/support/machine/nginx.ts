@@ -30,17 +30,37 @@ export async function ensureNginx(): Promise<{ unavailable: string } | undefined
 }
 
 /**
- * Starts nginx on free ports of the loopback address in front of a site, with all its files in a folder of its own. It
- * holds one connection to the site for all visitors, so that whatever is left on it is read before the next visitor's
- * request.
+ * Starts nginx on free ports of the loopback address in front of a site. It holds one connection to the site for
+ * all visitors, so that whatever is left on it is read before the next visitor's request.
  *
- * @throws with what nginx printed, where it ends or does not answer
+ * @throws as runNginx
  */
 export async function startNginx(program: string, site: { url: string }): Promise<Nginx> {
+  const ports = { buffered: await freePort(), unbuffered: await freePort() }
+  const { folder, stop } = await runNginx(program, ports.unbuffered, (own) =>
+    configuration(own, new URL(site.url).host, ports),
+  )
+  const requests = async () =>
+    (await readFile(path.join(folder, 'requests'), 'utf8')).split('\n').slice(0, -1)
+  const url = (port: number) => ({ url: `http://127.0.0.1:${port}` })
+  return { buffered: url(ports.buffered), unbuffered: url(ports.unbuffered), requests, stop }
+}
+
+/**
+ * Runs nginx in the foreground, with all its files in a folder of its own.
+ *
+ * @param port one that it listens on, which says when it is ready
+ * @param configure makes the part of the configuration that is inside http { }
+ * @throws with what nginx printed, where it ends or does not answer
+ */
+export async function runNginx(
+  program: string,
+  port: number,
+  configure: (folder: string) => string,
+): Promise<{ folder: string; stop(): Promise<void> }> {
   const folder = await mkdtemp(path.join(tmpdir(), 'isse-nginx-'))
   const account = await unprivileged('www-data')
-  const ports = { buffered: await freePort(), unbuffered: await freePort() }
-  await writeFile(path.join(folder, 'nginx.conf'), configuration(folder, new URL(site.url).host, ports))
+  await writeFile(path.join(folder, 'nginx.conf'), inForeground(folder, configure(folder)))
   if (account.uid !== undefined && account.gid !== undefined) await chown(folder, account.uid, account.gid)
   const child = spawn(program, ['-p', folder, '-c', path.join(folder, 'nginx.conf'), '-e', 'stderr'], {
     ...account,
@@ -58,15 +78,28 @@ export async function startNginx(program: string, site: { url: string }): Promis
     if (!(await hasEnded(child, 10_000))) child.kill('SIGKILL')
     await rm(folder, { recursive: true, force: true })
   }
-  for (const until = Date.now() + 30_000; !(await isListening(ports.unbuffered)); await pause(50))
+  for (const until = Date.now() + 30_000; !(await isListening(port)); await pause(50))
     if (child.pid === undefined || child.exitCode !== null || Date.now() > until) {
       await stop()
       throw new Error(`nginx did not start: ${output}`)
     }
-  const requests = async () =>
-    (await readFile(path.join(folder, 'requests'), 'utf8')).split('\n').slice(0, -1)
-  const url = (port: number) => ({ url: `http://127.0.0.1:${port}` })
-  return { buffered: url(ports.buffered), unbuffered: url(ports.unbuffered), requests, stop }
+  return { folder, stop }
+}
+
+function inForeground(folder: string, http: string): string {
+  const folders = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (name) => `${name}_temp_path ${path.join(folder, name)};`,
+  )
+  return `
+daemon off;
+worker_processes 1;
+pid ${path.join(folder, 'pid')};
+events { worker_connections 64; }
+http {
+  ${folders.join('\n  ')}
+${http}
+}
+`
 }
 
 function configuration(
@@ -87,25 +120,15 @@ function configuration(
       proxy_set_header X-Forwarded-Proto $scheme;
     }
   }`
-  const folders = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
-    (name) => `${name}_temp_path ${path.join(folder, name)};`,
-  )
   return `
-daemon off;
-worker_processes 1;
-pid ${path.join(folder, 'pid')};
-events { worker_connections 64; }
-http {
   log_format path $request_uri;
   access_log ${path.join(folder, 'requests')} path;
-  ${folders.join('\n  ')}
   upstream site {
     server ${site};
     keepalive 1;
   }
 ${server(ports.buffered, 'on')}
 ${server(ports.unbuffered, 'off')}
-}
 `
 }
 

@@ -1,0 +1,43 @@
+import { cpus, totalmem } from 'node:os'
+import path from 'node:path'
+import tests from '../../package.json' with { type: 'json' }
+import { newestInstalled } from '../../support/machine/postgres.ts'
+import { findNginx } from '../../support/machine/nginx.ts'
+import { run } from '../../support/machine/processes.ts'
+import { CONNECTIONS, NETWORKS } from './load.ts'
+import { ROUNDS } from './rounds.ts'
+
+/** Describes the machine and the versions on it, in one sentence. */
+export async function describeMachine(): Promise<string> {
+  const postgres = await newestInstalled()
+  const versions = [
+    `Node.js ${process.versions.node}`,
+    postgres && `PostgreSQL ${await versionOf(path.join(postgres, 'postgres'), '--version')}`,
+    `PGlite ${tests.devDependencies['@electric-sql/pglite']}`,
+    findNginx() && `nginx ${await versionOf(findNginx() ?? '', '-v')}`,
+    `wrk ${await versionOf('wrk', '--version')}`,
+  ]
+  const [processor] = cpus()
+  const memory = `${Math.round(totalmem() / 2 ** 30)} GB`
+  return `${processor?.model.trim() ?? 'unknown'}, ${cpus().length} cores, ${memory}; ${versions.filter(Boolean).join(', ')}.`
+}
+
+/** Describes how the rows were measured. */
+export function describeMethod(): string {
+  return (
+    `Medians of ${ROUNDS} interleaved rounds, ratios formed in each round; ${CONNECTIONS} connections; client and servers are processes of their own ` +
+    `that share the cores. Each request came from the next of ${NETWORKS.toLocaleString('en')} networks, by X-Forwarded-For, which the site believes from loopback.`
+  )
+}
+
+/** The commit that is measured, and a mark where files differ from it. */
+export async function describeCommit(): Promise<string> {
+  const commit = (await run('git', ['rev-parse', '--short', 'HEAD'])).output.trim()
+  const changes = (await run('git', ['status', '--porcelain', '--untracked-files=no'])).output.trim()
+  return changes ? `${commit} with changes` : commit
+}
+
+async function versionOf(program: string, flag: string): Promise<string> {
+  const { output } = await run(program, [flag], { limit: 10_000 })
+  return /\d+\.\d+(\.\d+)?/.exec(output)?.[0] ?? 'unknown'
+}

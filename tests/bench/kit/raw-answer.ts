@@ -1,0 +1,36 @@
+import { request, type Agent } from 'node:http'
+import { buffer } from 'node:stream/consumers'
+
+/** An answer as it is on the wire: its body is still compressed. */
+export interface RawAnswer {
+  status: number
+  headers: Record<string, string>
+  body: Buffer
+}
+
+/** Asks once, and leaves the body as it came. */
+export function rawAnswer(
+  url: string,
+  headers: Record<string, string> = {},
+  agent?: Agent,
+): Promise<RawAnswer> {
+  return new Promise((resolve, reject) => {
+    request(url, { headers, agent }, (response) => {
+      const single = Object.entries(response.headersDistinct).map(([name, values]) => [
+        name,
+        values?.join(', ') ?? '',
+      ])
+      buffer(response).then(
+        (body) =>
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: Object.fromEntries(single) as Record<string, string>,
+            body,
+          }),
+        reject,
+      )
+    })
+      .once('error', reject)
+      .end()
+  })
+}

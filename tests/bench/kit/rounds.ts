@@ -1,0 +1,23 @@
+/** How often each side is measured. */
+export const ROUNDS = 3
+
+/** The figures of each side, in the order of the rounds. */
+export type Figures<Side extends string> = Record<Side, number[]>
+
+/**
+ * Measures all sides in turn, round by round, so that whatever else the machine does meets them alike.
+ *
+ * @param sides measures each side once, and returns its figure
+ * @param warmUp runs once for each side beforehand; its figure does not count
+ */
+export async function interleave<Side extends string>(
+  sides: Record<Side, () => Promise<number>>,
+  warmUp: Partial<Record<Side, () => Promise<unknown>>> = {},
+): Promise<Figures<Side>> {
+  const names = Object.keys(sides) as Side[]
+  const figures = Object.fromEntries(names.map((name) => [name, []])) as unknown as Figures<Side>
+  for (const name of names) await warmUp[name]?.()
+  for (let round = 0; round < ROUNDS; round++)
+    for (const name of names) figures[name].push(await sides[name]())
+  return figures
+}

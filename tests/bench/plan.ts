@@ -1,0 +1,24 @@
+import type { BenchSite } from './kit/bench-site.ts'
+import type { Row } from './kit/row.ts'
+import { measurePagesAfresh } from './rows/afresh.ts'
+import { measureImage } from './rows/image.ts'
+import { measureKeptPages } from './rows/kept-pages.ts'
+import { measureMessage } from './rows/message.ts'
+import { measureQueries } from './rows/queries.ts'
+import { measureRestList } from './rows/rest-list.ts'
+import { measureSaveToShown } from './rows/save-to-shown.ts'
+import { measureStampede } from './rows/stampede.ts'
+import { measureDuringUploads } from './rows/uploads.ts'
+
+/** What `npm run bench` measures, in this order, by the names that it takes: each makes some rows of the table. */
+export const plan: Record<string, (bench: BenchSite) => Promise<Row[]>> = {
+  'kept-pages': measureKeptPages,
+  'rest-list': measureRestList,
+  afresh: measurePagesAfresh,
+  queries: measureQueries,
+  message: measureMessage,
+  image: measureImage,
+  'save-to-shown': measureSaveToShown,
+  stampede: measureStampede,
+  uploads: measureDuringUploads,
+}

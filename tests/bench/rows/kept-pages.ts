@@ -1,0 +1,38 @@
+import type { BenchSite } from '../kit/bench-site.ts'
+import { measureRates, type Requests } from '../kit/load.ts'
+import { rawAnswer } from '../kit/raw-answer.ts'
+import { rateRow, type Row } from '../kit/row.ts'
+import { startCopies } from '../kit/sent-files.ts'
+import { startStaticNginx } from '../kit/static-nginx.ts'
+
+const pages = { home: '/', services: '/services' }
+const headers = { 'accept-encoding': 'br, gzip' }
+
+/** Kept pages, beside a bare Fastify that sends the same compressed bytes, and nginx that sends the same file. */
+export async function measureKeptPages(bench: BenchSite): Promise<Row[]> {
+  const rows: Row[] = []
+  for (const [name, path] of Object.entries(pages)) rows.push(...(await measurePage(bench, name, path)))
+  return rows
+}
+
+async function measurePage({ site }: BenchSite, name: string, path: string): Promise<Row[]> {
+  const copy = { path, answer: await rawAnswer(site.url + path, headers) }
+  const fastify = await startCopies([copy])
+  const nginx = await startStaticNginx(copy)
+  try {
+    const figures = await measureRates({
+      ours: { url: site.url + path, headers },
+      fastify: { url: fastify.url + path, headers },
+      ...(nginx && { nginx: { url: nginx.url + path, headers } }),
+    } as Record<'ours' | 'fastify' | 'nginx', Requests>)
+    const figure = `kept page, ${name}`
+    const beside = 'bare Fastify, the same compressed bytes'
+    return [
+      rateRow({ figure, beside, goal: 0.85 }, figures.ours, figures.fastify),
+      ...(nginx ? [rateRow({ figure, beside: 'nginx, the same file' }, figures.ours, figures.nginx)] : []),
+    ]
+  } finally {
+    await fastify.stop()
+    await nginx?.stop()
+  }
+}

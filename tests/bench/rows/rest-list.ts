@@ -1,0 +1,36 @@
+import type { BenchSite } from '../kit/bench-site.ts'
+import { measureRates } from '../kit/load.ts'
+import { rawAnswer } from '../kit/raw-answer.ts'
+import { rateRow, type Row } from '../kit/row.ts'
+import { startCopies } from '../kit/sent-files.ts'
+
+const path = '/api/isseServices'
+const headers = { 'accept-encoding': 'br, gzip' }
+
+/** The REST list of ten services, and the 304 of a script that has it, beside a bare Fastify that sends the same bytes. */
+export async function measureRestList({ site }: BenchSite): Promise<Row[]> {
+  const url = site.url + path
+  const answer = await rawAnswer(url, headers)
+  const unchanged = { ...headers, 'if-none-match': answer.headers['etag'] ?? '' }
+  const fastify = await startCopies([
+    { path: '/list', answer },
+    { path: '/unchanged', answer: await rawAnswer(url, unchanged) },
+  ])
+  try {
+    const list = await measureRates({
+      ours: { url, headers },
+      fastify: { url: `${fastify.url}/list`, headers },
+    })
+    const second = await measureRates({
+      ours: { url, headers: unchanged },
+      fastify: { url: `${fastify.url}/unchanged`, headers: unchanged },
+    })
+    const beside = 'bare Fastify, the same bytes'
+    return [
+      rateRow({ figure: 'REST list of ten, kept', beside, goal: 0.85 }, list.ours, list.fastify),
+      rateRow({ figure: 'REST list of ten, its 304', beside, goal: 0.85 }, second.ours, second.fastify),
+    ]
+  } finally {
+    await fastify.stop()
+  }
+}
