@@ -1,34 +1,48 @@
+import { splitRouteIdentNodes } from '@tanstack/router-plugin'
 import type { Rolldown } from 'vite'
 // By its path: Vite bundles its configuration, but leaves packages to Node, which does not load TypeScript.
 import { listMenuPages, publicPages } from '../../packages/api/src/site/public-pages.ts'
 
-/**
- * The routes in the file that every page loads: the pages of the header's menu, each a few kB, and the frame around
- * them. The contact page has a file of its own, because its form brings the schema library with it.
- */
-const sharedRoutes = new Set([
-  '/_public',
-  ...listMenuPages('header')
-    .filter((page) => page !== publicPages.contact)
-    .map(({ path }) => `/_public${path}`),
-])
+/** The frame around every public page: it is in the file that every page loads. */
+const frame = '/_public'
 
-/** Which parts of a route get files of their own: none of the shared routes, else what the router splits by default. */
-export function splitBehavior({ routeId }: { routeId: string }): [] | undefined {
-  return sharedRoutes.has(routeId) ? [] : undefined
+/** The parts of a route that the router can split off. */
+type RouteParts = (typeof splitRouteIdentNodes)[number][]
+
+/**
+ * Which parts of a route get files of their own: none of the frame, all of the admin area, else what the router splits
+ * by default.
+ */
+export function splitBehavior({ routeId }: { routeId: string }): RouteParts[] | undefined {
+  if (routeId === frame) return []
+  return routeId.startsWith('/admin') ? [[...splitRouteIdentNodes]] : undefined
 }
 
 /**
- * Puts everything that every page loads into one file. By default the bundler makes a file for each set of pages that
- * share something: thirty requests before a page reacts.
+ * The components of the pages that visitors go between. The contact page is not among them, because its form brings the
+ * schema library with it.
+ */
+const menuPages = listMenuPages('header')
+  .filter((page) => page !== publicPages.contact)
+  .map(({ path }) => `/src/routes/_public${path === '/' ? '/index' : path}.tsx?tsr-split=component`)
+
+/**
+ * Puts what every page loads, and what several of the menu's pages share, into one file: a page is that file and its
+ * own. By default the bundler makes a file for each set of pages that share something: thirty requests before a page
+ * reacts.
  */
 export function groupSharedModules(id: string, context: Rolldown.ChunkingContext): string | null {
   const seen = new Set<string>()
-  const isLoadedByEntry = (module: string): boolean => {
-    if (seen.has(module)) return false
+  const users = new Set<string>()
+  const collectUsers = (module: string): void => {
+    if (seen.has(module)) return
     seen.add(module)
     const info = context.getModuleInfo(module)
-    return info !== null && (info.isEntry || [...info.importers].some(isLoadedByEntry))
+    if (info?.isEntry) users.add(module)
+    for (const page of menuPages) if (module.endsWith(page)) users.add(page)
+    for (const importer of info?.importers ?? []) collectUsers(importer)
   }
-  return isLoadedByEntry(id) ? 'every-page' : null
+  collectUsers(id)
+  const isLoadedByEntry = [...users].some((user) => context.getModuleInfo(user)?.isEntry)
+  return isLoadedByEntry || users.size > 1 ? 'every-page' : null
 }

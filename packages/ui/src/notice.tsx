@@ -1,11 +1,11 @@
-import { CircleAlert, CircleCheck, Info } from 'lucide-react'
+import { Icon, type IconName } from './icon/icon.tsx'
 import type { ReactNode } from 'react'
 
 const kinds = {
-  error: { icon: CircleAlert, colours: 'border-error bg-error/5 text-error' },
-  success: { icon: CircleCheck, colours: 'border-success bg-success/5 text-success' },
-  info: { icon: Info, colours: 'border-primary bg-primary/5 text-base-content' },
-}
+  error: { icon: 'circle-alert', colours: 'border-error bg-error/5 text-error' },
+  success: { icon: 'circle-check', colours: 'border-success bg-success/5 text-success' },
+  info: { icon: 'info', colours: 'border-primary bg-primary/5 text-base-content' },
+} satisfies Record<string, { icon: IconName; colours: string }>
 
 interface NoticeProps {
   kind: keyof typeof kinds
@@ -19,10 +19,10 @@ interface NoticeProps {
 
 /** An important sentence, with an icon because colour alone must not carry a meaning (WCAG 1.4.1). */
 export function Notice({ kind, role, children, more, className = '' }: NoticeProps) {
-  const { icon: Icon, colours } = kinds[kind]
+  const { icon, colours } = kinds[kind]
   return (
     <div className={`flex gap-3 rounded-xl border-l-8 px-4 py-3 ${colours} ${className}`}>
-      <Icon aria-hidden className="mt-0.5 size-6 shrink-0" />
+      <Icon name={icon} className="mt-0.5 size-6 shrink-0" />
       <div className="min-w-0">
         <p role={role} className="font-semibold">
           {children}

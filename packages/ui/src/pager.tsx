@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { Icon } from './icon/icon.tsx'
 import type { ReactNode } from 'react'
 
 /** The props of one link of the pager. The link itself comes from the application's router. */
@@ -58,13 +58,13 @@ export function Pager({ page, totalPages, texts, link }: PagerProps) {
           {linkTo(
             Math.min(page - 1, totalPages),
             texts.previous,
-            <ChevronLeft aria-hidden className="size-5" />,
+            <Icon name="chevron-left" className="size-5" />,
           )}
         </li>
         {numbers.map((number) => (
           <li key={number}>{linkTo(number, `${texts.page} ${number}`, number)}</li>
         ))}
-        <li>{linkTo(page + 1, texts.next, <ChevronRight aria-hidden className="size-5" />)}</li>
+        <li>{linkTo(page + 1, texts.next, <Icon name="chevron-right" className="size-5" />)}</li>
       </ul>
     </nav>
   )

@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react'
+import { Icon } from './icon/icon.tsx'
 import { useRef, useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 
@@ -69,15 +69,14 @@ export function SortableList({ items, onOrder, texts }: SortableListProps) {
               }}
               className={`flex items-center gap-1 rounded-2xl border-2 sm:gap-2 sm:pl-2 ${borderColour(index, dragged, target)}`}
             >
-              <GripVertical
-                aria-hidden
+              <Icon
+                name="grip-vertical"
                 className="size-5 shrink-0 cursor-grab text-base-content/60 max-sm:hidden"
               />
               <div className="min-w-0 flex-1">{content}</div>
               <div className="flex shrink-0 max-sm:flex-col sm:pr-2">
                 {(['up', 'down'] as const).map((direction) => {
                   const to = direction === 'up' ? index - 1 : index + 1
-                  const Icon = direction === 'up' ? ArrowUp : ArrowDown
                   return (
                     <button
                       key={direction}
@@ -87,7 +86,7 @@ export function SortableList({ items, onOrder, texts }: SortableListProps) {
                       className="btn btn-square btn-ghost btn-sm aria-disabled:opacity-40"
                       onClick={() => move(index, to)}
                     >
-                      <Icon aria-hidden className="size-5" />
+                      <Icon name={`arrow-${direction}`} className="size-5" />
                     </button>
                   )
                 })}

@@ -1,7 +1,7 @@
 import { publicPages } from '@isse/api/site/public-pages'
 import { Disclosure } from '@isse/ui/disclosure'
 import { Link } from '@tanstack/react-router'
-import { Menu } from 'lucide-react'
+import { Icon } from '@isse/ui/icon/icon'
 import { Wordmark } from '../components/brand/wordmark.tsx'
 import { headerMenu } from './menu.ts'
 import { ServicesMenu } from './services-menu.tsx'
@@ -40,7 +40,7 @@ export function Header() {
           <Disclosure
             summary={
               <>
-                <Menu aria-hidden className="size-6" /> Menu
+                <Icon name="menu" className="size-6" /> Menu
               </>
             }
             summaryClassName="btn btn-outline text-base"

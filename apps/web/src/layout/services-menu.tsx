@@ -1,6 +1,6 @@
 import { Disclosure } from '@isse/ui/disclosure'
 import { Link } from '@tanstack/react-router'
-import { ChevronDown } from 'lucide-react'
+import { Icon } from '@isse/ui/icon/icon'
 import { trpc } from '../trpc.ts'
 
 interface ServicesMenuProps {
@@ -20,7 +20,7 @@ export function ServicesMenu({ label, className, panelClassName }: ServicesMenuP
       summary={
         <>
           {label}
-          <ChevronDown aria-hidden className="size-5 transition-transform group-open/services:rotate-180" />
+          <Icon name="chevron-down" className="size-5 transition-transform group-open/services:rotate-180" />
         </>
       }
     >

@@ -1,11 +1,11 @@
-import { CircleAlert } from 'lucide-react'
+import { Icon } from '../icon/icon.tsx'
 
 /** What is wrong with a field. Its id begins with the id of the field, which `useField` refers to. */
 export function FieldError({ id, children }: { id: string; children: string | undefined }) {
   if (!children) return null
   return (
     <p id={`${id}-error`} className="mt-1 flex items-start gap-2 text-base font-semibold text-error">
-      <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
+      <Icon name="circle-alert" className="mt-0.5 size-5 shrink-0" />
       {children}
     </p>
   )

@@ -1,4 +1,4 @@
-import { ImageUp } from 'lucide-react'
+import { Icon } from '../icon/icon.tsx'
 import { useEffect, useRef } from 'react'
 import { useController } from 'react-hook-form'
 import { DropZone, FileButton } from './drop-zone.tsx'
@@ -86,7 +86,7 @@ export function ImageField({ name, texts, upload, current, first, onMore, wide }
         <Preview {...{ state: isChosen ? state : {}, image: shown, wide }} />
         <div className="grid min-w-0 flex-1 basis-48 gap-2">
           <FileButton input={{ ...aria, ref, onBlur, multiple: onMore !== undefined }} onFiles={take}>
-            <ImageUp className="size-5" /> {isChosen || current ? texts.replace : texts.choose}
+            <Icon name="image-up" className="size-5" /> {isChosen || current ? texts.replace : texts.choose}
           </FileButton>
           <span className="text-base text-base-content/75">{texts.drop}</span>
           {isChosen && (

@@ -1,6 +1,6 @@
 import type { RecordOfKind } from '@isse/api/dashboard/schema'
 import { Link, type LinkProps } from '@tanstack/react-router'
-import { CalendarDays, ImageOff, Inbox, type LucideIcon } from 'lucide-react'
+import { Icon, type IconName } from '@isse/ui/icon/icon'
 import type { ReactNode } from 'react'
 import { trpc } from '../../trpc.ts'
 import { formatDateTime } from '../shell/dates.ts'
@@ -15,12 +15,12 @@ export function AtAGlance() {
       <h2 id="glance" className="sr-only">
         What is new
       </h2>
-      <Card icon={Inbox} title="Messages" link={{ to: '/admin/inbox' }} linkText="Open the inbox">
+      <Card icon="inbox" title="Messages" link={{ to: '/admin/inbox' }} linkText="Open the inbox">
         <p className="text-2xl font-bold">{unreadMessages} unread</p>
         <p>{unansweredMessages} waiting for an answer</p>
       </Card>
       <Card
-        icon={CalendarDays}
+        icon="calendar-days"
         title="Next event"
         link={{ to: '/admin/edit-events' }}
         linkText="See all events"
@@ -36,7 +36,7 @@ export function AtAGlance() {
           <p>No event with a date to come.</p>
         )}
       </Card>
-      <Card icon={ImageOff} title="Pictures without alternative text">
+      <Card icon="image-off" title="Pictures without alternative text">
         <p className="text-2xl font-bold">{withoutAlt.length}</p>
         {withoutAlt.length === 0 ? (
           <p>Every picture says what it shows.</p>
@@ -58,18 +58,18 @@ export function AtAGlance() {
 }
 
 interface CardProps {
-  icon: LucideIcon
+  icon: IconName
   title: string
   children: ReactNode
   link?: Pick<LinkProps, 'to'>
   linkText?: string
 }
 
-function Card({ icon: Icon, title, children, link, linkText }: CardProps) {
+function Card({ icon, title, children, link, linkText }: CardProps) {
   return (
     <div className="flex flex-col gap-2 rounded-2xl bg-lemon-wash p-5">
       <h3 className="flex items-center gap-2 font-semibold">
-        <Icon aria-hidden className="size-5 shrink-0 text-primary" /> {title}
+        <Icon name={icon} className="size-5 shrink-0 text-primary" /> {title}
       </h3>
       <div className="flex-1">{children}</div>
       {link && (

@@ -1,5 +1,5 @@
 import { useFieldArray } from '@isse/ui/form/form'
-import { Check, Trash2 } from 'lucide-react'
+import { Icon } from '@isse/ui/icon/icon'
 import { useState } from 'react'
 import type { z } from 'zod'
 import { GalleryImageFields } from './gallery-image-fields.tsx'
@@ -33,7 +33,7 @@ export function GalleryImagesFields({ saved }: { saved: SavedImages }) {
         {fields.length > 1 ? `Picture ${index + 1}` : 'The picture'}
         {saved[key] && (
           <span className="ml-3 inline-flex items-center gap-1 text-success">
-            <Check aria-hidden className="size-5" /> in the gallery
+            <Icon name="check" className="size-5" /> in the gallery
           </span>
         )}
       </legend>
@@ -45,7 +45,7 @@ export function GalleryImagesFields({ saved }: { saved: SavedImages }) {
       />
       {fields.length > 1 && !saved[key] && (
         <button type="button" className="btn justify-self-start btn-ghost" onClick={() => remove(index)}>
-          <Trash2 aria-hidden className="size-5" /> Leave out picture {index + 1}
+          <Icon name="trash-2" className="size-5" /> Leave out picture {index + 1}
         </button>
       )}
     </fieldset>

@@ -1,5 +1,5 @@
 import { Notice } from '@isse/ui/notice'
-import { Download } from 'lucide-react'
+import { Icon } from '@isse/ui/icon/icon'
 import { useState } from 'react'
 import { describeFailure } from '../../failure.ts'
 import { trpc } from '../../trpc.ts'
@@ -27,7 +27,7 @@ export function ExportMessages({ search }: { search: string | undefined }) {
   return (
     <div className="grid gap-2">
       <button type="button" className="btn btn-outline" onClick={() => void download()}>
-        <Download aria-hidden className="size-5" /> Export as CSV
+        <Icon name="download" className="size-5" /> Export as CSV
       </button>
       {failure && (
         <Notice kind="error" role="alert">

@@ -1,6 +1,6 @@
 import type { Message } from '@isse/api/messages/schema'
 import { Notice, Status } from '@isse/ui/notice'
-import { Check, Mail, MailOpen, Phone, Undo2 } from 'lucide-react'
+import { Icon, type IconName } from '@isse/ui/icon/icon'
 import { useState } from 'react'
 import { describeFailure } from '../../failure.ts'
 import { trpc } from '../../trpc.ts'
@@ -32,7 +32,7 @@ export function MessageActions({ message }: { message: Message }) {
       <div className="flex flex-wrap gap-3">
         {reply && (
           <a href={reply.href} className="btn btn-primary">
-            <reply.icon aria-hidden className="size-5" /> {reply.label}
+            <Icon name={reply.icon} className="size-5" /> {reply.label}
           </a>
         )}
         {answeredAt === null ? (
@@ -41,7 +41,7 @@ export function MessageActions({ message }: { message: Message }) {
             className="btn btn-outline"
             onClick={() => save(() => markAnswered({ messageId }), 'The message is marked as answered.')}
           >
-            <Check aria-hidden className="size-5" /> Mark as answered
+            <Icon name="check" className="size-5" /> Mark as answered
           </button>
         ) : (
           <button
@@ -54,7 +54,7 @@ export function MessageActions({ message }: { message: Message }) {
               )
             }
           >
-            <Undo2 aria-hidden className="size-5" /> Not answered yet
+            <Icon name="undo-2" className="size-5" /> Not answered yet
           </button>
         )}
         <button
@@ -64,7 +64,7 @@ export function MessageActions({ message }: { message: Message }) {
             save(() => markRead({ messageId, marked: false }), 'The message is marked as unread.')
           }
         >
-          <MailOpen aria-hidden className="size-5" /> Mark as unread
+          <Icon name="mail-open" className="size-5" /> Mark as unread
         </button>
       </div>
       <Status className="max-w-xl">{outcome.success}</Status>
@@ -81,7 +81,12 @@ export function MessageActions({ message }: { message: Message }) {
  * The link that replies, by e-mail or by phone; undefined where the contact is neither. Visitors write it as they like
  * (specification, section 3).
  */
-function replyLink({ contact, subject, firstName, message }: Message) {
+function replyLink({
+  contact,
+  subject,
+  firstName,
+  message,
+}: Message): { icon: IconName; label: string; href: string } | undefined {
   const email = /[^\s<>,;:]+@[^\s<>,;:]+\.[^\s<>,;:]+/.exec(contact)?.[0]
   if (email) {
     // Mail programs do not accept very long mailto addresses.
@@ -89,12 +94,12 @@ function replyLink({ contact, subject, firstName, message }: Message) {
     const fields = { subject: `Re: ${subject}`, body: `Dear ${firstName},\n\n\n\n${quoted}` }
     const query = Object.entries(fields).map(([name, text]) => `${name}=${encodeURIComponent(text)}`)
     return {
-      icon: Mail,
+      icon: 'mail',
       label: 'Reply by e-mail',
       href: `mailto:${encodeURIComponent(email)}?${query.join('&')}`,
     }
   }
   const digits = contact.replace(/[^\d+]/g, '')
-  if (digits.length >= 7) return { icon: Phone, label: 'Reply by phone', href: `tel:${digits}` }
+  if (digits.length >= 7) return { icon: 'phone', label: 'Reply by phone', href: `tel:${digits}` }
   return undefined
 }

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { Search } from 'lucide-react'
+import { Icon } from '@isse/ui/icon/icon'
 import type { FormEvent } from 'react'
 
 interface SearchMessagesProps {
@@ -35,7 +35,7 @@ export function SearchMessages({ search = '', found }: SearchMessagesProps) {
             className="input w-full min-w-0 border-2 border-base-content/60 text-base"
           />
           <button type="submit" className="btn btn-outline">
-            <Search aria-hidden className="size-5" />
+            <Icon name="search" className="size-5" />
             <span className="max-sm:sr-only">Search</span>
           </button>
         </div>

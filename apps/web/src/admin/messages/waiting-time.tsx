@@ -1,5 +1,5 @@
 import type { Message } from '@isse/api/messages/schema'
-import { Check, Clock, TriangleAlert } from 'lucide-react'
+import { Icon, type IconName } from '@isse/ui/icon/icon'
 import { formatWait } from '../shell/dates.ts'
 
 /** In milliseconds: the contact page promises a reply within 24 hours (specification, section 9). */
@@ -12,21 +12,25 @@ interface WaitingTimeProps {
 
 /** Whether a message is answered, or how long it has waited, and whether that is longer than promised. */
 export function WaitingTime({ message: { messageDate, answeredAt }, className }: WaitingTimeProps) {
-  const { icon: Icon, colour, text } = describeWait(messageDate, answeredAt)
+  const { icon, colour, text } = describeWait(messageDate, answeredAt)
   return (
     <span className={className}>
       <span className={`inline-flex items-center gap-1.5 text-base font-semibold ${colour}`}>
-        <Icon aria-hidden className="size-4 shrink-0" />
+        <Icon name={icon} className="size-4 shrink-0" />
         {text}
       </span>
     </span>
   )
 }
 
-function describeWait(messageDate: string, answeredAt: string | null) {
-  if (answeredAt !== null) return { icon: Check, colour: 'text-success', text: 'Answered' }
+function describeWait(
+  messageDate: string,
+  answeredAt: string | null,
+): { icon: IconName; colour: string; text: string } {
+  if (answeredAt !== null) return { icon: 'check', colour: 'text-success', text: 'Answered' }
   const wait = Math.max(Date.now() - new Date(messageDate).getTime(), 0)
   const isLate = wait > REPLY_PROMISE
-  if (isLate) return { icon: TriangleAlert, colour: 'text-error', text: `Late: waiting ${formatWait(wait)}` }
-  return { icon: Clock, colour: 'text-base-content/75', text: `Waiting ${formatWait(wait)}` }
+  if (isLate)
+    return { icon: 'triangle-alert', colour: 'text-error', text: `Late: waiting ${formatWait(wait)}` }
+  return { icon: 'clock', colour: 'text-base-content/75', text: `Waiting ${formatWait(wait)}` }
 }

@@ -3,7 +3,7 @@ import { Notice } from '@isse/ui/notice'
 import { ResponsiveImage } from '@isse/ui/image/responsive-image'
 import { SortableList, type SortableTexts } from '@isse/ui/sortable-list'
 import { Link, type LinkProps } from '@tanstack/react-router'
-import { Pencil } from 'lucide-react'
+import { Icon } from '@isse/ui/icon/icon'
 import { useState } from 'react'
 import { describeFailure } from '../../failure.ts'
 
@@ -97,7 +97,7 @@ function EntryLink({ name, note, image, link }: Entry) {
         <span className="block text-lg leading-snug font-semibold">{name}</span>
         {note && <span className="block text-base text-base-content/75">{note}</span>}
       </span>
-      <Pencil aria-hidden className="size-5 shrink-0 text-primary max-sm:hidden" />
+      <Icon name="pencil" className="size-5 shrink-0 text-primary max-sm:hidden" />
     </Link>
   )
 }

@@ -1,6 +1,6 @@
 import { Disclosure } from '@isse/ui/disclosure'
 import { Link } from '@tanstack/react-router'
-import { ExternalLink, Menu } from 'lucide-react'
+import { Icon } from '@isse/ui/icon/icon'
 import type { ReactNode } from 'react'
 import { Wordmark } from '../../components/brand/wordmark.tsx'
 import { FlashMessage } from '../../layout/flash-message.tsx'
@@ -18,13 +18,13 @@ export function AdminLayout({ children }: { children: ReactNode }) {
           </Link>
           <div className="flex items-center gap-3">
             <Link to="/" className="top-link gap-2 max-sm:sr-only max-sm:focus:not-sr-only">
-              <ExternalLink aria-hidden className="size-5" /> View the website
+              <Icon name="external-link" className="size-5" /> View the website
             </Link>
             <nav aria-label="Admin" className="lg:hidden">
               <Disclosure
                 summary={
                   <>
-                    <Menu aria-hidden className="size-5" /> Menu
+                    <Icon name="menu" className="size-5" /> Menu
                   </>
                 }
                 summaryClassName="btn btn-outline"

@@ -1,3 +1,4 @@
+import { Icon } from '@isse/ui/icon/icon'
 import { Link } from '@tanstack/react-router'
 import { trpc } from '../../trpc.ts'
 import { adminMenu } from './admin-menu.ts'
@@ -7,10 +8,10 @@ import { SignOut } from './sign-out.tsx'
 export function AdminMenuList({ className }: { className: string }) {
   return (
     <ul className={className}>
-      {adminMenu.map(({ to, label, icon: Icon }) => (
+      {adminMenu.map(({ to, label, icon }) => (
         <li key={to}>
           <Link to={to} className="menu-link flex items-center gap-3">
-            <Icon aria-hidden className="size-5 shrink-0 text-primary" /> {label}
+            <Icon name={icon} className="size-5 shrink-0 text-primary" /> {label}
             {to === '/admin/inbox' && <UnreadCount />}
           </Link>
         </li>

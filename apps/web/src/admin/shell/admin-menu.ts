@@ -1,26 +1,12 @@
 import type { Entity } from '@isse/api/site/entities'
 import { wording } from '@isse/api/site/wording'
 import { linkOptions, type LinkProps } from '@tanstack/react-router'
-import {
-  CalendarCog,
-  CalendarPlus,
-  CirclePlus,
-  Handshake,
-  ImagePlus,
-  Images,
-  Inbox,
-  KeyRound,
-  LayoutDashboard,
-  ListChecks,
-  Phone,
-  UsersRound,
-  type LucideIcon,
-} from 'lucide-react'
+import type { IconName } from '@isse/ui/icon/icon'
 
 interface MenuEntry {
   to: NonNullable<LinkProps['to']>
   label: string
-  icon: LucideIcon
+  icon: IconName
   /** What the dashboard says about it. */
   hint: string
 }
@@ -28,19 +14,19 @@ interface MenuEntry {
 /** The entries of each entity, in the order of the menu. */
 const entityEntries = {
   message: linkOptions([
-    { to: '/admin/inbox', label: 'Inbox', icon: Inbox, hint: 'Read and answer what visitors wrote.' },
+    { to: '/admin/inbox', label: 'Inbox', icon: 'inbox', hint: 'Read and answer what visitors wrote.' },
   ]),
   service: linkOptions([
     {
       to: '/admin/new-service',
       label: 'New Service',
-      icon: CirclePlus,
+      icon: 'circle-plus',
       hint: 'It appears on the website and in its menu at once.',
     },
     {
       to: '/admin/edit-services',
       label: 'Edit Services',
-      icon: ListChecks,
+      icon: 'list-checks',
       hint: 'Change, order or delete services.',
     },
   ]),
@@ -48,13 +34,13 @@ const entityEntries = {
     {
       to: '/admin/new-associate',
       label: 'New Associate',
-      icon: Handshake,
+      icon: 'handshake',
       hint: 'Somebody whom the charity works with.',
     },
     {
       to: '/admin/edit-associates',
       label: 'Edit Associates',
-      icon: UsersRound,
+      icon: 'users-round',
       hint: 'Change, order or delete associates.',
     },
   ]),
@@ -62,13 +48,13 @@ const entityEntries = {
     {
       to: '/admin/new-event',
       label: 'New Event',
-      icon: CalendarPlus,
+      icon: 'calendar-plus',
       hint: 'With its place, date, time and picture.',
     },
     {
       to: '/admin/edit-events',
       label: wording.editEvents,
-      icon: CalendarCog,
+      icon: 'calendar-cog',
       hint: 'Change or delete events.',
     },
   ]),
@@ -76,13 +62,13 @@ const entityEntries = {
     {
       to: '/admin/new-gallery-image',
       label: 'New Gallery Image',
-      icon: ImagePlus,
+      icon: 'image-plus',
       hint: 'One picture, or several at once.',
     },
     {
       to: '/admin/edit-gallery-images',
       label: wording.editGalleryImages,
-      icon: Images,
+      icon: 'images',
       hint: 'Change, order or delete pictures.',
     },
   ]),
@@ -93,18 +79,18 @@ const entityEntries = {
     {
       to: '/admin/edit-contactdetails',
       label: 'Edit Contact Details',
-      icon: Phone,
+      icon: 'phone',
       hint: 'The phone number and e-mail address on the website.',
     },
   ]),
 } satisfies Record<Entity, MenuEntry[]>
 
-const dashboardEntry = linkOptions({ to: '/admin/dashboard', label: 'Dashboard', icon: LayoutDashboard })
+const dashboardEntry = linkOptions({ to: '/admin/dashboard', label: 'Dashboard', icon: 'layout-dashboard' })
 
 const apiTokensEntry = linkOptions({
   to: '/admin/api-tokens',
   label: 'API tokens',
-  icon: KeyRound,
+  icon: 'key-round',
   hint: 'Let scripts use the calls of this website, and stop them again.',
 })
 

@@ -1,5 +1,5 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
-import { ArrowLeft } from 'lucide-react'
+import { Icon } from '@isse/ui/icon/icon'
 import type { ReactNode } from 'react'
 
 interface ScreenProps {
@@ -25,7 +25,7 @@ export function Screen({ title, back, children }: ScreenProps) {
     <div className="mx-auto w-full max-w-5xl px-4 py-6 sm:px-8">
       {back && (
         <Link to={back.to} className="inline-flex link items-center gap-2 py-1">
-          <ArrowLeft aria-hidden className="size-4" /> {back.label}
+          <Icon name="arrow-left" className="size-4" /> {back.label}
         </Link>
       )}
       <h1 className="heading-line mt-3 mb-8 text-3xl font-bold">{title}</h1>

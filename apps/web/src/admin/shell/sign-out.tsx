@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { LogOut } from 'lucide-react'
+import { Icon } from '@isse/ui/icon/icon'
 import { Notice } from '@isse/ui/notice'
 import { wording } from '@isse/api/site/wording'
 import { describeFailure } from '../../failure.ts'
@@ -24,7 +24,7 @@ export function SignOut() {
         className="menu-link flex w-full items-center gap-3"
         onClick={() => signOut.mutate()}
       >
-        <LogOut aria-hidden className="size-5" />
+        <Icon name="log-out" className="size-5" />
         {signOut.isPending ? wording.pleaseWait : 'Sign out'}
       </button>
       {signOut.error && (

@@ -1,4 +1,4 @@
-import { Mail, Phone } from 'lucide-react'
+import { Icon } from '@isse/ui/icon/icon'
 import { trpc } from '../../trpc.ts'
 
 /** Phone and e-mail as administrators typed them, as links only where they are a number and an address. */
@@ -13,13 +13,13 @@ export function ContactDetails() {
       <ul className="space-y-3">
         {phone && (
           <li className="flex items-center gap-3">
-            <Phone aria-hidden className="size-6 shrink-0 text-primary" />
+            <Icon name="phone" className="size-6 shrink-0 text-primary" />
             <ContactLink text={phone} href={telephoneUrl(phone)} />
           </li>
         )}
         {email && (
           <li className="flex min-w-0 items-center gap-3">
-            <Mail aria-hidden className="size-6 shrink-0 text-primary" />
+            <Icon name="mail" className="size-6 shrink-0 text-primary" />
             <ContactLink text={email} href={mailtoUrl(email)} />
           </li>
         )}

@@ -2,7 +2,7 @@ import type { Event } from '@isse/api/events/schema'
 import { wording } from '@isse/api/site/wording'
 import { ResponsiveImage } from '@isse/ui/image/responsive-image'
 import { Link } from '@tanstack/react-router'
-import { CalendarDays, CalendarPlus, Clock, MapPin, type LucideIcon } from 'lucide-react'
+import { Icon, type IconName } from '@isse/ui/icon/icon'
 import { Paragraphs } from '../page/paragraphs.tsx'
 
 interface EventCardProps {
@@ -28,13 +28,13 @@ export function EventCard({ event, priority }: EventCardProps) {
           {name}
         </h3>
         <ul className="mt-4 space-y-2 font-semibold">
-          <Fact icon={CalendarDays} label="Date">
+          <Fact icon="calendar-days" label="Date">
             {eventDate}
           </Fact>
-          <Fact icon={Clock} label="Time">
+          <Fact icon="clock" label="Time">
             {eventTime}
           </Fact>
-          <Fact icon={MapPin} label="Venue">
+          <Fact icon="map-pin" label="Venue">
             {venue}
           </Fact>
         </ul>
@@ -44,7 +44,7 @@ export function EventCard({ event, priority }: EventCardProps) {
         <div className="mt-6 flex flex-wrap gap-3">
           {startsAt && !past && (
             <a href={`/events/${eventId}.ics`} aria-describedby={`${id}-name`} className="btn btn-primary">
-              <CalendarPlus aria-hidden className="size-5" />
+              <Icon name="calendar-plus" className="size-5" />
               Add to calendar
             </a>
           )}
@@ -57,10 +57,10 @@ export function EventCard({ event, priority }: EventCardProps) {
   )
 }
 
-function Fact({ icon: Icon, label, children }: { icon: LucideIcon; label: string; children: string }) {
+function Fact({ icon, label, children }: { icon: IconName; label: string; children: string }) {
   return (
     <li className="flex gap-3">
-      <Icon aria-hidden className="mt-0.5 size-6 shrink-0 text-primary" />
+      <Icon name={icon} className="mt-0.5 size-6 shrink-0 text-primary" />
       <span>
         <span className="sr-only">{label}: </span>
         {children}

@@ -1,6 +1,6 @@
 import { ResponsiveImage } from '@isse/ui/image/responsive-image'
 import type { GalleryImage } from '@isse/api/gallery/schema'
-import { ChevronLeft, ChevronRight, X } from 'lucide-react'
+import { Icon } from '@isse/ui/icon/icon'
 import { useRef, type KeyboardEvent } from 'react'
 
 interface LightboxProps {
@@ -39,7 +39,7 @@ export function Lightbox({ images, shown, onShow }: LightboxProps) {
             </p>
             <form method="dialog">
               <button type="submit" aria-label="Close" className={buttonClass}>
-                <X aria-hidden className="size-6" />
+                <Icon name="x" className="size-6" />
               </button>
             </form>
           </div>
@@ -58,7 +58,7 @@ export function Lightbox({ images, shown, onShow }: LightboxProps) {
               className={buttonClass}
               onClick={() => showNext(-1)}
             >
-              <ChevronLeft aria-hidden className="size-6" />
+              <Icon name="chevron-left" className="size-6" />
             </button>
             <p aria-live="polite" className="text-center text-lg">
               {image.caption}
@@ -69,7 +69,7 @@ export function Lightbox({ images, shown, onShow }: LightboxProps) {
               className={buttonClass}
               onClick={() => showNext(1)}
             >
-              <ChevronRight aria-hidden className="size-6" />
+              <Icon name="chevron-right" className="size-6" />
             </button>
           </div>
         </div>

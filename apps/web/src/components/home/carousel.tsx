@@ -1,4 +1,4 @@
-import { ArrowLeft, ArrowRight } from 'lucide-react'
+import { Icon } from '@isse/ui/icon/icon'
 import { useState, type ReactNode } from 'react'
 
 interface CarouselProps {
@@ -43,13 +43,13 @@ export function Carousel({ label, slides }: CarouselProps) {
             className={buttonClass}
             onClick={() => showNext(-1)}
           >
-            <ArrowLeft aria-hidden className="size-6" />
+            <Icon name="arrow-left" className="size-6" />
           </button>
           <span aria-hidden className="text-base font-semibold">
             {current + 1} / {slides.length}
           </span>
           <button type="button" aria-label="Next slide" className={buttonClass} onClick={() => showNext(1)}>
-            <ArrowRight aria-hidden className="size-6" />
+            <Icon name="arrow-right" className="size-6" />
           </button>
         </div>
       </div>

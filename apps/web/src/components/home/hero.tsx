@@ -1,5 +1,5 @@
 import { ResponsiveImage, type ImageSource } from '@isse/ui/image/responsive-image'
-import { ArrowRight } from 'lucide-react'
+import { Icon } from '@isse/ui/icon/icon'
 import type { HeroSlide } from '../../content/home.ts'
 import { Carousel } from './carousel.tsx'
 import { Hills } from '../brand/hills.tsx'
@@ -48,7 +48,7 @@ function Slide({ slide, first, shown }: { slide: FilledSlide; first: boolean; sh
         <p className="mt-4 mb-6 max-w-prose text-lg sm:text-xl">{text}</p>
         <a href={to} className="btn btn-accent btn-lg">
           {action.label}
-          <ArrowRight aria-hidden className="size-5" />
+          <Icon name="arrow-right" className="size-5" />
         </a>
       </div>
     </div>

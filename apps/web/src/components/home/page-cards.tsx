@@ -2,7 +2,7 @@ import { publicPages } from '@isse/api/site/public-pages'
 import { headSlots } from '@isse/api/site/slots'
 import { ResponsiveImage } from '@isse/ui/image/responsive-image'
 import { Link } from '@tanstack/react-router'
-import { ArrowRight } from 'lucide-react'
+import { Icon } from '@isse/ui/icon/icon'
 import { trpc } from '../../trpc.ts'
 
 /** The pages that the home page leads to by a card, each with the image that heads the page. */
@@ -38,8 +38,8 @@ export function PageCards() {
             <span className="flex flex-1 flex-col gap-2 p-6">
               <span className="flex items-center justify-between text-2xl font-bold">
                 {title}
-                <ArrowRight
-                  aria-hidden
+                <Icon
+                  name="arrow-right"
                   className="size-6 text-primary transition-transform group-hover:translate-x-1"
                 />
               </span>

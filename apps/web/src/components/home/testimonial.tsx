@@ -1,12 +1,12 @@
-import { Quote } from 'lucide-react'
+import { Icon } from '@isse/ui/icon/icon'
 import type { Testimonial as TestimonialContent } from '../../content/home.ts'
 
 /** A quotation of a visitor. */
 export function Testimonial({ quote, author }: TestimonialContent) {
   return (
     <figure className="relative mx-auto max-w-4xl rounded-[2.5rem] bg-accent px-6 py-10 text-accent-content sm:px-16 sm:py-14">
-      <Quote
-        aria-hidden
+      <Icon
+        name="quote"
         className="absolute -top-6 left-8 size-14 rounded-full bg-forest p-3.5 text-accent sm:left-16"
       />
       <blockquote className="text-xl leading-relaxed font-semibold sm:text-2xl sm:leading-relaxed">

@@ -1,7 +1,7 @@
 import type { Service } from '@isse/api/services/schema'
 import { ResponsiveImage } from '@isse/ui/image/responsive-image'
 import { Link } from '@tanstack/react-router'
-import { ArrowRight } from 'lucide-react'
+import { Icon } from '@isse/ui/icon/icon'
 
 /** The image and the name of a service, as a link to its page. */
 export function ServiceTile({ service: { serviceId, name, image } }: { service: Service }) {
@@ -19,8 +19,8 @@ export function ServiceTile({ service: { serviceId, name, image } }: { service: 
       />
       <span className="flex flex-1 items-center justify-between gap-2 p-4 text-base leading-snug font-semibold sm:text-lg">
         {name}
-        <ArrowRight
-          aria-hidden
+        <Icon
+          name="arrow-right"
           className="size-5 shrink-0 text-primary transition-transform group-hover:translate-x-1"
         />
       </span>

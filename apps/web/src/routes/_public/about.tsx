@@ -1,7 +1,7 @@
 import { publicPages } from '@isse/api/site/public-pages'
 import { headSlots } from '@isse/api/site/slots'
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { ArrowRight } from 'lucide-react'
+import { Icon } from '@isse/ui/icon/icon'
 import { PageHeader } from '../../components/page/page-header.tsx'
 import { PageSection } from '../../components/page/page-section.tsx'
 import { PartnerList } from '../../components/about/partner-list.tsx'
@@ -61,7 +61,7 @@ function About() {
           <p className="mt-8">
             <Link to="/services" className="btn btn-lg btn-primary">
               Read about our services
-              <ArrowRight aria-hidden className="size-5" />
+              <Icon name="arrow-right" className="size-5" />
             </Link>
           </p>
         </PageSection>

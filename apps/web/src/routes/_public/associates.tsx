@@ -4,7 +4,7 @@ import type { Associate } from '@isse/api/associates/schema'
 import { wording } from '@isse/api/site/wording'
 import { ResponsiveImage } from '@isse/ui/image/responsive-image'
 import { createFileRoute } from '@tanstack/react-router'
-import { ExternalLink } from 'lucide-react'
+import { Icon } from '@isse/ui/icon/icon'
 import { PageHeader } from '../../components/page/page-header.tsx'
 import { Paragraphs } from '../../components/page/paragraphs.tsx'
 import { pageHead } from '../../head/page-head.ts'
@@ -72,7 +72,7 @@ function AssociateCard({ associate }: { associate: Associate }) {
             className="btn btn-outline btn-primary"
           >
             {wording.furtherInformation}
-            <ExternalLink aria-label="on another website" className="size-5" />
+            <Icon name="external-link" label="on another website" className="size-5" />
           </a>
         )}
       </div>

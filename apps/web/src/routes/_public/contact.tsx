@@ -1,7 +1,7 @@
 import { publicPages } from '@isse/api/site/public-pages'
 import { headSlots } from '@isse/api/site/slots'
 import { createFileRoute } from '@tanstack/react-router'
-import { Clock } from 'lucide-react'
+import { Icon } from '@isse/ui/icon/icon'
 import { ContactForm } from '../../components/contact/contact-form.tsx'
 import { PageHeader } from '../../components/page/page-header.tsx'
 import { PostalAddress } from '../../components/contact/postal-address.tsx'
@@ -45,7 +45,7 @@ function Contact() {
             Write to us
           </h2>
           <p className="mb-8 flex items-center gap-3 font-semibold">
-            <Clock aria-hidden className="size-6 shrink-0 text-primary" />
+            <Icon name="clock" className="size-6 shrink-0 text-primary" />
             We reply within 24 hours.
           </p>
           <ContactForm stamp={stamp} answer={answer} />

@@ -2,7 +2,7 @@ import { publicPages } from '@isse/api/site/public-pages'
 import { headSlots } from '@isse/api/site/slots'
 import { wording } from '@isse/api/site/wording'
 import { createFileRoute } from '@tanstack/react-router'
-import { CalendarPlus } from 'lucide-react'
+import { Icon } from '@isse/ui/icon/icon'
 import { EventCard } from '../../components/events/event-card.tsx'
 import { PageHeader } from '../../components/page/page-header.tsx'
 import { PageSection } from '../../components/page/page-section.tsx'
@@ -52,7 +52,7 @@ function Events() {
         {upcoming.some(({ startsAt }) => startsAt) && (
           <p className="mt-10">
             <a href="/events.ics" className="inline-flex link items-center gap-2 py-1">
-              <CalendarPlus aria-hidden className="size-5" />
+              <Icon name="calendar-plus" className="size-5" />
               Add all our events to your calendar
             </a>
           </p>

@@ -1,7 +1,7 @@
 import { publicPages } from '@isse/api/site/public-pages'
 import { headSlots } from '@isse/api/site/slots'
 import { createFileRoute } from '@tanstack/react-router'
-import { Check, Clock } from 'lucide-react'
+import { Icon } from '@isse/ui/icon/icon'
 import { PageHeader } from '../../components/page/page-header.tsx'
 import { PostalAddress } from '../../components/contact/postal-address.tsx'
 import { bases, type Base } from '../../content/bases.ts'
@@ -58,7 +58,7 @@ function BaseDetails({ base, isFirst }: { base: Base; isFirst: boolean }) {
         <ul className="mt-5 space-y-2">
           {facilities.map((facility) => (
             <li key={facility} className="flex gap-3">
-              <Check aria-hidden className="mt-1 size-5 shrink-0 text-primary" />
+              <Icon name="check" className="mt-1 size-5 shrink-0 text-primary" />
               {facility}
             </li>
           ))}
@@ -66,7 +66,7 @@ function BaseDetails({ base, isFirst }: { base: Base; isFirst: boolean }) {
         <div className="mt-6 grid gap-5 rounded-3xl bg-lemon-wash p-6 text-base sm:grid-cols-2">
           <PostalAddress base={base} />
           <p className="flex gap-3">
-            <Clock aria-hidden className="mt-0.5 size-5 shrink-0 text-primary" />
+            <Icon name="clock" className="mt-0.5 size-5 shrink-0 text-primary" />
             <span>
               <span className="block font-semibold">Open</span>
               {openingHours}

@@ -2,7 +2,7 @@ import { publicPages } from '@isse/api/site/public-pages'
 import { carouselSlots, headSlots } from '@isse/api/site/slots'
 import type { Service } from '@isse/api/services/schema'
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { ArrowRight } from 'lucide-react'
+import { Icon } from '@isse/ui/icon/icon'
 import { AssociateLogos } from '../../components/home/associate-logos.tsx'
 import { BaseCard } from '../../components/home/base-card.tsx'
 import { Hero } from '../../components/home/hero.tsx'
@@ -62,7 +62,7 @@ function Home() {
         <p className="mt-8">
           <Link to="/services" className="btn btn-lg btn-primary">
             Read about our services
-            <ArrowRight aria-hidden className="size-5" />
+            <Icon name="arrow-right" className="size-5" />
           </Link>
         </p>
       </PageSection>
@@ -79,7 +79,7 @@ function Home() {
         <p className="mt-10">
           <Link to="/about" className="btn btn-outline btn-lg">
             Read about us
-            <ArrowRight aria-hidden className="size-5" />
+            <Icon name="arrow-right" className="size-5" />
           </Link>
         </p>
       </PageSection>
@@ -88,7 +88,7 @@ function Home() {
         <p className="mt-10">
           <Link to="/associates" className="btn btn-outline btn-lg">
             Meet our associates
-            <ArrowRight aria-hidden className="size-5" />
+            <Icon name="arrow-right" className="size-5" />
           </Link>
         </p>
       </PageSection>
@@ -101,7 +101,7 @@ function Home() {
         <p className="mt-10">
           <Link to="/facilities" className="btn btn-outline btn-lg">
             See what is at each base
-            <ArrowRight aria-hidden className="size-5" />
+            <Icon name="arrow-right" className="size-5" />
           </Link>
         </p>
       </PageSection>

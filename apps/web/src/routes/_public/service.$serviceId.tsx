@@ -1,7 +1,7 @@
 import { wording } from '@isse/api/site/wording'
 import { ResponsiveImage } from '@isse/ui/image/responsive-image'
 import { createFileRoute, Link, notFound } from '@tanstack/react-router'
-import { ArrowLeft, MessageCircle } from 'lucide-react'
+import { Icon } from '@isse/ui/icon/icon'
 import { ErrorScreen } from '../../components/errors/error-screen.tsx'
 import { NotFound } from '../../components/errors/not-found.tsx'
 import { ServiceDetails } from '../../components/services/service-details.tsx'
@@ -66,11 +66,11 @@ function ServicePage() {
           <ServiceDetails service={service} />
           <div className="mt-10 flex flex-wrap gap-4">
             <Link to="/contact" className="btn btn-lg btn-primary">
-              <MessageCircle aria-hidden className="size-5 shrink-0" />
+              <Icon name="message-circle" className="size-5 shrink-0" />
               {wording.dropUsALine}
             </Link>
             <Link to="/services" className="btn btn-outline btn-lg">
-              <ArrowLeft aria-hidden className="size-5" />
+              <Icon name="arrow-left" className="size-5" />
               {wording.backToServices}
             </Link>
           </div>

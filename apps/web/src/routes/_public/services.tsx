@@ -4,7 +4,7 @@ import { wording } from '@isse/api/site/wording'
 import type { Service } from '@isse/api/services/schema'
 import { ResponsiveImage } from '@isse/ui/image/responsive-image'
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { ArrowRight } from 'lucide-react'
+import { Icon } from '@isse/ui/icon/icon'
 import { PageHeader } from '../../components/page/page-header.tsx'
 import { Paragraphs } from '../../components/page/paragraphs.tsx'
 import { pageHead } from '../../head/page-head.ts'
@@ -80,7 +80,7 @@ function ServiceCard({ service, priority }: ServiceCardProps) {
             className="btn btn-outline btn-primary"
           >
             {wording.furtherInformation}
-            <ArrowRight aria-hidden className="size-5" />
+            <Icon name="arrow-right" className="size-5" />
           </Link>
           <Link to="/contact" aria-describedby={`service-${serviceId}`} className="btn btn-ghost underline">
             {wording.contactUs}

@@ -1,0 +1,67 @@
+import sprite from './icons.svg?url&no-inline'
+
+/** The names of the icons in icons.svg. A new one is copied there from https://lucide.dev as a symbol. */
+export type IconName =
+  | 'arrow-down'
+  | 'arrow-left'
+  | 'arrow-right'
+  | 'arrow-up'
+  | 'calendar-cog'
+  | 'calendar-days'
+  | 'calendar-plus'
+  | 'check'
+  | 'chevron-down'
+  | 'chevron-left'
+  | 'chevron-right'
+  | 'circle-alert'
+  | 'circle-check'
+  | 'circle-plus'
+  | 'clock'
+  | 'download'
+  | 'external-link'
+  | 'grip-vertical'
+  | 'handshake'
+  | 'image-off'
+  | 'image-plus'
+  | 'image-up'
+  | 'images'
+  | 'inbox'
+  | 'info'
+  | 'key-round'
+  | 'layout-dashboard'
+  | 'list-checks'
+  | 'log-out'
+  | 'mail'
+  | 'mail-open'
+  | 'map-pin'
+  | 'menu'
+  | 'message-circle'
+  | 'pencil'
+  | 'phone'
+  | 'quote'
+  | 'search'
+  | 'trash-2'
+  | 'triangle-alert'
+  | 'undo-2'
+  | 'users-round'
+  | 'x'
+
+interface IconProps {
+  name: IconName
+  /** Its size, such as 'size-5', and its colour where that is not the text's. */
+  className: string
+  /** What it says, where it says something that no text beside it does. */
+  label?: string
+}
+
+/**
+ * An icon in the colour of the text. The drawings are in one file for all pages, which the page refers to:
+ * neither the page nor its script contains them.
+ */
+export function Icon({ name, className, label }: IconProps) {
+  return (
+    <svg {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })} className={className}>
+      <use href={`${sprite}#${name}`} />
+    </svg>
+  )
+}

@@ -1,0 +1,5 @@
+/** The address of an image file, as Vite resolves it. */
+declare module '*.svg?url&no-inline' {
+  const url: string
+  export default url
+}
