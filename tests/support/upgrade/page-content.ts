@@ -49,7 +49,8 @@ function readNode(node: Node): string[] {
 
 function isRead(element: Element): boolean {
   const attribute = (wanted: string) => element.attrs.find(({ name }) => name === wanted)?.value ?? ''
-  if (element.tagName === 'style') return false
+  // Looks: style sheets, and the drawing of an icon, which once stood in the page itself.
+  if (['style', 'use'].includes(element.tagName)) return false
   if (element.tagName === 'script') return attribute('type') === 'application/ld+json'
   if (element.tagName === 'link') return readLinks.includes(attribute('rel'))
   if (element.tagName === 'meta') return !unreadNames.includes(attribute('property') || attribute('name'))
