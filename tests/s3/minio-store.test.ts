@@ -1,4 +1,5 @@
-import { ImageStoreError, MinioImageStore, type MinioSettings } from '@isse/api'
+import { ImageStoreError, type MinioSettings } from '@isse/api'
+import { MinioImageStore } from '@isse/api/minio-store'
 import { describeStore } from '@isse/api/store-contract'
 import { createHash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'

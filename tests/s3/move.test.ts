@@ -1,4 +1,5 @@
-import { MinioImageStore, type MinioSettings } from '@isse/api'
+import type { MinioSettings } from '@isse/api'
+import { MinioImageStore } from '@isse/api/minio-store'
 import { spawn } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
 import { once } from 'node:events'

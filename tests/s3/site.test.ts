@@ -1,4 +1,4 @@
-import { MinioImageStore } from '@isse/api'
+import { MinioImageStore } from '@isse/api/minio-store'
 import { createHash } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { afterEach, expect, test } from 'vitest'

@@ -1,4 +1,5 @@
-import { FolderImageStore, MinioImageStore, type ImageStore } from '@isse/api'
+import { FolderImageStore, type ImageStore } from '@isse/api'
+import type { MinioImageStore } from '@isse/api/minio-store'
 import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import { SettingsError, type Settings } from '../env.ts'
@@ -32,7 +33,7 @@ export async function openSource(kind: 'folder' | 'minio', settings: Settings): 
     )
     return new FolderImageStore(folder)
   }
-  const store = minioStore(settings)
+  const store = await minioStore(settings)
   if (!store) throw new SettingsError(MINIO_UNSET)
   await nameSettingOnError('MINIO_ENDPOINT', '', () => store.check())
   return store
@@ -57,16 +58,18 @@ async function openFolderStore({ DATA_DIR }: Pick<Settings, 'DATA_DIR'>): Promis
 
 /** @returns undefined where the settings name no object store */
 async function openMinioStore(settings: Settings): Promise<MinioImageStore | undefined> {
-  const store = minioStore(settings)
+  const store = await minioStore(settings)
   // The store's own errors name the setting.
   if (store) await nameSettingOnError('MINIO_ENDPOINT', '', () => store.open())
   return store
 }
 
-function minioStore(settings: Settings): MinioImageStore | undefined {
+async function minioStore(settings: Settings): Promise<MinioImageStore | undefined> {
   const { MINIO_ENDPOINT, MINIO_ACCESS_KEY, MINIO_SECRET_KEY, MINIO_BUCKET, MINIO_REGION } = settings
   // env.ts has checked that all four are set, or none.
   if (!MINIO_ENDPOINT || !MINIO_ACCESS_KEY || !MINIO_SECRET_KEY || !MINIO_BUCKET) return undefined
+  // Most sites keep their pictures in a folder, and need not load the client.
+  const { MinioImageStore } = await import('@isse/api/minio-store')
   return new MinioImageStore({
     endpoint: MINIO_ENDPOINT,
     accessKey: MINIO_ACCESS_KEY,

@@ -1,5 +1,5 @@
 import type { Mailer } from '@isse/api'
-import { createTransport } from 'nodemailer'
+import type { Transporter } from 'nodemailer'
 import type { Settings } from '../env.ts'
 
 const TIMEOUT_MS = 20_000
@@ -17,18 +17,29 @@ export function createSmtpMailer(
 ): Mailer | undefined {
   // env.ts has checked that both are set, or neither.
   if (!SMTP_URL || !MAIL_FROM) return undefined
-  const transport = createTransport({
-    url: SMTP_URL,
-    requireTLS: isTlsRequired(SMTP_URL),
+  let transport: Promise<Transporter> | undefined
+  return {
+    async post(mail) {
+      try {
+        transport ??= createTransporter(SMTP_URL)
+        await (await transport).sendMail({ from: MAIL_FROM, ...mail })
+      } catch (error) {
+        onFailure(error)
+      }
+    },
+  }
+}
+
+/** Mails are rare, so the library is loaded with the first one. */
+async function createTransporter(url: string): Promise<Transporter> {
+  const { createTransport } = await import('nodemailer')
+  return createTransport({
+    url,
+    requireTLS: isTlsRequired(url),
     connectionTimeout: TIMEOUT_MS,
     greetingTimeout: TIMEOUT_MS,
     socketTimeout: TIMEOUT_MS,
   })
-  return {
-    async post(mail) {
-      await transport.sendMail({ from: MAIL_FROM, ...mail }).catch(onFailure)
-    },
-  }
 }
 
 /** Parameters of the URL that nodemailer reads, and with which it would send without TLS. */

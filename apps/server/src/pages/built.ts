@@ -4,7 +4,6 @@ import type { FastifyInstance } from 'fastify'
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { assetsOfRoutes, type ViteManifest } from './manifest.ts'
 
 /** The folder of apps/web, found as a package: the built file of this module is in another folder than its source. */
@@ -42,13 +41,12 @@ export async function builtPages(app: FastifyInstance) {
 }
 
 /**
- * Loads the built renderer.
+ * Loads the built renderer. The bundle of the server contains it.
  *
  * @throws where the pages are not built
  */
-export async function importServerEntry(): Promise<ServerEntry> {
-  const file = pathToFileURL(join(webFolder, 'dist/server/entry-server.js')).href
-  return (await import(file).catch(throwNotBuilt)) as ServerEntry
+export function importServerEntry(): Promise<ServerEntry> {
+  return import('@isse/web/built-renderer').catch(throwNotBuilt)
 }
 
 function throwNotBuilt(error: unknown): never {

@@ -1,44 +1,82 @@
 import { TRPCError } from '@trpc/server'
-import type { FastifyInstance } from 'fastify'
-import { METHODS } from 'node:http'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import findMyWay from 'find-my-way'
+import { maxHeaderSize, METHODS } from 'node:http'
 import { allowReadsFromOtherSites } from './public-reads.ts'
 
 interface KnownRoute {
   method: string
+  /** With the prefix. */
   url: string
   isPublicRead: boolean
 }
 
+/** What is said of a known path, whatever it was asked by. */
+interface KnownPath {
+  url: string
+  allow: string
+  isPublicRead: boolean
+  /** The methods by which another route would take the path: GET /service/:id takes /service/update too. */
+  takenElsewhere: string[]
+}
+
 /**
- * Answers the methods that a known path does not take: OPTIONS says what it takes, and every other method is 405.
- * Both are answered before a body is read.
+ * Answers what no route takes. At a known path OPTIONS says which methods it takes, and every other method is 405; both
+ * are answered before a body is read. Everything else is answered by `sendUnknown`.
+ *
+ * Each method has one wildcard, and a router of Fastify's own kind tells the known paths. A route for each of 35 methods
+ * at each path would be 1,400 routes, which the server would make at each start and keep in memory.
  */
-export function answerOtherMethods(app: FastifyInstance, routes: KnownRoute[]): void {
+export function answerOtherMethods(
+  app: FastifyInstance,
+  routes: KnownRoute[],
+  sendUnknown: (request: FastifyRequest, reply: FastifyReply) => FastifyReply,
+): void {
   // Fastify knows only the usual methods, and would answer 404 to the others.
   for (const method of METHODS) if (!app.supportedMethods.includes(method)) app.addHttpMethod(method)
-  for (const url of new Set(routes.map((route) => route.url))) {
+  const known = knownPaths(routes)
+  const paths = routerOf(known.map((path) => ({ method: 'GET', ...path })))
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+    const path = paths.find('GET', request.url)?.store as KnownPath | undefined
+    if (!path) return undefined
+    reply.header('allow', path.allow)
+    if (request.method !== 'OPTIONS')
+      throw new TRPCError({ code: 'METHOD_NOT_SUPPORTED', message: `This call takes ${path.allow} only.` })
+    if (path.isPublicRead) allowReadsFromOtherSites(reply)
+    return reply.send({ allow: path.allow })
+  }
+  const add = (method: string[], url: string) =>
+    app.route({ method, url, exposeHeadRoute: false, onRequest: answer, handler: sendUnknown })
+  for (const url of ['/', '/*']) add(app.supportedMethods, url)
+  for (const { url, takenElsewhere } of known)
+    if (takenElsewhere.length > 0) add(takenElsewhere, url.slice(app.prefix.length))
+}
+
+function knownPaths(routes: KnownRoute[]): KnownPath[] {
+  const calls = routerOf(routes)
+  const methodsOfCalls = [...new Set(routes.map(({ method }) => method))]
+  return [...new Set(routes.map(({ url }) => url))].map((url) => {
     const routesHere = routes.filter((route) => route.url === url)
     const taken = routesHere.map(({ method }) => method)
     const methods = [...taken, ...(taken.includes('GET') ? ['HEAD'] : []), 'OPTIONS']
-    const allow = methods.join(', ')
-    app.route({
-      method: 'OPTIONS',
+    const elsewhere = methodsOfCalls.filter((method) => !taken.includes(method) && calls.find(method, url))
+    return {
       url,
-      onRequest: async (_, reply) => {
-        if (routesHere.some(({ isPublicRead }) => isPublicRead)) allowReadsFromOtherSites(reply)
-        return reply.header('allow', allow).send({ allow })
-      },
-      handler: () => undefined,
-    })
-    app.route({
-      method: app.supportedMethods.filter((method) => !methods.includes(method)),
-      url,
-      exposeHeadRoute: false,
-      onRequest: async (_, reply) => {
-        reply.header('allow', allow)
-        throw new TRPCError({ code: 'METHOD_NOT_SUPPORTED', message: `This call takes ${allow} only.` })
-      },
-      handler: () => undefined,
-    })
+      allow: methods.join(', '),
+      isPublicRead: routesHere.some(({ isPublicRead }) => isPublicRead),
+      takenElsewhere: elsewhere.includes('GET') ? [...elsewhere, 'HEAD'] : elsewhere,
+    }
+  })
+}
+
+/** A router with the settings of the one in app.ts. */
+function routerOf<T extends { method: string; url: string }>(routes: T[]) {
+  const router = findMyWay({ ignoreTrailingSlash: true, maxParamLength: maxHeaderSize })
+  const added = new Set<string>()
+  for (const route of routes) {
+    const method = route.method as findMyWay.HTTPMethod
+    if (!added.has(`${method} ${route.url}`)) router.on(method, route.url, () => undefined, route)
+    added.add(`${method} ${route.url}`)
   }
+  return { find: (method: string, url: string) => router.find(method as findMyWay.HTTPMethod, url) }
 }

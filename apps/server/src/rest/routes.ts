@@ -22,8 +22,6 @@ export async function rest(app: FastifyInstance, { router }: { router: AppRouter
   acceptEmptyJson(app)
 
   app.setErrorHandler(sendFailure)
-  // The pages have a wildcard for GET, which must not take the addresses of the REST interface.
-  for (const url of ['/', '/*']) app.get(url, sendUnknownCall)
   app.setNotFoundHandler(sendUnknownCall)
 
   const limits = await requestLimits(app)
@@ -51,14 +49,21 @@ export async function rest(app: FastifyInstance, { router }: { router: AppRouter
     })
   }
 
-  const document = JSON.stringify(restDocument(router))
+  // Made when it is first asked for: it takes longer than all other steps of this plugin.
+  let document: string | undefined
   app.get('/openapi.json', { config: { isPublicRead: true } }, (_, reply) =>
-    reply.type('application/json; charset=utf-8').send(document),
+    reply.type('application/json; charset=utf-8').send((document ??= JSON.stringify(restDocument(router)))),
   )
-  answerOtherMethods(app, [
+  // Its wildcard also keeps the one of the pages from taking the addresses of the REST interface.
+  const known = [
     ...calls.map((call) => ({ method: call.method, url: call.url, isPublicRead: isPublicRead(call) })),
     { method: 'GET', url: '/openapi.json', isPublicRead: true },
-  ])
+  ]
+  answerOtherMethods(
+    app,
+    known.map((route) => ({ ...route, url: app.prefix + route.url })),
+    sendUnknownCall,
+  )
 }
 
 function sendUnknownCall(request: FastifyRequest, reply: FastifyReply): FastifyReply {

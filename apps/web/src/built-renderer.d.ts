@@ -1,0 +1,6 @@
+import type { ServerEntry } from './render.ts'
+
+// What `npm run build` makes of entry-server.tsx.
+export declare const render: ServerEntry['render']
+export declare const inlineScripts: ServerEntry['inlineScripts']
+export declare const inlineStyles: ServerEntry['inlineStyles']
