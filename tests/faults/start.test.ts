@@ -71,6 +71,25 @@ test('a start without PUBLIC_URL says that it is missing, and one with it does n
   expect(site.output()).not.toContain('PUBLIC_URL')
 })
 
+test('settings of other PostgreSQL programs in the environment do not reach the embedded database', async () => {
+  const site = await startSite({
+    settings: {
+      PGHOST: 'nowhere.example',
+      PGPORT: '6543',
+      PGUSER: 'somebody',
+      PGPASSWORD: 'secret',
+      PGDATABASE: 'other',
+      PGSSLMODE: 'require',
+      PGOPTIONS: '-c search_path=other',
+    },
+  })
+  try {
+    expect((await fetch(`${site.url}/api/isseServices`)).status).toBe(200)
+  } finally {
+    await site.stop()
+  }
+})
+
 test('a second server on the same folder stops with a sentence, and the first goes on', async () => {
   const first = await startSite()
   try {

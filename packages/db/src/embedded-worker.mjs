@@ -4,10 +4,20 @@ import { PGlite } from '@electric-sql/pglite'
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket'
 import { parentPort, workerData } from 'node:worker_threads'
 
+const settings = {
+  // A recycled segment of the write-ahead log keeps what was written to it, such as messages that were deleted since.
+  wal_recycle: 'off',
+  // The memory of WebAssembly is never given back, and the system caches the same files anyway. PostgreSQL's own settings
+  // would take 128 MB for pages of tables and 64 MB for the making of an index.
+  shared_buffers: '8MB',
+  maintenance_work_mem: '16MB',
+}
 const database = await PGlite.create({
   dataDir: workerData.folder,
-  // A recycled segment of the write-ahead log keeps what was written to it, such as messages that were deleted since.
-  startParams: [...PGlite.defaultStartParams, '-c', 'wal_recycle=off'],
+  startParams: [
+    ...PGlite.defaultStartParams,
+    ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+  ],
 })
 // The pool has one connection. After a failed query it replaces it, and opens the new one before the old one is closed.
 const server = new PGLiteSocketServer({ db: database, path: workerData.socket, maxConnections: 10 })

@@ -8,6 +8,9 @@ import type { PoolConfig } from 'pg'
 import { lockFolder } from './folder-lock.ts'
 import { packageFile } from './package-file.ts'
 
+/** A part of the socket's name: clients make the name of the folder and of it. */
+const PORT = 5432
+
 /** A running embedded PostgreSQL and how to connect to it. */
 export interface EmbeddedPostgres {
   pool: PoolConfig
@@ -30,12 +33,23 @@ export async function startEmbedded(folder: string): Promise<EmbeddedPostgres> {
   }
   try {
     const worker = new Worker(packageFile('src/embedded-worker.mjs'), {
-      workerData: { folder, socket: join(host, '.s.PGSQL.5432') },
+      workerData: { folder, socket: join(host, `.s.PGSQL.${PORT}`) },
     })
     await once(worker, 'message')
     return {
-      // The pool has one connection: a second one loses acknowledged writes. It stays open while it is idle.
-      pool: { host, user: 'postgres', database: 'postgres', max: 1, idleTimeoutMillis: 0 },
+      pool: {
+        // All of it is said here: pg takes what is left out from PGPORT and its like, which are meant for other programs.
+        host,
+        port: PORT,
+        user: 'postgres',
+        password: 'none',
+        database: 'postgres',
+        ssl: false,
+        application_name: 'isse',
+        // A second connection loses acknowledged writes. The one stays open while it is idle.
+        max: 1,
+        idleTimeoutMillis: 0,
+      },
       async stop() {
         worker.postMessage('stop')
         await once(worker, 'exit')
