@@ -41,8 +41,8 @@ export function registrationsOf(names: EntityNames): Registration[] {
     {
       file: 'packages/api/src/dashboard/records.ts',
       before: '  async backgroundImage(db) {\n',
-      text: `  async ${entity}(db) {
-    const rows = await db.${entity}.findMany({ select: { ${entity}Id: true, name: true, ...image } })
+      text: `  async ${entity}(db, choice) {
+    const rows = await db.${entity}.findMany({ ...choice, select: { ${entity}Id: true, name: true, ...image } })
     return rows.map(({ ${entity}Id: id, ...row }) => ({ id, ...row }))
   },
 `,

@@ -13,6 +13,7 @@ import { contactForm } from './plugins/contact-form.ts'
 import { context } from './plugins/context.ts'
 import { health } from './plugins/health.ts'
 import { images } from './plugins/images.ts'
+import { messageExport } from './plugins/message-export.ts'
 import { nightlyWork } from './plugins/nightly-work.ts'
 import { securityHeaders } from './plugins/security-headers.ts'
 import { securityTxt } from './plugins/security-txt.ts'
@@ -96,6 +97,7 @@ export async function buildApp(
   await app.register(trpc, { prefix: '/trpc', router: appRouter })
   await app.register(pages, { router: appRouter, dev })
   await app.register(contactForm, { router: appRouter })
+  await app.register(messageExport, { router: appRouter })
   await app.register(sitemap, { router: appRouter })
   await app.register(robots)
   await app.register(securityTxt, foundation)

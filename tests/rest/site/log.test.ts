@@ -16,7 +16,7 @@ const addresses = [
     `/trpc/messages.list,messages.countUnread?batch=1&input=${word}`,
     '/trpc/messages.list,messages.countUnread?batch=1&…',
   ],
-  [`/trpc/messages.exportCsv?input=${input}`, '/trpc/messages.exportCsv?…'],
+  [`/admin/messages.csv?search=${word}`, '/admin/messages.csv?…'],
   [`/api/messages/1?search=${word}`, '/api/messages/1?…'],
   [`/api/nothing?search=${word}`, '/api/nothing?…'],
   [`/nothing?search=${word}`, '/nothing?…'],
@@ -37,8 +37,10 @@ test('the log has nothing of what an address asks for, or the address of the pag
   expect(log).not.toContain(word)
 })
 
-test('an export is kept by no cache', async () => {
-  const { headers, body } = await scripts.administrator.get(`/trpc/messages.exportCsv?input=${input}`)
-  expect(JSON.stringify(body)).toContain('First name')
+test('an export is kept by no cache, and is for administrators alone', async () => {
+  const url = `${scripts.site.url}/admin/messages.csv?search=${word}`
+  const { headers, body } = await scripts.administrator.get(`/admin/messages.csv?search=${word}`)
+  expect(String(body)).toContain('First name')
   expect(headers.get('cache-control')).toContain('no-store')
+  expect((await fetch(url)).status).toBe(401)
 })

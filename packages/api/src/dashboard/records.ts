@@ -1,5 +1,5 @@
 import type { Database } from '@isse/db'
-import { editedEntities, type EditedEntity, type ImageEntity } from '../site/entities.ts'
+import { editedEntities, imageEntities, type EditedEntity, type ImageEntity } from '../site/entities.ts'
 
 /** What the dashboard reads of a record of any entity. */
 interface Row {
@@ -13,51 +13,83 @@ interface ImageRow extends Row {
   imageAlt: string
 }
 
-type Read<Rows> = (db: Database) => Promise<Rows[]>
+/** Which of an entity's records are read. */
+interface Choice {
+  orderBy?: { updatedAt: 'desc' }
+  take?: number
+}
+
+interface ImageChoice extends Choice {
+  where?: { imageAlt: '' }
+}
+
+type Read<Rows, Chosen> = (db: Database, choice: Chosen) => Promise<Rows[]>
 
 const dates = { updatedAt: true } as const
 const image = { imageAlt: true, ...dates } as const
 
 /** How the records of each entity with an image are read. */
 const imageRecords = {
-  async service(db) {
-    const rows = await db.service.findMany({ select: { serviceId: true, name: true, ...image } })
+  async service(db, choice) {
+    const rows = await db.service.findMany({ ...choice, select: { serviceId: true, name: true, ...image } })
     return rows.map(({ serviceId: id, ...row }) => ({ id, ...row }))
   },
-  async associate(db) {
-    const rows = await db.associate.findMany({ select: { associateId: true, name: true, ...image } })
+  async associate(db, choice) {
+    const rows = await db.associate.findMany({
+      ...choice,
+      select: { associateId: true, name: true, ...image },
+    })
     return rows.map(({ associateId: id, ...row }) => ({ id, ...row }))
   },
-  async event(db) {
-    const rows = await db.event.findMany({ select: { eventId: true, name: true, ...image } })
+  async event(db, choice) {
+    const rows = await db.event.findMany({ ...choice, select: { eventId: true, name: true, ...image } })
     return rows.map(({ eventId: id, ...row }) => ({ id, ...row }))
   },
-  async galleryImage(db) {
-    const rows = await db.galleryImage.findMany({ select: { galleryImageId: true, caption: true, ...image } })
+  async galleryImage(db, choice) {
+    const rows = await db.galleryImage.findMany({
+      ...choice,
+      select: { galleryImageId: true, caption: true, ...image },
+    })
     return rows.map(({ galleryImageId: id, caption: name, ...row }) => ({ id, name, ...row }))
   },
-  async backgroundImage(db) {
-    const rows = await db.backgroundImage.findMany({ select: { cloudImageId: true, ...image } })
+  async backgroundImage(db, choice) {
+    const rows = await db.backgroundImage.findMany({ ...choice, select: { cloudImageId: true, ...image } })
     return rows.map(({ cloudImageId: id, ...row }) => ({ id, name: '', ...row }))
   },
-} satisfies Record<ImageEntity, Read<ImageRow>>
+} satisfies Record<ImageEntity, Read<ImageRow, ImageChoice>>
 
-const records: Record<EditedEntity, Read<Row & Partial<ImageRow>>> = {
+const records: Record<EditedEntity, Read<Row, Choice>> = {
   ...imageRecords,
-  async pageText(db) {
-    const rows = await db.pageText.findMany({ select: { textUpdateId: true, ...dates } })
+  async pageText(db, choice) {
+    const rows = await db.pageText.findMany({ ...choice, select: { textUpdateId: true, ...dates } })
     return rows.map(({ textUpdateId: id, ...row }) => ({ id, name: '', ...row }))
   },
-  async contactDetails(db) {
-    const rows = await db.contactDetails.findMany({ select: { contactDetailsId: true, ...dates } })
+  async contactDetails(db, choice) {
+    const rows = await db.contactDetails.findMany({ ...choice, select: { contactDetailsId: true, ...dates } })
     return rows.map(({ contactDetailsId: id, ...row }) => ({ id, name: '', ...row }))
   },
 }
 
-/** Reads every record that an administrator can change. There are a few hundred at most. */
-export async function readRecords(db: Database) {
+/** Reads the records that administrators changed last, the last one first. */
+export async function readLastChanged(db: Database, most: number) {
+  const choice: Choice = { orderBy: { updatedAt: 'desc' }, take: most }
   const byEntity = await Promise.all(
-    editedEntities.map(async (kind) => (await records[kind](db)).map((row) => ({ kind, ...row }))),
+    editedEntities.map(async (kind) =>
+      (await records[kind](db, choice)).map(({ id, name, updatedAt }) => ({ kind, id, name, updatedAt })),
+    ),
+  )
+  return byEntity
+    .flat()
+    .toSorted((one, other) => other.updatedAt.getTime() - one.updatedAt.getTime())
+    .slice(0, most)
+}
+
+/** Reads the records whose image has no alternative text. */
+export async function readWithoutAlt(db: Database) {
+  const byEntity = await Promise.all(
+    imageEntities.map(async (kind) =>
+      (await imageRecords[kind](db, { where: { imageAlt: '' } })).map(({ id, name }) => ({ kind, id, name })),
+    ),
   )
   return byEntity.flat()
 }

@@ -66,11 +66,10 @@ export const galleryRouter = router({
         size: PAGE_SIZE,
         count: () => ctx.db.galleryImage.count(),
         read: async (range) => {
-          const rows = await ctx.db.galleryImage.findMany({
-            ...range,
-            select,
-            orderBy,
-          })
+          // What is skipped is read from the index alone, without the images.
+          const keys = { select: { galleryImageId: true }, orderBy }
+          const where = { OR: await ctx.db.galleryImage.findMany({ ...range, ...keys }) }
+          const rows = await ctx.db.galleryImage.findMany({ where, select, orderBy })
           return rows.map((row) => present(ctx, row))
         },
       }),

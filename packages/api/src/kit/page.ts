@@ -27,22 +27,28 @@ export function pageOf<T extends z.ZodType>(item: T) {
   })
 }
 
+/** Which part of a list is read, as Prisma takes it: `take` is negative where `skip` counts from the end. */
+export interface Range {
+  skip: number
+  take: number
+}
+
 /** The list that a page is read from. */
 interface Source<Item> {
   /** The number of the page, from 1. A page beyond the end of the list is empty. */
   page: number
   size: number
   count(): Promise<number>
-  read(range: { skip: number; take: number }): Promise<Item[]>
+  read(range: Range): Promise<Item[]>
 }
 
-/** Reads one page of a list. */
+/** Reads one page of a list. The last one costs as little as the first. */
 export async function readPage<Item>({ page, size, count, read }: Source<Item>) {
   const number = page - 1
   const offset = number * size
   const totalElements = await count()
   const totalPages = Math.ceil(totalElements / size)
-  const content = offset < totalElements ? await read({ skip: offset, take: size }) : []
+  const content = offset < totalElements ? await read(rangeOf(offset, size, totalElements)) : []
   const sorted = { empty: false, sorted: true, unsorted: false }
   return {
     content,
@@ -57,4 +63,11 @@ export async function readPage<Item>({ page, size, count, read }: Source<Item>) 
     first: number === 0,
     empty: content.length === 0,
   }
+}
+
+/** Counts from the nearer end: the database reads what it skips. */
+function rangeOf(offset: number, size: number, total: number): Range {
+  const length = Math.min(size, total - offset)
+  const after = total - offset - length
+  return after < offset ? { skip: after, take: -length } : { skip: offset, take: length }
 }

@@ -8,7 +8,9 @@ const readLetters = (page: number, list = letters) =>
     page,
     size: 12,
     count: async () => list.length,
-    read: async ({ skip, take }) => list.slice(skip, skip + take),
+    // As Prisma does it: with a negative `take`, from the end.
+    read: async ({ skip, take }) =>
+      take < 0 ? list.slice(list.length - skip + take, list.length - skip) : list.slice(skip, skip + take),
   })
 
 const sort = { empty: false, sorted: true, unsorted: false }
@@ -48,4 +50,20 @@ test('the list is not asked for a page beyond its end', async () => {
     content: [],
     totalPages: 3,
   })
+})
+
+test('a page is read from the nearer end, so that the database skips half of the list at most', async () => {
+  const skipped: number[] = []
+  for (let page = 1; page <= 100; page++)
+    await readPage({
+      page,
+      size: 10,
+      count: async () => 995,
+      read: async ({ skip, take }) => {
+        skipped.push(skip)
+        return Array.from({ length: Math.abs(take) }, () => page)
+      },
+    })
+  expect(Math.max(...skipped)).toBeLessThanOrEqual(500)
+  expect(skipped.at(-1)).toBe(0)
 })

@@ -12,13 +12,16 @@ const columns: [title: string, read: (message: Message) => string][] = [
   ['Answered', ({ answeredAt }) => answeredAt ?? ''],
 ]
 
-/** Writes messages as CSV (RFC 4180). The byte order mark at the start makes Excel read it as UTF-8. */
-export function toCsv(messages: Message[]): string {
-  const rows = [
-    columns.map(([title]) => title),
-    ...messages.map((row) => columns.map(([, read]) => read(row))),
-  ]
-  return `\uFEFF${rows.map((cells) => cells.map(toCell).join(',')).join('\r\n')}\r\n`
+/** The first line of a CSV file (RFC 4180) of messages. The byte order mark makes Excel read it as UTF-8. */
+export const csvHead = `\uFEFF${toRow(columns.map(([title]) => title))}`
+
+/** Writes messages as lines of a CSV file (RFC 4180). */
+export function toCsvRows(messages: Message[]): string {
+  return messages.map((row) => toRow(columns.map(([, read]) => read(row)))).join('')
+}
+
+function toRow(cells: string[]): string {
+  return `${cells.map(toCell).join(',')}\r\n`
 }
 
 /** An apostrophe in front keeps a spreadsheet from running a cell as a formula. Some take full-width signs for signs too. */

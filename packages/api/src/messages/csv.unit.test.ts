@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toCsv } from './csv.ts'
+import { csvHead, toCsvRows } from './csv.ts'
 import type { Message } from './schema.ts'
 
 const message: Message = {
@@ -15,10 +15,11 @@ const message: Message = {
 }
 
 /** The first cell of the first message. */
-const cellOf = (firstName: string) => /\r\n"((?:[^"]|"")*)"/.exec(toCsv([{ ...message, firstName }]))?.[1]
+const cellOf = (firstName: string) =>
+  /\r\n"((?:[^"]|"")*)"/.exec(csvHead + toCsvRows([{ ...message, firstName }]))?.[1]
 
 test('a message is a row, with its commas, quotes and lines inside of their cells', () => {
-  expect(toCsv([message])).toBe(
+  expect(csvHead + toCsvRows([message])).toBe(
     '\uFEFF"First name","Last name","Subject","Contact","Message","Message date","Read","Answered"\r\n' +
       '"Ann","Lee","Football, on Mondays","0113 496 0001","She said ""come along"".\nMay I?",' +
       '"2026-11-20T14:05:00.000Z","",""\r\n',

@@ -14,7 +14,7 @@ export const select = {
   answeredAt: true,
 } satisfies Prisma.MessageSelect
 
-type MessageRow = Prisma.MessageGetPayload<{ select: typeof select }>
+export type MessageRow = Prisma.MessageGetPayload<{ select: typeof select }>
 
 /** A message as administrators see it. */
 export function present({ messageDate, readAt, answeredAt, ...row }: MessageRow): Message {

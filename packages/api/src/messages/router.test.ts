@@ -20,6 +20,12 @@ const typed = {
 }
 const NOW = '2026-11-20T14:05:00.000Z'
 
+async function exportAll(search?: string): Promise<string> {
+  let csv = ''
+  for await (const part of await api.administrator.messages.exportCsv({ search })) csv += part
+  return csv
+}
+
 describe('a visitor', () => {
   test('sends a message and gets it back as it was saved', async () => {
     const sent = await api.visitor.messages.create({ ...typed, firstName: ' Ann ' })
@@ -128,10 +134,49 @@ describe('an administrator', () => {
     },
   )
 
+  test.each(['Zäune', 'zÄUNE', 'äu', 'ہیلو', 'ﷲ', 'ß', '(x|y)*', "O'Neill"])(
+    'finds %j, whose letters are none of a to z',
+    async (words) => {
+      await createMessage(api.db, { subject: "Zäune, ہیلو ﷲ, Straße, (x|y)* and O'Neill" })
+      await createMessage(api.db, { firstName: 'Yusuf', subject: 'Zaune, xy and ONeill' })
+      const { totalElements } = await api.administrator.messages.list({ page: 1, search: words })
+      expect(totalElements).toBe(1)
+    },
+  )
+
+  test('sees what was found page by page, newest first, and nothing beyond the end', async () => {
+    for (let day = 1; day <= 25; day++)
+      await createMessage(api.db, {
+        subject: day % 2 ? `Odd ${day}` : `Even ${day}`,
+        messageDate: new Date(Date.UTC(2026, 9, day)),
+      })
+    const find = (page: number) => api.administrator.messages.list({ page, search: 'odd' })
+    expect(await find(2)).toMatchObject({ totalElements: 13, totalPages: 2, number: 1, last: true })
+    expect((await find(2)).content.map(({ subject }) => subject)).toEqual(['Odd 5', 'Odd 3', 'Odd 1'])
+    expect(await find(2_147_483_647)).toMatchObject({ totalElements: 13, empty: true })
+  })
+
+  test('exports messages in batches, to the letter as in one piece, those of one moment too', async () => {
+    const data = Array.from({ length: 2_345 }, (_, number) => ({
+      firstName: `"${number}"`,
+      lastName: 'Lee',
+      subject: 'a, b',
+      contact: '0113',
+      message: 'Two\nlines',
+      messageDate: new Date(Date.UTC(2026, 9, 1, 0, 0, Math.floor(number / 700))),
+    }))
+    await api.db.message.createMany({ data })
+    const rows = (await exportAll()).split('\r\n')
+    expect(rows.slice(1, -1).map((row) => row.split(',', 1)[0])).toEqual(
+      data.map(({ firstName }) => `"${firstName.replaceAll('"', '""')}"`).toReversed(),
+    )
+    expect(await exportAll('nobody')).toBe(`${rows[0]}\r\n`)
+  })
+
   test('takes the messages that were found to a spreadsheet', async () => {
     await createMessage(api.db, { firstName: '=HYPERLINK("https://example.org")', lastName: 'Zed' })
     await createMessage(api.db, { firstName: 'Yusuf' })
-    const csv = await api.administrator.messages.exportCsv({ search: 'zed' })
+    const csv = await exportAll('zed')
     expect(csv).toContain(`"'=HYPERLINK(""https://example.org"")"`)
     expect(csv).not.toContain('Yusuf')
     expect(api.sentHeaders.get('cache-control')).toContain('no-store')

@@ -4,12 +4,12 @@ import { z } from 'zod'
 import type { Context } from '../kit/context.ts'
 import { deleted } from '../kit/fields.ts'
 import { whenMissing } from '../kit/database-errors.ts'
-import { readPage } from '../kit/page.ts'
 import { adminProcedure, publicProcedure, router } from '../kit/trpc.ts'
 import { wording } from '../site/wording.ts'
 import { acceptMessage } from './accept.ts'
-import { toCsv } from './csv.ts'
+import { exportCsv } from './export.ts'
 import { refusePrograms, stampForm } from './form-stamp.ts'
+import { readInbox, searchInbox } from './inbox.ts'
 import { present, select } from './present.ts'
 import {
   message,
@@ -24,21 +24,12 @@ import {
   sentMessage,
   type Message,
 } from './schema.ts'
-import { buildSearchFilter } from './search.ts'
 import { acceptOnce } from './submission.ts'
 
 const gone = () =>
   new TRPCError({ code: 'NOT_FOUND', message: 'Sorry, that message is no longer available.' })
 
 const tags = ['Messages']
-
-const orderBy = [
-  { messageDate: 'desc' },
-  { messageId: 'desc' },
-] satisfies Prisma.MessageOrderByWithRelationInput[]
-
-/** Messages on a page of the inbox (specification, section 9). */
-const PAGE_SIZE = 10
 
 /** Sets or clears the time at which an administrator opened or answered a message. */
 async function mark(ctx: Context, messageId: number, data: Prisma.MessageUpdateInput): Promise<Message> {
@@ -59,27 +50,17 @@ export const messagesRouter = router({
     })
     .input(messagePageKey)
     .output(messagePage)
-    .query(({ ctx, input: { page, search } }) => {
-      const where = buildSearchFilter(search)
-      return readPage({
-        page,
-        size: PAGE_SIZE,
-        count: () => ctx.db.message.count({ where }),
-        read: async (range) => {
-          const rows = await ctx.db.message.findMany({ ...range, where, select, orderBy })
-          return rows.map(present)
-        },
-      })
-    }),
+    .query(({ ctx, input: { page, search } }) =>
+      search ? searchInbox(ctx, page, search) : readInbox(ctx, page),
+    ),
 
-  /** All messages that match a search, as a CSV file for a spreadsheet. */
+  /** All messages that match a search, as the parts of a CSV file for a spreadsheet. For a transport that streams. */
   exportCsv: adminProcedure
     .input(messageSearch)
-    .output(z.string())
+    .output(z.custom<AsyncIterable<string>>())
     .query(async ({ ctx, input: { search } }) => {
       ctx.setHeader('cache-control', 'no-store')
-      const rows = await ctx.db.message.findMany({ where: buildSearchFilter(search), select, orderBy })
-      return toCsv(rows.map(present))
+      return exportCsv(ctx, search)
     }),
 
   /** For how many months messages are kept. */

@@ -1,0 +1,45 @@
+import type { Prisma } from '@isse/db'
+import type { Context } from '../kit/context.ts'
+import { readPage } from '../kit/page.ts'
+import { present, select } from './present.ts'
+import { matchesSearch } from './search.ts'
+
+/** Messages on a page of the inbox (specification, section 9). */
+const PAGE_SIZE = 10
+
+const orderBy = [
+  { messageDate: 'desc' },
+  { messageId: 'desc' },
+] satisfies Prisma.MessageOrderByWithRelationInput[]
+
+/** Reads a page of the messages, newest first. */
+export function readInbox({ db }: Context, page: number) {
+  return readPage({
+    page,
+    size: PAGE_SIZE,
+    count: () => db.message.count(),
+    read: async (range) => (await db.message.findMany({ ...range, select, orderBy })).map(present),
+  })
+}
+
+/**
+ * Reads a page of the messages that match a search, newest first. They are found and counted by one statement, and
+ * found before they are put in order: for the ten newest alone, the database would rather look through all messages.
+ */
+export async function searchInbox({ db }: Context, page: number, search: string) {
+  const offset = (page - 1) * PAGE_SIZE
+  const [{ total, ids }] = await db.$queryRaw<[{ total: number; ids: number[] }]>`
+    WITH found AS MATERIALIZED (SELECT "messageId", "messageDate" FROM "Message" WHERE ${matchesSearch(search)})
+    SELECT (SELECT count(*)::int FROM found) AS total, ARRAY(
+      SELECT "messageId" FROM found ORDER BY "messageDate" DESC, "messageId" DESC LIMIT ${PAGE_SIZE} OFFSET ${offset}
+    ) AS ids`
+  return readPage({
+    page,
+    size: PAGE_SIZE,
+    count: async () => total,
+    read: async () => {
+      const rows = await db.message.findMany({ where: { messageId: { in: ids } }, select, orderBy })
+      return rows.map(present)
+    },
+  })
+}
