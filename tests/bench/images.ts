@@ -1,7 +1,7 @@
 import { benchPageBytes } from './page-bytes.ts'
 import { benchFifty, benchUpload } from './uploads.ts'
 
-// npm run bench   prints the figures; nothing fails by them, since machines differ
+// npm run bench:pictures   prints the figures; nothing fails by them, since machines differ
 
 await benchUpload()
 await benchFifty()

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { SentFile } from '../baselines/files.ts'
 import { startBaseline, type Baseline } from './baseline.ts'
-import type { RawAnswer } from './raw-answer.ts'
+import type { RawAnswer } from '../../support/requests/raw-answer.ts'
 
 /** An answer of the site, to be sent by a baseline. */
 export interface Copy {

@@ -1,6 +1,6 @@
 import { Agent } from 'node:http'
 import { pause } from '../../support/machine/processes.ts'
-import { rawAnswer } from './raw-answer.ts'
+import { rawAnswer } from '../../support/requests/raw-answer.ts'
 
 let visits = 0
 

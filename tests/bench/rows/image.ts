@@ -3,7 +3,7 @@ import path from 'node:path'
 import { storedImages } from '../../support/images/stored-images.ts'
 import type { BenchSite } from '../kit/bench-site.ts'
 import { measureRates } from '../kit/load.ts'
-import { rawAnswer } from '../kit/raw-answer.ts'
+import { rawAnswer } from '../../support/requests/raw-answer.ts'
 import { rateRow, type Row } from '../kit/row.ts'
 import { startCopies } from '../kit/sent-files.ts'
 

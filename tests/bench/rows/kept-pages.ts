@@ -1,6 +1,6 @@
 import type { BenchSite } from '../kit/bench-site.ts'
 import { measureRates, type Requests } from '../kit/load.ts'
-import { rawAnswer } from '../kit/raw-answer.ts'
+import { rawAnswer } from '../../support/requests/raw-answer.ts'
 import { rateRow, type Row } from '../kit/row.ts'
 import { startCopies } from '../kit/sent-files.ts'
 import { startStaticNginx } from '../kit/static-nginx.ts'

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { pause } from '../../support/machine/processes.ts'
 import { Script } from '../../support/requests/script.ts'
 import type { BenchSite } from '../kit/bench-site.ts'
-import { rawAnswer } from '../kit/raw-answer.ts'
+import { rawAnswer } from '../../support/requests/raw-answer.ts'
 import { milliseconds, resultOf, type Row } from '../kit/row.ts'
 import { saveService } from './save-service.ts'
 

@@ -65,4 +65,6 @@ export const soak = {
   guesses: { whole: { tries: 400, addresses: 20 }, long: { tries: 10_000, addresses: 200 } },
   /** Requests made from the document, by engine. */
   requests: { whole: { embedded: 1_000, postgres: 300 }, long: { embedded: 5_000, postgres: 5_000 } },
+  /** Minutes of mixed load on each engine, after which memory must be as it was. */
+  mixedLoadMinutes: { long: 10 },
 }
