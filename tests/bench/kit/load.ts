@@ -64,7 +64,7 @@ async function load(
   const start = Math.floor(Math.random() * 61_440)
   const script = path.join(import.meta.dirname, 'load.lua')
   const fields = Object.entries(headers).flat()
-  const options = ['-t1', `-c${CONNECTIONS}`, `-d${seconds}s`, '-s', script, url, '--']
+  const options = ['-t1', `-c${CONNECTIONS}`, `-d${seconds}s`, '--timeout', '60s', '-s', script, url, '--']
   const kind = afresh ? 'afresh' : 'kept'
   const described = [method, `${NETWORKS}`, `${start}`, kind, new URL(url).port, body, ...fields]
   const { code, output } = await run('wrk', options.concat(described), { limit: (seconds + 30) * 1000 })
