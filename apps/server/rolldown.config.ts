@@ -18,7 +18,7 @@ const external = [
 ]
 
 export default defineConfig({
-  input: ['src/main.ts', 'src/commands/admin.ts', 'src/commands/images-move.ts'],
+  input: ['src/main.ts', 'src/image-work.ts', 'src/commands/admin.ts', 'src/commands/images-move.ts'],
   platform: 'node',
   external,
   // Fixed here, so that neither React's nor any other library's development build is in the bundle.

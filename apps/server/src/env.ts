@@ -141,6 +141,14 @@ export function loadSettings(): Settings {
   return readSettings(process.env)
 }
 
+/** The environment of the process that decodes images: what any program needs, and nothing secret. */
+export function imageProcessEnvironment(): Record<string, string> {
+  const passedOn = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot', 'LANG', 'LD_LIBRARY_PATH']
+  const found = passedOn.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []))
+  // glibc keeps what was freed in an arena for each thread, and a decoder has many threads.
+  return { ...Object.fromEntries(found), MALLOC_ARENA_MAX: '2' }
+}
+
 /** Whether the server was started with --dev, so that pages are compiled as they change. */
 export function isDevelopment(): boolean {
   return process.argv.includes('--dev')

@@ -8,6 +8,7 @@ import { seedDemonstration } from './boot/demonstration.ts'
 import { createFirstAdministrator } from './boot/first-administrator.ts'
 import { FirstPasswordFile } from './boot/first-password-file.ts'
 import { closeOnSignal, prepareGracefulShutdown } from './boot/graceful-shutdown.ts'
+import { createImageProcess } from './boot/image-process.ts'
 import { openImageStore } from './boot/image-stores.ts'
 import { createLog } from './boot/log.ts'
 import { describeMissingSettings } from './boot/missing-settings.ts'
@@ -39,8 +40,10 @@ async function start(settings: Settings): Promise<void> {
     isAlone: database.engine === 'embedded',
     onFailure: logError,
   })
+  const imageProcess = createImageProcess()
   const images = new Images(db, await openImageStore(settings), {
     spoolFolder: spool.path,
+    work: imageProcess,
     onFailure: (sentence, error) => log.error(error, sentence),
   })
   if (settings.SEED === 'demo') await seedDemonstration(db, images)
@@ -79,6 +82,7 @@ async function start(settings: Settings): Promise<void> {
     // Uploads under way are finished; the rest of the encoding queue waits for the next start.
     await Promise.all([closeServer(), images.close()])
     await background.finish()
+    imageProcess.close()
     spool.close()
     await database.close()
   })

@@ -24,6 +24,7 @@ export { recordSecurityEvent, type SecurityEvent } from './kit/security-events.t
 export { fieldErrors, type FieldError } from './kit/invalid-input.ts'
 export { FolderImageStore } from './images/stores/folder-store.ts'
 export { Images } from './images/images.ts'
+export { ImageProcess } from './images/work/image-process.ts'
 export { imageRefusal } from './kit/image-refusal.ts'
 export { ImageStoreError } from './images/stores/minio-failure.ts'
 export type { MinioSettings } from './images/stores/minio-settings.ts'

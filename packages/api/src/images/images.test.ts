@@ -165,7 +165,7 @@ describe('the further variants', () => {
 
   test.each([
     ['missing', undefined, 'The image store has not got '],
-    ['damaged', Buffer.from('rubbish'), 'Input buffer contains unsupported image format'],
+    ['damaged', Buffer.from('rubbish'), 'Input file contains unsupported image format'],
   ])('are given up after several attempts, with a report, if the source is %s', async (_, left, why) => {
     const reported: string[] = []
     const images = new Images(api.db, api.images.store, {

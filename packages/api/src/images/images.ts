@@ -1,18 +1,15 @@
 import { isPrismaError, type Database } from '@isse/db'
 import { randomBytes } from 'node:crypto'
+import { readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { decode } from './decode/decode.ts'
 import type { Upload } from './decode/upload.ts'
-import { encodeFirst } from './encode/encode.ts'
 import { EncodingQueue } from './encode/encoding-queue.ts'
 import { PixelSemaphore } from './pixel-semaphore.ts'
-import { createKey } from './stores/key.ts'
+import { createKey, keyWithHash } from './stores/key.ts'
 import type { ImageStore } from './stores/store.ts'
 import { Sweeper } from './sweep.ts'
-
-/** One image takes up to 320 MB: a progressive JPEG of 50 megapixels. */
-const MAX_IMAGES_AT_ONCE = 2
-const MAX_PIXELS_AT_ONCE = 50_000_000
+import type { FirstWork, ImageWork } from './work/image-work.ts'
+import { LocalImageWork } from './work/local-image-work.ts'
 
 /** How many uploads may be between decoding and row. The others wait, so that a slow store does not fill the memory. */
 const MAX_UPLOADS_AT_ONCE = 4
@@ -23,6 +20,8 @@ const TRANSACTION_TIMEOUTS = { maxWait: 60_000, timeout: 60_000 }
 export interface ImagesOptions {
   /** A folder of this process alone, for uploads that are being received and decoded. */
   spoolFolder?: string
+  /** Works on the pixels; by default this process does. */
+  work?: ImageWork
   /** Called when work that no request waits for has failed. */
   onFailure?: (sentence: string, error: unknown) => void
 }
@@ -36,18 +35,19 @@ export class Images {
   /** Removes what nothing refers to. */
   readonly sweeper: Sweeper
   readonly #db: Database
-  readonly #pixelSemaphore = new PixelSemaphore(MAX_IMAGES_AT_ONCE, MAX_PIXELS_AT_ONCE)
+  readonly #work: ImageWork
   readonly #uploadSemaphore = new PixelSemaphore(MAX_UPLOADS_AT_ONCE, Infinity)
 
   constructor(
     db: Database,
     store: ImageStore,
-    { spoolFolder = tmpdir(), onFailure = () => {} }: ImagesOptions = {},
+    { spoolFolder = tmpdir(), work = new LocalImageWork(), onFailure = () => {} }: ImagesOptions = {},
   ) {
     this.#db = db
     this.store = store
     this.spoolFolder = spoolFolder
-    this.encodingQueue = new EncodingQueue(db, store, this.#pixelSemaphore, onFailure)
+    this.#work = work
+    this.encodingQueue = new EncodingQueue(db, store, { work, spoolFolder, onFailure })
     this.sweeper = new Sweeper(db, store, (imageId) => this.release(imageId), onFailure)
   }
 
@@ -74,17 +74,24 @@ export class Images {
   }
 
   async #add(upload: Upload): Promise<number> {
-    const { width, height, placeholder, variant, source } = await decode(
-      upload,
-      this.spoolFolder,
-      this.#pixelSemaphore,
-      async ({ pixels, ...decoded }) => ({ ...decoded, ...(await encodeFirst(pixels)) }),
-    )
+    const made = await this.#work.addFirst(upload, this.spoolFolder)
+    try {
+      return await this.#save(made)
+    } finally {
+      await rm(made.source.path, { force: true })
+    }
+  }
+
+  /** Stores what was made of an upload. */
+  async #save({ width, height, placeholder, variant, source }: FirstWork): Promise<number> {
     const name = randomBytes(8).toString('hex')
     const key = createKey(name, variant.format, variant.bytes)
-    const sourceKey = createKey(name, 'source', source)
+    const sourceKey = keyWithHash(name, 'source', source.sha256)
     try {
-      await waitForAll([this.store.put(key, variant.bytes), this.store.put(sourceKey, source)])
+      await waitForAll([
+        this.store.put(key, variant.bytes),
+        readFile(source.path).then((bytes) => this.store.put(sourceKey, bytes)),
+      ])
       const { imageId } = await this.#db.image.create({
         data: {
           width,

@@ -62,7 +62,7 @@ export async function decode<T>(
 }
 
 /** Decodes a source in the size of the largest variant, when the semaphore allows it. */
-export async function decodeSource(source: Buffer, semaphore: PixelSemaphore): Promise<Pixels> {
+export async function decodeSource(source: Upload, semaphore: PixelSemaphore): Promise<Pixels> {
   const header = await readHeader(source)
   return semaphore.run(header.width * header.height, 'background', () =>
     decodeUpright(source, header, LARGEST),

@@ -3,9 +3,6 @@ import { fromPixels, toPixels, type Pixels } from '../decode/pixels.ts'
 
 export type Format = 'webp' | 'avif'
 
-/** The widths of the variants in pixels. No variant is wider than the upload. */
-const WIDTHS = [480, 960, 1600, 2400]
-
 /** How hard the encoder works. AVIF at effort 3 has the file size of effort 4 in a fifth of its time. */
 const EFFORT = { webp: 4, avif: 3 }
 
@@ -25,11 +22,6 @@ export interface FirstEncodings {
   /** A thumbhash in base64. */
   placeholder: string
   variant: EncodedVariant
-}
-
-/** The widths of the variants of an image with this width. */
-export function widthsFor(width: number): number[] {
-  return [...WIDTHS.filter((candidate) => candidate < width), Math.min(width, Math.max(...WIDTHS))]
 }
 
 /** Makes the first variant, in the size of these pixels, and the placeholder. */

@@ -1,11 +1,13 @@
 import type { Database } from '@isse/db'
-import { decodeSource } from '../decode/decode.ts'
-import type { Pixels } from '../decode/pixels.ts'
-import type { PixelSemaphore } from '../pixel-semaphore.ts'
+import { randomUUID } from 'node:crypto'
+import { rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { ImageStore } from '../stores/store.ts'
-import { encode, widthsFor, type EncodedVariant, type Format } from './encode.ts'
+import type { ImageWork, OpenedSource } from '../work/image-work.ts'
+import type { EncodedVariant, Format } from './encode.ts'
 import { claimJob, deleteJob, hasJob, postponeJob, returnJob, type EncodingJob } from './encoding-jobs.ts'
 import { savedWidths, saveVariants } from './save-variants.ts'
+import { widthsFor } from './widths.ts'
 
 /**
  * A format is published once all its widths exist. A browser takes the first format that it knows: it would show a
@@ -19,6 +21,14 @@ const MAX_ATTEMPTS = 5
 /** How often the queue looks for jobs that became due, or that another server died over. In milliseconds. */
 const POLL_INTERVAL = 15_000
 
+interface EncodingQueueOptions {
+  work: ImageWork
+  /** A folder of this process alone, for a source while it is opened. */
+  spoolFolder: string
+  /** Called when a job has failed. */
+  onFailure: (sentence: string, error: unknown) => void
+}
+
 /** A signal that never stops anything. */
 const NEVER = new AbortController().signal
 
@@ -29,23 +39,20 @@ const NEVER = new AbortController().signal
 export class EncodingQueue {
   readonly #db: Database
   readonly #store: ImageStore
-  readonly #semaphore: PixelSemaphore
-  readonly #onFailure: (sentence: string, error: unknown) => void
+  readonly #work: ImageWork
+  readonly #spoolFolder: string
+  readonly #onFailure: EncodingQueueOptions['onFailure']
   #timer: NodeJS.Timeout | undefined
   #running: Promise<void> | undefined
   #hasNewJobs = false
   /** Present while the queue is started. */
   #stopping: AbortController | undefined
 
-  constructor(
-    db: Database,
-    store: ImageStore,
-    semaphore: PixelSemaphore,
-    onFailure: (sentence: string, error: unknown) => void,
-  ) {
+  constructor(db: Database, store: ImageStore, { work, spoolFolder, onFailure }: EncodingQueueOptions) {
     this.#db = db
     this.#store = store
-    this.#semaphore = semaphore
+    this.#work = work
+    this.#spoolFolder = spoolFolder
     this.#onFailure = onFailure
   }
 
@@ -101,32 +108,40 @@ export class EncodingQueue {
     const source = await this.#store.read(job.sourceKey)
     if (!source) return this.#handleMissingSource(job)
     if (stopped.aborted) return returnJob(this.#db, job)
-    let pixels: Pixels
+    let opened: OpenedSource
     try {
-      pixels = await decodeSource(source, this.#semaphore)
+      opened = await this.#open(source)
     } catch (error) {
       return this.#handleLostSource(job, error)
     }
-    for (const format of FORMATS)
-      if (!(await this.#encodeFormat(job, pixels, format, stopped))) return returnJob(this.#db, job)
+    try {
+      for (const format of FORMATS)
+        if (!(await this.#encodeFormat(job, opened, format, stopped))) return await returnJob(this.#db, job)
+    } finally {
+      opened.close()
+    }
     await deleteJob(this.#db, job)
     await this.#store.remove(job.sourceKey)
   }
 
+  async #open(source: Buffer): Promise<OpenedSource> {
+    const path = join(this.#spoolFolder, randomUUID())
+    try {
+      await writeFile(path, source)
+      return await this.#work.openSource(path)
+    } finally {
+      await rm(path, { force: true })
+    }
+  }
+
   /** Makes the widths of a format that do not exist yet. Returns false if it was stopped, and then saves none. */
-  async #encodeFormat(job: EncodingJob, pixels: Pixels, format: Format, stopped: AbortSignal) {
+  async #encodeFormat(job: EncodingJob, source: OpenedSource, format: Format, stopped: AbortSignal) {
     const present = await savedWidths(this.#db, job.imageId, format)
     if (!present) return true
     const variants: EncodedVariant[] = []
-    for (const width of widthsFor(pixels.width).filter((candidate) => !present.includes(candidate))) {
+    for (const width of widthsFor(source.width).filter((candidate) => !present.includes(candidate))) {
       if (stopped.aborted) return false
-      const height = Math.ceil((pixels.height * width) / pixels.width)
-      variants.push(
-        await this.#semaphore.run(width * height, 'background', async () => {
-          await postponeJob(this.#db, job)
-          return encode(pixels, width, format)
-        }),
-      )
+      variants.push(await source.encode(width, format, () => postponeJob(this.#db, job)))
     }
     await saveVariants(this.#db, this.#store, job, variants)
     return true

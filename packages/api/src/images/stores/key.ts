@@ -24,7 +24,12 @@ export function isPublicKey(text: string): boolean {
  * address, and a copy can be checked.
  */
 export function createKey(imageName: string, kind: KeyKind, bytes: Buffer): string {
-  return `${imageName}/${createHash('sha256').update(bytes).digest('hex')}.${kind}`
+  return keyWithHash(imageName, kind, createHash('sha256').update(bytes).digest('hex'))
+}
+
+/** The same, of bytes whose SHA-256 hash in hexadecimal is known. */
+export function keyWithHash(imageName: string, kind: KeyKind, hash: string): string {
+  return `${imageName}/${hash}.${kind}`
 }
 
 /** The name of the image that an object belongs to, the same for all its objects. */

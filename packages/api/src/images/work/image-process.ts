@@ -1,0 +1,167 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { setPriority } from 'node:os'
+import type { Upload } from '../decode/upload.ts'
+import { ImageError } from '../errors.ts'
+import type { FirstWork, ImageWork, OpenedSource } from './image-work.ts'
+import type { Answers, Question, Reply, Task } from './messages.ts'
+
+/** Without work for so long, the process is ended, and the system has its memory back. In milliseconds. */
+const IDLE_TIME = 5_000
+
+/** Of 19: the pages of visitors get nine tenths of a processor that both want, and the images all that is left over. */
+const NICENESS = 10
+
+interface WaitingTask {
+  onStart: () => void
+  resolve(answer: Answers[keyof Answers]): void
+  reject(error: unknown): void
+}
+
+export interface ImageProcessOptions {
+  /** The program that calls `serveImageWork`. */
+  entry: string
+  env: Record<string, string>
+  /** Without work for so long it ends, in milliseconds. */
+  idleTime?: number
+}
+
+/** The image process ended while it worked: a file broke its decoder, or the system was out of memory. */
+class ImageProcessError extends Error {}
+
+/**
+ * Works on pixels in a process of its own. It is started with the first task, runs at a lower priority than the server,
+ * and ends when there is nothing to do. So images neither hold up visitors nor leave memory behind, and a fault of a
+ * decoder does not end the site. The process ends with the server, whatever ends that.
+ */
+export class ImageProcess implements ImageWork {
+  readonly #options: ImageProcessOptions
+  readonly #tasks = new Map<number, WaitingTask>()
+  #child: ChildProcess | undefined
+  #openSources = 0
+  #lastId = 0
+  #idleTimer: NodeJS.Timeout | undefined
+
+  constructor(options: ImageProcessOptions) {
+    this.#options = options
+  }
+
+  /** The id of the process, while it runs. */
+  get pid(): number | undefined {
+    return this.#child?.pid
+  }
+
+  async addFirst(upload: Upload, spoolFolder: string): Promise<FirstWork> {
+    const task = { call: 'addFirst', upload, spoolFolder } as const
+    try {
+      return await this.#run(task)
+    } catch (error) {
+      if (!(error instanceof ImageProcessError)) throw error
+    }
+    // Another file may have been the cause, so it is tried once more.
+    return this.#run(task).catch((error: unknown) => {
+      throw error instanceof ImageProcessError ? new ImageError('damaged', { cause: error }) : error
+    })
+  }
+
+  async openSource(path: string): Promise<OpenedSource> {
+    this.#openSources++
+    try {
+      const { source, width, height } = await this.#run({ call: 'openSource', path })
+      return {
+        width,
+        height,
+        encode: async (target, format, onStart) => {
+          let started: Promise<void> | undefined
+          const variant = await this.#run(
+            { call: 'encode', source, width: target, format },
+            () => (started = onStart()),
+          )
+          await started
+          return variant
+        },
+        close: () => {
+          this.#openSources--
+          this.#run({ call: 'close', source }).catch(() => undefined)
+        },
+      }
+    } catch (error) {
+      this.#openSources--
+      this.#endWhenIdle()
+      throw error
+    }
+  }
+
+  /** Ends the process. To be called when no task is under way. */
+  close(): void {
+    clearTimeout(this.#idleTimer)
+    this.#child?.kill('SIGKILL')
+  }
+
+  #run<T extends Task>(task: T, onStart = (): void => undefined): Promise<Answers[T['call']]> {
+    clearTimeout(this.#idleTimer)
+    const child = (this.#child ??= this.#start())
+    const id = ++this.#lastId
+    return new Promise<Answers[T['call']]>((resolve, reject) => {
+      this.#tasks.set(id, { onStart, resolve: resolve as WaitingTask['resolve'], reject })
+      // A failure is told by the process's end.
+      child.send({ id, ...task } satisfies Question, () => undefined)
+    })
+  }
+
+  #start(): ChildProcess {
+    const { entry, env } = this.#options
+    const child = fork(entry, {
+      env,
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    })
+    try {
+      if (child.pid) setPriority(child.pid, NICENESS)
+    } catch {
+      // A system without priorities.
+    }
+    child.on('message', (reply: Reply) => this.#take(reply))
+    const end = (error: Error) => {
+      if (this.#child !== child) return
+      this.#child = undefined
+      this.#rejectAll(error)
+    }
+    child.once('error', end)
+    child.once('exit', (code, signal) =>
+      end(new ImageProcessError(`The image process ended early (${signal ?? code}).`)),
+    )
+    // It does not keep the server from ending.
+    child.unref()
+    child.channel?.unref()
+    return child
+  }
+
+  #take(reply: Reply): void {
+    const task = this.#tasks.get(reply.id)
+    if (!task) return
+    if ('started' in reply) return task.onStart()
+    this.#tasks.delete(reply.id)
+    if ('answer' in reply) task.resolve(reply.answer)
+    else
+      task.reject(
+        reply.code ? new ImageError(reply.code, { cause: reply.failure }) : new Error(reply.failure),
+      )
+    this.#endWhenIdle()
+  }
+
+  #rejectAll(error: Error): void {
+    const tasks = [...this.#tasks.values()]
+    this.#tasks.clear()
+    for (const { reject } of tasks) reject(error)
+  }
+
+  #endWhenIdle(): void {
+    clearTimeout(this.#idleTimer)
+    if (this.#tasks.size > 0 || this.#openSources > 0) return
+    const end = () => {
+      this.#child?.kill('SIGKILL')
+      this.#child = undefined
+    }
+    this.#idleTimer = setTimeout(end, this.#options.idleTime ?? IDLE_TIME).unref()
+  }
+}

@@ -1,0 +1,33 @@
+import type { Upload } from '../decode/upload.ts'
+import type { EncodedVariant, FirstEncodings, Format } from '../encode/encode.ts'
+
+/** An upload, decoded and encoded as far as its request waits for. */
+export interface FirstWork extends FirstEncodings {
+  /** Of the largest variant, upright, in pixels. */
+  width: number
+  height: number
+  /** The file that further variants are encoded from, in the spool folder. The caller removes it. */
+  source: { path: string; sha256: string }
+}
+
+/** A source, decoded in the size of the largest variant. */
+export interface OpenedSource {
+  width: number
+  height: number
+  /**
+   * Makes one variant, when the limits allow it.
+   *
+   * @param onStart called when it begins
+   */
+  encode(width: number, format: Format, onStart: () => Promise<void>): Promise<EncodedVariant>
+  /** Frees its pixels. */
+  close(): void
+}
+
+/** The work on pixels: what takes processor time and memory. */
+export interface ImageWork {
+  /** @throws ImageError if the upload cannot be used */
+  addFirst(upload: Upload, spoolFolder: string): Promise<FirstWork>
+  /** @param path of a source in the spool folder, which is not needed afterwards */
+  openSource(path: string): Promise<OpenedSource>
+}

@@ -1,0 +1,48 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Upload } from '../decode/upload.ts'
+import { PixelSemaphore } from '../pixel-semaphore.ts'
+import type { FirstWork, ImageWork, OpenedSource } from './image-work.ts'
+
+/** One image takes up to 320 MB: a progressive JPEG of 50 megapixels. */
+const MAX_IMAGES_AT_ONCE = 2
+const MAX_PIXELS_AT_ONCE = 50_000_000
+
+/** Works on pixels in this process. It loads sharp and the decoders with the first image. */
+export class LocalImageWork implements ImageWork {
+  readonly #semaphore = new PixelSemaphore(MAX_IMAGES_AT_ONCE, MAX_PIXELS_AT_ONCE)
+
+  async addFirst(upload: Upload, spoolFolder: string): Promise<FirstWork> {
+    const { decode } = await import('../decode/decode.ts')
+    const { encodeFirst } = await import('../encode/encode.ts')
+    const made = await decode(upload, spoolFolder, this.#semaphore, async ({ pixels, ...decoded }) => ({
+      ...decoded,
+      ...(await encodeFirst(pixels)),
+    }))
+    const { source: bytes, ...rest } = made
+    const path = join(spoolFolder, randomUUID())
+    await writeFile(path, bytes)
+    return { ...rest, source: { path, sha256: createHash('sha256').update(bytes).digest('hex') } }
+  }
+
+  async openSource(path: string): Promise<OpenedSource> {
+    const { decodeSource } = await import('../decode/decode.ts')
+    const { encode } = await import('../encode/encode.ts')
+    const pixels = await decodeSource({ path }, this.#semaphore)
+    return {
+      width: pixels.width,
+      height: pixels.height,
+      encode: (width, format, onStart) =>
+        this.#semaphore.run(
+          width * Math.ceil((pixels.height * width) / pixels.width),
+          'background',
+          async () => {
+            await onStart()
+            return encode(pixels, width, format)
+          },
+        ),
+      close: () => undefined,
+    }
+  }
+}

@@ -1,0 +1,27 @@
+import type { Upload } from '../decode/upload.ts'
+import type { EncodedVariant, Format } from '../encode/encode.ts'
+import type { ImageErrorCode } from '../errors.ts'
+import type { FirstWork } from './image-work.ts'
+
+/** What the image process is asked to do. */
+export type Task =
+  | { call: 'addFirst'; upload: Upload; spoolFolder: string }
+  | { call: 'openSource'; path: string }
+  | { call: 'encode'; source: number; width: number; format: Format }
+  | { call: 'close'; source: number }
+
+/** What each task answers. */
+export interface Answers {
+  addFirst: FirstWork
+  openSource: { source: number; width: number; height: number }
+  encode: EncodedVariant
+  close: undefined
+}
+
+export type Question = Task & { id: number }
+
+/** From the image process. `started` comes before the end of an encoding that had to wait for its turn. */
+export type Reply =
+  | { id: number; started: true }
+  | { id: number; answer: Answers[keyof Answers] }
+  | { id: number; failure: string; code: ImageErrorCode | undefined }

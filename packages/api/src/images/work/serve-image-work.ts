@@ -1,0 +1,46 @@
+import { ImageError } from '../errors.ts'
+import type { OpenedSource } from './image-work.ts'
+import { LocalImageWork } from './local-image-work.ts'
+import type { Answers, Question, Reply, Task } from './messages.ts'
+
+/** Answers the tasks of the server that started this process, until that server is gone. */
+export function serveImageWork(): void {
+  const work = new LocalImageWork()
+  const sources = new Map<number, OpenedSource>()
+
+  const run = async (id: number, task: Task): Promise<Answers[keyof Answers]> => {
+    if (task.call === 'addFirst') return work.addFirst(task.upload, task.spoolFolder)
+    if (task.call === 'openSource') {
+      const opened = await work.openSource(task.path)
+      sources.set(id, opened)
+      return { source: id, width: opened.width, height: opened.height }
+    }
+    const source = sources.get(task.source)
+    if (task.call === 'close') {
+      sources.delete(task.source)
+      return undefined
+    }
+    if (!source) throw new Error('That source is not open.')
+    return source.encode(task.width, task.format, async () => reply({ id, started: true }))
+  }
+
+  process.on('message', ({ id, ...task }: Question) => {
+    run(id, task).then(
+      (answer) => reply({ id, answer }),
+      (error: unknown) =>
+        reply({
+          id,
+          failure: error instanceof Error ? (error.stack ?? error.message) : String(error),
+          code: error instanceof ImageError ? error.code : undefined,
+        }),
+    )
+  })
+  // The server decides when its uploads are finished. A terminal sends its signals to both.
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => undefined)
+  // The server has ended or was killed. An ordinary exit would wait for the encoder.
+  process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'))
+}
+
+function reply(message: Reply): void {
+  if (process.connected) process.send?.(message)
+}
