@@ -6,6 +6,7 @@ import { calendar } from './feeds/calendar.ts'
 import { robots } from './feeds/robots.ts'
 import { sitemap } from './feeds/sitemap.ts'
 import type { Foundation } from './foundation.ts'
+import { keptAnswers } from './kept-answers/kept-answers.ts'
 import { overload } from './overload/overload.ts'
 import { pages } from './pages/pages.ts'
 import { changePassword } from './plugins/change-password.ts'
@@ -85,6 +86,8 @@ export async function buildApp(
   await app.register(securityHeaders, { ...foundation, dev })
   await app.register(knownHosts, foundation)
   await app.register(overload, foundation)
+  // In development pages change with their source, of which the database knows nothing.
+  if (!dev) await app.register(keptAnswers, { ...foundation, trustedProxies })
   // Pages are compressed by reply.compress; requests are never decompressed.
   await app.register(compress, { global: false, encodings: ['br', 'gzip'] })
   await app.register(siteOrigin, foundation)

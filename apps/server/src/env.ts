@@ -95,6 +95,14 @@ const environment = z.object({
   SECURITY_CONTACT: optional(
     url('mailto|https', 'mailto:security@example.org or https://www.example.org/security'),
   ),
+  SHARED_CACHE_SECONDS: withDefault(
+    z.coerce
+      .number('must be a number of seconds from 0 to 3600')
+      .int('must be a whole number of seconds')
+      .min(0, 'must be a number of seconds from 0 to 3600')
+      .max(3600, 'must be a number of seconds from 0 to 3600'),
+    0,
+  ),
   SEED: withDefault(z.enum(['demo', 'none'], { error: 'must be demo or none' }), 'demo'),
 })
 

@@ -1,10 +1,14 @@
 import type { Auth, BackgroundJobs, Images, Mailer } from '@isse/api'
-import type { Database, OpenedDatabase } from '@isse/db'
+import type { ContentVersion, Database, OpenedDatabase } from '@isse/db'
 import type { FirstPasswordFile } from './boot/first-password-file.ts'
 
 /** What the server is built on. `buildApp` uses it; its caller opens and closes it. */
 export interface Foundation {
   db: Database
+  /** Says whether public content has changed. */
+  contentVersion: ContentVersion
+  /** How long caches between the site and its visitors may keep what is public, in seconds; 0: they may not. */
+  sharedCacheSeconds: number
   /** Overwrites what deleted rows have left in the files of the database. */
   eraseDeleted: OpenedDatabase['eraseDeleted']
   images: Images

@@ -58,6 +58,8 @@ async function start(settings: Settings): Promise<void> {
   const app = await buildApp(
     {
       db,
+      contentVersion: database.contentVersion,
+      sharedCacheSeconds: settings.SHARED_CACHE_SECONDS,
       eraseDeleted: database.eraseDeleted,
       images,
       auth: await createAuth(db, { secure: publicUrl?.startsWith('https:') ?? false }),

@@ -40,8 +40,11 @@ describe('too many requests', () => {
     const visitor = scripts.visitor.with({ 'x-forwarded-for': '203.0.113.10' })
     const reads = Array.from({ length: 600 }, () => visitor.get('/api/nothing'))
     expect(new Set((await Promise.all(reads)).map(({ status }) => status))).toEqual(new Set([404]))
-    const { status, headers } = await visitor.get('/api/isseServices')
+    const { status, headers } = await visitor.afresh().get('/api/isseServices')
     expect([status, headers.get('access-control-allow-origin')]).toEqual([429, '*'])
+    // What is kept costs less than a refusal.
+    expect((await scripts.visitor.get('/api/associates')).status).toBe(200)
+    expect((await visitor.get('/api/associates')).status).toBe(200)
   })
 
   test('of one IPv6 network are counted together: a household has all of its addresses', async () => {

@@ -50,9 +50,9 @@ describe('while a hundred pages are asked for', () => {
   test.each([
     ['a sign-in', () => scripts.visitor.post('/api/signin', scripts.site.admin)],
     ['an administrator', () => scripts.administrator.get('/api/messages/1')],
-    ["another network's visitor", () => scripts.visitor.get('/api/isseServices')],
+    ["another network's visitor", () => scripts.visitor.afresh().get('/api/isseServices')],
   ])('%s does not wait behind them', async (_, ask) => {
-    const pages = askForPages(scripts.visitor.elsewhere())
+    const pages = askForPages(scripts.visitor.elsewhere().afresh())
     await expect.poll(() => pages.answered, { interval: 5, timeout: 30_000 }).toBeGreaterThan(0)
     const before = pages.answered
     expect((await ask()).status).toBe(200)
@@ -61,7 +61,7 @@ describe('while a hundred pages are asked for', () => {
   })
 
   test('more of the same network are 503 with a sentence that says when to come back', async () => {
-    const script = scripts.visitor.elsewhere()
+    const script = scripts.visitor.elsewhere().afresh()
     const answers = await Promise.all(Array.from({ length: 160 }, () => script.get('/')))
     const refused = answers.filter(({ status }) => status === 503)
     expect(refused.length).toBeGreaterThan(0)

@@ -53,6 +53,11 @@ export class Script {
     return new Script(this.#site, { ...this.#headers, ...headers }, this.#address)
   }
 
+  /** The same script with a cookie that is no session's, so that it gets no kept answers. */
+  afresh(): Script {
+    return this.with({ cookie: 'isse.session_token=made-up' })
+  }
+
   /** The same script, with the same session, at an address that nothing has been sent from yet. */
   elsewhere(): Script {
     return new Script(this.#site, this.#headers)

@@ -2,6 +2,7 @@ import { createCallerFactory, type AppRouter } from '@isse/api'
 import { wording } from '@isse/api/site/wording'
 import { TRPCError, type inferRouterOutputs } from '@trpc/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { addressesOf } from '../kept-answers/addresses.ts'
 import { sendSentence } from '../protocol/refusal.ts'
 import { calendarFile, type CalendarEvent } from './calendar-file.ts'
 
@@ -14,7 +15,7 @@ type Event = inferRouterOutputs<AppRouter>['events']['get']
 export async function calendar(app: FastifyInstance, { router }: { router: AppRouter }): Promise<void> {
   const createCaller = createCallerFactory(router)
 
-  app.get('/events.ics', async (request, reply) => {
+  app.get('/events.ics', { config: { keptAddress: addressesOf('/events.ics') } }, async (request, reply) => {
     const events = await app.inTurn(request, reply, async () =>
       createCaller(await app.sessionContext(request, reply)).events.list(),
     )
@@ -22,16 +23,21 @@ export async function calendar(app: FastifyInstance, { router }: { router: AppRo
     return sendCalendar(reply, 'isse-events', entries)
   })
 
-  app.get<{ Params: { eventId: string } }>('/events/:eventId(^\\d+).ics', async (request, reply) => {
-    const { eventId } = request.params
-    const event = await app.inTurn(request, reply, async () => {
-      const caller = createCaller(await app.sessionContext(request, reply))
-      return caller.events.get({ eventId }).catch(undefinedIfMissing)
-    })
-    const entries = event ? toCalendarEvents(event, request) : []
-    if (entries.length === 0) return sendSentence(reply, 404, wording.notFound)
-    return sendCalendar(reply, `isse-event-${eventId}`, entries)
-  })
+  const oneEvent = { config: { keptAddress: addressesOf('/events/:eventId.ics') } }
+  app.get<{ Params: { eventId: string } }>(
+    '/events/:eventId(^\\d+).ics',
+    oneEvent,
+    async (request, reply) => {
+      const { eventId } = request.params
+      const event = await app.inTurn(request, reply, async () => {
+        const caller = createCaller(await app.sessionContext(request, reply))
+        return caller.events.get({ eventId }).catch(undefinedIfMissing)
+      })
+      const entries = event ? toCalendarEvents(event, request) : []
+      if (entries.length === 0) return sendSentence(reply, 404, wording.notFound)
+      return sendCalendar(reply, `isse-event-${eventId}`, entries)
+    },
+  )
 }
 
 /** @returns an empty list for an event without a known start */

@@ -1,6 +1,7 @@
 import { createCallerFactory, type AppRouter } from '@isse/api'
 import { publicPages } from '@isse/api/site/public-pages'
 import type { FastifyInstance } from 'fastify'
+import { addressesOf } from '../kept-answers/addresses.ts'
 
 const fixedPaths = Object.values(publicPages).flatMap(({ path, inSitemap }) => (inSitemap ? [path] : []))
 
@@ -8,25 +9,29 @@ const fixedPaths = Object.values(publicPages).flatMap(({ path, inSitemap }) => (
 export async function sitemap(app: FastifyInstance, { router }: { router: AppRouter }): Promise<void> {
   const createCaller = createCallerFactory(router)
 
-  app.get('/sitemap.xml', async (request, reply) => {
-    const services = await app.inTurn(request, reply, async () =>
-      createCaller(await app.sessionContext(request, reply)).services.list(),
-    )
-    const paths = [...fixedPaths, ...services.map(({ serviceId }) => `/service/${serviceId}`)]
-    const urls = paths.map((path) => `  <url><loc>${escapeXml(request.siteOrigin + path)}</loc></url>`)
-    return reply
-      .type('application/xml; charset=utf-8')
-      .header('cache-control', 'no-cache')
-      .send(
-        [
-          '<?xml version="1.0" encoding="UTF-8"?>',
-          '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-          ...urls,
-          '</urlset>',
-          '',
-        ].join('\n'),
+  app.get(
+    '/sitemap.xml',
+    { config: { keptAddress: addressesOf('/sitemap.xml') } },
+    async (request, reply) => {
+      const services = await app.inTurn(request, reply, async () =>
+        createCaller(await app.sessionContext(request, reply)).services.list(),
       )
-  })
+      const paths = [...fixedPaths, ...services.map(({ serviceId }) => `/service/${serviceId}`)]
+      const urls = paths.map((path) => `  <url><loc>${escapeXml(request.siteOrigin + path)}</loc></url>`)
+      return reply
+        .type('application/xml; charset=utf-8')
+        .header('cache-control', 'no-cache')
+        .send(
+          [
+            '<?xml version="1.0" encoding="UTF-8"?>',
+            '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+            ...urls,
+            '</urlset>',
+            '',
+          ].join('\n'),
+        )
+    },
+  )
 }
 
 /** Without PUBLIC_URL the origin holds the Host header, which is its sender's word. */

@@ -1,5 +1,6 @@
 import { networkOf } from '@isse/api'
 import fp from 'fastify-plugin'
+import type { ServerResponse } from 'node:http'
 import { sendRefusal } from '../protocol/refusal.ts'
 import { mostConnections } from './connections.ts'
 import { Room, type RoomOptions } from './room.ts'
@@ -13,6 +14,17 @@ const FULL = 'Too many people are using the website at the moment. Please try ag
 /** What monitoring asks for is always answered. */
 const ALWAYS = ['/healthz', '/readyz']
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /**
+     * Counts an answer that no route has made, and that its visitor has not taken at once.
+     *
+     * @returns whether there is room for it
+     */
+    countAnswer(answer: ServerResponse, network: string): boolean
+  }
+}
+
 export interface RequestsUnderWayOptions {
   isSignedIn: IsSignedIn
   room?: RoomOptions
@@ -25,6 +37,11 @@ export interface RequestsUnderWayOptions {
 export const requestsUnderWay = fp<RequestsUnderWayOptions>(
   async (app, { isSignedIn, room = defaultRoom() }) => {
     const places = new Room(room)
+    app.decorate('countAnswer', (answer, network) => {
+      if (!places.hasPlace(network, false)) return false
+      answer.once('close', places.enter(network))
+      return true
+    })
     app.addHook('onRequest', async (request, reply) => {
       if (ALWAYS.includes(request.url)) return undefined
       const network = networkOf(request.ip)

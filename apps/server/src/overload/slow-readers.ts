@@ -1,6 +1,13 @@
 import fp from 'fastify-plugin'
 import type { ServerResponse } from 'node:http'
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Disconnects the visitor if the answer is taken too slowly. Routes need not ask for it. */
+    watchReader(answer: ServerResponse): void
+  }
+}
+
 export interface SlowReadersOptions {
   /** A visitor who takes no byte for this long, or up to twice as long, is disconnected. In milliseconds. */
   idle?: number
@@ -26,7 +33,7 @@ export const slowReaders = fp<SlowReadersOptions>(
   async (app, { idle = 30_000, floor = 1024, grace = 60_000 }) => {
     const sendings = new Set<Sending>()
 
-    app.addHook('onSend', async (_, { raw: answer }) => {
+    app.decorate('watchReader', (answer) => {
       const { socket } = answer
       if (!socket || answer.destroyed) return
       answer.setTimeout(idle, () => answer.destroy())
@@ -34,6 +41,7 @@ export const slowReaders = fp<SlowReadersOptions>(
       sendings.add(sending)
       answer.once('close', () => sendings.delete(sending))
     })
+    app.addHook('onSend', async (_, { raw }) => app.watchReader(raw))
 
     const timer = setInterval(() => {
       for (const { answer, began, before } of sendings) {

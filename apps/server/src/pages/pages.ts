@@ -6,6 +6,7 @@ import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { sendSentence } from '../protocol/refusal.ts'
 import { builtPages } from './built.ts'
+import { keptAddressOfPage } from './kept-address.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -62,6 +63,7 @@ export const pages = fp<PagesOptions>(
     app.route({
       method: ['GET', 'HEAD'],
       url: '/*',
+      config: { keptAddress: keptAddressOfPage },
       handler: (request, reply) => app.sendPage(request, reply),
     })
 

@@ -3,6 +3,7 @@ import { TRPCError } from '@trpc/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import type { Foundation } from '../foundation.ts'
+import { noteEnd } from '../kept-answers/make-answer.ts'
 
 /** Makes a request's context at the first call, and returns the same one for every further call. */
 type ContextOfRequest = (request: FastifyRequest, reply: FastifyReply) => Promise<Context>
@@ -50,6 +51,7 @@ export const context = fp<Foundation>(
         reference: request.id,
         writeSecurityEvent: (fields) => request.log.info(fields, 'security event'),
         now: () => new Date(),
+        changesAt: (date) => noteEnd(request.raw, date),
         messageMonths,
         setHeader: (name, value) => void reply.header(name, value),
         imageUrl: (key) => `${imageBase}/${key}`,

@@ -26,6 +26,8 @@ async function buildApp() {
     } as unknown as Database,
     auth: { api: { getSession }, ...httpAuth } as unknown as Auth,
     images: {} as Images,
+    contentVersion: { isAlwaysTold: true, read: async () => '1', listen: () => undefined },
+    sharedCacheSeconds: 0,
     eraseDeleted: async () => undefined,
     background: new BackgroundJobs(() => undefined),
     firstPassword: new FirstPasswordFile('/nowhere'),

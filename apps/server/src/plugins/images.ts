@@ -11,23 +11,36 @@ interface Path {
 }
 type ImageRequest = FastifyRequest<Path>
 
+const PREFIX = '/images/'
+
 /**
  * Serves images from the image store, as fast as the visitor takes them. The object under a key never changes, so
  * caches may keep it for ever.
  */
 export const images = fp<Foundation>(
-  async (app, { images: { store } }) => {
+  async (app, { db, images: { store } }) => {
     app.route<Path>({
       // Fastify's own HEAD routes answer a content length of 0.
       method: ['GET', 'HEAD'],
-      url: '/images/*',
+      url: `${PREFIX}*`,
       logLevel: 'warn',
+      config: {
+        keptAddress: keptAddressOfImage,
+        // An object without a row may be deleted at any time, and only a row that goes changes the content version.
+        isCounted: async (path) =>
+          (await db.imageVariant.count({ where: { key: path.slice(PREFIX.length) } })) > 0,
+      },
       errorHandler: sendUnavailable,
       handler: (request, reply) => sendImage(store, request, reply),
     })
   },
   { name: 'images' },
 )
+
+/** Images have no query. */
+function keptAddressOfImage(path: string, query: string): string | undefined {
+  return path.startsWith(PREFIX) && query === '' && isPublicKey(path.slice(PREFIX.length)) ? path : undefined
+}
 
 async function sendImage(
   store: ImageStore,

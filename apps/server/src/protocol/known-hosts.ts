@@ -16,6 +16,28 @@ const loopback = new BlockList()
 loopback.addSubnet('127.0.0.0', 8, 'ipv4')
 loopback.addAddress('::1', 'ipv6')
 
+/** What becomes of a request for a host: it is answered, led to the main host, or refused. */
+type HostVerdict = 'answer' | 'redirect' | 'refuse'
+
+type HostSettings = Pick<Foundation, 'publicUrl' | 'furtherUrls' | 'listenHost'>
+
+/** Makes the check of a host, which may have a port. */
+export function createHostCheck({
+  publicUrl,
+  furtherUrls,
+  listenHost,
+}: HostSettings): (host: string) => HostVerdict {
+  const main = publicUrl && nameOf(new URL(publicUrl).host)
+  const further = furtherUrls.map((url) => nameOf(new URL(url).host))
+  const listening = nameOf(listenHost)
+  return (host) => {
+    const name = nameOf(host)
+    if (name === main) return 'answer'
+    if (publicUrl && further.includes(name)) return 'redirect'
+    return name === listening || isLoopback(name) || isOwnAddress(name) ? 'answer' : 'refuse'
+  }
+}
+
 /**
  * Answers only for hosts that this server is known by, so that nobody else's word for its host reaches a link, a feed
  * or a cache. Known are the hosts of PUBLIC_URL, loopback names, the machine's own addresses, and HOST. A further host
@@ -24,19 +46,18 @@ loopback.addAddress('::1', 'ipv6')
  * The host is the one that the request is taken to be for: of a whole address as the request target, else of a trusted
  * proxy's X-Forwarded-Host, else of the Host header.
  */
-export const knownHosts = fp<Pick<Foundation, 'publicUrl' | 'furtherUrls' | 'listenHost'>>(
-  async (app, { publicUrl, furtherUrls, listenHost }) => {
-    const main = publicUrl && nameOf(new URL(publicUrl).host)
-    const further = furtherUrls.map((url) => nameOf(new URL(url).host))
+export const knownHosts = fp<HostSettings>(
+  async (app, settings) => {
+    const { publicUrl } = settings
+    const check = createHostCheck(settings)
 
     app.addHook('onRequest', async (request, reply) => {
       if (request.routeOptions.config.isForAnyHost) return undefined
       // HTTP/1.0 may name no host: the request is then for the address that it came in on.
       if (request.host === '') return undefined
-      const name = nameOf(request.host)
-      if (name === main) return undefined
-      if (publicUrl && further.includes(name)) return redirectToMainHost(request, reply, publicUrl)
-      if (name === nameOf(listenHost) || isLoopback(name) || isOwnAddress(name)) return undefined
+      const verdict = check(request.host)
+      if (verdict === 'answer') return undefined
+      if (verdict === 'redirect' && publicUrl) return redirectToMainHost(request, reply, publicUrl)
       reply.header('cache-control', 'no-store')
       return sendRefusal(request, reply, 421, refusalOf(publicUrl))
     })

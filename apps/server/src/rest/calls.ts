@@ -1,5 +1,6 @@
 import type { AppRouter, Meta } from '@isse/api'
-import { forEachOpenApiProcedure, type OpenApiRouter } from 'trpc-openapi'
+import { forEachOpenApiProcedure, getInputOutputParsers, type OpenApiRouter } from 'trpc-openapi'
+import type { z } from 'zod'
 
 /** A REST call: its method and address, and the procedure that carries it out. */
 export interface RestCall {
@@ -9,6 +10,8 @@ export interface RestCall {
   /** The path of the procedure in the router, such as 'services.get'. */
   procedure: string
   type: 'query' | 'mutation'
+  /** The names of the fields that the procedure takes. */
+  fields: string[]
   meta: RestMeta
 }
 
@@ -17,14 +20,25 @@ type RestMeta = Meta & { openapi: NonNullable<Meta['openapi']> }
 /** Lists the REST calls of a router: one for each procedure that has a path in its meta, or two for two methods. */
 export function listRestCalls(router: AppRouter): RestCall[] {
   const calls: RestCall[] = []
-  forEachOpenApiProcedure((router as OpenApiRouter)._def.procedures, ({ path: procedure, type, meta }) => {
-    if (type === 'subscription') return
-    const { openapi, alsoMethod } = meta as RestMeta
-    const url = openapi.path.replace(/\{(\w+)\}/g, ':$1')
-    const call: RestCall = { method: openapi.method, url, procedure, type, meta: meta as RestMeta }
-    calls.push(call)
-    if (alsoMethod) calls.push({ ...call, method: alsoMethod })
-  })
+  forEachOpenApiProcedure(
+    (router as OpenApiRouter)._def.procedures,
+    ({ path: name, procedure, type, meta }) => {
+      if (type === 'subscription') return
+      const { openapi, alsoMethod } = meta as RestMeta
+      const url = openapi.path.replace(/\{(\w+)\}/g, ':$1')
+      const input = getInputOutputParsers(procedure).inputParser as z.ZodObject | undefined
+      const call: RestCall = {
+        method: openapi.method,
+        url,
+        procedure: name,
+        type,
+        fields: Object.keys(input?.shape ?? {}),
+        meta: meta as RestMeta,
+      }
+      calls.push(call)
+      if (alsoMethod) calls.push({ ...call, method: alsoMethod })
+    },
+  )
   return calls
 }
 

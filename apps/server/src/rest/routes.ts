@@ -2,7 +2,8 @@ import multipart from '@fastify/multipart'
 import { requireAdmin, requireWriter, type AppRouter } from '@isse/api'
 import { TRPCError } from '@trpc/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isProtected, isPublicRead, listRestCalls } from './calls.ts'
+import { addressesOf, type KeptAddress } from '../kept-answers/addresses.ts'
+import { isProtected, isPublicRead, listRestCalls, type RestCall } from './calls.ts'
 import { restDocument } from './document/document.ts'
 import { sendFailure } from './failure.ts'
 import { acceptEmptyJson } from './json-body.ts'
@@ -31,7 +32,10 @@ export async function rest(app: FastifyInstance, { router }: { router: AppRouter
     app.route({
       method: call.method,
       url: call.url,
-      config: { isPublicRead: isPublicRead(call) },
+      config: {
+        isPublicRead: isPublicRead(call),
+        keptAddress: isPublicRead(call) ? keptAddressOf(call) : undefined,
+      },
       onRequest: async (request, reply) => {
         const read = () => app.restContext(request, reply)
         // Anybody can send a made-up token, and it costs a query to tell.
@@ -51,7 +55,8 @@ export async function rest(app: FastifyInstance, { router }: { router: AppRouter
 
   // Made when it is first asked for: it takes longer than all other steps of this plugin.
   let document: string | undefined
-  app.get('/openapi.json', { config: { isPublicRead: true } }, (_, reply) =>
+  const documentConfig = { isPublicRead: true, keptAddress: addressesOf('/api/openapi.json') }
+  app.get('/openapi.json', { config: documentConfig }, (_, reply) =>
     reply.type('application/json; charset=utf-8').send((document ??= JSON.stringify(restDocument(router)))),
   )
   // Its wildcard also keeps the one of the pages from taking the addresses of the REST interface.
@@ -64,6 +69,12 @@ export async function rest(app: FastifyInstance, { router }: { router: AppRouter
     known.map((route) => ({ ...route, url: app.prefix + route.url })),
     sendUnknownCall,
   )
+}
+
+/** Answers are kept for calls that read nothing but their path: a query is then ignored. */
+function keptAddressOf({ fields, url }: RestCall): KeptAddress | undefined {
+  const readsPathAlone = fields.every((name) => url.includes(`:${name}`))
+  return readsPathAlone ? addressesOf(`/api${url}`) : undefined
 }
 
 function sendUnknownCall(request: FastifyRequest, reply: FastifyReply): FastifyReply {

@@ -8,7 +8,7 @@ import { createRecord, presentRecord, recordSelect, updateRecord } from '../kit/
 import { adminProcedure, publicProcedure, router } from '../kit/trpc.ts'
 import { wording } from '../site/wording.ts'
 import { event, eventKey, eventUpdate, newEvent, type Event } from './schema.ts'
-import { compareByStart, isPast, readWhen } from './when.ts'
+import { compareByStart, isPast, knownEnd, readWhen } from './when.ts'
 
 const select = {
   eventId: true,
@@ -25,11 +25,15 @@ const select = {
 type EventRow = Prisma.EventGetPayload<{ select: typeof select }>
 
 function present(ctx: Context, row: EventRow): Event {
+  const past = isPast(row, ctx.now())
+  const end = knownEnd(row)
+  // It is past from the millisecond after its end.
+  if (end && !past) ctx.changesAt(new Date(end.getTime() + 1))
   return {
     ...presentRecord(ctx, row),
     startsAt: row.startsAt?.toISOString() ?? null,
     endsAt: row.endsAt?.toISOString() ?? null,
-    past: isPast(row, ctx.now()),
+    past,
   }
 }
 

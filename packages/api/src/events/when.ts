@@ -30,9 +30,14 @@ export function readWhen(eventDate: string, eventTime: string, now: Date): When 
 }
 
 /** Whether an event is over. An event without a known end is over at the end of its day. */
-export function isPast({ startsAt, endsAt }: When, now: Date): boolean {
-  if (!startsAt) return false
-  return (endsAt ?? endOfDay(startsAt)) < now
+export function isPast(event: When, now: Date): boolean {
+  const end = knownEnd(event)
+  return end !== undefined && end < now
+}
+
+/** The last moment at which an event is not over; undefined where that is not known. */
+export function knownEnd({ startsAt, endsAt }: When): Date | undefined {
+  return startsAt ? (endsAt ?? endOfDay(startsAt)) : undefined
 }
 
 /** Compares events for a list: upcoming ones by start, then those without a date, then past ones, latest first. */

@@ -60,8 +60,8 @@ export const galleryRouter = router({
     })
     .input(galleryPageKey)
     .output(galleryPage)
-    .query(({ ctx, input: { page } }) =>
-      readPage({
+    .query(async ({ ctx, input: { page } }) => {
+      const found = await readPage({
         page,
         size: PAGE_SIZE,
         count: () => ctx.db.galleryImage.count(),
@@ -72,8 +72,11 @@ export const galleryRouter = router({
           const rows = await ctx.db.galleryImage.findMany({ where, select, orderBy })
           return rows.map((row) => present(ctx, row))
         },
-      }),
-    ),
+      })
+      // Anybody can ask for any number: only the pages that there are, and the first, are kept.
+      if (page > 1 && found.empty) ctx.changesAt(ctx.now())
+      return found
+    }),
 
   /** All of them at once, so that an administrator can move any of them to any place. */
   all: adminProcedure.output(z.array(galleryImage)).query(async ({ ctx }) => {

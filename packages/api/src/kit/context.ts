@@ -22,6 +22,11 @@ export interface Context {
   writeSecurityEvent(fields: Record<string, unknown>): void
   /** What time it is. */
   now(): Date
+  /**
+   * Says that a further answer will be another one from that time on, even if nobody changes anything: it is then not
+   * kept any longer. Of several times the earliest counts. A time that is not later than now keeps it from being kept.
+   */
+  changesAt(date: Date): void
   /** How long messages are kept. */
   messageMonths: number
   /** None where the site cannot send e-mail. */

@@ -51,6 +51,7 @@ export async function openTestApi() {
       address,
       writeSecurityEvent: (fields) => void securityEvents.push(fields),
       now: () => clock.now,
+      changesAt: () => undefined,
       messageMonths: 12,
       setHeader: (name, value) => sentHeaders.append(name, value),
       imageUrl: (key) => `https://isse.example/images/${key}`,

@@ -1,0 +1,109 @@
+import type { ContentVersion } from '@isse/db'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Freshness } from './freshness.ts'
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] }))
+afterEach(() => void vi.useRealTimers())
+
+/** A database whose answers wait until the test lets them go. */
+function database() {
+  const waiting: ((version: string | Error) => void)[] = []
+  let tell: (version: string) => void = () => undefined
+  const source: ContentVersion = {
+    isAlwaysTold: false,
+    read: () =>
+      new Promise((resolve, reject) =>
+        waiting.push((version) => (typeof version === 'string' ? resolve(version) : reject(version))),
+      ),
+    listen: (listener) => void (tell = listener),
+  }
+  const found: string[] = []
+  const freshness = new Freshness(source, {
+    onChange: () => found.push('change'),
+    onOutage: () => found.push('outage'),
+    onRecovery: () => found.push('recovery'),
+  })
+  const answer = async (version: string | Error) => {
+    waiting.shift()?.(version)
+    for (let turn = 0; turn < 10; turn++) await Promise.resolve()
+  }
+  return {
+    freshness,
+    found,
+    answer,
+    questions: () => waiting.length,
+    tell: (version: string) => tell(version),
+  }
+}
+
+/** Whether a promise is settled. */
+async function isSettled(promise: Promise<unknown>): Promise<boolean> {
+  let settled = false
+  void promise.then(() => (settled = true))
+  for (let turn = 0; turn < 10; turn++) await Promise.resolve()
+  return settled
+}
+
+test('a version holds for a second from the question, however late its answer came', async () => {
+  const { freshness, answer } = database()
+  const first = freshness.confirm()
+  vi.advanceTimersByTime(900)
+  await answer('1')
+  expect(await first).toBe(true)
+  expect(freshness.isConfirmed()).toBe(true)
+  vi.advanceTimersByTime(101)
+  expect(freshness.isConfirmed()).toBe(false)
+})
+
+test('those who ask at once share one question', async () => {
+  const { freshness, answer, questions } = database()
+  const asked = [freshness.confirm(), freshness.confirm(), freshness.confirm()]
+  expect(questions()).toBe(1)
+  await answer('1')
+  expect(await Promise.all(asked)).toEqual([true, true, true])
+})
+
+test('after a change by this server, a question from before it does not count', async () => {
+  const { freshness, answer, questions } = database()
+  void freshness.confirm()
+  freshness.doubt()
+  const after = freshness.confirm()
+  await answer('1')
+  expect(await isSettled(after)).toBe(false)
+  expect(questions()).toBe(1)
+  await answer('2')
+  expect(await after).toBe(true)
+  expect(freshness.version).toBe('2')
+})
+
+test('news are heeded at once, and only what is new is news', async () => {
+  const { freshness, found, answer, tell } = database()
+  void freshness.confirm()
+  await answer('1')
+  tell('2')
+  tell('2')
+  expect(freshness.version).toBe('2')
+  expect(found).toEqual(['change', 'change'])
+})
+
+test('where the database does not answer, nobody waits for it again until it does; the log hears of it once a minute', async () => {
+  const { freshness, found, answer, questions } = database()
+  freshness.start()
+  await answer(new Error('refused'))
+  expect(await freshness.confirm()).toBe(false)
+  expect(found).toEqual(['outage'])
+  for (let second = 0; second < 59; second++) {
+    vi.advanceTimersByTime(1000)
+    await answer(new Error('refused'))
+  }
+  expect(found).toEqual(['outage'])
+  vi.advanceTimersByTime(2000)
+  await answer(new Error('refused'))
+  expect(found).toEqual(['outage', 'outage'])
+  vi.advanceTimersByTime(500)
+  expect(questions()).toBe(1)
+  await answer('1')
+  expect(found).toEqual(['outage', 'outage', 'change', 'recovery'])
+  expect(await freshness.confirm()).toBe(true)
+  freshness.stop()
+})

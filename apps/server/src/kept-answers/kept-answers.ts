@@ -1,0 +1,170 @@
+import { networkOf } from '@isse/api'
+import proxyAddress from '@fastify/proxy-addr'
+import fp from 'fastify-plugin'
+import { LRUCache } from 'lru-cache'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Foundation } from '../foundation.ts'
+import { collectAddresses, type FoundAddress } from './addresses.ts'
+import { findAnonymousRequests } from './anonymous-requests.ts'
+import { Freshness } from './freshness.ts'
+import type { KeptAnswer, MadeAnswer } from './kept-answer.ts'
+import { makeAnswer, type Outcome } from './make-answer.ts'
+import { Makings } from './makings.ts'
+import { sendKept, type SendOptions } from './send-kept.ts'
+
+/** All pages of a site with a hundred services, and its small images. In bytes. */
+const ROOM = 32 * 1024 * 1024
+
+/** Addresses of images that are too large to be kept. */
+const LARGE_REMEMBERED = 10_000
+
+export interface KeptAnswersOptions extends Pick<
+  Foundation,
+  'contentVersion' | 'publicUrl' | 'furtherUrls' | 'listenHost' | 'sharedCacheSeconds'
+> {
+  /** The proxies that are believed about a visitor's address. */
+  trustedProxies: string[]
+}
+
+/**
+ * Sends kept answers before Fastify sees the request, and keeps what is made (docs/decisions/30-kept-answers.md). Routes
+ * say by `keptAddress` which of their answers are kept; register them after this.
+ */
+export const keptAnswers = fp<KeptAnswersOptions>(
+  async (app, options) => {
+    const { contentVersion, sharedCacheSeconds, trustedProxies } = options
+    const { log, server } = app
+    const originOf = findAnonymousRequests(options)
+    const addressOf = collectAddresses(app)
+    const isTrusted = proxyAddress.compile(trustedProxies)
+    const kept = new LRUCache<string, KeptAnswer>({ maxSize: ROOM, sizeCalculation: ({ bytes }) => bytes })
+    const large = new LRUCache<string, true>({ max: LARGE_REMEMBERED })
+    const makings = new Makings<Outcome>()
+    const isLogging = ['trace', 'debug', 'info'].includes(log.level)
+    const freshness = new Freshness(contentVersion, {
+      onChange: () => kept.clear(),
+      onOutage: (error) =>
+        log.error(
+          error,
+          'The database does not answer. Visitors get kept answers, which may be out of date.',
+        ),
+      onRecovery: () => log.warn('The database answers again.'),
+    })
+
+    const keep = async (
+      key: string,
+      answer: KeptAnswer,
+      version: string,
+      { address, isCounted }: FoundAddress,
+    ) => {
+      const is = isCounted === undefined || (await isCounted(address))
+      // What has changed meanwhile may be in the answer or not.
+      if (is && freshness.version === version && Date.now() < answer.endsAt) kept.set(key, answer)
+    }
+
+    const answerAfresh = (request: IncomingMessage, response: ServerResponse, error: unknown) => {
+      if (response.headersSent || response.destroyed) return void response.destroy()
+      log.debug(error)
+      app.routing(request, response)
+    }
+
+    const send = (
+      request: IncomingMessage,
+      response: ServerResponse,
+      answer: KeptAnswer,
+      sendOptions: SendOptions = {},
+    ) => {
+      const finish = (id: string) => {
+        if (isLogging && answer.isLogged && sendOptions.id === undefined) logAnswer(request, id)
+        // What is not taken at once holds its connection, and counts as a request under way.
+        if (request.socket.writableLength === 0) return
+        app.watchReader(response)
+        if (!app.countAnswer(response, networkOf(addressOfSender(request)))) response.destroy()
+      }
+      const sent = sendKept(request, response, answer, sendOptions)
+      if (typeof sent === 'string') finish(sent)
+      else sent.then(finish).catch((error: unknown) => answerAfresh(request, response, error))
+    }
+
+    const addressOfSender = (request: IncomingMessage) => proxyAddress(request, isTrusted)
+    const logAnswer = (request: IncomingMessage, id: string) => {
+      const { method, url, headers, socket } = request
+      const req = { method, url, host: headers.host, ip: addressOfSender(request), socket }
+      log.info({ reqId: id, req, kept: true }, 'request completed')
+    }
+
+    /** @returns false where the request is to be answered afresh */
+    const answerNow = (request: IncomingMessage, response: ServerResponse): boolean => {
+      if (!server.listening) return false
+      const { url = '' } = request
+      const origin = originOf(request)
+      if (origin === undefined) return false
+      const direct = kept.get(origin + url)
+      if (direct && freshness.isConfirmed() && Date.now() < direct.endsAt) {
+        send(request, response, direct)
+        return true
+      }
+      const found = addressOf(url)
+      if (!found || large.has(found.address)) return false
+      answerSoon(request, response, origin, found).catch((error: unknown) =>
+        answerAfresh(request, response, error),
+      )
+      return true
+    }
+
+    const answerSoon = async (
+      request: IncomingMessage,
+      response: ServerResponse,
+      origin: string,
+      found: FoundAddress,
+    ) => {
+      const { address, isLogged } = found
+      const key = origin + address
+      const isSure = freshness.isConfirmed() || (await freshness.confirm())
+      const answer = kept.get(key)
+      if (answer && !isSure)
+        return send(request, response, answer, { staleFor: freshness.secondsSinceConfirmed() })
+      if (answer && Date.now() < answer.endsAt) return send(request, response, answer)
+      const { version } = freshness
+      if (!isSure || version === undefined) return void app.routing(request, response)
+      const left = new AbortController()
+      response.once('close', () => left.abort())
+      const ip = addressOfSender(request)
+      const { result, isMaker } = await makings.join(key, version, left.signal, async (signal) => {
+        const made = { origin, address, ip, isLogged, sharedSeconds: sharedCacheSeconds, signal }
+        const outcome = await makeAnswer(app, made)
+        if (outcome.kind === 'large') large.set(address, true)
+        if (outcome.kind === 'kept')
+          keep(key, outcome.answer, version, found).catch((error: unknown) => log.debug(error))
+        return outcome
+      })
+      if (response.destroyed) return
+      if (result.kind === 'kept')
+        return send(request, response, result.answer, { id: isMaker ? result.id : undefined })
+      // Refusals and failures are their own requests': everybody else who waited asks for themselves.
+      if (result.kind === 'other' && isMaker) return pass(response, result.made)
+      app.routing(request, response)
+    }
+
+    app.addHook('onSend', async ({ method, headers }) => {
+      const mayHaveWritten = headers.cookie !== undefined || headers.authorization !== undefined
+      if (method !== 'GET' && method !== 'HEAD' && mayHaveWritten) freshness.doubt()
+    })
+    app.addHook('onReady', async () => {
+      freshness.start()
+      server.off('request', app.routing)
+      server.prependListener('request', (request, response) => {
+        if (!answerNow(request, response)) app.routing(request, response)
+      })
+    })
+    app.addHook('onClose', async () => freshness.stop())
+  },
+  { name: 'kept-answers', dependencies: ['overload'] },
+)
+
+/** Passes on what was made by a request of the server's own. */
+function pass(response: ServerResponse, { status, headers, body }: MadeAnswer): void {
+  const { connection: _, 'transfer-encoding': __, ...own } = headers
+  response.writeHead(status, { ...own, 'content-length': body.length })
+  response.end(body)
+}

@@ -1,0 +1,68 @@
+import type { FastifyInstance } from 'fastify'
+import type { IncomingMessage } from 'node:http'
+import { canBeKept, KeptAnswer, type MadeAnswer } from './kept-answer.ts'
+
+/** In milliseconds. No answer is kept for longer: a page has the year in it, and forms have a time. */
+const LONGEST = 60 * 60_000
+
+/** Larger answers are sent as they come, from the image store for example. In bytes. */
+const LARGEST_IMAGE = 256 * 1024
+const LARGEST = 2 * 1024 * 1024
+
+/** From when on the answer to a request would be another one, by the clock alone; in milliseconds since 1970. */
+const endings = new WeakMap<IncomingMessage, number>()
+
+/** Notes that an answer changes by itself at a time: see `changesAt` of the context. */
+export function noteEnd(request: IncomingMessage, date: Date): void {
+  endings.set(request, Math.min(endings.get(request) ?? Infinity, date.getTime()))
+}
+
+export interface MakeOptions {
+  /** The site's origin. */
+  origin: string
+  /** The path and the query. */
+  address: string
+  /** The address of whoever asked first, whom limits count. */
+  ip: string
+  isLogged: boolean
+  sharedSeconds: number
+  /** Stops the work. */
+  signal: AbortSignal
+}
+
+/** An answer that was made: kept or not, or too large to be held in memory at all. */
+export type Outcome =
+  { kind: 'kept'; answer: KeptAnswer; id: string } | { kind: 'other'; made: MadeAnswer } | { kind: 'large' }
+
+/**
+ * Makes an answer through the routes, by a request of this server's own, which has nothing of a visitor's request but the
+ * address. Whoever asked is counted by the limits and waits for a turn, as for everything that is made afresh.
+ *
+ * @throws where the signal is aborted
+ */
+export async function makeAnswer(app: FastifyInstance, options: MakeOptions): Promise<Outcome> {
+  const { origin, address, ip, isLogged, sharedSeconds, signal } = options
+  const response = await app.inject({
+    method: 'GET',
+    url: address,
+    headers: { host: new URL(origin).host },
+    remoteAddress: ip,
+    signal,
+    payloadAsStream: true,
+  })
+  const stream = response.stream()
+  const isImage = String(response.headers['content-type']).startsWith('image/')
+  if (Number(response.headers['content-length']) > (isImage ? LARGEST_IMAGE : LARGEST)) {
+    stream.on('error', () => undefined).destroy()
+    response.raw.res.destroy()
+    return { kind: 'large' }
+  }
+  const chunks: Buffer[] = []
+  for await (const chunk of stream) chunks.push(chunk as Buffer)
+  const { headers } = response
+  const made = { status: response.statusCode, headers, body: Buffer.concat(chunks) }
+  if (!canBeKept(made)) return { kind: 'other', made }
+  const endsAt = Math.min(endings.get(response.raw.res.req) ?? Infinity, Date.now() + LONGEST)
+  const answer = new KeptAnswer(made, { endsAt, sharedSeconds, isLogged })
+  return { kind: 'kept', answer, id: String(headers['x-request-id']) }
+}

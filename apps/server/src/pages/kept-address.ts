@@ -1,0 +1,27 @@
+import { publicPages } from '@isse/api/site/public-pages'
+
+const paths = new Set<string>(Object.values(publicPages).map(({ path }) => path))
+const SERVICE = /^\/service\/[1-9]\d{0,9}$/
+
+/** A page beyond the first, in the one way to write its number. */
+const FURTHER_PAGE = /^(?:[2-9]|[1-9]\d{1,5})$/
+
+/**
+ * The address under which a page is kept. Pages read nothing of the query, but for the number of the gallery's page: the
+ * others are kept once for all queries, such as those that newsletters and search engines add to links.
+ *
+ * @returns undefined for what is no public page, as the admin area
+ */
+export function keptAddressOfPage(path: string, query: string): string | undefined {
+  if (path === publicPages.gallery.path) return query === '' ? path : galleryPage(query)
+  return paths.has(path) || SERVICE.test(path) ? path : undefined
+}
+
+/** @returns undefined for a number that is repeated, no number, or may be written with escapes */
+function galleryPage(query: string): string | undefined {
+  const { path } = publicPages.gallery
+  const [page, ...further] = new URLSearchParams(query).getAll('page')
+  if (further.length > 0 || query.includes('%')) return undefined
+  if (page === undefined || page === '1') return path
+  return FURTHER_PAGE.test(page) ? `${path}?page=${page}` : undefined
+}

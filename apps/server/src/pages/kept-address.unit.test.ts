@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { keptAddressOfPage } from './kept-address.ts'
+
+test.each([
+  ['/', '', '/'],
+  ['/services', 'utm_source=a&utm_medium=b%20c', '/services'],
+  ['/service/7', '', '/service/7'],
+  ['/gallery', '', '/gallery'],
+  ['/gallery', 'page=1', '/gallery'],
+  ['/gallery', 'utm_source=a', '/gallery'],
+  ['/gallery', 'page=2&utm_source=a', '/gallery?page=2'],
+  ['/gallery', 'page=02', undefined],
+  ['/gallery', 'page=2&page=3', undefined],
+  ['/gallery', 'p%61ge=2', undefined],
+  ['/gallery', 'page=1e1', undefined],
+  ['/service/07', '', undefined],
+  ['/service/', '', undefined],
+  ['/admin', '', undefined],
+  ['/admin/dashboard', '', undefined],
+  ['/nothing', '', undefined],
+])('%s with the query "%s" is kept at %s', (path, query, address) => {
+  expect(keptAddressOfPage(path, query)).toBe(address)
+})

@@ -1,0 +1,65 @@
+import { once } from 'node:events'
+import { connect, createServer, type Socket } from 'node:net'
+
+/** What becomes of connections to the database: they work, are refused and cut, or hang without a word. */
+export type Passage = 'open' | 'refused' | 'frozen'
+
+/** A way to a database server that can be closed and opened again. */
+export interface DatabaseProxy {
+  /** The database's address by this way. */
+  url: string
+  passage: Passage
+  set(passage: Passage): void
+  close(): Promise<void>
+}
+
+/** Starts a proxy on a free port of the loopback address, which is open at first. */
+export async function startDatabaseProxy(target: string): Promise<DatabaseProxy> {
+  const { hostname, port } = new URL(target)
+  const sockets = new Set<Socket>()
+  const cut = () => {
+    for (const socket of sockets) socket.destroy()
+  }
+  const server = createServer((client) => {
+    if (proxy.passage === 'refused') return client.destroy()
+    const upstream = connect(Number(port), hostname)
+    for (const [from, to] of [
+      [client, upstream],
+      [upstream, client],
+    ] as const) {
+      sockets.add(from)
+      if (proxy.passage === 'frozen') from.pause()
+      from.on('data', (chunk) => void to.write(chunk))
+      if (proxy.passage === 'frozen') from.pause()
+      from.on('error', () => undefined)
+      from.on('close', () => {
+        sockets.delete(from)
+        to.destroy()
+      })
+    }
+    return undefined
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  const url = new URL(target)
+  url.host = `127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
+  const proxy: DatabaseProxy = {
+    url: url.href,
+    passage: 'open',
+    set(passage) {
+      proxy.passage = passage
+      if (passage === 'refused') cut()
+      for (const socket of sockets) {
+        if (passage === 'frozen') socket.pause()
+        else socket.resume()
+      }
+    },
+    async close() {
+      cut()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+  return proxy
+}
