@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
+import { setFlagsFromString } from 'node:v8'
 import { Worker } from 'node:worker_threads'
 import type { PoolConfig } from 'pg'
 import { lockFolder } from './folder-lock.ts'
 import { packageFile } from './package-file.ts'
+import { copyReadyMade, READY_MADE } from './ready-made.ts'
 
 /** A part of the socket's name: clients make the name of the folder and of it. */
 const PORT = 5432
@@ -21,9 +23,13 @@ export interface EmbeddedPostgres {
  * Starts PGlite (PostgreSQL as WebAssembly) on a folder, which it makes where there is none. It listens on a Unix
  * socket in a folder of the temporary directory that only this user may enter.
  *
+ * @param options.readyMade a ready-made folder to begin with, where there is one; undefined: always by initdb
  * @throws where another process has the folder open: PGlite itself would not notice and lose data
  */
-export async function startEmbedded(folder: string): Promise<EmbeddedPostgres> {
+export async function startEmbedded(
+  folder: string,
+  { readyMade }: { readyMade: string | undefined } = { readyMade: READY_MADE },
+): Promise<EmbeddedPostgres> {
   mkdirSync(dirname(folder), { recursive: true })
   const unlock = lockFolder(`${folder}.lock`)
   const host = makeSocketFolder(folder)
@@ -32,6 +38,9 @@ export async function startEmbedded(folder: string): Promise<EmbeddedPostgres> {
     unlock()
   }
   try {
+    if (readyMade && !existsSync(folder)) copyReadyMade(folder, readyMade)
+    // With one compiler at a time for each module, less is left in the allocator's arenas: 30 MB.
+    setFlagsFromString('--wasm-num-compilation-tasks=1')
     const worker = new Worker(packageFile('src/embedded-worker.mjs'), {
       workerData: { folder, socket: join(host, `.s.PGSQL.${PORT}`) },
     })

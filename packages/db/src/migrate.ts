@@ -43,13 +43,14 @@ export async function migrate(connection: MigrationConnection, folder: string): 
   }
 }
 
-interface Migration {
+export interface Migration {
   name: string
   sql: string
   checksum: string
 }
 
-function readMigrations(folder: string): Migration[] {
+/** Reads the migrations of a folder, in order. */
+export function readMigrations(folder: string): Migration[] {
   return readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => {
