@@ -1,37 +1,86 @@
-import { thumbHashToRGBA } from 'thumbhash'
-
-/** In bytes. Shorter input is not a thumbhash, and would be drawn black. */
-const MIN_LENGTH = 5
+/** In bytes. A thumbhash of an opaque image begins with this many bytes; shorter input is none. */
+const HEADER = 5
 
 /**
- * A CSS background of soft gradients in an image's own colours, shown until the image has loaded. It adds a hundredth of
- * the bytes that a small image in a data URL would add to the page.
+ * The average colours of an image's quarters, shown as soft gradients until the image has loaded.
+ *
+ * A thumbhash is a short sum of cosine waves (a DCT), and the average of a wave over half of the image is known without
+ * drawing it. So this takes some two hundred multiplications, where decoding the thumbhash takes a cosine for each
+ * pixel: it was a fifth of the time that a page took.
  *
  * @param thumbhash in base64
- * @returns undefined if the thumbhash is empty or damaged, or the image is transparent
+ * @returns top left, top right, bottom left and bottom right as '#rrggbb'; undefined if the thumbhash is empty or
+ *   damaged, or the image is transparent
  */
-export function placeholderBackground(thumbhash: string): string | undefined {
-  try {
-    const hash = Uint8Array.from(atob(thumbhash), (char) => char.charCodeAt(0))
-    // The background stays when the image has loaded, and would show through a transparent one.
-    if (hash.length < MIN_LENGTH || isTransparent(hash)) return undefined
-    const { w, h, rgba } = thumbHashToRGBA(hash)
-    const [topLeft, topRight, bottomLeft, bottomRight] = [0, 1, 2, 3].map((quarter) => {
-      const left = quarter % 2 ? w / 2 : 0
-      const top = quarter > 1 ? h / 2 : 0
-      return averageColour(rgba, w, Math.floor(left), Math.floor(top), Math.ceil(w / 2), Math.ceil(h / 2))
-    })
-    const corner = (position: string, colour = '') =>
-      `radial-gradient(at ${position}, ${colour}, ${colour}00 75%)`
-    return [
-      corner('0 0', topLeft),
-      corner('100% 0', topRight),
-      corner('0 100%', bottomLeft),
-      `linear-gradient(${bottomRight}, ${bottomRight})`,
-    ].join(', ')
-  } catch {
-    return undefined
+export function quarterColours(thumbhash: string): string[] | undefined {
+  const hash = bytesOf(thumbhash)
+  // The background stays when the image has loaded, and would show through a transparent one.
+  if (!hash || hash.length < HEADER || isTransparent(hash)) return undefined
+  const [first, second] = [numberAt(hash, 0) | (numberAt(hash, 2) << 16), numberAt(hash, 3)]
+  const isLandscape = second >> 15 === 1
+  const shortSide = Math.max(3, second & 7)
+  const readWaves = waveReader(hash)
+  const light = {
+    average: (first & 63) / 63,
+    waves: readWaves(isLandscape ? 7 : shortSide, isLandscape ? shortSide : 7, ((first >> 18) & 31) / 31),
   }
+  const yellowBlue = {
+    average: ((first >> 6) & 63) / 31.5 - 1,
+    waves: readWaves(3, 3, (((second >> 3) & 63) / 63) * SATURATION),
+  }
+  const redGreen = {
+    average: ((first >> 12) & 63) / 31.5 - 1,
+    waves: readWaves(3, 3, (((second >> 9) & 63) / 63) * SATURATION),
+  }
+  return QUARTERS.map(([isRight, isBottom]) => {
+    const [l = 0, p = 0, q = 0] = [light, yellowBlue, redGreen].map(({ average, waves }) =>
+      waves.reduce((sum, { cx, cy, factor }) => {
+        return sum + 2 * factor * halfAverage(cx, isRight) * halfAverage(cy, isBottom)
+      }, average),
+    )
+    const blue = l - (2 / 3) * p
+    const red = (3 * l - blue + q) / 2
+    return `#${hex(red)}${hex(red - q)}${hex(blue)}`
+  })
+}
+
+const QUARTERS = [
+  [false, false],
+  [true, false],
+  [false, true],
+  [true, true],
+] as const
+
+/** Thumbhash's own correction of what quantising takes from the colours. */
+const SATURATION = 1.25
+
+interface Wave {
+  /** How many half waves fit into the width and the height. */
+  cx: number
+  cy: number
+  factor: number
+}
+
+/** Reads the factors of a channel's waves, four bits each, channel after channel. */
+function waveReader(hash: Uint8Array) {
+  let at = HEADER * 2
+  return (columns: number, rows: number, scale: number): Wave[] => {
+    const waves: Wave[] = []
+    for (let cy = 0; cy < rows; cy++)
+      for (let cx = cy ? 0 : 1; cx * rows < columns * (rows - cy); cx++, at++) {
+        const bits = ((hash[at >> 1] ?? 0) >> ((at & 1) * 4)) & 15
+        waves.push({ cx, cy, factor: (bits / 7.5 - 1) * scale })
+      }
+    return waves
+  }
+}
+
+/** The average of cos(π · halfWaves · x) for x from 0 to ½, or from ½ to 1. */
+function halfAverage(halfWaves: number, isSecondHalf: boolean): number {
+  if (halfWaves === 0) return 1
+  // sin(π · halfWaves / 2), which is 0, 1 or −1.
+  const sine = halfWaves % 2 === 0 ? 0 : halfWaves % 4 === 1 ? 1 : -1
+  return ((isSecondHalf ? -1 : 1) * sine) / ((Math.PI * halfWaves) / 2)
 }
 
 /** Whether the image has transparent pixels: thumbhash has a bit for it in its third byte. */
@@ -39,27 +88,21 @@ function isTransparent(hash: Uint8Array): boolean {
   return ((hash[2] ?? 0) & 0x80) !== 0
 }
 
-function averageColour(
-  rgba: Uint8Array,
-  stride: number,
-  left: number,
-  top: number,
-  width: number,
-  height: number,
-): string {
-  const sum = [0, 0, 0]
-  let count = 0
-  for (let y = top; y < top + height; y++) {
-    for (let x = left; x < Math.min(left + width, stride); x++) {
-      const at = (y * stride + x) * 4
-      if (at + 2 >= rgba.length) continue
-      for (let channel = 0; channel < 3; channel++) sum[channel]! += rgba[at + channel]!
-      count++
-    }
+function bytesOf(base64: string): Uint8Array | undefined {
+  try {
+    return Uint8Array.from(atob(base64), (char) => char.charCodeAt(0))
+  } catch {
+    return undefined
   }
-  return `#${sum.map((value) => hex(value / Math.max(count, 1))).join('')}`
 }
 
+/** Reads two bytes, the lower one first. */
+function numberAt(hash: Uint8Array, at: number): number {
+  return (hash[at] ?? 0) | ((hash[at + 1] ?? 0) << 8)
+}
+
+/** @param value from 0 to 1; what is beyond is cut off */
 function hex(value: number): string {
-  return Math.round(value).toString(16).padStart(2, '0')
+  const byte = Math.round(255 * Math.min(Math.max(value, 0), 1))
+  return byte.toString(16).padStart(2, '0')
 }

@@ -1,6 +1,6 @@
-import { rgbaToThumbHash } from 'thumbhash'
+import { rgbaToThumbHash, thumbHashToRGBA } from 'thumbhash'
 import { expect, test } from 'vitest'
-import { placeholderBackground } from './placeholder.ts'
+import { quarterColours } from './placeholder.ts'
 
 /** The thumbhash of an image of one colour whose left half has this opacity. */
 function thumbhash(opacity: number): string {
@@ -11,16 +11,47 @@ function thumbhash(opacity: number): string {
   return btoa(String.fromCharCode(...rgbaToThumbHash(16, 16, pixels)))
 }
 
-test('the placeholder of an opaque image is made of its colours', () => {
-  expect(placeholderBackground(thumbhash(255))).toMatch(
-    /^radial-gradient\(at 0 0, #[0-9a-f]{6}, .*linear-gradient\(/,
+test('the placeholder of an opaque image has its colours, quarter by quarter', () => {
+  expect(quarterColours(thumbhash(255))).toEqual(['#cb3d27', '#cb3d27', '#cb3d27', '#cb3d27'])
+})
+
+test.each([
+  ['a sunrise', 'rPkRCoiJd3h/iGh3S1B2+Fg='],
+  ['a kitchen', 'bgkKCoSflHhfh2h4Y4B6+AI='],
+  ['a portrait', 'nBcBBYCHh4h4eHeGd3h3cHh3gHcH'],
+])('the colours are those of the decoded thumbhash: %s', (_, hash) => {
+  const decoded = averagesOfDecoded(hash).flat()
+  const colours = quarterColours(hash)?.flatMap((colour) =>
+    colour
+      .slice(1)
+      .match(/../g)
+      ?.map((hex) => parseInt(hex, 16)),
   )
+  expect(colours).toHaveLength(12)
+  // The decoder draws whole pixels, so the averages differ a little at the edges.
+  for (const [at, value] of decoded.entries())
+    expect(Math.abs(value - (colours?.[at] ?? 999))).toBeLessThan(12)
 })
 
 test.each([0, 128])('a transparent image has no placeholder: opacity %i', (opacity) => {
-  expect(placeholderBackground(thumbhash(opacity))).toBeUndefined()
+  expect(quarterColours(thumbhash(opacity))).toBeUndefined()
 })
 
 test.each(['', 'AA', '!!'])('an invalid thumbhash has no placeholder: %j', (hash) => {
-  expect(placeholderBackground(hash)).toBeUndefined()
+  expect(quarterColours(hash)).toBeUndefined()
 })
+
+/** The average red, green and blue of each quarter, pixel by pixel. */
+function averagesOfDecoded(hash: string): number[][] {
+  const { w, h, rgba } = thumbHashToRGBA(Uint8Array.from(atob(hash), (char) => char.charCodeAt(0)))
+  return [0, 1, 2, 3].map((quarter) => {
+    const pixels = Array.from({ length: w * h }, (_, at) => at).filter((at) => {
+      const isRight = at % w >= w / 2
+      const isBottom = Math.floor(at / w) >= h / 2
+      return quarter === Number(isRight) + 2 * Number(isBottom)
+    })
+    return [0, 1, 2].map(
+      (channel) => pixels.reduce((sum, at) => sum + (rgba[at * 4 + channel] ?? 0), 0) / pixels.length,
+    )
+  })
+}

@@ -1,4 +1,5 @@
-import { placeholderBackground } from './placeholder.ts'
+import type { CSSProperties } from 'react'
+import { quarterColours } from './placeholder.ts'
 
 /** An image with its variants: one for each format and width. */
 export interface ImageSource {
@@ -56,13 +57,20 @@ export function ResponsiveImage({
         fetchPriority={priority ? 'high' : undefined}
         decoding="async"
         className={className}
-        style={{
-          backgroundImage: placeholderBackground(image.placeholder),
-          objectPosition: `${image.focalX * 100}% ${image.focalY * 100}%`,
-        }}
+        style={styleOf(image)}
       />
     </picture>
   )
+}
+
+/** The quarters' colours, which the style sheet makes a background of: a page has dozens of images, and repeats none of it. */
+function styleOf({ placeholder, focalX, focalY }: ImageSource): CSSProperties {
+  const colours = quarterColours(placeholder)
+  return {
+    ...(colours && Object.fromEntries(colours.map((colour, quarter) => [`--q${quarter + 1}`, colour]))),
+    // The middle is what CSS begins with.
+    ...((focalX !== 0.5 || focalY !== 0.5) && { objectPosition: `${focalX * 100}% ${focalY * 100}%` }),
+  }
 }
 
 function srcSet({ variants }: ImageSource, format: string | undefined): string {
