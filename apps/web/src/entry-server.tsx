@@ -51,7 +51,7 @@ async function renderPage({
   const failed = matches.find((match) => match.status === 'error')
   if (failed) throw failed.error
   const document = await renderDocument(<RouterServer router={router} />)
-  const data = writePageData(dehydrate(router, router.options.context))
+  const data = writePageData(dehydrate(router, router.options.context), document)
   const status = matches.at(-1)?.staticData.status ?? getSsrStatus(router)
   return {
     status: status === 200 ? (successStatus ?? status) : status,

@@ -1,12 +1,12 @@
 import type { AppRouter } from '@isse/api'
 import { wording } from '@isse/api/site/wording'
 import type { FormAnswer } from '@isse/web/render'
-import { createTRPCClient, unstable_localLink } from '@trpc/client'
 import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { sendSentence } from '../protocol/refusal.ts'
 import { builtPages } from './built.ts'
 import { keptAddressOfPage } from './kept-address.ts'
+import { createLocalClient } from './local-client.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -42,9 +42,7 @@ export const pages = fp<PagesOptions>(
           url: request.url,
           site: { origin: request.siteOrigin },
           manifest,
-          trpcClient: createTRPCClient<AppRouter>({
-            links: [unstable_localLink({ router, createContext: () => app.sessionContext(request, reply) })],
-          }),
+          trpcClient: createLocalClient(router, () => app.sessionContext(request, reply)),
           answer: form?.answer,
           successStatus: form?.status,
           reference: request.id,

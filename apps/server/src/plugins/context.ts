@@ -40,8 +40,12 @@ export const context = fp<Foundation>(
     }
 
     /** What a context has before it is known whose request it is. */
-    const build = (request: FastifyRequest, reply: FastifyReply): Omit<Context, 'account'> => {
-      const imageBase = imageBaseUrl?.replace(/\/$/, '') ?? `${request.siteOrigin}/images`
+    const build = (
+      request: FastifyRequest,
+      reply: FastifyReply,
+      siteOrigin: string,
+    ): Omit<Context, 'account'> => {
+      const imageBase = imageBaseUrl?.replace(/\/$/, '') ?? `${siteOrigin}/images`
       return {
         db,
         images,
@@ -67,14 +71,15 @@ export const context = fp<Foundation>(
     app.decorate(
       'sessionContext',
       oncePerRequest(async (request, reply) => {
-        const built = build(request, reply)
+        // A page has hundreds of addresses of images, so they are short: relative to the site.
+        const built = build(request, reply, '')
         return { ...built, account: await accountOfOwnPage(request, built.headers) }
       }),
     )
     app.decorate(
       'restContext',
       oncePerRequest(async (request, reply) => {
-        const built = build(request, reply)
+        const built = build(request, reply, request.siteOrigin)
         const account = await accountOfToken(built)
         if (!account) return { ...built, account: await accountOfOwnPage(request, built.headers) }
         // A token is free of the check for other sites, so no procedure may act on a session that came along.

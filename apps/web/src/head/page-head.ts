@@ -8,7 +8,7 @@ interface PageDescription {
   /** The path and search of the page's canonical address, such as '/services'. */
   path: string
   site: Site
-  /** The absolute URL of the image that is shown where the page is shared. */
+  /** The address of the image that is shown where the page is shared. */
   imageUrl?: string
   /** The page's structured data (schema.org). */
   data?: object
@@ -31,7 +31,7 @@ export function pageHead({ title, description, path, site, imageUrl, data }: Pag
       { property: 'og:title', content: fullTitle },
       { property: 'og:description', content: description },
       { property: 'og:url', content: url },
-      { property: 'og:image', content: imageUrl ?? new URL('/share.png', site.origin).href },
+      { property: 'og:image', content: new URL(imageUrl ?? '/share.png', site.origin).href },
       { name: 'twitter:card', content: 'summary_large_image' },
       ...(data ? [{ 'script:ld+json': data }] : []),
     ],

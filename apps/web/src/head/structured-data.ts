@@ -44,7 +44,7 @@ export function eventsData(events: Event[], { origin }: Site) {
       ...(endsAt ? { endDate: endsAt } : {}),
       eventStatus: `${CONTEXT}/EventScheduled`,
       eventAttendanceMode: `${CONTEXT}/OfflineEventAttendanceMode`,
-      image: imageUrl,
+      image: new URL(imageUrl, origin).href,
       url: `${origin}${publicPages.events.path}#event-${eventId}`,
       location: { '@type': 'Place', name: venue, address: addressOf(venue) },
       organizer: { '@type': 'NGO', name: organisation.name, url: `${origin}/` },

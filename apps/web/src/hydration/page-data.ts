@@ -1,6 +1,7 @@
 import type { QueryKey } from '@tanstack/react-query'
 import type { DehydratedMatch } from '@tanstack/react-router/ssr/client'
 import type { FormAnswer, Site } from '../render.ts'
+import { omitShownVariants, restoreShownVariants } from './shown-images.ts'
 
 /**
  * What the browser needs to take over a page that the server rendered. It is in the page as JSON, which no browser
@@ -31,9 +32,14 @@ export interface MatchData {
 /** The id of the script element that holds the data. */
 const ELEMENT_ID = 'page-data'
 
-/** Writes page data as a script element that is not executed. No text in it can end the element or begin a comment. */
-export function writePageData(data: PageData): string {
-  return `<script type="application/json" id="${ELEMENT_ID}">${escapeForScript(JSON.stringify(data))}</script>`
+/**
+ * Writes page data as a script element that is not executed. No text in it can end the element or begin a comment.
+ *
+ * @param html the page, whose images need not be described again
+ */
+export function writePageData(data: PageData, html: string): string {
+  const json = JSON.stringify({ ...data, queries: omitShownVariants(data.queries, html) })
+  return `<script type="application/json" id="${ELEMENT_ID}">${escapeForScript(json)}</script>`
 }
 
 /**
@@ -42,7 +48,8 @@ export function writePageData(data: PageData): string {
  * @throws SyntaxError where the page arrived incomplete
  */
 export function readPageData(): PageData {
-  return JSON.parse(document.getElementById(ELEMENT_ID)?.textContent ?? '') as PageData
+  const data = JSON.parse(document.getElementById(ELEMENT_ID)?.textContent ?? '') as PageData
+  return { ...data, queries: restoreShownVariants(data.queries, document) as PageData['queries'] }
 }
 
 const escapes: Record<string, string> = { '<': '\\u003c', '\u2028': '\\u2028', '\u2029': '\\u2029' }

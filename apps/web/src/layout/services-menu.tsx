@@ -12,7 +12,7 @@ interface ServicesMenuProps {
 
 /** The drop-down list of all services by name. Where they cannot be loaded, it still links to the services page. */
 export function ServicesMenu({ label, className, panelClassName }: ServicesMenuProps) {
-  const { data: services = [] } = trpc.services.list.useQuery()
+  const { data: services = [] } = trpc.services.menu.useQuery()
   return (
     <Disclosure
       className="group/services relative"

@@ -39,7 +39,7 @@ export interface Context {
   background: BackgroundJobs
   /** Adds a header to the answer. */
   setHeader(name: string, value: string): void
-  /** The absolute URL of a variant in the image store. */
+  /** The address of a variant in the image store: absolute in REST answers, relative to the site in pages. */
   imageUrl(key: string): string
   /**
    * The address of a page in an e-mail, which is never by the word of a request on what the site's host is; undefined

@@ -7,7 +7,7 @@ import { order, ordered, reorder } from '../kit/order.ts'
 import { createRecord, presentRecord, recordSelect, updateRecord } from '../kit/record.ts'
 import { adminProcedure, publicProcedure, router } from '../kit/trpc.ts'
 import { wording } from '../site/wording.ts'
-import { newService, service, serviceKey, serviceUpdate } from './schema.ts'
+import { newService, service, serviceInMenu, serviceKey, serviceUpdate } from './schema.ts'
 
 const select = {
   serviceId: true,
@@ -16,6 +16,8 @@ const select = {
   furtherInformation: true,
   ...recordSelect,
 } satisfies Prisma.ServiceSelect
+
+const orderBy = [{ position: 'asc' }, { serviceId: 'asc' }] satisfies Prisma.ServiceOrderByWithRelationInput[]
 
 const gone = () => new TRPCError({ code: 'NOT_FOUND', message: wording.serviceGone })
 
@@ -32,10 +34,15 @@ export const servicesRouter = router({
     .query(async ({ ctx }) => {
       const rows = await ctx.db.service.findMany({
         select,
-        orderBy: [{ position: 'asc' }, { serviceId: 'asc' }],
+        orderBy,
       })
       return rows.map((row) => presentRecord(ctx, row))
     }),
+
+  /** What the menu of every page shows of all services. */
+  menu: publicProcedure
+    .output(z.array(serviceInMenu))
+    .query(({ ctx }) => ctx.db.service.findMany({ select: { serviceId: true, name: true }, orderBy })),
 
   get: publicProcedure
     .meta({

@@ -27,6 +27,8 @@ export const service = z
 
 export type Service = z.infer<typeof service>
 
+export const serviceInMenu = service.pick({ serviceId: true, name: true })
+
 export const serviceKey = z.object({ serviceId: id })
 
 const fields = {
