@@ -1,8 +1,8 @@
-import { networkOf } from '@isse/api'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { sendRequestTimeout } from '../protocol/client-error.ts'
 import { sendRefusal } from '../protocol/refusal.ts'
+import { networkOfRequest } from './network-of-request.ts'
 import { Room, type RoomOptions } from './room.ts'
 import type { IsSignedIn } from './signed-in.ts'
 
@@ -48,7 +48,7 @@ export const arrivingBodies = fp<ArrivingBodiesOptions>(
 
     app.addHook('onRequest', async (request, reply) => {
       if (!hasBody(request)) return undefined
-      const network = networkOf(request.ip)
+      const network = networkOfRequest(request)
       if (!places.hasPlace(network, await isSignedIn(request))) {
         // What is still to come of the body must not be read as the connection's next request.
         reply.headers({ 'retry-after': RETRY_AFTER, connection: 'close' })

@@ -1,7 +1,7 @@
 import rateLimit from '@fastify/rate-limit'
-import { networkOf } from '@isse/api'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
+import { networkOfRequest } from './network-of-request.ts'
 import { refuseForNow } from './refusals.ts'
 
 /*
@@ -45,7 +45,7 @@ export const networkLimits = fp(
     const each = {
       timeWindow: '1 minute',
       cache: NETWORKS_REMEMBERED,
-      keyGenerator: (request: FastifyRequest) => networkOf(request.ip),
+      keyGenerator: networkOfRequest,
     }
     const pages = app.createRateLimit({ ...each, max: MOST_PAGES })
     const calls = app.createRateLimit({ ...each, max: MOST_CALLS })

@@ -1,8 +1,8 @@
-import { networkOf } from '@isse/api'
 import fp from 'fastify-plugin'
 import type { ServerResponse } from 'node:http'
 import { sendRefusal } from '../protocol/refusal.ts'
 import { mostConnections } from './connections.ts'
+import { networkOfRequest } from './network-of-request.ts'
 import { Room, type RoomOptions } from './room.ts'
 import type { IsSignedIn } from './signed-in.ts'
 
@@ -44,7 +44,7 @@ export const requestsUnderWay = fp<RequestsUnderWayOptions>(
     })
     app.addHook('onRequest', async (request, reply) => {
       if (ALWAYS.includes(request.url)) return undefined
-      const network = networkOf(request.ip)
+      const network = networkOfRequest(request)
       const isTrusted = await isSignedIn(request)
       if (reply.raw.destroyed) return undefined
       if (!places.hasPlace(network, isTrusted)) {

@@ -47,8 +47,20 @@ export class Turns {
    */
   async take(network: string, signal: AbortSignal): Promise<() => void> {
     signal.throwIfAborted()
-    if (this.#hasTurn()) this.#running++
-    else await this.#wait(network, signal)
+    const endTurn = this.takeNow()
+    if (endTurn) return endTurn
+    await this.#wait(network, signal)
+    return this.#endOnce()
+  }
+
+  /** Takes a turn where one is free; undefined where it must be waited for. Returns what `take` does. */
+  takeNow(): (() => void) | undefined {
+    if (!this.#hasTurn()) return undefined
+    this.#running++
+    return this.#endOnce()
+  }
+
+  #endOnce(): () => void {
     let hasEnded = false
     return () => {
       if (hasEnded) return

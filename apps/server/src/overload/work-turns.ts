@@ -1,6 +1,6 @@
-import { networkOf } from '@isse/api'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
+import { networkOfRequest } from './network-of-request.ts'
 import { refuseForNow } from './refusals.ts'
 import { NoRoomError, Turns } from './turns.ts'
 import type { IsSignedIn } from './signed-in.ts'
@@ -59,10 +59,20 @@ export const workTurns = fp<{ isSignedIn: IsSignedIn }>(
     const visitors = new Turns({ atOnce: 2, waiting: 400, waitingOfNetwork: 100 })
     const signedIn = new Turns({ atOnce: 4, waiting: 200, waitingOfNetwork: 100 })
 
-    const take = async (request: FastifyRequest, signal: AbortSignal) => {
+    const take = async (request: FastifyRequest, reply: FastifyReply) => {
       if (isSignIn(request)) return pauseVisitors()
       const turns = (await isSignedIn(request)) ? signedIn : visitors
-      return turns.take(networkOf(request.ip), signal)
+      return turns.takeNow() ?? wait(turns, request, reply)
+    }
+    const wait = async (turns: Turns, request: FastifyRequest, reply: FastifyReply) => {
+      const left = new AbortController()
+      const leave = () => left.abort(new VisitorLeftError())
+      reply.raw.once('close', leave)
+      try {
+        return await turns.take(networkOfRequest(request), left.signal)
+      } finally {
+        reply.raw.off('close', leave)
+      }
     }
     // Sign-ins wait for no turn: they have limits of their own (packages/api/src/accounts/limits.ts).
     const pauseVisitors = () => {
@@ -76,18 +86,13 @@ export const workTurns = fp<{ isSignedIn: IsSignedIn }>(
 
     app.decorateRequest('endTurn', undefined)
     app.decorate('takeTurn', async (request, reply) => {
-      const left = new AbortController()
-      const leave = () => left.abort(new VisitorLeftError())
-      reply.raw.once('close', leave)
       try {
-        request.endTurn = await take(request, left.signal)
+        request.endTurn = await take(request, reply)
         return request.endTurn
       } catch (error) {
         if (error instanceof NoRoomError)
           throw await refuseForNow(reply, 'SERVICE_UNAVAILABLE', BUSY, RETRY_AFTER)
         throw error
-      } finally {
-        reply.raw.off('close', leave)
       }
     })
 

@@ -32,8 +32,9 @@ export const context = fp<Foundation>(
     app,
     { db, images, auth, mailer, background, firstPassword, publicUrl, imageBaseUrl, messageMonths },
   ) => {
-    const accountOfOwnPage = async (request: FastifyRequest, headers: Headers) => {
-      const account = await accountOfSession(auth, headers)
+    const accountOfOwnPage = async (request: FastifyRequest, built: Omit<Context, 'account'>) => {
+      if (request.headers.cookie === undefined) return undefined
+      const account = await accountOfSession(auth, built.headers)
       // A browser sends cookies by itself, and never a token: only a session needs this check.
       if (account) refuseOtherSites(request)
       return account
@@ -45,12 +46,17 @@ export const context = fp<Foundation>(
       reply: FastifyReply,
       siteOrigin: string,
     ): Omit<Context, 'account'> => {
+      let headers: Headers | undefined
       const imageBase = imageBaseUrl?.replace(/\/$/, '') ?? `${siteOrigin}/images`
       return {
         db,
         images,
         auth,
-        headers: toHeaders(request),
+        // Made when it is asked for: a visitor's call needs none.
+        get headers() {
+          headers ??= toHeaders(request)
+          return headers
+        },
         address: request.ip,
         reference: request.id,
         writeSecurityEvent: (fields) => request.log.info(fields, 'security event'),
@@ -73,18 +79,18 @@ export const context = fp<Foundation>(
       oncePerRequest(async (request, reply) => {
         // A page has hundreds of addresses of images, so they are short: relative to the site.
         const built = build(request, reply, '')
-        return { ...built, account: await accountOfOwnPage(request, built.headers) }
+        return Object.assign(built, { account: await accountOfOwnPage(request, built) })
       }),
     )
     app.decorate(
       'restContext',
       oncePerRequest(async (request, reply) => {
         const built = build(request, reply, request.siteOrigin)
-        const account = await accountOfToken(built)
-        if (!account) return { ...built, account: await accountOfOwnPage(request, built.headers) }
+        const account = request.headers.authorization === undefined ? undefined : await accountOfToken(built)
+        if (!account) return Object.assign(built, { account: await accountOfOwnPage(request, built) })
         // A token is free of the check for other sites, so no procedure may act on a session that came along.
         built.headers.delete('cookie')
-        return { ...built, account }
+        return Object.assign(built, { account })
       }),
     )
   },

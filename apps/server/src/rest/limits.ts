@@ -1,6 +1,7 @@
 import rateLimit from '@fastify/rate-limit'
-import { networkOf, type SignedInAccount } from '@isse/api'
+import type { SignedInAccount } from '@isse/api'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { networkOfRequest } from '../overload/network-of-request.ts'
 import { refuseForNow } from '../overload/refusals.ts'
 
 /** Generous: a script that runs into one of these has a fault, or should be nicer. */
@@ -38,7 +39,7 @@ export async function requestLimits(app: FastifyInstance) {
   app.decorateRequest('apiTokenId', undefined)
 
   const each = { timeWindow: '1 minute', cache: SENDERS_REMEMBERED }
-  const ofAddress = { ...each, keyGenerator: (request: FastifyRequest) => networkOf(request.ip) }
+  const ofAddress = { ...each, keyGenerator: networkOfRequest }
   const ofToken = { ...each, keyGenerator: (request: FastifyRequest) => String(request.apiTokenId) }
   const addressReads = app.createRateLimit({ ...ofAddress, max: READS_A_MINUTE })
   const addressWrites = app.createRateLimit({ ...ofAddress, max: WRITES_A_MINUTE })

@@ -1,5 +1,5 @@
 import type { SignedInAccount } from '@isse/api'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { siteOrigin } from '../plugins/site-origin.ts'
 import { sendFailure } from './failure.ts'
@@ -106,4 +106,27 @@ test('writes from the browser are limited too, so that looking up sessions stays
 test("a browser's headers without a valid session are a script's", async () => {
   const headers = { cookie: 'session=made-up', 'sec-fetch-site': 'same-origin' }
   expect(await countServed(65, 'POST', '192.0.2.1', headers)).toBe(60)
+})
+
+test('a request costs as much when 50,000 addresses have sent one, more than are remembered', async () => {
+  const bare = Fastify()
+  const { countAddress } = await requestLimits(bare)
+  let sender = 0
+  const next = () => {
+    const ip = `10.${sender >> 16}.${(sender >> 8) & 255}.${sender++ & 255}`
+    const request = { ip, method: 'GET', headers: {}, routeOptions: { config: {} } }
+    return countAddress(request as FastifyRequest, {} as FastifyReply)
+  }
+  const timeOf = async (requests: number) => {
+    const start = performance.now()
+    for (let sent = 0; sent < requests; sent++) await next()
+    return performance.now() - start
+  }
+  await timeOf(1_000)
+  const few = await timeOf(5_000)
+  await timeOf(39_000)
+  const many = await timeOf(5_000)
+  await bare.close()
+  // A walk through all that are remembered, for each new one, would be a thousand times as much.
+  expect(many).toBeLessThan(few * 20)
 })
