@@ -3,11 +3,13 @@ import type { Row } from './kit/row.ts'
 import { measurePagesAfresh } from './rows/afresh.ts'
 import { measureImage } from './rows/image.ts'
 import { measureKeptPages } from './rows/kept-pages.ts'
+import { measureMemory } from './rows/memory.ts'
 import { measureMessage } from './rows/message.ts'
 import { measureQueries } from './rows/queries.ts'
 import { measureRestList } from './rows/rest-list.ts'
 import { measureSaveToShown } from './rows/save-to-shown.ts'
 import { measureStampede } from './rows/stampede.ts'
+import { measureStart } from './rows/start.ts'
 import { measureDuringUploads } from './rows/uploads.ts'
 
 /** What `npm run bench` measures, in this order, by the names that it takes: each makes some rows of the table. */
@@ -20,5 +22,7 @@ export const plan: Record<string, (bench: BenchSite) => Promise<Row[]>> = {
   image: measureImage,
   'save-to-shown': measureSaveToShown,
   stampede: measureStampede,
+  start: () => measureStart(),
+  memory: () => measureMemory(),
   uploads: measureDuringUploads,
 }
