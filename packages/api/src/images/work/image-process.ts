@@ -8,8 +8,11 @@ import type { Answers, Question, Reply, Task } from './messages.ts'
 /** Without work for so long, the process is ended, and the system has its memory back. In milliseconds. */
 const IDLE_TIME = 5_000
 
-/** Of 19: the pages of visitors get nine tenths of a processor that both want, and the images all that is left over. */
-const NICENESS = 10
+/**
+ * Of 19. The pages of visitors get three quarters of a processor that both want, and images all that is left over. With
+ * 10 it would be nine tenths, but then an upload took longer on a busy machine than a graceful shutdown waits.
+ */
+const NICENESS = 5
 
 interface WaitingTask {
   onStart: () => void
