@@ -1,4 +1,5 @@
 import { PrismaPg } from '@prisma/adapter-pg'
+import { setFlagsFromString } from 'node:v8'
 import pg, { type PoolConfig } from 'pg'
 import { EmbeddedContentVersion, ServerContentVersion, type ContentVersion } from './content-version.ts'
 import { startEmbedded } from './embedded.ts'
@@ -40,6 +41,8 @@ export interface OpenedDatabase {
  * @throws where the server cannot be reached, the folder is in use, or a migration fails
  */
 export async function openDatabase(where: { url: string } | { folder: string }): Promise<OpenedDatabase> {
+  // Prisma's and PGlite's WebAssembly is compiled by one thread at a time: each leaves memory in an arena of its own.
+  setFlagsFromString('--wasm-num-compilation-tasks=1')
   if ('url' in where) {
     const pool: PoolConfig = { connectionString: where.url, max: 10, connectionTimeoutMillis: 10_000 }
     const { db } = await connect(pool, isDirect)

@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
-import { setFlagsFromString } from 'node:v8'
 import { Worker } from 'node:worker_threads'
 import type { PoolConfig } from 'pg'
 import { lockFolder } from './folder-lock.ts'
@@ -39,8 +38,6 @@ export async function startEmbedded(
   }
   try {
     if (readyMade && !existsSync(folder)) copyReadyMade(folder, readyMade)
-    // With one compiler at a time for each module, less is left in the allocator's arenas: 30 MB.
-    setFlagsFromString('--wasm-num-compilation-tasks=1')
     const worker = new Worker(packageFile('src/embedded-worker.mjs'), {
       workerData: { folder, socket: join(host, `.s.PGSQL.${PORT}`) },
     })
