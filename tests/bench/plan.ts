@@ -26,3 +26,6 @@ export const plan: Record<string, (bench: BenchSite) => Promise<Row[]>> = {
   memory: () => measureMemory(),
   uploads: measureDuringUploads,
 }
+
+/** What runs only where it is named, after the table: encoding 300 uploads on each engine takes most of an hour. */
+export const longer = ['memory']
