@@ -10,15 +10,23 @@ export interface SortableTexts {
   moved: (label: string, position: number, count: number) => string
 }
 
+interface SortableItem {
+  key: number
+  label: string
+  content: ReactNode
+}
+
 interface SortableListProps {
-  items: { key: number; label: string; content: ReactNode }[]
+  items: SortableItem[]
+  /** So many of the items are in the page, from the first one on. They can be moved beyond the last of them. */
+  shown?: number
   /** Called after a move with all keys in their new order. */
   onOrder: (keys: number[]) => void
   texts: SortableTexts
 }
 
 /** A list whose entries are reordered by dragging, or by two buttons on each entry, which the keyboard reaches too. */
-export function SortableList({ items, onOrder, texts }: SortableListProps) {
+export function SortableList({ items, shown = items.length, onOrder, texts }: SortableListProps) {
   const list = useRef<HTMLUListElement>(null)
   const [dragged, setDragged] = useState<number>()
   const [target, setTarget] = useState<number>()
@@ -44,7 +52,7 @@ export function SortableList({ items, onOrder, texts }: SortableListProps) {
         {announcement}
       </p>
       <ul ref={list} className="grid gap-2">
-        {items.map(({ key, label, content }, index) => (
+        {items.slice(0, shown).map(({ key, label, content }, index) => (
           <li key={key}>
             <div
               draggable

@@ -10,6 +10,7 @@ import { createRecord, presentRecord, recordSelect, updateRecord } from '../kit/
 import { adminProcedure, publicProcedure, router } from '../kit/trpc.ts'
 import { wording } from '../site/wording.ts'
 import {
+  galleryEntry,
   galleryImage,
   galleryImageKey,
   galleryImageUpdate,
@@ -23,6 +24,22 @@ const select = {
   galleryImageId: true,
   caption: true,
   ...recordSelect,
+} satisfies Prisma.GalleryImageSelect
+
+/** With the smallest variant that every browser shows. */
+const entrySelect = {
+  galleryImageId: true,
+  caption: true,
+  image: {
+    select: {
+      variants: {
+        select: { key: true },
+        where: { format: 'webp' },
+        orderBy: { width: 'asc' },
+        take: 1,
+      },
+    },
+  },
 } satisfies Prisma.GalleryImageSelect
 
 type GalleryImageRow = Prisma.GalleryImageGetPayload<{ select: typeof select }>
@@ -78,10 +95,13 @@ export const galleryRouter = router({
       return found
     }),
 
-  /** All of them at once, so that an administrator can move any of them to any place. */
-  all: adminProcedure.output(z.array(galleryImage)).query(async ({ ctx }) => {
-    const rows = await ctx.db.galleryImage.findMany({ select, orderBy })
-    return rows.map((row) => present(ctx, row))
+  /** All of them at once, so that an administrator can move any of them to any place; so each with little. */
+  all: adminProcedure.output(z.array(galleryEntry)).query(async ({ ctx }) => {
+    const rows = await ctx.db.galleryImage.findMany({ select: entrySelect, orderBy })
+    return rows.map(({ image, ...row }) => ({
+      ...row,
+      thumbnail: ctx.imageUrl(image.variants[0]?.key ?? ''),
+    }))
   }),
 
   get: publicProcedure

@@ -26,6 +26,14 @@ export const galleryImage = z
 
 export type GalleryImage = z.infer<typeof galleryImage>
 
+/** A gallery image in the list in which administrators put them in order. */
+export const galleryEntry = z.object({
+  galleryImageId: z.int(),
+  caption: z.string(),
+  /** The URL of the smallest variant. */
+  thumbnail: z.string(),
+})
+
 export const galleryPage = pageOf(galleryImage).meta({ id: 'GalleryPage' })
 
 export const galleryPageKey = z.object({ page: pageNumber })

@@ -6,6 +6,10 @@ import { Link, type LinkProps } from '@tanstack/react-router'
 import { Icon } from '@isse/ui/icon/icon'
 import { useState } from 'react'
 import { describeFailure } from '../../failure.ts'
+import { movedRange } from './moved-range.ts'
+
+/** A browser is slow with thousands of entries that nobody looks at. */
+const SHOWN_AT_ONCE = 100
 
 /** A record in the list. */
 interface Entry {
@@ -13,7 +17,8 @@ interface Entry {
   name: string
   /** A second line, such as a date. */
   note?: string
-  image: Image
+  /** The image, or the URL of a small variant of it. */
+  image: Image | string
   link: Pick<LinkProps, 'to' | 'params'>
 }
 
@@ -44,15 +49,22 @@ function OrderedList({ entries, onOrder }: Required<Pick<EditListProps, 'entries
   // Shown at once, before it is saved.
   const [newOrder, setNewOrder] = useState<number[]>()
   const [failure, setFailure] = useState<string>()
-  const shown = newOrder
-    ? entries.toSorted((a, b) => newOrder.indexOf(a.id) - newOrder.indexOf(b.id))
-    : entries
+  const [shown, setShown] = useState(SHOWN_AT_ONCE)
+  const ordered = newOrder ? inOrder(entries, newOrder) : entries
 
   async function save(ids: number[]) {
+    // An entry that leaves the page would take the focus with it.
+    const isMovedBeyond = ordered.slice(0, shown).some(({ id }) => id === ids[shown])
+    if (isMovedBeyond) setShown(shown + SHOWN_AT_ONCE)
     setNewOrder(ids)
     setFailure(undefined)
     try {
-      await onOrder(ids)
+      await onOrder(
+        movedRange(
+          ordered.map(({ id }) => id),
+          ids,
+        ),
+      )
     } catch (error) {
       setFailure(describeFailure(error).failure)
       setNewOrder(undefined)
@@ -72,7 +84,8 @@ function OrderedList({ entries, onOrder }: Required<Pick<EditListProps, 'entries
         </Notice>
       )}
       <SortableList
-        items={shown.map((entry) => ({
+        shown={shown}
+        items={ordered.map((entry) => ({
           key: entry.id,
           label: entry.name,
           content: <EntryLink {...entry} />,
@@ -80,19 +93,37 @@ function OrderedList({ entries, onOrder }: Required<Pick<EditListProps, 'entries
         onOrder={(ids) => void save(ids)}
         texts={sortableTexts}
       />
+      {entries.length > shown && (
+        <div className="mt-6 flex flex-wrap items-center justify-between gap-4">
+          <p role="status">
+            {shown} of {entries.length} are shown.
+          </p>
+          <button type="button" className="btn btn-outline" onClick={() => setShown(shown + SHOWN_AT_ONCE)}>
+            Show more
+          </button>
+        </div>
+      )}
     </>
   )
 }
 
+/** Entries that are not in the order come last, as they were. */
+function inOrder(entries: Entry[], ids: number[]): Entry[] {
+  const places = new Map(ids.map((id, place) => [id, place]))
+  const placeOf = ({ id }: Entry) => places.get(id) ?? ids.length
+  return entries.toSorted((a, b) => placeOf(a) - placeOf(b))
+}
+
+const thumbnail = 'size-16 shrink-0 rounded-xl object-cover'
+
 function EntryLink({ name, note, image, link }: Entry) {
   return (
     <Link {...link} className="flex items-center gap-4 rounded-2xl p-3 hover:bg-lemon-wash">
-      <ResponsiveImage
-        image={image}
-        alt=""
-        sizes="4rem"
-        className="size-16 shrink-0 rounded-xl object-cover"
-      />
+      {typeof image === 'string' ? (
+        <img src={image} alt="" width={64} height={64} loading="lazy" className={thumbnail} />
+      ) : (
+        <ResponsiveImage image={image} alt="" sizes="4rem" className={thumbnail} />
+      )}
       <span className="min-w-0 flex-1">
         <span className="block text-lg leading-snug font-semibold">{name}</span>
         {note && <span className="block text-base text-base-content/75">{note}</span>}

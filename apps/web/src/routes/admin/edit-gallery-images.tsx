@@ -18,10 +18,10 @@ function EditGalleryImages() {
   return (
     <Screen title={wording.editGalleryImages} back={toDashboard}>
       <EditList
-        entries={galleryImages.map(({ galleryImageId: id, caption, image }) => ({
+        entries={galleryImages.map(({ galleryImageId: id, caption, thumbnail }) => ({
           id,
           name: caption,
-          image,
+          image: thumbnail,
           link: { to: '/admin/edit-gallery-image/$galleryImageId', params: { galleryImageId: String(id) } },
         }))}
         empty="There are currently no gallery images in the database. Create one by going back to your dashboard."
