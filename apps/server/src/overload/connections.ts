@@ -7,12 +7,17 @@ const KEPT_HANDLES = 256
 /** A connection takes about 20 kB of memory, too. */
 const MOST_CONNECTIONS = 4000
 
+const trackedServers = new WeakMap<Server, Map<Socket, number>>()
+
 /**
  * The connections of a server and the number of requests under way on each. The one on which nothing has been asked for
  * longest is the first.
  */
 export function trackConnections(server: Server): ReadonlyMap<Socket, number> {
+  const tracked = trackedServers.get(server)
+  if (tracked) return tracked
   const connections = new Map<Socket, number>()
+  trackedServers.set(server, connections)
   server.on('connection', (socket: Socket) => {
     connections.set(socket, 0)
     socket.once('close', () => connections.delete(socket))

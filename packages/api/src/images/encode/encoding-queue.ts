@@ -141,10 +141,17 @@ export class EncodingQueue {
     const variants: EncodedVariant[] = []
     for (const width of widthsFor(source.width).filter((candidate) => !present.includes(candidate))) {
       if (stopped.aborted) return false
-      variants.push(await source.encode(width, format, () => postponeJob(this.#db, job)))
+      variants.push(await source.encode(width, format, () => this.#postpone(job)))
     }
     await saveVariants(this.#db, this.#store, job, variants)
     return true
+  }
+
+  /** Nobody waits for it, so a database that cannot be reached must not end the process. */
+  async #postpone(job: EncodingJob): Promise<void> {
+    await postponeJob(this.#db, job).catch((error: unknown) =>
+      this.#onFailure(`The picture ${job.imageId} may be encoded twice.`, error),
+    )
   }
 
   /** If the job is gone too, the image was deleted, or another server has finished it. Otherwise the source is lost. */
