@@ -75,6 +75,34 @@ test('a text that an administrator writes is a text in the page, its data and it
   }
 })
 
+test.each(['/', '/services', '/gallery'])(
+  'what %s shows of an image is said once: its data leaves the addresses to the markup',
+  async (address) => {
+    const { administrator } = scripts
+    const imageFile = await createSmallImage('png')
+    await administrator.upload('/api/isseService', {
+      contentBlock: { json: { name: 'Chess', text: 'On Fridays' } },
+      imageFile,
+    })
+    await administrator.upload('/api/galleryImage', {
+      galleryImageDto: { json: { caption: 'Chess' } },
+      imageFile,
+    })
+    const html = String((await scripts.visitor.get(address)).body)
+    const [markup = '', data = ''] = html.split('<script type="application/json"')
+    const candidates = [...markup.matchAll(/srcset="([^"]+)"/gi)].flatMap(([, srcset = '']) =>
+      srcset.split(', '),
+    )
+    const variants = candidates.filter((candidate) => candidate.includes('/images/'))
+    expect(variants.length).toBeGreaterThan(1)
+    for (const variant of variants) {
+      expect(variant).toMatch(/^\/images\/[0-9a-f]{16}\/[0-9a-f]{64}\.(avif|webp) \d+w$/)
+      expect(data).not.toContain(`"url":"${variant.split(' ')[0]}"`)
+    }
+    expect(markup).toMatch(/<meta property="og:image" content="http:/)
+  },
+)
+
 test.each(pages)('all that %s loads comes from this site', async (path) => {
   const { body } = await scripts.visitor.get(path)
   const loaded = [...String(body).matchAll(/<(?:script|img|link|source|iframe)[^>]*?(?:src|href)="([^"]+)"/g)]

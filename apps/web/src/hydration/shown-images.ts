@@ -17,17 +17,24 @@ const VARIANT = /\/([0-9a-f]{16})\/[0-9a-f]+\.(\w+)$/
  * a variant in place of its address.
  */
 export function omitShownVariants(data: unknown, html: string): unknown {
-  if (Array.isArray(data)) return data.map((item) => omitShownVariants(item, html))
+  return omit(data, new Set(Array.from(html.matchAll(FIRST_CANDIDATE), ([, candidate = '']) => candidate)))
+}
+
+/** The first candidate of each `srcset`. */
+const FIRST_CANDIDATE = / srcset="([^ "]+ \d+w)/gi
+
+function omit(data: unknown, shown: Set<string>): unknown {
+  if (Array.isArray(data)) return data.map((item) => omit(item, shown))
   if (!isObject(data)) return data
   const image = isObject(data.image) ? data.image : data
   const variants = isVariants(image.variants) ? image.variants : []
-  const name = shownName(variants, html)
+  const name = shownName(variants, shown)
   return Object.fromEntries(
     Object.entries(data).map(([key, value]) => {
-      if (name === undefined) return [key, omitShownVariants(value, html)]
+      if (name === undefined) return [key, omit(value, shown)]
       if (value === variants) return [key, name]
       const at = ADDRESS_FIELDS.includes(key) ? variants.findIndex(({ url }) => url === value) : -1
-      return [key, at === -1 ? omitShownVariants(value, html) : at]
+      return [key, at === -1 ? omit(value, shown) : at]
     }),
   )
 }
@@ -75,11 +82,10 @@ function readVariants(root: ParentNode): Map<string, Variant[]> {
   )
 }
 
-/** The name of the image whose variants these are; undefined where the page does not show all of them. */
-function shownName(variants: Variant[], html: string): string | undefined {
-  // A page shows all variants of an image or none.
-  const { url, width } = variants[0] ?? { url: '', width: 0 }
-  return html.includes(`${url} ${width}w`) ? VARIANT.exec(url)?.[1] : undefined
+/** The name of the image whose variants these are; undefined where the page does not show them. */
+function shownName([first]: Variant[], shown: Set<string>): string | undefined {
+  // A page shows all variants of an image or none, the first of each format first.
+  return first && shown.has(`${first.url} ${first.width}w`) ? VARIANT.exec(first.url)?.[1] : undefined
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {
