@@ -3,6 +3,8 @@ import type { Rolldown } from 'vite'
 // By its path: Vite bundles its configuration, but leaves packages to Node, which does not load TypeScript.
 import { listMenuPages, publicPages } from '../../packages/api/src/site/public-pages.ts'
 
+const entry = '/src/entry-client.tsx'
+
 /** The frame around every public page: it is in the file that every page loads. */
 const frame = '/_public'
 
@@ -38,11 +40,9 @@ export function groupSharedModules(id: string, context: Rolldown.ChunkingContext
     if (seen.has(module)) return
     seen.add(module)
     const info = context.getModuleInfo(module)
-    if (info?.isEntry) users.add(module)
-    for (const page of menuPages) if (module.endsWith(page)) users.add(page)
+    for (const user of [entry, ...menuPages]) if (module.endsWith(user)) users.add(user)
     for (const importer of info?.importers ?? []) collectUsers(importer)
   }
   collectUsers(id)
-  const isLoadedByEntry = [...users].some((user) => context.getModuleInfo(user)?.isEntry)
-  return isLoadedByEntry || users.size > 1 ? 'every-page' : null
+  return users.has(entry) || users.size > 1 ? 'every-page' : null
 }

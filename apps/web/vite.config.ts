@@ -19,7 +19,7 @@ export default defineConfig({
         outDir: 'dist/client',
         manifest: true,
         rolldownOptions: {
-          input: 'src/entry-client.tsx',
+          input: ['src/entry-client.tsx', 'src/late-fonts.css'],
           output: { codeSplitting: { groups: [{ name: groupSharedModules }] } },
         },
       },

@@ -11,6 +11,7 @@ import { focusOnNavigation } from './layout/focus-on-navigation.ts'
 import { startAtTop } from './layout/start-at-top.ts'
 import { createAppRouter } from './router.tsx'
 import { signInLink } from './admin/shell/sign-in-link.ts'
+import { Hydrated } from './start/hydrated.tsx'
 import './styles.css'
 
 // zod would compile its schemas with eval, which the Content-Security-Policy forbids and reports.
@@ -36,7 +37,9 @@ function hydratePage(): void {
     hydrateRoot(
       document,
       <StrictMode>
-        <RouterClient router={router} />
+        <Hydrated>
+          <RouterClient router={router} />
+        </Hydrated>
       </StrictMode>,
     )
   })

@@ -1,4 +1,4 @@
-import { createMemoryHistory } from '@tanstack/react-router'
+import { createMemoryHistory, type AnyRouteMatch } from '@tanstack/react-router'
 import { getNormalizedURL, getSsrStatus, RouterServer } from '@tanstack/react-router/ssr/server'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { FaultDocument } from './components/errors/fault-document.tsx'
@@ -7,6 +7,7 @@ import { writePageData } from './hydration/page-data.ts'
 import { renderDocument } from './render-document.ts'
 import type { PageAssets, Render, RenderedPage, RenderOptions } from './render.ts'
 import { createAppRouter } from './router.tsx'
+import { startScript } from './start/start-script.ts'
 
 export { inlineScripts, inlineStyles } from './inline-scripts.ts'
 
@@ -55,7 +56,7 @@ async function renderPage({
   const status = matches.at(-1)?.staticData.status ?? getSsrStatus(router)
   return {
     status: status === 200 ? (successStatus ?? status) : status,
-    html: `<!DOCTYPE html>${endBodyWith(document, data + scriptsOf(manifest))}`,
+    html: `<!DOCTYPE html>${endBodyWith(document, data + scriptsOf(manifest, matches))}`,
   }
 }
 
@@ -65,12 +66,26 @@ function endBodyWith(document: string, html: string): string {
   return document.slice(0, -end.length) + html + end
 }
 
-/** The scripts of every page, after the data that they read. */
-function scriptsOf({ routes }: PageAssets): string {
-  const scripts = routes.__root__?.scripts ?? []
+/** The scripts of a page, after the data that they read. */
+function scriptsOf({ routes, lateStyles }: PageAssets, matches: AnyRouteMatch[]): string {
+  const files = matches.flatMap(({ routeId }) => routes[routeId]?.modules ?? [])
+  // The server renders nothing of the admin area but its frame.
+  const now = matches.some(({ ssr }) => ssr === false) ? '' : undefined
+  const late = lateStyles.map((href) => <link key={href} rel="stylesheet" href={href} />)
   return renderToStaticMarkup(
-    scripts.map(({ attrs, children }, index) => (
-      <script key={index} {...attrs} dangerouslySetInnerHTML={{ __html: children ?? '' }} />
-    )),
+    <>
+      {routes.__root__?.scripts?.map(({ attrs, children }, index) => (
+        <script key={index} {...attrs} dangerouslySetInnerHTML={{ __html: children ?? '' }} />
+      ))}
+      <noscript>{late}</noscript>
+      {files.length > 0 && (
+        <script
+          data-files={files.join(' ')}
+          data-styles={lateStyles.join(' ')}
+          data-now={now}
+          dangerouslySetInnerHTML={{ __html: startScript }}
+        />
+      )}
+    </>,
   )
 }

@@ -1,12 +1,13 @@
 import { earlySubmit } from '@isse/ui/form/early-submit'
 import { createRootRoute, createRouter } from '@tanstack/react-router'
+import { startScript } from './start/start-script.ts'
 import { getScrollRestorationScriptForRouter } from '@tanstack/router-core/scroll-restoration-script'
 
 /**
  * All inline scripts of the pages. The Content-Security-Policy has their hashes, so a script that is not in this list
  * does not run. They are the same on every page: a page that is sent many times cannot have a nonce.
  */
-export const inlineScripts = [earlySubmit, scrollRestoration()]
+export const inlineScripts = [earlySubmit, startScript, scrollRestoration()]
 
 /** All inline style elements of the pages, for the same reason. */
 export const inlineStyles: string[] = []

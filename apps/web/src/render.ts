@@ -21,11 +21,15 @@ export interface FormAnswer {
 
 /** The files that each route needs, by its id; those of `__root__` are for all pages. Addresses begin with a slash. */
 export interface PageAssets {
+  /** Style sheets that every page asks for once it is painted. */
+  lateStyles: string[]
   routes: Record<
     string,
     {
-      preloads?: string[]
+      /** The modules that the page imports; of `__root__` the entry is the first. */
+      modules?: string[]
       css?: string[]
+      /** Scripts that compile the page as it changes, during development. */
       scripts?: { attrs: Record<string, string | boolean>; children?: string }[]
     }
   >

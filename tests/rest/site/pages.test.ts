@@ -149,7 +149,7 @@ describe('a page that goes wrong', () => {
     const page = await render({
       url: '/',
       trpcClient,
-      manifest: { routes: {} },
+      manifest: { routes: {}, lateStyles: [] },
       site: { origin: 'http://127.0.0.1' },
       reference: 'req-7',
       onFault: (fault) => faults.push(fault),

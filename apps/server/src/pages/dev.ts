@@ -11,6 +11,7 @@ window.$RefreshReg$ = () => {}
 window.$RefreshSig$ = () => (type) => type`
 
 const manifest: PageAssets = {
+  lateStyles: ['/src/late-fonts.css'],
   routes: {
     __root__: {
       css: ['/src/styles.css'],

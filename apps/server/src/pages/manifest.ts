@@ -4,26 +4,25 @@ import type { PageAssets } from '@isse/web/render'
 export type ViteManifest = Record<string, { file: string; css?: string[]; imports?: string[] }>
 
 const ENTRY = 'src/entry-client.tsx'
+const LATE_FONTS = 'src/late-fonts.css'
 
-/** Lists the files that the page of each route needs: its own script, the scripts that this imports, and their styles. */
+/** Lists the files that the page of each route needs: its own module, the modules that this imports, and their styles. */
 export function assetsOfRoutes(manifest: ViteManifest): PageAssets {
   const common = withImports(manifest, ENTRY)
-  const entry = manifest[ENTRY]
-  if (!entry) throw new Error(`The build of the pages has no ${ENTRY}.`)
+  if (!manifest[ENTRY]) throw new Error(`The build of the pages has no ${ENTRY}.`)
   const routes: PageAssets['routes'] = {
     __root__: {
-      preloads: filesOf(manifest, common),
+      modules: filesOf(manifest, common),
       css: stylesOf(manifest, common),
-      scripts: [{ attrs: { type: 'module', async: true, src: `/${entry.file}` } }],
     },
   }
   for (const key of Object.keys(manifest)) {
     const id = routeId(key)
     if (id === undefined) continue
     const own = [...withImports(manifest, key)].filter((chunk) => !common.has(chunk))
-    routes[id] = { preloads: filesOf(manifest, own), css: stylesOf(manifest, own) }
+    routes[id] = { modules: filesOf(manifest, own), css: stylesOf(manifest, own) }
   }
-  return { routes }
+  return { routes, lateStyles: filesOf(manifest, [LATE_FONTS]) }
 }
 
 /**
@@ -31,7 +30,7 @@ export function assetsOfRoutes(manifest: ViteManifest): PageAssets {
  * /_public/service/$serviceId.
  */
 function routeId(key: string): string | undefined {
-  const file = /^src\/routes\/(.+)\.tsx\?tsr-split=component$/.exec(key)?.[1]
+  const file = /^src\/routes\/(.+)\.tsx\?tsr-split=component(?:---.*)?$/.exec(key)?.[1]
   return file && `/${file.replaceAll('.', '/').replace(/(^|\/)index$/, '$1')}`
 }
 

@@ -1,7 +1,5 @@
 import { earlySubmit } from '@isse/ui/form/early-submit'
 import poppinsRegular from '@fontsource/poppins/files/poppins-latin-400-normal.woff2?url'
-import poppinsSemibold from '@fontsource/poppins/files/poppins-latin-600-normal.woff2?url'
-import poppinsBold from '@fontsource/poppins/files/poppins-latin-700-normal.woff2?url'
 import { createRootRouteWithContext, HeadContent, Outlet } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { RouterContext } from '../router-context.ts'
@@ -18,13 +16,8 @@ export const Route = createRootRouteWithContext<RouterContext>()({
       { rel: 'icon', href: '/favicon.png', type: 'image/png', sizes: '32x32' },
       { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
       { rel: 'manifest', href: '/manifest.webmanifest' },
-      ...[poppinsRegular, poppinsSemibold, poppinsBold].map((href) => ({
-        rel: 'preload',
-        href,
-        as: 'font',
-        type: 'font/woff2',
-        crossOrigin: 'anonymous' as const,
-      })),
+      // The one font of the first paint; the others come with late-fonts.css.
+      { rel: 'preload', href: poppinsRegular, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
     ],
     scripts: [{ children: earlySubmit }],
   }),

@@ -19,7 +19,7 @@ export function FaultDocument({ manifest, reference }: FaultDocumentProps) {
         <meta name="robots" content="noindex" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <title>{wording.unexpectedError}</title>
-        {manifest.routes.__root__?.css?.map((href) => (
+        {[...(manifest.routes.__root__?.css ?? []), ...manifest.lateStyles].map((href) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}
       </head>

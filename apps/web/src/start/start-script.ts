@@ -1,0 +1,40 @@
+/** The event of the window that says that React has taken over the page. */
+export const HYDRATED = 'hydrated'
+
+/**
+ * An inline script that fetches the page's script: when the page is shown and the browser has nothing else to do, or at
+ * once when the visitor touches the page, moves the pointer or presses a key. Fetched earlier, it would compete with
+ * what the visitor sees first. `data-files` of its element lists the modules, the entry first; `data-now` is there on a
+ * page that shows nothing without them. The style sheets of `data-styles` are asked for after the first paint.
+ *
+ * What the visitor presses before React has taken over, and no browser handles by itself, is pressed again afterwards.
+ * Where the modules cannot be fetched, it is pressed again without them: a link then leads where it leads.
+ */
+export const startScript = `{
+const { files, styles, now } = document.currentScript.dataset
+const pressed = []
+const keep = event => {
+  const control = event.target.closest('button[type=button],a[aria-haspopup]')
+  if (!control || event.ctrlKey || event.metaKey || event.shiftKey) return
+  event.preventDefault()
+  pressed.push(control)
+}
+const replay = () => {
+  removeEventListener('click', keep, true)
+  for (const control of pressed.splice(0)) control.click()
+}
+let started = false
+const start = () => {
+  if (started) return
+  started = true
+  Promise.all(files.split(' ').map(file => import(file))).catch(replay)
+}
+requestAnimationFrame(() => setTimeout(() => {
+  for (const href of styles.split(' ')) document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href }))
+}))
+addEventListener('click', keep, true)
+addEventListener('${HYDRATED}', () => setTimeout(replay))
+for (const type of ['pointerdown', 'pointermove', 'touchstart', 'keydown']) addEventListener(type, start, { capture: true, passive: true, once: true })
+if (now === undefined) addEventListener('load', () => (window.requestIdleCallback ?? setTimeout)(start))
+else start()
+}`.replace(/\n */g, '\n')

@@ -1,0 +1,106 @@
+import type { Page, Route } from '@playwright/test'
+import { expect, test } from '../../support/browser/test.ts'
+
+/** Holds back what the page asks for at addresses like this one, until the function that it returns is called. */
+async function holdBack(page: Page, address: string): Promise<() => Promise<void>> {
+  const held: Route[] = []
+  let released = false
+  await page.route(address, async (route) => {
+    if (released) await route.continue()
+    else held.push(route)
+  })
+  return async () => {
+    released = true
+    await Promise.all(held.map((route) => route.continue()))
+  }
+}
+
+const entry = '**/assets/entry-client-*.js'
+
+test('a picture of the gallery that is pressed before the script has come is shown large once it has', async ({
+  page,
+}) => {
+  const release = await holdBack(page, entry)
+  await page.goto('/gallery')
+  await page.getByRole('main').getByRole('link').first().click()
+  await release()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect(page).toHaveURL('/gallery')
+})
+
+test('the slides move on as often as their button was pressed before the script had come', async ({
+  page,
+}) => {
+  const release = await holdBack(page, entry)
+  await page.goto('/')
+  const next = page.getByRole('button', { name: 'Next slide' })
+  await next.click()
+  await next.focus()
+  await page.keyboard.press('Enter')
+  await release()
+  await expect(page.getByRole('group', { name: '3 of 4' })).toBeVisible()
+})
+
+test.describe('without the script', () => {
+  test.use({ expectedErrors: /Failed to load resource|ERR_FAILED/ })
+
+  test('a picture of the gallery opens as a file', async ({ page }) => {
+    await page.route(entry, (route) => route.abort())
+    await page.goto('/gallery')
+    await page.getByRole('main').getByRole('link').first().click()
+    await expect(page).toHaveURL(/\/images\//)
+  })
+})
+
+for (const [what, press] of Object.entries({
+  touches: (page: Page) => page.touchscreen.tap(5, 300),
+  'presses a key on': (page: Page) => page.keyboard.press('Tab'),
+  'moves the pointer over': (page: Page) => page.mouse.move(5, 300),
+}))
+  test.describe(() => {
+    test.use({ hasTouch: true })
+
+    test(`the script waits until the page is shown, or the visitor ${what} it`, async ({ page }) => {
+      const releaseImages = await holdBack(page, '**/images/**')
+      const scripts: string[] = []
+      page.on('request', (request) => {
+        if (request.resourceType() === 'script') scripts.push(request.url())
+      })
+      await page.goto('/services', { waitUntil: 'domcontentloaded' })
+      await page.evaluate(() => document.fonts.ready)
+      expect(scripts).toEqual([])
+      await press(page)
+      await expect.poll(() => scripts.length).toBeGreaterThan(0)
+      await releaseImages()
+    })
+  })
+
+test('no font but one is asked for before the first paint, and the others make nothing move', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      for (const shift of list.getEntries())
+        performance.mark('moved', { detail: (shift as PerformanceEntry & { value: number }).value })
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.setViewportSize({ width: 412, height: 823 })
+  await page.goto('/')
+  const fonts = () =>
+    page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => name.endsWith('.woff2'))
+        .map(({ startTime }) => startTime),
+    )
+  await expect.poll(async () => (await fonts()).length).toBe(3)
+  await page.evaluate(() => document.fonts.ready)
+  const firstPaint = await page.evaluate(() => performance.getEntriesByName('first-paint')[0]?.startTime ?? 0)
+  expect((await fonts()).filter((asked) => asked < firstPaint)).toHaveLength(1)
+  const moved = await page.evaluate(() =>
+    performance
+      .getEntriesByName('moved')
+      .reduce((sum, mark) => sum + ((mark as PerformanceMark).detail as number), 0),
+  )
+  expect(moved, 'cumulative layout shift').toBeLessThan(0.001)
+})

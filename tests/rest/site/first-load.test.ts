@@ -1,0 +1,59 @@
+import { listMenuPages } from '@isse/api/site/public-pages'
+import { gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startSite, type Site } from '../../support/site/site.ts'
+
+/**
+ * The most bytes of a first visit, by gzip: what was reached, and 3 % more. A change that needs more raises them with
+ * its reason; docs/performance.md has what the libraries alone weigh.
+ */
+const MOST_SCRIPT = 143_500
+const MOST_STYLE = 13_600
+
+/** Texts that only these modules have. */
+const unwanted = {
+  'the schema library': ['ZodError'],
+  'the form library': ['shouldUnregister'],
+  'the admin area': ['View the website', 'Mark as answered', 'Drop a picture'],
+}
+
+let site: Site
+
+beforeAll(async () => {
+  site = await startSite({ settings: { SEED: 'demo' } })
+})
+
+afterAll(() => site.stop())
+
+const read = async (address: string) => (await fetch(new URL(address, site.url))).text()
+const gzipped = (text: string) => gzipSync(text, { level: 9 }).length
+
+/** The scripts that a page asks for, as one text. */
+async function scriptsOf(html: string): Promise<string> {
+  const files = /data-files="([^"]+)"/.exec(html)?.[1]?.split(' ') ?? []
+  expect(files.length).toBeGreaterThan(0)
+  return (await Promise.all(files.map(read))).join('\n')
+}
+
+const menuPages = listMenuPages('header').map(({ path }) => path)
+
+test.each(menuPages.filter((path) => path !== '/contact'))(
+  'the first visit of %s asks for few bytes of script, and none that the page does not need',
+  async (path) => {
+    const scripts = await scriptsOf(await read(path))
+    expect(gzipped(scripts)).toBeLessThan(MOST_SCRIPT)
+    for (const [what, texts] of Object.entries(unwanted))
+      for (const text of texts) expect(scripts.includes(text), `${what}: ${text}`).toBe(false)
+  },
+)
+
+test('the words by which a script is known are those of the pages that need it', async () => {
+  const contact = await scriptsOf(await read('/contact'))
+  for (const text of [...unwanted['the schema library'], ...unwanted['the form library']])
+    expect(contact).toContain(text)
+})
+
+test('the style sheet of all pages is small', async () => {
+  const [, address = ''] = /<link rel="stylesheet" href="([^"]+)"/.exec(await read('/')) ?? []
+  expect(gzipped(await read(address))).toBeLessThan(MOST_STYLE)
+})
