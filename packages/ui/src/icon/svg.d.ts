@@ -3,3 +3,9 @@ declare module '*.svg?url&no-inline' {
   const url: string
   export default url
 }
+
+/** The text of a file, for tests. */
+declare module '*?raw' {
+  const text: string
+  export default text
+}
