@@ -7,7 +7,8 @@ export const HYDRATED = 'hydrated'
  * what the visitor sees first. `data-files` of its element lists the modules, the entry first; `data-now` is there on a
  * page that shows nothing without them. The style sheets of `data-styles` are asked for after the first paint.
  *
- * What the visitor presses before React has taken over, and no browser handles by itself, is pressed again afterwards.
+ * What the visitor presses before React has taken over, and no browser handles by itself, is pressed again afterwards,
+ * each press in a task of its own: React shows the outcome of one before the next.
  * Where the modules cannot be fetched, it is pressed again without them: a link then leads where it leads.
  */
 export const startScript = `{
@@ -21,7 +22,7 @@ const keep = event => {
 }
 const replay = () => {
   removeEventListener('click', keep, true)
-  for (const control of pressed.splice(0)) control.click()
+  for (const control of pressed.splice(0)) setTimeout(() => control.click())
 }
 let started = false
 const start = () => {
