@@ -51,11 +51,19 @@ function isRead(element: Element): boolean {
   const attribute = (wanted: string) => element.attrs.find(({ name }) => name === wanted)?.value ?? ''
   // Looks: style sheets, and the drawing of an icon, which once stood in the page itself.
   if (['style', 'use'].includes(element.tagName)) return false
+  if (element.tagName === 'noscript') return !isStyleSheet(element)
   if (element.tagName === 'script') return attribute('type') === 'application/ld+json'
   if (element.tagName === 'link') return readLinks.includes(attribute('rel'))
   if (element.tagName === 'meta') return !unreadNames.includes(attribute('property') || attribute('name'))
   // A hidden field holds what the server needs, such as the form stamp, which is another one each time.
   return !(element.tagName === 'input' && attribute('type') === 'hidden')
+}
+
+/** Whether it only loads a style sheet where scripts do not run. What is in a noscript element is parsed as its text. */
+function isStyleSheet({ childNodes }: Element): boolean {
+  return childNodes.every(
+    (node) => defaultTreeAdapter.isTextNode(node) && /^<link rel="stylesheet"[^>]*>$/.test(node.value),
+  )
 }
 
 /** Built files have a hash of their content in the name, which changes with each version. */
