@@ -1,4 +1,4 @@
-import { BackgroundJobs, createAuth, Images } from '@isse/api'
+import { BackgroundJobs, createAuth, Images, ReadyMadeWork } from '@isse/api'
 import { join } from 'node:path'
 import { buildApp } from './app.ts'
 import { announce } from './boot/announcement.ts'
@@ -43,7 +43,7 @@ async function start(settings: Settings): Promise<void> {
   const imageProcess = createImageProcess()
   const images = new Images(db, await openImageStore(settings), {
     spoolFolder: spool.path,
-    work: imageProcess,
+    work: new ReadyMadeWork(imageProcess),
     onFailure: (sentence, error) => log.error(error, sentence),
   })
   if (settings.SEED === 'demo') await seedDemonstration(db, images)

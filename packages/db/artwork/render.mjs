@@ -1,4 +1,7 @@
-/** Draws every image again: `node packages/db/artwork/render.mjs [beginning of a name]`. */
+/**
+ * Draws every image again: `node packages/db/artwork/render.mjs [beginning of a name]`. Then encode them:
+ * `npm run variants -w packages/api`.
+ */
 import { copyFile, mkdir, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { FIRST_WIDTH } from '../encode/widths.ts'
 import { ImageError, throwImageError } from '../errors.ts'
 import type { PixelSemaphore } from '../pixel-semaphore.ts'
 import { detectKind, withStillBrand, type FileKind } from './file-kind.ts'
@@ -27,9 +28,6 @@ export interface DecodedUpload {
   /** The file that further variants are encoded from. It contains no metadata but the orientation and the profile. */
   source: Buffer
 }
-
-/** The width of the first variant in pixels, enough to show the image anywhere. */
-const FIRST_WIDTH = 960
 
 /** The size of the largest variant in pixels. WebP allows 16383 at most. */
 const LARGEST = { width: 2400, height: 7200 }

@@ -1,3 +1,6 @@
+/** The width of the first variant in pixels, enough to show the image anywhere. */
+export const FIRST_WIDTH = 960
+
 /** The widths of the variants in pixels. No variant is wider than the upload. */
 const WIDTHS = [480, 960, 1600, 2400]
 

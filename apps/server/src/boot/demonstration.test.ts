@@ -1,0 +1,49 @@
+import { FolderImageStore, Images, ReadyMadeWork } from '@isse/api'
+import { createTestDatabase, type TestDatabase } from '@isse/db/testing'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { seedDemonstration } from './demonstration.ts'
+
+let database: TestDatabase
+let folder: string
+beforeAll(async () => {
+  database = await createTestDatabase()
+  folder = await mkdtemp(join(tmpdir(), 'isse-demonstration-'))
+})
+afterAll(async () => {
+  await database.close()
+  await rm(folder, { recursive: true })
+})
+
+/** Fails where an image is to be decoded or encoded. */
+const idle = {
+  addFirst: () => Promise.reject(new Error('An image was decoded.')),
+  openSource: () => Promise.reject(new Error('An image was encoded.')),
+}
+
+test('the demonstration comes with all variants of its images: nothing is encoded for it', async () => {
+  const { db } = database
+  const failures: unknown[] = []
+  const images = new Images(db, new FolderImageStore(folder), {
+    spoolFolder: folder,
+    work: new ReadyMadeWork(idle),
+    onFailure: (_, error) => void failures.push(error),
+  })
+  await images.store.check()
+  await seedDemonstration(db, images)
+  await images.encodingQueue.encodeDue()
+
+  expect(failures).toEqual([])
+  expect(await db.pendingImage.count()).toBe(0)
+  const rows = await db.image.findMany({ include: { variants: true } })
+  expect(rows).toHaveLength(46)
+  for (const { width, variants } of rows) {
+    const widths = (format: string) =>
+      variants.flatMap((one) => (one.format === format ? [one.width] : [])).sort((a, b) => a - b)
+    expect(widths('avif')).toEqual(widths('webp'))
+    expect(widths('webp').at(-1)).toBe(width)
+    for (const { key, bytes } of variants) expect(await images.store.size(key)).toBe(bytes)
+  }
+})

@@ -1,0 +1,50 @@
+/**
+ * Encodes the images that come with the site, all variants of each, into packages/db/src/seed/variants:
+ * `npm run variants -w packages/api`. Run it when an image was drawn again, or when widths or encoders change; it takes
+ * a minute. A test finds an image without its variants.
+ */
+import { readImage } from '@isse/db/built-in'
+import {
+  fileOfVariant,
+  listImagesOfSite,
+  readyMadeFile,
+  type ReadyMadeImage,
+  type ReadyMadeVariant,
+} from '@isse/db/ready-made-variants'
+import { createHash } from 'node:crypto'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { widthsFor } from '../encode/widths.ts'
+import { LocalImageWork } from './local-image-work.ts'
+
+const work = new LocalImageWork()
+const folder = dirname(readyMadeFile('variants.json'))
+const spoolFolder = await mkdtemp(join(tmpdir(), 'isse-variants-'))
+try {
+  await rm(folder, { recursive: true, force: true })
+  await mkdir(folder)
+  const images: Record<string, ReadyMadeImage> = {}
+  for (const name of listImagesOfSite()) {
+    const file = await readImage(name)
+    images[createHash('sha256').update(file).digest('hex')] = await encodeAll(name, file)
+    console.log(name)
+  }
+  await writeFile(readyMadeFile('variants.json'), `${JSON.stringify(images, null, 2)}\n`)
+} finally {
+  await rm(spoolFolder, { recursive: true })
+}
+
+async function encodeAll(name: string, file: Buffer): Promise<ReadyMadeImage> {
+  const { width, height, placeholder, source } = await work.addFirst(file, spoolFolder)
+  const opened = await work.openSource(source.path)
+  const variants: ReadyMadeVariant[] = []
+  for (const format of ['webp', 'avif'] as const)
+    for (const target of widthsFor(width)) {
+      const { bytes, ...variant } = await opened.encode(target, format, async () => undefined)
+      await writeFile(readyMadeFile(fileOfVariant(name, variant)), bytes)
+      variants.push(variant)
+    }
+  opened.close()
+  return { name, bytes: file.length, width, height, placeholder, variants }
+}

@@ -1,0 +1,64 @@
+import { readFile } from 'node:fs/promises'
+import { packageFile } from '../package-file.ts'
+import { backgroundImages } from './built-in.ts'
+import { associates } from './content/associates.ts'
+import { eventsFrom } from './content/events.ts'
+import { galleryImages } from './content/gallery-images.ts'
+import { services } from './content/services.ts'
+
+// The images that come with the site are encoded when they are drawn. A new site would be busy with them for most of a
+// minute.
+
+/** An image that comes with the site, and all its variants. */
+export interface ReadyMadeImage {
+  /** Of its file, such as 'service-food.png'. */
+  name: string
+  /** The size of the file. */
+  bytes: number
+  /** In pixels. */
+  width: number
+  height: number
+  /** A thumbhash in base64. */
+  placeholder: string
+  variants: ReadyMadeVariant[]
+}
+
+export interface ReadyMadeVariant {
+  format: 'webp' | 'avif'
+  /** In pixels. */
+  width: number
+  height: number
+}
+
+/** The files of all images that slots and the demonstration show, in the order of their names. */
+export function listImagesOfSite(): string[] {
+  const content = [backgroundImages, services, associates, eventsFrom(new Date()), galleryImages].flat()
+  return [...new Set(content.map(({ image }) => image))].sort()
+}
+
+let images: Promise<Map<string, ReadyMadeImage>> | undefined
+
+/** The images with ready-made variants, by the SHA-256 of the image's file in hexadecimal. */
+export function readyMadeImages(): Promise<Map<string, ReadyMadeImage>> {
+  return (images ??= readFile(readyMadeFile('variants.json'), 'utf8').then(
+    (json) => new Map(Object.entries(JSON.parse(json) as Record<string, ReadyMadeImage>)),
+  ))
+}
+
+/** Reads a variant of an image. */
+export function readReadyMade(image: ReadyMadeImage, variant: ReadyMadeVariant): Promise<Buffer> {
+  return readFile(readyMadeFile(fileOfVariant(image.name, variant)))
+}
+
+/** The name of a variant's file, such as 'service-food-480.webp'. */
+export function fileOfVariant(
+  name: string,
+  { width, format }: Pick<ReadyMadeVariant, 'width' | 'format'>,
+): string {
+  return `${name.replace(/\.png$/, '')}-${width}.${format}`
+}
+
+/** The path of a file among the ready-made variants. */
+export function readyMadeFile(name: string): string {
+  return packageFile(`src/seed/variants/${name}`)
+}
