@@ -40,7 +40,7 @@ export function registrationsOf(names: EntityNames): Registration[] {
     },
     {
       file: 'packages/api/src/dashboard/records.ts',
-      before: '  async backgroundImage(db) {\n',
+      before: '  async backgroundImage(db, choice) {\n',
       text: `  async ${entity}(db, choice) {
     const rows = await db.${entity}.findMany({ ...choice, select: { ${entity}Id: true, name: true, ...image } })
     return rows.map(({ ${entity}Id: id, ...row }) => ({ id, ...row }))
@@ -96,13 +96,13 @@ export function registrationsOf(names: EntityNames): Registration[] {
     {
       to: '/admin/new-${slug}',
       label: 'New ${Title}',
-      icon: CirclePlus,
+      icon: 'circle-plus',
       hint: 'It appears on the website at once.',
     },
     {
       to: '/admin/edit-${slugs}',
       label: 'Edit ${TitlePlural}',
-      icon: ListChecks,
+      icon: 'list-checks',
       hint: 'Change, order or delete ${wordsPlural}.',
     },
   ]),
