@@ -200,6 +200,8 @@ test('without PUBLIC_URL no mail is sent with a link, and the dashboard says wha
     await page.getByRole('button', { name: wording.signIn }).click()
     await expect(page.getByText('to set PUBLIC_URL')).toBeVisible()
     expect(post.mails).toHaveLength(mailsBefore)
+    // A picture that is asked for while the site stops would be an error of the page.
+    await page.waitForLoadState('networkidle')
   } finally {
     await site.stop()
   }
