@@ -8,7 +8,7 @@ import { isAdministrator } from './admin/shell/session.ts'
 import { hydrate } from './hydration/hydrate.ts'
 import { readPageData } from './hydration/page-data.ts'
 import { focusOnNavigation } from './layout/focus-on-navigation.ts'
-import { startAtTop } from './layout/start-at-top.ts'
+import { keepScrollPosition, startAtTop } from './layout/scroll-position.ts'
 import { createAppRouter } from './router.tsx'
 import { signInLink } from './admin/shell/sign-in-link.ts'
 import { Hydrated } from './start/hydrated.tsx'
@@ -32,6 +32,8 @@ function hydratePage(): void {
   hydrate(data, router.options.context.queryClient)
   focusOnNavigation(router)
   startAtTop(router)
+  // Of the admin area the server renders the frame alone, so there is nothing to scroll before.
+  if (data.matches.every(({ ssr }) => ssr !== false)) keepScrollPosition(router)
 
   startTransition(() => {
     hydrateRoot(

@@ -6,7 +6,7 @@ import { clearAuthorities, isSessionEnd } from './admin/shell/session.ts'
 import { Fault } from './components/errors/fault.tsx'
 import { Loading } from './components/page/loading.tsx'
 import { NotFound } from './components/errors/not-found.tsx'
-import { startsAtTop } from './layout/start-at-top.ts'
+import { startsAtTop } from './layout/scroll-position.ts'
 import { createQueryClient } from './query-client.ts'
 import type { FormAnswer, Site } from './render.ts'
 import type { RouterContext } from './router-context.ts'
@@ -38,7 +38,7 @@ export function createAppRouter({ trpcClient, site, answer }: RouterOptions) {
   const router = createRouter({
     routeTree,
     context,
-    // Where it is false the router leaves the scroll position alone; see start-at-top.ts.
+    // Where it is false the router leaves the scroll position alone; see layout/scroll-position.ts.
     scrollRestoration: (): boolean => !startsAtTop(router),
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test'
-import { expect, test } from '../../support/browser/test.ts'
+import { expect, test, untilHydrated } from '../../support/browser/test.ts'
 
 /** Holds back what the page asks for at addresses like this one, until the function that it returns is called. */
 async function holdBack(page: Page, address: string): Promise<() => Promise<void>> {
@@ -39,6 +39,15 @@ test('the slides move on as often as their button was pressed before the script 
   await page.keyboard.press('Enter')
   await release()
   await expect(page.getByRole('group', { name: '3 of 4' })).toBeVisible()
+})
+
+test('a visitor who has scrolled before the script has come stays there', async ({ page }) => {
+  const release = await holdBack(page, entry)
+  await page.goto('/about')
+  await page.evaluate(() => scrollTo(0, 400))
+  await release()
+  await untilHydrated(page)
+  expect(await page.evaluate(() => scrollY)).toBe(400)
 })
 
 test.describe('without the script', () => {

@@ -27,7 +27,8 @@ test('the gallery is paged by links, four numbers at a time, and its pictures op
     .filter({ has: page.getByRole('figure') })
     .first()
     .getAttribute('href')
-  expect((await fetch(image ?? '')).headers.get('content-type')).toMatch(/^image\//)
+  const file = await page.request.get(image ?? '')
+  expect(file.headers()['content-type']).toMatch(/^image\//)
 })
 
 test.describe('past the end of the gallery', () => {

@@ -21,3 +21,17 @@ export function startAtTop(router: AnyRouter): void {
     if (startsAtTop(router)) history.scrollRestoration = 'manual'
   })
 }
+
+/**
+ * In the browser, on a page that the server rendered: leaves the scroll position alone until React has taken the page
+ * over. The browser, or the router's inline script, has restored what there was to restore, and the visitor may have
+ * scrolled since: the router would take them back.
+ */
+export function keepScrollPosition(router: AnyRouter): void {
+  const { scrollRestoration } = router.options
+  router.options.scrollRestoration = () => false
+  const stop = router.subscribe('onRendered', () => {
+    router.options.scrollRestoration = scrollRestoration
+    stop()
+  })
+}
