@@ -1,6 +1,7 @@
 import type { BenchSite } from './kit/bench-site.ts'
 import type { Row } from './kit/row.ts'
 import { measurePagesAfresh } from './rows/afresh.ts'
+import { measureGrowth } from './rows/growth.ts'
 import { measureImage } from './rows/image.ts'
 import { measureKeptPages } from './rows/kept-pages.ts'
 import { measureMemory } from './rows/memory.ts'
@@ -22,6 +23,7 @@ export const plan: Record<string, (bench: BenchSite) => Promise<Row[]>> = {
   image: measureImage,
   'save-to-shown': measureSaveToShown,
   stampede: measureStampede,
+  growth: () => measureGrowth(),
   start: () => measureStart(),
   memory: () => measureMemory(),
   uploads: measureDuringUploads,
