@@ -5,12 +5,6 @@ export async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - start
 }
 
-/** The middle one: a single slow round on a busy machine does not count. */
-export function median(values: number[]): number {
-  const sorted = values.toSorted((a, b) => a - b)
-  return ((sorted[(sorted.length - 1) >> 1] ?? 0) + (sorted[sorted.length >> 1] ?? 0)) / 2
-}
-
 /** Prints a line of a report. */
 export function report(what: string, figure: string): void {
   console.log(`${what.padEnd(64)} ${figure}`)

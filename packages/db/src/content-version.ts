@@ -4,7 +4,7 @@ import type { PrismaClient } from './generated/prisma/client.ts'
 /*
  * The content version is a number that grows with each transaction that changes public content. Triggers count it up in
  * that transaction (prisma/migrations/20261122050000_content_version), so what is written by psql or in the background
- * counts as well. Who knows the version that an answer was made at knows whether the answer is still right.
+ * counts as well. An answer is right as long as the version is the one that it was made at.
  */
 
 /** The content version of a database, and news of it. */

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import path from 'node:path'
-import { hasEnded } from '../../support/machine/processes.ts'
+import { hasEnded, killWithUs } from '../../support/machine/processes.ts'
 import { plainEnvironment } from '../../support/run/env.ts'
 
 const START_LIMIT = 60_000
@@ -26,9 +26,7 @@ export async function startBaseline(name: string, settings: object): Promise<Bas
     env: { ...plainEnvironment(), NODE_ENV: 'production' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  const killWithUs = () => child.kill('SIGKILL')
-  process.once('exit', killWithUs)
-  child.once('exit', () => process.off('exit', killWithUs))
+  killWithUs(child)
   const stop = async () => {
     child.kill('SIGTERM')
     if (!(await hasEnded(child, 10_000))) child.kill('SIGKILL')

@@ -4,10 +4,10 @@ import path from 'node:path'
 import { createPostgresDatabase } from '@isse/db/testing'
 import { createPhotograph } from '../../support/images/photographs.ts'
 import { storedImages } from '../../support/images/stored-images.ts'
+import { usageOf } from '../../support/machine/process-usage.ts'
 import { pause } from '../../support/machine/processes.ts'
 import { Script } from '../../support/requests/script.ts'
 import type { Engine } from '../../support/run/env.ts'
-import { memoryOfTree } from '../kit/process-memory.ts'
 import { resultOf, type Row } from '../kit/row.ts'
 import { startMeasured, type StartedSite } from '../kit/started-site.ts'
 import { steadyVisitors } from '../kit/steady-visitors.ts'
@@ -50,7 +50,7 @@ async function measureEngine(
     })
   const settled = async ({ pid }: StartedSite) => {
     await pause(settle * 1000)
-    return memoryOfTree(pid)
+    return (await usageOf(pid)).memory
   }
   let site = await start()
   try {
@@ -100,7 +100,7 @@ async function mostDuring({ pid }: StartedSite, work: () => Promise<void>): Prom
   const over = new AbortController()
   const done = work().finally(() => over.abort())
   while (!over.signal.aborted) {
-    most = Math.max(most, await memoryOfTree(pid))
+    most = Math.max(most, (await usageOf(pid)).memory)
     await pause(500)
   }
   await done

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { plainEnvironment } from '../run/env.ts'
 import { aptInstall } from './apt.ts'
-import { freePort, hasEnded, isExecutable, onPath, pause, unprivileged } from './processes.ts'
+import { freePort, hasEnded, isExecutable, killWithUs, onPath, pause, unprivileged } from './processes.ts'
 
 /** A reverse proxy in front of a site, by two addresses. */
 export interface Nginx {
@@ -70,9 +70,7 @@ export async function runNginx(
   let output = ''
   child.stderr.on('data', (chunk: Buffer) => (output = (output + chunk.toString()).slice(-10_000)))
   child.once('error', (error) => (output += error.message))
-  const killWithUs = () => child.kill('SIGKILL')
-  process.once('exit', killWithUs)
-  child.once('exit', () => process.off('exit', killWithUs))
+  killWithUs(child)
   const stop = async () => {
     child.kill('SIGTERM')
     if (!(await hasEnded(child, 10_000))) child.kill('SIGKILL')

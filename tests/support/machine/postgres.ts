@@ -10,11 +10,12 @@ import {
   freePort,
   hasEnded,
   isExecutable,
+  killWithUs,
   onPath,
   pause,
   run,
-  unprivileged,
   type Account,
+  unprivileged,
 } from './processes.ts'
 
 /** A server on which the account of the address may create databases. */
@@ -126,9 +127,7 @@ async function listen(
       detached: true,
     })
     output = ''
-    const killWithUs = () => child.kill('SIGKILL')
-    process.once('exit', killWithUs)
-    child.once('exit', () => process.off('exit', killWithUs))
+    killWithUs(child)
     child.once('error', (error) => (output += error.message))
     child.stderr.on('data', (chunk: Buffer) => (output = (output + chunk.toString()).slice(-10_000)))
     const adminUrl = `postgresql://postgres:${password}@127.0.0.1:${port}/postgres`

@@ -98,6 +98,13 @@ function signalGroup(child: ChildProcess, signal: NodeJS.Signals): void {
   }
 }
 
+/** Kills a child process when this process ends before it. */
+export function killWithUs(child: ChildProcess): void {
+  const kill = () => child.kill('SIGKILL')
+  process.once('exit', kill)
+  child.once('exit', () => process.off('exit', kill))
+}
+
 /** Waits for a child's end; false when it still runs after the limit. */
 export function hasEnded(child: ChildProcess, limit: number): Promise<boolean> {
   if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve(true)

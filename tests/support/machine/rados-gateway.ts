@@ -4,7 +4,7 @@ import { chown, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { plainEnvironment, type S3 } from '../run/env.ts'
-import { freePort, hasEnded, pause, run, unprivileged, type Account } from './processes.ts'
+import { freePort, hasEnded, killWithUs, pause, run, type Account, unprivileged } from './processes.ts'
 
 /** An S3 server of this run. */
 export interface S3Server extends S3 {
@@ -129,9 +129,7 @@ function serve({ folder, account, children }: Cluster, command: string, args: st
     // In a process group of its own: Ctrl-C then reaches the runner alone, which ends the tests before their server.
     detached: true,
   })
-  const killWithUs = () => child.kill('SIGKILL')
-  process.once('exit', killWithUs)
-  child.once('exit', () => process.off('exit', killWithUs))
+  killWithUs(child)
   child.once('error', () => undefined)
   children.push(child)
   return child

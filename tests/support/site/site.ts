@@ -6,7 +6,7 @@ import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { plainEnvironment, setting, type Engine } from '../run/env.ts'
-import { hasEnded, pause } from '../machine/processes.ts'
+import { hasEnded, killWithUs, pause } from '../machine/processes.ts'
 import { administrator, type Admin } from './people.ts'
 
 const root = path.resolve(import.meta.dirname, '../../..')
@@ -64,9 +64,7 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const output = collectOutput(child)
-  const killWithUs = () => child.kill('SIGKILL')
-  process.once('exit', killWithUs)
-  child.once('exit', () => process.off('exit', killWithUs))
+  killWithUs(child)
   const kill = async () => {
     child.kill('SIGKILL')
     await hasEnded(child, stopLimit)

@@ -14,7 +14,7 @@ export async function sitemap(app: FastifyInstance, { router }: { router: AppRou
     { config: { keptAddress: addressesOf('/sitemap.xml') } },
     async (request, reply) => {
       const services = await app.inTurn(request, reply, async () =>
-        createCaller(await app.sessionContext(request, reply)).services.list(),
+        createCaller(await app.sessionContext(request, reply)).services.menu(),
       )
       const paths = [...fixedPaths, ...services.map(({ serviceId }) => `/service/${serviceId}`)]
       const urls = paths.map((path) => `  <url><loc>${escapeXml(request.siteOrigin + path)}</loc></url>`)

@@ -11,8 +11,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The route's answers are the same for everyone, and kept under these addresses. */
     keptAddress?: KeptAddress
-    /** Whether the content version will tell that the answer is over; undefined: yes. */
-    isCounted?: (address: string) => Promise<boolean>
+    /** Whether the content version grows when the answer at this address changes; undefined: always. */
+    isVersioned?: (address: string) => Promise<boolean>
   }
 }
 
@@ -20,7 +20,7 @@ declare module 'fastify' {
 export interface FoundAddress {
   address: string
   isLogged: boolean
-  isCounted: ((address: string) => Promise<boolean>) | undefined
+  isVersioned: ((address: string) => Promise<boolean>) | undefined
 }
 
 /** A path as browsers write it. Others, such as with escapes or dots, may lead to a page, but are not kept. */
@@ -47,7 +47,7 @@ export function collectAddresses(app: FastifyInstance): (url: string) => FoundAd
     if (config?.keptAddress && [method].flat().includes('GET'))
       routes.push({
         keptAddress: config.keptAddress,
-        isCounted: config.isCounted,
+        isVersioned: config.isVersioned,
         isLogged: logLevel !== 'warn',
       })
   })

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Foundation } from '../foundation.ts'
 import { createHostCheck } from '../protocol/known-hosts.ts'
+import { hostHeaders } from '../protocol/request-target.ts'
 
 /** Headers by which a request asks for something else than the answer that everybody gets, or says who asks. */
 const SPECIAL = [
@@ -50,7 +51,7 @@ export function findAnonymousRequests(
     const { headers, httpVersion, method } = request
     if ((method !== 'GET' && method !== 'HEAD') || httpVersion !== '1.1') return undefined
     const { host, cookie } = headers
-    if (host === undefined || !isSentOnce('host', request.rawHeaders)) return undefined
+    if (host === undefined || hostHeaders(request).length !== 1) return undefined
     for (const name of SPECIAL) if (headers[name] !== undefined) return undefined
     if (cookie?.includes(SESSION_COOKIE)) return undefined
     if (headers['content-length'] !== undefined && headers['content-length'] !== '0') return undefined
@@ -72,14 +73,4 @@ export function findAnonymousRequests(
 function isOneSpelling(host: string): boolean {
   if (/^127\.(?!0\.0\.1:)|^\[::ffff:/.test(host)) return false
   return URL.canParse(`http://${host}`) && new URL(`http://${host}`).origin === `http://${host}`
-}
-
-/** Node keeps the first of several, whereas a proxy may have gone by the last. */
-function isSentOnce(name: string, rawHeaders: string[]): boolean {
-  let count = 0
-  for (let at = 0; at < rawHeaders.length; at += 2) {
-    const sent = rawHeaders[at]
-    if (sent?.length === name.length && sent.toLowerCase() === name) count++
-  }
-  return count === 1
 }

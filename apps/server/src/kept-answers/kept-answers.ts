@@ -55,11 +55,11 @@ export const keptAnswers = fp<KeptAnswersOptions>(
       key: string,
       answer: KeptAnswer,
       version: string,
-      { address, isCounted }: FoundAddress,
+      { address, isVersioned }: FoundAddress,
     ) => {
-      const is = isCounted === undefined || (await isCounted(address))
-      // What has changed meanwhile may be in the answer or not.
-      if (is && freshness.version === version && Date.now() < answer.endsAt) kept.set(key, answer)
+      if (isVersioned && !(await isVersioned(address))) return
+      // The answer may have been made before or after a change that came meanwhile.
+      if (freshness.version === version && Date.now() < answer.endsAt) kept.set(key, answer)
     }
 
     const answerAfresh = (request: IncomingMessage, response: ServerResponse, error: unknown) => {

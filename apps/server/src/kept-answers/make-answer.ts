@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { IncomingMessage } from 'node:http'
 import { canBeKept, KeptAnswer, type MadeAnswer } from './kept-answer.ts'
 
-/** In milliseconds. No answer is kept for longer: a page has the year in it, and forms have a time. */
+/** In milliseconds. No answer is kept for longer: the contact page has a form stamp with the time at which it was made. */
 const LONGEST = 60 * 60_000
 
 /** Larger answers are sent as they come, from the image store for example. In bytes. */

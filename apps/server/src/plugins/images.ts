@@ -27,7 +27,7 @@ export const images = fp<Foundation>(
       config: {
         keptAddress: keptAddressOfImage,
         // An object without a row may be deleted at any time, and only a row that goes changes the content version.
-        isCounted: async (path) =>
+        isVersioned: async (path) =>
           (await db.imageVariant.count({ where: { key: path.slice(PREFIX.length) } })) > 0,
       },
       errorHandler: sendUnavailable,

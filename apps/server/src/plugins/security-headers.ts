@@ -33,7 +33,7 @@ async function policy(imageBaseUrl: string | undefined) {
   const { inlineScripts, inlineStyles } = await importServerEntry()
   const directives = {
     defaultSrc: ["'self'"],
-    // The preview of a chosen file is a blob, and the placeholder of an image a data URL.
+    // The preview of a chosen file is a blob, and small drawings of the style sheet are data URLs.
     imgSrc: ["'self'", 'data:', 'blob:', ...(imageBaseUrl ? [new URL(imageBaseUrl).origin] : [])],
     scriptSrc: ["'self'", ...inlineScripts.map(hashSource)],
     styleSrc: ["'self'", ...inlineStyles.map(hashSource)],

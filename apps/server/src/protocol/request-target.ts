@@ -62,7 +62,8 @@ function hasGoodHost({ raw, host }: FastifyRequest): boolean {
   return isSentOnce && [...sent, host].every(isHost)
 }
 
-function hostHeaders({ rawHeaders }: IncomingMessage): string[] {
+/** The Host headers as they were sent. Node keeps the first of several, whereas a proxy may have gone by the last. */
+export function hostHeaders({ rawHeaders }: IncomingMessage): string[] {
   return rawHeaders.filter((_, at) => at % 2 === 1 && rawHeaders[at - 1]?.toLowerCase() === 'host')
 }
 

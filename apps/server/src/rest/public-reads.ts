@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { entityTag } from '../kept-answers/kept-answer.ts'
 import { matchesEntityTag } from '../plugins/entity-tag.ts'
 
 // Public content may be read by pages of every site, and a reader can ask whether it has changed. No credentials are
@@ -45,7 +45,7 @@ export function allowReadsFromOtherSites(reply: FastifyReply): void {
 /** Tags a body with its hash, and answers 304 without the body to a reader that has the same one already. */
 function addEntityTag(request: FastifyRequest, reply: FastifyReply, payload: unknown): unknown {
   if (reply.statusCode !== 200 || typeof payload !== 'string') return payload
-  const etag = `W/"${createHash('sha1').update(payload).digest('base64url')}"`
+  const etag = entityTag(payload)
   reply.header('etag', etag)
   if (!matchesEntityTag(request.headers['if-none-match'], etag)) return payload
   reply.code(304).removeHeader('content-type')

@@ -14,9 +14,9 @@ const REMEMBERED_MS = 60 * 60_000
 const PATIENCE = 5
 
 /**
- * Slows messages down, once there are more than `limitForAll` allows from all senders together: the first try of a sender is refused, and one
- * message is taken after a minute (greylisting). A person passes by doing what the sentence says; a program that sends
- * on and on does not.
+ * Slows messages down, for the time that there are more from all senders together than `limitForAll` allows: the first
+ * try of a sender is refused, and one message is taken after a minute (greylisting). A person passes by doing what the
+ * sentence says; a program that sends on and on does not.
  *
  * @param sender the network that the message came from
  * @throws TOO_MANY_REQUESTS where the sender has to wait, with Retry-After in seconds
