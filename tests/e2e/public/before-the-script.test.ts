@@ -41,14 +41,15 @@ test('the slides move on as often as their button was pressed before the script 
   await expect(page.getByRole('group', { name: '3 of 4' })).toBeVisible()
 })
 
-test('a visitor who has scrolled before the script has come stays there', async ({ page }) => {
-  const release = await holdBack(page, entry)
-  await page.goto('/about')
-  await page.evaluate(() => scrollTo(0, 400))
-  await release()
-  await untilHydrated(page)
-  expect(await page.evaluate(() => scrollY)).toBe(400)
-})
+for (const address of ['/about', '/service/1'])
+  test(`a visitor who has scrolled ${address} before the script has come stays there`, async ({ page }) => {
+    const release = await holdBack(page, entry)
+    await page.goto(address)
+    await page.evaluate(() => scrollTo(0, 400))
+    await release()
+    await untilHydrated(page)
+    expect(await page.evaluate(() => scrollY)).toBe(400)
+  })
 
 test.describe('without the script', () => {
   test.use({ expectedErrors: /Failed to load resource|ERR_FAILED/ })

@@ -14,8 +14,10 @@ export function startsAtTop(router: AnyRouter): boolean {
  */
 export function startAtTop(router: AnyRouter): void {
   router.subscribe('onRendered', ({ fromLocation, toLocation }) => {
-    // Without fromLocation the document itself has just loaded, and begins at the top.
-    if (fromLocation && !toLocation.hash && startsAtTop(router)) scrollTo(0, 0)
+    // A document that has just loaded comes from nowhere, or from the entry of the history that it is at. It began at
+    // the top, and the visitor may have scrolled since.
+    const isOtherEntry = fromLocation && fromLocation.state.__TSR_key !== toLocation.state.__TSR_key
+    if (isOtherEntry && !toLocation.hash && startsAtTop(router)) scrollTo(0, 0)
   })
   addEventListener('pagehide', () => {
     if (startsAtTop(router)) history.scrollRestoration = 'manual'
