@@ -20,6 +20,7 @@ const changedOnPurpose: Record<string, Record<string, string>> = {
     '/resetpassword': 'It asks for twelve characters, and whether the API tokens of the account end too.',
   },
   '2026-11-22-tokens-end': {},
+  '2026-11-22-facts-in-code': {},
 }
 
 describe.each(Object.keys(changedOnPurpose))('an upgrade of a site of %s', (record) => {
