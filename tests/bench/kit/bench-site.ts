@@ -4,6 +4,7 @@ import { ensurePostgres } from '../../support/machine/postgres.ts'
 import { setSettings } from '../../support/run/env.ts'
 import { startSite, type Site } from '../../support/site/site.ts'
 import { makeTemplates } from '../../support/site/templates.ts'
+import type { Row } from './row.ts'
 
 /** What a family of rows measures on. */
 export interface BenchSite {
@@ -14,26 +15,35 @@ export interface BenchSite {
   startSecond(): Promise<Site>
   /** A connection of the bench's own. */
   sql: pg.Client
-  stop(): Promise<void>
+}
+
+/** How what this process has started is ended, the first first. */
+const undo: (() => Promise<void>)[] = []
+
+/** Ends what `onPostgres` and `onBenchSite` have started in this process. */
+export async function endBench(): Promise<void> {
+  for (const step of undo.splice(0).reverse()) await step().catch((error: unknown) => console.error(error))
 }
 
 /**
- * Starts a PostgreSQL server and the site on it.
+ * Gives a family a PostgreSQL server of its own.
  *
- * @throws where this machine has no PostgreSQL
+ * @returns measures the family. It throws where this machine has no PostgreSQL
  */
-export async function startBenchSite(): Promise<BenchSite> {
-  const undo: (() => Promise<void>)[] = []
-  const stop = async () => {
-    for (const step of undo.reverse()) await step().catch((error: unknown) => console.error(error))
+export function onPostgres(measure: () => AsyncGenerator<Row>): () => AsyncGenerator<Row> {
+  return async function* () {
+    try {
+      await startPostgres()
+      yield* measure()
+    } finally {
+      await endBench()
+    }
   }
-  try {
-    const postgres = await ensurePostgres()
-    if ('unavailable' in postgres)
-      throw new Error(`The table is measured on PostgreSQL, which is missing: ${postgres.unavailable}`)
-    undo.push(postgres.stop)
-    setSettings({ postgresUrl: postgres.adminUrl })
-    undo.push(await makeTemplates())
+}
+
+/** Gives a family a PostgreSQL server of its own, and the site on it. */
+export function onBenchSite(measure: (bench: BenchSite) => AsyncGenerator<Row>): () => AsyncGenerator<Row> {
+  return onPostgres(async function* () {
     const site = await startSite({ engine: 'postgres', settings: { SEED: 'demo' } })
     undo.push(() => site.stop())
     await storedImages(site)
@@ -42,9 +52,15 @@ export async function startBenchSite(): Promise<BenchSite> {
     const sql = new pg.Client({ connectionString: databaseUrl })
     await sql.connect()
     undo.push(() => sql.end())
-    return { site, databaseUrl, startSecond, sql, stop }
-  } catch (error) {
-    await stop()
-    throw error
-  }
+    yield* measure({ site, databaseUrl, startSecond, sql })
+  })
+}
+
+async function startPostgres(): Promise<void> {
+  const postgres = await ensurePostgres()
+  if ('unavailable' in postgres)
+    throw new Error(`The table is measured on PostgreSQL, which is missing: ${postgres.unavailable}`)
+  undo.push(postgres.stop)
+  setSettings({ postgresUrl: postgres.adminUrl })
+  undo.push(await makeTemplates())
 }

@@ -1,4 +1,5 @@
 import type { Database } from '@isse/db'
+import pg from 'pg'
 import { startSite, type Site } from '../../support/site/site.ts'
 
 /** How many records a site has. */
@@ -35,12 +36,33 @@ async function fill(db: Database, { messages, galleryImages, events, services }:
     `INSERT INTO "Service" (name, "serviceText", "imageId", "imageAlt", "updatedAt")
      SELECT 'Service ' || i, 'A hot meal and good company.', i + ${galleryImages + events}, 'A table', now()
      FROM generate_series(1, ${services}) i`,
-    `INSERT INTO "Message" ("firstName", "lastName", subject, contact, message, "messageDate", "readAt", "answeredAt")
-     SELECT 'Ann', 'Lee ' || i, 'Walking football', 'person' || i || '@example.org',
-       (SELECT string_agg((${words})[1 + (i * 7 + w * w) % 20], ' ') FROM generate_series(1, 45) w),
-       now() - i * interval '1 minute', CASE WHEN i > 40 THEN now() END, CASE WHEN i > 60 THEN now() END
-     FROM generate_series(1, ${messages}) i`,
+    insertMessages(0, messages),
     'VACUUM ANALYZE',
   ]
   for (const statement of statements) await db.$executeRawUnsafe(statement)
+}
+
+/**
+ * Adds messages to a grown site, which are older than those that it has.
+ *
+ * @param from how many it has
+ * @param to how many it has afterwards
+ */
+export async function addMessages(databaseUrl: string, from: number, to: number): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    for (const statement of [insertMessages(from, to), 'VACUUM ANALYZE "Message"'])
+      await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+function insertMessages(from: number, to: number): string {
+  return `INSERT INTO "Message" ("firstName", "lastName", subject, contact, message, "messageDate", "readAt", "answeredAt")
+     SELECT 'Ann', 'Lee ' || i, 'Walking football', 'person' || i || '@example.org',
+       (SELECT string_agg((${words})[1 + (i * 7 + w * w) % 20], ' ') FROM generate_series(1, 45) w),
+       now() - i * interval '1 minute', CASE WHEN i > 40 THEN now() END, CASE WHEN i > 60 THEN now() END
+     FROM generate_series(${from + 1}, ${to}) i`
 }

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { aptInstall } from '../../support/machine/apt.ts'
 import { onPath, run } from '../../support/machine/processes.ts'
+import { effort } from './effort.ts'
 import { interleave, type Figures } from './rounds.ts'
 
 /** At once, each sending its next request when the last is answered. */
@@ -8,9 +9,6 @@ export const CONNECTIONS = 32
 
 /** From how many networks the requests of one measurement come, in turn. */
 export const NETWORKS = 4096
-
-const SECONDS = 3
-const WARM_UP_SECONDS = 2
 
 /** Requests of one kind. */
 export interface Requests {
@@ -47,7 +45,7 @@ export function measureRates<Side extends string>(sides: Record<Side, Requests>)
     Object.fromEntries(
       Object.entries<Requests>(sides).map(([side, requests]) => [side, () => load(requests, seconds)]),
     ) as Record<Side, () => Promise<number>>
-  return interleave(each(SECONDS), each(WARM_UP_SECONDS))
+  return interleave(each(effort.loadSeconds), each(effort.warmUpSeconds))
 }
 
 /**

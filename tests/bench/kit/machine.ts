@@ -4,8 +4,8 @@ import tests from '../../package.json' with { type: 'json' }
 import { newestInstalled } from '../../support/machine/postgres.ts'
 import { findNginx } from '../../support/machine/nginx.ts'
 import { run } from '../../support/machine/processes.ts'
+import { effort } from './effort.ts'
 import { CONNECTIONS, NETWORKS } from './load.ts'
-import { ROUNDS } from './rounds.ts'
 
 /** Describes the machine and the versions on it, in one sentence. */
 export async function describeMachine(): Promise<string> {
@@ -25,15 +25,21 @@ export async function describeMachine(): Promise<string> {
 /** Describes how the rows were measured. */
 export function describeMethod(): string {
   return (
-    `Medians of ${ROUNDS} interleaved rounds, ratios formed in each round; ${CONNECTIONS} connections; client and servers are processes of their own ` +
+    `Medians of ${effort.rounds} interleaved rounds, ratios formed in each round; ${CONNECTIONS} connections; client and servers are processes of their own ` +
     `that share the cores. Each request came from the next of ${NETWORKS.toLocaleString('en')} networks, by X-Forwarded-For, which the site believes from loopback.`
   )
 }
 
+/** What the bench writes itself is no change of what it measures. */
+const unchanged = ['--', '.', ':!docs/performance.md', ':!tests/bench/results.json']
+const root = path.resolve(import.meta.dirname, '../../..')
+
 /** The commit that is measured, and a mark where files differ from it. */
 export async function describeCommit(): Promise<string> {
-  const commit = (await run('git', ['rev-parse', '--short', 'HEAD'])).output.trim()
-  const changes = (await run('git', ['status', '--porcelain', '--untracked-files=no'])).output.trim()
+  const commit = (await run('git', ['rev-parse', '--short', 'HEAD'], { cwd: root })).output.trim()
+  const changes = (
+    await run('git', ['status', '--porcelain', '--untracked-files=no', ...unchanged], { cwd: root })
+  ).output.trim()
   return changes ? `${commit} with changes` : commit
 }
 

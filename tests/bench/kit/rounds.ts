@@ -1,5 +1,4 @@
-/** How often each side is measured. */
-export const ROUNDS = 3
+import { effort } from './effort.ts'
 
 /** The figures of each side, in the order of the rounds. */
 export type Figures<Side extends string> = Record<Side, number[]>
@@ -17,7 +16,7 @@ export async function interleave<Side extends string>(
   const names = Object.keys(sides) as Side[]
   const figures = Object.fromEntries(names.map((name) => [name, []])) as unknown as Figures<Side>
   for (const name of names) await warmUp[name]?.()
-  for (let round = 0; round < ROUNDS; round++)
+  for (let round = 0; round < effort.rounds; round++)
     for (const name of names) figures[name].push(await sides[name]())
   return figures
 }

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
+import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
-import { freePort, hasEnded, pause } from '../../support/machine/processes.ts'
+import { freePort, hasEnded, killWithUs, pause } from '../../support/machine/processes.ts'
 import { plainEnvironment } from '../../support/run/env.ts'
 
 const main = path.resolve(import.meta.dirname, '../../../apps/server/dist/main.js')
@@ -18,15 +19,20 @@ export interface StartedSite {
 }
 
 /** Starts the production build as `npm start` does, and asks for the home page until it answers. */
-export async function startMeasured(settings: Record<string, string>): Promise<StartedSite> {
+export async function startMeasured(
+  settings: Record<string, string> & { DATA_DIR: string },
+): Promise<StartedSite> {
+  await mkdir(settings.DATA_DIR, { recursive: true })
   const port = String(await freePort())
   const url = `http://127.0.0.1:${port}`
   const began = performance.now()
   const child = spawn(process.execPath, [main], {
-    cwd: settings['DATA_DIR'],
+    // Outside the repository, where a developer may have a file .env.
+    cwd: settings.DATA_DIR,
     env: { ...plainEnvironment(), HOST: '127.0.0.1', PORT: port, LOG_LEVEL: 'warn', ...settings },
     stdio: 'ignore',
   })
+  killWithUs(child)
   const stop = async () => {
     child.kill('SIGTERM')
     if (!(await hasEnded(child, 20_000))) child.kill('SIGKILL')

@@ -10,7 +10,7 @@ const home = '/'
 const services = '/services'
 
 /** Pages that are made anew, beside React alone, and beside a small list page with a query. */
-export async function measurePagesAfresh({ site, databaseUrl }: BenchSite): Promise<Row[]> {
+export async function* measurePagesAfresh({ site, databaseUrl }: BenchSite): AsyncGenerator<Row> {
   const bundle = await buildPageAtHand()
   const atHand = await startBaseline('page-at-hand.ts', {
     bundle,
@@ -24,25 +24,16 @@ export async function measurePagesAfresh({ site, databaseUrl }: BenchSite): Prom
       atHand: { url: atHand.url + services, headers },
       listPage: { url: `${listPage.url}/`, headers },
     })
+    const react = 'the same components by renderToString, data at hand'
+    const small = 'Fastify, renderToString and pg: a small list page of ten'
+    const figure = 'page afresh, services'
+    yield rateRow({ figure, beside: react, goal: 0.6 }, ofServices.ours, ofServices.atHand)
+    yield rateRow({ figure, beside: small, goal: 0.4 }, ofServices.ours, ofServices.listPage)
     const ofHome = await measureRates({
       ours: { url: site.url + home, headers, afresh: true },
       atHand: { url: atHand.url + home, headers },
     })
-    const react = 'the same components by renderToString, data at hand'
-    const small = 'Fastify, renderToString and pg: a small list page of ten'
-    return [
-      rateRow(
-        { figure: 'page afresh, services', beside: react, goal: 0.6 },
-        ofServices.ours,
-        ofServices.atHand,
-      ),
-      rateRow({ figure: 'page afresh, home', beside: react, goal: 0.6 }, ofHome.ours, ofHome.atHand),
-      rateRow(
-        { figure: 'page afresh, services', beside: small, goal: 0.4 },
-        ofServices.ours,
-        ofServices.listPage,
-      ),
-    ]
+    yield rateRow({ figure: 'page afresh, home', beside: react, goal: 0.6 }, ofHome.ours, ofHome.atHand)
   } finally {
     await atHand.stop()
     await listPage.stop()

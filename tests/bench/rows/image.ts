@@ -11,7 +11,7 @@ import { startCopies } from '../kit/sent-files.ts'
 const WANTED = 100_000
 
 /** An image of about 100 kB, beside a bare Fastify that sends it from memory, and one that streams it from disk. */
-export async function measureImage({ site }: BenchSite): Promise<Row[]> {
+export async function* measureImage({ site }: BenchSite): AsyncGenerator<Row> {
   const key = await findImage(site)
   const url = `${site.url}/images/${key}`
   const answer = await rawAnswer(url)
@@ -26,7 +26,7 @@ export async function measureImage({ site }: BenchSite): Promise<Row[]> {
       disk: { url: `${fastify.url}/disk` },
     })
     const figure = 'image of 100 kB'
-    return [
+    yield* [
       rateRow({ figure, beside: 'bare Fastify, from memory', goal: 0.6 }, ours, memory),
       rateRow({ figure, beside: 'bare Fastify, streamed from disk', goal: 1.5 }, ours, disk),
     ]

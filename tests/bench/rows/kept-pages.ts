@@ -9,10 +9,8 @@ const pages = { home: '/', services: '/services' }
 const headers = { 'accept-encoding': 'br, gzip' }
 
 /** Kept pages, beside a bare Fastify that sends the same compressed bytes, and nginx that sends the same file. */
-export async function measureKeptPages(bench: BenchSite): Promise<Row[]> {
-  const rows: Row[] = []
-  for (const [name, path] of Object.entries(pages)) rows.push(...(await measurePage(bench, name, path)))
-  return rows
+export async function* measureKeptPages(bench: BenchSite): AsyncGenerator<Row> {
+  for (const [name, path] of Object.entries(pages)) yield* await measurePage(bench, name, path)
 }
 
 async function measurePage({ site }: BenchSite, name: string, path: string): Promise<Row[]> {

@@ -13,7 +13,7 @@ const message = {
 }
 
 /** A visitor's message by REST, beside the same row written by Prisma in a bare Fastify. */
-export async function measureMessage({ site, databaseUrl, sql }: BenchSite): Promise<Row[]> {
+export async function* measureMessage({ site, databaseUrl, sql }: BenchSite): AsyncGenerator<Row> {
   const prisma = await startBaseline('prisma.ts', { databaseUrl })
   await releaseBrake(sql)
   const post: Omit<Requests, 'url'> = {
@@ -27,7 +27,7 @@ export async function measureMessage({ site, databaseUrl, sql }: BenchSite): Pro
       baseline: { ...post, url: `${prisma.url}/message` },
     })
     const beside = 'Fastify writing the same row by Prisma'
-    return [rateRow({ figure: 'message written', beside, goal: 0.6 }, ours, baseline)]
+    yield rateRow({ figure: 'message written', beside, goal: 0.6 }, ours, baseline)
   } finally {
     await prisma.stop()
   }

@@ -7,7 +7,7 @@ const beside = 'Fastify with the same query by Prisma'
 const besideOurClient = "Fastify with the same query by the site's own client"
 
 /** A list of ten services from the database, by REST and by tRPC, beside the same query in a bare Fastify. */
-export async function measureQueries({ site, databaseUrl }: BenchSite): Promise<Row[]> {
+export async function* measureQueries({ site, databaseUrl }: BenchSite): AsyncGenerator<Row> {
   const prisma = await startBaseline('prisma.ts', { databaseUrl })
   try {
     const { rest, trpc, baseline, ourClient } = await measureRates({
@@ -16,7 +16,7 @@ export async function measureQueries({ site, databaseUrl }: BenchSite): Promise<
       ourClient: { url: `${prisma.url}/services-by-our-client` },
       trpc: { url: `${site.url}/trpc/services.list`, afresh: true },
     })
-    return [
+    yield* [
       rateRow({ figure: 'REST list afresh', beside, goal: 0.8 }, rest, baseline),
       rateRow({ figure: 'tRPC query', beside, goal: 0.5 }, trpc, baseline),
       rateRow({ figure: 'REST list afresh', beside: besideOurClient }, rest, ourClient),

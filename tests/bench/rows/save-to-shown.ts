@@ -3,24 +3,21 @@ import { Script } from '../../support/requests/script.ts'
 import type { Site } from '../../support/site/site.ts'
 import type { BenchSite } from '../kit/bench-site.ts'
 import { rawAnswer } from '../../support/requests/raw-answer.ts'
+import { effort } from '../kit/effort.ts'
 import { milliseconds, resultOf, type Row } from '../kit/row.ts'
 import { percentile } from '../kit/statistics.ts'
 import { saveService } from './save-service.ts'
-
-const SAVES = 300
 
 /** In milliseconds. */
 const GOAL = 100
 const PATIENCE = 10_000
 
 /** From the answer to a save until the public page shows it, on the server that saved and on another one. */
-export async function measureSaveToShown({ site, startSecond }: BenchSite): Promise<Row[]> {
+export async function* measureSaveToShown({ site, startSecond }: BenchSite): AsyncGenerator<Row> {
   const second = await startSecond()
   try {
-    return [
-      await measure('save to its showing, one server', site, site),
-      await measure('save to its showing, on a second server', site, second),
-    ]
+    yield await measure('save to its showing, one server', site, site)
+    yield await measure('save to its showing, on a second server', site, second)
   } finally {
     await second.stop()
   }
@@ -29,7 +26,7 @@ export async function measureSaveToShown({ site, startSecond }: BenchSite): Prom
 async function measure(figure: string, saving: Site, showing: Site): Promise<Row> {
   const administrator = await new Script(saving).signIn(saving.admin)
   const times: number[] = []
-  for (let save = 0; save < SAVES; save++) {
+  for (let save = 0; save < effort.saves; save++) {
     const name = await saveService(administrator)
     times.push(await untilShown(showing, name))
   }

@@ -16,7 +16,7 @@ const SETTLED = 11_000
  * A thousand visitors at once ask for a page that was just saved. How often it was rendered is told by the database: by
  * how often the table of services was read, beside one visitor after a save, and a save alone.
  */
-export async function measureStampede({ site, sql }: BenchSite): Promise<Row[]> {
+export async function* measureStampede({ site, sql }: BenchSite): AsyncGenerator<Row> {
   const administrator = await new Script(site).signIn(site.admin)
   const agent = new Agent({ keepAlive: true, maxSockets: VISITORS })
   const visit = async (visitor: number) => {
@@ -44,7 +44,7 @@ export async function measureStampede({ site, sql }: BenchSite): Promise<Row[]> 
   const errors = all.statuses.filter((status) => status !== 200).length
   const readsOfPage = one.reads - save.reads
   const renders = readsOfPage > 0 ? (all.reads - save.reads) / readsOfPage : Number.NaN
-  return [
+  yield* [
     {
       figure: `stampede: ${VISITORS.toLocaleString('en')} requests at once after a save`,
       beside: '-',

@@ -2,11 +2,10 @@ import { createPostgresDatabase } from '@isse/db/testing'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { effort } from '../kit/effort.ts'
 import { startMeasured } from '../kit/started-site.ts'
 import { milliseconds, resultOf, type Row } from '../kit/row.ts'
 import { median } from '../kit/statistics.ts'
-
-const ROUNDS = 3
 
 /** In milliseconds. */
 const GOALS = {
@@ -19,12 +18,12 @@ const GOALS = {
 type Kind = keyof typeof GOALS
 
 /** How long a start takes until the home page is answered, in interleaved rounds. */
-export async function measureStart(): Promise<Row[]> {
+export async function* measureStart(): AsyncGenerator<Row> {
   const kinds = Object.keys(GOALS) as Kind[]
   const times = new Map<Kind, number[]>(kinds.map((kind) => [kind, []]))
   const folder = await mkdtemp(path.join(tmpdir(), 'isse-bench-start-'))
   const database = await createPostgresDatabase()
-  const settings = (kind: Kind, round: number): Record<string, string> => {
+  const settings = (kind: Kind, round: number): Record<string, string> & { DATA_DIR: string } => {
     if (kind === 'warm, on PostgreSQL')
       return { DATA_DIR: path.join(folder, 'server'), DATABASE_URL: database.url, SEED: 'none' }
     if (kind === 'warm, embedded') return { DATA_DIR: path.join(folder, 'warm'), SEED: 'none' }
@@ -38,13 +37,13 @@ export async function measureStart(): Promise<Row[]> {
   }
   try {
     for (const kind of kinds.slice(0, 2)) await start(kind, 0)
-    for (let round = 0; round < ROUNDS; round++)
+    for (let round = 0; round < effort.rounds; round++)
       for (const kind of kinds) times.get(kind)?.push(await start(kind, round))
   } finally {
     await database.drop()
     await rm(folder, { recursive: true, force: true })
   }
-  return kinds.map((kind) => row(kind, median(times.get(kind) ?? [])))
+  yield* kinds.map((kind) => row(kind, median(times.get(kind) ?? [])))
 }
 
 const administrator = { ADMIN_EMAIL: 'bench@isse.example', ADMIN_PASSWORD: 'a password of the bench' }

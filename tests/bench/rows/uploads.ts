@@ -1,6 +1,7 @@
 import { createPhotograph } from '../../support/images/photographs.ts'
 import { Script } from '../../support/requests/script.ts'
 import type { BenchSite } from '../kit/bench-site.ts'
+import { effort } from '../kit/effort.ts'
 import { milliseconds, resultOf, type Row } from '../kit/row.ts'
 import { percentile } from '../kit/statistics.ts'
 import { steadyVisitors } from '../kit/steady-visitors.ts'
@@ -8,7 +9,6 @@ import { steadyVisitors } from '../kit/steady-visitors.ts'
 const ADMINISTRATORS = 4
 const KEPT_PER_SECOND = 30
 const AFRESH_PER_SECOND = 10
-const SECONDS = 30
 
 /** As a factor. */
 const GOAL = 3
@@ -17,10 +17,10 @@ const GOAL = 3
  * How long visitors wait while four administrators upload photographs of 12 megapixels, one after the other, beside the
  * same visitors without uploads. It leaves many encodings to be made, so nothing is measured after it.
  */
-export async function measureDuringUploads(bench: BenchSite): Promise<Row[]> {
+export async function* measureDuringUploads(bench: BenchSite): AsyncGenerator<Row> {
   const { site } = bench
   await visitors(bench, 3)
-  const quiet = await visitors(bench, SECONDS)
+  const quiet = await visitors(bench, effort.visitorSeconds)
   const photograph = await createPhotograph()
   const administrator = await new Script(site).signIn(site.admin)
   const over = new AbortController()
@@ -31,9 +31,10 @@ export async function measureDuringUploads(bench: BenchSite): Promise<Row[]> {
     }
   }
   const uploads = Array.from({ length: ADMINISTRATORS }, uploadAll)
-  const busy = await visitors(bench, SECONDS).finally(() => over.abort())
+  const busy = await visitors(bench, effort.visitorSeconds).finally(() => over.abort())
   await Promise.all(uploads)
-  return [row('kept', busy.kept, quiet.kept), row('afresh', busy.afresh, quiet.afresh)]
+  yield row('kept', busy.kept, quiet.kept)
+  yield row('afresh', busy.afresh, quiet.afresh)
 }
 
 async function visitors({ site }: BenchSite, seconds: number) {
