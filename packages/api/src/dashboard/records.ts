@@ -15,8 +15,8 @@ interface ImageRow extends Row {
 
 /** Which of an entity's records are read. */
 interface Choice {
-  orderBy?: { updatedAt: 'desc' }
-  take?: number
+  orderBy: { updatedAt: 'desc' }
+  take: number
 }
 
 interface ImageChoice extends Choice {
@@ -84,12 +84,26 @@ export async function readLastChanged(db: Database, most: number) {
     .slice(0, most)
 }
 
-/** Reads the records whose image has no alternative text. */
-export async function readWithoutAlt(db: Database) {
+const withoutAlt = { imageAlt: '' } as const
+
+/** Reads some of the records whose image has no alternative text: of each entity those that were changed last. */
+export async function readWithoutAlt(db: Database, most: number) {
+  const choice: ImageChoice = { where: withoutAlt, orderBy: { updatedAt: 'desc' }, take: most }
   const byEntity = await Promise.all(
     imageEntities.map(async (kind) =>
-      (await imageRecords[kind](db, { where: { imageAlt: '' } })).map(({ id, name }) => ({ kind, id, name })),
+      (await imageRecords[kind](db, choice)).map(({ id, name }) => ({ kind, id, name })),
     ),
   )
-  return byEntity.flat()
+  return byEntity.flat().slice(0, most)
+}
+
+/** Counts the records whose image has no alternative text, by entity. An entity without any is left out. */
+export async function countWithoutAlt(db: Database) {
+  const counts = await Promise.all(
+    imageEntities.map(async (kind) => {
+      const table: { count(which: { where: typeof withoutAlt }): Promise<number> } = db[kind]
+      return { kind, count: await table.count({ where: withoutAlt }) }
+    }),
+  )
+  return counts.filter(({ count }) => count > 0)
 }

@@ -26,6 +26,7 @@ test('a new site has nothing to tell', async () => {
     nextEvent: null,
     lastChanged: [],
     withoutAlt: [],
+    withoutAltCounts: [],
     endingTokens: [],
     isPublicUrlMissing: false,
   })
@@ -63,4 +64,17 @@ test('a picture without a text is counted, whatever it is of, until it has one',
   const texts = { name: 'Chess', serviceText: 'On Fridays' }
   await api.administrator.services.update({ serviceId, ...texts, imageAlt: 'A board' })
   expect(await kinds()).not.toContain('service')
+})
+
+test('of thousands of pictures without a text ten are named, and all are counted', async () => {
+  const { imageId } = await createGalleryImage(api.db)
+  const data = Array.from({ length: 2000 }, (_, at) => ({ caption: `Picture ${at}`, imageId }))
+  await api.db.galleryImage.createMany({ data })
+  await createEvent(api.db, { imageAlt: '' })
+  const { withoutAlt, withoutAltCounts } = await api.administrator.dashboard.summary()
+  expect(withoutAlt).toHaveLength(10)
+  expect(withoutAltCounts).toEqual([
+    { kind: 'event', count: 1 },
+    { kind: 'galleryImage', count: 2000 },
+  ])
 })

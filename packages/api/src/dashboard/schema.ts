@@ -27,8 +27,10 @@ export const summary = z.object({
     .nullable(),
   /** The record that was changed last comes first. */
   lastChanged: z.array(recordOfKind.extend({ changedAt: z.iso.datetime() })),
-  /** Records whose image has no alternative text. */
+  /** Some of the records whose image has no alternative text, ten at most. */
   withoutAlt: z.array(recordOfKind),
+  /** How many such records each entity has; an entity without any is left out. */
+  withoutAltCounts: z.array(z.object({ kind, count: z.int() })),
   /** API tokens of all accounts that end soon or have ended, the first to end first. */
   endingTokens: z.array(endingApiToken),
   /** Whether mail could be sent, but for want of PUBLIC_URL has no address to lead its readers to. */

@@ -1,15 +1,14 @@
-import type { RecordOfKind } from '@isse/api/dashboard/schema'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { Icon, type IconName } from '@isse/ui/icon/icon'
 import type { ReactNode } from 'react'
 import { trpc } from '../../trpc.ts'
-import { formatDateTime } from '../shell/dates.ts'
-import { recordLink } from '../record/record-link.ts'
+import { PicturesWithoutAlt } from './pictures-without-alt.tsx'
+import { RecordList } from './record-list.tsx'
 
 /** The top of the dashboard: new messages, the next event, images without alternative text, the last changes. */
 export function AtAGlance() {
   const [summary] = trpc.dashboard.summary.useSuspenseQuery()
-  const { unreadMessages, unansweredMessages, nextEvent, lastChanged, withoutAlt } = summary
+  const { unreadMessages, unansweredMessages, nextEvent, lastChanged } = summary
   return (
     <section aria-labelledby="glance" className="grid gap-4 lg:grid-cols-3">
       <h2 id="glance" className="sr-only">
@@ -37,15 +36,7 @@ export function AtAGlance() {
         )}
       </Card>
       <Card icon="image-off" title="Pictures without alternative text">
-        <p className="text-2xl font-bold">{withoutAlt.length}</p>
-        {withoutAlt.length === 0 ? (
-          <p>Every picture says what it shows.</p>
-        ) : (
-          <details>
-            <summary className="cursor-pointer py-1">Show which</summary>
-            <RecordList records={withoutAlt} />
-          </details>
-        )}
+        <PicturesWithoutAlt records={summary.withoutAlt} counts={summary.withoutAltCounts} />
       </Card>
       {lastChanged.length > 0 && (
         <div className="rounded-2xl border-2 border-base-300 p-5 lg:col-span-3">
@@ -78,25 +69,5 @@ function Card({ icon, title, children, link, linkText }: CardProps) {
         </Link>
       )}
     </div>
-  )
-}
-
-function RecordList({ records }: { records: (RecordOfKind & { changedAt?: string })[] }) {
-  return (
-    <ul className="mt-1 grid">
-      {records.map((record) => {
-        const { label, ...link } = recordLink(record)
-        return (
-          <li key={`${record.kind}-${record.id}`} className="flex flex-wrap items-baseline gap-x-2 py-1">
-            <Link {...link} className="min-w-0 link py-1">
-              {label}
-            </Link>
-            {record.changedAt && (
-              <span className="text-base text-base-content/75">{formatDateTime(record.changedAt)}</span>
-            )}
-          </li>
-        )
-      })}
-    </ul>
   )
 }

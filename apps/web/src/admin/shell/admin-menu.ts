@@ -85,6 +85,11 @@ const entityEntries = {
   ]),
 } satisfies Record<Entity, MenuEntry[]>
 
+/** The screen that lists the records of an entity; undefined where the dashboard itself leads to each of them. */
+export function listScreenOf(entity: Entity): Omit<MenuEntry, 'hint'> | undefined {
+  return entityEntries[entity].at(-1)
+}
+
 const dashboardEntry = linkOptions({ to: '/admin/dashboard', label: 'Dashboard', icon: 'layout-dashboard' })
 
 const apiTokensEntry = linkOptions({
