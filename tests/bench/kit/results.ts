@@ -21,13 +21,9 @@ export interface FamilyResult {
 /** By the names of the plan. */
 export type Results = Record<string, FamilyResult>
 
-/** Reads what earlier runs have kept; nothing where there is no such file. */
+/** Reads what earlier runs have kept. */
 export async function readResults(file: string): Promise<Results> {
-  const text = await readFile(file, 'utf8').catch((error: unknown) => {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return '{}'
-    throw error
-  })
-  return JSON.parse(text) as Results
+  return JSON.parse(await readFile(file, 'utf8')) as Results
 }
 
 /** Replaces the file whole, so that a run that is cut leaves the results before or after a row, and never half of them. */
