@@ -1,6 +1,6 @@
 import { wording } from '@isse/api/site/wording'
 import type { Page } from '@playwright/test'
-import { expect, signIn, test } from '../../support/browser/test.ts'
+import { expect, signIn, test, untilHydrated } from '../../support/browser/test.ts'
 
 const typed = {
   'First name': 'Winston',
@@ -45,6 +45,7 @@ test('the page says how to reach the charity, and what happens to what one write
 
 test('a message is sent, and is in the inbox', async ({ page, site }) => {
   await page.goto('/contact')
+  await untilHydrated(page)
   await fill(page)
   await page.getByRole('button', { name: wording.send }).click()
   await expect(page.getByRole('button', { name: wording.pleaseWait })).toBeVisible()
@@ -95,6 +96,7 @@ test.describe('where the connection breaks', () => {
       { times: 1 },
     )
     await page.goto('/contact')
+    await untilHydrated(page)
     await fill(page, { ...typed, Subject: 'Sent twice' })
     await page.getByRole('button', { name: wording.send }).click()
     await expect(page.getByRole('alert')).toBeVisible()
@@ -116,6 +118,8 @@ test('what an address says is no success', async ({ page }) => {
 
 test('nothing is sent while something is missing, and what was typed stays', async ({ page }) => {
   await page.goto('/contact')
+  // Before that the browser posts the form, and the server refuses it: see below.
+  await untilHydrated(page)
   await fill(page, { 'First name': 'Winston', Message: '  ' })
   await page.getByRole('button', { name: wording.send }).click()
   await expect(page.getByRole('alert')).toHaveText(wording.allFieldsComplete)

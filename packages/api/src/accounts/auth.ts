@@ -5,7 +5,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { SESSION_SECONDS, withSessionCookie } from './cookies.ts'
 import { forgetDevices } from './known-device.ts'
 import { hashPassword, verifyPassword } from './password-hash.ts'
-import { SHORTEST_PASSWORD } from './schema.ts'
+import { SHORTEST_PASSWORD } from '../site/public-forms.ts'
 import type { SignedInAccount } from './signed-in-account.ts'
 
 /** A session ends when it has not been used for this time, and its use is noted this often. In seconds. */

@@ -1,4 +1,4 @@
-import { SHORTEST_PASSWORD } from './schema.ts'
+import { SHORTEST_PASSWORD } from '../site/public-forms.ts'
 
 let common: Promise<Set<string>> | undefined
 

@@ -1,35 +1,28 @@
 import { z } from 'zod'
+import { credentialTexts, LONGEST_EMAIL, newPasswordTexts } from '../site/public-forms.ts'
+import { atMost } from '../site/text-rules.ts'
 
-/** The shortest new password, in characters. Accounts of earlier releases may have one of 10. */
-export const SHORTEST_PASSWORD = 12
+const email = z.string({ error: credentialTexts.email.ask }).trim().min(1, credentialTexts.email.ask)
 
-/** In characters. No account has a longer password or e-mail address. */
-export const LONGEST_PASSWORD = 128
-export const LONGEST_EMAIL = 254
-
-const email = z.string({ error: 'Enter your e-mail address' }).trim().min(1, 'Enter your e-mail address')
-
-/**
- * What a person types to sign in (specification, section 3). An entry that is too long is not refused here: it is
- * answered like any other wrong password.
- */
+/** What a person types to sign in (specification, section 3). */
 export const credentials = z.object({
   email,
-  password: z.string({ error: 'Enter your password' }).min(1, 'Enter your password'),
+  password: z.string({ error: credentialTexts.password.ask }).min(1, credentialTexts.password.ask),
 })
 
 /** What a person types who has forgotten the password. */
 export const resetRequest = z.object({
-  email: email.max(LONGEST_EMAIL, `Use ${LONGEST_EMAIL} characters or fewer`),
+  email: email.max(LONGEST_EMAIL, atMost(LONGEST_EMAIL).message),
 })
+
+const { ask, limits } = newPasswordTexts.password
 
 /** What a person types to set a new password. */
 export const newPassword = z.object({
-  password: z
-    .string({ error: 'Enter a new password' })
-    .min(1, 'Enter a new password')
-    .refine((value) => value.length >= SHORTEST_PASSWORD, `Use ${SHORTEST_PASSWORD} characters or more`)
-    .refine((value) => value.length <= LONGEST_PASSWORD, `Use ${LONGEST_PASSWORD} characters or fewer`),
+  password: limits.reduce(
+    (schema, { isMet, message }) => schema.refine(isMet, message),
+    z.string({ error: ask }).min(1, ask),
+  ),
   /** Whether the API tokens of the account end too: who knew the old password may have made one. */
   endApiTokens: z.boolean().default(true),
 })

@@ -13,7 +13,8 @@ import { countSignIn, slowDownPause, type CountedSignIn } from './limits.ts'
 import { withPasswordRank } from './password-hash.ts'
 import { PasswordsBusyError } from './password-semaphore.ts'
 import { renewHash } from './renew-hash.ts'
-import { LONGEST_EMAIL, LONGEST_PASSWORD, type credentials, type SignedIn } from './schema.ts'
+import { LONGEST_EMAIL, LONGEST_PASSWORD } from '../site/public-forms.ts'
+import type { credentials, SignedIn } from './schema.ts'
 
 /** The same for an unknown address and a wrong password, so that nobody learns which addresses have an account. */
 const wrongCredentials = () =>

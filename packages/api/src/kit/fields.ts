@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { LONGEST_MESSAGE, LONGEST_NAME } from '../site/public-forms.ts'
+import { atMost, storable } from '../site/text-rules.ts'
 
 /** The largest id that the database's integers hold. */
 const LARGEST_ID = 2_147_483_647
@@ -55,21 +57,21 @@ export const version = digits
  */
 export const longest = {
   /** Names, captions, alternative texts, dates, times, venues, and all of a message but its text. */
-  name: 300,
+  name: LONGEST_NAME,
   text: 20_000,
-  message: 10_000,
+  message: LONGEST_MESSAGE,
   contactDetail: 1_000,
   /** Browsers take no longer address. */
   webAddress: 2_000,
 } as const
 
-/** A text without the blanks around it. PostgreSQL stores every character except U+0000. */
+/** A text without the blanks around it. */
 function text(most: number, ask: string) {
   return z
     .string({ error: ask })
     .trim()
-    .max(most, `Use ${most.toLocaleString('en-GB')} characters or fewer`)
-    .refine((value) => !value.includes('\0'), 'This text has a character in it that cannot be saved')
+    .max(most, atMost(most).message)
+    .refine(storable.isMet, storable.message)
 }
 
 /**

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id, longest, optionalText, pageNumber, requiredText } from '../kit/fields.ts'
 import { pageOf } from '../kit/page.ts'
-import { wording } from '../site/wording.ts'
+import { messageTexts } from '../site/public-forms.ts'
 
 /** A message as its sender gets it back (specification, section 3). */
 export const sentMessage = z
@@ -45,11 +45,11 @@ export const messageKey = z.object({ messageId: id })
 
 /** What a visitor sends: all of it is needed (specification, section 5). */
 export const newMessage = z.object({
-  firstName: requiredText(wording.enterFirstName, longest.name),
-  lastName: requiredText(wording.enterLastName, longest.name),
-  subject: requiredText(wording.enterSubject, longest.name),
-  contact: requiredText(wording.enterContact, longest.name),
-  message: requiredText(wording.enterMessage, longest.message),
+  firstName: requiredText(messageTexts.firstName.ask, longest.name),
+  lastName: requiredText(messageTexts.lastName.ask, longest.name),
+  subject: requiredText(messageTexts.subject.ask, longest.name),
+  contact: requiredText(messageTexts.contact.ask, longest.name),
+  message: requiredText(messageTexts.message.ask, longest.message),
 })
 
 /** The same as the form of the contact page sends it, with what distinguishes a person from a program. */

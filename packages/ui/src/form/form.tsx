@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useId, useMemo, useRef, useState, type ComponentType, type ReactNode } from 'react'
 import {
   FormProvider,
@@ -10,9 +9,9 @@ import {
   type FieldValues,
   type UseFormReturn,
 } from 'react-hook-form'
-import type { z } from 'zod'
 import { FormFrameContext, type FormFrame } from './form-frame.ts'
 import { FormMessages } from './form-messages.tsx'
+import { resolveBy, type FormSchema } from './form-schema.ts'
 import type { VersionChoiceProps } from './version-choice.tsx'
 
 /** What came of a form that was submitted. */
@@ -31,10 +30,10 @@ export interface Outcome<Values> {
   theirs?: Values
 }
 
-export { useFieldArray, type FieldPath, type FieldValues }
+export { useFieldArray, type FieldPath, type FieldValues, type FormSchema }
 
 export interface FormProps<Values extends FieldValues, Checked> {
-  schema: z.ZodType<Checked, Values>
+  schema: FormSchema<Values, Checked>
   defaultValues: DefaultValues<Values>
   /** Gets the values once the schema accepts them. An error that it throws goes to `onError`. */
   onSubmit: (values: Checked) => Promise<Outcome<DefaultValues<Values>>>
@@ -70,7 +69,7 @@ export function Form<Values extends FieldValues, Checked>(props: FormProps<Value
   const [success, setSuccess] = useState(props.outcome?.success)
   const [errors] = useState(() => errorsOf<Values>(props.outcome))
   const [theirs, setTheirs] = useState<FieldValues>()
-  const check = zodResolver(schema)
+  const check = resolveBy(schema)
   const form: UseFormReturn<Values, unknown, Checked> = useForm({
     defaultValues: withoutEmpty(defaultValues),
     errors,

@@ -1,12 +1,18 @@
-import { credentials } from '@isse/api/accounts/schema'
+import type { credentials } from '@isse/api/accounts/schema'
+import { credentialTexts } from '@isse/api/site/public-forms'
 import { wording } from '@isse/api/site/wording'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import { createForm } from '../../form.tsx'
+import { createTextSchema } from '../../text-schema.ts'
 import { trpc } from '../../trpc.ts'
 import { storeAuthorities } from './session.ts'
 
-const { Form, PasswordField, TextField } = createForm<z.input<typeof credentials>>()
+type Typed = z.input<typeof credentials>
+
+const schema = createTextSchema<Typed>(credentialTexts)
+
+const { Form, PasswordField, TextField } = createForm<Typed>()
 
 interface SignInFormProps {
   /** Runs once an administrator has signed in: the first authority is ROLE_ADMIN (specification, section 4). */
@@ -21,7 +27,7 @@ interface SignInFormProps {
 export function SignInForm({ onAdministrator, onOtherAccount, children }: SignInFormProps) {
   const { mutateAsync: signIn } = trpc.accounts.signIn.useMutation()
 
-  async function send(typed: z.output<typeof credentials>) {
+  async function send(typed: Typed) {
     const { authorities } = await signIn(typed)
     storeAuthorities(authorities)
     if (authorities[0]?.authority !== wording.roleAdmin) return onOtherAccount()
@@ -31,7 +37,7 @@ export function SignInForm({ onAdministrator, onOtherAccount, children }: SignIn
 
   return (
     <Form
-      schema={credentials}
+      schema={schema}
       defaultValues={{ email: '', password: '' }}
       onSubmit={send}
       incomplete="Please enter your e-mail address and your password."

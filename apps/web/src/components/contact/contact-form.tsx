@@ -1,19 +1,23 @@
-import { newMessage } from '@isse/api/messages/schema'
+import type { newMessage } from '@isse/api/messages/schema'
+import { messageTexts } from '@isse/api/site/public-forms'
 import { publicPages } from '@isse/api/site/public-pages'
 import { wording } from '@isse/api/site/wording'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { isRefusal } from '../../failure.ts'
 import { createForm } from '../../form.tsx'
 import type { FormAnswer } from '../../render.ts'
+import { createTextSchema } from '../../text-schema.ts'
 import { trpc } from '../../trpc.ts'
 import { createSubmissionIds } from './submission-ids.ts'
 import { useFormStamp } from './use-form-stamp.ts'
 
-const schema = z.object({ ...newMessage.shape, honeypot: z.string().default('') })
+type Typed = z.input<typeof newMessage> & { honeypot?: string }
 
-const { Form, HoneypotField, TextArea, TextField } = createForm<z.input<typeof schema>>()
+const schema = createTextSchema<Typed>(messageTexts)
+
+const { Form, HoneypotField, TextArea, TextField } = createForm<Typed>()
 
 const emptyForm = { firstName: '', lastName: '', subject: '', contact: '', message: '', honeypot: '' }
 
@@ -31,7 +35,7 @@ export function ContactForm({ stamp: firstStamp, answer }: ContactFormProps) {
   const { mutateAsync: sendMessage } = trpc.messages.send.useMutation()
   const defaultValues = { ...emptyForm, ...answer?.values }
 
-  async function send(message: z.output<typeof schema>) {
+  async function send(message: Typed) {
     await waitUntilOldEnough()
     try {
       await sendMessage({ ...message, stamp, submissionId: submissionIds.idOf(message) })

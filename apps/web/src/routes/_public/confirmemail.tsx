@@ -1,9 +1,11 @@
-import { resetRequest } from '@isse/api/accounts/schema'
+import type { resetRequest } from '@isse/api/accounts/schema'
+import { resetRequestTexts } from '@isse/api/site/public-forms'
 import { createFileRoute } from '@tanstack/react-router'
 import type { z } from 'zod'
 import { FormCard } from '../../components/page/form-card.tsx'
 import { createForm } from '../../form.tsx'
 import { unlistedHead } from '../../head/page-head.ts'
+import { createTextSchema } from '../../text-schema.ts'
 import { trpc } from '../../trpc.ts'
 
 export const Route = createFileRoute('/_public/confirmemail')({
@@ -11,12 +13,16 @@ export const Route = createFileRoute('/_public/confirmemail')({
   component: ConfirmEmail,
 })
 
-const { Form, TextField } = createForm<z.input<typeof resetRequest>>()
+type Typed = z.input<typeof resetRequest>
+
+const schema = createTextSchema<Typed>(resetRequestTexts)
+
+const { Form, TextField } = createForm<Typed>()
 
 function ConfirmEmail() {
   const { mutateAsync: request } = trpc.accounts.requestReset.useMutation()
 
-  async function send(typed: { email: string }) {
+  async function send(typed: Typed) {
     const { message } = await request(typed)
     return { success: message }
   }
@@ -27,7 +33,7 @@ function ConfirmEmail() {
       lead="Enter the e-mail address of your account. We send you a link on which you can set a new password."
     >
       <Form
-        schema={resetRequest}
+        schema={schema}
         defaultValues={{ email: '' }}
         onSubmit={send}
         incomplete="Please enter your e-mail address."

@@ -1,10 +1,12 @@
-import { newPassword } from '@isse/api/accounts/schema'
+import type { newPassword } from '@isse/api/accounts/schema'
+import { newPasswordTexts } from '@isse/api/site/public-forms'
 import { wording } from '@isse/api/site/wording'
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
 import type { z } from 'zod'
 import { FormCard } from '../../components/page/form-card.tsx'
 import { createForm } from '../../form.tsx'
 import { unlistedHead } from '../../head/page-head.ts'
+import { createTextSchema } from '../../text-schema.ts'
 import { trpc } from '../../trpc.ts'
 
 /** The page of a password reset link. The token is in the fragment of the URL, which browsers do not send to servers. */
@@ -13,15 +15,19 @@ export const Route = createFileRoute('/_public/resetpassword')({
   component: ResetPassword,
 })
 
-const { CheckboxField, Form, PasswordField } = createForm<z.input<typeof newPassword>>()
+type Typed = z.input<typeof newPassword>
+
+const schema = createTextSchema<Typed>(newPasswordTexts)
+
+const { CheckboxField, Form, PasswordField } = createForm<Typed>()
 
 function ResetPassword() {
   const navigate = useNavigate()
   const { mutateAsync: reset } = trpc.accounts.resetPassword.useMutation()
 
-  async function send(input: z.output<typeof newPassword>) {
+  async function send(typed: Typed) {
     const token = new URLSearchParams(location.hash.slice(1)).get('token') ?? ''
-    const { message } = await reset({ ...input, token })
+    const { message } = await reset({ ...typed, token })
     await navigate({ to: '/signin', state: { message } })
     return {}
   }
@@ -32,7 +38,7 @@ function ResetPassword() {
       lead="It needs twelve characters or more. Three words that do not belong together make a good one."
     >
       <Form
-        schema={newPassword}
+        schema={schema}
         defaultValues={{ password: '', endApiTokens: true }}
         onSubmit={send}
         incomplete="Please enter a new password."

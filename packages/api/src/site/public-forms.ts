@@ -1,0 +1,56 @@
+import { atLeast, atMost, storable, type TextRule } from './text-rules.ts'
+import { wording } from './wording.ts'
+
+// The texts of the public forms. The schemas of messages and accounts are made of these rules.
+
+/** The longest name, subject or caption, and the longest text of a message, in characters. */
+export const LONGEST_NAME = 300
+export const LONGEST_MESSAGE = 10_000
+
+/** The shortest new password, in characters. Accounts of earlier releases may have one of 10. */
+export const SHORTEST_PASSWORD = 12
+
+/** In characters. No account has a longer password or e-mail address. */
+export const LONGEST_PASSWORD = 128
+export const LONGEST_EMAIL = 254
+
+/** What a visitor writes to the charity: all of it is needed (specification, section 5). */
+export const messageTexts = {
+  firstName: contentText(wording.enterFirstName, LONGEST_NAME),
+  lastName: contentText(wording.enterLastName, LONGEST_NAME),
+  subject: contentText(wording.enterSubject, LONGEST_NAME),
+  contact: contentText(wording.enterContact, LONGEST_NAME),
+  message: contentText(wording.enterMessage, LONGEST_MESSAGE),
+}
+
+const email: TextRule = { ask: 'Enter your e-mail address', isTrimmed: true, limits: [] }
+
+/**
+ * What a person types to sign in (specification, section 3). An entry that is too long is not refused here: it is
+ * answered like any other wrong password.
+ */
+export const credentialTexts = {
+  email,
+  password: { ask: 'Enter your password', isTrimmed: false, limits: [] } satisfies TextRule,
+}
+
+/** What a person types who has forgotten the password. */
+export const resetRequestTexts = { email: { ...email, limits: [atMost(LONGEST_EMAIL)] } }
+
+/** What a person types to set a new password. */
+export const newPasswordTexts = {
+  password: {
+    ask: 'Enter a new password',
+    isTrimmed: false,
+    limits: [atLeast(SHORTEST_PASSWORD), atMost(LONGEST_PASSWORD)],
+  } satisfies TextRule,
+}
+
+/**
+ * A text of a record: blanks around it are removed.
+ *
+ * @param most the longest that it may be, in characters
+ */
+function contentText(ask: string, most: number): TextRule {
+  return { ask, isTrimmed: true, limits: [atMost(most), storable] }
+}

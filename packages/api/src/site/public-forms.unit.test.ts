@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest'
+import type { z } from 'zod'
+import { credentials, newPassword, resetRequest } from '../accounts/schema.ts'
+import { isIncomplete } from '../kit/invalid-input.ts'
+import { newMessage } from '../messages/schema.ts'
+import {
+  credentialTexts,
+  LONGEST_EMAIL,
+  LONGEST_MESSAGE,
+  LONGEST_NAME,
+  LONGEST_PASSWORD,
+  messageTexts,
+  newPasswordTexts,
+  resetRequestTexts,
+  SHORTEST_PASSWORD,
+} from './public-forms.ts'
+import { checkText, type TextRule } from './text-rules.ts'
+
+/** Each public form: the rules that the browser checks it by, and the schema that the server judges it by. */
+const forms: Record<
+  string,
+  { rules: Record<string, TextRule>; schema: z.ZodObject<Record<string, z.ZodType>> }
+> = {
+  message: { rules: messageTexts, schema: newMessage },
+  credentials: { rules: credentialTexts, schema: credentials },
+  'reset request': { rules: resetRequestTexts, schema: resetRequest },
+  'new password': { rules: newPasswordTexts, schema: newPassword },
+}
+
+const lengths = [LONGEST_NAME, LONGEST_MESSAGE, LONGEST_EMAIL, SHORTEST_PASSWORD, LONGEST_PASSWORD]
+const texts = [
+  undefined,
+  '',
+  ' \t\n ',
+  ' Ann ',
+  'a\0b',
+  '\0',
+  '😀',
+  ...lengths.flatMap((length) => [length - 1, length, length + 1]).map((length) => 'x'.repeat(length)),
+  ` ${'x'.repeat(LONGEST_NAME)} `,
+  `\0${'x'.repeat(LONGEST_MESSAGE)}`,
+]
+
+describe.each(Object.entries(forms))('the form of a %s', (_name, { rules, schema }) => {
+  test('has the fields of its schema that are texts', () => {
+    const fields = Object.keys(schema.shape).filter((field) => field !== 'endApiTokens')
+    expect(Object.keys(rules)).toEqual(fields)
+  })
+
+  test.each(Object.entries(rules))('says of its %s in the browser what the server says', (field, rule) => {
+    for (const typed of texts) {
+      const checked = checkText(rule, typed)
+      const { data, error } = schema.shape[field]?.safeParse(typed) ?? {}
+      expect(typeof checked === 'string' ? checked : checked.message).toBe(
+        error ? error.issues[0]?.message : data,
+      )
+      expect(typeof checked !== 'string' && checked.code === 'too_small').toBe(
+        error !== undefined && isIncomplete(error),
+      )
+    }
+  })
+})

@@ -1,0 +1,54 @@
+/**
+ * What a text that somebody types must be. The schemas of the server are made of these rules, and the browser checks
+ * the public forms by them: a visitor loads no schema library.
+ */
+export interface TextRule {
+  /** The message where the text is missing, such as 'Enter your password'. */
+  ask: string
+  /** Whether the blanks around it are removed. Those of a password belong to it. */
+  isTrimmed: boolean
+  /** What the text must be once it is there. The first that is not met is what the person is told. */
+  limits: TextLimit[]
+}
+
+export interface TextLimit {
+  isMet: (text: string) => boolean
+  message: string
+}
+
+/** @param most in characters (UTF-16 code units, as JavaScript counts) */
+export function atMost(most: number): TextLimit {
+  return {
+    isMet: (text) => text.length <= most,
+    message: `Use ${most.toLocaleString('en-GB')} characters or fewer`,
+  }
+}
+
+/** @param least in characters (UTF-16 code units, as JavaScript counts) */
+export function atLeast(least: number): TextLimit {
+  return {
+    isMet: (text) => text.length >= least,
+    message: `Use ${least.toLocaleString('en-GB')} characters or more`,
+  }
+}
+
+/** PostgreSQL stores every character except U+0000. */
+export const storable: TextLimit = {
+  isMet: (text) => !text.includes('\0'),
+  message: 'This text has a character in it that cannot be saved',
+}
+
+/** What is wrong with a text. The codes are zod's, so that both checks of a form say the same. */
+export interface TextProblem {
+  code: 'too_small' | 'custom'
+  message: string
+}
+
+/** Checks a text that was typed into a form, and returns it as it is sent, or what is wrong with it. */
+export function checkText({ ask, isTrimmed, limits }: TextRule, typed: unknown): string | TextProblem {
+  const given = typeof typed === 'string' ? typed : ''
+  const text = isTrimmed ? given.trim() : given
+  if (text === '') return { code: 'too_small', message: ask }
+  const missed = limits.find(({ isMet }) => !isMet(text))
+  return missed ? { code: 'custom', message: missed.message } : text
+}
