@@ -9,6 +9,7 @@ export type Outputs = inferRouterOutputs<AppRouter>
 
 export { createCallerFactory, requireAdmin, requireWriter, type Meta } from './kit/trpc.ts'
 export type { Context } from './kit/context.ts'
+export type { KeptReads, Made } from './kit/kept-reads.ts'
 export { createAccount, hasAdministrator } from './accounts/accounts.ts'
 export { accountOfSession, createAuth, type Auth } from './accounts/auth.ts'
 export { hasSignedSession } from './accounts/session-cookie.ts'

@@ -140,6 +140,21 @@ describe('a save', () => {
     }
   })
 
+  test('shows in the first page made afresh and the first read by tRPC, for visitors and for who saved', async () => {
+    const { visitor, administrator } = scripts
+    const get = `/trpc/services.get?input=${encodeURIComponent('{"serviceId":1}')}`
+    const paths = ['/services', '/service/1', '/trpc/services.list', '/trpc/services.menu', get]
+    const texts = async (script: Script) =>
+      Promise.all(paths.map(async (path) => JSON.stringify((await script.get(path)).body)))
+    for (const name of ['Soup club', 'Salad club', 'Bread club']) {
+      await texts(visitor.afresh())
+      await rename(name)
+      for (const [at, text] of (await texts(visitor.afresh())).entries())
+        expect(text, paths[at]).toContain(name)
+      for (const [at, text] of (await texts(administrator)).entries()) expect(text, paths[at]).toContain(name)
+    }
+  })
+
   test('is followed by one making, however many ask at once', async () => {
     await rename('Before')
     await settle('/services')

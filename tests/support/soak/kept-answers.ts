@@ -14,7 +14,20 @@ const OLDEST = 1000
 /** How long an open database may not be found, in milliseconds: a question that hangs, and the next one. */
 const FOUND_AGAIN = 10_000
 
-const paths = ['/services', '/service/1', '/api/isseServices', '/api/isseService/1', '/events.ics']
+/** Marks a page that is to be made afresh, from kept reads. */
+const AFRESH = '#afresh'
+
+const paths = [
+  '/services',
+  '/service/1',
+  '/api/isseServices',
+  '/api/isseService/1',
+  '/events.ics',
+  `/services${AFRESH}`,
+  `/service/1${AFRESH}`,
+  '/trpc/services.list',
+  `/trpc/services.get?input=${encodeURIComponent('{"serviceId":1}')}`,
+]
 
 /** The servers of one database, and what was saved so far. */
 export class KeptAnswersWorld {
@@ -115,7 +128,7 @@ export class KeptAnswersWorld {
     // After an outage the connections of the pool may still be the old ones.
     if (status !== 200) return
     this.#saves.push({ number, at: performance.now() })
-    await this.readFrom(server, 1, number)
+    for (const path of paths.keys()) await this.readFrom(server, path, number)
   }
 
   /** Saves past all servers. */
@@ -135,9 +148,10 @@ export class KeptAnswersWorld {
     const address = paths[path]
     if (!site || !address) return
     const began = performance.now()
-    const answer = await fetch(new URL(address, site.url), { signal: AbortSignal.timeout(20_000) }).catch(
-      () => undefined,
-    )
+    // No kept answer is sent to a session's cookie, not even to one that is no session's.
+    const headers = address.endsWith(AFRESH) ? { cookie: new Script(site).afresh().cookie } : undefined
+    const signal = AbortSignal.timeout(20_000)
+    const answer = await fetch(new URL(address, site.url), { headers, signal }).catch(() => undefined)
     const isOpen = this.#isOpen(server) && began - (this.#openSince[server] ?? 0) > FOUND_AGAIN
     const marked = answer?.headers.get('cache-status') ?? undefined
     if (isOpen) expect([answer?.status, marked], address).toEqual([200, undefined])
@@ -146,9 +160,9 @@ export class KeptAnswersWorld {
     const body = await answer.text()
     if (address === '/events.ics' || marked !== undefined) return
     const known = this.#saves.filter(({ at }) => at <= began - OLDEST).map(({ number }) => number)
-    const numbers = [...body.matchAll(/Service number (\d+)\./g)].map(([, number]) => Number(number))
-    const shown = Math.min(...(numbers.length > 0 ? numbers : [0]))
-    expect(shown, `${address} of server ${server}`).toBeGreaterThanOrEqual(Math.max(0, atLeast, ...known))
+    expect(oldestSave(body), `${address} of server ${server}`).toBeGreaterThanOrEqual(
+      Math.max(0, atLeast, ...known),
+    )
   }
 
   /** An administrator reads what is private, and what everybody reads; a visitor who asks then gets nothing of it. */
@@ -159,6 +173,10 @@ export class KeptAnswersWorld {
       await administrator.elsewhere().get(path)
     expect((await new Script(site).get('/api/messages/1')).status).toBe(401)
     await this.readFrom(server, 2)
+    // Who has saved by another server, and asks this one next, finds it.
+    const newest = this.#saves.at(-1)?.number ?? 0
+    const { status, body } = await administrator.elsewhere().get('/trpc/services.list')
+    if (status === 200) expect(oldestSave(JSON.stringify(body))).toBeGreaterThanOrEqual(newest)
   }
 
   setPassage(server: number, passage: DatabaseProxy['passage']): void {
@@ -193,6 +211,12 @@ export class KeptAnswersWorld {
 
 function nameOf(number: number): string {
   return `Service number ${number}.`
+}
+
+/** The number of the oldest save that a text shows; 0 where it shows none. */
+function oldestSave(text: string): number {
+  const numbers = [...text.matchAll(/Service number (\d+)\./g)].map(([, number]) => Number(number))
+  return numbers.length > 0 ? Math.min(...numbers) : 0
 }
 
 type Step = [what: string, run: (world: KeptAnswersWorld) => Promise<void> | void]

@@ -1,4 +1,4 @@
-import { networkOf } from '@isse/api'
+import { networkOf, type KeptReads } from '@isse/api'
 import proxyAddress from '@fastify/proxy-addr'
 import fp from 'fastify-plugin'
 import { LRUCache } from 'lru-cache'
@@ -10,7 +10,15 @@ import { Freshness } from './freshness.ts'
 import type { KeptAnswer, MadeAnswer } from './kept-answer.ts'
 import { makeAnswer, type Outcome } from './make-answer.ts'
 import { Makings } from './makings.ts'
+import { PublicReads } from './public-reads.ts'
 import { sendKept, type SendOptions } from './send-kept.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** What public reads were answered; undefined in development, where each is made anew. */
+    keptReads?: KeptReads
+  }
+}
 
 /** All pages of a site with a hundred services, and its small images. In bytes. */
 const ROOM = 32 * 1024 * 1024
@@ -42,7 +50,10 @@ export const keptAnswers = fp<KeptAnswersOptions>(
     const makings = new Makings<Outcome>()
     const isLogging = ['trace', 'debug', 'info'].includes(log.level)
     const freshness = new Freshness(contentVersion, {
-      onChange: () => kept.clear(),
+      onChange: () => {
+        kept.clear()
+        reads.clear()
+      },
       onOutage: (error) =>
         log.error(
           error,
@@ -50,6 +61,8 @@ export const keptAnswers = fp<KeptAnswersOptions>(
         ),
       onRecovery: () => log.warn('The database answers again.'),
     })
+    const reads = new PublicReads(freshness)
+    app.decorate('keptReads', reads)
 
     const keep = async (
       key: string,

@@ -79,7 +79,8 @@ export const context = fp<Foundation>(
       oncePerRequest(async (request, reply) => {
         // A page has hundreds of addresses of images, so they are short: relative to the site.
         const built = build(request, reply, '')
-        return Object.assign(built, { account: await accountOfOwnPage(request, built) })
+        const { keptReads } = app
+        return Object.assign(built, { keptReads, account: await accountOfOwnPage(request, built) })
       }),
     )
     app.decorate(

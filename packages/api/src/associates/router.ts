@@ -5,7 +5,7 @@ import { deleted } from '../kit/fields.ts'
 import { whenMissing } from '../kit/database-errors.ts'
 import { order, ordered, reorder } from '../kit/order.ts'
 import { createRecord, presentRecord, recordSelect, updateRecord } from '../kit/record.ts'
-import { adminProcedure, publicProcedure, router } from '../kit/trpc.ts'
+import { adminProcedure, keepRead, publicProcedure, router } from '../kit/trpc.ts'
 import { wording } from '../site/wording.ts'
 import { associate, associateKey, associateUpdate, newAssociate } from './schema.ts'
 
@@ -29,6 +29,7 @@ export const associatesRouter = router({
     .meta({
       openapi: { method: 'GET', path: '/associates', tags, summary: 'All associates', protect: false },
     })
+    .use(keepRead)
     .output(z.array(associate))
     .query(async ({ ctx }) => {
       const rows = await ctx.db.associate.findMany({
@@ -49,6 +50,7 @@ export const associatesRouter = router({
       },
     })
     .input(associateKey)
+    .use(keepRead)
     .output(associate)
     .query(async ({ ctx, input }) => {
       const row = await ctx.db.associate.findUnique({ where: input, select })

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Context } from '../kit/context.ts'
 import { changedMeanwhile, whenTaken } from '../kit/database-errors.ts'
 import { focalPointOf, presentRecord, recordSelect, withFocalPoint, type FocalPoint } from '../kit/record.ts'
-import { adminProcedure, publicProcedure, router } from '../kit/trpc.ts'
+import { adminProcedure, keepRead, publicProcedure, router } from '../kit/trpc.ts'
 import { carouselSlots } from '../site/slots.ts'
 import { wording } from '../site/wording.ts'
 import { builtInImage, fillSlot } from './built-in.ts'
@@ -62,6 +62,7 @@ export const backgroundImagesRouter = router({
         protect: false,
       },
     })
+    .use(keepRead)
     .output(z.array(backgroundImage))
     .query(({ ctx }) =>
       Promise.all(carouselSlots.map(async ({ cloudImageId }) => present(ctx, await read(ctx, cloudImageId)))),
@@ -78,6 +79,7 @@ export const backgroundImagesRouter = router({
       },
     })
     .input(backgroundImageKey)
+    .use(keepRead)
     .output(backgroundImage)
     .query(async ({ ctx, input: { cloudImageId } }) => {
       if (!builtInImage(cloudImageId)) throw unknown()

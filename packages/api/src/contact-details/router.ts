@@ -1,6 +1,6 @@
 import type { Prisma } from '@isse/db'
 import { changedMeanwhile, whenTaken } from '../kit/database-errors.ts'
-import { adminProcedure, publicProcedure, router } from '../kit/trpc.ts'
+import { adminProcedure, keepRead, publicProcedure, router } from '../kit/trpc.ts'
 import { contactDetails, contactDetailsUpdate, type ContactDetails } from './schema.ts'
 
 const select = { email: true, phone: true, version: true } satisfies Prisma.ContactDetailsSelect
@@ -24,6 +24,7 @@ export const contactDetailsRouter = router({
         protect: false,
       },
     })
+    .use(keepRead)
     .output(contactDetails)
     .query(async ({ ctx }) => ({
       ...EMPTY,

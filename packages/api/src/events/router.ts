@@ -5,7 +5,7 @@ import type { Context } from '../kit/context.ts'
 import { deleted } from '../kit/fields.ts'
 import { whenMissing } from '../kit/database-errors.ts'
 import { createRecord, presentRecord, recordSelect, updateRecord } from '../kit/record.ts'
-import { adminProcedure, publicProcedure, router } from '../kit/trpc.ts'
+import { adminProcedure, keepRead, publicProcedure, router } from '../kit/trpc.ts'
 import { wording } from '../site/wording.ts'
 import { event, eventKey, eventUpdate, newEvent, type Event } from './schema.ts'
 import { compareByStart, isPast, knownEnd, readWhen } from './when.ts'
@@ -54,6 +54,7 @@ export const eventsRouter = router({
         protect: false,
       },
     })
+    .use(keepRead)
     .output(z.array(event))
     .query(async ({ ctx }) => {
       const rows = await ctx.db.event.findMany({ select, orderBy: { eventId: 'asc' } })
@@ -65,6 +66,7 @@ export const eventsRouter = router({
       openapi: { method: 'GET', path: '/event/{eventId}', tags, summary: 'One event', protect: false },
     })
     .input(eventKey)
+    .use(keepRead)
     .output(event)
     .query(async ({ ctx, input }) => {
       const row = await ctx.db.event.findUnique({ where: input, select })

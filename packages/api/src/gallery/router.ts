@@ -7,7 +7,7 @@ import { whenMissing } from '../kit/database-errors.ts'
 import { order, ordered, reorder } from '../kit/order.ts'
 import { readPage } from '../kit/page.ts'
 import { createRecord, presentRecord, recordSelect, updateRecord } from '../kit/record.ts'
-import { adminProcedure, publicProcedure, router } from '../kit/trpc.ts'
+import { adminProcedure, keepRead, publicProcedure, router } from '../kit/trpc.ts'
 import { wording } from '../site/wording.ts'
 import {
   galleryEntry,
@@ -76,6 +76,7 @@ export const galleryRouter = router({
       },
     })
     .input(galleryPageKey)
+    .use(keepRead)
     .output(galleryPage)
     .query(async ({ ctx, input: { page } }) => {
       const found = await readPage({
@@ -115,6 +116,7 @@ export const galleryRouter = router({
       },
     })
     .input(galleryImageKey)
+    .use(keepRead)
     .output(galleryImage)
     .query(async ({ ctx, input }) => {
       const row = await ctx.db.galleryImage.findUnique({ where: input, select })

@@ -3,6 +3,7 @@ import type { Auth } from '../accounts/auth.ts'
 import type { SignedInAccount } from '../accounts/signed-in-account.ts'
 import type { Images } from '../images/images.ts'
 import type { BackgroundJobs } from './background-jobs.ts'
+import type { KeptReads } from './kept-reads.ts'
 import type { Mailer } from './mailer.ts'
 
 /** All that a procedure needs. A transport makes one for each request; a test hands in its own. */
@@ -27,6 +28,8 @@ export interface Context {
    * kept any longer. Of several times the earliest counts. A time that is not later than now keeps it from being kept.
    */
   changesAt(date: Date): void
+  /** What public reads were answered; undefined where each is made anew. */
+  keptReads?: KeptReads
   /** How long messages are kept. */
   messageMonths: number
   /** None where the site cannot send e-mail. */

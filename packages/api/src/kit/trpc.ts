@@ -72,6 +72,29 @@ const refuseReadOnlyTokens = t.middleware(({ ctx, type, next }) => {
 export const publicProcedure = t.procedure.use(refuseReadOnlyTokens).use(explainInput)
 
 /**
+ * Keeps what a public read answers, for visitors: `.use(keepRead)` stands after `.input`, so that nothing that a schema
+ * leaves out makes a further key, and before `.output`, so that what is kept is checked once. The answer may depend on
+ * the input, on public content and on the time as `changesAt` says. A signed-in account's reads are made anew: what
+ * somebody has saved by one server they may read from another.
+ */
+export const keepRead = t.middleware(async ({ ctx, path, input, next }) => {
+  const { account, keptReads } = ctx
+  if (account || !keptReads) return next()
+  // Addresses of images are relative for one transport, and absolute for another.
+  const key = JSON.stringify([path, input, ctx.imageUrl('')])
+  const { result, endsAt } = await keptReads.read(key, async () => {
+    let holdsUntil = Infinity
+    const changesAt = (date: Date) => void (holdsUntil = Math.min(holdsUntil, date.getTime()))
+    const made = await next({ ctx: { changesAt } })
+    // As it comes, it would hold the whole request.
+    const ofEveryone = made.ok ? { marker: made.marker, ok: made.ok, data: made.data } : made
+    return { result: ofEveryone, endsAt: made.ok ? holdsUntil : 0 }
+  })
+  if (endsAt < Infinity) ctx.changesAt(new Date(endsAt))
+  return result
+})
+
+/**
  * For procedures that need ROLE_ADMIN (specification, section 6). They refuse before they validate the input.
  *
  * @throws UNAUTHORIZED where nobody is signed in, FORBIDDEN where the account has another role

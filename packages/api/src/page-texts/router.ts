@@ -2,7 +2,7 @@ import type { Prisma } from '@isse/db'
 import { pageTexts } from '@isse/db/built-in'
 import { TRPCError } from '@trpc/server'
 import { changedMeanwhile, whenTaken } from '../kit/database-errors.ts'
-import { adminProcedure, publicProcedure, router } from '../kit/trpc.ts'
+import { adminProcedure, keepRead, publicProcedure, router } from '../kit/trpc.ts'
 import { slots, type ForEachSlot } from '../site/slots.ts'
 import { pageText, pageTextKey, pageTextUpdate, type PageText } from './schema.ts'
 
@@ -39,6 +39,7 @@ export const pageTextsRouter = router({
       },
     })
     .input(pageTextKey)
+    .use(keepRead)
     .output(pageText)
     .query(async ({ ctx, input: { page, textUpdateId } }) => {
       // The specification leaves the order of the two numbers open. Only 1/1 is a pair in both orders.

@@ -5,7 +5,7 @@ import { deleted } from '../kit/fields.ts'
 import { whenMissing } from '../kit/database-errors.ts'
 import { order, ordered, reorder } from '../kit/order.ts'
 import { createRecord, presentRecord, recordSelect, updateRecord } from '../kit/record.ts'
-import { adminProcedure, publicProcedure, router } from '../kit/trpc.ts'
+import { adminProcedure, keepRead, publicProcedure, router } from '../kit/trpc.ts'
 import { wording } from '../site/wording.ts'
 import { newService, service, serviceInMenu, serviceKey, serviceUpdate } from './schema.ts'
 
@@ -30,6 +30,7 @@ export const servicesRouter = router({
     .meta({
       openapi: { method: 'GET', path: '/isseServices', tags, summary: 'All services', protect: false },
     })
+    .use(keepRead)
     .output(z.array(service))
     .query(async ({ ctx }) => {
       const rows = await ctx.db.service.findMany({
@@ -41,6 +42,7 @@ export const servicesRouter = router({
 
   /** What the menu of every page shows of all services. */
   menu: publicProcedure
+    .use(keepRead)
     .output(z.array(serviceInMenu))
     .query(({ ctx }) => ctx.db.service.findMany({ select: { serviceId: true, name: true }, orderBy })),
 
@@ -55,6 +57,7 @@ export const servicesRouter = router({
       },
     })
     .input(serviceKey)
+    .use(keepRead)
     .output(service)
     .query(async ({ ctx, input }) => {
       const row = await ctx.db.service.findUnique({ where: input, select })
