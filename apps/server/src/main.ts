@@ -1,4 +1,5 @@
 import { BackgroundJobs, createAuth, Images, ReadyMadeWork } from '@isse/api'
+import { storePicturesOfUpgrade } from '@isse/db/seed'
 import { join } from 'node:path'
 import { buildApp } from './app.ts'
 import { announce } from './boot/announcement.ts'
@@ -45,6 +46,10 @@ async function start(settings: Settings): Promise<void> {
     spoolFolder: spool.path,
     work: new ReadyMadeWork(imageProcess),
     onFailure: (sentence, error) => log.error(error, sentence),
+  })
+  await storePicturesOfUpgrade(db, {
+    addImage: (file) => images.add(file),
+    releaseImage: (imageId) => images.release(imageId),
   })
   if (settings.SEED === 'demo') await seedDemonstration(db, images)
   const firstPassword = new FirstPasswordFile(settings.DATA_DIR)

@@ -33,19 +33,31 @@ import { Route as AdminEditAssociatesRouteImport } from './routes/admin/edit-ass
 import { Route as AdminEditContactdetailsRouteImport } from './routes/admin/edit-contactdetails'
 import { Route as AdminEditEventsRouteImport } from './routes/admin/edit-events'
 import { Route as AdminEditGalleryImagesRouteImport } from './routes/admin/edit-gallery-images'
+import { Route as AdminEditPartnersRouteImport } from './routes/admin/edit-partners'
 import { Route as AdminEditServicesRouteImport } from './routes/admin/edit-services'
+import { Route as AdminEditTeamMembersRouteImport } from './routes/admin/edit-team-members'
+import { Route as AdminEditTestimonialsRouteImport } from './routes/admin/edit-testimonials'
+import { Route as AdminEditValuesRouteImport } from './routes/admin/edit-values'
 import { Route as AdminInboxRouteImport } from './routes/admin/inbox'
 import { Route as AdminNewAssociateRouteImport } from './routes/admin/new-associate'
 import { Route as AdminNewEventRouteImport } from './routes/admin/new-event'
 import { Route as AdminNewGalleryImageRouteImport } from './routes/admin/new-gallery-image'
+import { Route as AdminNewPartnerRouteImport } from './routes/admin/new-partner'
 import { Route as AdminNewServiceRouteImport } from './routes/admin/new-service'
+import { Route as AdminNewTeamMemberRouteImport } from './routes/admin/new-team-member'
+import { Route as AdminNewTestimonialRouteImport } from './routes/admin/new-testimonial'
+import { Route as AdminNewValueRouteImport } from './routes/admin/new-value'
 import { Route as PublicError401RouteImport } from './routes/_public/error.401'
 import { Route as PublicServiceServiceIdRouteImport } from './routes/_public/service.$serviceId'
 import { Route as AdminBgImageUpdateCloudImageIdRouteImport } from './routes/admin/bg-image-update.$cloudImageId'
 import { Route as AdminEditAssociateAssociateIdRouteImport } from './routes/admin/edit-associate.$associateId'
 import { Route as AdminEditEventEventIdRouteImport } from './routes/admin/edit-event.$eventId'
 import { Route as AdminEditGalleryImageGalleryImageIdRouteImport } from './routes/admin/edit-gallery-image.$galleryImageId'
+import { Route as AdminEditPartnerPartnerIdRouteImport } from './routes/admin/edit-partner.$partnerId'
 import { Route as AdminEditServiceServiceIdRouteImport } from './routes/admin/edit-service.$serviceId'
+import { Route as AdminEditTeamMemberTeamMemberIdRouteImport } from './routes/admin/edit-team-member.$teamMemberId'
+import { Route as AdminEditTestimonialTestimonialIdRouteImport } from './routes/admin/edit-testimonial.$testimonialId'
+import { Route as AdminEditValueValueIdRouteImport } from './routes/admin/edit-value.$valueId'
 import { Route as AdminMessageMessageIdRouteImport } from './routes/admin/message.$messageId'
 import { Route as AdminTextUpdatePageTextUpdateIdRouteImport } from './routes/admin/text-update.$page.$textUpdateId'
 
@@ -168,9 +180,29 @@ const AdminEditGalleryImagesRoute = AdminEditGalleryImagesRouteImport.update({
   path: '/edit-gallery-images',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminEditPartnersRoute = AdminEditPartnersRouteImport.update({
+  id: '/edit-partners',
+  path: '/edit-partners',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminEditServicesRoute = AdminEditServicesRouteImport.update({
   id: '/edit-services',
   path: '/edit-services',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminEditTeamMembersRoute = AdminEditTeamMembersRouteImport.update({
+  id: '/edit-team-members',
+  path: '/edit-team-members',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminEditTestimonialsRoute = AdminEditTestimonialsRouteImport.update({
+  id: '/edit-testimonials',
+  path: '/edit-testimonials',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminEditValuesRoute = AdminEditValuesRouteImport.update({
+  id: '/edit-values',
+  path: '/edit-values',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminInboxRoute = AdminInboxRouteImport.update({
@@ -193,9 +225,29 @@ const AdminNewGalleryImageRoute = AdminNewGalleryImageRouteImport.update({
   path: '/new-gallery-image',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminNewPartnerRoute = AdminNewPartnerRouteImport.update({
+  id: '/new-partner',
+  path: '/new-partner',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminNewServiceRoute = AdminNewServiceRouteImport.update({
   id: '/new-service',
   path: '/new-service',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminNewTeamMemberRoute = AdminNewTeamMemberRouteImport.update({
+  id: '/new-team-member',
+  path: '/new-team-member',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminNewTestimonialRoute = AdminNewTestimonialRouteImport.update({
+  id: '/new-testimonial',
+  path: '/new-testimonial',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminNewValueRoute = AdminNewValueRouteImport.update({
+  id: '/new-value',
+  path: '/new-value',
   getParentRoute: () => AdminRoute,
 } as any)
 const PublicError401Route = PublicError401RouteImport.update({
@@ -231,12 +283,35 @@ const AdminEditGalleryImageGalleryImageIdRoute =
     path: '/edit-gallery-image/$galleryImageId',
     getParentRoute: () => AdminRoute,
   } as any)
+const AdminEditPartnerPartnerIdRoute =
+  AdminEditPartnerPartnerIdRouteImport.update({
+    id: '/edit-partner/$partnerId',
+    path: '/edit-partner/$partnerId',
+    getParentRoute: () => AdminRoute,
+  } as any)
 const AdminEditServiceServiceIdRoute =
   AdminEditServiceServiceIdRouteImport.update({
     id: '/edit-service/$serviceId',
     path: '/edit-service/$serviceId',
     getParentRoute: () => AdminRoute,
   } as any)
+const AdminEditTeamMemberTeamMemberIdRoute =
+  AdminEditTeamMemberTeamMemberIdRouteImport.update({
+    id: '/edit-team-member/$teamMemberId',
+    path: '/edit-team-member/$teamMemberId',
+    getParentRoute: () => AdminRoute,
+  } as any)
+const AdminEditTestimonialTestimonialIdRoute =
+  AdminEditTestimonialTestimonialIdRouteImport.update({
+    id: '/edit-testimonial/$testimonialId',
+    path: '/edit-testimonial/$testimonialId',
+    getParentRoute: () => AdminRoute,
+  } as any)
+const AdminEditValueValueIdRoute = AdminEditValueValueIdRouteImport.update({
+  id: '/edit-value/$valueId',
+  path: '/edit-value/$valueId',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminMessageMessageIdRoute = AdminMessageMessageIdRouteImport.update({
   id: '/message/$messageId',
   path: '/message/$messageId',
@@ -272,12 +347,20 @@ export interface FileRoutesByFullPath {
   '/admin/edit-contactdetails': typeof AdminEditContactdetailsRoute
   '/admin/edit-events': typeof AdminEditEventsRoute
   '/admin/edit-gallery-images': typeof AdminEditGalleryImagesRoute
+  '/admin/edit-partners': typeof AdminEditPartnersRoute
   '/admin/edit-services': typeof AdminEditServicesRoute
+  '/admin/edit-team-members': typeof AdminEditTeamMembersRoute
+  '/admin/edit-testimonials': typeof AdminEditTestimonialsRoute
+  '/admin/edit-values': typeof AdminEditValuesRoute
   '/admin/inbox': typeof AdminInboxRoute
   '/admin/new-associate': typeof AdminNewAssociateRoute
   '/admin/new-event': typeof AdminNewEventRoute
   '/admin/new-gallery-image': typeof AdminNewGalleryImageRoute
+  '/admin/new-partner': typeof AdminNewPartnerRoute
   '/admin/new-service': typeof AdminNewServiceRoute
+  '/admin/new-team-member': typeof AdminNewTeamMemberRoute
+  '/admin/new-testimonial': typeof AdminNewTestimonialRoute
+  '/admin/new-value': typeof AdminNewValueRoute
   '/admin/': typeof AdminIndexRoute
   '/error/401': typeof PublicError401Route
   '/service/$serviceId': typeof PublicServiceServiceIdRoute
@@ -285,7 +368,11 @@ export interface FileRoutesByFullPath {
   '/admin/edit-associate/$associateId': typeof AdminEditAssociateAssociateIdRoute
   '/admin/edit-event/$eventId': typeof AdminEditEventEventIdRoute
   '/admin/edit-gallery-image/$galleryImageId': typeof AdminEditGalleryImageGalleryImageIdRoute
+  '/admin/edit-partner/$partnerId': typeof AdminEditPartnerPartnerIdRoute
   '/admin/edit-service/$serviceId': typeof AdminEditServiceServiceIdRoute
+  '/admin/edit-team-member/$teamMemberId': typeof AdminEditTeamMemberTeamMemberIdRoute
+  '/admin/edit-testimonial/$testimonialId': typeof AdminEditTestimonialTestimonialIdRoute
+  '/admin/edit-value/$valueId': typeof AdminEditValueValueIdRoute
   '/admin/message/$messageId': typeof AdminMessageMessageIdRoute
   '/admin/text-update/$page/$textUpdateId': typeof AdminTextUpdatePageTextUpdateIdRoute
 }
@@ -310,12 +397,20 @@ export interface FileRoutesByTo {
   '/admin/edit-contactdetails': typeof AdminEditContactdetailsRoute
   '/admin/edit-events': typeof AdminEditEventsRoute
   '/admin/edit-gallery-images': typeof AdminEditGalleryImagesRoute
+  '/admin/edit-partners': typeof AdminEditPartnersRoute
   '/admin/edit-services': typeof AdminEditServicesRoute
+  '/admin/edit-team-members': typeof AdminEditTeamMembersRoute
+  '/admin/edit-testimonials': typeof AdminEditTestimonialsRoute
+  '/admin/edit-values': typeof AdminEditValuesRoute
   '/admin/inbox': typeof AdminInboxRoute
   '/admin/new-associate': typeof AdminNewAssociateRoute
   '/admin/new-event': typeof AdminNewEventRoute
   '/admin/new-gallery-image': typeof AdminNewGalleryImageRoute
+  '/admin/new-partner': typeof AdminNewPartnerRoute
   '/admin/new-service': typeof AdminNewServiceRoute
+  '/admin/new-team-member': typeof AdminNewTeamMemberRoute
+  '/admin/new-testimonial': typeof AdminNewTestimonialRoute
+  '/admin/new-value': typeof AdminNewValueRoute
   '/': typeof PublicIndexRoute
   '/admin': typeof AdminIndexRoute
   '/error/401': typeof PublicError401Route
@@ -324,7 +419,11 @@ export interface FileRoutesByTo {
   '/admin/edit-associate/$associateId': typeof AdminEditAssociateAssociateIdRoute
   '/admin/edit-event/$eventId': typeof AdminEditEventEventIdRoute
   '/admin/edit-gallery-image/$galleryImageId': typeof AdminEditGalleryImageGalleryImageIdRoute
+  '/admin/edit-partner/$partnerId': typeof AdminEditPartnerPartnerIdRoute
   '/admin/edit-service/$serviceId': typeof AdminEditServiceServiceIdRoute
+  '/admin/edit-team-member/$teamMemberId': typeof AdminEditTeamMemberTeamMemberIdRoute
+  '/admin/edit-testimonial/$testimonialId': typeof AdminEditTestimonialTestimonialIdRoute
+  '/admin/edit-value/$valueId': typeof AdminEditValueValueIdRoute
   '/admin/message/$messageId': typeof AdminMessageMessageIdRoute
   '/admin/text-update/$page/$textUpdateId': typeof AdminTextUpdatePageTextUpdateIdRoute
 }
@@ -352,12 +451,20 @@ export interface FileRoutesById {
   '/admin/edit-contactdetails': typeof AdminEditContactdetailsRoute
   '/admin/edit-events': typeof AdminEditEventsRoute
   '/admin/edit-gallery-images': typeof AdminEditGalleryImagesRoute
+  '/admin/edit-partners': typeof AdminEditPartnersRoute
   '/admin/edit-services': typeof AdminEditServicesRoute
+  '/admin/edit-team-members': typeof AdminEditTeamMembersRoute
+  '/admin/edit-testimonials': typeof AdminEditTestimonialsRoute
+  '/admin/edit-values': typeof AdminEditValuesRoute
   '/admin/inbox': typeof AdminInboxRoute
   '/admin/new-associate': typeof AdminNewAssociateRoute
   '/admin/new-event': typeof AdminNewEventRoute
   '/admin/new-gallery-image': typeof AdminNewGalleryImageRoute
+  '/admin/new-partner': typeof AdminNewPartnerRoute
   '/admin/new-service': typeof AdminNewServiceRoute
+  '/admin/new-team-member': typeof AdminNewTeamMemberRoute
+  '/admin/new-testimonial': typeof AdminNewTestimonialRoute
+  '/admin/new-value': typeof AdminNewValueRoute
   '/_public/': typeof PublicIndexRoute
   '/admin/': typeof AdminIndexRoute
   '/_public/error/401': typeof PublicError401Route
@@ -366,7 +473,11 @@ export interface FileRoutesById {
   '/admin/edit-associate/$associateId': typeof AdminEditAssociateAssociateIdRoute
   '/admin/edit-event/$eventId': typeof AdminEditEventEventIdRoute
   '/admin/edit-gallery-image/$galleryImageId': typeof AdminEditGalleryImageGalleryImageIdRoute
+  '/admin/edit-partner/$partnerId': typeof AdminEditPartnerPartnerIdRoute
   '/admin/edit-service/$serviceId': typeof AdminEditServiceServiceIdRoute
+  '/admin/edit-team-member/$teamMemberId': typeof AdminEditTeamMemberTeamMemberIdRoute
+  '/admin/edit-testimonial/$testimonialId': typeof AdminEditTestimonialTestimonialIdRoute
+  '/admin/edit-value/$valueId': typeof AdminEditValueValueIdRoute
   '/admin/message/$messageId': typeof AdminMessageMessageIdRoute
   '/admin/text-update/$page/$textUpdateId': typeof AdminTextUpdatePageTextUpdateIdRoute
 }
@@ -395,12 +506,20 @@ export interface FileRouteTypes {
     | '/admin/edit-contactdetails'
     | '/admin/edit-events'
     | '/admin/edit-gallery-images'
+    | '/admin/edit-partners'
     | '/admin/edit-services'
+    | '/admin/edit-team-members'
+    | '/admin/edit-testimonials'
+    | '/admin/edit-values'
     | '/admin/inbox'
     | '/admin/new-associate'
     | '/admin/new-event'
     | '/admin/new-gallery-image'
+    | '/admin/new-partner'
     | '/admin/new-service'
+    | '/admin/new-team-member'
+    | '/admin/new-testimonial'
+    | '/admin/new-value'
     | '/admin/'
     | '/error/401'
     | '/service/$serviceId'
@@ -408,7 +527,11 @@ export interface FileRouteTypes {
     | '/admin/edit-associate/$associateId'
     | '/admin/edit-event/$eventId'
     | '/admin/edit-gallery-image/$galleryImageId'
+    | '/admin/edit-partner/$partnerId'
     | '/admin/edit-service/$serviceId'
+    | '/admin/edit-team-member/$teamMemberId'
+    | '/admin/edit-testimonial/$testimonialId'
+    | '/admin/edit-value/$valueId'
     | '/admin/message/$messageId'
     | '/admin/text-update/$page/$textUpdateId'
   fileRoutesByTo: FileRoutesByTo
@@ -433,12 +556,20 @@ export interface FileRouteTypes {
     | '/admin/edit-contactdetails'
     | '/admin/edit-events'
     | '/admin/edit-gallery-images'
+    | '/admin/edit-partners'
     | '/admin/edit-services'
+    | '/admin/edit-team-members'
+    | '/admin/edit-testimonials'
+    | '/admin/edit-values'
     | '/admin/inbox'
     | '/admin/new-associate'
     | '/admin/new-event'
     | '/admin/new-gallery-image'
+    | '/admin/new-partner'
     | '/admin/new-service'
+    | '/admin/new-team-member'
+    | '/admin/new-testimonial'
+    | '/admin/new-value'
     | '/'
     | '/admin'
     | '/error/401'
@@ -447,7 +578,11 @@ export interface FileRouteTypes {
     | '/admin/edit-associate/$associateId'
     | '/admin/edit-event/$eventId'
     | '/admin/edit-gallery-image/$galleryImageId'
+    | '/admin/edit-partner/$partnerId'
     | '/admin/edit-service/$serviceId'
+    | '/admin/edit-team-member/$teamMemberId'
+    | '/admin/edit-testimonial/$testimonialId'
+    | '/admin/edit-value/$valueId'
     | '/admin/message/$messageId'
     | '/admin/text-update/$page/$textUpdateId'
   id:
@@ -474,12 +609,20 @@ export interface FileRouteTypes {
     | '/admin/edit-contactdetails'
     | '/admin/edit-events'
     | '/admin/edit-gallery-images'
+    | '/admin/edit-partners'
     | '/admin/edit-services'
+    | '/admin/edit-team-members'
+    | '/admin/edit-testimonials'
+    | '/admin/edit-values'
     | '/admin/inbox'
     | '/admin/new-associate'
     | '/admin/new-event'
     | '/admin/new-gallery-image'
+    | '/admin/new-partner'
     | '/admin/new-service'
+    | '/admin/new-team-member'
+    | '/admin/new-testimonial'
+    | '/admin/new-value'
     | '/_public/'
     | '/admin/'
     | '/_public/error/401'
@@ -488,7 +631,11 @@ export interface FileRouteTypes {
     | '/admin/edit-associate/$associateId'
     | '/admin/edit-event/$eventId'
     | '/admin/edit-gallery-image/$galleryImageId'
+    | '/admin/edit-partner/$partnerId'
     | '/admin/edit-service/$serviceId'
+    | '/admin/edit-team-member/$teamMemberId'
+    | '/admin/edit-testimonial/$testimonialId'
+    | '/admin/edit-value/$valueId'
     | '/admin/message/$messageId'
     | '/admin/text-update/$page/$textUpdateId'
   fileRoutesById: FileRoutesById
@@ -668,11 +815,39 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminEditGalleryImagesRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/edit-partners': {
+      id: '/admin/edit-partners'
+      path: '/edit-partners'
+      fullPath: '/admin/edit-partners'
+      preLoaderRoute: typeof AdminEditPartnersRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/edit-services': {
       id: '/admin/edit-services'
       path: '/edit-services'
       fullPath: '/admin/edit-services'
       preLoaderRoute: typeof AdminEditServicesRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/edit-team-members': {
+      id: '/admin/edit-team-members'
+      path: '/edit-team-members'
+      fullPath: '/admin/edit-team-members'
+      preLoaderRoute: typeof AdminEditTeamMembersRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/edit-testimonials': {
+      id: '/admin/edit-testimonials'
+      path: '/edit-testimonials'
+      fullPath: '/admin/edit-testimonials'
+      preLoaderRoute: typeof AdminEditTestimonialsRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/edit-values': {
+      id: '/admin/edit-values'
+      path: '/edit-values'
+      fullPath: '/admin/edit-values'
+      preLoaderRoute: typeof AdminEditValuesRouteImport
       parentRoute: typeof AdminRoute
     }
     '/admin/inbox': {
@@ -703,11 +878,39 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminNewGalleryImageRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/new-partner': {
+      id: '/admin/new-partner'
+      path: '/new-partner'
+      fullPath: '/admin/new-partner'
+      preLoaderRoute: typeof AdminNewPartnerRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/new-service': {
       id: '/admin/new-service'
       path: '/new-service'
       fullPath: '/admin/new-service'
       preLoaderRoute: typeof AdminNewServiceRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/new-team-member': {
+      id: '/admin/new-team-member'
+      path: '/new-team-member'
+      fullPath: '/admin/new-team-member'
+      preLoaderRoute: typeof AdminNewTeamMemberRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/new-testimonial': {
+      id: '/admin/new-testimonial'
+      path: '/new-testimonial'
+      fullPath: '/admin/new-testimonial'
+      preLoaderRoute: typeof AdminNewTestimonialRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/new-value': {
+      id: '/admin/new-value'
+      path: '/new-value'
+      fullPath: '/admin/new-value'
+      preLoaderRoute: typeof AdminNewValueRouteImport
       parentRoute: typeof AdminRoute
     }
     '/_public/error/401': {
@@ -752,11 +955,39 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminEditGalleryImageGalleryImageIdRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/edit-partner/$partnerId': {
+      id: '/admin/edit-partner/$partnerId'
+      path: '/edit-partner/$partnerId'
+      fullPath: '/admin/edit-partner/$partnerId'
+      preLoaderRoute: typeof AdminEditPartnerPartnerIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/edit-service/$serviceId': {
       id: '/admin/edit-service/$serviceId'
       path: '/edit-service/$serviceId'
       fullPath: '/admin/edit-service/$serviceId'
       preLoaderRoute: typeof AdminEditServiceServiceIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/edit-team-member/$teamMemberId': {
+      id: '/admin/edit-team-member/$teamMemberId'
+      path: '/edit-team-member/$teamMemberId'
+      fullPath: '/admin/edit-team-member/$teamMemberId'
+      preLoaderRoute: typeof AdminEditTeamMemberTeamMemberIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/edit-testimonial/$testimonialId': {
+      id: '/admin/edit-testimonial/$testimonialId'
+      path: '/edit-testimonial/$testimonialId'
+      fullPath: '/admin/edit-testimonial/$testimonialId'
+      preLoaderRoute: typeof AdminEditTestimonialTestimonialIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/edit-value/$valueId': {
+      id: '/admin/edit-value/$valueId'
+      path: '/edit-value/$valueId'
+      fullPath: '/admin/edit-value/$valueId'
+      preLoaderRoute: typeof AdminEditValueValueIdRouteImport
       parentRoute: typeof AdminRoute
     }
     '/admin/message/$messageId': {
@@ -826,18 +1057,30 @@ interface AdminRouteChildren {
   AdminEditContactdetailsRoute: typeof AdminEditContactdetailsRoute
   AdminEditEventsRoute: typeof AdminEditEventsRoute
   AdminEditGalleryImagesRoute: typeof AdminEditGalleryImagesRoute
+  AdminEditPartnersRoute: typeof AdminEditPartnersRoute
   AdminEditServicesRoute: typeof AdminEditServicesRoute
+  AdminEditTeamMembersRoute: typeof AdminEditTeamMembersRoute
+  AdminEditTestimonialsRoute: typeof AdminEditTestimonialsRoute
+  AdminEditValuesRoute: typeof AdminEditValuesRoute
   AdminInboxRoute: typeof AdminInboxRoute
   AdminNewAssociateRoute: typeof AdminNewAssociateRoute
   AdminNewEventRoute: typeof AdminNewEventRoute
   AdminNewGalleryImageRoute: typeof AdminNewGalleryImageRoute
+  AdminNewPartnerRoute: typeof AdminNewPartnerRoute
   AdminNewServiceRoute: typeof AdminNewServiceRoute
+  AdminNewTeamMemberRoute: typeof AdminNewTeamMemberRoute
+  AdminNewTestimonialRoute: typeof AdminNewTestimonialRoute
+  AdminNewValueRoute: typeof AdminNewValueRoute
   AdminIndexRoute: typeof AdminIndexRoute
   AdminBgImageUpdateCloudImageIdRoute: typeof AdminBgImageUpdateCloudImageIdRoute
   AdminEditAssociateAssociateIdRoute: typeof AdminEditAssociateAssociateIdRoute
   AdminEditEventEventIdRoute: typeof AdminEditEventEventIdRoute
   AdminEditGalleryImageGalleryImageIdRoute: typeof AdminEditGalleryImageGalleryImageIdRoute
+  AdminEditPartnerPartnerIdRoute: typeof AdminEditPartnerPartnerIdRoute
   AdminEditServiceServiceIdRoute: typeof AdminEditServiceServiceIdRoute
+  AdminEditTeamMemberTeamMemberIdRoute: typeof AdminEditTeamMemberTeamMemberIdRoute
+  AdminEditTestimonialTestimonialIdRoute: typeof AdminEditTestimonialTestimonialIdRoute
+  AdminEditValueValueIdRoute: typeof AdminEditValueValueIdRoute
   AdminMessageMessageIdRoute: typeof AdminMessageMessageIdRoute
   AdminTextUpdatePageTextUpdateIdRoute: typeof AdminTextUpdatePageTextUpdateIdRoute
 }
@@ -849,19 +1092,32 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminEditContactdetailsRoute: AdminEditContactdetailsRoute,
   AdminEditEventsRoute: AdminEditEventsRoute,
   AdminEditGalleryImagesRoute: AdminEditGalleryImagesRoute,
+  AdminEditPartnersRoute: AdminEditPartnersRoute,
   AdminEditServicesRoute: AdminEditServicesRoute,
+  AdminEditTeamMembersRoute: AdminEditTeamMembersRoute,
+  AdminEditTestimonialsRoute: AdminEditTestimonialsRoute,
+  AdminEditValuesRoute: AdminEditValuesRoute,
   AdminInboxRoute: AdminInboxRoute,
   AdminNewAssociateRoute: AdminNewAssociateRoute,
   AdminNewEventRoute: AdminNewEventRoute,
   AdminNewGalleryImageRoute: AdminNewGalleryImageRoute,
+  AdminNewPartnerRoute: AdminNewPartnerRoute,
   AdminNewServiceRoute: AdminNewServiceRoute,
+  AdminNewTeamMemberRoute: AdminNewTeamMemberRoute,
+  AdminNewTestimonialRoute: AdminNewTestimonialRoute,
+  AdminNewValueRoute: AdminNewValueRoute,
   AdminIndexRoute: AdminIndexRoute,
   AdminBgImageUpdateCloudImageIdRoute: AdminBgImageUpdateCloudImageIdRoute,
   AdminEditAssociateAssociateIdRoute: AdminEditAssociateAssociateIdRoute,
   AdminEditEventEventIdRoute: AdminEditEventEventIdRoute,
   AdminEditGalleryImageGalleryImageIdRoute:
     AdminEditGalleryImageGalleryImageIdRoute,
+  AdminEditPartnerPartnerIdRoute: AdminEditPartnerPartnerIdRoute,
   AdminEditServiceServiceIdRoute: AdminEditServiceServiceIdRoute,
+  AdminEditTeamMemberTeamMemberIdRoute: AdminEditTeamMemberTeamMemberIdRoute,
+  AdminEditTestimonialTestimonialIdRoute:
+    AdminEditTestimonialTestimonialIdRoute,
+  AdminEditValueValueIdRoute: AdminEditValueValueIdRoute,
   AdminMessageMessageIdRoute: AdminMessageMessageIdRoute,
   AdminTextUpdatePageTextUpdateIdRoute: AdminTextUpdatePageTextUpdateIdRoute,
 }

@@ -8,8 +8,12 @@ import { eventsRouter } from './events/router.ts'
 import { galleryRouter } from './gallery/router.ts'
 import { messagesRouter } from './messages/router.ts'
 import { pageTextsRouter } from './page-texts/router.ts'
+import { partnersRouter } from './partners/router.ts'
 import { servicesRouter } from './services/router.ts'
+import { teamMembersRouter } from './team-members/router.ts'
+import { testimonialsRouter } from './testimonials/router.ts'
 import { uploadsRouter } from './uploads/router.ts'
+import { valuesRouter } from './values/router.ts'
 import { router } from './kit/trpc.ts'
 
 /** The list of entities, and the only one: tRPC, REST and its document all follow it. */
@@ -24,8 +28,12 @@ export const appRouter = router({
   gallery: galleryRouter,
   messages: messagesRouter,
   pageTexts: pageTextsRouter,
+  partners: partnersRouter,
   services: servicesRouter,
+  teamMembers: teamMembersRouter,
+  testimonials: testimonialsRouter,
   uploads: uploadsRouter,
+  values: valuesRouter,
 })
 
 export type AppRouter = typeof appRouter

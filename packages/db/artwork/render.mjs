@@ -22,25 +22,10 @@ const only = process.argv[2] ?? ''
 
 const raster = ({ width, height, draw }) => sharp(Buffer.from(document(width, height, draw())))
 
-/** Writes each scene to `folder`: PNG for the seed, WebP for the pages. */
-async function write(scenes, folder, format) {
-  await mkdir(folder, { recursive: true })
-  for (const scene of scenes) {
-    if (!scene.name.startsWith(only)) continue
-    const image = raster(scene)
-    if (format === 'webp') await image.webp({ quality: 88, effort: 6 }).toFile(`${folder}${scene.name}.webp`)
-    else await image.png({ palette: true, effort: 10, dither: 0 }).toFile(`${folder}${scene.name}.png`)
-  }
-}
-
-await write(
-  [...services, ...backgrounds, ...bases, ...associates, ...events, ...gallery, ...share],
-  seed,
-  'png',
-)
-await write(bases, `${site}bases/`, 'webp')
-await write(team, `${site}team/`, 'webp')
-await write(partners, `${site}partners/`, 'webp')
+await mkdir(seed, { recursive: true })
+const scenes = [services, backgrounds, bases, associates, partners, team, events, gallery, share].flat()
+for (const scene of scenes.filter(({ name }) => name.startsWith(only)))
+  await raster(scene).png({ palette: true, effort: 10, dither: 0 }).toFile(`${seed}${scene.name}.png`)
 
 /** The icons: the mark, either round or as a full square with a margin, because telephones crop the edges. */
 const icon = (name, size, { round = true, margin = 0 } = {}) =>

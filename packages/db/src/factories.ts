@@ -17,6 +17,34 @@ export function createImage(db: Client, overrides: Partial<Prisma.ImageCreateInp
   })
 }
 
+/** Creates a team member, without an image unless one is given. */
+export function createTeamMember(db: Client, overrides: Partial<Prisma.TeamMemberUncheckedCreateInput> = {}) {
+  return db.teamMember.create({
+    data: { name: 'Nasreen Akhtar', role: 'Manager', teamMemberText: 'She has the keys.', ...overrides },
+  })
+}
+
+/** Creates a testimonial. */
+export function createTestimonial(db: Client, overrides: Partial<Prisma.TestimonialCreateInput> = {}) {
+  return db.testimonial.create({
+    data: { quote: 'They gave me a cup of tea.', author: 'Rukhsana, Leeds', ...overrides },
+  })
+}
+
+/** Creates a value. */
+export function createValue(db: Client, overrides: Partial<Prisma.ValueCreateInput> = {}) {
+  return db.value.create({
+    data: { name: 'Everyone is welcome', valueText: 'We learn your name.', ...overrides },
+  })
+}
+
+/** Creates a partner, without an image unless one is given. */
+export function createPartner(db: Client, overrides: Partial<Prisma.PartnerUncheckedCreateInput> = {}) {
+  return db.partner.create({
+    data: { name: 'Coppice Lane Bakery', contribution: 'bread for every parcel day', ...overrides },
+  })
+}
+
 /** Creates a service, and an image for it where none is given. */
 export async function createService(db: Client, overrides: Partial<Prisma.ServiceUncheckedCreateInput> = {}) {
   return db.service.create({

@@ -15,6 +15,9 @@ const named = (path: string) => async (url: string) =>
 const lists: List[] = [
   { what: 'services', screen: '/admin/edit-services', read: named('isseServices') },
   { what: 'associates', screen: '/admin/edit-associates', read: named('associates') },
+  { what: 'team members', screen: '/admin/edit-team-members', read: named('teamMembers') },
+  { what: 'values', screen: '/admin/edit-values', read: named('values') },
+  { what: 'partners', screen: '/admin/edit-partners', read: named('partners') },
   {
     what: 'gallery images',
     screen: '/admin/edit-gallery-images',

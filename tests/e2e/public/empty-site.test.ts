@@ -1,7 +1,7 @@
 import { wording } from '@isse/api/site/wording'
 import { member } from '../../support/site/people.ts'
 import { startSite, type Site } from '../../support/site/site.ts'
-import { expect, signIn, test as base } from '../../support/browser/test.ts'
+import { expect, signIn, test as base, untilHydrated } from '../../support/browser/test.ts'
 
 /** A site on which nobody has written anything yet. */
 const test = base.extend<object, { emptySite: Site }>({
@@ -38,6 +38,32 @@ test('visitors are told in words what is not there yet, and every way leads on',
 
   await page.goto('/contact')
   await expect(page.getByRole('button', { name: wording.send })).toBeVisible()
+})
+
+const sections = [
+  ['/', 'What people say', 'testimonials', '/admin/edit-testimonials'],
+  ['/', 'Who you will meet', 'team members', '/admin/edit-team-members'],
+  ['/about', 'Our partners', 'partners', '/admin/edit-partners'],
+  ['/about', undefined, 'values', '/admin/edit-values'],
+] as const
+
+test('a section over nothing is absent for visitors, and leads an administrator to its screen', async ({
+  page,
+  site,
+}) => {
+  for (const [path, title, what] of sections) {
+    await page.goto(path)
+    await untilHydrated(page)
+    if (title) await expect(page.getByRole('heading', { name: title })).toHaveCount(0)
+    await expect(page.getByRole('link', { name: `Add ${what}` })).toHaveCount(0)
+  }
+  await signIn(page, site.admin)
+  for (const [path, , what, screen] of sections) {
+    await page.goto(path)
+    await page.getByRole('link', { name: `Add ${what}` }).click()
+    await expect(page).toHaveURL(screen)
+    await expect(page.getByText(`There are no ${what} yet.`)).toBeVisible()
+  }
 })
 
 test('an administrator is told where there is nothing to edit, and nothing to read', async ({

@@ -68,10 +68,14 @@ describe('an unknown method is 405', () => {
 })
 
 describe('a call with a picture', () => {
-  const uploads = ['/associate', '/event', '/galleryImage', '/isseService'].flatMap((path) => [
-    path,
-    `${path}/update`,
-  ])
+  const uploads = [
+    '/associate',
+    '/event',
+    '/galleryImage',
+    '/isseService',
+    '/partner',
+    '/teamMember',
+  ].flatMap((path) => [path, `${path}/update`])
 
   test.each([...uploads, '/cloudImage', '/image'])(
     '%s takes a form, and no more than 15 MB',

@@ -8,6 +8,10 @@ const scripts = useSite()
 const publicReads = [
   '/api/isseServices',
   '/api/associates',
+  '/api/partners',
+  '/api/teamMembers',
+  '/api/testimonials',
+  '/api/values',
   '/api/events',
   '/api/galleryImages/1',
   '/api/contactdetails',

@@ -14,6 +14,8 @@ test('a new site has content in every list, and pictures that are there', async 
     ['/api/isseServices', 10, 'imageUrl'],
     ['/api/associates', 6, 'imageUrl'],
     ['/api/events', 5, 'imageUrl'],
+    ['/api/teamMembers', 5, 'imageUrl'],
+    ['/api/partners', 6, 'imageUrl'],
     ['/api/carouselImages', 4, 'url'],
   ]
   for (const [path, length, image] of lists) {
@@ -25,6 +27,8 @@ test('a new site has content in every list, and pictures that are there', async 
       expect([status, headers.get('content-type')]).toEqual([200, expect.stringMatching(/^image\//)])
     }
   }
+  expect(await read('/api/testimonials')).toHaveLength(1)
+  expect(await read('/api/values')).toHaveLength(4)
   expect(await read('/api/galleryImages/1')).toMatchObject({ totalElements: 14, totalPages: 2 })
 })
 

@@ -21,6 +21,8 @@ export interface UploadCall {
   fields: object
   /** What the answer holds of them. */
   record: object
+  /** Where a record is complete without an image; a decorative one has no alternative text either. */
+  image?: 'optional' | 'decorative'
   /** The sentence where something is missing. */
   incomplete: string
   /** Reads all records that the call could change. */
@@ -148,8 +150,10 @@ export function describeRefusedUploads(scripts: Scripts, call: UploadCall, exten
   const aText = () => 'picture.png'
 
   describe(`${path} refuses, and nothing is left behind:`, () => {
-    const files: [string, () => Promise<Upload> | Upload | string | undefined, number, RegExp][] = [
-      ['no picture', noImage, 400, new RegExp(incomplete)],
+    type File = [string, () => Promise<Upload> | Upload | string | undefined, number, RegExp]
+    const noPicture: File = ['no picture', noImage, 400, new RegExp(incomplete)]
+    const files: File[] = [
+      ...(call.image ? [] : [noPicture]),
       ['an SVG called .png', createDisguisedSvg, 400, /not a picture we can use/],
       ['a photograph cut short', createCutOffPhotograph, 400, /damaged or cut short/],
       ['20 MB', createOversizeFile, 413, /15 MB/],

@@ -60,6 +60,28 @@ const imageRecords = {
 
 const records: Record<EditedEntity, Read<Row, Choice>> = {
   ...imageRecords,
+  async teamMember(db, choice) {
+    const rows = await db.teamMember.findMany({
+      ...choice,
+      select: { teamMemberId: true, name: true, ...dates },
+    })
+    return rows.map(({ teamMemberId: id, ...row }) => ({ id, ...row }))
+  },
+  async testimonial(db, choice) {
+    const rows = await db.testimonial.findMany({
+      ...choice,
+      select: { testimonialId: true, author: true, ...dates },
+    })
+    return rows.map(({ testimonialId: id, author: name, ...row }) => ({ id, name, ...row }))
+  },
+  async value(db, choice) {
+    const rows = await db.value.findMany({ ...choice, select: { valueId: true, name: true, ...dates } })
+    return rows.map(({ valueId: id, ...row }) => ({ id, ...row }))
+  },
+  async partner(db, choice) {
+    const rows = await db.partner.findMany({ ...choice, select: { partnerId: true, name: true, ...dates } })
+    return rows.map(({ partnerId: id, ...row }) => ({ id, ...row }))
+  },
   async pageText(db, choice) {
     const rows = await db.pageText.findMany({ ...choice, select: { textUpdateId: true, ...dates } })
     return rows.map(({ textUpdateId: id, ...row }) => ({ id, name: '', ...row }))

@@ -24,6 +24,8 @@ const unused = {
   events: { none: {} },
   galleryImages: { none: {} },
   backgroundImages: { none: {} },
+  teamMembers: { none: {} },
+  partners: { none: {} },
 } satisfies Required<Pick<Prisma.ImageWhereInput, RecordRelation>>
 
 /**

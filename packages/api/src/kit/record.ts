@@ -5,7 +5,7 @@ import type { Image } from '../images/schema.ts'
 import type { Context } from './context.ts'
 import { changedMeanwhile, whenMissing } from './database-errors.ts'
 
-// What every record with an image has in common: services, associates, events, gallery images and background images.
+// What every record with an image has in common. Where the image is optional, kit/optional-image.ts presents it.
 
 /** The database, or a transaction on it. */
 type Client = Prisma.TransactionClient
@@ -38,7 +38,8 @@ interface FocalPointInput {
 }
 
 interface NewInput extends FocalPointInput {
-  imageId: number
+  /** Left out where the record has no image. */
+  imageId?: number
 }
 
 /**
@@ -55,7 +56,8 @@ export function createRecord<Input extends NewInput, Row>(
 }
 
 interface UpdateInput extends FocalPointInput {
-  imageId?: number
+  /** Left out, the image stays; null takes it away, where it is optional. */
+  imageId?: number | null
   version?: number
 }
 
@@ -85,8 +87,8 @@ interface RecordUpdate<Input extends UpdateInput, Before, Row> {
  */
 export async function updateRecord<
   Input extends UpdateInput,
-  Before extends { imageId: number },
-  Row extends { image: { imageId: number } },
+  Before extends { imageId: number | null },
+  Row extends { image: { imageId: number } | null },
 >(
   { db, images }: Pick<Context, 'db' | 'images'>,
   { focalX, focalY, version, ...columns }: Input,
@@ -96,10 +98,11 @@ export async function updateRecord<
   if (!before) throw gone()
   const data = { ...columns, version: { increment: 1 } as const }
   const point = focalPointOf({ focalX, focalY })
-  const row = await withFocalPoint(db, columns.imageId ?? before.imageId, point, (client) =>
+  const imageId = columns.imageId === undefined ? before.imageId : columns.imageId
+  const row = await withFocalPoint(db, imageId, point, (client) =>
     write(client, version, data, before).catch(whenMissing(changedMeanwhile)),
   )
-  if (row.image.imageId !== before.imageId) await images.release(before.imageId)
+  if (before.imageId && row.image?.imageId !== before.imageId) await images.release(before.imageId)
   return row
 }
 
@@ -128,11 +131,11 @@ const PATIENT = { maxWait: 60_000, timeout: 60_000 }
  */
 export function withFocalPoint<Row>(
   db: Context['db'],
-  imageId: number,
+  imageId: number | null | undefined,
   point: FocalPoint | undefined,
   write: (client: Client) => Promise<Row>,
 ): Promise<Row> {
-  if (!point) return write(db)
+  if (!point || !imageId) return write(db)
   return db.$transaction(async (client) => {
     await client.image.updateMany({ where: { imageId }, data: point })
     return write(client)

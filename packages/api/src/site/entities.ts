@@ -1,8 +1,16 @@
-/** Entities whose records show an image. */
+/** Entities whose records show an image that has an alternative text. */
 export const imageEntities = ['service', 'associate', 'event', 'galleryImage', 'backgroundImage'] as const
 
 /** Entities whose records administrators edit. */
-export const editedEntities = [...imageEntities, 'pageText', 'contactDetails'] as const
+export const editedEntities = [
+  ...imageEntities,
+  'teamMember',
+  'testimonial',
+  'value',
+  'partner',
+  'pageText',
+  'contactDetails',
+] as const
 
 /**
  * Every entity. What has to know all of them is a record with these keys (`satisfies Record<Entity, …>`), so that a new

@@ -4,7 +4,7 @@ import { createImageFile, type TestApi } from './test-api.ts'
 /** A record as its procedures return it. */
 interface ContractRecord {
   version: number
-  image: { imageId: number; alt: string; focalX: number; focalY: number }
+  image: { imageId: number; alt: string; focalX: number; focalY: number } | null
 }
 
 /** The procedures of an entity with an image. They are methods, whose parameters TypeScript compares loosely, so that
@@ -25,13 +25,15 @@ export interface EntityUnderTest {
   lengths: Record<string, number>
   /** The texts that a new record may leave empty. */
   optional?: string[]
+  /** Where its records are complete without an image; a decorative one has no alternative text either. */
+  image?: 'optional' | 'decorative'
   /** The sentence where something is missing. */
   incomplete: string
   gone: string
   deleted: string
   procedures(caller: TestApi['visitor']): Procedures
-  /** Writes a record without the procedures; its alternative text is 'From a factory'. */
-  make(imageId?: number): Promise<{ imageId: number }>
+  /** Writes a record with an image without the procedures; an alternative text is 'From a factory'. */
+  make(imageId?: number): Promise<{ imageId: number | null }>
   count(): Promise<number>
 }
 
@@ -40,6 +42,7 @@ const nameLengths = (texts: object) => Object.fromEntries(Object.keys(texts).map
 /** Tests what holds for the procedures of every entity with an image. */
 export function describeEntityContract(useApi: () => TestApi, entity: EntityUnderTest) {
   const { idField, texts, procedures, make } = entity
+  const factoryAlt = entity.image === 'decorative' ? '' : 'From a factory'
   const as = (who: 'visitor' | 'member' | 'administrator') => procedures(useApi()[who])
   const upload = async () => useApi().images.add(await createImageFile())
   const keyOf = (record: object) => ({ [idField]: (record as Record<string, unknown>)[idField] })
@@ -93,18 +96,22 @@ export function describeEntityContract(useApi: () => TestApi, entity: EntityUnde
     })
 
     const needed = Object.keys(texts).filter((name) => !entity.optional?.includes(name))
-    test.each([...needed, 'imageId'])('is told by the sentence that %s is missing', async (field) => {
-      const imageId = await upload()
-      const refused = as('administrator').create({ ...texts, imageId, [field]: undefined })
-      await expect(refused).rejects.toMatchObject({
-        code: 'BAD_REQUEST',
-        message: entity.incomplete,
-        cause: { issues: [expect.objectContaining({ path: [field] })] },
-      })
-      expect(await entity.count()).toBe(0)
-    })
+    test.each([...needed, ...(entity.image ? [] : ['imageId'])])(
+      'is told by the sentence that %s is missing',
+      async (field) => {
+        const imageId = await upload()
+        const refused = as('administrator').create({ ...texts, imageId, [field]: undefined })
+        await expect(refused).rejects.toMatchObject({
+          code: 'BAD_REQUEST',
+          message: entity.incomplete,
+          cause: { issues: [expect.objectContaining({ path: [field] })] },
+        })
+        expect(await entity.count()).toBe(0)
+      },
+    )
 
-    const lengths = Object.entries({ imageAlt: 300, ...nameLengths(texts), ...entity.lengths })
+    const altLength = entity.image === 'decorative' ? {} : { imageAlt: 300 }
+    const lengths = Object.entries({ ...altLength, ...nameLengths(texts), ...entity.lengths })
     test.each(lengths)('may enter a %s of %i characters, and no more', async (field, length) => {
       const create = async (characters: number) => {
         const text = field === 'link' ? 'https://'.padEnd(characters, 'x') : 'x'.repeat(characters)
@@ -139,8 +146,8 @@ export function describeEntityContract(useApi: () => TestApi, entity: EntityUnde
       const key = keyOf(await make())
       const before = await as('visitor').get(key)
       const after = await as('administrator').update({ ...key, ...texts })
-      expect(after).toMatchObject({ ...texts, image: { alt: 'From a factory' } })
-      expect(after.image.imageId).toBe(before.image.imageId)
+      expect(after).toMatchObject({ ...texts, image: { alt: factoryAlt } })
+      expect(after.image?.imageId).toBe(before.image?.imageId)
       expect(after.version).toBe(before.version + 1)
       expect(await as('visitor').get(key)).toEqual(after)
     })
@@ -209,9 +216,23 @@ export function describeEntityContract(useApi: () => TestApi, entity: EntityUnde
 
     test('keeps a picture that another record shows', async () => {
       const shared = await make()
-      const other = await make(shared.imageId)
+      const other = await make(shared.imageId ?? undefined)
       await as('administrator').remove(keyOf(other))
-      expect(await as('visitor').get(keyOf(shared))).toMatchObject({ image: { alt: 'From a factory' } })
+      expect(await as('visitor').get(keyOf(shared))).toMatchObject({ image: { alt: factoryAlt } })
     })
   })
+
+  if (entity.image)
+    test('an administrator may leave the picture out, and take it away again, with its file', async () => {
+      const bare = await as('administrator').create(texts)
+      expect(bare).toMatchObject({ ...texts, image: null, imageUrl: '' })
+      const before = await useApi().countObjects()
+      await as('administrator').update({ ...keyOf(bare), ...texts, imageId: await upload() })
+      expect(await useApi().countObjects()).toBeGreaterThan(before)
+      const kept = await as('administrator').update({ ...keyOf(bare), ...texts })
+      expect(kept.image).not.toBeNull()
+      const taken = await as('administrator').update({ ...keyOf(bare), ...texts, imageId: null })
+      expect(taken.image).toBeNull()
+      expect(await useApi().countObjects()).toBe(before)
+    })
 }

@@ -164,7 +164,7 @@ export const partners = [
   ['lantern', lantern],
   ['choir', choir],
 ].map(([name, draw]) => ({
-  name,
+  name: `partner-${name}`,
   width: 300,
   height: 300,
   draw: () => `<svg width="300" height="300" viewBox="0 0 600 600">${draw()}</svg>`,

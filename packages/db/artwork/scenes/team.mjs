@@ -25,4 +25,4 @@ export const team = [
   ['margaret', portrait(cast.joan, '#d5e8ea', 0.2)],
   ['gurdeep', portrait(cast.harpreet, '#f8e0cb', -0.2)],
   ['beth', portrait({ ...cast.rosie, top: { colour: colour.green } }, '#eaf2c9', 0.2)],
-].map(([name, draw]) => ({ name, width: 400, height: 400, draw }))
+].map(([name, draw]) => ({ name: `team-${name}`, width: 400, height: 400, draw }))

@@ -6,14 +6,24 @@ import {
   createEvent,
   createGalleryImage,
   createPageText,
+  createPartner,
   createService,
+  createTeamMember,
+  createTestimonial,
+  createValue,
 } from '../factories.ts'
 import { pageTexts, readImage } from './built-in.ts'
 import { associates } from './content/associates.ts'
 import { contactDetails } from './content/contact-details.ts'
 import { eventsFrom } from './content/events.ts'
 import { galleryImages } from './content/gallery-images.ts'
+import { partners } from './content/partners.ts'
 import { services } from './content/services.ts'
+import { teamMembers } from './content/team-members.ts'
+import { testimonials } from './content/testimonials.ts'
+import { values } from './content/values.ts'
+
+export { storePicturesOfUpgrade } from './pictures-of-upgrade.ts'
 
 const SEEDED = { name: 'seeded', value: 'demo' }
 
@@ -66,6 +76,8 @@ export async function seed(
     events: await upload(eventsFrom(new Date())),
     // The gallery shows the record that was added last first, and the list is in the order in which it is shown.
     galleryImages: (await upload(galleryImages)).reverse(),
+    teamMembers: await upload(teamMembers),
+    partners: await upload(partners),
   }
   await db.$transaction(
     async (transaction) => {
@@ -74,6 +86,10 @@ export async function seed(
       for (const event of content.events)
         await createEvent(transaction, { ...event, ...readWhen(event.eventDate, event.eventTime) })
       for (const galleryImage of content.galleryImages) await createGalleryImage(transaction, galleryImage)
+      for (const teamMember of content.teamMembers) await createTeamMember(transaction, teamMember)
+      for (const testimonial of testimonials) await createTestimonial(transaction, testimonial)
+      for (const value of values) await createValue(transaction, value)
+      for (const partner of content.partners) await createPartner(transaction, partner)
       await writePageTexts(transaction, slots)
       await writeContactDetails(transaction)
       await transaction.installationFact.create({ data: SEEDED })
@@ -85,7 +101,16 @@ export async function seed(
 
 /** Whether there are no records yet. Slots, page texts and contact details don't count: they answer without a row. */
 async function isEmpty(db: Database): Promise<boolean> {
-  const counts = [db.service.count(), db.associate.count(), db.event.count(), db.galleryImage.count()]
+  const counts = [
+    db.service.count(),
+    db.associate.count(),
+    db.event.count(),
+    db.galleryImage.count(),
+    db.teamMember.count(),
+    db.testimonial.count(),
+    db.value.count(),
+    db.partner.count(),
+  ]
   return (await Promise.all(counts)).every((count) => count === 0)
 }
 

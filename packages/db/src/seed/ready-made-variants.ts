@@ -2,9 +2,12 @@ import { readFile } from 'node:fs/promises'
 import { packageFile } from '../package-file.ts'
 import { backgroundImages } from './built-in.ts'
 import { associates } from './content/associates.ts'
+import { bases } from './content/bases.ts'
 import { eventsFrom } from './content/events.ts'
 import { galleryImages } from './content/gallery-images.ts'
+import { partners } from './content/partners.ts'
 import { services } from './content/services.ts'
+import { teamMembers } from './content/team-members.ts'
 
 // The images that come with the site are encoded when they are drawn. A new site would be busy with them for most of a
 // minute.
@@ -32,8 +35,9 @@ export interface ReadyMadeVariant {
 
 /** The files of all images that slots and the demonstration show, in the order of their names. */
 export function listImagesOfSite(): string[] {
-  const content = [backgroundImages, services, associates, eventsFrom(new Date()), galleryImages].flat()
-  return [...new Set(content.map(({ image }) => image))].sort()
+  const events = eventsFrom(new Date())
+  const lists = [backgroundImages, services, associates, events, galleryImages, teamMembers, partners, bases]
+  return [...new Set(lists.flat().map(({ image }) => image))].sort()
 }
 
 let images: Promise<Map<string, ReadyMadeImage>> | undefined

@@ -1,5 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createBackgroundImage, createImage, createPageText, createService } from '../factories.ts'
+import {
+  createBackgroundImage,
+  createImage,
+  createPageText,
+  createPartner,
+  createService,
+  createTeamMember,
+  createTestimonial,
+  createValue,
+} from '../factories.ts'
 import { createTestDatabase, emptyTables, type TestDatabase } from '../testing.ts'
 import { pageTexts } from './built-in.ts'
 import { seed, type SeedOptions } from './index.ts'
@@ -32,6 +41,7 @@ const options = (): SeedOptions => ({
 
 async function counts() {
   const { service, associate, event, galleryImage, backgroundImage, pageText, contactDetails } = opened.db
+  const { teamMember, testimonial, value, partner } = opened.db
   return Promise.all([
     service.count(),
     associate.count(),
@@ -40,12 +50,16 @@ async function counts() {
     backgroundImage.count(),
     pageText.count(),
     contactDetails.count(),
+    teamMember.count(),
+    testimonial.count(),
+    value.count(),
+    partner.count(),
   ])
 }
 
 test('an empty database gets the demonstration content, with ids from 1', async () => {
   expect(await seed(opened.db, options())).toBe(true)
-  expect(await counts()).toEqual([10, 6, 5, 14, 11, 11, 1])
+  expect(await counts()).toEqual([10, 6, 5, 14, 11, 11, 1, 5, 1, 4, 6])
   const { service, associate, event, galleryImage } = opened.db
   expect(await service.findUnique({ where: { serviceId: 1 } })).toMatchObject({ name: 'Sports and fitness' })
   expect(await associate.findUnique({ where: { associateId: 6 } })).toMatchObject({
@@ -66,14 +80,23 @@ test('a database is seeded once: records that are deleted stay deleted', async (
 test('a database in which somebody has added something is left alone', async () => {
   await createService(opened.db)
   expect(await seed(opened.db, options())).toBe(false)
-  expect(await counts()).toEqual([1, 0, 0, 0, 0, 0, 0])
+  expect(await counts()).toEqual([1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0])
 })
+
+test.each([createTeamMember, createTestimonial, createValue, createPartner])(
+  'a database is left alone in which somebody has used %o',
+  async (create) => {
+    await create(opened.db)
+    expect(await seed(opened.db, options())).toBe(false)
+    expect(await opened.db.service.count()).toBe(0)
+  },
+)
 
 test('images of slots and page texts that are there before the seed stay as they are', async () => {
   await createBackgroundImage(opened.db, { cloudImageId: 1, imageAlt: 'Mine' })
   await createPageText(opened.db, { siteText: 'Mine' })
   expect(await seed(opened.db, options())).toBe(true)
-  expect(await counts()).toEqual([10, 6, 5, 14, 11, 11, 1])
+  expect(await counts()).toEqual([10, 6, 5, 14, 11, 11, 1, 5, 1, 4, 6])
   expect(await opened.db.backgroundImage.findMany({ where: { imageAlt: 'Mine' } })).toHaveLength(1)
   expect(await opened.db.pageText.findMany({ where: { siteText: 'Mine' } })).toHaveLength(1)
 })

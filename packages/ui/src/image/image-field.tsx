@@ -21,6 +21,10 @@ export interface ImageFieldTexts {
   drop: string
   /** Takes back a file that was chosen. */
   remove: string
+  /** Takes the present picture away at the next save, where the picture is optional. */
+  takeAway?: string
+  /** Takes that back. */
+  keep?: string
   /** Stops an upload. */
   cancel: string
   /** The name of the progress bar. */
@@ -69,7 +73,9 @@ export function ImageField({ name, texts, upload, current, first, onMore, wide }
     if (more.length > 0) onMore?.(more)
   }
   const isChosen = state.preview !== undefined && (!state.uploaded || state.uploaded.imageId === value)
-  const image = isChosen ? state.uploaded : current
+  // Null takes the picture of the record away.
+  const isTakenAway = value === null
+  const image = isChosen ? state.uploaded : isTakenAway ? undefined : current
   const shown = image && { ...image, ...marked }
   const problem = state.failure ?? (state.progress === undefined ? error : undefined)
 
@@ -86,7 +92,7 @@ export function ImageField({ name, texts, upload, current, first, onMore, wide }
         <Preview {...{ state: isChosen ? state : {}, image: shown, wide }} />
         <div className="grid min-w-0 flex-1 basis-48 gap-2">
           <FileButton input={{ ...aria, ref, onBlur, multiple: onMore !== undefined }} onFiles={take}>
-            <Icon name="image-up" className="size-5" /> {isChosen || current ? texts.replace : texts.choose}
+            <Icon name="image-up" className="size-5" /> {isChosen || image ? texts.replace : texts.choose}
           </FileButton>
           <span className="text-base text-base-content/75">{texts.drop}</span>
           {isChosen && (
@@ -96,6 +102,18 @@ export function ImageField({ name, texts, upload, current, first, onMore, wide }
                 {state.progress === undefined ? texts.remove : texts.cancel}
               </button>
             </span>
+          )}
+          {texts.takeAway && current && !isChosen && (
+            <button
+              type="button"
+              className="link justify-self-start py-1 text-base"
+              onClick={() => {
+                onChange(isTakenAway ? undefined : null)
+                mark(undefined)
+              }}
+            >
+              {isTakenAway ? texts.keep : texts.takeAway}
+            </button>
           )}
           {state.progress !== undefined && (
             <progress

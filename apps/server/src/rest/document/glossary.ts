@@ -18,6 +18,10 @@ export const fieldGlossary = {
   associateId: { description: 'The id of an associate.', example: 5 },
   eventId: { description: 'The id of an event.', example: 5 },
   galleryImageId: { description: 'The id of a picture of the gallery.', example: 5 },
+  teamMemberId: { description: 'The id of a team member.', example: 5 },
+  testimonialId: { description: 'The id of a testimonial.', example: 5 },
+  valueId: { description: 'The id of a value.', example: 5 },
+  partnerId: { description: 'The id of a partner.', example: 5 },
   messageId: { description: 'The id of a message.', example: 5 },
   cloudImageId: {
     description: 'The slot of a background image: 1 to 4 home, 5 to 11 one page each.',
@@ -38,6 +42,18 @@ export const fieldGlossary = {
     description: 'What there is to know about the event.',
     example: 'Soup and mince pies for everyone.',
   },
+  role: { description: 'What the team member does.', example: 'Chair of trustees' },
+  teamMemberText: {
+    description: 'A sentence or two about the team member.',
+    example: 'Margaret runs the lunch club rota.',
+  },
+  quote: { description: 'What was said.', example: 'They put the kettle on.' },
+  author: { description: 'Who said it.', example: 'Rukhsana, Leeds' },
+  valueText: {
+    description: 'What the value means for those who come.',
+    example: 'We greet you at the door.',
+  },
+  contribution: { description: 'What the partner gives.', example: 'bread for every parcel day' },
   furtherInformation: {
     description: "For the service's own page; empty: its built-in text stands there.",
     example: 'Bring a friend.',
@@ -146,7 +162,11 @@ interface WithoutRest {
   dashboard: keyof Inputs['dashboard']
   gallery: 'all' | 'reorder'
   messages: 'exportCsv' | 'period' | 'stamp' | 'send' | 'countUnread' | 'markRead' | 'markAnswered'
+  partners: 'reorder'
   services: 'reorder'
+  teamMembers: 'reorder'
+  testimonials: 'ofTheDay' | 'reorder'
+  values: 'reorder'
 }
 
 /** The inputs or outputs of the procedures that have a REST call, one entity after the other. */

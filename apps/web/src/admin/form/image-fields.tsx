@@ -12,6 +12,8 @@ interface RecordImageFieldProps<Name extends string = string> {
   name: Name
   /** The image that the record keeps unless another is chosen. */
   current?: Image
+  /** Whether the record is complete without an image. */
+  optional?: boolean
   /** A file to upload at once: one of several that were chosen together. */
   first?: File
   /** Takes the other files where several are chosen at once. Without it only one can be chosen. */
@@ -34,9 +36,9 @@ export interface ImageFields<Values extends FieldValues> {
   AltField: (props: AltFieldProps<FieldPath<Values>>) => ReactNode
 }
 
-/** The image of a service, an associate, an event or the gallery. */
-export function RecordImageField(props: RecordImageFieldProps) {
-  const texts = props.onMore ? severalTexts : imageTexts
+/** The image of a record, such as a service or a team member. */
+export function RecordImageField({ optional, ...props }: RecordImageFieldProps) {
+  const texts = optional ? optionalTexts : props.onMore ? severalTexts : imageTexts
   return <ImageField {...props} texts={texts} upload={uploadImage} />
 }
 
@@ -72,6 +74,13 @@ const imageTexts: ImageFieldTexts = {
     hint: 'Where a page cuts the picture, this point stays in it. Click or drag, or use the arrow keys.',
     position: (across: number, down: number) => `${across}% from the left, ${down}% from the top`,
   },
+}
+
+const optionalTexts: ImageFieldTexts = {
+  ...imageTexts,
+  hint: 'Optional. About 500 x 500 pixels is best.',
+  takeAway: 'Show no picture',
+  keep: 'Keep the picture',
 }
 
 const severalTexts: ImageFieldTexts = {

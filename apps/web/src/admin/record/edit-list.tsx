@@ -17,8 +17,8 @@ interface Entry {
   name: string
   /** A second line, such as a date. */
   note?: string
-  /** The image, or the URL of a small variant of it. */
-  image: Image | string
+  /** The image, or the URL of a small variant of it; none where the record has no image. */
+  image?: Image | string | null
   link: Pick<LinkProps, 'to' | 'params'>
 }
 
@@ -122,7 +122,7 @@ function EntryLink({ name, note, image, link }: Entry) {
       {typeof image === 'string' ? (
         <img src={image} alt="" width={64} height={64} loading="lazy" className={thumbnail} />
       ) : (
-        <ResponsiveImage image={image} alt="" sizes="4rem" className={thumbnail} />
+        image && <ResponsiveImage image={image} alt="" sizes="4rem" className={thumbnail} />
       )}
       <span className="min-w-0 flex-1">
         <span className="block text-lg leading-snug font-semibold">{name}</span>

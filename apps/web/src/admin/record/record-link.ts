@@ -37,6 +37,22 @@ const recordLinks = {
       ...linkOptions({ to: '/admin/bg-image-update/$cloudImageId', params: slotParams(slot).image }),
     }
   },
+  teamMember: ({ id, name }) => ({
+    label: `Team member: ${name}`,
+    ...linkOptions({ to: '/admin/edit-team-member/$teamMemberId', params: { teamMemberId: String(id) } }),
+  }),
+  testimonial: ({ id, name }) => ({
+    label: `Testimonial: ${name}`,
+    ...linkOptions({ to: '/admin/edit-testimonial/$testimonialId', params: { testimonialId: String(id) } }),
+  }),
+  value: ({ id, name }) => ({
+    label: `Value: ${name}`,
+    ...linkOptions({ to: '/admin/edit-value/$valueId', params: { valueId: String(id) } }),
+  }),
+  partner: ({ id, name }) => ({
+    label: `Partner: ${name}`,
+    ...linkOptions({ to: '/admin/edit-partner/$partnerId', params: { partnerId: String(id) } }),
+  }),
   pageText: ({ id }) => {
     const slot = slots.find(({ textUpdateId }) => textUpdateId === id) ?? slots[0]
     return {

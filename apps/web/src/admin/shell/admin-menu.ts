@@ -72,6 +72,33 @@ const entityEntries = {
       hint: 'Change, order or delete pictures.',
     },
   ]),
+  teamMember: linkOptions([
+    {
+      to: '/admin/edit-team-members',
+      label: 'Team Members',
+      icon: 'users-round',
+      hint: 'The people whom visitors will meet.',
+    },
+  ]),
+  testimonial: linkOptions([
+    {
+      to: '/admin/edit-testimonials',
+      label: 'Testimonials',
+      icon: 'quote',
+      hint: 'What people say. The home page shows one, another each day.',
+    },
+  ]),
+  value: linkOptions([
+    { to: '/admin/edit-values', label: 'Values', icon: 'check', hint: 'What the charity stands for.' },
+  ]),
+  partner: linkOptions([
+    {
+      to: '/admin/edit-partners',
+      label: 'Partners',
+      icon: 'handshake',
+      hint: 'Those who give goods, rooms or time.',
+    },
+  ]),
   // The dashboard leads to the screens of these two, with a preview of each slot.
   backgroundImage: [],
   pageText: [],

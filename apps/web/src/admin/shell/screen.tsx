@@ -17,6 +17,16 @@ export const toGalleryImages = {
   to: '/admin/edit-gallery-images',
   label: 'Back to the list of gallery images',
 } as const
+export const toTeamMembers = {
+  to: '/admin/edit-team-members',
+  label: 'Back to the list of team members',
+} as const
+export const toTestimonials = {
+  to: '/admin/edit-testimonials',
+  label: 'Back to the list of testimonials',
+} as const
+export const toValues = { to: '/admin/edit-values', label: 'Back to the list of values' } as const
+export const toPartners = { to: '/admin/edit-partners', label: 'Back to the list of partners' } as const
 export const toInbox = { to: '/admin/inbox', label: 'Back to the inbox' } as const
 
 /** An admin screen: the link back, the title, and the content. */

@@ -1,25 +1,44 @@
-import type { TeamMember } from '../../content/home.ts'
+import type { TeamMember } from '@isse/api/team-members/schema'
+import { ResponsiveImage } from '@isse/ui/image/responsive-image'
+
+const portrait = 'size-24 shrink-0 rounded-full bg-lemon-wash lg:size-36'
 
 /** The people whom a visitor is likely to meet first. */
 export function TeamList({ members }: { members: TeamMember[] }) {
   return (
     <ul className="grid gap-8 sm:grid-cols-2 lg:grid-cols-5 lg:gap-6">
-      {members.map(({ name, role, about, avatar }) => (
-        <li key={name} className="flex items-start gap-4 lg:flex-col">
-          <img
-            {...avatar}
-            alt=""
-            loading="lazy"
-            decoding="async"
-            className="size-24 shrink-0 rounded-full bg-lemon-wash lg:size-36"
-          />
+      {members.map(({ teamMemberId, name, role, teamMemberText, image }) => (
+        <li key={teamMemberId} className="flex items-start gap-4 lg:flex-col">
+          {image ? (
+            <ResponsiveImage
+              image={image}
+              alt=""
+              sizes="(min-width: 64rem) 9rem, 6rem"
+              className={`${portrait} object-cover`}
+            />
+          ) : (
+            <span
+              aria-hidden
+              className={`${portrait} flex items-center justify-center text-3xl font-bold text-primary`}
+            >
+              {initialsOf(name)}
+            </span>
+          )}
           <div>
             <h3 className="text-xl leading-snug font-bold">{name}</h3>
             <p className="text-base font-semibold text-primary">{role}</p>
-            <p className="mt-2 text-base">{about}</p>
+            {teamMemberText && <p className="mt-2 text-base">{teamMemberText}</p>}
           </div>
         </li>
       ))}
     </ul>
   )
+}
+
+/** The first letters of the first and the last name, in the place of a portrait. */
+function initialsOf(name: string): string {
+  const names = name.split(/\s+/)
+  const first = names.at(0) ?? ''
+  const last = names.length > 1 ? (names.at(-1) ?? '') : ''
+  return [first, last].map((one) => [...one].at(0) ?? '').join('')
 }

@@ -1,8 +1,8 @@
+import type { Testimonial as TestimonialRecord } from '@isse/api/testimonials/schema'
 import { Icon } from '@isse/ui/icon/icon'
-import type { Testimonial as TestimonialContent } from '../../content/home.ts'
 
 /** A quotation of a visitor. */
-export function Testimonial({ quote, author }: TestimonialContent) {
+export function Testimonial({ quote, author }: Pick<TestimonialRecord, 'quote' | 'author'>) {
   return (
     <figure className="relative mx-auto max-w-4xl rounded-[2.5rem] bg-accent px-6 py-10 text-accent-content sm:px-16 sm:py-14">
       <Icon

@@ -6,7 +6,8 @@ import { PageHeader } from '../../components/page/page-header.tsx'
 import { PageSection } from '../../components/page/page-section.tsx'
 import { PartnerList } from '../../components/about/partner-list.tsx'
 import { ServiceTiles } from '../../components/services/service-tile.tsx'
-import { mission, partners, values } from '../../content/about.ts'
+import { FillSection } from '../../components/page/fill-section.tsx'
+import { mission } from '../../content/about.ts'
 import { pageHead } from '../../head/page-head.ts'
 import { loadPageHead } from '../../head/load-page-head.ts'
 import { trpc } from '../../trpc.ts'
@@ -16,6 +17,8 @@ export const Route = createFileRoute('/_public/about')({
     const [head] = await Promise.all([
       loadPageHead(context, headSlots.about),
       context.calls.services.list.ensureData(),
+      context.calls.values.list.ensureData(),
+      context.calls.partners.list.ensureData(),
     ])
     return head
   },
@@ -33,6 +36,8 @@ export const Route = createFileRoute('/_public/about')({
 
 function About() {
   const [services] = trpc.services.list.useSuspenseQuery()
+  const [values] = trpc.values.list.useSuspenseQuery()
+  const [partners] = trpc.partners.list.useSuspenseQuery()
   return (
     <>
       <PageHeader title="About us" slot={headSlots.about} />
@@ -42,19 +47,26 @@ function About() {
             <p key={paragraph}>{paragraph}</p>
           ))}
         </div>
-        <ul className="mt-10 grid gap-5 sm:grid-cols-2">
-          {values.map(({ title, text }) => (
-            <li key={title} className="rounded-3xl border-l-8 border-accent bg-lemon-wash p-6">
-              <h3 className="text-xl font-bold">{title}</h3>
-              <p className="mt-2">{text}</p>
-            </li>
-          ))}
-        </ul>
+        {values.length > 0 && (
+          <ul className="mt-10 grid gap-5 sm:grid-cols-2">
+            {values.map(({ valueId, name, valueText }) => (
+              <li key={valueId} className="rounded-3xl border-l-8 border-accent bg-lemon-wash p-6">
+                <h3 className="text-xl font-bold">{name}</h3>
+                <p className="mt-2">{valueText}</p>
+              </li>
+            ))}
+          </ul>
+        )}
       </PageSection>
-      <PageSection id="partners" title="Our partners" tinted>
-        <p className="-mt-2 mb-8 max-w-prose">They give goods, rooms and time, and ask for nothing back.</p>
-        <PartnerList partners={partners} />
-      </PageSection>
+      {values.length === 0 && <FillSection what="values" to="/admin/edit-values" />}
+      {partners.length > 0 ? (
+        <PageSection id="partners" title="Our partners" tinted>
+          <p className="-mt-2 mb-8 max-w-prose">They give goods, rooms and time, and ask for nothing back.</p>
+          <PartnerList partners={partners} />
+        </PageSection>
+      ) : (
+        <FillSection what="partners" to="/admin/edit-partners" />
+      )}
       {services.length > 0 && (
         <PageSection id="services" title="What we offer today">
           <ServiceTiles services={services} />

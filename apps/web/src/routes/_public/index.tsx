@@ -6,13 +6,14 @@ import { Icon } from '@isse/ui/icon/icon'
 import { AssociateLogos } from '../../components/home/associate-logos.tsx'
 import { BaseCard } from '../../components/home/base-card.tsx'
 import { Hero } from '../../components/home/hero.tsx'
+import { FillSection } from '../../components/page/fill-section.tsx'
 import { PageSection } from '../../components/page/page-section.tsx'
 import { ServiceTiles } from '../../components/services/service-tile.tsx'
 import { TeamList } from '../../components/home/team-list.tsx'
 import { Testimonial } from '../../components/home/testimonial.tsx'
 import { PageCards, cardPages } from '../../components/home/page-cards.tsx'
 import { bases } from '../../content/bases.ts'
-import { heroSlides, teamMembers, testimonial } from '../../content/home.ts'
+import { heroSlides } from '../../content/home.ts'
 import { organisation } from '../../content/organisation.ts'
 import { pageHead } from '../../head/page-head.ts'
 import { organisationData } from '../../head/structured-data.ts'
@@ -26,6 +27,8 @@ export const Route = createFileRoute('/_public/')({
     await Promise.all([
       calls.services.list.ensureData(),
       calls.associates.list.ensureData(),
+      calls.teamMembers.list.ensureData(),
+      calls.testimonials.ofTheDay.ensureData(),
       calls.backgroundImages.carousel.ensureData(),
       ...slideTextKeys.map((key) => calls.pageTexts.get.ensureData(key)),
       ...cardPages.map(({ name }) => {
@@ -48,6 +51,8 @@ export const Route = createFileRoute('/_public/')({
 function Home() {
   const [services] = trpc.services.list.useSuspenseQuery()
   const [associates] = trpc.associates.list.useSuspenseQuery()
+  const [teamMembers] = trpc.teamMembers.list.useSuspenseQuery()
+  const [testimonial] = trpc.testimonials.ofTheDay.useSuspenseQuery()
   return (
     <>
       <Hero
@@ -69,20 +74,28 @@ function Home() {
       <PageSection id="come-along" title="Come along" tinted>
         <PageCards />
       </PageSection>
-      <PageSection id="people-say" title="What people say">
-        <div className="pt-4">
-          <Testimonial {...testimonial} />
-        </div>
-      </PageSection>
-      <PageSection id="team" title="Who you will meet">
-        <TeamList members={teamMembers} />
-        <p className="mt-10">
-          <Link to="/about" className="btn btn-outline btn-lg">
-            Read about us
-            <Icon name="arrow-right" className="size-5" />
-          </Link>
-        </p>
-      </PageSection>
+      {testimonial ? (
+        <PageSection id="people-say" title="What people say">
+          <div className="pt-4">
+            <Testimonial {...testimonial} />
+          </div>
+        </PageSection>
+      ) : (
+        <FillSection what="testimonials" to="/admin/edit-testimonials" />
+      )}
+      {teamMembers.length > 0 ? (
+        <PageSection id="team" title="Who you will meet">
+          <TeamList members={teamMembers} />
+          <p className="mt-10">
+            <Link to="/about" className="btn btn-outline btn-lg">
+              Read about us
+              <Icon name="arrow-right" className="size-5" />
+            </Link>
+          </p>
+        </PageSection>
+      ) : (
+        <FillSection what="team members" to="/admin/edit-team-members" />
+      )}
       <PageSection id="associates" title="Who we work with" tinted>
         <AssociateLogos associates={associates} />
         <p className="mt-10">

@@ -1,0 +1,33 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { EditList } from '../../admin/record/edit-list.tsx'
+import { NewRecordLink } from '../../admin/record/new-record-link.tsx'
+import { useRecordOrder } from '../../admin/record/use-record.ts'
+import { Screen, toDashboard } from '../../admin/shell/screen.tsx'
+import { unlistedHead } from '../../head/page-head.ts'
+import { trpc } from '../../trpc.ts'
+
+export const Route = createFileRoute('/admin/edit-partners')({
+  loader: ({ context: { calls } }) => calls.partners.list.ensureData(),
+  head: () => unlistedHead('Edit Partners'),
+  component: EditPartners,
+})
+
+function EditPartners() {
+  const [partners] = trpc.partners.list.useSuspenseQuery()
+  const saveOrder = useRecordOrder({ procedures: trpc.partners, cache: trpc.useUtils().partners })
+  return (
+    <Screen title="Edit Partners" back={toDashboard}>
+      <NewRecordLink to="/admin/new-partner" label="New partner" />
+      <EditList
+        entries={partners.map(({ partnerId: id, name, image }) => ({
+          id,
+          name,
+          image,
+          link: { to: '/admin/edit-partner/$partnerId', params: { partnerId: String(id) } },
+        }))}
+        empty="There are no partners yet."
+        onOrder={saveOrder}
+      />
+    </Screen>
+  )
+}

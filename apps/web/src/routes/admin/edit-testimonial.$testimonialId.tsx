@@ -1,0 +1,38 @@
+import { testimonialUpdate } from '@isse/api/testimonials/schema'
+import { wording } from '@isse/api/site/wording'
+import { createFileRoute } from '@tanstack/react-router'
+import { DeleteRecord } from '../../admin/record/delete-record.tsx'
+import { loadRecord } from '../../admin/record/load-record.ts'
+import { RecordGone } from '../../admin/record/record-gone.tsx'
+import { useRecord, useRemoveRecord } from '../../admin/record/use-record.ts'
+import { Screen, toTestimonials } from '../../admin/shell/screen.tsx'
+import { toFields } from '../../admin/testimonials/testimonial-fields.ts'
+import { TestimonialForm } from '../../admin/testimonials/testimonial-form.tsx'
+import { unlistedHead } from '../../head/page-head.ts'
+import { trpc } from '../../trpc.ts'
+
+export const Route = createFileRoute('/admin/edit-testimonial/$testimonialId')({
+  loader: ({ context: { calls }, params }) => loadRecord(calls.testimonials.get, params),
+  head: () => unlistedHead('Edit testimonial'),
+  component: EditTestimonial,
+  notFoundComponent: ({ data }) => <RecordGone back={toTestimonials} data={data} />,
+})
+
+function EditTestimonial() {
+  const key = Route.useParams()
+  const entity = { procedures: trpc.testimonials, cache: trpc.useUtils().testimonials }
+  const updated = 'The testimonial has been updated and saved for your website.'
+  const { record, form } = useRecord({ ...entity, key, toFields, updated })
+  const remove = useRemoveRecord({ ...entity, key })
+  return (
+    <Screen title={`Edit the testimonial of ${record.author}`} back={toTestimonials}>
+      <TestimonialForm
+        key={key.testimonialId}
+        schema={testimonialUpdate}
+        {...form}
+        submit={wording.saveYourChanges}
+      />
+      <DeleteRecord title="Delete this testimonial" remove={remove} to="/admin/edit-testimonials" />
+    </Screen>
+  )
+}

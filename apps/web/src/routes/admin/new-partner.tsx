@@ -1,0 +1,28 @@
+import { newPartner } from '@isse/api/partners/schema'
+import { wording } from '@isse/api/site/wording'
+import { createFileRoute } from '@tanstack/react-router'
+import { useNewRecord } from '../../admin/record/use-record.ts'
+import { Screen, toPartners } from '../../admin/shell/screen.tsx'
+import { emptyPartner } from '../../admin/partners/partner-fields.ts'
+import { PartnerForm } from '../../admin/partners/partner-form.tsx'
+import { unlistedHead } from '../../head/page-head.ts'
+import { trpc } from '../../trpc.ts'
+
+export const Route = createFileRoute('/admin/new-partner')({
+  head: () => unlistedHead('New Partner'),
+  component: NewPartner,
+})
+
+function NewPartner() {
+  const form = useNewRecord({
+    procedures: trpc.partners,
+    cache: trpc.useUtils().partners,
+    empty: emptyPartner,
+    created: 'The partner has been saved for your website.',
+  })
+  return (
+    <Screen title="New Partner" back={toPartners}>
+      <PartnerForm schema={newPartner} {...form} submit={wording.save} />
+    </Screen>
+  )
+}

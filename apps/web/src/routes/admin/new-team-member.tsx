@@ -1,0 +1,28 @@
+import { newTeamMember } from '@isse/api/team-members/schema'
+import { wording } from '@isse/api/site/wording'
+import { createFileRoute } from '@tanstack/react-router'
+import { useNewRecord } from '../../admin/record/use-record.ts'
+import { Screen, toTeamMembers } from '../../admin/shell/screen.tsx'
+import { emptyTeamMember } from '../../admin/team-members/team-member-fields.ts'
+import { TeamMemberForm } from '../../admin/team-members/team-member-form.tsx'
+import { unlistedHead } from '../../head/page-head.ts'
+import { trpc } from '../../trpc.ts'
+
+export const Route = createFileRoute('/admin/new-team-member')({
+  head: () => unlistedHead('New Team Member'),
+  component: NewTeamMember,
+})
+
+function NewTeamMember() {
+  const form = useNewRecord({
+    procedures: trpc.teamMembers,
+    cache: trpc.useUtils().teamMembers,
+    empty: emptyTeamMember,
+    created: 'The team member has been saved for your website.',
+  })
+  return (
+    <Screen title="New Team Member" back={toTeamMembers}>
+      <TeamMemberForm schema={newTeamMember} {...form} submit={wording.save} />
+    </Screen>
+  )
+}

@@ -1,0 +1,28 @@
+import { newTestimonial } from '@isse/api/testimonials/schema'
+import { wording } from '@isse/api/site/wording'
+import { createFileRoute } from '@tanstack/react-router'
+import { useNewRecord } from '../../admin/record/use-record.ts'
+import { Screen, toTestimonials } from '../../admin/shell/screen.tsx'
+import { emptyTestimonial } from '../../admin/testimonials/testimonial-fields.ts'
+import { TestimonialForm } from '../../admin/testimonials/testimonial-form.tsx'
+import { unlistedHead } from '../../head/page-head.ts'
+import { trpc } from '../../trpc.ts'
+
+export const Route = createFileRoute('/admin/new-testimonial')({
+  head: () => unlistedHead('New Testimonial'),
+  component: NewTestimonial,
+})
+
+function NewTestimonial() {
+  const form = useNewRecord({
+    procedures: trpc.testimonials,
+    cache: trpc.useUtils().testimonials,
+    empty: emptyTestimonial,
+    created: 'The testimonial has been saved for your website.',
+  })
+  return (
+    <Screen title="New Testimonial" back={toTestimonials}>
+      <TestimonialForm schema={newTestimonial} {...form} submit={wording.save} />
+    </Screen>
+  )
+}

@@ -1,0 +1,60 @@
+import { PGlite } from '@electric-sql/pglite'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { migrate, readMigrations, type MigrationConnection } from './migrate.ts'
+import { packageFile } from './package-file.ts'
+
+/** The first migration that makes records of what the code said. */
+const FIRST_WITH_FACTS = '20261122070000_team_members'
+
+const migrations = packageFile('prisma/migrations')
+
+let database: PGlite
+let connection: MigrationConnection
+let folder: string
+beforeEach(async () => {
+  database = await PGlite.create()
+  connection = {
+    query: async (sql, values) =>
+      values
+        ? database.query<Record<string, unknown>>(sql, values)
+        : ((await database.exec(sql)).at(-1) ?? { rows: [] }),
+  }
+  folder = await mkdtemp(join(tmpdir(), 'isse-before-facts-'))
+  for (const { name } of readMigrations(migrations))
+    if (name < FIRST_WITH_FACTS) await cp(join(migrations, name), join(folder, name), { recursive: true })
+  await migrate(connection, folder)
+})
+afterEach(async () => {
+  await database.close()
+  await rm(folder, { recursive: true })
+})
+
+const counts = async () => {
+  const tables = ['TeamMember', 'Testimonial', 'Value', 'Partner']
+  const found = tables.map((name) => database.query<{ count: number }>(`SELECT count(*)::int FROM "${name}"`))
+  return (await Promise.all(found)).map(({ rows }) => rows[0]?.count)
+}
+
+test('an installation on which a server has started gets what the code showed, seeded or not', async () => {
+  await database.exec(`INSERT INTO "InstallationFact" VALUES ('key of cookies', 'secret');
+    INSERT INTO "User" ("id", "name", "email", "createdAt", "updatedAt")
+    VALUES ('1', 'Amina', 'amina@isse.example', '2026-01-01', '2026-01-01')`)
+  await migrate(connection, migrations)
+  expect(await counts()).toEqual([5, 1, 4, 6])
+  const { rows } = await database.query<object>(
+    'SELECT "teamMemberId", "name", "position", "updatedAt" FROM "TeamMember" ORDER BY 1',
+  )
+  expect(rows.at(0)).toMatchObject({ teamMemberId: 1, name: 'Nasreen Akhtar', position: 1 })
+  expect(rows.at(-1)).toMatchObject({ teamMemberId: 5, name: 'Beth Ormerod', position: 5 })
+  // Nobody has changed it since the installation was set up.
+  expect(rows.at(0)).toMatchObject({ updatedAt: new Date('2026-01-01') })
+})
+
+test('a new installation gets nothing: not a record, not a fact', async () => {
+  await migrate(connection, migrations)
+  expect(await counts()).toEqual([0, 0, 0, 0])
+  expect((await database.query('SELECT * FROM "InstallationFact"')).rows).toEqual([])
+})
