@@ -6,7 +6,7 @@ import { whenMissing } from '../kit/database-errors.ts'
 import { decorativeSelect, presentOptionalImage } from '../kit/optional-image.ts'
 import { order, ordered, reorder } from '../kit/order.ts'
 import { createRecord, updateRecord } from '../kit/record.ts'
-import { adminProcedure, publicProcedure, router } from '../kit/trpc.ts'
+import { adminProcedure, keepRead, publicProcedure, router } from '../kit/trpc.ts'
 import { wording } from '../site/wording.ts'
 import { newPartner, partner, partnerKey, partnerUpdate } from './schema.ts'
 
@@ -31,6 +31,7 @@ export const partnersRouter = router({
     .meta({
       openapi: { method: 'GET', path: '/partners', tags, summary: 'All partners', protect: false },
     })
+    .use(keepRead)
     .output(z.array(partner))
     .query(async ({ ctx }) => {
       const rows = await ctx.db.partner.findMany({ select, orderBy })
@@ -48,6 +49,7 @@ export const partnersRouter = router({
       },
     })
     .input(partnerKey)
+    .use(keepRead)
     .output(partner)
     .query(async ({ ctx, input }) => {
       const row = await ctx.db.partner.findUnique({ where: input, select })

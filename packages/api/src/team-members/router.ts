@@ -6,7 +6,7 @@ import { whenMissing } from '../kit/database-errors.ts'
 import { decorativeSelect, presentOptionalImage } from '../kit/optional-image.ts'
 import { order, ordered, reorder } from '../kit/order.ts'
 import { createRecord, updateRecord } from '../kit/record.ts'
-import { adminProcedure, publicProcedure, router } from '../kit/trpc.ts'
+import { adminProcedure, keepRead, publicProcedure, router } from '../kit/trpc.ts'
 import { wording } from '../site/wording.ts'
 import { newTeamMember, teamMember, teamMemberKey, teamMemberUpdate } from './schema.ts'
 
@@ -35,6 +35,7 @@ export const teamMembersRouter = router({
     .meta({
       openapi: { method: 'GET', path: '/teamMembers', tags, summary: 'All team members', protect: false },
     })
+    .use(keepRead)
     .output(z.array(teamMember))
     .query(async ({ ctx }) => {
       const rows = await ctx.db.teamMember.findMany({ select, orderBy })
@@ -52,6 +53,7 @@ export const teamMembersRouter = router({
       },
     })
     .input(teamMemberKey)
+    .use(keepRead)
     .output(teamMember)
     .query(async ({ ctx, input }) => {
       const row = await ctx.db.teamMember.findUnique({ where: input, select })

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { deleted } from '../kit/fields.ts'
 import { changedMeanwhile, whenMissing } from '../kit/database-errors.ts'
 import { order, ordered, reorder } from '../kit/order.ts'
-import { adminProcedure, publicProcedure, router } from '../kit/trpc.ts'
+import { adminProcedure, keepRead, publicProcedure, router } from '../kit/trpc.ts'
 import { wording } from '../site/wording.ts'
 import { dayOf } from './day.ts'
 import { newTestimonial, testimonial, testimonialKey, testimonialUpdate } from './schema.ts'
@@ -32,16 +32,20 @@ export const testimonialsRouter = router({
     .meta({
       openapi: { method: 'GET', path: '/testimonials', tags, summary: 'All testimonials', protect: false },
     })
+    .use(keepRead)
     .output(z.array(testimonial))
     .query(({ ctx }) => ctx.db.testimonial.findMany({ select, orderBy })),
 
   /** The one that home shows today; null where there are none. Another one each day, in their order. */
-  ofTheDay: publicProcedure.output(testimonial.nullable()).query(async ({ ctx }) => {
-    const { day, nextDay } = dayOf(ctx.now())
-    ctx.changesAt(nextDay)
-    const rows = await ctx.db.testimonial.findMany({ select, orderBy })
-    return rows[day % rows.length] ?? null
-  }),
+  ofTheDay: publicProcedure
+    .use(keepRead)
+    .output(testimonial.nullable())
+    .query(async ({ ctx }) => {
+      const { day, nextDay } = dayOf(ctx.now())
+      ctx.changesAt(nextDay)
+      const rows = await ctx.db.testimonial.findMany({ select, orderBy })
+      return rows[day % rows.length] ?? null
+    }),
 
   get: publicProcedure
     .meta({
@@ -54,6 +58,7 @@ export const testimonialsRouter = router({
       },
     })
     .input(testimonialKey)
+    .use(keepRead)
     .output(testimonial)
     .query(async ({ ctx, input }) => {
       const row = await ctx.db.testimonial.findUnique({ where: input, select })

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { deleted } from '../kit/fields.ts'
 import { changedMeanwhile, whenMissing } from '../kit/database-errors.ts'
 import { order, ordered, reorder } from '../kit/order.ts'
-import { adminProcedure, publicProcedure, router } from '../kit/trpc.ts'
+import { adminProcedure, keepRead, publicProcedure, router } from '../kit/trpc.ts'
 import { wording } from '../site/wording.ts'
 import { newValue, value, valueKey, valueUpdate } from './schema.ts'
 
@@ -27,6 +27,7 @@ export const valuesRouter = router({
     .meta({
       openapi: { method: 'GET', path: '/values', tags, summary: 'All values', protect: false },
     })
+    .use(keepRead)
     .output(z.array(value))
     .query(({ ctx }) => ctx.db.value.findMany({ select, orderBy })),
 
@@ -41,6 +42,7 @@ export const valuesRouter = router({
       },
     })
     .input(valueKey)
+    .use(keepRead)
     .output(value)
     .query(async ({ ctx, input }) => {
       const row = await ctx.db.value.findUnique({ where: input, select })
