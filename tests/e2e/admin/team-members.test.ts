@@ -1,6 +1,6 @@
 import { wording } from '@isse/api/site/wording'
 import { createPhotograph } from '../../support/images/photographs.ts'
-import { expect, signIn, test, untilHydrated } from '../../support/browser/test.ts'
+import { expect, signIn, test } from '../../support/browser/test.ts'
 
 test('an administrator adds a trustee without a photograph, gives her one, takes it away, and deletes her', async ({
   page,
@@ -60,8 +60,8 @@ test('a draft of a team member survives a closed tab, and is offered again', asy
   context,
 }) => {
   await signIn(page, site.admin)
+  test.setTimeout(90_000)
   await page.goto('/admin/edit-team-member/1')
-  await untilHydrated(page)
   await page.getByLabel('Role').fill('Manager and minibus driver')
   await expect
     .poll(() => page.evaluate(() => localStorage.getItem('draft:/admin/edit-team-member/1')))
