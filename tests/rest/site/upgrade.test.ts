@@ -116,15 +116,15 @@ describe.each(Object.keys(changedOnPurpose))('an upgrade of a site of %s', (reco
 /** Reads the pictures that have moved, each of which must be there. */
 async function readMovedPictures(visitor: Script): Promise<MovedPicture[]> {
   const moved: MovedPicture[] = []
-  for (const [path, formerOf] of Object.entries(movedPictures)) {
-    const { status, body } = await visitor.elsewhere().get(path)
-    expect([path, status]).toEqual([path, 200])
+  for (const [address, formerOf] of Object.entries(movedPictures)) {
+    const { status, body } = await visitor.elsewhere().get(address)
+    expect([address, status]).toEqual([address, 200])
     const records = body as (Record<string, string> & { image: { variants: { url: string }[] } })[]
     expect(records).not.toHaveLength(0)
     for (const { image, ...record } of records) {
-      const [address = ''] = image.variants.map(({ url }) => new URL(url).pathname)
-      expect((await visitor.elsewhere().get(address)).status).toBe(200)
-      const folder = address.slice(0, address.lastIndexOf('/') + 1)
+      const [file = ''] = image.variants.map(({ url }) => new URL(url).pathname)
+      expect((await visitor.elsewhere().get(file)).status).toBe(200)
+      const folder = file.slice(0, file.lastIndexOf('/') + 1)
       moved.push({ folder, former: formerOf(record as unknown as Record<string, string>) })
     }
   }
