@@ -22,16 +22,26 @@ export function splitBehavior({ routeId }: { routeId: string }): RouteParts[] | 
 
 /**
  * The components of the pages that visitors go between. The contact page is not among them, because its form brings the
- * schema library with it.
+ * form library with it.
  */
 const menuPages = listMenuPages('header')
   .filter((page) => page !== publicPages.contact)
   .map(({ path }) => `/src/routes/_public${path === '/' ? '/index' : path}.tsx?tsr-split=component`)
 
 /**
- * Puts what every page loads, and what several of the menu's pages share, into one file: a page is that file and its
- * own. By default the bundler makes a file for each set of pages that share something: thirty requests before a page
- * reacts.
+ * Files of the libraries that every page loads, each after those that it imports. What is in one file is evaluated in
+ * one go, and evaluating all of them so would block the page for too long at once.
+ */
+export const libraryGroups = [
+  { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
+  { name: 'router', test: /\/node_modules\/@tanstack\/(react-router|router-core|history)\//, priority: 2 },
+  { name: 'calls', test: /\/node_modules\/(@tanstack\/(react-query|query-core)|@trpc\/\w+)\//, priority: 1 },
+]
+
+/**
+ * Puts what every page loads, and what several of the menu's pages share, into one file: a page is the libraries, that
+ * file, the entry and its own. By default the bundler makes a file for each set of pages that share something: thirty
+ * requests before a page reacts.
  */
 export function groupSharedModules(id: string, context: Rolldown.ChunkingContext): string | null {
   const seen = new Set<string>()
@@ -44,5 +54,6 @@ export function groupSharedModules(id: string, context: Rolldown.ChunkingContext
     for (const importer of info?.importers ?? []) collectUsers(importer)
   }
   collectUsers(id)
-  return users.has(entry) || users.size > 1 ? 'every-page' : null
+  const isShared = users.has(entry) || users.size > 1
+  return isShared && !id.endsWith(entry) ? 'every-page' : null
 }

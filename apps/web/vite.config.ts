@@ -2,7 +2,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { groupSharedModules, splitBehavior } from './vite-chunks.ts'
+import { groupSharedModules, libraryGroups, splitBehavior } from './vite-chunks.ts'
 import { precompress } from './vite-precompress.ts'
 
 // Two builds of the same pages: one for browsers, one that the server renders pages with.
@@ -20,7 +20,7 @@ export default defineConfig({
         manifest: true,
         rolldownOptions: {
           input: ['src/entry-client.tsx', 'src/late-fonts.css'],
-          output: { codeSplitting: { groups: [{ name: groupSharedModules }] } },
+          output: { codeSplitting: { groups: [...libraryGroups, { name: groupSharedModules }] } },
         },
       },
     },

@@ -12,6 +12,7 @@ import { keepScrollPosition, startAtTop } from './layout/scroll-position.ts'
 import { createAppRouter } from './router.tsx'
 import { signInLink } from './admin/shell/sign-in-link.ts'
 import { Hydrated } from './start/hydrated.tsx'
+import { nextTask } from './start/next-task.ts'
 import './styles.css'
 
 // zod would compile its schemas with eval, which the Content-Security-Policy forbids and reports.
@@ -19,14 +20,15 @@ Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 
 // Leave the admin area before hydration: if its guard navigates during hydration, React reports an error.
 if (/^\/admin(\/|$)/.test(location.pathname) && !isAdministrator()) location.replace('/error/401')
-else hydratePage()
+else await hydratePage()
 
-/** Hydrates the page that the server rendered. */
-function hydratePage(): void {
+/** Hydrates the page that the server rendered, in several tasks: each is short on a slow phone too. */
+async function hydratePage(): Promise<void> {
   const trpcClient = createTRPCClient<AppRouter>({
     links: [signInLink, httpBatchLink({ url: '/trpc', maxItems: MOST_CALLS_OF_BATCH })],
   })
   const data = readPageData()
+  await nextTask()
   // The page's own address of the site, and what was typed into its form.
   const router = createAppRouter({ trpcClient, site: data.site, answer: data.answer })
   hydrate(data, router.options.context.queryClient)
@@ -34,6 +36,7 @@ function hydratePage(): void {
   startAtTop(router)
   // Of the admin area the server renders the frame alone, so there is nothing to scroll before.
   if (data.matches.every(({ ssr }) => ssr !== false)) keepScrollPosition(router)
+  await nextTask()
 
   startTransition(() => {
     hydrateRoot(

@@ -26,7 +26,7 @@ export interface PageAssets {
   routes: Record<
     string,
     {
-      /** The modules that the page imports; of `__root__` the entry is the first. */
+      /** The modules that the page imports, each after those that it imports itself; of `__root__` the entry is the last. */
       modules?: string[]
       css?: string[]
       /** Scripts that compile the page as it changes, during development. */

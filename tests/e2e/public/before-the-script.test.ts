@@ -85,6 +85,19 @@ for (const [what, press] of Object.entries({
     })
   })
 
+test('the files of the script are asked for at once, however long the first of them takes', async ({
+  page,
+}) => {
+  const release = await holdBack(page, '**/assets/react-*.js')
+  const others = Promise.all(
+    ['entry-client', 'router', 'services'].map((name) => page.waitForRequest(`**/assets/${name}-*.js`)),
+  )
+  await page.goto('/services')
+  await others
+  await release()
+  await untilHydrated(page)
+})
+
 test('no font but one is asked for before the first paint, and the others make nothing move', async ({
   page,
 }) => {

@@ -9,6 +9,8 @@ import { startSite, type Site } from '../../support/site/site.ts'
  */
 const MOST_SCRIPT = 143_500
 const MOST_STYLE = 13_600
+/** What one file may have: a browser evaluates it in one go. React DOM is larger, and cannot be divided. */
+const MOST_OF_ONE_SCRIPT = 32_000
 
 /** What the pages with a form add: the form library, and the form. */
 const MOST_SCRIPT_WITH_FORM = MOST_SCRIPT + 21_500
@@ -29,11 +31,16 @@ afterAll(() => site.stop())
 const read = async (address: string) => (await fetch(new URL(address, site.url))).text()
 const gzipped = (text: string) => gzipSync(text, { level: 9 }).length
 
-/** The scripts that a page asks for, as one text. */
-async function scriptsOf(html: string): Promise<string> {
+/** The addresses of the scripts that a page asks for, in the order in which it evaluates them. */
+function filesOf(html: string): string[] {
   const files = /data-files="([^"]+)"/.exec(html)?.[1]?.split(' ') ?? []
   expect(files.length).toBeGreaterThan(0)
-  return (await Promise.all(files.map(read))).join('\n')
+  return files
+}
+
+/** The scripts that a page asks for, as one text. */
+async function scriptsOf(html: string): Promise<string> {
+  return (await Promise.all(filesOf(html).map(read))).join('\n')
 }
 
 const menuPages = listMenuPages('header').map(({ path }) => path)
@@ -59,6 +66,22 @@ test.each([
     expect(gzipped(scripts)).toBeLessThan(most)
     for (const [what, texts] of Object.entries(unwanted))
       for (const text of texts) expect(scripts.includes(text), `${what}: ${text}`).toBe(false)
+  },
+)
+
+test.each([...menuPages, ...formPages, '/service/1'])(
+  'no script of %s is evaluated together with another that it imports, and none but React is large',
+  async (path) => {
+    const files = filesOf(await read(path))
+    for (const [index, file] of files.entries()) {
+      const script = await read(file)
+      const imported = [...script.matchAll(/(?:from|import)\s*"\.\/([^"]+)"/g)].map(
+        ([, name]) => `/assets/${name}`,
+      )
+      for (const name of imported)
+        expect(files.slice(0, index), `${name}, which ${file} imports`).toContain(name)
+      if (!file.includes('/react-')) expect(gzipped(script), file).toBeLessThan(MOST_OF_ONE_SCRIPT)
+    }
   },
 )
 

@@ -34,10 +34,17 @@ function routeId(key: string): string | undefined {
   return file && `/${file.replaceAll('.', '/').replace(/(^|\/)index$/, '$1')}`
 }
 
-function withImports(manifest: ViteManifest, key: string, found = new Set<string>()): Set<string> {
-  if (found.has(key)) return found
-  found.add(key)
-  for (const imported of manifest[key]?.imports ?? []) withImports(manifest, imported, found)
+/** A chunk and all that it imports, each after its own imports: the order in which they can be evaluated one by one. */
+function withImports(manifest: ViteManifest, key: string): Set<string> {
+  const found = new Set<string>()
+  const visited = new Set<string>()
+  const visit = (chunk: string): void => {
+    if (visited.has(chunk)) return
+    visited.add(chunk)
+    for (const imported of manifest[chunk]?.imports ?? []) visit(imported)
+    found.add(chunk)
+  }
+  visit(key)
   return found
 }
 

@@ -4,8 +4,11 @@ export const HYDRATED = 'hydrated'
 /**
  * An inline script that fetches the page's script: when the page is shown and the browser has nothing else to do, or at
  * once when the visitor touches the page, moves the pointer or presses a key. Fetched earlier, it would compete with
- * what the visitor sees first. `data-files` of its element lists the modules, the entry first; `data-now` is there on a
- * page that shows nothing without them. The style sheets of `data-styles` are asked for after the first paint.
+ * what the visitor sees first. `data-files` of its element lists the modules, each after those that it imports;
+ * `data-now` is there on a page that shows nothing without them. The style sheets of `data-styles` are asked for after the first paint.
+ *
+ * All modules are fetched at once, and each is evaluated in a task of its own: between two tasks the browser answers to
+ * what the visitor does.
  *
  * What the visitor presses before React has taken over, and no browser handles by itself, is pressed again afterwards,
  * each press in a task of its own: React shows the outcome of one before the next.
@@ -25,13 +28,21 @@ const replay = () => {
   for (const control of pressed.splice(0)) setTimeout(() => control.click())
 }
 let started = false
+const ask = (rel, href) => document.head.append(Object.assign(document.createElement('link'), { rel, href }))
+const load = async modules => {
+  for (const module of modules) ask('modulepreload', module)
+  for (const module of modules) {
+    await import(module)
+    await new Promise(resolve => setTimeout(resolve))
+  }
+}
 const start = () => {
   if (started) return
   started = true
-  Promise.all(files.split(' ').map(file => import(file))).catch(replay)
+  load(files.split(' ')).catch(replay)
 }
 requestAnimationFrame(() => setTimeout(() => {
-  for (const href of styles.split(' ')) document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href }))
+  for (const href of styles.split(' ')) ask('stylesheet', href)
 }))
 addEventListener('click', keep, true)
 addEventListener('${HYDRATED}', () => setTimeout(replay))
