@@ -221,12 +221,18 @@ function oldestSave(text: string): number {
 
 type Step = [what: string, run: (world: KeptAnswersWorld) => Promise<void> | void]
 
-/** Random histories of saves, readings, outages and lost news. */
+/**
+ * Random histories of saves, readings, outages and lost news.
+ *
+ * @param limit in milliseconds, after which no further history begins
+ */
 export async function checkKeptAnswers(
   world: KeptAnswersWorld,
   servers: number,
   runs: number,
+  limit = Infinity,
 ): Promise<void> {
+  const end = performance.now() + limit
   const server = fc.integer({ min: 0, max: servers - 1 })
   const path = fc.integer({ min: 0, max: paths.length - 1 })
   const read = fc
@@ -277,6 +283,7 @@ export async function checkKeptAnswers(
   )
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 40 }), async (steps) => {
+      if (performance.now() >= end) return
       await world.mend()
       for (const [, run] of steps) await run(world)
     }),

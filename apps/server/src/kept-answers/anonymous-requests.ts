@@ -1,19 +1,6 @@
-import type { IncomingMessage } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import type { Foundation } from '../foundation.ts'
 import { createHostCheck } from '../protocol/known-hosts.ts'
-import { hostHeaders } from '../protocol/request-target.ts'
-
-/** Headers by which a request asks for something else than the answer that everybody gets, or says who asks. */
-const SPECIAL = [
-  'authorization',
-  'expect',
-  'if-match',
-  'if-range',
-  'if-unmodified-since',
-  'range',
-  'transfer-encoding',
-  'upgrade',
-] as const
 
 /** What a session's cookie has in its name, under http and https and in former versions. */
 const SESSION_COOKIE = 'session_token'
@@ -24,49 +11,87 @@ const HOST_HOLDS = 10_000
 /** More names than a server has. */
 const MOST_HOSTS = 64
 
+interface KnownHost {
+  /** The site's origin for those who ask for this host. */
+  origin: string
+  /** The port that they came to. */
+  port: number | undefined
+  /** When that was found, as performance.now() has it. */
+  since: number
+}
+
 /**
  * Finds the requests that everybody could have sent. Nothing of such a request but its method, its address, and what it
  * says of encodings and entity tags decides about the answer.
  *
- * @returns a function that finds the site's origin for a request; undefined where the request is answered afresh
+ * @returns a function that finds the site's origin for a request, at a time of performance.now(); undefined where the
+ * request is answered afresh
  */
 export function findAnonymousRequests(
   foundation: Pick<Foundation, 'publicUrl' | 'furtherUrls' | 'listenHost'>,
-): (request: IncomingMessage) => string | undefined {
+): (request: IncomingMessage, now: number) => string | undefined {
   const { publicUrl } = foundation
   const isAnswered = createHostCheck(foundation)
-  const known = new Map<string, number>()
+  const known = new Map<string, KnownHost>()
 
-  const isKnownHost = (host: string): boolean => {
-    const now = performance.now()
-    const since = known.get(host)
-    if (since !== undefined && now - since < HOST_HOLDS) return true
-    if (isAnswered(host) !== 'answer' || (publicUrl === undefined && !isOneSpelling(host))) return false
+  const find = (host: string, port: number | undefined, now: number): string | undefined => {
+    const found = known.get(host)
+    if (found && now - found.since < HOST_HOLDS && found.port === port) return found.origin
+    if (isAnswered(host) !== 'answer') return undefined
+    // A request may name any port, and with each the site would have another address.
+    if (publicUrl === undefined && !(isOneSpelling(host) && host.endsWith(`:${port}`))) return undefined
     if (known.size >= MOST_HOSTS) known.clear()
-    known.set(host, now)
-    return true
+    const origin = publicUrl ?? `http://${host}`
+    known.set(host, { origin, port, since: now })
+    return origin
   }
 
-  return (request) => {
+  return (request, now) => {
     const { headers, httpVersion, method } = request
     if ((method !== 'GET' && method !== 'HEAD') || httpVersion !== '1.1') return undefined
-    const { host, cookie } = headers
-    if (host === undefined || hostHeaders(request).length !== 1) return undefined
-    for (const name of SPECIAL) if (headers[name] !== undefined) return undefined
-    if (cookie?.includes(SESSION_COOKIE)) return undefined
-    if (headers['content-length'] !== undefined && headers['content-length'] !== '0') return undefined
+    const { host } = headers
+    if (host === undefined || isSpecial(headers) || !hasOneHost(request)) return undefined
     const forwardedHost = headers['x-forwarded-host']
-    if (publicUrl !== undefined) {
-      // Every host that is answered has the same answers. Whether the proxy is trusted or not, the request is for one of
-      // the two.
-      const isKnown = isKnownHost(host) && (forwardedHost === undefined || isKnownHost(String(forwardedHost)))
-      return isKnown ? publicUrl : undefined
-    }
-    if (forwardedHost !== undefined || headers['x-forwarded-proto'] !== undefined) return undefined
-    // A request may name any port, and with each the site would have another address.
-    if (!host.endsWith(`:${request.socket.localPort}`)) return undefined
-    return isKnownHost(host) ? `http://${host}` : undefined
+    const port = request.socket.localPort
+    if (publicUrl === undefined)
+      return forwardedHost === undefined && headers['x-forwarded-proto'] === undefined
+        ? find(host, port, now)
+        : undefined
+    // Every host that is answered has the same answers. Whether the proxy is trusted or not, the request is for one of
+    // the two.
+    if (forwardedHost !== undefined && find(String(forwardedHost), port, now) === undefined) return undefined
+    return find(host, port, now)
   }
+}
+
+/**
+ * Whether a header asks for something else than the answer that everybody gets, or says who asks. Each is looked up by its
+ * own name: a loop over names takes several times as long, for each request.
+ */
+function isSpecial(headers: IncomingHttpHeaders): boolean {
+  const length = headers['content-length']
+  return (
+    headers.authorization !== undefined ||
+    headers.expect !== undefined ||
+    headers['if-match'] !== undefined ||
+    headers['if-range'] !== undefined ||
+    headers['if-unmodified-since'] !== undefined ||
+    headers.range !== undefined ||
+    headers['transfer-encoding'] !== undefined ||
+    headers.upgrade !== undefined ||
+    (length !== undefined && length !== '0') ||
+    headers.cookie?.includes(SESSION_COOKIE) === true
+  )
+}
+
+/** Node keeps the first of several Host headers, whereas a proxy may have gone by the last. */
+function hasOneHost({ rawHeaders }: IncomingMessage): boolean {
+  let hosts = 0
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at] ?? ''
+    if (name.length === 4 && name.toLowerCase() === 'host') hosts++
+  }
+  return hosts === 1
 }
 
 /** Whether a host is written in the usual way. The loopback network alone has 16 million addresses: one will do. */

@@ -62,8 +62,8 @@ export class Freshness {
   }
 
   /** Whether the version is certain enough to answer by it, without a question to the database. */
-  isConfirmed(): boolean {
-    return performance.now() - this.#confirmedAt < HOLDS
+  isConfirmed(now = performance.now()): boolean {
+    return now - this.#confirmedAt < HOLDS
   }
 
   /** How long ago the database was asked for the version that it answered last, in seconds. */

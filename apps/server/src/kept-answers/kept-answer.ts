@@ -39,6 +39,21 @@ const OWN_OF_EACH = [
   'transfer-encoding',
 ]
 
+/**
+ * What a 304 says (RFC 9110, section 15.4.5), and what browsers heed in each answer, whether it has a body or not. The
+ * policies of a page stay with the stored page (RFC 9111, section 3.2), whose tag covers them.
+ */
+const OF_NOT_MODIFIED = [
+  'access-control-allow-origin',
+  'access-control-expose-headers',
+  'cache-control',
+  'content-location',
+  'etag',
+  'expires',
+  'strict-transport-security',
+  'vary',
+]
+
 const COMPRESSED = /^(?:text\/|application\/(?:json|xml|manifest\+json))/
 
 /** Shorter bodies fit into a packet as they are. In bytes. */
@@ -68,17 +83,21 @@ export class KeptAnswer {
   constructor({ headers, body }: MadeAnswer, { endsAt, sharedSeconds, isLogged }: KeptAnswerOptions) {
     this.endsAt = endsAt
     this.isLogged = isLogged
-    this.etag = typeof headers.etag === 'string' ? headers.etag : entityTag(body)
     this.#isCompressed =
       COMPRESSED.test(String(headers['content-type'])) && body.length >= SHORTEST_COMPRESSED
     const all = new Map(Object.entries(headers).map(([name, value]) => [name, String(value)]))
     for (const name of OWN_OF_EACH) all.delete(name)
+    this.etag = all.get('etag') ?? entityTag(JSON.stringify([...all]), body)
     all.set('etag', this.etag)
     if (this.#isCompressed) all.set('vary', 'accept-encoding')
     if (sharedSeconds > 0 && all.get('cache-control') === 'no-cache')
       all.set('cache-control', `public, max-age=0, s-maxage=${sharedSeconds}`)
     this.#headers = ['x-request-id', '', ...[...all].flat()]
-    this.notModified = ['x-request-id', '', ...[...all].filter(([name]) => name !== 'content-type').flat()]
+    this.notModified = [
+      'x-request-id',
+      '',
+      ...[...all].filter(([name]) => OF_NOT_MODIFIED.includes(name)).flat(),
+    ]
     this.#plain = this.#form(body)
   }
 
@@ -127,6 +146,8 @@ export function canBeKept({ status, headers }: MadeAnswer): boolean {
 }
 
 /** A weak tag, because the same one stands for the body as it is and compressed. */
-export function entityTag(body: Buffer | string): string {
-  return `W/"${createHash('sha1').update(body).digest('base64url')}"`
+export function entityTag(...parts: (Buffer | string)[]): string {
+  const hash = createHash('sha1')
+  for (const part of parts) hash.update(part)
+  return `W/"${hash.digest('base64url')}"`
 }

@@ -4,6 +4,7 @@ import fp from 'fastify-plugin'
 import { LRUCache } from 'lru-cache'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Foundation } from '../foundation.ts'
+import { newRequestId } from '../protocol/request-id.ts'
 import { collectAddresses, type FoundAddress } from './addresses.ts'
 import { findAnonymousRequests } from './anonymous-requests.ts'
 import { Freshness } from './freshness.ts'
@@ -11,7 +12,7 @@ import type { KeptAnswer, MadeAnswer } from './kept-answer.ts'
 import { makeAnswer, type Outcome } from './make-answer.ts'
 import { Makings } from './makings.ts'
 import { PublicReads } from './public-reads.ts'
-import { sendKept, type SendOptions } from './send-kept.ts'
+import { sendKept } from './send-kept.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -32,6 +33,13 @@ export interface KeptAnswersOptions extends Pick<
 > {
   /** The proxies that are believed about a visitor's address. */
   trustedProxies: string[]
+}
+
+interface SendOptions {
+  /** The request's name, where the answer was made for it. */
+  id?: string
+  /** How long ago the database was last asked, in seconds, where it does not answer now. */
+  staleFor?: number
 }
 
 /**
@@ -81,22 +89,28 @@ export const keptAnswers = fp<KeptAnswersOptions>(
       app.routing(request, response)
     }
 
+    /** Sends an answer and logs it under the request's name. Who has made it has a line in the log already. */
     const send = (
       request: IncomingMessage,
       response: ServerResponse,
       answer: KeptAnswer,
-      sendOptions: SendOptions = {},
+      { id, staleFor }: SendOptions = {},
     ) => {
-      const finish = (id: string) => {
-        if (isLogging && answer.isLogged && sendOptions.id === undefined) logAnswer(request, id)
-        // What is not taken at once holds its connection, and counts as a request under way.
-        if (request.socket.writableLength === 0) return
-        app.watchReader(response)
-        if (!app.countAnswer(response, networkOf(addressOfSender(request)))) response.destroy()
-      }
-      const sent = sendKept(request, response, answer, sendOptions)
-      if (typeof sent === 'string') finish(sent)
-      else sent.then(finish).catch((error: unknown) => answerAfresh(request, response, error))
+      const name = id ?? newRequestId()
+      const isLogged = isLogging && answer.isLogged && id === undefined
+      const sent = sendKept(request, response, answer, name, staleFor)
+      if (!sent) return finish(request, response, isLogged, name)
+      sent
+        .then(() => finish(request, response, isLogged, name))
+        .catch((error: unknown) => answerAfresh(request, response, error))
+    }
+
+    const finish = (request: IncomingMessage, response: ServerResponse, isLogged: boolean, id: string) => {
+      if (isLogged) logAnswer(request, id)
+      // What is not taken at once holds its connection, and counts as a request under way.
+      if (request.socket.writableLength === 0) return
+      app.watchReader(response)
+      if (!app.countAnswer(response, networkOf(addressOfSender(request)))) response.destroy()
     }
 
     const addressOfSender = (request: IncomingMessage) => proxyAddress(request, isTrusted)
@@ -110,10 +124,11 @@ export const keptAnswers = fp<KeptAnswersOptions>(
     const answerNow = (request: IncomingMessage, response: ServerResponse): boolean => {
       if (!server.listening) return false
       const { url = '' } = request
-      const origin = originOf(request)
+      const now = performance.now()
+      const origin = originOf(request, now)
       if (origin === undefined) return false
       const direct = kept.get(origin + url)
-      if (direct && freshness.isConfirmed() && Date.now() < direct.endsAt) {
+      if (direct && freshness.isConfirmed(now) && Date.now() < direct.endsAt) {
         send(request, response, direct)
         return true
       }

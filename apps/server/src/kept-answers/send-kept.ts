@@ -1,48 +1,55 @@
 import { Negotiator } from '@fastify/accept-negotiator'
-import { LRUCache } from 'lru-cache'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { matchesEntityTag } from '../plugins/entity-tag.ts'
-import { newRequestId } from '../protocol/request-id.ts'
 import type { Encoding, KeptAnswer } from './kept-answer.ts'
 
 /** As for pages that are made afresh: brotli before gzip. */
-const negotiator = new Negotiator({
-  supportedValues: ['br', 'gzip', 'identity'],
-  // Browsers send a few different headers; anybody may send others.
-  cache: new LRUCache({ max: 100 }),
-})
+const negotiator = new Negotiator({ supportedValues: ['br', 'gzip', 'identity'] })
 
-export interface SendOptions {
-  /** The request's name in the log. */
-  id?: string
-  /** How long ago the database was last asked, in seconds, where it does not answer now. */
-  staleFor?: number
-}
+/** What was found for the headers that came. Browsers send a few different ones; anybody may send others. */
+const encodings = new Map<string, Encoding>()
+const MOST_ENCODINGS = 100
 
 /**
  * Sends a kept answer, or 304 to who has it already.
  *
- * @returns the request's name in the log, or a promise of it while the body is compressed for the first time
+ * @param id the request's name in the log
+ * @param staleFor how long ago the database was last asked, in seconds, where it does not answer now
+ * @returns a promise while the body is compressed for the first time; else the answer is on its way
  */
 export function sendKept(
-  request: IncomingMessage,
+  { headers }: IncomingMessage,
   response: ServerResponse,
   answer: KeptAnswer,
-  options: SendOptions = {},
-): string | Promise<string> {
-  const { headers } = request
+  id: string,
+  staleFor?: number,
+): Promise<void> | undefined {
   const ifNoneMatch = headers['if-none-match']
   if (
     ifNoneMatch !== undefined &&
     (ifNoneMatch === answer.etag || matchesEntityTag(ifNoneMatch, answer.etag))
-  )
-    return write(response, 304, answer.notModified, undefined, options)
-  const accepted = headers['accept-encoding']
-  const encoding =
-    accepted === undefined ? 'identity' : ((negotiator.negotiate(accepted) ?? 'identity') as Encoding)
+  ) {
+    write(response, 304, answer.notModified, undefined, id, staleFor)
+    return undefined
+  }
+  const encoding = encodingFor(headers['accept-encoding'])
   const form = answer.formOf(encoding)
-  if (form) return write(response, 200, form.headers, form.body, options)
-  return answer.makeForm(encoding).then(({ headers: own, body }) => write(response, 200, own, body, options))
+  if (!form)
+    return answer
+      .makeForm(encoding)
+      .then((made) => write(response, 200, made.headers, made.body, id, staleFor))
+  write(response, 200, form.headers, form.body, id, staleFor)
+  return undefined
+}
+
+function encodingFor(accepted: string | undefined): Encoding {
+  if (accepted === undefined) return 'identity'
+  const known = encodings.get(accepted)
+  if (known !== undefined) return known
+  const encoding = (negotiator.negotiate(accepted) ?? 'identity') as Encoding
+  if (encodings.size >= MOST_ENCODINGS) encodings.clear()
+  encodings.set(accepted, encoding)
+  return encoding
 }
 
 /** Node leaves the body out itself where the request is a HEAD. */
@@ -51,14 +58,14 @@ function write(
   status: number,
   headers: string[],
   body: Buffer | undefined,
-  { id = newRequestId(), staleFor }: SendOptions,
-): string {
-  if (response.destroyed) return id
+  id: string,
+  staleFor: number | undefined,
+): void {
+  if (response.destroyed) return
   // The list is written to the connection at once, and nothing keeps it.
   headers[1] = id
   response.writeHead(status, staleFor === undefined ? headers : markStale(headers, staleFor))
   response.end(body)
-  return id
 }
 
 /** Says that the answer may be out of date (RFC 9211), and keeps caches from passing it on. */

@@ -18,19 +18,21 @@ export function trackConnections(server: Server): ReadonlyMap<Socket, number> {
   if (tracked) return tracked
   const connections = new Map<Socket, number>()
   trackedServers.set(server, connections)
+  const touch = (socket: Socket, change = 0) => {
+    const underWay = connections.get(socket)
+    if (underWay === undefined) return
+    connections.delete(socket)
+    connections.set(socket, underWay + change)
+  }
   server.on('connection', (socket: Socket) => {
     connections.set(socket, 0)
     socket.once('close', () => connections.delete(socket))
   })
   server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
-    const count = (change: number) => {
-      const underWay = connections.get(socket)
-      if (underWay === undefined) return
-      connections.delete(socket)
-      connections.set(socket, underWay + change)
-    }
-    count(1)
-    response.once('close', () => count(-1))
+    // A kept answer was sent before anybody else heard of the request: nothing is under way, but something was asked.
+    if (response.writableFinished) return touch(socket)
+    touch(socket, 1)
+    response.once('close', () => touch(socket, -1))
   })
   return connections
 }
