@@ -1,5 +1,4 @@
 import { appRouter } from '@isse/api'
-import compress from '@fastify/compress'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { maxHeaderSize } from 'node:http'
 import { calendar } from './feeds/calendar.ts'
@@ -88,8 +87,6 @@ export async function buildApp(
   await app.register(overload, foundation)
   // In development pages change with their source, of which the database knows nothing.
   if (!dev) await app.register(keptAnswers, { ...foundation, trustedProxies })
-  // Pages are compressed by reply.compress; requests are never decompressed.
-  await app.register(compress, { global: false, encodings: ['br', 'gzip'] })
   await app.register(siteOrigin, foundation)
   await app.register(context, foundation)
   await app.register(health, foundation)

@@ -1,5 +1,6 @@
 import { earlySubmit } from '@isse/ui/form/early-submit'
-import { createRootRoute, createRouter } from '@tanstack/react-router'
+import { createRouter, type AnyRoute } from '@tanstack/react-router'
+import { routeTree } from './routeTree.gen.ts'
 import { startScript } from './start/start-script.ts'
 import { getScrollRestorationScriptForRouter } from '@tanstack/router-core/scroll-restoration-script'
 
@@ -14,7 +15,9 @@ export const inlineStyles: string[] = []
 
 /** The router's own script, which restores the scroll position before the page's script has loaded. */
 function scrollRestoration(): string {
-  const router = createRouter({ routeTree: createRootRoute(), scrollRestoration: true })
+  // With the routes of the pages: those of the first router of a process are prepared for all further ones.
+  const pages: AnyRoute = routeTree
+  const router = createRouter({ routeTree: pages, scrollRestoration: true })
   // As the router's component ScriptOnce writes it.
   return `${getScrollRestorationScriptForRouter(router)};document.currentScript.remove()`
 }

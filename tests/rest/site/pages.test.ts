@@ -89,9 +89,15 @@ test.each(['/', '/contact', '/gallery', '/nothing/here', '/error/401', '/admin/e
       return [headers.get('content-security-policy'), String(body).replaceAll(/\b\d{13}\.[\w-]+/g, 'STAMP')]
     }
     const headers = { 'accept-language': 'de', 'user-agent': 'Another/1.0', cookie: 'a=b' }
-    const page = await pageFor(scripts.visitor)
-    expect(await pageFor(scripts.visitor.with(headers))).toEqual(page)
-    expect(await pageFor(scripts.administrator)).toEqual(page)
+    const everyone = [scripts.visitor, scripts.visitor.with(headers), scripts.administrator]
+    let page: unknown[] = []
+    // The pictures of a new site are still encoded, which changes its pages.
+    const countPages = async () => {
+      const pages = await Promise.all(everyone.map(pageFor))
+      page = pages[0] ?? []
+      return new Set(pages.map((one) => JSON.stringify(one))).size
+    }
+    await expect.poll(countPages, { timeout: 60_000 }).toBe(1)
     expect(page.join()).not.toMatch(/nonce|\b\d{13}\b/)
   },
 )

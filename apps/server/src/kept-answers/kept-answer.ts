@@ -2,9 +2,7 @@ import { createHash } from 'node:crypto'
 import type { OutgoingHttpHeaders } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-
-/** How a body is sent. */
-export type Encoding = 'br' | 'gzip' | 'identity'
+import type { Encoding } from '../protocol/accepted-encoding.ts'
 
 /** An answer as it is sent: the names and values of its headers in turn, and its body. */
 interface Form {

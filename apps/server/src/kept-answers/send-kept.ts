@@ -1,14 +1,7 @@
-import { Negotiator } from '@fastify/accept-negotiator'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { matchesEntityTag } from '../plugins/entity-tag.ts'
-import type { Encoding, KeptAnswer } from './kept-answer.ts'
-
-/** As for pages that are made afresh: brotli before gzip. */
-const negotiator = new Negotiator({ supportedValues: ['br', 'gzip', 'identity'] })
-
-/** What was found for the headers that came. Browsers send a few different ones; anybody may send others. */
-const encodings = new Map<string, Encoding>()
-const MOST_ENCODINGS = 100
+import { chooseEncoding } from '../protocol/accepted-encoding.ts'
+import type { KeptAnswer } from './kept-answer.ts'
 
 /**
  * Sends a kept answer, or 304 to who has it already.
@@ -32,7 +25,7 @@ export function sendKept(
     write(response, 304, answer.notModified, undefined, id, staleFor)
     return undefined
   }
-  const encoding = encodingFor(headers['accept-encoding'])
+  const encoding = chooseEncoding(headers['accept-encoding'])
   const form = answer.formOf(encoding)
   if (!form)
     return answer
@@ -40,16 +33,6 @@ export function sendKept(
       .then((made) => write(response, 200, made.headers, made.body, id, staleFor))
   write(response, 200, form.headers, form.body, id, staleFor)
   return undefined
-}
-
-function encodingFor(accepted: string | undefined): Encoding {
-  if (accepted === undefined) return 'identity'
-  const known = encodings.get(accepted)
-  if (known !== undefined) return known
-  const encoding = (negotiator.negotiate(accepted) ?? 'identity') as Encoding
-  if (encodings.size >= MOST_ENCODINGS) encodings.clear()
-  encodings.set(accepted, encoding)
-  return encoding
 }
 
 /** Node leaves the body out itself where the request is a HEAD. */

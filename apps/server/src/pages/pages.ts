@@ -3,8 +3,10 @@ import { wording } from '@isse/api/site/wording'
 import type { FormAnswer } from '@isse/web/render'
 import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
+import { chooseEncoding } from '../protocol/accepted-encoding.ts'
 import { sendSentence } from '../protocol/refusal.ts'
 import { builtPages } from './built.ts'
+import { compressPage } from './compress-page.ts'
 import { keptAddressOfPage } from './kept-address.ts'
 import { createLocalClient } from './local-client.ts'
 
@@ -50,8 +52,10 @@ export const pages = fp<PagesOptions>(
         })
         reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding' })
         if (page.location !== undefined) return reply.redirect(page.location, page.status)
-        reply.code(page.status).type('text/html; charset=UTF-8').compress(page.html)
-        return reply
+        const encoding = chooseEncoding(request.headers['accept-encoding'])
+        if (encoding !== 'identity') reply.header('content-encoding', encoding)
+        const body = compressPage(page.html, encoding)
+        return reply.code(page.status).type('text/html; charset=UTF-8').send(body)
       } finally {
         // The whole page is rendered. How fast the visitor takes it is no matter of the turn.
         endTurn()
@@ -73,7 +77,7 @@ export const pages = fp<PagesOptions>(
   },
   {
     name: 'pages',
-    dependencies: ['context', 'site-origin', 'network-limits', 'work-turns', '@fastify/compress'],
+    dependencies: ['context', 'site-origin', 'network-limits', 'work-turns'],
   },
 )
 
