@@ -30,6 +30,7 @@ import { Route as AdminIndexRouteImport } from './routes/admin/index'
 import { Route as AdminApiTokensRouteImport } from './routes/admin/api-tokens'
 import { Route as AdminDashboardRouteImport } from './routes/admin/dashboard'
 import { Route as AdminEditAssociatesRouteImport } from './routes/admin/edit-associates'
+import { Route as AdminEditBasesRouteImport } from './routes/admin/edit-bases'
 import { Route as AdminEditContactdetailsRouteImport } from './routes/admin/edit-contactdetails'
 import { Route as AdminEditEventsRouteImport } from './routes/admin/edit-events'
 import { Route as AdminEditGalleryImagesRouteImport } from './routes/admin/edit-gallery-images'
@@ -40,6 +41,7 @@ import { Route as AdminEditTestimonialsRouteImport } from './routes/admin/edit-t
 import { Route as AdminEditValuesRouteImport } from './routes/admin/edit-values'
 import { Route as AdminInboxRouteImport } from './routes/admin/inbox'
 import { Route as AdminNewAssociateRouteImport } from './routes/admin/new-associate'
+import { Route as AdminNewBaseRouteImport } from './routes/admin/new-base'
 import { Route as AdminNewEventRouteImport } from './routes/admin/new-event'
 import { Route as AdminNewGalleryImageRouteImport } from './routes/admin/new-gallery-image'
 import { Route as AdminNewPartnerRouteImport } from './routes/admin/new-partner'
@@ -51,6 +53,7 @@ import { Route as PublicError401RouteImport } from './routes/_public/error.401'
 import { Route as PublicServiceServiceIdRouteImport } from './routes/_public/service.$serviceId'
 import { Route as AdminBgImageUpdateCloudImageIdRouteImport } from './routes/admin/bg-image-update.$cloudImageId'
 import { Route as AdminEditAssociateAssociateIdRouteImport } from './routes/admin/edit-associate.$associateId'
+import { Route as AdminEditBaseBaseIdRouteImport } from './routes/admin/edit-base.$baseId'
 import { Route as AdminEditEventEventIdRouteImport } from './routes/admin/edit-event.$eventId'
 import { Route as AdminEditGalleryImageGalleryImageIdRouteImport } from './routes/admin/edit-gallery-image.$galleryImageId'
 import { Route as AdminEditPartnerPartnerIdRouteImport } from './routes/admin/edit-partner.$partnerId'
@@ -165,6 +168,11 @@ const AdminEditAssociatesRoute = AdminEditAssociatesRouteImport.update({
   path: '/edit-associates',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminEditBasesRoute = AdminEditBasesRouteImport.update({
+  id: '/edit-bases',
+  path: '/edit-bases',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminEditContactdetailsRoute = AdminEditContactdetailsRouteImport.update({
   id: '/edit-contactdetails',
   path: '/edit-contactdetails',
@@ -213,6 +221,11 @@ const AdminInboxRoute = AdminInboxRouteImport.update({
 const AdminNewAssociateRoute = AdminNewAssociateRouteImport.update({
   id: '/new-associate',
   path: '/new-associate',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminNewBaseRoute = AdminNewBaseRouteImport.update({
+  id: '/new-base',
+  path: '/new-base',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminNewEventRoute = AdminNewEventRouteImport.update({
@@ -272,6 +285,11 @@ const AdminEditAssociateAssociateIdRoute =
     path: '/edit-associate/$associateId',
     getParentRoute: () => AdminRoute,
   } as any)
+const AdminEditBaseBaseIdRoute = AdminEditBaseBaseIdRouteImport.update({
+  id: '/edit-base/$baseId',
+  path: '/edit-base/$baseId',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminEditEventEventIdRoute = AdminEditEventEventIdRouteImport.update({
   id: '/edit-event/$eventId',
   path: '/edit-event/$eventId',
@@ -344,6 +362,7 @@ export interface FileRoutesByFullPath {
   '/admin/api-tokens': typeof AdminApiTokensRoute
   '/admin/dashboard': typeof AdminDashboardRoute
   '/admin/edit-associates': typeof AdminEditAssociatesRoute
+  '/admin/edit-bases': typeof AdminEditBasesRoute
   '/admin/edit-contactdetails': typeof AdminEditContactdetailsRoute
   '/admin/edit-events': typeof AdminEditEventsRoute
   '/admin/edit-gallery-images': typeof AdminEditGalleryImagesRoute
@@ -354,6 +373,7 @@ export interface FileRoutesByFullPath {
   '/admin/edit-values': typeof AdminEditValuesRoute
   '/admin/inbox': typeof AdminInboxRoute
   '/admin/new-associate': typeof AdminNewAssociateRoute
+  '/admin/new-base': typeof AdminNewBaseRoute
   '/admin/new-event': typeof AdminNewEventRoute
   '/admin/new-gallery-image': typeof AdminNewGalleryImageRoute
   '/admin/new-partner': typeof AdminNewPartnerRoute
@@ -366,6 +386,7 @@ export interface FileRoutesByFullPath {
   '/service/$serviceId': typeof PublicServiceServiceIdRoute
   '/admin/bg-image-update/$cloudImageId': typeof AdminBgImageUpdateCloudImageIdRoute
   '/admin/edit-associate/$associateId': typeof AdminEditAssociateAssociateIdRoute
+  '/admin/edit-base/$baseId': typeof AdminEditBaseBaseIdRoute
   '/admin/edit-event/$eventId': typeof AdminEditEventEventIdRoute
   '/admin/edit-gallery-image/$galleryImageId': typeof AdminEditGalleryImageGalleryImageIdRoute
   '/admin/edit-partner/$partnerId': typeof AdminEditPartnerPartnerIdRoute
@@ -394,6 +415,7 @@ export interface FileRoutesByTo {
   '/admin/api-tokens': typeof AdminApiTokensRoute
   '/admin/dashboard': typeof AdminDashboardRoute
   '/admin/edit-associates': typeof AdminEditAssociatesRoute
+  '/admin/edit-bases': typeof AdminEditBasesRoute
   '/admin/edit-contactdetails': typeof AdminEditContactdetailsRoute
   '/admin/edit-events': typeof AdminEditEventsRoute
   '/admin/edit-gallery-images': typeof AdminEditGalleryImagesRoute
@@ -404,6 +426,7 @@ export interface FileRoutesByTo {
   '/admin/edit-values': typeof AdminEditValuesRoute
   '/admin/inbox': typeof AdminInboxRoute
   '/admin/new-associate': typeof AdminNewAssociateRoute
+  '/admin/new-base': typeof AdminNewBaseRoute
   '/admin/new-event': typeof AdminNewEventRoute
   '/admin/new-gallery-image': typeof AdminNewGalleryImageRoute
   '/admin/new-partner': typeof AdminNewPartnerRoute
@@ -417,6 +440,7 @@ export interface FileRoutesByTo {
   '/service/$serviceId': typeof PublicServiceServiceIdRoute
   '/admin/bg-image-update/$cloudImageId': typeof AdminBgImageUpdateCloudImageIdRoute
   '/admin/edit-associate/$associateId': typeof AdminEditAssociateAssociateIdRoute
+  '/admin/edit-base/$baseId': typeof AdminEditBaseBaseIdRoute
   '/admin/edit-event/$eventId': typeof AdminEditEventEventIdRoute
   '/admin/edit-gallery-image/$galleryImageId': typeof AdminEditGalleryImageGalleryImageIdRoute
   '/admin/edit-partner/$partnerId': typeof AdminEditPartnerPartnerIdRoute
@@ -448,6 +472,7 @@ export interface FileRoutesById {
   '/admin/api-tokens': typeof AdminApiTokensRoute
   '/admin/dashboard': typeof AdminDashboardRoute
   '/admin/edit-associates': typeof AdminEditAssociatesRoute
+  '/admin/edit-bases': typeof AdminEditBasesRoute
   '/admin/edit-contactdetails': typeof AdminEditContactdetailsRoute
   '/admin/edit-events': typeof AdminEditEventsRoute
   '/admin/edit-gallery-images': typeof AdminEditGalleryImagesRoute
@@ -458,6 +483,7 @@ export interface FileRoutesById {
   '/admin/edit-values': typeof AdminEditValuesRoute
   '/admin/inbox': typeof AdminInboxRoute
   '/admin/new-associate': typeof AdminNewAssociateRoute
+  '/admin/new-base': typeof AdminNewBaseRoute
   '/admin/new-event': typeof AdminNewEventRoute
   '/admin/new-gallery-image': typeof AdminNewGalleryImageRoute
   '/admin/new-partner': typeof AdminNewPartnerRoute
@@ -471,6 +497,7 @@ export interface FileRoutesById {
   '/_public/service/$serviceId': typeof PublicServiceServiceIdRoute
   '/admin/bg-image-update/$cloudImageId': typeof AdminBgImageUpdateCloudImageIdRoute
   '/admin/edit-associate/$associateId': typeof AdminEditAssociateAssociateIdRoute
+  '/admin/edit-base/$baseId': typeof AdminEditBaseBaseIdRoute
   '/admin/edit-event/$eventId': typeof AdminEditEventEventIdRoute
   '/admin/edit-gallery-image/$galleryImageId': typeof AdminEditGalleryImageGalleryImageIdRoute
   '/admin/edit-partner/$partnerId': typeof AdminEditPartnerPartnerIdRoute
@@ -503,6 +530,7 @@ export interface FileRouteTypes {
     | '/admin/api-tokens'
     | '/admin/dashboard'
     | '/admin/edit-associates'
+    | '/admin/edit-bases'
     | '/admin/edit-contactdetails'
     | '/admin/edit-events'
     | '/admin/edit-gallery-images'
@@ -513,6 +541,7 @@ export interface FileRouteTypes {
     | '/admin/edit-values'
     | '/admin/inbox'
     | '/admin/new-associate'
+    | '/admin/new-base'
     | '/admin/new-event'
     | '/admin/new-gallery-image'
     | '/admin/new-partner'
@@ -525,6 +554,7 @@ export interface FileRouteTypes {
     | '/service/$serviceId'
     | '/admin/bg-image-update/$cloudImageId'
     | '/admin/edit-associate/$associateId'
+    | '/admin/edit-base/$baseId'
     | '/admin/edit-event/$eventId'
     | '/admin/edit-gallery-image/$galleryImageId'
     | '/admin/edit-partner/$partnerId'
@@ -553,6 +583,7 @@ export interface FileRouteTypes {
     | '/admin/api-tokens'
     | '/admin/dashboard'
     | '/admin/edit-associates'
+    | '/admin/edit-bases'
     | '/admin/edit-contactdetails'
     | '/admin/edit-events'
     | '/admin/edit-gallery-images'
@@ -563,6 +594,7 @@ export interface FileRouteTypes {
     | '/admin/edit-values'
     | '/admin/inbox'
     | '/admin/new-associate'
+    | '/admin/new-base'
     | '/admin/new-event'
     | '/admin/new-gallery-image'
     | '/admin/new-partner'
@@ -576,6 +608,7 @@ export interface FileRouteTypes {
     | '/service/$serviceId'
     | '/admin/bg-image-update/$cloudImageId'
     | '/admin/edit-associate/$associateId'
+    | '/admin/edit-base/$baseId'
     | '/admin/edit-event/$eventId'
     | '/admin/edit-gallery-image/$galleryImageId'
     | '/admin/edit-partner/$partnerId'
@@ -606,6 +639,7 @@ export interface FileRouteTypes {
     | '/admin/api-tokens'
     | '/admin/dashboard'
     | '/admin/edit-associates'
+    | '/admin/edit-bases'
     | '/admin/edit-contactdetails'
     | '/admin/edit-events'
     | '/admin/edit-gallery-images'
@@ -616,6 +650,7 @@ export interface FileRouteTypes {
     | '/admin/edit-values'
     | '/admin/inbox'
     | '/admin/new-associate'
+    | '/admin/new-base'
     | '/admin/new-event'
     | '/admin/new-gallery-image'
     | '/admin/new-partner'
@@ -629,6 +664,7 @@ export interface FileRouteTypes {
     | '/_public/service/$serviceId'
     | '/admin/bg-image-update/$cloudImageId'
     | '/admin/edit-associate/$associateId'
+    | '/admin/edit-base/$baseId'
     | '/admin/edit-event/$eventId'
     | '/admin/edit-gallery-image/$galleryImageId'
     | '/admin/edit-partner/$partnerId'
@@ -794,6 +830,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminEditAssociatesRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/edit-bases': {
+      id: '/admin/edit-bases'
+      path: '/edit-bases'
+      fullPath: '/admin/edit-bases'
+      preLoaderRoute: typeof AdminEditBasesRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/edit-contactdetails': {
       id: '/admin/edit-contactdetails'
       path: '/edit-contactdetails'
@@ -862,6 +905,13 @@ declare module '@tanstack/react-router' {
       path: '/new-associate'
       fullPath: '/admin/new-associate'
       preLoaderRoute: typeof AdminNewAssociateRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/new-base': {
+      id: '/admin/new-base'
+      path: '/new-base'
+      fullPath: '/admin/new-base'
+      preLoaderRoute: typeof AdminNewBaseRouteImport
       parentRoute: typeof AdminRoute
     }
     '/admin/new-event': {
@@ -939,6 +989,13 @@ declare module '@tanstack/react-router' {
       path: '/edit-associate/$associateId'
       fullPath: '/admin/edit-associate/$associateId'
       preLoaderRoute: typeof AdminEditAssociateAssociateIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/edit-base/$baseId': {
+      id: '/admin/edit-base/$baseId'
+      path: '/edit-base/$baseId'
+      fullPath: '/admin/edit-base/$baseId'
+      preLoaderRoute: typeof AdminEditBaseBaseIdRouteImport
       parentRoute: typeof AdminRoute
     }
     '/admin/edit-event/$eventId': {
@@ -1054,6 +1111,7 @@ interface AdminRouteChildren {
   AdminApiTokensRoute: typeof AdminApiTokensRoute
   AdminDashboardRoute: typeof AdminDashboardRoute
   AdminEditAssociatesRoute: typeof AdminEditAssociatesRoute
+  AdminEditBasesRoute: typeof AdminEditBasesRoute
   AdminEditContactdetailsRoute: typeof AdminEditContactdetailsRoute
   AdminEditEventsRoute: typeof AdminEditEventsRoute
   AdminEditGalleryImagesRoute: typeof AdminEditGalleryImagesRoute
@@ -1064,6 +1122,7 @@ interface AdminRouteChildren {
   AdminEditValuesRoute: typeof AdminEditValuesRoute
   AdminInboxRoute: typeof AdminInboxRoute
   AdminNewAssociateRoute: typeof AdminNewAssociateRoute
+  AdminNewBaseRoute: typeof AdminNewBaseRoute
   AdminNewEventRoute: typeof AdminNewEventRoute
   AdminNewGalleryImageRoute: typeof AdminNewGalleryImageRoute
   AdminNewPartnerRoute: typeof AdminNewPartnerRoute
@@ -1074,6 +1133,7 @@ interface AdminRouteChildren {
   AdminIndexRoute: typeof AdminIndexRoute
   AdminBgImageUpdateCloudImageIdRoute: typeof AdminBgImageUpdateCloudImageIdRoute
   AdminEditAssociateAssociateIdRoute: typeof AdminEditAssociateAssociateIdRoute
+  AdminEditBaseBaseIdRoute: typeof AdminEditBaseBaseIdRoute
   AdminEditEventEventIdRoute: typeof AdminEditEventEventIdRoute
   AdminEditGalleryImageGalleryImageIdRoute: typeof AdminEditGalleryImageGalleryImageIdRoute
   AdminEditPartnerPartnerIdRoute: typeof AdminEditPartnerPartnerIdRoute
@@ -1089,6 +1149,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminApiTokensRoute: AdminApiTokensRoute,
   AdminDashboardRoute: AdminDashboardRoute,
   AdminEditAssociatesRoute: AdminEditAssociatesRoute,
+  AdminEditBasesRoute: AdminEditBasesRoute,
   AdminEditContactdetailsRoute: AdminEditContactdetailsRoute,
   AdminEditEventsRoute: AdminEditEventsRoute,
   AdminEditGalleryImagesRoute: AdminEditGalleryImagesRoute,
@@ -1099,6 +1160,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminEditValuesRoute: AdminEditValuesRoute,
   AdminInboxRoute: AdminInboxRoute,
   AdminNewAssociateRoute: AdminNewAssociateRoute,
+  AdminNewBaseRoute: AdminNewBaseRoute,
   AdminNewEventRoute: AdminNewEventRoute,
   AdminNewGalleryImageRoute: AdminNewGalleryImageRoute,
   AdminNewPartnerRoute: AdminNewPartnerRoute,
@@ -1109,6 +1171,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminIndexRoute: AdminIndexRoute,
   AdminBgImageUpdateCloudImageIdRoute: AdminBgImageUpdateCloudImageIdRoute,
   AdminEditAssociateAssociateIdRoute: AdminEditAssociateAssociateIdRoute,
+  AdminEditBaseBaseIdRoute: AdminEditBaseBaseIdRoute,
   AdminEditEventEventIdRoute: AdminEditEventEventIdRoute,
   AdminEditGalleryImageGalleryImageIdRoute:
     AdminEditGalleryImageGalleryImageIdRoute,

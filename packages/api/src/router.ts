@@ -2,6 +2,7 @@ import { accountsRouter } from './accounts/router.ts'
 import { apiTokensRouter } from './api-tokens/router.ts'
 import { associatesRouter } from './associates/router.ts'
 import { backgroundImagesRouter } from './background-images/router.ts'
+import { basesRouter } from './bases/router.ts'
 import { contactDetailsRouter } from './contact-details/router.ts'
 import { dashboardRouter } from './dashboard/router.ts'
 import { eventsRouter } from './events/router.ts'
@@ -22,6 +23,7 @@ export const appRouter = router({
   apiTokens: apiTokensRouter,
   associates: associatesRouter,
   backgroundImages: backgroundImagesRouter,
+  bases: basesRouter,
   contactDetails: contactDetailsRouter,
   dashboard: dashboardRouter,
   events: eventsRouter,

@@ -45,6 +45,20 @@ export function createPartner(db: Client, overrides: Partial<Prisma.PartnerUnche
   })
 }
 
+/** Creates a base that letters reach, without an image unless one is given. */
+export function createBase(db: Client, overrides: Partial<Prisma.BaseUncheckedCreateInput> = {}) {
+  return db.base.create({
+    data: {
+      name: 'Leeds',
+      town: 'Leeds',
+      address: 'The Old School Hall\n3 Ropewalk Rise\nLeeds',
+      postcode: 'LS9 4OV',
+      hasPostalAddress: true,
+      ...overrides,
+    },
+  })
+}
+
 /** Creates a service, and an image for it where none is given. */
 export async function createService(db: Client, overrides: Partial<Prisma.ServiceUncheckedCreateInput> = {}) {
   return db.service.create({

@@ -1,6 +1,7 @@
+import type { Base } from '@isse/api/bases/schema'
 import type { Event } from '@isse/api/events/schema'
 import { publicPages } from '@isse/api/site/public-pages'
-import { bases, type Base } from '../content/bases.ts'
+import { linesOf } from '../components/page/lines-of.ts'
 import { organisation } from '../content/organisation.ts'
 import { socialLinks } from '../content/social-links.ts'
 import type { Site } from '../render.ts'
@@ -10,7 +11,7 @@ import type { Site } from '../render.ts'
 const CONTEXT = 'https://schema.org'
 
 /** The charity and its bases. */
-export function organisationData({ origin }: Site) {
+export function organisationData(bases: Base[], { origin }: Site) {
   return {
     '@context': CONTEXT,
     '@type': 'NGO',
@@ -25,13 +26,14 @@ export function organisationData({ origin }: Site) {
   }
 }
 
-/** The bases alone. */
-export function placesData({ origin }: Site) {
+/** The bases alone; undefined where there are none. */
+export function placesData(bases: Base[], { origin }: Site) {
+  if (bases.length === 0) return undefined
   return { '@context': CONTEXT, '@graph': bases.map((base) => place(base, origin)) }
 }
 
 /** The events whose start is known; undefined where there are none. */
-export function eventsData(events: Event[], { origin }: Site) {
+export function eventsData(events: Event[], bases: Base[], { origin }: Site) {
   const dated = events.filter(({ startsAt }) => startsAt)
   if (dated.length === 0) return undefined
   return {
@@ -46,7 +48,7 @@ export function eventsData(events: Event[], { origin }: Site) {
       eventAttendanceMode: `${CONTEXT}/OfflineEventAttendanceMode`,
       image: new URL(imageUrl, origin).href,
       url: `${origin}${publicPages.events.path}#event-${eventId}`,
-      location: { '@type': 'Place', name: venue, address: addressOf(venue) },
+      location: { '@type': 'Place', name: venue, address: addressOf(venue, bases) },
       organizer: { '@type': 'NGO', name: organisation.name, url: `${origin}/` },
     })),
   }
@@ -56,19 +58,22 @@ function place(base: Base, origin: string) {
   return {
     '@type': 'Place',
     name: `${organisation.name} ${base.town}`,
-    description: base.description,
+    ...(base.baseText ? { description: base.baseText } : {}),
     address: postalAddress(base),
-    image: origin + base.image.src,
+    ...(base.imageUrl ? { image: new URL(base.imageUrl, origin).href } : {}),
+    ...(base.phone ? { telephone: base.phone } : {}),
+    ...(base.mapLink ? { hasMap: base.mapLink } : {}),
   }
 }
 
 /** The address of the base that a venue names, else the venue as it was typed. */
-function addressOf(venue: string) {
+function addressOf(venue: string, bases: Base[]) {
   const base = bases.find(({ town }) => venue.includes(town))
   return base ? postalAddress(base) : venue
 }
 
-function postalAddress({ address, town, postcode }: Base) {
+function postalAddress({ address: text, town, postcode }: Base) {
+  const address = linesOf(text)
   const end = address.indexOf(town)
   return {
     '@type': 'PostalAddress',

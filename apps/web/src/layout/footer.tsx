@@ -3,14 +3,16 @@ import { Hills } from '../components/brand/hills.tsx'
 import { PostalAddress } from '../components/contact/postal-address.tsx'
 import { Wordmark } from '../components/brand/wordmark.tsx'
 import { SocialLinks } from '../components/contact/social-links.tsx'
-import { bases } from '../content/bases.ts'
 import { organisation } from '../content/organisation.ts'
+import { trpc } from '../trpc.ts'
 import { footerMenu, smallPrintMenu } from './menu.ts'
 
 const { copyright, developerCredit } = organisation
 
 /** Below every public page: where to find the charity, by post and elsewhere. */
 export function Footer() {
+  // Read by the loader of all public pages; the footer stands without it, too.
+  const { data: bases = [] } = trpc.bases.postalAddresses.useQuery()
   return (
     <footer className="relative -mt-10 sm:-mt-16">
       <Hills className="text-forest" />
@@ -31,11 +33,9 @@ export function Footer() {
               ))}
             </ul>
           </nav>
-          {bases
-            .filter(({ hasPostalAddress }) => hasPostalAddress)
-            .map((base) => (
-              <PostalAddress key={base.town} base={base} nameClassName="font-semibold text-accent" />
-            ))}
+          {bases.map((base) => (
+            <PostalAddress key={base.baseId} base={base} nameClassName="font-semibold text-accent" />
+          ))}
         </div>
         <div className="border-t border-base-100/25">
           <div className="page-width flex flex-wrap items-center justify-between gap-x-8 gap-y-4 py-6">

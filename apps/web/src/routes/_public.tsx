@@ -2,8 +2,10 @@ import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { PublicLayout } from '../layout/public-layout.tsx'
 
 export const Route = createFileRoute('/_public')({
-  // For the services in the menu. The menu works without them, so a failure is ignored.
-  loader: ({ context: { calls } }) => calls.services.menu.prefetch(),
+  // For the services in the menu, and the addresses in the footer. Both work without them, so a failure is ignored.
+  loader: async ({ context: { calls } }) => {
+    await Promise.all([calls.services.menu.prefetch(), calls.bases.postalAddresses.prefetch()])
+  },
   component: () => (
     <PublicLayout>
       <Outlet />

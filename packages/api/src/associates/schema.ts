@@ -9,7 +9,7 @@ import {
   version,
 } from '../kit/fields.ts'
 import { image } from '../images/schema.ts'
-import { completeWebAddress, isWebAddress } from './web-address.ts'
+import { asWebAddress } from '../kit/web-address.ts'
 
 /** An associate as every transport answers it (specification, section 3). Old clients know the first five fields. */
 export const associate = z
@@ -36,13 +36,6 @@ const fields = {
   /** The alternative text of the image. */
   imageAlt: optionalText(longest.name).optional(),
   ...focalPointFields,
-}
-
-const NOT_A_WEB_ADDRESS = 'Enter a full address, such as https://www.example.org'
-
-/** Takes what people type for the address of a website, and completes it. */
-function asWebAddress(text: z.ZodString) {
-  return text.overwrite(completeWebAddress).refine(isWebAddress, NOT_A_WEB_ADDRESS)
 }
 
 /** A new associate needs a name, a text and an image; its link may follow (specification, section 5). */

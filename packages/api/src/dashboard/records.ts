@@ -28,6 +28,9 @@ type Read<Rows, Chosen> = (db: Database, choice: Chosen) => Promise<Rows[]>
 const dates = { updatedAt: true } as const
 const image = { imageAlt: true, ...dates } as const
 
+/** A base may have no image, and then needs no alternative text. */
+const withImage = { imageId: { not: null } } as const
+
 /** How the records of each entity with an image are read. */
 const imageRecords = {
   async service(db, choice) {
@@ -55,6 +58,14 @@ const imageRecords = {
   async backgroundImage(db, choice) {
     const rows = await db.backgroundImage.findMany({ ...choice, select: { cloudImageId: true, ...image } })
     return rows.map(({ cloudImageId: id, ...row }) => ({ id, name: '', ...row }))
+  },
+  async base(db, choice) {
+    const rows = await db.base.findMany({
+      ...choice,
+      where: choice.where && { ...choice.where, ...withImage },
+      select: { baseId: true, name: true, ...image },
+    })
+    return rows.map(({ baseId: id, ...row }) => ({ id, ...row }))
   },
 } satisfies Record<ImageEntity, Read<ImageRow, ImageChoice>>
 
@@ -123,6 +134,8 @@ export async function readWithoutAlt(db: Database, most: number) {
 export async function countWithoutAlt(db: Database) {
   const counts = await Promise.all(
     imageEntities.map(async (kind) => {
+      if (kind === 'base')
+        return { kind, count: await db.base.count({ where: { ...withoutAlt, ...withImage } }) }
       const table: { count(which: { where: typeof withoutAlt }): Promise<number> } = db[kind]
       return { kind, count: await table.count({ where: withoutAlt }) }
     }),

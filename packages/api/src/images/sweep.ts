@@ -24,6 +24,7 @@ const unused = {
   events: { none: {} },
   galleryImages: { none: {} },
   backgroundImages: { none: {} },
+  bases: { none: {} },
   teamMembers: { none: {} },
   partners: { none: {} },
 } satisfies Required<Pick<Prisma.ImageWhereInput, RecordRelation>>

@@ -1,3 +1,5 @@
+import type { z } from 'zod'
+
 const SCHEME = /^([a-z][a-z\d+.-]*):/i
 
 /** 'www.example.org:8080' begins like a scheme, and is a host with a port. */
@@ -24,4 +26,11 @@ export function isWebAddress(address: string): boolean {
 
 function isWebScheme(scheme: string | undefined): boolean {
   return /^https?$/i.test(scheme ?? '')
+}
+
+const NOT_A_WEB_ADDRESS = 'Enter a full address, such as https://www.example.org'
+
+/** A text field that takes what people type for the address of a website, and completes it. */
+export function asWebAddress(text: z.ZodString) {
+  return text.overwrite(completeWebAddress).refine(isWebAddress, NOT_A_WEB_ADDRESS)
 }

@@ -1,5 +1,12 @@
 /** Entities whose records show an image that has an alternative text. */
-export const imageEntities = ['service', 'associate', 'event', 'galleryImage', 'backgroundImage'] as const
+export const imageEntities = [
+  'service',
+  'associate',
+  'event',
+  'galleryImage',
+  'backgroundImage',
+  'base',
+] as const
 
 /** Entities whose records administrators edit. */
 export const editedEntities = [

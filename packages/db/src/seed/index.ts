@@ -2,6 +2,7 @@ import type { Prisma } from '../generated/prisma/client.ts'
 import type { Database } from '../client.ts'
 import {
   createAssociate,
+  createBase,
   createContactDetails,
   createEvent,
   createGalleryImage,
@@ -14,6 +15,7 @@ import {
 } from '../factories.ts'
 import { pageTexts, readImage } from './built-in.ts'
 import { associates } from './content/associates.ts'
+import { bases } from './content/bases.ts'
 import { contactDetails } from './content/contact-details.ts'
 import { eventsFrom } from './content/events.ts'
 import { galleryImages } from './content/gallery-images.ts'
@@ -78,6 +80,7 @@ export async function seed(
     galleryImages: (await upload(galleryImages)).reverse(),
     teamMembers: await upload(teamMembers),
     partners: await upload(partners),
+    bases: await upload(bases),
   }
   await db.$transaction(
     async (transaction) => {
@@ -90,6 +93,7 @@ export async function seed(
       for (const testimonial of testimonials) await createTestimonial(transaction, testimonial)
       for (const value of values) await createValue(transaction, value)
       for (const partner of content.partners) await createPartner(transaction, partner)
+      for (const base of content.bases) await createBase(transaction, base)
       await writePageTexts(transaction, slots)
       await writeContactDetails(transaction)
       await transaction.installationFact.create({ data: SEEDED })
@@ -110,6 +114,7 @@ async function isEmpty(db: Database): Promise<boolean> {
     db.testimonial.count(),
     db.value.count(),
     db.partner.count(),
+    db.base.count(),
   ]
   return (await Promise.all(counts)).every((count) => count === 0)
 }

@@ -1,5 +1,6 @@
 import type { Database } from '../client.ts'
 import { readImage } from './built-in.ts'
+import { bases } from './content/bases.ts'
 import { partners } from './content/partners.ts'
 import { teamMembers } from './content/team-members.ts'
 
@@ -42,6 +43,12 @@ const filledTables: FilledTable[] = [
     content: partners,
     find: (db, partnerId) => db.partner.findUnique({ where: { partnerId, ...without } }),
     fill: (db, partnerId, data) => db.partner.updateMany({ where: { partnerId, ...without }, data }),
+  },
+  {
+    name: 'Base',
+    content: bases,
+    find: (db, baseId) => db.base.findUnique({ where: { baseId, ...without } }),
+    fill: (db, baseId, data) => db.base.updateMany({ where: { baseId, ...without }, data }),
   },
 ]
 

@@ -18,6 +18,7 @@ export const fieldGlossary = {
   associateId: { description: 'The id of an associate.', example: 5 },
   eventId: { description: 'The id of an event.', example: 5 },
   galleryImageId: { description: 'The id of a picture of the gallery.', example: 5 },
+  baseId: { description: 'The id of a base.', example: 5 },
   teamMemberId: { description: 'The id of a team member.', example: 5 },
   testimonialId: { description: 'The id of a testimonial.', example: 5 },
   valueId: { description: 'The id of a value.', example: 5 },
@@ -54,6 +55,27 @@ export const fieldGlossary = {
     example: 'We greet you at the door.',
   },
   contribution: { description: 'What the partner gives.', example: 'bread for every parcel day' },
+  town: { description: 'The town that it is in.', example: 'Leeds' },
+  address: {
+    description: 'The lines of the address without the postcode; the first is whom a letter is addressed to.',
+    example: 'The Old School Hall\n3 Ropewalk Rise\nLeeds',
+  },
+  postcode: { example: 'LS9 4OV' },
+  hasPostalAddress: {
+    description: 'Whether letters reach the charity there, so that every page shows the address.',
+    example: true,
+  },
+  openingHours: {
+    description: 'When it is open; empty: not said.',
+    example: 'Monday to Friday, 9.30am to 5pm.',
+  },
+  baseText: { description: 'A description.', example: 'A red-brick hall with a garden room.' },
+  facilities: { description: 'What is there, each on a line.', example: 'Kitchen\nGarden room' },
+  mapLink: {
+    description: 'A page with a map, by http or https; empty: none.',
+    example: 'https://www.openstreetmap.org/node/1',
+  },
+  stepFreeNote: { description: 'How one gets in without steps.', example: 'The ramp is at the side.' },
   furtherInformation: {
     description: "For the service's own page; empty: its built-in text stands there.",
     example: 'Bring a friend.',
@@ -159,6 +181,7 @@ interface WithoutRest {
   accounts: 'requestReset' | 'resetPassword'
   apiTokens: keyof Inputs['apiTokens']
   associates: 'reorder'
+  bases: 'postalAddresses' | 'reorder'
   dashboard: keyof Inputs['dashboard']
   gallery: 'all' | 'reorder'
   messages: 'exportCsv' | 'period' | 'stamp' | 'send' | 'countUnread' | 'markRead' | 'markAnswered'

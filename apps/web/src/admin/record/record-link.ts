@@ -53,6 +53,10 @@ const recordLinks = {
     label: `Partner: ${name}`,
     ...linkOptions({ to: '/admin/edit-partner/$partnerId', params: { partnerId: String(id) } }),
   }),
+  base: ({ id, name }) => ({
+    label: `Base: ${name}`,
+    ...linkOptions({ to: '/admin/edit-base/$baseId', params: { baseId: String(id) } }),
+  }),
   pageText: ({ id }) => {
     const slot = slots.find(({ textUpdateId }) => textUpdateId === id) ?? slots[0]
     return {

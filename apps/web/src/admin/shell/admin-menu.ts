@@ -99,6 +99,14 @@ const entityEntries = {
       hint: 'Those who give goods, rooms or time.',
     },
   ]),
+  base: linkOptions([
+    {
+      to: '/admin/edit-bases',
+      label: 'Bases',
+      icon: 'map-pin',
+      hint: 'Where you are: addresses, opening hours and what is there.',
+    },
+  ]),
   // The dashboard leads to the screens of these two, with a preview of each slot.
   backgroundImage: [],
   pageText: [],

@@ -1,7 +1,8 @@
-import type { Base } from '../../content/bases.ts'
+import type { PostalAddress as PostalAddressRecord } from '@isse/api/bases/schema'
+import { linesOf } from '../page/lines-of.ts'
 
 interface PostalAddressProps {
-  base: Pick<Base, 'address' | 'postcode'>
+  base: Pick<PostalAddressRecord, 'address' | 'postcode'>
   /** The classes of the first line, which is the name. */
   nameClassName?: string
 }
@@ -13,8 +14,9 @@ export function PostalAddress({
 }: PostalAddressProps) {
   return (
     <address className="not-italic">
-      {[...address, postcode].map((line, index) => (
-        <span key={line} className={`block ${index === 0 ? nameClassName : ''}`}>
+      {[...linesOf(address), postcode].map((line, index) => (
+        // Two lines may say the same, such as a district and its town.
+        <span key={`${index} ${line}`} className={`block ${index === 0 ? nameClassName : ''}`}>
           {line}
         </span>
       ))}

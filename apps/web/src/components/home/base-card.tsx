@@ -1,19 +1,20 @@
-import type { Base } from '../../content/bases.ts'
+import type { Base } from '@isse/api/bases/schema'
+import { ResponsiveImage } from '@isse/ui/image/responsive-image'
 
 /** One of the charity's bases. */
-export function BaseCard({ base: { name, image, description, openingHours } }: { base: Base }) {
+export function BaseCard({ base: { name, image, baseText, openingHours } }: { base: Base }) {
   return (
     <article className="flex flex-col gap-4">
-      <img
-        {...image}
-        alt={image.alt}
-        loading="lazy"
-        decoding="async"
-        className="aspect-3/2 w-full rounded-[2rem] bg-lemon-wash object-cover"
-      />
+      {image && (
+        <ResponsiveImage
+          image={image}
+          sizes="(min-width: 48rem) 30vw, 92vw"
+          className="aspect-3/2 w-full rounded-[2rem] bg-lemon-wash object-cover"
+        />
+      )}
       <h3 className="heading-line text-xl font-bold">{name}</h3>
-      <p>{description}</p>
-      <p className="text-base font-semibold">{openingHours}</p>
+      {baseText && <p>{baseText}</p>}
+      {openingHours && <p className="text-base font-semibold">{openingHours}</p>}
     </article>
   )
 }

@@ -7,7 +7,7 @@ import { PageHeader } from '../../components/page/page-header.tsx'
 import { PostalAddress } from '../../components/contact/postal-address.tsx'
 import { ContactDetails } from '../../components/contact/contact-details.tsx'
 import { SocialLinks } from '../../components/contact/social-links.tsx'
-import { bases } from '../../content/bases.ts'
+import { trpc } from '../../trpc.ts'
 import { pageHead } from '../../head/page-head.ts'
 import { loadPageHead } from '../../head/load-page-head.ts'
 
@@ -18,6 +18,7 @@ export const Route = createFileRoute('/_public/contact')({
       // Not by the query cache, which would fetch another one when the visitor returns to the tab.
       context.client.messages.stamp.query(),
       context.calls.contactDetails.get.ensureData(),
+      context.calls.bases.postalAddresses.ensureData(),
     ])
     return { ...head, stamp }
   },
@@ -36,6 +37,7 @@ export const Route = createFileRoute('/_public/contact')({
 function Contact() {
   const { answer } = Route.useRouteContext()
   const { stamp } = Route.useLoaderData()
+  const [bases] = trpc.bases.postalAddresses.useSuspenseQuery()
   return (
     <>
       <PageHeader title="Contact us" slot={headSlots.contact} />
@@ -52,18 +54,18 @@ function Contact() {
         </section>
         <div className="space-y-10 self-start rounded-[2rem] bg-lemon-wash p-6 sm:p-10">
           <ContactDetails />
-          <section aria-labelledby="addresses" className="space-y-4">
-            <h2 id="addresses" className="text-2xl font-bold">
-              Our addresses
-            </h2>
-            <div className="grid gap-6 sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">
-              {bases
-                .filter(({ hasPostalAddress }) => hasPostalAddress)
-                .map((base) => (
-                  <PostalAddress key={base.town} base={base} />
+          {bases.length > 0 && (
+            <section aria-labelledby="addresses" className="space-y-4">
+              <h2 id="addresses" className="text-2xl font-bold">
+                Our addresses
+              </h2>
+              <div className="grid gap-6 sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">
+                {bases.map((base) => (
+                  <PostalAddress key={base.baseId} base={base} />
                 ))}
-            </div>
-          </section>
+              </div>
+            </section>
+          )}
           <section aria-labelledby="social" className="space-y-4">
             <h2 id="social" className="text-2xl font-bold">
               Follow us

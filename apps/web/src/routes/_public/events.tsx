@@ -13,11 +13,12 @@ import { trpc } from '../../trpc.ts'
 
 export const Route = createFileRoute('/_public/events')({
   loader: async ({ context }) => {
-    const [head, events] = await Promise.all([
+    const [head, events, bases] = await Promise.all([
       loadPageHead(context, headSlots.events),
       context.calls.events.list.ensureData(),
+      context.calls.bases.list.ensureData(),
     ])
-    return { ...head, data: eventsData(events, context.site) }
+    return { ...head, data: eventsData(events, bases, context.site) }
   },
   head: ({ match, loaderData }) =>
     pageHead({

@@ -1,16 +1,26 @@
 import { publicPages } from '@isse/api/site/public-pages'
+import type { Base } from '@isse/api/bases/schema'
 import { headSlots } from '@isse/api/site/slots'
 import { createFileRoute } from '@tanstack/react-router'
+import { ResponsiveImage } from '@isse/ui/image/responsive-image'
 import { Icon } from '@isse/ui/icon/icon'
 import { PageHeader } from '../../components/page/page-header.tsx'
 import { PostalAddress } from '../../components/contact/postal-address.tsx'
-import { bases, type Base } from '../../content/bases.ts'
+import { FillSection } from '../../components/page/fill-section.tsx'
+import { linesOf } from '../../components/page/lines-of.ts'
+import { trpc } from '../../trpc.ts'
 import { pageHead } from '../../head/page-head.ts'
 import { loadPageHead } from '../../head/load-page-head.ts'
 import { placesData } from '../../head/structured-data.ts'
 
 export const Route = createFileRoute('/_public/facilities')({
-  loader: ({ context }) => loadPageHead(context, headSlots.facilities),
+  loader: async ({ context }) => {
+    const [head, bases] = await Promise.all([
+      loadPageHead(context, headSlots.facilities),
+      context.calls.bases.list.ensureData(),
+    ])
+    return { ...head, data: placesData(bases, context.site) }
+  },
   head: ({ match, loaderData }) =>
     pageHead({
       title: 'Our facilities',
@@ -18,45 +28,49 @@ export const Route = createFileRoute('/_public/facilities')({
         'The three bases of our charity in Leeds, Bradford and Rawtenstall in Lancashire: what is there, when they are open and how to find them.',
       path: publicPages.facilities.path,
       site: match.context.site,
-      data: placesData(match.context.site),
+      data: loaderData?.data,
       imageUrl: loaderData?.imageUrl,
     }),
   component: Facilities,
 })
 
 function Facilities() {
+  const [bases] = trpc.bases.list.useSuspenseQuery()
   return (
     <>
       <PageHeader title="Our facilities" slot={headSlots.facilities} />
       <div className="page-width space-y-14 py-10 sm:space-y-20 sm:py-14">
+        {bases.length === 0 && <p>There is nothing to show just now. Please return later.</p>}
         {bases.map((base, index) => (
-          <BaseDetails key={base.town} base={base} isFirst={index === 0} />
+          <BaseDetails key={base.baseId} base={base} isFirst={index === 0} />
         ))}
       </div>
+      {bases.length === 0 && <FillSection what="bases" to="/admin/edit-bases" />}
     </>
   )
 }
 
 /** One base with its image, on alternating sides. The first image loads at once: phones show it without scrolling. */
 function BaseDetails({ base, isFirst }: { base: Base; isFirst: boolean }) {
-  const { name, town, image, description, facilities, openingHours } = base
+  const { baseId, name, image, baseText, facilities, openingHours, phone, stepFreeNote, mapLink } = base
+  const heading = `base-${baseId}`
   return (
-    <article aria-labelledby={town} className="group grid items-start gap-6 lg:grid-cols-2 lg:gap-14">
-      <img
-        {...image}
-        alt={image.alt}
-        loading={isFirst ? 'eager' : 'lazy'}
-        fetchPriority={isFirst ? 'high' : undefined}
-        decoding="async"
-        className="aspect-3/2 w-full rounded-[2rem] bg-base-200 object-cover lg:group-even:order-last"
-      />
+    <article aria-labelledby={heading} className="group grid items-start gap-6 lg:grid-cols-2 lg:gap-14">
+      {image && (
+        <ResponsiveImage
+          image={image}
+          sizes="(min-width: 64rem) 35rem, 92vw"
+          priority={isFirst}
+          className="aspect-3/2 w-full rounded-[2rem] bg-base-200 object-cover lg:group-even:order-last"
+        />
+      )}
       <div className="max-w-prose">
-        <h2 id={town} className="heading-line text-3xl font-bold">
+        <h2 id={heading} className="heading-line text-3xl font-bold">
           {name}
         </h2>
-        <p className="mt-5">{description}</p>
+        {baseText && <p className="mt-5">{baseText}</p>}
         <ul className="mt-5 space-y-2">
-          {facilities.map((facility) => (
+          {linesOf(facilities).map((facility) => (
             <li key={facility} className="flex gap-3">
               <Icon name="check" className="mt-1 size-5 shrink-0 text-primary" />
               {facility}
@@ -65,13 +79,37 @@ function BaseDetails({ base, isFirst }: { base: Base; isFirst: boolean }) {
         </ul>
         <div className="mt-6 grid gap-5 rounded-3xl bg-lemon-wash p-6 text-base sm:grid-cols-2">
           <PostalAddress base={base} />
-          <p className="flex gap-3">
-            <Icon name="clock" className="mt-0.5 size-5 shrink-0 text-primary" />
-            <span>
-              <span className="block font-semibold">Open</span>
-              {openingHours}
-            </span>
-          </p>
+          {openingHours && (
+            <p className="flex gap-3">
+              <Icon name="clock" className="mt-0.5 size-5 shrink-0 text-primary" />
+              <span>
+                <span className="block font-semibold">Open</span>
+                {openingHours}
+              </span>
+            </p>
+          )}
+          {phone && (
+            <p className="flex gap-3">
+              <Icon name="phone" className="mt-0.5 size-5 shrink-0 text-primary" />
+              <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className="link">
+                {phone}
+              </a>
+            </p>
+          )}
+          {mapLink && (
+            <p className="flex gap-3">
+              <Icon name="map-pin" className="mt-0.5 size-5 shrink-0 text-primary" />
+              <a href={mapLink} rel="noopener" aria-describedby={heading} className="link">
+                See it on a map
+              </a>
+            </p>
+          )}
+          {stepFreeNote && (
+            <p className="sm:col-span-2">
+              <span className="block font-semibold">Getting in without steps</span>
+              {stepFreeNote}
+            </p>
+          )}
         </div>
       </div>
     </article>

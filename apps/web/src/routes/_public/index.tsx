@@ -1,4 +1,5 @@
 import { publicPages } from '@isse/api/site/public-pages'
+import type { Base } from '@isse/api/bases/schema'
 import { carouselSlots, headSlots } from '@isse/api/site/slots'
 import type { Service } from '@isse/api/services/schema'
 import { createFileRoute, Link } from '@tanstack/react-router'
@@ -12,7 +13,6 @@ import { ServiceTiles } from '../../components/services/service-tile.tsx'
 import { TeamList } from '../../components/home/team-list.tsx'
 import { Testimonial } from '../../components/home/testimonial.tsx'
 import { PageCards, cardPages } from '../../components/home/page-cards.tsx'
-import { bases } from '../../content/bases.ts'
 import { heroSlides } from '../../content/home.ts'
 import { organisation } from '../../content/organisation.ts'
 import { pageHead } from '../../head/page-head.ts'
@@ -24,7 +24,8 @@ const slideTextKeys = carouselSlots.map(({ page, textUpdateId }) => ({ page, tex
 
 export const Route = createFileRoute('/_public/')({
   loader: async ({ context: { calls } }) => {
-    await Promise.all([
+    const [bases] = await Promise.all([
+      calls.bases.list.ensureData(),
       calls.services.list.ensureData(),
       calls.associates.list.ensureData(),
       calls.teamMembers.list.ensureData(),
@@ -36,29 +37,28 @@ export const Route = createFileRoute('/_public/')({
         return calls.backgroundImages.get.ensureData({ cloudImageId })
       }),
     ])
+    return { bases }
   },
-  head: ({ match }) =>
+  head: ({ match, loaderData }) =>
     pageHead({
       title: 'Help, food, sport and company',
       description: organisation.description,
       path: publicPages.home.path,
       site: match.context.site,
-      data: organisationData(match.context.site),
+      data: organisationData(loaderData?.bases ?? [], match.context.site),
     }),
   component: Home,
 })
 
 function Home() {
   const [services] = trpc.services.list.useSuspenseQuery()
+  const [bases] = trpc.bases.list.useSuspenseQuery()
   const [associates] = trpc.associates.list.useSuspenseQuery()
   const [teamMembers] = trpc.teamMembers.list.useSuspenseQuery()
   const [testimonial] = trpc.testimonials.ofTheDay.useSuspenseQuery()
   return (
     <>
-      <Hero
-        title={`ISSE, a charity in ${bases.map(({ town }) => town).join(' · ')}`}
-        slides={useSlides(services)}
-      />
+      <Hero title={titleOf(bases)} slides={useSlides(services)} />
       <PageSection id="what-we-do" title="What we do">
         <p className="-mt-2 mb-8 max-w-prose">
           Choose what you need, or what you enjoy. You can come to as much as you like.
@@ -105,21 +105,31 @@ function Home() {
           </Link>
         </p>
       </PageSection>
-      <PageSection id="where" title="Where to find us">
-        <div className="grid gap-8 md:grid-cols-3">
-          {bases.map((base) => (
-            <BaseCard key={base.town} base={base} />
-          ))}
-        </div>
-        <p className="mt-10">
-          <Link to="/facilities" className="btn btn-outline btn-lg">
-            See what is at each base
-            <Icon name="arrow-right" className="size-5" />
-          </Link>
-        </p>
-      </PageSection>
+      {bases.length > 0 ? (
+        <PageSection id="where" title="Where to find us">
+          <div className="grid gap-8 md:grid-cols-3">
+            {bases.map((base) => (
+              <BaseCard key={base.baseId} base={base} />
+            ))}
+          </div>
+          <p className="mt-10">
+            <Link to="/facilities" className="btn btn-outline btn-lg">
+              See what is at each base
+              <Icon name="arrow-right" className="size-5" />
+            </Link>
+          </p>
+        </PageSection>
+      ) : (
+        <FillSection what="bases" to="/admin/edit-bases" />
+      )}
     </>
   )
+}
+
+/** Names each town once. */
+function titleOf(bases: Base[]): string {
+  const towns = new Set(bases.map(({ town }) => town))
+  return towns.size > 0 ? `ISSE, a charity in ${[...towns].join(' · ')}` : 'ISSE'
 }
 
 /** The slides of the carousel: the fixed words of each, with the image and the text of its slot. */

@@ -2,12 +2,13 @@ import { publicPages } from '@isse/api/site/public-pages'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { PostalAddress } from '../../components/contact/postal-address.tsx'
 import { Prose } from '../../components/page/prose.tsx'
-import { bases } from '../../content/bases.ts'
 import { pageHead } from '../../head/page-head.ts'
 import { trpc } from '../../trpc.ts'
 
 export const Route = createFileRoute('/_public/privacy')({
-  loader: ({ context: { calls } }) => calls.messages.period.ensureData(),
+  loader: async ({ context: { calls } }) => {
+    await Promise.all([calls.messages.period.ensureData(), calls.bases.postalAddresses.ensureData()])
+  },
   head: ({ match }) =>
     pageHead({
       title: 'Privacy',
@@ -21,7 +22,7 @@ export const Route = createFileRoute('/_public/privacy')({
 
 function Privacy() {
   const [{ months }] = trpc.messages.period.useSuspenseQuery()
-  const [base] = bases.filter(({ hasPostalAddress }) => hasPostalAddress)
+  const [[base]] = trpc.bases.postalAddresses.useSuspenseQuery()
   return (
     <Prose title="Privacy" lead="What we learn about you through this website, and what we do with it.">
       <h2>When you write to us</h2>

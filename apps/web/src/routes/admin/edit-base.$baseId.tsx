@@ -1,0 +1,39 @@
+import { baseUpdate } from '@isse/api/bases/schema'
+import { wording } from '@isse/api/site/wording'
+import { createFileRoute } from '@tanstack/react-router'
+import { DeleteRecord } from '../../admin/record/delete-record.tsx'
+import { loadRecord } from '../../admin/record/load-record.ts'
+import { RecordGone } from '../../admin/record/record-gone.tsx'
+import { useRecord, useRemoveRecord } from '../../admin/record/use-record.ts'
+import { Screen, toBases } from '../../admin/shell/screen.tsx'
+import { toFields } from '../../admin/bases/base-fields.ts'
+import { BaseForm } from '../../admin/bases/base-form.tsx'
+import { unlistedHead } from '../../head/page-head.ts'
+import { trpc } from '../../trpc.ts'
+
+export const Route = createFileRoute('/admin/edit-base/$baseId')({
+  loader: ({ context: { calls }, params }) => loadRecord(calls.bases.get, params),
+  head: () => unlistedHead('Edit base'),
+  component: EditBase,
+  notFoundComponent: ({ data }) => <RecordGone back={toBases} data={data} />,
+})
+
+function EditBase() {
+  const key = Route.useParams()
+  const entity = { procedures: trpc.bases, cache: trpc.useUtils().bases }
+  const updated = 'The base has been updated and saved for your website.'
+  const { record, form } = useRecord({ ...entity, key, toFields, updated })
+  const remove = useRemoveRecord({ ...entity, key })
+  return (
+    <Screen title={`Edit ${record.name}`} back={toBases}>
+      <BaseForm
+        key={key.baseId}
+        schema={baseUpdate}
+        {...form}
+        current={record.image ?? undefined}
+        submit={wording.saveYourChanges}
+      />
+      <DeleteRecord title="Delete this base" remove={remove} to="/admin/edit-bases" />
+    </Screen>
+  )
+}

@@ -1,0 +1,28 @@
+import { newBase } from '@isse/api/bases/schema'
+import { wording } from '@isse/api/site/wording'
+import { createFileRoute } from '@tanstack/react-router'
+import { useNewRecord } from '../../admin/record/use-record.ts'
+import { Screen, toBases } from '../../admin/shell/screen.tsx'
+import { emptyBase } from '../../admin/bases/base-fields.ts'
+import { BaseForm } from '../../admin/bases/base-form.tsx'
+import { unlistedHead } from '../../head/page-head.ts'
+import { trpc } from '../../trpc.ts'
+
+export const Route = createFileRoute('/admin/new-base')({
+  head: () => unlistedHead('New Base'),
+  component: NewBase,
+})
+
+function NewBase() {
+  const form = useNewRecord({
+    procedures: trpc.bases,
+    cache: trpc.useUtils().bases,
+    empty: emptyBase,
+    created: 'The base has been saved for your website.',
+  })
+  return (
+    <Screen title="New Base" back={toBases}>
+      <BaseForm schema={newBase} {...form} submit={wording.save} />
+    </Screen>
+  )
+}

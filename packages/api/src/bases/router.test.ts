@@ -1,0 +1,37 @@
+import { createImage, createBase } from '@isse/db/factories'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestApi, type TestApi } from '../testing/test-api.ts'
+import { describeEntityContract } from '../testing/entity-contract.ts'
+import { wording } from '../site/wording.ts'
+
+let api: TestApi
+beforeAll(async () => void (api = await openTestApi()))
+afterAll(() => api.close())
+
+describeEntityContract(() => api, {
+  idField: 'baseId',
+  texts: { name: 'Otley', town: 'Otley', address: 'The Old Forge\nOtley', postcode: 'LS21 9ZZ' },
+  lengths: { address: 1000 },
+  image: 'optional',
+  incomplete: wording.allFieldsComplete,
+  gone: 'Sorry, that base is no longer available.',
+  deleted: "The base 'Otley' has been deleted from your website.",
+  procedures: ({ bases }) => bases,
+  make: async (imageId) =>
+    createBase(api.db, {
+      imageId: imageId ?? (await createImage(api.db)).imageId,
+      imageAlt: 'From a factory',
+    }),
+  count: () => api.db.base.count(),
+})
+
+test("the order of the list is an administrator's to change", async () => {
+  const { baseId: first } = await createBase(api.db, { name: 'First' })
+  const { baseId: second } = await createBase(api.db, { name: 'Second' })
+  const names = async () => (await api.visitor.bases.list()).map((one) => one.name)
+  const ids = [second, first]
+  await expect(api.visitor.bases.reorder({ ids })).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
+  expect(await names()).toEqual(['First', 'Second'])
+  await api.administrator.bases.reorder({ ids })
+  expect(await names()).toEqual(['Second', 'First'])
+})

@@ -1,0 +1,143 @@
+import type { Prisma } from '@isse/db'
+import { TRPCError } from '@trpc/server'
+import { z } from 'zod'
+import { deleted } from '../kit/fields.ts'
+import { whenMissing } from '../kit/database-errors.ts'
+import { presentOptionalImage } from '../kit/optional-image.ts'
+import { order, ordered, reorder } from '../kit/order.ts'
+import { createRecord, recordSelect, updateRecord } from '../kit/record.ts'
+import { adminProcedure, keepRead, publicProcedure, router } from '../kit/trpc.ts'
+import { wording } from '../site/wording.ts'
+import { base, baseKey, baseUpdate, newBase, postalAddress } from './schema.ts'
+
+const select = {
+  baseId: true,
+  name: true,
+  town: true,
+  address: true,
+  postcode: true,
+  hasPostalAddress: true,
+  phone: true,
+  openingHours: true,
+  baseText: true,
+  facilities: true,
+  mapLink: true,
+  stepFreeNote: true,
+  ...recordSelect,
+} satisfies Prisma.BaseSelect
+
+const orderBy = [{ position: 'asc' }, { baseId: 'asc' }] satisfies Prisma.BaseOrderByWithRelationInput[]
+
+const gone = () => new TRPCError({ code: 'NOT_FOUND', message: 'Sorry, that base is no longer available.' })
+
+const tags = ['Bases']
+const multipart = { part: 'contentBlock', aliases: { text: 'baseText', id: 'baseId' } }
+
+/** The places where the charity can be found. */
+export const basesRouter = router({
+  list: publicProcedure
+    .meta({
+      openapi: { method: 'GET', path: '/bases', tags, summary: 'All bases', protect: false },
+    })
+    .use(keepRead)
+    .output(z.array(base))
+    .query(async ({ ctx }) => {
+      const rows = await ctx.db.base.findMany({ select, orderBy })
+      return rows.map((row) => presentOptionalImage(ctx, row))
+    }),
+
+  /** What the footer of every page shows: the addresses that letters reach. */
+  postalAddresses: publicProcedure
+    .use(keepRead)
+    .output(z.array(postalAddress))
+    .query(({ ctx }) =>
+      ctx.db.base.findMany({
+        where: { hasPostalAddress: true },
+        select: { baseId: true, address: true, postcode: true },
+        orderBy,
+      }),
+    ),
+
+  get: publicProcedure
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: '/base/{baseId}',
+        tags,
+        summary: 'One base',
+        protect: false,
+      },
+    })
+    .input(baseKey)
+    .use(keepRead)
+    .output(base)
+    .query(async ({ ctx, input }) => {
+      const row = await ctx.db.base.findUnique({ where: input, select })
+      if (!row) throw gone()
+      return presentOptionalImage(ctx, row)
+    }),
+
+  create: adminProcedure
+    .meta({
+      openapi: { method: 'POST', path: '/base', tags, summary: 'Add a base' },
+      multipart,
+      incomplete: wording.allFieldsComplete,
+    })
+    .input(newBase)
+    .output(base)
+    .mutation(async ({ ctx, input }) => {
+      const row = await createRecord(ctx, input, (db, data) => db.base.create({ data, select }))
+      return presentOptionalImage(ctx, row)
+    }),
+
+  update: adminProcedure
+    .meta({
+      openapi: { method: 'POST', path: '/base/update', tags, summary: 'Change a base' },
+      multipart,
+      incomplete: wording.allFieldsComplete,
+    })
+    .input(baseUpdate)
+    .output(base)
+    .mutation(async ({ ctx, input: { baseId, ...input } }) => {
+      const row = await updateRecord(ctx, input, {
+        find: (db) => db.base.findUnique({ where: { baseId }, select: { imageId: true } }),
+        gone,
+        write: (db, version, data) => db.base.update({ where: { baseId, version }, data, select }),
+      })
+      return presentOptionalImage(ctx, row)
+    }),
+
+  reorder: adminProcedure
+    .input(order)
+    .output(ordered)
+    .mutation(({ ctx, input: { ids } }) =>
+      reorder(ctx, ids, {
+        direction: 'ascending',
+        read: async () => {
+          const rows = await ctx.db.base.findMany({ where: { baseId: { in: ids } } })
+          return rows.map(({ baseId, position }) => ({ id: baseId, position }))
+        },
+        write: (baseId, position) => ctx.db.base.update({ where: { baseId }, data: { position } }),
+      }),
+    ),
+
+  remove: adminProcedure
+    .meta({
+      openapi: {
+        method: 'DELETE',
+        path: '/base/delete/{baseId}',
+        tags,
+        summary: 'Delete a base',
+      },
+      alsoMethod: 'POST',
+    })
+    .input(baseKey)
+    .output(deleted)
+    .mutation(async ({ ctx, input }) => {
+      const row = await ctx.db.base
+        .delete({ where: input, select: { name: true, imageId: true } })
+        .catch(whenMissing(gone))
+      if (row.imageId) await ctx.images.release(row.imageId)
+      return { message: `The base '${row.name}' has been deleted from your website.` }
+    }),
+})

@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { focalPointFields, id, longest, optionalText, requiredText, version } from '../kit/fields.ts'
+import { asWebAddress } from '../kit/web-address.ts'
+import { image } from '../images/schema.ts'
+
+/** A base as every transport answers it. */
+export const base = z
+  .object({
+    baseId: z.int(),
+    name: z.string(),
+    town: z.string(),
+    /** The lines of the address without the postcode, of which the first is whom a letter is addressed to. */
+    address: z.string(),
+    postcode: z.string(),
+    /** Whether letters reach the charity here: then the footer and the contact page show the address. */
+    hasPostalAddress: z.boolean(),
+    /** The texts from here on are empty where there is nothing to say. */
+    phone: z.string(),
+    openingHours: z.string(),
+    baseText: z.string(),
+    /** What is there, each on a line. */
+    facilities: z.string(),
+    /** A page with a map, by http or https. */
+    mapLink: z.string(),
+    /** How one gets in without steps. */
+    stepFreeNote: z.string(),
+    /** Empty where there is no picture. */
+    imageUrl: z.string(),
+    image: image.nullable(),
+    /** The number of saves. An update that names an older one is refused, so that administrators do not overwrite each other. */
+    version: z.int(),
+  })
+  .meta({ id: 'Base' })
+
+export type Base = z.infer<typeof base>
+
+export const baseKey = z.object({ baseId: id })
+
+const fields = {
+  name: requiredText('Enter the name of the base', longest.name),
+  town: requiredText('Enter the town', longest.name),
+  address: requiredText('Enter the address', longest.contactDetail),
+  postcode: requiredText('Enter the postcode', longest.name),
+  hasPostalAddress: z.boolean().optional(),
+  phone: optionalText(longest.contactDetail).optional(),
+  openingHours: optionalText(longest.contactDetail).optional(),
+  baseText: optionalText(longest.text).optional(),
+  facilities: optionalText(longest.text).optional(),
+  mapLink: asWebAddress(optionalText(longest.webAddress)).optional(),
+  stepFreeNote: optionalText(longest.text).optional(),
+  /** The alternative text of the image. */
+  imageAlt: optionalText(longest.name).optional(),
+  ...focalPointFields,
+}
+
+/** A new base needs a name and an address; all else is optional. */
+export const newBase = z.object({ ...fields, imageId: id.optional() })
+
+/** An update keeps the image, and every other optional field, that it leaves out. The image null takes it away. */
+export const baseUpdate = z.object({
+  ...baseKey.shape,
+  ...fields,
+  imageId: id.nullable().optional(),
+  version: version.optional(),
+})
+
+/** What the footer of every page shows of a base with a postal address. */
+export const postalAddress = base.pick({ baseId: true, address: true, postcode: true })
+
+export type PostalAddress = z.infer<typeof postalAddress>
