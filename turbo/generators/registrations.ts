@@ -30,7 +30,7 @@ export function registrationsOf(names: EntityNames): Registration[] {
     },
     {
       file: 'packages/api/src/site/entities.ts',
-      before: "'backgroundImage'] as const",
+      before: "'base',\n] as const",
       text: `'${entity}', `,
     },
     {

@@ -33,7 +33,7 @@ afterEach(async () => {
 })
 
 const counts = async () => {
-  const tables = ['TeamMember', 'Testimonial', 'Value', 'Partner']
+  const tables = ['TeamMember', 'Testimonial', 'Value', 'Partner', 'Base']
   const found = tables.map((name) => database.query<{ count: number }>(`SELECT count(*)::int FROM "${name}"`))
   return (await Promise.all(found)).map(({ rows }) => rows[0]?.count)
 }
@@ -43,7 +43,7 @@ test('an installation on which a server has started gets what the code showed, s
     INSERT INTO "User" ("id", "name", "email", "createdAt", "updatedAt")
     VALUES ('1', 'Amina', 'amina@isse.example', '2026-01-01', '2026-01-01')`)
   await migrate(connection, migrations)
-  expect(await counts()).toEqual([5, 1, 4, 6])
+  expect(await counts()).toEqual([5, 1, 4, 6, 3])
   const { rows } = await database.query<object>(
     'SELECT "teamMemberId", "name", "position", "updatedAt" FROM "TeamMember" ORDER BY 1',
   )
@@ -55,6 +55,6 @@ test('an installation on which a server has started gets what the code showed, s
 
 test('a new installation gets nothing: not a record, not a fact', async () => {
   await migrate(connection, migrations)
-  expect(await counts()).toEqual([0, 0, 0, 0])
+  expect(await counts()).toEqual([0, 0, 0, 0, 0])
   expect((await database.query('SELECT * FROM "InstallationFact"')).rows).toEqual([])
 })

@@ -17,6 +17,7 @@ const lists: List[] = [
   { what: 'associates', screen: '/admin/edit-associates', read: named('associates') },
   { what: 'team members', screen: '/admin/edit-team-members', read: named('teamMembers') },
   { what: 'values', screen: '/admin/edit-values', read: named('values') },
+  { what: 'bases', screen: '/admin/edit-bases', read: named('bases') },
   { what: 'partners', screen: '/admin/edit-partners', read: named('partners') },
   {
     what: 'gallery images',

@@ -70,6 +70,7 @@ describe('an unknown method is 405', () => {
 describe('a call with a picture', () => {
   const uploads = [
     '/associate',
+    '/base',
     '/event',
     '/galleryImage',
     '/isseService',

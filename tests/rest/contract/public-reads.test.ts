@@ -8,6 +8,7 @@ const scripts = useSite()
 const publicReads = [
   '/api/isseServices',
   '/api/associates',
+  '/api/bases',
   '/api/partners',
   '/api/teamMembers',
   '/api/testimonials',

@@ -16,6 +16,7 @@ test('a new site has content in every list, and pictures that are there', async 
     ['/api/events', 5, 'imageUrl'],
     ['/api/teamMembers', 5, 'imageUrl'],
     ['/api/partners', 6, 'imageUrl'],
+    ['/api/bases', 3, 'imageUrl'],
     ['/api/carouselImages', 4, 'url'],
   ]
   for (const [path, length, image] of lists) {

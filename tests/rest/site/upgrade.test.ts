@@ -31,6 +31,10 @@ const changedOnPurpose: Record<string, Record<string, string>> = {
  */
 const movedPictures: Record<string, (record: Record<string, string>) => MovedPicture['former']> = {
   '/api/teamMembers': ({ name }) => ({ src: `/team/${name?.split(' ')[0]?.toLowerCase()}.webp` }),
+  '/api/bases': ({ town }) => {
+    const src = `/bases/base-${town?.toLowerCase()}`
+    return { src: `${src}.webp`, srcset: `${src}-640.webp 640w, ${src}.webp 1200w` }
+  },
   '/api/partners': ({ name }) => ({ src: `/partners/${emblems[name ?? '']}.webp` }),
 }
 

@@ -29,6 +29,9 @@ export const adminPages = {
   'new partner': '/admin/new-partner',
   'partners list': '/admin/edit-partners',
   'edit partner': '/admin/edit-partner/1',
+  'new base': '/admin/new-base',
+  'bases list': '/admin/edit-bases',
+  'edit base': '/admin/edit-base/1',
   'contact details': '/admin/edit-contactdetails',
   'api tokens': '/admin/api-tokens',
 } as const

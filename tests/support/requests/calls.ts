@@ -1,6 +1,7 @@
 /** Every call of the contract, and those that the site adds by symmetry or for its own records: 'method /path', sorted. */
 export const documentedCalls = [
   'delete /associate/delete/{associateId}',
+  'delete /base/delete/{baseId}',
   'delete /event/delete/{eventId}',
   'delete /galleryImage/delete/{galleryImageId}',
   'delete /isseService/delete/{serviceId}',
@@ -11,6 +12,8 @@ export const documentedCalls = [
   'delete /value/delete/{valueId}',
   'get /associate/{associateId}',
   'get /associates',
+  'get /base/{baseId}',
+  'get /bases',
   'get /carouselImages',
   'get /cloudImage/{cloudImageId}',
   'get /contactdetails',
@@ -34,6 +37,9 @@ export const documentedCalls = [
   'post /associate',
   'post /associate/delete/{associateId}',
   'post /associate/update',
+  'post /base',
+  'post /base/delete/{baseId}',
+  'post /base/update',
   'post /cloudImage',
   'post /contactdetails',
   'post /event',

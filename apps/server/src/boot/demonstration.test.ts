@@ -38,7 +38,7 @@ test('the demonstration comes with all variants of its images: nothing is encode
   expect(failures).toEqual([])
   expect(await db.pendingImage.count()).toBe(0)
   const rows = await db.image.findMany({ include: { variants: true } })
-  expect(rows).toHaveLength(57)
+  expect(rows).toHaveLength(60)
   for (const { width, variants } of rows) {
     const widths = (format: string) =>
       variants.flatMap((one) => (one.format === format ? [one.width] : [])).sort((a, b) => a - b)

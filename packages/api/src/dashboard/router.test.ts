@@ -1,8 +1,10 @@
 import {
   createAssociate,
+  createBase,
   createBackgroundImage,
   createEvent,
   createGalleryImage,
+  createImage,
   createMessage,
   createService,
 } from '@isse/db/factories'
@@ -77,4 +79,13 @@ test('of thousands of pictures without a text ten are named, and all are counted
     { kind: 'event', count: 1 },
     { kind: 'galleryImage', count: 2000 },
   ])
+})
+
+test('a base without a picture needs no text for it, and one with a picture does', async () => {
+  const summary = () => api.administrator.dashboard.summary()
+  const { baseId } = await createBase(api.db)
+  expect((await summary()).withoutAlt).toEqual([])
+  const { imageId } = await createImage(api.db)
+  await api.db.base.update({ where: { baseId }, data: { imageId } })
+  expect((await summary()).withoutAlt).toEqual([{ kind: 'base', id: baseId, name: 'Leeds' }])
 })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createImage } from '../factories.ts'
 import { createTestDatabase, emptyTables, type TestDatabase } from '../testing.ts'
+import { bases } from './content/bases.ts'
 import { partners } from './content/partners.ts'
 import { teamMembers } from './content/team-members.ts'
 import { storePicturesOfUpgrade } from './pictures-of-upgrade.ts'
@@ -18,12 +19,14 @@ const before = new Date('2026-01-01T00:00:00Z')
 
 /** As a migration leaves a database: records without a picture, with ids from 1, and the facts that say so. */
 async function upgrade() {
-  const { teamMember, partner, installationFact } = opened.db
+  const { teamMember, partner, base, installationFact } = opened.db
   for (const [index, { image: _, ...content }] of teamMembers.entries())
     await teamMember.create({ data: { ...content, teamMemberId: index + 1, updatedAt: before } })
   for (const [index, { image: _, ...content }] of partners.entries())
     await partner.create({ data: { ...content, partnerId: index + 1, updatedAt: before } })
-  for (const name of ['pictures due: TeamMember', 'pictures due: Partner'])
+  for (const [index, { image: _, ...content }] of bases.entries())
+    await base.create({ data: { ...content, baseId: index + 1, updatedAt: before } })
+  for (const name of ['pictures due: TeamMember', 'pictures due: Partner', 'pictures due: Base'])
     await installationFact.create({ data: { name, value: '' } })
 }
 
@@ -45,9 +48,9 @@ test('after an upgrade each record gets its picture, once, and no save is counte
   for (const { imageId, version, updatedAt } of members)
     expect([imageId, version, updatedAt]).toEqual([expect.any(Number), 1, before])
   expect(await opened.db.partner.count({ where: { imageId: null } })).toBe(0)
-  expect(await opened.db.image.count()).toBe(11)
+  expect(await opened.db.image.count()).toBe(14)
   await store()
-  expect(await opened.db.image.count()).toBe(11)
+  expect(await opened.db.image.count()).toBe(14)
   expect(await opened.db.installationFact.count()).toBe(0)
 })
 
@@ -58,7 +61,7 @@ test('what was interrupted is done by the next start', async () => {
   await expect(storePicturesOfUpgrade(opened.db, { ...options, addImage })).rejects.toThrow('no space')
   expect(await opened.db.teamMember.count({ where: { imageId: null } })).toBe(2)
   await store()
-  expect(await opened.db.image.count()).toBe(11)
+  expect(await opened.db.image.count()).toBe(14)
 })
 
 test('a record that another server has given its picture in the meantime keeps that one', async () => {
@@ -73,7 +76,7 @@ test('a record that another server has given its picture in the meantime keeps t
   }
   await storePicturesOfUpgrade(opened.db, { ...options, addImage })
   expect(released).toHaveLength(1)
-  expect(await opened.db.image.count()).toBe(11)
+  expect(await opened.db.image.count()).toBe(14)
 })
 
 test('a record that an administrator has deleted or given another picture is left alone', async () => {

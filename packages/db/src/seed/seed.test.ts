@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import {
   createBackgroundImage,
+  createBase,
   createImage,
   createPageText,
   createPartner,
@@ -41,7 +42,7 @@ const options = (): SeedOptions => ({
 
 async function counts() {
   const { service, associate, event, galleryImage, backgroundImage, pageText, contactDetails } = opened.db
-  const { teamMember, testimonial, value, partner } = opened.db
+  const { teamMember, testimonial, value, partner, base } = opened.db
   return Promise.all([
     service.count(),
     associate.count(),
@@ -54,12 +55,13 @@ async function counts() {
     testimonial.count(),
     value.count(),
     partner.count(),
+    base.count(),
   ])
 }
 
 test('an empty database gets the demonstration content, with ids from 1', async () => {
   expect(await seed(opened.db, options())).toBe(true)
-  expect(await counts()).toEqual([10, 6, 5, 14, 11, 11, 1, 5, 1, 4, 6])
+  expect(await counts()).toEqual([10, 6, 5, 14, 11, 11, 1, 5, 1, 4, 6, 3])
   const { service, associate, event, galleryImage } = opened.db
   expect(await service.findUnique({ where: { serviceId: 1 } })).toMatchObject({ name: 'Sports and fitness' })
   expect(await associate.findUnique({ where: { associateId: 6 } })).toMatchObject({
@@ -80,10 +82,10 @@ test('a database is seeded once: records that are deleted stay deleted', async (
 test('a database in which somebody has added something is left alone', async () => {
   await createService(opened.db)
   expect(await seed(opened.db, options())).toBe(false)
-  expect(await counts()).toEqual([1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0])
+  expect(await counts()).toEqual([1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0])
 })
 
-test.each([createTeamMember, createTestimonial, createValue, createPartner])(
+test.each([createTeamMember, createTestimonial, createValue, createPartner, createBase])(
   'a database is left alone in which somebody has used %o',
   async (create) => {
     await create(opened.db)
@@ -96,7 +98,7 @@ test('images of slots and page texts that are there before the seed stay as they
   await createBackgroundImage(opened.db, { cloudImageId: 1, imageAlt: 'Mine' })
   await createPageText(opened.db, { siteText: 'Mine' })
   expect(await seed(opened.db, options())).toBe(true)
-  expect(await counts()).toEqual([10, 6, 5, 14, 11, 11, 1, 5, 1, 4, 6])
+  expect(await counts()).toEqual([10, 6, 5, 14, 11, 11, 1, 5, 1, 4, 6, 3])
   expect(await opened.db.backgroundImage.findMany({ where: { imageAlt: 'Mine' } })).toHaveLength(1)
   expect(await opened.db.pageText.findMany({ where: { siteText: 'Mine' } })).toHaveLength(1)
 })
