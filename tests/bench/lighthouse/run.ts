@@ -4,6 +4,7 @@
  * of pages as arguments measure those alone and write nothing. Run it on a machine that does nothing else.
  */
 import { launch } from 'chrome-launcher'
+import type { Result } from 'lighthouse'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { cpus } from 'node:os'
 import path from 'node:path'
@@ -14,8 +15,8 @@ import { startSite } from '../../support/site/site.ts'
 import { describeCommit } from '../kit/machine.ts'
 import { replaceMarkedPart } from '../kit/marked-part.ts'
 import { listFailedAudits, measurePage } from './measure.ts'
-import { listPages } from './pages.ts'
-import { isMissed, tableOf, type PageRuns } from './table.ts'
+import { listPages, type MeasuredPage } from './pages.ts'
+import { isMissed, tableOf, type PageRuns, type Run } from './table.ts'
 
 const ROUNDS = 5
 /** In milliseconds. What is not measured by then has fewer runs. */
@@ -62,22 +63,34 @@ async function measureRounds(origin: string, port: number): Promise<{ browser: s
   for (let round = 0; round < ROUNDS; round++)
     for (const { page, runs } of pages) {
       if (Date.now() > until) continue
-      // The first visitor has the page made; the others are sent what was kept.
-      await fetch(origin + page.address)
-      const { run, report } = await measurePage(origin + page.address, port, runs.length === 0)
-      if (runs.length === 0) {
-        await writeFile(path.join(reports, `${page.name}.json`), JSON.stringify(report))
-        for (const audit of listFailedAudits(report, page.isListed))
-          console.log(`${page.address} fails ${audit}`)
+      try {
+        // The first visitor has the page made; the others are sent what was kept.
+        await fetch(origin + page.address)
+        const { run, report } = await measurePage(origin + page.address, port, runs.length === 0)
+        if (runs.length === 0) await keepReport(page, report)
+        runs.push(run)
+        browser = /Chrome\/([\d.]+)/.exec(report.environment.hostUserAgent)?.[1] ?? browser
+        speed = report.environment.benchmarkIndex
+        print(round, page, run)
+      } catch (error) {
+        // The other pages are measured all the same; the table shows how often each one was.
+        console.error(error)
       }
-      runs.push(run)
-      browser = /Chrome\/([\d.]+)/.exec(report.environment.hostUserAgent)?.[1] ?? browser
-      speed = report.environment.benchmarkIndex
-      console.log(
-        `round ${round + 1}, ${page.address}: performance ${run.performance}, largest paint ${Math.round(run.largestPaint)} ms, blocking time ${Math.round(run.blockingTime)} ms`,
-      )
     }
   return { browser, speed }
+}
+
+/** Writes a report for whoever mends the page, and prints which audits are not passed. */
+async function keepReport({ name, address, isListed }: MeasuredPage, report: Result): Promise<void> {
+  await writeFile(path.join(reports, `${name}.json`), JSON.stringify(report))
+  for (const audit of listFailedAudits(report, isListed)) console.log(`${address} fails ${audit}`)
+}
+
+function print(round: number, { address }: MeasuredPage, run: Run): void {
+  const [paint, blocking] = [run.largestPaint, run.blockingTime].map(Math.round)
+  console.log(
+    `round ${round + 1}, ${address}: performance ${run.performance}, largest paint ${paint} ms, blocking time ${blocking} ms`,
+  )
 }
 
 /** Says what was measured, where and how. */
