@@ -1,0 +1,89 @@
+import { BackgroundJobs, createAuth, Images, ReadyMadeWork } from '@isse/api'
+import { storePicturesOfUpgrade } from '@isse/db/seed'
+import type { FastifyBaseLogger } from 'fastify'
+import { join } from 'node:path'
+import { buildApp } from './app.ts'
+import { announce } from './boot/announcement.ts'
+import type { openConfiguredDatabase } from './boot/database.ts'
+import { seedDemonstration } from './boot/demonstration.ts'
+import { createFirstAdministrator } from './boot/first-administrator.ts'
+import { FirstPasswordFile } from './boot/first-password-file.ts'
+import { closeOnSignal, prepareGracefulShutdown } from './boot/graceful-shutdown.ts'
+import { createImageProcess } from './boot/image-process.ts'
+import { openImageStore } from './boot/image-stores.ts'
+import { describeMissingSettings } from './boot/missing-settings.ts'
+import { nameSettingOnError } from './boot/setting-errors.ts'
+import { createSmtpMailer } from './boot/smtp-mailer.ts'
+import { openSpoolFolder } from './boot/spool-folder.ts'
+import { isDevelopment, type Settings } from './env.ts'
+
+/** Builds the server on an open database, and listens until a signal ends it. */
+export async function serve(
+  settings: Settings,
+  database: Awaited<ReturnType<typeof openConfiguredDatabase>>,
+  log: FastifyBaseLogger,
+): Promise<void> {
+  const { HOST, PORT } = settings
+  const [publicUrl, ...furtherUrls] = settings.PUBLIC_URL ?? []
+  const logError = (error: unknown) => log.error(error)
+
+  const { db } = database
+  const spool = await openSpoolFolder(join(settings.DATA_DIR, 'uploads'), {
+    // The lock of an embedded database keeps every other server out of the folder.
+    isAlone: database.engine === 'embedded',
+    onFailure: logError,
+  })
+  const imageProcess = createImageProcess()
+  const images = new Images(db, await openImageStore(settings), {
+    spoolFolder: spool.path,
+    work: new ReadyMadeWork(imageProcess),
+    onFailure: (sentence, error) => log.error(error, sentence),
+  })
+  await storePicturesOfUpgrade(db, {
+    addImage: (file) => images.add(file),
+    releaseImage: (imageId) => images.release(imageId),
+  })
+  if (settings.SEED === 'demo') await seedDemonstration(db, images)
+  const firstPassword = new FirstPasswordFile(settings.DATA_DIR)
+  await firstPassword.removeIfUsed(db)
+  const administrator = await createFirstAdministrator(db, settings, {
+    isTerminal: process.stdout.isTTY,
+    file: firstPassword,
+  })
+
+  const background = new BackgroundJobs(logError)
+  const app = await buildApp(
+    {
+      db,
+      contentVersion: database.contentVersion,
+      sharedCacheSeconds: settings.SHARED_CACHE_SECONDS,
+      eraseDeleted: database.eraseDeleted,
+      images,
+      auth: await createAuth(db, { secure: publicUrl?.startsWith('https:') ?? false }),
+      publicUrl,
+      furtherUrls,
+      listenHost: HOST,
+      imageBaseUrl: settings.IMAGE_BASE_URL,
+      securityContact: settings.SECURITY_CONTACT,
+      messageMonths: settings.MESSAGE_MONTHS,
+      mailer: createSmtpMailer(settings, logError),
+      background,
+      firstPassword,
+    },
+    { log, trustedProxies: settings.TRUSTED_PROXIES, dev: isDevelopment() },
+  )
+  const closeServer = prepareGracefulShutdown(app)
+  await nameSettingOnError('HOST and PORT', 'Stop the program that uses them, or set others.', () =>
+    app.listen({ host: HOST, port: PORT }),
+  )
+  images.start()
+  closeOnSignal(async () => {
+    // Uploads under way are finished; the rest of the encoding queue waits for the next start.
+    await Promise.all([closeServer(), images.close()])
+    await background.finish()
+    imageProcess.close()
+    spool.close()
+    await database.close()
+  })
+  announce(app.listeningOrigin, publicUrl, administrator, describeMissingSettings(settings))
+}
