@@ -66,11 +66,28 @@ function endBodyWith(document: string, html: string): string {
   return document.slice(0, -end.length) + html + end
 }
 
+/** The scripts of each page that was rendered, by its routes: they depend on nothing else but the build. */
+const scriptsByRoutes = new WeakMap<PageAssets, Map<string, string>>()
+
 /** The scripts of a page, after the data that they read. */
-function scriptsOf({ routes, lateStyles }: PageAssets, matches: AnyRouteMatch[]): string {
-  const files = matches.flatMap(({ routeId }) => routes[routeId]?.modules ?? [])
+function scriptsOf(manifest: PageAssets, matches: AnyRouteMatch[]): string {
   // The server renders nothing of the admin area but its frame.
-  const now = matches.some(({ ssr }) => ssr === false) ? '' : undefined
+  const isFrame = matches.some(({ ssr }) => ssr === false)
+  const key = `${isFrame} ${matches.map(({ routeId }) => routeId).join(' ')}`
+  const known = scriptsByRoutes.get(manifest) ?? new Map<string, string>()
+  scriptsByRoutes.set(manifest, known)
+  const scripts = known.get(key) ?? renderScripts(manifest, matches, isFrame)
+  known.set(key, scripts)
+  return scripts
+}
+
+function renderScripts(
+  { routes, lateStyles }: PageAssets,
+  matches: AnyRouteMatch[],
+  isFrame: boolean,
+): string {
+  const files = matches.flatMap(({ routeId }) => routes[routeId]?.modules ?? [])
+  const now = isFrame ? '' : undefined
   const late = lateStyles.map((href) => <link key={href} rel="stylesheet" href={href} />)
   return renderToStaticMarkup(
     <>

@@ -29,14 +29,17 @@ function omit(data: unknown, shown: Set<string>): unknown {
   const image = isObject(data.image) ? data.image : data
   const variants = isVariants(image.variants) ? image.variants : []
   const name = shownName(variants, shown)
-  return Object.fromEntries(
-    Object.entries(data).map(([key, value]) => {
-      if (name === undefined) return [key, omit(value, shown)]
-      if (value === variants) return [key, name]
-      const at = ADDRESS_FIELDS.includes(key) ? variants.findIndex(({ url }) => url === value) : -1
-      return [key, at === -1 ? omit(value, shown) : at]
-    }),
-  )
+  const copy: Record<string, unknown> = {}
+  for (const [key, value] of Object.entries(data)) {
+    const at = name !== undefined && ADDRESS_FIELDS.includes(key) ? addressAt(variants, value) : -1
+    if (at !== -1) copy[key] = at
+    else copy[key] = name !== undefined && value === variants ? name : omit(value, shown)
+  }
+  return copy
+}
+
+function addressAt(variants: Variant[], address: unknown): number {
+  return variants.findIndex(({ url }) => url === address)
 }
 
 /** In the browser, before it changes anything: puts back what `omitShownVariants` left out. */

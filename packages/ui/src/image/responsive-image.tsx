@@ -37,30 +37,56 @@ export function ResponsiveImage({
   priority = false,
   alt = image.alt,
 }: ResponsiveImageProps) {
-  const formats = FORMATS.filter((format) => image.variants.some((variant) => variant.format === format))
-  const fallback = formats.at(-1)
-  const largest = image.variants.findLast(({ format }) => format === fallback)
+  const { sources, srcSet, src, style } = attributesOf(image)
   // A source that is not hidden would be a cell of its own if the image is in a grid.
   return (
     <picture className="contents [&>source]:hidden">
-      {formats.slice(0, -1).map((format) => (
-        <source key={format} type={`image/${format}`} srcSet={srcSet(image, format)} sizes={sizes} />
+      {sources.map((source) => (
+        <source key={source.type} {...source} sizes={sizes} />
       ))}
       <img
         alt={alt}
         width={image.width}
         height={image.height}
         sizes={sizes}
-        srcSet={srcSet(image, fallback)}
-        src={largest?.url}
+        srcSet={srcSet}
+        src={src}
         loading={priority ? 'eager' : 'lazy'}
         fetchPriority={priority ? 'high' : undefined}
         decoding="async"
         className={className}
-        style={styleOf(image)}
+        style={style}
       />
     </picture>
   )
+}
+
+interface Attributes {
+  /** Of the formats that are smaller than the last, which every browser shows. */
+  sources: { type: string; srcSet: string }[]
+  srcSet: string
+  src: string | undefined
+  style: CSSProperties
+}
+
+/** What was worked out for the images that are in memory: the server renders the same ones again and again. */
+const known = new WeakMap<ImageSource, Attributes>()
+
+function attributesOf(image: ImageSource): Attributes {
+  const found = known.get(image)
+  if (found) return found
+  const formats = FORMATS.filter((format) => image.variants.some((variant) => variant.format === format))
+  const fallback = formats.at(-1)
+  const attributes = {
+    sources: formats
+      .slice(0, -1)
+      .map((format) => ({ type: `image/${format}`, srcSet: srcSetOf(image, format) })),
+    srcSet: srcSetOf(image, fallback),
+    src: image.variants.findLast(({ format }) => format === fallback)?.url,
+    style: styleOf(image),
+  }
+  known.set(image, attributes)
+  return attributes
 }
 
 /** The quarters' colours, which the style sheet makes a background of: a page has dozens of images, and repeats none of it. */
@@ -73,7 +99,7 @@ function styleOf({ placeholder, focalX, focalY }: ImageSource): CSSProperties {
   }
 }
 
-function srcSet({ variants }: ImageSource, format: string | undefined): string {
+function srcSetOf({ variants }: ImageSource, format: string | undefined): string {
   return variants
     .filter((variant) => variant.format === format)
     .map(({ url, width }) => `${url} ${width}w`)
