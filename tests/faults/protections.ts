@@ -220,4 +220,48 @@ export const protections: Protection[] = [
       title: 'ends after thirty days however much it is used',
     },
   },
+  {
+    name: 'what a session reads is no kept answer',
+    file: 'apps/server/src/kept-answers/anonymous-requests.ts',
+    text: 'headers.cookie?.includes(SESSION_COOKIE) === true',
+    without: 'headers.cookie === SESSION_COOKIE',
+    test: {
+      project: 'embedded',
+      file: 'tests/rest/site/kept-answers.test.ts',
+      title: 'what somebody reads with a session, a token or a range',
+    },
+  },
+  {
+    name: 'a kept answer is certain for a second',
+    file: 'apps/server/src/kept-answers/freshness.ts',
+    text: 'return now - this.#confirmedAt < HOLDS',
+    without: 'return now > this.#confirmedAt',
+    test: {
+      project: 'unit',
+      file: 'apps/server/src/kept-answers/freshness.unit.test.ts',
+      title: 'a version holds for a second from the question, however late its answer came',
+    },
+  },
+  {
+    name: 'a query makes no further kept answer',
+    file: 'apps/server/src/kept-answers/addresses.ts',
+    text: 'return (path) => (pattern.test(path) ? path : undefined)',
+    without: 'return (path, query) => (pattern.test(path) ? `${path}?${query}` : undefined)',
+    test: {
+      project: 'embedded',
+      file: 'tests/rest/site/kept-answers.test.ts',
+      title: 'by a query: it makes no further answer, and the answer holds nothing of it',
+    },
+  },
+  {
+    name: 'who takes kept answers too slowly is disconnected',
+    file: 'apps/server/src/kept-answers/kept-answers.ts',
+    text: 'app.watchReader(response)',
+    without: 'void response',
+    test: {
+      project: 'unit',
+      file: 'apps/server/src/kept-answers/kept-answers.unit.test.ts',
+      title: 'who takes nothing of the kept answers that they asked for is disconnected',
+    },
+  },
 ]

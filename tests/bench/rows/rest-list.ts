@@ -14,6 +14,7 @@ export async function* measureRestList({ site }: BenchSite): AsyncGenerator<Row>
   const unchanged = { ...headers, 'if-none-match': answer.headers['etag'] ?? '' }
   const fastify = await startCopies([
     { path: '/list', answer },
+    { path: '/with-headers', answer, hasAllHeaders: true },
     { path: '/unchanged', answer: await rawAnswer(url, unchanged) },
   ])
   const beside = 'bare Fastify, the same bytes'
@@ -21,8 +22,14 @@ export async function* measureRestList({ site }: BenchSite): AsyncGenerator<Row>
     const list = await measureRates({
       ours: { url, headers },
       fastify: { url: `${fastify.url}/list`, headers },
+      same: { url: `${fastify.url}/with-headers`, headers },
     })
     yield rateRow({ figure: 'REST list of ten, kept', beside, goal: 0.85 }, list.ours, list.fastify)
+    yield rateRow(
+      { figure: 'REST list of ten, kept', beside: `${beside}, and our headers` },
+      list.ours,
+      list.same,
+    )
     const second = await measureRates({
       ours: { url, headers: unchanged },
       fastify: { url: `${fastify.url}/unchanged`, headers: unchanged },

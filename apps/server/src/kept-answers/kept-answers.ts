@@ -107,8 +107,9 @@ export const keptAnswers = fp<KeptAnswersOptions>(
 
     const finish = (request: IncomingMessage, response: ServerResponse, isLogged: boolean, id: string) => {
       if (isLogged) logAnswer(request, id)
-      // What is not taken at once holds its connection, and counts as a request under way.
-      if (request.socket.writableLength === 0) return
+      // What is not taken at once holds its connection, or waits for the answers before it, and counts as a request
+      // under way.
+      if (response.writableFinished) return
       app.watchReader(response)
       if (!app.countAnswer(response, networkOf(addressOfSender(request)))) response.destroy()
     }

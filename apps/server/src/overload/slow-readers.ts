@@ -1,5 +1,6 @@
 import fp from 'fastify-plugin'
 import type { ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -34,9 +35,10 @@ export const slowReaders = fp<SlowReadersOptions>(
     const sendings = new Set<Sending>()
 
     app.decorate('watchReader', (answer) => {
-      const { socket } = answer
-      if (!socket || answer.destroyed) return
+      if (answer.destroyed) return
       answer.setTimeout(idle, () => answer.destroy())
+      // Without a connection of its own yet, an answer does not set the connection's timeout.
+      if (!answer.socket) answer.req.socket.setTimeout(idle)
       const sending = { answer, began: performance.now(), before: bytesSent(answer) }
       sendings.add(sending)
       answer.once('close', () => sendings.delete(sending))
@@ -55,6 +57,12 @@ export const slowReaders = fp<SlowReadersOptions>(
 )
 
 /** The bytes that the system has taken over, which sends them as fast as the visitor takes them. */
-function bytesSent({ socket }: ServerResponse): number {
-  return socket ? socket.bytesWritten - socket.writableLength : 0
+function bytesSent(answer: ServerResponse): number {
+  const socket = socketOf(answer)
+  return socket.bytesWritten - socket.writableLength
+}
+
+/** Node gives an answer its connection when those to earlier requests on it are sent. */
+function socketOf({ socket, req }: ServerResponse): Socket {
+  return socket ?? req.socket
 }
