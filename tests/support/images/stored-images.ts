@@ -10,10 +10,15 @@ const PATIENCE = 300_000
  * Waits until no image of a site is due to be encoded further, and returns all files of its image store.
  *
  * @param interval between two looks, in milliseconds
- * @throws where they are not done within five minutes
+ * @param patience in milliseconds
+ * @throws where they are not done by then
  */
-export async function storedImages({ dataDir }: Pick<Site, 'dataDir'>, interval = 100): Promise<string[]> {
-  for (const until = Date.now() + PATIENCE; Date.now() < until; await pause(interval)) {
+export async function storedImages(
+  { dataDir }: Pick<Site, 'dataDir'>,
+  interval = 100,
+  patience = PATIENCE,
+): Promise<string[]> {
+  for (const until = Date.now() + patience; Date.now() < until; await pause(interval)) {
     const names = await list(join(dataDir, 'images'))
     if (names && !names.some((name) => name.endsWith('.source'))) return names.sort()
   }

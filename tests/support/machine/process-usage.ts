@@ -4,6 +4,8 @@ import { readdir, readFile } from 'node:fs/promises'
 export interface Usage {
   /** Its memory in MB, of which pages shared with other processes count in part (PSS). */
   memory: number
+  /** The part of it that the server holds itself, without the processes that it has started. */
+  ownMemory: number
   /** Its open files and connections. */
   handles: number
 }
@@ -12,7 +14,7 @@ export interface Usage {
 export async function usageOf(pid: number): Promise<Usage> {
   const [own, ...others] = await Promise.all([usageOfOne(pid), ...(await childrenOf(pid)).map(usageOfChild)])
   return others.reduce(
-    (sum, { memory, handles }) => ({ memory: sum.memory + memory, handles: sum.handles + handles }),
+    (sum, { memory, handles }) => ({ ...sum, memory: sum.memory + memory, handles: sum.handles + handles }),
     own,
   )
 }
@@ -22,12 +24,13 @@ async function usageOfOne(pid: number): Promise<Usage> {
     readFile(`/proc/${pid}/smaps_rollup`, 'utf8'),
     readdir(`/proc/${pid}/fd`),
   ])
-  return { memory: Number(/^Pss:\s+(\d+) kB/m.exec(rollup)?.[1]) / 1024, handles: handles.length }
+  const memory = Number(/^Pss:\s+(\d+) kB/m.exec(rollup)?.[1]) / 1024
+  return { memory, ownMemory: memory, handles: handles.length }
 }
 
 /** A child may end while it is looked at. It then holds nothing. */
 function usageOfChild(pid: number): Promise<Usage> {
-  return usageOf(pid).catch(() => ({ memory: 0, handles: 0 }))
+  return usageOf(pid).catch(() => ({ memory: 0, ownMemory: 0, handles: 0 }))
 }
 
 /** A child is listed by the thread that has started it. */
