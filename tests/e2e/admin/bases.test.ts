@@ -1,5 +1,5 @@
 import { wording } from '@isse/api/site/wording'
-import { createPhotograph } from '../../support/images/photographs.ts'
+import { createSmallImage } from '../../support/images/photographs.ts'
 import { expect, signIn, test } from '../../support/browser/test.ts'
 
 test('an administrator adds a base with all that visitors need to know, changes it, and deletes it', async ({
@@ -26,7 +26,9 @@ test('an administrator adds a base with all that visitors need to know, changes 
   }
   for (const [label, value] of Object.entries(values)) await page.getByLabel(label).fill(value)
   await page.getByLabel('Letters reach us here').check()
-  await page.getByLabel('Picture', { exact: true }).setInputFiles(await createPhotograph())
+  await page.getByLabel('Picture', { exact: true }).setInputFiles(await createSmallImage('jpeg'))
+  // An upload waits for its turn, which takes long on a busy machine.
+  await expect(page.getByRole('button', { name: 'Remove', exact: true })).toBeVisible({ timeout: 30_000 })
   await page.getByRole('button', { name: wording.save, exact: true }).click()
   await expect(page.getByRole('status').filter({ hasText: 'The base has been saved' })).toBeVisible()
 
