@@ -23,7 +23,7 @@ async function printedBy(options: Parameters<typeof startSite>[0]): Promise<stri
   )
   expect(error).toBeInstanceOf(Error)
   const { message } = error as Error
-  expect(message).toContain('ISSE could not start.')
+  expect(message).toContain('The website could not start.')
   // The message is a sentence, without a stack.
   expect(message).not.toMatch(/\n\s+at /)
   return message

@@ -73,7 +73,7 @@ test('a server that is down stops the start with a sentence', async () => {
   const endpoint = `http://127.0.0.1:${await freePort()}`
   const start = startSite({ settings: siteSettings(newBucket({ endpoint })) })
   await expect(start).rejects.toThrow(
-    /ISSE could not start\.\nMINIO_ENDPOINT: .* could not be reached .*Check the address, and that the server runs\.\n/,
+    /The website could not start\.\nMINIO_ENDPOINT: .* could not be reached .*Check the address, and that the server runs\.\n/,
   )
 })
 

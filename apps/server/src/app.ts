@@ -4,6 +4,7 @@ import { maxHeaderSize } from 'node:http'
 import { calendar } from './feeds/calendar.ts'
 import { robots } from './feeds/robots.ts'
 import { sitemap } from './feeds/sitemap.ts'
+import { webManifest } from './feeds/web-manifest.ts'
 import type { Foundation } from './foundation.ts'
 import { keptAnswers } from './kept-answers/kept-answers.ts'
 import { overload } from './overload/overload.ts'
@@ -93,13 +94,14 @@ export async function buildApp(
   await app.register(nightlyWork, foundation)
   await app.register(images, foundation)
   await app.register(rest, { prefix: '/api', router: appRouter })
-  await app.register(docs)
+  await app.register(docs, { router: appRouter })
   await app.register(trpc, { prefix: '/trpc', router: appRouter })
   await app.register(pages, { router: appRouter, dev })
   await app.register(contactForm, { router: appRouter })
   await app.register(messageExport, { router: appRouter })
   await app.register(sitemap, { router: appRouter })
   await app.register(robots)
+  await app.register(webManifest, { router: appRouter })
   await app.register(securityTxt, foundation)
   await app.register(changePassword)
   await app.register(calendar, { router: appRouter })

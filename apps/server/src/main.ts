@@ -8,7 +8,7 @@ import { loadSettings, SettingsError, type Settings } from './env.ts'
 try {
   await start(loadSettings())
 } catch (error) {
-  console.error(error instanceof SettingsError ? `ISSE could not start.\n${error.message}` : error)
+  console.error(error instanceof SettingsError ? `The website could not start.\n${error.message}` : error)
   process.exit(1)
 }
 

@@ -1,4 +1,4 @@
-import { BackgroundJobs, createAuth, Images, ReadyMadeWork } from '@isse/api'
+import { BackgroundJobs, createAuth, Images, ReadyMadeWork, readShortName } from '@isse/api'
 import { storePicturesOfUpgrade } from '@isse/db/seed'
 import type { FastifyBaseLogger } from 'fastify'
 import { join } from 'node:path'
@@ -85,5 +85,11 @@ export async function serve(
     spool.close()
     await database.close()
   })
-  announce(app.listeningOrigin, publicUrl, administrator, describeMissingSettings(settings))
+  announce(
+    await readShortName(db),
+    app.listeningOrigin,
+    publicUrl,
+    administrator,
+    describeMissingSettings(settings),
+  )
 }

@@ -49,6 +49,7 @@ import { Route as AdminNewServiceRouteImport } from './routes/admin/new-service'
 import { Route as AdminNewTeamMemberRouteImport } from './routes/admin/new-team-member'
 import { Route as AdminNewTestimonialRouteImport } from './routes/admin/new-testimonial'
 import { Route as AdminNewValueRouteImport } from './routes/admin/new-value'
+import { Route as AdminSettingsRouteImport } from './routes/admin/settings'
 import { Route as PublicError401RouteImport } from './routes/_public/error.401'
 import { Route as PublicServiceServiceIdRouteImport } from './routes/_public/service.$serviceId'
 import { Route as AdminBgImageUpdateCloudImageIdRouteImport } from './routes/admin/bg-image-update.$cloudImageId'
@@ -61,6 +62,7 @@ import { Route as AdminEditServiceServiceIdRouteImport } from './routes/admin/ed
 import { Route as AdminEditTeamMemberTeamMemberIdRouteImport } from './routes/admin/edit-team-member.$teamMemberId'
 import { Route as AdminEditTestimonialTestimonialIdRouteImport } from './routes/admin/edit-testimonial.$testimonialId'
 import { Route as AdminEditValueValueIdRouteImport } from './routes/admin/edit-value.$valueId'
+import { Route as AdminHeroSlideCloudImageIdRouteImport } from './routes/admin/hero-slide.$cloudImageId'
 import { Route as AdminMessageMessageIdRouteImport } from './routes/admin/message.$messageId'
 import { Route as AdminTextUpdatePageTextUpdateIdRouteImport } from './routes/admin/text-update.$page.$textUpdateId'
 
@@ -263,6 +265,11 @@ const AdminNewValueRoute = AdminNewValueRouteImport.update({
   path: '/new-value',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminSettingsRoute = AdminSettingsRouteImport.update({
+  id: '/settings',
+  path: '/settings',
+  getParentRoute: () => AdminRoute,
+} as any)
 const PublicError401Route = PublicError401RouteImport.update({
   id: '/error/401',
   path: '/error/401',
@@ -330,6 +337,12 @@ const AdminEditValueValueIdRoute = AdminEditValueValueIdRouteImport.update({
   path: '/edit-value/$valueId',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminHeroSlideCloudImageIdRoute =
+  AdminHeroSlideCloudImageIdRouteImport.update({
+    id: '/hero-slide/$cloudImageId',
+    path: '/hero-slide/$cloudImageId',
+    getParentRoute: () => AdminRoute,
+  } as any)
 const AdminMessageMessageIdRoute = AdminMessageMessageIdRouteImport.update({
   id: '/message/$messageId',
   path: '/message/$messageId',
@@ -381,6 +394,7 @@ export interface FileRoutesByFullPath {
   '/admin/new-team-member': typeof AdminNewTeamMemberRoute
   '/admin/new-testimonial': typeof AdminNewTestimonialRoute
   '/admin/new-value': typeof AdminNewValueRoute
+  '/admin/settings': typeof AdminSettingsRoute
   '/admin/': typeof AdminIndexRoute
   '/error/401': typeof PublicError401Route
   '/service/$serviceId': typeof PublicServiceServiceIdRoute
@@ -394,6 +408,7 @@ export interface FileRoutesByFullPath {
   '/admin/edit-team-member/$teamMemberId': typeof AdminEditTeamMemberTeamMemberIdRoute
   '/admin/edit-testimonial/$testimonialId': typeof AdminEditTestimonialTestimonialIdRoute
   '/admin/edit-value/$valueId': typeof AdminEditValueValueIdRoute
+  '/admin/hero-slide/$cloudImageId': typeof AdminHeroSlideCloudImageIdRoute
   '/admin/message/$messageId': typeof AdminMessageMessageIdRoute
   '/admin/text-update/$page/$textUpdateId': typeof AdminTextUpdatePageTextUpdateIdRoute
 }
@@ -434,6 +449,7 @@ export interface FileRoutesByTo {
   '/admin/new-team-member': typeof AdminNewTeamMemberRoute
   '/admin/new-testimonial': typeof AdminNewTestimonialRoute
   '/admin/new-value': typeof AdminNewValueRoute
+  '/admin/settings': typeof AdminSettingsRoute
   '/': typeof PublicIndexRoute
   '/admin': typeof AdminIndexRoute
   '/error/401': typeof PublicError401Route
@@ -448,6 +464,7 @@ export interface FileRoutesByTo {
   '/admin/edit-team-member/$teamMemberId': typeof AdminEditTeamMemberTeamMemberIdRoute
   '/admin/edit-testimonial/$testimonialId': typeof AdminEditTestimonialTestimonialIdRoute
   '/admin/edit-value/$valueId': typeof AdminEditValueValueIdRoute
+  '/admin/hero-slide/$cloudImageId': typeof AdminHeroSlideCloudImageIdRoute
   '/admin/message/$messageId': typeof AdminMessageMessageIdRoute
   '/admin/text-update/$page/$textUpdateId': typeof AdminTextUpdatePageTextUpdateIdRoute
 }
@@ -491,6 +508,7 @@ export interface FileRoutesById {
   '/admin/new-team-member': typeof AdminNewTeamMemberRoute
   '/admin/new-testimonial': typeof AdminNewTestimonialRoute
   '/admin/new-value': typeof AdminNewValueRoute
+  '/admin/settings': typeof AdminSettingsRoute
   '/_public/': typeof PublicIndexRoute
   '/admin/': typeof AdminIndexRoute
   '/_public/error/401': typeof PublicError401Route
@@ -505,6 +523,7 @@ export interface FileRoutesById {
   '/admin/edit-team-member/$teamMemberId': typeof AdminEditTeamMemberTeamMemberIdRoute
   '/admin/edit-testimonial/$testimonialId': typeof AdminEditTestimonialTestimonialIdRoute
   '/admin/edit-value/$valueId': typeof AdminEditValueValueIdRoute
+  '/admin/hero-slide/$cloudImageId': typeof AdminHeroSlideCloudImageIdRoute
   '/admin/message/$messageId': typeof AdminMessageMessageIdRoute
   '/admin/text-update/$page/$textUpdateId': typeof AdminTextUpdatePageTextUpdateIdRoute
 }
@@ -549,6 +568,7 @@ export interface FileRouteTypes {
     | '/admin/new-team-member'
     | '/admin/new-testimonial'
     | '/admin/new-value'
+    | '/admin/settings'
     | '/admin/'
     | '/error/401'
     | '/service/$serviceId'
@@ -562,6 +582,7 @@ export interface FileRouteTypes {
     | '/admin/edit-team-member/$teamMemberId'
     | '/admin/edit-testimonial/$testimonialId'
     | '/admin/edit-value/$valueId'
+    | '/admin/hero-slide/$cloudImageId'
     | '/admin/message/$messageId'
     | '/admin/text-update/$page/$textUpdateId'
   fileRoutesByTo: FileRoutesByTo
@@ -602,6 +623,7 @@ export interface FileRouteTypes {
     | '/admin/new-team-member'
     | '/admin/new-testimonial'
     | '/admin/new-value'
+    | '/admin/settings'
     | '/'
     | '/admin'
     | '/error/401'
@@ -616,6 +638,7 @@ export interface FileRouteTypes {
     | '/admin/edit-team-member/$teamMemberId'
     | '/admin/edit-testimonial/$testimonialId'
     | '/admin/edit-value/$valueId'
+    | '/admin/hero-slide/$cloudImageId'
     | '/admin/message/$messageId'
     | '/admin/text-update/$page/$textUpdateId'
   id:
@@ -658,6 +681,7 @@ export interface FileRouteTypes {
     | '/admin/new-team-member'
     | '/admin/new-testimonial'
     | '/admin/new-value'
+    | '/admin/settings'
     | '/_public/'
     | '/admin/'
     | '/_public/error/401'
@@ -672,6 +696,7 @@ export interface FileRouteTypes {
     | '/admin/edit-team-member/$teamMemberId'
     | '/admin/edit-testimonial/$testimonialId'
     | '/admin/edit-value/$valueId'
+    | '/admin/hero-slide/$cloudImageId'
     | '/admin/message/$messageId'
     | '/admin/text-update/$page/$textUpdateId'
   fileRoutesById: FileRoutesById
@@ -963,6 +988,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminNewValueRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/settings': {
+      id: '/admin/settings'
+      path: '/settings'
+      fullPath: '/admin/settings'
+      preLoaderRoute: typeof AdminSettingsRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/_public/error/401': {
       id: '/_public/error/401'
       path: '/error/401'
@@ -1045,6 +1077,13 @@ declare module '@tanstack/react-router' {
       path: '/edit-value/$valueId'
       fullPath: '/admin/edit-value/$valueId'
       preLoaderRoute: typeof AdminEditValueValueIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/hero-slide/$cloudImageId': {
+      id: '/admin/hero-slide/$cloudImageId'
+      path: '/hero-slide/$cloudImageId'
+      fullPath: '/admin/hero-slide/$cloudImageId'
+      preLoaderRoute: typeof AdminHeroSlideCloudImageIdRouteImport
       parentRoute: typeof AdminRoute
     }
     '/admin/message/$messageId': {
@@ -1130,6 +1169,7 @@ interface AdminRouteChildren {
   AdminNewTeamMemberRoute: typeof AdminNewTeamMemberRoute
   AdminNewTestimonialRoute: typeof AdminNewTestimonialRoute
   AdminNewValueRoute: typeof AdminNewValueRoute
+  AdminSettingsRoute: typeof AdminSettingsRoute
   AdminIndexRoute: typeof AdminIndexRoute
   AdminBgImageUpdateCloudImageIdRoute: typeof AdminBgImageUpdateCloudImageIdRoute
   AdminEditAssociateAssociateIdRoute: typeof AdminEditAssociateAssociateIdRoute
@@ -1141,6 +1181,7 @@ interface AdminRouteChildren {
   AdminEditTeamMemberTeamMemberIdRoute: typeof AdminEditTeamMemberTeamMemberIdRoute
   AdminEditTestimonialTestimonialIdRoute: typeof AdminEditTestimonialTestimonialIdRoute
   AdminEditValueValueIdRoute: typeof AdminEditValueValueIdRoute
+  AdminHeroSlideCloudImageIdRoute: typeof AdminHeroSlideCloudImageIdRoute
   AdminMessageMessageIdRoute: typeof AdminMessageMessageIdRoute
   AdminTextUpdatePageTextUpdateIdRoute: typeof AdminTextUpdatePageTextUpdateIdRoute
 }
@@ -1168,6 +1209,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminNewTeamMemberRoute: AdminNewTeamMemberRoute,
   AdminNewTestimonialRoute: AdminNewTestimonialRoute,
   AdminNewValueRoute: AdminNewValueRoute,
+  AdminSettingsRoute: AdminSettingsRoute,
   AdminIndexRoute: AdminIndexRoute,
   AdminBgImageUpdateCloudImageIdRoute: AdminBgImageUpdateCloudImageIdRoute,
   AdminEditAssociateAssociateIdRoute: AdminEditAssociateAssociateIdRoute,
@@ -1181,6 +1223,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminEditTestimonialTestimonialIdRoute:
     AdminEditTestimonialTestimonialIdRoute,
   AdminEditValueValueIdRoute: AdminEditValueValueIdRoute,
+  AdminHeroSlideCloudImageIdRoute: AdminHeroSlideCloudImageIdRoute,
   AdminMessageMessageIdRoute: AdminMessageMessageIdRoute,
   AdminTextUpdatePageTextUpdateIdRoute: AdminTextUpdatePageTextUpdateIdRoute,
 }

@@ -3,10 +3,12 @@ import { apiTokensRouter } from './api-tokens/router.ts'
 import { associatesRouter } from './associates/router.ts'
 import { backgroundImagesRouter } from './background-images/router.ts'
 import { basesRouter } from './bases/router.ts'
+import { charityRouter } from './charity/router.ts'
 import { contactDetailsRouter } from './contact-details/router.ts'
 import { dashboardRouter } from './dashboard/router.ts'
 import { eventsRouter } from './events/router.ts'
 import { galleryRouter } from './gallery/router.ts'
+import { heroSlidesRouter } from './hero-slides/router.ts'
 import { messagesRouter } from './messages/router.ts'
 import { pageTextsRouter } from './page-texts/router.ts'
 import { partnersRouter } from './partners/router.ts'
@@ -24,10 +26,12 @@ export const appRouter = router({
   associates: associatesRouter,
   backgroundImages: backgroundImagesRouter,
   bases: basesRouter,
+  charity: charityRouter,
   contactDetails: contactDetailsRouter,
   dashboard: dashboardRouter,
   events: eventsRouter,
   gallery: galleryRouter,
+  heroSlides: heroSlidesRouter,
   messages: messagesRouter,
   pageTexts: pageTextsRouter,
   partners: partnersRouter,

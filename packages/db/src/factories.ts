@@ -149,6 +149,24 @@ export function createContactDetails(db: Client, overrides: Partial<Prisma.Conta
   })
 }
 
+/** Creates what the charity says of itself. */
+export function createCharity(db: Client, overrides: Partial<Prisma.CharityCreateInput> = {}) {
+  return db.charity.create({ data: { shortName: 'ISSE', areas: 'Leeds, Bradford', ...overrides } })
+}
+
+/** Creates the heading and the link of a slide, by default of the first. */
+export function createHeroSlide(db: Client, overrides: Partial<Prisma.HeroSlideCreateInput> = {}) {
+  return db.heroSlide.create({
+    data: {
+      cloudImageId: 1,
+      heading: 'You are welcome here',
+      linkLabel: 'See how we can help',
+      link: '/services',
+      ...overrides,
+    },
+  })
+}
+
 /** Creates a visitor's message. */
 export function createMessage(db: Client, overrides: Partial<Prisma.MessageCreateInput> = {}) {
   return db.message.create({

@@ -1,3 +1,4 @@
+import { nameCharity } from '@isse/api/site/naming'
 import { wording } from '@isse/api/site/wording'
 import type { Page } from '@playwright/test'
 import { expect, signIn, test, untilHydrated } from '../../support/browser/test.ts'
@@ -29,7 +30,7 @@ test('the page says how to reach the charity, and what happens to what one write
     wording.enterLastName,
     wording.enterSubject,
     wording.enterContact,
-    wording.enterMessage,
+    nameCharity(wording.enterMessage, 'ISSE'),
   ])
     await expect(main.getByPlaceholder(placeholder, { exact: true })).toBeVisible()
   await expect(main.getByText('We reply within 24 hours.')).toBeVisible()
@@ -49,7 +50,7 @@ test('a message is sent, and is in the inbox', async ({ page, site }) => {
   await fill(page)
   await page.getByRole('button', { name: wording.send }).click()
   await expect(page.getByRole('button', { name: wording.pleaseWait })).toBeVisible()
-  await expect(page.getByRole('status')).toHaveText(wording.messageSent)
+  await expect(page.getByRole('status')).toHaveText(nameCharity(wording.messageSent, 'ISSE'))
   for (const label of Object.keys(typed)) await expect(page.getByLabel(label)).toHaveValue('')
   await signIn(page, site.admin)
   const { content } = (await (await page.request.get('/api/messages/1')).json()) as {
@@ -79,7 +80,7 @@ test('a tab that was left and returned to is not taken for a program', async ({ 
   })
   await fill(page)
   await page.getByRole('button', { name: wording.send }).click()
-  await expect(page.getByRole('status')).toHaveText(wording.messageSent)
+  await expect(page.getByRole('status')).toHaveText(nameCharity(wording.messageSent, 'ISSE'))
   expect(stamps, 'further stamps').toEqual([])
 })
 
@@ -101,7 +102,7 @@ test.describe('where the connection breaks', () => {
     await page.getByRole('button', { name: wording.send }).click()
     await expect(page.getByRole('alert')).toBeVisible()
     await page.getByRole('button', { name: wording.send }).click()
-    await expect(page.getByRole('status')).toHaveText(wording.messageSent)
+    await expect(page.getByRole('status')).toHaveText(nameCharity(wording.messageSent, 'ISSE'))
     await signIn(page, site.admin)
     const { content } = (await (await page.request.get('/api/messages/1')).json()) as {
       content: { subject: string }[]
@@ -113,7 +114,7 @@ test.describe('where the connection breaks', () => {
 test('what an address says is no success', async ({ page }) => {
   await page.goto('/contact?sent=true')
   await expect(page.getByRole('button', { name: wording.send })).toBeVisible()
-  await expect(page.getByText(wording.messageSent)).toHaveCount(0)
+  await expect(page.getByText(nameCharity(wording.messageSent, 'ISSE'))).toHaveCount(0)
 })
 
 test('nothing is sent while something is missing, and what was typed stays', async ({ page }) => {
@@ -135,13 +136,13 @@ test.describe('without JavaScript', () => {
     await fill(page)
     await readTheForm(page)
     await page.getByRole('button', { name: wording.send }).click()
-    await expect(page.getByRole('status')).toHaveText(wording.messageSent)
+    await expect(page.getByRole('status')).toHaveText(nameCharity(wording.messageSent, 'ISSE'))
     for (const label of Object.keys(typed)) await expect(page.getByLabel(label)).toHaveValue('')
     await expect(page).toHaveURL('/contact#write')
     expect(await page.context().cookies()).toEqual([])
     // It is said once, from the answer.
     await page.goto('/contact')
-    await expect(page.getByText(wording.messageSent)).toHaveCount(0)
+    await expect(page.getByText(nameCharity(wording.messageSent, 'ISSE'))).toHaveCount(0)
   })
 
   test('what is missing is said with the same sentence, and what was typed stays', async ({ page }) => {
@@ -156,7 +157,7 @@ test.describe('without JavaScript', () => {
     await fill(page)
     await readTheForm(page)
     await page.getByRole('button', { name: wording.send }).click()
-    await expect(page.getByRole('status')).toHaveText(wording.messageSent)
+    await expect(page.getByRole('status')).toHaveText(nameCharity(wording.messageSent, 'ISSE'))
   })
 
   test('a program that fills in everything, or does so at once, is refused', async ({ page, site }) => {

@@ -1,3 +1,4 @@
+import { nameCharity } from '@isse/api/site/naming'
 import { wording } from '@isse/api/site/wording'
 import { member } from '../../support/site/people.ts'
 import { startSite, type Site } from '../../support/site/site.ts'
@@ -18,7 +19,7 @@ const test = base.extend<object, { emptySite: Site }>({
 
 test('visitors are told in words what is not there yet, and every way leads on', async ({ page }) => {
   const sentences: [string, string | RegExp][] = [
-    ['/events', wording.noEvents],
+    ['/events', nameCharity(wording.noEvents, 'ISSE')],
     ['/gallery', wording.noGalleryImages],
     ['/services', /no services to show just now/],
     ['/associates', /no associates to show just now/],

@@ -1,3 +1,4 @@
+import { nameCharity } from '@isse/api/site/naming'
 import { wording } from '@isse/api/site/wording'
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../../support/browser/test.ts'
@@ -83,6 +84,6 @@ test('the contact form', async ({ page }) => {
   }
   await tabTo(page, page.getByRole('button', { name: wording.send }))
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('status')).toHaveText(wording.messageSent)
+  await expect(page.getByRole('status')).toHaveText(nameCharity(wording.messageSent, 'ISSE'))
   await expect(page.getByLabel('Message')).toHaveValue('')
 })

@@ -1,4 +1,5 @@
 import { publicPages } from '@isse/api/site/public-pages'
+import { nameCharity } from '@isse/api/site/naming'
 import { wording } from '@isse/api/site/wording'
 import type { Render } from '@isse/web/render'
 import { createTRPCClient } from '@trpc/client'
@@ -61,7 +62,7 @@ test('the first slide is fetched first, everything below the fold when it comes 
 })
 
 test.each([
-  ['/events', wording.noEvents],
+  ['/events', nameCharity(wording.noEvents, 'ISSE')],
   ['/gallery', wording.noGalleryImages],
   ['/services', 'There are no services to show just now.'],
   ['/associates', 'There are no associates to show just now.'],

@@ -1,3 +1,4 @@
+import { nameCharity } from '@isse/api/site/naming'
 import { wording } from '@isse/api/site/wording'
 import { describe, expect, test } from 'vitest'
 import { useSite } from '../../support/requests/rest.ts'
@@ -15,7 +16,7 @@ async function look(address: string) {
     canonical: /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1]?.replace(scripts.site.url, ''),
     isListed: !/<meta [^>]*"robots"[^>]* content="noindex"/.test(html),
     isEmpty: html.includes(wording.noGalleryImages),
-    isSent: html.includes(wording.messageSent),
+    isSent: html.includes(nameCharity(wording.messageSent, 'ISSE')),
   }
 }
 

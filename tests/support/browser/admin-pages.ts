@@ -33,5 +33,7 @@ export const adminPages = {
   'bases list': '/admin/edit-bases',
   'edit base': '/admin/edit-base/1',
   'contact details': '/admin/edit-contactdetails',
+  settings: '/admin/settings',
+  'hero slide': '/admin/hero-slide/1',
   'api tokens': '/admin/api-tokens',
 } as const

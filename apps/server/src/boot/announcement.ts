@@ -2,12 +2,15 @@ import type { FirstAdministrator } from './first-administrator.ts'
 
 /** Prints where the site is, how to sign in, what settings are missing, and how to stop it. */
 export function announce(
+  shortName: string,
   origin: string,
   publicUrl: string | undefined,
   administrator: FirstAdministrator | undefined,
   missingSettings: string[],
 ): void {
-  console.log(`\nISSE is at ${origin}${publicUrl ? `, for the world at ${publicUrl}` : ''}`)
+  console.log(
+    `\n${shortName || 'The website'} is at ${origin}${publicUrl ? `, for the world at ${publicUrl}` : ''}`,
+  )
   console.log(`Sign in at ${new URL('/signin', publicUrl ?? origin)}`)
   if (administrator) console.log(`  e-mail:   ${administrator.email}\n  password: ${administrator.password}`)
   for (const sentence of missingSettings) console.log(sentence)

@@ -16,15 +16,17 @@ export interface CalendarEvent {
   version: number
 }
 
-/** Writes a calendar file. Times are London's local times, and the file holds the rule for London's clock changes. */
-export function calendarFile(events: CalendarEvent[], now: Date): string {
+/**
+ * Writes a calendar file of the charity with this short name; an empty one stands for a charity without a name. Times are London's local times, and the file holds the rule for London's clock changes.
+ */
+export function calendarFile(events: CalendarEvent[], shortName: string, now: Date): string {
   return [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    'PRODID:-//ISSE//Events//EN',
+    `PRODID:-//${escape(shortName || 'Charity')}//Events//EN`,
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
-    'X-WR-CALNAME:ISSE events',
+    `X-WR-CALNAME:${escape(shortName ? `${shortName} events` : 'Events')}`,
     `X-WR-TIMEZONE:${LONDON}`,
     ...londonClocks,
     ...events.flatMap((event) => eventLines(event, now)),

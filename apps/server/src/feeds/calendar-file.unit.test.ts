@@ -13,7 +13,7 @@ const walk: CalendarEvent = {
   version: 1,
 }
 const linesOf = (changes: Partial<CalendarEvent>) => {
-  const file = calendarFile([{ ...walk, ...changes }], now)
+  const file = calendarFile([{ ...walk, ...changes }], 'ISSE', now)
   return file.slice(file.indexOf('BEGIN:VEVENT')).split('\r\n')
 }
 
@@ -37,7 +37,7 @@ test('an event in the night when the clocks go back has the right start and end'
 })
 
 test('the zone is described for calendars that do not know it', () => {
-  const file = calendarFile([walk], now)
+  const file = calendarFile([walk], 'ISSE', now)
   for (const line of ['BEGIN:VTIMEZONE', 'TZID:Europe/London', 'BEGIN:DAYLIGHT', 'BEGIN:STANDARD'])
     expect(file.split('\r\n')).toContain(line)
 })
@@ -46,6 +46,17 @@ test('an event of whole days has dates without times, on the day of a clock chan
   const day = { startsAt: new Date('2027-03-28T00:00:00Z'), endsAt: new Date('2027-03-28T23:00:00Z') }
   expect(linesOf(day)).toEqual(
     expect.arrayContaining(['DTSTART;VALUE=DATE:20270328', 'DTEND;VALUE=DATE:20270329']),
+  )
+})
+
+test('the calendar has the name of the charity, or none', () => {
+  const calendar = (name: string) => calendarFile([walk], name, now).split('\r\n')
+  expect(calendar('ISSE')).toEqual(
+    expect.arrayContaining(['PRODID:-//ISSE//Events//EN', 'X-WR-CALNAME:ISSE events']),
+  )
+  expect(calendar('Tea; cake')).toContain('X-WR-CALNAME:Tea\\; cake events')
+  expect(calendar('')).toEqual(
+    expect.arrayContaining(['PRODID:-//Charity//Events//EN', 'X-WR-CALNAME:Events']),
   )
 })
 
@@ -61,7 +72,7 @@ test('separators in a text are escaped, and control characters are removed', () 
 
 test('no line is longer than 75 bytes, and no character is cut in two', () => {
   const text = 'Żółć and łąka; '.repeat(20)
-  const file = calendarFile([{ ...walk, text }], now)
+  const file = calendarFile([{ ...walk, text }], 'ISSE', now)
   for (const line of file.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
   expect(file.replaceAll('\r\n ', '')).toContain(text.trim().replaceAll(';', '\\;').slice(0, 200))
 })

@@ -16,11 +16,12 @@ export async function calendar(app: FastifyInstance, { router }: { router: AppRo
   const createCaller = createCallerFactory(router)
 
   app.get('/events.ics', { config: { keptAddress: addressesOf('/events.ics') } }, async (request, reply) => {
-    const events = await app.inTurn(request, reply, async () =>
-      createCaller(await app.sessionContext(request, reply)).events.list(),
-    )
+    const [events, { shortName }] = await app.inTurn(request, reply, async () => {
+      const caller = createCaller(await app.sessionContext(request, reply))
+      return Promise.all([caller.events.list(), caller.charity.frame()])
+    })
     const entries = events.flatMap((event) => toCalendarEvents(event, request))
-    return sendCalendar(reply, 'isse-events', entries)
+    return sendCalendar(reply, 'events', shortName, entries)
   })
 
   const oneEvent = { config: { keptAddress: addressesOf('/events/:eventId.ics') } }
@@ -29,13 +30,13 @@ export async function calendar(app: FastifyInstance, { router }: { router: AppRo
     oneEvent,
     async (request, reply) => {
       const { eventId } = request.params
-      const event = await app.inTurn(request, reply, async () => {
+      const [event, { shortName }] = await app.inTurn(request, reply, async () => {
         const caller = createCaller(await app.sessionContext(request, reply))
-        return caller.events.get({ eventId }).catch(undefinedIfMissing)
+        return Promise.all([caller.events.get({ eventId }).catch(undefinedIfMissing), caller.charity.frame()])
       })
       const entries = event ? toCalendarEvents(event, request) : []
       if (entries.length === 0) return sendSentence(reply, 404, wording.notFound)
-      return sendCalendar(reply, `isse-event-${eventId}`, entries)
+      return sendCalendar(reply, `event-${eventId}`, shortName, entries)
     },
   )
 }
@@ -58,12 +59,26 @@ function toCalendarEvents(event: Event, { siteOrigin }: FastifyRequest): Calenda
   ]
 }
 
-function sendCalendar(reply: FastifyReply, fileName: string, events: CalendarEvent[]): FastifyReply {
+function sendCalendar(
+  reply: FastifyReply,
+  name: string,
+  shortName: string,
+  events: CalendarEvent[],
+): FastifyReply {
   return reply
     .type('text/calendar; charset=utf-8')
-    .header('content-disposition', `attachment; filename="${fileName}.ics"`)
+    .header('content-disposition', `attachment; filename="${fileNameOf(shortName, name)}.ics"`)
     .header('cache-control', 'no-cache')
-    .send(calendarFile(events, new Date()))
+    .send(calendarFile(events, shortName, new Date()))
+}
+
+/** A name of a file that every system takes, such as 'isse-events'. */
+function fileNameOf(shortName: string, name: string): string {
+  const words = `${shortName} ${name}`
+    .normalize('NFKD')
+    .toLowerCase()
+    .match(/[a-z\d]+/g) ?? [name]
+  return words.join('-')
 }
 
 /** A number that is too large for an id is a BAD_REQUEST to a script; to a visitor there is simply no such event. */

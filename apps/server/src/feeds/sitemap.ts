@@ -1,6 +1,7 @@
 import { createCallerFactory, type AppRouter } from '@isse/api'
 import { publicPages } from '@isse/api/site/public-pages'
 import type { FastifyInstance } from 'fastify'
+import { escapeXml } from '../escape-xml.ts'
 import { addressesOf } from '../kept-answers/addresses.ts'
 
 const fixedPaths = Object.values(publicPages).flatMap(({ path, inSitemap }) => (inSitemap ? [path] : []))
@@ -17,6 +18,7 @@ export async function sitemap(app: FastifyInstance, { router }: { router: AppRou
         createCaller(await app.sessionContext(request, reply)).services.menu(),
       )
       const paths = [...fixedPaths, ...services.map(({ serviceId }) => `/service/${serviceId}`)]
+      // Without PUBLIC_URL the origin holds the Host header, which is its sender's word.
       const urls = paths.map((path) => `  <url><loc>${escapeXml(request.siteOrigin + path)}</loc></url>`)
       return reply
         .type('application/xml; charset=utf-8')
@@ -32,9 +34,4 @@ export async function sitemap(app: FastifyInstance, { router }: { router: AppRou
         )
     },
   )
-}
-
-/** Without PUBLIC_URL the origin holds the Host header, which is its sender's word. */
-function escapeXml(text: string): string {
-  return text.replace(/[<>&'"]/g, (character) => `&#${character.charCodeAt(0)};`)
 }

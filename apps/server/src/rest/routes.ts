@@ -1,10 +1,10 @@
 import multipart from '@fastify/multipart'
-import { requireAdmin, requireWriter, type AppRouter } from '@isse/api'
+import { createCallerFactory, requireAdmin, requireWriter, type AppRouter } from '@isse/api'
 import { TRPCError } from '@trpc/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { addressesOf, type KeptAddress } from '../kept-answers/addresses.ts'
 import { isProtected, isPublicRead, listRestCalls, type RestCall } from './calls.ts'
-import { restDocument } from './document/document.ts'
+import { nameInDocument, restDocument } from './document/document.ts'
 import { sendFailure } from './failure.ts'
 import { acceptEmptyJson } from './json-body.ts'
 import { requestLimits } from './limits.ts'
@@ -19,6 +19,7 @@ import { runCall } from './run-call.ts'
  */
 export async function rest(app: FastifyInstance, { router }: { router: AppRouter }): Promise<void> {
   const calls = listRestCalls(router)
+  const createCaller = createCallerFactory(router)
   await app.register(multipart, multipartOptions)
   acceptEmptyJson(app)
 
@@ -56,9 +57,13 @@ export async function rest(app: FastifyInstance, { router }: { router: AppRouter
   // Made when it is first asked for: it takes longer than all other steps of this plugin.
   let document: string | undefined
   const documentConfig = { isPublicRead: true, keptAddress: addressesOf('/api/openapi.json') }
-  app.get('/openapi.json', { config: documentConfig }, (_, reply) =>
-    reply.type('application/json; charset=utf-8').send((document ??= JSON.stringify(restDocument(router)))),
-  )
+  app.get('/openapi.json', { config: documentConfig }, async (request, reply) => {
+    const { shortName } = await app.inTurn(request, reply, async () =>
+      createCaller(await app.restContext(request, reply)).charity.frame(),
+    )
+    document ??= JSON.stringify(restDocument(router))
+    return reply.type('application/json; charset=utf-8').send(nameInDocument(document, shortName))
+  })
   // Its wildcard also keeps the one of the pages from taking the addresses of the REST interface.
   const known = [
     ...calls.map((call) => ({ method: call.method, url: call.url, isPublicRead: isPublicRead(call) })),

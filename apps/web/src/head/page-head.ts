@@ -1,37 +1,45 @@
-import { organisation } from '../content/organisation.ts'
-import type { Site } from '../render.ts'
+import { charityOf, introduceCharity } from '../charity.ts'
+import type { RouterContext } from '../router-context.ts'
+
+type HeadContext = Pick<RouterContext, 'calls' | 'site'>
 
 interface PageDescription {
-  /** The title of the page alone; titleSuffix is added. */
+  /** The title of the page alone; the charity and its areas are added. */
   title: string
   description: string
   /** The path and search of the page's canonical address, such as '/services'. */
   path: string
-  site: Site
+  /** Of the route's match. */
+  context: HeadContext
   /** The address of the image that is shown where the page is shared. */
   imageUrl?: string
   /** The page's structured data (schema.org). */
   data?: object
 }
 
-/** The end of every title: the charity and its area. */
-const titleSuffix = 'ISSE, a charity in Leeds, Bradford and Lancashire'
+/** The title of a page, with the charity and its areas where they are set. */
+function fullTitleOf(title: string, context: HeadContext): string {
+  const charity = introduceCharity(charityOf(context))
+  return charity ? `${title} | ${charity}` : title
+}
 
 /** The head of a public page: title, description, preview for sharing, canonical address. */
-export function pageHead({ title, description, path, site, imageUrl, data }: PageDescription) {
-  const fullTitle = `${title} | ${titleSuffix}`
-  const url = new URL(path, site.origin).href
+export function pageHead({ title, description, path, context, imageUrl, data }: PageDescription) {
+  const { origin } = context.site
+  const { shortName } = charityOf(context)
+  const fullTitle = fullTitleOf(title, context)
+  const url = new URL(path, origin).href
   return {
     meta: [
       { title: fullTitle },
       { name: 'description', content: description },
       { property: 'og:type', content: 'website' },
-      { property: 'og:site_name', content: 'ISSE' },
+      ...(shortName ? [{ property: 'og:site_name', content: shortName }] : []),
       { property: 'og:locale', content: 'en_GB' },
       { property: 'og:title', content: fullTitle },
       { property: 'og:description', content: description },
       { property: 'og:url', content: url },
-      { property: 'og:image', content: new URL(imageUrl ?? '/share.png', site.origin).href },
+      { property: 'og:image', content: new URL(imageUrl ?? '/share.png', origin).href },
       { name: 'twitter:card', content: 'summary_large_image' },
       ...(data ? [{ 'script:ld+json': data }] : []),
     ],
@@ -40,11 +48,11 @@ export function pageHead({ title, description, path, site, imageUrl, data }: Pag
 }
 
 /** The head of a page that search engines must not list. */
-export function unlistedHead(title: string) {
+export function unlistedHead(title: string, context: HeadContext) {
   return {
     meta: [
-      { title: `${title} | ${titleSuffix}` },
-      { name: 'description', content: organisation.description },
+      { title: fullTitleOf(title, context) },
+      { name: 'description', content: charityOf(context).description },
       { name: 'robots', content: 'noindex' },
     ],
   }

@@ -1,46 +1,60 @@
 import type { Base } from '@isse/api/bases/schema'
 import type { Event } from '@isse/api/events/schema'
+import { listAreas, nameAlone } from '@isse/api/site/naming'
 import { publicPages } from '@isse/api/site/public-pages'
 import { linesOf } from '../components/page/lines-of.ts'
-import { organisation } from '../content/organisation.ts'
-import { socialLinks } from '../content/social-links.ts'
-import type { Site } from '../render.ts'
+import { charityOf } from '../charity.ts'
+import { listSocialLinks } from '../components/contact/list-social-links.ts'
+import type { RouterContext } from '../router-context.ts'
 
 // Structured data for search engines (schema.org).
 
 const CONTEXT = 'https://schema.org'
 
+type HeadContext = Pick<RouterContext, 'calls' | 'site'>
+
 /** The charity and its bases. */
-export function organisationData(bases: Base[], { origin }: Site) {
+export function organisationData(bases: Base[], context: HeadContext) {
+  const { origin } = context.site
+  const charity = charityOf(context)
+  const { shortName, fullName, description, registeredNumber } = charity
+  const name = nameAlone(shortName)
+  const areas = listAreas(charity.areas)
+  const profiles = listSocialLinks(charity).flatMap(({ href, isExternal }) => (isExternal ? [href] : []))
   return {
     '@context': CONTEXT,
     '@type': 'NGO',
     '@id': `${origin}/#organisation`,
-    name: organisation.name,
-    description: organisation.description,
+    name,
+    ...(fullName && { legalName: fullName }),
+    ...(description && { description }),
     url: `${origin}/`,
     logo: `${origin}/icon-512.png`,
-    areaServed: organisation.areas,
-    sameAs: socialLinks.filter(({ external }) => external).map(({ href }) => href),
-    location: bases.map((base) => place(base, origin)),
+    ...(areas.length > 0 && { areaServed: areas }),
+    ...(profiles.length > 0 && { sameAs: profiles }),
+    ...(registeredNumber && { identifier: registration(registeredNumber) }),
+    location: bases.map((base) => place(base, name, origin)),
   }
 }
 
 /** The bases alone; undefined where there are none. */
-export function placesData(bases: Base[], { origin }: Site) {
+export function placesData(bases: Base[], context: HeadContext) {
   if (bases.length === 0) return undefined
-  return { '@context': CONTEXT, '@graph': bases.map((base) => place(base, origin)) }
+  const name = nameAlone(charityOf(context).shortName)
+  return { '@context': CONTEXT, '@graph': bases.map((base) => place(base, name, context.site.origin)) }
 }
 
 /** The events whose start is known; undefined where there are none. */
-export function eventsData(events: Event[], bases: Base[], { origin }: Site) {
+export function eventsData(events: Event[], bases: Base[], context: HeadContext) {
+  const { origin } = context.site
+  const name = nameAlone(charityOf(context).shortName)
   const dated = events.filter(({ startsAt }) => startsAt)
   if (dated.length === 0) return undefined
   return {
     '@context': CONTEXT,
-    '@graph': dated.map(({ eventId, name, eventText, venue, startsAt, endsAt, imageUrl }) => ({
+    '@graph': dated.map(({ eventId, name: eventName, eventText, venue, startsAt, endsAt, imageUrl }) => ({
       '@type': 'Event',
-      name,
+      name: eventName,
       description: eventText,
       startDate: startsAt,
       ...(endsAt ? { endDate: endsAt } : {}),
@@ -49,15 +63,20 @@ export function eventsData(events: Event[], bases: Base[], { origin }: Site) {
       image: new URL(imageUrl, origin).href,
       url: `${origin}${publicPages.events.path}#event-${eventId}`,
       location: { '@type': 'Place', name: venue, address: addressOf(venue, bases) },
-      organizer: { '@type': 'NGO', name: organisation.name, url: `${origin}/` },
+      organizer: { '@type': 'NGO', name, url: `${origin}/` },
     })),
   }
 }
 
-function place(base: Base, origin: string) {
+/** The charity's number in the register of its regulator. */
+function registration(value: string) {
+  return { '@type': 'PropertyValue', propertyID: 'Registered charity number', value }
+}
+
+function place(base: Base, charity: string, origin: string) {
   return {
     '@type': 'Place',
-    name: `${organisation.name} ${base.town}`,
+    name: `${charity} ${base.town}`,
     ...(base.baseText ? { description: base.baseText } : {}),
     address: postalAddress(base),
     ...(base.imageUrl ? { image: new URL(base.imageUrl, origin).href } : {}),

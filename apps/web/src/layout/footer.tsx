@@ -1,18 +1,24 @@
+import { nameAlone } from '@isse/api/site/naming'
+import { wording } from '@isse/api/site/wording'
 import { Link } from '@tanstack/react-router'
+import { useCharity } from '../charity.ts'
 import { Hills } from '../components/brand/hills.tsx'
 import { PostalAddress } from '../components/contact/postal-address.tsx'
 import { Wordmark } from '../components/brand/wordmark.tsx'
+import { HelpButton } from '../components/giving/help-button.tsx'
+import { listHelpLinks } from '../components/giving/list-help-links.ts'
 import { SocialLinks } from '../components/contact/social-links.tsx'
-import { organisation } from '../content/organisation.ts'
 import { trpc } from '../trpc.ts'
 import { footerMenu, smallPrintMenu } from './menu.ts'
-
-const { copyright, developerCredit } = organisation
+import { Registration } from './registration.tsx'
 
 /** Below every public page: where to find the charity, by post and elsewhere. */
 export function Footer() {
   // Read by the loader of all public pages; the footer stands without it, too.
   const { data: bases = [] } = trpc.bases.postalAddresses.useQuery()
+  const charity = useCharity()
+  const { shortName, description, copyrightHolder, websiteCredit } = charity
+  const helpLinks = listHelpLinks(charity)
   return (
     <footer className="relative -mt-10 sm:-mt-16">
       <Hills className="text-forest" />
@@ -20,7 +26,15 @@ export function Footer() {
         <div className="page-width grid gap-10 pt-8 pb-10 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1fr]">
           <div className="space-y-4">
             <Wordmark />
-            <p className="max-w-sm">{organisation.description}</p>
+            {description && <p className="max-w-sm">{description}</p>}
+            <Registration />
+            {helpLinks.length > 0 && (
+              <p className="flex flex-wrap gap-3">
+                {helpLinks.map((link) => (
+                  <HelpButton key={link.kind} link={link} className="btn-accent" />
+                ))}
+              </p>
+            )}
           </div>
           <nav aria-label="Footer">
             <ul className="space-y-1">
@@ -41,7 +55,7 @@ export function Footer() {
           <div className="page-width flex flex-wrap items-center justify-between gap-x-8 gap-y-4 py-6">
             <SocialLinks className="bg-base-100/10" />
             <p>
-              © {copyright.year} {copyright.holder}. {copyright.note}
+              © {wording.copyrightYear} {copyrightHolder || nameAlone(shortName)}. All rights reserved.
             </p>
             <ul className="flex flex-wrap gap-x-5">
               {smallPrintMenu.map(({ path, label }) => (
@@ -52,7 +66,7 @@ export function Footer() {
                 </li>
               ))}
             </ul>
-            <p>{developerCredit}</p>
+            {websiteCredit && <p>{websiteCredit}</p>}
           </div>
         </div>
       </div>

@@ -1,8 +1,12 @@
+import { nameAlone } from '@isse/api/site/naming'
 import { publicPages } from '@isse/api/site/public-pages'
 import { Disclosure } from '@isse/ui/disclosure'
 import { Link } from '@tanstack/react-router'
 import { Icon } from '@isse/ui/icon/icon'
+import { useCharity } from '../charity.ts'
 import { Wordmark } from '../components/brand/wordmark.tsx'
+import { HelpButton } from '../components/giving/help-button.tsx'
+import { listHelpLinks } from '../components/giving/list-help-links.ts'
 import { headerMenu } from './menu.ts'
 import { ServicesMenu } from './services-menu.tsx'
 
@@ -11,13 +15,22 @@ import { ServicesMenu } from './services-menu.tsx'
  * ones. The style sheet shows one of the two, so no script is needed and a screen reader finds only that one.
  */
 export function Header() {
+  const charity = useCharity()
+  const helpLinks = listHelpLinks(charity)
   return (
     <header className="sticky top-0 z-40 border-b-4 border-accent bg-base-100 shadow-sm">
       <div className="page-width flex min-h-20 items-center justify-between gap-4">
-        <Link to="/" aria-label="ISSE, home page" className="flex rounded-xl">
+        <Link to="/" aria-label={`${nameAlone(charity.shortName)}, home page`} className="flex rounded-xl">
           <Wordmark />
         </Link>
         <nav aria-label="Main" className="hidden lg:block">
+          {helpLinks.length > 0 && (
+            <p className="flex justify-end gap-3 pt-2">
+              {helpLinks.map((link) => (
+                <HelpButton key={link.kind} link={link} className="btn-primary" />
+              ))}
+            </p>
+          )}
           <ul className="flex items-center gap-1">
             {headerMenu.map(({ path, label }) => (
               <li key={path}>
@@ -59,6 +72,11 @@ export function Header() {
                       {label}
                     </Link>
                   )}
+                </li>
+              ))}
+              {helpLinks.map((link) => (
+                <li key={link.kind} className="py-2">
+                  <HelpButton link={link} className="w-full btn-primary" />
                 </li>
               ))}
             </ul>

@@ -5,6 +5,8 @@ import type { ReactNode } from 'react'
 import type { RouterContext } from '../router-context.ts'
 
 export const Route = createRootRouteWithContext<RouterContext>()({
+  // What every page says of the charity. The pages work without it, so a failure is ignored.
+  loader: ({ context: { calls } }) => calls.charity.frame.prefetch(),
   head: () => ({
     meta: [
       { charSet: 'utf-8' },

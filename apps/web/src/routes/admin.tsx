@@ -13,7 +13,7 @@ export const Route = createFileRoute('/admin')({
   beforeLoad: () => {
     if (!isAdministrator()) throw redirect({ to: '/error/401' })
   },
-  head: () => unlistedHead('Admin'),
+  head: ({ match }) => unlistedHead('Admin', match.context),
   pendingComponent: AdminShell,
   component: () => (
     <AdminLayout>

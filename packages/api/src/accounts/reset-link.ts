@@ -3,6 +3,8 @@ import { isAPIError } from 'better-auth/api'
 import type { Context } from '../kit/context.ts'
 import type { Mail } from '../kit/mailer.ts'
 import { recordSecurityEvent } from '../kit/security-events.ts'
+import { readShortName } from '../kit/short-name.ts'
+import { nameAlone, nameWebsite } from '../site/naming.ts'
 import { findAccount } from './accounts.ts'
 import { RESET_LINK_MINUTES, resetTokenRequest, type Auth } from './auth.ts'
 import { findKnownDevice } from './known-device.ts'
@@ -60,22 +62,22 @@ async function mailLink(ctx: Context, email: string, isKnownDevice: boolean): Pr
   const path = await createResetPath(ctx.auth, account.email)
   // To the address as it is stored: another spelling of it may be somebody else's.
   const link = path && ctx.pageUrl?.(path)
-  if (link) await ctx.mailer?.post(resetMail(account.email, link))
+  if (link) await ctx.mailer?.post(resetMail(account.email, await readShortName(ctx.db), link))
   recordSecurityEvent(ctx, { ...event, outcome: 'success' })
 }
 
 /** The e-mail with the link. */
-function resetMail(to: string, link: string): Mail {
+function resetMail(to: string, shortName: string, link: string): Mail {
   return {
     to,
-    subject: 'A new password for the ISSE website',
+    subject: `A new password for ${nameWebsite(shortName)}`,
     text: [
       'Hello,',
-      'somebody, probably you, asked for a new password for the ISSE website.',
+      `somebody, probably you, asked for a new password for ${nameWebsite(shortName)}.`,
       `Follow this link to set it. The link is good for ${RESET_LINK_MINUTES} minutes, and for one use:`,
       link,
       'If it was not you, you need not do anything. Your password stays as it is.',
-      'ISSE',
+      nameAlone(shortName),
     ].join('\n\n'),
   }
 }

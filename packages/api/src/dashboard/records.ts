@@ -101,6 +101,14 @@ const records: Record<EditedEntity, Read<Row, Choice>> = {
     const rows = await db.contactDetails.findMany({ ...choice, select: { contactDetailsId: true, ...dates } })
     return rows.map(({ contactDetailsId: id, ...row }) => ({ id, name: '', ...row }))
   },
+  async charity(db, choice) {
+    const rows = await db.charity.findMany({ ...choice, select: { charityId: true, ...dates } })
+    return rows.map(({ charityId: id, ...row }) => ({ id, name: '', ...row }))
+  },
+  async heroSlide(db, choice) {
+    const rows = await db.heroSlide.findMany({ ...choice, select: { cloudImageId: true, ...dates } })
+    return rows.map(({ cloudImageId: id, ...row }) => ({ id, name: '', ...row }))
+  },
 }
 
 /** Reads the records that administrators changed last, the last one first. */

@@ -6,6 +6,7 @@ import type { Context } from './context.ts'
 import { imageRefusal } from './image-refusal.ts'
 import { fieldErrors, isIncomplete } from './invalid-input.ts'
 import { missingReference } from './database-errors.ts'
+import { nameInIssues } from './short-name.ts'
 import { sentences } from '../site/sentences.ts'
 import { wording } from '../site/wording.ts'
 
@@ -50,13 +51,13 @@ export const router = t.router
 export const createCallerFactory = t.createCallerFactory
 
 /** Answers a refused input with the specification's sentence for its screen, on every transport. */
-const explainInput = t.middleware(async ({ next, meta }) => {
+const explainInput = t.middleware(async ({ ctx, next, meta }) => {
   const result = await next()
   if (result.ok) return result
   const refusal = imageRefusal(result.error.cause) ?? missingReference(result.error.cause)
   if (refusal) throw refusal
   if (result.error.code !== 'BAD_REQUEST' || !(result.error.cause instanceof ZodError)) return result
-  const { cause } = result.error
+  const cause = await nameInIssues(result.error.cause, ctx.db)
   const message =
     (isIncomplete(cause) && meta?.incomplete) || (cause.issues[0]?.message ?? sentences.checkWhatYouSent)
   throw new TRPCError({ code: 'BAD_REQUEST', message, cause })

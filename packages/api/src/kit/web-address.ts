@@ -28,9 +28,22 @@ function isWebScheme(scheme: string | undefined): boolean {
   return /^https?$/i.test(scheme ?? '')
 }
 
-const NOT_A_WEB_ADDRESS = 'Enter a full address, such as https://www.example.org'
-
-/** A text field that takes what people type for the address of a website, and completes it. */
+/** Takes what people type for the address of a website, and completes it. */
 export function asWebAddress(text: z.ZodString) {
-  return text.overwrite(completeWebAddress).refine(isWebAddress, NOT_A_WEB_ADDRESS)
+  return text
+    .overwrite(completeWebAddress)
+    .refine(isWebAddress, 'Enter a full address, such as https://www.example.org')
+}
+
+/** The path of a page of this site, which begins with one slash. */
+const OWN_PAGE = /^\/(?![/\\])/
+
+/** Takes the same as asWebAddress, or the path of a page of this site, such as '/contact'. */
+export function asLink(text: z.ZodString) {
+  return text
+    .overwrite((typed) => (OWN_PAGE.test(typed) ? typed : completeWebAddress(typed)))
+    .refine(
+      (address) => OWN_PAGE.test(address) || isWebAddress(address),
+      'Enter a full address, such as https://www.example.org, or a page of this website, such as /contact',
+    )
 }

@@ -90,7 +90,10 @@ export const messagesRouter = router({
   /** Signs the time at which the form of the contact page is made. */
   stamp: publicProcedure.output(z.string()).query(({ ctx }) => stampForm(ctx)),
 
-  /** Sends the form of the contact page: `create` for people, with refusals for programs. */
+  /**
+   * Sends the form of the contact page: `create` for people, with refusals for programs. The page puts the charity's name
+   * into the answer: it has it, and here it would take a second statement.
+   */
   send: publicProcedure
     .meta({ incomplete: wording.allFieldsComplete })
     .input(messageForm)

@@ -17,6 +17,8 @@ export const editedEntities = [
   'partner',
   'pageText',
   'contactDetails',
+  'charity',
+  'heroSlide',
 ] as const
 
 /**

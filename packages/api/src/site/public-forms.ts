@@ -1,3 +1,4 @@
+import { NAME, nameCharity } from './naming.ts'
 import { atLeast, atMost, storable, type TextRule } from './text-rules.ts'
 import { wording } from './wording.ts'
 
@@ -14,14 +15,23 @@ export const SHORTEST_PASSWORD = 12
 export const LONGEST_PASSWORD = 128
 export const LONGEST_EMAIL = 254
 
-/** What a visitor writes to the charity: all of it is needed (specification, section 5). */
-export const messageTexts = {
-  firstName: contentText(wording.enterFirstName, LONGEST_NAME),
-  lastName: contentText(wording.enterLastName, LONGEST_NAME),
-  subject: contentText(wording.enterSubject, LONGEST_NAME),
-  contact: contentText(wording.enterContact, LONGEST_NAME),
-  message: contentText(wording.enterMessage, LONGEST_MESSAGE),
+/**
+ * What a visitor writes to the charity of this name: all of it is needed (specification, section 5).
+ *
+ * @param shortName empty where nobody has named the charity yet
+ */
+export function messageTextsTo(shortName: string) {
+  return {
+    firstName: contentText(wording.enterFirstName, LONGEST_NAME),
+    lastName: contentText(wording.enterLastName, LONGEST_NAME),
+    subject: contentText(wording.enterSubject, LONGEST_NAME),
+    contact: contentText(wording.enterContact, LONGEST_NAME),
+    message: contentText(nameCharity(wording.enterMessage, shortName), LONGEST_MESSAGE),
+  }
 }
+
+/** The same for the server's schema. Its procedures put the name in when they refuse an input (kit/short-name.ts). */
+export const messageTexts = messageTextsTo(NAME)
 
 const email: TextRule = { ask: 'Enter your e-mail address', isTrimmed: true, limits: [] }
 

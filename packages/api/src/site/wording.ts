@@ -1,6 +1,7 @@
 /**
  * Every sentence, label and placeholder that the specification quotes (sections 2, 4, 5, 8 and 9), to the letter,
- * its spelling included. Screens, procedures and tests take them from here and from nowhere else.
+ * its spelling included. Screens, procedures and tests take them from here and from nowhere else. Where a sentence names
+ * ISSE it has '{name}', which nameCharity replaces by the short name of the charity whose site it is.
  */
 export const wording = {
   allFieldsComplete: 'Please make sure all fields are complete.',
@@ -29,16 +30,16 @@ export const wording = {
   noFurtherInformation:
     "Sorry, further information on this service is not available. We're on it and will get some information on here very soon. Please check back later.",
   serviceGone: 'Sorry, that service is no longer available.',
-  noEvents: 'ISSE currently has no events planned. Please return later for updates.',
+  noEvents: '{name} currently has no events planned. Please return later for updates.',
   noGalleryImages: 'There are currently no images in the gallery. PLease check back later for updates.',
 
   enterFirstName: 'Please enter your first name',
   enterLastName: 'Please enter your last name',
   enterSubject: "Please tell us why you're getting in touch",
   enterContact: 'Please enter your email or phone no.',
-  enterMessage: 'Please enter your message to ISSE here',
+  enterMessage: 'Please enter your message to {name} here',
   send: 'Send',
-  messageSent: 'Your message has been sent to ISSE. Thank you.',
+  messageSent: 'Your message has been sent to {name}. Thank you.',
 
   dashboardTitle: 'Edit text & upload images',
   editEvents: 'Edit events',

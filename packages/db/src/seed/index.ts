@@ -3,9 +3,11 @@ import type { Database } from '../client.ts'
 import {
   createAssociate,
   createBase,
+  createCharity,
   createContactDetails,
   createEvent,
   createGalleryImage,
+  createHeroSlide,
   createPageText,
   createPartner,
   createService,
@@ -16,10 +18,12 @@ import {
 import { pageTexts, readImage } from './built-in.ts'
 import { associates } from './content/associates.ts'
 import { bases } from './content/bases.ts'
+import { charity } from './content/charity.ts'
 import { contactDetails } from './content/contact-details.ts'
 import { eventsFrom } from './content/events.ts'
 import { galleryImages } from './content/gallery-images.ts'
 import { partners } from './content/partners.ts'
+import { heroSlides } from './content/hero-slides.ts'
 import { services } from './content/services.ts'
 import { teamMembers } from './content/team-members.ts'
 import { testimonials } from './content/testimonials.ts'
@@ -96,6 +100,8 @@ export async function seed(
       for (const base of content.bases) await createBase(transaction, base)
       await writePageTexts(transaction, slots)
       await writeContactDetails(transaction)
+      await writeCharity(transaction)
+      await writeHeroSlides(transaction)
       await transaction.installationFact.create({ data: SEEDED })
     },
     { timeout: 60_000 },
@@ -103,7 +109,10 @@ export async function seed(
   return true
 }
 
-/** Whether there are no records yet. Slots, page texts and contact details don't count: they answer without a row. */
+/**
+ * Whether there are no records yet. Slots, page texts, contact details, the charity and its slides don't count: they
+ * answer without a row.
+ */
 async function isEmpty(db: Database): Promise<boolean> {
   const counts = [
     db.service.count(),
@@ -134,4 +143,16 @@ async function writePageTexts(
 async function writeContactDetails(transaction: Prisma.TransactionClient): Promise<void> {
   if ((await transaction.contactDetails.count()) === 0)
     await createContactDetails(transaction, contactDetails)
+}
+
+async function writeCharity(transaction: Prisma.TransactionClient): Promise<void> {
+  if ((await transaction.charity.count()) === 0) await createCharity(transaction, charity)
+}
+
+/** Slides that an administrator wrote before the seed stay as they are. */
+async function writeHeroSlides(transaction: Prisma.TransactionClient): Promise<void> {
+  for (const slide of heroSlides) {
+    const where = { cloudImageId: slide.cloudImageId }
+    if (!(await transaction.heroSlide.findUnique({ where }))) await createHeroSlide(transaction, slide)
+  }
 }

@@ -1,7 +1,10 @@
+import { createCallerFactory, type AppRouter } from '@isse/api'
+import { nameAlone } from '@isse/api/site/naming'
 import fastifyStatic from '@fastify/static'
 import fp from 'fastify-plugin'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { addressesOf } from '../../kept-answers/addresses.ts'
 import { docsPage } from './docs-page.ts'
 import { docsScript } from './docs-script.ts'
 import { docsStyle } from './docs-style.ts'
@@ -19,13 +22,23 @@ const swaggerUi = join(
  * Of the plugin @fastify/swagger-ui only the files are used: its own page has neither a viewport nor a text for
  * browsers without JavaScript, and it would serve the document a second time.
  */
-export const docs = fp(
-  async (app) => {
+export const docs = fp<{ router: AppRouter }>(
+  async (app, { router }) => {
+    const createCaller = createCallerFactory(router)
     const serve = (path: string, type: string, content: string) =>
       app.get(path, (_, reply) =>
         reply.type(`${type}; charset=utf-8`).header('cache-control', 'no-cache').send(content),
       )
-    serve('/docs/api', 'text/html', docsPage)
+    const pageConfig = { keptAddress: addressesOf('/docs/api') }
+    app.get('/docs/api', { config: pageConfig }, async (request, reply) => {
+      const { shortName } = await app.inTurn(request, reply, async () =>
+        createCaller(await app.sessionContext(request, reply)).charity.frame(),
+      )
+      return reply
+        .type('text/html; charset=utf-8')
+        .header('cache-control', 'no-cache')
+        .send(docsPage(nameAlone(shortName)))
+    })
     serve('/docs/api/start.js', 'text/javascript', docsScript)
     serve('/docs/api/style.css', 'text/css', docsStyle)
     await app.register(fastifyStatic, {
@@ -38,5 +51,5 @@ export const docs = fp(
       maxAge: '1 hour',
     })
   },
-  { name: 'docs' },
+  { name: 'docs', dependencies: ['context', 'work-turns'] },
 )

@@ -6,13 +6,17 @@ import {
   type OpenApiRouter,
 } from 'trpc-openapi'
 import type { z } from 'zod'
+import { NAME, nameAlone, nameWebsite } from '@isse/api/site/naming'
 import { failure } from '../failure.ts'
 import { describeFields, exampleOf, removeIntegerBounds } from './fields.ts'
 import { multipartBody } from './multipart.ts'
 import { describeResponses, failureResponses, type CallFacts } from './responses.ts'
 import type { Operation, RestDocument, Schema } from './types.ts'
 
-const introduction = `The calls of the ISSE website, for scripts. They take and answer JSON.
+/** Stands for the website, as nameWebsite says it. */
+const THE_WEBSITE = '{website}'
+
+const introduction = `The calls of ${THE_WEBSITE}, for scripts. They take and answer JSON.
 
 A failure has the same body everywhere, the schema Failure: its \`status\` is the HTTP code, and its \`message\` a sentence that may be shown. No success has a \`status\`. A known path with another method is 405 and names in \`Allow\` what it takes; an unknown path is 404; OPTIONS answers what a path takes; HEAD answers as GET does, without the body.
 
@@ -35,10 +39,13 @@ const securitySchemes = {
   },
 } as const
 
-/** Makes the OpenAPI 3.1 document of the REST interface from the procedures alone. */
+/**
+ * Makes the OpenAPI 3.1 document of the REST interface from the procedures alone. It is the same for every charity:
+ * `nameInDocument` puts the name in.
+ */
 export function restDocument(router: AppRouter): RestDocument {
   const document = generateOpenApiDocument(router as OpenApiRouter, {
-    title: 'ISSE',
+    title: NAME,
     description: introduction,
     version: '1.0.0',
     baseUrl: '/api',
@@ -72,6 +79,14 @@ export function restDocument(router: AppRouter): RestDocument {
   describeFields(document)
   addExamples(document)
   return document
+}
+
+/** Puts the charity's short name into the JSON of the document. */
+export function nameInDocument(json: string, shortName: string): string {
+  const quoted = (text: string) => JSON.stringify(text).slice(1, -1)
+  return json
+    .replaceAll(THE_WEBSITE, () => quoted(nameWebsite(shortName)))
+    .replaceAll(NAME, () => quoted(nameAlone(shortName)))
 }
 
 const imageNote =

@@ -1,4 +1,5 @@
 import type { Inputs, Outputs } from '@isse/api'
+import { NAME } from '@isse/api/site/naming'
 import type { z } from 'zod'
 import type { failure } from '../failure.ts'
 import type { IMAGE_PART } from '../multipart/image-part.ts'
@@ -94,7 +95,7 @@ export const fieldGlossary = {
     example: 'https://example.org/choir',
   },
   caption: { description: 'What stands below the picture.', example: 'Lemonade at the summer fair' },
-  siteText: { description: 'The text.', example: 'Welcome to ISSE.' },
+  siteText: { description: 'The text.', example: `Welcome to ${NAME}.` },
 
   imageUrl: {
     description: 'The address of the picture; it changes when the picture does.',
@@ -130,6 +131,28 @@ export const fieldGlossary = {
   firstName: { example: 'Ann' },
   lastName: { example: 'Lee' },
   subject: { description: 'Why the visitor gets in touch.', example: 'Walking football' },
+  shortName: { description: 'The name of the charity in sentences.', example: 'Lemon Tree' },
+  fullName: { description: 'Its name as in the register.', example: 'The Lemon Tree Trust' },
+  description: { description: 'The charity in one sentence.', example: 'We cook for our neighbours.' },
+  areas: { description: 'Where it works, with commas between the areas.', example: 'Leeds, Bradford' },
+  registeredNumber: { description: 'Its number in the register of its regulator.', example: 'SC012345' },
+  copyrightHolder: { description: 'Who has the copyright of the website.', example: 'The Lemon Tree Trust' },
+  websiteCredit: { description: 'Says who made the website.', example: 'Website made by volunteers' },
+  donateLabel: { description: 'The label of the button for donations.', example: 'Donate' },
+  donateLink: { description: 'Where it leads; empty: no button.', example: 'https://donate.example.org/' },
+  volunteerLabel: { description: 'The label of the button for volunteers.', example: 'Volunteer' },
+  volunteerLink: { description: 'Where it leads; empty: no button.', example: '/contact' },
+  facebookLink: { description: 'Its page on Facebook.', example: 'https://www.facebook.com/' },
+  twitterLink: { description: 'Its page on Twitter.', example: 'https://twitter.com/' },
+  instagramLink: { description: 'Its page on Instagram.', example: 'https://www.instagram.com/' },
+  youtubeLink: { description: 'Its page on YouTube.', example: 'https://www.youtube.com/' },
+  furtherLabel: { description: 'What a further link says.', example: 'More ways to reach us' },
+  furtherLink: { description: 'A further link beside the social networks.', example: '/contact' },
+  mission: { description: 'Paragraphs, with empty lines between them.', example: 'We cook together.' },
+
+  heading: { description: 'The heading of a slide.', example: 'You are welcome here' },
+  linkLabel: { description: "The label of a slide's button.", example: 'See how we can help' },
+
   contact: {
     description: 'An e-mail address or a phone number, as it was typed.',
     example: 'ann@example.org',

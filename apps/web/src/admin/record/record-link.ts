@@ -68,6 +68,14 @@ const recordLinks = {
     label: 'Contact details',
     ...linkOptions({ to: '/admin/edit-contactdetails' }),
   }),
+  charity: () => ({ label: 'Settings', ...linkOptions({ to: '/admin/settings' }) }),
+  heroSlide: ({ id }) => {
+    const slot = slots.find(({ cloudImageId }) => cloudImageId === id) ?? slots[0]
+    return {
+      label: `Heading and button: ${slot.name}`,
+      ...linkOptions({ to: '/admin/hero-slide/$cloudImageId', params: slotParams(slot).image }),
+    }
+  },
 } satisfies Record<EditedEntity, (record: RecordOfKind) => RecordLink>
 
 /** The link to the screen that changes a record of any entity. */

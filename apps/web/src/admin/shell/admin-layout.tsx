@@ -1,7 +1,9 @@
+import { nameAlone } from '@isse/api/site/naming'
 import { Disclosure } from '@isse/ui/disclosure'
 import { Link } from '@tanstack/react-router'
 import { Icon } from '@isse/ui/icon/icon'
 import type { ReactNode } from 'react'
+import { useCharity } from '../../charity.ts'
 import { Wordmark } from '../../components/brand/wordmark.tsx'
 import { FlashMessage } from '../../layout/flash-message.tsx'
 import { AdminMenuList } from './admin-menu-list.tsx'
@@ -9,11 +11,16 @@ import { SignInDialog } from './sign-in-dialog.tsx'
 
 /** The frame of every admin screen: a top bar, and the menu beside the screen or, where it is narrow, behind a button. */
 export function AdminLayout({ children }: { children: ReactNode }) {
+  const { shortName } = useCharity()
   return (
     <div className="flex min-h-dvh flex-col">
       <header className="sticky top-0 z-40 border-b-4 border-accent bg-base-100">
         <div className="flex min-h-16 items-center justify-between gap-4 px-4 sm:px-6">
-          <Link to="/admin/dashboard" aria-label="ISSE, admin dashboard" className="flex rounded-xl">
+          <Link
+            to="/admin/dashboard"
+            aria-label={`${nameAlone(shortName)}, admin dashboard`}
+            className="flex rounded-xl"
+          >
             <Wordmark />
           </Link>
           <div className="flex items-center gap-3">

@@ -118,6 +118,16 @@ const entityEntries = {
       hint: 'The phone number and e-mail address on the website.',
     },
   ]),
+  charity: linkOptions([
+    {
+      to: '/admin/settings',
+      label: 'Settings',
+      icon: 'settings',
+      hint: 'The name of the charity, its number, its links and its mission.',
+    },
+  ]),
+  // The dashboard leads to them beside the image and the text of each slide.
+  heroSlide: [],
 } satisfies Record<Entity, MenuEntry[]>
 
 /** The screen that lists the records of an entity; undefined where the dashboard itself leads to each of them. */

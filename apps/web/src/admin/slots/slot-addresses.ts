@@ -1,4 +1,4 @@
-import { slots, type Slot } from '@isse/api/site/slots'
+import { carouselSlots, slots, type CarouselSlot, type Slot } from '@isse/api/site/slots'
 
 /** The slot of a background image, by the number in an address as it is written there. */
 export function slotOfImage(cloudImageId: string): Slot | undefined {
@@ -16,4 +16,9 @@ export function slotParams({ cloudImageId, page, textUpdateId }: Slot) {
     image: { cloudImageId: String(cloudImageId) },
     text: { page: String(page), textUpdateId: String(textUpdateId) },
   }
+}
+
+/** Whether it is a slide of the home page's carousel, which has a heading and a button too. */
+export function isCarouselSlot(slot: Slot): slot is CarouselSlot {
+  return carouselSlots.some(({ cloudImageId }) => cloudImageId === slot.cloudImageId)
 }

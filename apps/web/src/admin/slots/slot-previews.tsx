@@ -2,7 +2,7 @@ import { slots } from '@isse/api/site/slots'
 import { ResponsiveImage } from '@isse/ui/image/responsive-image'
 import { Link } from '@tanstack/react-router'
 import { trpc } from '../../trpc.ts'
-import { slotParams } from './slot-addresses.ts'
+import { isCarouselSlot, slotParams } from './slot-addresses.ts'
 
 /** A small preview of each slot, with links to the screens of its background image and its page text. */
 export function SlotPreviews() {
@@ -49,6 +49,15 @@ export function SlotPreviews() {
                 >
                   Edit text<span className="sr-only">: {slot.name}</span>
                 </Link>
+                {isCarouselSlot(slot) && (
+                  <Link
+                    to="/admin/hero-slide/$cloudImageId"
+                    params={slotParams(slot).image}
+                    className="link py-1"
+                  >
+                    Edit heading and button<span className="sr-only">: {slot.name}</span>
+                  </Link>
+                )}
               </p>
             </div>
           </li>

@@ -1,6 +1,6 @@
 const segment = 'M16 18.2 12.9 10.6Q16 8.9 19.1 10.6Z'
 
-/** The ISSE logo, the same drawing as /favicon.svg: half a slice of lemon over hills, with a segment for each base. */
+/** The drawn logo, the same drawing as /favicon.svg: half a slice of lemon over hills, with a segment for each base. */
 export function Logo({ className = '' }: { className?: string }) {
   return (
     <svg viewBox="0 0 32 32" aria-hidden="true" focusable="false" className={`rounded-full ${className}`}>

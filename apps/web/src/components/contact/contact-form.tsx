@@ -1,10 +1,12 @@
 import type { newMessage } from '@isse/api/messages/schema'
-import { messageTexts } from '@isse/api/site/public-forms'
+import { nameCharity } from '@isse/api/site/naming'
+import { messageTextsTo } from '@isse/api/site/public-forms'
 import { publicPages } from '@isse/api/site/public-pages'
 import { wording } from '@isse/api/site/wording'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { z } from 'zod'
+import { useCharity } from '../../charity.ts'
 import { isRefusal } from '../../failure.ts'
 import { createForm } from '../../form.tsx'
 import type { FormAnswer } from '../../render.ts'
@@ -14,8 +16,6 @@ import { createSubmissionIds } from './submission-ids.ts'
 import { useFormStamp } from './use-form-stamp.ts'
 
 type Typed = z.input<typeof newMessage> & { honeypot?: string }
-
-const schema = createTextSchema<Typed>(messageTexts)
 
 const { Form, HoneypotField, TextArea, TextField } = createForm<Typed>()
 
@@ -31,6 +31,8 @@ interface ContactFormProps {
 /** The form that sends a message to the charity. Without JavaScript the server hands it to the same procedure. */
 export function ContactForm({ stamp: firstStamp, answer }: ContactFormProps) {
   const { stamp, waitUntilOldEnough, renew } = useFormStamp(firstStamp)
+  const { shortName } = useCharity()
+  const schema = useMemo(() => createTextSchema<Typed>(messageTextsTo(shortName)), [shortName])
   const [submissionIds] = useState(createSubmissionIds)
   const { mutateAsync: sendMessage } = trpc.messages.send.useMutation()
   const defaultValues = { ...emptyForm, ...answer?.values }
@@ -40,7 +42,7 @@ export function ContactForm({ stamp: firstStamp, answer }: ContactFormProps) {
     try {
       await sendMessage({ ...message, stamp, submissionId: submissionIds.idOf(message) })
       submissionIds.forget()
-      return { success: wording.messageSent, values: emptyForm }
+      return { success: nameCharity(wording.messageSent, shortName), values: emptyForm }
     } catch (error) {
       // The stamp may be what was refused: it lasts a week.
       if (isRefusal(error, 'BAD_REQUEST')) await renew()
@@ -55,7 +57,7 @@ export function ContactForm({ stamp: firstStamp, answer }: ContactFormProps) {
       onSubmit={send}
       submit={wording.send}
       action={`${publicPages.contact.path}#write`}
-      outcome={answer}
+      outcome={answer && { ...answer, success: answer.success && nameCharity(answer.success, shortName) }}
     >
       <TextField
         name="firstName"
@@ -88,7 +90,7 @@ export function ContactForm({ stamp: firstStamp, answer }: ContactFormProps) {
       <TextArea
         name="message"
         label="Message"
-        placeholder={wording.enterMessage}
+        placeholder={nameCharity(wording.enterMessage, shortName)}
         rows={7}
         defaultValue={defaultValues.message}
       />

@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react'
 interface CarouselProps {
   /** The accessible name of the carousel. */
   label: string
-  slides: { label: string; content: (shown: boolean) => ReactNode }[]
+  slides: { key: number; content: (shown: boolean) => ReactNode }[]
 }
 
 const buttonClass =
@@ -25,7 +25,7 @@ export function Carousel({ label, slides }: CarouselProps) {
       >
         {slides.map((slide, index) => (
           <div
-            key={slide.label}
+            key={slide.key}
             role="group"
             aria-roledescription="slide"
             aria-label={`${index + 1} of ${slides.length}`}

@@ -1,14 +1,13 @@
 import { ResponsiveImage, type ImageSource } from '@isse/ui/image/responsive-image'
 import { Icon } from '@isse/ui/icon/icon'
-import type { HeroSlide } from '../../content/home.ts'
+import type { HeroSlide } from '@isse/api/hero-slides/schema'
 import { Carousel } from './carousel.tsx'
 import { Hills } from '../brand/hills.tsx'
 import { LemonSlice } from '../brand/lemon-slice.tsx'
 
 /** A slide with the text and the image of its slot, which administrators change. */
-export interface FilledSlide extends HeroSlide {
+export interface FilledSlide extends Omit<HeroSlide, 'version'> {
   text: string
-  to: string
   image: ImageSource
 }
 
@@ -21,7 +20,7 @@ export function Hero({ title, slides }: { title: string; slides: FilledSlide[] }
       <Carousel
         label="What you can find here"
         slides={slides.map((slide, index) => ({
-          label: slide.heading,
+          key: slide.cloudImageId,
           content: (shown) => <Slide slide={slide} first={index === 0} shown={shown} />,
         }))}
       />
@@ -32,7 +31,7 @@ export function Hero({ title, slides }: { title: string; slides: FilledSlide[] }
 
 /** Browsers do not fetch the image of a hidden slide, because it is lazy and not displayed. */
 function Slide({ slide, first, shown }: { slide: FilledSlide; first: boolean; shown: boolean }) {
-  const { heading, text, action, to, image } = slide
+  const { heading, text, linkLabel, link, image } = slide
   return (
     <div className="page-width grid h-full items-start gap-6 pt-4 pb-6 lg:grid-cols-[5fr_7fr] lg:items-center lg:gap-14 lg:pb-10">
       <div className="aspect-2/1 overflow-hidden rounded-3xl border-4 border-base-100 bg-base-200 sm:rounded-[2.5rem] sm:border-8 lg:order-last lg:aspect-3/2">
@@ -44,12 +43,14 @@ function Slide({ slide, first, shown }: { slide: FilledSlide; first: boolean; sh
         />
       </div>
       <div className="lg:pb-24">
-        <h2 className="text-4xl leading-tight font-bold sm:text-5xl lg:text-6xl">{heading}</h2>
+        {heading && <h2 className="text-4xl leading-tight font-bold sm:text-5xl lg:text-6xl">{heading}</h2>}
         <p className="mt-4 mb-6 max-w-prose text-lg sm:text-xl">{text}</p>
-        <a href={to} className="btn btn-accent btn-lg">
-          {action.label}
-          <Icon name="arrow-right" className="size-5" />
-        </a>
+        {linkLabel && link && (
+          <a href={link} className="btn btn-accent btn-lg">
+            {linkLabel}
+            <Icon name="arrow-right" className="size-5" />
+          </a>
+        )}
       </div>
     </div>
   )

@@ -8,6 +8,6 @@ export const Route = createFileRoute('/_public/$')({
   loader: () => {
     throw notFound()
   },
-  head: () => unlistedHead(wording.notFound),
+  head: ({ match }) => unlistedHead(wording.notFound, match.context),
   notFoundComponent: NotFound,
 })

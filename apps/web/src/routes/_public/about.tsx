@@ -3,11 +3,12 @@ import { headSlots } from '@isse/api/site/slots'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { Icon } from '@isse/ui/icon/icon'
 import { PageHeader } from '../../components/page/page-header.tsx'
+import { Paragraphs } from '../../components/page/paragraphs.tsx'
 import { PageSection } from '../../components/page/page-section.tsx'
 import { PartnerList } from '../../components/about/partner-list.tsx'
 import { ServiceTiles } from '../../components/services/service-tile.tsx'
 import { FillSection } from '../../components/page/fill-section.tsx'
-import { mission } from '../../content/about.ts'
+import { charityOf, introduceCharity } from '../../charity.ts'
 import { pageHead } from '../../head/page-head.ts'
 import { loadPageHead } from '../../head/load-page-head.ts'
 import { trpc } from '../../trpc.ts'
@@ -19,45 +20,51 @@ export const Route = createFileRoute('/_public/about')({
       context.calls.services.list.ensureData(),
       context.calls.values.list.ensureData(),
       context.calls.partners.list.ensureData(),
+      context.calls.charity.get.ensureData(),
     ])
     return head
   },
-  head: ({ match, loaderData }) =>
-    pageHead({
+  head: ({ match, loaderData }) => {
+    const introduction = introduceCharity(charityOf(match.context), 'a charity of neighbours')
+    return pageHead({
       title: 'About us',
-      description:
-        'Who we are, what we believe and how we work: ISSE, a charity of neighbours in Leeds, Bradford and Lancashire.',
+      description: `Who we are, what we believe and how we work${introduction && `: ${introduction}`}.`,
       path: publicPages.about.path,
-      site: match.context.site,
+      context: match.context,
       imageUrl: loaderData?.imageUrl,
-    }),
+    })
+  },
   component: About,
 })
 
 function About() {
+  const [{ mission }] = trpc.charity.get.useSuspenseQuery()
   const [services] = trpc.services.list.useSuspenseQuery()
   const [values] = trpc.values.list.useSuspenseQuery()
   const [partners] = trpc.partners.list.useSuspenseQuery()
   return (
     <>
       <PageHeader title="About us" slot={headSlots.about} />
-      <PageSection id="mission" title="Our mission">
-        <div className="max-w-prose space-y-5">
-          {mission.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
-        </div>
-        {values.length > 0 && (
-          <ul className="mt-10 grid gap-5 sm:grid-cols-2">
-            {values.map(({ valueId, name, valueText }) => (
-              <li key={valueId} className="rounded-3xl border-l-8 border-accent bg-lemon-wash p-6">
-                <h3 className="text-xl font-bold">{name}</h3>
-                <p className="mt-2">{valueText}</p>
-              </li>
-            ))}
-          </ul>
-        )}
-      </PageSection>
+      {(mission || values.length > 0) && (
+        <PageSection id="mission" title="Our mission">
+          {mission && (
+            <div className="max-w-prose space-y-5">
+              <Paragraphs text={mission} />
+            </div>
+          )}
+          {values.length > 0 && (
+            <ul className="mt-10 grid gap-5 sm:grid-cols-2">
+              {values.map(({ valueId, name, valueText }) => (
+                <li key={valueId} className="rounded-3xl border-l-8 border-accent bg-lemon-wash p-6">
+                  <h3 className="text-xl font-bold">{name}</h3>
+                  <p className="mt-2">{valueText}</p>
+                </li>
+              ))}
+            </ul>
+          )}
+        </PageSection>
+      )}
+      {!mission && <FillSection what="mission" to="/admin/settings" />}
       {values.length === 0 && <FillSection what="values" to="/admin/edit-values" />}
       {partners.length > 0 ? (
         <PageSection id="partners" title="Our partners" tinted>

@@ -1,16 +1,16 @@
 import { publicPages } from '@isse/api/site/public-pages'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { Prose } from '../../components/page/prose.tsx'
+import { ourCharity } from '../../charity.ts'
 import { pageHead } from '../../head/page-head.ts'
 
 export const Route = createFileRoute('/_public/accessibility')({
   head: ({ match }) =>
     pageHead({
       title: 'Accessibility',
-      description:
-        'How the website of our charity in Leeds, Bradford and Lancashire works for everyone, what does not work yet, and how to tell us.',
+      description: `How the website of ${ourCharity(match.context)} works for everyone, what does not work yet, and how to tell us.`,
       path: publicPages.accessibility.path,
-      site: match.context.site,
+      context: match.context,
     }),
   component: Accessibility,
 })

@@ -7,6 +7,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { Icon } from '@isse/ui/icon/icon'
 import { PageHeader } from '../../components/page/page-header.tsx'
 import { Paragraphs } from '../../components/page/paragraphs.tsx'
+import { ourCharity } from '../../charity.ts'
 import { pageHead } from '../../head/page-head.ts'
 import { loadPageHead } from '../../head/load-page-head.ts'
 import { trpc } from '../../trpc.ts'
@@ -22,10 +23,9 @@ export const Route = createFileRoute('/_public/associates')({
   head: ({ match, loaderData }) =>
     pageHead({
       title: 'Our associates',
-      description:
-        'The groups that work side by side with our charity in Leeds, Bradford and Lancashire, and where to find them.',
+      description: `The groups that work side by side with ${ourCharity(match.context)}, and where to find them.`,
       path: publicPages.associates.path,
-      site: match.context.site,
+      context: match.context,
       imageUrl: loaderData?.imageUrl,
     }),
   component: Associates,

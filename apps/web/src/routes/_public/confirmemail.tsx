@@ -9,7 +9,7 @@ import { createTextSchema } from '../../text-schema.ts'
 import { trpc } from '../../trpc.ts'
 
 export const Route = createFileRoute('/_public/confirmemail')({
-  head: () => unlistedHead('Set a new password'),
+  head: ({ match }) => unlistedHead('Set a new password', match.context),
   component: ConfirmEmail,
 })
 

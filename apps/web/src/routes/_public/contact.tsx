@@ -6,8 +6,10 @@ import { ContactForm } from '../../components/contact/contact-form.tsx'
 import { PageHeader } from '../../components/page/page-header.tsx'
 import { PostalAddress } from '../../components/contact/postal-address.tsx'
 import { ContactDetails } from '../../components/contact/contact-details.tsx'
+import { listSocialLinks } from '../../components/contact/list-social-links.ts'
 import { SocialLinks } from '../../components/contact/social-links.tsx'
 import { trpc } from '../../trpc.ts'
+import { ourCharity, useCharity } from '../../charity.ts'
 import { pageHead } from '../../head/page-head.ts'
 import { loadPageHead } from '../../head/load-page-head.ts'
 
@@ -25,16 +27,16 @@ export const Route = createFileRoute('/_public/contact')({
   head: ({ match, loaderData }) =>
     pageHead({
       title: 'Contact us',
-      description:
-        'Write to our charity in Leeds, Bradford and Lancashire, phone us or come by. We reply to every message within 24 hours.',
+      description: `Write to ${ourCharity(match.context)}, phone us or come by. We reply to every message within 24 hours.`,
       path: publicPages.contact.path,
-      site: match.context.site,
+      context: match.context,
       imageUrl: loaderData?.imageUrl,
     }),
   component: Contact,
 })
 
 function Contact() {
+  const charity = useCharity()
   const { answer } = Route.useRouteContext()
   const { stamp } = Route.useLoaderData()
   const [bases] = trpc.bases.postalAddresses.useSuspenseQuery()
@@ -66,12 +68,14 @@ function Contact() {
               </div>
             </section>
           )}
-          <section aria-labelledby="social" className="space-y-4">
-            <h2 id="social" className="text-2xl font-bold">
-              Follow us
-            </h2>
-            <SocialLinks className="bg-forest text-base-100" />
-          </section>
+          {listSocialLinks(charity).length > 0 && (
+            <section aria-labelledby="social" className="space-y-4">
+              <h2 id="social" className="text-2xl font-bold">
+                Follow us
+              </h2>
+              <SocialLinks className="bg-forest text-base-100" />
+            </section>
+          )}
         </div>
       </div>
     </>

@@ -2,16 +2,16 @@ import { publicPages } from '@isse/api/site/public-pages'
 import { wording } from '@isse/api/site/wording'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { Prose } from '../../components/page/prose.tsx'
+import { ourCharity } from '../../charity.ts'
 import { pageHead } from '../../head/page-head.ts'
 
 export const Route = createFileRoute('/_public/cookies')({
   head: ({ match }) =>
     pageHead({
       title: 'Cookies',
-      description:
-        'The website of our charity in Leeds, Bradford and Lancashire sets no cookies for its visitors. What it keeps, and for whom.',
+      description: `The website of ${ourCharity(match.context)} sets no cookies for its visitors. What it keeps, and for whom.`,
       path: publicPages.cookies.path,
-      site: match.context.site,
+      context: match.context,
     }),
   component: Cookies,
 })

@@ -5,7 +5,7 @@ import { unlistedHead } from '../../head/page-head.ts'
 
 export const Route = createFileRoute('/_public/error/401')({
   staticData: { status: 401 },
-  head: () => unlistedHead(wording.unauthorised),
+  head: ({ match }) => unlistedHead(wording.unauthorised, match.context),
   component: Unauthorised,
 })
 

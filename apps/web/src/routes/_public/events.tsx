@@ -1,11 +1,13 @@
 import { publicPages } from '@isse/api/site/public-pages'
 import { headSlots } from '@isse/api/site/slots'
+import { nameCharity } from '@isse/api/site/naming'
 import { wording } from '@isse/api/site/wording'
 import { createFileRoute } from '@tanstack/react-router'
 import { Icon } from '@isse/ui/icon/icon'
 import { EventCard } from '../../components/events/event-card.tsx'
 import { PageHeader } from '../../components/page/page-header.tsx'
 import { PageSection } from '../../components/page/page-section.tsx'
+import { ourCharity, useCharity } from '../../charity.ts'
 import { pageHead } from '../../head/page-head.ts'
 import { loadPageHead } from '../../head/load-page-head.ts'
 import { eventsData } from '../../head/structured-data.ts'
@@ -17,16 +19,17 @@ export const Route = createFileRoute('/_public/events')({
       loadPageHead(context, headSlots.events),
       context.calls.events.list.ensureData(),
       context.calls.bases.list.ensureData(),
+      // For the structured data.
+      context.calls.charity.frame.prefetch(),
     ])
-    return { ...head, data: eventsData(events, bases, context.site) }
+    return { ...head, data: eventsData(events, bases, context) }
   },
   head: ({ match, loaderData }) =>
     pageHead({
       title: 'Events',
-      description:
-        'What is on at our charity in Leeds, Bradford and Lancashire: lunches, walks, sports days and open days. All are free.',
+      description: `What is on at ${ourCharity(match.context)}: lunches, walks, sports days and open days. All are free.`,
       path: publicPages.events.path,
-      site: match.context.site,
+      context: match.context,
       imageUrl: loaderData?.imageUrl,
       data: loaderData?.data,
     }),
@@ -34,6 +37,7 @@ export const Route = createFileRoute('/_public/events')({
 })
 
 function Events() {
+  const { shortName } = useCharity()
   const [events] = trpc.events.list.useSuspenseQuery()
   const upcoming = events.filter(({ past }) => !past)
   const past = events.filter((event) => event.past)
@@ -42,7 +46,7 @@ function Events() {
       <PageHeader title="Events" slot={headSlots.events} />
       <PageSection id="upcoming" title="What is on">
         {upcoming.length === 0 ? (
-          <p className="rounded-3xl bg-lemon-wash p-6">{wording.noEvents}</p>
+          <p className="rounded-3xl bg-lemon-wash p-6">{nameCharity(wording.noEvents, shortName)}</p>
         ) : (
           <div className="grid gap-10">
             {upcoming.map((event, index) => (

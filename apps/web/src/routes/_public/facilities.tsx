@@ -18,8 +18,10 @@ export const Route = createFileRoute('/_public/facilities')({
     const [head, bases] = await Promise.all([
       loadPageHead(context, headSlots.facilities),
       context.calls.bases.list.ensureData(),
+      // For the structured data.
+      context.calls.charity.frame.prefetch(),
     ])
-    return { ...head, data: placesData(bases, context.site) }
+    return { ...head, data: placesData(bases, context) }
   },
   head: ({ match, loaderData }) =>
     pageHead({
@@ -27,7 +29,7 @@ export const Route = createFileRoute('/_public/facilities')({
       description:
         'The three bases of our charity in Leeds, Bradford and Rawtenstall in Lancashire: what is there, when they are open and how to find them.',
       path: publicPages.facilities.path,
-      site: match.context.site,
+      context: match.context,
       data: loaderData?.data,
       imageUrl: loaderData?.imageUrl,
     }),

@@ -6,6 +6,7 @@ import { createFileRoute, Link, notFound } from '@tanstack/react-router'
 import { GalleryGrid } from '../../components/gallery/gallery-grid.tsx'
 import { PageHeader } from '../../components/page/page-header.tsx'
 import { loadPageHead } from '../../head/load-page-head.ts'
+import { ourCharity } from '../../charity.ts'
 import { pageHead, unlistedHead } from '../../head/page-head.ts'
 import { parsePageNumber } from '../../page-number.ts'
 import { trpc } from '../../trpc.ts'
@@ -24,14 +25,13 @@ export const Route = createFileRoute('/_public/gallery')({
     return { ...head, page }
   },
   head: ({ match, loaderData }) => {
-    if (!loaderData) return unlistedHead('Gallery')
+    if (!loaderData) return unlistedHead('Gallery', match.context)
     const { page, imageUrl } = loaderData
     return pageHead({
       title: page === 1 ? 'Gallery' : `Gallery, page ${page}`,
-      description:
-        'Pictures from a year at our charity in Leeds, Bradford and Lancashire: walks, food parcels, matches, songs and good company.',
+      description: `Pictures from a year at ${ourCharity(match.context)}: walks, food parcels, matches, songs and good company.`,
       path: page === 1 ? path : `${path}?page=${page}`,
-      site: match.context.site,
+      context: match.context,
       imageUrl,
     })
   },

@@ -1,20 +1,21 @@
+import { nameAlone } from '@isse/api/site/naming'
 import { publicPages } from '@isse/api/site/public-pages'
 import type { Base } from '@isse/api/bases/schema'
 import { carouselSlots, headSlots } from '@isse/api/site/slots'
+import type { HeroSlide } from '@isse/api/hero-slides/schema'
 import type { Service } from '@isse/api/services/schema'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { Icon } from '@isse/ui/icon/icon'
 import { AssociateLogos } from '../../components/home/associate-logos.tsx'
 import { BaseCard } from '../../components/home/base-card.tsx'
-import { Hero } from '../../components/home/hero.tsx'
 import { FillSection } from '../../components/page/fill-section.tsx'
+import { Hero, type FilledSlide } from '../../components/home/hero.tsx'
 import { PageSection } from '../../components/page/page-section.tsx'
 import { ServiceTiles } from '../../components/services/service-tile.tsx'
 import { TeamList } from '../../components/home/team-list.tsx'
 import { Testimonial } from '../../components/home/testimonial.tsx'
 import { PageCards, cardPages } from '../../components/home/page-cards.tsx'
-import { heroSlides } from '../../content/home.ts'
-import { organisation } from '../../content/organisation.ts'
+import { charityOf, useCharity } from '../../charity.ts'
 import { pageHead } from '../../head/page-head.ts'
 import { organisationData } from '../../head/structured-data.ts'
 import { trpc } from '../../trpc.ts'
@@ -31,6 +32,7 @@ export const Route = createFileRoute('/_public/')({
       calls.teamMembers.list.ensureData(),
       calls.testimonials.ofTheDay.ensureData(),
       calls.backgroundImages.carousel.ensureData(),
+      calls.heroSlides.list.ensureData(),
       ...slideTextKeys.map((key) => calls.pageTexts.get.ensureData(key)),
       ...cardPages.map(({ name }) => {
         const { cloudImageId } = headSlots[name]
@@ -42,15 +44,16 @@ export const Route = createFileRoute('/_public/')({
   head: ({ match, loaderData }) =>
     pageHead({
       title: 'Help, food, sport and company',
-      description: organisation.description,
+      description: charityOf(match.context).description,
       path: publicPages.home.path,
-      site: match.context.site,
-      data: organisationData(loaderData?.bases ?? [], match.context.site),
+      context: match.context,
+      data: organisationData(loaderData?.bases ?? [], match.context),
     }),
   component: Home,
 })
 
 function Home() {
+  const { shortName } = useCharity()
   const [services] = trpc.services.list.useSuspenseQuery()
   const [bases] = trpc.bases.list.useSuspenseQuery()
   const [associates] = trpc.associates.list.useSuspenseQuery()
@@ -58,7 +61,7 @@ function Home() {
   const [testimonial] = trpc.testimonials.ofTheDay.useSuspenseQuery()
   return (
     <>
-      <Hero title={titleOf(bases)} slides={useSlides(services)} />
+      <Hero title={titleOf(shortName, bases)} slides={useSlides(services)} />
       <PageSection id="what-we-do" title="What we do">
         <p className="-mt-2 mb-8 max-w-prose">
           Choose what you need, or what you enjoy. You can come to as much as you like.
@@ -127,22 +130,28 @@ function Home() {
 }
 
 /** Names each town once. */
-function titleOf(bases: Base[]): string {
+function titleOf(shortName: string, bases: Base[]): string {
   const towns = new Set(bases.map(({ town }) => town))
-  return towns.size > 0 ? `ISSE, a charity in ${[...towns].join(' · ')}` : 'ISSE'
+  if (towns.size === 0) return nameAlone(shortName)
+  return `${shortName ? `${shortName}, a` : 'A'} charity in ${[...towns].join(' · ')}`
 }
 
-/** The slides of the carousel: the fixed words of each, with the image and the text of its slot. */
-function useSlides(services: Service[]) {
+/** The slides of the carousel: the heading and the link of each, with the image and the text of its slot. */
+function useSlides(services: Service[]): FilledSlide[] {
+  const [slides] = trpc.heroSlides.list.useSuspenseQuery()
   const [images] = trpc.backgroundImages.carousel.useSuspenseQuery()
   const [texts] = trpc.useSuspenseQueries((calls) => slideTextKeys.map((key) => calls.pageTexts.get(key)))
   return carouselSlots.flatMap(({ cloudImageId }, index) => {
-    const slide = heroSlides[cloudImageId]
+    const slide = slides.find((each) => each.cloudImageId === cloudImageId)
     const image = images.find((background) => background.cloudImageId === cloudImageId)?.image
-    const { serviceId } = slide.action
-    // A service that was deleted has no page to link to.
-    const exists = services.some((service) => service.serviceId === serviceId)
-    const to = exists ? `/service/${serviceId}` : publicPages.services.path
-    return image ? [{ ...slide, image, to, text: texts[index]?.siteText ?? '' }] : []
+    if (!slide || !image) return []
+    return [{ ...slide, image, link: linkOf(slide, services), text: texts[index]?.siteText ?? '' }]
   })
+}
+
+/** A service that was deleted has no page to link to. */
+function linkOf({ link }: HeroSlide, services: Service[]): string {
+  const serviceId = /^\/service\/(\d+)$/.exec(link)?.[1]
+  const isGone = serviceId !== undefined && !services.some((each) => String(each.serviceId) === serviceId)
+  return isGone ? publicPages.services.path : link
 }

@@ -2,6 +2,7 @@ import { publicPages } from '@isse/api/site/public-pages'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { PostalAddress } from '../../components/contact/postal-address.tsx'
 import { Prose } from '../../components/page/prose.tsx'
+import { ourCharity } from '../../charity.ts'
 import { pageHead } from '../../head/page-head.ts'
 import { trpc } from '../../trpc.ts'
 
@@ -12,10 +13,9 @@ export const Route = createFileRoute('/_public/privacy')({
   head: ({ match }) =>
     pageHead({
       title: 'Privacy',
-      description:
-        'What our charity in Leeds, Bradford and Lancashire does with what you tell it through this website, and what you can ask of us.',
+      description: `What ${ourCharity(match.context)} does with what you tell it through this website, and what you can ask of us.`,
       path: publicPages.privacy.path,
-      site: match.context.site,
+      context: match.context,
     }),
   component: Privacy,
 })

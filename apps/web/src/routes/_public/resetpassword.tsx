@@ -11,7 +11,7 @@ import { trpc } from '../../trpc.ts'
 
 /** The page of a password reset link. The token is in the fragment of the URL, which browsers do not send to servers. */
 export const Route = createFileRoute('/_public/resetpassword')({
-  head: () => unlistedHead('Choose your new password'),
+  head: ({ match }) => unlistedHead('Choose your new password', match.context),
   component: ResetPassword,
 })
 

@@ -4,9 +4,12 @@ import { createFileRoute, Link, notFound } from '@tanstack/react-router'
 import { Icon } from '@isse/ui/icon/icon'
 import { ErrorScreen } from '../../components/errors/error-screen.tsx'
 import { NotFound } from '../../components/errors/not-found.tsx'
+import { HelpButton } from '../../components/giving/help-button.tsx'
+import { listHelpLinks } from '../../components/giving/list-help-links.ts'
 import { ServiceDetails } from '../../components/services/service-details.tsx'
 import { ServiceTiles } from '../../components/services/service-tile.tsx'
 import { isRefusal } from '../../failure.ts'
+import { ourCharity, useCharity } from '../../charity.ts'
 import { pageHead, unlistedHead } from '../../head/page-head.ts'
 import { trpc } from '../../trpc.ts'
 
@@ -30,21 +33,22 @@ export const Route = createFileRoute('/_public/service/$serviceId')({
       ? pageHead({
           title: service.name,
           description:
-            `${service.name}, a service of our charity in Leeds, Bradford and Lancashire: ${service.serviceText}`.slice(
+            `${service.name}, a service of ${ourCharity(match.context)}: ${service.serviceText}`.slice(
               0,
               300,
             ),
           path: `/service/${service.serviceId}`,
-          site: match.context.site,
+          context: match.context,
           imageUrl: service.imageUrl,
         })
-      : unlistedHead(wording.notFound),
+      : unlistedHead(wording.notFound, match.context),
   component: ServicePage,
   notFoundComponent: ({ data }) => (data === 'gone' ? <ServiceNotFound /> : <NotFound />),
 })
 
 function ServicePage() {
   const { serviceId } = Route.useParams()
+  const charity = useCharity()
   const [service] = trpc.services.get.useSuspenseQuery({ serviceId })
   const [services] = trpc.services.list.useSuspenseQuery()
   const others = services.filter((other) => other.serviceId !== service.serviceId).slice(0, 5)
@@ -73,6 +77,9 @@ function ServicePage() {
               <Icon name="arrow-left" className="size-5" />
               {wording.backToServices}
             </Link>
+            {listHelpLinks(charity).map((link) => (
+              <HelpButton key={link.kind} link={link} className="btn-outline btn-lg" />
+            ))}
           </div>
         </div>
       </article>

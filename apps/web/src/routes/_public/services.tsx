@@ -1,3 +1,4 @@
+import { nameAreas } from '@isse/api/site/naming'
 import { publicPages } from '@isse/api/site/public-pages'
 import { headSlots } from '@isse/api/site/slots'
 import { wording } from '@isse/api/site/wording'
@@ -7,6 +8,7 @@ import { createFileRoute, Link } from '@tanstack/react-router'
 import { Icon } from '@isse/ui/icon/icon'
 import { PageHeader } from '../../components/page/page-header.tsx'
 import { Paragraphs } from '../../components/page/paragraphs.tsx'
+import { charityOf } from '../../charity.ts'
 import { pageHead } from '../../head/page-head.ts'
 import { loadPageHead } from '../../head/load-page-head.ts'
 import { trpc } from '../../trpc.ts'
@@ -22,10 +24,9 @@ export const Route = createFileRoute('/_public/services')({
   head: ({ match, loaderData }) =>
     pageHead({
       title: 'Our services',
-      description:
-        'What our charity does in Leeds, Bradford and Lancashire: sports, heritage, social and training services, food parcels and support groups.',
+      description: `What ${nameAreas('our charity does', charityOf(match.context).areas)}: sports, heritage, social and training services, food parcels and support groups.`,
       path: publicPages.services.path,
-      site: match.context.site,
+      context: match.context,
       imageUrl: loaderData?.imageUrl,
     }),
   component: Services,

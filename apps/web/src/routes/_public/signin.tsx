@@ -4,7 +4,7 @@ import { SignInForm } from '../../admin/shell/sign-in-form.tsx'
 import { unlistedHead } from '../../head/page-head.ts'
 
 export const Route = createFileRoute('/_public/signin')({
-  head: () => unlistedHead('Sign in'),
+  head: ({ match }) => unlistedHead('Sign in', match.context),
   component: SignIn,
 })
 

@@ -11,7 +11,7 @@ import { trpc } from '../../trpc.ts'
 export const Route = createFileRoute('/admin/api-tokens')({
   // From the server, whatever the cache holds: the list says when each token was last used.
   loader: ({ context: { calls } }) => calls.apiTokens.list.fetch(undefined, { staleTime: 0 }),
-  head: () => unlistedHead('API tokens'),
+  head: ({ match }) => unlistedHead('API tokens', match.context),
   component: ApiTokens,
 })
 

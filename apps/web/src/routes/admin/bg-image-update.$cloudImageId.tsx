@@ -17,7 +17,7 @@ export const Route = createFileRoute('/admin/bg-image-update/$cloudImageId')({
     await loadRecord(calls.backgroundImages.get, params)
     return { name: slot.name }
   },
-  head: () => unlistedHead('Edit background image'),
+  head: ({ match }) => unlistedHead('Edit background image', match.context),
   component: EditBackgroundImage,
 })
 

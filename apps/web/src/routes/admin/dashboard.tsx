@@ -25,7 +25,7 @@ export const Route = createFileRoute('/admin/dashboard')({
         ]),
     ])
   },
-  head: () => unlistedHead(wording.dashboardTitle),
+  head: ({ match }) => unlistedHead(wording.dashboardTitle, match.context),
   component: Dashboard,
 })
 

@@ -13,7 +13,7 @@ import { trpc } from '../../trpc.ts'
 
 export const Route = createFileRoute('/admin/edit-associate/$associateId')({
   loader: ({ context: { calls }, params }) => loadRecord(calls.associates.get, params),
-  head: () => unlistedHead('Edit associate'),
+  head: ({ match }) => unlistedHead('Edit associate', match.context),
   component: EditAssociate,
   notFoundComponent: ({ data }) => <RecordGone back={toAssociates} data={data} />,
 })

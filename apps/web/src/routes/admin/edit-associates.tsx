@@ -8,7 +8,7 @@ import { trpc } from '../../trpc.ts'
 
 export const Route = createFileRoute('/admin/edit-associates')({
   loader: ({ context: { calls } }) => calls.associates.list.ensureData(),
-  head: () => unlistedHead('Edit Associates'),
+  head: ({ match }) => unlistedHead('Edit Associates', match.context),
   component: EditAssociates,
 })
 

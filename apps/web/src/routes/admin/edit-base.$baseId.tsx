@@ -13,7 +13,7 @@ import { trpc } from '../../trpc.ts'
 
 export const Route = createFileRoute('/admin/edit-base/$baseId')({
   loader: ({ context: { calls }, params }) => loadRecord(calls.bases.get, params),
-  head: () => unlistedHead('Edit base'),
+  head: ({ match }) => unlistedHead('Edit base', match.context),
   component: EditBase,
   notFoundComponent: ({ data }) => <RecordGone back={toBases} data={data} />,
 })

@@ -8,7 +8,7 @@ import { trpc } from '../../trpc.ts'
 
 export const Route = createFileRoute('/admin/edit-bases')({
   loader: ({ context: { calls } }) => calls.bases.list.ensureData(),
-  head: () => unlistedHead('Edit Bases'),
+  head: ({ match }) => unlistedHead('Edit Bases', match.context),
   component: EditBases,
 })
 

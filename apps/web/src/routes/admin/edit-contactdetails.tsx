@@ -11,7 +11,7 @@ import { trpc } from '../../trpc.ts'
 
 export const Route = createFileRoute('/admin/edit-contactdetails')({
   loader: ({ context: { calls } }) => loadRecord(calls.contactDetails.get, undefined),
-  head: () => unlistedHead('Edit Contact Details'),
+  head: ({ match }) => unlistedHead('Edit Contact Details', match.context),
   component: EditContactDetails,
 })
 

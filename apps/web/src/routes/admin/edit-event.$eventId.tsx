@@ -13,7 +13,7 @@ import { trpc } from '../../trpc.ts'
 
 export const Route = createFileRoute('/admin/edit-event/$eventId')({
   loader: ({ context: { calls }, params }) => loadRecord(calls.events.get, params),
-  head: () => unlistedHead('Edit event'),
+  head: ({ match }) => unlistedHead('Edit event', match.context),
   component: EditEvent,
   notFoundComponent: ({ data }) => <RecordGone back={toEvents} data={data} />,
 })

@@ -7,7 +7,7 @@ import { trpc } from '../../trpc.ts'
 
 export const Route = createFileRoute('/admin/edit-events')({
   loader: ({ context: { calls } }) => calls.events.list.ensureData(),
-  head: () => unlistedHead('Edit events'),
+  head: ({ match }) => unlistedHead('Edit events', match.context),
   component: EditEvents,
 })
 

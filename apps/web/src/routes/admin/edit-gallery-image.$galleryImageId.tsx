@@ -15,7 +15,7 @@ import { trpc } from '../../trpc.ts'
 
 export const Route = createFileRoute('/admin/edit-gallery-image/$galleryImageId')({
   loader: ({ context: { calls }, params }) => loadRecord(calls.gallery.get, params),
-  head: () => unlistedHead('Edit gallery image'),
+  head: ({ match }) => unlistedHead('Edit gallery image', match.context),
   component: EditGalleryImage,
   notFoundComponent: ({ data }) => <RecordGone back={toGalleryImages} data={data} />,
 })

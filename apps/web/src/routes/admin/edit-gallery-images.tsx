@@ -8,7 +8,7 @@ import { trpc } from '../../trpc.ts'
 
 export const Route = createFileRoute('/admin/edit-gallery-images')({
   loader: ({ context: { calls } }) => calls.gallery.all.ensureData(),
-  head: () => unlistedHead('Edit gallery images'),
+  head: ({ match }) => unlistedHead('Edit gallery images', match.context),
   component: EditGalleryImages,
 })
 

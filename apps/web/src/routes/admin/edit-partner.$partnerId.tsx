@@ -13,7 +13,7 @@ import { trpc } from '../../trpc.ts'
 
 export const Route = createFileRoute('/admin/edit-partner/$partnerId')({
   loader: ({ context: { calls }, params }) => loadRecord(calls.partners.get, params),
-  head: () => unlistedHead('Edit partner'),
+  head: ({ match }) => unlistedHead('Edit partner', match.context),
   component: EditPartner,
   notFoundComponent: ({ data }) => <RecordGone back={toPartners} data={data} />,
 })

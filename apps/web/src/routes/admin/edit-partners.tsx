@@ -8,7 +8,7 @@ import { trpc } from '../../trpc.ts'
 
 export const Route = createFileRoute('/admin/edit-partners')({
   loader: ({ context: { calls } }) => calls.partners.list.ensureData(),
-  head: () => unlistedHead('Edit Partners'),
+  head: ({ match }) => unlistedHead('Edit Partners', match.context),
   component: EditPartners,
 })
 

@@ -13,7 +13,7 @@ import { trpc } from '../../trpc.ts'
 
 export const Route = createFileRoute('/admin/edit-service/$serviceId')({
   loader: ({ context: { calls }, params }) => loadRecord(calls.services.get, params),
-  head: () => unlistedHead('Edit service'),
+  head: ({ match }) => unlistedHead('Edit service', match.context),
   component: EditService,
   notFoundComponent: ({ data }) => <RecordGone back={toServices} data={data} />,
 })

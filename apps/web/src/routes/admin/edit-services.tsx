@@ -8,7 +8,7 @@ import { trpc } from '../../trpc.ts'
 
 export const Route = createFileRoute('/admin/edit-services')({
   loader: ({ context: { calls } }) => calls.services.list.ensureData(),
-  head: () => unlistedHead('Edit Services'),
+  head: ({ match }) => unlistedHead('Edit Services', match.context),
   component: EditServices,
 })
 

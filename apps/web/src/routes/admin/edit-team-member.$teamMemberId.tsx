@@ -13,7 +13,7 @@ import { trpc } from '../../trpc.ts'
 
 export const Route = createFileRoute('/admin/edit-team-member/$teamMemberId')({
   loader: ({ context: { calls }, params }) => loadRecord(calls.teamMembers.get, params),
-  head: () => unlistedHead('Edit team member'),
+  head: ({ match }) => unlistedHead('Edit team member', match.context),
   component: EditTeamMember,
   notFoundComponent: ({ data }) => <RecordGone back={toTeamMembers} data={data} />,
 })

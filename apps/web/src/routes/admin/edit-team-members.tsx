@@ -8,7 +8,7 @@ import { trpc } from '../../trpc.ts'
 
 export const Route = createFileRoute('/admin/edit-team-members')({
   loader: ({ context: { calls } }) => calls.teamMembers.list.ensureData(),
-  head: () => unlistedHead('Edit Team Members'),
+  head: ({ match }) => unlistedHead('Edit Team Members', match.context),
   component: EditTeamMembers,
 })
 

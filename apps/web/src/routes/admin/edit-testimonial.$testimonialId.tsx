@@ -13,7 +13,7 @@ import { trpc } from '../../trpc.ts'
 
 export const Route = createFileRoute('/admin/edit-testimonial/$testimonialId')({
   loader: ({ context: { calls }, params }) => loadRecord(calls.testimonials.get, params),
-  head: () => unlistedHead('Edit testimonial'),
+  head: ({ match }) => unlistedHead('Edit testimonial', match.context),
   component: EditTestimonial,
   notFoundComponent: ({ data }) => <RecordGone back={toTestimonials} data={data} />,
 })

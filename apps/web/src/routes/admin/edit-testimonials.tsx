@@ -8,7 +8,7 @@ import { trpc } from '../../trpc.ts'
 
 export const Route = createFileRoute('/admin/edit-testimonials')({
   loader: ({ context: { calls } }) => calls.testimonials.list.ensureData(),
-  head: () => unlistedHead('Edit Testimonials'),
+  head: ({ match }) => unlistedHead('Edit Testimonials', match.context),
   component: EditTestimonials,
 })
 

@@ -13,7 +13,7 @@ import { trpc } from '../../trpc.ts'
 
 export const Route = createFileRoute('/admin/edit-value/$valueId')({
   loader: ({ context: { calls }, params }) => loadRecord(calls.values.get, params),
-  head: () => unlistedHead('Edit value'),
+  head: ({ match }) => unlistedHead('Edit value', match.context),
   component: EditValue,
   notFoundComponent: ({ data }) => <RecordGone back={toValues} data={data} />,
 })

@@ -8,7 +8,7 @@ import { trpc } from '../../trpc.ts'
 
 export const Route = createFileRoute('/admin/edit-values')({
   loader: ({ context: { calls } }) => calls.values.list.ensureData(),
-  head: () => unlistedHead('Edit Values'),
+  head: ({ match }) => unlistedHead('Edit Values', match.context),
   component: EditValues,
 })
 

@@ -33,7 +33,7 @@ export const Route = createFileRoute('/admin/inbox')({
       calls.messages.countUnread.invalidate(),
     ])
   },
-  head: () => unlistedHead('Inbox'),
+  head: ({ match }) => unlistedHead('Inbox', match.context),
   component: Inbox,
 })
 

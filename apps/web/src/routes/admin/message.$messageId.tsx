@@ -21,7 +21,7 @@ export const Route = createFileRoute('/admin/message/$messageId')({
       await calls.messages.countUnread.invalidate()
       await calls.messages.list.invalidate()
     }),
-  head: () => unlistedHead('Message'),
+  head: ({ match }) => unlistedHead('Message', match.context),
   component: MessageScreen,
   notFoundComponent: ({ data }) => <RecordGone back={toInbox} data={data} />,
 })

@@ -9,7 +9,7 @@ import { unlistedHead } from '../../head/page-head.ts'
 import { trpc } from '../../trpc.ts'
 
 export const Route = createFileRoute('/admin/new-associate')({
-  head: () => unlistedHead('New Associate'),
+  head: ({ match }) => unlistedHead('New Associate', match.context),
   component: NewAssociate,
 })
 

@@ -9,7 +9,7 @@ import { unlistedHead } from '../../head/page-head.ts'
 import { trpc } from '../../trpc.ts'
 
 export const Route = createFileRoute('/admin/new-base')({
-  head: () => unlistedHead('New Base'),
+  head: ({ match }) => unlistedHead('New Base', match.context),
   component: NewBase,
 })
 

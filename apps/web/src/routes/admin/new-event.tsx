@@ -9,7 +9,7 @@ import { unlistedHead } from '../../head/page-head.ts'
 import { trpc } from '../../trpc.ts'
 
 export const Route = createFileRoute('/admin/new-event')({
-  head: () => unlistedHead('New Event'),
+  head: ({ match }) => unlistedHead('New Event', match.context),
   component: NewEvent,
 })
 

@@ -17,7 +17,7 @@ import { unlistedHead } from '../../head/page-head.ts'
 import { trpc } from '../../trpc.ts'
 
 export const Route = createFileRoute('/admin/new-gallery-image')({
-  head: () => unlistedHead('New Gallery Image'),
+  head: ({ match }) => unlistedHead('New Gallery Image', match.context),
   component: NewGalleryImage,
 })
 

@@ -9,7 +9,7 @@ import { unlistedHead } from '../../head/page-head.ts'
 import { trpc } from '../../trpc.ts'
 
 export const Route = createFileRoute('/admin/new-partner')({
-  head: () => unlistedHead('New Partner'),
+  head: ({ match }) => unlistedHead('New Partner', match.context),
   component: NewPartner,
 })
 

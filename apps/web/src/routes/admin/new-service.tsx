@@ -9,7 +9,7 @@ import { unlistedHead } from '../../head/page-head.ts'
 import { trpc } from '../../trpc.ts'
 
 export const Route = createFileRoute('/admin/new-service')({
-  head: () => unlistedHead('New Service'),
+  head: ({ match }) => unlistedHead('New Service', match.context),
   component: NewService,
 })
 

@@ -9,7 +9,7 @@ import { unlistedHead } from '../../head/page-head.ts'
 import { trpc } from '../../trpc.ts'
 
 export const Route = createFileRoute('/admin/new-team-member')({
-  head: () => unlistedHead('New Team Member'),
+  head: ({ match }) => unlistedHead('New Team Member', match.context),
   component: NewTeamMember,
 })
 

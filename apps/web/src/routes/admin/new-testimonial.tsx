@@ -9,7 +9,7 @@ import { unlistedHead } from '../../head/page-head.ts'
 import { trpc } from '../../trpc.ts'
 
 export const Route = createFileRoute('/admin/new-testimonial')({
-  head: () => unlistedHead('New Testimonial'),
+  head: ({ match }) => unlistedHead('New Testimonial', match.context),
   component: NewTestimonial,
 })
 

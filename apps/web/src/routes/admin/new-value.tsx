@@ -9,7 +9,7 @@ import { unlistedHead } from '../../head/page-head.ts'
 import { trpc } from '../../trpc.ts'
 
 export const Route = createFileRoute('/admin/new-value')({
-  head: () => unlistedHead('New Value'),
+  head: ({ match }) => unlistedHead('New Value', match.context),
   component: NewValue,
 })
 

@@ -17,7 +17,7 @@ export const Route = createFileRoute('/admin/text-update/$page/$textUpdateId')({
     await loadRecord(calls.pageTexts.get, params)
     return { name: slot.name }
   },
-  head: () => unlistedHead('Edit text'),
+  head: ({ match }) => unlistedHead('Edit text', match.context),
   component: EditText,
 })
 

@@ -1,0 +1,24 @@
+import { useId, type ReactNode } from 'react'
+
+interface FormSectionProps {
+  title: string
+  /** Says what the fields are for. */
+  text: string
+  children: ReactNode
+}
+
+/** Fields of a long form that belong together, under a heading. */
+export function FormSection({ title, text, children }: FormSectionProps) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="grid gap-6 border-t-4 border-accent pt-6 not-first:mt-6">
+      <div>
+        <h2 id={id} className="text-2xl font-bold">
+          {title}
+        </h2>
+        <p className="mt-1">{text}</p>
+      </div>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,36 @@
+import { unnamedCharity, type CharityFrame } from '@isse/api/site/unnamed-charity'
+import { nameAreas } from '@isse/api/site/naming'
+import type { RouterContext } from './router-context.ts'
+import { trpc } from './trpc.ts'
+
+// What every page shows of the charity. The root route loads it, and the pages work without it.
+
+/** For components. */
+export function useCharity(): CharityFrame {
+  const { data = unnamedCharity } = trpc.charity.frame.useQuery()
+  return data
+}
+
+/** For heads, which run when the loaders have ended. */
+export function charityOf({ calls }: Pick<RouterContext, 'calls'>): CharityFrame {
+  return calls.charity.frame.getData() ?? unnamedCharity
+}
+
+/** The charity in the description of a page: 'our charity in Leeds and Bradford'. */
+export function ourCharity(context: Pick<RouterContext, 'calls'>): string {
+  return nameAreas('our charity', charityOf(context).areas)
+}
+
+/**
+ * 'ISSE, a charity in Leeds and Bradford', or as much of it as is set; an empty text where nothing is.
+ *
+ * @param kind what the charity is called before its areas
+ */
+export function introduceCharity(
+  { shortName, areas }: Pick<CharityFrame, 'shortName' | 'areas'>,
+  kind = 'a charity',
+): string {
+  if (!areas) return shortName
+  const place = nameAreas(kind, areas)
+  return shortName ? `${shortName}, ${place}` : place.charAt(0).toUpperCase() + place.slice(1)
+}

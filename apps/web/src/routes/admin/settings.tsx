@@ -1,0 +1,29 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { loadRecord } from '../../admin/record/load-record.ts'
+import { useRecord } from '../../admin/record/use-record.ts'
+import { toFields } from '../../admin/settings/settings-fields.ts'
+import { SettingsForm } from '../../admin/settings/settings-form.tsx'
+import { Screen, toDashboard } from '../../admin/shell/screen.tsx'
+import { unlistedHead } from '../../head/page-head.ts'
+import { trpc } from '../../trpc.ts'
+
+export const Route = createFileRoute('/admin/settings')({
+  loader: ({ context: { calls } }) => loadRecord(calls.charity.get, undefined),
+  head: ({ match }) => unlistedHead('Settings', match.context),
+  component: Settings,
+})
+
+function Settings() {
+  const { form } = useRecord({
+    procedures: trpc.charity,
+    cache: trpc.useUtils().charity,
+    key: undefined,
+    toFields,
+    updated: 'The settings have been updated and saved for your website.',
+  })
+  return (
+    <Screen title="Settings" back={toDashboard}>
+      <SettingsForm {...form} />
+    </Screen>
+  )
+}

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { id, longest, optionalText, version } from '../kit/fields.ts'
+import { asLink } from '../kit/web-address.ts'
+
+/** The heading and the link of a slide of the home page's carousel, beside the text and the image of its slot. */
+export const heroSlide = z
+  .object({
+    cloudImageId: z.int(),
+    heading: z.string(),
+    linkLabel: z.string(),
+    /** A web address, or the path of a page of this site. */
+    link: z.string(),
+    /** The number of saves; 0 before the first. */
+    version: z.int(),
+  })
+  .meta({ id: 'HeroSlide' })
+
+export type HeroSlide = z.infer<typeof heroSlide>
+
+export const heroSlideKey = z.object({ cloudImageId: id })
+
+/** A field that is left out keeps its value. */
+export const heroSlideUpdate = z.object({
+  ...heroSlideKey.shape,
+  heading: optionalText(longest.name).optional(),
+  linkLabel: optionalText(longest.name).optional(),
+  link: asLink(optionalText(longest.webAddress)).optional(),
+  version: version.optional(),
+})

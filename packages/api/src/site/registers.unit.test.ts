@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { registerEntry } from './registers.ts'
+
+test.each([
+  [
+    '1158608',
+    'England and Wales',
+    'https://register-of-charities.charitycommission.gov.uk/charity-details/?regid=1158608&subid=0',
+  ],
+  [
+    '213890-1',
+    'England and Wales',
+    'https://register-of-charities.charitycommission.gov.uk/charity-details/?regid=213890&subid=1',
+  ],
+  [
+    'sc 047995',
+    'Scotland',
+    'https://www.oscr.org.uk/about-charities/search-the-register/charity-details?number=SC047995',
+  ],
+  [
+    'NIC 105869',
+    'Northern Ireland',
+    'https://www.charitycommissionni.org.uk/charity-details/?regId=105869&subId=0',
+  ],
+])('the number %s is of the register of %s', (typed, country, url) => {
+  expect(registerEntry(typed)).toMatchObject({ country, url })
+})
+
+test.each(['', '12345', '12345678', 'SC12345', 'XY123456', '1158608"onclick', 'NIC12345'])(
+  '"%s" is no number of a register',
+  (typed) => expect(registerEntry(typed)).toBeUndefined(),
+)
