@@ -19,7 +19,7 @@ const test = base.extend<object, { emptySite: Site }>({
 
 test('visitors are told in words what is not there yet, and every way leads on', async ({ page }) => {
   const sentences: [string, string | RegExp][] = [
-    ['/events', nameCharity(wording.noEvents, 'ISSE')],
+    ['/events', nameCharity(wording.noEvents, '')],
     ['/gallery', wording.noGalleryImages],
     ['/services', /no services to show just now/],
     ['/associates', /no associates to show just now/],

@@ -7,11 +7,19 @@ import type { AppRouter } from '@isse/api'
 import { observable } from '@trpc/server/observable'
 import { pathToFileURL } from 'node:url'
 import path from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { useSite } from '../../support/requests/rest.ts'
 import type { Script } from '../../support/requests/script.ts'
 
 const scripts = useSite()
+
+beforeAll(async () => {
+  const charity = { shortName: 'ISSE', areas: 'Leeds, Bradford, Lancashire', description: sentence }
+  expect((await scripts.administrator.post('/api/charity', charity)).status).toBe(200)
+})
+
+/** Of the charity, for the description of the home page. */
+const sentence = 'ISSE is a charity based in Leeds, Bradford and Lancashire.'
 
 const everyPage = Object.values(publicPages)
 

@@ -16,7 +16,7 @@ async function look(address: string) {
     canonical: /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1]?.replace(scripts.site.url, ''),
     isListed: !/<meta [^>]*"robots"[^>]* content="noindex"/.test(html),
     isEmpty: html.includes(wording.noGalleryImages),
-    isSent: html.includes(nameCharity(wording.messageSent, 'ISSE')),
+    isSent: html.includes(nameCharity(wording.messageSent, '')),
   }
 }
 

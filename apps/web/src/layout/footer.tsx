@@ -12,6 +12,8 @@ import { trpc } from '../trpc.ts'
 import { footerMenu, smallPrintMenu } from './menu.ts'
 import { Registration } from './registration.tsx'
 
+const RIGHTS = 'All rights reserved.'
+
 /** Below every public page: where to find the charity, by post and elsewhere. */
 export function Footer() {
   // Read by the loader of all public pages; the footer stands without it, too.
@@ -55,7 +57,7 @@ export function Footer() {
           <div className="page-width flex flex-wrap items-center justify-between gap-x-8 gap-y-4 py-6">
             <SocialLinks className="bg-base-100/10" />
             <p>
-              © {wording.copyrightYear} {copyrightHolder || nameAlone(shortName)}. All rights reserved.
+              © {wording.copyrightYear} {copyrightHolder || nameAlone(shortName)}. {RIGHTS}
             </p>
             <ul className="flex flex-wrap gap-x-5">
               {smallPrintMenu.map(({ path, label }) => (

@@ -1,5 +1,5 @@
 import type { Database } from '@isse/db'
-import { ZodError } from 'zod'
+import { ZodRealError, type ZodError } from 'zod'
 import { NAME, nameCharity } from '../site/naming.ts'
 
 /** Reads the charity's short name, for a sentence that names it; an empty text where nobody has named it yet. */
@@ -12,7 +12,7 @@ export async function readShortName(db: Database): Promise<string> {
 export async function nameInIssues(error: ZodError, db: Database): Promise<ZodError> {
   if (!error.issues.some(({ message }) => message.includes(NAME))) return error
   const shortName = await readShortName(db)
-  return new ZodError(
+  return new ZodRealError(
     error.issues.map((issue) => ({ ...issue, message: nameCharity(issue.message, shortName) })),
   )
 }
