@@ -14,12 +14,12 @@ import type { Script } from '../../support/requests/script.ts'
 const scripts = useSite()
 
 beforeAll(async () => {
-  const charity = { shortName: 'ISSE', areas: 'Leeds, Bradford, Lancashire', description: sentence }
+  const charity = { shortName: 'ISSE', areas: 'Leeds, Bradford, Lancashire', description: introduction }
   expect((await scripts.administrator.post('/api/charity', charity)).status).toBe(200)
 })
 
 /** Of the charity, for the description of the home page. */
-const sentence = 'ISSE is a charity based in Leeds, Bradford and Lancashire.'
+const introduction = 'ISSE is a charity based in Leeds, Bradford and Lancashire.'
 
 const everyPage = Object.values(publicPages)
 
