@@ -62,7 +62,7 @@ describe('while a hundred pages are asked for', () => {
 
   test('more of the same network are 503 with a sentence that says when to come back', async () => {
     const script = scripts.visitor.elsewhere().afresh()
-    const answers = await Promise.all(Array.from({ length: 160 }, () => script.get('/')))
+    const answers = await Promise.all(Array.from({ length: 200 }, () => script.get('/')))
     const refused = answers.filter(({ status }) => status === 503)
     expect(refused.length).toBeGreaterThan(0)
     expect(refused[0]?.headers.get('retry-after')).toBe('5')

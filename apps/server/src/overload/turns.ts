@@ -24,6 +24,8 @@ export class Turns {
   readonly #queues = new Map<string, Set<Waiting>>()
   #running = 0
   #waiting = 0
+  /** Whether a turn has begun in this round of the event loop. */
+  #hasBegun = false
   readonly #pause = new Pause(() => this.#startNext())
 
   constructor(options: TurnsOptions) {
@@ -56,8 +58,21 @@ export class Turns {
   /** Takes a turn where one is free; undefined where it must be waited for. Returns what `take` does. */
   takeNow(): (() => void) | undefined {
     if (!this.#hasTurn()) return undefined
-    this.#running++
+    this.#begin()
     return this.#endOnce()
+  }
+
+  /**
+   * Begins a turn, and no other before the next round of the event loop. Work that waits for nothing, such as rendering a
+   * page whose data is at hand, would follow on work, and nobody else would be heard until all of it is done.
+   */
+  #begin(): void {
+    this.#running++
+    this.#hasBegun = true
+    setImmediate(() => {
+      this.#hasBegun = false
+      this.#startNext()
+    })
   }
 
   #endOnce(): () => void {
@@ -71,7 +86,7 @@ export class Turns {
   }
 
   #hasTurn(): boolean {
-    return this.#running < this.#options.atOnce && !this.#pause.isOn
+    return this.#running < this.#options.atOnce && !this.#hasBegun && !this.#pause.isOn
   }
 
   #wait(network: string, signal: AbortSignal): Promise<void> {
@@ -96,7 +111,7 @@ export class Turns {
     })
   }
 
-  /** Begins as many turns as there are. The network that has waited longest since its last one is first. */
+  /** Begins a turn where there is one. The network that has waited longest since its last one is first. */
   #startNext(): void {
     for (const [network, queue] of this.#queues) {
       if (!this.#hasTurn()) return
@@ -105,7 +120,7 @@ export class Turns {
       this.#queues.delete(network)
       this.#remove(network, queue, next)
       if (queue.size > 0) this.#queues.set(network, queue)
-      this.#running++
+      this.#begin()
       next.start()
     }
   }

@@ -32,9 +32,9 @@ async function hasFreeTurn(turns: Turns): Promise<boolean> {
   return taken
 }
 
-/** Waits until everything that can go on has gone on. */
+/** Waits until everything that can go on has gone on: one turn begins in each round of the event loop. */
 async function settled(): Promise<void> {
-  for (let turn = 0; turn < 10; turn++) await Promise.resolve()
+  for (let round = 0; round < 5; round++) await new Promise((resolve) => setImmediate(resolve))
 }
 
 describe('turns', () => {
@@ -55,6 +55,21 @@ describe('turns', () => {
     await settled()
     for (const name of ['a1', 'a2', 'b1', 'a3', 'b2']) await end(name)
     expect(begun).toEqual(['a1', 'a2', 'b1', 'a3', 'b2', 'a4'])
+  })
+
+  test('begin one in each round of the event loop, so that others are heard between them', async () => {
+    const turns = new Turns({ atOnce: 10, waiting: 10, waitingOfNetwork: 10 })
+    let begun = 0
+    const work = async () => {
+      const end = turns.takeNow() ?? (await turns.take('a', never))
+      begun++
+      end()
+    }
+    const all = Promise.all([work(), work(), work()])
+    for (let step = 0; step < 100; step++) await Promise.resolve()
+    expect(begun).toBe(1)
+    await all
+    expect(begun).toBe(3)
   })
 
   test('are refused at once where a network has too many waiting, and where all have', async () => {
