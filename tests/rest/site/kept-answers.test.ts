@@ -1,5 +1,7 @@
 import { createEvent, createGalleryImage, createService } from '@isse/db/factories'
+import { rm } from 'node:fs/promises'
 import { request as httpRequest } from 'node:http'
+import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createSmallImage } from '../../support/images/photographs.ts'
@@ -282,4 +284,24 @@ describe('is never kept', () => {
     ]
     for (const script of past) expect(await areKept(await script.get('/api/isseServices'))).toBe(false)
   })
+})
+
+test('a picture is sent from memory, until its record has another one', async () => {
+  await storedImages(scripts.site)
+  const slot = await scripts.visitor.get('/api/cloudImage/3')
+  const { pathname } = new URL((slot.body as { imageUrl: string }).imageUrl)
+  const first = await scripts.visitor.get(pathname)
+  expect(first.status).toBe(200)
+  await rm(join(scripts.site.dataDir, pathname))
+  for (const answer of await ask(pathname, 5)) expect(answer).toMatchObject({ status: 200, body: first.body })
+  // A range is read from the image store, where it is not any more.
+  const range = { range: 'bytes=0-1' }
+  expect((await scripts.visitor.with(range).get(pathname)).status).toBe(404)
+
+  const next = {
+    cloudImageDto: { json: { cloudImageId: 3 } },
+    imageFile: await createSmallImage('jpeg'),
+  }
+  expect((await scripts.administrator.upload('/api/cloudImage', next)).status).toBe(200)
+  await expect.poll(async () => (await scripts.visitor.get(pathname)).status).toBe(404)
 })
