@@ -289,7 +289,7 @@ describe('is never kept', () => {
 test('a picture is sent from memory, until its record has another one', async () => {
   await storedImages(scripts.site)
   const slot = await scripts.visitor.get('/api/cloudImage/3')
-  const { pathname } = new URL((slot.body as { imageUrl: string }).imageUrl)
+  const { pathname } = new URL((slot.body as { url: string }).url)
   const first = await scripts.visitor.get(pathname)
   expect(first.status).toBe(200)
   await rm(join(scripts.site.dataDir, pathname))
