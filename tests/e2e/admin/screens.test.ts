@@ -81,20 +81,26 @@ function focusRing(page: Page): Promise<string> {
   })
 }
 
-/** Where a screen leads back to, if not to the dashboard. */
-const backTo: Partial<Record<keyof typeof adminPages, string>> = {
-  message: adminPages.inbox,
-  'edit service': adminPages['services list'],
-  'edit associate': adminPages['associates list'],
-  'edit event': adminPages['events list'],
-  'edit gallery image': adminPages['gallery list'],
+/** Lists on which a new record is begun, so that its screen leads back there. */
+const beginsOnList = ['team member', 'testimonial', 'value', 'partner', 'base']
+
+/** Where a screen leads back to: the screen of a record to the list of its kind, and the others to the dashboard. */
+function backFrom(name: string): string {
+  const [, verb, kind = ''] = /^(edit|new) (.*)$/.exec(name) ?? []
+  const lists: Record<string, string> = {
+    message: adminPages.inbox,
+    'edit gallery image': adminPages['gallery list'],
+  }
+  const list = lists[name] ?? Object.entries(adminPages).find(([page]) => page === `${kind}s list`)?.[1]
+  const leadsToList = verb !== 'new' || beginsOnList.includes(kind)
+  return (leadsToList && list) || adminPages.dashboard
 }
 
 test('every screen has a title of its own and leads back, and its menu leads everywhere', async ({
   page,
   site,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(180_000)
   await signIn(page, site.admin)
   const titles = new Set<string>()
   for (const [name, path] of Object.entries(adminPages)) {
@@ -102,7 +108,7 @@ test('every screen has a title of its own and leads back, and its menu leads eve
     titles.add(await page.title())
     if (name === 'dashboard') continue
     await page.getByRole('link', { name: /^Back to/ }).click()
-    await expect(page).toHaveURL(backTo[name as keyof typeof adminPages] ?? adminPages.dashboard)
+    await expect(page).toHaveURL(backFrom(name))
   }
   expect([...titles]).toHaveLength(Object.keys(adminPages).length)
   const entries = page.getByRole('navigation', { name: 'Admin' }).first().getByRole('link')
