@@ -1,7 +1,8 @@
-import { createCallerFactory, type AppRouter } from '@isse/api'
+import type { AppRouter } from '@isse/api'
 import { wording } from '@isse/api/site/wording'
 import { TRPCError, type inferRouterOutputs } from '@trpc/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { createCallInTurn } from '../call-in-turn.ts'
 import { addressesOf } from '../kept-answers/addresses.ts'
 import { sendSentence } from '../protocol/refusal.ts'
 import { calendarFile, type CalendarEvent } from './calendar-file.ts'
@@ -13,13 +14,12 @@ type Event = inferRouterOutputs<AppRouter>['events']['get']
  * from its date and time is in neither.
  */
 export async function calendar(app: FastifyInstance, { router }: { router: AppRouter }): Promise<void> {
-  const createCaller = createCallerFactory(router)
+  const callInTurn = createCallInTurn(app, router)
 
   app.get('/events.ics', { config: { keptAddress: addressesOf('/events.ics') } }, async (request, reply) => {
-    const [events, { shortName }] = await app.inTurn(request, reply, async () => {
-      const caller = createCaller(await app.sessionContext(request, reply))
-      return Promise.all([caller.events.list(), caller.charity.frame()])
-    })
+    const [events, { shortName }] = await callInTurn(request, reply, (caller) =>
+      Promise.all([caller.events.list(), caller.charity.frame()]),
+    )
     const entries = events.flatMap((event) => toCalendarEvents(event, request))
     return sendCalendar(reply, 'events', shortName, entries)
   })
@@ -30,10 +30,9 @@ export async function calendar(app: FastifyInstance, { router }: { router: AppRo
     oneEvent,
     async (request, reply) => {
       const { eventId } = request.params
-      const [event, { shortName }] = await app.inTurn(request, reply, async () => {
-        const caller = createCaller(await app.sessionContext(request, reply))
-        return Promise.all([caller.events.get({ eventId }).catch(undefinedIfMissing), caller.charity.frame()])
-      })
+      const [event, { shortName }] = await callInTurn(request, reply, (caller) =>
+        Promise.all([caller.events.get({ eventId }).catch(undefinedIfMissing), caller.charity.frame()]),
+      )
       const entries = event ? toCalendarEvents(event, request) : []
       if (entries.length === 0) return sendSentence(reply, 404, wording.notFound)
       return sendCalendar(reply, `event-${eventId}`, shortName, entries)

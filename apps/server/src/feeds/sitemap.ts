@@ -1,6 +1,7 @@
-import { createCallerFactory, type AppRouter } from '@isse/api'
+import type { AppRouter } from '@isse/api'
 import { publicPages } from '@isse/api/site/public-pages'
 import type { FastifyInstance } from 'fastify'
+import { createCallInTurn } from '../call-in-turn.ts'
 import { escapeXml } from '../escape-xml.ts'
 import { addressesOf } from '../kept-answers/addresses.ts'
 
@@ -8,15 +9,13 @@ const fixedPaths = Object.values(publicPages).flatMap(({ path, inSitemap }) => (
 
 /** Lists the pages that search engines are to know: the public pages, and one for each service. */
 export async function sitemap(app: FastifyInstance, { router }: { router: AppRouter }): Promise<void> {
-  const createCaller = createCallerFactory(router)
+  const callInTurn = createCallInTurn(app, router)
 
   app.get(
     '/sitemap.xml',
     { config: { keptAddress: addressesOf('/sitemap.xml') } },
     async (request, reply) => {
-      const services = await app.inTurn(request, reply, async () =>
-        createCaller(await app.sessionContext(request, reply)).services.menu(),
-      )
+      const services = await callInTurn(request, reply, (caller) => caller.services.menu())
       const paths = [...fixedPaths, ...services.map(({ serviceId }) => `/service/${serviceId}`)]
       // Without PUBLIC_URL the origin holds the Host header, which is its sender's word.
       const urls = paths.map((path) => `  <url><loc>${escapeXml(request.siteOrigin + path)}</loc></url>`)

@@ -1,6 +1,7 @@
-import { createCallerFactory, type AppRouter } from '@isse/api'
+import type { AppRouter } from '@isse/api'
 import { nameAlone, nameAreas } from '@isse/api/site/naming'
 import type { FastifyInstance } from 'fastify'
+import { createCallInTurn } from '../call-in-turn.ts'
 import { addressesOf } from '../kept-answers/addresses.ts'
 
 const PATH = '/manifest.webmanifest'
@@ -22,12 +23,10 @@ const appearance = {
 
 /** Serves the web manifest, which has the name of the charity. */
 export async function webManifest(app: FastifyInstance, { router }: { router: AppRouter }): Promise<void> {
-  const createCaller = createCallerFactory(router)
+  const callInTurn = createCallInTurn(app, router)
 
   app.get(PATH, { config: { keptAddress: addressesOf(PATH) } }, async (request, reply) => {
-    const { shortName, fullName, areas } = await app.inTurn(request, reply, async () =>
-      createCaller(await app.sessionContext(request, reply)).charity.frame(),
-    )
+    const { shortName, fullName, areas } = await callInTurn(request, reply, ({ charity }) => charity.frame())
     const name = nameAlone(shortName)
     return reply
       .type('application/manifest+json; charset=utf-8')

@@ -17,12 +17,12 @@ export class Makings<Result> {
    * Joins the making under way, or begins one.
    *
    * @param make does the work; its signal is aborted when nobody waits for it any more
-   * @param left is aborted when the one who asks has left
+   * @param left is aborted when the one who asks has left; undefined where nobody leaves
    */
   async join(
     key: string,
     version: string,
-    left: AbortSignal,
+    left: AbortSignal | undefined,
     make: (signal: AbortSignal) => Promise<Result>,
   ): Promise<{ result: Result; isMaker: boolean }> {
     const found = this.#underWay.get(key)
@@ -35,11 +35,11 @@ export class Makings<Result> {
       making.stop.abort()
     }
     making.waiting++
-    left.addEventListener('abort', leave, { once: true })
+    left?.addEventListener('abort', leave, { once: true })
     try {
       return { result: await making.result, isMaker }
     } finally {
-      left.removeEventListener('abort', leave)
+      left?.removeEventListener('abort', leave)
     }
   }
 

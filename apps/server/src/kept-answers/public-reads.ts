@@ -1,6 +1,7 @@
 import type { KeptReads, Made } from '@isse/api'
 import { LRUCache } from 'lru-cache'
 import type { Freshness } from './freshness.ts'
+import { Makings } from './makings.ts'
 
 /** In characters of JSON; as objects they take about three times as many bytes. A hundred services take 150,000. */
 const ROOM = 4 * 1024 * 1024
@@ -17,7 +18,7 @@ export class PublicReads implements KeptReads {
     maxSize: ROOM,
     sizeCalculation: ({ made }, key) => key.length + JSON.stringify(made).length,
   })
-  readonly #underWay = new Map<string, { version: string; made: Promise<Made<unknown>> }>()
+  readonly #makings = new Makings<Made<unknown>>()
 
   constructor(freshness: Pick<Freshness, 'isConfirmed' | 'confirm' | 'version'>) {
     this.#freshness = freshness
@@ -30,32 +31,16 @@ export class PublicReads implements KeptReads {
     if (!isSure || version === undefined) return make()
     const found = this.#kept.get(key)
     if (found?.version === version && Date.now() < found.made.endsAt) return found.made as Made<Result>
-    const underWay = this.#underWay.get(key)
-    if (underWay?.version === version) return underWay.made as Promise<Made<Result>>
-    return this.#make(key, version, make)
+    const { result, isMaker } = await this.#makings.join(key, version, undefined, () => make().then(freeze))
+    // It may have been made before or after a change that came meanwhile.
+    if (isMaker && this.#freshness.version === version && Date.now() < result.endsAt)
+      this.#kept.set(key, { version, made: result })
+    return result as Made<Result>
   }
 
   /** Forgets everything: the content is another one. */
   clear(): void {
     this.#kept.clear()
-  }
-
-  async #make<Result>(
-    key: string,
-    version: string,
-    make: () => Promise<Made<Result>>,
-  ): Promise<Made<Result>> {
-    const making = { version, made: make().then(freeze) }
-    this.#underWay.set(key, making)
-    try {
-      const made = await making.made
-      // It may have been made before or after a change that came meanwhile.
-      if (this.#freshness.version === version && Date.now() < made.endsAt)
-        this.#kept.set(key, { version, made })
-      return made
-    } finally {
-      if (this.#underWay.get(key) === making) this.#underWay.delete(key)
-    }
   }
 }
 

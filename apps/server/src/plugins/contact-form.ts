@@ -1,7 +1,8 @@
-import { createCallerFactory, type AppRouter } from '@isse/api'
+import type { AppRouter } from '@isse/api'
 import { publicPages } from '@isse/api/site/public-pages'
 import { wording } from '@isse/api/site/wording'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { createCallInTurn } from '../call-in-turn.ts'
 import { toFailure } from '../rest/failure.ts'
 
 /** The largest form that is read, in bytes. The longest message fits, even where each character takes four bytes. */
@@ -20,7 +21,7 @@ type FormRequest = FastifyRequest<{ Body: Record<string, string> | undefined }>
  * address, and visitors get no cookies (docs/decisions/20-success-from-the-answer.md).
  */
 export async function contactForm(app: FastifyInstance, { router }: { router: AppRouter }): Promise<void> {
-  const createCaller = createCallerFactory(router)
+  const callInTurn = createCallInTurn(app, router)
 
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -31,9 +32,7 @@ export async function contactForm(app: FastifyInstance, { router }: { router: Ap
   app.post(publicPages.contact.path, async (request: FormRequest, reply) => {
     const values = request.body ?? {}
     try {
-      await app.inTurn(request, reply, async () =>
-        createCaller(await app.sessionContext(request, reply)).messages.send({ ...emptyForm, ...values }),
-      )
+      await callInTurn(request, reply, ({ messages }) => messages.send({ ...emptyForm, ...values }))
     } catch (error) {
       const { status, message, errors } = toFailure(error)
       if (status >= 500) request.log.error(error)

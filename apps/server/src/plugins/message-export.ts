@@ -1,6 +1,7 @@
-import { createCallerFactory, type AppRouter } from '@isse/api'
+import type { AppRouter } from '@isse/api'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Readable } from 'node:stream'
+import { createCallInTurn } from '../call-in-turn.ts'
 
 type ExportRequest = FastifyRequest<{ Querystring: { search?: string } }>
 
@@ -12,13 +13,12 @@ const PATH = '/admin/messages.csv'
  * without its last chunk, so that the browser takes no half of a file for the whole.
  */
 export async function messageExport(app: FastifyInstance, { router }: { router: AppRouter }): Promise<void> {
-  const createCaller = createCallerFactory(router)
+  const callInTurn = createCallInTurn(app, router)
 
   app.get(PATH, async (request: ExportRequest, reply) => {
-    const parts = await app.inTurn(request, reply, async () => {
-      const { messages } = createCaller(await app.sessionContext(request, reply))
-      return messages.exportCsv({ search: request.query.search })
-    })
+    const parts = await callInTurn(request, reply, ({ messages }) =>
+      messages.exportCsv({ search: request.query.search }),
+    )
     return reply.type('text/csv; charset=utf-8').send(Readable.from(parts))
   })
 }

@@ -1,9 +1,10 @@
-import { createCallerFactory, type AppRouter } from '@isse/api'
+import type { AppRouter } from '@isse/api'
 import { nameAlone } from '@isse/api/site/naming'
 import fastifyStatic from '@fastify/static'
 import fp from 'fastify-plugin'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { createCallInTurn } from '../../call-in-turn.ts'
 import { addressesOf } from '../../kept-answers/addresses.ts'
 import { docsPage } from './docs-page.ts'
 import { docsScript } from './docs-script.ts'
@@ -24,16 +25,14 @@ const swaggerUi = join(
  */
 export const docs = fp<{ router: AppRouter }>(
   async (app, { router }) => {
-    const createCaller = createCallerFactory(router)
+    const callInTurn = createCallInTurn(app, router)
     const serve = (path: string, type: string, content: string) =>
       app.get(path, (_, reply) =>
         reply.type(`${type}; charset=utf-8`).header('cache-control', 'no-cache').send(content),
       )
     const pageConfig = { keptAddress: addressesOf('/docs/api') }
     app.get('/docs/api', { config: pageConfig }, async (request, reply) => {
-      const { shortName } = await app.inTurn(request, reply, async () =>
-        createCaller(await app.sessionContext(request, reply)).charity.frame(),
-      )
+      const { shortName } = await callInTurn(request, reply, ({ charity }) => charity.frame())
       return reply
         .type('text/html; charset=utf-8')
         .header('cache-control', 'no-cache')
