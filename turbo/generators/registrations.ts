@@ -91,19 +91,17 @@ export function registrationsOf(names: EntityNames): Registration[] {
     },
     {
       file: 'apps/web/src/admin/shell/admin-menu.ts',
-      before: '  // The dashboard leads to the screens of these two, with a preview of each slot.\n',
+      before: '  // The dashboard leads to the screens of these, with a preview of each slot.\n',
       text: `  ${entity}: linkOptions([
     {
       to: '/admin/new-${slug}',
       label: 'New ${Title}',
       icon: 'circle-plus',
-      hint: 'It appears on the website at once.',
     },
     {
       to: '/admin/edit-${slugs}',
       label: 'Edit ${TitlePlural}',
       icon: 'list-checks',
-      hint: 'Change, order or delete ${wordsPlural}.',
     },
   ]),
 `,

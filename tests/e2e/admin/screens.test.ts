@@ -215,7 +215,7 @@ test('visitors load nothing of the admin area', async ({ page, site }) => {
   }
   const administrators = loaded.join('\n')
   // Not the specification's own sentences: they are in one file, for visitors and administrators.
-  for (const sentence of ['Leave without saving?', 'Export as CSV', 'What would you like to do?']) {
+  for (const sentence of ['Leave without saving?', 'Export as CSV', 'Pictures without alternative text']) {
     expect(visitors, sentence).not.toContain(sentence)
     expect(administrators, sentence).toContain(sentence)
   }

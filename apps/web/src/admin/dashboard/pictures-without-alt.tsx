@@ -50,10 +50,11 @@ export function PicturesWithoutAlt({ records, counts }: Props) {
 
 function ListLink({ kind }: { kind: Kind }) {
   const screen = listScreenOf(kind)
-  if (!screen) return 'Background images, further down on this page'
+  if (!screen) return null
+  const { label, icon: _, ...link } = screen
   return (
-    <Link to={screen.to} className="link py-1">
-      {screen.label}
+    <Link {...link} className="link py-1">
+      {label}
     </Link>
   )
 }

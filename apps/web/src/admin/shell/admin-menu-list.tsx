@@ -1,25 +1,43 @@
 import { Icon } from '@isse/ui/icon/icon'
 import { Link } from '@tanstack/react-router'
+import { useId } from 'react'
 import { trpc } from '../../trpc.ts'
-import { adminMenu } from './admin-menu.ts'
+import { adminMenu, advancedMenu, type MenuEntry } from './admin-menu.ts'
 import { SignOut } from './sign-out.tsx'
 
 /** The admin menu, with the number of unread messages beside the inbox, and a button that signs out. */
 export function AdminMenuList({ className }: { className: string }) {
+  const advanced = useId()
   return (
     <ul className={className}>
-      {adminMenu.map(({ to, label, icon }) => (
-        <li key={to}>
-          <Link to={to} className="menu-link flex items-center gap-3">
-            <Icon name={icon} className="size-5 shrink-0 text-primary" /> {label}
-            {to === '/admin/inbox' && <UnreadCount />}
-          </Link>
-        </li>
+      {adminMenu.map((entry) => (
+        <MenuItem key={entry.label} {...entry} />
       ))}
+      <li className="mt-2 border-t border-base-300 pt-2">
+        <p id={advanced} className="px-3 py-1 text-base font-semibold text-base-content/75">
+          Advanced
+        </p>
+        <ul aria-labelledby={advanced}>
+          {advancedMenu.map((entry) => (
+            <MenuItem key={entry.label} {...entry} />
+          ))}
+        </ul>
+      </li>
       <li className="mt-2 border-t border-base-300 pt-2">
         <SignOut />
       </li>
     </ul>
+  )
+}
+
+function MenuItem({ label, icon, ...link }: MenuEntry) {
+  return (
+    <li>
+      <Link {...link} activeOptions={{ includeHash: true }} className="menu-link flex items-center gap-3">
+        <Icon name={icon} className="size-5 shrink-0 text-primary" /> {label}
+        {link.to === '/admin/inbox' && <UnreadCount />}
+      </Link>
+    </li>
   )
 }
 

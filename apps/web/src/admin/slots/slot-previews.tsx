@@ -2,6 +2,7 @@ import { slots } from '@isse/api/site/slots'
 import { ResponsiveImage } from '@isse/ui/image/responsive-image'
 import { Link } from '@tanstack/react-router'
 import { trpc } from '../../trpc.ts'
+import { SLOTS } from '../shell/admin-menu.ts'
 import { isCarouselSlot, slotParams } from './slot-addresses.ts'
 
 /** A small preview of each slot, with links to the screens of its background image and its page text. */
@@ -13,8 +14,8 @@ export function SlotPreviews() {
     slots.map((slot) => calls.pageTexts.get(slotParams(slot).text)),
   )
   return (
-    <section aria-labelledby="slots" className="mt-12">
-      <h2 id="slots" className="mb-4 text-xl font-bold">
+    <section aria-labelledby={SLOTS} className="mt-12">
+      <h2 id={SLOTS} className="mb-4 text-xl font-bold">
         Background images and texts
       </h2>
       <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
