@@ -48,6 +48,11 @@ export function registrationsOf(names: EntityNames): Registration[] {
 `,
     },
     {
+      file: 'packages/api/src/kit/record-tables.ts',
+      before: "  backgroundImage: table('",
+      text: `  ${entity}: table('${Entity}', { id: '${entity}Id', name: 'name', hasImage: true }),\n`,
+    },
+    {
       file: 'packages/api/src/site/public-pages.ts',
       before: '  contact: {',
       text: `  ${entities}: { path: '/${slugs}', label: '${TitlePlural}', menus: ['footer'], inSitemap: true },\n`,

@@ -6,6 +6,7 @@ import { basesRouter } from './bases/router.ts'
 import { charityRouter } from './charity/router.ts'
 import { contactDetailsRouter } from './contact-details/router.ts'
 import { dashboardRouter } from './dashboard/router.ts'
+import { demonstrationRouter } from './demonstration/router.ts'
 import { eventsRouter } from './events/router.ts'
 import { galleryRouter } from './gallery/router.ts'
 import { heroSlidesRouter } from './hero-slides/router.ts'
@@ -29,6 +30,7 @@ export const appRouter = router({
   charity: charityRouter,
   contactDetails: contactDetailsRouter,
   dashboard: dashboardRouter,
+  demonstration: demonstrationRouter,
   events: eventsRouter,
   gallery: galleryRouter,
   heroSlides: heroSlidesRouter,

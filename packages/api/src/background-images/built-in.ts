@@ -41,7 +41,7 @@ async function addBuiltInImage({ db, images }: Services, cloudImageId: number): 
   try {
     const { imageAlt, focalX } = builtIn
     if (focalX !== undefined) await db.image.update({ where: { imageId }, data: { focalX } })
-    await db.backgroundImage.create({ data: { cloudImageId, imageId, imageAlt } })
+    await db.backgroundImage.create({ data: { cloudImageId, imageId, imageAlt, isBuiltIn: true } })
   } catch (error) {
     await images.release(imageId)
     // Another server on this database has filled the slot, or an administrator has: that image stays.

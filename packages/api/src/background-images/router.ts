@@ -104,11 +104,13 @@ export const backgroundImagesRouter = router({
       const before = await find(ctx, cloudImageId)
       if (before && version !== undefined && before.version !== version) throw changedMeanwhile()
       if (before && !isChange(before, { imageId, alt, point })) throw nothingToSave()
+      // Another alternative text leaves the picture what it was.
+      const isBuiltIn = imageId === before?.imageId ? undefined : false
       const row = await withFocalPoint(ctx.db, imageId, point, (db) =>
         db.backgroundImage.upsert({
           where: { cloudImageId, version },
           create: { cloudImageId, imageId, imageAlt: alt ?? builtIn.imageAlt },
-          update: { imageId, imageAlt: alt, version: { increment: 1 } },
+          update: { imageId, imageAlt: alt, isBuiltIn, version: { increment: 1 } },
           select,
         }),
       ).catch(whenTaken(changedMeanwhile))

@@ -12,6 +12,7 @@ export type SecurityEventName =
   | 'token-taken-over'
   | 'token-refused'
   | 'message'
+  | 'demonstration-removed'
 
 /** An event that somebody who looks into an attack asks the log for. It names no person: no e-mail address, no name. */
 export interface SecurityEvent {

@@ -42,6 +42,18 @@ export interface SeedSlot {
   textUpdateId: number
 }
 
+/** A record that is the demonstration's. */
+interface Note {
+  kind: string
+  recordId: number
+}
+
+/**
+ * Notes that a record is the demonstration's (docs/decisions/43-first-hour.md). What is not noted stays when an
+ * administrator removes the demonstration.
+ */
+type Mark = (kind: string, recordId: number) => void
+
 /** What the seed needs of packages/api, which it may not import. */
 export interface SeedOptions {
   /** The slots in the order of the built-in content; a list of another length does not compile. */
@@ -88,20 +100,31 @@ export async function seed(
   }
   await db.$transaction(
     async (transaction) => {
-      for (const service of content.services) await createService(transaction, service)
-      for (const associate of content.associates) await createAssociate(transaction, associate)
-      for (const event of content.events)
-        await createEvent(transaction, { ...event, ...readWhen(event.eventDate, event.eventTime) })
-      for (const galleryImage of content.galleryImages) await createGalleryImage(transaction, galleryImage)
-      for (const teamMember of content.teamMembers) await createTeamMember(transaction, teamMember)
-      for (const testimonial of testimonials) await createTestimonial(transaction, testimonial)
-      for (const value of values) await createValue(transaction, value)
-      for (const partner of content.partners) await createPartner(transaction, partner)
-      for (const base of content.bases) await createBase(transaction, base)
-      await writePageTexts(transaction, slots)
-      await writeContactDetails(transaction)
-      await writeCharity(transaction)
-      await writeHeroSlides(transaction)
+      const notes: Note[] = []
+      const mark: Mark = (kind, recordId) => void notes.push({ kind, recordId })
+      for (const service of content.services)
+        mark('service', (await createService(transaction, service)).serviceId)
+      for (const associate of content.associates)
+        mark('associate', (await createAssociate(transaction, associate)).associateId)
+      for (const event of content.events) {
+        const times = readWhen(event.eventDate, event.eventTime)
+        mark('event', (await createEvent(transaction, { ...event, ...times })).eventId)
+      }
+      for (const galleryImage of content.galleryImages)
+        mark('galleryImage', (await createGalleryImage(transaction, galleryImage)).galleryImageId)
+      for (const teamMember of content.teamMembers)
+        mark('teamMember', (await createTeamMember(transaction, teamMember)).teamMemberId)
+      for (const testimonial of testimonials)
+        mark('testimonial', (await createTestimonial(transaction, testimonial)).testimonialId)
+      for (const value of values) mark('value', (await createValue(transaction, value)).valueId)
+      for (const partner of content.partners)
+        mark('partner', (await createPartner(transaction, partner)).partnerId)
+      for (const base of content.bases) mark('base', (await createBase(transaction, base)).baseId)
+      await writePageTexts(transaction, slots, mark)
+      await writeContactDetails(transaction, mark)
+      await writeCharity(transaction, mark)
+      await writeHeroSlides(transaction, mark)
+      await transaction.demonstrationRecord.createMany({ data: notes })
       await transaction.installationFact.create({ data: SEEDED })
     },
     { timeout: 60_000 },
@@ -132,27 +155,33 @@ async function isEmpty(db: Database): Promise<boolean> {
 async function writePageTexts(
   transaction: Prisma.TransactionClient,
   slots: SeedOptions['slots'],
+  mark: Mark,
 ): Promise<void> {
   for (const [index, { page, textUpdateId }] of slots.entries()) {
     const where = { page_textUpdateId: { page, textUpdateId } }
-    if (!(await transaction.pageText.findUnique({ where })))
-      await createPageText(transaction, { page, textUpdateId, siteText: pageTexts[index] })
+    if (await transaction.pageText.findUnique({ where })) continue
+    await createPageText(transaction, { page, textUpdateId, siteText: pageTexts[index] })
+    mark('pageText', textUpdateId)
   }
 }
 
-async function writeContactDetails(transaction: Prisma.TransactionClient): Promise<void> {
-  if ((await transaction.contactDetails.count()) === 0)
-    await createContactDetails(transaction, contactDetails)
+async function writeContactDetails(transaction: Prisma.TransactionClient, mark: Mark): Promise<void> {
+  if ((await transaction.contactDetails.count()) > 0) return
+  const { contactDetailsId } = await createContactDetails(transaction, contactDetails)
+  mark('contactDetails', contactDetailsId)
 }
 
-async function writeCharity(transaction: Prisma.TransactionClient): Promise<void> {
-  if ((await transaction.charity.count()) === 0) await createCharity(transaction, charity)
+async function writeCharity(transaction: Prisma.TransactionClient, mark: Mark): Promise<void> {
+  if ((await transaction.charity.count()) > 0) return
+  mark('charity', (await createCharity(transaction, charity)).charityId)
 }
 
 /** Slides that an administrator wrote before the seed stay as they are. */
-async function writeHeroSlides(transaction: Prisma.TransactionClient): Promise<void> {
+async function writeHeroSlides(transaction: Prisma.TransactionClient, mark: Mark): Promise<void> {
   for (const slide of heroSlides) {
     const where = { cloudImageId: slide.cloudImageId }
-    if (!(await transaction.heroSlide.findUnique({ where }))) await createHeroSlide(transaction, slide)
+    if (await transaction.heroSlide.findUnique({ where })) continue
+    await createHeroSlide(transaction, slide)
+    mark('heroSlide', slide.cloudImageId)
   }
 }

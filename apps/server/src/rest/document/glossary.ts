@@ -206,6 +206,7 @@ interface WithoutRest {
   associates: 'reorder'
   bases: 'postalAddresses' | 'reorder'
   dashboard: keyof Inputs['dashboard']
+  demonstration: keyof Inputs['demonstration']
   gallery: 'all' | 'reorder'
   messages: 'exportCsv' | 'period' | 'stamp' | 'send' | 'countUnread' | 'markRead' | 'markAnswered'
   partners: 'reorder'

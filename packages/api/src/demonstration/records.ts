@@ -1,0 +1,69 @@
+import { Prisma, type Database } from '@isse/db'
+import { recordTables, unionAll } from '../kit/record-tables.ts'
+import { editedEntities, type EditedEntity } from '../site/entities.ts'
+import { slots } from '../site/slots.ts'
+import { nameFields, oneRowKinds, readOneRow, type OneRowKind } from './one-row.ts'
+import type { Demonstration } from './schema.ts'
+
+// Which records are the demonstration's is in the table DemonstrationRecord; one that has been saved since, which is to
+// say one whose version is not 1 any more, is not removed (docs/decisions/43-first-hour.md).
+
+type Client = Prisma.TransactionClient
+
+/** The kinds whose records are removed whole. The image of a slot is built-in content, which every site shows. */
+export const wholeKinds = editedEntities.filter(
+  (kind): kind is Exclude<EditedEntity, OneRowKind | 'backgroundImage'> =>
+    kind !== 'backgroundImage' && !oneRowKinds.some((one) => one === kind),
+)
+
+/** Matches the records of a kind that are marked as the demonstration's. */
+export function isMarked(kind: EditedEntity): Prisma.Sql {
+  return Prisma.sql`${recordTables[kind].id} IN (
+    SELECT "recordId" FROM "DemonstrationRecord" WHERE "kind" = ${kind})`
+}
+
+/** Whether any of some kinds has a record of the demonstration that nobody has saved since. */
+export function isUntouched(kinds: readonly EditedEntity[]): Prisma.Sql {
+  return Prisma.sql`EXISTS (${unionAll(
+    kinds.map(
+      (kind) =>
+        Prisma.sql`SELECT 1 FROM ${recordTables[kind].table} WHERE "version" = 1 AND ${isMarked(kind)}`,
+    ),
+  )})`
+}
+
+interface Row {
+  kind: EditedEntity
+  id: number
+  name: string
+  version: number
+}
+
+/** Lists what is left of the demonstration: what its removal takes, and what stays because somebody has saved it since. */
+export async function listDemonstration(db: Client | Database): Promise<Demonstration> {
+  const rows = await db.$queryRaw<Row[]>`${unionAll(
+    wholeKinds.map((kind) => {
+      const { table, id, name } = recordTables[kind]
+      return Prisma.sql`SELECT ${kind}::text AS kind, ${id} AS id, ${name} AS name, "version" FROM ${table}
+        WHERE ${isMarked(kind)} ORDER BY ${id}`
+    }),
+  )}`
+  const list: Demonstration = { goes: [], stays: [] }
+  for (const { kind, id, name, version } of rows)
+    list[version === 1 ? 'goes' : 'stays'].push({ kind, id, name: name || slotName(kind, id) })
+  for (const kind of oneRowKinds) {
+    if (!(await db.demonstrationRecord.count({ where: { kind } }))) continue
+    const row = await readOneRow(db, kind)
+    for (const part of ['goes', 'stays'] as const)
+      if (row?.[part].length) list[part].push({ kind, id: 1, name: nameFields(kind, row[part]) })
+  }
+  return list
+}
+
+/** What the admin area calls the slot of a page text or a slide. */
+function slotName(kind: EditedEntity, id: number): string {
+  const slot = slots.find(({ cloudImageId, textUpdateId }) =>
+    kind === 'pageText' ? textUpdateId === id : cloudImageId === id,
+  )
+  return slot?.name ?? ''
+}

@@ -1,0 +1,87 @@
+import type { Prisma } from '@isse/db'
+import type { Context } from '../kit/context.ts'
+import { recordTables } from '../kit/record-tables.ts'
+import { clearOneRow, oneRowKinds, readOneRow } from './one-row.ts'
+import { isMarked, listDemonstration, wholeKinds } from './records.ts'
+
+type Client = Prisma.TransactionClient
+
+/** The embedded database has one connection, so a transaction may have to wait for many. In milliseconds. */
+const PATIENT = { maxWait: 60_000, timeout: 60_000 }
+
+/** The built-in details of a service are those of the ids 1 to 10, which belong to the demonstration. */
+const LAST_ID_OF_DEMONSTRATION = 10
+
+/** How many records are gone, and how many stay because somebody has saved them since. */
+export interface Removal {
+  removed: number
+  stayed: number
+}
+
+/**
+ * Removes what is left of the demonstration in one transaction. What somebody saves until the moment of its deletion
+ * stays: each statement looks at the version of the record itself, and waits for a save that is under way. From then on no
+ * record is the demonstration's, and the seed never writes again.
+ */
+export async function removeDemonstration({
+  db,
+  images,
+  now,
+}: Pick<Context, 'db' | 'images' | 'now'>): Promise<Removal> {
+  const { imageIds, ...removal } = await db.$transaction(async (client) => {
+    // Two administrators may ask at once: the second waits here, and then finds nothing left.
+    await client.$executeRaw`LOCK TABLE "DemonstrationRecord" IN SHARE ROW EXCLUSIVE MODE`
+    return removeAll(client, now())
+  }, PATIENT)
+  for (const imageId of imageIds) await images.release(imageId)
+  return removal
+}
+
+async function removeAll(client: Client, at: Date): Promise<Removal & { imageIds: number[] }> {
+  const imageIds: number[] = []
+  let removed = 0
+  for (const kind of wholeKinds) {
+    const { table, imageId } = recordTables[kind]
+    const rows = await client.$queryRaw<{ imageId: number | null }[]>`
+      DELETE FROM ${table} WHERE "version" = 1 AND ${isMarked(kind)} RETURNING ${imageId} AS "imageId"`
+    removed += rows.length
+    imageIds.push(...rows.flatMap((row) => row.imageId ?? []))
+  }
+  for (const kind of oneRowKinds) {
+    if (!(await client.demonstrationRecord.count({ where: { kind } }))) continue
+    await client.$queryRaw`SELECT 1 FROM ${recordTables[kind].table} FOR UPDATE`
+    const row = await readOneRow(client, kind)
+    if (!row?.goes.length) continue
+    await clearOneRow(client, kind, row)
+    removed++
+  }
+  const { stays } = await listDemonstration(client)
+  await client.demonstrationRecord.deleteMany()
+  await keepSeedAway(client)
+  if (removed > 0) await noteRemoval(client, removed, at)
+  return { removed, stayed: stays.length, imageIds }
+}
+
+/** An installation that was never seeded has the records that migrations made, and would be seeded without them. */
+async function keepSeedAway(client: Client): Promise<void> {
+  await client.installationFact.createMany({
+    data: { name: 'seeded', value: 'removed' },
+    skipDuplicates: true,
+  })
+  await client.$queryRaw`
+    SELECT setval(pg_get_serial_sequence('"Service"', 'serviceId'), ${LAST_ID_OF_DEMONSTRATION})
+    FROM "Service_serviceId_seq" WHERE "last_value" < ${LAST_ID_OF_DEMONSTRATION}`
+}
+
+/** The fact by which the dashboard knows the removal. */
+export const REMOVAL = 'demonstration removed'
+
+/** A deletion leaves nothing to tell of it, so this one is noted, for the list of what was changed last. */
+async function noteRemoval(client: Client, count: number, at: Date): Promise<void> {
+  const value = JSON.stringify({ at: at.toISOString(), count })
+  await client.installationFact.upsert({
+    where: { name: REMOVAL },
+    create: { name: REMOVAL, value },
+    update: { value },
+  })
+}

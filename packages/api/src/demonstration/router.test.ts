@@ -1,0 +1,204 @@
+import { createImage, createService, createTeamMember } from '@isse/db/factories'
+import { seed, type SeedOptions } from '@isse/db/seed'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { slots } from '../site/slots.ts'
+import { openTestApi, type TestApi } from '../testing/test-api.ts'
+
+let api: TestApi
+beforeAll(async () => void (api = await openTestApi()))
+beforeEach(() => api.empty())
+afterAll(() => api.close())
+
+/** What the server gives the seed, but without encoding images. */
+const options: SeedOptions = {
+  slots,
+  addImage: async () => (await createImage(api.db)).imageId,
+  fillSlot: () => Promise.resolve(),
+  readWhen: () => ({ startsAt: null, endsAt: null }),
+}
+
+const seedSite = () => seed(api.db, options)
+const list = () => api.administrator.demonstration.list()
+const remove = () => api.administrator.demonstration.remove()
+
+async function readCharity() {
+  const { mission, version, ...charity } = await api.visitor.charity.get()
+  return { mission, version, shortName: charity.shortName, facebookLink: charity.facebookLink }
+}
+
+/** Saves the settings as a form does that somebody has changed in these fields. */
+async function saveCharity(changes: { shortName?: string; registeredNumber?: string }) {
+  return api.administrator.charity.update({ ...(await api.visitor.charity.get()), ...changes })
+}
+
+test('only an administrator sees the demonstration as a list, or removes it', async () => {
+  await seedSite()
+  await expect(api.visitor.demonstration.list()).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
+  await expect(api.member.demonstration.remove()).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  const readOnly = api.callAs({
+    userId: 'administrator',
+    email: 'amina@isse.example',
+    name: 'Amina',
+    role: 'ROLE_ADMIN',
+    readOnly: true,
+  })
+  await expect(readOnly.demonstration.remove()).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  expect(await api.db.service.count()).toBe(10)
+})
+
+test('the list names every record that the seed has written', async () => {
+  await seedSite()
+  const { goes, stays } = await list()
+  const counts: Record<string, number> = {}
+  for (const { kind } of goes) counts[kind] = (counts[kind] ?? 0) + 1
+  expect(counts).toEqual({
+    service: 10,
+    associate: 6,
+    event: 5,
+    galleryImage: 14,
+    base: 3,
+    teamMember: 5,
+    testimonial: 1,
+    value: 4,
+    partner: 6,
+    pageText: 11,
+    heroSlide: 4,
+    charity: 1,
+    contactDetails: 1,
+  })
+  expect(goes.every(({ name }) => name !== '')).toBe(true)
+  expect(goes).toContainEqual({ kind: 'pageText', id: 5, name: 'About' })
+  expect(goes.find(({ kind }) => kind === 'charity')?.name).toMatch(/^short name, .*our mission$/)
+  expect(stays).toEqual([])
+})
+
+test('a removal leaves two records that were edited and one that was added, and says how many stay', async () => {
+  await seedSite()
+  await createService(api.db, { name: 'Ours' })
+  await api.administrator.services.update({ serviceId: 3, name: 'Chess', serviceText: 'On Fridays' })
+  const { imageId } = await createImage(api.db)
+  await api.administrator.teamMembers.update({
+    ...(await api.visitor.teamMembers.get({ teamMemberId: 2 })),
+    imageId,
+  })
+  expect((await list()).stays).toEqual([
+    { kind: 'service', id: 3, name: 'Chess' },
+    { kind: 'teamMember', id: 2, name: 'Dele Adeyemi' },
+  ])
+
+  expect(await remove()).toEqual({
+    message:
+      'The demonstration content has been removed from your website: 69 entries. 2 entries that somebody has changed stay.',
+  })
+
+  const { db } = api
+  expect((await db.service.findMany()).map(({ name }) => name).sort()).toEqual(['Chess', 'Ours'])
+  expect((await db.teamMember.findMany()).map(({ name }) => name)).toEqual(['Dele Adeyemi'])
+  for (const table of [
+    db.associate,
+    db.event,
+    db.galleryImage,
+    db.testimonial,
+    db.value,
+    db.partner,
+    db.base,
+  ])
+    expect(await (table as { count(): Promise<number> }).count()).toBe(0)
+  expect(await readCharity()).toEqual({ shortName: '', mission: '', facebookLink: '', version: 0 })
+  expect(await api.visitor.contactDetails.get()).toMatchObject({ email: '', phone: '' })
+  expect((await api.visitor.heroSlides.list()).every(({ heading }) => heading === '')).toBe(true)
+  // Pictures are released: those of the three that stay are left.
+  expect(await db.image.count()).toBe(3)
+  expect(await list()).toEqual({ goes: [], stays: [] })
+})
+
+test('what a second administrator saves after the list was shown stays', async () => {
+  await seedSite()
+  const { goes } = await list()
+  expect(goes).toContainEqual({ kind: 'service', id: 7, name: "Men's group" })
+  await api.administrator.services.update({ serviceId: 7, name: 'Repair shop', serviceText: 'On Mondays' })
+  expect((await remove()).message).toContain('1 entry that somebody has changed stays.')
+  expect(await api.visitor.services.list()).toMatchObject([{ serviceId: 7, name: 'Repair shop' }])
+})
+
+test('a save at the same moment is kept, or refused with a sentence: it is never lost in silence', async () => {
+  await seedSite()
+  const saves = Array.from({ length: 10 }, (_, at) =>
+    api.administrator.services
+      .update({ serviceId: at + 1, name: `Mine ${at + 1}`, serviceText: 'Kept' })
+      .then(
+        () => at + 1,
+        (error: { code: string }) => expect(['NOT_FOUND', 'CONFLICT']).toContain(error.code),
+      ),
+  )
+  const [saved] = await Promise.all([Promise.all(saves), remove()])
+  const kept = (await api.db.service.findMany({ orderBy: { serviceId: 'asc' } })).map(
+    ({ serviceId }) => serviceId,
+  )
+  expect(kept).toEqual(saved.filter((one) => typeof one === 'number'))
+})
+
+test('two removals at once remove everything once', async () => {
+  await seedSite()
+  api.securityEvents.length = 0
+  const messages = (await Promise.all([remove(), remove()])).map(({ message }) => message)
+  expect(messages.sort()).toEqual([
+    'Nothing was left of the demonstration content. Nothing has been removed.',
+    'The demonstration content has been removed from your website: 71 entries.',
+  ])
+  expect(api.securityEvents).toMatchObject([
+    { securityEvent: 'demonstration-removed', removed: 71, stayed: 0 },
+  ])
+})
+
+test('of settings that somebody has changed, only what the demonstration says is taken, as one more save', async () => {
+  await seedSite()
+  const saved = await saveCharity({ shortName: 'Harbour Light', registeredNumber: 'SC012345' })
+  await api.administrator.contactDetails.update({ email: 'hello@isse.example', phone: '01947 496 000' })
+  const { goes, stays } = await list()
+  expect(stays).toEqual([
+    { kind: 'charity', id: 1, name: 'short name, registered charity number' },
+    { kind: 'contactDetails', id: 1, name: 'phone number' },
+  ])
+  expect(goes).toContainEqual({ kind: 'contactDetails', id: 1, name: 'e-mail address' })
+
+  await remove()
+  expect(await api.visitor.charity.get()).toMatchObject({
+    shortName: 'Harbour Light',
+    registeredNumber: 'SC012345',
+    copyrightHolder: '',
+    mission: '',
+    version: saved.version + 1,
+  })
+  expect(await api.visitor.contactDetails.get()).toMatchObject({ email: '', phone: '01947 496 000' })
+  // A form that was opened before the removal would bring the demonstration back.
+  await expect(api.administrator.charity.update(saved)).rejects.toMatchObject({ code: 'CONFLICT' })
+})
+
+test('what an administrator writes after the removal is not the demonstration, even under an old id', async () => {
+  await seedSite()
+  await remove()
+  await saveCharity({ shortName: 'ISSE' })
+  await api.administrator.pageTexts.update({ page: 1, textUpdateId: 1, siteText: 'Welcome' })
+  await remove()
+  expect(await readCharity()).toMatchObject({ shortName: 'ISSE' })
+  expect(await api.visitor.pageTexts.get({ page: 1, textUpdateId: 1 })).toMatchObject({ siteText: 'Welcome' })
+})
+
+test('the seed never comes back, and the ids of services begin at 11', async () => {
+  // As an existing installation that was never seeded, whose records a migration has made.
+  const { teamMemberId } = await createTeamMember(api.db)
+  await api.db.demonstrationRecord.create({ data: { kind: 'teamMember', recordId: teamMemberId } })
+  await remove()
+  expect(await api.db.teamMember.count()).toBe(0)
+  expect(await seedSite()).toBe(false)
+  expect((await createService(api.db)).serviceId).toBe(11)
+  expect((await createService(api.db)).serviceId).toBe(12)
+})
+
+test('ids that are in use already are not given a second time', async () => {
+  await seedSite()
+  const { serviceId } = await createService(api.db)
+  await remove()
+  expect((await createService(api.db)).serviceId).toBe(serviceId + 1)
+})
