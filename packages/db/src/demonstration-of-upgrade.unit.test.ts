@@ -83,5 +83,6 @@ test('what somebody has written by hand on a site without the demonstration is n
     INSERT INTO "Charity" ("shortName", "updatedAt") VALUES ('ISSE', now());
     INSERT INTO "HeroSlide" ("cloudImageId", "heading", "updatedAt") VALUES (1, 'Come in', now());
     INSERT INTO "PageText" ("page", "textUpdateId", "siteText", "updatedAt") VALUES (1, 1, 'Come in', now())`)
-  expect(await notes()).toEqual({})
+  // The name of the charity is told apart by what it says.
+  expect(await notes()).toEqual({ charity: [1] })
 })

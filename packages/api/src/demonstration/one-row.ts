@@ -1,5 +1,5 @@
 import type { Prisma } from '@isse/db'
-import { charity, contactDetails } from '@isse/db/demonstration'
+import { readDemonstration } from '@isse/db/demonstration'
 
 type Client = Prisma.TransactionClient
 
@@ -29,33 +29,35 @@ const fieldNames: Record<OneRowKind, Record<string, string>> = {
     furtherLabel: 'what the further link says',
     furtherLink: 'one more link',
     mission: 'our mission',
+    homeTitle: 'title of the home page',
+    servicesLead: 'words above the services',
+    eventsLead: 'words about the events',
+    galleryLead: 'words about the gallery',
+    partnersLead: 'words above the partners',
   },
   contactDetails: { email: 'e-mail address', phone: 'phone number' },
 }
+
+const { charity, contactDetails } = readDemonstration(new Date())
 
 const content: Record<OneRowKind, Record<string, string>> = {
   charity: { ...charity },
   contactDetails: { ...contactDetails },
 }
 
-/** The texts of a record by their fields. */
-type Texts = Record<string, string>
-
 /** A record with one row, its fields told apart. */
 export interface OneRow {
-  version: number
-  /** The fields that say what the demonstration said: of a record that nobody has saved since, all that say anything. */
+  /** The fields that say what the demonstration says. */
   goes: string[]
   /** The other fields that say anything. */
   stays: string[]
 }
 
 /** Tells apart what the demonstration says in a record, and what somebody has written there since. */
-export function tellApart(kind: OneRowKind, version: number, texts: Texts): OneRow {
+export function tellApart(kind: OneRowKind, texts: Record<string, unknown>): OneRow {
   const filled = Object.keys(fieldNames[kind]).filter((field) => texts[field])
-  const isOfDemonstration = (field: string) => version === 1 || texts[field] === content[kind][field]
+  const isOfDemonstration = (field: string) => texts[field] === content[kind][field]
   return {
-    version,
     goes: filled.filter(isOfDemonstration),
     stays: filled.filter((field) => !isOfDemonstration(field)),
   }
@@ -69,21 +71,12 @@ export function nameFields(kind: OneRowKind, fields: string[]): string {
 /** Reads a record with one row; undefined where there is none. */
 export async function readOneRow(db: Client, kind: OneRowKind): Promise<OneRow | undefined> {
   const row = kind === 'charity' ? await db.charity.findFirst() : await db.contactDetails.findFirst()
-  if (!row) return undefined
-  const { version, updatedAt: _, ...columns } = row
-  const texts = Object.fromEntries(
-    Object.entries(columns).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
-  )
-  return tellApart(kind, version, texts)
+  return row ? tellApart(kind, { ...row }) : undefined
 }
 
-/**
- * Takes the demonstration's fields out of a record that nobody else can save until the transaction ends. A record that
- * nobody has saved is deleted: the charity is then as new. Otherwise it counts as a save, so that a form that was opened
- * before finds the conflict.
- */
-export async function clearOneRow(db: Client, kind: OneRowKind, { version, goes }: OneRow): Promise<void> {
-  const data = { ...Object.fromEntries(goes.map((field) => [field, ''])), version: { increment: 1 } }
-  if (kind === 'charity') await (version === 1 ? db.charity.deleteMany() : db.charity.updateMany({ data }))
-  else await (version === 1 ? db.contactDetails.deleteMany() : db.contactDetails.updateMany({ data }))
+/** Empties fields. It counts as a save, so that a form that was opened before finds the conflict. */
+export async function emptyFields(db: Client, kind: OneRowKind, fields: string[]): Promise<void> {
+  const data = { ...Object.fromEntries(fields.map((field) => [field, ''])), version: { increment: 1 } }
+  if (kind === 'charity') await db.charity.updateMany({ data })
+  else await db.contactDetails.updateMany({ data })
 }

@@ -5,8 +5,8 @@ import { slots } from '../site/slots.ts'
 import { nameFields, oneRowKinds, readOneRow, type OneRowKind } from './one-row.ts'
 import type { Demonstration } from './schema.ts'
 
-// Which records are the demonstration's is in the table DemonstrationRecord; one that has been saved since, which is to
-// say one whose version is not 1 any more, is not removed (docs/decisions/43-first-hour.md).
+// Which records are the demonstration's, and at which version, is in the table DemonstrationRecord. One that has another
+// version has been saved since, and is not removed (docs/decisions/43-first-hour.md).
 
 type Client = Prisma.TransactionClient
 
@@ -16,27 +16,17 @@ export const wholeKinds = editedEntities.filter(
     kind !== 'backgroundImage' && !oneRowKinds.some((one) => one === kind),
 )
 
-/** Matches the records of a kind that are marked as the demonstration's. */
-export function isMarked(kind: EditedEntity): Prisma.Sql {
-  return Prisma.sql`${recordTables[kind].id} IN (
-    SELECT "recordId" FROM "DemonstrationRecord" WHERE "kind" = ${kind})`
-}
-
-/** Whether any of some kinds has a record of the demonstration that nobody has saved since. */
-export function isUntouched(kinds: readonly EditedEntity[]): Prisma.Sql {
-  return Prisma.sql`EXISTS (${unionAll(
-    kinds.map(
-      (kind) =>
-        Prisma.sql`SELECT 1 FROM ${recordTables[kind].table} WHERE "version" = 1 AND ${isMarked(kind)}`,
-    ),
-  )})`
+/** Matches the records of a kind that are the demonstration's and that nobody has saved since. */
+export function isUntouched(kind: EditedEntity): Prisma.Sql {
+  return Prisma.sql`(${recordTables[kind].id}, "version") IN (
+    SELECT "recordId", "version" FROM "DemonstrationRecord" WHERE "kind" = ${kind})`
 }
 
 interface Row {
   kind: EditedEntity
   id: number
   name: string
-  version: number
+  isUntouched: boolean
 }
 
 /** Lists what is left of the demonstration: what its removal takes, and what stays because somebody has saved it since. */
@@ -44,13 +34,15 @@ export async function listDemonstration(db: Client | Database): Promise<Demonstr
   const rows = await db.$queryRaw<Row[]>`${unionAll(
     wholeKinds.map((kind) => {
       const { table, id, name } = recordTables[kind]
-      return Prisma.sql`SELECT ${kind}::text AS kind, ${id} AS id, ${name} AS name, "version" FROM ${table}
-        WHERE ${isMarked(kind)} ORDER BY ${id}`
+      return Prisma.sql`SELECT note."kind", ${id} AS id, ${name} AS name,
+          record."version" = note."version" AS "isUntouched"
+        FROM ${table} AS record JOIN "DemonstrationRecord" AS note
+        ON note."kind" = ${kind} AND note."recordId" = ${id} ORDER BY ${id}`
     }),
   )}`
   const list: Demonstration = { goes: [], stays: [] }
-  for (const { kind, id, name, version } of rows)
-    list[version === 1 ? 'goes' : 'stays'].push({ kind, id, name: name || slotName(kind, id) })
+  for (const { kind, id, name, isUntouched: goes } of rows)
+    list[goes ? 'goes' : 'stays'].push({ kind, id, name: name || slotName(kind, id) })
   for (const kind of oneRowKinds) {
     if (!(await db.demonstrationRecord.count({ where: { kind } }))) continue
     const row = await readOneRow(db, kind)

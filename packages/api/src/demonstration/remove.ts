@@ -1,8 +1,8 @@
 import type { Prisma } from '@isse/db'
 import type { Context } from '../kit/context.ts'
 import { recordTables } from '../kit/record-tables.ts'
-import { clearOneRow, oneRowKinds, readOneRow } from './one-row.ts'
-import { isMarked, listDemonstration, wholeKinds } from './records.ts'
+import { emptyFields, oneRowKinds, readOneRow } from './one-row.ts'
+import { isUntouched, listDemonstration, wholeKinds } from './records.ts'
 
 type Client = Prisma.TransactionClient
 
@@ -43,7 +43,7 @@ async function removeAll(client: Client, at: Date): Promise<Removal & { imageIds
   for (const kind of wholeKinds) {
     const { table, imageId } = recordTables[kind]
     const rows = await client.$queryRaw<{ imageId: number | null }[]>`
-      DELETE FROM ${table} WHERE "version" = 1 AND ${isMarked(kind)} RETURNING ${imageId} AS "imageId"`
+      DELETE FROM ${table} WHERE ${isUntouched(kind)} RETURNING ${imageId} AS "imageId"`
     removed += rows.length
     imageIds.push(...rows.flatMap((row) => row.imageId ?? []))
   }
@@ -52,7 +52,7 @@ async function removeAll(client: Client, at: Date): Promise<Removal & { imageIds
     await client.$queryRaw`SELECT 1 FROM ${recordTables[kind].table} FOR UPDATE`
     const row = await readOneRow(client, kind)
     if (!row?.goes.length) continue
-    await clearOneRow(client, kind, row)
+    await emptyFields(client, kind, row.goes)
     removed++
   }
   const { stays } = await listDemonstration(client)

@@ -104,7 +104,7 @@ test('a removal leaves two records that were edited and one that was added, and 
     db.base,
   ])
     expect(await (table as { count(): Promise<number> }).count()).toBe(0)
-  expect(await readCharity()).toEqual({ shortName: '', mission: '', facebookLink: '', version: 0 })
+  expect(await readCharity()).toEqual({ shortName: '', mission: '', facebookLink: '', version: 2 })
   expect(await api.visitor.contactDetails.get()).toMatchObject({ email: '', phone: '' })
   expect((await api.visitor.heroSlides.list()).every(({ heading }) => heading === '')).toBe(true)
   // Pictures are released: those of the three that stay are left.
@@ -173,6 +173,19 @@ test('of settings that somebody has changed, only what the demonstration says is
   expect(await api.visitor.contactDetails.get()).toMatchObject({ email: '', phone: '01947 496 000' })
   // A form that was opened before the removal would bring the demonstration back.
   await expect(api.administrator.charity.update(saved)).rejects.toMatchObject({ code: 'CONFLICT' })
+})
+
+test('a record that a migration made of a built-in text has version 0, and its first save is an edit', async () => {
+  for (const textUpdateId of [1, 2])
+    await api.db.pageText.create({
+      data: { page: 1, textUpdateId, siteText: 'As the code said', version: 0 },
+    })
+  await api.db.demonstrationRecord.createMany({
+    data: [1, 2].map((recordId) => ({ kind: 'pageText', recordId, version: 0 })),
+  })
+  await api.administrator.pageTexts.update({ page: 1, textUpdateId: 2, siteText: 'Mine', version: 0 })
+  await remove()
+  expect(await api.db.pageText.findMany()).toMatchObject([{ textUpdateId: 2, siteText: 'Mine' }])
 })
 
 test('what an administrator writes after the removal is not the demonstration, even under an old id', async () => {

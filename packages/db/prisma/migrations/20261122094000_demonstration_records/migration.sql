@@ -2,6 +2,7 @@
 CREATE TABLE "DemonstrationRecord" (
     "kind" TEXT NOT NULL,
     "recordId" INTEGER NOT NULL,
+    "version" INTEGER NOT NULL DEFAULT 1,
 
     CONSTRAINT "DemonstrationRecord_pkey" PRIMARY KEY ("kind","recordId")
 );
@@ -19,42 +20,43 @@ WHERE EXISTS (SELECT 1 FROM "InstallationFact" WHERE "name" = 'seeded');
 
 -- These were made by the seed, or by the migrations before this one on every existing installation. On a new one without
 -- the demonstration somebody may have written such records by hand: what nobody has saved since it was made is told apart
--- by what it says. The others stay whatever happens, and are only listed as such.
-INSERT INTO "DemonstrationRecord" ("kind", "recordId")
-SELECT 'teamMember', "teamMemberId" FROM "TeamMember" WHERE "teamMemberId" <= 5 AND ("version" > 1 OR "name" IN (
+-- by what it says. The others stay whatever happens, and are only listed as such. A record that a migration has made of a
+-- built-in text has version 0.
+INSERT INTO "DemonstrationRecord" ("kind", "recordId", "version")
+SELECT 'teamMember', "teamMemberId", 1 FROM "TeamMember" WHERE "teamMemberId" <= 5 AND ("version" > 1 OR "name" IN (
     'Nasreen Akhtar', 'Dele Adeyemi', 'Margaret Holroyd', 'Gurdeep Bains', 'Beth Ormerod'
 ))
 UNION ALL
-SELECT 'testimonial', "testimonialId" FROM "Testimonial"
+SELECT 'testimonial', "testimonialId", 1 FROM "Testimonial"
 WHERE "testimonialId" = 1 AND ("version" > 1 OR "author" = 'Rukhsana, Leeds')
 UNION ALL
-SELECT 'value', "valueId" FROM "Value" WHERE "valueId" <= 4 AND ("version" > 1 OR "name" IN (
+SELECT 'value', "valueId", 1 FROM "Value" WHERE "valueId" <= 4 AND ("version" > 1 OR "name" IN (
     'Everyone is welcome', 'We listen first', 'Plain and honest', 'Side by side'
 ))
 UNION ALL
-SELECT 'partner', "partnerId" FROM "Partner" WHERE "partnerId" <= 6 AND ("version" > 1 OR "name" IN (
+SELECT 'partner', "partnerId", 1 FROM "Partner" WHERE "partnerId" <= 6 AND ("version" > 1 OR "name" IN (
     'Coppice Lane Bakery', 'Plot Nine Garden', 'Blue Gate Tea Room', 'Packhorse Bridge History Group',
     'Lantern Row Learning', 'Ginnel Street Choir'
 ))
 UNION ALL
 -- Their streets are made up.
-SELECT 'base', "baseId" FROM "Base" WHERE "baseId" <= 3 AND ("version" > 1 OR "address" IN (
+SELECT 'base', "baseId", 1 FROM "Base" WHERE "baseId" <= 3 AND ("version" > 1 OR "address" IN (
     E'ISSE Bradford\nLemon Tree Mill\n14 Tenterfold Row\nBradford',
     E'ISSE Leeds\nThe Old School Hall\n3 Ropewalk Rise\nLeeds',
     E'ISSE Rawtenstall\nMoorgate Hall\n27 Curlew Steps\nRawtenstall\nLancashire'
 ))
 UNION ALL
-SELECT 'heroSlide', "cloudImageId" FROM "HeroSlide" WHERE "version" > 1 OR "heading" IN (
+SELECT 'heroSlide', "cloudImageId", 1 FROM "HeroSlide" WHERE "version" > 1 OR "heading" IN (
     'You are welcome here', 'Food when you need it', 'Get moving, your own way', 'Learn something new'
 )
 UNION ALL
-SELECT 'charity', "charityId" FROM "Charity"
-WHERE "version" > 1 OR "mission" LIKE 'ISSE began as a few neighbours with a kettle%'
+-- Of these two the fields are told apart by what they say, whenever they were saved.
+SELECT 'charity', "charityId", 1 FROM "Charity"
 UNION ALL
-SELECT 'contactDetails', "contactDetailsId" FROM "ContactDetails"
-WHERE "version" > 1 OR ("email" = 'hello@isse.example' AND "phone" = '0113 496 0000')
+SELECT 'contactDetails', "contactDetailsId", 1 FROM "ContactDetails"
+WHERE EXISTS (SELECT 1 FROM "InstallationFact" WHERE "name" = 'seeded')
 UNION ALL
-SELECT 'pageText', "textUpdateId" FROM "PageText" WHERE "version" > 1 OR "siteText" IN (
+SELECT 'pageText', "textUpdateId", least("version", 1) FROM "PageText" WHERE "version" > 1 OR "siteText" IN (
     'Company, food, sport, learning and a listening ear in Bradford, Leeds and Rawtenstall. Everything we do is free.',
     'A parcel with about three days of food, for anyone who is short this week. No referral, no papers, no fuss.',
     'Walking football, wheelchair basketball and gentle exercise. You do not need to be fit to start.',
