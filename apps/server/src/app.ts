@@ -13,6 +13,7 @@ import { changePassword } from './plugins/change-password.ts'
 import { contactForm } from './plugins/contact-form.ts'
 import { context } from './plugins/context.ts'
 import { health } from './plugins/health.ts'
+import { icons } from './plugins/icons.ts'
 import { images } from './plugins/images.ts'
 import { messageExport } from './plugins/message-export.ts'
 import { nightlyWork } from './plugins/nightly-work.ts'
@@ -96,6 +97,8 @@ export async function buildApp(
   await app.register(rest, { prefix: '/api', router: appRouter })
   await app.register(docs, { router: appRouter })
   await app.register(trpc, { prefix: '/trpc', router: appRouter })
+  // Before the pages: its hook is run for the files that they serve.
+  await app.register(icons, { router: appRouter })
   await app.register(pages, { router: appRouter, dev })
   await app.register(contactForm, { router: appRouter })
   await app.register(messageExport, { router: appRouter })

@@ -4,7 +4,7 @@ import type { MigrationConnection } from './migrate.ts'
 // FULL writes the table anew. The write-ahead log keeps what was written until its segments are removed.
 
 /** Tables without personal data that grow with the pictures: writing them anew would take long, and help nobody. */
-const LEFT_ALONE = ['Image', 'ImageVariant', 'PendingImage', '_prisma_migrations']
+const LEFT_ALONE = ['Image', 'ImageVariant', 'LogoFile', 'PendingImage', '_prisma_migrations']
 
 /** The write-ahead log has fewer segments, with PostgreSQL's own settings. */
 const MOST_SEGMENTS = 200

@@ -1,4 +1,4 @@
-import type { AppRouter } from '@isse/api'
+import type { AppRouter, Outputs } from '@isse/api'
 import { nameAlone, nameAreas } from '@isse/api/site/naming'
 import type { FastifyInstance } from 'fastify'
 import { createCallInTurn } from '../call-in-turn.ts'
@@ -13,20 +13,34 @@ const appearance = {
   display: 'browser',
   theme_color: '#21492b',
   background_color: '#fbfbea',
-  icons: [
-    { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
-    { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
-    { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
-    { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
-  ],
 }
 
-/** Serves the web manifest, which has the name of the charity. */
+const drawnIcons = {
+  icon192: '/icon-192.png',
+  icon512: '/icon-512.png',
+  maskable512: '/icon-maskable-512.png',
+}
+
+type Icons = Outputs['charity']['icons']
+
+function listIcons(uploaded: Icons) {
+  const { icon192, icon512, maskable512 } = uploaded ?? drawnIcons
+  return [
+    ...(uploaded ? [] : [{ src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' }]),
+    { src: icon192, sizes: '192x192', type: 'image/png' },
+    { src: icon512, sizes: '512x512', type: 'image/png' },
+    { src: maskable512, sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+  ]
+}
+
+/** Serves the web manifest, which has the name of the charity and its icons. */
 export async function webManifest(app: FastifyInstance, { router }: { router: AppRouter }): Promise<void> {
   const callInTurn = createCallInTurn(app, router)
 
   app.get(PATH, { config: { keptAddress: addressesOf(PATH) } }, async (request, reply) => {
-    const { shortName, fullName, areas } = await callInTurn(request, reply, ({ charity }) => charity.frame())
+    const [{ shortName, fullName, areas }, icons] = await callInTurn(request, reply, ({ charity }) =>
+      Promise.all([charity.frame(), charity.icons()]),
+    )
     const name = nameAlone(shortName)
     return reply
       .type('application/manifest+json; charset=utf-8')
@@ -37,6 +51,7 @@ export async function webManifest(app: FastifyInstance, { router }: { router: Ap
           short_name: name,
           ...(areas && { description: `${nameAreas('A charity based', areas)}.` }),
           ...appearance,
+          icons: listIcons(icons),
         }),
       )
   })

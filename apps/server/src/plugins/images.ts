@@ -27,8 +27,10 @@ export const images = fp<Foundation>(
       config: {
         keptAddress: keptAddressOfImage,
         // An object without a row may be deleted at any time, and only a row that goes changes the content version.
-        isVersioned: async (path) =>
-          (await db.imageVariant.count({ where: { key: path.slice(PREFIX.length) } })) > 0,
+        isVersioned: async (path) => {
+          const row = { where: { key: path.slice(PREFIX.length) } }
+          return (await db.imageVariant.count(row)) > 0 || (await db.logoFile.count(row)) > 0
+        },
       },
       errorHandler: sendUnavailable,
       handler: (request, reply) => sendImage(store, request, reply),

@@ -26,7 +26,7 @@ function fullTitleOf(title: string, context: HeadContext): string {
 /** The head of a public page: title, description, preview for sharing, canonical address. */
 export function pageHead({ title, description, path, context, imageUrl, data }: PageDescription) {
   const { origin } = context.site
-  const { shortName } = charityOf(context)
+  const { shortName, logo } = charityOf(context)
   const fullTitle = fullTitleOf(title, context)
   const url = new URL(path, origin).href
   return {
@@ -39,7 +39,7 @@ export function pageHead({ title, description, path, context, imageUrl, data }: 
       { property: 'og:title', content: fullTitle },
       { property: 'og:description', content: description },
       { property: 'og:url', content: url },
-      { property: 'og:image', content: new URL(imageUrl ?? '/share.png', origin).href },
+      { property: 'og:image', content: new URL(imageUrl ?? logo?.share ?? '/share.png', origin).href },
       { name: 'twitter:card', content: 'summary_large_image' },
       ...(data ? [{ 'script:ld+json': data }] : []),
     ],

@@ -2,6 +2,7 @@ import type { Base } from '@isse/api/bases/schema'
 import type { Event } from '@isse/api/events/schema'
 import { listAreas, nameAlone } from '@isse/api/site/naming'
 import { publicPages } from '@isse/api/site/public-pages'
+import { listRegisterEntries } from '@isse/api/site/registers'
 import { linesOf } from '../components/page/lines-of.ts'
 import { charityOf } from '../charity.ts'
 import { listSocialLinks } from '../components/contact/list-social-links.ts'
@@ -29,10 +30,10 @@ export function organisationData(bases: Base[], context: HeadContext) {
     ...(fullName && { legalName: fullName }),
     ...(description && { description }),
     url: `${origin}/`,
-    logo: `${origin}/icon-512.png`,
+    logo: new URL(charity.logo?.icon ?? '/icon-512.png', origin).href,
     ...(areas.length > 0 && { areaServed: areas }),
     ...(profiles.length > 0 && { sameAs: profiles }),
-    ...(registeredNumber && { identifier: registration(registeredNumber) }),
+    ...(registeredNumber && { identifier: registrations(registeredNumber) }),
     location: bases.map((base) => place(base, name, origin)),
   }
 }
@@ -68,9 +69,14 @@ export function eventsData(events: Event[], bases: Base[], context: HeadContext)
   }
 }
 
-/** The charity's number in the register of its regulator. */
-function registration(value: string) {
-  return { '@type': 'PropertyValue', propertyID: 'Registered charity number', value }
+/** The charity's number in the register of its regulator, or its numbers in several registers. */
+function registrations(numbers: string) {
+  const identifiers = (listRegisterEntries(numbers) ?? []).map(({ number }) => ({
+    '@type': 'PropertyValue',
+    propertyID: 'Registered charity number',
+    value: number,
+  }))
+  return identifiers.length === 1 ? identifiers[0] : identifiers
 }
 
 function place(base: Base, charity: string, origin: string) {

@@ -27,7 +27,7 @@ export function Footer() {
       <div className="bg-forest text-base text-base-100">
         <div className="page-width grid gap-10 pt-8 pb-10 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1fr]">
           <div className="space-y-4">
-            <Wordmark />
+            <Wordmark onDark />
             {description && <p className="max-w-sm">{description}</p>}
             <Registration />
             {helpLinks.length > 0 && (

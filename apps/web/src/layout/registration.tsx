@@ -1,18 +1,25 @@
-import { registerEntry } from '@isse/api/site/registers'
+import { listRegisterEntries } from '@isse/api/site/registers'
 import { nameAlone } from '@isse/api/site/naming'
+import { Fragment } from 'react'
 import { useCharity } from '../charity.ts'
 
-/** The charity's number with a link to its entry in the register; nothing where none is set. */
+/** The charity's numbers with links to its entries in the registers; nothing where none is set. */
 export function Registration() {
   const { shortName, fullName, registeredNumber } = useCharity()
-  const entry = registerEntry(registeredNumber)
-  if (!entry) return null
+  const entries = listRegisterEntries(registeredNumber)
+  if (!entries) return null
   return (
     <p className="max-w-sm">
-      {fullName || nameAlone(shortName)} is a registered charity in {entry.country}, number{' '}
-      <a href={entry.url} className="dark-link underline">
-        {entry.number}
-      </a>
+      {fullName || nameAlone(shortName)} is a registered charity in{' '}
+      {entries.map(({ country, number, url }, index) => (
+        <Fragment key={number}>
+          {index > 0 && (index < entries.length - 1 ? ', in ' : ' and in ')}
+          {country}, number{' '}
+          <a href={url} className="dark-link underline">
+            {number}
+          </a>
+        </Fragment>
+      ))}
       .
     </p>
   )

@@ -2,21 +2,21 @@ import { earlySubmit } from '@isse/ui/form/early-submit'
 import poppinsRegular from '@fontsource/poppins/files/poppins-latin-400-normal.woff2?url'
 import { createRootRouteWithContext, HeadContent, Outlet } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { charityOf } from '../charity.ts'
+import { iconLinks } from '../head/icon-links.ts'
 import type { RouterContext } from '../router-context.ts'
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   // What every page says of the charity. The pages work without it, so a failure is ignored.
   loader: ({ context: { calls } }) => calls.charity.frame.prefetch(),
-  head: () => ({
+  head: ({ match }) => ({
     meta: [
       { charSet: 'utf-8' },
       { name: 'viewport', content: 'width=device-width, initial-scale=1' },
       { name: 'theme-color', content: '#1d3521' },
     ],
     links: [
-      { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
-      { rel: 'icon', href: '/favicon.png', type: 'image/png', sizes: '32x32' },
-      { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+      ...iconLinks(charityOf(match.context).logo),
       { rel: 'manifest', href: '/manifest.webmanifest' },
       // The one font of the first paint; the others come with late-fonts.css.
       { rel: 'preload', href: poppinsRegular, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },

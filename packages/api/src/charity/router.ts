@@ -1,8 +1,12 @@
 import type { Prisma } from '@isse/db'
+import { imageSelect } from '../images/record-image.ts'
+import type { Context } from '../kit/context.ts'
 import { changedMeanwhile, whenTaken } from '../kit/database-errors.ts'
+import { presentOptionalImage } from '../kit/optional-image.ts'
 import { adminProcedure, keepRead, publicProcedure, router } from '../kit/trpc.ts'
 import { unnamedCharity } from '../site/unnamed-charity.ts'
-import { charity, charityFrame, charityUpdate, type Charity } from './schema.ts'
+import { logoSelect, presentIcons, presentLogo } from './logo.ts'
+import { charity, charityFrame, charityUpdate, logoIcons, type Charity } from './schema.ts'
 
 const shown = {
   shortName: true,
@@ -24,24 +28,47 @@ const shown = {
   furtherLink: true,
 } satisfies Prisma.CharitySelect
 
-const select = { ...shown, mission: true, version: true } satisfies Prisma.CharitySelect
+const select = {
+  ...shown,
+  mission: true,
+  version: true,
+  image: { select: imageSelect },
+} satisfies Prisma.CharitySelect
 
 const tags = ['Charity']
 
 /** The key of the one record. */
 const key = { charityId: 1 } as const
 
-const EMPTY: Charity = { ...unnamedCharity, mission: '', version: 0 }
+const { logo: _, ...noTexts } = unnamedCharity
 
-/** What the charity says of itself: names, number in the register, links, mission. */
+const EMPTY: Charity = { ...noTexts, mission: '', imageUrl: '', image: null, version: 0 }
+
+/** What the charity says of itself: names, number in the register, links, mission, logo. */
 export const charityRouter = router({
-  /** What every page shows. Without the mission, which is long. */
+  /** What every page shows. Without the mission and most of the logo's files, which are long. */
   frame: publicProcedure
     .use(keepRead)
     .output(charityFrame)
-    .query(
-      async ({ ctx }) => (await ctx.db.charity.findUnique({ where: key, select: shown })) ?? unnamedCharity,
-    ),
+    .query(async ({ ctx }) => {
+      const frame = { ...shown, image: { select: logoSelect } }
+      const row = await ctx.db.charity.findUnique({ where: key, select: frame })
+      if (!row) return unnamedCharity
+      const { image, ...texts } = row
+      return { ...texts, logo: presentLogo(ctx, image) }
+    }),
+
+  /** The icons of an uploaded logo; null where the drawn ones stand. */
+  icons: publicProcedure
+    .use(keepRead)
+    .output(logoIcons.nullable())
+    .query(async ({ ctx }) => {
+      const row = await ctx.db.charity.findUnique({
+        where: key,
+        select: { image: { select: logoSelect } },
+      })
+      return presentIcons(ctx, row?.image)
+    }),
 
   get: publicProcedure
     .meta({
@@ -55,7 +82,10 @@ export const charityRouter = router({
     })
     .use(keepRead)
     .output(charity)
-    .query(async ({ ctx }) => (await ctx.db.charity.findUnique({ where: key, select })) ?? EMPTY),
+    .query(async ({ ctx }) => {
+      const row = await ctx.db.charity.findUnique({ where: key, select })
+      return row ? presentOptionalImage(ctx, row) : EMPTY
+    }),
 
   update: adminProcedure
     .meta({
@@ -63,14 +93,24 @@ export const charityRouter = router({
     })
     .input(charityUpdate)
     .output(charity)
-    .mutation(({ ctx, input: { version, ...data } }) =>
-      ctx.db.charity
+    .mutation(async ({ ctx, input: { version, ...data } }) => {
+      const before = await ctx.db.charity.findUnique({ where: key, select: { imageId: true } })
+      if (data.imageId && data.imageId !== before?.imageId) await makeLogoFiles(ctx, data.imageId)
+      const row = await ctx.db.charity
         .upsert({
           where: { ...key, version },
           create: data,
           update: { ...data, version: { increment: 1 } },
           select,
         })
-        .catch(whenTaken(changedMeanwhile)),
-    ),
+        .catch(whenTaken(changedMeanwhile))
+      if (before?.imageId && row.image?.imageId !== before.imageId) await ctx.images.release(before.imageId)
+      return presentOptionalImage(ctx, row)
+    }),
 })
+
+/** Before the logo is saved: every page shows the files from the first moment. Others need not wait for the drawing. */
+async function makeLogoFiles(ctx: Context, imageId: number): Promise<void> {
+  ctx.endTurn()
+  await ctx.images.makeLogoFiles(imageId)
+}

@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { longest, optionalText, version } from '../kit/fields.ts'
+import { id, longest, optionalText, version } from '../kit/fields.ts'
 import { asLink, asWebAddress } from '../kit/web-address.ts'
-import type { CharityFrame } from '../site/unnamed-charity.ts'
-import { asRegisteredNumber, registerEntry } from '../site/registers.ts'
+import { image } from '../images/schema.ts'
+import { asRegisteredNumbers, listRegisterEntries } from '../site/registers.ts'
+import type { CharityFrame, Logo } from '../site/unnamed-charity.ts'
 
 /** In characters. The name stands beside the menu. */
 const LONGEST_SHORT_NAME = 40
@@ -11,7 +12,7 @@ const LONGEST_SHORT_NAME = 40
 const LONGEST_LABEL = 40
 
 const NO_NUMBER =
-  'Enter the number as the register writes it: digits alone, such as 1234567, in England and Wales; SC and six digits in Scotland; NIC and six digits in Northern Ireland'
+  'Enter the number as the register writes it: digits alone, such as 1234567, in England and Wales; SC and six digits in Scotland; NIC and six digits in Northern Ireland. Put commas between several'
 
 const name = inOneLine(longest.name)
 const label = inOneLine(LONGEST_LABEL)
@@ -28,9 +29,10 @@ const shown = {
   description: optionalText(longest.contactDetail),
   /** Towns and counties, with commas between them. */
   areas: name,
+  /** Several, with commas between them, where the charity is in several registers. */
   registeredNumber: name
-    .overwrite(asRegisteredNumber)
-    .refine((number) => number === '' || registerEntry(number) !== undefined, NO_NUMBER),
+    .overwrite(asRegisteredNumbers)
+    .refine((numbers) => numbers === '' || listRegisterEntries(numbers) !== undefined, NO_NUMBER),
   copyrightHolder: name,
   /** The line that says who made the website. */
   websiteCredit: name,
@@ -45,7 +47,7 @@ const shown = {
   /** A further link beside those to the social networks. */
   furtherLabel: label,
   furtherLink: link,
-} satisfies Record<keyof CharityFrame, z.ZodString>
+} satisfies Record<Exclude<keyof CharityFrame, 'logo'>, z.ZodString>
 
 /** All that administrators set. */
 const fields = {
@@ -54,13 +56,35 @@ const fields = {
   mission: optionalText(longest.text),
 }
 
+const logo = z.object({
+  url: z.string(),
+  width: z.int(),
+  height: z.int(),
+  favicon: z.string(),
+  appleTouchIcon: z.string(),
+  icon: z.string(),
+  share: z.string(),
+}) satisfies z.ZodType<Logo>
+
 /** What every page shows of the charity, in one answer. */
-export const charityFrame = z.object(asAnswer(shown))
+export const charityFrame = z.object({ ...asAnswer(shown), logo: logo.nullable() })
+
+/** The addresses of an uploaded logo's icons. */
+export const logoIcons = z.object({
+  favicon: z.string(),
+  appleTouchIcon: z.string(),
+  icon192: z.string(),
+  icon512: z.string(),
+  maskable512: z.string(),
+})
 
 /** What the charity says of itself: one record that always exists. */
 export const charity = z
   .object({
     ...asAnswer(fields),
+    /** The uploaded logo; empty, and null, where the drawn one stands. */
+    imageUrl: z.string(),
+    image: image.nullable(),
     /** The number of saves; 0 before the first. */
     version: z.int(),
   })
@@ -68,8 +92,11 @@ export const charity = z
 
 export type Charity = z.infer<typeof charity>
 
-/** A field that is left out keeps its value. */
-export const charityUpdate = z.object(fields).partial().extend({ version: version.optional() })
+/** A field that is left out keeps its value. The image is the logo; null puts the drawn one in its place. */
+export const charityUpdate = z
+  .object(fields)
+  .partial()
+  .extend({ imageId: id.nullable().optional(), version: version.optional() })
 
 /** A text for a line of a mail's head or of a calendar: line breaks become blanks. */
 function inOneLine(most: number) {

@@ -4,6 +4,7 @@ import { readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import type { Upload } from './decode/upload.ts'
 import { EncodingQueue } from './encode/encoding-queue.ts'
+import { makeLogoFiles } from './logo/make-logo-files.ts'
 import { PixelSemaphore } from './pixel-semaphore.ts'
 import { createKey, keyWithHash } from './stores/key.ts'
 import type { ImageStore } from './stores/store.ts'
@@ -111,6 +112,21 @@ export class Images {
     }
   }
 
+  /**
+   * Makes the files of a logo from an image, where they are not there yet: somebody waits for them. Does nothing if there
+   * is no such image.
+   *
+   * @throws ImageError if the image cannot be decoded
+   */
+  async makeLogoFiles(imageId: number): Promise<void> {
+    await makeLogoFiles(imageId, {
+      db: this.#db,
+      store: this.store,
+      work: this.#work,
+      spoolFolder: this.spoolFolder,
+    })
+  }
+
   /** Deletes an image that a record no longer refers to, unless another record does. */
   async release(imageId: number): Promise<void> {
     const keys = await this.#deleteRow(imageId)
@@ -127,12 +143,16 @@ export class Images {
         await db.$queryRaw`SELECT 1 FROM "Image" WHERE "imageId" = ${imageId} FOR UPDATE`
         const image = await db.image.findUnique({
           where: { imageId },
-          select: { variants: { select: { key: true } }, pending: { select: { sourceKey: true } } },
+          select: {
+            variants: { select: { key: true } },
+            logoFiles: { select: { key: true } },
+            pending: { select: { sourceKey: true } },
+          },
         })
         if (!image) return []
         await db.image.delete({ where: { imageId } })
-        const { variants, pending } = image
-        return [...variants.map(({ key }) => key), ...(pending ? [pending.sourceKey] : [])]
+        const { variants, logoFiles, pending } = image
+        return [...variants, ...logoFiles].map(({ key }) => key).concat(pending ? [pending.sourceKey] : [])
       }, TRANSACTION_TIMEOUTS)
     } catch (error) {
       if (isPrismaError(error, 'P2003') || isPrismaError(error, 'P2025')) return []

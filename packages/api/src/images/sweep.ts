@@ -14,7 +14,7 @@ const INTERVAL = 6 * HOUR
 const BATCH_SIZE = 500
 
 /** The relations of Image to its own parts. Every other relation is a record that shows the image. */
-type PartRelation = 'variants' | 'pending'
+type PartRelation = 'variants' | 'pending' | 'logoFiles'
 type RecordRelation = Exclude<keyof Prisma.$ImagePayload['objects'], PartRelation>
 
 /** Matches an image that no record shows. A new entity with an image compiles only once it is listed here. */
@@ -27,6 +27,7 @@ const unused = {
   bases: { none: {} },
   teamMembers: { none: {} },
   partners: { none: {} },
+  charities: { none: {} },
 } satisfies Required<Pick<Prisma.ImageWhereInput, RecordRelation>>
 
 /**
@@ -125,11 +126,10 @@ export class Sweeper {
   async #withoutRow(keys: string[]): Promise<string[]> {
     // In this order: a job that ends between the two queries is no longer pending, and its variants have their rows.
     const pending = await this.#db.pendingImage.findMany({ select: { sourceKey: true } })
-    const variants = await this.#db.imageVariant.findMany({
-      where: { key: { in: keys } },
-      select: { key: true },
-    })
-    const withRow = new Set(variants.map(({ key }) => key))
+    const wanted = { where: { key: { in: keys } }, select: { key: true } } as const
+    const variants = await this.#db.imageVariant.findMany(wanted)
+    const logoFiles = await this.#db.logoFile.findMany(wanted)
+    const withRow = new Set([...variants, ...logoFiles].map(({ key }) => key))
     const beingEncoded = new Set(pending.map(({ sourceKey }) => imageNameOf(sourceKey)))
     return keys.filter((key) => !withRow.has(key) && !beingEncoded.has(imageNameOf(key)))
   }

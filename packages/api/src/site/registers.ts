@@ -40,8 +40,7 @@ export interface RegisterEntry {
 }
 
 /** @returns undefined where the text is no number of any register */
-export function registerEntry(typed: string): RegisterEntry | undefined {
-  const number = asRegisteredNumber(typed)
+function registerEntry(number: string): RegisterEntry | undefined {
   for (const register of registers) {
     const found = register.number.exec(number)
     if (found) return { number, country: register.country, url: register.entry(found) }
@@ -49,7 +48,24 @@ export function registerEntry(typed: string): RegisterEntry | undefined {
   return undefined
 }
 
-/** A number as a register writes it: without blanks, in capitals. */
-export function asRegisteredNumber(typed: string): string {
-  return typed.replace(/\s/g, '').toUpperCase()
+/**
+ * The entries of a charity in all registers that it is in.
+ *
+ * @param numbers with commas between them
+ * @returns undefined where one of them is no number of any register, and where there is none
+ */
+export function listRegisterEntries(numbers: string): RegisterEntry[] | undefined {
+  const entries = listNumbers(numbers).map(registerEntry)
+  return entries.length > 0 && entries.every((entry) => entry !== undefined) ? entries : undefined
+}
+
+/** Numbers as their registers write them, with commas between them. */
+export function asRegisteredNumbers(typed: string): string {
+  return listNumbers(typed).join(', ')
+}
+
+/** Each number once, without blanks, in capitals. */
+function listNumbers(typed: string): string[] {
+  const numbers = typed.replace(/\s/g, '').toUpperCase().split(',')
+  return [...new Set(numbers.filter((number) => number !== ''))]
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { registerEntry } from './registers.ts'
+import { asRegisteredNumbers, listRegisterEntries } from './registers.ts'
 
 test.each([
   [
@@ -23,10 +23,25 @@ test.each([
     'https://www.charitycommissionni.org.uk/charity-details/?regId=105869&subId=0',
   ],
 ])('the number %s is of the register of %s', (typed, country, url) => {
-  expect(registerEntry(typed)).toMatchObject({ country, url })
+  expect(listRegisterEntries(typed)).toMatchObject([{ country, url }])
 })
 
-test.each(['', '12345', '12345678', 'SC12345', 'XY123456', '1158608"onclick', 'NIC12345'])(
-  '"%s" is no number of a register',
-  (typed) => expect(registerEntry(typed)).toBeUndefined(),
-)
+test.each([
+  '',
+  '12345',
+  '12345678',
+  'SC12345',
+  'XY123456',
+  '1158608"onclick',
+  'NIC12345',
+  '1158608 SC047995',
+  '1158608, 12',
+])('"%s" is no number of a register', (typed) => expect(listRegisterEntries(typed)).toBeUndefined())
+
+test('a charity may be in several registers, and in each once', () => {
+  expect(listRegisterEntries('1158608,sc 047995')).toMatchObject([
+    { country: 'England and Wales', number: '1158608' },
+    { country: 'Scotland', number: 'SC047995' },
+  ])
+  expect(asRegisteredNumbers(' 1158608 ,, sc 047 995,1158608, ')).toBe('1158608, SC047995')
+})

@@ -1,3 +1,16 @@
+/** What every page shows of an uploaded logo. The addresses change with the logo. */
+export interface Logo {
+  /** Of the file for the header and the footer, and its size in pixels: it is shown smaller. */
+  url: string
+  width: number
+  height: number
+  /** The addresses of icons, and of the picture where a page without one of its own is shared. */
+  favicon: string
+  appleTouchIcon: string
+  icon: string
+  share: string
+}
+
 /** What every page shows of the charity: here of a new site's, of which nobody has said anything yet. */
 export const unnamedCharity = {
   shortName: '',
@@ -17,6 +30,8 @@ export const unnamedCharity = {
   youtubeLink: '',
   furtherLabel: '',
   furtherLink: '',
+  /** None where the drawn logo stands. */
+  logo: null as Logo | null,
 }
 
 /** What every page shows of the charity. A text that is empty is not set, and nothing is shown for it. */

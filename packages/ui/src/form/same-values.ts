@@ -1,7 +1,10 @@
-/** Whether two sets of form values are the same. Undefined, null, an empty text and a missing value count as equal. */
+/**
+ * Whether two sets of form values are the same. Undefined, an empty text and a missing value count as equal. Null does
+ * not: it takes an image away, where undefined leaves it.
+ */
 export function sameValues(one: unknown, other: unknown): boolean {
   if (isEmpty(one) || isEmpty(other)) return isEmpty(one) && isEmpty(other)
-  if (typeof one !== 'object' || typeof other !== 'object') return one === other
+  if (typeof one !== 'object' || typeof other !== 'object' || !one || !other) return one === other
   const [first, second] = [one as Record<string, unknown>, other as Record<string, unknown>]
   return [...new Set([...Object.keys(first), ...Object.keys(second)])].every((key) =>
     sameValues(first[key], second[key]),
@@ -10,5 +13,5 @@ export function sameValues(one: unknown, other: unknown): boolean {
 
 function isEmpty(value: unknown): boolean {
   if (typeof value === 'object' && value !== null) return Object.values(value).every(isEmpty)
-  return value === undefined || value === null || value === ''
+  return value === undefined || value === ''
 }

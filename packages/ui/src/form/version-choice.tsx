@@ -12,6 +12,8 @@ export interface VersionTexts {
   /** Stand for an image, which is not shown. */
   myImage: string
   theirImage: string
+  /** Stands for an image that is taken away. */
+  noImage: string
   confirm: string
   cancel: string
 }
@@ -62,7 +64,7 @@ export function VersionChoice({
                   group={name}
                   title={isTheirs ? texts.theirs : texts.mine}
                   value={isTheirs ? theirs[name] : mine[name]}
-                  image={isTheirs ? texts.theirImage : texts.myImage}
+                  image={isTheirs ? texts.theirImage : mine[name] === null ? texts.noImage : texts.myImage}
                   chosen={fromTheirs.includes(name) === isTheirs}
                   onChoose={() => choose(name, isTheirs)}
                 />

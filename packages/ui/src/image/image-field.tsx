@@ -32,6 +32,8 @@ export interface ImageFieldTexts {
   focalPoint: FocalPointTexts
 }
 
+export type ImageShape = 'square' | 'wide' | 'whole'
+
 interface ImageFieldProps {
   /**
    * The path of the image's id in the form's values, which ends in 'imageId'. The focal point is beside it, in
@@ -46,15 +48,26 @@ interface ImageFieldProps {
   first?: File
   /** Takes the other files where several are chosen at once. Without it only one can be chosen. */
   onMore?: (files: File[]) => void
-  /** Shows a preview in the shape of a page's head, else a square. */
-  wide?: boolean
+  /**
+   * How pages show the image, and so the preview: cut to a square, which is the default, cut to the shape of a page's head,
+   * or whole. A whole image needs no focal point.
+   */
+  shape?: ImageShape
 }
 
 /**
  * Chooses an image, or takes one that is dropped. It is shown and uploaded at once. The form's values hold its id, and
  * the focal point if one was marked: nothing of a record changes before the form is saved.
  */
-export function ImageField({ name, texts, upload, current, first, onMore, wide }: ImageFieldProps) {
+export function ImageField({
+  name,
+  texts,
+  upload,
+  current,
+  first,
+  onMore,
+  shape = 'square',
+}: ImageFieldProps) {
   const {
     field: { ref, value, onChange, onBlur },
   } = useController({ name })
@@ -89,7 +102,7 @@ export function ImageField({ name, texts, upload, current, first, onMore, wide }
       </p>
       <FieldError id={id}>{problem}</FieldError>
       <DropZone onFiles={take}>
-        <Preview {...{ state: isChosen ? state : {}, image: shown, wide }} />
+        <Preview {...{ state: isChosen ? state : {}, image: shown, shape }} />
         <div className="grid min-w-0 flex-1 basis-48 gap-2">
           <FileButton input={{ ...aria, ref, onBlur, multiple: onMore !== undefined }} onFiles={take}>
             <Icon name="image-up" className="size-5" /> {isChosen || image ? texts.replace : texts.choose}
@@ -124,7 +137,7 @@ export function ImageField({ name, texts, upload, current, first, onMore, wide }
           )}
         </div>
       </DropZone>
-      {shown && (
+      {shown && shape !== 'whole' && (
         <div className="mt-4">
           <FocalPointPicker key={shown.imageId} image={shown} texts={texts.focalPoint} onChange={mark} />
         </div>
@@ -146,16 +159,28 @@ function useFirstFile(file: File | undefined, choose: (file: File) => void) {
 interface PreviewProps {
   state: UploadState
   image?: UploadedImage
-  wide?: boolean
+  shape: ImageShape
+}
+
+const previews: Record<ImageShape, string> = {
+  square: 'size-32 bg-base-200 object-cover',
+  wide: 'aspect-3/1 w-full bg-base-200 object-cover',
+  whole: 'h-32 w-auto max-w-full bg-white object-contain p-2',
 }
 
 /** The image as the server encoded it, or the chosen file until the server has answered. */
-function Preview({ state, image, wide }: PreviewProps) {
-  const shape = wide ? 'aspect-3/1 w-full' : 'size-32'
-  const className = `${shape} rounded-xl bg-base-200 object-cover`
+function Preview({ state, image, shape }: PreviewProps) {
+  const className = `${previews[shape]} rounded-xl`
   const preview = state.failure === undefined ? state.preview : undefined
   if (image)
-    return <ResponsiveImage image={image} sizes={wide ? '36rem' : '8rem'} alt="" className={className} />
+    return (
+      <ResponsiveImage
+        image={image}
+        sizes={shape === 'square' ? '8rem' : '36rem'}
+        alt=""
+        className={className}
+      />
+    )
   if (!preview) return null
   // A browser may be unable to show a file that the server can decode, such as HEIC.
   return <img src={preview} alt="" className={className} onError={({ target }) => hide(target)} />

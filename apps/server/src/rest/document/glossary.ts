@@ -135,7 +135,10 @@ export const fieldGlossary = {
   fullName: { description: 'Its name as in the register.', example: 'The Lemon Tree Trust' },
   description: { description: 'The charity in one sentence.', example: 'We cook for our neighbours.' },
   areas: { description: 'Where it works, with commas between the areas.', example: 'Leeds, Bradford' },
-  registeredNumber: { description: 'Its number in the register of its regulator.', example: 'SC012345' },
+  registeredNumber: {
+    description: 'Its number in the register of its regulator, or several with commas between them.',
+    example: 'SC012345',
+  },
   copyrightHolder: { description: 'Who has the copyright of the website.', example: 'The Lemon Tree Trust' },
   websiteCredit: { description: 'Says who made the website.', example: 'Website made by volunteers' },
   donateLabel: { description: 'The label of the button for donations.', example: 'Donate' },
@@ -205,6 +208,7 @@ interface WithoutRest {
   apiTokens: keyof Inputs['apiTokens']
   associates: 'reorder'
   bases: 'postalAddresses' | 'reorder'
+  charity: 'frame' | 'icons'
   dashboard: keyof Inputs['dashboard']
   demonstration: keyof Inputs['demonstration']
   gallery: 'all' | 'reorder'

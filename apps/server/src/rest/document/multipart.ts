@@ -12,7 +12,7 @@ export function multipartBody(input: z.ZodObject, { part, aliases = {} }: NonNul
   const imageFile: Schema = {
     type: 'string',
     contentMediaType: 'application/octet-stream',
-    description: describeImage(imageRequired, part),
+    description: describeImage(part, { imageRequired, isUpdate: 'version' in input.shape }),
   }
   if (!part) return multipartContent({ type: 'object', properties: { imageFile }, required: ['imageFile'] })
   const { $schema: _, ...fields } = z.toJSONSchema(input.partial({ imageId: true }), {
@@ -27,12 +27,16 @@ export function multipartBody(input: z.ZodObject, { part, aliases = {} }: NonNul
   return multipartContent(imageRequired ? { ...schema, anyOf: either } : schema, part)
 }
 
-function describeImage(imageRequired: boolean, part: string | undefined): string {
+function describeImage(
+  part: string | undefined,
+  { imageRequired, isUpdate }: { imageRequired: boolean; isUpdate: boolean },
+): string {
   if (!part) return 'The picture.'
   const uploaded = `imageId in ${part} names one that was uploaded before`
-  return imageRequired
-    ? `The picture; left out where ${uploaded}.`
-    : `Another picture; left out or empty, the present one stays, unless ${uploaded}.`
+  if (imageRequired) return `The picture; left out where ${uploaded}.`
+  return isUpdate
+    ? `Another picture; left out or empty, the present one stays, unless ${uploaded}.`
+    : `The picture; left out or empty, there is none, unless ${uploaded}.`
 }
 
 function multipartContent(schema: Schema, part?: string) {

@@ -5,7 +5,13 @@ import type { ReactNode } from 'react'
 import { describeFailure, isRefusal } from '../../failure.ts'
 import { SiteForm, type SiteFormProps } from '../../form.tsx'
 import { DraftKeeper } from './draft-keeper.tsx'
-import { AltField, BackgroundImageField, RecordImageField, type ImageFields } from './image-fields.tsx'
+import {
+  AltField,
+  BackgroundImageField,
+  LogoField,
+  RecordImageField,
+  type ImageFields,
+} from './image-fields.tsx'
 
 type Defaults<Values extends FieldValues> = FormProps<Values, unknown>['defaultValues']
 
@@ -56,7 +62,7 @@ interface TypedAdminForm<Values extends FieldValues> extends Fields<Values>, Ima
  * among them does not compile. Call it once, outside of components.
  */
 export function createAdminForm<Values extends FieldValues>(): TypedAdminForm<Values> {
-  return { AdminForm, ...createFields<Values>(), RecordImageField, BackgroundImageField, AltField }
+  return { AdminForm, ...createFields<Values>(), RecordImageField, BackgroundImageField, LogoField, AltField }
 }
 
 function Choice(props: VersionChoiceProps) {
@@ -81,6 +87,7 @@ const versionTexts: VersionTexts = {
   theirs: 'Saved by somebody else',
   myImage: 'The picture that you chose',
   theirImage: 'The picture as it is on the website',
+  noImage: 'No picture',
   confirm: 'Keep what I chose',
   cancel: 'Not yet',
 }

@@ -42,7 +42,11 @@ export function deleteAllDrafts(): void {
   for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) localStorage.removeItem(key)
 }
 
-/** The server soon deletes an image that no record uses, so an upload is left out, and the focal point marked on it. */
+/**
+ * The server soon deletes an image that no record uses, so an upload is left out, and the focal point marked on it. That an
+ * image is taken away is kept.
+ */
 function withoutUpload({ imageId, focalX, focalY, ...values }: Record<string, unknown>) {
+  if (imageId === null) return { ...values, imageId }
   return imageId === undefined ? { ...values, focalX, focalY } : values
 }

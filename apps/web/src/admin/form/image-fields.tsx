@@ -25,6 +25,12 @@ interface BackgroundImageFieldProps<Name extends string = string> {
   current: Image
 }
 
+interface LogoFieldProps<Name extends string = string> {
+  name: Name
+  /** The uploaded logo, if there is one. */
+  current?: Image
+}
+
 interface AltFieldProps<Name extends string = string> {
   name: Name
 }
@@ -33,6 +39,7 @@ interface AltFieldProps<Name extends string = string> {
 export interface ImageFields<Values extends FieldValues> {
   RecordImageField: (props: RecordImageFieldProps<ImagePath<Values>>) => ReactNode
   BackgroundImageField: (props: BackgroundImageFieldProps<ImagePath<Values>>) => ReactNode
+  LogoField: (props: LogoFieldProps<ImagePath<Values>>) => ReactNode
   AltField: (props: AltFieldProps<FieldPath<Values>>) => ReactNode
 }
 
@@ -44,7 +51,12 @@ export function RecordImageField({ optional, ...props }: RecordImageFieldProps) 
 
 /** The image behind the head of a page. */
 export function BackgroundImageField(props: BackgroundImageFieldProps) {
-  return <ImageField {...props} texts={backgroundTexts} upload={uploadImage} wide />
+  return <ImageField {...props} texts={backgroundTexts} upload={uploadImage} shape="wide" />
+}
+
+/** The uploaded logo, in place of the drawn one. */
+export function LogoField(props: LogoFieldProps) {
+  return <ImageField {...props} texts={logoTexts} upload={uploadImage} shape="whole" />
 }
 
 /** The alternative text of an image. */
@@ -91,4 +103,15 @@ const severalTexts: ImageFieldTexts = {
 const backgroundTexts: ImageFieldTexts = {
   ...imageTexts,
   hint: 'About 1800 x 600 pixels is best. PNG, JPG or WebP.',
+}
+
+const logoTexts: ImageFieldTexts = {
+  ...imageTexts,
+  label: 'Logo',
+  hint: 'Optional. In place of the drawn logo at the top and the foot of every page, and on browser tabs and phones. Any shape; it stands on a light background. The short name stands beside it, unless it is twice as wide as high.',
+  choose: 'Choose a logo',
+  replace: 'Choose another logo',
+  uploading: 'Uploading the logo',
+  takeAway: 'Use the drawn logo again',
+  keep: 'Keep the logo',
 }

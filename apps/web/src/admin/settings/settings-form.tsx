@@ -1,4 +1,5 @@
 import { charityUpdate } from '@isse/api/charity/schema'
+import type { Image } from '@isse/api/images/schema'
 import { wording } from '@isse/api/site/wording'
 import type { z } from 'zod'
 import { createAdminForm, type AdminFormProps } from '../form/admin-form.tsx'
@@ -6,17 +7,20 @@ import { FormSection } from './form-section.tsx'
 
 type SettingsFields = z.input<typeof charityUpdate>
 
-const { AdminForm, TextField, TextArea } = createAdminForm<SettingsFields>()
+const { AdminForm, TextField, TextArea, LogoField } = createAdminForm<SettingsFields>()
 
-type SettingsFormProps = Omit<
+interface SettingsFormProps extends Omit<
   AdminFormProps<SettingsFields, z.output<typeof charityUpdate>>,
   'schema' | 'submit'
->
+> {
+  /** The uploaded logo, if there is one. */
+  logo: Image | undefined
+}
 
 const address = { autoComplete: 'off', inputMode: 'url' } as const
 
 /** The settings: one form with one button, so that nothing is lost between its sections. */
-export function SettingsForm(form: SettingsFormProps) {
+export function SettingsForm({ logo, ...form }: SettingsFormProps) {
   return (
     <AdminForm schema={charityUpdate} {...form} submit={wording.save}>
       <FormSection title="The charity" text="Who you are. A field that is empty is not shown on the website.">
@@ -26,6 +30,7 @@ export function SettingsForm(form: SettingsFormProps) {
           autoComplete="off"
           hint="What people call you. It stands beside the logo and in sentences of the website and its e-mails."
         />
+        <LogoField name="imageId" current={logo} />
         <TextField
           name="fullName"
           label="Full name"
@@ -48,7 +53,7 @@ export function SettingsForm(form: SettingsFormProps) {
           name="registeredNumber"
           label="Registered charity number"
           autoComplete="off"
-          hint="At the foot of every page, with a link to your entry in the register. England and Wales: digits, such as 1234567. Scotland: SC and six digits. Northern Ireland: NIC and six digits."
+          hint="At the foot of every page, with a link to your entry in the register. England and Wales: digits, such as 1234567. Scotland: SC and six digits. Northern Ireland: NIC and six digits. Put commas between several."
         />
         <TextField
           name="copyrightHolder"

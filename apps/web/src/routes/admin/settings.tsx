@@ -14,7 +14,7 @@ export const Route = createFileRoute('/admin/settings')({
 })
 
 function Settings() {
-  const { form } = useRecord({
+  const { record, form } = useRecord({
     procedures: trpc.charity,
     cache: trpc.useUtils().charity,
     key: undefined,
@@ -23,7 +23,7 @@ function Settings() {
   })
   return (
     <Screen title="Settings" back={toDashboard}>
-      <SettingsForm {...form} />
+      <SettingsForm {...form} logo={record.image ?? undefined} />
     </Screen>
   )
 }

@@ -16,6 +16,7 @@ import {
   readHeader,
   uprightSize,
   type ImageHeader,
+  type Size,
 } from './upright.ts'
 
 /** An upload, decoded as far as its request waits for. */
@@ -64,6 +65,25 @@ export async function decodeSource(source: Upload, semaphore: PixelSemaphore): P
   const header = await readHeader(source)
   return semaphore.run(header.width * header.height, 'background', () =>
     decodeUpright(source, header, LARGEST),
+  )
+}
+
+/**
+ * Decodes a source or a variant no larger than a box, when the semaphore allows it, for somebody who waits. The permit
+ * is held until `use` is done.
+ *
+ * @returns what `use` made
+ * @throws ImageError
+ */
+export async function decodeWithin<T>(
+  image: Upload,
+  box: Size,
+  semaphore: PixelSemaphore,
+  use: (pixels: Pixels) => Promise<T>,
+): Promise<T> {
+  const header = await readHeader(image).catch(throwImageError)
+  return semaphore.run(header.width * header.height, 'urgent', async () =>
+    use(await decodeUpright(image, header, box).catch(throwImageError)),
   )
 }
 

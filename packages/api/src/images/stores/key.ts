@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto'
 
 /**
- * A variant, a source, or the marker of the installation that the store belongs to. The image's name comes before the
+ * A variant, a file of a logo, a source, or the marker of the installation that the store belongs to. The image's name comes before the
  * slash, the hash of the bytes after it.
  */
-const KEY = /^[0-9a-f]{16}\/[0-9a-f]{64}\.(webp|avif|source|owner)$/
+const KEY = /^[0-9a-f]{16}\/[0-9a-f]{64}\.(webp|avif|png|source|owner)$/
 
-export type KeyKind = 'webp' | 'avif' | 'source' | 'owner'
+export type KeyKind = 'webp' | 'avif' | 'png' | 'source' | 'owner'
 
 /** Whether a text has the form of a key. Stores refuse every other text. */
 export function isKey(text: string): boolean {
   return KEY.test(text)
 }
 
-/** Whether it is the key of a variant, which visitors may see. */
+/** Whether it is the key of a variant or of a logo's file, which visitors may see. */
 export function isPublicKey(text: string): boolean {
   return isKey(text) && !/\.(source|owner)$/.test(text)
 }

@@ -2,6 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { setPriority } from 'node:os'
 import type { Upload } from '../decode/upload.ts'
 import { ImageError } from '../errors.ts'
+import type { DrawnLogoFile } from '../logo/draw-logo-files.ts'
 import type { FirstWork, ImageWork, OpenedSource } from './image-work.ts'
 import type { Answers, Question, Reply, Task } from './messages.ts'
 
@@ -54,16 +55,11 @@ export class ImageProcess implements ImageWork {
   }
 
   async addFirst(upload: Upload, spoolFolder: string): Promise<FirstWork> {
-    const task = { call: 'addFirst', upload, spoolFolder } as const
-    try {
-      return await this.#run(task)
-    } catch (error) {
-      if (!(error instanceof ImageProcessError)) throw error
-    }
-    // Another file may have been the cause, so it is tried once more.
-    return this.#run(task).catch((error: unknown) => {
-      throw error instanceof ImageProcessError ? new ImageError('damaged', { cause: error }) : error
-    })
+    return this.#runTwice({ call: 'addFirst', upload, spoolFolder })
+  }
+
+  async drawLogoFiles(path: string): Promise<DrawnLogoFile[]> {
+    return this.#runTwice({ call: 'drawLogoFiles', path })
   }
 
   async openSource(path: string): Promise<OpenedSource> {
@@ -98,6 +94,18 @@ export class ImageProcess implements ImageWork {
   close(): void {
     clearTimeout(this.#idleTimer)
     this.#child?.kill('SIGKILL')
+  }
+
+  /** @throws ImageError if the process ended over this file: another may have been the cause, so it is tried once more */
+  async #runTwice<T extends Task>(task: T): Promise<Answers[T['call']]> {
+    try {
+      return await this.#run(task)
+    } catch (error) {
+      if (!(error instanceof ImageProcessError)) throw error
+    }
+    return this.#run(task).catch((error: unknown) => {
+      throw error instanceof ImageProcessError ? new ImageError('damaged', { cause: error }) : error
+    })
   }
 
   #run<T extends Task>(task: T, onStart = (): void => undefined): Promise<Answers[T['call']]> {

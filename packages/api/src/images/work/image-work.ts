@@ -1,5 +1,6 @@
 import type { Upload } from '../decode/upload.ts'
 import type { EncodedVariant, FirstEncodings, Format } from '../encode/encode.ts'
+import type { DrawnLogoFile } from '../logo/draw-logo-files.ts'
 
 /** An upload, decoded and encoded as far as its request waits for. */
 export interface FirstWork extends FirstEncodings {
@@ -30,4 +31,9 @@ export interface ImageWork {
   addFirst(upload: Upload, spoolFolder: string): Promise<FirstWork>
   /** @param path of a source in the spool folder, which is not needed afterwards */
   openSource(path: string): Promise<OpenedSource>
+  /**
+   * @param path of a source or variant in the spool folder, which is not needed afterwards
+   * @throws ImageError if the image cannot be used
+   */
+  drawLogoFiles(path: string): Promise<DrawnLogoFile[]>
 }

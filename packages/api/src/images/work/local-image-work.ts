@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Upload } from '../decode/upload.ts'
+import type { DrawnLogoFile } from '../logo/draw-logo-files.ts'
 import { PixelSemaphore } from '../pixel-semaphore.ts'
 import type { FirstWork, ImageWork, OpenedSource } from './image-work.ts'
 
@@ -44,5 +45,11 @@ export class LocalImageWork implements ImageWork {
         ),
       close: () => undefined,
     }
+  }
+
+  async drawLogoFiles(path: string): Promise<DrawnLogoFile[]> {
+    const { decodeWithin } = await import('../decode/decode.ts')
+    const { drawLogoFiles, LARGEST_LOGO } = await import('../logo/draw-logo-files.ts')
+    return decodeWithin({ path }, LARGEST_LOGO, this.#semaphore, drawLogoFiles)
   }
 }

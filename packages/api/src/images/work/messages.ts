@@ -1,6 +1,7 @@
 import type { Upload } from '../decode/upload.ts'
 import type { EncodedVariant, Format } from '../encode/encode.ts'
 import type { ImageErrorCode } from '../errors.ts'
+import type { DrawnLogoFile } from '../logo/draw-logo-files.ts'
 import type { FirstWork } from './image-work.ts'
 
 /** What the image process is asked to do. */
@@ -9,6 +10,7 @@ export type Task =
   | { call: 'openSource'; path: string }
   | { call: 'encode'; source: number; width: number; format: Format }
   | { call: 'close'; source: number }
+  | { call: 'drawLogoFiles'; path: string }
 
 /** What each task answers. */
 export interface Answers {
@@ -16,6 +18,7 @@ export interface Answers {
   openSource: { source: number; width: number; height: number }
   encode: EncodedVariant
   close: undefined
+  drawLogoFiles: DrawnLogoFile[]
 }
 
 export type Question = Task & { id: number }

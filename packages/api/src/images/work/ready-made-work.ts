@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { Upload } from '../decode/upload.ts'
 import type { EncodedVariant, Format } from '../encode/encode.ts'
 import { FIRST_WIDTH } from '../encode/widths.ts'
+import type { DrawnLogoFile } from '../logo/draw-logo-files.ts'
 import type { FirstWork, ImageWork, OpenedSource } from './image-work.ts'
 
 /**
@@ -43,6 +44,10 @@ export class ReadyMadeWork implements ImageWork {
       encode: (target, format) => readVariant(image, target, format),
       close: () => undefined,
     }
+  }
+
+  drawLogoFiles(path: string): Promise<DrawnLogoFile[]> {
+    return this.#work.drawLogoFiles(path)
   }
 }
 

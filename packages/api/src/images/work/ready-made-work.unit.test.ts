@@ -65,11 +65,16 @@ test('an image of somebody else is worked on as ever, also where it has the size
     asked.push(call)
     return Promise.reject(new Error('asked'))
   }
-  const work = new ReadyMadeWork({ addFirst: refuse('addFirst'), openSource: refuse('openSource') })
+  const work = new ReadyMadeWork({
+    addFirst: refuse('addFirst'),
+    openSource: refuse('openSource'),
+    drawLogoFiles: refuse('drawLogoFiles'),
+  })
   await expect(work.addFirst(Buffer.from('of somebody else'), folder)).rejects.toThrow('asked')
   const file = await readImage('gallery-1.png')
   const path = join(folder, 'source')
   await writeFile(path, file.fill(0, file.length - 1))
   await expect(work.openSource(path)).rejects.toThrow('asked')
-  expect(asked).toEqual(['addFirst', 'openSource'])
+  await expect(work.drawLogoFiles(path)).rejects.toThrow('asked')
+  expect(asked).toEqual(['addFirst', 'openSource', 'drawLogoFiles'])
 })

@@ -15,6 +15,7 @@ export function serveImageWork(): void {
       sources.set(id, opened)
       return { source: id, width: opened.width, height: opened.height }
     }
+    if (task.call === 'drawLogoFiles') return work.drawLogoFiles(task.path)
     const source = sources.get(task.source)
     if (task.call === 'close') {
       sources.delete(task.source)

@@ -1,0 +1,25 @@
+import type { Logo } from '@isse/api/site/unnamed-charity'
+
+interface UploadedLogoProps {
+  logo: Logo
+  /** The alternative text; empty where the name stands beside it. */
+  alt: string
+  /** Whether it stands on a dark background, for which logos are not made: then it has a white plate. */
+  onDark: boolean
+}
+
+/** The uploaded logo in its own shape, as high as the drawn one; a very wide one is lower, so that the menu has its room. */
+export function UploadedLogo({ logo: { url, width, height }, alt, onDark }: UploadedLogoProps) {
+  return (
+    <img
+      src={url}
+      width={width}
+      height={height}
+      alt={alt}
+      className={`h-12 w-auto max-w-40 shrink-0 object-contain sm:max-w-52 lg:max-w-40 xl:max-w-60 ${
+        // The white background of a JPEG becomes that of the page.
+        onDark ? 'box-content rounded-xl bg-white p-2' : 'mix-blend-multiply'
+      }`}
+    />
+  )
+}

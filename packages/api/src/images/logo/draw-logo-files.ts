@@ -1,0 +1,129 @@
+import sharp, { type Color } from 'sharp'
+import { fromPixels, toPixels, type Pixels } from '../decode/pixels.ts'
+import type { LogoKind } from './kinds.ts'
+
+/** One file of a logo. */
+export interface DrawnLogoFile {
+  kind: LogoKind
+  format: 'png' | 'webp'
+  width: number
+  height: number
+  bytes: Buffer
+}
+
+/** The largest size that any of the files needs, in pixels. */
+export const LARGEST_LOGO = { width: 1200, height: 1200 }
+
+/** The header shows a logo of up to 240 by 56 CSS pixels, on screens that have up to three pixels for one of them. */
+const HEADER = { width: 720, height: 168 }
+
+/** The background of the pages. */
+const THEME_BACKGROUND = '#fbfbea'
+
+const TRANSPARENT = { r: 0, g: 0, b: 0, alpha: 0 }
+
+/** How a logo is put on a picture of a fixed size. */
+interface Canvas {
+  width: number
+  height: number
+  /** Whether the picture must have no transparent pixels: the systems that show it paint them black. */
+  isOpaque: boolean
+  /** The size that the logo gets at most. */
+  room: (logo: Pixels) => { width: number; height: number }
+}
+
+const canvases: Record<Exclude<LogoKind, 'header'>, Canvas> = {
+  favicon: square(48),
+  'apple-touch': { ...square(180), isOpaque: true, room: part(180, 180, 0.8) },
+  'icon-192': square(192),
+  'icon-512': square(512),
+  'maskable-512': { ...square(512), isOpaque: true, room: (logo) => inCircle(512 * 0.8, logo) },
+  share: { width: 1200, height: 630, isOpaque: true, room: part(1200, 630, 0.6) },
+}
+
+/**
+ * Draws the files of a logo: one in its own shape for the header, and icons, for which it is centred on a square.
+ *
+ * @param pixels the decoded logo, of any shape
+ */
+export async function drawLogoFiles(pixels: Pixels): Promise<DrawnLogoFile[]> {
+  const whole = await toPixels(fromPixels(pixels).toColourspace('srgb').ensureAlpha())
+  const padding = colourOfCorners(whole)
+  const logo = await withoutMargin(whole)
+  const icons = Object.entries(canvases) as [keyof typeof canvases, Canvas][]
+  const files = [await drawHeader(logo)]
+  // One after the other: the drawings share the memory that one permit of the semaphore allows.
+  for (const [kind, canvas] of icons) files.push(await drawIcon(kind, canvas, logo, padding))
+  return files
+}
+
+async function drawHeader(logo: Pixels): Promise<DrawnLogoFile> {
+  const { data, info } = await fromPixels(logo)
+    .resize({ ...HEADER, fit: 'inside', withoutEnlargement: true })
+    // Thin coloured lines would be blurred by the usual sampling of colours.
+    .webp({ quality: 92, smartSubsample: true })
+    .toBuffer({ resolveWithObject: true })
+  return { kind: 'header', format: 'webp', width: info.width, height: info.height, bytes: data }
+}
+
+async function drawIcon(
+  kind: LogoKind,
+  { width, height, isOpaque, room }: Canvas,
+  logo: Pixels,
+  padding: Color | undefined,
+): Promise<DrawnLogoFile> {
+  const input = await fromPixels(logo)
+    .resize({ ...room(logo), fit: 'inside' })
+    .png({ compressionLevel: 1 })
+    .toBuffer()
+  const background = padding ?? (isOpaque ? THEME_BACKGROUND : TRANSPARENT)
+  const bytes = await sharp({ create: { width, height, channels: 4, background } })
+    .composite([{ input }])
+    .png({ palette: true })
+    .toBuffer()
+  return { kind, format: 'png', width, height, bytes }
+}
+
+function square(size: number): Canvas {
+  return { width: size, height: size, isOpaque: false, room: part(size, size, 1) }
+}
+
+function part(width: number, height: number, fraction: number): Canvas['room'] {
+  return () => ({ width: Math.round(width * fraction), height: Math.round(height * fraction) })
+}
+
+/** The size of a logo whose corners touch a circle: what is within it is shown, whatever shape a phone crops to. */
+function inCircle(diameter: number, { width, height }: Pixels) {
+  const scale = diameter / Math.hypot(width, height)
+  return { width: Math.max(1, Math.floor(width * scale)), height: Math.max(1, Math.floor(height * scale)) }
+}
+
+/** How much two colours may differ in a channel and count as one: JPEG changes them a little. */
+const TOLERANCE = 10
+
+/** The colour that all four corners have, if they have one: the logo's own background. */
+function colourOfCorners(logo: Pixels): Color | undefined {
+  const [first, ...others] = cornersOf(logo)
+  if (!first || first[3] !== 255) return undefined
+  const isSame = others.every((corner) =>
+    corner.every((value, channel) => Math.abs(value - (first[channel] ?? 0)) <= TOLERANCE),
+  )
+  return isSame ? { r: first[0] ?? 0, g: first[1] ?? 0, b: first[2] ?? 0, alpha: 1 } : undefined
+}
+
+function cornersOf({ data, width, height }: Pixels): number[][] {
+  const starts = [0, width - 1, (height - 1) * width, height * width - 1]
+  return starts.map((pixel) => [...data.subarray(pixel * 4, pixel * 4 + 4)])
+}
+
+/** In pixels. sharp trims no smaller image. */
+const SMALLEST_TRIMMED = 3
+
+/** Takes a transparent or white margin off: with it, the logo would be smaller than the place that it has. */
+async function withoutMargin(logo: Pixels): Promise<Pixels> {
+  const isMargin = cornersOf(logo).every(
+    ([red = 0, green = 0, blue = 0, alpha]) => alpha === 0 || Math.min(red, green, blue) >= 255 - TOLERANCE,
+  )
+  const isLarge = Math.min(logo.width, logo.height) >= SMALLEST_TRIMMED
+  return isMargin && isLarge ? toPixels(fromPixels(logo).trim({ threshold: TOLERANCE })) : logo
+}
