@@ -19,7 +19,12 @@ const services = {
   incomplete: 'Please make sure all fields are complete.',
   idField: 'serviceId',
   imageField: 'imageUrl' as const,
-  extra: { furtherInformation: 'Bring a friend.' },
+  extra: {
+    furtherInformation: 'Bring a friend.',
+    whenText: 'Mondays, 6pm',
+    whereText: 'The main hall',
+    costText: 'Nothing.',
+  },
   reorder: 'services.reorder',
   gone: 'Sorry, that service is no longer available.',
   deleted: "The service 'Boxing' has been deleted from your website.",

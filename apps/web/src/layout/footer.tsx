@@ -1,8 +1,10 @@
 import { nameAlone } from '@isse/api/site/naming'
 import { wording } from '@isse/api/site/wording'
+import { Icon } from '@isse/ui/icon/icon'
 import { Link } from '@tanstack/react-router'
 import { useCharity } from '../charity.ts'
 import { Hills } from '../components/brand/hills.tsx'
+import { PhoneNumber } from '../components/contact/phone-number.tsx'
 import { PostalAddress } from '../components/contact/postal-address.tsx'
 import { Wordmark } from '../components/brand/wordmark.tsx'
 import { HelpButton } from '../components/giving/help-button.tsx'
@@ -16,8 +18,9 @@ const RIGHTS = 'All rights reserved.'
 
 /** Below every public page: where to find the charity, by post and elsewhere. */
 export function Footer() {
-  // Read by the loader of all public pages; the footer stands without it, too.
+  // Read by the loader of all public pages; the footer stands without them, too.
   const { data: bases = [] } = trpc.bases.postalAddresses.useQuery()
+  const { data: contactDetails } = trpc.contactDetails.get.useQuery()
   const charity = useCharity()
   const { shortName, description, copyrightHolder, websiteCredit } = charity
   const helpLinks = listHelpLinks(charity)
@@ -29,6 +32,13 @@ export function Footer() {
           <div className="space-y-4">
             <Wordmark onDark />
             {description && <p className="max-w-sm">{description}</p>}
+            {contactDetails?.phone && (
+              <p className="flex items-center gap-3 text-lg font-semibold">
+                <Icon name="phone" className="size-6 shrink-0 text-accent" />
+                <span className="sr-only">Phone:</span>
+                <PhoneNumber phone={contactDetails.phone} className="dark-link underline" />
+              </p>
+            )}
             <Registration />
             {helpLinks.length > 0 && (
               <p className="flex flex-wrap gap-3">

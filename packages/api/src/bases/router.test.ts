@@ -25,6 +25,16 @@ describeEntityContract(() => api, {
   count: () => api.db.base.count(),
 })
 
+test('the contact page is told of all bases, and which of them letters reach; the footer of those alone', async () => {
+  await createBase(api.db, { name: 'Mill', mapLink: 'https://map.example/1', phone: '0113 496 0001' })
+  await createBase(api.db, { name: 'Hall', hasPostalAddress: false })
+  expect(await api.visitor.bases.addresses()).toMatchObject([
+    { hasPostalAddress: true, mapLink: 'https://map.example/1', phone: '0113 496 0001' },
+    { hasPostalAddress: false, mapLink: '', phone: '' },
+  ])
+  expect(await api.visitor.bases.postalAddresses()).toHaveLength(1)
+})
+
 test("the order of the list is an administrator's to change", async () => {
   const { baseId: first } = await createBase(api.db, { name: 'First' })
   const { baseId: second } = await createBase(api.db, { name: 'Second' })

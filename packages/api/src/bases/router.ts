@@ -8,7 +8,7 @@ import { order, ordered, reorder } from '../kit/order.ts'
 import { createRecord, recordSelect, updateRecord } from '../kit/record.ts'
 import { adminProcedure, keepRead, publicProcedure, router } from '../kit/trpc.ts'
 import { wording } from '../site/wording.ts'
-import { base, baseKey, baseUpdate, newBase, postalAddress } from './schema.ts'
+import { base, baseAddress, baseKey, baseUpdate, newBase, postalAddress } from './schema.ts'
 
 const select = {
   baseId: true,
@@ -24,6 +24,16 @@ const select = {
   mapLink: true,
   stepFreeNote: true,
   ...recordSelect,
+} satisfies Prisma.BaseSelect
+
+const addressSelect = {
+  baseId: true,
+  town: true,
+  address: true,
+  postcode: true,
+  hasPostalAddress: true,
+  phone: true,
+  mapLink: true,
 } satisfies Prisma.BaseSelect
 
 const orderBy = [{ position: 'asc' }, { baseId: 'asc' }] satisfies Prisma.BaseOrderByWithRelationInput[]
@@ -57,6 +67,12 @@ export const basesRouter = router({
         orderBy,
       }),
     ),
+
+  /** What the contact page shows: all bases, without their images. */
+  addresses: publicProcedure
+    .use(keepRead)
+    .output(z.array(baseAddress))
+    .query(({ ctx }) => ctx.db.base.findMany({ select: addressSelect, orderBy })),
 
   get: publicProcedure
     .meta({

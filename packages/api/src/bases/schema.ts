@@ -68,3 +68,16 @@ export const baseUpdate = z.object({
 export const postalAddress = base.pick({ baseId: true, address: true, postcode: true })
 
 export type PostalAddress = z.infer<typeof postalAddress>
+
+/** What the contact page shows of a base: how to find it, and whether letters reach it. */
+export const baseAddress = base.pick({
+  baseId: true,
+  town: true,
+  address: true,
+  postcode: true,
+  hasPostalAddress: true,
+  phone: true,
+  mapLink: true,
+})
+
+export type BaseAddress = z.infer<typeof baseAddress>

@@ -13,7 +13,13 @@ const texts = { name: 'Boxing', serviceText: 'For beginners, on Mondays.' }
 describeEntityContract(() => api, {
   idField: 'serviceId',
   texts,
-  lengths: { serviceText: 20_000, furtherInformation: 20_000 },
+  lengths: {
+    serviceText: 20_000,
+    furtherInformation: 20_000,
+    whenText: 1_000,
+    whereText: 1_000,
+    costText: 1_000,
+  },
   incomplete: wording.allFieldsComplete,
   gone: wording.serviceGone,
   deleted: "The service 'Boxing' has been deleted from your website.",
@@ -46,10 +52,41 @@ describe('the list of services', () => {
   })
 })
 
-test('further information stays where an update leaves it out', async () => {
-  const { serviceId } = await createService(api.db, { furtherInformation: 'Bring a towel.' })
-  expect(await api.administrator.services.update({ serviceId, ...texts })).toMatchObject({
-    furtherInformation: 'Bring a towel.',
+test('what a script of before does not know stays where its update leaves it out', async () => {
+  const facts = { whenText: 'Mondays, 6pm', whereText: 'The main hall', costText: 'Nothing.' }
+  const written = { furtherInformation: 'Bring a towel.', ...facts }
+  const { serviceId } = await createService(api.db, written)
+  expect(await api.administrator.services.update({ serviceId, ...texts })).toMatchObject(written)
+  const emptied = { whenText: '', whereText: ' ', costText: '' }
+  expect(await api.administrator.services.update({ serviceId, ...texts, ...emptied })).toMatchObject({
+    ...emptied,
+    whereText: '',
+  })
+})
+
+describe('the built-in details', () => {
+  const detailsOf = (serviceId: number) => api.visitor.services.builtInDetails({ serviceId })
+
+  test('belong to the ids 1 to 10, whatever the database holds, and to no other', async () => {
+    await api.empty()
+    const all = await Promise.all(Array.from({ length: 10 }, (_, index) => detailsOf(index + 1)))
+    for (const details of all)
+      expect(details).toMatchObject({ lead: expect.stringMatching(/\S/), cost: expect.stringMatching(/\S/) })
+    expect(new Set(all.map((details) => details?.lead)).size).toBe(10)
+    const { serviceId } = await createService(api.db, { serviceId: 11 })
+    expect(await detailsOf(serviceId)).toBeNull()
+  })
+
+  test('say when, where and cost once: none of their sections does', async () => {
+    for (let serviceId = 1; serviceId <= 10; serviceId++) {
+      const details = await detailsOf(serviceId)
+      expect(details?.times).not.toHaveLength(0)
+      expect(details?.sections.map(({ heading }) => heading)).toEqual([
+        'What to expect',
+        'Who can come',
+        'How to start',
+      ])
+    }
   })
 })
 

@@ -1,3 +1,4 @@
+import { builtInServiceDetails } from '@isse/db/built-in'
 import type { Prisma } from '@isse/db'
 import { TRPCError } from '@trpc/server'
 import { z } from 'zod'
@@ -7,13 +8,16 @@ import { order, ordered, reorder } from '../kit/order.ts'
 import { createRecord, presentRecord, recordSelect, updateRecord } from '../kit/record.ts'
 import { adminProcedure, keepRead, publicProcedure, router } from '../kit/trpc.ts'
 import { wording } from '../site/wording.ts'
-import { newService, service, serviceInMenu, serviceKey, serviceUpdate } from './schema.ts'
+import { builtInDetails, newService, service, serviceInMenu, serviceKey, serviceUpdate } from './schema.ts'
 
 const select = {
   serviceId: true,
   name: true,
   serviceText: true,
   furtherInformation: true,
+  whenText: true,
+  whereText: true,
+  costText: true,
   ...recordSelect,
 } satisfies Prisma.ServiceSelect
 
@@ -64,6 +68,16 @@ export const servicesRouter = router({
       if (!row) throw gone()
       return presentRecord(ctx, row)
     }),
+
+  /**
+   * What the page of a service says until an administrator writes its further information (specification, section 9). It
+   * belongs to the id, whatever the database holds under it; null for an id that has none.
+   */
+  builtInDetails: publicProcedure
+    .input(serviceKey)
+    .use(keepRead)
+    .output(builtInDetails.nullable())
+    .query(({ input: { serviceId } }) => builtInServiceDetails[serviceId] ?? null),
 
   create: adminProcedure
     .meta({

@@ -20,6 +20,10 @@ export const service = z
     image,
     /** What an administrator wrote for the service's own page; where it is empty, the page has its built-in text. */
     furtherInformation: z.string(),
+    /** What the service's own page opens with; each is empty where nobody has written it. */
+    whenText: z.string(),
+    whereText: z.string(),
+    costText: z.string(),
     /** The number of saves. An update that names an older one is refused, so that administrators do not overwrite each other. */
     version: z.int(),
   })
@@ -28,6 +32,25 @@ export const service = z
 export type Service = z.infer<typeof service>
 
 export const serviceInMenu = service.pick({ serviceId: true, name: true })
+
+/** The text that comes with the site for the page of a service with an id of 1 to 10 (specification, section 9). */
+export const builtInDetails = z.object({
+  lead: z.string(),
+  /** When and where the service is: each time with its place. */
+  times: z.array(z.string()),
+  /** What else there is to know about the times. */
+  timesNote: z.string().optional(),
+  cost: z.string(),
+  sections: z.array(
+    z.object({
+      heading: z.string(),
+      paragraphs: z.array(z.string()).optional(),
+      points: z.array(z.string()).optional(),
+    }),
+  ),
+})
+
+export type BuiltInDetails = z.infer<typeof builtInDetails>
 
 export const serviceKey = z.object({ serviceId: id })
 
@@ -38,6 +61,9 @@ const fields = {
   imageAlt: optionalText(longest.name).optional(),
   ...focalPointFields,
   furtherInformation: optionalText(longest.text).optional(),
+  whenText: optionalText(longest.contactDetail).optional(),
+  whereText: optionalText(longest.contactDetail).optional(),
+  costText: optionalText(longest.contactDetail).optional(),
 }
 
 /** A new service needs a name, a text and an image (specification, section 5). */

@@ -22,6 +22,27 @@ export function ServiceForm<Checked>({ current, ...form }: ServiceFormProps<Chec
       <AltField name="imageAlt" />
       <TextArea name="serviceText" label="Text" hint="A few sentences for the page of all services." />
       <TextArea
+        name="whenText"
+        label="When"
+        optional="optional"
+        rows={2}
+        hint="The service's own page begins with it. Such as Wednesdays, noon to 2pm."
+      />
+      <TextArea
+        name="whereText"
+        label="Where"
+        optional="optional"
+        rows={2}
+        hint="Such as Main hall, Leeds. The entrance is at the side."
+      />
+      <TextArea
+        name="costText"
+        label="What it costs"
+        optional="optional"
+        rows={2}
+        hint="Such as Nothing. The lunch and the lift are free."
+      />
+      <TextArea
         name="furtherInformation"
         label="Further information"
         optional="optional"

@@ -1,5 +1,6 @@
 import { Icon } from '@isse/ui/icon/icon'
 import { trpc } from '../../trpc.ts'
+import { mailtoUrl, telephoneUrl } from './contact-links.ts'
 
 /** Phone and e-mail as administrators typed them, as links only where they are a number and an address. */
 export function ContactDetails() {
@@ -35,15 +36,4 @@ function ContactLink({ text, href }: { text: string; href: string | undefined })
       {text}
     </a>
   )
-}
-
-/** A tel: URL, for a number of 7 to 15 digits with the usual punctuation between them, else undefined. */
-export function telephoneUrl(phone: string): string | undefined {
-  const number = phone.replace(/\(0\)|[\s().-]/g, '')
-  return /^\+?\d{7,15}$/.test(number) ? `tel:${number}` : undefined
-}
-
-/** A mailto: URL, for exactly one e-mail address, else undefined. */
-export function mailtoUrl(email: string): string | undefined {
-  return /^[^\s@<>(),;:"]+@[^\s@<>(),;:".]+(\.[^\s@<>(),;:".]+)+$/.test(email) ? `mailto:${email}` : undefined
 }

@@ -1,25 +1,35 @@
 import { wording } from '@isse/api/site/wording'
-import type { Service } from '@isse/api/services/schema'
-import { builtInServiceDetails } from '../../content/service-details/built-in.ts'
+import type { BuiltInDetails, Service } from '@isse/api/services/schema'
 import { Paragraphs } from '../page/paragraphs.tsx'
+
+interface ServiceDetailsProps {
+  service: Service
+  /** What the site says of the service until an administrator writes about it. */
+  builtIn: BuiltInDetails | null
+}
 
 /**
  * The details of a service: the further information that an administrator wrote, else the built-in details of its id,
- * else the sentence that there are none yet.
+ * else the service's text and the sentence that there is no more yet.
  */
-export function ServiceDetails({ service }: { service: Service }) {
-  const details = builtInServiceDetails[service.serviceId]
-  if (service.furtherInformation.trim())
+export function ServiceDetails({ service, builtIn }: ServiceDetailsProps) {
+  if (service.furtherInformation)
     return (
       <div className="mt-6 space-y-4">
         <Paragraphs text={service.furtherInformation} />
       </div>
     )
-  if (!details) return <p className="mt-6 rounded-3xl bg-lemon-wash p-6">{wording.noFurtherInformation}</p>
+  if (!builtIn)
+    return (
+      <div className="mt-6 space-y-4">
+        <Paragraphs text={service.serviceText} />
+        <p className="rounded-3xl bg-lemon-wash p-6">{wording.noFurtherInformation}</p>
+      </div>
+    )
   return (
     <div className="mt-6 space-y-8">
-      <p className="text-xl leading-relaxed">{details.lead}</p>
-      {details.sections.map(({ heading, paragraphs = [], points = [] }) => (
+      <p className="text-xl leading-relaxed">{builtIn.lead}</p>
+      {builtIn.sections.map(({ heading, paragraphs = [], points = [] }) => (
         <section key={heading} className="space-y-3">
           <h2 className="text-2xl font-bold">{heading}</h2>
           {paragraphs.map((paragraph) => (

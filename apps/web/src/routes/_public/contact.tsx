@@ -4,7 +4,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { Icon } from '@isse/ui/icon/icon'
 import { ContactForm } from '../../components/contact/contact-form.tsx'
 import { PageHeader } from '../../components/page/page-header.tsx'
-import { PostalAddress } from '../../components/contact/postal-address.tsx'
+import { BaseAddress } from '../../components/contact/base-address.tsx'
 import { ContactDetails } from '../../components/contact/contact-details.tsx'
 import { listSocialLinks } from '../../components/contact/list-social-links.ts'
 import { SocialLinks } from '../../components/contact/social-links.tsx'
@@ -20,7 +20,7 @@ export const Route = createFileRoute('/_public/contact')({
       // Not by the query cache, which would fetch another one when the visitor returns to the tab.
       context.client.messages.stamp.query(),
       context.calls.contactDetails.get.ensureData(),
-      context.calls.bases.postalAddresses.ensureData(),
+      context.calls.bases.addresses.ensureData(),
     ])
     return { ...head, stamp }
   },
@@ -39,7 +39,7 @@ function Contact() {
   const charity = useCharity()
   const { answer } = Route.useRouteContext()
   const { stamp } = Route.useLoaderData()
-  const [bases] = trpc.bases.postalAddresses.useSuspenseQuery()
+  const [bases] = trpc.bases.addresses.useSuspenseQuery()
   return (
     <>
       <PageHeader title="Contact us" slot={headSlots.contact} />
@@ -63,7 +63,7 @@ function Contact() {
               </h2>
               <div className="grid gap-6 sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">
                 {bases.map((base) => (
-                  <PostalAddress key={base.baseId} base={base} />
+                  <BaseAddress key={base.baseId} base={base} />
                 ))}
               </div>
             </section>

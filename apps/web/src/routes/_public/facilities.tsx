@@ -5,6 +5,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { ResponsiveImage } from '@isse/ui/image/responsive-image'
 import { Icon } from '@isse/ui/icon/icon'
 import { PageHeader } from '../../components/page/page-header.tsx'
+import { PhoneNumber } from '../../components/contact/phone-number.tsx'
 import { PostalAddress } from '../../components/contact/postal-address.tsx'
 import { FillSection } from '../../components/page/fill-section.tsx'
 import { linesOf } from '../../components/page/lines-of.ts'
@@ -93,9 +94,7 @@ function BaseDetails({ base, isFirst }: { base: Base; isFirst: boolean }) {
           {phone && (
             <p className="flex gap-3">
               <Icon name="phone" className="mt-0.5 size-5 shrink-0 text-primary" />
-              <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className="link">
-                {phone}
-              </a>
+              <PhoneNumber phone={phone} className="link" />
             </p>
           )}
           {mapLink && (

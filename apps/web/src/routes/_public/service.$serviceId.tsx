@@ -6,7 +6,9 @@ import { ErrorScreen } from '../../components/errors/error-screen.tsx'
 import { NotFound } from '../../components/errors/not-found.tsx'
 import { HelpButton } from '../../components/giving/help-button.tsx'
 import { listHelpLinks } from '../../components/giving/list-help-links.ts'
+import { PhoneButton } from '../../components/contact/phone-button.tsx'
 import { ServiceDetails } from '../../components/services/service-details.tsx'
+import { ServiceFacts } from '../../components/services/service-facts.tsx'
 import { ServiceTiles } from '../../components/services/service-tile.tsx'
 import { isRefusal } from '../../failure.ts'
 import { ourCharity, useCharity } from '../../charity.ts'
@@ -22,6 +24,7 @@ export const Route = createFileRoute('/_public/service/$serviceId')({
         calls.services.get.ensureData({ serviceId }),
         calls.services.list.ensureData(),
       ])
+      if (!service.furtherInformation) await calls.services.builtInDetails.ensureData({ serviceId })
       return service
     } catch (error) {
       // BAD_REQUEST is for a number that cannot be an id (0, or too large). To a visitor it is the same.
@@ -50,6 +53,10 @@ function ServicePage() {
   const { serviceId } = Route.useParams()
   const charity = useCharity()
   const [service] = trpc.services.get.useSuspenseQuery({ serviceId })
+  const { data: builtIn = null } = trpc.services.builtInDetails.useQuery(
+    { serviceId },
+    { enabled: !service.furtherInformation },
+  )
   const [services] = trpc.services.list.useSuspenseQuery()
   const others = services.filter((other) => other.serviceId !== service.serviceId).slice(0, 5)
   return (
@@ -60,19 +67,21 @@ function ServicePage() {
             image={service.image}
             priority
             sizes="(min-width: 1024px) 28rem, 92vw"
-            className="aspect-square max-h-[60vh] w-full rounded-[2.5rem] object-cover"
+            className="aspect-3/2 max-h-[60vh] w-full rounded-[2.5rem] object-cover lg:aspect-square"
           />
         </div>
         <div className="max-w-prose">
           <h1 className="heading-line text-4xl font-bold capitalize sm:text-5xl">
             {service.name.toLowerCase()}
           </h1>
-          <ServiceDetails service={service} />
+          <ServiceFacts service={service} builtIn={builtIn} />
+          <ServiceDetails service={service} builtIn={builtIn} />
           <div className="mt-10 flex flex-wrap gap-4">
             <Link to="/contact" className="btn btn-lg btn-primary">
               <Icon name="message-circle" className="size-5 shrink-0" />
               {wording.dropUsALine}
             </Link>
+            <PhoneButton className="btn-outline btn-lg" />
             <Link to="/services" className="btn btn-outline btn-lg">
               <Icon name="arrow-left" className="size-5" />
               {wording.backToServices}

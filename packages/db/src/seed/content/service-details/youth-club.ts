@@ -2,6 +2,9 @@ import type { BuiltInDetails } from './details.ts'
 
 export const youthClub: BuiltInDetails = {
   lead: 'Your place, two evenings a week. Come as you are and bring your friends.',
+  times: ['Tuesday, 5pm to 7pm, Leeds', 'Friday, 6pm to 8.30pm, Bradford'],
+  timesNote: 'We are open in term time and for two weeks in the summer.',
+  cost: 'Nothing. Snacks and trips are free too.',
   sections: [
     {
       heading: 'What to expect',
@@ -11,17 +14,11 @@ export const youthClub: BuiltInDetails = {
       ],
     },
     {
-      heading: 'When and where',
-      points: ['Tuesday, 5pm to 7pm, Leeds', 'Friday, 6pm to 8.30pm, Bradford'],
-      paragraphs: ['We are open in term time and for two weeks in the summer.'],
-    },
-    {
       heading: 'Who can come',
       paragraphs: [
         'Anyone aged 11 to 18. If you are disabled or autistic, or new to English, tell us what helps. The first half hour is kept quiet for those who like it calm.',
       ],
     },
-    { heading: 'What it costs', paragraphs: ['Nothing. Snacks and trips are free too.'] },
     {
       heading: 'How to start',
       paragraphs: [

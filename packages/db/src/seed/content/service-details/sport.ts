@@ -2,6 +2,12 @@ import type { BuiltInDetails } from './details.ts'
 
 export const sport: BuiltInDetails = {
   lead: 'Sport here is about feeling better and having fun. Nobody is picked last and nobody is too slow.',
+  times: [
+    'Monday, 6pm to 8pm, Bradford: walking football and wheelchair basketball',
+    'Tuesday, 10am to 11.30am, Rawtenstall: a weekly walk of about two miles',
+    'Wednesday, 10am to 11.30am, Leeds: gentle exercise, standing or seated',
+  ],
+  cost: 'Nothing. The sessions, the kit and the drinks are free.',
   sections: [
     {
       heading: 'What to expect',
@@ -11,20 +17,11 @@ export const sport: BuiltInDetails = {
       ],
     },
     {
-      heading: 'When and where',
-      points: [
-        'Monday, 6pm to 8pm, Bradford: walking football and wheelchair basketball',
-        'Tuesday, 10am to 11.30am, Rawtenstall: a weekly walk of about two miles',
-        'Wednesday, 10am to 11.30am, Leeds: gentle exercise, standing or seated',
-      ],
-    },
-    {
       heading: 'Who can come',
       paragraphs: [
         'Anyone aged 8 and over, at any level of fitness, disabled or not. Children under 12 come with an adult. If you have been ill, please ask your doctor first.',
       ],
     },
-    { heading: 'What it costs', paragraphs: ['Nothing. The sessions, the kit and the drinks are free.'] },
     {
       heading: 'How to start',
       paragraphs: [

@@ -2,6 +2,8 @@ import type { BuiltInDetails } from './details.ts'
 
 export const womensGroup: BuiltInDetails = {
   lead: 'A room of our own, where women meet, talk, make things and look out for each other.',
+  times: ['Monday, 1pm to 3pm, Bradford: the quiet room', 'Thursday, 10am to noon, Leeds: the garden room'],
+  cost: 'Nothing. Materials, food and the play corner are free.',
   sections: [
     {
       heading: 'What to expect',
@@ -11,19 +13,11 @@ export const womensGroup: BuiltInDetails = {
       ],
     },
     {
-      heading: 'When and where',
-      points: [
-        'Monday, 1pm to 3pm, Bradford: the quiet room',
-        'Thursday, 10am to noon, Leeds: the garden room',
-      ],
-    },
-    {
       heading: 'Who can come',
       paragraphs: [
         'All women aged 18 and over, of any faith and background. Several of us speak Urdu, Punjabi, Polish or Arabic. Children under five are welcome in the play corner, with a worker who has been checked and trained.',
       ],
     },
-    { heading: 'What it costs', paragraphs: ['Nothing. Materials, food and the play corner are free.'] },
     {
       heading: 'How to start',
       paragraphs: [

@@ -2,6 +2,8 @@ import type { BuiltInDetails } from './details.ts'
 
 export const advice: BuiltInDetails = {
   lead: 'Some letters are hard to read and some forms are hard to face. Bring them here and we will do it together.',
+  times: ['Monday, 10am to 3pm, Bradford', 'Thursday, 1pm to 4pm, Leeds', 'Friday, 10am to 1pm, Rawtenstall'],
+  cost: 'Nothing. Printing, stamps and phone calls are free as well.',
   sections: [
     {
       heading: 'What to expect',
@@ -16,22 +18,10 @@ export const advice: BuiltInDetails = {
       ],
     },
     {
-      heading: 'When and where',
-      points: [
-        'Monday, 10am to 3pm, Bradford',
-        'Thursday, 1pm to 4pm, Leeds',
-        'Friday, 10am to 1pm, Rawtenstall',
-      ],
-    },
-    {
       heading: 'Who can come',
       paragraphs: [
         'Anyone aged 16 and over. We can arrange an interpreter, also for British Sign Language, if you tell us a few days before. We are not lawyers and do not give immigration advice, but we can tell you who does, free of charge.',
       ],
-    },
-    {
-      heading: 'What it costs',
-      paragraphs: ['Nothing. Printing, stamps and phone calls are free as well.'],
     },
     {
       heading: 'How to start',

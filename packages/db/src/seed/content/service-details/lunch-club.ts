@@ -2,6 +2,12 @@ import type { BuiltInDetails } from './details.ts'
 
 export const lunchClub: BuiltInDetails = {
   lead: 'Good food tastes better in company. Join us for a hot lunch and stay for a chat.',
+  times: [
+    'Monday, noon to 2pm, Leeds: the main hall',
+    'Wednesday, noon to 2pm, Rawtenstall: the hall',
+    'Thursday, noon to 2pm, Bradford: the training kitchen',
+  ],
+  cost: 'Nothing. The lunch and the lift are both free.',
   sections: [
     {
       heading: 'What to expect',
@@ -11,22 +17,10 @@ export const lunchClub: BuiltInDetails = {
       ],
     },
     {
-      heading: 'When and where',
-      points: [
-        'Monday, noon to 2pm, Leeds: the main hall',
-        'Wednesday, noon to 2pm, Rawtenstall: the hall',
-        'Thursday, noon to 2pm, Bradford: the training kitchen',
-      ],
-    },
-    {
       heading: 'Who can come',
       paragraphs: [
         'People aged 60 and over, with a husband, wife, friend or carer of any age. We help with coats, steps and walking frames, and we know how to make people with dementia feel at home.',
       ],
-    },
-    {
-      heading: 'What it costs',
-      paragraphs: ['Nothing. The lunch and the lift are both free.'],
     },
     {
       heading: 'How to start',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mailtoUrl, telephoneUrl } from './contact-details.tsx'
+import { mailtoUrl, telephoneUrl } from './contact-links.ts'
 
 test.each([
   ['0113 496 0000', 'tel:01134960000'],

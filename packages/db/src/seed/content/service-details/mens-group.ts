@@ -2,6 +2,11 @@ import type { BuiltInDetails } from './details.ts'
 
 export const mensGroup: BuiltInDetails = {
   lead: 'Some things are easier to say while your hands are busy. That is how this group works.',
+  times: [
+    'Wednesday, 6.30pm to 8.30pm, Bradford: the training kitchen',
+    'Saturday, 10am to noon, Rawtenstall: the workshop and the allotment',
+  ],
+  cost: 'Nothing. Food, tools and boots are there.',
   sections: [
     {
       heading: 'What to expect',
@@ -11,19 +16,11 @@ export const mensGroup: BuiltInDetails = {
       ],
     },
     {
-      heading: 'When and where',
-      points: [
-        'Wednesday, 6.30pm to 8.30pm, Bradford: the training kitchen',
-        'Saturday, 10am to noon, Rawtenstall: the workshop and the allotment',
-      ],
-    },
-    {
       heading: 'Who can come',
       paragraphs: [
         'Men aged 18 and over, of any background. You do not need to be handy. Tools can be used sitting or standing, and the beds can be reached from a wheelchair.',
       ],
     },
-    { heading: 'What it costs', paragraphs: ['Nothing. Food, tools and boots are there.'] },
     {
       heading: 'How to start',
       paragraphs: [

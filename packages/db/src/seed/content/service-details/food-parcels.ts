@@ -2,6 +2,13 @@ import type { BuiltInDetails } from './details.ts'
 
 export const foodParcels: BuiltInDetails = {
   lead: 'Anyone can run short of money. If you need food this week, come and see us.',
+  times: [
+    'Tuesday and Friday, 10am to 1pm, Bradford',
+    'Wednesday and Friday, 2pm to 4.30pm, Leeds',
+    'Thursday, 10am to noon, Rawtenstall',
+  ],
+  timesNote: 'If you cannot leave the house, we deliver on the same days.',
+  cost: 'Nothing, ever.',
   sections: [
     {
       heading: 'What to expect',
@@ -15,21 +22,11 @@ export const foodParcels: BuiltInDetails = {
       ],
     },
     {
-      heading: 'When and where',
-      points: [
-        'Tuesday and Friday, 10am to 1pm, Bradford',
-        'Wednesday and Friday, 2pm to 4.30pm, Leeds',
-        'Thursday, 10am to noon, Rawtenstall',
-      ],
-      paragraphs: ['If you cannot leave the house, we deliver on the same days.'],
-    },
-    {
       heading: 'Who can come',
       paragraphs: [
         'Anyone who is short of food. You can come more than once. If it goes on for some weeks, we will ask whether you would like help with money or benefits as well; you can say no.',
       ],
     },
-    { heading: 'What it costs', paragraphs: ['Nothing, ever.'] },
     {
       heading: 'How to start',
       paragraphs: [

@@ -2,6 +2,12 @@ import type { BuiltInDetails } from './details.ts'
 
 export const training: BuiltInDetails = {
   lead: 'It is never too late to learn. Our classes are small, friendly and start from where you are.',
+  times: [
+    'Monday and Thursday, 10am to noon, Bradford: computer basics',
+    'Wednesday, 6pm to 8pm, Leeds: everyday English',
+    'One Saturday a term, 10am to 3pm, Bradford: a short course',
+  ],
+  cost: 'Nothing. Classes, books and certificates are free, and we can pay your bus fare.',
   sections: [
     {
       heading: 'What to expect',
@@ -15,22 +21,10 @@ export const training: BuiltInDetails = {
       ],
     },
     {
-      heading: 'When and where',
-      points: [
-        'Monday and Thursday, 10am to noon, Bradford: computer basics',
-        'Wednesday, 6pm to 8pm, Leeds: everyday English',
-        'One Saturday a term, 10am to 3pm, Bradford: a short course',
-      ],
-    },
-    {
       heading: 'Who can come',
       paragraphs: [
         'Anyone aged 16 and over. You do not need any qualifications, and you do not need your own computer. Tell us if reading is hard, if you need a larger screen, or if you need somebody to look after your child during class.',
       ],
-    },
-    {
-      heading: 'What it costs',
-      paragraphs: ['Nothing. Classes, books and certificates are free, and we can pay your bus fare.'],
     },
     {
       heading: 'How to start',

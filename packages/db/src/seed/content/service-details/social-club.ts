@@ -2,6 +2,13 @@ import type { BuiltInDetails } from './details.ts'
 
 export const socialClub: BuiltInDetails = {
   lead: 'If the days feel long, come and spend an afternoon with us. There is a chair for you.',
+  times: [
+    'Tuesday, 1.30pm to 4pm, Leeds: the garden room',
+    'Friday, 2pm to 4pm, Rawtenstall: the hall, by the stove',
+  ],
+  timesNote:
+    'In term time the Tuesday club is also a bring-and-share tea, when you can bring a visitor to see what we do.',
+  cost: 'Nothing. If you cannot manage the bus fare, tell us and we will help.',
   sections: [
     {
       heading: 'What to expect',
@@ -11,24 +18,10 @@ export const socialClub: BuiltInDetails = {
       ],
     },
     {
-      heading: 'When and where',
-      points: [
-        'Tuesday, 1.30pm to 4pm, Leeds: the garden room',
-        'Friday, 2pm to 4pm, Rawtenstall: the hall, by the stove',
-      ],
-      paragraphs: [
-        'In term time the Tuesday club is also a bring-and-share tea, when you can bring a visitor to see what we do.',
-      ],
-    },
-    {
       heading: 'Who can come',
       paragraphs: [
         'Adults of any age who would like more company: carers, people living alone, people new to the area. You can bring a friend or a support worker. Both rooms are step-free, and there is a hearing loop in the Leeds hall next door.',
       ],
-    },
-    {
-      heading: 'What it costs',
-      paragraphs: ['Nothing. If you cannot manage the bus fare, tell us and we will help.'],
     },
     {
       heading: 'How to start',

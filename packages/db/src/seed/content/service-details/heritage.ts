@@ -2,6 +2,11 @@ import type { BuiltInDetails } from './details.ts'
 
 export const heritage: BuiltInDetails = {
   lead: 'Every street here has a story, and somebody remembers it. We collect the stories and walk the streets.',
+  times: [
+    'Thursday, 1pm to 4pm, Rawtenstall: the heritage room is open',
+    'Fourth Sunday of the month, 10.30am to 12.30pm: guided walk, from each base in turn',
+  ],
+  cost: 'Nothing. Walks, scanning and the first ten prints are free.',
   sections: [
     {
       heading: 'What to expect',
@@ -11,21 +16,10 @@ export const heritage: BuiltInDetails = {
       ],
     },
     {
-      heading: 'When and where',
-      points: [
-        'Thursday, 1pm to 4pm, Rawtenstall: the heritage room is open',
-        'Fourth Sunday of the month, 10.30am to 12.30pm: guided walk, from each base in turn',
-      ],
-    },
-    {
       heading: 'Who can come',
       paragraphs: [
         'Everyone. You need not have been born here: stories of arriving are heritage too. Children are welcome with an adult, and most walks suit pushchairs and wheelchairs. We say so beforehand when one does not.',
       ],
-    },
-    {
-      heading: 'What it costs',
-      paragraphs: ['Nothing. Walks, scanning and the first ten prints are free.'],
     },
     {
       heading: 'How to start',

@@ -1,0 +1,35 @@
+import type { BaseAddress as BaseAddressRecord } from '@isse/api/bases/schema'
+import { Icon } from '@isse/ui/icon/icon'
+import { mapLinkOf } from './map-link.ts'
+import { PhoneNumber } from './phone-number.tsx'
+import { PostalAddress } from './postal-address.tsx'
+
+/** How to find a base: its address, its phone number and a map. */
+export function BaseAddress({ base }: { base: BaseAddressRecord }) {
+  const id = `base-${base.baseId}`
+  return (
+    <div className="space-y-2">
+      <div id={id}>
+        <PostalAddress base={base} />
+      </div>
+      {!base.hasPostalAddress && <p className="text-base">Please do not send letters here.</p>}
+      {base.phone && (
+        <p className="flex gap-2 text-base">
+          <Icon name="phone" className="mt-0.5 size-5 shrink-0 text-primary" />
+          <PhoneNumber phone={base.phone} className="link py-0.5" />
+        </p>
+      )}
+      <p className="flex gap-2 text-base">
+        <Icon name="map-pin" className="mt-0.5 size-5 shrink-0 text-primary" />
+        <a
+          href={mapLinkOf(base)}
+          rel="noopener"
+          aria-describedby={id}
+          className="link py-0.5 whitespace-nowrap"
+        >
+          See it on a map
+        </a>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { Icon } from '@isse/ui/icon/icon'
+import { trpc } from '../../trpc.ts'
+import { telephoneUrl } from './contact-links.ts'
+
+/** The charity's phone number as a button, or as a text where it cannot be dialled; nothing where there is none. */
+export function PhoneButton({ className }: { className: string }) {
+  // Read by the loader of all public pages, which stand without it, too.
+  const { data } = trpc.contactDetails.get.useQuery()
+  if (!data?.phone) return null
+  const href = telephoneUrl(data.phone)
+  const icon = <Icon name="phone" className="size-5 shrink-0" />
+  if (!href)
+    return (
+      <p className="flex min-w-0 items-center gap-3 font-semibold">
+        {icon} {data.phone}
+      </p>
+    )
+  return (
+    <a href={href} className={`btn ${className}`}>
+      {icon} Call {data.phone}
+    </a>
+  )
+}

@@ -1,0 +1,12 @@
+import { telephoneUrl } from './contact-links.ts'
+
+/** A phone number as administrators typed it, as a link where it can be dialled. */
+export function PhoneNumber({ phone, className }: { phone: string; className: string }) {
+  const href = telephoneUrl(phone)
+  if (!href) return <span className="min-w-0">{phone}</span>
+  return (
+    <a href={href} className={className}>
+      {phone}
+    </a>
+  )
+}
