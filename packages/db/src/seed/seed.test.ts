@@ -69,7 +69,7 @@ test('an empty database gets the demonstration content, with ids from 1', async 
   })
   expect(await event.findUnique({ where: { eventId: 1 } })).toMatchObject({ startsAt: new Date(0) })
   const newest = await galleryImage.findFirst({ orderBy: { position: 'desc' } })
-  expect(newest?.caption).toBe('Up on the moor with the walking group, October')
+  expect(newest?.caption).toBe('A drawing of the walking group on the moor in October')
 })
 
 test('a database is seeded once: records that are deleted stay deleted', async () => {

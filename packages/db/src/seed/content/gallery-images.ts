@@ -1,4 +1,7 @@
-/** A gallery image of the demonstration content. They are listed as the gallery shows them. */
+/**
+ * A gallery image of the demonstration content. They are listed as the gallery shows them. They are drawings, and no
+ * caption claims that what they show has happened.
+ */
 export interface GalleryImageContent {
   caption: string
   image: string
@@ -7,72 +10,72 @@ export interface GalleryImageContent {
 
 export const galleryImages = [
   {
-    caption: 'Up on the moor with the walking group, October',
+    caption: 'A drawing of the walking group on the moor in October',
     image: 'gallery-1.png',
     imageAlt: 'Four walkers and a dog on an autumn moor with sheep.',
   },
   {
-    caption: 'Packing day: ninety parcels before noon',
+    caption: 'How packing day looks: three volunteers and a long counter',
     image: 'gallery-2.png',
     imageAlt: 'Three volunteers packing boxes of food at a long counter.',
   },
   {
-    caption: 'The whole team after the summer cup',
+    caption: 'Everyone plays: a team of all ages in lemon yellow',
     image: 'gallery-3.png',
     imageAlt: 'A mixed team in yellow shirts in front of a goal, with their coach.',
   },
   {
-    caption: 'Joan and Winston put the world to rights',
+    caption: 'Two armchairs, a pot of tea and the world to put right',
     image: 'gallery-4.png',
     imageAlt: 'Two older people in armchairs drinking tea, with a cake between them.',
   },
   {
-    caption: 'First lettuces from the Rawtenstall allotment',
+    caption: 'The raised beds of an allotment, drawn in early summer',
     image: 'gallery-5.png',
     imageAlt: 'A man, a woman and a girl behind raised vegetable beds.',
   },
   {
-    caption: 'Tidying the towpath, spring half-term',
+    caption: 'A morning of tidying the towpath, in a drawing',
     image: 'gallery-6.png',
     imageAlt: 'Four volunteers with tools beside a canal and a green narrowboat.',
   },
   {
-    caption: 'Carols outside the hall in the snow',
+    caption: 'Carols in the snow, as we like to picture them',
     image: 'gallery-7.png',
     imageAlt: 'Six singers in scarves holding song books in front of a lit hall.',
   },
   {
-    caption: 'Wheelchair basketball, Monday night in Bradford',
+    caption: 'Wheelchair basketball, drawn at the moment before the throw',
     image: 'gallery-8.png',
     imageAlt: 'Three players in sports wheelchairs, one about to shoot at the hoop.',
   },
   {
-    caption: 'Open mic at the youth club',
+    caption: 'An evening at the youth club: guitars under a string of lights',
     image: 'gallery-9.png',
     imageAlt: 'A girl with a guitar, a boy singing and two friends under a string of lights.',
   },
   {
-    caption: 'Computer basics: never too late',
+    caption: 'Never too late: learning about computers side by side',
     image: 'gallery-10.png',
     imageAlt: 'A volunteer helping three learners at laptops.',
   },
   {
-    caption: 'Our very hopeful lemon tree',
+    caption: 'A small lemon tree with high hopes, in a drawing',
     image: 'gallery-11.png',
     imageAlt: 'Two children and two adults around a small lemon tree on a hillside.',
   },
   {
-    caption: 'No one missed a parcel in the February snow',
+    caption: 'A parcel for a neighbour on a snowy terrace',
     image: 'gallery-12.png',
     imageAlt: 'Two volunteers carrying food boxes to a waving neighbour on a snowy terrace.',
   },
   {
-    caption: 'Lemonade at the summer fair',
+    caption: 'Lemonade at a summer fair, in a drawing',
     image: 'gallery-13.png',
     imageAlt: 'Families at two stalls with striped awnings and flags.',
   },
   {
-    caption: 'Heritage walk: the steam train was on time',
+    caption: 'A heritage walk meets a steam train, drawn in autumn',
     image: 'gallery-14.png',
     imageAlt: 'A group pointing at a steam train on a stone viaduct in autumn.',
   },
