@@ -51,6 +51,7 @@ import { Route as AdminNewTestimonialRouteImport } from './routes/admin/new-test
 import { Route as AdminNewValueRouteImport } from './routes/admin/new-value'
 import { Route as AdminSettingsRouteImport } from './routes/admin/settings'
 import { Route as PublicError401RouteImport } from './routes/_public/error.401'
+import { Route as PublicEventsEventIdRouteImport } from './routes/_public/events_.$eventId'
 import { Route as PublicServiceServiceIdRouteImport } from './routes/_public/service.$serviceId'
 import { Route as AdminBgImageUpdateCloudImageIdRouteImport } from './routes/admin/bg-image-update.$cloudImageId'
 import { Route as AdminEditAssociateAssociateIdRouteImport } from './routes/admin/edit-associate.$associateId'
@@ -275,6 +276,11 @@ const PublicError401Route = PublicError401RouteImport.update({
   path: '/error/401',
   getParentRoute: () => PublicRoute,
 } as any)
+const PublicEventsEventIdRoute = PublicEventsEventIdRouteImport.update({
+  id: '/events_/$eventId',
+  path: '/events/$eventId',
+  getParentRoute: () => PublicRoute,
+} as any)
 const PublicServiceServiceIdRoute = PublicServiceServiceIdRouteImport.update({
   id: '/service/$serviceId',
   path: '/service/$serviceId',
@@ -397,6 +403,7 @@ export interface FileRoutesByFullPath {
   '/admin/settings': typeof AdminSettingsRoute
   '/admin/': typeof AdminIndexRoute
   '/error/401': typeof PublicError401Route
+  '/events/$eventId': typeof PublicEventsEventIdRoute
   '/service/$serviceId': typeof PublicServiceServiceIdRoute
   '/admin/bg-image-update/$cloudImageId': typeof AdminBgImageUpdateCloudImageIdRoute
   '/admin/edit-associate/$associateId': typeof AdminEditAssociateAssociateIdRoute
@@ -453,6 +460,7 @@ export interface FileRoutesByTo {
   '/': typeof PublicIndexRoute
   '/admin': typeof AdminIndexRoute
   '/error/401': typeof PublicError401Route
+  '/events/$eventId': typeof PublicEventsEventIdRoute
   '/service/$serviceId': typeof PublicServiceServiceIdRoute
   '/admin/bg-image-update/$cloudImageId': typeof AdminBgImageUpdateCloudImageIdRoute
   '/admin/edit-associate/$associateId': typeof AdminEditAssociateAssociateIdRoute
@@ -512,6 +520,7 @@ export interface FileRoutesById {
   '/_public/': typeof PublicIndexRoute
   '/admin/': typeof AdminIndexRoute
   '/_public/error/401': typeof PublicError401Route
+  '/_public/events_/$eventId': typeof PublicEventsEventIdRoute
   '/_public/service/$serviceId': typeof PublicServiceServiceIdRoute
   '/admin/bg-image-update/$cloudImageId': typeof AdminBgImageUpdateCloudImageIdRoute
   '/admin/edit-associate/$associateId': typeof AdminEditAssociateAssociateIdRoute
@@ -571,6 +580,7 @@ export interface FileRouteTypes {
     | '/admin/settings'
     | '/admin/'
     | '/error/401'
+    | '/events/$eventId'
     | '/service/$serviceId'
     | '/admin/bg-image-update/$cloudImageId'
     | '/admin/edit-associate/$associateId'
@@ -627,6 +637,7 @@ export interface FileRouteTypes {
     | '/'
     | '/admin'
     | '/error/401'
+    | '/events/$eventId'
     | '/service/$serviceId'
     | '/admin/bg-image-update/$cloudImageId'
     | '/admin/edit-associate/$associateId'
@@ -685,6 +696,7 @@ export interface FileRouteTypes {
     | '/_public/'
     | '/admin/'
     | '/_public/error/401'
+    | '/_public/events_/$eventId'
     | '/_public/service/$serviceId'
     | '/admin/bg-image-update/$cloudImageId'
     | '/admin/edit-associate/$associateId'
@@ -1002,6 +1014,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PublicError401RouteImport
       parentRoute: typeof PublicRoute
     }
+    '/_public/events_/$eventId': {
+      id: '/_public/events_/$eventId'
+      path: '/events/$eventId'
+      fullPath: '/events/$eventId'
+      preLoaderRoute: typeof PublicEventsEventIdRouteImport
+      parentRoute: typeof PublicRoute
+    }
     '/_public/service/$serviceId': {
       id: '/_public/service/$serviceId'
       path: '/service/$serviceId'
@@ -1120,6 +1139,7 @@ interface PublicRouteChildren {
   PublicSigninRoute: typeof PublicSigninRoute
   PublicIndexRoute: typeof PublicIndexRoute
   PublicError401Route: typeof PublicError401Route
+  PublicEventsEventIdRoute: typeof PublicEventsEventIdRoute
   PublicServiceServiceIdRoute: typeof PublicServiceServiceIdRoute
 }
 
@@ -1140,6 +1160,7 @@ const PublicRouteChildren: PublicRouteChildren = {
   PublicSigninRoute: PublicSigninRoute,
   PublicIndexRoute: PublicIndexRoute,
   PublicError401Route: PublicError401Route,
+  PublicEventsEventIdRoute: PublicEventsEventIdRoute,
   PublicServiceServiceIdRoute: PublicServiceServiceIdRoute,
 }
 

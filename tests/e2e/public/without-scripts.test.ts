@@ -108,6 +108,6 @@ test('search engines are told of the charity, its places and its events, and of 
   expect(robots).toContain(`Sitemap: ${site.url}/sitemap.xml`)
   const sitemap = await (await fetch(`${site.url}/sitemap.xml`)).text()
   const addresses = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address ?? '')
-  expect(addresses).toHaveLength(21)
+  expect(addresses).toHaveLength(26)
   for (const address of addresses) expect((await fetch(address)).status, address).toBe(200)
 })

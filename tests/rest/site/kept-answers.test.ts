@@ -36,6 +36,7 @@ const addresses = [
   '/api/galleryImages/2',
   '/api/contactdetails',
   '/api/openapi.json',
+  '/events/1',
   '/events.ics',
   '/events/1.ics',
   '/sitemap.xml',

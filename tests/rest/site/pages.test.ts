@@ -30,6 +30,9 @@ test.each([
   ['/error/401', 401],
   ['/service/999', 404],
   ['/service/abc', 404],
+  ['/events/999', 404],
+  ['/events/abc', 404],
+  ['/events/0', 404],
   ['/nothing/here', 404],
   ['/admin/dashboard', 200],
 ])('%s is whole before any script runs, and answers %i', async (address, status) => {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Script } from '../../support/requests/script.ts'
 import { setting } from '../../support/run/env.ts'
 import { startSite, type Site } from '../../support/site/site.ts'
+import { withFactsFirst, withoutAdditions } from '../../support/upgrade/additions.ts'
 import { ask, type RecordedAnswer } from '../../support/upgrade/answers.ts'
 import {
   restoreDatabase,
@@ -84,9 +85,10 @@ describe.each(Object.keys(changedOnPurpose))('an upgrade of a site of %s', (reco
       const script = answer.asker === 'token' ? token : visitor
       const now = await ask(script.elsewhere(), answer, site.url)
       if (answer.type === 'text/html') {
-        answer.body = (answer.body as string[]).map(withRelativeImages)
+        answer.body = withFactsFirst((answer.body as string[]).map(withRelativeImages))
         now.body = withFormerAddresses(now.body as string[], moved)
       }
+      if (answer.type !== 'application/json') now.body = withoutAdditions(now)
       // The body of a call may gain a field; a page is what it was.
       if (answer.type === 'application/json') expect(now, answer.path).toMatchObject(answer)
       else expect(now, answer.path).toEqual(answer)

@@ -2,11 +2,12 @@ import { publicPages } from '@isse/api/site/public-pages'
 
 /**
  * The address of every public page on a site with the demonstration, by the name that its screenshots and figures have:
- * the pages of the site's own list, one service and the second page of the gallery.
+ * the pages of the site's own list, one service, one event and the second page of the gallery.
  */
 export const publicAddresses: Record<string, string> = {
   ...Object.fromEntries(Object.entries(publicPages).map(([name, { path }]) => [name, path])),
   service: '/service/5',
+  event: '/events/1',
   'gallery-2': '/gallery?page=2',
 }
 
@@ -15,6 +16,7 @@ export const errorAddresses: Record<string, string> = {
   unauthorised: '/error/401',
   'not-found': '/nothing/here',
   'service-gone': '/service/999',
+  'event-gone': '/events/999',
 }
 
 /** The widths, in pixels, of a desk, a tablet and the narrowest phone. */

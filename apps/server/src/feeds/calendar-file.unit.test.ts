@@ -7,7 +7,7 @@ const walk: CalendarEvent = {
   name: 'Mills, locks; and a walk',
   venue: 'ISSE Bradford',
   text: 'Wear warm shoes.\nDogs are welcome.',
-  url: 'https://isse.example/events#event-2',
+  url: 'https://isse.example/events/2',
   startsAt: new Date('2027-01-24T10:30:00Z'),
   endsAt: new Date('2027-01-24T12:30:00Z'),
   version: 1,

@@ -50,7 +50,7 @@ function toCalendarEvents(event: Event, { siteOrigin }: FastifyRequest): Calenda
       name,
       venue,
       text,
-      url: `${siteOrigin}/events#event-${eventId}`,
+      url: `${siteOrigin}/events/${eventId}`,
       startsAt: new Date(startsAt),
       endsAt: endsAt ? new Date(endsAt) : null,
       version,

@@ -7,7 +7,7 @@ import { addressesOf } from '../kept-answers/addresses.ts'
 
 const fixedPaths = Object.values(publicPages).flatMap(({ path, inSitemap }) => (inSitemap ? [path] : []))
 
-/** Lists the pages that search engines are to know: the public pages, and one for each service. */
+/** Lists the pages that search engines are to know: the public pages, and one for each service and each event. */
 export async function sitemap(app: FastifyInstance, { router }: { router: AppRouter }): Promise<void> {
   const callInTurn = createCallInTurn(app, router)
 
@@ -15,8 +15,14 @@ export async function sitemap(app: FastifyInstance, { router }: { router: AppRou
     '/sitemap.xml',
     { config: { keptAddress: addressesOf('/sitemap.xml') } },
     async (request, reply) => {
-      const services = await callInTurn(request, reply, (caller) => caller.services.menu())
-      const paths = [...fixedPaths, ...services.map(({ serviceId }) => `/service/${serviceId}`)]
+      const [services, events] = await callInTurn(request, reply, (caller) =>
+        Promise.all([caller.services.menu(), caller.events.list()]),
+      )
+      const paths = [
+        ...fixedPaths,
+        ...services.map(({ serviceId }) => `/service/${serviceId}`),
+        ...events.map(({ eventId }) => `/events/${eventId}`),
+      ]
       // Without PUBLIC_URL the origin holds the Host header, which is its sender's word.
       const urls = paths.map((path) => `  <url><loc>${escapeXml(request.siteOrigin + path)}</loc></url>`)
       return reply

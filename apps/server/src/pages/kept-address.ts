@@ -1,7 +1,9 @@
 import { publicPages } from '@isse/api/site/public-pages'
 
 const paths = new Set<string>(Object.values(publicPages).map(({ path }) => path))
-const SERVICE = /^\/service\/[1-9]\d{0,9}$/
+
+/** The page of one service or event. */
+const ONE_RECORD = /^\/(?:service|events)\/[1-9]\d{0,9}$/
 
 /** A page beyond the first, in the one way to write its number. */
 const FURTHER_PAGE = /^(?:[2-9]|[1-9]\d{1,5})$/
@@ -14,7 +16,7 @@ const FURTHER_PAGE = /^(?:[2-9]|[1-9]\d{1,5})$/
  */
 export function keptAddressOfPage(path: string, query: string): string | undefined {
   if (path === publicPages.gallery.path) return query === '' ? path : galleryPage(query)
-  return paths.has(path) || SERVICE.test(path) ? path : undefined
+  return paths.has(path) || ONE_RECORD.test(path) ? path : undefined
 }
 
 /** @returns undefined for a number that is repeated, no number, or may be written with escapes */

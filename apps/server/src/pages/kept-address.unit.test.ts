@@ -13,6 +13,8 @@ test.each([
   ['/gallery', 'page=2&page=3', undefined],
   ['/gallery', 'p%61ge=2', undefined],
   ['/gallery', 'page=1e1', undefined],
+  ['/events/7', 'utm_source=a', '/events/7'],
+  ['/events/07', '', undefined],
   ['/service/07', '', undefined],
   ['/service/', '', undefined],
   ['/admin', '', undefined],

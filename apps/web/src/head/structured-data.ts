@@ -1,4 +1,4 @@
-import type { Base } from '@isse/api/bases/schema'
+import type { Base, BaseAddress } from '@isse/api/bases/schema'
 import type { Event } from '@isse/api/events/schema'
 import { listAreas, nameAlone } from '@isse/api/site/naming'
 import { publicPages } from '@isse/api/site/public-pages'
@@ -45,27 +45,40 @@ export function placesData(bases: Base[], context: HeadContext) {
   return { '@context': CONTEXT, '@graph': bases.map((base) => place(base, name, context.site.origin)) }
 }
 
+/** The path of an event's own page. */
+export function eventPath(eventId: number): string {
+  return `${publicPages.events.path}/${eventId}`
+}
+
 /** The events whose start is known; undefined where there are none. */
-export function eventsData(events: Event[], bases: Base[], context: HeadContext) {
-  const { origin } = context.site
-  const name = nameAlone(charityOf(context).shortName)
+export function eventsData(events: Event[], bases: BaseAddress[], context: HeadContext) {
   const dated = events.filter(({ startsAt }) => startsAt)
   if (dated.length === 0) return undefined
+  return { '@context': CONTEXT, '@graph': dated.map((event) => describeEvent(event, bases, context)) }
+}
+
+/** One event; undefined where its start is not known. */
+export function eventData(event: Event, bases: BaseAddress[], context: HeadContext) {
+  if (!event.startsAt) return undefined
+  return { '@context': CONTEXT, ...describeEvent(event, bases, context) }
+}
+
+function describeEvent(event: Event, bases: BaseAddress[], context: HeadContext) {
+  const { eventId, name, eventText, venue, startsAt, endsAt, imageUrl } = event
+  const { origin } = context.site
+  const organizer = nameAlone(charityOf(context).shortName)
   return {
-    '@context': CONTEXT,
-    '@graph': dated.map(({ eventId, name: eventName, eventText, venue, startsAt, endsAt, imageUrl }) => ({
-      '@type': 'Event',
-      name: eventName,
-      description: eventText,
-      startDate: startsAt,
-      ...(endsAt ? { endDate: endsAt } : {}),
-      eventStatus: `${CONTEXT}/EventScheduled`,
-      eventAttendanceMode: `${CONTEXT}/OfflineEventAttendanceMode`,
-      image: new URL(imageUrl, origin).href,
-      url: `${origin}${publicPages.events.path}#event-${eventId}`,
-      location: { '@type': 'Place', name: venue, address: addressOf(venue, bases) },
-      organizer: { '@type': 'NGO', name, url: `${origin}/` },
-    })),
+    '@type': 'Event',
+    name,
+    description: eventText,
+    startDate: startsAt,
+    ...(endsAt ? { endDate: endsAt } : {}),
+    eventStatus: `${CONTEXT}/EventScheduled`,
+    eventAttendanceMode: `${CONTEXT}/OfflineEventAttendanceMode`,
+    image: new URL(imageUrl, origin).href,
+    url: origin + eventPath(eventId),
+    location: { '@type': 'Place', name: venue, address: addressOf(venue, bases) },
+    organizer: { '@type': 'NGO', name: organizer, url: `${origin}/` },
   }
 }
 
@@ -92,12 +105,16 @@ function place(base: Base, charity: string, origin: string) {
 }
 
 /** The address of the base that a venue names, else the venue as it was typed. */
-function addressOf(venue: string, bases: Base[]) {
+function addressOf(venue: string, bases: BaseAddress[]) {
   const base = bases.find(({ town }) => venue.includes(town))
   return base ? postalAddress(base) : venue
 }
 
-function postalAddress({ address: text, town, postcode }: Base) {
+function postalAddress({
+  address: text,
+  town,
+  postcode,
+}: Pick<BaseAddress, 'address' | 'town' | 'postcode'>) {
   const address = linesOf(text)
   const end = address.indexOf(town)
   return {

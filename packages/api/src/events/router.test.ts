@@ -1,5 +1,5 @@
 import { createEvent } from '@isse/db/factories'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createImageFile, openTestApi, type TestApi } from '../testing/test-api.ts'
 import { describeEntityContract } from '../testing/entity-contract.ts'
 import { wording } from '../site/wording.ts'
@@ -72,4 +72,36 @@ test('the list has what is to come in order, then the undated, then what is over
     ['1 November 2026', true],
     ['1 October 2026', true],
   ])
+})
+
+describe('the next event', () => {
+  beforeEach(() => api.empty())
+
+  const nextName = async () => (await api.visitor.events.next())?.name
+
+  test('is the one that begins first of those that are not over; there is none among the undated and the past', async () => {
+    expect(await api.visitor.events.next()).toBeNull()
+    await add({ name: 'Tea', eventDate: 'Every Tuesday' })
+    await add({ name: 'Fair', eventDate: '1 November 2026' })
+    expect(await api.visitor.events.next()).toBeNull()
+    await add({ name: 'Walk', eventDate: '2 January 2027' })
+    await add({ name: 'Lunch', eventDate: '12 December 2026' })
+    expect(await nextName()).toBe('Lunch')
+  })
+
+  test('is still the one that is under way, until it ends; without an end, until its day in London ends', async () => {
+    await add({ name: 'Lunch', eventDate: '20 November 2026', eventTime: '2pm to 3pm' })
+    await add({ name: 'Choir', eventDate: '20 November 2026', eventTime: '3pm' })
+    await add({ name: 'Walk', eventDate: '21 November 2026' })
+    for (const [time, name] of [
+      ['2026-11-20T14:59:00Z', 'Lunch'],
+      ['2026-11-20T15:01:00Z', 'Choir'],
+      ['2026-11-20T23:59:00Z', 'Choir'],
+      ['2026-11-21T00:01:00Z', 'Walk'],
+    ] as const) {
+      api.clock.now = new Date(time)
+      expect(await nextName(), time).toBe(name)
+    }
+    api.clock.now = new Date('2026-11-20T14:05:00Z')
+  })
 })

@@ -6,9 +6,10 @@ import { deleted } from '../kit/fields.ts'
 import { whenMissing } from '../kit/database-errors.ts'
 import { createRecord, presentRecord, recordSelect, updateRecord } from '../kit/record.ts'
 import { adminProcedure, keepRead, publicProcedure, router } from '../kit/trpc.ts'
+import { sentences } from '../site/sentences.ts'
 import { wording } from '../site/wording.ts'
 import { event, eventKey, eventUpdate, newEvent, type Event } from './schema.ts'
-import { compareByStart, isPast, knownEnd, readWhen } from './when.ts'
+import { compareByStart, isPast, knownEnd, readWhen, startOfDay } from './when.ts'
 
 const select = {
   eventId: true,
@@ -37,7 +38,7 @@ function present(ctx: Context, row: EventRow): Event {
   }
 }
 
-const gone = () => new TRPCError({ code: 'NOT_FOUND', message: 'Sorry, that event is no longer available.' })
+const gone = () => new TRPCError({ code: 'NOT_FOUND', message: sentences.eventGone })
 
 const tags = ['Events']
 const multipart = { part: 'eventDto', aliases: { id: 'eventId' } }
@@ -72,6 +73,21 @@ export const eventsRouter = router({
       const row = await ctx.db.event.findUnique({ where: input, select })
       if (!row) throw gone()
       return present(ctx, row)
+    }),
+
+  /** The event that home shows: of those that are not over, the one that begins first. Null where there is none. */
+  next: publicProcedure
+    .use(keepRead)
+    .output(event.nullable())
+    .query(async ({ ctx }) => {
+      const now = ctx.now()
+      const row = await ctx.db.event.findFirst({
+        // As `isPast` has it: an event without a known end is over at the end of its day.
+        where: { OR: [{ endsAt: { gte: now } }, { endsAt: null, startsAt: { gte: startOfDay(now) } }] },
+        orderBy: [{ startsAt: 'asc' }, { eventId: 'asc' }],
+        select,
+      })
+      return row && present(ctx, row)
     }),
 
   create: adminProcedure

@@ -92,6 +92,13 @@ function midnight(now: Date): Date {
   return new Date(today.getFullYear(), today.getMonth(), today.getDate())
 }
 
+/** The midnight, on the clocks of London, with which the day of a moment begins. */
+export function startOfDay(date: Date): Date {
+  const day = new TZDateMini(date, LONDON)
+  day.setHours(0, 0, 0, 0)
+  return new Date(day)
+}
+
 function endOfDay(date: Date): Date {
   const day = new TZDateMini(date, LONDON)
   day.setHours(24, 0, 0, 0)

@@ -5,4 +5,5 @@ export const sentences = {
   bodyTooLarge: 'What you sent is too large. It may have up to 1 MB.',
   wrongBodyType: 'This call does not take that kind of body. Please see /api/openapi.json.',
   sendJson: 'Send JSON.',
+  eventGone: 'Sorry, that event is no longer available.',
 } as const

@@ -2,69 +2,43 @@ import type { Event } from '@isse/api/events/schema'
 import { wording } from '@isse/api/site/wording'
 import { ResponsiveImage } from '@isse/ui/image/responsive-image'
 import { Link } from '@tanstack/react-router'
-import { Icon, type IconName } from '@isse/ui/icon/icon'
 import { Paragraphs } from '../page/paragraphs.tsx'
+import { AddToCalendar } from './add-to-calendar.tsx'
+import { DateBlock } from './date-block.tsx'
+import { EventFacts } from './event-facts.tsx'
+import { EventLink } from './event-link.tsx'
 
-interface EventCardProps {
-  event: Event
-  /** Loads the image first, for the event that a phone shows without scrolling. */
-  priority?: boolean
-}
-
-/** An event, with its date, time and venue as an administrator typed them. */
-export function EventCard({ event, priority }: EventCardProps) {
-  const { eventId, name, eventDate, eventTime, venue, eventText, image, startsAt, past } = event
+/** An event in the list, with a link to its own page. On phones its picture comes after the words. */
+export function EventCard({ event }: { event: Event }) {
+  const { eventId, eventText, image } = event
   const id = `event-${eventId}`
   return (
-    <article id={id} aria-labelledby={`${id}-name`} className="grid gap-6 md:grid-cols-[2fr_3fr] md:gap-10">
+    <article id={id} aria-labelledby={`${id}-name`} className="grid gap-5 md:grid-cols-[2fr_3fr] md:gap-10">
       <ResponsiveImage
         image={image}
-        priority={priority}
         sizes="(min-width: 1216px) 27rem, (min-width: 768px) 38vw, 92vw"
-        className="aspect-3/2 w-full rounded-[2rem] object-cover md:aspect-square lg:aspect-4/3"
+        className="order-last aspect-3/2 w-full rounded-[2rem] object-cover md:order-none md:aspect-square lg:aspect-4/3"
       />
-      <div className="max-w-prose">
-        <h3 id={`${id}-name`} className="text-2xl font-bold sm:text-3xl">
-          {name}
-        </h3>
-        <ul className="mt-4 space-y-2 font-semibold">
-          <Fact icon="calendar-days" label="Date">
-            {eventDate}
-          </Fact>
-          <Fact icon="clock" label="Time">
-            {eventTime}
-          </Fact>
-          <Fact icon="map-pin" label="Venue">
-            {venue}
-          </Fact>
-        </ul>
+      <div className="max-w-prose min-w-0">
+        <div className="flex gap-4 sm:gap-6">
+          <DateBlock event={event} />
+          <div className="min-w-0">
+            <h3 id={`${id}-name`} className="text-2xl font-bold sm:text-3xl">
+              <EventLink event={event} />
+            </h3>
+            <EventFacts event={event} className="mt-3" />
+          </div>
+        </div>
         <div className="mt-4 space-y-3">
           <Paragraphs text={eventText} />
         </div>
         <div className="mt-6 flex flex-wrap gap-3">
-          {startsAt && !past && (
-            <a href={`/events/${eventId}.ics`} aria-describedby={`${id}-name`} className="btn btn-primary">
-              <Icon name="calendar-plus" className="size-5" />
-              Add to calendar
-            </a>
-          )}
+          <AddToCalendar event={event} describedBy={`${id}-name`} />
           <Link to="/contact" aria-describedby={`${id}-name`} className="btn btn-outline">
             {wording.contactUs}
           </Link>
         </div>
       </div>
     </article>
-  )
-}
-
-function Fact({ icon, label, children }: { icon: IconName; label: string; children: string }) {
-  return (
-    <li className="flex gap-3">
-      <Icon name={icon} className="mt-0.5 size-6 shrink-0 text-primary" />
-      <span>
-        <span className="sr-only">{label}: </span>
-        {children}
-      </span>
-    </li>
   )
 }

@@ -11,22 +11,33 @@ interface BandProps {
   id?: string
   /** Overlaps the lower edge of the band by half. */
   image?: ReactNode
+  /** Makes the band low on phones, so that what follows begins in the first screen. */
+  isLow?: boolean
 }
 
 /** The dark band at the top of a page, with its heading and a sentence or two. */
-export function PageBand({ title, children, id, image }: BandProps) {
+export function PageBand({ title, children, id, image, isLow = false }: BandProps) {
+  const below = isLow ? 'pb-10' : 'pb-28'
   return (
-    <div id={id} className={image ? 'pb-4 sm:pb-8' : undefined}>
+    <div id={id} className={image ? `sm:pb-8 ${isLow ? '' : 'pb-4'}` : undefined}>
       <div className="relative overflow-hidden bg-forest text-base-100">
-        <LemonSlice className="absolute -top-12 -right-12 size-40 sm:-top-20 sm:-right-16 sm:size-72 lg:size-96" />
-        <div className={`relative page-width pt-10 sm:pt-14 ${image ? 'pb-28 sm:pb-44 lg:pb-52' : 'pb-12'}`}>
+        <LemonSlice
+          className={`absolute -top-12 -right-12 sm:-top-20 sm:-right-16 sm:size-72 lg:size-96 ${isLow ? 'size-28' : 'size-40'}`}
+        />
+        <div
+          className={`relative page-width sm:pt-14 ${isLow ? 'pt-6' : 'pt-10'} ${image ? `${below} sm:pb-44 lg:pb-52` : 'pb-12'}`}
+        >
           <h1 className="heading-line max-w-[75%] text-3xl font-bold sm:max-w-[70%] sm:text-5xl">{title}</h1>
-          <div className="max-w-prose space-y-3 pt-5 sm:max-w-[60%] sm:text-xl lg:max-w-prose">
+          <div
+            className={`max-w-prose space-y-3 sm:max-w-[60%] sm:pt-5 sm:text-xl lg:max-w-prose ${isLow ? 'pt-3 text-base' : 'pt-5'}`}
+          >
             {children}
           </div>
         </div>
       </div>
-      {image && <div className="relative page-width -mt-20 sm:-mt-32 lg:-mt-40">{image}</div>}
+      {image && (
+        <div className={`relative page-width sm:-mt-32 lg:-mt-40 ${isLow ? '-mt-6' : '-mt-20'}`}>{image}</div>
+      )}
     </div>
   )
 }
@@ -36,22 +47,25 @@ interface PageHeaderProps {
   /** The route's loader has called loadPageHead with the same slot. */
   slot: Slot
   id?: string
+  isLow?: BandProps['isLow']
 }
 
 /** The head of a page: its title, and the text and the image that administrators change. */
-export function PageHeader({ title, slot: { cloudImageId, page, textUpdateId }, id }: PageHeaderProps) {
+export function PageHeader({ title, slot, id, isLow = false }: PageHeaderProps) {
+  const { cloudImageId, page, textUpdateId } = slot
   const [{ image }] = trpc.backgroundImages.get.useSuspenseQuery({ cloudImageId })
   const [{ siteText }] = trpc.pageTexts.get.useSuspenseQuery({ page, textUpdateId })
   return (
     <PageBand
       id={id}
       title={title}
+      isLow={isLow}
       image={
         <ResponsiveImage
           image={image}
           priority
           sizes="(min-width: 1216px) 71rem, 92vw"
-          className="aspect-2/1 w-full rounded-3xl border-4 border-base-100 bg-base-200 object-cover sm:aspect-3/1 sm:rounded-[2.5rem] sm:border-8"
+          className={`w-full rounded-3xl border-4 border-base-100 bg-base-200 object-cover sm:aspect-3/1 sm:rounded-[2.5rem] sm:border-8 ${isLow ? 'aspect-4/1' : 'aspect-2/1'}`}
         />
       }
     >

@@ -6,15 +6,20 @@ interface PageSectionProps {
   title: string
   /** Gives the section the lemon tint, to set it apart from its neighbours. */
   tinted?: boolean
+  /** Leaves less space around the heading on phones, so that the section begins in the first screen. */
+  isClose?: boolean
   children: ReactNode
 }
 
 /** A section of a page, with its heading. */
-export function PageSection({ id, title, tinted = false, children }: PageSectionProps) {
+export function PageSection({ id, title, tinted = false, isClose = false, children }: PageSectionProps) {
   return (
     <section aria-labelledby={id} className={tinted ? 'bg-lemon-wash' : undefined}>
-      <div className="page-width py-12 sm:py-16">
-        <h2 id={id} className="heading-line mb-8 text-3xl font-bold sm:text-4xl">
+      <div className={`page-width pb-12 sm:py-16 ${isClose ? 'pt-5' : 'pt-12'}`}>
+        <h2
+          id={id}
+          className={`heading-line font-bold sm:mb-8 sm:text-4xl ${isClose ? 'mb-5 text-2xl' : 'mb-8 text-3xl'}`}
+        >
           {title}
         </h2>
         {children}

@@ -18,7 +18,7 @@ export const Route = createFileRoute('/_public/events')({
     const [head, events, bases] = await Promise.all([
       loadPageHead(context, headSlots.events),
       context.calls.events.list.ensureData(),
-      context.calls.bases.list.ensureData(),
+      context.calls.bases.addresses.ensureData(),
       // For the structured data.
       context.calls.charity.frame.prefetch(),
     ])
@@ -43,14 +43,14 @@ function Events() {
   const past = events.filter((event) => event.past)
   return (
     <>
-      <PageHeader title="Events" slot={headSlots.events} />
-      <PageSection id="upcoming" title="What is on">
+      <PageHeader title="Events" slot={headSlots.events} isLow />
+      <PageSection id="upcoming" title="What is on" isClose>
         {upcoming.length === 0 ? (
           <p className="rounded-3xl bg-lemon-wash p-6">{nameCharity(wording.noEvents, shortName)}</p>
         ) : (
           <div className="grid gap-10">
-            {upcoming.map((event, index) => (
-              <EventCard key={event.eventId} event={event} priority={index === 0} />
+            {upcoming.map((event) => (
+              <EventCard key={event.eventId} event={event} />
             ))}
           </div>
         )}

@@ -8,6 +8,7 @@ import { createFileRoute, Link } from '@tanstack/react-router'
 import { Icon } from '@isse/ui/icon/icon'
 import { AssociateLogos } from '../../components/home/associate-logos.tsx'
 import { BaseCard } from '../../components/home/base-card.tsx'
+import { NextEvent } from '../../components/events/next-event.tsx'
 import { FillSection } from '../../components/page/fill-section.tsx'
 import { Hero, type FilledSlide } from '../../components/home/hero.tsx'
 import { PageSection } from '../../components/page/page-section.tsx'
@@ -31,6 +32,7 @@ export const Route = createFileRoute('/_public/')({
       calls.associates.list.ensureData(),
       calls.teamMembers.list.ensureData(),
       calls.testimonials.ofTheDay.ensureData(),
+      calls.events.next.ensureData(),
       calls.backgroundImages.carousel.ensureData(),
       calls.heroSlides.list.ensureData(),
       ...slideTextKeys.map((key) => calls.pageTexts.get.ensureData(key)),
@@ -75,6 +77,7 @@ function Home() {
         </p>
       </PageSection>
       <PageSection id="come-along" title="Come along" tinted>
+        <NextEvent />
         <PageCards />
       </PageSection>
       {testimonial ? (

@@ -1,0 +1,19 @@
+import type { Event } from '@isse/api/events/schema'
+import { Icon } from '@isse/ui/icon/icon'
+
+interface AddToCalendarProps {
+  event: Event
+  /** The id of the event's heading, where there are several events on the page. */
+  describedBy?: string
+}
+
+/** The link to an event's calendar file; nothing for an event that is over or whose start is not known. */
+export function AddToCalendar({ event: { eventId, startsAt, past }, describedBy }: AddToCalendarProps) {
+  if (!startsAt || past) return null
+  return (
+    <a href={`/events/${eventId}.ics`} aria-describedby={describedBy} className="btn btn-primary">
+      <Icon name="calendar-plus" className="size-5" />
+      Add to calendar
+    </a>
+  )
+}

@@ -1,0 +1,45 @@
+import type { Event } from '@isse/api/events/schema'
+import { Icon, type IconName } from '@isse/ui/icon/icon'
+import { isDateInBlock } from './date-block.tsx'
+
+interface EventFactsProps {
+  event: Event
+  className?: string
+}
+
+/** When and where an event is, as an administrator typed it. Stands beside the event's date block. */
+export function EventFacts({ event, className = '' }: EventFactsProps) {
+  return (
+    <ul className={`space-y-2 font-semibold ${className}`}>
+      <Fact icon="calendar-days" label="Date" isForScreenReaders={isDateInBlock(event)}>
+        {event.eventDate}
+      </Fact>
+      <Fact icon="clock" label="Time">
+        {event.eventTime}
+      </Fact>
+      <Fact icon="map-pin" label="Venue">
+        {event.venue}
+      </Fact>
+    </ul>
+  )
+}
+
+interface FactProps {
+  icon: IconName
+  label: string
+  children: string
+  /** Whether a reader who sees the page has read it already. */
+  isForScreenReaders?: boolean
+}
+
+function Fact({ icon, label, children, isForScreenReaders = false }: FactProps) {
+  return (
+    <li className={isForScreenReaders ? 'sr-only' : 'flex gap-3'}>
+      <Icon name={icon} className="mt-0.5 size-6 shrink-0 text-primary" />
+      <span className="min-w-0">
+        <span className="sr-only">{label}: </span>
+        {children}
+      </span>
+    </li>
+  )
+}

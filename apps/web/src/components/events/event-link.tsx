@@ -1,0 +1,15 @@
+import type { Event } from '@isse/api/events/schema'
+import { Link } from '@tanstack/react-router'
+
+/** The name of an event, as a link to its own page. */
+export function EventLink({ event: { eventId, name } }: { event: Pick<Event, 'eventId' | 'name'> }) {
+  return (
+    <Link
+      to="/events/$eventId"
+      params={{ eventId: String(eventId) }}
+      className="underline decoration-accent decoration-4 underline-offset-4 hover:decoration-primary"
+    >
+      {name}
+    </Link>
+  )
+}

@@ -1,0 +1,41 @@
+import { Icon } from '@isse/ui/icon/icon'
+import { trpc } from '../../trpc.ts'
+import { AddToCalendar } from './add-to-calendar.tsx'
+import { DateBlock } from './date-block.tsx'
+import { EventLink } from './event-link.tsx'
+
+/** The next event, in short; nothing where none is planned. The route's loader has called events.next. */
+export function NextEvent() {
+  const [event] = trpc.events.next.useSuspenseQuery()
+  if (!event) return null
+  const { eventDate, eventTime, venue } = event
+  return (
+    <article
+      aria-labelledby="next-event"
+      className="mb-8 flex flex-wrap gap-4 rounded-[2rem] border-4 border-accent bg-base-100 p-5 sm:items-center sm:gap-8 sm:p-8 lg:flex-nowrap"
+    >
+      <DateBlock event={event} />
+      <div className="min-w-0 flex-1">
+        <h3 className="text-xl font-bold sm:text-3xl">
+          <span className="block text-base font-semibold text-primary">Our next event</span>
+          <span id="next-event">
+            <EventLink event={event} />
+          </span>
+        </h3>
+        <p className="mt-3 flex gap-2 text-base sm:text-lg">
+          <Icon name="clock" className="mt-1 size-5 shrink-0 text-primary" />
+          <span className="min-w-0">
+            {eventDate}, {eventTime}
+          </span>
+        </p>
+        <p className="mt-1 flex gap-2 text-base sm:text-lg">
+          <Icon name="map-pin" className="mt-1 size-5 shrink-0 text-primary" />
+          <span className="min-w-0">{venue}</span>
+        </p>
+      </div>
+      <div className="w-full lg:w-auto">
+        <AddToCalendar event={event} describedBy="next-event" />
+      </div>
+    </article>
+  )
+}

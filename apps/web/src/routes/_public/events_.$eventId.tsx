@@ -1,0 +1,112 @@
+import { sentences } from '@isse/api/site/sentences'
+import { wording } from '@isse/api/site/wording'
+import { ResponsiveImage } from '@isse/ui/image/responsive-image'
+import { createFileRoute, Link, notFound } from '@tanstack/react-router'
+import { Icon } from '@isse/ui/icon/icon'
+import { ErrorScreen } from '../../components/errors/error-screen.tsx'
+import { NotFound } from '../../components/errors/not-found.tsx'
+import { AddToCalendar } from '../../components/events/add-to-calendar.tsx'
+import { DateBlock } from '../../components/events/date-block.tsx'
+import { EventFacts } from '../../components/events/event-facts.tsx'
+import { ShareLink } from '../../components/events/share-link.tsx'
+import { Paragraphs } from '../../components/page/paragraphs.tsx'
+import { isRefusal } from '../../failure.ts'
+import { ourCharity } from '../../charity.ts'
+import { pageHead, unlistedHead } from '../../head/page-head.ts'
+import { eventData, eventPath } from '../../head/structured-data.ts'
+import { trpc } from '../../trpc.ts'
+
+export const Route = createFileRoute('/_public/events_/$eventId')({
+  loader: async ({ context: { calls }, params: { eventId } }) => {
+    if (!/^\d+$/.test(eventId)) throw notFound()
+    try {
+      await Promise.all([
+        calls.events.get.ensureData({ eventId }),
+        // For the structured data.
+        calls.bases.addresses.ensureData(),
+      ])
+    } catch (error) {
+      // BAD_REQUEST is for a number that cannot be an id (0, or too large). To a visitor it is the same.
+      throw isRefusal(error, 'NOT_FOUND', 'BAD_REQUEST') ? notFound({ data: 'gone' }) : error
+    }
+  },
+  // The event is in the page's data once, as the answer of its call: the loader returns nothing.
+  head: ({ match: { context }, params }) => {
+    const event = context.calls.events.get.getData(params)
+    if (!event) return unlistedHead(wording.notFound, context)
+    const { eventId, name, eventDate, eventTime, venue, eventText, imageUrl } = event
+    return pageHead({
+      title: name,
+      description:
+        `${name}, an event of ${ourCharity(context)}: ${eventDate}, ${eventTime}, ${venue}. ${eventText}`.slice(
+          0,
+          300,
+        ),
+      path: eventPath(eventId),
+      context,
+      imageUrl,
+      data: eventData(event, context.calls.bases.addresses.getData() ?? [], context),
+    })
+  },
+  component: EventPage,
+  notFoundComponent: ({ data }) => (data === 'gone' ? <EventNotFound /> : <NotFound />),
+})
+
+function EventPage() {
+  const { eventId } = Route.useParams()
+  const { site } = Route.useRouteContext()
+  const [event] = trpc.events.get.useSuspenseQuery({ eventId })
+  const { name, eventText, image, past } = event
+  return (
+    <article className="page-width grid gap-8 py-8 sm:py-14 lg:grid-cols-[3fr_2fr] lg:gap-14">
+      <div className="max-w-prose min-w-0">
+        <h1 className="heading-line text-3xl font-bold sm:text-5xl">{name}</h1>
+        <div className="mt-6 flex gap-4 rounded-3xl bg-lemon-wash p-5 sm:gap-6 sm:p-6">
+          <DateBlock event={event} />
+          <EventFacts event={event} className="min-w-0 self-center" />
+        </div>
+        {past && <p className="mt-6 font-semibold">This event is over.</p>}
+        <div className="mt-6 flex flex-wrap gap-3">
+          <AddToCalendar event={event} />
+          <ShareLink url={site.origin + eventPath(event.eventId)} title={name} label="Share this event" />
+        </div>
+        <div className="mt-8 space-y-4">
+          <Paragraphs text={eventText} />
+        </div>
+        <div className="mt-10 flex flex-wrap gap-3">
+          <Link to="/contact" className="btn btn-outline">
+            <Icon name="message-circle" className="size-5" />
+            {wording.contactUs}
+          </Link>
+          <Link to="/events" activeOptions={{ exact: true }} className="btn btn-outline">
+            <Icon name="arrow-left" className="size-5" />
+            See all events
+          </Link>
+        </div>
+      </div>
+      <div className="min-w-0 lg:sticky lg:top-32 lg:self-start">
+        <ResponsiveImage
+          image={image}
+          priority
+          sizes="(min-width: 1024px) 28rem, 92vw"
+          className="aspect-3/2 w-full rounded-[2.5rem] object-cover lg:aspect-square"
+        />
+      </div>
+    </article>
+  )
+}
+
+function EventNotFound() {
+  return (
+    <ErrorScreen
+      title={wording.notFound}
+      actions={
+        <Link to="/events" className="btn btn-primary">
+          See all events
+        </Link>
+      }
+    >
+      <p>{sentences.eventGone}</p>
+    </ErrorScreen>
+  )
+}

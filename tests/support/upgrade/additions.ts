@@ -1,0 +1,139 @@
+import { wording } from '@isse/api/site/wording'
+import type { RecordedAnswer } from './answers.ts'
+
+// What visitors were promised beside what was there when the records were made. It is taken out of pages and feeds,
+// line by line, so that all else is held to the record.
+
+/** Lines that were added. They must be there, in one place alone. */
+interface Addition {
+  added: string[]
+  /** The line after them, where the same lines are elsewhere, too. */
+  before?: string
+}
+
+/** Of the records; see fill.ts. */
+const phone = ['<a href="tel:01134960000">', '0113 496 0000']
+
+/** The date blocks of the events of the records, by their ids. */
+const dateBlocks: Record<string, string[]> = {
+  1: ['Sat', '11', 'Jan'],
+  2: ['Sun', '13', 'Jan'],
+  3: ['Sun', '13', 'Jan'],
+  4: ['Sun', '13', 'Jan'],
+  5: ['Sun', '13', 'Jan'],
+  6: ['Every Tuesday'],
+}
+
+/** The contact page shows all bases, and each on a map. */
+const basesOnContact: Addition[] = [
+  { added: mapOf('BD3+9KM%2C+Bradford') },
+  {
+    added: [
+      ...mapOf('LS9+4OV%2C+Leeds'),
+      'ISSE Rawtenstall',
+      'Moorgate Hall',
+      '27 Curlew Steps',
+      'Rawtenstall',
+      'Lancashire',
+      'BB4 6VK',
+      'Please do not send letters here.',
+      ...mapOf('BB4+6VK%2C+Rawtenstall'),
+    ],
+    before: 'Follow us',
+  },
+]
+
+/** Home shows the next event. */
+const nextEvent: Addition = {
+  added: [
+    ...(dateBlocks[2] ?? []),
+    'Our next event',
+    '<a href="/events/2">',
+    'Mills and towpath walk',
+    'Sunday 13 January 2047',
+    ',',
+    '2pm to 3pm',
+    'Main hall',
+    '<a href="/events/2.ics">',
+    'Add to calendar',
+  ],
+}
+
+/** Lists what an answer has gained. */
+function listAdditions({ path, status, type }: RecordedAnswer): Addition[] {
+  // Each event has a page of its own.
+  if (path === '/sitemap.xml')
+    return Object.keys(dateBlocks).map((id) => ({
+      added: [`  <url><loc>https://site/events/${id}</loc></url>`],
+    }))
+  if (type !== 'text/html') return []
+  const additions: Addition[] = [
+    // The phone number is in the footer of every page.
+    { added: ['Phone:', ...phone], before: '<nav aria-label="Footer">' },
+  ]
+  if (path === '/') additions.push(nextEvent)
+  if (path === '/contact') additions.push(...basesOnContact)
+  if (path === '/events')
+    for (const [id, block] of Object.entries(dateBlocks))
+      additions.push({ added: [...block, `<a href="/events/${id}">`] })
+  if (path.startsWith('/service/') && status === 200)
+    // The phone number is beside the button of each service.
+    additions.push({ added: [phone[0] ?? '', 'Call', phone[1] ?? ''], before: '<a href="/services">' })
+  if (path === '/service/11')
+    // A service without further information shows its own text.
+    additions.push({
+      added: ['For beginners.', 'On Mondays & Fridays, <free>.'],
+      before: wording.noFurtherInformation,
+    })
+  return additions
+}
+
+/** The lines of a page or a feed without what was added, and with the former addresses of events. */
+export function withoutAdditions(answer: RecordedAnswer): string[] {
+  const lines = (answer.body as string[]).map((line) =>
+    // Where structured data and calendars named an event's place on the page of all events.
+    line.replace(/(\burl":"|^URL:)https:\/\/site\/events\/(?=\d)/g, '$1https://site/events#event-'),
+  )
+  return listAdditions(answer).reduce((left, addition) => takeOut(left, addition, answer.path), lines)
+}
+
+/**
+ * The lines of a recorded page of a service with its built-in facts where they stand now: when, where and what it costs
+ * opens the page, and the times come before what there is to say of them. Other pages stay as they are.
+ */
+export function withFactsFirst(lines: string[]): string[] {
+  const at = (heading: string) => lines.indexOf(heading)
+  if (at('When and where') === -1) return lines
+  const [times, who, cost, start] = ['When and where', 'Who can come', 'What it costs', 'How to start'].map(
+    at,
+  )
+  const facts = lines.slice((times ?? 0) + 1, who)
+  const isNote = (line: string) => /^(If|In|We) /.test(line)
+  // The lead is the line before the first heading.
+  const lead = at('What to expect') - 1
+  return [
+    ...lines.slice(0, lead),
+    'When and where',
+    ...facts.filter((line) => !isNote(line)),
+    ...facts.filter(isNote),
+    ...lines.slice(cost, start),
+    ...lines.slice(lead, times),
+    ...lines.slice(who, cost),
+    ...lines.slice(start),
+  ]
+}
+
+function takeOut(lines: string[], { added, before }: Addition, path: string): string[] {
+  const wanted = before === undefined ? added : [...added, before]
+  const places = lines.flatMap((_, at) =>
+    wanted.every((line, index) => lines[at + index] === line) ? at : [],
+  )
+  const [place] = places
+  if (place === undefined || places.length > 1)
+    throw new Error(`${path} has these lines ${places.length} times, not once:\n${wanted.join('\n')}`)
+  return lines.toSpliced(place, added.length)
+}
+
+function mapOf(query: string): string[] {
+  return [`<a href="https://www.openstreetmap.org/search?query=${query}">`, 'See it on a map']
+}
