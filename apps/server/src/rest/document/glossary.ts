@@ -210,14 +210,15 @@ interface WithoutRest {
   accounts: 'requestReset' | 'resetPassword'
   apiTokens: keyof Inputs['apiTokens']
   associates: 'reorder'
-  bases: 'postalAddresses' | 'reorder'
+  bases: 'addresses' | 'postalAddresses' | 'reorder'
   charity: 'frame' | 'icons'
   dashboard: keyof Inputs['dashboard']
   demonstration: keyof Inputs['demonstration']
+  events: 'next'
   gallery: 'all' | 'reorder'
   messages: 'exportCsv' | 'period' | 'stamp' | 'send' | 'countUnread' | 'markRead' | 'markAnswered'
   partners: 'reorder'
-  services: 'reorder'
+  services: 'builtInDetails' | 'reorder'
   teamMembers: 'reorder'
   testimonials: 'ofTheDay' | 'reorder'
   values: 'reorder'
