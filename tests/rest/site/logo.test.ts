@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import type { Upload } from '../../support/images/photographs.ts'
+import { createLogo } from '../../support/images/logo.ts'
 import { useSite } from '../../support/requests/rest.ts'
 
 const scripts = useSite()
@@ -21,17 +21,6 @@ const drawnLinks = [
   '<link rel="icon" href="/favicon.png" type="image/png" sizes="32x32"/>',
   '<link rel="apple-touch-icon" href="/apple-touch-icon.png"/>',
 ]
-
-/** A logo of 600 by 200, half transparent. */
-async function createLogo(): Promise<Upload> {
-  const half = { create: { width: 300, height: 200, channels: 4, background: '#146' } } as const
-  const buffer = await sharp({ create: { width: 600, height: 200, channels: 4, background: '#0000' } })
-    .composite([{ input: half, left: 300, top: 0 }])
-    .composite([{ input: { create: { ...half.create, width: 100, background: '#c22' } }, left: 0, top: 0 }])
-    .png()
-    .toBuffer()
-  return { name: 'logo.png', mimeType: 'image/png', buffer }
-}
 
 async function uploadLogo(): Promise<void> {
   const { body } = await scripts.administrator.upload('/api/image', { imageFile: await createLogo() })

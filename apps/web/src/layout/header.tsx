@@ -4,7 +4,7 @@ import { Disclosure } from '@isse/ui/disclosure'
 import { Link } from '@tanstack/react-router'
 import { Icon } from '@isse/ui/icon/icon'
 import { useCharity } from '../charity.ts'
-import { Wordmark } from '../components/brand/wordmark.tsx'
+import { useIsWordmarkNarrow, Wordmark } from '../components/brand/wordmark.tsx'
 import { HelpButton } from '../components/giving/help-button.tsx'
 import { listHelpLinks } from '../components/giving/list-help-links.ts'
 import { headerMenu } from './menu.ts'
@@ -12,18 +12,24 @@ import { ServicesMenu } from './services-menu.tsx'
 
 /**
  * The sticky top bar. The menu is in the page twice, beside the logo for wide screens and behind a button for narrow
- * ones. The style sheet shows one of the two, so no script is needed and a screen reader finds only that one.
+ * ones. The style sheet shows one of the two, so no script is needed and a screen reader finds only that one. Beside a
+ * long name the menu needs a wider screen.
  */
 export function Header() {
   const charity = useCharity()
   const helpLinks = listHelpLinks(charity)
+  const [wide, narrow] = useIsWordmarkNarrow() ? ['lg:block', 'lg:hidden'] : ['xl:block', 'xl:hidden']
   return (
     <header className="sticky top-0 z-40 border-b-4 border-accent bg-base-100 shadow-sm">
       <div className="page-width flex min-h-20 items-center justify-between gap-4">
-        <Link to="/" aria-label={`${nameAlone(charity.shortName)}, home page`} className="flex rounded-xl">
+        <Link
+          to="/"
+          aria-label={`${nameAlone(charity.shortName)}, home page`}
+          className="flex min-w-0 rounded-xl"
+        >
           <Wordmark />
         </Link>
-        <nav aria-label="Main" className="hidden lg:block">
+        <nav aria-label="Main" className={`hidden shrink-0 ${wide}`}>
           {helpLinks.length > 0 && (
             <p className="flex justify-end gap-3 pt-2">
               {helpLinks.map((link) => (
@@ -49,7 +55,7 @@ export function Header() {
             ))}
           </ul>
         </nav>
-        <nav aria-label="Main" className="lg:hidden">
+        <nav aria-label="Main" className={`shrink-0 ${narrow}`}>
           <Disclosure
             summary={
               <>

@@ -34,6 +34,7 @@ const fieldNames: Record<OneRowKind, Record<string, string>> = {
     eventsLead: 'words about the events',
     galleryLead: 'words about the gallery',
     partnersLead: 'words above the partners',
+    imageId: 'logo',
   },
   contactDetails: { email: 'e-mail address', phone: 'phone number' },
 }

@@ -16,7 +16,7 @@ export function UploadedLogo({ logo: { url, width, height }, alt, onDark }: Uplo
       width={width}
       height={height}
       alt={alt}
-      className={`h-12 w-auto max-w-40 shrink-0 object-contain sm:max-w-52 lg:max-w-40 xl:max-w-60 ${
+      className={`h-12 w-auto max-w-40 shrink-0 object-contain sm:max-w-52 ${
         // The white background of a JPEG becomes that of the page.
         onDark ? 'box-content rounded-xl bg-white p-2' : 'mix-blend-multiply'
       }`}

@@ -1,4 +1,5 @@
 import { nameAlone } from '@isse/api/site/naming'
+import type { Logo as LogoOfCharity } from '@isse/api/site/unnamed-charity'
 import { useCharity } from '../../charity.ts'
 import { Logo } from './logo.tsx'
 import { UploadedLogo } from './uploaded-logo.tsx'
@@ -6,19 +7,36 @@ import { UploadedLogo } from './uploaded-logo.tsx'
 /** A logo so many times as wide as it is high has the name in it, as a rule. */
 const WIDE = 2
 
-/** A longer name is set smaller: it stands beside the button of the menu on the narrowest phones. In characters. */
-const LONG_NAME = 8
+/** In characters. A longer name leaves no room for the whole menu beside it on a small laptop. */
+const SHORT_NAME = 8
+
+/** How a name of up to so many characters is set: on the narrowest phones it stands beside the button of the menu. */
+const sizes: [most: number, className: string][] = [
+  [SHORT_NAME, 'text-3xl leading-none'],
+  [16, 'text-xl leading-tight sm:text-2xl'],
+  [Infinity, 'text-sm leading-tight sm:text-xl'],
+]
+
+function isWide(logo: LogoOfCharity | null): logo is LogoOfCharity {
+  return logo !== null && logo.width >= WIDE * logo.height
+}
+
+/** Whether the logo with its name is as narrow as the drawn one with a short name. */
+export function useIsWordmarkNarrow(): boolean {
+  const { shortName, logo } = useCharity()
+  return !isWide(logo) && nameAlone(shortName).length <= SHORT_NAME
+}
 
 /** The charity's logo, drawn or uploaded, with its name; a wide logo stands alone. */
 export function Wordmark({ onDark = false }: { onDark?: boolean }) {
   const { shortName, logo } = useCharity()
   const name = nameAlone(shortName)
-  if (logo && logo.width >= WIDE * logo.height) return <UploadedLogo logo={logo} alt={name} onDark={onDark} />
-  const size = shortName.length > LONG_NAME ? 'text-xl sm:text-2xl' : 'text-3xl'
+  if (isWide(logo)) return <UploadedLogo logo={logo} alt={name} onDark={onDark} />
+  const [, size = ''] = sizes.find(([most]) => name.length <= most) ?? []
   return (
-    <span className="inline-flex items-center gap-3">
-      {logo ? <UploadedLogo logo={logo} alt="" onDark={onDark} /> : <Logo className="size-12" />}
-      <span className={`${size} leading-none font-bold tracking-tight`}>{name}</span>
+    <span className="inline-flex min-w-0 items-center gap-3">
+      {logo ? <UploadedLogo logo={logo} alt="" onDark={onDark} /> : <Logo className="size-12 shrink-0" />}
+      <span className={`${size} min-w-0 font-bold tracking-tight wrap-anywhere hyphens-auto`}>{name}</span>
     </span>
   )
 }
