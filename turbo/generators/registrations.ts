@@ -39,15 +39,6 @@ export function registrationsOf(names: EntityNames): Registration[] {
       text: `  ${entities}: { none: {} },\n`,
     },
     {
-      file: 'packages/api/src/dashboard/records.ts',
-      before: '  async backgroundImage(db, choice) {\n',
-      text: `  async ${entity}(db, choice) {
-    const rows = await db.${entity}.findMany({ ...choice, select: { ${entity}Id: true, name: true, ...image } })
-    return rows.map(({ ${entity}Id: id, ...row }) => ({ id, ...row }))
-  },
-`,
-    },
-    {
       file: 'packages/api/src/kit/record-tables.ts',
       before: "  backgroundImage: table('",
       text: `  ${entity}: table('${Entity}', { id: '${entity}Id', name: 'name', hasImage: true }),\n`,
@@ -88,6 +79,11 @@ export function registrationsOf(names: EntityNames): Registration[] {
     ...linkOptions({ to: '/admin/edit-${slug}/$${entity}Id', params: { ${entity}Id: String(id) } }),
   }),
 `,
+    },
+    {
+      file: 'apps/web/src/admin/record/kind-names.ts',
+      before: '  backgroundImage: ',
+      text: `  ${entity}: '${upperFirst(wordsPlural)}',\n`,
     },
     {
       file: 'apps/web/src/admin/shell/screen.tsx',

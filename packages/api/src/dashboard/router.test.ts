@@ -25,12 +25,27 @@ test('a new site has nothing to tell', async () => {
   expect(await api.administrator.dashboard.summary()).toEqual({
     unreadMessages: 0,
     unansweredMessages: 0,
+    overdue: { count: 0, messages: [] },
     nextEvent: null,
     lastChanged: [],
     withoutAlt: [],
     withoutAltCounts: [],
     endingTokens: [],
     isPublicUrlMissing: false,
+    firstSteps: {
+      isPutAway: false,
+      isDemonstrationLeft: false,
+      removal: null,
+      done: {
+        charity: false,
+        bases: false,
+        contactDetails: false,
+        heroPicture: false,
+        service: false,
+        demonstration: null,
+        mail: true,
+      },
+    },
   })
 })
 

@@ -18,6 +18,55 @@ export const recordOfKind = z.object({
 
 export type RecordOfKind = z.infer<typeof recordOfKind>
 
+/** Which of the first steps of a new site are done. */
+export const firstSteps = z.object({
+  /** Whether somebody has put the list away, for everyone. */
+  isPutAway: z.boolean(),
+  /** Whether there is anything of the demonstration that its removal would take. */
+  isDemonstrationLeft: z.boolean(),
+  /** When the demonstration was removed, and how many entries. */
+  removal: z.object({ at: z.iso.datetime(), count: z.int() }).nullable(),
+  done: z.object({
+    charity: z.boolean(),
+    bases: z.boolean(),
+    contactDetails: z.boolean(),
+    heroPicture: z.boolean(),
+    service: z.boolean(),
+    /** Null where there never was a demonstration. */
+    demonstration: z.boolean().nullable(),
+    mail: z.boolean(),
+  }),
+})
+
+export type FirstSteps = z.infer<typeof firstSteps>
+
+/** A change of a record, or of several at once. */
+export const change = recordOfKind.extend({
+  change: z.enum(['new', 'changed']),
+  changedAt: z.iso.datetime(),
+  /** How many records were added at once. */
+  count: z.int(),
+})
+
+export type Change = z.infer<typeof change>
+
+/** Messages that have waited for an answer longer than the contact page promises. */
+export const overdue = z.object({
+  count: z.int(),
+  /** Those that have waited longest, five at most. */
+  messages: z.array(
+    z.object({
+      messageId: z.int(),
+      firstName: z.string(),
+      lastName: z.string(),
+      subject: z.string(),
+      messageDate: z.iso.datetime(),
+    }),
+  ),
+})
+
+export type Overdue = z.infer<typeof overdue>
+
 /** What the dashboard shows at a glance. */
 export const summary = z.object({
   unreadMessages: z.int(),
@@ -25,8 +74,9 @@ export const summary = z.object({
   nextEvent: z
     .object({ eventId: z.int(), name: z.string(), eventDate: z.string(), eventTime: z.string() })
     .nullable(),
-  /** The record that was changed last comes first. */
-  lastChanged: z.array(recordOfKind.extend({ changedAt: z.iso.datetime() })),
+  overdue,
+  /** The last change comes first. */
+  lastChanged: z.array(change),
   /** Some of the records whose image has no alternative text, ten at most. */
   withoutAlt: z.array(recordOfKind),
   /** How many such records each entity has; an entity without any is left out. */
@@ -35,4 +85,7 @@ export const summary = z.object({
   endingTokens: z.array(endingApiToken),
   /** Whether mail could be sent, but for want of PUBLIC_URL has no address to lead its readers to. */
   isPublicUrlMissing: z.boolean(),
+  firstSteps,
 })
+
+export const firstStepsPutAway = z.object({ isPutAway: z.boolean() })

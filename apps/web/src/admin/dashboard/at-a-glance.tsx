@@ -2,8 +2,8 @@ import { Link, type LinkProps } from '@tanstack/react-router'
 import { Icon, type IconName } from '@isse/ui/icon/icon'
 import type { ReactNode } from 'react'
 import { trpc } from '../../trpc.ts'
+import { LastChanged } from './last-changed.tsx'
 import { PicturesWithoutAlt } from './pictures-without-alt.tsx'
-import { RecordList } from './record-list.tsx'
 
 /** The top of the dashboard: new messages, the next event, images without alternative text, the last changes. */
 export function AtAGlance() {
@@ -38,12 +38,7 @@ export function AtAGlance() {
       <Card icon="image-off" title="Pictures without alternative text">
         <PicturesWithoutAlt records={summary.withoutAlt} counts={summary.withoutAltCounts} />
       </Card>
-      {lastChanged.length > 0 && (
-        <div className="rounded-2xl border-2 border-base-300 p-5 lg:col-span-3">
-          <h3 className="font-semibold">Changed last</h3>
-          <RecordList records={lastChanged} />
-        </div>
-      )}
+      <LastChanged changes={lastChanged} removal={summary.firstSteps.removal} />
     </section>
   )
 }

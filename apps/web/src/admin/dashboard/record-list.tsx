@@ -1,10 +1,9 @@
 import type { RecordOfKind } from '@isse/api/dashboard/schema'
 import { Link } from '@tanstack/react-router'
 import { recordLink } from '../record/record-link.ts'
-import { formatDateTime } from '../shell/dates.ts'
 
 /** Records of any entity, each with the link to the screen that changes it. */
-export function RecordList({ records }: { records: (RecordOfKind & { changedAt?: string })[] }) {
+export function RecordList({ records }: { records: RecordOfKind[] }) {
   return (
     <ul className="mt-1 grid">
       {records.map((record) => {
@@ -14,9 +13,6 @@ export function RecordList({ records }: { records: (RecordOfKind & { changedAt?:
             <Link {...link} className="min-w-0 link py-1">
               {label}
             </Link>
-            {record.changedAt && (
-              <span className="text-base text-base-content/75">{formatDateTime(record.changedAt)}</span>
-            )}
           </li>
         )
       })}

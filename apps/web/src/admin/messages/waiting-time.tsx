@@ -1,9 +1,7 @@
 import type { Message } from '@isse/api/messages/schema'
+import { REPLY_PROMISE } from '@isse/api/site/reply-promise'
 import { Icon, type IconName } from '@isse/ui/icon/icon'
 import { formatWait } from '../shell/dates.ts'
-
-/** In milliseconds: the contact page promises a reply within 24 hours (specification, section 9). */
-const REPLY_PROMISE = 24 * 60 * 60 * 1000
 
 interface WaitingTimeProps {
   message: Message

@@ -34,3 +34,8 @@ export function formatWait(milliseconds: number): string {
   if (hours < 48) return hours === 1 ? '1 hour' : `${hours} hours`
   return `${Math.floor(hours / 24)} days`
 }
+
+/** How long ago a moment is, as `formatWait` says it. */
+export function formatWaitSince(when: string): string {
+  return formatWait(Math.max(Date.now() - Date.parse(when), 0))
+}

@@ -2,8 +2,11 @@ import { slots } from '@isse/api/site/slots'
 import { wording } from '@isse/api/site/wording'
 import { createFileRoute } from '@tanstack/react-router'
 import { AtAGlance } from '../../admin/dashboard/at-a-glance.tsx'
+import { FirstSteps } from '../../admin/dashboard/first-steps.tsx'
 import { EndingTokens } from '../../admin/dashboard/ending-tokens.tsx'
 import { MissingPublicUrl } from '../../admin/dashboard/missing-public-url.tsx'
+import { Overdue } from '../../admin/dashboard/overdue.tsx'
+import { RemoveDemonstration } from '../../admin/demonstration/remove-demonstration.tsx'
 import { Screen } from '../../admin/shell/screen.tsx'
 import { SlotPreviews } from '../../admin/slots/slot-previews.tsx'
 import { slotParams } from '../../admin/slots/slot-addresses.ts'
@@ -28,13 +31,29 @@ export const Route = createFileRoute('/admin/dashboard')({
 })
 
 function Dashboard() {
-  const [{ endingTokens, isPublicUrlMissing }] = trpc.dashboard.summary.useSuspenseQuery()
+  const [{ endingTokens, isPublicUrlMissing, overdue, firstSteps }] =
+    trpc.dashboard.summary.useSuspenseQuery()
   return (
     <Screen title={wording.dashboardTitle}>
       {isPublicUrlMissing && <MissingPublicUrl />}
       <EndingTokens tokens={endingTokens} />
+      <Overdue overdue={overdue} />
+      <FirstSteps state={firstSteps} />
       <AtAGlance />
       <SlotPreviews />
+      {firstSteps.isPutAway && firstSteps.isDemonstrationLeft && <DemonstrationLeft />}
     </Screen>
+  )
+}
+
+function DemonstrationLeft() {
+  return (
+    <section aria-labelledby="demonstration" className="mt-12">
+      <h2 id="demonstration" className="mb-2 text-xl font-bold">
+        Demonstration content
+      </h2>
+      <p className="mb-4">Some of what visitors see came with the website and is made up.</p>
+      <RemoveDemonstration />
+    </section>
   )
 }

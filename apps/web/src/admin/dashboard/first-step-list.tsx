@@ -1,0 +1,93 @@
+import type { FirstSteps } from '@isse/api/dashboard/schema'
+import { linkOptions, type LinkProps } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { RemoveDemonstration } from '../demonstration/remove-demonstration.tsx'
+
+export interface Step {
+  /** The website cannot know whether there is a backup. */
+  key: keyof FirstSteps['done'] | 'backup'
+  title: string
+  /** Why, in a sentence. */
+  text: string
+  /** The screen that it is done on. */
+  link?: Pick<LinkProps, 'to' | 'params'>
+  /** How it is done, where it is not done on this website. */
+  how?: { title: string; text: ReactNode }
+  action?: ReactNode
+}
+
+/** The first steps of a new site, in their order. */
+export const firstSteps: Step[] = [
+  {
+    key: 'charity',
+    title: "The charity's name and number",
+    text: 'The short name and the registered number stand on every page.',
+    link: linkOptions({ to: '/admin/settings' }),
+  },
+  {
+    key: 'bases',
+    title: 'Your bases and their hours',
+    text: 'Where you are, and when somebody is there.',
+    link: linkOptions({ to: '/admin/edit-bases' }),
+  },
+  {
+    key: 'contactDetails',
+    title: 'Your contact details',
+    text: 'The phone number and the e-mail address for visitors.',
+    link: linkOptions({ to: '/admin/edit-contactdetails' }),
+  },
+  {
+    key: 'heroPicture',
+    title: 'Your picture on the home page',
+    text: 'The large one at the top, which visitors see first.',
+    link: linkOptions({ to: '/admin/bg-image-update/$cloudImageId', params: { cloudImageId: '1' } }),
+  },
+  {
+    key: 'service',
+    title: 'Your first service',
+    text: 'What you do for people, with a picture.',
+    link: linkOptions({ to: '/admin/new-service' }),
+  },
+  {
+    key: 'demonstration',
+    title: 'No demonstration any more',
+    text: 'The services, people and pictures that the website came with are made up.',
+    action: <RemoveDemonstration />,
+  },
+  {
+    key: 'mail',
+    title: 'E-mail',
+    text: 'So that whoever forgets a password can be sent a link.',
+    how: {
+      title: 'Read how',
+      text: (
+        <p>
+          Ask the person who runs the server to set SMTP_URL to the address of your mail server, and MAIL_FROM
+          to the sender that readers see. The file .env.example has an example of each.
+        </p>
+      ),
+    },
+  },
+  {
+    key: 'backup',
+    title: 'A copy of everything',
+    text: 'The website cannot know whether you have one, so this has no tick.',
+    how: {
+      title: 'Read how',
+      text: (
+        <>
+          <p>
+            Ask the person who runs the server to stop the website, to copy its data folder (DATA_DIR, which
+            is ./data if nobody has set it) to another machine, and to start the website again. Every week is
+            good.
+          </p>
+          <p>
+            If the website uses a PostgreSQL server, its database is copied with pg_dump. Pictures in an
+            object store are copied there.
+          </p>
+          <p>Copies hold personal data: keep them closed to others, and delete them after a month or so.</p>
+        </>
+      ),
+    },
+  },
+]

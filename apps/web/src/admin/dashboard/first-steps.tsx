@@ -1,0 +1,56 @@
+import type { FirstSteps as State } from '@isse/api/dashboard/schema'
+import { Notice } from '@isse/ui/notice'
+import { describeFailure } from '../../failure.ts'
+import { trpc } from '../../trpc.ts'
+import { FirstStep } from './first-step.tsx'
+import { firstSteps } from './first-step-list.tsx'
+
+/** What is to be done in the first hour of a new site. A step is ticked off by being done. Everyone sees the same list. */
+export function FirstSteps({ state }: { state: State }) {
+  const utils = trpc.useUtils()
+  const put = trpc.dashboard.putFirstStepsAway.useMutation({
+    onSuccess: () => utils.dashboard.summary.invalidate(),
+  })
+  const { isPutAway, done } = state
+  const steps = firstSteps.filter(({ key }) => key === 'backup' || done[key] !== null)
+  const known = steps.flatMap(({ key }) => (key === 'backup' ? [] : [done[key] === true]))
+  return (
+    <section aria-labelledby="first-steps" className="mb-8">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <h2 id="first-steps" className={isPutAway ? 'sr-only' : 'text-xl font-bold'}>
+          First steps
+        </h2>
+        <button
+          type="button"
+          className="link py-1 max-sm:order-last"
+          onClick={() => {
+            if (!put.isPending) put.mutate({ isPutAway: !isPutAway })
+          }}
+        >
+          {isPutAway ? 'Show the first steps' : 'Put these steps away'}
+        </button>
+      </div>
+      {put.error && (
+        <Notice kind="error" role="alert" className="mt-2">
+          {describeFailure(put.error).failure}
+        </Notice>
+      )}
+      {!isPutAway && (
+        <>
+          <p role="status" className="mt-1">
+            {known.filter(Boolean).length} of {known.length} done.
+          </p>
+          <ul className="mt-3 grid gap-3 lg:grid-cols-2">
+            {steps.map((step) => (
+              <FirstStep
+                key={step.key}
+                step={step}
+                isDone={step.key !== 'backup' && done[step.key] === true}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,55 @@
+import type { RecordOfKind } from '@isse/api/dashboard/schema'
+import type { Demonstration } from '@isse/api/demonstration/schema'
+import { Link } from '@tanstack/react-router'
+import { kindNames } from '../record/kind-names.ts'
+import { recordLink } from '../record/record-link.ts'
+
+/** What goes, by entity, and what stays, each with the link to the screen that changes it. */
+export function DemonstrationList({ goes, stays }: Demonstration) {
+  return (
+    <>
+      <h3 className="font-semibold">These are deleted</h3>
+      <dl className="mt-1 grid gap-1">
+        {byKind(goes).map(({ kind, names }) => (
+          <div key={kind}>
+            <dt className="inline font-semibold">
+              {kindNames[kind]}
+              {names.length > 1 && ` (${names.length})`}:
+            </dt>{' '}
+            <dd className="inline break-words">{names.join(', ')}</dd>
+          </div>
+        ))}
+      </dl>
+      {stays.length > 0 && (
+        <>
+          <h3 className="mt-5 font-semibold">These stay, because somebody has changed them</h3>
+          <ul className="mt-1 list-disc pl-6">
+            {stays.map((record) => {
+              const { label, fields, ...link } = describe(record)
+              return (
+                <li key={`${record.kind}-${record.id}`} className="break-words">
+                  <Link {...link} className="inline-block link py-0.5">
+                    {label}
+                  </Link>
+                  {fields && `: ${fields}`}
+                </li>
+              )
+            })}
+          </ul>
+        </>
+      )}
+    </>
+  )
+}
+
+/** The link to a record, and which of its fields are meant where it has one row. */
+function describe(record: RecordOfKind) {
+  const isOneRow = record.kind === 'charity' || record.kind === 'contactDetails'
+  return { ...recordLink(record), fields: isOneRow ? record.name : undefined }
+}
+
+function byKind(records: RecordOfKind[]) {
+  const names = new Map<RecordOfKind['kind'], string[]>()
+  for (const { kind, name } of records) names.set(kind, [...(names.get(kind) ?? []), name])
+  return [...names].map(([kind, ofKind]) => ({ kind, names: ofKind }))
+}

@@ -1,0 +1,83 @@
+import { wording } from '@isse/api/site/wording'
+import { Dialog } from '@isse/ui/dialog'
+import { Notice } from '@isse/ui/notice'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { describeFailure } from '../../failure.ts'
+import { trpc } from '../../trpc.ts'
+import { DemonstrationList } from './demonstration-list.tsx'
+
+const TITLE = 'Remove the demonstration content'
+
+/** A button that lists what is left of the demonstration, and removes it after a confirmation. */
+export function RemoveDemonstration() {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <button
+        type="button"
+        className="btn btn-outline"
+        aria-haspopup="dialog"
+        onClick={() => setIsOpen(true)}
+      >
+        {TITLE}
+      </button>
+      <Dialog
+        title={TITLE}
+        text="What the website came with, and nobody has changed since, goes for good. Its pictures at the top of the pages stay until you choose others."
+        open={isOpen}
+        onClose={() => setIsOpen(false)}
+        wide
+      >
+        <Confirmation onClose={() => setIsOpen(false)} />
+      </Dialog>
+    </>
+  )
+}
+
+function Confirmation({ onClose }: { onClose: () => void }) {
+  const navigate = useNavigate()
+  const utils = trpc.useUtils()
+  // What somebody has saved a moment ago is in the list.
+  const list = trpc.demonstration.list.useQuery(undefined, { staleTime: 0, gcTime: 0 })
+  const removal = trpc.demonstration.remove.useMutation({
+    onSuccess: async ({ message }) => {
+      onClose()
+      await utils.invalidate(undefined, { refetchType: 'all' })
+      await navigate({ to: '/admin/dashboard', state: { message } })
+    },
+  })
+  const failure = list.error ?? removal.error
+  const count = list.data?.goes.length ?? 0
+
+  return (
+    <>
+      {failure && (
+        <Notice kind="error" role="alert" className="mb-4">
+          {describeFailure(failure).failure}
+        </Notice>
+      )}
+      {list.isPending && <p role="status">{wording.pleaseWait}</p>}
+      {list.data && count === 0 && <p>Nothing of it is left that nobody has changed.</p>}
+      {list.data && count > 0 && <DemonstrationList {...list.data} />}
+      <div className="sticky -bottom-6 modal-action -mb-6 flex-wrap bg-base-100 py-4">
+        <button type="button" className="btn btn-outline" onClick={onClose}>
+          {count > 0 ? 'Keep it' : 'Close'}
+        </button>
+        {count > 0 && (
+          <button
+            type="button"
+            className="btn btn-error"
+            onClick={() => {
+              if (!removal.isPending) removal.mutate()
+            }}
+          >
+            {removal.isPending
+              ? wording.pleaseWait
+              : `Delete ${count === 1 ? '1 entry' : `${count} entries`}`}
+          </button>
+        )}
+      </div>
+    </>
+  )
+}

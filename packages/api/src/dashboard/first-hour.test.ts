@@ -1,0 +1,160 @@
+import { createBase, createGalleryImage, createImage, createMessage, createService } from '@isse/db/factories'
+import { countStatements } from '@isse/db/testing'
+import { seed } from '@isse/db/seed'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { slots } from '../site/slots.ts'
+import { createImageFile, openTestApi, type TestApi } from '../testing/test-api.ts'
+
+let api: TestApi
+beforeAll(async () => void (api = await openTestApi()))
+beforeEach(() => api.empty())
+afterAll(() => api.close())
+
+const summary = () => api.administrator.dashboard.summary()
+const done = async () => (await summary()).firstSteps.done
+const hoursAgo = (hours: number) => new Date(api.clock.now.getTime() - hours * 3_600_000)
+
+/** Seeds as the server does, but without encoding images. */
+const seedSite = () =>
+  seed(api.db, {
+    slots,
+    addImage: async () => (await createImage(api.db)).imageId,
+    fillSlot: () => Promise.resolve(),
+    readWhen: () => ({ startsAt: null, endsAt: null }),
+  })
+
+test('on a site with its demonstration no step is done, and nothing was changed last', async () => {
+  await seedSite()
+  const { firstSteps, lastChanged } = await summary()
+  expect(firstSteps).toMatchObject({ isDemonstrationLeft: true, isPutAway: false })
+  const { mail: _, ...steps } = firstSteps.done
+  expect(new Set(Object.values(steps))).toEqual(new Set([false]))
+  expect(lastChanged).toEqual([])
+})
+
+test('the name and the number: not while the name is the demonstration’s', async () => {
+  await seedSite()
+  const save = async (changes: object) =>
+    api.administrator.charity.update({ ...(await api.visitor.charity.get()), ...changes })
+  await save({ registeredNumber: '1234567' })
+  expect((await done()).charity).toBe(false)
+  await save({ shortName: 'Harbour Light' })
+  expect((await done()).charity).toBe(true)
+  await save({ registeredNumber: '' })
+  expect((await done()).charity).toBe(false)
+})
+
+test('a name that is the demonstration’s by chance counts once that is removed', async () => {
+  await seedSite()
+  await api.administrator.demonstration.remove()
+  const empty = await api.visitor.charity.get()
+  await api.administrator.charity.update({ ...empty, shortName: 'ISSE', registeredNumber: '1234567' })
+  expect(await done()).toMatchObject({ charity: true, demonstration: true })
+})
+
+test('bases and hours: a base of one’s own with hours, or one of the demonstration with address and hours changed', async () => {
+  await seedSite()
+  const { baseId } = await createBase(api.db)
+  expect((await done()).bases).toBe(false)
+  await api.db.base.update({ where: { baseId }, data: { openingHours: 'Mondays' } })
+  expect((await done()).bases).toBe(true)
+  await api.db.base.delete({ where: { baseId } })
+
+  const { baseId: first, ...fields } = await api.visitor.bases.get({ baseId: 1 })
+  const { image: _, imageUrl: __, version: ___, ...texts } = fields
+  await api.administrator.bases.update({ baseId: first, ...texts, address: '1 Our Street' })
+  expect((await done()).bases).toBe(false)
+  await api.administrator.bases.update({
+    baseId: first,
+    ...texts,
+    address: '1 Our Street',
+    openingHours: 'Mondays',
+  })
+  expect((await done()).bases).toBe(true)
+})
+
+test('contact details, hero picture and first service are done when they are the charity’s own', async () => {
+  await seedSite()
+  await api.administrator.contactDetails.update({ phone: '01947 496 000' })
+  expect((await done()).contactDetails).toBe(false)
+  await api.administrator.contactDetails.update({ email: 'hello@harbour.example' })
+  expect((await done()).contactDetails).toBe(true)
+
+  await api.visitor.backgroundImages.get({ cloudImageId: 1 })
+  await api.administrator.backgroundImages.update({ cloudImageId: 1, alt: 'Another text' })
+  expect((await done()).heroPicture).toBe(false)
+  const imageId = await api.images.add(await createImageFile())
+  await api.administrator.backgroundImages.update({ cloudImageId: 1, imageId })
+  expect((await done()).heroPicture).toBe(true)
+
+  expect((await done()).service).toBe(false)
+  await createService(api.db)
+  expect((await done()).service).toBe(true)
+})
+
+test('the demonstration is done once nothing of it is left, however that came about', async () => {
+  await seedSite()
+  expect((await done()).demonstration).toBe(false)
+  await api.administrator.demonstration.remove()
+  const { firstSteps } = await summary()
+  expect(firstSteps.done.demonstration).toBe(true)
+  expect(firstSteps).toMatchObject({
+    isDemonstrationLeft: false,
+    removal: { at: api.clock.now.toISOString(), count: 71 },
+  })
+})
+
+test('the steps are put away for every administrator, and brought back', async () => {
+  const isPutAway = async () => (await summary()).firstSteps.isPutAway
+  const put = (away: boolean) => api.administrator.dashboard.putFirstStepsAway({ isPutAway: away })
+  await put(true)
+  await put(true)
+  expect(await isPutAway()).toBe(true)
+  await put(false)
+  expect(await isPutAway()).toBe(false)
+  await expect(api.member.dashboard.putFirstStepsAway({ isPutAway: true })).rejects.toMatchObject({
+    code: 'FORBIDDEN',
+  })
+})
+
+test('messages that wait longer than 24 hours are counted, and those that wait longest named', async () => {
+  for (let hours = 30; hours > 22; hours--)
+    await createMessage(api.db, { subject: `${hours}`, messageDate: hoursAgo(hours) })
+  await createMessage(api.db, { messageDate: hoursAgo(40), answeredAt: hoursAgo(39) })
+  const { overdue, unansweredMessages } = await summary()
+  expect(unansweredMessages).toBe(8)
+  expect(overdue.count).toBe(6)
+  expect(overdue.messages.map(({ subject }) => subject)).toEqual(['30', '29', '28', '27', '26'])
+  expect(overdue.messages[0]?.messageDate).toBe(hoursAgo(30).toISOString())
+})
+
+test('what was changed last says whether it is new, and ten pictures in a row are one change', async () => {
+  for (let minutes = 10; minutes > 0; minutes--)
+    await createGalleryImage(api.db, { createdAt: new Date(api.clock.now.getTime() - minutes * 60_000) })
+  const { serviceId } = await createService(api.db, { createdAt: hoursAgo(9), updatedAt: hoursAgo(9) })
+  await createBase(api.db, { createdAt: hoursAgo(5) })
+  await api.administrator.services.update({ serviceId, name: 'Chess', serviceText: 'On Fridays' })
+  const { lastChanged } = await summary()
+  expect(lastChanged).toMatchObject([
+    { kind: 'service', name: 'Chess', change: 'changed', count: 1 },
+    { kind: 'galleryImage', change: 'new', count: 10 },
+    { kind: 'base', name: 'Leeds', change: 'new', count: 1 },
+  ])
+})
+
+test('another order makes nothing new, and the built-in picture of a slot is no change', async () => {
+  const first = await createService(api.db, { name: 'One', createdAt: hoursAgo(9) })
+  const second = await createService(api.db, { name: 'Two', createdAt: hoursAgo(8) })
+  await api.visitor.backgroundImages.get({ cloudImageId: 1 })
+  await api.administrator.services.reorder({ ids: [second.serviceId, first.serviceId] })
+  const { lastChanged } = await summary()
+  expect(lastChanged.map(({ name, changedAt }) => [name, changedAt])).toEqual([
+    ['Two', hoursAgo(8).toISOString()],
+    ['One', hoursAgo(9).toISOString()],
+  ])
+})
+
+test('the summary asks the database a few times, however many entities there are', async () => {
+  await seedSite()
+  expect(await countStatements(summary)).toBeLessThanOrEqual(9)
+})

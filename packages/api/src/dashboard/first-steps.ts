@@ -1,0 +1,88 @@
+import { Prisma, type Database } from '@isse/db'
+import { readDemonstration } from '@isse/db/demonstration'
+import { tellApart, type OneRowKind } from '../demonstration/one-row.ts'
+import { isUntouched, wholeKinds } from '../demonstration/records.ts'
+import { REMOVAL } from '../demonstration/remove.ts'
+import { unionAll, recordTables } from '../kit/record-tables.ts'
+import type { FirstSteps } from './schema.ts'
+
+/** The fact that the steps are put away: for everyone, because they are about the site and not about a person. */
+const PUT_AWAY = 'first steps put away'
+
+/** The home page's first slide, which visitors see first. */
+const FIRST_SLIDE = 1
+
+const { bases } = readDemonstration(new Date())
+
+interface Row {
+  charity: Record<string, unknown> | null
+  contactDetails: Record<string, unknown> | null
+  /** The kinds that are noted as the demonstration's, however changed. */
+  noted: string[]
+  isAnyUntouched: boolean
+  hasBase: boolean
+  hasHeroPicture: boolean
+  hasService: boolean
+  isPutAway: boolean
+  /** What the removal of the demonstration noted. */
+  removal: string | null
+}
+
+/** Matches a base whose address and hours are somebody's own. */
+const isOwnBase = Prisma.sql`"openingHours" <> '' AND NOT (${isUntouched('base')}) AND NOT (
+  "baseId" IN (SELECT "recordId" FROM "DemonstrationRecord" WHERE "kind" = 'base')
+  AND ("openingHours" IN (${Prisma.join(bases.map(({ openingHours }) => openingHours))})
+    OR "address" IN (${Prisma.join(bases.map(({ address }) => address))})))`
+
+/**
+ * Reads which of the first steps are done, in one statement. While a field says what the demonstration says, its step is
+ * not done.
+ *
+ * @param canSendMail whether the server has been told how to
+ */
+export async function readFirstSteps(db: Database, canSendMail: boolean): Promise<FirstSteps> {
+  const [row] = await db.$queryRaw<[Row]>`SELECT
+    (SELECT to_jsonb(one) FROM "Charity" AS one) AS charity,
+    (SELECT to_jsonb(one) FROM "ContactDetails" AS one) AS "contactDetails",
+    ARRAY(SELECT DISTINCT "kind" FROM "DemonstrationRecord") AS noted,
+    EXISTS (${unionAll(
+      wholeKinds.map(
+        (kind) => Prisma.sql`SELECT 1 FROM ${recordTables[kind].table} WHERE ${isUntouched(kind)}`,
+      ),
+    )}) AS "isAnyUntouched",
+    EXISTS (SELECT 1 FROM "Base" WHERE ${isOwnBase}) AS "hasBase",
+    EXISTS (SELECT 1 FROM "BackgroundImage" WHERE "cloudImageId" = ${FIRST_SLIDE} AND NOT "isBuiltIn")
+      AS "hasHeroPicture",
+    EXISTS (SELECT 1 FROM "Service" WHERE NOT (${isUntouched('service')})) AS "hasService",
+    EXISTS (SELECT 1 FROM "InstallationFact" WHERE "name" = ${PUT_AWAY}) AS "isPutAway",
+    (SELECT "value" FROM "InstallationFact" WHERE "name" = ${REMOVAL}) AS removal`
+  const ofDemonstration = (kind: OneRowKind) =>
+    row.noted.includes(kind) ? tellApart(kind, row[kind] ?? {}).goes : []
+  const isOwn = (kind: OneRowKind, field: string) =>
+    Boolean(row[kind]?.[field]) && !ofDemonstration(kind).includes(field)
+  const isLeft =
+    row.isAnyUntouched || [...ofDemonstration('charity'), ...ofDemonstration('contactDetails')].length > 0
+  return {
+    isPutAway: row.isPutAway,
+    isDemonstrationLeft: isLeft,
+    removal: row.removal === null ? null : (JSON.parse(row.removal) as FirstSteps['removal']),
+    done: {
+      charity: isOwn('charity', 'shortName') && isOwn('charity', 'registeredNumber'),
+      bases: row.hasBase,
+      contactDetails:
+        (isOwn('contactDetails', 'email') || isOwn('contactDetails', 'phone')) &&
+        ofDemonstration('contactDetails').length === 0,
+      heroPicture: row.hasHeroPicture,
+      service: row.hasService,
+      demonstration: row.noted.length === 0 && row.removal === null ? null : !isLeft,
+      mail: canSendMail,
+    },
+  }
+}
+
+/** Puts the steps away for everyone, or brings them back. */
+export async function putFirstStepsAway(db: Database, isPutAway: boolean): Promise<void> {
+  const fact = { name: PUT_AWAY, value: '' }
+  if (isPutAway) await db.installationFact.createMany({ data: fact, skipDuplicates: true })
+  else await db.installationFact.deleteMany({ where: { name: PUT_AWAY } })
+}
