@@ -50,7 +50,7 @@ export const firstSteps: Step[] = [
   },
   {
     key: 'demonstration',
-    title: 'No demonstration any more',
+    title: 'Remove the demonstration',
     text: 'The services, people and pictures that the website came with are made up.',
     action: <RemoveDemonstration />,
   },

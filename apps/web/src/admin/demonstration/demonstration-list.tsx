@@ -4,26 +4,14 @@ import { Link } from '@tanstack/react-router'
 import { kindNames } from '../record/kind-names.ts'
 import { recordLink } from '../record/record-link.ts'
 
-/** What goes, by entity, and what stays, each with the link to the screen that changes it. */
+/** What stays, each with the link to the screen that changes it, and what goes, by entity. */
 export function DemonstrationList({ goes, stays }: Demonstration) {
   return (
     <>
-      <h3 className="font-semibold">These are deleted</h3>
-      <dl className="mt-1 grid gap-1">
-        {byKind(goes).map(({ kind, names }) => (
-          <div key={kind}>
-            <dt className="inline font-semibold">
-              {kindNames[kind]}
-              {names.length > 1 && ` (${names.length})`}:
-            </dt>{' '}
-            <dd className="inline break-words">{names.join(', ')}</dd>
-          </div>
-        ))}
-      </dl>
       {stays.length > 0 && (
         <>
-          <h3 className="mt-5 font-semibold">These stay, because somebody has changed them</h3>
-          <ul className="mt-1 list-disc pl-6">
+          <h3 className="font-semibold">These stay, because somebody has changed them</h3>
+          <ul className="mt-1 mb-5 list-disc pl-6">
             {stays.map((record) => {
               const { label, fields, ...link } = describe(record)
               return (
@@ -38,6 +26,18 @@ export function DemonstrationList({ goes, stays }: Demonstration) {
           </ul>
         </>
       )}
+      <h3 className="font-semibold">These are deleted</h3>
+      <dl className="mt-1 grid gap-1">
+        {byKind(goes).map(({ kind, names }) => (
+          <div key={kind}>
+            <dt className="inline font-semibold">
+              {kindNames[kind]}
+              {names.length > 1 && ` (${names.length})`}:
+            </dt>{' '}
+            <dd className="inline break-words">{names.join('; ')}</dd>
+          </div>
+        ))}
+      </dl>
     </>
   )
 }
