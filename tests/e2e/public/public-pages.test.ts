@@ -2,6 +2,8 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { errorAddresses, publicAddresses } from '../../support/browser/public-pages.ts'
 import { expect, test, untilHydrated } from '../../support/browser/test.ts'
+import { createSmallImage } from '../../support/images/photographs.ts'
+import { Script } from '../../support/requests/script.ts'
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 const sizes = [
@@ -11,12 +13,37 @@ const sizes = [
 /** More than this is a page that jumps. */
 const MOST_SHIFT = 0.05
 
+/** The page of an event whose title, a word of 300 letters, is the longest there can be. It is the next event, too. */
+const longEvent = '/events/6'
+
+test.beforeAll(async ({ site }) => {
+  const administrator = await new Script(site).signIn(site.admin)
+  const tomorrow = new Date(Date.now() + 24 * 60 * 60_000)
+  const { status, body } = await administrator.upload('/api/event', {
+    eventDto: {
+      json: {
+        name: 'Gesangvereinsfest'.repeat(18).slice(0, 300),
+        eventDate: new Intl.DateTimeFormat('en-GB', { dateStyle: 'full' }).format(tomorrow),
+        eventTime: '2pm to 4pm',
+        venue: 'Main hall, Leeds',
+        eventText: 'Bring a song.',
+      },
+    },
+    imageFile: await createSmallImage('png'),
+  })
+  expect([status, body]).toMatchObject([200, { eventId: 6 }])
+})
+
 for (const viewport of sizes)
   test.describe(`at ${viewport.width} pixels`, () => {
     // The dead ends are refusals, which browsers write into the console.
     test.use({ viewport, contextOptions: { reducedMotion: 'reduce' }, expectedErrors: /40[14]/ })
 
-    for (const [name, address] of Object.entries({ ...publicAddresses, ...errorAddresses }))
+    for (const [name, address] of Object.entries({
+      ...publicAddresses,
+      ...errorAddresses,
+      'event with a long title': longEvent,
+    }))
       test(`${name} is accessible, keeps still and fits`, async ({ page }) => {
         await watchShifts(page)
         await page.goto(address)

@@ -1,0 +1,187 @@
+import { publicPages } from '@isse/api/site/public-pages'
+import { sentences } from '@isse/api/site/sentences'
+import { wording } from '@isse/api/site/wording'
+import {
+  createBase,
+  createCharity,
+  createContactDetails,
+  createEvent,
+  createService,
+} from '@isse/db/factories'
+import { afterEach, describe, expect, test } from 'vitest'
+import { useSite } from '../../support/requests/rest.ts'
+import { readPageContent } from '../../support/upgrade/page-content.ts'
+
+const contactDetails = { email: 'hello@isse.example', phone: '0113 496 0000' }
+const facts = { whenText: 'Mondays, 6pm', whereText: 'The main hall', costText: 'Two pounds.' }
+
+const scripts = useSite({}, async (db) => {
+  await createCharity(db)
+  await createContactDetails(db, contactDetails)
+  await createBase(db, { town: 'Leeds', mapLink: 'https://map.example/leeds' })
+  await createBase(db, {
+    town: 'Otley',
+    address: 'The Old Forge\nOtley',
+    postcode: 'LS21 9ZZ',
+    hasPostalAddress: false,
+  })
+  await createService(db, { serviceId: 5, name: 'Food parcels' })
+  await createService(db, { serviceId: 6, name: 'Sewing', costText: facts.costText })
+  await createService(db, { serviceId: 11, name: 'Chess', serviceText: 'We teach you.' })
+  await createService(db, { serviceId: 12, name: 'Boxing', furtherInformation: 'Bring a towel.', ...facts })
+  const hours = { startsAt: new Date('2099-12-12T11:00:00Z'), endsAt: new Date('2099-12-12T14:00:00Z') }
+  await createEvent(db, { name: 'Winter lunch', eventDate: 'Saturday 12 December 2099', ...hours })
+  await createEvent(db, { name: 'Harvest', startsAt: new Date('2020-09-19T09:00:00Z') })
+})
+
+const read = async (path: string) => {
+  const { status, body } = await scripts.visitor.get(path)
+  return { status, html: String(body), lines: readPageContent(String(body)) }
+}
+
+/** The lines from the heading of the page on. */
+const linesAfter = async (path: string, heading: string) => {
+  const { lines } = await read(path)
+  const at = lines.lastIndexOf(heading)
+  expect(at, `${heading} on ${path}`).toBeGreaterThan(-1)
+  return lines.slice(at + 1)
+}
+
+describe('the phone number', () => {
+  const link = '<a href="tel:01134960000">'
+  const count = (lines: string[], wanted: string) => lines.filter((line) => line === wanted).length
+  const save = (phone: string) => scripts.administrator.post('/api/contactdetails', { phone })
+  afterEach(async () => expect((await save(contactDetails.phone)).status).toBe(200))
+
+  test('is in the footer of every page', async () => {
+    const paths = Object.values(publicPages).map(({ path }) => path)
+    for (const path of [...paths, '/events/1', '/nothing/here']) {
+      const { lines } = await read(path)
+      const footer = lines.slice(lines.lastIndexOf('Phone:'))
+      expect(footer.slice(0, 3), path).toEqual(['Phone:', link, contactDetails.phone])
+    }
+  })
+
+  test('is beside the button of each service', async () => {
+    const lines = await linesAfter('/service/12', wording.dropUsALine)
+    expect(lines.slice(0, 3)).toEqual([link, 'Call', contactDetails.phone])
+  })
+
+  test('is no link where it cannot be dialled, and there is nothing where there is none', async () => {
+    await save('0113 496 0999 (mornings)')
+    const { lines } = await read('/service/12')
+    expect(lines.filter((line) => line.includes('tel:'))).toEqual([])
+    expect(count(lines, '0113 496 0999 (mornings)')).toBe(2)
+    await save('')
+    expect(count((await read('/service/12')).lines, 'Phone:')).toBe(0)
+  })
+})
+
+describe('the page of a service', () => {
+  test('opens with when, where and what it costs, as an administrator wrote them', async () => {
+    const written = ['When', facts.whenText, 'Where', facts.whereText, 'What it costs', facts.costText]
+    const lines = await linesAfter('/service/12', 'boxing')
+    expect(lines.slice(0, 7)).toEqual([...written, 'Bring a towel.'])
+  })
+
+  test('opens with the built-in facts of its id, and says them once', async () => {
+    const lines = await linesAfter('/service/5', 'food parcels')
+    expect(lines[0]).toBe('When and where')
+    expect(lines.indexOf('What it costs')).toBeLessThan(lines.indexOf('What to expect'))
+    for (const text of ['When and where', 'What it costs', 'Nothing, ever.'])
+      expect(lines.filter((line) => line === text)).toHaveLength(1)
+  })
+
+  test('has what an administrator wrote in place of the built-in fact alone', async () => {
+    const lines = await linesAfter('/service/6', 'sewing')
+    expect(lines[0]).toBe('When and where')
+    expect(lines[lines.indexOf('What it costs') + 1]).toBe(facts.costText)
+    expect(lines).not.toContain('Nothing. Materials, food and the play corner are free.')
+  })
+
+  test('shows its own text above the sentence that there is no more yet', async () => {
+    const lines = await linesAfter('/service/11', 'chess')
+    expect(lines.slice(0, 2)).toEqual(['We teach you.', wording.noFurtherInformation])
+  })
+
+  test('has nothing built in among its data where there is further information', async () => {
+    expect((await read('/service/5')).html).toContain('builtInDetails')
+    expect((await read('/service/12')).html).not.toContain('builtInDetails')
+  })
+})
+
+test('the contact page has all bases, each with a map, and says which of them letters do not reach', async () => {
+  const lines = await linesAfter('/contact', 'Our addresses')
+  expect(lines.slice(0, 12)).toEqual([
+    'The Old School Hall',
+    '3 Ropewalk Rise',
+    'Leeds',
+    'LS9 4OV',
+    '<a href="https://map.example/leeds">',
+    'See it on a map',
+    'The Old Forge',
+    'Otley',
+    'LS21 9ZZ',
+    'Please do not send letters here.',
+    '<a href="https://www.openstreetmap.org/search?query=LS21+9ZZ%2C+Otley">',
+    'See it on a map',
+  ])
+})
+
+describe('the page of an event', () => {
+  test('says what it is, and leads to calendar, sharing, contact and back', async () => {
+    const address = `${scripts.site.url}/events/1`
+    const { status, html, lines } = await read('/events/1')
+    expect(status).toBe(200)
+    for (const line of [
+      `<link href="${address}">`,
+      `<meta content="${address}" property="og:url">`,
+      'Winter lunch',
+      'Sat',
+      '12',
+      'Dec',
+      'Saturday 12 December 2099',
+      '11am to 2pm',
+      'Main hall, Leeds',
+      'Soup, bread and mince pies for everyone.',
+      '<a href="/events/1.ics">',
+      '<a href="/contact">',
+      '<a href="/events">',
+      // A plain link, where JavaScript does not run.
+      `<a href="${address}">`,
+    ])
+      expect(lines).toContain(line)
+    const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? []
+    expect(JSON.parse(json)).toMatchObject({
+      '@type': 'Event',
+      url: address,
+      location: { address: { postalCode: 'LS9 4OV' } },
+    })
+  })
+
+  test('of the past says so, and offers no calendar', async () => {
+    const { lines } = await read('/events/2')
+    expect(lines).toContain('This event is over.')
+    expect(lines).not.toContain('<a href="/events/2.ics">')
+  })
+
+  test('is named by the list, the sitemap, the calendars and the structured data', async () => {
+    const address = `${scripts.site.url}/events/1`
+    expect((await read('/events')).lines).toContain('<a href="/events/1">')
+    expect((await read('/events')).html).toContain(`"url":"${address}"`)
+    expect((await read('/sitemap.xml')).html).toContain(`<loc>${address}</loc>`)
+    for (const path of ['/events.ics', '/events/1.ics'])
+      expect((await read(path)).html).toContain(`URL:${address}\r\n`)
+  })
+})
+
+// The last test: it deletes the events.
+test('home shows the next event, and neither it nor its page is there once it is deleted', async () => {
+  const lines = await linesAfter('/', 'Our next event')
+  expect(lines.slice(0, 2)).toEqual(['<a href="/events/1">', 'Winter lunch'])
+  expect((await scripts.administrator.delete('/api/event/delete/1')).status).toBe(200)
+  expect((await read('/')).lines).not.toContain('Our next event')
+  const gone = await read('/events/1')
+  expect(gone.status).toBe(404)
+  expect(gone.lines).toEqual(expect.arrayContaining([sentences.eventGone, 'See all events']))
+})
