@@ -34,7 +34,10 @@ const unused = [
   'xr-spatial-tracking',
 ]
 
-/** The value of the header Permissions-Policy. A new API token is copied to the clipboard; nothing else is used. */
+/**
+ * The value of the header Permissions-Policy. A new API token and the address of a page are copied to the clipboard;
+ * nothing else is used.
+ */
 export const permissionsPolicy = [...unused.map((feature) => `${feature}=()`), 'clipboard-write=(self)'].join(
   ', ',
 )
