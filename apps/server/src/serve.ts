@@ -1,4 +1,5 @@
 import { BackgroundJobs, createAuth, Images, ReadyMadeWork, readShortName } from '@isse/api'
+import { startEmpty } from '@isse/db'
 import { storePicturesOfUpgrade } from '@isse/db/seed'
 import type { FastifyBaseLogger } from 'fastify'
 import { join } from 'node:path'
@@ -44,6 +45,7 @@ export async function serve(
     releaseImage: (imageId) => images.release(imageId),
   })
   if (settings.SEED === 'demo') await seedDemonstration(db, images)
+  else await startEmpty(db)
   const firstPassword = new FirstPasswordFile(settings.DATA_DIR)
   await firstPassword.removeIfUsed(db)
   const administrator = await createFirstAdministrator(db, settings, {

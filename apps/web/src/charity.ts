@@ -16,21 +16,13 @@ export function charityOf({ calls }: Pick<RouterContext, 'calls'>): CharityFrame
   return calls.charity.frame.getData() ?? unnamedCharity
 }
 
-/** The charity in the description of a page: 'our charity in Leeds and Bradford'. */
+/** The charity in the description of a page: 'our charity in York and Hull'. */
 export function ourCharity(context: Pick<RouterContext, 'calls'>): string {
   return nameAreas('our charity', charityOf(context).areas)
 }
 
-/**
- * 'ISSE, a charity in Leeds and Bradford', or as much of it as is set; an empty text where nothing is.
- *
- * @param kind what the charity is called before its areas
- */
-export function introduceCharity(
-  { shortName, areas }: Pick<CharityFrame, 'shortName' | 'areas'>,
-  kind = 'a charity',
-): string {
+/** 'Harbour Light, a charity in York and Hull', or as much of it as is set; an empty text where nothing is. */
+export function introduceCharity({ shortName, areas }: Pick<CharityFrame, 'shortName' | 'areas'>): string {
   if (!areas) return shortName
-  const place = nameAreas(kind, areas)
-  return shortName ? `${shortName}, ${place}` : place.charAt(0).toUpperCase() + place.slice(1)
+  return shortName ? `${shortName}, ${nameAreas('a charity', areas)}` : nameAreas('A charity', areas)
 }

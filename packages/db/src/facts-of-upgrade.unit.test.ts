@@ -5,6 +5,8 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { migrate, readMigrations, type MigrationConnection } from './migrate.ts'
 import { packageFile } from './package-file.ts'
+import { charity } from './seed/content/charity.ts'
+import { pageTexts } from './seed/content/page-texts.ts'
 
 /** The first migration that makes records of what the code said. */
 const FIRST_WITH_FACTS = '20261122070000_team_members'
@@ -53,8 +55,39 @@ test('an installation on which a server has started gets what the code showed, s
   expect(rows.at(0)).toMatchObject({ updatedAt: new Date('2026-01-01') })
 })
 
+test('the texts that the code showed where nobody had written one become rows, and those that were written stay', async () => {
+  await database.exec(`INSERT INTO "InstallationFact" VALUES ('key of cookies', 'secret');
+    INSERT INTO "PageText" ("page", "textUpdateId", "siteText", "version", "updatedAt")
+    VALUES (3, 6, 'Mine', 4, '2026-01-01')`)
+  await migrate(connection, migrations)
+  const { rows } = await database.query<{ siteText: string; version: number }>(
+    'SELECT "siteText", "version" FROM "PageText" ORDER BY "textUpdateId"',
+  )
+  expect(rows).toEqual(
+    pageTexts.map((siteText, index) =>
+      index === 5 ? { siteText: 'Mine', version: 4 } : { siteText, version: 0 },
+    ),
+  )
+  const { rows: charities } = await database.query<object>('SELECT * FROM "Charity"')
+  const { homeTitle, servicesLead, eventsLead, galleryLead, partnersLead } = charity
+  expect(charities).toMatchObject([{ homeTitle, servicesLead, eventsLead, galleryLead, partnersLead }])
+})
+
+test('a charity that has been renamed since keeps its names beside the leads', async () => {
+  for (const { name } of readMigrations(migrations))
+    if (name < '20261122092000') await cp(join(migrations, name), join(folder, name), { recursive: true })
+  await migrate(connection, folder)
+  await database.exec(`INSERT INTO "InstallationFact" VALUES ('key of cookies', 'secret');
+    INSERT INTO "Charity" ("shortName", "version", "updatedAt") VALUES ('Harbour Light', 3, '2026-01-01')`)
+  await migrate(connection, migrations)
+  expect((await database.query('SELECT * FROM "Charity"')).rows).toMatchObject([
+    { shortName: 'Harbour Light', version: 3, homeTitle: charity.homeTitle },
+  ])
+})
+
 test('a new installation gets nothing: not a record, not a fact', async () => {
   await migrate(connection, migrations)
   expect(await counts()).toEqual([0, 0, 0, 0, 0])
-  expect((await database.query('SELECT * FROM "InstallationFact"')).rows).toEqual([])
+  for (const table of ['InstallationFact', 'PageText', 'Charity'])
+    expect((await database.query(`SELECT * FROM "${table}"`)).rows).toEqual([])
 })

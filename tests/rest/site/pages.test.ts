@@ -63,6 +63,8 @@ test.each(everyPage.filter(({ inSitemap }) => inSitemap).map(({ path: address })
 )
 
 test('the first slide is fetched first, everything below the fold when it comes near, and nothing jumps', async () => {
+  for (const textUpdateId of [1, 2, 3, 4])
+    await scripts.administrator.post('/api/textUpdate', { page: 1, textUpdateId, siteText: 'Welcome' })
   const html = String((await scripts.visitor.get('/')).body)
   const images = [...html.matchAll(/<img [^>]*>/g)].map(([tag]) => tag)
   expect(images[0]).toContain('fetchPriority="high"')

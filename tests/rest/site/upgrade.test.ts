@@ -13,6 +13,7 @@ import {
 } from '../../support/upgrade/database-copy.ts'
 import type { Visitors } from '../../support/upgrade/fill.ts'
 import { withFormerAddresses, type MovedPicture } from '../../support/upgrade/moved-pictures.ts'
+import { withNewDescription } from '../../support/upgrade/new-descriptions.ts'
 
 /** Pages whose text was changed on purpose since the record was made, and why. */
 const changedOnPurpose: Record<string, Record<string, string>> = {
@@ -85,7 +86,8 @@ describe.each(Object.keys(changedOnPurpose))('an upgrade of a site of %s', (reco
       const script = answer.asker === 'token' ? token : visitor
       const now = await ask(script.elsewhere(), answer, site.url)
       if (answer.type === 'text/html') {
-        answer.body = withFactsFirst((answer.body as string[]).map(withRelativeImages))
+        const before = (answer.body as string[]).map(withRelativeImages)
+        answer.body = withNewDescription(withFactsFirst(before), answer.path)
         now.body = withFormerAddresses(now.body as string[], moved)
       }
       if (answer.type !== 'application/json') now.body = withoutAdditions(now)

@@ -1,11 +1,13 @@
+import { nameAlone } from '@isse/api/site/naming'
 import { charityOf, introduceCharity } from '../charity.ts'
 import type { RouterContext } from '../router-context.ts'
 
 type HeadContext = Pick<RouterContext, 'calls' | 'site'>
 
 interface PageDescription {
-  /** The title of the page alone; the charity and its areas are added. */
+  /** The title of the page alone; the charity and its areas are added. Where it is empty, they are the title. */
   title: string
+  /** Where it is empty, the page has none. */
   description: string
   /** The path and search of the page's canonical address, such as '/services'. */
   path: string
@@ -19,8 +21,9 @@ interface PageDescription {
 
 /** The title of a page, with the charity and its areas where they are set. */
 function fullTitleOf(title: string, context: HeadContext): string {
-  const charity = introduceCharity(charityOf(context))
-  return charity ? `${title} | ${charity}` : title
+  const { shortName, areas } = charityOf(context)
+  const charity = introduceCharity({ shortName, areas })
+  return [title, charity].filter(Boolean).join(' | ') || nameAlone(shortName)
 }
 
 /** The head of a public page: title, description, preview for sharing, canonical address. */
@@ -32,12 +35,12 @@ export function pageHead({ title, description, path, context, imageUrl, data }: 
   return {
     meta: [
       { title: fullTitle },
-      { name: 'description', content: description },
+      ...(description ? [{ name: 'description', content: description }] : []),
       { property: 'og:type', content: 'website' },
       ...(shortName ? [{ property: 'og:site_name', content: shortName }] : []),
       { property: 'og:locale', content: 'en_GB' },
       { property: 'og:title', content: fullTitle },
-      { property: 'og:description', content: description },
+      ...(description ? [{ property: 'og:description', content: description }] : []),
       { property: 'og:url', content: url },
       { property: 'og:image', content: new URL(imageUrl ?? logo?.share ?? '/share.png', origin).href },
       { name: 'twitter:card', content: 'summary_large_image' },
@@ -49,10 +52,11 @@ export function pageHead({ title, description, path, context, imageUrl, data }: 
 
 /** The head of a page that search engines must not list. */
 export function unlistedHead(title: string, context: HeadContext) {
+  const { description } = charityOf(context)
   return {
     meta: [
       { title: fullTitleOf(title, context) },
-      { name: 'description', content: charityOf(context).description },
+      ...(description ? [{ name: 'description', content: description }] : []),
       { name: 'robots', content: 'noindex' },
     ],
   }

@@ -10,9 +10,18 @@ interface ServicesMenuProps {
   panelClassName: string
 }
 
-/** The drop-down list of all services by name. Where they cannot be loaded, it still links to the services page. */
+/**
+ * The drop-down list of all services by name. Where there are none, or they cannot be loaded, it is a link to the page of
+ * services.
+ */
 export function ServicesMenu({ label, className, panelClassName }: ServicesMenuProps) {
   const { data: services = [] } = trpc.services.menu.useQuery()
+  if (services.length === 0)
+    return (
+      <Link to="/services" className={className}>
+        {label}
+      </Link>
+    )
   return (
     <Disclosure
       className="group/services relative"

@@ -10,7 +10,12 @@ import { wording } from '../site/wording.ts'
 import { builtInImage, fillSlot } from './built-in.ts'
 import { backgroundImage, backgroundImageKey, backgroundImageUpdate, type BackgroundImage } from './schema.ts'
 
-const select = { cloudImageId: true, imageId: true, ...recordSelect } satisfies Prisma.BackgroundImageSelect
+const select = {
+  cloudImageId: true,
+  imageId: true,
+  isBuiltIn: true,
+  ...recordSelect,
+} satisfies Prisma.BackgroundImageSelect
 
 type BackgroundImageRow = Prisma.BackgroundImageGetPayload<{ select: typeof select }>
 

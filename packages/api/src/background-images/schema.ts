@@ -11,6 +11,8 @@ export const backgroundImage = z
     width: z.int(),
     height: z.int(),
     image,
+    /** Whether the image came with the site. */
+    isBuiltIn: z.boolean(),
     /** The number of saves. */
     version: z.int(),
   })

@@ -31,6 +31,11 @@ const shown = {
 const select = {
   ...shown,
   mission: true,
+  homeTitle: true,
+  servicesLead: true,
+  eventsLead: true,
+  galleryLead: true,
+  partnersLead: true,
   version: true,
   image: { select: imageSelect },
 } satisfies Prisma.CharitySelect
@@ -42,11 +47,22 @@ const key = { charityId: 1 } as const
 
 const { logo: _, ...noTexts } = unnamedCharity
 
-const EMPTY: Charity = { ...noTexts, mission: '', imageUrl: '', image: null, version: 0 }
+const EMPTY: Charity = {
+  ...noTexts,
+  mission: '',
+  homeTitle: '',
+  servicesLead: '',
+  eventsLead: '',
+  galleryLead: '',
+  partnersLead: '',
+  imageUrl: '',
+  image: null,
+  version: 0,
+}
 
-/** What the charity says of itself: names, number in the register, links, mission, logo. */
+/** What the charity says of itself: names, number in the register, links, mission, leads, logo. */
 export const charityRouter = router({
-  /** What every page shows. Without the mission and most of the logo's files, which are long. */
+  /** What every page shows. Without what single pages show, such as the mission, and most of the logo's files. */
   frame: publicProcedure
     .use(keepRead)
     .output(charityFrame)

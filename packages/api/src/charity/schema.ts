@@ -16,6 +16,7 @@ const NO_NUMBER =
 
 const name = inOneLine(longest.name)
 const label = inOneLine(LONGEST_LABEL)
+const lead = optionalText(longest.contactDetail)
 const link = asLink(optionalText(longest.webAddress))
 const webAddress = asWebAddress(optionalText(longest.webAddress))
 
@@ -54,6 +55,16 @@ const fields = {
   ...shown,
   /** Paragraphs, with empty lines between them. */
   mission: optionalText(longest.text),
+  /** The title of the home page in a few words. */
+  homeTitle: name,
+  /** Above the services on the home page. */
+  servicesLead: lead,
+  /** On the home page's card that leads to the events. */
+  eventsLead: lead,
+  /** On the home page's card that leads to the gallery. */
+  galleryLead: lead,
+  /** Above the partners. */
+  partnersLead: lead,
 }
 
 const logo = z.object({

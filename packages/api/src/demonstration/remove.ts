@@ -1,4 +1,4 @@
-import type { Prisma } from '@isse/db'
+import { skipFixedServiceIds, type Prisma } from '@isse/db'
 import type { Context } from '../kit/context.ts'
 import { recordTables } from '../kit/record-tables.ts'
 import { emptyFields, oneRowKinds, readOneRow } from './one-row.ts'
@@ -8,9 +8,6 @@ type Client = Prisma.TransactionClient
 
 /** The embedded database has one connection, so a transaction may have to wait for many. In milliseconds. */
 const PATIENT = { maxWait: 60_000, timeout: 60_000 }
-
-/** The built-in details of a service are those of the ids 1 to 10, which belong to the demonstration. */
-const LAST_ID_OF_DEMONSTRATION = 10
 
 /** How many records are gone, and how many stay because somebody has saved them since. */
 export interface Removal {
@@ -68,9 +65,7 @@ async function keepSeedAway(client: Client): Promise<void> {
     data: { name: 'seeded', value: 'removed' },
     skipDuplicates: true,
   })
-  await client.$queryRaw`
-    SELECT setval(pg_get_serial_sequence('"Service"', 'serviceId'), ${LAST_ID_OF_DEMONSTRATION})
-    FROM "Service_serviceId_seq" WHERE "last_value" < ${LAST_ID_OF_DEMONSTRATION}`
+  await skipFixedServiceIds(client)
 }
 
 /** The fact by which the dashboard knows the removal. */

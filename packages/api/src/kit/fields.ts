@@ -98,5 +98,7 @@ export function optionalText(most: number) {
 
 /** The answer to a deletion: a sentence for the screen. */
 export const deleted = z.object({
-  message: z.string().meta({ examples: ["The service 'Lunch club' has been deleted from your website."] }),
+  message: z
+    .string()
+    .meta({ examples: ["The service 'Reading circle' has been deleted from your website."] }),
 })

@@ -1,9 +1,8 @@
 import type { Prisma } from '@isse/db'
-import { pageTexts } from '@isse/db/built-in'
 import { TRPCError } from '@trpc/server'
 import { changedMeanwhile, whenTaken } from '../kit/database-errors.ts'
 import { adminProcedure, keepRead, publicProcedure, router } from '../kit/trpc.ts'
-import { slots, type ForEachSlot } from '../site/slots.ts'
+import { slots } from '../site/slots.ts'
 import { pageText, pageTextKey, pageTextUpdate, type PageText } from './schema.ts'
 
 const select = {
@@ -15,13 +14,10 @@ const select = {
 
 const tags = ['Page texts']
 
-const content: ForEachSlot<string> = pageTexts
-
-/** The built-in text of a slot; undefined where no slot has this pair of numbers. */
-function builtInText(page: number, textUpdateId: number): PageText | undefined {
-  const siteText =
-    content[slots.findIndex((slot) => slot.page === page && slot.textUpdateId === textUpdateId)]
-  return siteText === undefined ? undefined : { page, textUpdateId, siteText, version: 0 }
+/** What a slot has before its text is first saved; undefined where no slot has this pair of numbers. */
+function emptyText(page: number, textUpdateId: number): PageText | undefined {
+  const isSlot = slots.some((slot) => slot.page === page && slot.textUpdateId === textUpdateId)
+  return isSlot ? { page, textUpdateId, siteText: '', version: 0 } : undefined
 }
 
 const unknown = () => new TRPCError({ code: 'NOT_FOUND', message: 'There is no such text on this website.' })
@@ -43,7 +39,7 @@ export const pageTextsRouter = router({
     .output(pageText)
     .query(async ({ ctx, input: { page, textUpdateId } }) => {
       // The specification leaves the order of the two numbers open. Only 1/1 is a pair in both orders.
-      const text = builtInText(page, textUpdateId) ?? builtInText(textUpdateId, page)
+      const text = emptyText(page, textUpdateId) ?? emptyText(textUpdateId, page)
       if (!text) throw unknown()
       const key = { page: text.page, textUpdateId: text.textUpdateId }
       return (await ctx.db.pageText.findUnique({ where: { page_textUpdateId: key }, select })) ?? text
@@ -54,7 +50,7 @@ export const pageTextsRouter = router({
     .input(pageTextUpdate)
     .output(pageText)
     .mutation(async ({ ctx, input: { siteText, version, ...key } }) => {
-      if (!builtInText(key.page, key.textUpdateId)) throw unknown()
+      if (!emptyText(key.page, key.textUpdateId)) throw unknown()
       return ctx.db.pageText
         .upsert({
           where: { page_textUpdateId: key, version },

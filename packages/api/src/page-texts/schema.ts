@@ -7,7 +7,7 @@ export const pageText = z
     textUpdateId: z.int(),
     page: z.int(),
     siteText: z.string(),
-    /** The number of saves; 0 while the slot has its built-in text. */
+    /** The number of saves; 0 before the first. */
     version: z.int(),
   })
   .meta({ id: 'PageText' })

@@ -3,7 +3,6 @@ import { packageFile } from '../package-file.ts'
 
 // What every site shows until an administrator changes it, whether it was seeded or not.
 export { backgroundImages, type BackgroundImageContent } from './content/background-images.ts'
-export { pageTexts } from './content/page-texts.ts'
 export { builtInServiceDetails } from './content/service-details/built-in.ts'
 
 /** Reads one of the images that come with the site, by the name of its file. */

@@ -15,15 +15,17 @@ import {
   createTestimonial,
   createValue,
 } from '../factories.ts'
-import { pageTexts, readImage } from './built-in.ts'
+import { returnToFixedServiceIds } from '../service-ids.ts'
+import { readImage } from './built-in.ts'
 import { associates } from './content/associates.ts'
 import { bases } from './content/bases.ts'
 import { charity } from './content/charity.ts'
 import { contactDetails } from './content/contact-details.ts'
 import { eventsFrom } from './content/events.ts'
 import { galleryImages } from './content/gallery-images.ts'
-import { partners } from './content/partners.ts'
 import { heroSlides } from './content/hero-slides.ts'
+import { pageTexts } from './content/page-texts.ts'
+import { partners } from './content/partners.ts'
 import { services } from './content/services.ts'
 import { teamMembers } from './content/team-members.ts'
 import { testimonials } from './content/testimonials.ts'
@@ -56,7 +58,7 @@ type Mark = (kind: string, recordId: number) => void
 
 /** What the seed needs of packages/api, which it may not import. */
 export interface SeedOptions {
-  /** The slots in the order of the built-in content; a list of another length does not compile. */
+  /** The slots in the order of the page texts; a list of another length does not compile. */
   slots: SameLength<typeof pageTexts, SeedSlot>
   /** Decodes, encodes and stores an image as if it had been uploaded, and returns its imageId. */
   addImage(file: Buffer): Promise<number>
@@ -100,6 +102,7 @@ export async function seed(
   }
   await db.$transaction(
     async (transaction) => {
+      await returnToFixedServiceIds(transaction)
       const notes: Note[] = []
       const mark: Mark = (kind, recordId) => void notes.push({ kind, recordId })
       for (const service of content.services)

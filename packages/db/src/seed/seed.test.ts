@@ -10,8 +10,9 @@ import {
   createTestimonial,
   createValue,
 } from '../factories.ts'
+import { startEmpty } from '../start-empty.ts'
 import { createTestDatabase, emptyTables, type TestDatabase } from '../testing.ts'
-import { pageTexts } from './built-in.ts'
+import { pageTexts } from './content/page-texts.ts'
 import { seed, type SeedOptions } from './index.ts'
 
 let opened: TestDatabase
@@ -70,6 +71,23 @@ test('an empty database gets the demonstration content, with ids from 1', async 
   expect(await event.findUnique({ where: { eventId: 1 } })).toMatchObject({ startsAt: new Date(0) })
   const newest = await galleryImage.findFirst({ orderBy: { position: 'desc' } })
   expect(newest?.caption).toBe('A drawing of the walking group on the moor in October')
+})
+
+test('the ids begin at 1 in a database, too, that a server has started on without the demonstration', async () => {
+  await startEmpty(opened.db)
+  await seed(opened.db, options())
+  expect(await opened.db.service.findUnique({ where: { serviceId: 1 } })).toMatchObject({
+    name: 'Sports and fitness',
+  })
+  expect(await opened.db.service.findUnique({ where: { serviceId: 11 } })).toBeNull()
+})
+
+test('the ids of services that were deleted are not used again', async () => {
+  await startEmpty(opened.db)
+  const { serviceId } = await createService(opened.db)
+  await opened.db.service.deleteMany()
+  await seed(opened.db, options())
+  expect(await opened.db.service.count({ where: { serviceId: { lte: serviceId } } })).toBe(0)
 })
 
 test('a database is seeded once: records that are deleted stay deleted', async () => {

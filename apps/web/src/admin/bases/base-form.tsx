@@ -18,7 +18,12 @@ interface BaseFormProps<Checked> extends AdminFormProps<BaseFields, Checked> {
 export function BaseForm<Checked>({ current, ...form }: BaseFormProps<Checked>) {
   return (
     <AdminForm {...form}>
-      <TextField name="name" label="Name" autoComplete="off" hint="As visitors call it, such as Leeds." />
+      <TextField
+        name="name"
+        label="Name"
+        autoComplete="off"
+        hint="As visitors call it, such as the name of the town."
+      />
       <TextField name="town" label="Town" autoComplete="off" />
       <TextArea
         name="address"

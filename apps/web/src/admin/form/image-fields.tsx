@@ -67,7 +67,7 @@ export function AltField({ name }: AltFieldProps) {
       label="What the picture shows"
       optional="optional"
       rows={2}
-      hint="For people who cannot see it, such as 'Two women carrying food boxes'. Leave it empty if the picture only decorates."
+      hint="For people who cannot see it, such as 'Two women on a bench in a park'. Leave it empty if the picture only decorates."
     />
   )
 }

@@ -22,7 +22,7 @@ export function PartnerForm<Checked>({ current, ...form }: PartnerFormProps<Chec
         name="contribution"
         label="What they give"
         autoComplete="off"
-        hint="In a few words, such as bread for every parcel day."
+        hint="In a few words, such as the printing of our leaflets."
       />
       <RecordImageField name="imageId" current={current} optional />
     </AdminForm>

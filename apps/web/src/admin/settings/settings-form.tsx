@@ -47,7 +47,7 @@ export function SettingsForm({ logo, ...form }: SettingsFormProps) {
           name="areas"
           label="Where you work"
           autoComplete="off"
-          hint="Towns or counties, with commas between them, such as Leeds, Bradford."
+          hint="Towns or counties, with commas between them, such as York, Hull."
         />
         <TextField
           name="registeredNumber"
@@ -121,6 +121,41 @@ export function SettingsForm({ logo, ...form }: SettingsFormProps) {
           label="Our mission"
           rows={14}
           hint="Leave an empty line between two paragraphs."
+        />
+      </FormSection>
+      <FormSection
+        title="Short texts on the pages"
+        text="A sentence or a few words here and there. You can leave them empty."
+      >
+        <TextField
+          name="homeTitle"
+          label="Title of the home page"
+          autoComplete="off"
+          hint="In a few words. It stands before your name in the browser's tab and in search results."
+        />
+        <TextField
+          name="servicesLead"
+          label="Above the services on the home page"
+          autoComplete="off"
+          hint="Such as how to choose one."
+        />
+        <TextField
+          name="eventsLead"
+          label="On the home page, below Events"
+          autoComplete="off"
+          hint="If it is empty, it says: See what is on and come along."
+        />
+        <TextField
+          name="galleryLead"
+          label="On the home page, below Gallery"
+          autoComplete="off"
+          hint="If it is empty, it says: See us in pictures."
+        />
+        <TextField
+          name="partnersLead"
+          label="Above the partners on the page About us"
+          autoComplete="off"
+          hint="Such as what they give."
         />
       </FormSection>
     </AdminForm>

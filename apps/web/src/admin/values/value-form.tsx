@@ -15,7 +15,7 @@ export function ValueForm<Checked>(form: AdminFormProps<ValueFields, Checked>) {
         name="name"
         label="Name"
         autoComplete="off"
-        hint="In a few words, such as Everyone is welcome."
+        hint="In a few words, such as We keep our word."
       />
       <TextArea name="valueText" label="Text" rows={3} hint="What it means for those who come." />
     </AdminForm>

@@ -11,8 +11,8 @@ const buttonClass =
   'flex size-12 items-center justify-center rounded-full border-2 border-accent text-accent hover:bg-accent hover:text-accent-content'
 
 /**
- * A carousel that moves only when a button is pressed (W3C ARIA Authoring Practices, carousel). All slides are in the
- * served page; without JavaScript they form a row that scrolls.
+ * A carousel that moves only when a button is pressed (W3C ARIA Authoring Practices, carousel); one slide alone has no
+ * buttons. All slides are in the served page; without JavaScript they form a row that scrolls.
  */
 export function Carousel({ label, slides }: CarouselProps) {
   const [current, setCurrent] = useState(0)
@@ -35,24 +35,26 @@ export function Carousel({ label, slides }: CarouselProps) {
           </div>
         ))}
       </div>
-      <div className="not-on-paper pb-6 lg:absolute lg:inset-x-0 lg:bottom-12 lg:pb-0 noscript:hidden">
-        <div className="page-width flex items-center gap-4 text-base-100">
-          <button
-            type="button"
-            aria-label="Previous slide"
-            className={buttonClass}
-            onClick={() => showNext(-1)}
-          >
-            <Icon name="arrow-left" className="size-6" />
-          </button>
-          <span aria-hidden className="text-base font-semibold">
-            {current + 1} / {slides.length}
-          </span>
-          <button type="button" aria-label="Next slide" className={buttonClass} onClick={() => showNext(1)}>
-            <Icon name="arrow-right" className="size-6" />
-          </button>
+      {slides.length > 1 && (
+        <div className="not-on-paper pb-6 lg:absolute lg:inset-x-0 lg:bottom-12 lg:pb-0 noscript:hidden">
+          <div className="page-width flex items-center gap-4 text-base-100">
+            <button
+              type="button"
+              aria-label="Previous slide"
+              className={buttonClass}
+              onClick={() => showNext(-1)}
+            >
+              <Icon name="arrow-left" className="size-6" />
+            </button>
+            <span aria-hidden className="text-base font-semibold">
+              {current + 1} / {slides.length}
+            </span>
+            <button type="button" aria-label="Next slide" className={buttonClass} onClick={() => showNext(1)}>
+              <Icon name="arrow-right" className="size-6" />
+            </button>
+          </div>
         </div>
-      </div>
+      )}
     </section>
   )
 }

@@ -1,5 +1,6 @@
 import { ResponsiveImage, type ImageSource } from '@isse/ui/image/responsive-image'
 import { Icon } from '@isse/ui/icon/icon'
+import type { ReactNode } from 'react'
 import type { HeroSlide } from '@isse/api/hero-slides/schema'
 import { Carousel } from './carousel.tsx'
 import { Hills } from '../brand/hills.tsx'
@@ -11,20 +12,65 @@ export interface FilledSlide extends Omit<HeroSlide, 'version'> {
   image: ImageSource
 }
 
-/** The top of the home page: the carousel, whose slides have a heading, a text, a link and an image each. */
-export function Hero({ title, slides }: { title: string; slides: FilledSlide[] }) {
+interface HeroProps {
+  title: string
+  /** Of the charity, where there are no slides. */
+  text: string
+  /** Shown where there are no slides. */
+  image: ImageSource | undefined
+  slides: FilledSlide[]
+}
+
+/**
+ * The top of the home page: the carousel, whose slides have a heading, a text, a link and an image each. Before anybody has
+ * written a slide, the charity's name stands there.
+ */
+export function Hero({ title, text, image, slides }: HeroProps) {
   return (
     <div className="relative overflow-hidden bg-forest text-base-100">
       <LemonSlice className="absolute -top-20 -right-24 hidden size-96 lg:block" />
-      <h1 className="relative page-width pt-6 text-base font-semibold text-accent sm:pt-10">{title}</h1>
-      <Carousel
-        label="What you can find here"
-        slides={slides.map((slide, index) => ({
-          key: slide.cloudImageId,
-          content: (shown) => <Slide slide={slide} first={index === 0} shown={shown} />,
-        }))}
-      />
+      {slides.length > 0 ? (
+        <>
+          <h1 className="relative page-width pt-6 text-base font-semibold text-accent sm:pt-10">{title}</h1>
+          <Carousel
+            label="What you can find here"
+            slides={slides.map((slide, index) => ({
+              key: slide.cloudImageId,
+              content: (shown) => <Slide slide={slide} first={index === 0} shown={shown} />,
+            }))}
+          />
+        </>
+      ) : (
+        <div className="relative page-width grid items-center gap-6 pt-6 pb-6 sm:pt-10 lg:grid-cols-[5fr_7fr] lg:gap-14 lg:pb-10">
+          {image && (
+            <HeroImage>
+              <ResponsiveImage
+                image={image}
+                priority
+                sizes={IMAGE_SIZES}
+                className="size-full object-cover"
+              />
+            </HeroImage>
+          )}
+          <div>
+            <h1 className={HEADING}>{title}</h1>
+            {text && <p className="mt-4 max-w-prose text-lg sm:text-xl">{text}</p>}
+          </div>
+        </div>
+      )}
       <Hills />
+    </div>
+  )
+}
+
+const HEADING = 'text-4xl leading-tight font-bold sm:text-5xl lg:text-6xl'
+const IMAGE_SIZES = '(min-width: 1216px) 41rem, (min-width: 1024px) 54vw, 92vw'
+
+/** The frame of an image, beside the text on wide screens and above it on narrow ones. */
+function HeroImage({ children }: { children: ReactNode }) {
+  return (
+    <div className="aspect-2/1 overflow-hidden rounded-3xl border-4 border-base-100 bg-base-200 sm:rounded-[2.5rem] sm:border-8 lg:order-last lg:aspect-3/2">
+      {children}
     </div>
   )
 }
@@ -34,19 +80,19 @@ function Slide({ slide, first, shown }: { slide: FilledSlide; first: boolean; sh
   const { heading, text, linkLabel, link, image } = slide
   return (
     <div className="page-width grid h-full items-start gap-6 pt-4 pb-6 lg:grid-cols-[5fr_7fr] lg:items-center lg:gap-14 lg:pb-10">
-      <div className="aspect-2/1 overflow-hidden rounded-3xl border-4 border-base-100 bg-base-200 sm:rounded-[2.5rem] sm:border-8 lg:order-last lg:aspect-3/2">
+      <HeroImage>
         <ResponsiveImage
           image={image}
           priority={first}
-          sizes="(min-width: 1216px) 41rem, (min-width: 1024px) 54vw, 92vw"
+          sizes={IMAGE_SIZES}
           className={`size-full object-cover ${shown ? '' : 'hidden noscript:block'}`}
         />
-      </div>
+      </HeroImage>
       <div className="lg:pb-24">
-        {heading && <h2 className="text-4xl leading-tight font-bold sm:text-5xl lg:text-6xl">{heading}</h2>}
-        <p className="mt-4 mb-6 max-w-prose text-lg sm:text-xl">{text}</p>
+        {heading && <h2 className={HEADING}>{heading}</h2>}
+        {text && <p className="mt-4 max-w-prose text-lg sm:text-xl">{text}</p>}
         {linkLabel && link && (
-          <a href={link} className="btn btn-accent btn-lg">
+          <a href={link} className="btn mt-6 btn-accent btn-lg">
             {linkLabel}
             <Icon name="arrow-right" className="size-5" />
           </a>

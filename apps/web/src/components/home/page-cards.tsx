@@ -7,25 +7,18 @@ import { trpc } from '../../trpc.ts'
 
 /** The pages that the home page leads to by a card, each with the image that heads the page. */
 export const cardPages = [
-  {
-    name: 'events',
-    title: 'Events',
-    text: 'Lunches, walks and open days. See what is on and come along.',
-  },
-  {
-    name: 'gallery',
-    title: 'Gallery',
-    text: 'A year in pictures: see what we get up to before you come.',
-  },
-  {
-    name: 'contact',
-    title: 'Contact',
-    text: 'Ask us anything. We reply to every message within 24 hours.',
-  },
+  { name: 'events', title: 'Events', text: 'See what is on and come along.' },
+  { name: 'gallery', title: 'Gallery', text: 'See us in pictures.' },
+  { name: 'contact', title: 'Contact', text: 'Ask us anything. We reply to every message within 24 hours.' },
 ] as const
 
+interface PageCardsProps {
+  /** What the charity says on a card in place of its general text; an empty text says nothing. */
+  leads: Partial<Record<(typeof cardPages)[number]['name'], string>>
+}
+
 /** Cards that lead to other pages, side by side. */
-export function PageCards() {
+export function PageCards({ leads }: PageCardsProps) {
   return (
     <ul className="grid gap-6 md:grid-cols-3">
       {cardPages.map(({ name, title, text }) => (
@@ -43,7 +36,7 @@ export function PageCards() {
                   className="size-6 text-primary transition-transform group-hover:translate-x-1"
                 />
               </span>
-              <span>{text}</span>
+              <span>{leads[name] || text}</span>
             </span>
           </Link>
         </li>

@@ -25,7 +25,7 @@ export const Route = createFileRoute('/_public/about')({
     return head
   },
   head: ({ match, loaderData }) => {
-    const introduction = introduceCharity(charityOf(match.context), 'a charity of neighbours')
+    const introduction = introduceCharity(charityOf(match.context))
     return pageHead({
       title: 'About us',
       description: `Who we are, what we believe and how we work${introduction && `: ${introduction}`}.`,
@@ -38,7 +38,7 @@ export const Route = createFileRoute('/_public/about')({
 })
 
 function About() {
-  const [{ mission }] = trpc.charity.get.useSuspenseQuery()
+  const [{ mission, partnersLead }] = trpc.charity.get.useSuspenseQuery()
   const [services] = trpc.services.list.useSuspenseQuery()
   const [values] = trpc.values.list.useSuspenseQuery()
   const [partners] = trpc.partners.list.useSuspenseQuery()
@@ -68,13 +68,13 @@ function About() {
       {values.length === 0 && <FillSection what="values" to="/admin/edit-values" />}
       {partners.length > 0 ? (
         <PageSection id="partners" title="Our partners" tinted>
-          <p className="-mt-2 mb-8 max-w-prose">They give goods, rooms and time, and ask for nothing back.</p>
+          {partnersLead && <p className="-mt-2 mb-8 max-w-prose">{partnersLead}</p>}
           <PartnerList partners={partners} />
         </PageSection>
       ) : (
         <FillSection what="partners" to="/admin/edit-partners" />
       )}
-      {services.length > 0 && (
+      {services.length > 0 ? (
         <PageSection id="services" title="What we offer today">
           <ServiceTiles services={services} />
           <p className="mt-8">
@@ -84,6 +84,8 @@ function About() {
             </Link>
           </p>
         </PageSection>
+      ) : (
+        <FillSection what="services" to="/admin/edit-services" />
       )}
     </>
   )

@@ -8,6 +8,7 @@ import { EventCard } from '../../components/events/event-card.tsx'
 import { PageHeader } from '../../components/page/page-header.tsx'
 import { PageSection } from '../../components/page/page-section.tsx'
 import { ourCharity, useCharity } from '../../charity.ts'
+import { describePage, pageTextOf } from '../../head/describe-page.ts'
 import { pageHead } from '../../head/page-head.ts'
 import { loadPageHead } from '../../head/load-page-head.ts'
 import { eventsData } from '../../head/structured-data.ts'
@@ -27,7 +28,10 @@ export const Route = createFileRoute('/_public/events')({
   head: ({ match, loaderData }) =>
     pageHead({
       title: 'Events',
-      description: `What is on at ${ourCharity(match.context)}: lunches, walks, sports days and open days. All are free.`,
+      description: describePage(
+        `What is on at ${ourCharity(match.context)}.`,
+        pageTextOf(match.context, headSlots.events),
+      ),
       path: publicPages.events.path,
       context: match.context,
       imageUrl: loaderData?.imageUrl,

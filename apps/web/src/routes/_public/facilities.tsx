@@ -9,7 +9,9 @@ import { PhoneNumber } from '../../components/contact/phone-number.tsx'
 import { PostalAddress } from '../../components/contact/postal-address.tsx'
 import { FillSection } from '../../components/page/fill-section.tsx'
 import { linesOf } from '../../components/page/lines-of.ts'
+import { ourCharity } from '../../charity.ts'
 import { trpc } from '../../trpc.ts'
+import { describePage, pageTextOf } from '../../head/describe-page.ts'
 import { pageHead } from '../../head/page-head.ts'
 import { loadPageHead } from '../../head/load-page-head.ts'
 import { placesData } from '../../head/structured-data.ts'
@@ -27,8 +29,10 @@ export const Route = createFileRoute('/_public/facilities')({
   head: ({ match, loaderData }) =>
     pageHead({
       title: 'Our facilities',
-      description:
-        'The three bases of our charity in Leeds, Bradford and Rawtenstall in Lancashire: what is there, when they are open and how to find them.',
+      description: describePage(
+        `Where to find ${ourCharity(match.context)}, and what is there.`,
+        pageTextOf(match.context, headSlots.facilities),
+      ),
       path: publicPages.facilities.path,
       context: match.context,
       data: loaderData?.data,

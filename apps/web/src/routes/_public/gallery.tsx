@@ -7,6 +7,7 @@ import { GalleryGrid } from '../../components/gallery/gallery-grid.tsx'
 import { PageHeader } from '../../components/page/page-header.tsx'
 import { loadPageHead } from '../../head/load-page-head.ts'
 import { ourCharity } from '../../charity.ts'
+import { describePage, pageTextOf } from '../../head/describe-page.ts'
 import { pageHead, unlistedHead } from '../../head/page-head.ts'
 import { parsePageNumber } from '../../page-number.ts'
 import { trpc } from '../../trpc.ts'
@@ -29,7 +30,10 @@ export const Route = createFileRoute('/_public/gallery')({
     const { page, imageUrl } = loaderData
     return pageHead({
       title: page === 1 ? 'Gallery' : `Gallery, page ${page}`,
-      description: `Pictures from a year at ${ourCharity(match.context)}: walks, food parcels, matches, songs and good company.`,
+      description: describePage(
+        `Pictures from ${ourCharity(match.context)}.`,
+        pageTextOf(match.context, headSlots.gallery),
+      ),
       path: page === 1 ? path : `${path}?page=${page}`,
       context: match.context,
       imageUrl,

@@ -1,5 +1,6 @@
 import { nameAlone } from '@isse/api/site/naming'
 import { publicPages } from '@isse/api/site/public-pages'
+import type { BackgroundImage } from '@isse/api/background-images/schema'
 import type { Base } from '@isse/api/bases/schema'
 import { carouselSlots, headSlots } from '@isse/api/site/slots'
 import type { HeroSlide } from '@isse/api/hero-slides/schema'
@@ -26,8 +27,9 @@ const slideTextKeys = carouselSlots.map(({ page, textUpdateId }) => ({ page, tex
 
 export const Route = createFileRoute('/_public/')({
   loader: async ({ context: { calls } }) => {
-    const [bases] = await Promise.all([
+    const [bases, { homeTitle }] = await Promise.all([
       calls.bases.list.ensureData(),
+      calls.charity.get.ensureData(),
       calls.services.list.ensureData(),
       calls.associates.list.ensureData(),
       calls.teamMembers.list.ensureData(),
@@ -41,11 +43,11 @@ export const Route = createFileRoute('/_public/')({
         return calls.backgroundImages.get.ensureData({ cloudImageId })
       }),
     ])
-    return { bases }
+    return { bases, homeTitle }
   },
   head: ({ match, loaderData }) =>
     pageHead({
-      title: 'Help, food, sport and company',
+      title: loaderData?.homeTitle ?? '',
       description: charityOf(match.context).description,
       path: publicPages.home.path,
       context: match.context,
@@ -55,30 +57,36 @@ export const Route = createFileRoute('/_public/')({
 })
 
 function Home() {
-  const { shortName } = useCharity()
+  const { shortName, description } = useCharity()
+  const [{ servicesLead, eventsLead, galleryLead }] = trpc.charity.get.useSuspenseQuery()
   const [services] = trpc.services.list.useSuspenseQuery()
   const [bases] = trpc.bases.list.useSuspenseQuery()
   const [associates] = trpc.associates.list.useSuspenseQuery()
   const [teamMembers] = trpc.teamMembers.list.useSuspenseQuery()
   const [testimonial] = trpc.testimonials.ofTheDay.useSuspenseQuery()
+  const [images] = trpc.backgroundImages.carousel.useSuspenseQuery()
+  const slides = useSlides(services, images)
   return (
     <>
-      <Hero title={titleOf(shortName, bases)} slides={useSlides(services)} />
-      <PageSection id="what-we-do" title="What we do">
-        <p className="-mt-2 mb-8 max-w-prose">
-          Choose what you need, or what you enjoy. You can come to as much as you like.
-        </p>
-        <ServiceTiles services={services} />
-        <p className="mt-8">
-          <Link to="/services" className="btn btn-lg btn-primary">
-            Read about our services
-            <Icon name="arrow-right" className="size-5" />
-          </Link>
-        </p>
-      </PageSection>
+      <Hero title={titleOf(shortName, bases)} text={description} image={images[0]?.image} slides={slides} />
+      {slides.length === 0 && <FillSection what="slides" to="/admin/dashboard" />}
+      {services.length > 0 ? (
+        <PageSection id="what-we-do" title="What we do">
+          {servicesLead && <p className="-mt-2 mb-8 max-w-prose">{servicesLead}</p>}
+          <ServiceTiles services={services} />
+          <p className="mt-8">
+            <Link to="/services" className="btn btn-lg btn-primary">
+              Read about our services
+              <Icon name="arrow-right" className="size-5" />
+            </Link>
+          </p>
+        </PageSection>
+      ) : (
+        <FillSection what="services" to="/admin/edit-services" />
+      )}
       <PageSection id="come-along" title="Come along" tinted>
         <NextEvent />
-        <PageCards />
+        <PageCards leads={{ events: eventsLead, gallery: galleryLead }} />
       </PageSection>
       {testimonial ? (
         <PageSection id="people-say" title="What people say">
@@ -102,15 +110,19 @@ function Home() {
       ) : (
         <FillSection what="team members" to="/admin/edit-team-members" />
       )}
-      <PageSection id="associates" title="Who we work with" tinted>
-        <AssociateLogos associates={associates} />
-        <p className="mt-10">
-          <Link to="/associates" className="btn btn-outline btn-lg">
-            Meet our associates
-            <Icon name="arrow-right" className="size-5" />
-          </Link>
-        </p>
-      </PageSection>
+      {associates.length > 0 ? (
+        <PageSection id="associates" title="Who we work with" tinted>
+          <AssociateLogos associates={associates} />
+          <p className="mt-10">
+            <Link to="/associates" className="btn btn-outline btn-lg">
+              Meet our associates
+              <Icon name="arrow-right" className="size-5" />
+            </Link>
+          </p>
+        </PageSection>
+      ) : (
+        <FillSection what="associates" to="/admin/edit-associates" />
+      )}
       {bases.length > 0 ? (
         <PageSection id="where" title="Where to find us">
           <div className="grid gap-8 md:grid-cols-3">
@@ -139,16 +151,20 @@ function titleOf(shortName: string, bases: Base[]): string {
   return `${shortName ? `${shortName}, a` : 'A'} charity in ${[...towns].join(' · ')}`
 }
 
-/** The slides of the carousel: the heading and the link of each, with the image and the text of its slot. */
-function useSlides(services: Service[]): FilledSlide[] {
+/**
+ * The slides of the carousel: the heading and the link of each, with the image and the text of its slot. A slide of which
+ * nobody has set anything is left out.
+ */
+function useSlides(services: Service[], images: BackgroundImage[]): FilledSlide[] {
   const [slides] = trpc.heroSlides.list.useSuspenseQuery()
-  const [images] = trpc.backgroundImages.carousel.useSuspenseQuery()
   const [texts] = trpc.useSuspenseQueries((calls) => slideTextKeys.map((key) => calls.pageTexts.get(key)))
   return carouselSlots.flatMap(({ cloudImageId }, index) => {
     const slide = slides.find((each) => each.cloudImageId === cloudImageId)
-    const image = images.find((background) => background.cloudImageId === cloudImageId)?.image
-    if (!slide || !image) return []
-    return [{ ...slide, image, link: linkOf(slide, services), text: texts[index]?.siteText ?? '' }]
+    const background = images.find((each) => each.cloudImageId === cloudImageId)
+    const text = texts[index]?.siteText ?? ''
+    if (!slide || !background) return []
+    const isSet = slide.heading || slide.linkLabel || text || !background.isBuiltIn
+    return isSet ? [{ ...slide, image: background.image, link: linkOf(slide, services), text }] : []
   })
 }
 

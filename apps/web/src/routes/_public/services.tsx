@@ -9,6 +9,7 @@ import { Icon } from '@isse/ui/icon/icon'
 import { PageHeader } from '../../components/page/page-header.tsx'
 import { Paragraphs } from '../../components/page/paragraphs.tsx'
 import { charityOf } from '../../charity.ts'
+import { describePage, pageTextOf } from '../../head/describe-page.ts'
 import { pageHead } from '../../head/page-head.ts'
 import { loadPageHead } from '../../head/load-page-head.ts'
 import { trpc } from '../../trpc.ts'
@@ -24,7 +25,10 @@ export const Route = createFileRoute('/_public/services')({
   head: ({ match, loaderData }) =>
     pageHead({
       title: 'Our services',
-      description: `What ${nameAreas('our charity does', charityOf(match.context).areas)}: sports, heritage, social and training services, food parcels and support groups.`,
+      description: describePage(
+        `What ${nameAreas('our charity does', charityOf(match.context).areas)}.`,
+        pageTextOf(match.context, headSlots.services),
+      ),
       path: publicPages.services.path,
       context: match.context,
       imageUrl: loaderData?.imageUrl,

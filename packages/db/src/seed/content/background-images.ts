@@ -16,33 +16,33 @@ export const backgroundImages = [
   {
     image: 'background-2.png',
     focalX: 0.95,
-    imageAlt: 'Three volunteers packing food parcels in a bright kitchen.',
+    imageAlt: 'Three people filling boxes in a bright kitchen.',
   },
   {
     image: 'background-3.png',
     focalX: 0.95,
-    imageAlt: 'People of different ages and abilities playing ball games on a green field.',
+    imageAlt: 'People of different ages playing ball on a green field.',
   },
   {
     image: 'background-4.png',
     focalX: 0.95,
-    imageAlt: 'A tutor at a whiteboard and three learners with laptops.',
+    imageAlt: 'Somebody at a whiteboard, and three people with laptops.',
   },
   {
     image: 'background-5.png',
-    imageAlt: 'A row of smiling people from our three towns, with hills behind them.',
+    imageAlt: 'A row of smiling people of all ages, with hills behind them.',
   },
   {
     image: 'background-6.png',
-    imageAlt: 'A long table with a food box, a football, a guitar, a teapot, a cake, lemons and a laptop.',
+    imageAlt: 'A long table with a box, a ball, a guitar, a teapot, a cake, fruit and a laptop.',
   },
   {
     image: 'background-7.png',
-    imageAlt: 'Terraces and mills on both sides of a valley, joined by a viaduct.',
+    imageAlt: 'Rows of houses on both sides of a valley, joined by a viaduct.',
   },
   {
     image: 'background-8.png',
-    imageAlt: 'Families between two stalls at a village fair.',
+    imageAlt: 'Families between two stalls on a green.',
   },
   {
     image: 'background-9.png',
@@ -54,6 +54,6 @@ export const backgroundImages = [
   },
   {
     image: 'background-11.png',
-    imageAlt: 'A community hall with a ramp to its green doors, and people arriving.',
+    imageAlt: 'A house with a ramp to its green doors, and people arriving.',
   },
 ] as const satisfies readonly BackgroundImageContent[]

@@ -12,6 +12,11 @@ export interface CharityContent {
   furtherLabel: string
   furtherLink: string
   mission: string
+  homeTitle: string
+  servicesLead: string
+  eventsLead: string
+  galleryLead: string
+  partnersLead: string
 }
 
 export const charity: CharityContent = {
@@ -33,4 +38,9 @@ export const charity: CharityContent = {
     'Everything we do is free and open to everyone who lives near our bases, whatever your age, faith, language or passport. You do not have to prove that you need us.',
     'We are a charity and work not for profit. Gifts of money, food and time pay for the rooms, the heating and the minibus. Our trustees are local people and are not paid.',
   ].join('\n\n'),
+  homeTitle: 'Help, food, sport and company',
+  servicesLead: 'Choose what you need, or what you enjoy. You can come to as much as you like.',
+  eventsLead: 'Lunches, walks and open days. See what is on and come along.',
+  galleryLead: 'A year in pictures: see what we get up to before you come.',
+  partnersLead: 'They give goods, rooms and time, and ask for nothing back.',
 }

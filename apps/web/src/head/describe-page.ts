@@ -1,0 +1,15 @@
+import type { Slot } from '@isse/api/site/slots'
+import type { RouterContext } from '../router-context.ts'
+
+/** In characters. Search engines show about half of them. */
+const LONGEST = 300
+
+/** The description of a page: what it is about, and further texts as far as there is room. */
+export function describePage(subject: string, ...texts: string[]): string {
+  return [subject, ...texts].join(' ').replace(/\s+/g, ' ').trim().slice(0, LONGEST)
+}
+
+/** The text that administrators wrote for the head of a page. For heads, which run when the loaders have ended. */
+export function pageTextOf({ calls }: Pick<RouterContext, 'calls'>, { page, textUpdateId }: Slot): string {
+  return calls.pageTexts.get.getData({ page, textUpdateId })?.siteText ?? ''
+}
