@@ -6,8 +6,7 @@ import { readDemonstration } from '@isse/db/demonstration'
 const unread = new Set(['image', 'link', 'furtherLink'])
 
 const demonstration = readDemonstration(new Date())
-const { services, events, associates, partners, teamMembers, testimonials, bases, galleryImages, charity } =
-  demonstration
+const { services, events, associates, partners, teamMembers, testimonials, bases, charity } = demonstration
 
 /** Words with a capital letter that any charity may use. */
 const ordinaryNames = new Set(
@@ -63,12 +62,7 @@ export const demonstrationPhrases = new Set(
 
 /** What the titles speak of: parcels, heritage, a choir. */
 export const demonstrationStems = new Set(
-  [
-    ...[...services, ...events].map(({ name }) => name),
-    ...galleryImages.map(({ caption }) => caption),
-    charity.homeTitle,
-    charity.eventsLead,
-  ]
+  [...[...services, ...events].map(({ name }) => name), charity.homeTitle, charity.eventsLead]
     .flatMap(wordsOf)
     .filter((word) => word.length > 3)
     .map(stemOf)
