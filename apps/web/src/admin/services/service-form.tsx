@@ -33,14 +33,14 @@ export function ServiceForm<Checked>({ current, ...form }: ServiceFormProps<Chec
         label="Where"
         optional="optional"
         rows={2}
-        hint="Such as Main hall, Leeds. The entrance is at the side."
+        hint="Such as Main hall. The entrance is at the side."
       />
       <TextArea
         name="costText"
         label="What it costs"
         optional="optional"
         rows={2}
-        hint="Such as Nothing. The lunch and the lift are free."
+        hint="Such as Nothing. Tea is free, too."
       />
       <TextArea
         name="furtherInformation"
