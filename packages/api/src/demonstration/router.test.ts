@@ -68,7 +68,9 @@ test('the list names every record that the seed has written', async () => {
   })
   expect(goes.every(({ name }) => name !== '')).toBe(true)
   expect(goes).toContainEqual({ kind: 'pageText', id: 5, name: 'About' })
-  expect(goes.find(({ kind }) => kind === 'charity')?.name).toMatch(/^short name, .*our mission, .*words above the partners$/)
+  expect(goes.find(({ kind }) => kind === 'charity')?.name).toMatch(
+    /^short name, .*our mission, .*words above the partners$/,
+  )
   expect(stays).toEqual([])
 })
 
