@@ -28,6 +28,7 @@ import { knownHosts } from './protocol/known-hosts.ts'
 import { sendRefusal } from './protocol/refusal.ts'
 import { newRequestId, REQUEST_ID_HEADER, requestId } from './protocol/request-id.ts'
 import { requestTarget, toOriginForm } from './protocol/request-target.ts'
+import { requireReservedRoutes } from './protocol/reserved-routes.ts'
 import { docs } from './rest/document/docs.ts'
 import { toFailure } from './rest/failure.ts'
 import { rest } from './rest/routes.ts'
@@ -81,6 +82,7 @@ export async function buildApp(
       ),
   })
   app.server.on('checkExpectation', (request, response) => refuseExpectation(request, response, log))
+  requireReservedRoutes(app)
   await app.register(requestId)
   await app.register(requestTarget)
   await app.register(faults)

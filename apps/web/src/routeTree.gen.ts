@@ -13,16 +13,14 @@ import { Route as PublicRouteImport } from './routes/_public'
 import { Route as AdminRouteImport } from './routes/admin'
 import { Route as PublicIndexRouteImport } from './routes/_public/index'
 import { Route as PublicSplatRouteImport } from './routes/_public/$'
+import { Route as PublicSlugRouteImport } from './routes/_public/$slug'
 import { Route as PublicAboutRouteImport } from './routes/_public/about'
-import { Route as PublicAccessibilityRouteImport } from './routes/_public/accessibility'
 import { Route as PublicAssociatesRouteImport } from './routes/_public/associates'
 import { Route as PublicConfirmemailRouteImport } from './routes/_public/confirmemail'
 import { Route as PublicContactRouteImport } from './routes/_public/contact'
-import { Route as PublicCookiesRouteImport } from './routes/_public/cookies'
 import { Route as PublicEventsRouteImport } from './routes/_public/events'
 import { Route as PublicFacilitiesRouteImport } from './routes/_public/facilities'
 import { Route as PublicGalleryRouteImport } from './routes/_public/gallery'
-import { Route as PublicPrivacyRouteImport } from './routes/_public/privacy'
 import { Route as PublicResetpasswordRouteImport } from './routes/_public/resetpassword'
 import { Route as PublicServicesRouteImport } from './routes/_public/services'
 import { Route as PublicSigninRouteImport } from './routes/_public/signin'
@@ -34,6 +32,7 @@ import { Route as AdminEditBasesRouteImport } from './routes/admin/edit-bases'
 import { Route as AdminEditContactdetailsRouteImport } from './routes/admin/edit-contactdetails'
 import { Route as AdminEditEventsRouteImport } from './routes/admin/edit-events'
 import { Route as AdminEditGalleryImagesRouteImport } from './routes/admin/edit-gallery-images'
+import { Route as AdminEditOwnPagesRouteImport } from './routes/admin/edit-own-pages'
 import { Route as AdminEditPartnersRouteImport } from './routes/admin/edit-partners'
 import { Route as AdminEditServicesRouteImport } from './routes/admin/edit-services'
 import { Route as AdminEditTeamMembersRouteImport } from './routes/admin/edit-team-members'
@@ -44,6 +43,7 @@ import { Route as AdminNewAssociateRouteImport } from './routes/admin/new-associ
 import { Route as AdminNewBaseRouteImport } from './routes/admin/new-base'
 import { Route as AdminNewEventRouteImport } from './routes/admin/new-event'
 import { Route as AdminNewGalleryImageRouteImport } from './routes/admin/new-gallery-image'
+import { Route as AdminNewOwnPageRouteImport } from './routes/admin/new-own-page'
 import { Route as AdminNewPartnerRouteImport } from './routes/admin/new-partner'
 import { Route as AdminNewServiceRouteImport } from './routes/admin/new-service'
 import { Route as AdminNewTeamMemberRouteImport } from './routes/admin/new-team-member'
@@ -58,6 +58,7 @@ import { Route as AdminEditAssociateAssociateIdRouteImport } from './routes/admi
 import { Route as AdminEditBaseBaseIdRouteImport } from './routes/admin/edit-base.$baseId'
 import { Route as AdminEditEventEventIdRouteImport } from './routes/admin/edit-event.$eventId'
 import { Route as AdminEditGalleryImageGalleryImageIdRouteImport } from './routes/admin/edit-gallery-image.$galleryImageId'
+import { Route as AdminEditOwnPageOwnPageIdRouteImport } from './routes/admin/edit-own-page.$ownPageId'
 import { Route as AdminEditPartnerPartnerIdRouteImport } from './routes/admin/edit-partner.$partnerId'
 import { Route as AdminEditServiceServiceIdRouteImport } from './routes/admin/edit-service.$serviceId'
 import { Route as AdminEditTeamMemberTeamMemberIdRouteImport } from './routes/admin/edit-team-member.$teamMemberId'
@@ -86,14 +87,14 @@ const PublicSplatRoute = PublicSplatRouteImport.update({
   path: '/$',
   getParentRoute: () => PublicRoute,
 } as any)
+const PublicSlugRoute = PublicSlugRouteImport.update({
+  id: '/$slug',
+  path: '/$slug',
+  getParentRoute: () => PublicRoute,
+} as any)
 const PublicAboutRoute = PublicAboutRouteImport.update({
   id: '/about',
   path: '/about',
-  getParentRoute: () => PublicRoute,
-} as any)
-const PublicAccessibilityRoute = PublicAccessibilityRouteImport.update({
-  id: '/accessibility',
-  path: '/accessibility',
   getParentRoute: () => PublicRoute,
 } as any)
 const PublicAssociatesRoute = PublicAssociatesRouteImport.update({
@@ -111,11 +112,6 @@ const PublicContactRoute = PublicContactRouteImport.update({
   path: '/contact',
   getParentRoute: () => PublicRoute,
 } as any)
-const PublicCookiesRoute = PublicCookiesRouteImport.update({
-  id: '/cookies',
-  path: '/cookies',
-  getParentRoute: () => PublicRoute,
-} as any)
 const PublicEventsRoute = PublicEventsRouteImport.update({
   id: '/events',
   path: '/events',
@@ -129,11 +125,6 @@ const PublicFacilitiesRoute = PublicFacilitiesRouteImport.update({
 const PublicGalleryRoute = PublicGalleryRouteImport.update({
   id: '/gallery',
   path: '/gallery',
-  getParentRoute: () => PublicRoute,
-} as any)
-const PublicPrivacyRoute = PublicPrivacyRouteImport.update({
-  id: '/privacy',
-  path: '/privacy',
   getParentRoute: () => PublicRoute,
 } as any)
 const PublicResetpasswordRoute = PublicResetpasswordRouteImport.update({
@@ -191,6 +182,11 @@ const AdminEditGalleryImagesRoute = AdminEditGalleryImagesRouteImport.update({
   path: '/edit-gallery-images',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminEditOwnPagesRoute = AdminEditOwnPagesRouteImport.update({
+  id: '/edit-own-pages',
+  path: '/edit-own-pages',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminEditPartnersRoute = AdminEditPartnersRouteImport.update({
   id: '/edit-partners',
   path: '/edit-partners',
@@ -239,6 +235,11 @@ const AdminNewEventRoute = AdminNewEventRouteImport.update({
 const AdminNewGalleryImageRoute = AdminNewGalleryImageRouteImport.update({
   id: '/new-gallery-image',
   path: '/new-gallery-image',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminNewOwnPageRoute = AdminNewOwnPageRouteImport.update({
+  id: '/new-own-page',
+  path: '/new-own-page',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminNewPartnerRoute = AdminNewPartnerRouteImport.update({
@@ -314,6 +315,12 @@ const AdminEditGalleryImageGalleryImageIdRoute =
     path: '/edit-gallery-image/$galleryImageId',
     getParentRoute: () => AdminRoute,
   } as any)
+const AdminEditOwnPageOwnPageIdRoute =
+  AdminEditOwnPageOwnPageIdRouteImport.update({
+    id: '/edit-own-page/$ownPageId',
+    path: '/edit-own-page/$ownPageId',
+    getParentRoute: () => AdminRoute,
+  } as any)
 const AdminEditPartnerPartnerIdRoute =
   AdminEditPartnerPartnerIdRouteImport.update({
     id: '/edit-partner/$partnerId',
@@ -365,16 +372,14 @@ export interface FileRoutesByFullPath {
   '/': typeof PublicIndexRoute
   '/admin': typeof AdminRouteWithChildren
   '/$': typeof PublicSplatRoute
+  '/$slug': typeof PublicSlugRoute
   '/about': typeof PublicAboutRoute
-  '/accessibility': typeof PublicAccessibilityRoute
   '/associates': typeof PublicAssociatesRoute
   '/confirmemail': typeof PublicConfirmemailRoute
   '/contact': typeof PublicContactRoute
-  '/cookies': typeof PublicCookiesRoute
   '/events': typeof PublicEventsRoute
   '/facilities': typeof PublicFacilitiesRoute
   '/gallery': typeof PublicGalleryRoute
-  '/privacy': typeof PublicPrivacyRoute
   '/resetpassword': typeof PublicResetpasswordRoute
   '/services': typeof PublicServicesRoute
   '/signin': typeof PublicSigninRoute
@@ -385,6 +390,7 @@ export interface FileRoutesByFullPath {
   '/admin/edit-contactdetails': typeof AdminEditContactdetailsRoute
   '/admin/edit-events': typeof AdminEditEventsRoute
   '/admin/edit-gallery-images': typeof AdminEditGalleryImagesRoute
+  '/admin/edit-own-pages': typeof AdminEditOwnPagesRoute
   '/admin/edit-partners': typeof AdminEditPartnersRoute
   '/admin/edit-services': typeof AdminEditServicesRoute
   '/admin/edit-team-members': typeof AdminEditTeamMembersRoute
@@ -395,6 +401,7 @@ export interface FileRoutesByFullPath {
   '/admin/new-base': typeof AdminNewBaseRoute
   '/admin/new-event': typeof AdminNewEventRoute
   '/admin/new-gallery-image': typeof AdminNewGalleryImageRoute
+  '/admin/new-own-page': typeof AdminNewOwnPageRoute
   '/admin/new-partner': typeof AdminNewPartnerRoute
   '/admin/new-service': typeof AdminNewServiceRoute
   '/admin/new-team-member': typeof AdminNewTeamMemberRoute
@@ -410,6 +417,7 @@ export interface FileRoutesByFullPath {
   '/admin/edit-base/$baseId': typeof AdminEditBaseBaseIdRoute
   '/admin/edit-event/$eventId': typeof AdminEditEventEventIdRoute
   '/admin/edit-gallery-image/$galleryImageId': typeof AdminEditGalleryImageGalleryImageIdRoute
+  '/admin/edit-own-page/$ownPageId': typeof AdminEditOwnPageOwnPageIdRoute
   '/admin/edit-partner/$partnerId': typeof AdminEditPartnerPartnerIdRoute
   '/admin/edit-service/$serviceId': typeof AdminEditServiceServiceIdRoute
   '/admin/edit-team-member/$teamMemberId': typeof AdminEditTeamMemberTeamMemberIdRoute
@@ -421,16 +429,14 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/$': typeof PublicSplatRoute
+  '/$slug': typeof PublicSlugRoute
   '/about': typeof PublicAboutRoute
-  '/accessibility': typeof PublicAccessibilityRoute
   '/associates': typeof PublicAssociatesRoute
   '/confirmemail': typeof PublicConfirmemailRoute
   '/contact': typeof PublicContactRoute
-  '/cookies': typeof PublicCookiesRoute
   '/events': typeof PublicEventsRoute
   '/facilities': typeof PublicFacilitiesRoute
   '/gallery': typeof PublicGalleryRoute
-  '/privacy': typeof PublicPrivacyRoute
   '/resetpassword': typeof PublicResetpasswordRoute
   '/services': typeof PublicServicesRoute
   '/signin': typeof PublicSigninRoute
@@ -441,6 +447,7 @@ export interface FileRoutesByTo {
   '/admin/edit-contactdetails': typeof AdminEditContactdetailsRoute
   '/admin/edit-events': typeof AdminEditEventsRoute
   '/admin/edit-gallery-images': typeof AdminEditGalleryImagesRoute
+  '/admin/edit-own-pages': typeof AdminEditOwnPagesRoute
   '/admin/edit-partners': typeof AdminEditPartnersRoute
   '/admin/edit-services': typeof AdminEditServicesRoute
   '/admin/edit-team-members': typeof AdminEditTeamMembersRoute
@@ -451,6 +458,7 @@ export interface FileRoutesByTo {
   '/admin/new-base': typeof AdminNewBaseRoute
   '/admin/new-event': typeof AdminNewEventRoute
   '/admin/new-gallery-image': typeof AdminNewGalleryImageRoute
+  '/admin/new-own-page': typeof AdminNewOwnPageRoute
   '/admin/new-partner': typeof AdminNewPartnerRoute
   '/admin/new-service': typeof AdminNewServiceRoute
   '/admin/new-team-member': typeof AdminNewTeamMemberRoute
@@ -467,6 +475,7 @@ export interface FileRoutesByTo {
   '/admin/edit-base/$baseId': typeof AdminEditBaseBaseIdRoute
   '/admin/edit-event/$eventId': typeof AdminEditEventEventIdRoute
   '/admin/edit-gallery-image/$galleryImageId': typeof AdminEditGalleryImageGalleryImageIdRoute
+  '/admin/edit-own-page/$ownPageId': typeof AdminEditOwnPageOwnPageIdRoute
   '/admin/edit-partner/$partnerId': typeof AdminEditPartnerPartnerIdRoute
   '/admin/edit-service/$serviceId': typeof AdminEditServiceServiceIdRoute
   '/admin/edit-team-member/$teamMemberId': typeof AdminEditTeamMemberTeamMemberIdRoute
@@ -481,16 +490,14 @@ export interface FileRoutesById {
   '/_public': typeof PublicRouteWithChildren
   '/admin': typeof AdminRouteWithChildren
   '/_public/$': typeof PublicSplatRoute
+  '/_public/$slug': typeof PublicSlugRoute
   '/_public/about': typeof PublicAboutRoute
-  '/_public/accessibility': typeof PublicAccessibilityRoute
   '/_public/associates': typeof PublicAssociatesRoute
   '/_public/confirmemail': typeof PublicConfirmemailRoute
   '/_public/contact': typeof PublicContactRoute
-  '/_public/cookies': typeof PublicCookiesRoute
   '/_public/events': typeof PublicEventsRoute
   '/_public/facilities': typeof PublicFacilitiesRoute
   '/_public/gallery': typeof PublicGalleryRoute
-  '/_public/privacy': typeof PublicPrivacyRoute
   '/_public/resetpassword': typeof PublicResetpasswordRoute
   '/_public/services': typeof PublicServicesRoute
   '/_public/signin': typeof PublicSigninRoute
@@ -501,6 +508,7 @@ export interface FileRoutesById {
   '/admin/edit-contactdetails': typeof AdminEditContactdetailsRoute
   '/admin/edit-events': typeof AdminEditEventsRoute
   '/admin/edit-gallery-images': typeof AdminEditGalleryImagesRoute
+  '/admin/edit-own-pages': typeof AdminEditOwnPagesRoute
   '/admin/edit-partners': typeof AdminEditPartnersRoute
   '/admin/edit-services': typeof AdminEditServicesRoute
   '/admin/edit-team-members': typeof AdminEditTeamMembersRoute
@@ -511,6 +519,7 @@ export interface FileRoutesById {
   '/admin/new-base': typeof AdminNewBaseRoute
   '/admin/new-event': typeof AdminNewEventRoute
   '/admin/new-gallery-image': typeof AdminNewGalleryImageRoute
+  '/admin/new-own-page': typeof AdminNewOwnPageRoute
   '/admin/new-partner': typeof AdminNewPartnerRoute
   '/admin/new-service': typeof AdminNewServiceRoute
   '/admin/new-team-member': typeof AdminNewTeamMemberRoute
@@ -527,6 +536,7 @@ export interface FileRoutesById {
   '/admin/edit-base/$baseId': typeof AdminEditBaseBaseIdRoute
   '/admin/edit-event/$eventId': typeof AdminEditEventEventIdRoute
   '/admin/edit-gallery-image/$galleryImageId': typeof AdminEditGalleryImageGalleryImageIdRoute
+  '/admin/edit-own-page/$ownPageId': typeof AdminEditOwnPageOwnPageIdRoute
   '/admin/edit-partner/$partnerId': typeof AdminEditPartnerPartnerIdRoute
   '/admin/edit-service/$serviceId': typeof AdminEditServiceServiceIdRoute
   '/admin/edit-team-member/$teamMemberId': typeof AdminEditTeamMemberTeamMemberIdRoute
@@ -542,16 +552,14 @@ export interface FileRouteTypes {
     | '/'
     | '/admin'
     | '/$'
+    | '/$slug'
     | '/about'
-    | '/accessibility'
     | '/associates'
     | '/confirmemail'
     | '/contact'
-    | '/cookies'
     | '/events'
     | '/facilities'
     | '/gallery'
-    | '/privacy'
     | '/resetpassword'
     | '/services'
     | '/signin'
@@ -562,6 +570,7 @@ export interface FileRouteTypes {
     | '/admin/edit-contactdetails'
     | '/admin/edit-events'
     | '/admin/edit-gallery-images'
+    | '/admin/edit-own-pages'
     | '/admin/edit-partners'
     | '/admin/edit-services'
     | '/admin/edit-team-members'
@@ -572,6 +581,7 @@ export interface FileRouteTypes {
     | '/admin/new-base'
     | '/admin/new-event'
     | '/admin/new-gallery-image'
+    | '/admin/new-own-page'
     | '/admin/new-partner'
     | '/admin/new-service'
     | '/admin/new-team-member'
@@ -587,6 +597,7 @@ export interface FileRouteTypes {
     | '/admin/edit-base/$baseId'
     | '/admin/edit-event/$eventId'
     | '/admin/edit-gallery-image/$galleryImageId'
+    | '/admin/edit-own-page/$ownPageId'
     | '/admin/edit-partner/$partnerId'
     | '/admin/edit-service/$serviceId'
     | '/admin/edit-team-member/$teamMemberId'
@@ -598,16 +609,14 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/$'
+    | '/$slug'
     | '/about'
-    | '/accessibility'
     | '/associates'
     | '/confirmemail'
     | '/contact'
-    | '/cookies'
     | '/events'
     | '/facilities'
     | '/gallery'
-    | '/privacy'
     | '/resetpassword'
     | '/services'
     | '/signin'
@@ -618,6 +627,7 @@ export interface FileRouteTypes {
     | '/admin/edit-contactdetails'
     | '/admin/edit-events'
     | '/admin/edit-gallery-images'
+    | '/admin/edit-own-pages'
     | '/admin/edit-partners'
     | '/admin/edit-services'
     | '/admin/edit-team-members'
@@ -628,6 +638,7 @@ export interface FileRouteTypes {
     | '/admin/new-base'
     | '/admin/new-event'
     | '/admin/new-gallery-image'
+    | '/admin/new-own-page'
     | '/admin/new-partner'
     | '/admin/new-service'
     | '/admin/new-team-member'
@@ -644,6 +655,7 @@ export interface FileRouteTypes {
     | '/admin/edit-base/$baseId'
     | '/admin/edit-event/$eventId'
     | '/admin/edit-gallery-image/$galleryImageId'
+    | '/admin/edit-own-page/$ownPageId'
     | '/admin/edit-partner/$partnerId'
     | '/admin/edit-service/$serviceId'
     | '/admin/edit-team-member/$teamMemberId'
@@ -657,16 +669,14 @@ export interface FileRouteTypes {
     | '/_public'
     | '/admin'
     | '/_public/$'
+    | '/_public/$slug'
     | '/_public/about'
-    | '/_public/accessibility'
     | '/_public/associates'
     | '/_public/confirmemail'
     | '/_public/contact'
-    | '/_public/cookies'
     | '/_public/events'
     | '/_public/facilities'
     | '/_public/gallery'
-    | '/_public/privacy'
     | '/_public/resetpassword'
     | '/_public/services'
     | '/_public/signin'
@@ -677,6 +687,7 @@ export interface FileRouteTypes {
     | '/admin/edit-contactdetails'
     | '/admin/edit-events'
     | '/admin/edit-gallery-images'
+    | '/admin/edit-own-pages'
     | '/admin/edit-partners'
     | '/admin/edit-services'
     | '/admin/edit-team-members'
@@ -687,6 +698,7 @@ export interface FileRouteTypes {
     | '/admin/new-base'
     | '/admin/new-event'
     | '/admin/new-gallery-image'
+    | '/admin/new-own-page'
     | '/admin/new-partner'
     | '/admin/new-service'
     | '/admin/new-team-member'
@@ -703,6 +715,7 @@ export interface FileRouteTypes {
     | '/admin/edit-base/$baseId'
     | '/admin/edit-event/$eventId'
     | '/admin/edit-gallery-image/$galleryImageId'
+    | '/admin/edit-own-page/$ownPageId'
     | '/admin/edit-partner/$partnerId'
     | '/admin/edit-service/$serviceId'
     | '/admin/edit-team-member/$teamMemberId'
@@ -748,18 +761,18 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PublicSplatRouteImport
       parentRoute: typeof PublicRoute
     }
+    '/_public/$slug': {
+      id: '/_public/$slug'
+      path: '/$slug'
+      fullPath: '/$slug'
+      preLoaderRoute: typeof PublicSlugRouteImport
+      parentRoute: typeof PublicRoute
+    }
     '/_public/about': {
       id: '/_public/about'
       path: '/about'
       fullPath: '/about'
       preLoaderRoute: typeof PublicAboutRouteImport
-      parentRoute: typeof PublicRoute
-    }
-    '/_public/accessibility': {
-      id: '/_public/accessibility'
-      path: '/accessibility'
-      fullPath: '/accessibility'
-      preLoaderRoute: typeof PublicAccessibilityRouteImport
       parentRoute: typeof PublicRoute
     }
     '/_public/associates': {
@@ -783,13 +796,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PublicContactRouteImport
       parentRoute: typeof PublicRoute
     }
-    '/_public/cookies': {
-      id: '/_public/cookies'
-      path: '/cookies'
-      fullPath: '/cookies'
-      preLoaderRoute: typeof PublicCookiesRouteImport
-      parentRoute: typeof PublicRoute
-    }
     '/_public/events': {
       id: '/_public/events'
       path: '/events'
@@ -809,13 +815,6 @@ declare module '@tanstack/react-router' {
       path: '/gallery'
       fullPath: '/gallery'
       preLoaderRoute: typeof PublicGalleryRouteImport
-      parentRoute: typeof PublicRoute
-    }
-    '/_public/privacy': {
-      id: '/_public/privacy'
-      path: '/privacy'
-      fullPath: '/privacy'
-      preLoaderRoute: typeof PublicPrivacyRouteImport
       parentRoute: typeof PublicRoute
     }
     '/_public/resetpassword': {
@@ -895,6 +894,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminEditGalleryImagesRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/edit-own-pages': {
+      id: '/admin/edit-own-pages'
+      path: '/edit-own-pages'
+      fullPath: '/admin/edit-own-pages'
+      preLoaderRoute: typeof AdminEditOwnPagesRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/edit-partners': {
       id: '/admin/edit-partners'
       path: '/edit-partners'
@@ -963,6 +969,13 @@ declare module '@tanstack/react-router' {
       path: '/new-gallery-image'
       fullPath: '/admin/new-gallery-image'
       preLoaderRoute: typeof AdminNewGalleryImageRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/new-own-page': {
+      id: '/admin/new-own-page'
+      path: '/new-own-page'
+      fullPath: '/admin/new-own-page'
+      preLoaderRoute: typeof AdminNewOwnPageRouteImport
       parentRoute: typeof AdminRoute
     }
     '/admin/new-partner': {
@@ -1063,6 +1076,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminEditGalleryImageGalleryImageIdRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/edit-own-page/$ownPageId': {
+      id: '/admin/edit-own-page/$ownPageId'
+      path: '/edit-own-page/$ownPageId'
+      fullPath: '/admin/edit-own-page/$ownPageId'
+      preLoaderRoute: typeof AdminEditOwnPageOwnPageIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/edit-partner/$partnerId': {
       id: '/admin/edit-partner/$partnerId'
       path: '/edit-partner/$partnerId'
@@ -1124,16 +1144,14 @@ declare module '@tanstack/react-router' {
 
 interface PublicRouteChildren {
   PublicSplatRoute: typeof PublicSplatRoute
+  PublicSlugRoute: typeof PublicSlugRoute
   PublicAboutRoute: typeof PublicAboutRoute
-  PublicAccessibilityRoute: typeof PublicAccessibilityRoute
   PublicAssociatesRoute: typeof PublicAssociatesRoute
   PublicConfirmemailRoute: typeof PublicConfirmemailRoute
   PublicContactRoute: typeof PublicContactRoute
-  PublicCookiesRoute: typeof PublicCookiesRoute
   PublicEventsRoute: typeof PublicEventsRoute
   PublicFacilitiesRoute: typeof PublicFacilitiesRoute
   PublicGalleryRoute: typeof PublicGalleryRoute
-  PublicPrivacyRoute: typeof PublicPrivacyRoute
   PublicResetpasswordRoute: typeof PublicResetpasswordRoute
   PublicServicesRoute: typeof PublicServicesRoute
   PublicSigninRoute: typeof PublicSigninRoute
@@ -1145,16 +1163,14 @@ interface PublicRouteChildren {
 
 const PublicRouteChildren: PublicRouteChildren = {
   PublicSplatRoute: PublicSplatRoute,
+  PublicSlugRoute: PublicSlugRoute,
   PublicAboutRoute: PublicAboutRoute,
-  PublicAccessibilityRoute: PublicAccessibilityRoute,
   PublicAssociatesRoute: PublicAssociatesRoute,
   PublicConfirmemailRoute: PublicConfirmemailRoute,
   PublicContactRoute: PublicContactRoute,
-  PublicCookiesRoute: PublicCookiesRoute,
   PublicEventsRoute: PublicEventsRoute,
   PublicFacilitiesRoute: PublicFacilitiesRoute,
   PublicGalleryRoute: PublicGalleryRoute,
-  PublicPrivacyRoute: PublicPrivacyRoute,
   PublicResetpasswordRoute: PublicResetpasswordRoute,
   PublicServicesRoute: PublicServicesRoute,
   PublicSigninRoute: PublicSigninRoute,
@@ -1175,6 +1191,7 @@ interface AdminRouteChildren {
   AdminEditContactdetailsRoute: typeof AdminEditContactdetailsRoute
   AdminEditEventsRoute: typeof AdminEditEventsRoute
   AdminEditGalleryImagesRoute: typeof AdminEditGalleryImagesRoute
+  AdminEditOwnPagesRoute: typeof AdminEditOwnPagesRoute
   AdminEditPartnersRoute: typeof AdminEditPartnersRoute
   AdminEditServicesRoute: typeof AdminEditServicesRoute
   AdminEditTeamMembersRoute: typeof AdminEditTeamMembersRoute
@@ -1185,6 +1202,7 @@ interface AdminRouteChildren {
   AdminNewBaseRoute: typeof AdminNewBaseRoute
   AdminNewEventRoute: typeof AdminNewEventRoute
   AdminNewGalleryImageRoute: typeof AdminNewGalleryImageRoute
+  AdminNewOwnPageRoute: typeof AdminNewOwnPageRoute
   AdminNewPartnerRoute: typeof AdminNewPartnerRoute
   AdminNewServiceRoute: typeof AdminNewServiceRoute
   AdminNewTeamMemberRoute: typeof AdminNewTeamMemberRoute
@@ -1197,6 +1215,7 @@ interface AdminRouteChildren {
   AdminEditBaseBaseIdRoute: typeof AdminEditBaseBaseIdRoute
   AdminEditEventEventIdRoute: typeof AdminEditEventEventIdRoute
   AdminEditGalleryImageGalleryImageIdRoute: typeof AdminEditGalleryImageGalleryImageIdRoute
+  AdminEditOwnPageOwnPageIdRoute: typeof AdminEditOwnPageOwnPageIdRoute
   AdminEditPartnerPartnerIdRoute: typeof AdminEditPartnerPartnerIdRoute
   AdminEditServiceServiceIdRoute: typeof AdminEditServiceServiceIdRoute
   AdminEditTeamMemberTeamMemberIdRoute: typeof AdminEditTeamMemberTeamMemberIdRoute
@@ -1215,6 +1234,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminEditContactdetailsRoute: AdminEditContactdetailsRoute,
   AdminEditEventsRoute: AdminEditEventsRoute,
   AdminEditGalleryImagesRoute: AdminEditGalleryImagesRoute,
+  AdminEditOwnPagesRoute: AdminEditOwnPagesRoute,
   AdminEditPartnersRoute: AdminEditPartnersRoute,
   AdminEditServicesRoute: AdminEditServicesRoute,
   AdminEditTeamMembersRoute: AdminEditTeamMembersRoute,
@@ -1225,6 +1245,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminNewBaseRoute: AdminNewBaseRoute,
   AdminNewEventRoute: AdminNewEventRoute,
   AdminNewGalleryImageRoute: AdminNewGalleryImageRoute,
+  AdminNewOwnPageRoute: AdminNewOwnPageRoute,
   AdminNewPartnerRoute: AdminNewPartnerRoute,
   AdminNewServiceRoute: AdminNewServiceRoute,
   AdminNewTeamMemberRoute: AdminNewTeamMemberRoute,
@@ -1238,6 +1259,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminEditEventEventIdRoute: AdminEditEventEventIdRoute,
   AdminEditGalleryImageGalleryImageIdRoute:
     AdminEditGalleryImageGalleryImageIdRoute,
+  AdminEditOwnPageOwnPageIdRoute: AdminEditOwnPageOwnPageIdRoute,
   AdminEditPartnerPartnerIdRoute: AdminEditPartnerPartnerIdRoute,
   AdminEditServiceServiceIdRoute: AdminEditServiceServiceIdRoute,
   AdminEditTeamMemberTeamMemberIdRoute: AdminEditTeamMemberTeamMemberIdRoute,

@@ -11,6 +11,7 @@ import { eventsRouter } from './events/router.ts'
 import { galleryRouter } from './gallery/router.ts'
 import { heroSlidesRouter } from './hero-slides/router.ts'
 import { messagesRouter } from './messages/router.ts'
+import { ownPagesRouter } from './own-pages/router.ts'
 import { pageTextsRouter } from './page-texts/router.ts'
 import { partnersRouter } from './partners/router.ts'
 import { servicesRouter } from './services/router.ts'
@@ -35,6 +36,7 @@ export const appRouter = router({
   gallery: galleryRouter,
   heroSlides: heroSlidesRouter,
   messages: messagesRouter,
+  ownPages: ownPagesRouter,
   pageTexts: pageTextsRouter,
   partners: partnersRouter,
   services: servicesRouter,

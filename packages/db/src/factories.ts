@@ -59,6 +59,18 @@ export function createBase(db: Client, overrides: Partial<Prisma.BaseUncheckedCr
   })
 }
 
+/** Creates a published page of the charity's own, without an image unless one is given. */
+export function createOwnPage(db: Client, overrides: Partial<Prisma.OwnPageUncheckedCreateInput> = {}) {
+  return db.ownPage.create({
+    data: {
+      title: 'Volunteering',
+      slug: `volunteering-${hex(6)}`,
+      ownPageText: 'We would like to meet you.',
+      ...overrides,
+    },
+  })
+}
+
 /** Creates a service, and an image for it where none is given. */
 export async function createService(db: Client, overrides: Partial<Prisma.ServiceUncheckedCreateInput> = {}) {
   return db.service.create({

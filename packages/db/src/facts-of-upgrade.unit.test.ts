@@ -40,12 +40,30 @@ const counts = async () => {
   return (await Promise.all(found)).map(({ rows }) => rows[0]?.count)
 }
 
+/** The pages about the software, which every installation gets. */
+const ownPages = async () => {
+  const { rows } = await database.query<object>(
+    'SELECT "ownPageId", "slug", "menu", "isPublished", "createdAt" = "updatedAt" AS "isUntouched" FROM "OwnPage" ORDER BY "position"',
+  )
+  return rows
+}
+const published = { menu: 'smallPrint', isPublished: true, isUntouched: true }
+const outline = { menu: 'none', isPublished: false, isUntouched: true }
+const ofTheSoftware = [
+  { ownPageId: 1, slug: 'privacy', ...published },
+  { ownPageId: 2, slug: 'accessibility', ...published },
+  { ownPageId: 3, slug: 'cookies', ...published },
+  { ownPageId: 4, slug: 'safeguarding', ...outline },
+  { ownPageId: 5, slug: 'complaints', ...outline },
+]
+
 test('an installation on which a server has started gets what the code showed, seeded or not', async () => {
   await database.exec(`INSERT INTO "InstallationFact" VALUES ('key of cookies', 'secret');
     INSERT INTO "User" ("id", "name", "email", "createdAt", "updatedAt")
     VALUES ('1', 'Amina', 'amina@isse.example', '2026-01-01', '2026-01-01')`)
   await migrate(connection, migrations)
   expect(await counts()).toEqual([5, 1, 4, 6, 3])
+  expect(await ownPages()).toEqual(ofTheSoftware)
   const { rows } = await database.query<object>(
     'SELECT "teamMemberId", "name", "position", "updatedAt" FROM "TeamMember" ORDER BY 1',
   )
@@ -85,9 +103,10 @@ test('a charity that has been renamed since keeps its names beside the leads', a
   ])
 })
 
-test('a new installation gets nothing: not a record, not a fact', async () => {
+test('a new installation gets the pages about the software and nothing else: not a record, not a fact', async () => {
   await migrate(connection, migrations)
   expect(await counts()).toEqual([0, 0, 0, 0, 0])
+  expect(await ownPages()).toEqual(ofTheSoftware)
   for (const table of ['InstallationFact', 'PageText', 'Charity'])
     expect((await database.query(`SELECT * FROM "${table}"`)).rows).toEqual([])
 })

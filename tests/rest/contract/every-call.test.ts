@@ -74,6 +74,7 @@ describe('a call with a picture', () => {
     '/event',
     '/galleryImage',
     '/isseService',
+    '/ownPage',
     '/partner',
     '/teamMember',
   ].flatMap((path) => [path, `${path}/update`])

@@ -9,6 +9,7 @@ const publicReads = [
   '/api/isseServices',
   '/api/associates',
   '/api/bases',
+  '/api/ownPages',
   '/api/partners',
   '/api/teamMembers',
   '/api/testimonials',

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import { defaultTreeAdapter, parse, type DefaultTreeAdapterTypes } from 'parse5'
 import { connectTo } from '../../support/requests/raw.ts'
 import { useSite } from '../../support/requests/rest.ts'
+import { firstOwnPages } from '../../support/site/own-pages.ts'
 import { createSmallImage } from '../../support/images/photographs.ts'
 import { text } from 'node:stream/consumers'
 
@@ -26,7 +27,7 @@ test.each([...pages, ...others])(
   },
 )
 
-const everyPage = Object.values(publicPages).map(({ path }) => path)
+const everyPage = [...Object.values(publicPages).map(({ path }) => path), ...firstOwnPages]
 
 test.each([...new Set([...everyPage, ...pages, '/error/401', '/docs/api'])])(
   'the policy of %s allows each of its inline scripts and styles by a hash, and no others',

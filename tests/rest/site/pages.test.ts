@@ -9,6 +9,7 @@ import { pathToFileURL } from 'node:url'
 import path from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { useSite } from '../../support/requests/rest.ts'
+import { firstOwnPages } from '../../support/site/own-pages.ts'
 import type { Script } from '../../support/requests/script.ts'
 
 const scripts = useSite()
@@ -21,7 +22,10 @@ beforeAll(async () => {
 /** Of the charity, for the description of the home page. */
 const introduction = 'ISSE is a charity based in Leeds, Bradford and Lancashire.'
 
-const everyPage = Object.values(publicPages)
+const everyPage = [
+  ...Object.values(publicPages),
+  ...firstOwnPages.map((address) => ({ path: address, inSitemap: true })),
+]
 
 test.each([
   ...everyPage.map(({ path: address }): [string, number] => [address, 200]),

@@ -7,7 +7,7 @@ import { addressesOf } from '../kept-answers/addresses.ts'
 
 const fixedPaths = Object.values(publicPages).flatMap(({ path, inSitemap }) => (inSitemap ? [path] : []))
 
-/** Lists the pages that search engines are to know: the public pages, and one for each service and each event. */
+/** Lists the pages that search engines are to know: the public pages, own pages, and one for each service and each event. */
 export async function sitemap(app: FastifyInstance, { router }: { router: AppRouter }): Promise<void> {
   const callInTurn = createCallInTurn(app, router)
 
@@ -15,11 +15,14 @@ export async function sitemap(app: FastifyInstance, { router }: { router: AppRou
     '/sitemap.xml',
     { config: { keptAddress: addressesOf('/sitemap.xml') } },
     async (request, reply) => {
-      const [services, events] = await callInTurn(request, reply, (caller) =>
-        Promise.all([caller.services.menu(), caller.events.list()]),
-      )
+      const { ownPages, services, events } = await callInTurn(request, reply, async (caller) => ({
+        ownPages: await caller.ownPages.published(),
+        services: await caller.services.menu(),
+        events: await caller.events.list(),
+      }))
       const paths = [
         ...fixedPaths,
+        ...ownPages.map(({ slug }) => `/${slug}`),
         ...services.map(({ serviceId }) => `/service/${serviceId}`),
         ...events.map(({ eventId }) => `/events/${eventId}`),
       ]

@@ -1,4 +1,6 @@
+import { LONGEST_SLUG, SLUG } from '@isse/api/site/own-pages'
 import { publicPages } from '@isse/api/site/public-pages'
+import { isReservedAddress } from '@isse/api/site/reserved-addresses'
 
 const paths = new Set<string>(Object.values(publicPages).map(({ path }) => path))
 
@@ -16,7 +18,12 @@ const FURTHER_PAGE = /^(?:[2-9]|[1-9]\d{1,5})$/
  */
 export function keptAddressOfPage(path: string, query: string): string | undefined {
   if (path === publicPages.gallery.path) return query === '' ? path : galleryPage(query)
-  return paths.has(path) || ONE_RECORD.test(path) ? path : undefined
+  return paths.has(path) || ONE_RECORD.test(path) || canBeOwnPage(path.slice(1)) ? path : undefined
+}
+
+/** An address without a page takes no room: only pages that are found are kept. */
+function canBeOwnPage(slug: string): boolean {
+  return slug.length <= LONGEST_SLUG && SLUG.test(slug) && !isReservedAddress(slug)
 }
 
 /** @returns undefined for a number that is repeated, no number, or may be written with escapes */

@@ -19,7 +19,14 @@ test.each([
   ['/service/', '', undefined],
   ['/admin', '', undefined],
   ['/admin/dashboard', '', undefined],
-  ['/nothing', '', undefined],
+  ['/privacy', 'utm_source=a', '/privacy'],
+  ['/our-history', '', '/our-history'],
+  ['/Our-History', '', undefined],
+  ['/our-history/', '', undefined],
+  ['/our%2dhistory', '', undefined],
+  ['/nothing/here', '', undefined],
+  [`/${'a'.repeat(61)}`, '', undefined],
+  ['/error', '', undefined],
 ])('%s with the query "%s" is kept at %s', (path, query, address) => {
   expect(keptAddressOfPage(path, query)).toBe(address)
 })

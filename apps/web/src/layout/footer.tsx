@@ -11,7 +11,8 @@ import { HelpButton } from '../components/giving/help-button.tsx'
 import { listHelpLinks } from '../components/giving/list-help-links.ts'
 import { SocialLinks } from '../components/contact/social-links.tsx'
 import { trpc } from '../trpc.ts'
-import { footerMenu, smallPrintMenu } from './menu.ts'
+import { footerMenu, useOwnPages } from './menu.ts'
+import { OwnPageLink } from './own-page-link.tsx'
 import { Registration } from './registration.tsx'
 
 const RIGHTS = 'All rights reserved.'
@@ -21,6 +22,8 @@ export function Footer() {
   // Read by the loader of all public pages; the footer stands without them, too.
   const { data: bases = [] } = trpc.bases.postalAddresses.useQuery()
   const { data: contactDetails } = trpc.contactDetails.get.useQuery()
+  const ownPages = useOwnPages('footer')
+  const smallPrint = useOwnPages('smallPrint')
   const charity = useCharity()
   const { shortName, description, copyrightHolder, websiteCredit } = charity
   const helpLinks = listHelpLinks(charity)
@@ -57,6 +60,11 @@ export function Footer() {
                   </Link>
                 </li>
               ))}
+              {ownPages.map((page) => (
+                <li key={page.ownPageId}>
+                  <OwnPageLink page={page} className="dark-link" />
+                </li>
+              ))}
             </ul>
           </nav>
           {bases.map((base) => (
@@ -69,15 +77,15 @@ export function Footer() {
             <p>
               © {wording.copyrightYear} {copyrightHolder || nameAlone(shortName)}. {RIGHTS}
             </p>
-            <ul className="flex flex-wrap gap-x-5">
-              {smallPrintMenu.map(({ path, label }) => (
-                <li key={path}>
-                  <Link to={path} className="dark-link underline">
-                    {label}
-                  </Link>
-                </li>
-              ))}
-            </ul>
+            {smallPrint.length > 0 && (
+              <ul className="flex flex-wrap gap-x-5">
+                {smallPrint.map((page) => (
+                  <li key={page.ownPageId}>
+                    <OwnPageLink page={page} className="dark-link underline" />
+                  </li>
+                ))}
+              </ul>
+            )}
             {websiteCredit && <p>{websiteCredit}</p>}
           </div>
         </div>

@@ -7,7 +7,9 @@ import { useCharity } from '../charity.ts'
 import { useIsWordmarkNarrow, Wordmark } from '../components/brand/wordmark.tsx'
 import { HelpButton } from '../components/giving/help-button.tsx'
 import { listHelpLinks } from '../components/giving/list-help-links.ts'
-import { headerMenu } from './menu.ts'
+import { headerMenu, useOwnPages } from './menu.ts'
+import { MoreMenu } from './more-menu.tsx'
+import { OwnPageLink } from './own-page-link.tsx'
 import { ServicesMenu } from './services-menu.tsx'
 
 /**
@@ -19,6 +21,7 @@ export function Header() {
   const charity = useCharity()
   const helpLinks = listHelpLinks(charity)
   const [wide, narrow] = useIsWordmarkNarrow() ? ['lg:block', 'lg:hidden'] : ['xl:block', 'xl:hidden']
+  const ownPages = useOwnPages('header')
   return (
     <header className="sticky top-0 z-40 border-b-4 border-accent bg-base-100 shadow-sm">
       <div className="page-width flex min-h-20 items-center justify-between gap-4">
@@ -53,6 +56,7 @@ export function Header() {
                 )}
               </li>
             ))}
+            <MoreMenu />
           </ul>
         </nav>
         <nav aria-label="Main" className={`shrink-0 ${narrow}`}>
@@ -78,6 +82,11 @@ export function Header() {
                       {label}
                     </Link>
                   )}
+                </li>
+              ))}
+              {ownPages.map((page) => (
+                <li key={page.ownPageId}>
+                  <OwnPageLink page={page} className="menu-link text-lg font-semibold" />
                 </li>
               ))}
               {helpLinks.map((link) => (

@@ -1,9 +1,15 @@
+import type { PublishedPage } from '@isse/api/own-pages/schema'
+import type { OwnPageMenu } from '@isse/api/site/own-pages'
 import { listMenuPages } from '@isse/api/site/public-pages'
+import { trpc } from '../trpc.ts'
 
 /** The entries of the top bar. The one of the services opens a list of them. */
 export const headerMenu = listMenuPages('header')
 
 export const footerMenu = listMenuPages('footer')
 
-/** The pages that say how the site treats its visitors. */
-export const smallPrintMenu = listMenuPages('smallPrint')
+/** The published own pages with a link in a menu, in their order. Where they cannot be loaded, there are none. */
+export function useOwnPages(menu: OwnPageMenu): PublishedPage[] {
+  const { data = [] } = trpc.ownPages.published.useQuery()
+  return data.filter((page) => page.menu === menu)
+}

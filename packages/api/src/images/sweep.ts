@@ -25,6 +25,7 @@ const unused = {
   galleryImages: { none: {} },
   backgroundImages: { none: {} },
   bases: { none: {} },
+  ownPages: { none: {} },
   teamMembers: { none: {} },
   partners: { none: {} },
   charities: { none: {} },

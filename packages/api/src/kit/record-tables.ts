@@ -44,6 +44,7 @@ export const recordTables = {
   galleryImage: table('GalleryImage', { id: 'galleryImageId', name: 'caption', hasImage: true }),
   backgroundImage: table('BackgroundImage', { id: 'cloudImageId', hasImage: true }),
   base: table('Base', { id: 'baseId', name: 'name', hasImage: true }),
+  ownPage: table('OwnPage', { id: 'ownPageId', name: 'title', hasImage: true }),
   teamMember: table('TeamMember', { id: 'teamMemberId', name: 'name', hasImage: true }),
   testimonial: table('Testimonial', { id: 'testimonialId', name: 'author' }),
   value: table('Value', { id: 'valueId', name: 'name' }),

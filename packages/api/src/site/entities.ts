@@ -6,6 +6,7 @@ export const imageEntities = [
   'galleryImage',
   'backgroundImage',
   'base',
+  'ownPage',
 ] as const
 
 /** Entities whose records administrators edit. */

@@ -1,7 +1,7 @@
 import { wording } from './wording.ts'
 
 /** A list of links to public pages. */
-export type PublicMenu = 'header' | 'footer' | 'smallPrint'
+export type PublicMenu = 'header' | 'footer'
 
 interface PublicPage {
   path: `/${string}`
@@ -15,7 +15,7 @@ interface PublicPage {
 
 /**
  * The public pages that have one address each (specification, section 2), in the order of the menus. The pages of
- * single services come from the database. Menus, sitemap, heads, script chunks and tests derive from this list.
+ * single services and the own pages come from the database. Menus, sitemap, heads, script chunks and tests derive from this list.
  */
 export const publicPages = {
   home: { path: '/', label: 'Home', menus: ['header'], inSitemap: true },
@@ -29,9 +29,6 @@ export const publicPages = {
   signIn: { path: '/signin', label: wording.admin, menus: ['footer'], inSitemap: false },
   confirmEmail: { path: '/confirmemail', label: wording.forgotPassword, menus: [], inSitemap: false },
   resetPassword: { path: '/resetpassword', label: 'New password', menus: [], inSitemap: false },
-  privacy: { path: '/privacy', label: 'Privacy', menus: ['smallPrint'], inSitemap: true },
-  accessibility: { path: '/accessibility', label: 'Accessibility', menus: ['smallPrint'], inSitemap: true },
-  cookies: { path: '/cookies', label: 'Cookies', menus: ['smallPrint'], inSitemap: true },
 } as const satisfies Record<string, PublicPage>
 
 export type PublicPageName = keyof typeof publicPages

@@ -183,6 +183,25 @@ export const fieldGlossary = {
   partnersLead: { description: 'Stands above the partners.', example: 'They lend us books.' },
   mission: { description: 'Paragraphs, with empty lines between them.', example: 'We read together.' },
 
+  ownPageId: { description: 'The id of an own page.', example: 1 },
+  title: { description: 'The title of a page, which links in menus say too.', example: 'Our history' },
+  slug: {
+    description: 'The address of a page: what follows the slash after the address of the website.',
+    example: 'our-history',
+  },
+  lead: { description: 'A sentence or two below the title.', example: 'We began with a kettle.' },
+  metaDescription: {
+    description: 'What search engines show of a page; empty: the lead or the first paragraph.',
+    example: 'How our charity began, and who began it.',
+  },
+  ownPageText: {
+    description:
+      'Markdown, of which ## and ### for headings, - and 1. for lists, ** for bold and [text](address) for links are read, and placeholders in braces, such as {name}.',
+    example: '## 1987\n\nOur first room was **above** the bakery.',
+  },
+  menu: { description: 'Where a link to a page stands.', example: 'footer' },
+  isPublished: { description: 'Whether visitors see a page.', example: true },
+
   heading: { description: 'The heading of a slide.', example: 'Come in and read' },
   linkLabel: { description: "The label of a slide's button.", example: 'Find a book' },
 
@@ -244,6 +263,7 @@ interface WithoutRest {
   events: 'next'
   gallery: 'all' | 'reorder'
   messages: 'exportCsv' | 'period' | 'stamp' | 'send' | 'countUnread' | 'markRead' | 'markAnswered'
+  ownPages: 'published' | 'visit' | 'preview' | 'reorder'
   partners: 'reorder'
   services: 'builtInDetails' | 'reorder'
   teamMembers: 'reorder'

@@ -8,6 +8,7 @@ export const kindNames: Record<EditedEntity, string> = {
   galleryImage: 'Gallery images',
   backgroundImage: 'Background images',
   base: 'Bases',
+  ownPage: 'Pages',
   teamMember: 'Team members',
   testimonial: 'Testimonials',
   value: 'Values',

@@ -57,6 +57,10 @@ const recordLinks = {
     label: `Base: ${name}`,
     ...linkOptions({ to: '/admin/edit-base/$baseId', params: { baseId: String(id) } }),
   }),
+  ownPage: ({ id, name }) => ({
+    label: `Page: ${name}`,
+    ...linkOptions({ to: '/admin/edit-own-page/$ownPageId', params: { ownPageId: String(id) } }),
+  }),
   pageText: ({ id }) => {
     const slot = slots.find(({ textUpdateId }) => textUpdateId === id) ?? slots[0]
     return {

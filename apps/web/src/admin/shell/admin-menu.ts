@@ -94,6 +94,7 @@ const entityEntries = {
       icon: 'map-pin',
     },
   ]),
+  ownPage: linkOptions([{ to: '/admin/edit-own-pages', label: 'Pages', icon: 'pencil' }]),
   // The dashboard leads to the screens of these, with a preview of each slot.
   backgroundImage: linkOptions([
     { to: '/admin/dashboard', hash: SLOTS, label: 'Background images and texts', icon: 'image-up' },

@@ -1,6 +1,7 @@
 import type { newMessage } from '@isse/api/messages/schema'
 import { nameCharity } from '@isse/api/site/naming'
 import { messageTextsTo } from '@isse/api/site/public-forms'
+import { PRIVACY_PAGE_ID } from '@isse/api/site/own-pages'
 import { publicPages } from '@isse/api/site/public-pages'
 import { wording } from '@isse/api/site/wording'
 import { Link } from '@tanstack/react-router'
@@ -32,6 +33,9 @@ interface ContactFormProps {
 export function ContactForm({ stamp: firstStamp, answer }: ContactFormProps) {
   const { stamp, waitUntilOldEnough, renew } = useFormStamp(firstStamp)
   const { shortName } = useCharity()
+  // Read by the loader of all public pages; the form stands without it, too.
+  const { data: ownPages } = trpc.ownPages.published.useQuery()
+  const privacyPage = ownPages?.find(({ ownPageId }) => ownPageId === PRIVACY_PAGE_ID)
   const schema = useMemo(() => createTextSchema<Typed>(messageTextsTo(shortName)), [shortName])
   const [submissionIds] = useState(createSubmissionIds)
   const { mutateAsync: sendMessage } = trpc.messages.send.useMutation()
@@ -97,11 +101,17 @@ export function ContactForm({ stamp: firstStamp, answer }: ContactFormProps) {
       <HoneypotField name="honeypot" label="Leave this field empty" />
       <input type="hidden" name="stamp" value={stamp} />
       <p className="text-base">
-        We use what you write here to answer you, and for nothing else. Our{' '}
-        <Link to="/privacy" className="link">
-          privacy notice
-        </Link>{' '}
-        says more.
+        {privacyPage ? (
+          <>
+            We use what you write here to answer you, and for nothing else. Our{' '}
+            <Link to="/$slug" params={{ slug: privacyPage.slug }} className="link">
+              privacy notice
+            </Link>{' '}
+            says more.
+          </>
+        ) : (
+          'We use what you write here to answer you, and for nothing else.'
+        )}
       </p>
     </Form>
   )

@@ -8,13 +8,21 @@ interface PostalAddressProps {
 }
 
 /** The postal address of a base, line by line. */
-export function PostalAddress({
-  base: { address, postcode },
-  nameClassName = 'font-semibold',
-}: PostalAddressProps) {
+export function PostalAddress({ base: { address, postcode }, nameClassName }: PostalAddressProps) {
+  return <AddressLines lines={[...linesOf(address), postcode]} nameClassName={nameClassName} />
+}
+
+interface AddressLinesProps {
+  lines: readonly string[]
+  /** The classes of the first line, which is the name. */
+  nameClassName?: string
+}
+
+/** An address, line by line. */
+export function AddressLines({ lines, nameClassName = 'font-semibold' }: AddressLinesProps) {
   return (
     <address className="not-italic">
-      {[...linesOf(address), postcode].map((line, index) => (
+      {lines.map((line, index) => (
         // Two lines may say the same, such as a district and its town.
         <span key={`${index} ${line}`} className={`block ${index === 0 ? nameClassName : ''}`}>
           {line}

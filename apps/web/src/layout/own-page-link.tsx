@@ -1,0 +1,16 @@
+import type { PublishedPage } from '@isse/api/own-pages/schema'
+import { Link } from '@tanstack/react-router'
+
+interface OwnPageLinkProps {
+  page: Pick<PublishedPage, 'title' | 'slug'>
+  className: string
+}
+
+/** A link in a menu to an own page. */
+export function OwnPageLink({ page: { title, slug }, className }: OwnPageLinkProps) {
+  return (
+    <Link to="/$slug" params={{ slug }} className={className}>
+      {title}
+    </Link>
+  )
+}

@@ -1,0 +1,66 @@
+import { wording } from '@isse/api/site/wording'
+import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
+import { ResponsiveImage } from '@isse/ui/image/responsive-image'
+import { NotFound } from '../../components/errors/not-found.tsx'
+import { FormattedText } from '../../components/page/formatted-text.tsx'
+import { PageBand } from '../../components/page/page-header.tsx'
+import { Paragraphs } from '../../components/page/paragraphs.tsx'
+import { isRefusal } from '../../failure.ts'
+import { pageHead, unlistedHead } from '../../head/page-head.ts'
+
+/** A page that administrators have written, or its former address, which leads to the one that it has now. */
+export const Route = createFileRoute('/_public/$slug')({
+  loader: async ({ context: { calls }, params }) => {
+    const slug = params.slug.toLowerCase()
+    try {
+      const page = await calls.ownPages.visit.ensureData({ slug })
+      if (page.kind === 'page' && page.slug === params.slug) return page
+      throw redirect({
+        to: '/$slug',
+        params: { slug: page.slug },
+        statusCode: 301,
+      })
+    } catch (error) {
+      // BAD_REQUEST is for what cannot be an address. To a visitor it is the same.
+      throw isRefusal(error, 'NOT_FOUND', 'BAD_REQUEST') ? notFound() : error
+    }
+  },
+  head: ({ match, loaderData: page }) =>
+    page
+      ? pageHead({
+          title: page.title,
+          description: page.metaDescription,
+          path: `/${page.slug}`,
+          context: match.context,
+          imageUrl: page.imageUrl || undefined,
+        })
+      : unlistedHead(wording.notFound, match.context),
+  component: OwnPage,
+  notFoundComponent: NotFound,
+})
+
+function OwnPage() {
+  const { title, lead, blocks, image } = Route.useLoaderData()
+  return (
+    <>
+      <PageBand
+        title={title}
+        image={
+          image && (
+            <ResponsiveImage
+              image={image}
+              priority
+              sizes="(min-width: 1216px) 71rem, 92vw"
+              className="aspect-2/1 w-full rounded-3xl border-4 border-base-100 bg-base-200 object-cover sm:aspect-3/1 sm:rounded-[2.5rem] sm:border-8"
+            />
+          )
+        }
+      >
+        {lead && <Paragraphs text={lead} />}
+      </PageBand>
+      <div className="page-width py-10 sm:py-14">
+        <FormattedText blocks={blocks} />
+      </div>
+    </>
+  )
+}

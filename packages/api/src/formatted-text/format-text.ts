@@ -1,0 +1,56 @@
+import { readPlaceholder, IN_BRACES } from '../site/placeholders.ts'
+import { readMarkdown } from './read-markdown.ts'
+import type { Block, Span } from './schema.ts'
+import { inOneLine, putFactsApart, type SiteFacts } from './site-facts.ts'
+
+/**
+ * Makes a long text into what a page renders, with the facts of the site in the place of its placeholders. The facts are
+ * put in after the text is read, so that nothing in a name is taken for Markdown.
+ */
+export function formatText(text: string, facts: SiteFacts): Block[] {
+  return readMarkdown(text).flatMap((block) => fillBlock(block, facts))
+}
+
+/** The first paragraph of a text without its looks, for a description of the page; empty where there is none. */
+export function firstParagraphOf(blocks: Block[]): string {
+  const first = blocks.find(({ kind }) => kind === 'paragraph')
+  return first?.kind === 'paragraph' ? first.spans.map(({ text }) => text).join('') : ''
+}
+
+function fillBlock(block: Block, facts: SiteFacts): Block[] {
+  const fill = (spans: Span[]) => fillSpans(spans, facts)
+  if (block.kind === 'address') return [block]
+  if (block.kind === 'list') {
+    const items = block.items.map(fill).filter(hasText)
+    return items.length > 0 ? [{ ...block, items }] : []
+  }
+  if (block.kind === 'paragraph' && isPostalAddress(block.spans)) {
+    const lines = facts['postal address'].within.split('\n').flatMap((line) => line.trim() || [])
+    return lines.length > 0 ? [{ kind: 'address', lines }] : []
+  }
+  const spans = fill(block.spans)
+  return hasText(spans) ? [{ ...block, spans }] : []
+}
+
+/** Whether a paragraph is the postal address and nothing else, so that it is shown line by line. */
+function isPostalAddress([only, ...further]: Span[]): boolean {
+  const [found] = only?.text.matchAll(IN_BRACES) ?? []
+  return (
+    further.length === 0 &&
+    found?.[0] === only?.text.trim() &&
+    readPlaceholder(found?.[1] ?? '') === 'postal address'
+  )
+}
+
+function fillSpans(spans: Span[], facts: SiteFacts): Span[] {
+  let before = ''
+  return spans.flatMap((span) => {
+    const pieces = putFactsApart(span.text, inOneLine(facts), before)
+    before += span.text
+    return pieces.map((text) => ({ ...span, text }))
+  })
+}
+
+function hasText(spans: Span[]): boolean {
+  return spans.some(({ text }) => text.trim() !== '')
+}

@@ -1,0 +1,96 @@
+import MarkdownIt, { type Token } from 'markdown-it'
+import { safeHref } from './safe-href.ts'
+import type { Block, Span } from './schema.ts'
+
+/**
+ * The deepest that marks and lists may be in each other. A parser without such a limit is busy for half a minute with
+ * 20,000 characters of them.
+ */
+const DEEPEST = 40
+
+/** What is read beside paragraphs. Everything that is not among these, HTML above all, stays as it was typed. */
+const read = ['heading', 'list', 'emphasis', 'link', 'escape', 'entity', 'newline']
+
+const parser = new MarkdownIt('zero', { maxNesting: DEEPEST }).enable(read)
+// Links are judged below, where what is refused can be told.
+parser.validateLink = () => true
+parser.normalizeLink = (address) => address
+
+/** What is told of a link to an address that a page may not link to. */
+type OnRefusedLink = (address: string) => void
+
+/**
+ * Reads the restricted Markdown of a long text: `##` and `###` begin headings, `-` and `1.` begin lists, `**` makes bold,
+ * `[text](address)` links. Everything else is text, and a line break stays one.
+ *
+ * @param onRefusedLink is told of each link that may not be; only its text is then shown
+ */
+export function readMarkdown(text: string, onRefusedLink: OnRefusedLink = () => undefined): Block[] {
+  const blocks: Block[] = []
+  /** The lists that are open. A list within an item is no list of its own: its items follow. */
+  let listDepth = 0
+  /** Whether the next text begins an item. */
+  let isNewItem = false
+  let heading: Token | undefined
+  for (const token of parser.parse(text, {})) {
+    if (token.type === 'heading_open') heading = token
+    if (token.type.endsWith('_list_open') && listDepth++ === 0)
+      blocks.push({ kind: 'list', isNumbered: token.type === 'ordered_list_open', items: [] })
+    if (token.type.endsWith('_list_close')) listDepth--
+    if (token.type === 'list_item_open') isNewItem = true
+    if (token.type !== 'inline') continue
+    const spans = readSpans(token.children ?? [], onRefusedLink)
+    const last = blocks.at(-1)
+    if (spans.length === 0) continue
+    if (listDepth > 0 && last?.kind === 'list') {
+      const item = last.items.at(-1)
+      if (isNewItem || !item) last.items.push(spans)
+      else item.push({ text: '\n', isBold: false, href: '' }, ...spans)
+      isNewItem = false
+    } else if (heading) blocks.push({ kind: 'heading', level: heading.markup.length > 2 ? 3 : 2, spans })
+    else blocks.push({ kind: 'paragraph', spans })
+    heading = undefined
+  }
+  return closeGaps(blocks.filter((block) => block.kind !== 'list' || block.items.length > 0))
+}
+
+function readSpans(tokens: Token[], onRefusedLink: OnRefusedLink): Span[] {
+  const spans: Span[] = []
+  let href = ''
+  let bold = 0
+  for (const token of tokens) {
+    if (token.type === 'strong_open') bold++
+    else if (token.type === 'strong_close') bold--
+    else if (token.type === 'link_open') href = readHref(String(token.attrGet('href') ?? ''), onRefusedLink)
+    else if (token.type === 'link_close') href = ''
+    else addText(spans, { text: textOf(token), isBold: bold > 0, href })
+  }
+  return spans
+}
+
+/** Adds a text to the span before it, where it looks the same. */
+function addText(spans: Span[], { text, isBold, href }: Span): void {
+  const last = spans.at(-1)
+  if (last?.isBold === isBold && last.href === href) last.text += text
+  else if (text !== '') spans.push({ text, isBold, href })
+}
+
+function textOf({ type, content, markup }: Token): string {
+  if (type === 'softbreak' || type === 'hardbreak') return '\n'
+  // The marks of italics stay: italics are hard to read for many.
+  return type === 'em_open' || type === 'em_close' ? markup : content
+}
+
+function readHref(address: string, onRefusedLink: OnRefusedLink): string {
+  const href = safeHref(address)
+  if (href === undefined) onRefusedLink(address)
+  return href ?? ''
+}
+
+/** A heading of level 3 with none of level 2 before it becomes one: screen readers would miss the level between. */
+function closeGaps(blocks: Block[]): Block[] {
+  const first = blocks.findIndex((block) => block.kind === 'heading' && block.level === 2)
+  return blocks.map((block, index) =>
+    block.kind === 'heading' && (first === -1 || index < first) ? { ...block, level: 2 } : block,
+  )
+}

@@ -1,0 +1,37 @@
+import { completeWebAddress } from '../kit/web-address.ts'
+
+/** Stands for this site, to find out whether a path stays on it. */
+const THIS_SITE = 'https://this-site.invalid'
+
+/** Schemes of links that open a mail or a call. */
+const TO_PEOPLE = /^(?:mailto|tel):[^\s]+$/i
+
+/**
+ * The address that a page may link to: by http, https, mailto or tel, or the path of a page of this site. Browsers leave
+ * out tabs, read backslashes as slashes and know more schemes than anybody lists, so an address counts by what it means
+ * to the parser that browsers have, and is written anew from that.
+ *
+ * @param typed as people type it: 'www.example.org' is completed
+ * @returns undefined where it may not be linked to
+ */
+export function safeHref(typed: string): string | undefined {
+  const address = typed.trim()
+  if (TO_PEOPLE.test(address)) return parse(address)?.href
+  if (address.startsWith('/')) return pathOnThisSite(address)
+  const url = parse(completeWebAddress(address))
+  const isWeb = url?.protocol === 'https:' || url?.protocol === 'http:'
+  // 'contact' is no host and 'ann@example.org' no page.
+  return isWeb && url.hostname.includes('.') && url.username === '' ? url.href : undefined
+}
+
+function pathOnThisSite(address: string): string | undefined {
+  const url = parse(address, THIS_SITE)
+  if (url?.origin !== THIS_SITE) return undefined
+  const path = url.pathname + url.search + url.hash
+  // '/.//example.org' is a path here, and another site once it is written anew.
+  return path.startsWith('//') ? undefined : path
+}
+
+function parse(address: string, base?: string): URL | undefined {
+  return URL.canParse(address, base) ? new URL(address, base) : undefined
+}

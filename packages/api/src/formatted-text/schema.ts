@@ -1,0 +1,28 @@
+import { z } from 'zod'
+
+/** A piece of a line that looks the same throughout. */
+export const span = z.object({
+  text: z.string(),
+  isBold: z.boolean(),
+  /** Where it leads: by http, https, mailto or tel, or the path of a page of this site; empty where it is no link. */
+  href: z.string(),
+})
+
+export type Span = z.infer<typeof span>
+
+const spans = z.array(span)
+
+/** A part of a formatted text. No part holds another, so the text can be nested no deeper. */
+export const block = z.discriminatedUnion('kind', [
+  /** Level 2 stands right below the title of the page, level 3 below that. */
+  z.object({ kind: z.literal('heading'), level: z.literal([2, 3]), spans }),
+  z.object({ kind: z.literal('paragraph'), spans }),
+  z.object({ kind: z.literal('list'), isNumbered: z.boolean(), items: z.array(spans) }),
+  /** A postal address, line by line. */
+  z.object({ kind: z.literal('address'), lines: z.array(z.string()) }),
+])
+
+/** A formatted text, as a page renders it. There is no HTML in it. */
+export const blocks = z.array(block)
+
+export type Block = z.infer<typeof block>

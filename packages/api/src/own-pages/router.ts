@@ -1,0 +1,224 @@
+import type { Prisma } from '@isse/db'
+import { TRPCError } from '@trpc/server'
+import { z, ZodRealError } from 'zod'
+import { formatText } from '../formatted-text/format-text.ts'
+import { readMarkdown } from '../formatted-text/read-markdown.ts'
+import { putFacts, readSiteFacts } from '../formatted-text/site-facts.ts'
+import type { Context } from '../kit/context.ts'
+import { whenMissing } from '../kit/database-errors.ts'
+import { deleted } from '../kit/fields.ts'
+import { presentOptionalImage } from '../kit/optional-image.ts'
+import { order, ordered, reorder } from '../kit/order.ts'
+import { createRecord, recordSelect, updateRecord } from '../kit/record.ts'
+import { adminProcedure, keepRead, publicProcedure, router } from '../kit/trpc.ts'
+import { wording } from '../site/wording.ts'
+import { chooseSlug } from './choose-slug.ts'
+import { writeWithSlug } from './write-with-slug.ts'
+import { readVisitedPage } from './read-visited-page.ts'
+import {
+  newOwnPage,
+  ownPage,
+  ownPageKey,
+  ownPageUpdate,
+  preview,
+  previewedTexts,
+  publishedPage,
+  visitedSlug,
+  visitedPage,
+} from './schema.ts'
+
+const select = {
+  ownPageId: true,
+  title: true,
+  slug: true,
+  lead: true,
+  metaDescription: true,
+  ownPageText: true,
+  menu: true,
+  isPublished: true,
+  ...recordSelect,
+} satisfies Prisma.OwnPageSelect
+
+const orderBy = [{ position: 'asc' }, { ownPageId: 'asc' }] satisfies Prisma.OwnPageOrderByWithRelationInput[]
+
+const gone = () => new TRPCError({ code: 'NOT_FOUND', message: 'Sorry, that page is no longer available.' })
+
+const tags = ['Own pages']
+const multipart = { part: 'contentBlock', aliases: { text: 'ownPageText', id: 'ownPageId' } }
+
+/** The pages that administrators write themselves. What they see unpublished, so `list` and `get` keep no reads. */
+export const ownPagesRouter = router({
+  list: publicProcedure
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: '/ownPages',
+        tags,
+        summary: 'All own pages; of those that are not published, administrators alone are told',
+        protect: false,
+      },
+    })
+    .output(z.array(ownPage))
+    .query(async ({ ctx }) => {
+      const rows = await ctx.db.ownPage.findMany({ select, where: visibleTo(ctx), orderBy })
+      return rows.map((row) => present(ctx, row))
+    }),
+
+  /** What every page shows in its menus. */
+  published: publicProcedure
+    .use(keepRead)
+    .output(z.array(publishedPage))
+    .query(async ({ ctx }) => {
+      const rows = await ctx.db.ownPage.findMany({
+        select: { ownPageId: true, title: true, slug: true, menu: true },
+        where: { isPublished: true },
+        orderBy,
+      })
+      return rows.map((row) => publishedPage.parse(row))
+    }),
+
+  /** What a visitor gets at an address: a published page, or where it is now. */
+  visit: publicProcedure
+    .input(visitedSlug)
+    .use(keepRead)
+    .output(visitedPage)
+    .query(async ({ ctx, input: { slug } }) => {
+      const page = await readVisitedPage(ctx, slug)
+      if (!page) throw gone()
+      return page
+    }),
+
+  get: publicProcedure
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: '/ownPage/{ownPageId}',
+        tags,
+        summary: 'One own page',
+        protect: false,
+      },
+    })
+    .input(ownPageKey)
+    .output(ownPage)
+    .query(async ({ ctx, input }) => {
+      const row = await ctx.db.ownPage.findUnique({ where: { ...input, ...visibleTo(ctx) }, select })
+      if (!row) throw gone()
+      return present(ctx, row)
+    }),
+
+  /** Shows texts as visitors would see them, before they are saved. */
+  preview: adminProcedure
+    .input(previewedTexts)
+    .output(preview)
+    .mutation(async ({ ctx, input: { lead, ownPageText } }) => {
+      refuseBadLinks(ownPageText)
+      const facts = await readSiteFacts(ctx)
+      return { lead: putFacts(lead, facts), blocks: formatText(ownPageText, facts) }
+    }),
+
+  create: adminProcedure
+    .meta({
+      openapi: { method: 'POST', path: '/ownPage', tags, summary: 'Add an own page' },
+      multipart,
+      incomplete: wording.allFieldsComplete,
+    })
+    .input(newOwnPage)
+    .output(ownPage)
+    .mutation(async ({ ctx, input }) => {
+      refuseBadLinks(input.ownPageText)
+      const slug = input.slug || (await chooseSlug(ctx, input.title))
+      const row = await createRecord(ctx, { ...input, slug }, (client, data) =>
+        writeWithSlug(ctx, client, slug, async (db) => ({ row: await db.ownPage.create({ data, select }) })),
+      )
+      return present(ctx, row)
+    }),
+
+  update: adminProcedure
+    .meta({
+      openapi: { method: 'POST', path: '/ownPage/update', tags, summary: 'Change an own page' },
+      multipart,
+      incomplete: wording.allFieldsComplete,
+    })
+    .input(ownPageUpdate)
+    .output(ownPage)
+    .mutation(async ({ ctx, input: { ownPageId, ...input } }) => {
+      refuseBadLinks(input.ownPageText)
+      const slug = input.slug === '' ? await chooseSlug(ctx, input.title, ownPageId) : input.slug
+      const row = await updateRecord(
+        ctx,
+        { ...input, slug },
+        {
+          find: (db) =>
+            db.ownPage.findUnique({ where: { ownPageId }, select: { imageId: true, slug: true } }),
+          gone,
+          write: (client, version, data, { slug: slugBefore }) =>
+            writeWithSlug(ctx, client, slug, async (db) => ({
+              // The page had this address when its former one was read.
+              row: await db.ownPage.update({
+                where: { ownPageId, version, slug: slugBefore },
+                data,
+                select,
+              }),
+              slugBefore,
+            })),
+        },
+      )
+      return present(ctx, row)
+    }),
+
+  reorder: adminProcedure
+    .input(order)
+    .output(ordered)
+    .mutation(({ ctx, input: { ids } }) =>
+      reorder(ctx, ids, {
+        direction: 'ascending',
+        read: async () => {
+          const rows = await ctx.db.ownPage.findMany({ where: { ownPageId: { in: ids } } })
+          return rows.map(({ ownPageId, position }) => ({ id: ownPageId, position }))
+        },
+        write: (ownPageId, position) => ctx.db.ownPage.update({ where: { ownPageId }, data: { position } }),
+      }),
+    ),
+
+  remove: adminProcedure
+    .meta({
+      openapi: {
+        method: 'DELETE',
+        path: '/ownPage/delete/{ownPageId}',
+        tags,
+        summary: 'Delete an own page',
+      },
+      alsoMethod: 'POST',
+    })
+    .input(ownPageKey)
+    .output(deleted)
+    .mutation(async ({ ctx, input }) => {
+      const row = await ctx.db.ownPage
+        .delete({ where: input, select: { title: true, imageId: true } })
+        .catch(whenMissing(gone))
+      if (row.imageId) await ctx.images.release(row.imageId)
+      return { message: `The page '${row.title}' has been deleted from your website.` }
+    }),
+})
+
+/** Which pages a caller may read: visitors those that are published. */
+function visibleTo({ account }: Pick<Context, 'account'>): { isPublished?: true } {
+  return account?.role === wording.roleAdmin ? {} : { isPublished: true }
+}
+
+type Row = Prisma.OwnPageGetPayload<{ select: typeof select }>
+
+function present(ctx: Pick<Context, 'imageUrl'>, { menu, ...row }: Row) {
+  return { ...presentOptionalImage(ctx, row), menu: ownPage.shape.menu.parse(menu) }
+}
+
+/** @throws BAD_REQUEST where the text has a link to an address that a page may not link to */
+function refuseBadLinks(text: string): void {
+  const refused: string[] = []
+  readMarkdown(text, (address) => void refused.push(address))
+  const [first] = refused
+  if (first === undefined) return
+  const message = `The link to '${first.slice(0, 100)}' cannot be used. Write a full address, such as https://www.example.org, a page of this website, such as /contact, or mailto: and an e-mail address.`
+  const issues = [{ code: 'custom' as const, path: ['ownPageText'], message, input: text }]
+  throw new TRPCError({ code: 'BAD_REQUEST', message, cause: new ZodRealError(issues) })
+}

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import { describeShortRestContract, type ContentRecord } from '../../support/contracts/content-contract.ts'
+import { useSite } from '../../support/requests/rest.ts'
+
+const scripts = useSite()
+
+const fields = { title: 'Our history', ownPageText: 'It began with a kettle.' }
+
+describeShortRestContract(scripts, {
+  path: '/api/ownPage',
+  part: 'contentBlock',
+  fields,
+  record: fields,
+  required: ['title', 'ownPageText'],
+  extra: { lead: 'How we began.', menu: 'footer' },
+  incomplete: 'Please make sure all fields are complete.',
+  idField: 'ownPageId',
+  imageField: 'imageUrl' as const,
+  image: 'optional',
+  reorder: 'ownPages.reorder',
+  gone: 'Sorry, that page is no longer available.',
+  deleted: "The page 'Our history' has been deleted from your website.",
+  records: async () => (await scripts.visitor.get('/api/ownPages')).body as ContentRecord[],
+})
+
+const write = async (json: object, path = '/api/ownPage') => {
+  const answer = await scripts.administrator.upload(path, { contentBlock: { json: { ...fields, ...json } } })
+  expect([answer.status, answer.body]).toEqual([200, expect.anything()])
+  return answer.body as { ownPageId: number }
+}
+const change = (json: object) => write(json, '/api/ownPage/update')
+const visit = (path: string) => scripts.visitor.elsewhere().send(path, { redirect: 'manual' })
+
+test('a former address redirects for good, and no longer where it is used again', async () => {
+  const { ownPageId } = await write({ slug: 'first-name' })
+  await change({ ownPageId, slug: 'second-name' })
+  await change({ ownPageId, slug: 'third-name' })
+  for (const former of ['/first-name', '/second-name', '/Third-Name']) {
+    const { status, headers } = await visit(`${former}?utm_source=a`)
+    expect([status, headers.get('location')]).toEqual([301, '/third-name'])
+    // Browsers keep a 301 for ever where they are not told to ask.
+    expect(headers.get('cache-control')).toBe('no-cache')
+  }
+  await write({ slug: 'first-name', title: 'Another page' })
+  expect(await visit('/first-name')).toMatchObject({
+    status: 200,
+    body: expect.stringMatching(/<h1[^>]*>Another page</),
+  })
+})
+
+test('an unpublished page and a deleted one are not found, nor their former addresses, nor a link to them', async () => {
+  const { ownPageId } = await write({ slug: 'before', menu: 'header', title: 'Hidden page' })
+  await change({ ownPageId, slug: 'after', title: 'Hidden page' })
+  const statuses = async () => [(await visit('/before')).status, (await visit('/after')).status]
+  expect(await statuses()).toEqual([301, 200])
+  expect((await visit('/')).body).toContain('href="/after"')
+  expect((await visit('/sitemap.xml')).body).toContain('/after<')
+  await change({ ownPageId, title: 'Hidden page', isPublished: false })
+  expect(await statuses()).toEqual([404, 404])
+  for (const path of ['/', '/sitemap.xml', '/api/ownPages', `/api/ownPage/${ownPageId}`])
+    expect(JSON.stringify((await visit(path)).body)).not.toMatch(/Hidden page|\/after\b/)
+  await change({ ownPageId, title: 'Hidden page', isPublished: true })
+  expect(await statuses()).toEqual([301, 200])
+  await scripts.administrator.send(`/api/ownPage/delete/${ownPageId}`, { method: 'DELETE' })
+  expect(await statuses()).toEqual([404, 404])
+})
+
+test('an own page is kept until it changes, and an address without a page is not kept', async () => {
+  const { ownPageId } = await write({ slug: 'kept-page' })
+  const tagOf = async () => (await visit('/kept-page')).headers.get('etag')
+  const tag = await tagOf()
+  expect([tag, await tagOf()]).toEqual([expect.stringMatching(/^W\//), tag])
+  await change({ ownPageId, ownPageText: 'It began with two kettles.' })
+  expect((await visit('/kept-page')).body).toContain('two kettles')
+  expect((await visit('/no-such-page')).headers.has('etag')).toBe(false)
+  expect((await visit('/no-such-page')).status).toBe(404)
+})
+
+test('nothing that an administrator types becomes HTML, in the page, its head or its data', async () => {
+  const hostile = '</script><img src=x onerror=alert(1)><b onclick=alert(2)>x</b> "\' <!-- '
+  await write({
+    slug: 'hostile',
+    title: hostile,
+    lead: hostile,
+    metaDescription: hostile,
+    ownPageText: `${hostile}\n\n## ${hostile}\n\n- ${hostile}\n\n**${hostile}** [${hostile}](/contact)`,
+  })
+  const { status, body } = await visit('/hostile')
+  expect(status).toBe(200)
+  expect(body).not.toMatch(/<img src=x|<b onclick|<!-- </)
+  expect(body).toContain('&lt;img src=x onerror=alert(1)&gt;')
+})
