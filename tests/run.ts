@@ -1,6 +1,6 @@
 /**
  * Runs all tests and closes with a line "N passed, N failed". `--quick` leaves out the browser, the faults and
- * PostgreSQL; `--long` has the soaking tests alone.
+ * PostgreSQL; `--long` has the soaking tests alone, or those of them that are named, such as `--long mixed-load`.
  * What the tests need and the machine lacks (PostgreSQL, a browser, an S3 server, nginx) is installed where that is possible.
  * Where it is not, a line says what was left out; on Debian with CI=true that is a failure.
  */
@@ -30,6 +30,7 @@ const extent: Extent = process.argv.includes('--quick')
   : process.argv.includes('--long')
     ? 'long'
     : 'whole'
+const named = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
 /** What could not be prepared, and why. */
 const missing: string[] = []
 /** Examples that could not be run, and why. Their programs are not installed for them. */
@@ -66,7 +67,7 @@ async function runAll(): Promise<void> {
   if (build.code !== 0) counts.push(failure('build'))
   const waiting = whole ? runWaiting() : Promise.resolve([])
   if (extent !== 'long') counts.push(...(await runCheck()))
-  counts.push(...(await runVitest(extent)), ...(await waiting))
+  counts.push(...(await runVitest(extent, named)), ...(await waiting))
   if (whole) counts.push(...(await runPlaywright()))
 }
 

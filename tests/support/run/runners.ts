@@ -33,13 +33,15 @@ export type Extent = 'quick' | 'whole' | 'long'
 /**
  * Runs everything without a browser. The quick run leaves out the faults and the object store; the long run has the
  * soaking tests alone.
+ *
+ * @param files parts of the names of files: the long run has these alone; all where the list is empty
  */
-export async function runVitest(extent: Extent): Promise<Count[]> {
+export async function runVitest(extent: Extent, files: string[] = []): Promise<Count[]> {
   const onEngines = [...onEachEngine('procedures'), ...onEachEngine('REST')]
   const quick = [{ suite: 'unit', engine: '' }, ...onEngines]
   const rest = ['generator', 'faults', ...(s3() ? ['object store'] : [])]
   if (extent === 'quick') return runProjects('vitest', ['unit', ...engines()], quick)
-  if (extent === 'long') return runProjects('long', ['long'], [{ suite: 'long', engine: '' }])
+  if (extent === 'long') return runProjects('long', ['long'], [{ suite: 'long', engine: '' }], { files })
   return runProjects(
     'vitest',
     ['unit', ...engines(), ...rest],
@@ -49,18 +51,24 @@ export async function runVitest(extent: Extent): Promise<Count[]> {
 
 /** Runs the tests that sleep until the server's own limits have passed. Its output is printed at its end. */
 export async function runWaiting(): Promise<Count[]> {
-  return runProjects('waiting', ['waiting'], [{ suite: 'waiting', engine: '' }], false)
+  return runProjects('waiting', ['waiting'], [{ suite: 'waiting', engine: '' }], { show: false })
 }
 
 async function runProjects(
   name: string,
   projects: string[],
   expected: Pick<Count, 'suite' | 'engine'>[],
-  show = true,
+  { show = true, files = [] }: { show?: boolean; files?: string[] } = {},
 ): Promise<Count[]> {
   const report = path.join(results, `${name}.json`)
   const vitest = path.join(path.dirname(require.resolve('vitest/package.json')), 'vitest.mjs')
-  const args = ['run', '--config', 'tests/vitest.config.ts', ...projects.flatMap((one) => ['--project', one])]
+  const args = [
+    'run',
+    '--config',
+    'tests/vitest.config.ts',
+    ...projects.flatMap((one) => ['--project', one]),
+    ...files,
+  ]
   const { code, output } = await runNode(vitest, args, { settings: { vitestCounts: report }, show })
   if (!show) console.log(output)
   return withCrash(`Vitest (${name})`, code, complete((await readJson<Count[]>(report)) ?? [], expected))
