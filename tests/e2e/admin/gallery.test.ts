@@ -189,7 +189,7 @@ test('an upload shows its progress and can be cancelled', async ({ page, site })
 test('a caption is corrected, and the picture deleted after the dialog', async ({ page, site }) => {
   await signIn(page, site.admin)
   await page.goto('/admin/edit-gallery-images')
-  await page.getByRole('link', { name: /Up on the moor with the walking group/ }).click()
+  await page.getByRole('link', { name: /walking group on the moor/ }).click()
   await page.getByLabel('Caption').fill('Up on the moor, with crisps')
   await page.getByRole('button', { name: wording.saveYourChanges }).click()
   await expect(page.getByRole('status').filter({ hasText: wording.galleryImageUpdated })).toBeVisible()

@@ -53,7 +53,7 @@ test('the carousel: it turns when it is asked to, and never by itself', async ({
 
 test('the gallery: pictures large, one after the other, and back', async ({ page }) => {
   await page.goto('/gallery')
-  const first = page.getByRole('main').getByRole('link', { name: /Up on the moor/ })
+  const first = page.getByRole('main').getByRole('link', { name: /walking group on the moor/ })
   await tabTo(page, first)
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Picture of the gallery' })
