@@ -1,5 +1,5 @@
-import { ImageStoreError, type MinioSettings } from '@isse/api'
-import { MinioImageStore } from '@isse/api/minio-store'
+import { FileStoreError, type MinioSettings } from '@isse/api'
+import { MinioStore } from '@isse/api/minio-store'
 import { describeStore } from '@isse/api/store-contract'
 import { createHash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
@@ -16,7 +16,7 @@ const bytes = Buffer.alloc(2_000_000, 'picture ')
 const key = `0123456789abcdef/${createHash('sha256').update(bytes).digest('hex')}.webp`
 
 describeStore('an S3 server', async () => {
-  const store = new MinioImageStore(newBucket())
+  const store = new MinioStore(newBucket())
   await store.open()
   return { store, close: () => Promise.resolve() }
 })
@@ -27,24 +27,24 @@ afterEach(() => proxy?.close())
 /** A working store behind a proxy that can break the connection. */
 async function openBehindProxy() {
   proxy = await startProxy(objectStore().endpoint)
-  const store = new MinioImageStore(newBucket({ endpoint: proxy.url }), timeouts)
+  const store = new MinioStore(newBucket({ endpoint: proxy.url }), { timeouts })
   await store.open()
   return { store, proxy }
 }
 
 async function sentence(settings: MinioSettings): Promise<string> {
-  const error: unknown = await new MinioImageStore(settings, timeouts)
+  const error: unknown = await new MinioStore(settings, { timeouts })
     .open()
     .catch((refused: unknown) => refused)
-  expect(error).toBeInstanceOf(ImageStoreError)
+  expect(error).toBeInstanceOf(FileStoreError)
   return (error as Error).message
 }
 
 test('a missing bucket is made, an existing one is used, and two stores may open it at once', async () => {
   const settings = newBucket()
-  const [store, other] = [new MinioImageStore(settings), new MinioImageStore(settings)]
+  const [store, other] = [new MinioStore(settings), new MinioStore(settings)]
   await Promise.all([store.open(), other.open()])
-  await new MinioImageStore(settings).open()
+  await new MinioStore(settings).open()
   await store.put(key, bytes)
   expect(await other.read(key)).toEqual(bytes)
   await store.remove(key)
@@ -52,7 +52,7 @@ test('a missing bucket is made, an existing one is used, and two stores may open
 
 test('an unsigned request gets no object', async () => {
   const settings = newBucket()
-  const store = new MinioImageStore(settings)
+  const store = new MinioStore(settings)
   await store.open()
   await store.put(key, bytes)
   const answer = await fetch(`${settings.endpoint}/${settings.bucket}/${key}`)
@@ -61,7 +61,7 @@ test('an unsigned request gets no object', async () => {
 })
 
 test('an object says what it is and how long it may be kept, for a CDN that reads the bucket', async () => {
-  const store = new MinioImageStore(newBucket())
+  const store = new MinioStore(newBucket())
   await store.open()
   await store.put(key, bytes)
   const { body } = (await store.get(key)) ?? {}
@@ -120,7 +120,7 @@ for (const stranger of [setting('minioStranger')].filter((name) => name !== unde
 
   test('a bucket of another account is named as the cause', async () => {
     const settings = newBucket()
-    await new MinioImageStore(settings).open()
+    await new MinioStore(settings).open()
     expect(await sentence({ ...settings, ...account })).toMatch(
       /^MINIO_BUCKET: the account '\w+' may not list the bucket 'isse-test-\w+'\. Give it that right/,
     )
@@ -144,7 +144,7 @@ test('a silent server is given up in time, and is used again once it answers', a
   await expect(store.put(key, bytes)).rejects.toThrow(/could not be reached \(no answer within 0\.6 s\)/)
   // Three tries, in each of which something leaves at first, and the pauses between them.
   expect(Date.now() - started).toBeLessThan(8000)
-  await expect(store.check()).rejects.toThrow(ImageStoreError)
+  await expect(store.check()).rejects.toThrow(FileStoreError)
   way.thaw()
   await store.put(key, bytes)
 })

@@ -1,5 +1,5 @@
 import type { MinioSettings } from '@isse/api'
-import { MinioImageStore } from '@isse/api/minio-store'
+import { MinioStore } from '@isse/api/minio-store'
 import { spawn } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
@@ -16,11 +16,11 @@ const script = path.resolve(import.meta.dirname, '../../apps/server/dist/images-
 
 let folder: string
 let bucket: MinioSettings
-let store: MinioImageStore
+let store: MinioStore
 beforeEach(async () => {
   folder = await mkdtemp(path.join(setting('folder') ?? tmpdir(), 'isse-move-'))
   bucket = newBucket()
-  store = new MinioImageStore(bucket)
+  store = new MinioStore(bucket)
   await store.open()
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))

@@ -1,4 +1,4 @@
-import { MinioImageStore } from '@isse/api/minio-store'
+import { MinioStore } from '@isse/api/minio-store'
 import { createHash } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { afterEach, expect, test } from 'vitest'
@@ -47,7 +47,7 @@ test('visitors who leave during an image hold no connection to the store', async
   // More than the system's own buffers take on the way.
   const bytes = Buffer.alloc(20_000_000, 'x')
   const key = `0123456789abcdef/${createHash('sha256').update(bytes).digest('hex')}.webp`
-  await new MinioImageStore(settings).put(key, bytes)
+  await new MinioStore(settings).put(key, bytes)
   const ask = (signal: AbortSignal) => fetch(new URL(`/images/${key}`, site?.url), { signal })
   // More than the store's client has connections.
   const leave = async () => {

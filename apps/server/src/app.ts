@@ -12,6 +12,7 @@ import { pages } from './pages/pages.ts'
 import { changePassword } from './plugins/change-password.ts'
 import { contactForm } from './plugins/contact-form.ts'
 import { context } from './plugins/context.ts'
+import { documents } from './plugins/documents.ts'
 import { health } from './plugins/health.ts'
 import { icons } from './plugins/icons.ts'
 import { images } from './plugins/images.ts'
@@ -96,6 +97,7 @@ export async function buildApp(
   await app.register(health, foundation)
   await app.register(nightlyWork, foundation)
   await app.register(images, foundation)
+  await app.register(documents, foundation)
   await app.register(rest, { prefix: '/api', router: appRouter })
   await app.register(docs, { router: appRouter })
   await app.register(trpc, { prefix: '/trpc', router: appRouter })

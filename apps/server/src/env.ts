@@ -149,8 +149,8 @@ export function loadSettings(): Settings {
   return readSettings(process.env)
 }
 
-/** The environment of the process that decodes images: what any program needs, and nothing secret. */
-export function imageProcessEnvironment(): Record<string, string> {
+/** The environment of the processes that read uploaded files: what any program needs, and nothing secret. */
+export function childProcessEnvironment(): Record<string, string> {
   const passedOn = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot', 'LANG', 'LD_LIBRARY_PATH']
   const found = passedOn.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []))
   // glibc keeps what was freed in an arena for each thread, and a decoder has many threads.

@@ -1,4 +1,4 @@
-import type { Auth, BackgroundJobs, Images, Mailer } from '@isse/api'
+import type { Auth, BackgroundJobs, Documents, Images, Mailer } from '@isse/api'
 import type { ContentVersion, Database, OpenedDatabase } from '@isse/db'
 import type { FirstPasswordFile } from './boot/first-password-file.ts'
 
@@ -12,6 +12,7 @@ export interface Foundation {
   /** Overwrites what deleted rows have left in the files of the database. */
   eraseDeleted: OpenedDatabase['eraseDeleted']
   images: Images
+  documents: Documents
   auth: Auth
   /** The address that visitors use, as an origin; undefined: the one that a request was sent to. */
   publicUrl: string | undefined

@@ -1,4 +1,4 @@
-import { BackgroundJobs, createAuth, Images, ReadyMadeWork, readShortName } from '@isse/api'
+import { BackgroundJobs, createAuth, Documents, Images, ReadyMadeWork, readShortName } from '@isse/api'
 import { startEmpty } from '@isse/db'
 import { storePicturesOfUpgrade } from '@isse/db/seed'
 import type { FastifyBaseLogger } from 'fastify'
@@ -11,12 +11,12 @@ import { createFirstAdministrator } from './boot/first-administrator.ts'
 import { FirstPasswordFile } from './boot/first-password-file.ts'
 import { closeOnSignal, prepareGracefulShutdown } from './boot/graceful-shutdown.ts'
 import { createImageProcess } from './boot/image-process.ts'
-import { openImageStore } from './boot/image-stores.ts'
+import { openFileStores } from './boot/file-stores.ts'
 import { describeMissingSettings } from './boot/missing-settings.ts'
 import { nameSettingOnError } from './boot/setting-errors.ts'
 import { createSmtpMailer } from './boot/smtp-mailer.ts'
 import { openSpoolFolder } from './boot/spool-folder.ts'
-import { isDevelopment, type Settings } from './env.ts'
+import { childProcessEnvironment, isDevelopment, type Settings } from './env.ts'
 
 /** Builds the server on an open database, and listens until a signal ends it. */
 export async function serve(
@@ -35,16 +35,22 @@ export async function serve(
     onFailure: logError,
   })
   const imageProcess = createImageProcess()
-  const images = new Images(db, await openImageStore(settings), {
+  const stores = await openFileStores(settings)
+  const onFailure = (sentence: string, error: unknown) => log.error(error, sentence)
+  const images = new Images(db, stores.images, {
     spoolFolder: spool.path,
     work: new ReadyMadeWork(imageProcess),
-    onFailure: (sentence, error) => log.error(error, sentence),
+    onFailure,
+  })
+  const documents = new Documents(db, stores.documents, {
+    check: { env: childProcessEnvironment() },
+    onFailure,
   })
   await storePicturesOfUpgrade(db, {
     addImage: (file) => images.add(file),
     releaseImage: (imageId) => images.release(imageId),
   })
-  if (settings.SEED === 'demo') await seedDemonstration(db, images)
+  if (settings.SEED === 'demo') await seedDemonstration(db, images, documents)
   else await startEmpty(db)
   const firstPassword = new FirstPasswordFile(settings.DATA_DIR)
   await firstPassword.removeIfUsed(db)
@@ -61,6 +67,7 @@ export async function serve(
       sharedCacheSeconds: settings.SHARED_CACHE_SECONDS,
       eraseDeleted: database.eraseDeleted,
       images,
+      documents,
       auth: await createAuth(db, { secure: publicUrl?.startsWith('https:') ?? false }),
       publicUrl,
       furtherUrls,
@@ -79,9 +86,10 @@ export async function serve(
     app.listen({ host: HOST, port: PORT }),
   )
   images.start()
+  documents.start()
   closeOnSignal(async () => {
     // Uploads under way are finished; the rest of the encoding queue waits for the next start.
-    await Promise.all([closeServer(), images.close()])
+    await Promise.all([closeServer(), images.close(), documents.close()])
     await background.finish()
     imageProcess.close()
     spool.close()

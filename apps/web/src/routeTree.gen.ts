@@ -30,6 +30,7 @@ import { Route as AdminDashboardRouteImport } from './routes/admin/dashboard'
 import { Route as AdminEditAssociatesRouteImport } from './routes/admin/edit-associates'
 import { Route as AdminEditBasesRouteImport } from './routes/admin/edit-bases'
 import { Route as AdminEditContactdetailsRouteImport } from './routes/admin/edit-contactdetails'
+import { Route as AdminEditDocumentsRouteImport } from './routes/admin/edit-documents'
 import { Route as AdminEditEventsRouteImport } from './routes/admin/edit-events'
 import { Route as AdminEditGalleryImagesRouteImport } from './routes/admin/edit-gallery-images'
 import { Route as AdminEditOwnPagesRouteImport } from './routes/admin/edit-own-pages'
@@ -41,6 +42,7 @@ import { Route as AdminEditValuesRouteImport } from './routes/admin/edit-values'
 import { Route as AdminInboxRouteImport } from './routes/admin/inbox'
 import { Route as AdminNewAssociateRouteImport } from './routes/admin/new-associate'
 import { Route as AdminNewBaseRouteImport } from './routes/admin/new-base'
+import { Route as AdminNewDocumentRouteImport } from './routes/admin/new-document'
 import { Route as AdminNewEventRouteImport } from './routes/admin/new-event'
 import { Route as AdminNewGalleryImageRouteImport } from './routes/admin/new-gallery-image'
 import { Route as AdminNewOwnPageRouteImport } from './routes/admin/new-own-page'
@@ -56,6 +58,7 @@ import { Route as PublicServiceServiceIdRouteImport } from './routes/_public/ser
 import { Route as AdminBgImageUpdateCloudImageIdRouteImport } from './routes/admin/bg-image-update.$cloudImageId'
 import { Route as AdminEditAssociateAssociateIdRouteImport } from './routes/admin/edit-associate.$associateId'
 import { Route as AdminEditBaseBaseIdRouteImport } from './routes/admin/edit-base.$baseId'
+import { Route as AdminEditDocumentDocumentIdRouteImport } from './routes/admin/edit-document.$documentId'
 import { Route as AdminEditEventEventIdRouteImport } from './routes/admin/edit-event.$eventId'
 import { Route as AdminEditGalleryImageGalleryImageIdRouteImport } from './routes/admin/edit-gallery-image.$galleryImageId'
 import { Route as AdminEditOwnPageOwnPageIdRouteImport } from './routes/admin/edit-own-page.$ownPageId'
@@ -172,6 +175,11 @@ const AdminEditContactdetailsRoute = AdminEditContactdetailsRouteImport.update({
   path: '/edit-contactdetails',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminEditDocumentsRoute = AdminEditDocumentsRouteImport.update({
+  id: '/edit-documents',
+  path: '/edit-documents',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminEditEventsRoute = AdminEditEventsRouteImport.update({
   id: '/edit-events',
   path: '/edit-events',
@@ -225,6 +233,11 @@ const AdminNewAssociateRoute = AdminNewAssociateRouteImport.update({
 const AdminNewBaseRoute = AdminNewBaseRouteImport.update({
   id: '/new-base',
   path: '/new-base',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminNewDocumentRoute = AdminNewDocumentRouteImport.update({
+  id: '/new-document',
+  path: '/new-document',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminNewEventRoute = AdminNewEventRouteImport.update({
@@ -304,6 +317,12 @@ const AdminEditBaseBaseIdRoute = AdminEditBaseBaseIdRouteImport.update({
   path: '/edit-base/$baseId',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminEditDocumentDocumentIdRoute =
+  AdminEditDocumentDocumentIdRouteImport.update({
+    id: '/edit-document/$documentId',
+    path: '/edit-document/$documentId',
+    getParentRoute: () => AdminRoute,
+  } as any)
 const AdminEditEventEventIdRoute = AdminEditEventEventIdRouteImport.update({
   id: '/edit-event/$eventId',
   path: '/edit-event/$eventId',
@@ -388,6 +407,7 @@ export interface FileRoutesByFullPath {
   '/admin/edit-associates': typeof AdminEditAssociatesRoute
   '/admin/edit-bases': typeof AdminEditBasesRoute
   '/admin/edit-contactdetails': typeof AdminEditContactdetailsRoute
+  '/admin/edit-documents': typeof AdminEditDocumentsRoute
   '/admin/edit-events': typeof AdminEditEventsRoute
   '/admin/edit-gallery-images': typeof AdminEditGalleryImagesRoute
   '/admin/edit-own-pages': typeof AdminEditOwnPagesRoute
@@ -399,6 +419,7 @@ export interface FileRoutesByFullPath {
   '/admin/inbox': typeof AdminInboxRoute
   '/admin/new-associate': typeof AdminNewAssociateRoute
   '/admin/new-base': typeof AdminNewBaseRoute
+  '/admin/new-document': typeof AdminNewDocumentRoute
   '/admin/new-event': typeof AdminNewEventRoute
   '/admin/new-gallery-image': typeof AdminNewGalleryImageRoute
   '/admin/new-own-page': typeof AdminNewOwnPageRoute
@@ -415,6 +436,7 @@ export interface FileRoutesByFullPath {
   '/admin/bg-image-update/$cloudImageId': typeof AdminBgImageUpdateCloudImageIdRoute
   '/admin/edit-associate/$associateId': typeof AdminEditAssociateAssociateIdRoute
   '/admin/edit-base/$baseId': typeof AdminEditBaseBaseIdRoute
+  '/admin/edit-document/$documentId': typeof AdminEditDocumentDocumentIdRoute
   '/admin/edit-event/$eventId': typeof AdminEditEventEventIdRoute
   '/admin/edit-gallery-image/$galleryImageId': typeof AdminEditGalleryImageGalleryImageIdRoute
   '/admin/edit-own-page/$ownPageId': typeof AdminEditOwnPageOwnPageIdRoute
@@ -445,6 +467,7 @@ export interface FileRoutesByTo {
   '/admin/edit-associates': typeof AdminEditAssociatesRoute
   '/admin/edit-bases': typeof AdminEditBasesRoute
   '/admin/edit-contactdetails': typeof AdminEditContactdetailsRoute
+  '/admin/edit-documents': typeof AdminEditDocumentsRoute
   '/admin/edit-events': typeof AdminEditEventsRoute
   '/admin/edit-gallery-images': typeof AdminEditGalleryImagesRoute
   '/admin/edit-own-pages': typeof AdminEditOwnPagesRoute
@@ -456,6 +479,7 @@ export interface FileRoutesByTo {
   '/admin/inbox': typeof AdminInboxRoute
   '/admin/new-associate': typeof AdminNewAssociateRoute
   '/admin/new-base': typeof AdminNewBaseRoute
+  '/admin/new-document': typeof AdminNewDocumentRoute
   '/admin/new-event': typeof AdminNewEventRoute
   '/admin/new-gallery-image': typeof AdminNewGalleryImageRoute
   '/admin/new-own-page': typeof AdminNewOwnPageRoute
@@ -473,6 +497,7 @@ export interface FileRoutesByTo {
   '/admin/bg-image-update/$cloudImageId': typeof AdminBgImageUpdateCloudImageIdRoute
   '/admin/edit-associate/$associateId': typeof AdminEditAssociateAssociateIdRoute
   '/admin/edit-base/$baseId': typeof AdminEditBaseBaseIdRoute
+  '/admin/edit-document/$documentId': typeof AdminEditDocumentDocumentIdRoute
   '/admin/edit-event/$eventId': typeof AdminEditEventEventIdRoute
   '/admin/edit-gallery-image/$galleryImageId': typeof AdminEditGalleryImageGalleryImageIdRoute
   '/admin/edit-own-page/$ownPageId': typeof AdminEditOwnPageOwnPageIdRoute
@@ -506,6 +531,7 @@ export interface FileRoutesById {
   '/admin/edit-associates': typeof AdminEditAssociatesRoute
   '/admin/edit-bases': typeof AdminEditBasesRoute
   '/admin/edit-contactdetails': typeof AdminEditContactdetailsRoute
+  '/admin/edit-documents': typeof AdminEditDocumentsRoute
   '/admin/edit-events': typeof AdminEditEventsRoute
   '/admin/edit-gallery-images': typeof AdminEditGalleryImagesRoute
   '/admin/edit-own-pages': typeof AdminEditOwnPagesRoute
@@ -517,6 +543,7 @@ export interface FileRoutesById {
   '/admin/inbox': typeof AdminInboxRoute
   '/admin/new-associate': typeof AdminNewAssociateRoute
   '/admin/new-base': typeof AdminNewBaseRoute
+  '/admin/new-document': typeof AdminNewDocumentRoute
   '/admin/new-event': typeof AdminNewEventRoute
   '/admin/new-gallery-image': typeof AdminNewGalleryImageRoute
   '/admin/new-own-page': typeof AdminNewOwnPageRoute
@@ -534,6 +561,7 @@ export interface FileRoutesById {
   '/admin/bg-image-update/$cloudImageId': typeof AdminBgImageUpdateCloudImageIdRoute
   '/admin/edit-associate/$associateId': typeof AdminEditAssociateAssociateIdRoute
   '/admin/edit-base/$baseId': typeof AdminEditBaseBaseIdRoute
+  '/admin/edit-document/$documentId': typeof AdminEditDocumentDocumentIdRoute
   '/admin/edit-event/$eventId': typeof AdminEditEventEventIdRoute
   '/admin/edit-gallery-image/$galleryImageId': typeof AdminEditGalleryImageGalleryImageIdRoute
   '/admin/edit-own-page/$ownPageId': typeof AdminEditOwnPageOwnPageIdRoute
@@ -568,6 +596,7 @@ export interface FileRouteTypes {
     | '/admin/edit-associates'
     | '/admin/edit-bases'
     | '/admin/edit-contactdetails'
+    | '/admin/edit-documents'
     | '/admin/edit-events'
     | '/admin/edit-gallery-images'
     | '/admin/edit-own-pages'
@@ -579,6 +608,7 @@ export interface FileRouteTypes {
     | '/admin/inbox'
     | '/admin/new-associate'
     | '/admin/new-base'
+    | '/admin/new-document'
     | '/admin/new-event'
     | '/admin/new-gallery-image'
     | '/admin/new-own-page'
@@ -595,6 +625,7 @@ export interface FileRouteTypes {
     | '/admin/bg-image-update/$cloudImageId'
     | '/admin/edit-associate/$associateId'
     | '/admin/edit-base/$baseId'
+    | '/admin/edit-document/$documentId'
     | '/admin/edit-event/$eventId'
     | '/admin/edit-gallery-image/$galleryImageId'
     | '/admin/edit-own-page/$ownPageId'
@@ -625,6 +656,7 @@ export interface FileRouteTypes {
     | '/admin/edit-associates'
     | '/admin/edit-bases'
     | '/admin/edit-contactdetails'
+    | '/admin/edit-documents'
     | '/admin/edit-events'
     | '/admin/edit-gallery-images'
     | '/admin/edit-own-pages'
@@ -636,6 +668,7 @@ export interface FileRouteTypes {
     | '/admin/inbox'
     | '/admin/new-associate'
     | '/admin/new-base'
+    | '/admin/new-document'
     | '/admin/new-event'
     | '/admin/new-gallery-image'
     | '/admin/new-own-page'
@@ -653,6 +686,7 @@ export interface FileRouteTypes {
     | '/admin/bg-image-update/$cloudImageId'
     | '/admin/edit-associate/$associateId'
     | '/admin/edit-base/$baseId'
+    | '/admin/edit-document/$documentId'
     | '/admin/edit-event/$eventId'
     | '/admin/edit-gallery-image/$galleryImageId'
     | '/admin/edit-own-page/$ownPageId'
@@ -685,6 +719,7 @@ export interface FileRouteTypes {
     | '/admin/edit-associates'
     | '/admin/edit-bases'
     | '/admin/edit-contactdetails'
+    | '/admin/edit-documents'
     | '/admin/edit-events'
     | '/admin/edit-gallery-images'
     | '/admin/edit-own-pages'
@@ -696,6 +731,7 @@ export interface FileRouteTypes {
     | '/admin/inbox'
     | '/admin/new-associate'
     | '/admin/new-base'
+    | '/admin/new-document'
     | '/admin/new-event'
     | '/admin/new-gallery-image'
     | '/admin/new-own-page'
@@ -713,6 +749,7 @@ export interface FileRouteTypes {
     | '/admin/bg-image-update/$cloudImageId'
     | '/admin/edit-associate/$associateId'
     | '/admin/edit-base/$baseId'
+    | '/admin/edit-document/$documentId'
     | '/admin/edit-event/$eventId'
     | '/admin/edit-gallery-image/$galleryImageId'
     | '/admin/edit-own-page/$ownPageId'
@@ -880,6 +917,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminEditContactdetailsRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/edit-documents': {
+      id: '/admin/edit-documents'
+      path: '/edit-documents'
+      fullPath: '/admin/edit-documents'
+      preLoaderRoute: typeof AdminEditDocumentsRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/edit-events': {
       id: '/admin/edit-events'
       path: '/edit-events'
@@ -955,6 +999,13 @@ declare module '@tanstack/react-router' {
       path: '/new-base'
       fullPath: '/admin/new-base'
       preLoaderRoute: typeof AdminNewBaseRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/new-document': {
+      id: '/admin/new-document'
+      path: '/new-document'
+      fullPath: '/admin/new-document'
+      preLoaderRoute: typeof AdminNewDocumentRouteImport
       parentRoute: typeof AdminRoute
     }
     '/admin/new-event': {
@@ -1060,6 +1111,13 @@ declare module '@tanstack/react-router' {
       path: '/edit-base/$baseId'
       fullPath: '/admin/edit-base/$baseId'
       preLoaderRoute: typeof AdminEditBaseBaseIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/edit-document/$documentId': {
+      id: '/admin/edit-document/$documentId'
+      path: '/edit-document/$documentId'
+      fullPath: '/admin/edit-document/$documentId'
+      preLoaderRoute: typeof AdminEditDocumentDocumentIdRouteImport
       parentRoute: typeof AdminRoute
     }
     '/admin/edit-event/$eventId': {
@@ -1189,6 +1247,7 @@ interface AdminRouteChildren {
   AdminEditAssociatesRoute: typeof AdminEditAssociatesRoute
   AdminEditBasesRoute: typeof AdminEditBasesRoute
   AdminEditContactdetailsRoute: typeof AdminEditContactdetailsRoute
+  AdminEditDocumentsRoute: typeof AdminEditDocumentsRoute
   AdminEditEventsRoute: typeof AdminEditEventsRoute
   AdminEditGalleryImagesRoute: typeof AdminEditGalleryImagesRoute
   AdminEditOwnPagesRoute: typeof AdminEditOwnPagesRoute
@@ -1200,6 +1259,7 @@ interface AdminRouteChildren {
   AdminInboxRoute: typeof AdminInboxRoute
   AdminNewAssociateRoute: typeof AdminNewAssociateRoute
   AdminNewBaseRoute: typeof AdminNewBaseRoute
+  AdminNewDocumentRoute: typeof AdminNewDocumentRoute
   AdminNewEventRoute: typeof AdminNewEventRoute
   AdminNewGalleryImageRoute: typeof AdminNewGalleryImageRoute
   AdminNewOwnPageRoute: typeof AdminNewOwnPageRoute
@@ -1213,6 +1273,7 @@ interface AdminRouteChildren {
   AdminBgImageUpdateCloudImageIdRoute: typeof AdminBgImageUpdateCloudImageIdRoute
   AdminEditAssociateAssociateIdRoute: typeof AdminEditAssociateAssociateIdRoute
   AdminEditBaseBaseIdRoute: typeof AdminEditBaseBaseIdRoute
+  AdminEditDocumentDocumentIdRoute: typeof AdminEditDocumentDocumentIdRoute
   AdminEditEventEventIdRoute: typeof AdminEditEventEventIdRoute
   AdminEditGalleryImageGalleryImageIdRoute: typeof AdminEditGalleryImageGalleryImageIdRoute
   AdminEditOwnPageOwnPageIdRoute: typeof AdminEditOwnPageOwnPageIdRoute
@@ -1232,6 +1293,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminEditAssociatesRoute: AdminEditAssociatesRoute,
   AdminEditBasesRoute: AdminEditBasesRoute,
   AdminEditContactdetailsRoute: AdminEditContactdetailsRoute,
+  AdminEditDocumentsRoute: AdminEditDocumentsRoute,
   AdminEditEventsRoute: AdminEditEventsRoute,
   AdminEditGalleryImagesRoute: AdminEditGalleryImagesRoute,
   AdminEditOwnPagesRoute: AdminEditOwnPagesRoute,
@@ -1243,6 +1305,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminInboxRoute: AdminInboxRoute,
   AdminNewAssociateRoute: AdminNewAssociateRoute,
   AdminNewBaseRoute: AdminNewBaseRoute,
+  AdminNewDocumentRoute: AdminNewDocumentRoute,
   AdminNewEventRoute: AdminNewEventRoute,
   AdminNewGalleryImageRoute: AdminNewGalleryImageRoute,
   AdminNewOwnPageRoute: AdminNewOwnPageRoute,
@@ -1256,6 +1319,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminBgImageUpdateCloudImageIdRoute: AdminBgImageUpdateCloudImageIdRoute,
   AdminEditAssociateAssociateIdRoute: AdminEditAssociateAssociateIdRoute,
   AdminEditBaseBaseIdRoute: AdminEditBaseBaseIdRoute,
+  AdminEditDocumentDocumentIdRoute: AdminEditDocumentDocumentIdRoute,
   AdminEditEventEventIdRoute: AdminEditEventEventIdRoute,
   AdminEditGalleryImageGalleryImageIdRoute:
     AdminEditGalleryImageGalleryImageIdRoute,

@@ -7,6 +7,7 @@ import { charityRouter } from './charity/router.ts'
 import { contactDetailsRouter } from './contact-details/router.ts'
 import { dashboardRouter } from './dashboard/router.ts'
 import { demonstrationRouter } from './demonstration/router.ts'
+import { documentsRouter } from './documents/router.ts'
 import { eventsRouter } from './events/router.ts'
 import { galleryRouter } from './gallery/router.ts'
 import { heroSlidesRouter } from './hero-slides/router.ts'
@@ -32,6 +33,7 @@ export const appRouter = router({
   contactDetails: contactDetailsRouter,
   dashboard: dashboardRouter,
   demonstration: demonstrationRouter,
+  documents: documentsRouter,
   events: eventsRouter,
   gallery: galleryRouter,
   heroSlides: heroSlidesRouter,

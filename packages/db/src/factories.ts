@@ -45,6 +45,34 @@ export function createPartner(db: Client, overrides: Partial<Prisma.PartnerUnche
   })
 }
 
+/** Creates the file of a document without bytes in a store, for tests that need only its row. */
+export function createDocumentFile(db: Client, overrides: Partial<Prisma.DocumentFileCreateInput> = {}) {
+  const hash = hex(64)
+  return db.documentFile.create({
+    data: {
+      key: `${hex(16)}/${hash}.pdf`,
+      hash,
+      fileName: 'Annual report.pdf',
+      bytes: 1_200_000,
+      ...overrides,
+    },
+  })
+}
+
+/** Creates a document, and a file for it where none is given. */
+export async function createDocument(
+  db: Client,
+  overrides: Partial<Prisma.DocumentUncheckedCreateInput> = {},
+) {
+  return db.document.create({
+    data: {
+      title: 'Annual report',
+      ...overrides,
+      documentFileId: overrides.documentFileId ?? (await createDocumentFile(db)).documentFileId,
+    },
+  })
+}
+
 /** Creates a base that letters reach, without an image unless one is given. */
 export function createBase(db: Client, overrides: Partial<Prisma.BaseUncheckedCreateInput> = {}) {
   return db.base.create({

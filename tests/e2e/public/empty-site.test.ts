@@ -51,6 +51,7 @@ const sections = [
   ['/', 'What people say', 'testimonials', '/admin/edit-testimonials'],
   ['/', 'Who you will meet', 'team members', '/admin/edit-team-members'],
   ['/about', 'Our partners', 'partners', '/admin/edit-partners'],
+  ['/about', 'Our documents', 'documents', '/admin/edit-documents'],
   ['/', 'Where to find us', 'bases', '/admin/edit-bases'],
   ['/facilities', undefined, 'bases', '/admin/edit-bases'],
   ['/about', undefined, 'values', '/admin/edit-values'],

@@ -10,6 +10,7 @@ const publicReads = [
   '/api/associates',
   '/api/bases',
   '/api/ownPages',
+  '/api/documents',
   '/api/partners',
   '/api/teamMembers',
   '/api/testimonials',

@@ -1,4 +1,4 @@
-import { FolderImageStore, Images } from '@isse/api'
+import { FolderStore, Images } from '@isse/api'
 import { openDatabase } from '@isse/db'
 import fc from 'fast-check'
 import { mkdtemp } from 'node:fs/promises'
@@ -116,7 +116,7 @@ async function expectAcknowledged(site: Site, acknowledged: Map<number, string>)
 async function expectNothingLost(dataDir: string): Promise<void> {
   const { db, close } = await openDatabase({ folder: path.join(dataDir, 'database') })
   try {
-    const store = new FolderImageStore(path.join(dataDir, 'images'))
+    const store = new FolderStore(path.join(dataDir, 'images'))
     const failures: unknown[] = []
     const images = new Images(db, store, { onFailure: (...failure) => failures.push(failure) })
     // An encoding is postponed when it begins, and the kill left it so: make all of them due.

@@ -1,4 +1,4 @@
-import { FolderImageStore, Images, ReadyMadeWork } from '@isse/api'
+import { Documents, FolderStore, Images, ReadyMadeWork } from '@isse/api'
 import { createTestDatabase, type TestDatabase } from '@isse/db/testing'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -27,13 +27,15 @@ const idle = {
 test('the demonstration comes with all variants of its images: nothing is encoded for it', async () => {
   const { db } = database
   const failures: unknown[] = []
-  const images = new Images(db, new FolderImageStore(folder), {
+  const images = new Images(db, new FolderStore(folder), {
     spoolFolder: folder,
     work: new ReadyMadeWork(idle),
     onFailure: (_, error) => void failures.push(error),
   })
   await images.store.check()
-  await seedDemonstration(db, images)
+  const documents = new Documents(db, new FolderStore(join(folder, 'documents')))
+  await documents.store.check()
+  await seedDemonstration(db, images, documents)
   await images.encodingQueue.encodeDue()
 
   expect(failures).toEqual([])

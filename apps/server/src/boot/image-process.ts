@@ -1,6 +1,6 @@
 import { ImageProcess } from '@isse/api'
 import { fileURLToPath } from 'node:url'
-import { imageProcessEnvironment } from '../env.ts'
+import { childProcessEnvironment } from '../env.ts'
 
 /** Beside this file's chunk in the production build, which is one folder; a folder up in the source. */
 const entry = import.meta.url.endsWith('.ts') ? '../image-work.ts' : './image-work.js'
@@ -9,6 +9,6 @@ const entry = import.meta.url.endsWith('.ts') ? '../image-work.ts' : './image-wo
 export function createImageProcess(): ImageProcess {
   return new ImageProcess({
     entry: fileURLToPath(new URL(entry, import.meta.url)),
-    env: imageProcessEnvironment(),
+    env: childProcessEnvironment(),
   })
 }

@@ -1,15 +1,15 @@
-import { hashOf, ImageStoreError, type ImageStore } from '@isse/api'
+import { hashOf, FileStoreError, type FileStore } from '@isse/api'
 import { createHash } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import pLimit from 'p-limit'
 import { protectDataFolder } from '../boot/data-folder.ts'
-import { openSource, openTarget } from '../boot/image-stores.ts'
+import { openSources, openTargets } from '../boot/file-stores.ts'
 import { loadSettings, SettingsError, type Settings } from '../env.ts'
 
-// npm run images:move -- --to minio|folder   copies all images from the folder to the object store, or back. Images that
-// are there already are read and checked too, so a run that was stopped is continued by running it again.
+// npm run images:move -- --to minio|folder   copies all images and documents from their folders to the object store, or
+// back. Files that are there already are read and checked too, so a run that was stopped is continued by running it again.
 
-/** The number of images that are copied at a time. */
+/** The number of files that are copied at a time. */
 const CONCURRENCY = 4
 
 const USAGE = 'Say where to: npm run images:move -- --to minio, or --to folder.'
@@ -17,7 +17,7 @@ const USAGE = 'Say where to: npm run images:move -- --to minio, or --to folder.'
 try {
   await moveImages(loadSettings())
 } catch (error) {
-  if (error instanceof ImageStoreError) console.error(`${error.message}\nRun it again to go on.`)
+  if (error instanceof FileStoreError) console.error(`${error.message}\nRun it again to go on.`)
   else console.error(error instanceof SettingsError ? error.message : error)
   process.exit(1)
 }
@@ -27,20 +27,32 @@ async function moveImages(settings: Settings): Promise<void> {
   if (values.to !== 'minio' && values.to !== 'folder') throw new SettingsError(USAGE)
   await protectDataFolder(settings.DATA_DIR, console.warn)
   const source = values.to === 'minio' ? 'folder' : 'minio'
-  const from = await openSource(source, settings)
-  const keys: string[] = []
-  for await (const { key } of from.list()) keys.push(key)
-  if (keys.length === 0) throw new SettingsError(emptySourceMessage(source, settings))
-  const to = await openTarget(values.to, settings)
+  const from = await openSources(source, settings)
+  const [images, documents] = [await listKeys(from.images), await listKeys(from.documents)]
+  if (images.length + documents.length === 0) throw new SettingsError(emptySourceMessage(source, settings))
+  const to = await openTargets(values.to, settings)
   const stop = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => stop.abort())
-  const { copied, present, damaged, remaining } = await copyAll(keys, from, to, stop.signal)
+  const counts = { copied: 0, present: 0, damaged: [] as string[], remaining: 0 }
+  await copyAll(images, from.images, to.images, { what: 'pictures', counts, stop: stop.signal })
+  await copyAll(documents, from.documents, to.documents, { what: 'documents', counts, stop: stop.signal })
+  const { copied, present, damaged, remaining } = counts
   console.log(`${copied} copied, ${present} were there already, ${damaged.length} damaged.`)
   for (const key of damaged) console.error(`Damaged where it comes from, and not copied: ${key}`)
   if (remaining) console.log('Stopped. Run it again to go on.')
   else if (damaged.length === 0)
-    console.log('Every picture is there, and checked. The originals were left in place.')
+    console.log(
+      documents.length === 0
+        ? 'Every picture is there, and checked. The originals were left in place.'
+        : 'Every picture and every document is there, and checked. The originals were left in place.',
+    )
   process.exit(remaining || damaged.length ? 1 : 0)
+}
+
+async function listKeys(store: FileStore): Promise<string[]> {
+  const keys: string[] = []
+  for await (const { key } of store.list()) keys.push(key)
+  return keys
 }
 
 /** With a wrong setting there is nothing to copy, which must not look as if everything had been copied. */
@@ -50,8 +62,20 @@ function emptySourceMessage(source: 'folder' | 'minio', { DATA_DIR, MINIO_BUCKET
     : `MINIO_BUCKET: there are no pictures in ${MINIO_BUCKET}, so nothing was copied. Set it to the bucket of the site.`
 }
 
-async function copyAll(keys: string[], from: ImageStore, to: ImageStore, stop: AbortSignal) {
-  const counts = { copied: 0, present: 0, damaged: [] as string[], remaining: 0 }
+interface Copying {
+  /** What the files are, in the progress. */
+  what: 'pictures' | 'documents'
+  /** Counted up as files are copied. */
+  counts: { copied: number; present: number; damaged: string[]; remaining: number }
+  stop: AbortSignal
+}
+
+async function copyAll(
+  keys: string[],
+  from: FileStore,
+  to: FileStore,
+  { what, counts, stop }: Copying,
+): Promise<void> {
   const limit = pLimit(CONCURRENCY)
   let done = 0
   const copy = async (key: string) => {
@@ -59,16 +83,15 @@ async function copyAll(keys: string[], from: ImageStore, to: ImageStore, stop: A
     const outcome = await copyOne(key, from, to)
     if (outcome === 'damaged') counts.damaged.push(key)
     else counts[outcome]++
-    showProgress(++done, keys.length)
+    showProgress(++done, keys.length, what)
   }
   await Promise.all(keys.map((key) => limit(copy, key)))
-  return counts
 }
 
-async function copyOne(key: string, from: ImageStore, to: ImageStore) {
+async function copyOne(key: string, from: FileStore, to: FileStore) {
   if (await isWhole(to, key)) return 'present'
   const bytes = await from.read(key)
-  // The image was removed after the keys were listed, so there is nothing to copy.
+  // The file was removed after the keys were listed, so there is nothing to copy.
   if (!bytes) return 'present'
   if (sha256(bytes) !== hashOf(key)) return 'damaged'
   await to.put(key, bytes)
@@ -76,8 +99,8 @@ async function copyOne(key: string, from: ImageStore, to: ImageStore) {
   return 'copied'
 }
 
-/** Whether the store has the image undamaged: its key holds the hash of its bytes. */
-async function isWhole(store: ImageStore, key: string): Promise<boolean> {
+/** Whether the store has the file undamaged: its key holds the hash of its bytes. */
+async function isWhole(store: FileStore, key: string): Promise<boolean> {
   const bytes = await store.read(key)
   return bytes !== undefined && sha256(bytes) === hashOf(key)
 }
@@ -86,9 +109,9 @@ function sha256(bytes: Buffer): string {
   return createHash('sha256').update(bytes).digest('hex')
 }
 
-/** Writes the progress on one line of a terminal; in a log, once for every hundred images. */
-function showProgress(done: number, all: number): void {
-  const line = `${done} of ${all} pictures`
+/** Writes the progress on one line of a terminal; in a log, once for every hundred files. */
+function showProgress(done: number, all: number, what: Copying['what']): void {
+  const line = `${done} of ${all} ${what}`
   if (process.stdout.isTTY) process.stdout.write(`\r${line}${done === all ? '\n' : ''}`)
   else if (done % 100 === 0 || done === all) console.log(line)
 }

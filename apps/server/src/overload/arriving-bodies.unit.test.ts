@@ -8,9 +8,11 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { LARGEST_IMAGE } from '../rest/multipart/image-part.ts'
+import { fileParts } from '../rest/multipart/file-part.ts'
 import { multipartOptions, withMultipart } from '../rest/multipart/multipart.ts'
 import { arrivingBodies } from './arriving-bodies.ts'
+
+const LARGEST_IMAGE = fileParts.image.largest
 
 /** The floor of these tests: 15 MB in ten seconds instead of four hours. In bytes a second. */
 const FLOOR = LARGEST_IMAGE / 10

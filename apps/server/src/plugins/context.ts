@@ -30,7 +30,18 @@ declare module 'fastify' {
 export const context = fp<Foundation>(
   async (
     app,
-    { db, images, auth, mailer, background, firstPassword, publicUrl, imageBaseUrl, messageMonths },
+    {
+      db,
+      images,
+      documents,
+      auth,
+      mailer,
+      background,
+      firstPassword,
+      publicUrl,
+      imageBaseUrl,
+      messageMonths,
+    },
   ) => {
     const accountOfOwnPage = async (request: FastifyRequest, built: Omit<Context, 'account'>) => {
       if (request.headers.cookie === undefined) return undefined
@@ -51,6 +62,7 @@ export const context = fp<Foundation>(
       return {
         db,
         images,
+        documents,
         auth,
         // Made when it is asked for: a visitor's call needs none.
         get headers() {
@@ -65,6 +77,7 @@ export const context = fp<Foundation>(
         messageMonths,
         setHeader: (name, value) => void reply.header(name, value),
         imageUrl: (key) => `${imageBase}/${key}`,
+        documentUrl: (path) => `${siteOrigin}/documents/${path}`,
         mailer,
         background,
         endTurn: () => request.endTurn?.(),

@@ -1,4 +1,4 @@
-import { BackgroundJobs, type Auth, type Images } from '@isse/api'
+import { BackgroundJobs, type Auth, type Documents, type Images } from '@isse/api'
 import type { Database } from '@isse/db'
 import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify'
 import { beforeEach, expect, test } from 'vitest'
@@ -26,6 +26,7 @@ async function buildApp() {
     } as unknown as Database,
     auth: { api: { getSession }, ...httpAuth } as unknown as Auth,
     images: {} as Images,
+    documents: {} as Documents,
     contentVersion: { isAlwaysTold: true, read: async () => '1', listen: () => undefined },
     sharedCacheSeconds: 0,
     eraseDeleted: async () => undefined,

@@ -1,10 +1,9 @@
-import { CACHE_CONTROL, contentType, isPublicKey, type ImageStore } from '@isse/api'
+import { isPublicKey, type FileStore } from '@isse/api'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import type { Foundation } from '../foundation.ts'
 import { sendSentence } from '../protocol/refusal.ts'
-import { requestedRange } from './byte-range.ts'
-import { matchesEntityTag } from './entity-tag.ts'
+import { sendObject } from './send-object.ts'
 
 interface Path {
   Params: { '*': string }
@@ -45,49 +44,15 @@ function keptAddressOfImage(path: string, query: string): string | undefined {
 }
 
 async function sendImage(
-  store: ImageStore,
+  store: FileStore,
   request: ImageRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const key = request.params['*']
-  if (!isPublicKey(key)) return sendMissing(reply)
-  const etag = `"${key}"`
-  const isCached = matchesEntityTag(request.headers['if-none-match'], etag)
-  const size = isCached || needsSize(request) ? await store.size(key) : undefined
-  // The entity tag is made from the address alone, so a matching tag does not show that the image still exists.
-  if (isCached) return size === undefined ? sendMissing(reply) : cacheForever(reply, etag).code(304).send()
-  if (request.method === 'HEAD')
-    return size === undefined
-      ? sendMissing(reply)
-      : describeImage(reply, key, etag).header('content-length', size).send()
-  const range = size === undefined ? 'all' : requestedRange(request.headers, size, etag)
-  if (range === 'none') return sendRangeNotSatisfiable(reply, size)
-  const object = await store.get(key, range === 'all' ? undefined : range)
-  if (!object) return sendMissing(reply)
-  if (range !== 'all') reply.code(206).header('content-range', `bytes ${range.first}-${range.last}/${size}`)
-  return describeImage(reply, key, etag).header('content-length', object.bytes).send(object.body)
-}
-
-/** Whether the answer depends on the image's size before the image is opened. */
-function needsSize({ method, headers }: FastifyRequest): boolean {
-  return method === 'HEAD' || headers.range !== undefined
-}
-
-function describeImage(reply: FastifyReply, key: string, etag: string): FastifyReply {
-  return cacheForever(reply, etag).type(contentType(key)).header('accept-ranges', 'bytes')
-}
-
-function cacheForever(reply: FastifyReply, etag: string): FastifyReply {
-  return reply.header('cache-control', CACHE_CONTROL).header('etag', etag)
-}
-
-function sendMissing(reply: FastifyReply): FastifyReply {
-  return sendSentence(reply, 404, 'There is no such picture.')
-}
-
-function sendRangeNotSatisfiable(reply: FastifyReply, size: number | undefined): FastifyReply {
-  reply.header('content-range', `bytes */${size}`)
-  return sendSentence(reply, 416, 'The picture is not that long.')
+  const missing = 'There is no such picture.'
+  if (!isPublicKey(key)) return sendSentence(reply, 404, missing)
+  const answer = { store, key, etag: `"${key}"`, missing, notThatLong: 'The picture is not that long.' }
+  return sendObject(answer, request, reply)
 }
 
 /** The image store fails: the image may be there again in a moment, and the answer tells nothing of the inside. */

@@ -1,4 +1,4 @@
-import { fieldErrors, imageRefusal, type FieldError } from '@isse/api'
+import { fieldErrors, uploadRefusal, type FieldError } from '@isse/api'
 import { sentences } from '@isse/api/site/sentences'
 import { wording } from '@isse/api/site/wording'
 import { TRPCError } from '@trpc/server'
@@ -35,7 +35,7 @@ const sentencesByStatus: Record<number, string> = {
 
 /** Turns everything that can be thrown into a failure. That of a fault (5xx) says nothing of what went wrong inside. */
 export function toFailure(thrown: unknown): Failure {
-  const error = imageRefusal(thrown) ?? thrown
+  const error = uploadRefusal(thrown) ?? thrown
   const errors = error instanceof TRPCError && error.cause instanceof ZodError ? fieldErrors(error.cause) : []
   const status = statusOf(error)
   if (isFault(error, status)) return { status, message: wording.networkFailure, errors }

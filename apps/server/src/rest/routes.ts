@@ -48,7 +48,7 @@ export async function rest(app: FastifyInstance, { router }: { router: AppRouter
       },
       handler: async (request, reply) => {
         const run = async () => runCall(call, router, await app.restContext(request, reply), request)
-        // An upload takes as long as its sender does, and images have a semaphore of their own.
+        // An upload takes as long as its sender does, and files have semaphores of their own.
         return call.meta.multipart ? run() : app.inTurn(request, reply, run)
       },
     })

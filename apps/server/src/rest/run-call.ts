@@ -4,10 +4,11 @@ import { callTRPCProcedure, TRPCError } from '@trpc/server'
 import type { FastifyRequest } from 'fastify'
 import type { RestCall } from './calls.ts'
 import { jsonObject } from './json-body.ts'
+import type { FileKind } from './multipart/file-part.ts'
 import { withMultipart } from './multipart/multipart.ts'
 
 /**
- * Reads the input of a call from the request's path, query and body, and calls the procedure with it. An image that
+ * Reads the input of a call from the request's path, query and body, and calls the procedure with it. A file that
  * was sent along is added first, and released again where the procedure refuses.
  *
  * @throws UNSUPPORTED_MEDIA_TYPE for a form where JSON is expected, or the other way round; what the body's reader
@@ -37,12 +38,20 @@ export async function runCall(
 
   return withMultipart(request, meta.multipart, ctx.images.spoolFolder, async ({ fields, file }) => {
     if (!file) return callProcedure(fields)
-    const imageId = await ctx.images.add(file)
+    const { files, idField } = filesOf(meta.multipart?.file, ctx)
+    const fileId = await files.add(file)
     try {
-      return await callProcedure({ ...fields, imageId })
+      return await callProcedure({ ...fields, [idField]: fileId })
     } catch (error) {
-      await ctx.images.release(imageId)
+      await files.release(fileId)
       throw error
     }
   })
+}
+
+/** Where a file of this kind goes, and the field by which the procedure's input names it. */
+function filesOf(kind: FileKind = 'image', { images, documents }: Context) {
+  return kind === 'image'
+    ? { files: images, idField: 'imageId' }
+    : { files: documents, idField: 'documentFileId' }
 }

@@ -23,26 +23,37 @@ export interface Removal {
 export async function removeDemonstration({
   db,
   images,
+  documents,
   now,
-}: Pick<Context, 'db' | 'images' | 'now'>): Promise<Removal> {
-  const { imageIds, ...removal } = await db.$transaction(async (client) => {
+}: Pick<Context, 'db' | 'images' | 'documents' | 'now'>): Promise<Removal> {
+  const { imageIds, documentFileIds, ...removal } = await db.$transaction(async (client) => {
     // Two administrators may ask at once: the second waits here, and then finds nothing left.
     await client.$executeRaw`LOCK TABLE "DemonstrationRecord" IN SHARE ROW EXCLUSIVE MODE`
     return removeAll(client, now())
   }, PATIENT)
   for (const imageId of imageIds) await images.release(imageId)
+  for (const documentFileId of documentFileIds) await documents.release(documentFileId)
   return removal
 }
 
-async function removeAll(client: Client, at: Date): Promise<Removal & { imageIds: number[] }> {
+/** The files of records that are gone. */
+interface FilesLeft {
+  imageIds: number[]
+  documentFileIds: number[]
+}
+
+async function removeAll(client: Client, at: Date): Promise<Removal & FilesLeft> {
   const imageIds: number[] = []
+  const documentFileIds: number[] = []
   let removed = 0
   for (const kind of wholeKinds) {
-    const { table, imageId } = recordTables[kind]
-    const rows = await client.$queryRaw<{ imageId: number | null }[]>`
-      DELETE FROM ${table} WHERE ${isUntouched(kind)} RETURNING ${imageId} AS "imageId"`
+    const { table, imageId, documentFileId } = recordTables[kind]
+    const rows = await client.$queryRaw<{ imageId: number | null; documentFileId: number | null }[]>`
+      DELETE FROM ${table} WHERE ${isUntouched(kind)}
+      RETURNING ${imageId} AS "imageId", ${documentFileId} AS "documentFileId"`
     removed += rows.length
     imageIds.push(...rows.flatMap((row) => row.imageId ?? []))
+    documentFileIds.push(...rows.flatMap((row) => row.documentFileId ?? []))
   }
   for (const kind of oneRowKinds) {
     if (!(await client.demonstrationRecord.count({ where: { kind } }))) continue
@@ -56,7 +67,7 @@ async function removeAll(client: Client, at: Date): Promise<Removal & { imageIds
   await client.demonstrationRecord.deleteMany()
   await keepSeedAway(client)
   if (removed > 0) await noteRemoval(client, removed, at)
-  return { removed, stayed: stays.length, imageIds }
+  return { removed, stayed: stays.length, imageIds, documentFileIds }
 }
 
 /** An installation that was never seeded has the records that migrations made, and would be seeded without them. */

@@ -1,4 +1,4 @@
-import { createImage, createService, createTeamMember } from '@isse/db/factories'
+import { createDocumentFile, createImage, createService, createTeamMember } from '@isse/db/factories'
 import { seed, type SeedOptions } from '@isse/db/seed'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { slots } from '../site/slots.ts'
@@ -13,6 +13,7 @@ afterAll(() => api.close())
 const options: SeedOptions = {
   slots,
   addImage: async () => (await createImage(api.db)).imageId,
+  addDocument: async () => (await createDocumentFile(api.db)).documentFileId,
   fillSlot: () => Promise.resolve(),
   readWhen: () => ({ startsAt: null, endsAt: null }),
 }
@@ -61,6 +62,7 @@ test('the list names every record that the seed has written', async () => {
     testimonial: 1,
     value: 4,
     partner: 6,
+    document: 2,
     pageText: 11,
     heroSlide: 4,
     charity: 1,
@@ -90,7 +92,7 @@ test('a removal leaves two records that were edited and one that was added, and 
 
   expect(await remove()).toEqual({
     message:
-      'The demonstration content has been removed from your website: 69 entries. 2 entries that somebody has changed stay.',
+      'The demonstration content has been removed from your website: 71 entries. 2 entries that somebody has changed stay.',
   })
 
   const { db } = api
@@ -104,6 +106,9 @@ test('a removal leaves two records that were edited and one that was added, and 
     db.value,
     db.partner,
     db.base,
+    db.document,
+    // The files of documents are released with them.
+    db.documentFile,
   ])
     expect(await (table as { count(): Promise<number> }).count()).toBe(0)
   expect(await readCharity()).toEqual({ shortName: '', mission: '', facebookLink: '', version: 2 })

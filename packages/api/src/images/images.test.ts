@@ -4,8 +4,8 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createImageFile, openTestApi, type TestApi } from '../testing/test-api.ts'
 import { Images } from './images.ts'
-import { createKey, hashOf, imageNameOf } from './stores/key.ts'
-import type { ImageStore } from './stores/store.ts'
+import { createKey, hashOf, imageNameOf } from '../stores/key.ts'
+import type { FileStore } from '../stores/store.ts'
 
 let api: TestApi
 beforeAll(async () => void (api = await openTestApi()))
@@ -28,9 +28,9 @@ async function keys(): Promise<string[]> {
 const imageKeys = async () => (await keys()).filter((key) => !key.endsWith('.owner'))
 
 /** The store, with some of its functions replaced. */
-function storeWith(changes: Partial<ImageStore>): ImageStore {
+function storeWith(changes: Partial<FileStore>): FileStore {
   return new Proxy(api.images.store, {
-    get: (store, name: keyof ImageStore) => changes[name] ?? (store[name] as () => unknown).bind(store),
+    get: (store, name: keyof FileStore) => changes[name] ?? (store[name] as () => unknown).bind(store),
   })
 }
 
@@ -275,7 +275,7 @@ describe('the sweep', () => {
     for (const key of lost) await api.images.store.put(key, Buffer.from('lost'))
     const { store } = api.images
     const reported: unknown[] = []
-    const failing = (remove: ImageStore['remove']) =>
+    const failing = (remove: FileStore['remove']) =>
       new Images(api.db, storeWith({ remove }), { onFailure: (_, error) => reported.push(error) })
     const first = failing((key) =>
       key === lost[0] ? Promise.reject(new Error('locked')) : store.remove(key),

@@ -6,9 +6,10 @@ import type { Upload } from './decode/upload.ts'
 import { EncodingQueue } from './encode/encoding-queue.ts'
 import { makeLogoFiles } from './logo/make-logo-files.ts'
 import { PixelSemaphore } from './pixel-semaphore.ts'
-import { createKey, keyWithHash } from './stores/key.ts'
-import type { ImageStore } from './stores/store.ts'
-import { Sweeper } from './sweep.ts'
+import { createKey, keyWithHash } from '../stores/key.ts'
+import type { FileStore } from '../stores/store.ts'
+import { Sweeper } from '../stores/sweeper.ts'
+import { sweptImages } from './sweep.ts'
 import type { FirstWork, ImageWork } from './work/image-work.ts'
 import { LocalImageWork } from './work/local-image-work.ts'
 
@@ -29,7 +30,7 @@ export interface ImagesOptions {
 
 /** The images of the site: their rows in the database, and their bytes in the image store. */
 export class Images {
-  readonly store: ImageStore
+  readonly store: FileStore
   readonly spoolFolder: string
   /** Makes the variants that an upload did not wait for. */
   readonly encodingQueue: EncodingQueue
@@ -41,7 +42,7 @@ export class Images {
 
   constructor(
     db: Database,
-    store: ImageStore,
+    store: FileStore,
     { spoolFolder = tmpdir(), work = new LocalImageWork(), onFailure = () => {} }: ImagesOptions = {},
   ) {
     this.#db = db
@@ -49,7 +50,12 @@ export class Images {
     this.spoolFolder = spoolFolder
     this.#work = work
     this.encodingQueue = new EncodingQueue(db, store, { work, spoolFolder, onFailure })
-    this.sweeper = new Sweeper(db, store, (imageId) => this.release(imageId), onFailure)
+    this.sweeper = new Sweeper(
+      db,
+      store,
+      sweptImages(db, (imageId) => this.release(imageId)),
+      onFailure,
+    )
   }
 
   /** Starts the work in the background: the further encodings, and the sweep. */

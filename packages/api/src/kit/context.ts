@@ -1,6 +1,7 @@
 import type { Database } from '@isse/db'
 import type { Auth } from '../accounts/auth.ts'
 import type { SignedInAccount } from '../accounts/signed-in-account.ts'
+import type { Documents } from '../documents/documents.ts'
 import type { Images } from '../images/images.ts'
 import type { BackgroundJobs } from './background-jobs.ts'
 import type { KeptReads } from './kept-reads.ts'
@@ -10,6 +11,7 @@ import type { Mailer } from './mailer.ts'
 export interface Context {
   db: Database
   images: Images
+  documents: Documents
   auth: Auth
   /** Undefined for a visitor. */
   account: SignedInAccount | undefined
@@ -44,6 +46,12 @@ export interface Context {
   setHeader(name: string, value: string): void
   /** The address of a variant in the image store: absolute in REST answers, relative to the site in pages. */
   imageUrl(key: string): string
+  /**
+   * The address of a document's file: absolute in REST answers, relative to the site in pages.
+   *
+   * @param path the hash of its bytes and its name, with a slash between them
+   */
+  documentUrl(path: string): string
   /**
    * The address of a page in an e-mail, which is never by the word of a request on what the site's host is; undefined
    * where PUBLIC_URL is not set. A mail that needs a link is then not sent.

@@ -24,7 +24,7 @@ export const changedMeanwhile = () =>
   })
 
 /**
- * The answer to a write that refers to a row that is not there (any more): an image that the sweep has removed, or,
+ * The answer to a write that refers to a row that is not there (any more): a file that the sweep has removed, or,
  * say, an account that was deleted in the meantime.
  *
  * @returns undefined where the error is of another kind
@@ -36,6 +36,11 @@ export function missingReference(error: unknown): TRPCError | undefined {
     return new TRPCError({
       code: 'BAD_REQUEST',
       message: 'That picture is no longer there. Please choose it again.',
+    })
+  if (constraintOf(error)?.endsWith('_documentFileId_fkey'))
+    return new TRPCError({
+      code: 'BAD_REQUEST',
+      message: 'That file is no longer there. Please choose it again.',
     })
   return new TRPCError({
     code: 'CONFLICT',

@@ -10,6 +10,8 @@ export interface RecordTable {
   name: Prisma.Sql
   /** Its image, which is released with it; null where it has none. */
   imageId: Prisma.Sql
+  /** Its PDF, which is released with it; null where it has none. */
+  documentFileId: Prisma.Sql
 }
 
 type Column<Model extends Prisma.ModelName> = keyof Prisma.TypeMap['model'][Model]['fields'] & string
@@ -18,17 +20,19 @@ interface Columns<Model extends Prisma.ModelName> {
   id: Column<Model>
   name?: Column<Model>
   hasImage?: boolean
+  hasFile?: boolean
 }
 
 function table<Model extends Prisma.ModelName>(
   model: Model,
-  { id, name, hasImage = false }: Columns<Model>,
+  { id, name, hasImage = false, hasFile = false }: Columns<Model>,
 ): RecordTable {
   return {
     table: quoted(model),
     id: quoted(id),
     name: name ? quoted(name) : Prisma.raw(`''::text`),
     imageId: hasImage ? quoted('imageId') : Prisma.raw('NULL::int'),
+    documentFileId: hasFile ? quoted('documentFileId') : Prisma.raw('NULL::int'),
   }
 }
 
@@ -49,6 +53,7 @@ export const recordTables = {
   testimonial: table('Testimonial', { id: 'testimonialId', name: 'author' }),
   value: table('Value', { id: 'valueId', name: 'name' }),
   partner: table('Partner', { id: 'partnerId', name: 'name', hasImage: true }),
+  document: table('Document', { id: 'documentId', name: 'title', hasFile: true }),
   pageText: table('PageText', { id: 'textUpdateId' }),
   contactDetails: table('ContactDetails', { id: 'contactDetailsId' }),
   charity: table('Charity', { id: 'charityId' }),

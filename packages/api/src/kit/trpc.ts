@@ -3,7 +3,7 @@ import type { OpenApiMeta } from 'trpc-openapi'
 import { ZodError } from 'zod'
 import type { SignedInAccount } from '../accounts/signed-in-account.ts'
 import type { Context } from './context.ts'
-import { imageRefusal } from './image-refusal.ts'
+import { uploadRefusal } from './upload-refusal.ts'
 import { fieldErrors, isIncomplete } from './invalid-input.ts'
 import { missingReference } from './database-errors.ts'
 import { nameInIssues } from './short-name.ts'
@@ -14,9 +14,11 @@ import { wording } from '../site/wording.ts'
 export interface Meta extends OpenApiMeta {
   /** The sentence for an input in which something is missing (specification, section 5). */
   incomplete?: string
-  /** For a REST call with a file: the fields are JSON in one part, and the image is the part `imageFile`. */
+  /** For a REST call with a file: the fields are JSON in one part, and the file is a part of its own. */
   multipart?: {
-    /** The name of the JSON part; undefined where the call takes a file alone, and no imageId instead of it. */
+    /** What the file is: an image in the part `imageFile`, or a PDF in the part `documentFile`. */
+    file?: 'image' | 'document'
+    /** The name of the JSON part; undefined where the call takes a file alone, and no id of one instead of it. */
     part?: string
     /** From the names of fields that old clients use to those of the procedure. */
     aliases?: Record<string, string>
@@ -54,7 +56,7 @@ export const createCallerFactory = t.createCallerFactory
 const explainInput = t.middleware(async ({ ctx, next, meta }) => {
   const result = await next()
   if (result.ok) return result
-  const refusal = imageRefusal(result.error.cause) ?? missingReference(result.error.cause)
+  const refusal = uploadRefusal(result.error.cause) ?? missingReference(result.error.cause)
   if (refusal) throw refusal
   if (result.error.code !== 'BAD_REQUEST' || !(result.error.cause instanceof ZodError)) return result
   const cause = await nameInIssues(result.error.cause, ctx.db)

@@ -16,6 +16,7 @@ export const editedEntities = [
   'testimonial',
   'value',
   'partner',
+  'document',
   'pageText',
   'contactDetails',
   'charity',

@@ -6,7 +6,8 @@ import sharp from 'sharp'
 import { createAuth } from '../accounts/auth.ts'
 import type { SignedInAccount } from '../accounts/signed-in-account.ts'
 import type { Context } from '../kit/context.ts'
-import { FolderImageStore } from '../images/stores/folder-store.ts'
+import { Documents } from '../documents/documents.ts'
+import { FolderStore } from '../stores/folder-store.ts'
 import { Images } from '../images/images.ts'
 import { BackgroundJobs } from '../kit/background-jobs.ts'
 import type { Mail } from '../kit/mailer.ts'
@@ -24,9 +25,11 @@ const administrator: SignedInAccount = {
 export async function openTestApi() {
   const { db, close } = await createTestDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'isse-images-'))
-  const images = new Images(db, new FolderImageStore(folder))
+  const images = new Images(db, new FolderStore(folder))
   const auth = await createAuth(db, { secure: false })
+  const documents = new Documents(db, new FolderStore(join(folder, 'documents')))
   await images.store.check()
+  await documents.store.check()
   const sentHeaders = new Headers()
   const sentMail: Mail[] = []
   const securityEvents: Record<string, unknown>[] = []
@@ -45,6 +48,7 @@ export async function openTestApi() {
     createCaller({
       db,
       images: serverImages,
+      documents,
       auth,
       account,
       headers,
@@ -55,6 +59,7 @@ export async function openTestApi() {
       messageMonths: 12,
       setHeader: (name, value) => sentHeaders.append(name, value),
       imageUrl: (key) => `https://isse.example/images/${key}`,
+      documentUrl: (path) => `https://isse.example/documents/${path}`,
       mailer: { post: async (mail) => void sentMail.push(mail) },
       background,
       endTurn: () => undefined,
@@ -65,6 +70,7 @@ export async function openTestApi() {
   return {
     db,
     images,
+    documents,
     auth,
     /** The clock of the procedures; a test may set it. */
     clock,

@@ -9,3 +9,8 @@ export { builtInServiceDetails } from './content/service-details/built-in.ts'
 export function readImage(name: string): Promise<Buffer> {
   return readFile(packageFile(`src/seed/images/${name}`))
 }
+
+/** Reads one of the documents that come with the site, by the name of its file. */
+export function readDocument(name: string): Promise<Buffer> {
+  return readFile(packageFile(`src/seed/documents/${name}`))
+}

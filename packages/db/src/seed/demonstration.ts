@@ -2,6 +2,7 @@ import { associates } from './content/associates.ts'
 import { bases } from './content/bases.ts'
 import { charity } from './content/charity.ts'
 import { contactDetails } from './content/contact-details.ts'
+import { documents } from './content/documents.ts'
 import { eventsFrom } from './content/events.ts'
 import { galleryImages } from './content/gallery-images.ts'
 import { heroSlides } from './content/hero-slides.ts'
@@ -24,6 +25,7 @@ export function readDemonstration(today: Date) {
     values,
     partners,
     bases,
+    documents,
     pageTexts,
     contactDetails,
     charity,

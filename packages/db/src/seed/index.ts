@@ -5,6 +5,7 @@ import {
   createBase,
   createCharity,
   createContactDetails,
+  createDocument,
   createEvent,
   createGalleryImage,
   createHeroSlide,
@@ -16,11 +17,12 @@ import {
   createValue,
 } from '../factories.ts'
 import { returnToFixedServiceIds } from '../service-ids.ts'
-import { readImage } from './built-in.ts'
+import { readDocument, readImage } from './built-in.ts'
 import { associates } from './content/associates.ts'
 import { bases } from './content/bases.ts'
 import { charity } from './content/charity.ts'
 import { contactDetails } from './content/contact-details.ts'
+import { documents } from './content/documents.ts'
 import { eventsFrom } from './content/events.ts'
 import { galleryImages } from './content/gallery-images.ts'
 import { heroSlides } from './content/hero-slides.ts'
@@ -62,6 +64,8 @@ export interface SeedOptions {
   slots: SameLength<typeof pageTexts, SeedSlot>
   /** Decodes, encodes and stores an image as if it had been uploaded, and returns its imageId. */
   addImage(file: Buffer): Promise<number>
+  /** Stores a PDF as if it had been uploaded, and returns its documentFileId. */
+  addDocument(file: Buffer, fileName: string): Promise<number>
   /** Fills a slot with its built-in image, unless it has an image. */
   fillSlot(cloudImageId: number): Promise<void>
   /** Derives the start and end of an event from its date and time as they were typed. */
@@ -78,7 +82,7 @@ export interface SeedOptions {
  */
 export async function seed(
   db: Database,
-  { slots, addImage, fillSlot, readWhen }: SeedOptions,
+  { slots, addImage, addDocument, fillSlot, readWhen }: SeedOptions,
 ): Promise<boolean> {
   if (await db.installationFact.findUnique({ where: { name: SEEDED.name } })) return false
   if (!(await isEmpty(db))) return false
@@ -99,6 +103,12 @@ export async function seed(
     teamMembers: await upload(teamMembers),
     partners: await upload(partners),
     bases: await upload(bases),
+    documents: await Promise.all(
+      documents.map(async ({ file, ...document }) => ({
+        ...document,
+        documentFileId: await addDocument(await readDocument(file), file),
+      })),
+    ),
   }
   await db.$transaction(
     async (transaction) => {
@@ -123,6 +133,8 @@ export async function seed(
       for (const partner of content.partners)
         mark('partner', (await createPartner(transaction, partner)).partnerId)
       for (const base of content.bases) mark('base', (await createBase(transaction, base)).baseId)
+      for (const document of content.documents)
+        mark('document', (await createDocument(transaction, document)).documentId)
       await writePageTexts(transaction, slots, mark)
       await writeContactDetails(transaction, mark)
       await writeCharity(transaction, mark)
@@ -150,6 +162,7 @@ async function isEmpty(db: Database): Promise<boolean> {
     db.value.count(),
     db.partner.count(),
     db.base.count(),
+    db.document.count(),
   ]
   return (await Promise.all(counts)).every((count) => count === 0)
 }

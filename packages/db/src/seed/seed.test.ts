@@ -2,6 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import {
   createBackgroundImage,
   createBase,
+  createDocument,
+  createDocumentFile,
   createImage,
   createPageText,
   createPartner,
@@ -31,6 +33,7 @@ const slots = pageTexts.map((_, index) => ({
 const options = (): SeedOptions => ({
   slots,
   addImage: async () => (await createImage(opened.db)).imageId,
+  addDocument: async () => (await createDocumentFile(opened.db)).documentFileId,
   fillSlot: async (cloudImageId) => {
     const filled = await opened.db.backgroundImage.count({ where: { cloudImageId } })
     if (!filled) await createBackgroundImage(opened.db, { cloudImageId })
@@ -43,7 +46,7 @@ const options = (): SeedOptions => ({
 
 async function counts() {
   const { service, associate, event, galleryImage, backgroundImage, pageText, contactDetails } = opened.db
-  const { teamMember, testimonial, value, partner, base } = opened.db
+  const { teamMember, testimonial, value, partner, base, document } = opened.db
   return Promise.all([
     service.count(),
     associate.count(),
@@ -57,12 +60,13 @@ async function counts() {
     value.count(),
     partner.count(),
     base.count(),
+    document.count(),
   ])
 }
 
 test('an empty database gets the demonstration content, with ids from 1', async () => {
   expect(await seed(opened.db, options())).toBe(true)
-  expect(await counts()).toEqual([10, 6, 5, 14, 11, 11, 1, 5, 1, 4, 6, 3])
+  expect(await counts()).toEqual([10, 6, 5, 14, 11, 11, 1, 5, 1, 4, 6, 3, 2])
   const { service, associate, event, galleryImage } = opened.db
   expect(await service.findUnique({ where: { serviceId: 1 } })).toMatchObject({ name: 'Sports and fitness' })
   expect(await associate.findUnique({ where: { associateId: 6 } })).toMatchObject({
@@ -100,10 +104,10 @@ test('a database is seeded once: records that are deleted stay deleted', async (
 test('a database in which somebody has added something is left alone', async () => {
   await createService(opened.db)
   expect(await seed(opened.db, options())).toBe(false)
-  expect(await counts()).toEqual([1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0])
+  expect(await counts()).toEqual([1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0])
 })
 
-test.each([createTeamMember, createTestimonial, createValue, createPartner, createBase])(
+test.each([createTeamMember, createTestimonial, createValue, createPartner, createBase, createDocument])(
   'a database is left alone in which somebody has used %o',
   async (create) => {
     await create(opened.db)
@@ -116,7 +120,7 @@ test('images of slots and page texts that are there before the seed stay as they
   await createBackgroundImage(opened.db, { cloudImageId: 1, imageAlt: 'Mine' })
   await createPageText(opened.db, { siteText: 'Mine' })
   expect(await seed(opened.db, options())).toBe(true)
-  expect(await counts()).toEqual([10, 6, 5, 14, 11, 11, 1, 5, 1, 4, 6, 3])
+  expect(await counts()).toEqual([10, 6, 5, 14, 11, 11, 1, 5, 1, 4, 6, 3, 2])
   expect(await opened.db.backgroundImage.findMany({ where: { imageAlt: 'Mine' } })).toHaveLength(1)
   expect(await opened.db.pageText.findMany({ where: { siteText: 'Mine' } })).toHaveLength(1)
 })

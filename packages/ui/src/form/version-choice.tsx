@@ -14,6 +14,9 @@ export interface VersionTexts {
   theirImage: string
   /** Stands for an image that is taken away. */
   noImage: string
+  /** Stand for a file. */
+  myFile: string
+  theirFile: string
   confirm: string
   cancel: string
 }
@@ -65,6 +68,7 @@ export function VersionChoice({
                   title={isTheirs ? texts.theirs : texts.mine}
                   value={isTheirs ? theirs[name] : mine[name]}
                   image={isTheirs ? texts.theirImage : mine[name] === null ? texts.noImage : texts.myImage}
+                  file={isTheirs ? texts.theirFile : texts.myFile}
                   chosen={fromTheirs.includes(name) === isTheirs}
                   onChoose={() => choose(name, isTheirs)}
                 />
@@ -94,11 +98,12 @@ interface VersionProps {
   title: string
   value: unknown
   image: string
+  file: string
   chosen: boolean
   onChoose: () => void
 }
 
-function Version({ group, title, value, image, chosen, onChoose }: VersionProps) {
+function Version({ group, title, value, image, file, chosen, onChoose }: VersionProps) {
   return (
     <label
       className={`grid cursor-pointer grid-cols-[auto_minmax(0,1fr)] content-start gap-x-3 rounded-2xl border-2 p-4 ${chosen ? 'border-primary bg-lemon-wash' : 'border-base-300'}`}
@@ -112,7 +117,7 @@ function Version({ group, title, value, image, chosen, onChoose }: VersionProps)
       />
       <span className="font-semibold">{title}</span>
       <span className="col-start-2 max-h-60 overflow-y-auto wrap-anywhere whitespace-pre-wrap">
-        {group === 'imageId' ? image : String(value ?? '')}
+        {group === 'imageId' ? image : group.endsWith('FileId') ? file : String(value ?? '')}
       </span>
     </label>
   )

@@ -19,6 +19,8 @@ export type IconName =
   | 'clock'
   | 'download'
   | 'external-link'
+  | 'file-text'
+  | 'file-up'
   | 'grip-vertical'
   | 'handshake'
   | 'heart'

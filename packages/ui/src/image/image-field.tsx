@@ -1,13 +1,16 @@
 import { Icon } from '../icon/icon.tsx'
 import { useEffect, useRef } from 'react'
 import { useController } from 'react-hook-form'
-import { DropZone, FileButton } from './drop-zone.tsx'
+import { DropZone, FileButton } from '../upload/drop-zone.tsx'
 import { FieldError } from '../form/field-error.tsx'
 import { useField, useFormFrame } from '../form/form-frame.ts'
 import { FocalPointPicker, type FocalPointTexts } from './focal-point-picker.tsx'
-import { ResponsiveImage } from './responsive-image.tsx'
+import { ResponsiveImage, type ImageSource } from './responsive-image.tsx'
 import { useFocalPointValues } from './use-focal-point-values.ts'
-import { useUpload, type UploadState, type Upload, type UploadedImage } from './use-upload.ts'
+import { useUpload, type UploadState, type Upload } from '../upload/use-upload.ts'
+
+/** An image on the server, with the id by which a record refers to it. */
+type UploadedImage = ImageSource & { imageId: number }
 
 export interface ImageFieldTexts {
   label: string
@@ -41,7 +44,7 @@ interface ImageFieldProps {
    */
   name: string
   texts: ImageFieldTexts
-  upload: Upload
+  upload: Upload<UploadedImage>
   /** The image that stays unless another is chosen. */
   current?: UploadedImage
   /** A file to upload at once, which was chosen in another field. */
@@ -75,8 +78,8 @@ export function ImageField({
   const { marked, mark, names } = useFocalPointValues(name.replace(/imageId$/, ''))
   labels.set(name, { label: texts.label, companions: names })
   const { id, aria, error } = useField(name, texts.hint)
-  const { state, choose, remove } = useUpload(upload, pending, (imageId) => {
-    onChange(imageId)
+  const { state, choose, remove } = useUpload(upload, pending, (uploaded) => {
+    onChange(uploaded?.imageId)
     // The mark was on another image.
     mark(undefined)
   })
@@ -157,7 +160,7 @@ function useFirstFile(file: File | undefined, choose: (file: File) => void) {
 }
 
 interface PreviewProps {
-  state: UploadState
+  state: UploadState<UploadedImage>
   image?: UploadedImage
   shape: ImageShape
 }

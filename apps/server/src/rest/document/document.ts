@@ -69,7 +69,7 @@ export function restDocument(router: AppRouter): RestDocument {
       isProtected: openapi.protect !== false,
       fields: Object.keys(input?.shape ?? {}),
     })
-    if (multipart) operation.description += imageNote
+    if (multipart) operation.description += fileNotes[multipart.file ?? 'image']
     for (const name of openapi.tags ?? [])
       if (!document.tags.some((tag) => tag.name === name)) document.tags.push({ name })
     if (alsoMethod) path[alsoMethod.toLowerCase()] = withOtherMethod(operation, alsoMethod, openapi.method)
@@ -89,8 +89,12 @@ export function nameInDocument(json: string, shortName: string): string {
     .replaceAll(NAME, () => quoted(nameAlone(shortName)))
 }
 
-const imageNote =
-  ' The picture is judged by its bytes: a still JPEG, PNG, WebP, AVIF, HEIC or GIF of up to 15 MB. The JSON part is understood as a Blob of application/json, as a text, and as octets.'
+const jsonNote = 'The JSON part is understood as a Blob of application/json, as a text, and as octets.'
+
+const fileNotes = {
+  image: ` The picture is judged by its bytes: a still JPEG, PNG, WebP, AVIF, HEIC or GIF of up to 15 MB. ${jsonNote}`,
+  document: ` The file is judged by its bytes: a PDF of up to 20 MB that opens without a password and contains no script. ${jsonNote}`,
+}
 
 function describeOperation(operation: Operation, facts: CallFacts): void {
   const allowed = facts.isProtected ? 'For administrators, by session or token.' : 'Open to everyone.'
@@ -119,7 +123,9 @@ function addExamples({ paths, components: { schemas } }: RestDocument): void {
   for (const path of Object.values(paths))
     for (const { requestBody, responses } of Object.values(path)) {
       for (const media of Object.values(requestBody?.content ?? {}))
-        media.example = exampleOf(media.schema, schemas, { without: ['version', 'imageId'] })
+        media.example = exampleOf(media.schema, schemas, {
+          without: ['version', 'imageId', 'documentFileId'],
+        })
       for (const media of Object.values(responses['200']?.content ?? {}))
         media.example = exampleOf(media.schema, schemas)
     }

@@ -2,7 +2,6 @@ import type { Inputs, Outputs } from '@isse/api'
 import { NAME } from '@isse/api/site/naming'
 import type { z } from 'zod'
 import type { failure } from '../failure.ts'
-import type { IMAGE_PART } from '../multipart/image-part.ts'
 
 /** What the document says of a field. */
 export interface FieldEntry {
@@ -24,6 +23,11 @@ export const fieldGlossary = {
   testimonialId: { description: 'The id of a testimonial.', example: 5 },
   valueId: { description: 'The id of a value.', example: 5 },
   partnerId: { description: 'The id of a partner.', example: 5 },
+  documentId: { description: 'The id of a document.', example: 5 },
+  documentFileId: {
+    description: 'The id of an uploaded PDF; a document needs one that is there.',
+    example: 5,
+  },
   messageId: { description: 'The id of a message.', example: 5 },
   cloudImageId: {
     description: 'The slot of a background image: 1 to 4 home, 5 to 11 one page each.',
@@ -114,6 +118,16 @@ export const fieldGlossary = {
   },
   image: { description: 'The picture with all its encodings.' },
   imageFile: { example: 'the bytes of photo.jpg' },
+  title: { description: 'Its title.', example: 'Annual report 2025' },
+  documentText: { description: 'A sentence about it.', example: 'What we did, and what it cost.' },
+  file: { description: 'The PDF.' },
+  fileUrl: {
+    description: 'Where the PDF is downloaded; it changes when the PDF does.',
+    example: 'https://www.example.org/documents/0123456789abcdef/annual-report-2025.pdf',
+  },
+  fileName: { description: 'What a browser calls it when it is saved.', example: 'Annual report 2025.pdf' },
+  bytes: { description: 'How many bytes it has.', example: 1200000 },
+  documentFile: { example: 'the bytes of report.pdf' },
   imageAlt: {
     description: 'What the picture shows, for who cannot see it.',
     example: 'Two people with an open book',
@@ -260,6 +274,7 @@ interface WithoutRest {
   charity: 'frame' | 'icons'
   dashboard: keyof Inputs['dashboard']
   demonstration: keyof Inputs['demonstration']
+  documents: 'reorder'
   events: 'next'
   gallery: 'all' | 'reorder'
   messages: 'exportCsv' | 'period' | 'stamp' | 'send' | 'countUnread' | 'markRead' | 'markAnswered'
@@ -280,7 +295,8 @@ type FieldName =
   | FieldsOfCalls<OfRestCalls<Inputs>>
   | FieldsOfCalls<OfRestCalls<Outputs>>
   | FieldsOf<z.infer<typeof failure>>
-  | typeof IMAGE_PART
+  | 'imageFile'
+  | 'documentFile'
 
 /** The names of all fields of an entity's calls, without the names of the calls. */
 type FieldsOfCalls<Calls> = Calls extends unknown ? FieldsOf<Calls[keyof Calls]> : never

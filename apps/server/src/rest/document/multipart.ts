@@ -1,50 +1,70 @@
 import type { Meta } from '@isse/api'
 import { z } from 'zod'
+import { fileParts, type FileKind } from '../multipart/file-part.ts'
 import { describeAlias } from './fields.ts'
 import type { Media, Schema } from './types.ts'
 
+/** What the document says of the file of a form. */
+const files = {
+  image: { idField: 'imageId', contentType: 'image/*', alone: 'The picture', another: 'Another picture' },
+  document: {
+    idField: 'documentFileId',
+    contentType: 'application/pdf',
+    alone: 'The PDF',
+    another: 'Another PDF',
+  },
+} satisfies Record<FileKind, object>
+
 /**
- * The request body of a call with an image. Its fields are one JSON part. Its image is a part of its own, or was
- * uploaded before, and the JSON then holds its id.
+ * The request body of a call with a file. Its fields are one JSON part. Its file is a part of its own, or was uploaded
+ * before, and the JSON then holds its id.
  */
-export function multipartBody(input: z.ZodObject, { part, aliases = {} }: NonNullable<Meta['multipart']>) {
-  const imageRequired = !z.safeParse(input.shape['imageId'] as z.ZodType, undefined).success
-  const imageFile: Schema = {
+export function multipartBody(
+  input: z.ZodObject,
+  { file: kind = 'image', part, aliases = {} }: NonNullable<Meta['multipart']>,
+) {
+  const { idField } = files[kind]
+  const { name } = fileParts[kind]
+  const fileId = input.shape[idField] as z.ZodType
+  const isRequired = !z.safeParse(fileId, undefined).success
+  const file: Schema = {
     type: 'string',
     contentMediaType: 'application/octet-stream',
-    description: describeImage(part, { imageRequired, isUpdate: 'version' in input.shape }),
+    description: describeFile(kind, part, { isRequired, isUpdate: 'version' in input.shape }),
   }
-  if (!part) return multipartContent({ type: 'object', properties: { imageFile }, required: ['imageFile'] })
-  const { $schema: _, ...fields } = z.toJSONSchema(input.partial({ imageId: true }), {
+  if (!part) return multipartContent(kind, { type: 'object', properties: { [name]: file }, required: [name] })
+  const { $schema: _, ...fields } = z.toJSONSchema(input.extend({ [idField]: fileId.optional() }), {
     io: 'input',
   }) as Schema
   const schema: Schema = {
     type: 'object',
-    properties: { [part]: withAliases(fields, aliases), imageFile },
+    properties: { [part]: withAliases(fields, aliases), [name]: file },
     required: [part],
   }
-  const either = [{ required: ['imageFile'] }, { properties: { [part]: { required: ['imageId'] } } }]
-  return multipartContent(imageRequired ? { ...schema, anyOf: either } : schema, part)
+  const either = [{ required: [name] }, { properties: { [part]: { required: [idField] } } }]
+  return multipartContent(kind, isRequired ? { ...schema, anyOf: either } : schema, part)
 }
 
-function describeImage(
+function describeFile(
+  kind: FileKind,
   part: string | undefined,
-  { imageRequired, isUpdate }: { imageRequired: boolean; isUpdate: boolean },
+  { isRequired, isUpdate }: { isRequired: boolean; isUpdate: boolean },
 ): string {
-  if (!part) return 'The picture.'
-  const uploaded = `imageId in ${part} names one that was uploaded before`
-  if (imageRequired) return `The picture; left out where ${uploaded}.`
+  const { idField, alone, another } = files[kind]
+  if (!part) return `${alone}.`
+  const uploaded = `${idField} in ${part} names one that was uploaded before`
+  if (isRequired) return `${alone}; left out where ${uploaded}.`
   return isUpdate
-    ? `Another picture; left out or empty, the present one stays, unless ${uploaded}.`
-    : `The picture; left out or empty, there is none, unless ${uploaded}.`
+    ? `${another}; left out or empty, the present one stays, unless ${uploaded}.`
+    : `${alone}; left out or empty, there is none, unless ${uploaded}.`
 }
 
-function multipartContent(schema: Schema, part?: string) {
+function multipartContent(kind: FileKind, schema: Schema, part?: string) {
   const media: Media = {
     schema,
     encoding: {
       ...(part && { [part]: { contentType: 'application/json' } }),
-      imageFile: { contentType: 'image/*' },
+      [fileParts[kind].name]: { contentType: files[kind].contentType },
     },
   }
   return { required: true, content: { 'multipart/form-data': media } }

@@ -13,6 +13,9 @@ export interface CallFacts {
   fields: string[]
 }
 
+/** The ids of uploaded files. One that is not there is a wrong field, not a missing record. */
+const idsOfFiles = ['imageId', 'documentFileId']
+
 interface FailureDescription {
   when: string
   /** The sentence of the example. */
@@ -40,7 +43,7 @@ const failures: Record<string, FailureDescription> = {
   404: {
     when: 'There is no such record.',
     message: 'Sorry, that service is no longer available.',
-    applies: ({ fields }) => fields.some((field) => field.endsWith('Id') && field !== 'imageId'),
+    applies: ({ fields }) => fields.some((field) => field.endsWith('Id') && !idsOfFiles.includes(field)),
   },
   409: {
     when: 'Somebody else has saved the record since the version that was sent along.',

@@ -5,35 +5,50 @@ import type { FastifyRequest } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { IMAGE_PART, imageTooLarge, LARGEST_IMAGE, refuseTextAsImage, spoolImage } from './image-part.ts'
+import {
+  fileParts,
+  fileTooLarge,
+  refuseTextAsFile,
+  spoolFile,
+  type FileKind,
+  type SpooledFile,
+} from './file-part.ts'
 import { isJsonType, LARGEST_JSON_PART, readText, toFields, type PartText } from './json-part.ts'
 
 const MOST_PARTS = 25
 
 export const multipartOptions: FastifyMultipartOptions = {
-  limits: { fileSize: LARGEST_IMAGE, fieldSize: LARGEST_JSON_PART, parts: MOST_PARTS },
-  // The plugin parses every field that calls itself JSON, and one malformed field that no call needs would refuse the
-  // whole form. Such a field is declared to be a file, so that only the part that counts is parsed. All other parts
-  // but the image are texts, whatever their type and file name.
-  isPartAFile: (name, type, filename) =>
-    name === IMAGE_PART ? filename !== undefined || type !== 'text/plain' : isJsonType(type),
+  limits: { fieldSize: LARGEST_JSON_PART, parts: MOST_PARTS },
 }
 
-/** What a multipart request holds: the fields of its JSON part, by the procedure's names, and its image. */
+/** How a form with a file of this kind is read. */
+function optionsFor(kind: FileKind): FastifyMultipartOptions {
+  const { name: filePart, largest } = fileParts[kind]
+  return {
+    limits: { fileSize: largest },
+    // The plugin parses every field that calls itself JSON, and one malformed field that no call needs would refuse the
+    // whole form. Such a field is declared to be a file, so that only the part that counts is parsed. All other parts
+    // but the file are texts, whatever their type and file name.
+    isPartAFile: (name, type, filename) =>
+      name === filePart ? filename !== undefined || type !== 'text/plain' : isJsonType(type),
+  }
+}
+
+/** What a multipart request holds: the fields of its JSON part, by the procedure's names, and its file. */
 export interface MultipartContent {
   fields: Record<string, unknown>
-  /** Undefined where there is no image part, or an empty one. */
-  file: { path: string } | undefined
+  /** Undefined where there is no part with a file, or an empty one. */
+  file: SpooledFile | undefined
 }
 
 /**
  * Reads a multipart request to its end, passes its content to `work`, and then deletes the files that it was read
- * into. The image is spooled to a file, so that fifty uploads at once are not held in memory. Parts with other names
+ * into. Its file is spooled to the disk, so that fifty uploads at once are not held in memory. Parts with other names
  * are ignored.
  *
  * @param folder the spool folder, of this process alone
  * @throws PAYLOAD_TOO_LARGE where a part is too large or there are too many, BAD_REQUEST where the JSON part cannot be
- *   read or the image is sent as a text; what `work` throws
+ *   read or the file is sent as a text; what `work` throws
  */
 export async function withMultipart<T>(
   request: FastifyRequest,
@@ -56,31 +71,31 @@ export async function withMultipart<T>(
 
 async function readMultipart(
   request: FastifyRequest,
-  { part: jsonPart, aliases = {} }: NonNullable<Meta['multipart']>,
+  { file: kind = 'image', part: jsonPart, aliases = {} }: NonNullable<Meta['multipart']>,
   newPath: () => string,
 ): Promise<MultipartContent> {
   let json: PartText | undefined
   let file: MultipartContent['file']
   try {
-    for await (const part of request.parts()) {
+    for await (const part of request.parts(optionsFor(kind))) {
       if (part.fieldname === jsonPart) json = await readText(part)
-      else if (part.type !== 'file') refuseTextAsImage(part)
-      // Only the first image: further ones must not fill the disk.
-      else if (part.fieldname === IMAGE_PART && !file) file = await spoolImage(part, newPath())
+      else if (part.type !== 'file') refuseTextAsFile(part, kind)
+      // Only the first file: further ones must not fill the disk.
+      else if (part.fieldname === fileParts[kind].name && !file) file = await spoolFile(part, newPath(), kind)
       else part.file.resume()
     }
   } catch (error) {
-    throw toRefusal(error)
+    throw toRefusal(error, kind)
   }
   // Only after the whole form: an answer in the middle of it would close the connection while the sender still writes.
   return { fields: json ? toFields(json, aliases) : {}, file }
 }
 
 /** Gives the form reader's errors a sentence. The disk's failures, and what is a refusal already, stay as they are. */
-function toRefusal(error: unknown): unknown {
+function toRefusal(error: unknown, kind: FileKind): unknown {
   const code = error instanceof Error && 'code' in error && error.code
-  // The image's reader and the form's reader both notice an image that is too large, whichever is first.
-  if (code === 'FST_REQ_FILE_TOO_LARGE') return imageTooLarge()
+  // The file's reader and the form's reader both notice a file that is too large, whichever is first.
+  if (code === 'FST_REQ_FILE_TOO_LARGE') return fileTooLarge(kind)
   if (code === 'FST_PARTS_LIMIT')
     return new TRPCError({
       code: 'PAYLOAD_TOO_LARGE',

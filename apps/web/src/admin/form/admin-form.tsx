@@ -88,6 +88,8 @@ const versionTexts: VersionTexts = {
   myImage: 'The picture that you chose',
   theirImage: 'The picture as it is on the website',
   noImage: 'No picture',
+  myFile: 'The file that you chose',
+  theirFile: 'The file as it is on the website',
   confirm: 'Keep what I chose',
   cancel: 'Not yet',
 }

@@ -3,7 +3,7 @@ import type { FieldPath, FieldValues } from '@isse/ui/form/form'
 import { TextArea } from '@isse/ui/form/text-field'
 import { ImageField, type ImageFieldTexts } from '@isse/ui/image/image-field'
 import type { ReactNode } from 'react'
-import { uploadImage } from './upload-image.ts'
+import { uploadImage } from './upload-file.ts'
 
 /** The path of an image's id in the form's values, such as 'imageId' or 'images.0.imageId'. */
 type ImagePath<Values extends FieldValues> = Extract<FieldPath<Values>, `${string}imageId`>

@@ -53,6 +53,10 @@ const recordLinks = {
     label: `Partner: ${name}`,
     ...linkOptions({ to: '/admin/edit-partner/$partnerId', params: { partnerId: String(id) } }),
   }),
+  document: ({ id, name }) => ({
+    label: `Document: ${name}`,
+    ...linkOptions({ to: '/admin/edit-document/$documentId', params: { documentId: String(id) } }),
+  }),
   base: ({ id, name }) => ({
     label: `Base: ${name}`,
     ...linkOptions({ to: '/admin/edit-base/$baseId', params: { baseId: String(id) } }),

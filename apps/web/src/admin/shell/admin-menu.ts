@@ -87,6 +87,14 @@ const entityEntries = {
       icon: 'handshake',
     },
   ]),
+  document: linkOptions([
+    {
+      to: '/admin/edit-documents',
+      label: 'Documents',
+      icon: 'file-text',
+      hint: 'PDFs for visitors, such as the annual report and policies.',
+    },
+  ]),
   base: linkOptions([
     {
       to: '/admin/edit-bases',

@@ -27,6 +27,7 @@ export const toTestimonials = {
 } as const
 export const toValues = { to: '/admin/edit-values', label: 'Back to the list of values' } as const
 export const toPartners = { to: '/admin/edit-partners', label: 'Back to the list of partners' } as const
+export const toDocuments = { to: '/admin/edit-documents', label: 'Back to the list of documents' } as const
 export const toBases = { to: '/admin/edit-bases', label: 'Back to the list of bases' } as const
 export const toOwnPages = { to: '/admin/edit-own-pages', label: 'Back to the list of pages' } as const
 export const toInbox = { to: '/admin/inbox', label: 'Back to the inbox' } as const

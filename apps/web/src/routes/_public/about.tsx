@@ -5,6 +5,7 @@ import { Icon } from '@isse/ui/icon/icon'
 import { PageHeader } from '../../components/page/page-header.tsx'
 import { Paragraphs } from '../../components/page/paragraphs.tsx'
 import { PageSection } from '../../components/page/page-section.tsx'
+import { DocumentList } from '../../components/about/document-list.tsx'
 import { PartnerList } from '../../components/about/partner-list.tsx'
 import { ServiceTiles } from '../../components/services/service-tile.tsx'
 import { FillSection } from '../../components/page/fill-section.tsx'
@@ -20,6 +21,7 @@ export const Route = createFileRoute('/_public/about')({
       context.calls.services.list.ensureData(),
       context.calls.values.list.ensureData(),
       context.calls.partners.list.ensureData(),
+      context.calls.documents.list.ensureData(),
       context.calls.charity.get.ensureData(),
     ])
     return head
@@ -42,6 +44,7 @@ function About() {
   const [services] = trpc.services.list.useSuspenseQuery()
   const [values] = trpc.values.list.useSuspenseQuery()
   const [partners] = trpc.partners.list.useSuspenseQuery()
+  const [documents] = trpc.documents.list.useSuspenseQuery()
   return (
     <>
       <PageHeader title="About us" slot={headSlots.about} />
@@ -73,6 +76,13 @@ function About() {
         </PageSection>
       ) : (
         <FillSection what="partners" to="/admin/edit-partners" />
+      )}
+      {documents.length > 0 ? (
+        <PageSection id="documents" title="Our documents">
+          <DocumentList documents={documents} />
+        </PageSection>
+      ) : (
+        <FillSection what="documents" to="/admin/edit-documents" />
       )}
       {services.length > 0 ? (
         <PageSection id="services" title="What we offer today">

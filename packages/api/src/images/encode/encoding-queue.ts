@@ -2,7 +2,7 @@ import type { Database } from '@isse/db'
 import { randomUUID } from 'node:crypto'
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { ImageStore } from '../stores/store.ts'
+import type { FileStore } from '../../stores/store.ts'
 import type { ImageWork, OpenedSource } from '../work/image-work.ts'
 import type { EncodedVariant, Format } from './encode.ts'
 import { claimJob, deleteJob, hasJob, postponeJob, returnJob, type EncodingJob } from './encoding-jobs.ts'
@@ -38,7 +38,7 @@ const NEVER = new AbortController().signal
  */
 export class EncodingQueue {
   readonly #db: Database
-  readonly #store: ImageStore
+  readonly #store: FileStore
   readonly #work: ImageWork
   readonly #spoolFolder: string
   readonly #onFailure: EncodingQueueOptions['onFailure']
@@ -48,7 +48,7 @@ export class EncodingQueue {
   /** Present while the queue is started. */
   #stopping: AbortController | undefined
 
-  constructor(db: Database, store: ImageStore, { work, spoolFolder, onFailure }: EncodingQueueOptions) {
+  constructor(db: Database, store: FileStore, { work, spoolFolder, onFailure }: EncodingQueueOptions) {
     this.#db = db
     this.#store = store
     this.#work = work

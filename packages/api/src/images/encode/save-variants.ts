@@ -1,6 +1,6 @@
 import { isPrismaError, type Database } from '@isse/db'
-import { createKey, imageNameOf } from '../stores/key.ts'
-import type { ImageStore } from '../stores/store.ts'
+import { createKey, imageNameOf } from '../../stores/key.ts'
+import type { FileStore } from '../../stores/store.ts'
 import type { EncodedVariant, Format } from './encode.ts'
 import type { EncodingJob } from './encoding-jobs.ts'
 
@@ -20,7 +20,7 @@ export async function savedWidths(
 /** Stores the variants' bytes, then writes their rows, all of them or none. */
 export async function saveVariants(
   db: Database,
-  store: ImageStore,
+  store: FileStore,
   { imageId, sourceKey }: EncodingJob,
   variants: EncodedVariant[],
 ): Promise<void> {

@@ -2,13 +2,13 @@ import { isPrismaError, type Database } from '@isse/db'
 import { randomUUID } from 'node:crypto'
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createKey, imageNameOf } from '../stores/key.ts'
-import type { ImageStore } from '../stores/store.ts'
+import { createKey, imageNameOf } from '../../stores/key.ts'
+import type { FileStore } from '../../stores/store.ts'
 import type { ImageWork } from '../work/image-work.ts'
 
 interface Tools {
   db: Database
-  store: ImageStore
+  store: FileStore
   work: ImageWork
   /** A folder of this process alone, for the image while it is opened. */
   spoolFolder: string

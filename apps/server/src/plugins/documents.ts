@@ -1,0 +1,56 @@
+import { toAddressName } from '@isse/api'
+import type { Database } from '@isse/db'
+import { create as contentDisposition } from 'content-disposition'
+import fp from 'fastify-plugin'
+import type { Foundation } from '../foundation.ts'
+import { sendSentence } from '../protocol/refusal.ts'
+import { sendObject } from './send-object.ts'
+
+interface Path {
+  Params: { hash: string; name: string }
+}
+
+const MISSING = 'There is no such document.'
+
+/**
+ * No script of a document runs on this origin, and none in a reader of the browser's own: it is saved, not shown, and where
+ * a browser shows it all the same, it does so in a sandbox, which is an origin of its own.
+ */
+const SANDBOX = "sandbox; default-src 'none'; frame-ancestors 'none'"
+
+/** Serves the files of documents, as downloads. Their addresses are the hashes of their bytes, and never change. */
+export const documents = fp<Foundation>(
+  async (app, { db, documents: { store } }) => {
+    app.route<Path>({
+      // Fastify's own HEAD routes answer a content length of 0.
+      method: ['GET', 'HEAD'],
+      url: '/documents/:hash/:name',
+      handler: async (request, reply) => {
+        const { hash, name } = request.params
+        const file = await app.inTurn(request, reply, () => findFile(db, hash, name))
+        if (!file) return sendSentence(reply, 404, MISSING)
+        const headers = {
+          'content-disposition': contentDisposition(file.fileName),
+          'content-security-policy': SANDBOX,
+        }
+        const answer = {
+          store,
+          key: file.key,
+          etag: `"${hash}"`,
+          headers,
+          missing: MISSING,
+          notThatLong: 'The document is not that long.',
+        }
+        return sendObject(answer, request, reply)
+      },
+    })
+  },
+  { name: 'documents', dependencies: ['overload'] },
+)
+
+/** The same bytes may have been uploaded twice, under one name or under two. */
+async function findFile(db: Database, hash: string, name: string) {
+  if (!/^[0-9a-f]{64}$/.test(hash)) return undefined
+  const files = await db.documentFile.findMany({ where: { hash }, select: { key: true, fileName: true } })
+  return files.find(({ fileName }) => toAddressName(fileName) === name)
+}

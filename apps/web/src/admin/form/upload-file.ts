@@ -1,0 +1,73 @@
+import { documentFile } from '@isse/api/documents/schema'
+import { image } from '@isse/api/images/schema'
+import { wording } from '@isse/api/site/wording'
+import { z } from 'zod'
+import { requestSignIn } from '../shell/session.ts'
+
+const refusal = z.object({ message: z.string() })
+
+/** The server refused the upload because the session has ended. */
+class SessionEnded extends Error {}
+
+/** The call that takes a file, and what it answers. */
+interface UploadCall<Uploaded> {
+  address: string
+  part: string
+  answer: z.ZodType<Uploaded>
+}
+
+/** Uploads an image. A record refers to it by its `imageId`. */
+export const uploadImage = uploader({ address: '/api/image', part: 'imageFile', answer: image })
+
+/** Uploads a PDF. A document refers to it by its `documentFileId`. */
+export const uploadDocument = uploader({
+  address: '/api/documentFile',
+  part: 'documentFile',
+  answer: documentFile,
+})
+
+/**
+ * Makes a function that uploads a file. If the session has ended, the screen asks for a sign-in and the file is sent again
+ * afterwards. The function throws an error whose message is a sentence for the screen.
+ */
+function uploader<Uploaded>(call: UploadCall<Uploaded>) {
+  /** @param onProgress called with the fraction that has been sent, from 0 to 1 */
+  return async (file: File, onProgress: (fraction: number) => void, signal: AbortSignal) => {
+    try {
+      return await post(call, file, onProgress, signal)
+    } catch (error) {
+      if (error instanceof SessionEnded && (await requestSignIn('mutation')))
+        return post(call, file, onProgress, signal)
+      throw error
+    }
+  }
+}
+
+/** XMLHttpRequest, because fetch does not report the progress of an upload. */
+function post<Uploaded>(
+  { address, part, answer }: UploadCall<Uploaded>,
+  file: File,
+  onProgress: (fraction: number) => void,
+  signal: AbortSignal,
+): Promise<Uploaded> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    const fail = (message: string) => reject(new Error(message))
+    request.upload.onprogress = ({ loaded, total }) => onProgress(loaded / total)
+    request.onerror = () => fail(wording.networkFailure)
+    request.onabort = () => fail('The upload was stopped.')
+    request.onload = () => {
+      const { data: uploaded } = answer.safeParse(request.response)
+      const message = refusal.safeParse(request.response).data?.message ?? wording.networkFailure
+      if (request.status === 200 && uploaded) resolve(uploaded)
+      else if (request.status === 401) reject(new SessionEnded(message))
+      else fail(message)
+    }
+    signal.addEventListener('abort', () => request.abort())
+    const body = new FormData()
+    body.append(part, file)
+    request.open('POST', address)
+    request.responseType = 'json'
+    request.send(body)
+  })
+}

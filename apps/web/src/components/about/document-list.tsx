@@ -1,0 +1,27 @@
+import type { Document } from '@isse/api/documents/schema'
+import { Icon } from '@isse/ui/icon/icon'
+import { describePdf } from '../../file-size.ts'
+
+/** What visitors may download, each with a sentence and how large it is. */
+export function DocumentList({ documents }: { documents: Document[] }) {
+  return (
+    <ul className="grid gap-5 sm:grid-cols-2">
+      {documents.map(({ documentId, title, documentText, file }) => (
+        <li key={documentId} className="flex items-start gap-4 rounded-3xl border-2 border-base-300 p-6">
+          <Icon name="file-text" className="mt-1 size-8 shrink-0 text-primary" />
+          <div className="min-w-0">
+            <a
+              href={file.fileUrl}
+              download
+              className="inline-block link py-1 text-xl font-bold wrap-anywhere"
+            >
+              {title}
+            </a>
+            <p className="text-base text-base-content/75">{describePdf(file.bytes)}</p>
+            {documentText && <p className="mt-2">{documentText}</p>}
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}

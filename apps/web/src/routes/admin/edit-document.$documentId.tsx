@@ -1,0 +1,39 @@
+import { documentUpdate } from '@isse/api/documents/schema'
+import { wording } from '@isse/api/site/wording'
+import { createFileRoute } from '@tanstack/react-router'
+import { DeleteRecord } from '../../admin/record/delete-record.tsx'
+import { loadRecord } from '../../admin/record/load-record.ts'
+import { RecordGone } from '../../admin/record/record-gone.tsx'
+import { useRecord, useRemoveRecord } from '../../admin/record/use-record.ts'
+import { Screen, toDocuments } from '../../admin/shell/screen.tsx'
+import { toFields } from '../../admin/documents/document-fields.ts'
+import { DocumentForm } from '../../admin/documents/document-form.tsx'
+import { unlistedHead } from '../../head/page-head.ts'
+import { trpc } from '../../trpc.ts'
+
+export const Route = createFileRoute('/admin/edit-document/$documentId')({
+  loader: ({ context: { calls }, params }) => loadRecord(calls.documents.get, params),
+  head: ({ match }) => unlistedHead('Edit document', match.context),
+  component: EditDocument,
+  notFoundComponent: ({ data }) => <RecordGone back={toDocuments} data={data} />,
+})
+
+function EditDocument() {
+  const key = Route.useParams()
+  const entity = { procedures: trpc.documents, cache: trpc.useUtils().documents }
+  const updated = 'The document has been updated and saved for your website.'
+  const { record, form } = useRecord({ ...entity, key, toFields, updated })
+  const remove = useRemoveRecord({ ...entity, key })
+  return (
+    <Screen title={`Edit ${record.title}`} back={toDocuments}>
+      <DocumentForm
+        key={key.documentId}
+        schema={documentUpdate}
+        {...form}
+        current={record.file}
+        submit={wording.saveYourChanges}
+      />
+      <DeleteRecord title="Delete this document" remove={remove} to="/admin/edit-documents" />
+    </Screen>
+  )
+}

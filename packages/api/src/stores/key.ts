@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto'
+
+/**
+ * A variant or a source of an image, a file of a logo, a document, or the marker of the installation that the store
+ * belongs to. The name of the upload comes before the slash, the hash of the bytes after it.
+ */
+const KEY = /^[0-9a-f]{16}\/[0-9a-f]{64}\.(webp|avif|png|source|pdf|owner)$/
+
+export type KeyKind = 'webp' | 'avif' | 'png' | 'source' | 'pdf' | 'owner'
+
+/** Whether a text has the form of a key. Stores refuse every other text. */
+export function isKey(text: string): boolean {
+  return KEY.test(text)
+}
+
+/** Whether it is the key of an image's variant or of a logo's file, which visitors may see. */
+export function isPublicKey(text: string): boolean {
+  return isKey(text) && /\.(webp|avif|png)$/.test(text)
+}
+
+/**
+ * Makes the key of an object from the name of its upload and the hash of the bytes. Two uploads of one file have
+ * different names, so that removing one never removes the other's bytes. Because of the hash, changed bytes have another
+ * address, and a copy can be checked.
+ */
+export function createKey(name: string, kind: KeyKind, bytes: Buffer): string {
+  return keyWithHash(name, kind, createHash('sha256').update(bytes).digest('hex'))
+}
+
+/** The same, of bytes whose SHA-256 hash in hexadecimal is known. */
+export function keyWithHash(name: string, kind: KeyKind, hash: string): string {
+  return `${name}/${hash}.${kind}`
+}
+
+/** The name of the image that an object belongs to, the same for all its objects. */
+export function imageNameOf(key: string): string {
+  return key.slice(0, 16)
+}
+
+/** The SHA-256 hash of the object's bytes, in hexadecimal. */
+export function hashOf(key: string): string {
+  return key.slice(17, 17 + 64)
+}
+
+/** @throws TypeError if the text does not have the form of a key */
+export function requireKey(text: string): void {
+  if (!isKey(text)) throw new TypeError(`Not a key of a file store: ${JSON.stringify(text)}`)
+}
+
+const mediaTypes: Record<string, string> = {
+  webp: 'image/webp',
+  avif: 'image/avif',
+  png: 'image/png',
+  pdf: 'application/pdf',
+}
+
+/** The media type of an object. */
+export function contentType(key: string): string {
+  return mediaTypes[key.slice(key.lastIndexOf('.') + 1)] ?? 'application/octet-stream'
+}
+
+/** How long caches may keep an object: for ever, because the bytes of a key never change. */
+export const CACHE_CONTROL = 'public, max-age=31536000, immutable'

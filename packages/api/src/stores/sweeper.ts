@@ -1,0 +1,125 @@
+import type { Database } from '@isse/db'
+import { claimStore, isOwnerMarker } from './ownership.ts'
+import type { FileStore } from './store.ts'
+
+const HOUR = 60 * 60_000
+
+/** How old something unused must be. A form with an uploaded file may be open for a day before it is saved. */
+const MIN_AGE = 24 * HOUR
+
+const INTERVAL = 6 * HOUR
+
+/** How many keys one query looks up. */
+const BATCH_SIZE = 500
+
+/** What a sweep asks about one kind of file. */
+export interface SweptFiles {
+  /** What the reports call it: 'image' or 'document', and several of them in words that people read. */
+  kind: string
+  several: string
+  /** The ids of those that no record shows, of before this time. */
+  listUnused(before: Date): Promise<number[]>
+  /** Deletes one that no record shows, with its objects. */
+  release(id: number): Promise<void>
+  /** Which of these keys of old objects no row has, and none will get. */
+  withoutRow(keys: string[]): Promise<string[]>
+}
+
+/**
+ * Removes files that no record shows, because they were uploaded and never used, or replaced just when the server
+ * died; and objects that have no row because the server died between the two writes. Both must be a day old: until
+ * then, a form may still be saved and a row still be written.
+ */
+export class Sweeper {
+  readonly #db: Database
+  readonly #store: FileStore
+  readonly #files: SweptFiles
+  readonly #onFailure: (sentence: string, error: unknown) => void
+  #timer: NodeJS.Timeout | undefined
+  #running: Promise<unknown> | undefined
+  #stopped = false
+
+  constructor(
+    db: Database,
+    store: FileStore,
+    files: SweptFiles,
+    onFailure: (sentence: string, error: unknown) => void,
+  ) {
+    this.#db = db
+    this.#store = store
+    this.#files = files
+    this.#onFailure = onFailure
+  }
+
+  /** Sweeps now, and every six hours. */
+  start(): void {
+    const run = () => {
+      this.#running ??= this.sweep(new Date(Date.now() - MIN_AGE))
+        .catch((error: unknown) =>
+          this.#onFailure(`Unused ${this.#files.several} could not be removed.`, error),
+        )
+        .finally(() => (this.#running = undefined))
+    }
+    this.#timer = setInterval(run, INTERVAL).unref()
+    run()
+  }
+
+  /** Waits for the removal under way; the rest is left for the next sweep. */
+  async stop(): Promise<void> {
+    this.#stopped = true
+    clearInterval(this.#timer)
+    await this.#running
+  }
+
+  /**
+   * Sweeps once. Reports what cannot be removed, and leaves it for the next sweep.
+   *
+   * @param before removes only what is older than this
+   * @returns how many files and objects without a row were removed
+   */
+  async sweep(before: Date): Promise<number> {
+    const unused = await this.#files.listUnused(before)
+    // If a record takes one of them up now, a foreign key makes the database refuse to delete it.
+    const files = await this.#removeEach(unused, (id) => this.#files.release(id))
+    const objects = await this.#removeObjectsWithoutRow(before)
+    await this.#store.removeUnfinished(before)
+    return files + objects
+  }
+
+  async #removeObjectsWithoutRow(before: Date): Promise<number> {
+    const markers: string[] = []
+    const oldKeys: string[] = []
+    for await (const { key, storedAt } of this.#store.list()) {
+      if (this.#stopped) return 0
+      if (isOwnerMarker(key)) markers.push(key)
+      else if (storedAt < before) oldKeys.push(key)
+    }
+    const unknown: string[] = []
+    for (let at = 0; at < oldKeys.length && !this.#stopped; at += BATCH_SIZE)
+      unknown.push(...(await this.#files.withoutRow(oldKeys.slice(at, at + BATCH_SIZE))))
+    const known = oldKeys.length - unknown.length
+    if (await claimStore(this.#db, this.#store, markers, known > 0))
+      return this.#removeEach(unknown, (key) => this.#store.remove(key))
+    if (unknown.length > 0)
+      this.#onFailure(
+        `The ${this.#files.kind} store is not, or not only, that of this database, so nothing was removed from it. Check DATABASE_URL and MINIO_BUCKET, and give each installation a store of its own.`,
+        { marks: markers, unknown: unknown.length, known },
+      )
+    return 0
+  }
+
+  /** Returns how many were removed. One that cannot be removed does not keep the others. */
+  async #removeEach<T>(items: T[], remove: (item: T) => Promise<void>): Promise<number> {
+    let removed = 0
+    for (const item of items) {
+      if (this.#stopped) break
+      try {
+        await remove(item)
+        removed++
+      } catch (error) {
+        this.#onFailure('Something unused could not be removed. It is tried again at the next sweep.', error)
+      }
+    }
+    return removed
+  }
+}

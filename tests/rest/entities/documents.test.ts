@@ -1,0 +1,240 @@
+import { createPdf, encrypt, harms } from '@isse/api/testing/pdfs'
+import { describe, expect, test } from 'vitest'
+import { failureOf, useSite } from '../../support/requests/rest.ts'
+
+const scripts = useSite()
+
+interface Document {
+  documentId: number
+  title: string
+  documentText: string
+  version: number
+  file: { documentFileId: number; fileUrl: string; fileName: string; bytes: number }
+}
+
+const pdf = (buffer: Buffer, name = 'Report.pdf') => ({ name, mimeType: 'application/pdf', buffer })
+const fields = { title: 'Annual report', text: 'What we did.' }
+
+async function add(buffer: Buffer, name?: string): Promise<Document> {
+  const { status, body } = await scripts.administrator.upload('/api/document', {
+    contentBlock: { json: fields },
+    documentFile: pdf(buffer, name),
+  })
+  expect([status, body]).toEqual([200, expect.anything()])
+  return body as Document
+}
+
+const list = async () => (await scripts.visitor.get('/api/documents')).body as Document[]
+const remove = ({ documentId }: Document) =>
+  scripts.administrator.delete(`/api/document/delete/${documentId}`)
+
+test('a document is added with its file, read, changed, given another file, and deleted', async () => {
+  const bytes = await createPdf({ text: 'The first' })
+  const added = await add(bytes)
+  expect(added).toMatchObject({
+    title: 'Annual report',
+    documentText: 'What we did.',
+    version: 1,
+    file: { fileName: 'Report.pdf', bytes: bytes.length },
+  })
+  expect(added.file.fileUrl).toMatch(new RegExp(`^${scripts.site.url}/documents/[0-9a-f]{64}/report\\.pdf$`))
+  expect((await scripts.visitor.get(`/api/document/${added.documentId}`)).body).toEqual(added)
+  expect(await list()).toContainEqual(added)
+
+  const update = (json: object, parts = {}) =>
+    scripts.administrator.upload('/api/document/update', { contentBlock: { json }, ...parts })
+  const kept = await update({ id: added.documentId, title: 'The report' })
+  expect(kept).toMatchObject({
+    status: 200,
+    body: { title: 'The report', documentText: 'What we did.', file: added.file },
+  })
+  const other = await createPdf({ text: 'The second' })
+  const replaced = await update(
+    { id: added.documentId, title: 'The report' },
+    { documentFile: pdf(other, 'Second.pdf') },
+  )
+  const { file } = replaced.body as Document
+  expect([replaced.status, file.fileName]).toEqual([200, 'Second.pdf'])
+  expect((await fetch(added.file.fileUrl)).status).toBe(404)
+  expect(Buffer.from(await (await fetch(file.fileUrl)).arrayBuffer())).toEqual(other)
+
+  expect(await remove(added)).toMatchObject({
+    status: 200,
+    body: { message: "The document 'The report' has been deleted from your website." },
+  })
+  expect((await fetch(file.fileUrl)).status).toBe(404)
+  const path = `/api/document/${added.documentId}`
+  const { status, body } = await scripts.visitor.get(path)
+  expect([status, body]).toEqual([404, failureOf(404, 'Sorry, that document is no longer available.', path)])
+})
+
+test('a file can be uploaded first, and used by its id', async () => {
+  const { status, body } = await scripts.administrator.upload('/api/documentFile', {
+    documentFile: pdf(await createPdf()),
+  })
+  const file = body as Document['file']
+  expect([status, file]).toEqual([200, expect.objectContaining({ fileName: 'Report.pdf' })])
+  const { documentFileId } = file
+  const added = await scripts.administrator.upload('/api/document', {
+    contentBlock: { json: { ...fields, documentFileId } },
+  })
+  expect(added).toMatchObject({ status: 200, body: { file } })
+})
+
+describe('a download', () => {
+  test('is saved and not shown, runs nothing on this origin, and may be kept for ever', async () => {
+    const bytes = await createPdf({ text: 'Download' })
+    const { file } = await add(bytes, 'Jahresbericht "März" €.pdf')
+    const answer = await fetch(file.fileUrl)
+    expect(answer.status).toBe(200)
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-length': String(bytes.length),
+      'content-disposition':
+        'attachment; filename="Jahresbericht Marz ?.pdf"; filename*=UTF-8\'\'Jahresbericht%20M%C3%A4rz%20%E2%82%AC.pdf',
+      'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'accept-ranges': 'bytes',
+      etag: `"${file.fileUrl.split('/').at(-2)}"`,
+    })
+    expect(file.fileUrl).toMatch(/\/jahresbericht-marz\.pdf$/)
+    expect(Buffer.from(await answer.arrayBuffer())).toEqual(bytes)
+  })
+
+  test('is answered in parts, without its body, and by 304', async () => {
+    const bytes = await createPdf({ text: 'Parts' })
+    const { fileUrl } = (await add(bytes)).file
+    const part = await fetch(fileUrl, { headers: { range: 'bytes=2-9' } })
+    expect([part.status, part.headers.get('content-range')]).toEqual([206, `bytes 2-9/${bytes.length}`])
+    expect(Buffer.from(await part.arrayBuffer())).toEqual(bytes.subarray(2, 10))
+    const outside = await fetch(fileUrl, { headers: { range: 'bytes=99999999-' } })
+    expect([outside.status, await outside.text()]).toEqual([416, 'The document is not that long.'])
+    const head = await fetch(fileUrl, { method: 'HEAD' })
+    expect([head.status, head.headers.get('content-length')]).toEqual([200, String(bytes.length)])
+    const etag = head.headers.get('etag') ?? ''
+    const again = await fetch(fileUrl, { headers: { 'if-none-match': etag } })
+    expect([again.status, again.headers.get('content-security-policy')]).toEqual([
+      304,
+      expect.stringMatching(/^sandbox/),
+    ])
+  })
+
+  test('has one address for the same bytes, however often they were uploaded, until the last is deleted', async () => {
+    const bytes = await createPdf({ text: 'Twice' })
+    const [one, other] = [await add(bytes), await add(bytes)]
+    expect(other.file.fileUrl).toBe(one.file.fileUrl)
+    await remove(one)
+    expect((await fetch(one.file.fileUrl)).status).toBe(200)
+    await remove(other)
+    expect((await fetch(one.file.fileUrl)).status).toBe(404)
+  })
+
+  test('is at no other address', async () => {
+    const { fileUrl } = (await add(await createPdf({ text: 'Elsewhere' }))).file
+    const { pathname } = new URL(fileUrl)
+    const [hash = ''] = /[0-9a-f]{64}/.exec(pathname) ?? []
+    for (const path of [
+      pathname.replace('report', 'other'),
+      pathname.replace(hash, '0'.repeat(64)),
+      `/documents/${hash}/%2e%2e%2freport.pdf`,
+      `/documents/${hash}/`,
+      '/documents/..%2f..%2fdatabase.lock/report.pdf',
+    ])
+      expect([path, (await fetch(new URL(path, scripts.site.url))).status]).toEqual([path, 404])
+  })
+})
+
+describe('a file is refused, and nothing is stored,', () => {
+  const refusals: [title: string, make: () => Promise<Buffer>, status: number, sentence: RegExp][] = [
+    [
+      'that is no PDF',
+      async () => Buffer.from('Dear all'),
+      400,
+      /^That file is not a PDF\. Please choose a PDF/,
+    ],
+    [
+      'that is cut short',
+      async () => (await createPdf()).subarray(0, 500),
+      400,
+      /^That PDF is cut short: .* Please download or copy it again/,
+    ],
+    [
+      'that asks for a password',
+      () => createPdf({ change: encrypt('secret') }),
+      400,
+      /^That PDF asks for a password, .* Please save it without a password/,
+    ],
+    [
+      'with a script',
+      () => createPdf({ change: harms['a script when it is opened'] }),
+      400,
+      /^That PDF contains a script, .* Please print it as a PDF/,
+    ],
+    [
+      'with a script in a compressed stream',
+      () => createPdf({ isCompressed: true, change: harms['a script of the document'] }),
+      400,
+      /^That PDF contains a script, .* Please print it as a PDF/,
+    ],
+    [
+      'of 21 MB',
+      async () => Buffer.concat([await createPdf()], 21 * 1024 * 1024),
+      413,
+      /^That PDF is larger than 20 MB\. Please save it with smaller pictures/,
+    ],
+  ]
+  test.each(refusals)('%s', async (_, make, status, sentence) => {
+    const before = await list()
+    const path = '/api/document'
+    const answer = await scripts.administrator.upload(path, {
+      contentBlock: { json: fields },
+      documentFile: pdf(await make()),
+    })
+    expect([answer.status, answer.body]).toEqual([
+      status,
+      failureOf(status, expect.stringMatching(sentence), path),
+    ])
+    expect(await list()).toEqual(before)
+  })
+
+  test('that is a text, or is missing', async () => {
+    const path = '/api/document'
+    const text = await scripts.administrator.upload(path, {
+      contentBlock: { json: fields },
+      documentFile: 'report.pdf',
+    })
+    expect([text.status, text.body]).toEqual([
+      400,
+      failureOf(400, "The part 'documentFile' must be a file.", path),
+    ])
+    const missing = await scripts.administrator.upload(path, { contentBlock: { json: fields } })
+    expect([missing.status, missing.body]).toMatchObject([
+      400,
+      { message: 'Please make sure all fields are complete.' },
+    ])
+    const json = await scripts.administrator.post(path, fields)
+    expect(json.status).toBe(415)
+  })
+
+  test('that the procedure does not take: its file goes again', async () => {
+    const { status } = await scripts.administrator.upload('/api/document', {
+      contentBlock: { json: { title: '' } },
+      documentFile: pdf(await createPdf({ text: 'Not taken' })),
+    })
+    expect(status).toBe(400)
+    const twin = await add(await createPdf({ text: 'Taken' }))
+    expect((await fetch(twin.file.fileUrl)).status).toBe(200)
+  })
+})
+
+test('20 MB are taken', async () => {
+  const bytes = await createPdf()
+  const padded = Buffer.concat([
+    bytes.subarray(0, bytes.lastIndexOf('xref\n')),
+    Buffer.alloc(20 * 1024 * 1024 - bytes.length, '%\n'),
+    bytes.subarray(bytes.lastIndexOf('xref\n')),
+  ])
+  const { file } = await add(padded)
+  expect(file.bytes).toBe(20 * 1024 * 1024)
+})
