@@ -1,4 +1,11 @@
-import { createBase, createGalleryImage, createImage, createMessage, createService } from '@isse/db/factories'
+import {
+  createBase,
+  createDocumentFile,
+  createGalleryImage,
+  createImage,
+  createMessage,
+  createService,
+} from '@isse/db/factories'
 import { countStatements } from '@isse/db/testing'
 import { seed } from '@isse/db/seed'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -19,6 +26,7 @@ const seedSite = () =>
   seed(api.db, {
     slots,
     addImage: async () => (await createImage(api.db)).imageId,
+    addDocument: async () => (await createDocumentFile(api.db)).documentFileId,
     fillSlot: () => Promise.resolve(),
     readWhen: () => ({ startsAt: null, endsAt: null }),
   })

@@ -151,7 +151,7 @@ test('two removals at once remove everything once', async () => {
   const messages = (await Promise.all([remove(), remove()])).map(({ message }) => message)
   expect(messages.sort()).toEqual([
     'Nothing was left of the demonstration content. Nothing has been removed.',
-    'The demonstration content has been removed from your website: 71 entries.',
+    'The demonstration content has been removed from your website: 73 entries.',
   ])
   expect(api.securityEvents).toMatchObject([
     { securityEvent: 'demonstration-removed', removed: 71, stayed: 0 },

@@ -11,6 +11,8 @@ export function toFileName(uploaded: string): string {
   const stem = uploaded
     .normalize('NFC')
     .replace(/\.pdf$/i, '')
+    // As browsers write a quotation mark or a line break in the name of a form's file.
+    .replace(/%(?:22|0A|0D)/g, ' ')
     // Control characters, marks that turn the direction of writing and hide the end of a name, and what Windows refuses.
     .replace(/[\p{C}\p{Zl}\p{Zp}<>:"/\\|?*]/gu, ' ')
     .replace(/\s+/g, ' ')
