@@ -154,7 +154,7 @@ test('two removals at once remove everything once', async () => {
     'The demonstration content has been removed from your website: 73 entries.',
   ])
   expect(api.securityEvents).toMatchObject([
-    { securityEvent: 'demonstration-removed', removed: 71, stayed: 0 },
+    { securityEvent: 'demonstration-removed', removed: 73, stayed: 0 },
   ])
 })
 

@@ -13,6 +13,7 @@ export const kindNames: Record<EditedEntity, string> = {
   testimonial: 'Testimonials',
   value: 'Values',
   partner: 'Partners',
+  document: 'Documents',
   pageText: 'Texts of the pages',
   contactDetails: 'Contact details',
   charity: 'Settings',
