@@ -118,7 +118,6 @@ export const fieldGlossary = {
   },
   image: { description: 'The picture with all its encodings.' },
   imageFile: { example: 'the bytes of photo.jpg' },
-  title: { description: 'Its title.', example: 'Annual report 2025' },
   documentText: { description: 'A sentence about it.', example: 'What we did, and what it cost.' },
   file: { description: 'The PDF.' },
   fileUrl: {
@@ -198,7 +197,7 @@ export const fieldGlossary = {
   mission: { description: 'Paragraphs, with empty lines between them.', example: 'We read together.' },
 
   ownPageId: { description: 'The id of an own page.', example: 1 },
-  title: { description: 'The title of a page, which links in menus say too.', example: 'Our history' },
+  title: { description: 'The title of a page, which links in menus say too, or of a document.', example: 'Our history' },
   slug: {
     description: 'The address of a page: what follows the slash after the address of the website.',
     example: 'our-history',
