@@ -30,7 +30,7 @@ export function registrationsOf(names: EntityNames): Registration[] {
     },
     {
       file: 'packages/api/src/site/entities.ts',
-      before: "'base',\n] as const",
+      before: "'ownPage',\n] as const",
       text: `'${entity}', `,
     },
     {
@@ -68,7 +68,7 @@ export function registrationsOf(names: EntityNames): Registration[] {
     {
       // Its order is changed on a screen, by tRPC alone.
       file: 'apps/server/src/rest/document/glossary.ts',
-      before: "  services: 'reorder'\n",
+      before: "  services: 'builtInDetails' | 'reorder'\n",
       text: `  ${entities}: 'reorder'\n`,
     },
     {

@@ -82,7 +82,7 @@ function focusRing(page: Page): Promise<string> {
 }
 
 /** Lists on which a new record is begun, so that its screen leads back there. */
-const beginsOnList = ['team member', 'testimonial', 'value', 'partner', 'document', 'base']
+const beginsOnList = ['team member', 'testimonial', 'value', 'partner', 'document', 'base', 'page']
 
 /** Where a screen leads back to: the screen of a record to the list of its kind, and the others to the dashboard. */
 function backFrom(name: string): string {

@@ -9,6 +9,7 @@ const ofTheSite = [
   'api',
   'assets',
   'docs',
+  'documents',
   'error',
   'healthz',
   'images',
