@@ -197,7 +197,10 @@ export const fieldGlossary = {
   mission: { description: 'Paragraphs, with empty lines between them.', example: 'We read together.' },
 
   ownPageId: { description: 'The id of an own page.', example: 1 },
-  title: { description: 'The title of a page, which links in menus say too, or of a document.', example: 'Our history' },
+  title: {
+    description: 'The title of a page, which links in menus say too, or of a document.',
+    example: 'Our history',
+  },
   slug: {
     description: 'The address of a page: what follows the slash after the address of the website.',
     example: 'our-history',
