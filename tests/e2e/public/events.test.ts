@@ -58,8 +58,12 @@ test('on a phone a visitor finds an event, shares it and notes it, and then asks
 
   await test.step('a service says when, where and what it costs before all else, and can be rung', async () => {
     await page.goto('/service/5')
-    for (const heading of ['When and where', 'What it costs'])
-      await expect(page.getByRole('heading', { name: heading })).toBeInViewport()
+    await expect(page.getByRole('heading', { name: 'When and where' })).toBeInViewport()
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toContainText([
+      'When and where',
+      'What it costs',
+      'What to expect',
+    ])
     const main = page.getByRole('main')
     await expect(main.getByRole('link', { name: wording.dropUsALine })).toBeVisible()
     await expect(main.getByRole('link', { name: 'Call 0113 496 0000' })).toHaveAttribute(

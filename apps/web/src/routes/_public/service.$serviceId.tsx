@@ -61,7 +61,7 @@ function ServicePage() {
   const others = services.filter((other) => other.serviceId !== service.serviceId).slice(0, 5)
   return (
     <>
-      <article className="page-width grid gap-8 py-10 sm:py-14 lg:grid-cols-[2fr_3fr] lg:gap-14">
+      <article className="page-width grid gap-6 pt-5 pb-10 sm:gap-8 sm:py-14 lg:grid-cols-[2fr_3fr] lg:gap-14">
         <div className="lg:sticky lg:top-32 lg:self-start">
           <ResponsiveImage
             image={service.image}
