@@ -12,6 +12,13 @@ import { MoreMenu } from './more-menu.tsx'
 import { OwnPageLink } from './own-page-link.tsx'
 import { ServicesMenu } from './services-menu.tsx'
 
+/** The classes of the wide menu and of the narrow one, by how much more room than usual the wide one needs. */
+const screens = [
+  ['lg:block', 'lg:hidden'],
+  ['xl:block', 'xl:hidden'],
+  ['2xl:block', '2xl:hidden'],
+]
+
 /**
  * The sticky top bar. The menu is in the page twice, beside the logo for wide screens and behind a button for narrow
  * ones. The style sheet shows one of the two, so no script is needed and a screen reader finds only that one. Beside a
@@ -20,8 +27,10 @@ import { ServicesMenu } from './services-menu.tsx'
 export function Header() {
   const charity = useCharity()
   const helpLinks = listHelpLinks(charity)
-  const [wide, narrow] = useIsWordmarkNarrow() ? ['lg:block', 'lg:hidden'] : ['xl:block', 'xl:hidden']
   const ownPages = useOwnPages('header')
+  // 'More' needs as much room as a wide word mark, and both need twice as much.
+  const needs = Number(!useIsWordmarkNarrow()) + Number(ownPages.length > 0)
+  const [wide = '', narrow = ''] = screens[needs] ?? []
   return (
     <header className="sticky top-0 z-40 border-b-4 border-accent bg-base-100 shadow-sm">
       <div className="page-width flex min-h-20 items-center justify-between gap-4">

@@ -26,13 +26,13 @@ export function WritingHelp() {
         <p>
           An empty line begins a new paragraph. These marks stand at the beginning of a line, or around words:
         </p>
-        <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[auto_1fr]">
+        <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
           {marks.map(({ typed, means }) => (
             <Row key={typed} typed={typed} means={means} />
           ))}
         </dl>
         <p>What the website knows, it can put in by itself, so that the text stays true:</p>
-        <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[auto_1fr]">
+        <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
           {Object.entries(placeholders).map(([word, means]) => (
             <Row key={word} typed={`{${word}}`} means={means} />
           ))}
