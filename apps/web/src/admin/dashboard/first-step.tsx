@@ -2,26 +2,20 @@ import { Icon } from '@isse/ui/icon/icon'
 import { Link } from '@tanstack/react-router'
 import type { Step } from './first-step-list.tsx'
 
-/** One of the first steps, with a tick once it is done. */
-export function FirstStep({
-  step: { title, text, link, how, action },
-  isDone,
-}: {
+interface FirstStepProps {
   step: Step
-  isDone: boolean
-}) {
+  /** Undefined where the website cannot know. */
+  isDone: boolean | undefined
+}
+
+/** One of the first steps, with a tick once it is done. */
+export function FirstStep({ step: { title, text, link, how, action }, isDone }: FirstStepProps) {
   return (
     <li className={`flex gap-3 rounded-2xl border-2 p-4 ${isDone ? 'border-success/40' : 'border-base-300'}`}>
-      {isDone ? (
-        <Icon name="circle-check" className="mt-0.5 size-6 shrink-0 text-success" />
-      ) : (
-        <span
-          aria-hidden="true"
-          className="mt-1 size-5 shrink-0 rounded-full border-2 border-base-content/40"
-        />
-      )}
+      <Mark isDone={isDone} />
       <div className="min-w-0 flex-1">
         <h3 className="font-semibold">
+          {isDone !== undefined && <span className="sr-only">{isDone ? 'Done: ' : 'To do: '}</span>}
           {link && !isDone ? (
             <Link {...link} className="link">
               {title}
@@ -29,7 +23,6 @@ export function FirstStep({
           ) : (
             title
           )}
-          <span className="sr-only">{isDone ? ', done' : ', to do'}</span>
         </h3>
         <p className="text-base text-base-content/75">{text}</p>
         {!isDone && how && (
@@ -41,5 +34,16 @@ export function FirstStep({
         {!isDone && action && <div className="mt-2">{action}</div>}
       </div>
     </li>
+  )
+}
+
+function Mark({ isDone }: Pick<FirstStepProps, 'isDone'>) {
+  if (isDone) return <Icon name="circle-check" className="mt-0.5 size-6 shrink-0 text-success" />
+  if (isDone === undefined) return <Icon name="info" className="mt-0.5 size-6 shrink-0 text-primary" />
+  return (
+    <span
+      aria-hidden="true"
+      className="mx-0.5 mt-1 size-5 shrink-0 rounded-full border-2 border-base-content/40"
+    />
   )
 }

@@ -45,7 +45,7 @@ export function FirstSteps({ state }: { state: State }) {
               <FirstStep
                 key={step.key}
                 step={step}
-                isDone={step.key !== 'backup' && done[step.key] === true}
+                isDone={step.key === 'backup' ? undefined : done[step.key] === true}
               />
             ))}
           </ul>
