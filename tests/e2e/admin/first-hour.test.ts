@@ -78,7 +78,7 @@ test('in the first hour a volunteer ticks steps off by doing them, and removes t
     await page.keyboard.press('Enter')
     const sentence =
       'The demonstration content has been removed from your website: 68 entries. 4 entries that somebody has changed stay.'
-    await expect(page.getByRole('status').filter({ hasText: sentence })).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: sentence })).toBeVisible({ timeout: 30_000 })
     await expect(step(page, 'Done: Remove the demonstration')).toBeVisible()
     await expect(openDialog(page)).toHaveCount(0)
     await expect(page.getByRole('region', { name: 'What is new' })).toContainText(

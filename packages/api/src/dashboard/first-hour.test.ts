@@ -18,6 +18,12 @@ beforeEach(() => api.empty())
 afterAll(() => api.close())
 
 const summary = () => api.administrator.dashboard.summary()
+/** Removes the demonstration, and waits for its pictures. */
+async function removeDemonstration(): Promise<void> {
+  await api.administrator.demonstration.remove()
+  await expect.poll(() => api.db.image.count(), { timeout: 60_000 }).toBe(0)
+}
+
 const done = async () => (await summary()).firstSteps.done
 const hoursAgo = (hours: number) => new Date(api.clock.now.getTime() - hours * 3_600_000)
 
@@ -54,7 +60,7 @@ test('the name and the number: not while the name is the demonstration’s', asy
 
 test('a name that is the demonstration’s by chance counts once that is removed', async () => {
   await seedSite()
-  await api.administrator.demonstration.remove()
+  await removeDemonstration()
   const empty = await api.visitor.charity.get()
   await api.administrator.charity.update({ ...empty, shortName: 'ISSE', registeredNumber: '1234567' })
   expect(await done()).toMatchObject({ charity: true, demonstration: true })
@@ -103,7 +109,7 @@ test('contact details, hero picture and first service are done when they are the
 test('the demonstration is done once nothing of it is left, however that came about', async () => {
   await seedSite()
   expect((await done()).demonstration).toBe(false)
-  await api.administrator.demonstration.remove()
+  await removeDemonstration()
   const { firstSteps } = await summary()
   expect(firstSteps.done.demonstration).toBe(true)
   expect(firstSteps).toMatchObject({

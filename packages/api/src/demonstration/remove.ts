@@ -18,21 +18,25 @@ export interface Removal {
 /**
  * Removes what is left of the demonstration in one transaction. What somebody saves until the moment of its deletion
  * stays: each statement looks at the version of the record itself, and waits for a save that is under way. From then on no
- * record is the demonstration's, and the seed never writes again.
+ * record is the demonstration's, and the seed never writes again. Its pictures are hundreds of files: they are deleted in the
+ * background, or by the sweep where that is cut short.
  */
 export async function removeDemonstration({
   db,
   images,
   documents,
+  background,
   now,
-}: Pick<Context, 'db' | 'images' | 'documents' | 'now'>): Promise<Removal> {
+}: Pick<Context, 'db' | 'images' | 'documents' | 'background' | 'now'>): Promise<Removal> {
   const { imageIds, documentFileIds, ...removal } = await db.$transaction(async (client) => {
     // Two administrators may ask at once: the second waits here, and then finds nothing left.
     await client.$executeRaw`LOCK TABLE "DemonstrationRecord" IN SHARE ROW EXCLUSIVE MODE`
     return removeAll(client, now())
   }, PATIENT)
-  for (const imageId of imageIds) await images.release(imageId)
-  for (const documentFileId of documentFileIds) await documents.release(documentFileId)
+  background.add(async () => {
+    for (const imageId of imageIds) await images.release(imageId)
+    for (const documentFileId of documentFileIds) await documents.release(documentFileId)
+  })
   return removal
 }
 

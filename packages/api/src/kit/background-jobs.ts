@@ -8,8 +8,9 @@ const MOST_WAITING = 200
 const LONGEST_FINISH = 3_000
 
 /**
- * Work that an answer does not wait for, because its time would tell what was found. A shutdown waits for it.
- * The queue is in the memory of one server: what is lost when a server is killed is a mail that a person asks for again.
+ * Work that an answer does not wait for, because its time would tell what was found, or is long. A shutdown waits for it.
+ * The queue is in the memory of one server: what is lost when a server is killed is a mail that a person asks for again, or
+ * is done by the sweep.
  */
 export class BackgroundJobs {
   readonly #limit = pLimit(AT_ONCE)

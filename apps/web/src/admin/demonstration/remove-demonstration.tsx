@@ -1,6 +1,7 @@
 import { wording } from '@isse/api/site/wording'
 import { Dialog } from '@isse/ui/dialog'
 import { Notice } from '@isse/ui/notice'
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { describeFailure } from '../../failure.ts'
@@ -37,13 +38,15 @@ export function RemoveDemonstration() {
 
 function Confirmation({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
-  const utils = trpc.useUtils()
+  const queryClient = useQueryClient()
   // What somebody has saved a moment ago is in the list.
   const list = trpc.demonstration.list.useQuery(undefined, { staleTime: 0, gcTime: 0 })
   const removal = trpc.demonstration.remove.useMutation({
     onSuccess: async ({ message }) => {
       onClose()
-      await utils.invalidate(undefined, { refetchType: 'all' })
+      // What no screen shows at present would be asked for in vain: much of it is gone.
+      queryClient.removeQueries({ type: 'inactive' })
+      await queryClient.invalidateQueries()
       await navigate({ to: '/admin/dashboard', state: { message } })
     },
   })
