@@ -108,6 +108,7 @@ test('in the first hour a volunteer ticks steps off by doing them, and removes t
     await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(['Chess club'])
     await page.goto('/about')
     await expect(page.getByText('Written meanwhile.')).toBeVisible()
+    await page.goto('/')
     await expect(page.getByText('Ann Lee')).toBeVisible()
     await expect(page.getByText('Nasreen')).toHaveCount(0)
   })
