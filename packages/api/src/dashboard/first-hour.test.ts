@@ -156,7 +156,8 @@ test('what was changed last says whether it is new, and ten pictures in a row ar
   ])
 })
 
-test('another order makes nothing new, and the built-in picture of a slot is no change', async () => {
+test('another order makes nothing new; built-in pictures and the pages of every site are no change', async () => {
+  for (let id = 1; id <= 6; id++) await createOwnPage(api.db, { slug: `page-${id}`, createdAt: hoursAgo(10) })
   const first = await createService(api.db, { name: 'One', createdAt: hoursAgo(9) })
   const second = await createService(api.db, { name: 'Two', createdAt: hoursAgo(8) })
   await api.visitor.backgroundImages.get({ cloudImageId: 1 })
@@ -165,6 +166,7 @@ test('another order makes nothing new, and the built-in picture of a slot is no 
   expect(lastChanged.map(({ name, changedAt }) => [name, changedAt])).toEqual([
     ['Two', hoursAgo(8).toISOString()],
     ['One', hoursAgo(9).toISOString()],
+    [expect.any(String), hoursAgo(10).toISOString()],
   ])
 })
 

@@ -43,12 +43,20 @@ function lastOf(kind: EditedEntity, most: number): Prisma.Sql {
   const change = canBeNew
     ? Prisma.sql`CASE "version" WHEN 1 THEN 'new' ELSE 'changed' END`
     : Prisma.sql`'changed'`
-  const isBuiltIn =
-    kind === 'backgroundImage' ? Prisma.sql`("version" = 1 AND "isBuiltIn")` : Prisma.sql`"version" = 0`
   return Prisma.sql`SELECT ${kind}::text AS kind, ${id} AS id, ${name} AS name, ${change} AS change,
       ${changedAt} AS "changedAt"
-    FROM ${table} WHERE NOT ${isBuiltIn} AND NOT (${isUntouched(kind)})
+    FROM ${table} WHERE NOT (${cameWithSite(kind)}) AND NOT (${isUntouched(kind)})
     ORDER BY ${changedAt} DESC LIMIT ${kind === 'galleryImage' ? MOST_PICTURES : most}`
+}
+
+/** The pages that the migrations make on every site have the ids 1 to 5. */
+const LAST_PAGE_OF_SITE = 5
+
+/** Matches the records that every site begins with, and that nobody has saved since. */
+function cameWithSite(kind: EditedEntity): Prisma.Sql {
+  if (kind === 'backgroundImage') return Prisma.sql`"version" = 1 AND "isBuiltIn"`
+  if (kind === 'ownPage') return Prisma.sql`"version" = 1 AND "ownPageId" <= ${LAST_PAGE_OF_SITE}`
+  return Prisma.sql`"version" = 0`
 }
 
 /** Makes one change of the pictures that were added to the gallery one after the other, whatever else was saved meanwhile. */
