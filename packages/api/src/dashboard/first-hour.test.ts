@@ -4,6 +4,7 @@ import {
   createGalleryImage,
   createImage,
   createMessage,
+  createOwnPage,
   createService,
 } from '@isse/db/factories'
 import { countStatements } from '@isse/db/testing'
