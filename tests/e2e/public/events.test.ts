@@ -6,6 +6,7 @@ test.use({ viewport: { width: 390, height: 844 }, permissions: ['clipboard-write
 test('on a phone a visitor finds an event, shares it and notes it, and then asks about a service and the way', async ({
   page,
 }) => {
+  test.setTimeout(120_000)
   const address = await test.step('the events begin in the first screen, words before pictures', async () => {
     await page.goto('/events')
     const first = page.getByRole('region', { name: 'What is on' }).getByRole('article').first()
