@@ -66,6 +66,26 @@ test('all pictures go to the object store and back', async () => {
   expect(copies.every((copy, at) => copy.equals(originals[at] ?? Buffer.alloc(0)))).toBe(true)
 })
 
+test('documents go with the pictures and back, each to a place of its own', async () => {
+  const pictures = await fill(2)
+  const bytes = randomBytes(20_000)
+  const key = `fedcba9876543210/${createHash('sha256').update(bytes).digest('hex')}.pdf`
+  const copy = path.join(folder, 'documents', key)
+  await mkdir(path.dirname(copy), { recursive: true })
+  await writeFile(copy, bytes)
+  const there = await move('minio')
+  expect([there.code, there.output]).toEqual([
+    0,
+    expect.stringMatching(/1 of 1 documents[\s\S]*3 copied, 0 were there already, 0 damaged\./),
+  ])
+  expect(await keysInBucket()).toEqual(pictures)
+  const documents = new MinioStore(bucket, { prefix: 'documents/' })
+  expect(await documents.read(key)).toEqual(bytes)
+  await rm(path.join(folder, 'documents'), { recursive: true })
+  expect((await move('folder')).output).toContain('1 copied, 2 were there already, 0 damaged.')
+  expect(await readFile(copy)).toEqual(bytes)
+})
+
 /** Starts a run, and sends it a signal once so many images are in the bucket. */
 async function interrupt(
   signal: NodeJS.Signals,

@@ -31,7 +31,9 @@ describe.each(kinds)('a PDF, %s,', (_, isCompressed) => {
   test('is taken', async () => expect(await problemOf(await createPdf({ isCompressed }))).toBeUndefined())
 
   test.each(Object.entries(harms))('is refused with %s', async (_harm, change) => {
-    expect(await problemOf(await createPdf({ isCompressed, change }))).toBe('script')
+    const bytes = await createPdf({ isCompressed, change })
+    expect(/\/(?:JavaScript|JS|Launch|XFA)\b/.test(bytes.toString('latin1'))).toBe(!isCompressed)
+    expect(await problemOf(bytes)).toBe('script')
   })
 
   test('is refused where it asks for a password', async () => {
