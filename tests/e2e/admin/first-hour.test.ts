@@ -71,18 +71,18 @@ test('in the first hour a volunteer ticks steps off by doing them, and removes t
 
   await test.step('what a second administrator saves meanwhile stays, too', async () => {
     await page.keyboard.press('Enter')
-    await expect(dialog(page).getByRole('button', { name: 'Delete 69 entries' })).toBeVisible()
+    await expect(dialog(page).getByRole('button', { name: 'Delete 71 entries' })).toBeVisible()
     const data = { page: 2, textUpdateId: 5, siteText: 'Written meanwhile.' }
     expect((await page.request.post('/api/textUpdate', { data })).status()).toBe(200)
-    await dialog(page).getByRole('button', { name: 'Delete 69 entries' }).focus()
+    await dialog(page).getByRole('button', { name: 'Delete 71 entries' }).focus()
     await page.keyboard.press('Enter')
     const sentence =
-      'The demonstration content has been removed from your website: 68 entries. 4 entries that somebody has changed stay.'
+      'The demonstration content has been removed from your website: 70 entries. 4 entries that somebody has changed stay.'
     await expect(page.getByRole('status').filter({ hasText: sentence })).toBeVisible({ timeout: 30_000 })
     await expect(step(page, 'Done: Remove the demonstration')).toBeVisible()
     await expect(openDialog(page)).toHaveCount(0)
     await expect(page.getByRole('region', { name: 'What is new' })).toContainText(
-      'The demonstration content, 68 entries',
+      'The demonstration content, 70 entries',
     )
   })
 

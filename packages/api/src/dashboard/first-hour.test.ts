@@ -115,7 +115,7 @@ test('the demonstration is done once nothing of it is left, however that came ab
   expect(firstSteps.done.demonstration).toBe(true)
   expect(firstSteps).toMatchObject({
     isDemonstrationLeft: false,
-    removal: { at: api.clock.now.toISOString(), count: 71 },
+    removal: { at: api.clock.now.toISOString(), count: 73 },
   })
 })
 
