@@ -55,6 +55,7 @@ const sections = [
   ['/', 'Where to find us', 'bases', '/admin/edit-bases'],
   ['/facilities', undefined, 'bases', '/admin/edit-bases'],
   ['/about', undefined, 'values', '/admin/edit-values'],
+  ['/contact', 'Our addresses', 'bases', '/admin/edit-bases'],
 ] as const
 
 /** What the screens of the specification say in their own words. */

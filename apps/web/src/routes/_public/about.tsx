@@ -2,6 +2,7 @@ import { publicPages } from '@isse/api/site/public-pages'
 import { headSlots } from '@isse/api/site/slots'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { Icon } from '@isse/ui/icon/icon'
+import { NothingHere } from '../../components/page/nothing-here.tsx'
 import { PageHeader } from '../../components/page/page-header.tsx'
 import { Paragraphs } from '../../components/page/paragraphs.tsx'
 import { PageSection } from '../../components/page/page-section.tsx'
@@ -48,6 +49,11 @@ function About() {
   return (
     <>
       <PageHeader title="About us" slot={headSlots.about} />
+      {!mission && [values, partners, services].every((list) => list.length === 0) && (
+        <div className="page-width py-10 sm:py-14">
+          <NothingHere sentence="There is nothing to show just now. Please return later." />
+        </div>
+      )}
       {(mission || values.length > 0) && (
         <PageSection id="mission" title="Our mission">
           {mission && (

@@ -5,6 +5,7 @@ import { wording } from '@isse/api/site/wording'
 import { ResponsiveImage } from '@isse/ui/image/responsive-image'
 import { createFileRoute } from '@tanstack/react-router'
 import { Icon } from '@isse/ui/icon/icon'
+import { NothingHere } from '../../components/page/nothing-here.tsx'
 import { PageHeader } from '../../components/page/page-header.tsx'
 import { Paragraphs } from '../../components/page/paragraphs.tsx'
 import { ourCharity } from '../../charity.ts'
@@ -37,7 +38,9 @@ function Associates() {
     <>
       <PageHeader title="Our associates" slot={headSlots.associates} />
       <div className="page-width py-10 sm:py-14">
-        {associates.length === 0 && <p>There are no associates to show just now. Please return later.</p>}
+        {associates.length === 0 && (
+          <NothingHere sentence="There are no associates to show just now. Please return later." />
+        )}
         <div className="grid gap-8 lg:grid-cols-2 lg:gap-10">
           {associates.map((associate) => (
             <AssociateCard key={associate.associateId} associate={associate} />

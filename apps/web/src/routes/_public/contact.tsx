@@ -3,6 +3,7 @@ import { headSlots } from '@isse/api/site/slots'
 import { createFileRoute } from '@tanstack/react-router'
 import { Icon } from '@isse/ui/icon/icon'
 import { ContactForm } from '../../components/contact/contact-form.tsx'
+import { FillSection } from '../../components/page/fill-section.tsx'
 import { PageHeader } from '../../components/page/page-header.tsx'
 import { BaseAddress } from '../../components/contact/base-address.tsx'
 import { ContactDetails } from '../../components/contact/contact-details.tsx'
@@ -40,6 +41,7 @@ function Contact() {
   const { answer } = Route.useRouteContext()
   const { stamp } = Route.useLoaderData()
   const [bases] = trpc.bases.addresses.useSuspenseQuery()
+  const [{ email, phone }] = trpc.contactDetails.get.useSuspenseQuery()
   return (
     <>
       <PageHeader title="Contact us" slot={headSlots.contact} />
@@ -54,7 +56,7 @@ function Contact() {
           </p>
           <ContactForm stamp={stamp} answer={answer} />
         </section>
-        <div className="space-y-10 self-start rounded-[2rem] bg-lemon-wash p-6 sm:p-10">
+        <div className="space-y-10 self-start rounded-[2rem] bg-lemon-wash p-6 empty:hidden sm:p-10">
           <ContactDetails />
           {bases.length > 0 && (
             <section aria-labelledby="addresses" className="space-y-4">
@@ -78,6 +80,8 @@ function Contact() {
           )}
         </div>
       </div>
+      {!email && !phone && <FillSection what="contact details" to="/admin/edit-contactdetails" />}
+      {bases.length === 0 && <FillSection what="bases" to="/admin/edit-bases" />}
     </>
   )
 }

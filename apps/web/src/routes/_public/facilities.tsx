@@ -4,6 +4,7 @@ import { headSlots } from '@isse/api/site/slots'
 import { createFileRoute } from '@tanstack/react-router'
 import { ResponsiveImage } from '@isse/ui/image/responsive-image'
 import { Icon } from '@isse/ui/icon/icon'
+import { NothingHere } from '../../components/page/nothing-here.tsx'
 import { PageHeader } from '../../components/page/page-header.tsx'
 import { PhoneNumber } from '../../components/contact/phone-number.tsx'
 import { PostalAddress } from '../../components/contact/postal-address.tsx'
@@ -47,7 +48,9 @@ function Facilities() {
     <>
       <PageHeader title="Our facilities" slot={headSlots.facilities} />
       <div className="page-width space-y-14 py-10 sm:space-y-20 sm:py-14">
-        {bases.length === 0 && <p>There is nothing to show just now. Please return later.</p>}
+        {bases.length === 0 && (
+          <NothingHere sentence="There is nothing to show just now. Please return later." />
+        )}
         {bases.map((base, index) => (
           <BaseDetails key={base.baseId} base={base} isFirst={index === 0} />
         ))}

@@ -84,7 +84,7 @@ function Home() {
       ) : (
         <FillSection what="services" to="/admin/edit-services" />
       )}
-      <PageSection id="come-along" title="Come along" tinted>
+      <PageSection id="come-along" title="Come along" tinted={services.length > 0}>
         <NextEvent />
         <PageCards leads={{ events: eventsLead, gallery: galleryLead }} />
       </PageSection>

@@ -6,6 +6,7 @@ import type { Service } from '@isse/api/services/schema'
 import { ResponsiveImage } from '@isse/ui/image/responsive-image'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { Icon } from '@isse/ui/icon/icon'
+import { NothingHere } from '../../components/page/nothing-here.tsx'
 import { PageHeader } from '../../components/page/page-header.tsx'
 import { Paragraphs } from '../../components/page/paragraphs.tsx'
 import { charityOf } from '../../charity.ts'
@@ -42,7 +43,9 @@ function Services() {
     <>
       <PageHeader id="top" title="Our services" slot={headSlots.services} />
       <div className="page-width py-10 sm:py-14">
-        {services.length === 0 && <p>There are no services to show just now. Please return later.</p>}
+        {services.length === 0 && (
+          <NothingHere sentence="There are no services to show just now. Please return later." />
+        )}
         <div className="grid gap-8 md:grid-cols-2 lg:gap-12">
           {services.map((service, index) => (
             <ServiceCard key={service.serviceId} service={service} priority={index === 0} />
