@@ -49,7 +49,7 @@ function About() {
   return (
     <>
       <PageHeader title="About us" slot={headSlots.about} />
-      {!mission && [values, partners, services].every((list) => list.length === 0) && (
+      {!mission && [values, partners, documents, services].every((list) => list.length === 0) && (
         <div className="page-width py-10 sm:py-14">
           <NothingHere sentence="There is nothing to show just now. Please return later." />
         </div>
