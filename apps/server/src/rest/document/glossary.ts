@@ -90,7 +90,7 @@ export const fieldGlossary = {
   },
   whenText: { description: 'When the service is.', example: 'Wednesdays, noon to 2pm' },
   whereText: { description: 'Where the service is.', example: 'Reading room, Harbour House' },
-  costText: { description: 'What the service costs.', example: 'Nothing. Tea is free, too.' },
+  costText: { description: 'What the service costs.', example: 'Nothing. Drinks are free, too.' },
   eventDate: { description: 'The date as it was typed.', example: 'Saturday 12 December 2026' },
   eventTime: { description: 'The time as it was typed.', example: '11am to 2pm' },
   venue: { description: 'Where it is.', example: 'Reading room, Harbour House' },
@@ -124,7 +124,10 @@ export const fieldGlossary = {
     description: 'Where the PDF is downloaded; it changes when the PDF does.',
     example: 'https://www.example.org/documents/0123456789abcdef/annual-report-2025.pdf',
   },
-  fileName: { description: 'What a browser calls it when it is saved.', example: 'Annual report 2025.pdf' },
+  fileName: {
+    description: 'What a browser calls it when it is saved.',
+    example: 'Report of the trustees.pdf',
+  },
   bytes: { description: 'How many bytes it has.', example: 1200000 },
   documentFile: { example: 'the bytes of report.pdf' },
   imageAlt: {

@@ -40,7 +40,7 @@ export function ServiceForm<Checked>({ current, ...form }: ServiceFormProps<Chec
         label="What it costs"
         optional="optional"
         rows={2}
-        hint="Such as Nothing. Tea is free, too."
+        hint="Such as Nothing. Drinks are free, too."
       />
       <TextArea
         name="furtherInformation"
