@@ -122,7 +122,7 @@ export const fieldGlossary = {
   file: { description: 'The PDF.' },
   fileUrl: {
     description: 'Where the PDF is downloaded; it changes when the PDF does.',
-    example: 'https://www.example.org/documents/0123456789abcdef/annual-report-2025.pdf',
+    example: 'https://www.example.org/documents/0123456789abcdef/report-of-the-trustees.pdf',
   },
   fileName: {
     description: 'What a browser calls it when it is saved.',
