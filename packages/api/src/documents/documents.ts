@@ -9,8 +9,8 @@ import { checkPdf, type CheckOptions } from './check/check-pdf.ts'
 import { toFileName } from './file-name.ts'
 import { sweptDocuments } from './sweep.ts'
 
-/** How many uploads are checked and stored at once. The others wait: each may take much memory. */
-const MAX_UPLOADS_AT_ONCE = 2
+/** How many uploads are checked and stored at once. The others wait: a server of 1 GB has room for one check. */
+const MAX_UPLOADS_AT_ONCE = 1
 
 /** An uploaded file in the spool folder. */
 export interface DocumentUpload {
