@@ -23,6 +23,7 @@ const PRIVATE = [
   'Account',
   'ApiToken',
   'ContentVersion',
+  'DemonstrationRecord',
   'InstallationFact',
   'Message',
   'MessageSubmission',

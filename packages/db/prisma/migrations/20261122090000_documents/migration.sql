@@ -46,3 +46,4 @@ ALTER TABLE "Document" ADD CONSTRAINT "Document_filled_check"
 -- A change of a record ends the kept answers that show it. Files do not change, and go after the last record that shows
 -- them.
 SELECT "watch_public_content"('"Document"');
+SELECT "watch_public_content"('"DocumentFile"');
