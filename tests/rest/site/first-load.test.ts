@@ -7,8 +7,8 @@ import { startSite, type Site } from '../../support/site/site.ts'
  * The most bytes of a first visit, by gzip: what was reached, and 3 % more. A change that needs more raises them with
  * its reason; docs/performance.md has what the libraries alone weigh.
  */
-const MOST_SCRIPT = 143_500
-const MOST_STYLE = 13_600
+const MOST_SCRIPT = 148_000
+const MOST_STYLE = 14_000
 /** What one file may have: a browser evaluates it in one go. React DOM is larger, and cannot be divided. */
 const MOST_OF_ONE_SCRIPT = 32_000
 
