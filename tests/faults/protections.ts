@@ -264,4 +264,81 @@ export const protections: Protection[] = [
       title: 'who takes nothing of the kept answers that they asked for is disconnected',
     },
   },
+  {
+    name: 'an own page links only where links may lead',
+    file: 'packages/api/src/formatted-text/safe-href.ts',
+    text: "return isWeb && url.hostname.includes('.') && url.username === '' ? url.href : undefined",
+    without: 'return url?.href',
+    test: {
+      project: 'unit',
+      file: 'packages/api/src/formatted-text/read-markdown.unit.test.ts',
+      title: 'a link to javascript:alert(1) is text, and told of',
+    },
+  },
+  {
+    name: 'an unpublished page is for administrators alone',
+    file: 'packages/api/src/own-pages/router.ts',
+    text: 'return account?.role === wording.roleAdmin ? {} : { isPublished: true }',
+    without: 'return account?.role === wording.roleAdmin ? {} : {}',
+    test: {
+      project: 'embedded',
+      file: 'packages/api/src/own-pages/router.test.ts',
+      title: 'a page that is not published is for administrators alone, in every read',
+    },
+  },
+  {
+    name: 'a PDF with a script is refused',
+    file: 'packages/api/src/documents/check/check-pdf.mjs',
+    text: "if (objects.some(([, object]) => hasScript(object, pdf.context))) return 'script'",
+    without: "if (bytes.includes('/JavaScript')) return 'script'",
+    test: {
+      project: 'unit',
+      file: 'packages/api/src/documents/check/check-pdf.unit.test.ts',
+      title: 'the name of a script is found however it is written',
+    },
+  },
+  {
+    name: 'a document runs nothing on this origin',
+    file: 'apps/server/src/plugins/documents.ts',
+    text: "'content-security-policy': SANDBOX,",
+    without: '',
+    test: {
+      project: 'embedded',
+      file: 'tests/rest/entities/documents.test.ts',
+      title: 'is saved and not shown, runs nothing on this origin, and may be kept for ever',
+    },
+  },
+  {
+    name: 'a removal of the demonstration leaves what was edited',
+    file: 'packages/api/src/demonstration/records.ts',
+    text: '"version") IN (',
+    without: '1) IN (',
+    test: {
+      project: 'embedded',
+      file: 'packages/api/src/demonstration/router.test.ts',
+      title: 'a removal leaves two records that were edited and one that was added, and says how many stay',
+    },
+  },
+  {
+    name: 'the sweep leaves the files of the logo',
+    file: 'packages/api/src/images/sweep.ts',
+    text: 'new Set([...variants, ...logoFiles].map(({ key }) => key))',
+    without: 'new Set(variants.map(({ key }) => key))',
+    test: {
+      project: 'embedded',
+      file: 'packages/api/src/charity/logo.test.ts',
+      title: 'the sweep leaves a logo and its files, and takes a logo that nobody saved',
+    },
+  },
+  {
+    name: 'a service of a new site gets no fixed text',
+    file: 'packages/db/src/start-empty.ts',
+    text: 'await skipFixedServiceIds(db)',
+    without: 'return',
+    test: {
+      project: 'embedded',
+      file: 'packages/db/src/start-empty.test.ts',
+      title: 'the services of a new installation begin at 11, however often its start is tried',
+    },
+  },
 ]
