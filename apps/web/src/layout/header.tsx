@@ -4,7 +4,7 @@ import { Disclosure } from '@isse/ui/disclosure'
 import { Link } from '@tanstack/react-router'
 import { Icon } from '@isse/ui/icon/icon'
 import { useCharity } from '../charity.ts'
-import { useIsWordmarkNarrow, Wordmark } from '../components/brand/wordmark.tsx'
+import { Wordmark } from '../components/brand/wordmark.tsx'
 import { HelpButton } from '../components/giving/help-button.tsx'
 import { listHelpLinks } from '../components/giving/list-help-links.ts'
 import { headerMenu, useOwnPages } from './menu.ts'
@@ -12,28 +12,19 @@ import { MoreMenu } from './more-menu.tsx'
 import { OwnPageLink } from './own-page-link.tsx'
 import { ServicesMenu } from './services-menu.tsx'
 
-/** The classes of the wide menu and of the narrow one, by how much more room than usual the wide one needs. */
-const screens = [
-  ['lg:block', 'lg:hidden'],
-  ['xl:block', 'xl:hidden'],
-  ['2xl:block', '2xl:hidden'],
-]
-
 /**
  * The sticky top bar. The menu is in the page twice, beside the logo for wide screens and behind a button for narrow
- * ones. The style sheet shows one of the two, so no script is needed and a screen reader finds only that one. Beside a
- * long name the menu needs a wider screen.
+ * ones. The style sheet shows one of the two, so no script is needed and a screen reader finds only that one. Where the
+ * wide one has no room beside the logo, because the name is long or there are own pages, it stands in a row below it, and
+ * always where there are buttons to donate or volunteer.
  */
 export function Header() {
   const charity = useCharity()
   const helpLinks = listHelpLinks(charity)
   const ownPages = useOwnPages('header')
-  // 'More' needs as much room as a wide word mark, and both need twice as much.
-  const needs = Number(!useIsWordmarkNarrow()) + Number(ownPages.length > 0)
-  const [wide = '', narrow = ''] = screens[needs] ?? []
   return (
     <header className="sticky top-0 z-40 border-b-4 border-accent bg-base-100 shadow-sm">
-      <div className="page-width flex min-h-20 items-center justify-between gap-4">
+      <div className="page-width flex min-h-20 items-center justify-between gap-x-4 lg:flex-wrap lg:py-2">
         <Link
           to="/"
           aria-label={`${nameAlone(charity.shortName)}, home page`}
@@ -41,15 +32,18 @@ export function Header() {
         >
           <Wordmark />
         </Link>
-        <nav aria-label="Main" className={`hidden shrink-0 ${wide}`}>
-          {helpLinks.length > 0 && (
-            <p className="flex justify-end gap-3 pt-2">
-              {helpLinks.map((link) => (
-                <HelpButton key={link.kind} link={link} className="btn-primary" />
-              ))}
-            </p>
-          )}
-          <ul className="flex items-center gap-1">
+        {helpLinks.length > 0 && (
+          <p className="ml-auto hidden gap-3 lg:flex">
+            {helpLinks.map((link) => (
+              <HelpButton key={link.kind} link={link} className="btn-primary" />
+            ))}
+          </p>
+        )}
+        <nav
+          aria-label="Main"
+          className={`ml-auto hidden lg:block ${helpLinks.length > 0 ? 'basis-full' : ''}`}
+        >
+          <ul className="flex flex-wrap items-center justify-end gap-x-1">
             {headerMenu.map(({ path, label }) => (
               <li key={path}>
                 {path === publicPages.services.path ? (
@@ -68,7 +62,7 @@ export function Header() {
             <MoreMenu />
           </ul>
         </nav>
-        <nav aria-label="Main" className={`shrink-0 ${narrow}`}>
+        <nav aria-label="Main" className="shrink-0 lg:hidden">
           <Disclosure
             summary={
               <>

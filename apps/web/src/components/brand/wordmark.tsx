@@ -7,24 +7,15 @@ import { UploadedLogo } from './uploaded-logo.tsx'
 /** A logo so many times as wide as it is high has the name in it, as a rule. */
 const WIDE = 2
 
-/** In characters. A longer name leaves no room for the whole menu beside it on a small laptop. */
-const SHORT_NAME = 8
-
 /** How a name of up to so many characters is set: on the narrowest phones it stands beside the button of the menu. */
 const sizes: [most: number, className: string][] = [
-  [SHORT_NAME, 'text-3xl leading-none'],
+  [8, 'text-3xl leading-none'],
   [16, 'text-xl leading-tight sm:text-2xl'],
   [Infinity, 'text-sm leading-tight sm:text-xl'],
 ]
 
 function isWide(logo: LogoOfCharity | null): logo is LogoOfCharity {
   return logo !== null && logo.width >= WIDE * logo.height
-}
-
-/** Whether the logo with its name is as narrow as the drawn one with a short name. */
-export function useIsWordmarkNarrow(): boolean {
-  const { shortName, logo } = useCharity()
-  return !isWide(logo) && nameAlone(shortName).length <= SHORT_NAME
 }
 
 /** The charity's logo, drawn or uploaded, with its name; a wide logo stands alone. */

@@ -84,7 +84,7 @@ function EventPage() {
           </Link>
         </div>
       </div>
-      <div className="min-w-0 lg:sticky lg:top-32 lg:self-start">
+      <div className="min-w-0 lg:sticky lg:top-40 lg:self-start">
         <ResponsiveImage
           image={image}
           priority

@@ -62,7 +62,7 @@ function ServicePage() {
   return (
     <>
       <article className="page-width grid gap-6 pt-5 pb-10 sm:gap-8 sm:py-14 lg:grid-cols-[2fr_3fr] lg:gap-14">
-        <div className="lg:sticky lg:top-32 lg:self-start">
+        <div className="lg:sticky lg:top-40 lg:self-start">
           <ResponsiveImage
             image={service.image}
             priority
