@@ -46,7 +46,7 @@ for (const width of [1280, 320])
     const update = callOf(page, 'services-update')
     await update.getByRole('button', { name: /POST.*isseService.*update/ }).click()
     await tryOut(update)
-    await expect(update.getByRole('textbox').first()).toHaveValue(/A hot meal every Wednesday/)
+    await expect(update.getByRole('textbox').first()).toHaveValue(/We read a novel together/)
     await expectAccessible(page, partOf('services-update'), width)
 
     const contactDetails = callOf(page, 'contactDetails-get')
