@@ -88,6 +88,7 @@ function renderScripts(
 ): string {
   const files = matches.flatMap(({ routeId }) => routes[routeId]?.modules ?? [])
   const now = isFrame ? '' : undefined
+  const top = matches.at(-1)?.staticData.startsAtTop ? '' : undefined
   const late = lateStyles.map((href) => <link key={href} rel="stylesheet" href={href} />)
   return renderToStaticMarkup(
     <>
@@ -100,6 +101,7 @@ function renderScripts(
           data-files={files.join(' ')}
           data-styles={lateStyles.join(' ')}
           data-now={now}
+          data-top={top}
           dangerouslySetInnerHTML={{ __html: startScript }}
         />
       )}

@@ -36,6 +36,18 @@ test('the service page starts at the top, on reload and Back too', async ({ page
   await expect.poll(() => scrollPosition(page)).toBe(0)
 })
 
+test('so does one that the visitor left before its script had come', async ({ page }) => {
+  await page.route('**/assets/*.js', () => new Promise(() => undefined))
+  await page.goto('/service/1', { waitUntil: 'commit' })
+  await page.getByRole('link', { name: 'Go back to services' }).click()
+  await expect(page).toHaveURL('/services')
+  await page.goBack({ waitUntil: 'commit' })
+  await expect(page).toHaveURL('/service/1')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Go back to services' })).toBeVisible()
+  expect(await scrollPosition(page)).toBe(0)
+})
+
 test('the inbox starts at the top, on reload and Back too', async ({ page, site }) => {
   for (let count = 1; count <= 10; count++) {
     const answer = await fetch(`${site.url}/api/message`, {

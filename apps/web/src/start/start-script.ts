@@ -5,7 +5,8 @@ export const HYDRATED = 'hydrated'
  * An inline script that fetches the page's script: when the page is shown and the browser has nothing else to do, or at
  * once when the visitor touches the page, moves the pointer or presses a key. Fetched earlier, it would compete with
  * what the visitor sees first. `data-files` of its element lists the modules, each after those that it imports;
- * `data-now` is there on a page that shows nothing without them. The style sheets of `data-styles` are asked for after the first paint.
+ * `data-now` is there on a page that shows nothing without them; `data-top` on one that starts at its top whenever it
+ * loads, also where the visitor leaves it before the modules are there (see layout/scroll-position.ts). The style sheets of `data-styles` are asked for after the first paint.
  *
  * All modules are fetched at once, and each is evaluated in a task of its own: between two tasks the browser answers to
  * what the visitor does.
@@ -15,7 +16,7 @@ export const HYDRATED = 'hydrated'
  * Where the modules cannot be fetched, it is pressed again without them: a link then leads where it leads.
  */
 export const startScript = `{
-const { files, styles, now } = document.currentScript.dataset
+const { files, styles, now, top } = document.currentScript.dataset
 const pressed = []
 const keep = event => {
   const control = event.target.closest('button[type=button],a[aria-haspopup]')
@@ -40,6 +41,11 @@ const start = () => {
   if (started) return
   started = true
   load(files.split(' ')).catch(replay)
+}
+const leave = () => { history.scrollRestoration = 'manual' }
+if (top !== undefined) {
+  addEventListener('pagehide', leave)
+  addEventListener('${HYDRATED}', () => removeEventListener('pagehide', leave))
 }
 requestAnimationFrame(() => setTimeout(() => {
   for (const href of styles.split(' ')) ask('stylesheet', href)
