@@ -88,11 +88,11 @@ describe('own pages', () => {
     await create({ slug: 'history', title: 'First' })
     const { ownPageId } = await create({ slug: 'future' })
     for (const write of [
-      create({ slug: 'history' }),
-      api.administrator.ownPages.update({ ...texts, ownPageId, slug: 'history' }),
-      api.administrator.ownPages.update({ ...texts, ownPageId, slug: 'history', focalX: 0, focalY: 0 }),
+      () => create({ slug: 'history' }),
+      () => api.administrator.ownPages.update({ ...texts, ownPageId, slug: 'history' }),
+      () => api.administrator.ownPages.update({ ...texts, ownPageId, slug: 'history', focalX: 0, focalY: 0 }),
     ])
-      await expect(write).rejects.toMatchObject({
+      await expect(write()).rejects.toMatchObject({
         code: 'BAD_REQUEST',
         message: expect.stringContaining("'First'"),
         cause: { issues: [{ path: ['slug'] }] },
