@@ -12,7 +12,7 @@ export const base = z
     /** The lines of the address without the postcode, of which the first is whom a letter is addressed to. */
     address: z.string(),
     postcode: z.string(),
-    /** Whether letters reach the charity here: then the footer and the contact page show the address. */
+    /** Whether letters reach the charity here: then the footer of every page shows the address. */
     hasPostalAddress: z.boolean(),
     /** The texts from here on are empty where there is nothing to say. */
     phone: z.string(),

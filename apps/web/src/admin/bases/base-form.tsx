@@ -35,7 +35,7 @@ export function BaseForm<Checked>({ current, ...form }: BaseFormProps<Checked>) 
       <CheckboxField
         name="hasPostalAddress"
         label="Letters reach us here"
-        hint="Then the address stands in the footer of every page and on the contact page."
+        hint="Then the address stands in the footer of every page."
       />
       <TextField name="phone" type="tel" label="Phone number" optional="optional" autoComplete="off" />
       <TextArea
