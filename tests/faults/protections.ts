@@ -272,7 +272,7 @@ export const protections: Protection[] = [
     test: {
       project: 'unit',
       file: 'packages/api/src/formatted-text/read-markdown.unit.test.ts',
-      title: 'a link to javascript:alert(1) is text, and told of',
+      title: 'a link to file:///etc/passwd is text, and told of',
     },
   },
   {
