@@ -1,13 +1,10 @@
-import { skipFixedServiceIds, type Prisma } from '@isse/db'
+import { PATIENT, skipFixedServiceIds, type Prisma } from '@isse/db'
 import type { Context } from '../kit/context.ts'
 import { recordTables } from '../kit/record-tables.ts'
 import { emptyFields, oneRowKinds, readOneRow } from './one-row.ts'
 import { isUntouched, listDemonstration, wholeKinds } from './records.ts'
 
 type Client = Prisma.TransactionClient
-
-/** The embedded database has one connection, so a transaction may have to wait for many. In milliseconds. */
-const PATIENT = { maxWait: 60_000, timeout: 60_000 }
 
 /** How many records are gone, and how many stay because somebody has saved them since. */
 export interface Removal {

@@ -1,4 +1,4 @@
-import { isPrismaError, type Database } from '@isse/db'
+import { isPrismaError, PATIENT, type Database } from '@isse/db'
 import { randomBytes } from 'node:crypto'
 import { readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -15,9 +15,6 @@ import { LocalImageWork } from './work/local-image-work.ts'
 
 /** How many uploads may be between decoding and row. The others wait, so that a slow store does not fill the memory. */
 const MAX_UPLOADS_AT_ONCE = 4
-
-/** The embedded database has one connection, so a transaction may wait for many others. In milliseconds. */
-const TRANSACTION_TIMEOUTS = { maxWait: 60_000, timeout: 60_000 }
 
 export interface ImagesOptions {
   /** A folder of this process alone, for uploads that are being received and decoded. */
@@ -159,7 +156,7 @@ export class Images {
         await db.image.delete({ where: { imageId } })
         const { variants, logoFiles, pending } = image
         return [...variants, ...logoFiles].map(({ key }) => key).concat(pending ? [pending.sourceKey] : [])
-      }, TRANSACTION_TIMEOUTS)
+      }, PATIENT)
     } catch (error) {
       if (isPrismaError(error, 'P2003') || isPrismaError(error, 'P2025')) return []
       throw error

@@ -1,4 +1,4 @@
-import type { Prisma } from '@isse/db'
+import { PATIENT, type Prisma } from '@isse/db'
 import { TRPCError } from '@trpc/server'
 import { imageSelect, largestUrl, presentImage } from '../images/record-image.ts'
 import type { Image } from '../images/schema.ts'
@@ -121,9 +121,6 @@ export function focalPointOf({ focalX, focalY }: FocalPointInput): FocalPoint | 
   if (focalX === undefined && focalY === undefined) return undefined
   throw new TRPCError({ code: 'BAD_REQUEST', message: 'Send focalX and focalY together, or neither.' })
 }
-
-/** The embedded database has one connection, so a transaction may have to wait for many. In milliseconds. */
-const PATIENT = { maxWait: 60_000, timeout: 60_000 }
 
 /**
  * Writes a record, and in the same transaction the focal point of its image, if one is given. The image comes first,

@@ -1,6 +1,6 @@
 import type { Prisma } from '@isse/db'
 import { TRPCError } from '@trpc/server'
-import { z, ZodRealError } from 'zod'
+import { z } from 'zod'
 import { formatText } from '../formatted-text/format-text.ts'
 import { readMarkdown } from '../formatted-text/read-markdown.ts'
 import { putFacts, readSiteFacts } from '../formatted-text/site-facts.ts'
@@ -10,6 +10,7 @@ import { deleted } from '../kit/fields.ts'
 import { presentOptionalImage } from '../kit/optional-image.ts'
 import { order, ordered, reorder } from '../kit/order.ts'
 import { createRecord, recordSelect, updateRecord } from '../kit/record.ts'
+import { refusedField } from '../kit/refused-field.ts'
 import { adminProcedure, keepRead, publicProcedure, router } from '../kit/trpc.ts'
 import { wording } from '../site/wording.ts'
 import { chooseSlug } from './choose-slug.ts'
@@ -219,6 +220,5 @@ function refuseBadLinks(text: string): void {
   const [first] = refused
   if (first === undefined) return
   const message = `The link to '${first.slice(0, 100)}' cannot be used. Write a full address, such as https://www.example.org, a page of this website, such as /contact, or mailto: and an e-mail address.`
-  const issues = [{ code: 'custom' as const, path: ['ownPageText'], message, input: text }]
-  throw new TRPCError({ code: 'BAD_REQUEST', message, cause: new ZodRealError(issues) })
+  throw refusedField('ownPageText', message, text)
 }

@@ -1,14 +1,10 @@
-import type { Prisma } from '@isse/db'
-import { TRPCError } from '@trpc/server'
-import { ZodRealError } from 'zod'
-import { isPrismaError } from '@isse/db'
+import { isPrismaError, PATIENT, type Prisma } from '@isse/db'
+import type { TRPCError } from '@trpc/server'
 import type { Context } from '../kit/context.ts'
+import { refusedField } from '../kit/refused-field.ts'
 
 /** A transaction on the database. */
 type Transaction = Prisma.TransactionClient
-
-/** The embedded database has one connection, so a transaction may have to wait for many. In milliseconds. */
-const PATIENT = { maxWait: 60_000, timeout: 60_000 }
 
 /**
  * Writes a page, and in the same transaction what its address means for the others: the one that it had before leads to
@@ -44,6 +40,5 @@ async function slugTaken(db: Context['db'], slug: string): Promise<TRPCError> {
   const other = await db.ownPage.findUnique({ where: { slug }, select: { title: true } })
   const page = other ? `The page '${other.title}'` : 'Another page'
   const message = `${page} has this address. Choose another, or change the address of that page first.`
-  const issues = [{ code: 'custom' as const, path: ['slug'], message, input: slug }]
-  return new TRPCError({ code: 'BAD_REQUEST', message, cause: new ZodRealError(issues) })
+  return refusedField('slug', message, slug)
 }
