@@ -25,6 +25,7 @@ import { Route as PublicResetpasswordRouteImport } from './routes/_public/resetp
 import { Route as PublicServicesRouteImport } from './routes/_public/services'
 import { Route as PublicSigninRouteImport } from './routes/_public/signin'
 import { Route as AdminIndexRouteImport } from './routes/admin/index'
+import { Route as AdminAccountRouteImport } from './routes/admin/account'
 import { Route as AdminApiTokensRouteImport } from './routes/admin/api-tokens'
 import { Route as AdminDashboardRouteImport } from './routes/admin/dashboard'
 import { Route as AdminEditAssociatesRouteImport } from './routes/admin/edit-associates'
@@ -148,6 +149,11 @@ const PublicSigninRoute = PublicSigninRouteImport.update({
 const AdminIndexRoute = AdminIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminAccountRoute = AdminAccountRouteImport.update({
+  id: '/account',
+  path: '/account',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminApiTokensRoute = AdminApiTokensRouteImport.update({
@@ -402,6 +408,7 @@ export interface FileRoutesByFullPath {
   '/resetpassword': typeof PublicResetpasswordRoute
   '/services': typeof PublicServicesRoute
   '/signin': typeof PublicSigninRoute
+  '/admin/account': typeof AdminAccountRoute
   '/admin/api-tokens': typeof AdminApiTokensRoute
   '/admin/dashboard': typeof AdminDashboardRoute
   '/admin/edit-associates': typeof AdminEditAssociatesRoute
@@ -462,6 +469,7 @@ export interface FileRoutesByTo {
   '/resetpassword': typeof PublicResetpasswordRoute
   '/services': typeof PublicServicesRoute
   '/signin': typeof PublicSigninRoute
+  '/admin/account': typeof AdminAccountRoute
   '/admin/api-tokens': typeof AdminApiTokensRoute
   '/admin/dashboard': typeof AdminDashboardRoute
   '/admin/edit-associates': typeof AdminEditAssociatesRoute
@@ -526,6 +534,7 @@ export interface FileRoutesById {
   '/_public/resetpassword': typeof PublicResetpasswordRoute
   '/_public/services': typeof PublicServicesRoute
   '/_public/signin': typeof PublicSigninRoute
+  '/admin/account': typeof AdminAccountRoute
   '/admin/api-tokens': typeof AdminApiTokensRoute
   '/admin/dashboard': typeof AdminDashboardRoute
   '/admin/edit-associates': typeof AdminEditAssociatesRoute
@@ -591,6 +600,7 @@ export interface FileRouteTypes {
     | '/resetpassword'
     | '/services'
     | '/signin'
+    | '/admin/account'
     | '/admin/api-tokens'
     | '/admin/dashboard'
     | '/admin/edit-associates'
@@ -651,6 +661,7 @@ export interface FileRouteTypes {
     | '/resetpassword'
     | '/services'
     | '/signin'
+    | '/admin/account'
     | '/admin/api-tokens'
     | '/admin/dashboard'
     | '/admin/edit-associates'
@@ -714,6 +725,7 @@ export interface FileRouteTypes {
     | '/_public/resetpassword'
     | '/_public/services'
     | '/_public/signin'
+    | '/admin/account'
     | '/admin/api-tokens'
     | '/admin/dashboard'
     | '/admin/edit-associates'
@@ -880,6 +892,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/admin/'
       preLoaderRoute: typeof AdminIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/account': {
+      id: '/admin/account'
+      path: '/account'
+      fullPath: '/admin/account'
+      preLoaderRoute: typeof AdminAccountRouteImport
       parentRoute: typeof AdminRoute
     }
     '/admin/api-tokens': {
@@ -1242,6 +1261,7 @@ const PublicRouteWithChildren =
   PublicRoute._addFileChildren(PublicRouteChildren)
 
 interface AdminRouteChildren {
+  AdminAccountRoute: typeof AdminAccountRoute
   AdminApiTokensRoute: typeof AdminApiTokensRoute
   AdminDashboardRoute: typeof AdminDashboardRoute
   AdminEditAssociatesRoute: typeof AdminEditAssociatesRoute
@@ -1288,6 +1308,7 @@ interface AdminRouteChildren {
 }
 
 const AdminRouteChildren: AdminRouteChildren = {
+  AdminAccountRoute: AdminAccountRoute,
   AdminApiTokensRoute: AdminApiTokensRoute,
   AdminDashboardRoute: AdminDashboardRoute,
   AdminEditAssociatesRoute: AdminEditAssociatesRoute,

@@ -42,4 +42,5 @@ export const adminPages = {
   settings: '/admin/settings',
   'hero slide': '/admin/hero-slide/1',
   'api tokens': '/admin/api-tokens',
+  account: '/admin/account',
 } as const

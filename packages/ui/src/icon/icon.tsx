@@ -16,6 +16,7 @@ export type IconName =
   | 'circle-alert'
   | 'circle-check'
   | 'circle-plus'
+  | 'circle-user-round'
   | 'clock'
   | 'download'
   | 'external-link'

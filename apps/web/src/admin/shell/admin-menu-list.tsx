@@ -2,10 +2,10 @@ import { Icon } from '@isse/ui/icon/icon'
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import { trpc } from '../../trpc.ts'
-import { adminMenu, advancedMenu, type MenuEntry } from './admin-menu.ts'
+import { adminMenu, advancedMenu, ownAccountEntry, type MenuEntry } from './admin-menu.ts'
 import { SignOut } from './sign-out.tsx'
 
-/** The admin menu, with the number of unread messages beside the inbox, and a button that signs out. */
+/** The admin menu, with the number of unread messages beside the inbox, and one's own account beside a button that signs out. */
 export function AdminMenuList({ className }: { className: string }) {
   const advanced = useId()
   return (
@@ -24,7 +24,12 @@ export function AdminMenuList({ className }: { className: string }) {
         </ul>
       </li>
       <li className="mt-2 border-t border-base-300 pt-2">
-        <SignOut />
+        <ul>
+          <MenuItem {...ownAccountEntry} />
+          <li>
+            <SignOut />
+          </li>
+        </ul>
       </li>
     </ul>
   )

@@ -140,3 +140,10 @@ export const adminMenu: MenuEntry[] = [dashboardEntry, ...Object.values(entityEn
 export const advancedMenu: MenuEntry[] = linkOptions([
   { to: '/admin/api-tokens', label: 'API tokens', icon: 'key-round' },
 ])
+
+/** One's own account, at the end of the menu beside the button that signs out. */
+export const ownAccountEntry: MenuEntry = linkOptions({
+  to: '/admin/account',
+  label: 'Your account',
+  icon: 'circle-user-round',
+})
