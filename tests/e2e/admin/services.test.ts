@@ -116,6 +116,17 @@ test('an incomplete form says so in a sentence and beside each field, and keeps 
   await expect(page.getByLabel('Picture', { exact: true })).toHaveAccessibleDescription(/Choose a picture/)
   await expect(page.getByLabel('Name')).toBeFocused()
   await expect(page.getByLabel('Text', { exact: true })).toHaveValue('Words that must not be lost.')
+
+  await test.step('the sentence is followed by a link into each field, in the order of the fields', async () => {
+    await page.getByLabel('Text', { exact: true }).fill('')
+    await page.getByRole('button', { name: wording.save, exact: true }).click()
+    const links = page.locator('form li a')
+    await expect(links).toHaveText([/Enter the name/, /Choose a picture/, /Enter a text/])
+    await links.nth(1).click()
+    await expect(page.getByLabel('Picture', { exact: true })).toBeFocused()
+    await links.last().click()
+    await expect(page.getByLabel('Text', { exact: true })).toBeFocused()
+  })
 })
 
 test.describe('a picture that is refused', () => {

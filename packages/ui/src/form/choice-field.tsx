@@ -14,7 +14,11 @@ export function ChoiceField({ name, label, choices }: ChoiceFieldProps) {
   const { id, error, describedBy } = useField(name, undefined)
   const { register } = useFormContext()
   return (
-    <fieldset aria-describedby={describedBy} className={error ? 'border-l-4 border-error pl-4' : undefined}>
+    <fieldset
+      id={id}
+      aria-describedby={describedBy}
+      className={error ? 'border-l-4 border-error pl-4' : undefined}
+    >
       <legend className="font-semibold">{label}</legend>
       <FieldError id={id}>{error}</FieldError>
       <div className="mt-2 grid gap-3">
