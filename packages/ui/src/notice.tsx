@@ -11,6 +11,8 @@ interface NoticeProps {
   kind: keyof typeof kinds
   /** An alert is announced at once. For a message that can wait, use Status. */
   role?: 'alert'
+  /** Of the sentence. With an id it can be given the focus. */
+  id?: string
   children: ReactNode
   /** Follows the sentence and is not announced with it. */
   more?: ReactNode
@@ -18,13 +20,13 @@ interface NoticeProps {
 }
 
 /** An important sentence, with an icon because colour alone must not carry a meaning (WCAG 1.4.1). */
-export function Notice({ kind, role, children, more, className = '' }: NoticeProps) {
+export function Notice({ kind, role, id, children, more, className = '' }: NoticeProps) {
   const { icon, colours } = kinds[kind]
   return (
     <div className={`flex gap-3 rounded-xl border-l-8 px-4 py-3 ${colours} ${className}`}>
       <Icon name={icon} className="mt-0.5 size-6 shrink-0" />
       <div className="min-w-0">
-        <p role={role} className="font-semibold">
+        <p role={role} id={id} tabIndex={id ? -1 : undefined} className="font-semibold">
           {children}
         </p>
         {more}
@@ -33,13 +35,20 @@ export function Notice({ kind, role, children, more, className = '' }: NoticePro
   )
 }
 
+interface StatusProps {
+  /** With an id it can be given the focus. */
+  id?: string
+  children: ReactNode
+  className?: string
+}
+
 /**
  * Says that something was done. It must be on the page before the sentence is: screen readers announce only changes of
  * a status element.
  */
-export function Status({ children, className }: { children: ReactNode; className?: string }) {
+export function Status({ id, children, className }: StatusProps) {
   return (
-    <div role="status" className={className}>
+    <div role="status" id={id} tabIndex={id ? -1 : undefined} className={className}>
       {children && <Notice kind="success">{children}</Notice>}
     </div>
   )

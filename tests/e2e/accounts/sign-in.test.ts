@@ -1,5 +1,11 @@
 import { wording } from '@isse/api/site/wording'
-import { expect, signInByForm, test } from '../../support/browser/test.ts'
+import {
+  expect,
+  expectBroughtIntoView,
+  phoneWithKeyboard,
+  signInByForm,
+  test,
+} from '../../support/browser/test.ts'
 
 // The page that is shown in place of the admin area is a 401.
 test.use({ expectedErrors: /401/ })
@@ -41,11 +47,13 @@ test('the admin area is closed to who has not signed in', async ({ page }) => {
 })
 
 test('a wrong password is said in red, and what was typed stays', async ({ page, site }) => {
+  await page.setViewportSize(phoneWithKeyboard)
   await page.goto('/signin')
   await expect(page.getByRole('alert')).toHaveCount(0)
   await page.getByLabel('Email').fill(site.admin.email)
   await page.getByLabel('Password', { exact: true }).fill('not the password')
   await page.getByRole('button', { name: wording.signIn }).click()
   await expect(page.getByRole('alert')).toHaveText(/is not right/)
+  await expectBroughtIntoView(page.getByRole('alert'))
   await expect(page.getByLabel('Email')).toHaveValue(site.admin.email)
 })

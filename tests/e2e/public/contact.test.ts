@@ -1,7 +1,16 @@
 import { nameCharity } from '@isse/api/site/naming'
 import { wording } from '@isse/api/site/wording'
 import type { Page } from '@playwright/test'
-import { expect, signIn, test, untilHydrated } from '../../support/browser/test.ts'
+import {
+  expect,
+  expectBroughtIntoView,
+  phoneWithKeyboard,
+  signIn,
+  test,
+  untilHydrated,
+} from '../../support/browser/test.ts'
+
+test.use({ viewport: phoneWithKeyboard })
 
 const typed = {
   'First name': 'Winston',
@@ -51,6 +60,7 @@ test('a message is sent, and is in the inbox', async ({ page, site }) => {
   await page.getByRole('button', { name: wording.send }).click()
   await expect(page.getByRole('button', { name: wording.pleaseWait })).toBeVisible()
   await expect(page.getByRole('status')).toHaveText(nameCharity(wording.messageSent, 'ISSE'))
+  await expectBroughtIntoView(page.getByRole('status'))
   for (const label of Object.keys(typed)) await expect(page.getByLabel(label)).toHaveValue('')
   await signIn(page, site.admin)
   const { content } = (await (await page.request.get('/api/messages/1')).json()) as {
@@ -138,7 +148,8 @@ test.describe('without JavaScript', () => {
     await page.getByRole('button', { name: wording.send }).click()
     await expect(page.getByRole('status')).toHaveText(nameCharity(wording.messageSent, 'ISSE'))
     for (const label of Object.keys(typed)) await expect(page.getByLabel(label)).toHaveValue('')
-    await expect(page).toHaveURL('/contact#write')
+    await expect(page).toHaveURL('/contact#answer')
+    await expectBroughtIntoView(page.getByRole('status'))
     expect(await page.context().cookies()).toEqual([])
     // It is said once, from the answer.
     await page.goto('/contact')
@@ -151,6 +162,7 @@ test.describe('without JavaScript', () => {
     await readTheForm(page)
     await page.getByRole('button', { name: wording.send }).click()
     await expect(page.getByRole('alert')).toHaveText(wording.allFieldsComplete)
+    await expectBroughtIntoView(page.getByRole('alert'))
     await expect(page.getByLabel('Last name')).toHaveAccessibleDescription(wording.enterLastName)
     await expect(page.getByLabel('First name')).toHaveValue('Winston')
     await expect(page.getByLabel('Message')).toHaveValue(typed.Message)
@@ -191,6 +203,7 @@ test.describe('without a network', () => {
     await context.setOffline(true)
     await page.getByRole('button', { name: wording.send }).click()
     await expect(page.getByRole('alert')).toHaveText(wording.networkFailure)
+    await expectBroughtIntoView(page.getByRole('alert'))
     await expect(page.getByLabel('Message')).toHaveValue(typed.Message)
   })
 })

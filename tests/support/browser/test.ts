@@ -1,4 +1,4 @@
-import { test as base, expect, type Cookie, type Page } from '@playwright/test'
+import { test as base, expect, type Cookie, type Locator, type Page } from '@playwright/test'
 import type { Engine } from '../run/env.ts'
 import type { Admin } from '../site/people.ts'
 import { startSite, type Site } from '../site/site.ts'
@@ -114,6 +114,21 @@ export async function untilHydrated(page: Page): Promise<void> {
       elements.every((element) => Object.keys(element).some((key) => key.startsWith('__reactProps$')))
     )
   })
+}
+
+/** What is seen of a phone's screen, in pixels, while the keyboard is open. */
+export const phoneWithKeyboard = { width: 390, height: 400 }
+
+/** Expects that a message has the focus, and that neither the edge of the screen nor the top bar hides any of it. */
+export async function expectBroughtIntoView(message: Locator): Promise<void> {
+  await expect(message).toBeFocused()
+  await expect(message).toBeInViewport({ ratio: 1 })
+  const isUncovered = () =>
+    message.evaluate((element) => {
+      const { left, top } = element.getBoundingClientRect()
+      return element.contains(document.elementFromPoint(left + 2, top + 2))
+    })
+  await expect.poll(isUncovered, 'nothing is in front of the message').toBe(true)
 }
 
 function watchErrors(page: Page): string[] {

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { listProblems, ProblemLinks } from './problem-links.tsx'
 import { Notice, Status } from '../notice.tsx'
@@ -9,10 +10,15 @@ interface FormMessagesProps {
   incomplete: string
   invalid: string
   success: string | undefined
+  /** The id of the sentence. */
+  messageId: string
 }
 
-/** The sentence about the whole form, with a link to each field that has an error. */
-export function FormMessages({ incomplete, invalid, success }: FormMessagesProps) {
+/**
+ * The sentence about the whole form, with a link to each field that has an error. When the form has been sent, the sentence
+ * gets the focus, which brings it into view. Where a field is wrong, that field has the focus instead.
+ */
+export function FormMessages({ incomplete, invalid, success, messageId }: FormMessagesProps) {
   const { formState } = useFormContext()
   const { root, ...fields } = formState.errors
   const wrong = listProblems(fields)
@@ -20,14 +26,31 @@ export function FormMessages({ incomplete, invalid, success }: FormMessagesProps
   const failure = root?.message ?? (isIncomplete ? incomplete : wrong.length > 0 && invalid)
   // While the form is being sent, the errors are those of the attempt before.
   const sentence = !formState.isSubmitting && failure
+  useFocusAfter(formState.isSubmitting, wrong.length > 0 ? undefined : messageId)
   return (
     <>
       {sentence && (
-        <Notice kind="error" role="alert" more={wrong.length > 0 && <ProblemLinks problems={wrong} />}>
+        <Notice
+          kind="error"
+          role="alert"
+          id={messageId}
+          more={wrong.length > 0 && <ProblemLinks problems={wrong} />}
+        >
           {sentence}
         </Notice>
       )}
-      <Status>{!sentence && success}</Status>
+      <Status id={sentence ? undefined : messageId}>{!sentence && success}</Status>
     </>
   )
+}
+
+/** Moves the focus to the sentence with this id when a submit has ended, unless there is nothing to say. */
+function useFocusAfter(isSubmitting: boolean, id: string | undefined): void {
+  const wasSubmitting = useRef(false)
+  useEffect(() => {
+    const hasEnded = wasSubmitting.current && !isSubmitting
+    wasSubmitting.current = isSubmitting
+    const message = hasEnded && id !== undefined && document.getElementById(id)
+    if (message && message.textContent) message.focus()
+  }, [isSubmitting, id])
 }

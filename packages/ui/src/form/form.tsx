@@ -56,10 +56,13 @@ export interface FormProps<Values extends FieldValues, Checked> {
   children: ReactNode
 }
 
+/** Where the answer to a form that was posted without JavaScript says what came of it. One such form is on a page. */
+const MESSAGE_ID = 'answer'
+
 /**
  * A form is its schema and its fields. It is not submitted while the schema finds an error: each error is shown beside
- * its field, a sentence below the button, and the first wrong field gets the focus. Whatever happens, the fields keep
- * what was typed.
+ * its field, a sentence below the button, and the first wrong field gets the focus. Where no field is wrong, the sentence
+ * that says what came of it gets the focus. Whatever happens, the fields keep what was typed.
  */
 export function Form<Values extends FieldValues, Checked>(props: FormProps<Values, Checked>) {
   const { schema, defaultValues, onSubmit, onError, incomplete, invalid, submit, busy, action } = props
@@ -109,7 +112,7 @@ export function Form<Values extends FieldValues, Checked>(props: FormProps<Value
           ref={useEarlySubmit()}
           noValidate
           method="post"
-          action={action}
+          action={action && `${action}#${MESSAGE_ID}`}
           data-early={action === undefined ? '' : undefined}
           onSubmit={(event) => {
             event.preventDefault()
@@ -124,7 +127,10 @@ export function Form<Values extends FieldValues, Checked>(props: FormProps<Value
             {isSubmitting && <span aria-hidden className="loading loading-spinner" />}
             {isSubmitting ? busy : submit}
           </button>
-          <FormMessages {...{ incomplete, invalid, success }} />
+          <FormMessages
+            {...{ incomplete, invalid, success }}
+            messageId={action === undefined ? `${id}-message` : MESSAGE_ID}
+          />
         </form>
         {theirs && Choice && (
           <Choice theirs={theirs} onChoose={resolveConflict} onClose={() => setTheirs(undefined)} />

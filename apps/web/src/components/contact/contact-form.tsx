@@ -60,7 +60,7 @@ export function ContactForm({ stamp: firstStamp, answer }: ContactFormProps) {
       defaultValues={defaultValues}
       onSubmit={send}
       submit={wording.send}
-      action={`${publicPages.contact.path}#write`}
+      action={publicPages.contact.path}
       outcome={answer && { ...answer, success: answer.success && nameCharity(answer.success, shortName) }}
     >
       <TextField
