@@ -17,6 +17,7 @@ const texts = {
 describeEntityContract(() => api, {
   idField: 'associateId',
   texts,
+  longTexts: ['associateText'],
   lengths: { associateText: 20_000, link: 2_000 },
   optional: ['link'],
   incomplete: wording.allFieldsComplete,

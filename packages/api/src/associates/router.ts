@@ -1,6 +1,7 @@
 import type { Prisma } from '@isse/db'
 import { TRPCError } from '@trpc/server'
 import { z } from 'zod'
+import { chooseFormats } from '../formatted-text/choose-formats.ts'
 import { deleted } from '../kit/fields.ts'
 import { whenMissing } from '../kit/database-errors.ts'
 import { order, ordered, reorder } from '../kit/order.ts'
@@ -14,8 +15,11 @@ const select = {
   name: true,
   associateText: true,
   link: true,
+  associateTextFormat: true,
   ...recordSelect,
 } satisfies Prisma.AssociateSelect
+
+const longTexts = ['associateText'] as const
 
 const gone = () =>
   new TRPCError({ code: 'NOT_FOUND', message: 'Sorry, that associate is no longer available.' })
@@ -67,7 +71,9 @@ export const associatesRouter = router({
     .input(newAssociate)
     .output(associate)
     .mutation(async ({ ctx, input }) => {
-      const row = await createRecord(ctx, input, (db, data) => db.associate.create({ data, select }))
+      const row = await createRecord(ctx, input, (db, data) =>
+        db.associate.create({ data: { ...data, ...chooseFormats(longTexts, data) }, select }),
+      )
       return presentRecord(ctx, row)
     }),
 
@@ -81,9 +87,18 @@ export const associatesRouter = router({
     .output(associate)
     .mutation(async ({ ctx, input: { associateId, ...input } }) => {
       const row = await updateRecord(ctx, input, {
-        find: (db) => db.associate.findUnique({ where: { associateId }, select: { imageId: true } }),
+        find: (db) =>
+          db.associate.findUnique({
+            where: { associateId },
+            select: { imageId: true, associateText: true, associateTextFormat: true },
+          }),
         gone,
-        write: (db, version, data) => db.associate.update({ where: { associateId, version }, data, select }),
+        write: (db, version, data, before) =>
+          db.associate.update({
+            where: { associateId, version },
+            data: { ...data, ...chooseFormats(longTexts, data, before) },
+            select,
+          }),
       })
       return presentRecord(ctx, row)
     }),

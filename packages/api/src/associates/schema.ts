@@ -8,6 +8,7 @@ import {
   requiredText,
   version,
 } from '../kit/fields.ts'
+import { textFormat } from '../formatted-text/schema.ts'
 import { image } from '../images/schema.ts'
 import { asWebAddress } from '../kit/web-address.ts'
 
@@ -21,6 +22,8 @@ export const associate = z
     /** A website or social page; empty where there is none. */
     link: z.string(),
     image,
+    /** How the long text is read. */
+    associateTextFormat: textFormat,
     /** The number of saves. An update that names an older one is refused, so that administrators do not overwrite each other. */
     version: z.int(),
   })
@@ -33,6 +36,8 @@ export const associateKey = z.object({ associateId: id })
 const fields = {
   name: requiredText('Enter the name of the associate', longest.name),
   associateText: requiredText('Enter a text about the associate', longest.text),
+  /** Left out, a text that is changed is plain, and one that is not keeps its format. */
+  associateTextFormat: textFormat.optional(),
   /** The alternative text of the image. */
   imageAlt: optionalText(longest.name).optional(),
   ...focalPointFields,

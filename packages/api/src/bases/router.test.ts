@@ -11,6 +11,7 @@ afterAll(() => api.close())
 describeEntityContract(() => api, {
   idField: 'baseId',
   texts: { name: 'Otley', town: 'Otley', address: 'The Old Forge\nOtley', postcode: 'LS21 9ZZ' },
+  longTexts: ['baseText'],
   lengths: { address: 1000 },
   image: 'optional',
   incomplete: wording.allFieldsComplete,

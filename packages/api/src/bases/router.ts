@@ -1,6 +1,7 @@
 import type { Prisma } from '@isse/db'
 import { TRPCError } from '@trpc/server'
 import { z } from 'zod'
+import { chooseFormats } from '../formatted-text/choose-formats.ts'
 import { deleted } from '../kit/fields.ts'
 import { whenMissing } from '../kit/database-errors.ts'
 import { presentOptionalImage } from '../kit/optional-image.ts'
@@ -23,6 +24,7 @@ const select = {
   facilities: true,
   mapLink: true,
   stepFreeNote: true,
+  baseTextFormat: true,
   ...recordSelect,
 } satisfies Prisma.BaseSelect
 
@@ -37,6 +39,8 @@ const addressSelect = {
 } satisfies Prisma.BaseSelect
 
 const orderBy = [{ position: 'asc' }, { baseId: 'asc' }] satisfies Prisma.BaseOrderByWithRelationInput[]
+
+const longTexts = ['baseText'] as const
 
 const gone = () => new TRPCError({ code: 'NOT_FOUND', message: 'Sorry, that base is no longer available.' })
 
@@ -102,7 +106,9 @@ export const basesRouter = router({
     .input(newBase)
     .output(base)
     .mutation(async ({ ctx, input }) => {
-      const row = await createRecord(ctx, input, (db, data) => db.base.create({ data, select }))
+      const row = await createRecord(ctx, input, (db, data) =>
+        db.base.create({ data: { ...data, ...chooseFormats(longTexts, data) }, select }),
+      )
       return presentOptionalImage(ctx, row)
     }),
 
@@ -116,9 +122,18 @@ export const basesRouter = router({
     .output(base)
     .mutation(async ({ ctx, input: { baseId, ...input } }) => {
       const row = await updateRecord(ctx, input, {
-        find: (db) => db.base.findUnique({ where: { baseId }, select: { imageId: true } }),
+        find: (db) =>
+          db.base.findUnique({
+            where: { baseId },
+            select: { imageId: true, baseText: true, baseTextFormat: true },
+          }),
         gone,
-        write: (db, version, data) => db.base.update({ where: { baseId, version }, data, select }),
+        write: (db, version, data, before) =>
+          db.base.update({
+            where: { baseId, version },
+            data: { ...data, ...chooseFormats(longTexts, data, before) },
+            select,
+          }),
       })
       return presentOptionalImage(ctx, row)
     }),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { focalPointFields, id, longest, optionalText, requiredText, version } from '../kit/fields.ts'
 import { asWebAddress } from '../kit/web-address.ts'
+import { textFormat } from '../formatted-text/schema.ts'
 import { image } from '../images/schema.ts'
 
 /** A base as every transport answers it. */
@@ -27,6 +28,8 @@ export const base = z
     /** Empty where there is no picture. */
     imageUrl: z.string(),
     image: image.nullable(),
+    /** How the long text is read. */
+    baseTextFormat: textFormat,
     /** The number of saves. An update that names an older one is refused, so that administrators do not overwrite each other. */
     version: z.int(),
   })
@@ -48,6 +51,8 @@ const fields = {
   facilities: optionalText(longest.text).optional(),
   mapLink: asWebAddress(optionalText(longest.webAddress)).optional(),
   stepFreeNote: optionalText(longest.text).optional(),
+  /** Left out, a text that is changed is plain, and one that is not keeps its format. */
+  baseTextFormat: textFormat.optional(),
   /** The alternative text of the image. */
   imageAlt: optionalText(longest.name).optional(),
   ...focalPointFields,

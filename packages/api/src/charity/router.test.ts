@@ -2,6 +2,7 @@ import { createCharity } from '@isse/db/factories'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ZodError } from 'zod'
 import { fieldErrors } from '../kit/invalid-input.ts'
+import { describeFormatContract } from '../testing/format-contract.ts'
 import { openTestApi, type TestApi } from '../testing/test-api.ts'
 
 let api: TestApi
@@ -11,8 +12,8 @@ afterAll(() => api.close())
 
 describe('a visitor', () => {
   test('reads empty texts of a charity that nobody has named', async () => {
-    const { version, image, imageUrl, ...texts } = await api.visitor.charity.get()
-    expect([version, image, imageUrl]).toEqual([0, null, ''])
+    const { version, image, imageUrl, missionFormat, ...texts } = await api.visitor.charity.get()
+    expect([version, image, imageUrl, missionFormat]).toEqual([0, null, '', 'plain'])
     expect(new Set(Object.values(texts))).toEqual(new Set(['']))
     const {
       mission: _mission,
@@ -44,6 +45,12 @@ test('only an administrator may write', async () => {
   await expect(write(api.visitor)).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
   await expect(write(api.member)).rejects.toMatchObject({ code: 'FORBIDDEN' })
   expect(await api.db.charity.count()).toBe(0)
+})
+
+describeFormatContract(() => api, {
+  longTexts: ['mission'],
+  create: (input) => api.administrator.charity.update(input),
+  update: (_, input) => api.administrator.charity.update(input),
 })
 
 describe('an administrator', () => {

@@ -1,5 +1,6 @@
 import type { Prisma } from '@isse/db'
 import { imageSelect } from '../images/record-image.ts'
+import { chooseFormats } from '../formatted-text/choose-formats.ts'
 import type { Context } from '../kit/context.ts'
 import { changedMeanwhile, whenTaken } from '../kit/database-errors.ts'
 import { presentOptionalImage } from '../kit/optional-image.ts'
@@ -31,6 +32,7 @@ const shown = {
 const select = {
   ...shown,
   mission: true,
+  missionFormat: true,
   homeTitle: true,
   servicesLead: true,
   eventsLead: true,
@@ -50,6 +52,7 @@ const { logo: _, ...noTexts } = unnamedCharity
 const EMPTY: Charity = {
   ...noTexts,
   mission: '',
+  missionFormat: 'plain',
   homeTitle: '',
   servicesLead: '',
   eventsLead: '',
@@ -109,8 +112,12 @@ export const charityRouter = router({
     })
     .input(charityUpdate)
     .output(charity)
-    .mutation(async ({ ctx, input: { version, ...data } }) => {
-      const before = await ctx.db.charity.findUnique({ where: key, select: { imageId: true } })
+    .mutation(async ({ ctx, input: { version, ...columns } }) => {
+      const before = await ctx.db.charity.findUnique({
+        where: key,
+        select: { imageId: true, mission: true, missionFormat: true },
+      })
+      const data = { ...columns, ...chooseFormats(['mission'], columns, before ?? undefined) }
       if (data.imageId && data.imageId !== before?.imageId) await makeLogoFiles(ctx, data.imageId)
       const row = await ctx.db.charity
         .upsert({

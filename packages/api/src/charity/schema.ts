@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { id, longest, optionalText, version } from '../kit/fields.ts'
 import { asLink, asWebAddress } from '../kit/web-address.ts'
+import { textFormat } from '../formatted-text/schema.ts'
 import { image } from '../images/schema.ts'
 import { asRegisteredNumbers, listRegisterEntries } from '../site/registers.ts'
 import type { CharityFrame, Logo } from '../site/unnamed-charity.ts'
@@ -93,6 +94,8 @@ export const logoIcons = z.object({
 export const charity = z
   .object({
     ...asAnswer(fields),
+    /** How the mission is read. */
+    missionFormat: textFormat,
     /** The uploaded logo; empty, and null, where the drawn one stands. */
     imageUrl: z.string(),
     image: image.nullable(),
@@ -104,10 +107,12 @@ export const charity = z
 export type Charity = z.infer<typeof charity>
 
 /** A field that is left out keeps its value. The image is the logo; null puts the drawn one in its place. */
-export const charityUpdate = z
-  .object(fields)
-  .partial()
-  .extend({ imageId: id.nullable().optional(), version: version.optional() })
+export const charityUpdate = z.object(fields).partial().extend({
+  /** Left out, a mission that is changed is plain, and one that is not keeps its format. */
+  missionFormat: textFormat.optional(),
+  imageId: id.nullable().optional(),
+  version: version.optional(),
+})
 
 /** A text for a line of a mail's head or of a calendar: line breaks become blanks. */
 function inOneLine(most: number) {

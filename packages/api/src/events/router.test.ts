@@ -19,6 +19,7 @@ const texts = {
 describeEntityContract(() => api, {
   idField: 'eventId',
   texts,
+  longTexts: ['eventText'],
   lengths: { eventText: 20_000 },
   incomplete: wording.thatAllFieldsComplete,
   gone: 'Sorry, that event is no longer available.',

@@ -1,6 +1,7 @@
 import type { Prisma } from '@isse/db'
 import { TRPCError } from '@trpc/server'
 import { z } from 'zod'
+import { chooseFormats } from '../formatted-text/choose-formats.ts'
 import type { Context } from '../kit/context.ts'
 import { deleted } from '../kit/fields.ts'
 import { whenMissing } from '../kit/database-errors.ts'
@@ -20,6 +21,7 @@ const select = {
   eventText: true,
   startsAt: true,
   endsAt: true,
+  eventTextFormat: true,
   ...recordSelect,
 } satisfies Prisma.EventSelect
 
@@ -37,6 +39,8 @@ function present(ctx: Context, row: EventRow): Event {
     past,
   }
 }
+
+const longTexts = ['eventText'] as const
 
 const gone = () => new TRPCError({ code: 'NOT_FOUND', message: sentences.eventGone })
 
@@ -101,7 +105,7 @@ export const eventsRouter = router({
     .mutation(async ({ ctx, input }) => {
       const when = readWhen(input.eventDate, input.eventTime, ctx.now())
       const row = await createRecord(ctx, { ...input, ...when }, (db, data) =>
-        db.event.create({ data, select }),
+        db.event.create({ data: { ...data, ...chooseFormats(longTexts, data) }, select }),
       )
       return present(ctx, row)
     }),
@@ -119,14 +123,25 @@ export const eventsRouter = router({
         find: (db) =>
           db.event.findUnique({
             where: { eventId },
-            select: { imageId: true, eventDate: true, eventTime: true },
+            select: {
+              imageId: true,
+              eventDate: true,
+              eventTime: true,
+              eventText: true,
+              eventTextFormat: true,
+            },
           }),
         gone,
         write: (db, version, data, before) => {
           // '12 December' is the one that was next when it was typed: correcting the text next year doesn't move it.
           const isSameTime = data.eventDate === before.eventDate && data.eventTime === before.eventTime
           const when = isSameTime ? {} : readWhen(data.eventDate, data.eventTime, ctx.now())
-          return db.event.update({ where: { eventId, version }, data: { ...data, ...when }, select })
+          const formats = chooseFormats(longTexts, data, before)
+          return db.event.update({
+            where: { eventId, version },
+            data: { ...data, ...formats, ...when },
+            select,
+          })
         },
       })
       return present(ctx, row)

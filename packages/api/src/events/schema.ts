@@ -8,6 +8,7 @@ import {
   requiredText,
   version,
 } from '../kit/fields.ts'
+import { textFormat } from '../formatted-text/schema.ts'
 import { image } from '../images/schema.ts'
 
 /** An event as every transport answers it (specification, section 3). Old clients know the first seven fields. */
@@ -27,6 +28,8 @@ export const event = z
     endsAt: z.iso.datetime().nullable(),
     /** Whether the event is over; false where its date could not be read. */
     past: z.boolean(),
+    /** How the long text is read. */
+    eventTextFormat: textFormat,
     /** The number of saves. An update that names an older one is refused, so that administrators do not overwrite each other. */
     version: z.int(),
   })
@@ -42,6 +45,8 @@ const fields = {
   eventTime: requiredText('Enter the time of the event', longest.name),
   venue: requiredText('Enter the venue of the event', longest.name),
   eventText: requiredText('Enter a text about the event', longest.text),
+  /** Left out, a text that is changed is plain, and one that is not keeps its format. */
+  eventTextFormat: textFormat.optional(),
   /** The alternative text of the image. */
   imageAlt: optionalText(longest.name).optional(),
   ...focalPointFields,

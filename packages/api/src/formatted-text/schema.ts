@@ -1,5 +1,10 @@
 import { z } from 'zod'
 
+/** How a long text is read: as it was typed, or as restricted Markdown. */
+export const textFormat = z.enum(['plain', 'markdown'])
+
+export type TextFormat = z.infer<typeof textFormat>
+
 /** A piece of a line that looks the same throughout. */
 export const span = z.object({
   text: z.string(),

@@ -2,7 +2,7 @@ import type { Prisma } from '@isse/db'
 import { TRPCError } from '@trpc/server'
 import { z } from 'zod'
 import { formatText } from '../formatted-text/format-text.ts'
-import { readMarkdown } from '../formatted-text/read-markdown.ts'
+import { refuseBadLinks } from '../formatted-text/refuse-bad-links.ts'
 import { putFacts, readSiteFacts } from '../formatted-text/site-facts.ts'
 import type { Context } from '../kit/context.ts'
 import { whenMissing } from '../kit/database-errors.ts'
@@ -10,7 +10,6 @@ import { deleted } from '../kit/fields.ts'
 import { presentOptionalImage } from '../kit/optional-image.ts'
 import { order, ordered, reorder } from '../kit/order.ts'
 import { createRecord, recordSelect, updateRecord } from '../kit/record.ts'
-import { refusedField } from '../kit/refused-field.ts'
 import { adminProcedure, keepRead, publicProcedure, router } from '../kit/trpc.ts'
 import { wording } from '../site/wording.ts'
 import { chooseSlug } from './choose-slug.ts'
@@ -112,7 +111,7 @@ export const ownPagesRouter = router({
     .input(previewedTexts)
     .output(preview)
     .mutation(async ({ ctx, input: { lead, ownPageText } }) => {
-      refuseBadLinks(ownPageText)
+      refuseBadLinks('ownPageText', ownPageText)
       const facts = await readSiteFacts(ctx)
       return { lead: putFacts(lead, facts), blocks: formatText(ownPageText, facts) }
     }),
@@ -126,7 +125,7 @@ export const ownPagesRouter = router({
     .input(newOwnPage)
     .output(ownPage)
     .mutation(async ({ ctx, input }) => {
-      refuseBadLinks(input.ownPageText)
+      refuseBadLinks('ownPageText', input.ownPageText)
       const slug = input.slug || (await chooseSlug(ctx, input.title))
       const row = await createRecord(ctx, { ...input, slug }, (client, data) =>
         writeWithSlug(ctx, client, slug, async (db) => ({ row: await db.ownPage.create({ data, select }) })),
@@ -143,7 +142,7 @@ export const ownPagesRouter = router({
     .input(ownPageUpdate)
     .output(ownPage)
     .mutation(async ({ ctx, input: { ownPageId, ...input } }) => {
-      refuseBadLinks(input.ownPageText)
+      refuseBadLinks('ownPageText', input.ownPageText)
       const slug = input.slug === '' ? await chooseSlug(ctx, input.title, ownPageId) : input.slug
       const row = await updateRecord(
         ctx,
@@ -211,14 +210,4 @@ type Row = Prisma.OwnPageGetPayload<{ select: typeof select }>
 
 function present(ctx: Pick<Context, 'imageUrl'>, { menu, ...row }: Row) {
   return { ...presentOptionalImage(ctx, row), menu: ownPage.shape.menu.parse(menu) }
-}
-
-/** @throws BAD_REQUEST where the text has a link to an address that a page may not link to */
-function refuseBadLinks(text: string): void {
-  const refused: string[] = []
-  readMarkdown(text, (address) => void refused.push(address))
-  const [first] = refused
-  if (first === undefined) return
-  const message = `The link to '${first.slice(0, 100)}' cannot be used. Write a full address, such as https://www.example.org, a page of this website, such as /contact, or mailto: and an e-mail address.`
-  throw refusedField('ownPageText', message, text)
 }

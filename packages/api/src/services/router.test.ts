@@ -13,6 +13,7 @@ const texts = { name: 'Boxing', serviceText: 'For beginners, on Mondays.' }
 describeEntityContract(() => api, {
   idField: 'serviceId',
   texts,
+  longTexts: ['serviceText', 'furtherInformation'],
   lengths: {
     serviceText: 20_000,
     furtherInformation: 20_000,

@@ -2,6 +2,7 @@ import { builtInServiceDetails } from '@isse/db/built-in'
 import type { Prisma } from '@isse/db'
 import { TRPCError } from '@trpc/server'
 import { z } from 'zod'
+import { chooseFormats } from '../formatted-text/choose-formats.ts'
 import { deleted } from '../kit/fields.ts'
 import { whenMissing } from '../kit/database-errors.ts'
 import { order, ordered, reorder } from '../kit/order.ts'
@@ -18,10 +19,14 @@ const select = {
   whenText: true,
   whereText: true,
   costText: true,
+  serviceTextFormat: true,
+  furtherInformationFormat: true,
   ...recordSelect,
 } satisfies Prisma.ServiceSelect
 
 const orderBy = [{ position: 'asc' }, { serviceId: 'asc' }] satisfies Prisma.ServiceOrderByWithRelationInput[]
+
+const longTexts = ['serviceText', 'furtherInformation'] as const
 
 const gone = () => new TRPCError({ code: 'NOT_FOUND', message: wording.serviceGone })
 
@@ -88,7 +93,9 @@ export const servicesRouter = router({
     .input(newService)
     .output(service)
     .mutation(async ({ ctx, input }) => {
-      const row = await createRecord(ctx, input, (db, data) => db.service.create({ data, select }))
+      const row = await createRecord(ctx, input, (db, data) =>
+        db.service.create({ data: { ...data, ...chooseFormats(longTexts, data) }, select }),
+      )
       return presentRecord(ctx, row)
     }),
 
@@ -102,9 +109,24 @@ export const servicesRouter = router({
     .output(service)
     .mutation(async ({ ctx, input: { serviceId, ...input } }) => {
       const row = await updateRecord(ctx, input, {
-        find: (db) => db.service.findUnique({ where: { serviceId }, select: { imageId: true } }),
+        find: (db) =>
+          db.service.findUnique({
+            where: { serviceId },
+            select: {
+              imageId: true,
+              serviceText: true,
+              serviceTextFormat: true,
+              furtherInformation: true,
+              furtherInformationFormat: true,
+            },
+          }),
         gone,
-        write: (db, version, data) => db.service.update({ where: { serviceId, version }, data, select }),
+        write: (db, version, data, before) =>
+          db.service.update({
+            where: { serviceId, version },
+            data: { ...data, ...chooseFormats(longTexts, data, before) },
+            select,
+          }),
       })
       return presentRecord(ctx, row)
     }),

@@ -8,6 +8,7 @@ import {
   requiredText,
   version,
 } from '../kit/fields.ts'
+import { textFormat } from '../formatted-text/schema.ts'
 import { image } from '../images/schema.ts'
 
 /** A service as every transport answers it (specification, section 3). Old clients know the first four fields. */
@@ -24,6 +25,9 @@ export const service = z
     whenText: z.string(),
     whereText: z.string(),
     costText: z.string(),
+    /** How the two long texts are read. */
+    serviceTextFormat: textFormat,
+    furtherInformationFormat: textFormat,
     /** The number of saves. An update that names an older one is refused, so that administrators do not overwrite each other. */
     version: z.int(),
   })
@@ -61,6 +65,9 @@ const fields = {
   imageAlt: optionalText(longest.name).optional(),
   ...focalPointFields,
   furtherInformation: optionalText(longest.text).optional(),
+  /** Left out, a text that is changed is plain, and the other keeps its format. */
+  serviceTextFormat: textFormat.optional(),
+  furtherInformationFormat: textFormat.optional(),
   whenText: optionalText(longest.contactDetail).optional(),
   whereText: optionalText(longest.contactDetail).optional(),
   costText: optionalText(longest.contactDetail).optional(),

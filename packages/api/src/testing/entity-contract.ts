@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { describeFormatContract } from './format-contract.ts'
 import { createImageFile, type TestApi } from './test-api.ts'
 
 /** A record as its procedures return it. */
@@ -23,6 +24,8 @@ export interface EntityUnderTest {
   texts: Record<string, string>
   /** How many characters each text may have, where it is not 300. */
   lengths: Record<string, number>
+  /** The texts that are plain or Markdown. */
+  longTexts?: string[]
   /** The texts that a new record may leave empty. */
   optional?: string[]
   /** Where its records are complete without an image; a decorative one has no alternative text either. */
@@ -220,6 +223,12 @@ export function describeEntityContract(useApi: () => TestApi, entity: EntityUnde
       await as('administrator').remove(keyOf(other))
       expect(await as('visitor').get(keyOf(shared))).toMatchObject({ image: { alt: factoryAlt } })
     })
+  })
+
+  describeFormatContract(useApi, {
+    longTexts: entity.longTexts ?? [],
+    create: async (fields) => as('administrator').create({ ...texts, imageId: await upload(), ...fields }),
+    update: (record, fields) => as('administrator').update({ ...keyOf(record), ...texts, ...fields }),
   })
 
   if (entity.image)

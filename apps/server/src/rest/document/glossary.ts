@@ -9,6 +9,13 @@ export interface FieldEntry {
   example?: unknown
 }
 
+/** Of the format of a long text, which has the name of the text before it. */
+const formatEntry = {
+  description:
+    'How the text of that name is read: plain, or as Markdown with headings, lists, bold words and links. Left out of a write, a text that is changed is plain, and one that is not keeps its format.',
+  example: 'plain',
+}
+
 /**
  * The descriptions and examples of all fields, by their names: a name means the same in every call. A field of a REST
  * call that is missing here does not compile.
@@ -43,14 +50,17 @@ export const fieldGlossary = {
     description: 'A few sentences about the service.',
     example: 'We read a novel together, a chapter each week.',
   },
+  serviceTextFormat: formatEntry,
   associateText: {
     description: 'A few sentences about the associate.',
     example: 'A library that brings books to your door.',
   },
+  associateTextFormat: formatEntry,
   eventText: {
     description: 'What there is to know about the event.',
     example: 'A writer reads from her new novel.',
   },
+  eventTextFormat: formatEntry,
   role: { description: 'What the team member does.', example: 'Treasurer' },
   teamMemberText: {
     description: 'A sentence or two about the team member.',
@@ -78,6 +88,7 @@ export const fieldGlossary = {
     example: 'Monday to Friday, 9.30am to 5pm.',
   },
   baseText: { description: 'A description.', example: 'A house beside the harbour.' },
+  baseTextFormat: formatEntry,
   facilities: { description: 'What is there, each on a line.', example: 'Library\nReading room' },
   mapLink: {
     description: 'A page with a map, by http or https; empty: none.',
@@ -88,6 +99,7 @@ export const fieldGlossary = {
     description: "For the service's own page; empty: its built-in text stands there.",
     example: 'No need to book.',
   },
+  furtherInformationFormat: formatEntry,
   whenText: { description: 'When the service is.', example: 'Wednesdays, noon to 2pm' },
   whereText: { description: 'Where the service is.', example: 'Reading room, Harbour House' },
   costText: { description: 'What the service costs.', example: 'Nothing. Drinks are free, too.' },
@@ -198,6 +210,7 @@ export const fieldGlossary = {
   },
   partnersLead: { description: 'Stands above the partners.', example: 'They lend us books.' },
   mission: { description: 'Paragraphs, with empty lines between them.', example: 'We read together.' },
+  missionFormat: formatEntry,
 
   ownPageId: { description: 'The id of an own page.', example: 1 },
   title: {

@@ -7,12 +7,23 @@ export const emptyEvent = {
   eventDate: '',
   eventTime: '',
   eventText: '',
+  eventTextFormat: 'plain' as const,
   imageAlt: '',
   imageId: undefined,
 }
 
 /** What the form holds of an event. Its image stays unless another is uploaded, so `imageId` is empty. */
-export function toFields({ eventId, name, venue, eventDate, eventTime, eventText, version, image }: Event) {
+export function toFields({
+  eventId,
+  name,
+  venue,
+  eventDate,
+  eventTime,
+  eventText,
+  eventTextFormat,
+  version,
+  image,
+}: Event) {
   return {
     eventId,
     name,
@@ -20,6 +31,7 @@ export function toFields({ eventId, name, venue, eventDate, eventTime, eventText
     eventDate,
     eventTime,
     eventText,
+    eventTextFormat,
     version,
     imageAlt: image.alt,
     imageId: undefined,

@@ -1,0 +1,12 @@
+import { refusedField } from '../kit/refused-field.ts'
+import { readMarkdown } from './read-markdown.ts'
+
+/** @throws BAD_REQUEST where a Markdown text has a link to an address that a page may not link to */
+export function refuseBadLinks(field: string, text: string): void {
+  const refused: string[] = []
+  readMarkdown(text, (address) => void refused.push(address))
+  const [first] = refused
+  if (first === undefined) return
+  const message = `The link to '${first.slice(0, 100)}' cannot be used. Write a full address, such as https://www.example.org, a page of this website, such as /contact, or mailto: and an e-mail address.`
+  throw refusedField(field, message, text)
+}
