@@ -8,13 +8,18 @@ const markdown = '**Mondays**\n\n- 6pm'
 const named = { furtherInformation: markdown, furtherInformationFormat: 'markdown' }
 const fields = { name: 'Boxing', text: 'For beginners.' }
 
-/** Sends a service's fields as the JSON part of a form, as old clients do, or as the body. */
+/** Sends a service's fields as the JSON part of a form, as scripts do, or by tRPC, as the site's own screens do. */
 const sendings = {
-  'a form': (path: string, json: object) =>
-    scripts.administrator.upload(path, { contentBlock: { json: { ...fields, ...json } } }),
-  JSON: (path: string, json: object) => {
+  'a form': (procedure: 'create' | 'update', json: object) =>
+    scripts.administrator.upload(procedure === 'create' ? '/api/isseService' : '/api/isseService/update', {
+      contentBlock: { json: { ...fields, ...json } },
+    }),
+  tRPC: async (procedure: 'create' | 'update', json: object) => {
     const { text, ...others }: { text?: string } = { ...fields, ...json }
-    return scripts.administrator.post(path, { serviceText: text, ...others })
+    const call = { serviceText: text, ...others }
+    const { status, body } = await scripts.administrator.post(`/trpc/services.${procedure}`, call)
+    const { result, error } = body as { result?: { data: unknown }; error?: { data: unknown } }
+    return { status, body: result?.data ?? error?.data }
   },
 }
 
@@ -25,17 +30,17 @@ async function uploadImage(): Promise<number> {
   return (body as { imageId: number }).imageId
 }
 
-describe.each(Object.entries(sendings))('a service that is sent as %s', (_, send) => {
+describe.each(Object.entries(sendings))('a service that is sent by %s', (_, send) => {
   test('has the format that is named, keeps it with the same text, and is plain with another', async () => {
-    const created = await send('/api/isseService', { ...named, imageId: await uploadImage() })
+    const created = await send('create', { ...named, imageId: await uploadImage() })
     expect([created.status, created.body]).toMatchObject([200, { ...named, serviceTextFormat: 'plain' }])
     const { serviceId } = created.body as { serviceId: number }
     const update = async (json: object) => {
-      const { status, body } = await send('/api/isseService/update', { serviceId, ...json })
+      const { status, body } = await send('update', { serviceId, ...json })
       expect([status, body]).toMatchObject([200, { serviceId }])
-      expect((await scripts.visitor.elsewhere().get(`/api/isseService/${serviceId}`)).body).toMatchObject(
-        body as object,
-      )
+      const read = await scripts.visitor.elsewhere().get(`/api/isseService/${serviceId}`)
+      const { furtherInformation, furtherInformationFormat } = body as typeof named
+      expect(read.body).toMatchObject({ furtherInformation, furtherInformationFormat })
       return body
     }
     expect(await update({ furtherInformation: markdown })).toMatchObject(named)
@@ -53,7 +58,7 @@ describe.each(Object.entries(sendings))('a service that is sent as %s', (_, send
   })
 
   test('is refused a format that is none', async () => {
-    const { status, body } = await send('/api/isseService', {
+    const { status, body } = await send('create', {
       ...named,
       furtherInformationFormat: 'html',
       imageId: await uploadImage(),
@@ -63,6 +68,7 @@ describe.each(Object.entries(sendings))('a service that is sent as %s', (_, send
 })
 
 test("the charity's mission has a format too", async () => {
+  // A REST call with JSON as its body.
   const save = async (json: object) => (await scripts.administrator.post('/api/charity', json)).body
   expect(await save({ mission: markdown })).toMatchObject({ missionFormat: 'plain' })
   expect(await save({ mission: markdown, missionFormat: 'markdown' })).toMatchObject({
