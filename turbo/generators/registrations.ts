@@ -29,6 +29,19 @@ export function registrationsOf(names: EntityNames): Registration[] {
       text: `  ${entities}: ${entities}Router,\n`,
     },
     {
+      file: 'packages/api/src/audiences.ts',
+      before: '  uploads: {\n',
+      text: `  ${entities}: {
+    list: 'everyone',
+    get: 'everyone',
+    create: 'editors',
+    update: 'editors',
+    reorder: 'editors',
+    remove: 'editors',
+  },
+`,
+    },
+    {
       file: 'packages/api/src/site/entities.ts',
       before: "'ownPage',\n] as const",
       text: `'${entity}', `,

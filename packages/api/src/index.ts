@@ -7,7 +7,8 @@ export { appRouter, type AppRouter } from './router.ts'
 export type Inputs = inferRouterInputs<AppRouter>
 export type Outputs = inferRouterOutputs<AppRouter>
 
-export { createCallerFactory, requireAdmin, requireWriter, type Meta } from './kit/trpc.ts'
+export { audienceOf } from './audiences.ts'
+export { createCallerFactory, requireRole, requireWriter, type Meta } from './kit/trpc.ts'
 export type { Context } from './kit/context.ts'
 export type { KeptReads, Made } from './kit/kept-reads.ts'
 export { createAccount, hasAdministrator } from './accounts/accounts.ts'

@@ -26,6 +26,7 @@ export interface Parameter {
 
 export interface Operation {
   operationId: string
+  description: string
   security: object[]
   parameters?: Parameter[]
   requestBody?: { content: Record<string, Media> }

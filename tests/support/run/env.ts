@@ -25,7 +25,7 @@ const names = {
   minioSecretKey: 'TEST_MINIO_SECRET_KEY',
   /** An account of the run's own server that may make no bucket: its access key and secret key alike. */
   minioStranger: 'TEST_MINIO_STRANGER',
-  /** The same two with an administrator and a member in them. */
+  /** The same two with an administrator, an editor and a member in them. */
   postgresAccounts: 'TEST_POSTGRES_ACCOUNTS',
   embeddedAccounts: 'TEST_EMBEDDED_ACCOUNTS',
   /** The folder of a site with the demonstration content, and its database where that is not in the folder. */

@@ -14,7 +14,15 @@ export function administrator(): Admin {
   return { email: 'admin@example.org', password }
 }
 
-/** An account without the administrator's role. No screen and no call makes one. */
+/** An account that may change content, and nothing else. */
+export const editor = {
+  email: 'editor@example.org',
+  password: 'a-plum-a-week-in-bradford',
+  name: 'Editor',
+  role: 'ROLE_EDITOR',
+}
+
+/** An account without rights. No screen and no call makes one. */
 export const member = {
   email: 'member@example.org',
   password: 'a-lemon-a-day-in-leeds',

@@ -23,8 +23,8 @@ export interface SiteOptions {
   /** An earlier site's folder, to start on what it left. It then stays when this site stops. */
   dataDir?: string
   /**
-   * What the site starts on, copied from the run's templates: 'empty' (the default), 'accounts' with an administrator and
-   * a member, or 'demo' with the demonstration content and the encodings of all its images.
+   * What the site starts on, copied from the run's templates: 'empty' (the default), 'accounts' with an administrator, an
+   * editor and a member, or 'demo' with the demonstration content and the encodings of all its images.
    */
   template?: Template
   /** Writes to the database before the site starts, what no screen and no call can write. */

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { postgresUrl, setting, setSettings } from '../run/env.ts'
-import { administrator, member } from './people.ts'
+import { administrator, editor, member } from './people.ts'
 
 /**
  * Makes what all test files of a runner share, once: a folder for everything temporary and, for each engine, two migrated
@@ -53,6 +53,7 @@ async function addAccounts(where: { folder: string } | { url: string }): Promise
   const { db, close } = await openDatabase(where)
   try {
     await createAccount(db, { ...administrator(), name: 'Administrator', role: 'ROLE_ADMIN' })
+    await createAccount(db, editor)
     await createAccount(db, member)
   } finally {
     await close()

@@ -1,4 +1,4 @@
-import type { AppRouter, Meta } from '@isse/api'
+import { audienceOf, type AppRouter, type Meta } from '@isse/api'
 import { forEachOpenApiProcedure, getInputOutputParsers, type OpenApiRouter } from 'trpc-openapi'
 import type { z } from 'zod'
 
@@ -42,12 +42,7 @@ export function listRestCalls(router: AppRouter): RestCall[] {
   return calls
 }
 
-/** Whether a call needs an administrator. Only a call that says so in its meta is open to everyone. */
-export function isProtected({ meta }: RestCall): boolean {
-  return meta.openapi.protect !== false
-}
-
 /** Whether everyone may read the answer, from the pages of other sites too. */
 export function isPublicRead(call: RestCall): boolean {
-  return call.method === 'GET' && !isProtected(call)
+  return call.method === 'GET' && audienceOf(call.procedure) === 'everyone'
 }

@@ -1,9 +1,9 @@
 import multipart from '@fastify/multipart'
-import { createCallerFactory, requireAdmin, requireWriter, type AppRouter } from '@isse/api'
+import { audienceOf, createCallerFactory, requireRole, requireWriter, type AppRouter } from '@isse/api'
 import { TRPCError } from '@trpc/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { addressesOf, type KeptAddress } from '../kept-answers/addresses.ts'
-import { isProtected, isPublicRead, listRestCalls, type RestCall } from './calls.ts'
+import { isPublicRead, listRestCalls, type RestCall } from './calls.ts'
 import { nameInDocument, restDocument } from './document/document.ts'
 import { sendFailure } from './failure.ts'
 import { acceptEmptyJson } from './json-body.ts'
@@ -30,6 +30,7 @@ export async function rest(app: FastifyInstance, { router }: { router: AppRouter
   servePublicReads(app)
   app.addHook('onRequest', async (request, reply) => limits.countAddress(request, reply))
   for (const call of calls) {
+    const audience = audienceOf(call.procedure)
     app.route({
       method: call.method,
       url: call.url,
@@ -43,7 +44,7 @@ export async function rest(app: FastifyInstance, { router }: { router: AppRouter
         const context = request.headers.authorization ? await app.inTurn(request, reply, read) : await read()
         await limits.countAccount(context.account, request, reply)
         // The procedure checks both again; here they refuse before a body is read.
-        if (isProtected(call)) requireAdmin(context)
+        if (audience !== 'everyone') requireRole(context, audience)
         if (call.type === 'mutation') requireWriter(context)
       },
       handler: async (request, reply) => {

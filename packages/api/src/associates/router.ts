@@ -6,7 +6,7 @@ import { deleted } from '../kit/fields.ts'
 import { whenMissing } from '../kit/database-errors.ts'
 import { order, ordered, reorder } from '../kit/order.ts'
 import { createRecord, presentRecord, recordSelect, updateRecord } from '../kit/record.ts'
-import { adminProcedure, keepRead, publicProcedure, router } from '../kit/trpc.ts'
+import { editorProcedure, keepRead, publicProcedure, router } from '../kit/trpc.ts'
 import { wording } from '../site/wording.ts'
 import { associate, associateKey, associateUpdate, newAssociate } from './schema.ts'
 
@@ -62,7 +62,7 @@ export const associatesRouter = router({
       return presentRecord(ctx, row)
     }),
 
-  create: adminProcedure
+  create: editorProcedure
     .meta({
       openapi: { method: 'POST', path: '/associate', tags, summary: 'Add an associate' },
       multipart,
@@ -77,7 +77,7 @@ export const associatesRouter = router({
       return presentRecord(ctx, row)
     }),
 
-  update: adminProcedure
+  update: editorProcedure
     .meta({
       openapi: { method: 'POST', path: '/associate/update', tags, summary: 'Change an associate' },
       multipart,
@@ -103,7 +103,7 @@ export const associatesRouter = router({
       return presentRecord(ctx, row)
     }),
 
-  reorder: adminProcedure
+  reorder: editorProcedure
     .input(order)
     .output(ordered)
     .mutation(({ ctx, input: { ids } }) =>
@@ -118,7 +118,7 @@ export const associatesRouter = router({
       }),
     ),
 
-  remove: adminProcedure
+  remove: editorProcedure
     .meta({
       openapi: {
         method: 'DELETE',

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Context } from '../kit/context.ts'
 import { changedMeanwhile, whenTaken } from '../kit/database-errors.ts'
 import { focalPointOf, presentRecord, recordSelect, withFocalPoint, type FocalPoint } from '../kit/record.ts'
-import { adminProcedure, keepRead, publicProcedure, router } from '../kit/trpc.ts'
+import { editorProcedure, keepRead, publicProcedure, router } from '../kit/trpc.ts'
 import { carouselSlots } from '../site/slots.ts'
 import { wording } from '../site/wording.ts'
 import { builtInImage, fillSlot } from './built-in.ts'
@@ -91,7 +91,7 @@ export const backgroundImagesRouter = router({
       return present(ctx, await read(ctx, cloudImageId))
     }),
 
-  update: adminProcedure
+  update: editorProcedure
     .meta({
       openapi: { method: 'POST', path: '/cloudImage', tags, summary: 'Replace the picture of a slot' },
       multipart: { part: 'cloudImageDto' },

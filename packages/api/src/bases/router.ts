@@ -7,7 +7,7 @@ import { whenMissing } from '../kit/database-errors.ts'
 import { presentOptionalImage } from '../kit/optional-image.ts'
 import { order, ordered, reorder } from '../kit/order.ts'
 import { createRecord, recordSelect, updateRecord } from '../kit/record.ts'
-import { adminProcedure, keepRead, publicProcedure, router } from '../kit/trpc.ts'
+import { editorProcedure, keepRead, publicProcedure, router } from '../kit/trpc.ts'
 import { wording } from '../site/wording.ts'
 import { base, baseAddress, baseKey, baseUpdate, newBase, postalAddress } from './schema.ts'
 
@@ -97,7 +97,7 @@ export const basesRouter = router({
       return presentOptionalImage(ctx, row)
     }),
 
-  create: adminProcedure
+  create: editorProcedure
     .meta({
       openapi: { method: 'POST', path: '/base', tags, summary: 'Add a base' },
       multipart,
@@ -112,7 +112,7 @@ export const basesRouter = router({
       return presentOptionalImage(ctx, row)
     }),
 
-  update: adminProcedure
+  update: editorProcedure
     .meta({
       openapi: { method: 'POST', path: '/base/update', tags, summary: 'Change a base' },
       multipart,
@@ -138,7 +138,7 @@ export const basesRouter = router({
       return presentOptionalImage(ctx, row)
     }),
 
-  reorder: adminProcedure
+  reorder: editorProcedure
     .input(order)
     .output(ordered)
     .mutation(({ ctx, input: { ids } }) =>
@@ -152,7 +152,7 @@ export const basesRouter = router({
       }),
     ),
 
-  remove: adminProcedure
+  remove: editorProcedure
     .meta({
       openapi: {
         method: 'DELETE',

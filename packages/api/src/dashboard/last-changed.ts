@@ -27,8 +27,12 @@ export interface Change {
 type Row = Omit<Change, 'count'>
 
 /** Reads the last changes, the last one first. What came with the site or its demonstration was changed by nobody. */
-export async function readLastChanged(db: Database, most: number): Promise<Change[]> {
-  const rows = await db.$queryRaw<Row[]>`${unionAll(editedEntities.map((kind) => lastOf(kind, most)))}`
+export async function readLastChanged(
+  db: Database,
+  most: number,
+  kinds: readonly EditedEntity[] = editedEntities,
+): Promise<Change[]> {
+  const rows = await db.$queryRaw<Row[]>`${unionAll(kinds.map((kind) => lastOf(kind, most)))}`
   const sorted = rows.toSorted((one, other) => other.changedAt.getTime() - one.changedAt.getTime())
   return joinPictures(sorted).slice(0, most)
 }

@@ -1,45 +1,26 @@
 import { listEndingTokens } from '../api-tokens/end.ts'
-import { adminProcedure, router } from '../kit/trpc.ts'
+import { adminProcedure, editorProcedure, router } from '../kit/trpc.ts'
 import { putFirstStepsAway, readFirstSteps } from './first-steps.ts'
-import { readLastChanged } from './last-changed.ts'
-import { countWithoutAlt, readWithoutAlt } from './records.ts'
-import { firstStepsPutAway, summary } from './schema.ts'
+import { contentEntities, editedEntities } from '../site/entities.ts'
+import { readContent } from './content.ts'
+import { contentSummary, firstStepsPutAway, summary } from './schema.ts'
 import { readWaitingMessages } from './waiting-messages.ts'
-
-/** How many of the last changes are shown. */
-const LAST_CHANGED = 5
-
-/** How many of the records whose image has no alternative text are named: a gallery may have thousands. */
-const WITHOUT_ALT = 10
 
 /** What the dashboard shows at a glance. */
 export const dashboardRouter = router({
+  /** Of content alone, for editors. */
+  content: editorProcedure.output(contentSummary).query(({ ctx }) => readContent(ctx, contentEntities)),
+
+  /** For administrators: content, messages, tokens, settings. */
   summary: adminProcedure.output(summary).query(async ({ ctx }) => {
-    const [waiting, lastChanged, withoutAlt, withoutAltCounts, nextEvent, endingTokens, firstSteps] =
-      await Promise.all([
-        readWaitingMessages(ctx.db, ctx.now()),
-        readLastChanged(ctx.db, LAST_CHANGED),
-        readWithoutAlt(ctx.db, WITHOUT_ALT),
-        countWithoutAlt(ctx.db),
-        ctx.db.event.findFirst({
-          where: { startsAt: { gte: ctx.now() } },
-          orderBy: [{ startsAt: 'asc' }, { eventId: 'asc' }],
-          select: { eventId: true, name: true, eventDate: true, eventTime: true },
-        }),
-        listEndingTokens(ctx.db, ctx.now()),
-        readFirstSteps(ctx.db, ctx.mailer !== undefined),
-      ])
+    const [waiting, content, endingTokens, firstSteps] = await Promise.all([
+      readWaitingMessages(ctx.db, ctx.now()),
+      readContent(ctx, editedEntities),
+      listEndingTokens(ctx.db, ctx.now()),
+      readFirstSteps(ctx.db, ctx.mailer !== undefined),
+    ])
     const isPublicUrlMissing = ctx.mailer !== undefined && ctx.pageUrl === undefined
-    return {
-      ...waiting,
-      nextEvent,
-      lastChanged: lastChanged.map((change) => ({ ...change, changedAt: change.changedAt.toISOString() })),
-      withoutAlt,
-      withoutAltCounts,
-      endingTokens,
-      isPublicUrlMissing,
-      firstSteps,
-    }
+    return { ...waiting, ...content, endingTokens, isPublicUrlMissing, firstSteps }
   }),
 
   /** Puts the list of first steps away for everyone, or brings it back. */

@@ -67,25 +67,34 @@ export const overdue = z.object({
 
 export type Overdue = z.infer<typeof overdue>
 
-/** What the dashboard shows at a glance. */
-export const summary = z.object({
-  unreadMessages: z.int(),
-  unansweredMessages: z.int(),
+/** What the dashboard shows of content, to editors too. */
+export const contentSummary = z.object({
   nextEvent: z
     .object({ eventId: z.int(), name: z.string(), eventDate: z.string(), eventTime: z.string() })
     .nullable(),
-  overdue,
   /** The last change comes first. */
   lastChanged: z.array(change),
   /** Some of the records whose image has no alternative text, ten at most. */
   withoutAlt: z.array(recordOfKind),
   /** How many such records each entity has; an entity without any is left out. */
   withoutAltCounts: z.array(z.object({ kind, count: z.int() })),
+})
+
+export type ContentSummary = z.infer<typeof contentSummary>
+
+/** What the dashboard shows an administrator at a glance. */
+export const summary = z.object({
+  unreadMessages: z.int(),
+  unansweredMessages: z.int(),
+  overdue,
+  ...contentSummary.shape,
   /** API tokens of all accounts that end soon or have ended, the first to end first. */
   endingTokens: z.array(endingApiToken),
   /** Whether mail could be sent, but for want of PUBLIC_URL has no address to lead its readers to. */
   isPublicUrlMissing: z.boolean(),
   firstSteps,
 })
+
+export type Summary = z.infer<typeof summary>
 
 export const firstStepsPutAway = z.object({ isPutAway: z.boolean() })

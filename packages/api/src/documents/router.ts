@@ -5,7 +5,7 @@ import type { Context } from '../kit/context.ts'
 import { changedMeanwhile, whenMissing } from '../kit/database-errors.ts'
 import { deleted } from '../kit/fields.ts'
 import { order, ordered, reorder } from '../kit/order.ts'
-import { adminProcedure, keepRead, publicProcedure, router } from '../kit/trpc.ts'
+import { editorProcedure, keepRead, publicProcedure, router } from '../kit/trpc.ts'
 import { wording } from '../site/wording.ts'
 import { fileSelect, presentFile } from './record-file.ts'
 import {
@@ -84,7 +84,7 @@ export const documentsRouter = router({
     }),
 
   /** The file arrives as a part of a form, which the REST route has already stored under this id. */
-  upload: adminProcedure
+  upload: editorProcedure
     .meta({
       openapi: {
         method: 'POST',
@@ -103,7 +103,7 @@ export const documentsRouter = router({
       return presentFile(ctx, row)
     }),
 
-  create: adminProcedure
+  create: editorProcedure
     .meta({
       openapi: { method: 'POST', path: '/document', tags, summary: 'Add a document' },
       multipart,
@@ -113,7 +113,7 @@ export const documentsRouter = router({
     .output(document)
     .mutation(async ({ ctx, input }) => present(ctx, await ctx.db.document.create({ data: input, select }))),
 
-  update: adminProcedure
+  update: editorProcedure
     .meta({
       openapi: { method: 'POST', path: '/document/update', tags, summary: 'Change a document' },
       multipart,
@@ -139,7 +139,7 @@ export const documentsRouter = router({
       return present(ctx, row)
     }),
 
-  reorder: adminProcedure
+  reorder: editorProcedure
     .input(order)
     .output(ordered)
     .mutation(({ ctx, input: { ids } }) =>
@@ -154,7 +154,7 @@ export const documentsRouter = router({
       }),
     ),
 
-  remove: adminProcedure
+  remove: editorProcedure
     .meta({
       openapi: {
         method: 'DELETE',

@@ -6,7 +6,7 @@ import type { Context } from '../kit/context.ts'
 import { deleted } from '../kit/fields.ts'
 import { whenMissing } from '../kit/database-errors.ts'
 import { createRecord, presentRecord, recordSelect, updateRecord } from '../kit/record.ts'
-import { adminProcedure, keepRead, publicProcedure, router } from '../kit/trpc.ts'
+import { editorProcedure, keepRead, publicProcedure, router } from '../kit/trpc.ts'
 import { sentences } from '../site/sentences.ts'
 import { wording } from '../site/wording.ts'
 import { event, eventKey, eventUpdate, newEvent, type Event } from './schema.ts'
@@ -94,7 +94,7 @@ export const eventsRouter = router({
       return row && present(ctx, row)
     }),
 
-  create: adminProcedure
+  create: editorProcedure
     .meta({
       openapi: { method: 'POST', path: '/event', tags, summary: 'Add an event' },
       multipart,
@@ -110,7 +110,7 @@ export const eventsRouter = router({
       return present(ctx, row)
     }),
 
-  update: adminProcedure
+  update: editorProcedure
     .meta({
       openapi: { method: 'POST', path: '/event/update', tags, summary: 'Change an event' },
       multipart,
@@ -147,7 +147,7 @@ export const eventsRouter = router({
       return present(ctx, row)
     }),
 
-  remove: adminProcedure
+  remove: editorProcedure
     .meta({
       openapi: { method: 'DELETE', path: '/event/delete/{eventId}', tags, summary: 'Delete an event' },
       alsoMethod: 'POST',

@@ -7,7 +7,7 @@ import { whenMissing } from '../kit/database-errors.ts'
 import { order, ordered, reorder } from '../kit/order.ts'
 import { readPage } from '../kit/page.ts'
 import { createRecord, presentRecord, recordSelect, updateRecord } from '../kit/record.ts'
-import { adminProcedure, keepRead, publicProcedure, router } from '../kit/trpc.ts'
+import { editorProcedure, keepRead, publicProcedure, router } from '../kit/trpc.ts'
 import { wording } from '../site/wording.ts'
 import {
   galleryEntry,
@@ -97,7 +97,7 @@ export const galleryRouter = router({
     }),
 
   /** All of them at once, so that an administrator can move any of them to any place; so each with little. */
-  all: adminProcedure.output(z.array(galleryEntry)).query(async ({ ctx }) => {
+  all: editorProcedure.output(z.array(galleryEntry)).query(async ({ ctx }) => {
     const rows = await ctx.db.galleryImage.findMany({ select: entrySelect, orderBy })
     return rows.map(({ image, ...row }) => ({
       ...row,
@@ -124,7 +124,7 @@ export const galleryRouter = router({
       return present(ctx, row)
     }),
 
-  create: adminProcedure
+  create: editorProcedure
     .meta({
       openapi: { method: 'POST', path: '/galleryImage', tags, summary: 'Add a gallery image' },
       multipart,
@@ -137,7 +137,7 @@ export const galleryRouter = router({
       return present(ctx, row)
     }),
 
-  update: adminProcedure
+  update: editorProcedure
     .meta({
       openapi: { method: 'POST', path: '/galleryImage/update', tags, summary: 'Change a gallery image' },
       multipart,
@@ -155,7 +155,7 @@ export const galleryRouter = router({
       return present(ctx, row)
     }),
 
-  reorder: adminProcedure
+  reorder: editorProcedure
     .input(order)
     .output(ordered)
     .mutation(({ ctx, input: { ids } }) =>
@@ -170,7 +170,7 @@ export const galleryRouter = router({
       }),
     ),
 
-  remove: adminProcedure
+  remove: editorProcedure
     .meta({
       openapi: {
         method: 'DELETE',

@@ -2,7 +2,7 @@ import type { Prisma } from '@isse/db'
 import { TRPCError } from '@trpc/server'
 import { z } from 'zod'
 import { changedMeanwhile, whenTaken } from '../kit/database-errors.ts'
-import { adminProcedure, keepRead, publicProcedure, router } from '../kit/trpc.ts'
+import { editorProcedure, keepRead, publicProcedure, router } from '../kit/trpc.ts'
 import { carouselSlots } from '../site/slots.ts'
 import { heroSlide, heroSlideKey, heroSlideUpdate, type HeroSlide } from './schema.ts'
 
@@ -66,7 +66,7 @@ export const heroSlidesRouter = router({
       return (await ctx.db.heroSlide.findUnique({ where: input, select })) ?? emptySlide(input.cloudImageId)
     }),
 
-  update: adminProcedure
+  update: editorProcedure
     .meta({
       openapi: {
         method: 'POST',

@@ -7,6 +7,7 @@ import { uploadRefusal } from './upload-refusal.ts'
 import { fieldErrors, isIncomplete } from './invalid-input.ts'
 import { missingReference } from './database-errors.ts'
 import { nameInIssues } from './short-name.ts'
+import { isOneOf, type Audience } from '../site/roles.ts'
 import { sentences } from '../site/sentences.ts'
 import { wording } from '../site/wording.ts'
 
@@ -97,27 +98,38 @@ export const keepRead = t.middleware(async ({ ctx, path, input, next }) => {
   return result
 })
 
-/**
- * For procedures that need ROLE_ADMIN (specification, section 6). They refuse before they validate the input.
- *
- * @throws UNAUTHORIZED where nobody is signed in, FORBIDDEN where the account has another role
- */
-export const adminProcedure = t.procedure
-  .use(({ ctx, next }) => {
-    const account = requireAdmin(ctx)
-    return next({ ctx: { account } })
-  })
-  .use(refuseReadOnlyTokens)
-  .use(explainInput)
+/** For procedures that need a role (specification, section 6). They refuse before they validate the input. */
+const procedureFor = (audience: Exclude<Audience, 'everyone'>) =>
+  t.procedure
+    .use(({ ctx, next }) => next({ ctx: { account: requireRole(ctx, audience) } }))
+    .use(refuseReadOnlyTokens)
+    .use(explainInput)
 
 /**
- * The rule of `adminProcedure`, for a transport that must refuse before it reads a body.
+ * For procedures that need ROLE_ADMIN: messages, contact details, settings, accounts, tokens.
  *
  * @throws UNAUTHORIZED where nobody is signed in, FORBIDDEN where the account has another role
  */
-export function requireAdmin({ account }: Pick<Context, 'account'>): SignedInAccount {
+export const adminProcedure = procedureFor('administrators')
+
+/**
+ * For procedures that need ROLE_ADMIN or ROLE_EDITOR: content. `audiences.ts` lists which procedure is for whom.
+ *
+ * @throws UNAUTHORIZED where nobody is signed in, FORBIDDEN where the account has another role
+ */
+export const editorProcedure = procedureFor('editors')
+
+/**
+ * The rule of `adminProcedure` and `editorProcedure`, for a transport that must refuse before it reads a body.
+ *
+ * @throws UNAUTHORIZED where nobody is signed in, FORBIDDEN where the account has another role
+ */
+export function requireRole(
+  { account }: Pick<Context, 'account'>,
+  audience: Exclude<Audience, 'everyone'>,
+): SignedInAccount {
   if (!account) throw new TRPCError({ code: 'UNAUTHORIZED', message: 'Please sign in to do this.' })
-  if (account.role !== wording.roleAdmin)
+  if (!isOneOf(audience, account.role))
     throw new TRPCError({ code: 'FORBIDDEN', message: 'Your account may not do this. Ask an administrator.' })
   return account
 }

@@ -10,7 +10,7 @@ import { deleted } from '../kit/fields.ts'
 import { presentOptionalImage } from '../kit/optional-image.ts'
 import { order, ordered, reorder } from '../kit/order.ts'
 import { createRecord, recordSelect, updateRecord } from '../kit/record.ts'
-import { adminProcedure, keepRead, publicProcedure, router } from '../kit/trpc.ts'
+import { editorProcedure, keepRead, publicProcedure, router } from '../kit/trpc.ts'
 import { wording } from '../site/wording.ts'
 import { chooseSlug } from './choose-slug.ts'
 import { writeWithSlug } from './write-with-slug.ts'
@@ -107,7 +107,7 @@ export const ownPagesRouter = router({
     }),
 
   /** Shows texts as visitors would see them, before they are saved. */
-  preview: adminProcedure
+  preview: editorProcedure
     .input(previewedTexts)
     .output(preview)
     .mutation(async ({ ctx, input: { lead, ownPageText } }) => {
@@ -116,7 +116,7 @@ export const ownPagesRouter = router({
       return { lead: putFacts(lead, facts), blocks: formatText(ownPageText, facts) }
     }),
 
-  create: adminProcedure
+  create: editorProcedure
     .meta({
       openapi: { method: 'POST', path: '/ownPage', tags, summary: 'Add an own page' },
       multipart,
@@ -133,7 +133,7 @@ export const ownPagesRouter = router({
       return present(ctx, row)
     }),
 
-  update: adminProcedure
+  update: editorProcedure
     .meta({
       openapi: { method: 'POST', path: '/ownPage/update', tags, summary: 'Change an own page' },
       multipart,
@@ -166,7 +166,7 @@ export const ownPagesRouter = router({
       return present(ctx, row)
     }),
 
-  reorder: adminProcedure
+  reorder: editorProcedure
     .input(order)
     .output(ordered)
     .mutation(({ ctx, input: { ids } }) =>
@@ -180,7 +180,7 @@ export const ownPagesRouter = router({
       }),
     ),
 
-  remove: adminProcedure
+  remove: editorProcedure
     .meta({
       openapi: {
         method: 'DELETE',

@@ -1,7 +1,7 @@
 import type { Prisma } from '@isse/db'
 import { TRPCError } from '@trpc/server'
 import { changedMeanwhile, whenTaken } from '../kit/database-errors.ts'
-import { adminProcedure, keepRead, publicProcedure, router } from '../kit/trpc.ts'
+import { editorProcedure, keepRead, publicProcedure, router } from '../kit/trpc.ts'
 import { slots } from '../site/slots.ts'
 import { pageText, pageTextKey, pageTextUpdate, type PageText } from './schema.ts'
 
@@ -45,7 +45,7 @@ export const pageTextsRouter = router({
       return (await ctx.db.pageText.findUnique({ where: { page_textUpdateId: key }, select })) ?? text
     }),
 
-  update: adminProcedure
+  update: editorProcedure
     .meta({ openapi: { method: 'POST', path: '/textUpdate', tags, summary: 'Change a text' } })
     .input(pageTextUpdate)
     .output(pageText)

@@ -6,7 +6,7 @@ import { whenMissing } from '../kit/database-errors.ts'
 import { decorativeSelect, presentOptionalImage } from '../kit/optional-image.ts'
 import { order, ordered, reorder } from '../kit/order.ts'
 import { createRecord, updateRecord } from '../kit/record.ts'
-import { adminProcedure, keepRead, publicProcedure, router } from '../kit/trpc.ts'
+import { editorProcedure, keepRead, publicProcedure, router } from '../kit/trpc.ts'
 import { wording } from '../site/wording.ts'
 import { newPartner, partner, partnerKey, partnerUpdate } from './schema.ts'
 
@@ -57,7 +57,7 @@ export const partnersRouter = router({
       return presentOptionalImage(ctx, row)
     }),
 
-  create: adminProcedure
+  create: editorProcedure
     .meta({
       openapi: { method: 'POST', path: '/partner', tags, summary: 'Add a partner' },
       multipart,
@@ -70,7 +70,7 @@ export const partnersRouter = router({
       return presentOptionalImage(ctx, row)
     }),
 
-  update: adminProcedure
+  update: editorProcedure
     .meta({
       openapi: { method: 'POST', path: '/partner/update', tags, summary: 'Change a partner' },
       multipart,
@@ -87,7 +87,7 @@ export const partnersRouter = router({
       return presentOptionalImage(ctx, row)
     }),
 
-  reorder: adminProcedure
+  reorder: editorProcedure
     .input(order)
     .output(ordered)
     .mutation(({ ctx, input: { ids } }) =>
@@ -101,7 +101,7 @@ export const partnersRouter = router({
       }),
     ),
 
-  remove: adminProcedure
+  remove: editorProcedure
     .meta({
       openapi: {
         method: 'DELETE',

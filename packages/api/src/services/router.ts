@@ -7,7 +7,7 @@ import { deleted } from '../kit/fields.ts'
 import { whenMissing } from '../kit/database-errors.ts'
 import { order, ordered, reorder } from '../kit/order.ts'
 import { createRecord, presentRecord, recordSelect, updateRecord } from '../kit/record.ts'
-import { adminProcedure, keepRead, publicProcedure, router } from '../kit/trpc.ts'
+import { editorProcedure, keepRead, publicProcedure, router } from '../kit/trpc.ts'
 import { wording } from '../site/wording.ts'
 import { builtInDetails, newService, service, serviceInMenu, serviceKey, serviceUpdate } from './schema.ts'
 
@@ -84,7 +84,7 @@ export const servicesRouter = router({
     .output(builtInDetails.nullable())
     .query(({ input: { serviceId } }) => builtInServiceDetails[serviceId] ?? null),
 
-  create: adminProcedure
+  create: editorProcedure
     .meta({
       openapi: { method: 'POST', path: '/isseService', tags, summary: 'Add a service' },
       multipart,
@@ -99,7 +99,7 @@ export const servicesRouter = router({
       return presentRecord(ctx, row)
     }),
 
-  update: adminProcedure
+  update: editorProcedure
     .meta({
       openapi: { method: 'POST', path: '/isseService/update', tags, summary: 'Change a service' },
       multipart,
@@ -131,7 +131,7 @@ export const servicesRouter = router({
       return presentRecord(ctx, row)
     }),
 
-  reorder: adminProcedure
+  reorder: editorProcedure
     .input(order)
     .output(ordered)
     .mutation(({ ctx, input: { ids } }) =>
@@ -145,7 +145,7 @@ export const servicesRouter = router({
       }),
     ),
 
-  remove: adminProcedure
+  remove: editorProcedure
     .meta({
       openapi: {
         method: 'DELETE',

@@ -23,6 +23,11 @@ export const editedEntities = [
   'heroSlide',
 ] as const
 
+/** Those of them that editors edit too. */
+export const contentEntities = editedEntities.filter(
+  (entity) => entity !== 'contactDetails' && entity !== 'charity',
+)
+
 /**
  * Every entity. What has to know all of them is a record with these keys (`satisfies Record<Entity, …>`), so that a new
  * entity does not compile until it has its place there.

@@ -6,7 +6,7 @@ import { whenMissing } from '../kit/database-errors.ts'
 import { decorativeSelect, presentOptionalImage } from '../kit/optional-image.ts'
 import { order, ordered, reorder } from '../kit/order.ts'
 import { createRecord, updateRecord } from '../kit/record.ts'
-import { adminProcedure, keepRead, publicProcedure, router } from '../kit/trpc.ts'
+import { editorProcedure, keepRead, publicProcedure, router } from '../kit/trpc.ts'
 import { wording } from '../site/wording.ts'
 import { newTeamMember, teamMember, teamMemberKey, teamMemberUpdate } from './schema.ts'
 
@@ -61,7 +61,7 @@ export const teamMembersRouter = router({
       return presentOptionalImage(ctx, row)
     }),
 
-  create: adminProcedure
+  create: editorProcedure
     .meta({
       openapi: { method: 'POST', path: '/teamMember', tags, summary: 'Add a team member' },
       multipart,
@@ -74,7 +74,7 @@ export const teamMembersRouter = router({
       return presentOptionalImage(ctx, row)
     }),
 
-  update: adminProcedure
+  update: editorProcedure
     .meta({
       openapi: { method: 'POST', path: '/teamMember/update', tags, summary: 'Change a team member' },
       multipart,
@@ -92,7 +92,7 @@ export const teamMembersRouter = router({
       return presentOptionalImage(ctx, row)
     }),
 
-  reorder: adminProcedure
+  reorder: editorProcedure
     .input(order)
     .output(ordered)
     .mutation(({ ctx, input: { ids } }) =>
@@ -107,7 +107,7 @@ export const teamMembersRouter = router({
       }),
     ),
 
-  remove: adminProcedure
+  remove: editorProcedure
     .meta({
       openapi: {
         method: 'DELETE',

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { deleted } from '../kit/fields.ts'
 import { changedMeanwhile, whenMissing } from '../kit/database-errors.ts'
 import { order, ordered, reorder } from '../kit/order.ts'
-import { adminProcedure, keepRead, publicProcedure, router } from '../kit/trpc.ts'
+import { editorProcedure, keepRead, publicProcedure, router } from '../kit/trpc.ts'
 import { wording } from '../site/wording.ts'
 import { dayOf } from './day.ts'
 import { newTestimonial, testimonial, testimonialKey, testimonialUpdate } from './schema.ts'
@@ -66,7 +66,7 @@ export const testimonialsRouter = router({
       return row
     }),
 
-  create: adminProcedure
+  create: editorProcedure
     .meta({
       openapi: { method: 'POST', path: '/testimonial', tags, summary: 'Add a testimonial' },
       incomplete: wording.allFieldsComplete,
@@ -75,7 +75,7 @@ export const testimonialsRouter = router({
     .output(testimonial)
     .mutation(({ ctx, input }) => ctx.db.testimonial.create({ data: input, select })),
 
-  update: adminProcedure
+  update: editorProcedure
     .meta({
       openapi: { method: 'POST', path: '/testimonial/update', tags, summary: 'Change a testimonial' },
       incomplete: wording.allFieldsComplete,
@@ -89,7 +89,7 @@ export const testimonialsRouter = router({
         .catch(whenMissing(changedMeanwhile))
     }),
 
-  reorder: adminProcedure
+  reorder: editorProcedure
     .input(order)
     .output(ordered)
     .mutation(({ ctx, input: { ids } }) =>
@@ -104,7 +104,7 @@ export const testimonialsRouter = router({
       }),
     ),
 
-  remove: adminProcedure
+  remove: editorProcedure
     .meta({
       openapi: {
         method: 'DELETE',

@@ -85,6 +85,7 @@ export async function openTestApi() {
     callAs,
     visitor: callAs(),
     member: callAs({ ...administrator, role: 'ROLE_USER' }),
+    editor: callAs({ ...administrator, role: 'ROLE_EDITOR' }),
     administrator: callAs(administrator),
     /** A visitor at this address, whose browser sends these headers. */
     visitorAt: (address: string, headers = new Headers()) => callAs(undefined, headers, images, address),

@@ -1,7 +1,7 @@
 import { TRPCError } from '@trpc/server'
 import { z } from 'zod'
 import { requiredImageId } from '../kit/fields.ts'
-import { adminProcedure, router } from '../kit/trpc.ts'
+import { editorProcedure, router } from '../kit/trpc.ts'
 import { wording } from '../site/wording.ts'
 import { imageSelect, presentImage } from '../images/record-image.ts'
 import { image } from '../images/schema.ts'
@@ -11,7 +11,7 @@ const imageNotFound = () => new TRPCError({ code: 'NOT_FOUND', message: 'That pi
 /** Images that no record has yet: a form uploads an image, shows it, and saves its id with the other fields. */
 export const uploadsRouter = router({
   /** The image arrives as a file, which the REST route has already stored under this id. */
-  create: adminProcedure
+  create: editorProcedure
     .meta({
       openapi: {
         method: 'POST',

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { deleted } from '../kit/fields.ts'
 import { changedMeanwhile, whenMissing } from '../kit/database-errors.ts'
 import { order, ordered, reorder } from '../kit/order.ts'
-import { adminProcedure, keepRead, publicProcedure, router } from '../kit/trpc.ts'
+import { editorProcedure, keepRead, publicProcedure, router } from '../kit/trpc.ts'
 import { wording } from '../site/wording.ts'
 import { newValue, value, valueKey, valueUpdate } from './schema.ts'
 
@@ -50,7 +50,7 @@ export const valuesRouter = router({
       return row
     }),
 
-  create: adminProcedure
+  create: editorProcedure
     .meta({
       openapi: { method: 'POST', path: '/value', tags, summary: 'Add a value' },
       incomplete: wording.allFieldsComplete,
@@ -59,7 +59,7 @@ export const valuesRouter = router({
     .output(value)
     .mutation(({ ctx, input }) => ctx.db.value.create({ data: input, select })),
 
-  update: adminProcedure
+  update: editorProcedure
     .meta({
       openapi: { method: 'POST', path: '/value/update', tags, summary: 'Change a value' },
       incomplete: wording.allFieldsComplete,
@@ -73,7 +73,7 @@ export const valuesRouter = router({
         .catch(whenMissing(changedMeanwhile))
     }),
 
-  reorder: adminProcedure
+  reorder: editorProcedure
     .input(order)
     .output(ordered)
     .mutation(({ ctx, input: { ids } }) =>
@@ -87,7 +87,7 @@ export const valuesRouter = router({
       }),
     ),
 
-  remove: adminProcedure
+  remove: editorProcedure
     .meta({
       openapi: {
         method: 'DELETE',

@@ -1,4 +1,4 @@
-import type { AppRouter, Meta } from '@isse/api'
+import { audienceOf, type AppRouter, type Meta } from '@isse/api'
 import {
   forEachOpenApiProcedure,
   generateOpenApiDocument,
@@ -57,23 +57,26 @@ export function restDocument(router: AppRouter): RestDocument {
   document.components.responses = failureResponses()
   document.tags = []
 
-  forEachOpenApiProcedure((router as OpenApiRouter)._def.procedures, ({ procedure, type, meta }) => {
-    const { openapi, multipart, alsoMethod } = meta as Meta & { openapi: NonNullable<Meta['openapi']> }
-    const path = document.paths[openapi.path]
-    const operation = path?.[openapi.method.toLowerCase()]
-    if (!path || !operation || type === 'subscription') return
-    const input = getInputOutputParsers(procedure).inputParser as z.ZodObject | undefined
-    if (multipart && input) operation.requestBody = multipartBody(input, multipart)
-    describeOperation(operation, {
-      type,
-      isProtected: openapi.protect !== false,
-      fields: Object.keys(input?.shape ?? {}),
-    })
-    if (multipart) operation.description += fileNotes[multipart.file ?? 'image']
-    for (const name of openapi.tags ?? [])
-      if (!document.tags.some((tag) => tag.name === name)) document.tags.push({ name })
-    if (alsoMethod) path[alsoMethod.toLowerCase()] = withOtherMethod(operation, alsoMethod, openapi.method)
-  })
+  forEachOpenApiProcedure(
+    (router as OpenApiRouter)._def.procedures,
+    ({ path: name, procedure, type, meta }) => {
+      const { openapi, multipart, alsoMethod } = meta as Meta & { openapi: NonNullable<Meta['openapi']> }
+      const path = document.paths[openapi.path]
+      const operation = path?.[openapi.method.toLowerCase()]
+      if (!path || !operation || type === 'subscription') return
+      const input = getInputOutputParsers(procedure).inputParser as z.ZodObject | undefined
+      if (multipart && input) operation.requestBody = multipartBody(input, multipart)
+      describeOperation(operation, {
+        type,
+        audience: audienceOf(name),
+        fields: Object.keys(input?.shape ?? {}),
+      })
+      if (multipart) operation.description += fileNotes[multipart.file ?? 'image']
+      for (const tag of openapi.tags ?? [])
+        if (!document.tags.some(({ name: known }) => known === tag)) document.tags.push({ name: tag })
+      if (alsoMethod) path[alsoMethod.toLowerCase()] = withOtherMethod(operation, alsoMethod, openapi.method)
+    },
+  )
 
   removeIntegerBounds(document)
   describeFields(document)
@@ -96,10 +99,16 @@ const fileNotes = {
   document: ` The file is judged by its bytes: a PDF of up to 20 MB that opens without a password and contains no script. ${jsonNote}`,
 }
 
+/** The sentence that says which role a call needs. */
+const whoMay: Record<CallFacts['audience'], string> = {
+  everyone: 'Open to everyone.',
+  editors: 'For administrators and editors (ROLE_ADMIN or ROLE_EDITOR), by session or token.',
+  administrators: 'For administrators (ROLE_ADMIN), by session or token.',
+}
+
 function describeOperation(operation: Operation, facts: CallFacts): void {
-  const allowed = facts.isProtected ? 'For administrators, by session or token.' : 'Open to everyone.'
-  operation.description = `${operation.summary}. ${allowed}`
-  operation.security = facts.isProtected ? [{ session: [] }, { token: [] }] : [{}, { token: [] }]
+  operation.description = `${operation.summary}. ${whoMay[facts.audience]}`
+  operation.security = facts.audience === 'everyone' ? [{}, { token: [] }] : [{ session: [] }, { token: [] }]
   for (const parameter of operation.parameters ?? [])
     if (parameter.in === 'path') parameter.schema = pathSchema(parameter.schema)
   describeResponses(operation, facts)

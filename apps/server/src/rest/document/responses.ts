@@ -1,3 +1,4 @@
+import type { Audience } from '@isse/api/site/roles'
 import { sentences } from '@isse/api/site/sentences'
 import { wording } from '@isse/api/site/wording'
 import { STATUS_CODES } from 'node:http'
@@ -7,8 +8,8 @@ import type { Operation, Response } from './types.ts'
 /** The facts of a call from which follows how it can answer. */
 export interface CallFacts {
   type: 'query' | 'mutation'
-  /** Whether the call is for administrators alone. */
-  isProtected: boolean
+  /** Who may call it. */
+  audience: Audience
   /** The names of its input's fields. */
   fields: string[]
 }
@@ -36,9 +37,9 @@ const failures: Record<string, FailureDescription> = {
     applies: () => true,
   },
   403: {
-    when: 'The account is not an administrator, the token may only read, or another site sent the cookie.',
+    when: 'The account does not have the role that the call needs, the token may only read, or another site sent the cookie.',
     message: 'Your account may not do this. Ask an administrator.',
-    applies: ({ type, isProtected }) => type === 'mutation' || isProtected,
+    applies: ({ type, audience }) => type === 'mutation' || audience !== 'everyone',
   },
   404: {
     when: 'There is no such record.',
@@ -112,7 +113,7 @@ export function describeResponses({ responses, ...operation }: Operation, facts:
   if (success) success.description = 'It is done; here is what was asked for.'
   for (const [status, { applies }] of Object.entries(failures))
     if (applies(facts)) responses[status] = { $ref: `#/components/responses/${responseName(status)}` }
-  if (facts.type === 'query' && !facts.isProtected && success) {
+  if (facts.type === 'query' && facts.audience === 'everyone' && success) {
     const etag = { ETag: { description: 'Marks this body.', schema: { type: 'string' } } }
     success.headers = etag
     responses['304'] = { description: 'It is what the reader has already; there is no body.', headers: etag }

@@ -1,0 +1,107 @@
+import { TRPCError } from '@trpc/server'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { SignedInAccount } from './accounts/signed-in-account.ts'
+import { audienceOf, audiences } from './audiences.ts'
+import type { Meta } from './kit/trpc.ts'
+import { appRouter } from './router.ts'
+import { openTestApi, type TestApi } from './testing/test-api.ts'
+
+let api: TestApi
+beforeAll(async () => void (api = await openTestApi()))
+afterAll(() => api.close())
+
+const account = (role: string, more: Partial<SignedInAccount> = {}): SignedInAccount => ({
+  userId: 'somebody',
+  email: 'somebody@isse.example',
+  name: 'Somebody',
+  role,
+  ...more,
+})
+
+/** Every kind of caller, and whom of `audiences` it is one of. */
+const callers = [
+  { who: 'a visitor', account: undefined, isEditor: false, isAdministrator: false },
+  { who: 'ROLE_USER', account: account('ROLE_USER'), isEditor: false, isAdministrator: false },
+  {
+    who: 'a role that is nearly one',
+    account: account('role_editor'),
+    isEditor: false,
+    isAdministrator: false,
+  },
+  { who: 'ROLE_EDITOR', account: account('ROLE_EDITOR'), isEditor: true, isAdministrator: false },
+  { who: 'ROLE_ADMIN', account: account('ROLE_ADMIN'), isEditor: true, isAdministrator: true },
+  {
+    who: 'a token that reads for ROLE_ADMIN',
+    account: account('ROLE_ADMIN', { apiTokenId: 1, readOnly: true }),
+    isEditor: true,
+    isAdministrator: true,
+  },
+  {
+    who: 'a token that reads for ROLE_EDITOR',
+    account: account('ROLE_EDITOR', { apiTokenId: 1, readOnly: true }),
+    isEditor: true,
+    isAdministrator: false,
+  },
+]
+
+/** At run time the router has its procedures in one flat record, by their paths. */
+const flat = appRouter._def.procedures as unknown as Record<string, { _def: { type: string; meta?: Meta } }>
+
+const procedures = Object.entries(flat).map(([path, { _def }]) => ({
+  path,
+  isMutation: _def.type === 'mutation',
+  isOpen: _def.meta?.openapi?.protect === false,
+}))
+
+/** How a procedure refuses a caller before it looks at the input; undefined where it does not. */
+async function refusalOf(path: string, caller: SignedInAccount | undefined) {
+  const [router = '', name = ''] = path.split('.')
+  const routers = api.callAs(caller) as unknown as Record<
+    string,
+    Record<string, (input: object) => Promise<unknown>>
+  >
+  // Nothing is in the database, so that what takes no input finds nothing to change either.
+  const error: unknown = await routers[router]?.[name]?.({}).then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  )
+  const isRefusal = error instanceof TRPCError && ['UNAUTHORIZED', 'FORBIDDEN'].includes(error.code)
+  return isRefusal ? error.code : undefined
+}
+
+test.each(callers)('$who is refused what the table says, and nothing else', async (caller) => {
+  const { account: asker, isEditor, isAdministrator } = caller
+  const refusals: Record<string, unknown> = {}
+  const expected: Record<string, unknown> = {}
+  for (const { path, isMutation } of procedures) {
+    const mayCall = { everyone: true, editors: isEditor, administrators: isAdministrator }[audienceOf(path)]
+    const isRefused = !mayCall || (isMutation && asker?.readOnly)
+    expected[path] = isRefused ? (asker ? 'FORBIDDEN' : 'UNAUTHORIZED') : undefined
+    refusals[path] = await refusalOf(path, asker)
+  }
+  expect(refusals).toEqual(expected)
+})
+
+test('the table names every procedure, and no other', () => {
+  const named = Object.entries(audiences).flatMap(([router, rows]) =>
+    Object.keys(rows).map((name) => `${router}.${name}`),
+  )
+  expect(named.toSorted()).toEqual(procedures.map(({ path }) => path).toSorted())
+  expect(() => audienceOf('services.unheardOf')).toThrow('does not say')
+})
+
+test('what editors may not do is messages, contact details, settings, accounts and tokens', () => {
+  const forAdministrators = procedures.filter(({ path }) => audienceOf(path) === 'administrators')
+  expect([...new Set(forAdministrators.map(({ path }) => path.split('.')[0]))]).toEqual([
+    'apiTokens',
+    'charity',
+    'contactDetails',
+    'dashboard',
+    'demonstration',
+    'messages',
+  ])
+})
+
+test('a REST call whose meta says that it is open is for everyone', () => {
+  for (const { path, isOpen } of procedures) if (isOpen) expect(audienceOf(path), path).toBe('everyone')
+})

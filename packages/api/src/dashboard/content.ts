@@ -1,0 +1,34 @@
+import type { Context } from '../kit/context.ts'
+import type { EditedEntity } from '../site/entities.ts'
+import { readLastChanged } from './last-changed.ts'
+import { countWithoutAlt, readWithoutAlt } from './records.ts'
+
+/** How many of the last changes are shown. */
+const LAST_CHANGED = 5
+
+/** How many of the records whose image has no alternative text are named: a gallery may have thousands. */
+const WITHOUT_ALT = 10
+
+/**
+ * Reads what the dashboard shows of content.
+ *
+ * @param kinds of which entities the last changes are shown
+ */
+export async function readContent({ db, now }: Context, kinds: readonly EditedEntity[]) {
+  const [lastChanged, withoutAlt, withoutAltCounts, nextEvent] = await Promise.all([
+    readLastChanged(db, LAST_CHANGED, kinds),
+    readWithoutAlt(db, WITHOUT_ALT),
+    countWithoutAlt(db),
+    db.event.findFirst({
+      where: { startsAt: { gte: now() } },
+      orderBy: [{ startsAt: 'asc' }, { eventId: 'asc' }],
+      select: { eventId: true, name: true, eventDate: true, eventTime: true },
+    }),
+  ])
+  return {
+    nextEvent,
+    lastChanged: lastChanged.map((change) => ({ ...change, changedAt: change.changedAt.toISOString() })),
+    withoutAlt,
+    withoutAltCounts,
+  }
+}

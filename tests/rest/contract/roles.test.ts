@@ -1,0 +1,126 @@
+import { appRouter, audienceOf, type Meta } from '@isse/api'
+import { beforeAll, expect, test } from 'vitest'
+import { createOversizeFile } from '../../support/images/photographs.ts'
+import { callsOf, type Document } from '../../support/requests/openapi.ts'
+import { useSite } from '../../support/requests/rest.ts'
+import type { Script } from '../../support/requests/script.ts'
+import { makeToken, writeToken } from '../../support/requests/tokens.ts'
+import { editor } from '../../support/site/people.ts'
+
+/** A token of the editor, who was an administrator when it was made. */
+const editorsToken = `isse_${'e'.repeat(43)}`
+
+const scripts = useSite({}, (db) =>
+  writeToken(db, { token: editorsToken, name: 'Of the editor', email: editor.email, days: 30 }),
+)
+
+interface Call {
+  name: string
+  method: string
+  path: string
+  audience: ReturnType<typeof audienceOf>
+  description: string
+}
+
+/** At run time the router has its procedures in one flat record, by their paths. */
+const flat = appRouter._def.procedures as unknown as Record<string, { _def: { meta?: Meta } }>
+
+/** The procedure of each call. */
+const procedures = Object.fromEntries(
+  Object.entries(flat).flatMap(([procedure, { _def }]) => {
+    const { openapi, alsoMethod } = _def.meta ?? {}
+    if (!openapi) return []
+    const methods = [openapi.method, ...(alsoMethod ? [alsoMethod] : [])]
+    return methods.map((method) => [`${method} ${openapi.path}`, procedure])
+  }),
+)
+
+let calls: Call[]
+let editorScript: Script
+beforeAll(async () => {
+  const { body } = await scripts.visitor.get('/api/openapi.json')
+  calls = callsOf(body as Document).map(({ path, method, operation }) => ({
+    name: `${method} ${path}`,
+    method,
+    // No id is 0: whoever is let in changes nothing.
+    path: `/api${path.replace(/\{\w+\}/g, '0')}`,
+    audience: audienceOf(procedures[`${method} ${path}`] ?? ''),
+    description: operation.description,
+  }))
+  editorScript = await scripts.visitor.signIn(editor)
+})
+
+/** What a call answers to somebody: 401 or 403, or 'let in' where only the input is refused. */
+async function answerTo(script: Script, { method, path }: Call): Promise<number | 'let in'> {
+  const { status } =
+    method === 'GET' || method === 'DELETE'
+      ? await script.elsewhere().send(path, { method })
+      : await script.elsewhere().post(path, { email: '' })
+  return status === 401 || status === 403 ? status : 'let in'
+}
+
+test('every call lets in whom the table of audiences names, by session and by token', async () => {
+  const reading = await makeToken(scripts.administrator, 'READ')
+  const withToken = (token: string) => scripts.visitor.with({ authorization: `Bearer ${token}` })
+  const callers = {
+    visitor: { script: scripts.visitor, refusal: 401, may: ['everyone'], mayWrite: true },
+    member: { script: scripts.member, refusal: 403, may: ['everyone'], mayWrite: true },
+    editor: { script: editorScript, refusal: 403, may: ['everyone', 'editors'], mayWrite: true },
+    'token of the editor': {
+      script: withToken(editorsToken),
+      refusal: 403,
+      may: ['everyone', 'editors'],
+      mayWrite: true,
+    },
+    administrator: {
+      script: scripts.administrator,
+      refusal: 403,
+      may: ['everyone', 'editors', 'administrators'],
+      mayWrite: true,
+    },
+    'token that reads': {
+      script: withToken(reading.token),
+      refusal: 403,
+      may: ['everyone', 'editors', 'administrators'],
+      mayWrite: false,
+    },
+  }
+  for (const [who, { script, refusal, may, mayWrite }] of Object.entries(callers)) {
+    const expected = calls
+      // It would end the session that the others are asked with.
+      .filter(({ path }) => path !== '/api/signout')
+      .map((call) => {
+        const isLetIn = may.includes(call.audience) && (mayWrite || call.method === 'GET')
+        return [call.name, isLetIn ? 'let in' : refusal]
+      })
+    const answers: [string, number | 'let in'][] = []
+    for (const call of calls.filter(({ path }) => path !== '/api/signout'))
+      answers.push([call.name, await answerTo(script, call)])
+    expect(Object.fromEntries(answers), who).toEqual(Object.fromEntries(expected))
+  }
+})
+
+test('the document says of every call which role it needs', () => {
+  for (const { name, audience, description } of calls)
+    expect(description, name).toContain(
+      {
+        everyone: 'Open to everyone.',
+        editors: 'For administrators and editors (ROLE_ADMIN or ROLE_EDITOR)',
+        administrators: 'For administrators (ROLE_ADMIN)',
+      }[audience],
+    )
+})
+
+test('an upload is refused to an editor before a byte of it is read, and only where it is not theirs', async () => {
+  const imageFile = await createOversizeFile()
+  expect((await editorScript.upload('/api/isseService', { contentBlock: '{}', imageFile })).status).toBe(413)
+  const { status } = await editorScript.upload('/api/contactdetails', { contentBlock: '{}', imageFile })
+  expect(status).toBe(403)
+})
+
+test('what is no REST call is refused to an editor as well: tRPC, the export of messages', async () => {
+  for (const path of ['/trpc/messages.countUnread', '/trpc/apiTokens.list', '/trpc/dashboard.summary'])
+    expect((await editorScript.get(path)).status, path).toBe(403)
+  expect((await editorScript.get('/admin/messages.csv')).status).toBe(403)
+  expect((await editorScript.get('/trpc/dashboard.content')).status).toBe(200)
+})
