@@ -94,6 +94,11 @@ export function registrationsOf(names: EntityNames): Registration[] {
 `,
     },
     {
+      file: 'apps/web/src/admin/record/on-website.ts',
+      before: '  backgroundImage: (',
+      text: `  ${entity}: () => ({ link: linkOptions({ to: '/${slugs}' }) }),\n`,
+    },
+    {
       file: 'apps/web/src/admin/record/kind-names.ts',
       before: '  backgroundImage: ',
       text: `  ${entity}: '${upperFirst(wordsPlural)}',\n`,

@@ -80,6 +80,7 @@ test('an administrator writes a page; it is in the menu, moves, is hidden, and i
   await openPage(page, 'Community garden')
   await page.getByLabel('Published').uncheck()
   await save(page)
+  await expect(page.getByText('Visitors cannot see this page yet.')).toBeVisible()
   for (const address of ['/garden', '/community-garden'])
     expect((await visitor.goto(address))?.status()).toBe(404)
   await expect(menu.getByText('More', { exact: true })).toHaveCount(0)

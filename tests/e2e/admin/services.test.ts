@@ -28,6 +28,12 @@ test('an administrator adds a service with a photograph, edits it, and deletes i
   // An upload waits for its turn, which takes long on a busy machine.
   await expect(saved).toBeVisible({ timeout: 30_000 })
 
+  await test.step('a link leads to what visitors see of it', async () => {
+    await page.getByRole('link', { name: 'See it on the website' }).click()
+    await expect(page).toHaveURL(/\/service\/\d+$/)
+    await expect(page.getByRole('heading', { level: 1, name: /chess club/i })).toBeVisible()
+  })
+
   await test.step('it is on the public page and in the menu at once', async () => {
     await page.goto('/services')
     const added = services(page).filter({ hasText: 'Chess club' })

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { listProblems, ProblemLinks } from './problem-links.tsx'
 import { Notice, Status } from '../notice.tsx'
@@ -10,6 +10,8 @@ interface FormMessagesProps {
   incomplete: string
   invalid: string
   success: string | undefined
+  /** Follows the sentence of success, outside of what is announced. */
+  more: ReactNode
   /** The id of the sentence. */
   messageId: string
 }
@@ -18,7 +20,7 @@ interface FormMessagesProps {
  * The sentence about the whole form, with a link to each field that has an error. When the form has been sent, the sentence
  * gets the focus, which brings it into view. Where a field is wrong, that field has the focus instead.
  */
-export function FormMessages({ incomplete, invalid, success, messageId }: FormMessagesProps) {
+export function FormMessages({ incomplete, invalid, success, more, messageId }: FormMessagesProps) {
   const { formState } = useFormContext()
   const { root, ...fields } = formState.errors
   const wrong = listProblems(fields)
@@ -40,6 +42,7 @@ export function FormMessages({ incomplete, invalid, success, messageId }: FormMe
         </Notice>
       )}
       <Status id={sentence ? undefined : messageId}>{!sentence && success}</Status>
+      {!sentence && success && more}
     </>
   )
 }

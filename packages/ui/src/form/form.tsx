@@ -18,6 +18,8 @@ import type { VersionChoiceProps } from './version-choice.tsx'
 export interface Outcome<Values> {
   /** A sentence that says what was done. */
   success?: string
+  /** Follows that sentence, such as a link to what was saved. */
+  more?: ReactNode
   /** The new values of the fields, which count as saved, such as the record as the server answered it. */
   values?: Values
   /** Values that the fields show on top of `values` and that are not saved, where only a part could be. */
@@ -70,6 +72,7 @@ export function Form<Values extends FieldValues, Checked>(props: FormProps<Value
   const id = useId()
   const frame = useMemo<FormFrame>(() => ({ id, pending: new Set(), labels: new Map() }), [id])
   const [success, setSuccess] = useState(props.outcome?.success)
+  const [more, setMore] = useState<ReactNode>()
   const [errors] = useState(() => errorsOf<Values>(props.outcome))
   const [theirs, setTheirs] = useState<FieldValues>()
   const check = resolveBy(schema)
@@ -93,6 +96,7 @@ export function Form<Values extends FieldValues, Checked>(props: FormProps<Value
       form.setError(field as FieldPath<Values>, { type: 'server', message }, { shouldFocus: index === 0 })
     })
     setSuccess(outcome.success)
+    setMore(outcome.more)
     setTheirs(outcome.theirs)
   })
 
@@ -128,7 +132,7 @@ export function Form<Values extends FieldValues, Checked>(props: FormProps<Value
             {isSubmitting ? busy : submit}
           </button>
           <FormMessages
-            {...{ incomplete, invalid, success }}
+            {...{ incomplete, invalid, success, more }}
             messageId={action === undefined ? `${id}-message` : MESSAGE_ID}
           />
         </form>

@@ -1,3 +1,7 @@
+import { createElement } from 'react'
+import type { NoWebsitePlace, WebsitePlace } from './on-website.ts'
+import { SeeOnWebsite } from './see-on-website.tsx'
+
 // What the screens of one record do with its entity's procedures: show it, save it, add it, delete it, order it.
 //
 // Who says that it worked: a procedure whose answer is a record says nothing, so the screen says it, in the
@@ -42,6 +46,8 @@ interface RecordOptions<Key, Saved, Changes, Fields> {
   toFields: (record: Saved) => Fields
   /** The sentence that says that it is saved. */
   updated: string
+  /** Where visitors see the record, such as onWebsite.service. */
+  website: (saved: NoInfer<Saved>) => WebsitePlace | NoWebsitePlace
 }
 
 /**
@@ -56,6 +62,7 @@ export function useRecord<Key, Saved, Changes, Fields>({
   key,
   toFields,
   updated,
+  website,
 }: RecordOptions<Key, Saved, Changes, Fields>) {
   const [record] = procedures.get.useSuspenseQuery(key)
   const { mutateAsync: update } = procedures.update.useMutation()
@@ -63,7 +70,7 @@ export function useRecord<Key, Saved, Changes, Fields>({
   async function save(changes: Changes) {
     const saved = await update(changes)
     await refetchAll(cache)
-    return { success: updated, values: toFields(saved) }
+    return { success: updated, more: createElement(SeeOnWebsite, website(saved)), values: toFields(saved) }
   }
 
   return {
@@ -97,30 +104,33 @@ export function useRemoveRecord<Key>({ procedures, cache, key }: RemoveOptions<K
   }
 }
 
-interface NewRecordOptions<Created, Fields> {
+interface NewRecordOptions<Created, Saved, Fields> {
   /** The entity's procedures, such as trpc.services. */
-  procedures: { create: UpdateProcedure<Created, unknown> }
+  procedures: { create: UpdateProcedure<Created, Saved> }
   /** The entity's cached answers, such as trpc.useUtils().services. */
   cache: EntityCache
   /** What the fields hold before the first record and between two. */
   empty: Fields
   /** The sentence that says that it is saved. */
   created: string
+  /** Where visitors see the record, such as onWebsite.service. */
+  website: (saved: NoInfer<Saved>) => WebsitePlace | NoWebsitePlace
 }
 
 /** What an AdminForm needs to add records, one after the other. */
-export function useNewRecord<Created, Fields>({
+export function useNewRecord<Created, Saved, Fields>({
   procedures,
   cache,
   empty,
   created,
-}: NewRecordOptions<Created, Fields>) {
+  website,
+}: NewRecordOptions<Created, Saved, Fields>) {
   const { mutateAsync: create } = procedures.create.useMutation()
 
   async function save(record: Created) {
-    await create(record)
+    const saved = await create(record)
     await refetchAll(cache)
-    return { success: created, values: empty }
+    return { success: created, more: createElement(SeeOnWebsite, website(saved)), values: empty }
   }
 
   return { defaultValues: empty, save }

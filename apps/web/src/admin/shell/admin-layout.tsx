@@ -24,8 +24,13 @@ export function AdminLayout({ children }: { children: ReactNode }) {
             <Wordmark />
           </Link>
           <div className="flex items-center gap-3">
-            <Link to="/" className="top-link gap-2 max-sm:sr-only max-sm:focus:not-sr-only">
-              <Icon name="external-link" className="size-5" /> View the website
+            <Link to="/" className="top-link gap-2">
+              <Icon name="external-link" className="size-5 shrink-0" />
+              <span className="max-sm:sr-only">View the website</span>
+              {/* Only the icon where a phone is too narrow for the word beside the menu. */}
+              <span aria-hidden className="max-[22rem]:hidden sm:hidden">
+                Website
+              </span>
             </Link>
             <nav aria-label="Admin" className="lg:hidden">
               <Disclosure

@@ -4,6 +4,7 @@ import { createFileRoute, notFound } from '@tanstack/react-router'
 import type { z } from 'zod'
 import { createAdminForm } from '../../admin/form/admin-form.tsx'
 import { loadRecord } from '../../admin/record/load-record.ts'
+import { onWebsite } from '../../admin/record/on-website.ts'
 import { useRecord } from '../../admin/record/use-record.ts'
 import { Screen, toDashboard } from '../../admin/shell/screen.tsx'
 import { slotOfImage } from '../../admin/slots/slot-addresses.ts'
@@ -44,6 +45,7 @@ function EditBackgroundImage() {
     key,
     toFields,
     updated: 'The image has been updated and saved for your website.',
+    website: onWebsite.backgroundImage,
   })
   return (
     <Screen title={`Edit background image: ${name}`} back={toDashboard}>

@@ -3,6 +3,7 @@ import { wording } from '@isse/api/site/wording'
 import { createFileRoute } from '@tanstack/react-router'
 import { DeleteRecord } from '../../admin/record/delete-record.tsx'
 import { loadRecord } from '../../admin/record/load-record.ts'
+import { onWebsite } from '../../admin/record/on-website.ts'
 import { RecordGone } from '../../admin/record/record-gone.tsx'
 import { useRecord, useRemoveRecord } from '../../admin/record/use-record.ts'
 import { toFields } from '../../admin/associates/associate-fields.ts'
@@ -21,7 +22,13 @@ export const Route = createFileRoute('/admin/edit-associate/$associateId')({
 function EditAssociate() {
   const key = Route.useParams()
   const entity = { procedures: trpc.associates, cache: trpc.useUtils().associates }
-  const { record, form } = useRecord({ ...entity, key, toFields, updated: wording.associateUpdated })
+  const { record, form } = useRecord({
+    ...entity,
+    key,
+    toFields,
+    updated: wording.associateUpdated,
+    website: onWebsite.associate,
+  })
   const remove = useRemoveRecord({ ...entity, key })
   return (
     <Screen title={`Edit ${record.name}`} back={toAssociates}>

@@ -4,6 +4,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import type { z } from 'zod'
 import { createAdminForm } from '../../admin/form/admin-form.tsx'
 import { loadRecord } from '../../admin/record/load-record.ts'
+import { onWebsite } from '../../admin/record/on-website.ts'
 import { useRecord } from '../../admin/record/use-record.ts'
 import { Screen, toDashboard } from '../../admin/shell/screen.tsx'
 import { unlistedHead } from '../../head/page-head.ts'
@@ -24,6 +25,7 @@ function EditContactDetails() {
     key: undefined,
     toFields,
     updated: wording.contactDetailsSaved,
+    website: onWebsite.contactDetails,
   })
   return (
     <Screen title="Edit Contact Details" back={toDashboard}>

@@ -3,6 +3,7 @@ import { wording } from '@isse/api/site/wording'
 import { createFileRoute } from '@tanstack/react-router'
 import { DeleteRecord } from '../../admin/record/delete-record.tsx'
 import { loadRecord } from '../../admin/record/load-record.ts'
+import { onWebsite } from '../../admin/record/on-website.ts'
 import { RecordGone } from '../../admin/record/record-gone.tsx'
 import { useRecord, useRemoveRecord } from '../../admin/record/use-record.ts'
 import { toFields } from '../../admin/events/event-fields.ts'
@@ -21,7 +22,13 @@ export const Route = createFileRoute('/admin/edit-event/$eventId')({
 function EditEvent() {
   const key = Route.useParams()
   const entity = { procedures: trpc.events, cache: trpc.useUtils().events }
-  const { record, form } = useRecord({ ...entity, key, toFields, updated: wording.eventUpdated })
+  const { record, form } = useRecord({
+    ...entity,
+    key,
+    toFields,
+    updated: wording.eventUpdated,
+    website: onWebsite.event,
+  })
   const remove = useRemoveRecord({ ...entity, key })
   return (
     <Screen title={`Edit ${record.name}`} back={toEvents}>

@@ -7,6 +7,7 @@ import { DeleteRecord } from '../../admin/record/delete-record.tsx'
 import { GalleryImageFields } from '../../admin/gallery/gallery-image-fields.tsx'
 import { toFields } from '../../admin/gallery/gallery-images.ts'
 import { loadRecord } from '../../admin/record/load-record.ts'
+import { onWebsite } from '../../admin/record/on-website.ts'
 import { RecordGone } from '../../admin/record/record-gone.tsx'
 import { useRecord, useRemoveRecord } from '../../admin/record/use-record.ts'
 import { Screen, toGalleryImages } from '../../admin/shell/screen.tsx'
@@ -14,7 +15,11 @@ import { unlistedHead } from '../../head/page-head.ts'
 import { trpc } from '../../trpc.ts'
 
 export const Route = createFileRoute('/admin/edit-gallery-image/$galleryImageId')({
-  loader: ({ context: { calls }, params }) => loadRecord(calls.gallery.get, params),
+  loader: ({ context: { calls }, params }) => {
+    // For the number of the gallery's page that shows the image. The form does not wait for it.
+    void calls.gallery.all.prefetch()
+    return loadRecord(calls.gallery.get, params)
+  },
   head: ({ match }) => unlistedHead('Edit gallery image', match.context),
   component: EditGalleryImage,
   notFoundComponent: ({ data }) => <RecordGone back={toGalleryImages} data={data} />,
@@ -25,7 +30,16 @@ const { AdminForm } = createAdminForm<z.input<typeof galleryImageUpdate>>()
 function EditGalleryImage() {
   const key = Route.useParams()
   const entity = { procedures: trpc.gallery, cache: trpc.useUtils().gallery }
-  const { record, form } = useRecord({ ...entity, key, toFields, updated: wording.galleryImageUpdated })
+  const { record, form } = useRecord({
+    ...entity,
+    key,
+    toFields,
+    updated: wording.galleryImageUpdated,
+    website: ({ galleryImageId: id }) =>
+      onWebsite.galleryImage(
+        entity.cache.all.getData()?.findIndex(({ galleryImageId }) => galleryImageId === id) ?? 0,
+      ),
+  })
   const remove = useRemoveRecord({ ...entity, key })
   return (
     <Screen title="Edit gallery image" back={toGalleryImages}>

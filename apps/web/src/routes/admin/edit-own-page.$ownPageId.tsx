@@ -4,6 +4,7 @@ import { Icon } from '@isse/ui/icon/icon'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { DeleteRecord } from '../../admin/record/delete-record.tsx'
 import { loadRecord } from '../../admin/record/load-record.ts'
+import { onWebsite } from '../../admin/record/on-website.ts'
 import { RecordGone } from '../../admin/record/record-gone.tsx'
 import { useRecord, useRemoveRecord } from '../../admin/record/use-record.ts'
 import { Screen, toOwnPages } from '../../admin/shell/screen.tsx'
@@ -23,7 +24,7 @@ function EditOwnPage() {
   const key = Route.useParams()
   const entity = { procedures: trpc.ownPages, cache: trpc.useUtils().ownPages }
   const updated = 'The page has been updated and saved for your website.'
-  const { record, form } = useRecord({ ...entity, key, toFields, updated })
+  const { record, form } = useRecord({ ...entity, key, toFields, updated, website: onWebsite.ownPage })
   const remove = useRemoveRecord({ ...entity, key })
   return (
     <Screen title={`Edit ${record.title}`} back={toOwnPages}>

@@ -3,6 +3,7 @@ import { wording } from '@isse/api/site/wording'
 import { createFileRoute } from '@tanstack/react-router'
 import { DeleteRecord } from '../../admin/record/delete-record.tsx'
 import { loadRecord } from '../../admin/record/load-record.ts'
+import { onWebsite } from '../../admin/record/on-website.ts'
 import { RecordGone } from '../../admin/record/record-gone.tsx'
 import { useRecord, useRemoveRecord } from '../../admin/record/use-record.ts'
 import { toFields } from '../../admin/services/service-fields.ts'
@@ -21,7 +22,13 @@ export const Route = createFileRoute('/admin/edit-service/$serviceId')({
 function EditService() {
   const key = Route.useParams()
   const entity = { procedures: trpc.services, cache: trpc.useUtils().services }
-  const { record, form } = useRecord({ ...entity, key, toFields, updated: wording.serviceUpdated })
+  const { record, form } = useRecord({
+    ...entity,
+    key,
+    toFields,
+    updated: wording.serviceUpdated,
+    website: onWebsite.service,
+  })
   const remove = useRemoveRecord({ ...entity, key })
   return (
     <Screen title={`Edit ${record.name}`} back={toServices}>

@@ -3,6 +3,7 @@ import { wording } from '@isse/api/site/wording'
 import { createFileRoute } from '@tanstack/react-router'
 import { DeleteRecord } from '../../admin/record/delete-record.tsx'
 import { loadRecord } from '../../admin/record/load-record.ts'
+import { onWebsite } from '../../admin/record/on-website.ts'
 import { RecordGone } from '../../admin/record/record-gone.tsx'
 import { useRecord, useRemoveRecord } from '../../admin/record/use-record.ts'
 import { Screen, toTeamMembers } from '../../admin/shell/screen.tsx'
@@ -22,7 +23,7 @@ function EditTeamMember() {
   const key = Route.useParams()
   const entity = { procedures: trpc.teamMembers, cache: trpc.useUtils().teamMembers }
   const updated = 'The team member has been updated and saved for your website.'
-  const { record, form } = useRecord({ ...entity, key, toFields, updated })
+  const { record, form } = useRecord({ ...entity, key, toFields, updated, website: onWebsite.teamMember })
   const remove = useRemoveRecord({ ...entity, key })
   return (
     <Screen title={`Edit ${record.name}`} back={toTeamMembers}>

@@ -3,6 +3,7 @@ import { wording } from '@isse/api/site/wording'
 import { createFileRoute } from '@tanstack/react-router'
 import { DeleteRecord } from '../../admin/record/delete-record.tsx'
 import { loadRecord } from '../../admin/record/load-record.ts'
+import { onWebsite } from '../../admin/record/on-website.ts'
 import { RecordGone } from '../../admin/record/record-gone.tsx'
 import { useRecord, useRemoveRecord } from '../../admin/record/use-record.ts'
 import { Screen, toValues } from '../../admin/shell/screen.tsx'
@@ -22,7 +23,7 @@ function EditValue() {
   const key = Route.useParams()
   const entity = { procedures: trpc.values, cache: trpc.useUtils().values }
   const updated = 'The value has been updated and saved for your website.'
-  const { record, form } = useRecord({ ...entity, key, toFields, updated })
+  const { record, form } = useRecord({ ...entity, key, toFields, updated, website: onWebsite.value })
   const remove = useRemoveRecord({ ...entity, key })
   return (
     <Screen title={`Edit ${record.name}`} back={toValues}>

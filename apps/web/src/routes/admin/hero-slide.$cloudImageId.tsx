@@ -4,6 +4,7 @@ import { createFileRoute, Link, notFound } from '@tanstack/react-router'
 import type { z } from 'zod'
 import { createAdminForm } from '../../admin/form/admin-form.tsx'
 import { loadRecord } from '../../admin/record/load-record.ts'
+import { onWebsite } from '../../admin/record/on-website.ts'
 import { useRecord } from '../../admin/record/use-record.ts'
 import { Screen, toDashboard } from '../../admin/shell/screen.tsx'
 import { isCarouselSlot, slotOfImage, slotParams } from '../../admin/slots/slot-addresses.ts'
@@ -32,6 +33,7 @@ function EditHeroSlide() {
     key,
     toFields,
     updated: 'The heading and the button have been updated and saved for your website.',
+    website: onWebsite.heroSlide,
   })
   return (
     <Screen title={`Edit heading and button: ${slot.name}`} back={toDashboard}>

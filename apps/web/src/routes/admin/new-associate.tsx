@@ -1,6 +1,7 @@
 import { newAssociate } from '@isse/api/associates/schema'
 import { wording } from '@isse/api/site/wording'
 import { createFileRoute } from '@tanstack/react-router'
+import { onWebsite } from '../../admin/record/on-website.ts'
 import { useNewRecord } from '../../admin/record/use-record.ts'
 import { emptyAssociate } from '../../admin/associates/associate-fields.ts'
 import { AssociateForm } from '../../admin/associates/associate-form.tsx'
@@ -19,6 +20,7 @@ function NewAssociate() {
     cache: trpc.useUtils().associates,
     empty: emptyAssociate,
     created: wording.associateSaved,
+    website: onWebsite.associate,
   })
   return (
     <Screen title="New Associate" back={toDashboard}>

@@ -1,6 +1,7 @@
 import { newBase } from '@isse/api/bases/schema'
 import { wording } from '@isse/api/site/wording'
 import { createFileRoute } from '@tanstack/react-router'
+import { onWebsite } from '../../admin/record/on-website.ts'
 import { useNewRecord } from '../../admin/record/use-record.ts'
 import { Screen, toBases } from '../../admin/shell/screen.tsx'
 import { emptyBase } from '../../admin/bases/base-fields.ts'
@@ -19,6 +20,7 @@ function NewBase() {
     cache: trpc.useUtils().bases,
     empty: emptyBase,
     created: 'The base has been saved for your website.',
+    website: onWebsite.base,
   })
   return (
     <Screen title="New Base" back={toBases}>

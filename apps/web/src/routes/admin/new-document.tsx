@@ -1,6 +1,7 @@
 import { newDocument } from '@isse/api/documents/schema'
 import { wording } from '@isse/api/site/wording'
 import { createFileRoute } from '@tanstack/react-router'
+import { onWebsite } from '../../admin/record/on-website.ts'
 import { useNewRecord } from '../../admin/record/use-record.ts'
 import { Screen, toDocuments } from '../../admin/shell/screen.tsx'
 import { emptyDocument } from '../../admin/documents/document-fields.ts'
@@ -19,6 +20,7 @@ function NewDocument() {
     cache: trpc.useUtils().documents,
     empty: emptyDocument,
     created: 'The document has been saved for your website.',
+    website: onWebsite.document,
   })
   return (
     <Screen title="New Document" back={toDocuments}>

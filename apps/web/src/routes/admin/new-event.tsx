@@ -1,6 +1,7 @@
 import { newEvent } from '@isse/api/events/schema'
 import { wording } from '@isse/api/site/wording'
 import { createFileRoute } from '@tanstack/react-router'
+import { onWebsite } from '../../admin/record/on-website.ts'
 import { useNewRecord } from '../../admin/record/use-record.ts'
 import { emptyEvent } from '../../admin/events/event-fields.ts'
 import { EventForm } from '../../admin/events/event-form.tsx'
@@ -19,6 +20,7 @@ function NewEvent() {
     cache: trpc.useUtils().events,
     empty: emptyEvent,
     created: wording.eventAdded,
+    website: onWebsite.event,
   })
   return (
     <Screen title="New Event" back={toDashboard}>

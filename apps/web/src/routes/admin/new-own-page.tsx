@@ -1,6 +1,7 @@
 import { newOwnPage } from '@isse/api/own-pages/schema'
 import { wording } from '@isse/api/site/wording'
 import { createFileRoute } from '@tanstack/react-router'
+import { onWebsite } from '../../admin/record/on-website.ts'
 import { useNewRecord } from '../../admin/record/use-record.ts'
 import { Screen, toOwnPages } from '../../admin/shell/screen.tsx'
 import { emptyOwnPage } from '../../admin/own-pages/own-page-fields.ts'
@@ -19,6 +20,7 @@ function NewOwnPage() {
     cache: trpc.useUtils().ownPages,
     empty: emptyOwnPage,
     created: 'The page has been saved for your website.',
+    website: onWebsite.ownPage,
   })
   return (
     <Screen title="New Page" back={toOwnPages}>

@@ -1,6 +1,7 @@
 import { newPartner } from '@isse/api/partners/schema'
 import { wording } from '@isse/api/site/wording'
 import { createFileRoute } from '@tanstack/react-router'
+import { onWebsite } from '../../admin/record/on-website.ts'
 import { useNewRecord } from '../../admin/record/use-record.ts'
 import { Screen, toPartners } from '../../admin/shell/screen.tsx'
 import { emptyPartner } from '../../admin/partners/partner-fields.ts'
@@ -19,6 +20,7 @@ function NewPartner() {
     cache: trpc.useUtils().partners,
     empty: emptyPartner,
     created: 'The partner has been saved for your website.',
+    website: onWebsite.partner,
   })
   return (
     <Screen title="New Partner" back={toPartners}>

@@ -1,6 +1,7 @@
 import { newService } from '@isse/api/services/schema'
 import { wording } from '@isse/api/site/wording'
 import { createFileRoute } from '@tanstack/react-router'
+import { onWebsite } from '../../admin/record/on-website.ts'
 import { useNewRecord } from '../../admin/record/use-record.ts'
 import { emptyService } from '../../admin/services/service-fields.ts'
 import { ServiceForm } from '../../admin/services/service-form.tsx'
@@ -19,6 +20,7 @@ function NewService() {
     cache: trpc.useUtils().services,
     empty: emptyService,
     created: wording.serviceSaved,
+    website: onWebsite.service,
   })
   return (
     <Screen title="New Service" back={toDashboard}>

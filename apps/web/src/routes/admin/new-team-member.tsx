@@ -1,6 +1,7 @@
 import { newTeamMember } from '@isse/api/team-members/schema'
 import { wording } from '@isse/api/site/wording'
 import { createFileRoute } from '@tanstack/react-router'
+import { onWebsite } from '../../admin/record/on-website.ts'
 import { useNewRecord } from '../../admin/record/use-record.ts'
 import { Screen, toTeamMembers } from '../../admin/shell/screen.tsx'
 import { emptyTeamMember } from '../../admin/team-members/team-member-fields.ts'
@@ -19,6 +20,7 @@ function NewTeamMember() {
     cache: trpc.useUtils().teamMembers,
     empty: emptyTeamMember,
     created: 'The team member has been saved for your website.',
+    website: onWebsite.teamMember,
   })
   return (
     <Screen title="New Team Member" back={toTeamMembers}>

@@ -1,6 +1,7 @@
 import { newTestimonial } from '@isse/api/testimonials/schema'
 import { wording } from '@isse/api/site/wording'
 import { createFileRoute } from '@tanstack/react-router'
+import { onWebsite } from '../../admin/record/on-website.ts'
 import { useNewRecord } from '../../admin/record/use-record.ts'
 import { Screen, toTestimonials } from '../../admin/shell/screen.tsx'
 import { emptyTestimonial } from '../../admin/testimonials/testimonial-fields.ts'
@@ -19,6 +20,7 @@ function NewTestimonial() {
     cache: trpc.useUtils().testimonials,
     empty: emptyTestimonial,
     created: 'The testimonial has been saved for your website.',
+    website: onWebsite.testimonial,
   })
   return (
     <Screen title="New Testimonial" back={toTestimonials}>

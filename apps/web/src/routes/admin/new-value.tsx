@@ -1,6 +1,7 @@
 import { newValue } from '@isse/api/values/schema'
 import { wording } from '@isse/api/site/wording'
 import { createFileRoute } from '@tanstack/react-router'
+import { onWebsite } from '../../admin/record/on-website.ts'
 import { useNewRecord } from '../../admin/record/use-record.ts'
 import { Screen, toValues } from '../../admin/shell/screen.tsx'
 import { emptyValue } from '../../admin/values/value-fields.ts'
@@ -19,6 +20,7 @@ function NewValue() {
     cache: trpc.useUtils().values,
     empty: emptyValue,
     created: 'The value has been saved for your website.',
+    website: onWebsite.value,
   })
   return (
     <Screen title="New Value" back={toValues}>

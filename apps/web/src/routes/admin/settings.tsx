@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { loadRecord } from '../../admin/record/load-record.ts'
+import { onWebsite } from '../../admin/record/on-website.ts'
 import { useRecord } from '../../admin/record/use-record.ts'
 import { toFields } from '../../admin/settings/settings-fields.ts'
 import { SettingsForm } from '../../admin/settings/settings-form.tsx'
@@ -20,6 +21,7 @@ function Settings() {
     key: undefined,
     toFields,
     updated: 'The settings have been updated and saved for your website.',
+    website: onWebsite.charity,
   })
   return (
     <Screen title="Settings" back={toDashboard}>

@@ -4,6 +4,7 @@ import { createFileRoute, notFound } from '@tanstack/react-router'
 import type { z } from 'zod'
 import { createAdminForm } from '../../admin/form/admin-form.tsx'
 import { loadRecord } from '../../admin/record/load-record.ts'
+import { onWebsite } from '../../admin/record/on-website.ts'
 import { useRecord } from '../../admin/record/use-record.ts'
 import { Screen, toDashboard } from '../../admin/shell/screen.tsx'
 import { slotOfText } from '../../admin/slots/slot-addresses.ts'
@@ -32,6 +33,7 @@ function EditText() {
     key,
     toFields,
     updated: wording.textSaved,
+    website: onWebsite.pageText,
   })
 
   /** An empty text is not saved, and nothing is said about it (specification, section 2). */
