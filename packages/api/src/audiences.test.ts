@@ -74,7 +74,12 @@ test.each(callers)('$who is refused what the table says, and nothing else', asyn
   const refusals: Record<string, unknown> = {}
   const expected: Record<string, unknown> = {}
   for (const { path, isMutation } of procedures) {
-    const mayCall = { everyone: true, editors: isEditor, administrators: isAdministrator }[audienceOf(path)]
+    const mayCall = {
+      everyone: true,
+      'account holders': asker !== undefined && asker.apiTokenId === undefined,
+      editors: isEditor,
+      administrators: isAdministrator,
+    }[audienceOf(path)]
     const isRefused = !mayCall || (isMutation && asker?.readOnly)
     expected[path] = isRefused ? (asker ? 'FORBIDDEN' : 'UNAUTHORIZED') : undefined
     refusals[path] = await refusalOf(path, asker)

@@ -105,6 +105,7 @@ test('the document says of every call which role it needs', () => {
     expect(description, name).toContain(
       {
         everyone: 'Open to everyone.',
+        'account holders': 'For whoever is signed in',
         editors: 'For administrators and editors (ROLE_ADMIN or ROLE_EDITOR)',
         administrators: 'For administrators (ROLE_ADMIN)',
       }[audience],

@@ -44,7 +44,7 @@ export async function rest(app: FastifyInstance, { router }: { router: AppRouter
         const context = request.headers.authorization ? await app.inTurn(request, reply, read) : await read()
         await limits.countAccount(context.account, request, reply)
         // The procedure checks both again; here they refuse before a body is read.
-        if (audience !== 'everyone') requireRole(context, audience)
+        if (audience === 'editors' || audience === 'administrators') requireRole(context, audience)
         if (call.type === 'mutation') requireWriter(context)
       },
       handler: async (request, reply) => {

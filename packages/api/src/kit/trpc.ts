@@ -7,7 +7,7 @@ import { uploadRefusal } from './upload-refusal.ts'
 import { fieldErrors, isIncomplete } from './invalid-input.ts'
 import { missingReference } from './database-errors.ts'
 import { nameInIssues } from './short-name.ts'
-import { isOneOf, type Audience } from '../site/roles.ts'
+import { isOneOf, type AudienceWithRole } from '../site/roles.ts'
 import { sentences } from '../site/sentences.ts'
 import { wording } from '../site/wording.ts'
 
@@ -99,7 +99,7 @@ export const keepRead = t.middleware(async ({ ctx, path, input, next }) => {
 })
 
 /** For procedures that need a role (specification, section 6). They refuse before they validate the input. */
-const procedureFor = (audience: Exclude<Audience, 'everyone'>) =>
+const procedureFor = (audience: AudienceWithRole) =>
   t.procedure
     .use(({ ctx, next }) => next({ ctx: { account: requireRole(ctx, audience) } }))
     .use(refuseReadOnlyTokens)
@@ -126,7 +126,7 @@ export const editorProcedure = procedureFor('editors')
  */
 export function requireRole(
   { account }: Pick<Context, 'account'>,
-  audience: Exclude<Audience, 'everyone'>,
+  audience: AudienceWithRole,
 ): SignedInAccount {
   if (!account) throw new TRPCError({ code: 'UNAUTHORIZED', message: 'Please sign in to do this.' })
   if (!isOneOf(audience, account.role))

@@ -10,15 +10,21 @@ export const roles = {
 
 export type Role = (typeof roles)[keyof typeof roles]
 
-/** Who may call a procedure or open a screen; administrators are editors too. */
-export type Audience = 'everyone' | 'editors' | 'administrators'
+/**
+ * Who may call a procedure or open a screen; administrators are editors too. 'account holders' are signed in, whatever
+ * their role: what is for them is about their own account, and closed to API tokens.
+ */
+export type Audience = 'everyone' | 'account holders' | AudienceWithRole
 
-const rolesOf: Record<Exclude<Audience, 'everyone'>, readonly unknown[]> = {
+/** Who needs a role for it. */
+export type AudienceWithRole = 'editors' | 'administrators'
+
+const rolesOf: Record<AudienceWithRole, readonly unknown[]> = {
   editors: [roles.administrator, roles.editor],
   administrators: [roles.administrator],
 }
 
 /** Whether a role is one of an audience, by exact match (specification, section 4). */
-export function isOneOf(audience: Audience, role: unknown): boolean {
-  return audience === 'everyone' || rolesOf[audience].includes(role)
+export function isOneOf(audience: AudienceWithRole, role: unknown): boolean {
+  return rolesOf[audience].includes(role)
 }

@@ -102,6 +102,7 @@ const fileNotes = {
 /** The sentence that says which role a call needs. */
 const whoMay: Record<CallFacts['audience'], string> = {
   everyone: 'Open to everyone.',
+  'account holders': 'For whoever is signed in, by session.',
   editors: 'For administrators and editors (ROLE_ADMIN or ROLE_EDITOR), by session or token.',
   administrators: 'For administrators (ROLE_ADMIN), by session or token.',
 }
