@@ -1,3 +1,4 @@
+import { readNextEvent } from '../events/next-event.ts'
 import type { Context } from '../kit/context.ts'
 import type { EditedEntity } from '../site/entities.ts'
 import { readLastChanged } from './last-changed.ts'
@@ -19,11 +20,7 @@ export async function readContent({ db, now }: Context, kinds: readonly EditedEn
     readLastChanged(db, LAST_CHANGED, kinds),
     readWithoutAlt(db, WITHOUT_ALT),
     countWithoutAlt(db),
-    db.event.findFirst({
-      where: { startsAt: { gte: now() } },
-      orderBy: [{ startsAt: 'asc' }, { eventId: 'asc' }],
-      select: { eventId: true, name: true, eventDate: true, eventTime: true },
-    }),
+    readNextEvent(db, now()),
   ])
   return {
     nextEvent,

@@ -1,46 +1,47 @@
-import type { Prisma } from '@isse/db'
 import { TRPCError } from '@trpc/server'
 import { z } from 'zod'
 import { chooseFormats } from '../formatted-text/choose-formats.ts'
 import type { Context } from '../kit/context.ts'
 import { deleted } from '../kit/fields.ts'
 import { whenMissing } from '../kit/database-errors.ts'
-import { createRecord, presentRecord, recordSelect, updateRecord } from '../kit/record.ts'
+import { createRecord, presentRecord, updateRecord } from '../kit/record.ts'
 import { editorProcedure, keepRead, publicProcedure, router } from '../kit/trpc.ts'
 import { sentences } from '../site/sentences.ts'
 import { wording } from '../site/wording.ts'
-import { event, eventKey, eventUpdate, newEvent, type Event } from './schema.ts'
-import { compareByStart, isPast, knownEnd, readWhen, startOfDay } from './when.ts'
+import { eventSelect, readNextEvent, type EventRow } from './next-event.ts'
+import { readDate } from './reading/read-date.ts'
+import { currentDate, repeatsOf, requireDates, toColumns, whenOn, type Repeats } from './repeats.ts'
+import { dateReading, event, eventKey, eventUpdate, newEvent, typedWhen, type Event } from './schema.ts'
+import { compareByStart, isPast, knownEnd, readWhen, type When } from './when.ts'
 
-const select = {
-  eventId: true,
-  name: true,
-  eventTime: true,
-  eventDate: true,
-  venue: true,
-  eventText: true,
-  startsAt: true,
-  endsAt: true,
-  eventTextFormat: true,
-  ...recordSelect,
-} satisfies Prisma.EventSelect
-
-type EventRow = Prisma.EventGetPayload<{ select: typeof select }>
-
-function present(ctx: Context, row: EventRow): Event {
-  const past = isPast(row, ctx.now())
-  const end = knownEnd(row)
-  // It is past from the millisecond after its end.
+function present(ctx: Context, { repeatRule, repeatFrom, repeatExcept, ...row }: EventRow): Event {
+  const columns = { repeatRule, repeatFrom, repeatExcept }
+  const { next, ...when } = currentDate({ ...row, ...columns }, ctx.now())
+  const past = isPast(when, ctx.now())
+  const end = knownEnd(when)
+  // It is past, or its next date is another one, from the millisecond after its end.
   if (end && !past) ctx.changesAt(new Date(end.getTime() + 1))
+  const repeats = repeatsOf(columns)
   return {
     ...presentRecord(ctx, row),
-    startsAt: row.startsAt?.toISOString() ?? null,
-    endsAt: row.endsAt?.toISOString() ?? null,
+    ...toText(when),
     past,
+    repeats: repeats && { ...repeats, next: next.map(toText) },
   }
 }
 
 const longTexts = ['eventText'] as const
+function toText({ startsAt, endsAt }: When) {
+  return { startsAt: startsAt?.toISOString() ?? null, endsAt: endsAt?.toISOString() ?? null }
+}
+
+/** The columns that say when an event is. Of one that repeats, the start and end are those of the first date. */
+function whenColumns(texts: { eventDate: string; eventTime: string }, repeats: Repeats | null, now: Date) {
+  const when = repeats
+    ? whenOn(repeats.from, texts.eventTime)
+    : readWhen(texts.eventDate, texts.eventTime, now)
+  return { ...when, ...toColumns(repeats) }
+}
 
 const gone = () => new TRPCError({ code: 'NOT_FOUND', message: sentences.eventGone })
 
@@ -62,8 +63,13 @@ export const eventsRouter = router({
     .use(keepRead)
     .output(z.array(event))
     .query(async ({ ctx }) => {
-      const rows = await ctx.db.event.findMany({ select, orderBy: { eventId: 'asc' } })
-      return rows.sort(compareByStart(ctx.now())).map((row) => present(ctx, row))
+      const rows = await ctx.db.event.findMany({ select: eventSelect, orderBy: { eventId: 'asc' } })
+      const now = ctx.now()
+      const compare = compareByStart(now)
+      return rows
+        .map((row) => ({ row, when: currentDate(row, now) }))
+        .sort((a, b) => compare(a.when, b.when))
+        .map(({ row }) => present(ctx, row))
     }),
 
   get: publicProcedure
@@ -74,7 +80,7 @@ export const eventsRouter = router({
     .use(keepRead)
     .output(event)
     .query(async ({ ctx, input }) => {
-      const row = await ctx.db.event.findUnique({ where: input, select })
+      const row = await ctx.db.event.findUnique({ where: input, select: eventSelect })
       if (!row) throw gone()
       return present(ctx, row)
     }),
@@ -84,14 +90,34 @@ export const eventsRouter = router({
     .use(keepRead)
     .output(event.nullable())
     .query(async ({ ctx }) => {
-      const now = ctx.now()
-      const row = await ctx.db.event.findFirst({
-        // As `isPast` has it: an event without a known end is over at the end of its day.
-        where: { OR: [{ endsAt: { gte: now } }, { endsAt: null, startsAt: { gte: startOfDay(now) } }] },
-        orderBy: [{ startsAt: 'asc' }, { eventId: 'asc' }],
-        select,
-      })
+      const row = await readNextEvent(ctx.db, ctx.now())
       return row && present(ctx, row)
+    }),
+
+  /**
+   * What is read of a date and time while they are typed, for the form of an event. Browser and server never differ,
+   * because a save reads them by the same functions.
+   */
+  readDate: editorProcedure
+    .input(typedWhen)
+    .output(dateReading)
+    .query(async ({ ctx, input: { eventId, ...typed } }) => {
+      const saved =
+        eventId === undefined
+          ? null
+          : await ctx.db.event.findUnique({
+              where: { eventId },
+              select: { eventDate: true, eventTime: true, startsAt: true, repeatRule: true },
+            })
+      const isAsSaved =
+        saved?.startsAt &&
+        !saved.repeatRule &&
+        saved.eventDate === typed.eventDate.trim() &&
+        saved.eventTime === typed.eventTime.trim()
+      return readDate(
+        { ...typed, ...(isAsSaved && saved.startsAt ? { savedStart: saved.startsAt } : {}) },
+        ctx.now(),
+      )
     }),
 
   create: editorProcedure
@@ -102,10 +128,11 @@ export const eventsRouter = router({
     })
     .input(newEvent)
     .output(event)
-    .mutation(async ({ ctx, input }) => {
-      const when = readWhen(input.eventDate, input.eventTime, ctx.now())
+    .mutation(async ({ ctx, input: { repeats = null, ...input } }) => {
+      requireDates(repeats)
+      const when = whenColumns(input, repeats, ctx.now())
       const row = await createRecord(ctx, { ...input, ...when }, (db, data) =>
-        db.event.create({ data: { ...data, ...chooseFormats(longTexts, data) }, select }),
+        db.event.create({ data: { ...data, ...chooseFormats(longTexts, data) }, select: eventSelect }),
       )
       return present(ctx, row)
     }),
@@ -118,7 +145,8 @@ export const eventsRouter = router({
     })
     .input(eventUpdate)
     .output(event)
-    .mutation(async ({ ctx, input: { eventId, ...input } }) => {
+    .mutation(async ({ ctx, input: { eventId, repeats, ...input } }) => {
+      requireDates(repeats ?? null)
       const row = await updateRecord(ctx, input, {
         find: (db) =>
           db.event.findUnique({
@@ -129,18 +157,27 @@ export const eventsRouter = router({
               eventTime: true,
               eventText: true,
               eventTextFormat: true,
+              repeatRule: true,
+              repeatFrom: true,
+              repeatExcept: true,
             },
           }),
         gone,
         write: (db, version, data, before) => {
+          // Another date that comes without a rule is from somebody who does not know of the rule: it has ended.
+          const kept = data.eventDate === before.eventDate ? repeatsOf(before) : null
+          const repeatsNow = repeats === undefined ? kept : repeats
           // '12 December' is the one that was next when it was typed: correcting the text next year doesn't move it.
-          const isSameTime = data.eventDate === before.eventDate && data.eventTime === before.eventTime
-          const when = isSameTime ? {} : readWhen(data.eventDate, data.eventTime, ctx.now())
-          const formats = chooseFormats(longTexts, data, before)
+          const isSameTime =
+            data.eventDate === before.eventDate &&
+            data.eventTime === before.eventTime &&
+            !repeatsNow &&
+            !before.repeatRule
+          const when = isSameTime ? {} : whenColumns(data, repeatsNow, ctx.now())
           return db.event.update({
             where: { eventId, version },
-            data: { ...data, ...formats, ...when },
-            select,
+            data: { ...data, ...chooseFormats(longTexts, data, before), ...when },
+            select: eventSelect,
           })
         },
       })

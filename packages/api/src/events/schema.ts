@@ -10,6 +10,30 @@ import {
 } from '../kit/fields.ts'
 import { textFormat } from '../formatted-text/schema.ts'
 import { image } from '../images/schema.ts'
+import { isDay } from '../site/date-words.ts'
+import { readRepeatRule } from '../site/repeat-rule.ts'
+
+/** The most dates that may be left out of a rule. */
+const MOST_EXCEPTIONS = 100
+
+/** A day of the calendar, such as '2026-12-03'. */
+const day = z.string().refine(isDay, "Write the day like '2026-12-03'.")
+
+/** How an event repeats: a rule that goes with its first date, and the days that are left out. */
+const repeatsInput = z
+  .object({
+    rule: z.string({ error: 'Choose how it repeats' }).max(200, 'This must be a shorter rule.'),
+    /** The rule counts its dates from here, so it is not in the distant past. */
+    from: day.refine((text) => /^20\d\d/.test(text), 'Choose the first date, in this century'),
+    except: z.array(day).max(MOST_EXCEPTIONS, 'Leave out 100 dates or fewer').default([]),
+  })
+  .superRefine(({ rule, from }, ctx) => {
+    if (readRepeatRule(rule, from)) return
+    const message = 'The rule does not fit its first date. Choose again how the event repeats.'
+    ctx.addIssue({ code: 'custom', path: ['rule'], message })
+  })
+
+const occurrence = z.object({ startsAt: z.iso.datetime().nullable(), endsAt: z.iso.datetime().nullable() })
 
 /** An event as every transport answers it (specification, section 3). Old clients know the first seven fields. */
 export const event = z
@@ -23,13 +47,26 @@ export const event = z
     eventText: z.string(),
     imageUrl: z.string(),
     image,
-    /** The start and end, derived from date and time; null where they could not be read. */
+    /**
+     * The start and end, derived from date and time; null where they could not be read. Of an event that repeats they are
+     * those of the date that is under way or next, or of the last one where all are over.
+     */
     startsAt: z.iso.datetime().nullable(),
     endsAt: z.iso.datetime().nullable(),
     /** Whether the event is over; false where its date could not be read. */
     past: z.boolean(),
     /** How the long text is read. */
     eventTextFormat: textFormat,
+    /** How it repeats; null where it does not. */
+    repeats: z
+      .object({
+        rule: z.string(),
+        from: z.iso.date(),
+        except: z.array(z.iso.date()),
+        /** The next dates, five at most, with one that is under way. */
+        next: z.array(occurrence),
+      })
+      .nullable(),
     /** The number of saves. An update that names an older one is refused, so that administrators do not overwrite each other. */
     version: z.int(),
   })
@@ -49,6 +86,11 @@ const fields = {
   eventTextFormat: textFormat.optional(),
   /** The alternative text of the image. */
   imageAlt: optionalText(longest.name).optional(),
+  /**
+   * How it repeats; null where it does not. An update that leaves it out keeps it, unless the date has another text: the
+   * event was moved by somebody who did not know of the rule, and its dates would be wrong.
+   */
+  repeats: repeatsInput.nullable().optional(),
   ...focalPointFields,
 }
 
@@ -61,4 +103,33 @@ export const eventUpdate = z.object({
   ...fields,
   imageId: id.optional(),
   version: version.optional(),
+})
+
+/** Date and time as they stand in a form, whatever they are: they are only read. */
+export const typedWhen = z.object({
+  /** The event that is edited. Of texts that are as it was saved, the reading of then is told. */
+  eventId: id.optional(),
+  eventDate: z.string().max(longest.name),
+  eventTime: z.string().max(longest.name),
+  repeats: z
+    .object({
+      rule: z.string().max(200),
+      from: z.string().max(10),
+      except: z.array(z.string().max(10)).max(MOST_EXCEPTIONS),
+    })
+    .nullable(),
+  /** How many of the next dates to list. */
+  count: z.int().min(1).max(50),
+})
+
+const note = z.object({ kind: z.enum(['read', 'warning', 'hint']), text: z.string() })
+
+export const dateReading = z.object({
+  notes: z.array(note),
+  /** Dates in words that may be what was meant. */
+  offers: z.array(z.string()),
+  /** The day that was read or may be meant. */
+  day: z.string().nullable(),
+  repeatNotes: z.array(note),
+  dates: z.array(z.object({ day: z.string(), text: z.string(), isLeftOut: z.boolean() })),
 })

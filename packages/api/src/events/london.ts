@@ -1,0 +1,50 @@
+import { TZDateMini } from '@date-fns/tz'
+import { dayOf, partsOf } from '../site/date-words.ts'
+
+// The calendar and the clocks of London. A day is text, such as '2026-12-13', and a time of day is minutes after midnight.
+
+export const LONDON = 'Europe/London'
+export const DAY_MINUTES = 24 * 60
+
+const HOUR_MS = 60 * 60_000
+
+/**
+ * The instant at which the clocks of London show these minutes after midnight, also when they change on that day. Of a
+ * time that is there twice it is the first, and a time that is skipped moves on by an hour, as calendars have it
+ * (RFC 5545, section 3.3.5).
+ */
+export function instantAt(day: string, minutes: number): Date {
+  const { year, month, day: date } = partsOf(day)
+  const moment = new Date(new TZDateMini(year, month - 1, date, 0, minutes, LONDON))
+  const hourBefore = new Date(moment.getTime() - HOUR_MS)
+  return londonMinutes(hourBefore) === minutes % DAY_MINUTES ? hourBefore : moment
+}
+
+/** The day that the calendars of London show at a moment. */
+export function londonDay(moment: Date): string {
+  const date = new TZDateMini(moment, LONDON)
+  return dayOf(date.getFullYear(), date.getMonth() + 1, date.getDate()) ?? ''
+}
+
+/** What the clocks of London show at a moment, in minutes after midnight. */
+export function londonMinutes(moment: Date): number {
+  const date = new TZDateMini(moment, LONDON)
+  return date.getHours() * 60 + date.getMinutes()
+}
+
+/** The midnight, on the clocks of London, with which the day of a moment begins. */
+export function startOfDay(moment: Date): Date {
+  return instantAt(londonDay(moment), 0)
+}
+
+export function endOfDay(moment: Date): Date {
+  return instantAt(londonDay(moment), DAY_MINUTES)
+}
+
+/** What a change of the clocks does to a time: it is skipped in spring, or there twice in autumn. */
+export function clockChangeAt(day: string, minutes: number): 'skipped' | 'twice' | undefined {
+  const moment = instantAt(day, minutes)
+  const shown = londonMinutes(moment)
+  if (shown !== minutes % DAY_MINUTES) return 'skipped'
+  return londonMinutes(new Date(moment.getTime() + HOUR_MS)) === shown ? 'twice' : undefined
+}

@@ -1,0 +1,116 @@
+import { addDays, dayInWords, partsOf } from '../../site/date-words.ts'
+import { examineDays, listWeekdays, type Days, type Unread } from '../days.ts'
+import { londonDay } from '../london.ts'
+import type { Repeats } from '../repeats.ts'
+import { readTimes } from '../times.ts'
+import { isPast, whenOf } from '../when.ts'
+import { hint, read, warning, type Note } from './note.ts'
+import { explainRepeats, type RepeatedDate } from './repeat-notes.ts'
+import { explainClocks, explainTimes } from './time-notes.ts'
+import {
+  explainUnread,
+  explainWeekday,
+  guessDay,
+  nearestWithWeekday,
+  nextWithWeekday,
+} from './unread-date.ts'
+import { typedWhenInWords } from './when-in-words.ts'
+
+/** Date and time as they stand in a form. */
+export interface TypedWhen {
+  eventDate: string
+  eventTime: string
+  repeats: Repeats | null
+  /** How many of the next dates to list. */
+  count: number
+  /** The start that was read of the same texts when they were saved: 'tomorrow' is not read anew. */
+  savedStart?: Date
+}
+
+/** What was read of an event's date and time, as its form says it. */
+export interface DateReading {
+  notes: Note[]
+  /** Dates in words that may be what was meant, to be put into the field. */
+  offers: string[]
+  /** The day that was read, or that may be meant; null where there is none. */
+  day: string | null
+  repeatNotes: Note[]
+  /** The next dates of an event that repeats. */
+  dates: RepeatedDate[]
+}
+
+/** Says what was read of a date and a time, by the reader that a save uses, and what it could not read. */
+export function readDate(
+  { eventDate, eventTime, repeats, count, savedStart }: TypedWhen,
+  now: Date,
+): DateReading {
+  const isEmpty = eventDate.trim() === ''
+  const days = isEmpty ? undefined : examineDays(eventDate, savedStart ?? now)
+  const times = readTimes(eventTime)
+  const guess = guessOf(eventDate, days, now)
+  if (repeats) {
+    const { notes, dates, words } = explainRepeats(repeats, { eventDate, eventTime, days }, count, now)
+    const offers = typeof days === 'object' && words ? [words] : []
+    return { notes: explainTimes(eventTime, times), offers, day: guess, repeatNotes: notes, dates }
+  }
+  const none = { day: guess, repeatNotes: [], dates: [] }
+  if (days === undefined) return { ...none, notes: explainTimes(eventTime, times), offers: [] }
+  if (typeof days === 'string') {
+    const offered = guessDay(eventDate, now)
+    const notes = [explainUnread(eventDate, days)]
+    return { ...none, notes, offers: offered ? [dayInWords(offered)] : [] }
+  }
+  const saved = savedStart ? moveTo(days, londonDay(savedStart)) : days
+  const { notes, offers } = explainDays(saved, eventDate, eventTime, now)
+  return { notes, offers, day: saved.first, repeatNotes: [], dates: [] }
+}
+
+function explainDays(days: Days, eventDate: string, eventTime: string, now: Date) {
+  const { first, last, hasYear, isRelative } = days
+  const times = readTimes(eventTime)
+  const wrongDays = listWrongWeekdays(days)
+  const notes = [
+    read(`We read this as ${typedWhenInWords(first, last, eventTime)}.`),
+    ...wrongDays.map(({ day, typed }) => explainWeekday(day, typed)),
+    ...(isRelative
+      ? [hint(`'${eventDate.trim()}' will mean another day when people read it later. Write the day itself.`)]
+      : []),
+    ...(!hasYear && !isRelative ? [hint(`There is no year in it, so we took ${partsOf(first).year}.`)] : []),
+    ...explainTimes(eventTime, times),
+    ...explainClocks(first, times),
+    ...(isPast(whenOf(first, last, eventTime), now)
+      ? [warning('That is past, so the event is shown among the past events.')]
+      : []),
+  ]
+  const [wrong] = first === last ? wrongDays : []
+  const offers = wrong
+    ? [dayInWords(first), dayInWords(nearestWithWeekday(first, wrong.typed))]
+    : isRelative && first === last
+      ? [dayInWords(first)]
+      : []
+  return { notes, offers }
+}
+
+/** The weekdays that do not fit the day beside which they were typed. */
+function listWrongWeekdays({ first, last, weekdays }: Days): { day: string; typed: number }[] {
+  const ends = first === last ? [first] : [first, last]
+  // Of more weekdays than days nobody can tell which belongs to which.
+  if (weekdays.length > ends.length) return []
+  return weekdays.flatMap((typed, index) => {
+    const day = ends[index]
+    return day && partsOf(day).weekday !== typed ? [{ day, typed }] : []
+  })
+}
+
+/** As many days, from another first one. */
+function moveTo(days: Days, first: string): Days {
+  const length = Math.round((Date.parse(days.last) - Date.parse(days.first)) / (24 * 60 * 60_000))
+  return { ...days, first, last: addDays(first, length) }
+}
+
+function guessOf(eventDate: string, days: Days | Unread | undefined, now: Date): string | null {
+  if (typeof days === 'object') return days.first
+  const isNth = /\b(first|third|fourth|last)\b/i.test(eventDate)
+  const [weekday] = isNth ? [] : listWeekdays(eventDate.replace(/days\b/gi, 'day'))
+  return guessDay(eventDate, now) ?? (weekday === undefined ? null : nextWithWeekday(weekday, now))
+}

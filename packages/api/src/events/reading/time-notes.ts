@@ -1,0 +1,43 @@
+import { dayInWords, timeInWords } from '../../site/date-words.ts'
+import { clockChangeAt, DAY_MINUTES, instantAt, londonMinutes } from '../london.ts'
+import type { Times } from '../times.ts'
+import { hint, warning, type Note } from './note.ts'
+
+/** From this span on, in minutes, an end on the next day is more likely a slip than a long night. */
+const LONG_NIGHT = 12 * 60
+
+/** What there is to say about the time of an event. */
+export function explainTimes(eventTime: string, times: Times | undefined): Note[] {
+  if (eventTime.trim() === '') return []
+  if (!times) {
+    if (/\ball[ -]day\b/i.test(eventTime)) return []
+    return [
+      warning(
+        `We could not read a time in '${eventTime.trim()}', so calendars show the whole day. Write the time like '2pm to 4pm'.`,
+      ),
+    ]
+  }
+  const { start, end } = times
+  if (end === undefined || end <= DAY_MINUTES || end - start < LONG_NIGHT) return []
+  return [
+    warning(`The time ends before it begins, so we read the end as ${timeInWords(end)} of the next day.`),
+  ]
+}
+
+/** What a change of the clocks does to the times of an event on this day. */
+export function explainClocks(day: string, times: Times | undefined): Note[] {
+  if (!times) return []
+  return [times.start, times.end].flatMap((minutes) => {
+    const change = minutes === undefined ? undefined : clockChangeAt(day, minutes)
+    if (minutes === undefined || !change) return []
+    const time = timeInWords(minutes)
+    if (change === 'twice')
+      return [
+        hint(
+          `The clocks go back in the night to ${dayInWords(day)}: ${time} is there twice. We take the first.`,
+        ),
+      ]
+    const taken = timeInWords(londonMinutes(instantAt(day, minutes)))
+    return [warning(`The clocks go forward on ${dayInWords(day)}: there is no ${time}. We take ${taken}.`)]
+  })
+}

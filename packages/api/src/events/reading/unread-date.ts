@@ -1,0 +1,106 @@
+import { addDays, dayInWords, daysInMonth, dayOf, MONTHS, partsOf, WEEKDAYS } from '../../site/date-words.ts'
+import { listWeekdays, type Unread } from '../days.ts'
+import { londonDay } from '../london.ts'
+import { warning, type Note } from './note.ts'
+
+const AN_EXAMPLE = "'Saturday 12 December 2026'"
+
+const reasons: Record<Unread, string> = {
+  'no-day': 'We could not read a day in this.',
+  'month-alone': 'We read a month in this, but no day of it.',
+  'several-days': 'We read several days in this and cannot tell which is meant.',
+  'changed-by-words': 'The words beside the day change what it means, so we took no day from this.',
+  repeats: 'This says that the event repeats.',
+}
+
+const remedies: Partial<Record<Unread, string>> = {
+  'several-days': `Add an event for each day, or write one day, such as ${AN_EXAMPLE}.`,
+  repeats: "Choose under 'Repeats' how it does, and visitors and calendars get its dates.",
+}
+
+/** Says why no day was read, what follows from that, and what to write. */
+export function explainUnread(text: string, reason: Unread): Note {
+  const why = impossibleDay(text) ?? reasons[reason]
+  const remedy = remedies[reason] ?? `Write the day like ${AN_EXAMPLE}, or pick it below.`
+  return warning(`${why} The event counts as upcoming and is not in calendars. ${remedy}`)
+}
+
+const DAY_AND_MONTH =
+  /\b(\d{1,2})(?:st|nd|rd|th)?\s+(?:of\s+)?(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\b(?:[\s,]+(\d{4}))?/i
+
+/** @returns a sentence about a day that no calendar has, such as 31 April */
+function impossibleDay(text: string): string | undefined {
+  const [, dayText, monthText = '', yearText] = DAY_AND_MONTH.exec(text) ?? []
+  if (!dayText) return undefined
+  const month = MONTHS.findIndex((name) => name.toLowerCase().startsWith(monthText.toLowerCase())) + 1
+  const day = `${Number(dayText)} ${MONTHS[month - 1]}`
+  if (Number(dayText) > daysInMonth(Number(yearText ?? 2028), month) || Number(dayText) === 0)
+    return `There is no ${yearText ? `${day} ${yearText}` : day}.`
+  if (!yearText && month === 2 && dayText === '29')
+    return `There is a ${day} in leap years alone. Say in which year.`
+  return undefined
+}
+
+/** Days that have a name, as month and day. */
+const namedDays: [RegExp, number, number][] = [
+  [/^christmas eve$/, 12, 24],
+  [/^christmas( day)?$/, 12, 25],
+  [/^boxing day$/, 12, 26],
+  [/^new year'?s eve$/, 12, 31],
+  [/^new year'?s day$/, 1, 1],
+  [/^valentine'?s day$/, 2, 14],
+  [/^hallowe'?en$/, 10, 31],
+  [/^bonfire night$/, 11, 5],
+]
+
+/**
+ * The day that a date may mean which is not taken as one, such as that of 'Christmas Eve', 'the 12th' or 'every Tuesday':
+ * it is offered, and a person decides.
+ */
+export function guessDay(text: string, now: Date): string | undefined {
+  const plain = text.trim().toLowerCase().replaceAll('’', "'")
+  const today = londonDay(now)
+  const [, year] = /\b(20\d\d)$/.exec(plain) ?? []
+  const name = plain.replace(/[\s,]*\b20\d\d$/, '')
+  const named = namedDays.find(([pattern]) => pattern.test(name))
+  if (named) {
+    const [, month, day] = named
+    const thisYear = partsOf(today).year
+    const years = year ? [Number(year)] : [thisYear, thisYear + 1]
+    return years
+      .flatMap((each) => dayOf(each, month, day) ?? [])
+      .find((each) => year !== undefined || each >= today)
+  }
+  const [weekday] = listWeekdays(text)
+  const [, nth] = /^(?:[a-z]+day,?\s+)?(?:the\s+)?(\d{1,2})(?:st|nd|rd|th)$/.exec(plain) ?? []
+  if (nth === undefined) return undefined
+  return comingDays(today, 800).find(
+    (each) =>
+      partsOf(each).day === Number(nth) && (weekday === undefined || partsOf(each).weekday === weekday),
+  )
+}
+
+/** The next day with this weekday, from today on. */
+export function nextWithWeekday(weekday: number, now: Date): string {
+  const today = londonDay(now)
+  return addDays(today, (weekday - partsOf(today).weekday + 7) % 7)
+}
+
+function comingDays(today: string, count: number): string[] {
+  return Array.from({ length: count }, (_, index) => addDays(today, index))
+}
+
+/** Which day this weekday has nearest to a day, such as the Saturday beside a Sunday. */
+export function nearestWithWeekday(day: string, weekday: number): string {
+  const ahead = (weekday - partsOf(day).weekday + 7) % 7
+  return addDays(day, ahead > 3 ? ahead - 7 : ahead)
+}
+
+/** Says that the weekday that was typed is not that of the day. */
+export function explainWeekday(day: string, typed: number): Note {
+  const [, ...date] = dayInWords(day).split(' ')
+  const [, ...nearest] = dayInWords(nearestWithWeekday(day, typed)).split(' ')
+  return warning(
+    `${date.join(' ')} is a ${WEEKDAYS[partsOf(day).weekday]}, not a ${WEEKDAYS[typed]}. The nearest ${WEEKDAYS[typed]} is ${nearest.join(' ')}.`,
+  )
+}

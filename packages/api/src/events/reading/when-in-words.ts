@@ -1,0 +1,37 @@
+import { addDays, dayInWords, timeInWords, timesInWords } from '../../site/date-words.ts'
+import { DAY_MINUTES } from '../london.ts'
+import { readTimes, type Times } from '../times.ts'
+
+/**
+ * When an event is, such as 'Sunday 13 December 2026, 2pm to 4pm'.
+ *
+ * @param times undefined where the event lasts whole days
+ */
+export function whenInWords(first: string, last: string, times: Times | undefined): string {
+  if (!times) return `${daysInWords(first, last)}, all day`
+  const { start, end } = times
+  if (first !== last) {
+    const begin = `${dayInWords(first)}, ${timeInWords(start)}, to`
+    return end === undefined
+      ? `${begin} the end of ${dayInWords(last)}`
+      : `${begin} ${momentInWords(last, end)}`
+  }
+  if (end === undefined) return `${dayInWords(first)}, from ${timeInWords(start)}`
+  const nextDay = end > DAY_MINUTES ? ' of the next day' : ''
+  return `${dayInWords(first)}, ${timesInWords(start, end)}${nextDay}`
+}
+
+/** The same of a time that was typed; without one, the days alone. */
+export function typedWhenInWords(first: string, last: string, eventTime: string): string {
+  if (eventTime.trim() === '') return daysInWords(first, last)
+  return whenInWords(first, last, readTimes(eventTime))
+}
+
+function daysInWords(first: string, last: string): string {
+  return first === last ? dayInWords(first) : `${dayInWords(first)} to ${dayInWords(last)}`
+}
+
+function momentInWords(day: string, minutes: number): string {
+  const isNextDay = minutes > DAY_MINUTES
+  return `${dayInWords(isNextDay ? addDays(day, 1) : day)}, ${timeInWords(minutes)}`
+}
