@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import ICAL from 'ical.js'
+import { describe, expect, test } from 'vitest'
 import {
   addContent,
   describeShortRestContract,
@@ -61,3 +62,106 @@ test('events to come are first, in the order of time; then the past ones, latest
     ['1 May 2009', true],
   ])
 })
+
+describe('an event that repeats', () => {
+  const repeats = { rule: 'FREQ=WEEKLY;INTERVAL=2;BYDAY=TH', from: '2099-12-10', except: ['2099-12-24'] }
+  const change = async (eventId: unknown, changed: object) =>
+    (
+      await scripts.administrator.upload('/api/event/update', {
+        eventDto: { json: { ...fields, eventId, ...changed } },
+      })
+    ).body
+
+  test('answers its next dates, and the start and the end of the first of them', async () => {
+    const added = await addContent(scripts, events, { eventDate: 'Every second Thursday', repeats })
+    expect(added).toMatchObject({
+      startsAt: '2099-12-10T11:00:00.000Z',
+      endsAt: '2099-12-10T14:00:00.000Z',
+      past: false,
+      repeats,
+    })
+    const { next } = added['repeats'] as { next: { startsAt: string }[] }
+    expect(next.map(({ startsAt }) => startsAt.slice(0, 10))).toEqual([
+      '2099-12-10',
+      '2100-01-07',
+      '2100-01-21',
+      '2100-02-04',
+      '2100-02-18',
+    ])
+  })
+
+  test('keeps its rule through a write that leaves it out, unless the date is another one', async () => {
+    const { eventId } = await addContent(scripts, events, { eventDate: 'Every second Thursday', repeats })
+    const texts = { eventDate: 'Every second Thursday' }
+    expect(await change(eventId, { ...texts, eventTime: '1pm' })).toMatchObject({
+      repeats,
+      startsAt: '2099-12-10T13:00:00.000Z',
+    })
+    expect(await change(eventId, {})).toMatchObject({ repeats: null, startsAt: '2099-12-12T11:00:00.000Z' })
+    expect(await change(eventId, { ...texts, repeats })).toMatchObject({ repeats })
+    expect(await change(eventId, { ...texts, repeats: null })).toMatchObject({
+      repeats: null,
+      startsAt: null,
+    })
+  })
+})
+
+describeRefusedFields(scripts, events, [
+  [
+    'a rule that does not fit its first date',
+    { ...fields, repeats: { rule: 'FREQ=WEEKLY;BYDAY=MO', from: '2099-12-10', except: [] } },
+    'The rule does not fit its first date. Choose again how the event repeats.',
+  ],
+  [
+    'a rule of which every date is left out',
+    { ...fields, repeats: { rule: 'FREQ=WEEKLY;COUNT=1', from: '2099-12-10', except: ['2099-12-10'] } },
+    'Every date of this event is left out. Put one back, or delete the event.',
+  ],
+])
+
+describe('a calendar of others reads the dates that this website shows', () => {
+  // The clocks go forward on 29 March 2099, and back on 25 October.
+  test.each([
+    ['every week over spring', 'FREQ=WEEKLY;BYDAY=TH;COUNT=5', '2099-03-12', '7pm to 9pm', ['2099-03-26']],
+    ['every second week over autumn', 'FREQ=WEEKLY;INTERVAL=2;UNTIL=20991106', '2099-10-09', '7pm', []],
+    ['on the day of a change', 'FREQ=WEEKLY;UNTIL=20990405', '2099-03-22', '00:30 to 4am', []],
+    ['the second Thursday', 'FREQ=MONTHLY;BYDAY=2TH;COUNT=4', '2099-09-10', '10am to noon', []],
+    ['the last Sunday', 'FREQ=MONTHLY;BYDAY=-1SU;COUNT=5', '2099-01-25', '3am to 4am', ['2099-03-29']],
+    ['day 31', 'FREQ=MONTHLY;BYMONTHDAY=31;COUNT=4', '2099-08-31', '11pm to 1am', []],
+    ['whole days', 'FREQ=WEEKLY;COUNT=5', '2099-10-18', 'all day', ['2099-11-01']],
+  ])('%s', async (_, rule, from, eventTime, except) => {
+    const repeats = { rule, from, except }
+    const added = await addContent(scripts, events, { eventDate: 'As the rule says', eventTime, repeats })
+    const file = await scripts.visitor.get(`/events/${String(added['eventId'])}.ics`)
+    const { next } = added['repeats'] as { next: Occurrence[] }
+    expect(readOccurrences(String(file.body))).toEqual(next)
+  })
+})
+
+interface Occurrence {
+  startsAt: string
+  endsAt: string | null
+}
+
+/** The dates of the event in a calendar file, as an independent parser reads them by the zone that is in the file. */
+function readOccurrences(file: string): Occurrence[] {
+  const calendar = ICAL.Component.fromString(file)
+  const [component, clocks] = ['vevent', 'vtimezone'].map((name) => calendar.getFirstSubcomponent(name))
+  if (!component || !clocks) throw new Error('There is no event in the file, or no zone.')
+  const zone = new ICAL.Timezone(clocks)
+  /** A whole day begins and ends at a midnight of the zone. */
+  const toInstant = (time: ICAL.Time) => {
+    const { year, month, day } = time
+    const moment = time.isDate ? ICAL.Time.fromData({ year, month, day, hour: 0 }, zone) : time
+    return new Date(moment.toUnixTime() * 1000).toISOString()
+  }
+  const event = new ICAL.Event(component)
+  const occurrences: Occurrence[] = []
+  const dates = event.iterator()
+  for (let date = dates.next(); date; date = dates.next()) {
+    const { startDate, endDate } = event.getOccurrenceDetails(date)
+    const endsAt = component.hasProperty('dtend') ? toInstant(endDate) : null
+    occurrences.push({ startsAt: toInstant(startDate), endsAt })
+  }
+  return occurrences
+}

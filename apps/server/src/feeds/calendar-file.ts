@@ -12,8 +12,19 @@ export interface CalendarEvent {
   url: string
   startsAt: Date
   endsAt: Date | null
+  /** Of an event that repeats; then the start and end are those of its first date. */
+  repeats?: CalendarRepeats
   /** The event's version, which every change raises by one. */
   version: number
+}
+
+/** How an event repeats. */
+export interface CalendarRepeats {
+  /** RRULE for dates with a time, and for whole days: RFC 5545 wants another UNTIL for each (section 3.3.10). */
+  timed: string
+  wholeDays: string
+  /** The days that are left out, such as '2026-12-24'. */
+  except: string[]
 }
 
 /**
@@ -58,13 +69,13 @@ const londonClocks = [
 ]
 
 function eventLines(event: CalendarEvent, now: Date): string[] {
-  const { uid, name, venue, text, url, startsAt, endsAt, version } = event
+  const { uid, name, venue, text, url, version } = event
   return [
     'BEGIN:VEVENT',
     `UID:${uid}`,
     `DTSTAMP:${now.toISOString().replace(/[-:]|\.\d+/g, '')}`,
     `SEQUENCE:${version}`,
-    ...whenLines(startsAt, endsAt),
+    ...whenLines(event),
     `SUMMARY:${escape(name)}`,
     `LOCATION:${escape(venue)}`,
     `DESCRIPTION:${escape(text)}`,
@@ -74,11 +85,24 @@ function eventLines(event: CalendarEvent, now: Date): string[] {
 }
 
 /** An event from midnight to midnight lasts whole days. An event without a known end has none in the file. */
-function whenLines(startsAt: Date, endsAt: Date | null): string[] {
-  const [start, end] = [startsAt, endsAt].map((date) => date && londonTime(date))
-  if (start?.endsWith('T000000') && end?.endsWith('T000000'))
-    return [`DTSTART;VALUE=DATE:${start.slice(0, 8)}`, `DTEND;VALUE=DATE:${end.slice(0, 8)}`]
-  return [`DTSTART;TZID=${LONDON}:${start}`, ...(end ? [`DTEND;TZID=${LONDON}:${end}`] : [])]
+function whenLines({ startsAt, endsAt, repeats }: CalendarEvent): string[] {
+  const [start = '', end] = [startsAt, endsAt].map((date) => (date ? londonTime(date) : undefined))
+  const except = (repeats?.except ?? []).map((day) => day.replaceAll('-', ''))
+  if (start.endsWith('T000000') && end?.endsWith('T000000'))
+    return [
+      `DTSTART;VALUE=DATE:${start.slice(0, 8)}`,
+      `DTEND;VALUE=DATE:${end.slice(0, 8)}`,
+      ...(repeats ? [`RRULE:${repeats.wholeDays}`] : []),
+      ...(except.length > 0 ? [`EXDATE;VALUE=DATE:${except.join(',')}`] : []),
+    ]
+  // An exception is known by the moment at which its date would begin.
+  const exceptMoments = except.map((day) => day + start.slice(8))
+  return [
+    `DTSTART;TZID=${LONDON}:${start}`,
+    ...(end ? [`DTEND;TZID=${LONDON}:${end}`] : []),
+    ...(repeats ? [`RRULE:${repeats.timed}`] : []),
+    ...(except.length > 0 ? [`EXDATE;TZID=${LONDON}:${exceptMoments.join(',')}`] : []),
+  ]
 }
 
 const clock = new Intl.DateTimeFormat('en-GB', {

@@ -76,3 +76,27 @@ test('no line is longer than 75 bytes, and no character is cut in two', () => {
   for (const line of file.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
   expect(file.replaceAll('\r\n ', '')).toContain(text.trim().replaceAll(';', '\\;').slice(0, 200))
 })
+
+test('an event that repeats has its rule from its first date on, and the dates that are left out', () => {
+  const repeats = {
+    timed: 'FREQ=WEEKLY;INTERVAL=2;BYDAY=TH;UNTIL=20271130T235959Z',
+    wholeDays: 'FREQ=WEEKLY;INTERVAL=2;BYDAY=TH;UNTIL=20271130',
+    except: ['2027-03-25', '2027-11-04'],
+  }
+  const evenings = { startsAt: new Date('2027-03-11T19:00:00Z'), endsAt: new Date('2027-03-11T21:00:00Z') }
+  expect(linesOf({ ...evenings, repeats })).toEqual(
+    expect.arrayContaining([
+      'DTSTART;TZID=Europe/London:20270311T190000',
+      'RRULE:FREQ=WEEKLY;INTERVAL=2;BYDAY=TH;UNTIL=20271130T235959Z',
+      'EXDATE;TZID=Europe/London:20270325T190000,20271104T190000',
+    ]),
+  )
+  const days = { startsAt: new Date('2027-03-11T00:00:00Z'), endsAt: new Date('2027-03-12T00:00:00Z') }
+  expect(linesOf({ ...days, repeats })).toEqual(
+    expect.arrayContaining([
+      'DTSTART;VALUE=DATE:20270311',
+      'RRULE:FREQ=WEEKLY;INTERVAL=2;BYDAY=TH;UNTIL=20271130',
+      'EXDATE;VALUE=DATE:20270325,20271104',
+    ]),
+  )
+})

@@ -1,5 +1,5 @@
 import { createEvent } from '@isse/db/factories'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createImageFile, openTestApi, type TestApi } from '../testing/test-api.ts'
 import { describeEntityContract } from '../testing/entity-contract.ts'
 import { wording } from '../site/wording.ts'
@@ -29,7 +29,11 @@ describeEntityContract(() => api, {
   count: () => api.db.event.count(),
 })
 
-const add = async (overrides: Partial<typeof texts> = {}) => {
+interface Overrides extends Partial<typeof texts> {
+  repeats?: { rule: string; from: string; except?: string[] } | null
+}
+
+const add = async (overrides: Overrides = {}) => {
   const imageId = await api.images.add(await createImageFile())
   return api.administrator.events.create({ ...texts, ...overrides, imageId })
 }
@@ -103,6 +107,144 @@ describe('the next event', () => {
       api.clock.now = new Date(time)
       expect(await nextName(), time).toBe(name)
     }
+    api.clock.now = new Date('2026-11-20T14:05:00Z')
+  })
+})
+
+describe('an event that repeats', () => {
+  beforeEach(() => api.empty())
+  afterEach(() => void (api.clock.now = new Date('2026-11-20T14:05:00Z')))
+
+  const thursdays = {
+    rule: 'FREQ=WEEKLY;INTERVAL=2;BYDAY=TH;COUNT=3',
+    from: '2026-11-26',
+    except: ['2026-12-10'],
+  }
+  const choir = {
+    name: 'Choir',
+    eventDate: 'Every second Thursday',
+    eventTime: '7pm to 9pm',
+    repeats: thursdays,
+  }
+  const names = async () =>
+    (await api.visitor.events.list()).map(({ name, past }) => (past ? `(${name})` : name))
+
+  test('moves to its next date as the time passes, in the list, on its page and as the next event, and then is past', async () => {
+    const { eventId } = await add(choir)
+    await add({ name: 'Lunch', eventDate: '1 December 2026' })
+    const read = async (now: string) => {
+      api.clock.now = new Date(now)
+      const { startsAt, endsAt, past, repeats } = await api.visitor.events.get({ eventId })
+      const next = (await api.visitor.events.next())?.name ?? null
+      const days = repeats?.next.map((date) => date.startsAt?.slice(0, 10))
+      return [startsAt, endsAt?.slice(11, 16), past, days, await names(), next]
+    }
+    expect(await read('2026-11-20T14:05:00Z')).toEqual([
+      '2026-11-26T19:00:00.000Z',
+      '21:00',
+      false,
+      ['2026-11-26', '2026-12-24'],
+      ['Choir', 'Lunch'],
+      'Choir',
+    ])
+    expect(await read('2026-11-26T21:01:00Z')).toEqual([
+      '2026-12-24T19:00:00.000Z',
+      '21:00',
+      false,
+      ['2026-12-24'],
+      ['Lunch', 'Choir'],
+      'Lunch',
+    ])
+    expect(await read('2026-12-24T21:01:00Z')).toEqual([
+      '2026-12-24T19:00:00.000Z',
+      '21:00',
+      true,
+      [],
+      ['(Choir)', '(Lunch)'],
+      null,
+    ])
+  })
+
+  test('is the next event of the dashboard as it is that of home', async () => {
+    await add(choir)
+    await add({ name: 'Lunch', eventDate: '1 December 2026' })
+    for (const [now, name] of [
+      ['2026-11-26T20:00:00Z', 'Choir'],
+      ['2026-11-27T20:00:00Z', 'Lunch'],
+    ] as const) {
+      api.clock.now = new Date(now)
+      expect((await api.administrator.dashboard.summary()).nextEvent?.name).toBe(name)
+      expect((await api.visitor.events.next())?.name).toBe(name)
+    }
+  })
+
+  test('ends what is kept of it when its next date is over', async () => {
+    const { eventId } = await add(choir)
+    api.changeTimes.length = 0
+    await api.visitor.events.get({ eventId })
+    expect(api.changeTimes.map((date) => date.toISOString())).toEqual(['2026-11-26T21:00:00.001Z'])
+  })
+
+  test('keeps its rule through a write that leaves it out, with another time; another date ends it', async () => {
+    const { eventId } = await add(choir)
+    const { name, eventDate } = choir
+    const later = { eventId, ...texts, name, eventDate, eventTime: '8pm' }
+    const kept = await api.administrator.events.update(later)
+    expect(kept).toMatchObject({ repeats: thursdays, startsAt: '2026-11-26T20:00:00.000Z' })
+    expect(await api.administrator.events.update({ ...later, eventDate: '12 December 2026' })).toMatchObject({
+      repeats: null,
+      startsAt: '2026-12-12T20:00:00.000Z',
+    })
+    expect(await api.administrator.events.update({ ...later, repeats: thursdays })).toMatchObject({
+      repeats: thursdays,
+    })
+    expect(await api.administrator.events.update({ ...later, repeats: null })).toMatchObject({
+      repeats: null,
+      startsAt: null,
+    })
+  })
+
+  test.each([
+    [{ rule: 'FREQ=WEEKLY;BYDAY=MO', from: '2026-11-26' }, 'repeats.rule'],
+    [{ rule: 'FREQ=WEEKLY', from: '' }, 'repeats.from'],
+    [{ rule: 'FREQ=WEEKLY', from: '1026-11-26' }, 'repeats.from'],
+    [{ rule: 'FREQ=WEEKLY', from: '2026-11-26', except: ['tomorrow'] }, 'repeats.except.0'],
+  ])('with %o is refused beside the field', async (repeats, field) => {
+    const refusal = await add({ repeats }).catch((error: unknown) => error)
+    expect(refusal).toMatchObject({
+      code: 'BAD_REQUEST',
+      cause: { issues: expect.arrayContaining([expect.objectContaining({ path: toPath(field) })]) },
+    })
+  })
+
+  test('is refused without a date that is not left out', async () => {
+    const repeats = { rule: 'FREQ=WEEKLY;COUNT=1', from: '2026-11-26', except: ['2026-11-26'] }
+    await expect(add({ repeats })).rejects.toMatchObject({ message: expect.stringMatching(/^Every date/) })
+  })
+})
+
+const toPath = (field: string) => field.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part))
+
+describe('what is read of a date while it is typed', () => {
+  const typed = { eventDate: 'tomorrow', eventTime: '10am', repeats: null, count: 5 }
+  const read = async (input: object = {}) =>
+    (await api.administrator.events.readDate({ ...typed, ...input })).notes[0]?.text
+
+  test('is told to those who may change events, and to nobody else', async () => {
+    expect(await read()).toBe('We read this as Saturday 21 November 2026, from 10am.')
+    await expect(api.visitor.events.readDate(typed)).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
+    await expect(api.member.events.readDate(typed)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  })
+
+  test('is what a save would read, and of what is saved what was read then', async () => {
+    const { eventId, startsAt } = await add({ eventDate: 'tomorrow', eventTime: '10am' })
+    expect(startsAt).toBe('2026-11-21T10:00:00.000Z')
+    api.clock.now = new Date('2026-11-28T14:05:00Z')
+    expect(await read({ eventId })).toBe('We read this as Saturday 21 November 2026, from 10am.')
+    expect(await read({ eventId, eventDate: 'this Sunday' })).toBe(
+      'We read this as Sunday 29 November 2026, from 10am.',
+    )
+    expect(await read()).toBe('We read this as Sunday 29 November 2026, from 10am.')
     api.clock.now = new Date('2026-11-20T14:05:00Z')
   })
 })

@@ -36,6 +36,7 @@ export async function openTestApi() {
   const background = new BackgroundJobs((error) => {
     throw error
   })
+  const changeTimes: Date[] = []
   const clock = { now: new Date('2026-11-20T14:05:00Z') }
   const createCaller = createCallerFactory(appRouter)
 
@@ -55,7 +56,7 @@ export async function openTestApi() {
       address,
       writeSecurityEvent: (fields) => void securityEvents.push(fields),
       now: () => clock.now,
-      changesAt: () => undefined,
+      changesAt: (date) => void changeTimes.push(date),
       messageMonths: 12,
       setHeader: (name, value) => sentHeaders.append(name, value),
       imageUrl: (key) => `https://isse.example/images/${key}`,
@@ -74,6 +75,8 @@ export async function openTestApi() {
     auth,
     /** The clock of the procedures; a test may set it. */
     clock,
+    /** When the answers so far will be other ones, as the procedures said. */
+    changeTimes,
     /** The headers that the procedures have set so far. */
     sentHeaders,
     /** The mails that the procedures have sent so far. */

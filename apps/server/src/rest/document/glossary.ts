@@ -107,11 +107,24 @@ export const fieldGlossary = {
   eventTime: { description: 'The time as it was typed.', example: '11am to 2pm' },
   venue: { description: 'Where it is.', example: 'Reading room, Harbour House' },
   startsAt: {
-    description: 'The start, where it could be read from date and time.',
+    description:
+      'The start, where it could be read from date and time; of an event that repeats, that of the date that is under way or next, or of the last one.',
     example: '2026-12-12T11:00:00.000Z',
   },
   endsAt: { description: 'The end, where it could be read.', example: '2026-12-12T14:00:00.000Z' },
   past: { description: 'Whether it is over, as far as that can be read.', example: false },
+  repeats: {
+    description:
+      'How an event repeats; null: it does not. Left out of an update, it stays, unless eventDate is another one: then the event does not repeat any more.',
+  },
+  rule: {
+    description:
+      'An RRULE (RFC 5545) that fits the first date: FREQ=WEEKLY, with INTERVAL=2 for every second week; FREQ=MONTHLY with BYDAY, from 1TH to 4TH or -1TH, or with BYMONTHDAY; then UNTIL, a day in London such as 20270401, or COUNT, or neither.',
+    example: 'FREQ=WEEKLY;INTERVAL=2;BYDAY=TH;UNTIL=20270401',
+  },
+  from: { description: 'The day of the first date, in London.', example: '2026-12-10' },
+  except: { description: 'The days that are left out.', example: ['2026-12-24'] },
+  next: { description: 'The next dates, five at most, with one that is under way.' },
   link: {
     description: 'A website or social page, by http or https; empty: none.',
     example: 'https://example.org/library',
@@ -293,7 +306,7 @@ interface WithoutRest {
   dashboard: keyof Inputs['dashboard']
   demonstration: keyof Inputs['demonstration']
   documents: 'reorder'
-  events: 'next'
+  events: 'next' | 'readDate'
   gallery: 'all' | 'reorder'
   messages: 'exportCsv' | 'period' | 'stamp' | 'send' | 'countUnread' | 'markRead' | 'markAnswered'
   ownPages: 'published' | 'visit' | 'preview' | 'reorder'
