@@ -75,6 +75,7 @@ export const audiences: { [R in keyof Routers]: { [P in keyof Routers[R]]: Audie
     list: 'everyone',
     get: 'everyone',
     next: 'everyone',
+    readDate: 'editors',
     create: 'editors',
     update: 'editors',
     remove: 'editors',
