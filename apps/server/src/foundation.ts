@@ -1,4 +1,4 @@
-import type { Auth, BackgroundJobs, Documents, Images, Mailer } from '@isse/api'
+import type { Auth, BackgroundJobs, Documents, Images, JobWorker, Mailer } from '@isse/api'
 import type { ContentVersion, Database, OpenedDatabase } from '@isse/db'
 import type { FirstPasswordFile } from './boot/first-password-file.ts'
 
@@ -28,6 +28,10 @@ export interface Foundation {
   imageBaseUrl: string | undefined
   /** Undefined where the site cannot send e-mail. */
   mailer?: Mailer
+  /** The address of a page in an e-mail; undefined where PUBLIC_URL is not set. */
+  pageUrl?: (path: string) => string
+  /** Runs the jobs of the database. */
+  jobs: Pick<JobWorker, 'wake'>
   /** Work that answers do not wait for; the shutdown does. */
   background: BackgroundJobs
   /** Where a generated password of the first administrator is. */

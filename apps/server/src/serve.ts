@@ -1,4 +1,14 @@
-import { BackgroundJobs, createAuth, Documents, Images, ReadyMadeWork, readShortName } from '@isse/api'
+import {
+  BackgroundJobs,
+  createAuth,
+  Documents,
+  endAllLeases,
+  Images,
+  JobWorker,
+  messageMailHandlers,
+  ReadyMadeWork,
+  readShortName,
+} from '@isse/api'
 import { startEmpty } from '@isse/db'
 import { storePicturesOfUpgrade } from '@isse/db/seed'
 import type { FastifyBaseLogger } from 'fastify'
@@ -60,6 +70,17 @@ export async function serve(
   })
 
   const background = new BackgroundJobs(logError)
+  const mailer = createSmtpMailer(settings, logError)
+  // The host of a request is its sender's word, and the address that the server listens on means nothing elsewhere.
+  const pageUrl = publicUrl === undefined ? undefined : (path: string) => new URL(path, publicUrl).href
+  const now = () => new Date()
+  const jobs = new JobWorker(db, {
+    handlers: messageMailHandlers(db, { mailer, pageUrl, now }),
+    now,
+    onFailure,
+  })
+  // Nobody else has the embedded database, so whoever had a job there is gone.
+  if (database.engine === 'embedded') await endAllLeases(db)
   const app = await buildApp(
     {
       db,
@@ -75,8 +96,10 @@ export async function serve(
       imageBaseUrl: settings.IMAGE_BASE_URL,
       securityContact: settings.SECURITY_CONTACT,
       messageMonths: settings.MESSAGE_MONTHS,
-      mailer: createSmtpMailer(settings, logError),
+      mailer,
+      pageUrl,
       background,
+      jobs,
       firstPassword,
     },
     { log, trustedProxies: settings.TRUSTED_PROXIES, dev: isDevelopment() },
@@ -87,9 +110,10 @@ export async function serve(
   )
   images.start()
   documents.start()
+  jobs.start()
   closeOnSignal(async () => {
     // Uploads under way are finished; the rest of the encoding queue waits for the next start.
-    await Promise.all([closeServer(), images.close(), documents.close()])
+    await Promise.all([closeServer(), images.close(), documents.close(), jobs.stop()])
     await background.finish()
     imageProcess.close()
     spool.close()

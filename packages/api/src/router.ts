@@ -11,6 +11,7 @@ import { documentsRouter } from './documents/router.ts'
 import { eventsRouter } from './events/router.ts'
 import { galleryRouter } from './gallery/router.ts'
 import { heroSlidesRouter } from './hero-slides/router.ts'
+import { messageMailsRouter } from './message-mails/router.ts'
 import { messagesRouter } from './messages/router.ts'
 import { ownPagesRouter } from './own-pages/router.ts'
 import { pageTextsRouter } from './page-texts/router.ts'
@@ -37,6 +38,7 @@ export const appRouter = router({
   events: eventsRouter,
   gallery: galleryRouter,
   heroSlides: heroSlidesRouter,
+  messageMails: messageMailsRouter,
   messages: messagesRouter,
   ownPages: ownPagesRouter,
   pageTexts: pageTextsRouter,

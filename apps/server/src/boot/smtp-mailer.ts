@@ -1,6 +1,7 @@
 import type { Mailer } from '@isse/api'
 import type { Transporter } from 'nodemailer'
 import type { Settings } from '../env.ts'
+import { toMailFailure } from './smtp-failure.ts'
 
 const TIMEOUT_MS = 20_000
 
@@ -8,7 +9,7 @@ const TIMEOUT_MS = 20_000
  * Makes the mailer of the settings, which sends by SMTP over TLS: a mail holds a link that sets a password. Without it,
  * somebody on the way could keep the connection from being encrypted.
  *
- * @param onFailure is called with the error of every mail that could not be sent
+ * @param onFailure is called with the error of every posted mail that could not be sent
  * @returns undefined where the settings name no mail server
  */
 export function createSmtpMailer(
@@ -17,17 +18,41 @@ export function createSmtpMailer(
 ): Mailer | undefined {
   // env.ts has checked that both are set, or neither.
   if (!SMTP_URL || !MAIL_FROM) return undefined
-  let transport: Promise<Transporter> | undefined
+  let loaded: Promise<Transporter> | undefined
+  const transport = () => (loaded ??= createTransporter(SMTP_URL))
   return {
     async post(mail) {
       try {
-        transport ??= createTransporter(SMTP_URL)
-        await (await transport).sendMail({ from: MAIL_FROM, ...mail })
+        await (await transport()).sendMail({ from: MAIL_FROM, ...mail })
       } catch (error) {
         onFailure(error)
       }
     },
+    async send({ id, to, subject, text, replyTo }) {
+      try {
+        await (
+          await transport()
+        ).sendMail({
+          from: MAIL_FROM,
+          to,
+          subject,
+          text,
+          messageId: `<${id}@${domainOf(MAIL_FROM)}>`,
+          // As an object, an address is not read as a list of several.
+          ...(replyTo && { replyTo: { name: '', address: replyTo } }),
+          // Keeps programs that answer by themselves, such as for holidays, from doing so (RFC 3834).
+          headers: { 'Auto-Submitted': 'auto-generated' },
+        })
+      } catch (error) {
+        throw toMailFailure(error)
+      }
+    },
   }
+}
+
+/** The domain of a sender such as 'ISSE <hello@isse.example>'. */
+function domainOf(sender: string): string {
+  return /@([^\s<>@]+)>?\s*$/.exec(sender)?.[1] ?? 'localhost'
 }
 
 /** Mails are rare, so the library is loaded with the first one. */

@@ -36,9 +36,10 @@ export const context = fp<Foundation>(
       documents,
       auth,
       mailer,
+      pageUrl,
+      jobs,
       background,
       firstPassword,
-      publicUrl,
       imageBaseUrl,
       messageMonths,
     },
@@ -82,8 +83,8 @@ export const context = fp<Foundation>(
         background,
         endTurn: () => request.endTurn?.(),
         removeFirstPassword: () => firstPassword.remove(),
-        // The host of a request is its sender's word, and the address that the server listens on means nothing elsewhere.
-        pageUrl: publicUrl === undefined ? undefined : (path) => new URL(path, publicUrl).href,
+        pageUrl,
+        wakeJobs: () => jobs.wake(),
       }
     }
 

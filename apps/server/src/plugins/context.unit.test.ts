@@ -31,6 +31,7 @@ async function buildApp() {
     sharedCacheSeconds: 0,
     eraseDeleted: async () => undefined,
     background: new BackgroundJobs(() => undefined),
+    jobs: { wake: () => undefined },
     firstPassword: new FirstPasswordFile('/nowhere'),
     publicUrl: undefined,
     furtherUrls: [],

@@ -42,6 +42,8 @@ export interface Context {
   removeFirstPassword(): Promise<void>
   /** Work that the answer does not wait for. */
   background: BackgroundJobs
+  /** Has jobs that were added looked for at once, rather than in a few seconds. */
+  wakeJobs(): void
   /** Adds a header to the answer. */
   setHeader(name: string, value: string): void
   /** The address of a variant in the image store: absolute in REST answers, relative to the site in pages. */

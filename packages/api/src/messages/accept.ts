@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { Context } from '../kit/context.ts'
 import { countStatement, Limit, tooMany, type Count } from '../kit/limit.ts'
 import { networkOf } from '../kit/network.ts'
+import { remindOf, tellOf } from '../message-mails/tell.ts'
 import { brakeMessages, limitForAll } from './brake.ts'
 import type { newMessage, SentMessage } from './schema.ts'
 
@@ -16,6 +17,7 @@ export interface Submission {
 }
 
 type NewMessage = z.infer<typeof newMessage>
+type DatedMessage = NewMessage & { messageDate: Date }
 
 /**
  * Saves a visitor's message, unless its submission is known already.
@@ -37,6 +39,7 @@ export async function acceptMessage(ctx: Context, typed: NewMessage, submission?
   if (!count) return undefined
   if (count.points > limitPerAddress.most) throw tooMany(limitPerAddress, count, ctx)
   const saved = messageId ?? (await saveBraked(ctx, sender, { ...typed, messageDate }, submission))
+  ctx.wakeJobs()
   return { messageId: saved, ...typed, messageDate: messageDate.toISOString() }
 }
 
@@ -48,34 +51,54 @@ interface Outcome {
 }
 
 /**
+ * The parts of a statement that save a message as `saved`, with its submission, and with the jobs that tell administrators
+ * of it. All are one statement: no message is lost to those who are told of new ones, and nobody is told of one that was
+ * not saved.
+ *
+ * @param condition saves only where this is so: `Prisma.sql` of 'FROM …' and 'WHERE …'
+ */
+function saveParts(
+  { firstName, lastName, subject, contact, message, messageDate }: DatedMessage,
+  submission: Submission | undefined,
+  condition = Prisma.empty,
+): Prisma.Sql {
+  const saved = Prisma.sql`saved`
+  const keepId = submission
+    ? Prisma.sql`, submission AS (
+        INSERT INTO "MessageSubmission" ("submissionId", "messageId", "expiresAt")
+        SELECT ${submission.submissionId}, "messageId", ${submission.expiresAt}::timestamptz FROM saved)`
+    : Prisma.empty
+  return Prisma.sql`
+    saved AS (
+      INSERT INTO "Message" ("firstName", "lastName", "subject", "contact", "message", "messageDate")
+      SELECT ${firstName}, ${lastName}, ${subject}, ${contact}, ${message}, ${messageDate}::timestamptz
+      ${condition}
+      RETURNING "messageId")${keepId},
+    ${tellOf(saved, { isReminder: false, now: messageDate })},
+    ${remindOf(saved, messageDate)}`
+}
+
+/**
  * Counts the message for its sender and, where that one has sent few enough, among all; and saves it where those are few
  * enough too. It is one statement: a visitor waits for one answer of the database, and what fails counts nothing.
  */
 async function countAndSave(
   { db }: Context,
   sender: string,
-  { firstName, lastName, subject, contact, message, messageDate }: NewMessage & { messageDate: Date },
+  message: DatedMessage,
   submission: Submission | undefined,
 ): Promise<Outcome> {
   const isNew = submission
     ? Prisma.sql`WHERE NOT EXISTS (SELECT FROM "MessageSubmission" WHERE "submissionId" = ${submission.submissionId})`
     : Prisma.empty
   const fromFew = Prisma.sql`FROM sender WHERE sender."points" <= ${limitPerAddress.most}`
-  const keepId = submission
-    ? Prisma.sql`, submission AS (
-        INSERT INTO "MessageSubmission" ("submissionId", "messageId", "expiresAt")
-        SELECT ${submission.submissionId}, "messageId", ${submission.expiresAt}::timestamptz FROM saved)`
-    : Prisma.empty
+  const amongFew = Prisma.sql`FROM everyone WHERE everyone."points" <= ${limitForAll.most}`
   const [row] = await db.$queryRaw<
     [{ points: number | null; expire: Date | null; messageId: number | null }]
   >`
     WITH sender AS (${countStatement(limitPerAddress, sender, isNew)}),
     everyone AS (${countStatement(limitForAll, 'all', fromFew)}),
-    saved AS (
-      INSERT INTO "Message" ("firstName", "lastName", "subject", "contact", "message", "messageDate")
-      SELECT ${firstName}, ${lastName}, ${subject}, ${contact}, ${message}, ${messageDate}::timestamptz
-      FROM everyone WHERE everyone."points" <= ${limitForAll.most}
-      RETURNING "messageId")${keepId}
+    ${saveParts(message, submission, amongFew)}
     SELECT (SELECT "points" FROM sender), (SELECT "expire" FROM sender), (SELECT "messageId" FROM saved)`
   const { points, expire, messageId } = row
   return { count: points !== null && expire ? { points, expire } : null, messageId }
@@ -85,13 +108,13 @@ async function countAndSave(
 async function saveBraked(
   ctx: Context,
   sender: string,
-  message: NewMessage & { messageDate: Date },
+  message: DatedMessage,
   submission: Submission | undefined,
 ): Promise<number> {
   try {
     await brakeMessages(ctx, sender)
-    const data = { ...message, ...(submission && { submission: { create: submission } }) }
-    const { messageId } = await ctx.db.message.create({ data, select: { messageId: true } })
+    const [{ messageId }] = await ctx.db.$queryRaw<[{ messageId: number }]>`
+      WITH ${saveParts(message, submission)} SELECT "messageId" FROM saved`
     return messageId
   } catch (error) {
     await new Limit(ctx.db, limitPerAddress).takeBack(sender)

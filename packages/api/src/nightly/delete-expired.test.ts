@@ -32,6 +32,15 @@ test('what is kept for a time is deleted when it is over, and nothing else', asy
     await api.db.rateLimiterFlexible.create({ data: { key: id, points: 1, expire: expiresAt } })
   }
   await api.db.rateLimiterFlexible.create({ data: { key: 'forever', points: 1 } })
+  const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60_000)
+  const addJob = (key: string, job: { dueAt: Date; doneAt?: Date; failedAt?: Date }) =>
+    api.db.job.create({ data: { kind: 'some', key, ...job } })
+  await addJob('done', { dueAt: daysAgo(1.1), doneAt: daysAgo(1.1) })
+  await addJob('done today', { dueAt: daysAgo(0.9), doneAt: daysAgo(0.9) })
+  await addJob('given up', { dueAt: daysAgo(31), failedAt: daysAgo(31) })
+  await addJob('given up this month', { dueAt: daysAgo(29), failedAt: daysAgo(29) })
+  await addJob('run by no server', { dueAt: daysAgo(8) })
+  await addJob('waits', { dueAt: daysAgo(6) })
 
   expect(await deleteExpired(api.db, 12, now)).toEqual({
     messages: 1,
@@ -39,7 +48,13 @@ test('what is kept for a time is deleted when it is over, and nothing else', asy
     sessions: 1,
     links: 1,
     counts: 1,
+    jobs: 3,
   })
+  expect((await api.db.job.findMany()).map(({ key }) => key).sort()).toEqual([
+    'done today',
+    'given up this month',
+    'waits',
+  ])
   expect(await api.db.message.count()).toBe(1)
   expect(await api.db.user.count()).toBe(1)
   expect(await api.db.session.findMany()).toMatchObject([{ id: 'valid' }])

@@ -1,9 +1,10 @@
 import type { Database } from '@isse/db'
+import { deleteOldJobs } from '../jobs/job-queue.ts'
 import { deleteOldMessages } from '../messages/retention.ts'
 
 /**
  * Deletes what is kept for a time and whose time is over: messages, the ids of forms that were sent, sessions, links for
- * a new password and the counts of limits, which name addresses.
+ * a new password, the counts of limits, which name addresses, and jobs.
  *
  * @param messageMonths for how many months messages are kept
  * @returns how many of each were deleted
@@ -15,5 +16,6 @@ export async function deleteExpired(db: Database, messageMonths: number, now: Da
   const { count: sessions } = await db.session.deleteMany({ where: expired })
   const { count: links } = await db.verification.deleteMany({ where: expired })
   const { count: counts } = await db.rateLimiterFlexible.deleteMany({ where: { expire: { lt: now } } })
-  return { messages, submissions, sessions, links, counts }
+  const jobs = await deleteOldJobs(db, now)
+  return { messages, submissions, sessions, links, counts, jobs }
 }

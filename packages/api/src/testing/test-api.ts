@@ -10,7 +10,10 @@ import { Documents } from '../documents/documents.ts'
 import { FolderStore } from '../stores/folder-store.ts'
 import { Images } from '../images/images.ts'
 import { BackgroundJobs } from '../kit/background-jobs.ts'
-import type { Mail } from '../kit/mailer.ts'
+import type { Mail, Mailer, QueuedMail } from '../kit/mailer.ts'
+import { JobFailure } from '../jobs/job-failure.ts'
+import { JobWorker } from '../jobs/job-worker.ts'
+import { messageMailHandlers } from '../message-mails/handlers.ts'
 import { appRouter } from '../router.ts'
 import { createCallerFactory } from '../kit/trpc.ts'
 
@@ -31,7 +34,10 @@ export async function openTestApi() {
   await images.store.check()
   await documents.store.check()
   const sentHeaders = new Headers()
-  const sentMail: Mail[] = []
+  const sentMail: (Mail | QueuedMail)[] = []
+  const post = async (mail: Mail) => void sentMail.push(mail)
+  const mailer: Mailer = { post, send: post }
+  const pageUrl = (path: string) => `https://isse.example${path}`
   const securityEvents: Record<string, unknown>[] = []
   const background = new BackgroundJobs((error) => {
     throw error
@@ -61,12 +67,23 @@ export async function openTestApi() {
       setHeader: (name, value) => sentHeaders.append(name, value),
       imageUrl: (key) => `https://isse.example/images/${key}`,
       documentUrl: (path) => `https://isse.example/documents/${path}`,
-      mailer: { post: async (mail) => void sentMail.push(mail) },
+      mailer,
       background,
       endTurn: () => undefined,
       removeFirstPassword: async () => undefined,
-      pageUrl: (path) => `https://isse.example${path}`,
+      wakeJobs: () => undefined,
+      pageUrl,
     } satisfies Context)
+
+  /** A server's worker for jobs, which is not started. */
+  const createWorker = () =>
+    new JobWorker(db, {
+      handlers: messageMailHandlers(db, { mailer, pageUrl, now: () => clock.now }),
+      now: () => clock.now,
+      onFailure: (_sentence, error) => {
+        if (!(error instanceof JobFailure)) throw error
+      },
+    })
 
   return {
     db,
@@ -81,6 +98,11 @@ export async function openTestApi() {
     sentHeaders,
     /** The mails that the procedures have sent so far. */
     sentMail,
+    /** By which mails are sent; a test may put something in its place. */
+    mailer,
+    createWorker,
+    /** Runs the jobs that are due by the clock. */
+    runJobs: () => createWorker().runDue(),
     /** The jobs that answers do not wait for: await `finish()` before you look at what they did. */
     background,
     /** The security events that the procedures have recorded so far, as the fields of their log lines. */

@@ -308,6 +308,7 @@ interface WithoutRest {
   documents: 'reorder'
   events: 'next' | 'readDate'
   gallery: 'all' | 'reorder'
+  messageMails: keyof Inputs['messageMails']
   messages: 'exportCsv' | 'period' | 'stamp' | 'send' | 'countUnread' | 'markRead' | 'markAnswered'
   ownPages: 'published' | 'visit' | 'preview' | 'reorder'
   partners: 'reorder'

@@ -1,0 +1,37 @@
+import { MailFailure } from '@isse/api'
+
+/** What nodemailer says of a mail that it could not send. */
+interface SmtpError {
+  code?: unknown
+  /** The mail server's own number for what happened: of 500 and more, trying again is of no use (RFC 5321, section 4.2.1). */
+  responseCode?: unknown
+}
+
+/** nodemailer's codes for a mail server that has not been reached or has not answered. */
+const UNREACHABLE = ['ECONNECTION', 'ESOCKET', 'EDNS', 'ETIMEDOUT', 'ECONNREFUSED', 'ENOTFOUND']
+
+/**
+ * Says in a sentence why a mail could not be sent, and what to do. The sentence is stored and shown, so it has nothing of
+ * the mail server's own words, which may name the receiver.
+ */
+export function toMailFailure(error: unknown): MailFailure {
+  const { code, responseCode } = (error ?? {}) as SmtpError
+  const number = typeof responseCode === 'number' ? responseCode : undefined
+  const isFinal = number !== undefined && number >= 500
+  return new MailFailure(describe(code, number), { isFinal, cause: error })
+}
+
+function describe(code: unknown, number: number | undefined): string {
+  const answer = number === undefined ? '' : ` (its answer: ${number})`
+  if (code === 'EAUTH')
+    return `The mail server refused the user or the password${answer}. Ask the person who runs the website's server to check SMTP_URL.`
+  if (number !== undefined && number >= 500)
+    return `The mail server refused the mail${answer}. Check the e-mail address of the account, and ask the person who runs the website's server to check MAIL_FROM.`
+  if (number !== undefined)
+    return `The mail server did not take the mail for now${answer}. It is tried again by itself.`
+  if (code === 'ETLS')
+    return "The mail server offers no encrypted connection. Ask the person who runs the website's server to check SMTP_URL."
+  if (typeof code === 'string' && UNREACHABLE.includes(code))
+    return "The mail server could not be reached, or did not answer in time. If this goes on, ask the person who runs the website's server to check SMTP_URL."
+  return "The mail could not be sent. The website's log says why."
+}

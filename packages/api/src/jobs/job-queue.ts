@@ -1,0 +1,141 @@
+import { Prisma, type Database } from '@isse/db'
+import { randomUUID } from 'node:crypto'
+
+/** How long a server has a job without saying that it still runs it. By the clock of the database, in milliseconds. */
+export const LEASE = 30_000
+
+/** A job that a server has taken, for as long as it has its lease. */
+export interface TakenJob {
+  jobId: string
+  kind: string
+  /** Whose or what it is for, such as an account's id. */
+  key: string
+  /** How often it was tried, this try included. */
+  attempts: number
+  /** Names this run of the job. Whoever has another lease of it must not write what came of it. */
+  leaseId: string
+}
+
+interface TakeOptions {
+  /** The kinds of jobs that this server can run. */
+  kinds: string[]
+  /** The jobs that it is running already. */
+  running: string[]
+  now: Date
+}
+
+/**
+ * Takes the job that has been due for longest. Of several servers that look at once, each takes another one: a row that
+ * one of them holds is skipped.
+ *
+ * @returns undefined where none is due
+ */
+export async function takeJob(
+  db: Database,
+  { kinds, running, now }: TakeOptions,
+): Promise<TakenJob | undefined> {
+  const [job] = await db.$queryRaw<TakenJob[]>`
+    WITH due AS MATERIALIZED (
+      SELECT "jobId" FROM "Job"
+      WHERE "doneAt" IS NULL AND "failedAt" IS NULL AND "dueAt" <= ${now}::timestamptz
+        AND "kind" = ANY(${kinds}::text[]) AND "jobId" <> ALL(${running}::uuid[])
+        AND ("leaseEndsAt" IS NULL OR "leaseEndsAt" < clock_timestamp())
+      ORDER BY "dueAt" LIMIT 1 FOR UPDATE SKIP LOCKED)
+    UPDATE "Job" SET "leaseId" = ${randomUUID()}::uuid, "leaseEndsAt" = ${leaseEnd},
+      "startedAt" = coalesce("startedAt", ${now}::timestamptz), "attempts" = "attempts" + 1
+    FROM due WHERE "Job"."jobId" = due."jobId"
+    RETURNING "Job"."jobId"::text, "kind", "key", "attempts", "leaseId"::text`
+  return job
+}
+
+const leaseEnd = Prisma.sql`clock_timestamp() + ${LEASE} * interval '1 millisecond'`
+
+/**
+ * Makes the leases of jobs that still run longer.
+ *
+ * @returns the ids of those leases that this server still has
+ */
+export async function extendLeases(db: Database, leaseIds: string[]): Promise<string[]> {
+  const rows = await db.$queryRaw<{ leaseId: string }[]>`
+    UPDATE "Job" SET "leaseEndsAt" = ${leaseEnd} WHERE "leaseId" = ANY(${leaseIds}::uuid[])
+    RETURNING "leaseId"::text`
+  return rows.map(({ leaseId }) => leaseId)
+}
+
+/** What ends a lease. */
+const noLease = { leaseId: null, leaseEndsAt: null }
+
+/** Notes that a job is done, where this run still has it. */
+export async function finishJob(db: Database, { jobId, leaseId }: TakenJob, now: Date): Promise<void> {
+  const data = { doneAt: now, lastError: null, ...noLease }
+  await db.job.updateMany({ where: { jobId, leaseId }, data })
+}
+
+/** Notes why a job failed, and when it is tried again. */
+export async function postponeJob(
+  db: Database,
+  { jobId, leaseId }: TakenJob,
+  { dueAt, lastError }: { dueAt: Date; lastError: string },
+): Promise<void> {
+  await db.job.updateMany({ where: { jobId, leaseId }, data: { dueAt, lastError, ...noLease } })
+}
+
+/** Notes why a job is given up. It stays visible, and may be tried again by `retryJobs`. */
+export async function giveUpJob(
+  db: Database,
+  { jobId, leaseId }: TakenJob,
+  { failedAt, lastError }: { failedAt: Date; lastError: string },
+): Promise<void> {
+  await db.job.updateMany({ where: { jobId, leaseId }, data: { failedAt, lastError, ...noLease } })
+}
+
+/** Gives a job back as if it had not been taken: this server stops, and another one or the next start runs it. */
+export async function giveBackJob(db: Database, { jobId, leaseId }: TakenJob): Promise<void> {
+  await db.job.updateMany({
+    where: { jobId, leaseId },
+    data: { attempts: { decrement: 1 }, ...noLease },
+  })
+}
+
+/**
+ * Ends all leases. For a start on an embedded database, which one process has at a time: whoever had them is gone, and
+ * nobody needs to wait until they end by themselves.
+ */
+export async function endAllLeases(db: Database): Promise<void> {
+  await db.job.updateMany({ where: { leaseId: { not: null } }, data: noLease })
+}
+
+/** Makes the jobs of a kind that have failed due at once, with all their tries before them. */
+export async function retryJobs(db: Database, kind: string, now: Date): Promise<void> {
+  await db.job.updateMany({
+    where: { kind, doneAt: null, lastError: { not: null }, leaseId: null },
+    data: { dueAt: now, failedAt: null, attempts: 0 },
+  })
+}
+
+/** How long jobs that are done, and those that were given up, are kept. In milliseconds. */
+const DAY = 24 * 60 * 60 * 1000
+const DONE_KEPT = DAY
+const FAILED_KEPT = 30 * DAY
+/** A job that no server runs for so long, such as mail of a site that has no mail server any more. */
+const UNTRIED_KEPT = 7 * DAY
+
+/**
+ * Deletes jobs that are done, failures that somebody could have seen for a month, and what was due for a week without a
+ * server that runs it.
+ *
+ * @returns how many were deleted
+ */
+export async function deleteOldJobs(db: Database, now: Date): Promise<number> {
+  const before = (ms: number) => ({ lt: new Date(now.getTime() - ms) })
+  const { count } = await db.job.deleteMany({
+    where: {
+      OR: [
+        { doneAt: before(DONE_KEPT) },
+        { failedAt: before(FAILED_KEPT) },
+        { doneAt: null, failedAt: null, dueAt: before(UNTRIED_KEPT) },
+      ],
+    },
+  })
+  return count
+}

@@ -1,0 +1,219 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { openTestApi, type TestApi } from '../testing/test-api.ts'
+import { JobFailure } from './job-failure.ts'
+import { endAllLeases, extendLeases, retryJobs, takeJob } from './job-queue.ts'
+import { JobWorker, type JobHandler } from './job-worker.ts'
+import { MOST_ATTEMPTS } from './retry-delay.ts'
+
+let api: TestApi
+let failures: string[]
+beforeAll(async () => void (api = await openTestApi()))
+beforeEach(async () => {
+  await api.empty()
+  failures = []
+  now = NOW
+})
+afterAll(() => api.close())
+
+const NOW = new Date('2026-11-20T14:05:00Z')
+let now = NOW
+const pass = (ms: number) => void (now = new Date(now.getTime() + ms))
+
+const addJob = (key: string, job = {}) =>
+  api.db.job.create({ data: { kind: 'greet', key, dueAt: NOW, ...job } })
+const only = () => api.db.job.findFirstOrThrow()
+const take = (running: string[] = []) => takeJob(api.db, { kinds: ['greet'], running, now })
+
+/** A server's worker. */
+const worker = (greet: JobHandler) =>
+  new JobWorker(api.db, {
+    handlers: { greet },
+    now: () => now,
+    onFailure: (sentence) => void failures.push(sentence),
+  })
+
+/** A promise and what settles it. */
+function deferred() {
+  let settle: () => void = () => undefined
+  const promise = new Promise<void>((resolve) => (settle = resolve))
+  return { promise, settle }
+}
+
+test('four hundred jobs are run once each by two servers that look at the same time', async () => {
+  const keys = Array.from({ length: 400 }, (_, index) => String(index))
+  await api.db.job.createMany({ data: keys.map((key) => ({ kind: 'greet', key, dueAt: NOW })) })
+  const greeted: string[] = []
+  const server = worker(async ({ key }) => void greeted.push(key))
+  const other = worker(async ({ key }) => void greeted.push(key))
+  await Promise.all([server.runDue(), other.runDue()])
+  await Promise.all([server.runDue(), other.runDue()])
+  expect(greeted.sort()).toEqual(keys.sort())
+  expect(await api.db.job.count({ where: { doneAt: null } })).toBe(0)
+})
+
+test('a job is taken when it is due, by a server that can run its kind, and by nobody else meanwhile', async () => {
+  const { jobId } = await addJob('Ann', { dueAt: new Date(NOW.getTime() + 1000) })
+  expect(await take()).toBeUndefined()
+  pass(1000)
+  expect(await takeJob(api.db, { kinds: ['backup'], running: [], now })).toBeUndefined()
+  expect(await take()).toMatchObject({ jobId, key: 'Ann', attempts: 1 })
+  expect(await take()).toBeUndefined()
+})
+
+test('a job of a server that died is taken up when its lease has ended, and not sooner', async () => {
+  await addJob('Ann')
+  const first = await take()
+  expect(await take()).toBeUndefined()
+  await api.db.$executeRaw`UPDATE "Job" SET "leaseEndsAt" = clock_timestamp() - interval '1 millisecond'`
+  const second = await take()
+  expect(second).toMatchObject({ jobId: first?.jobId, attempts: 2 })
+  expect(await extendLeases(api.db, [first?.leaseId ?? '', second?.leaseId ?? ''])).toEqual([second?.leaseId])
+})
+
+test('what came of a run that has lost its lease is not written', async () => {
+  await addJob('Ann')
+  const { promise, settle } = deferred()
+  const slow = worker(() => promise)
+  const ended = slow.runDue()
+  await vi.waitFor(async () => expect(await only()).toMatchObject({ attempts: 1 }))
+  await endAllLeases(api.db)
+  const other = await take()
+  settle()
+  await ended
+  expect(await only()).toMatchObject({ doneAt: null, leaseId: other?.leaseId })
+})
+
+test('a run is told to stop when another server has its job', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  try {
+    await addJob('Ann')
+    const stopped = deferred()
+    const server = worker(
+      (_, signal) =>
+        new Promise((resolve) =>
+          signal.addEventListener('abort', () => {
+            resolve()
+            stopped.settle()
+          }),
+        ),
+    )
+    server.start()
+    await vi.waitFor(async () => expect(await only()).toMatchObject({ attempts: 1 }))
+    await endAllLeases(api.db)
+    const other = await take()
+    vi.advanceTimersByTime(10_000)
+    await stopped.promise
+    await server.stop()
+    expect(await only()).toMatchObject({ doneAt: null, leaseId: other?.leaseId })
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('a job that fails is tried again with growing pauses, and its reason is there until it is done', async () => {
+  await addJob('Ann')
+  let isDown = true
+  const server = worker(async () => {
+    if (isDown) throw new JobFailure('The bell is broken.', { isFinal: false })
+  })
+  const pauses: number[] = []
+  for (let attempt = 1; attempt <= 12; attempt++) {
+    await server.runDue()
+    const { dueAt, lastError, attempts, failedAt } = await only()
+    expect({ lastError, attempts, failedAt }).toEqual({
+      lastError: 'The bell is broken.',
+      attempts: attempt,
+      failedAt: null,
+    })
+    pauses.push((dueAt.getTime() - now.getTime()) / 1000)
+    now = dueAt
+  }
+  for (const [at, pause] of pauses.entries()) {
+    const longest = Math.min(30 * 2 ** at, 4 * 60 * 60)
+    expect(pause).toBeLessThanOrEqual(longest)
+    expect(pause).toBeGreaterThanOrEqual(longest * 0.75 - 0.001)
+  }
+  isDown = false
+  await server.runDue()
+  expect(await only()).toMatchObject({ lastError: null, doneAt: now })
+})
+
+test('after the last try, or a refusal for good, a job stays as failed until somebody has it tried again', async () => {
+  await addJob('Ann', { attempts: MOST_ATTEMPTS - 1, startedAt: NOW })
+  let tries = 0
+  const server = worker(async ({ key }) => {
+    tries++
+    throw new JobFailure('No.', { isFinal: key === 'Ben' })
+  })
+  await server.runDue()
+  await addJob('Ben')
+  await server.runDue()
+  pass(7 * 24 * 60 * 60_000)
+  await server.runDue()
+  expect(tries).toBe(2)
+  expect(await api.db.job.count({ where: { failedAt: { not: null }, lastError: 'No.' } })).toBe(2)
+  await retryJobs(api.db, 'greet', now)
+  await worker(async () => undefined).runDue()
+  expect(await api.db.job.count({ where: { doneAt: now } })).toBe(2)
+})
+
+test('a fault is told to the log, and to the dashboard without its words', async () => {
+  await addJob('Ann')
+  await worker(async () => {
+    throw new Error('amina@isse.example is unknown')
+  }).runDue()
+  const sentence = 'Something went wrong in the website itself. Its log says what.'
+  expect(await only()).toMatchObject({ lastError: sentence })
+  expect(failures).toEqual([sentence])
+})
+
+test('a job that ended the process with each try is given up without a further one', async () => {
+  await addJob('Ann', { attempts: MOST_ATTEMPTS, startedAt: NOW })
+  let tries = 0
+  await worker(async () => void tries++).runDue()
+  expect([tries, (await only()).failedAt]).toEqual([0, now])
+})
+
+test('a new job is run at once, a shutdown waits for it and then runs none', async () => {
+  const { promise, settle } = deferred()
+  const server = worker(() => promise)
+  server.start()
+  await addJob('Ann')
+  server.wake()
+  await vi.waitFor(async () => expect(await only()).toMatchObject({ attempts: 1 }))
+  const stopped = server.stop()
+  settle()
+  await stopped
+  expect(await only()).toMatchObject({ doneAt: now })
+  await addJob('Ben')
+  server.wake()
+  expect(await api.db.job.count({ where: { attempts: 0 } })).toBe(1)
+})
+
+test('what a shutdown cannot wait for is given back as if it had not been tried', async () => {
+  await addJob('Ann')
+  const server = worker(() => new Promise(() => undefined))
+  server.start()
+  await vi.waitFor(async () => expect(await only()).toMatchObject({ attempts: 1 }))
+  await server.stop()
+  expect(await only()).toMatchObject({ attempts: 0, leaseId: null, doneAt: null, lastError: null })
+  expect(await take()).toMatchObject({ key: 'Ann' })
+})
+
+test('a job that hangs does not hold up the others', async () => {
+  await addJob('hangs')
+  for (const key of ['Ann', 'Ben', 'Cat']) await addJob(key, { dueAt: new Date(NOW.getTime() + 1) })
+  pass(1)
+  const server = worker(({ key }) => (key === 'hangs' ? new Promise(() => undefined) : Promise.resolve()))
+  server.start()
+  await vi.waitFor(async () => expect(await api.db.job.count({ where: { doneAt: now } })).toBe(3))
+  await server.stop()
+})
+
+test('of a kind and key one job waits for its first try', async () => {
+  await addJob('Ann')
+  await expect(addJob('Ann')).rejects.toThrow()
+  await take()
+  await addJob('Ann')
+  expect(await api.db.job.count()).toBe(2)
+})

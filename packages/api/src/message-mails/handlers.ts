@@ -1,0 +1,27 @@
+import type { Database } from '@isse/db'
+import type { JobHandler } from '../jobs/job-worker.ts'
+import type { Mailer } from '../kit/mailer.ts'
+import { remind } from './remind.ts'
+import { sendMessageMail } from './send.ts'
+import { MAIL_JOB, REMINDER_JOB } from './tell.ts'
+
+interface MessageMailOptions {
+  /** Undefined where the site cannot send e-mail. */
+  mailer: Mailer | undefined
+  /** Undefined where the site does not know the address that visitors use. */
+  pageUrl: ((path: string) => string) | undefined
+  now: () => Date
+}
+
+/** What runs the jobs that tell administrators of messages. A server that cannot send mail
+ * leaves them to others. */
+export function messageMailHandlers(
+  db: Database,
+  { mailer, pageUrl, now }: MessageMailOptions,
+): Record<string, JobHandler> {
+  if (!mailer || !pageUrl) return {}
+  return {
+    [MAIL_JOB]: (job, signal) => sendMessageMail({ db, mailer, pageUrl }, job, signal),
+    [REMINDER_JOB]: (job) => remind(db, job, now()),
+  }
+}

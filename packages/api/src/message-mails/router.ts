@@ -1,0 +1,82 @@
+import { TRPCError } from '@trpc/server'
+import { z } from 'zod'
+import { retryJobs } from '../jobs/job-queue.ts'
+import { Limit } from '../kit/limit.ts'
+import { MailFailure } from '../kit/mailer.ts'
+import { readShortName } from '../kit/short-name.ts'
+import { adminProcedure, router } from '../kit/trpc.ts'
+import { nameAlone, nameWebsite } from '../site/naming.ts'
+import { mailChoice, mailState, ownMails } from './schema.ts'
+import { missingSetting, readMailState } from './state.ts'
+import { MAIL_JOB } from './tell.ts'
+
+/** Of mails for a try, by each account. */
+const limitOfTries = { name: 'test-mail', most: 5, seconds: 60 * 60, refusal: 'Five mails were sent.' }
+
+const choice = { messageMail: true, hasReminders: true } as const
+
+/** The mails that tell administrators of messages. Each administrator chooses for the own account. */
+export const messageMailsRouter = router({
+  /** Which mails the account that asks gets. */
+  own: adminProcedure.output(ownMails).query(async ({ ctx }) => {
+    const { email, ...chosen } = await ctx.db.user.findUniqueOrThrow({
+      where: { id: ctx.account.userId },
+      select: { ...choice, email: true },
+    })
+    return { choice: mailChoice.parse(chosen), email, missing: missingSetting(ctx) }
+  }),
+
+  /** Changes which mails the account that asks gets. */
+  choose: adminProcedure
+    .input(mailChoice)
+    .output(mailChoice)
+    .mutation(async ({ ctx, input }) => {
+      await ctx.db.user.update({ where: { id: ctx.account.userId }, data: input, select: choice })
+      return input
+    }),
+
+  /**
+   * Sends the account that asks a mail, and waits for the mail server: whoever sets the site up sees what is wrong.
+   *
+   * @throws SERVICE_UNAVAILABLE where the mail server does not take it; TOO_MANY_REQUESTS after five in an hour
+   */
+  sendTest: adminProcedure.output(z.object({ message: z.string() })).mutation(async ({ ctx }) => {
+    if (!ctx.mailer)
+      throw new TRPCError({
+        code: 'SERVICE_UNAVAILABLE',
+        message: 'This website cannot send e-mail. Ask the person who runs its server to set SMTP_URL.',
+      })
+    const { userId } = ctx.account
+    await new Limit(ctx.db, limitOfTries).count(userId, ctx)
+    const { email } = await ctx.db.user.findUniqueOrThrow({ where: { id: userId } })
+    const shortName = await readShortName(ctx.db)
+    // The mail server may take long, and nobody else is to wait for it.
+    ctx.endTurn()
+    try {
+      await ctx.mailer.send({
+        to: email,
+        id: crypto.randomUUID(),
+        subject: `${nameAlone(shortName)}: e-mail works`,
+        text: ['Hello,', `${nameWebsite(shortName)} can send you e-mail.`, nameAlone(shortName)].join('\n\n'),
+      })
+    } catch (error) {
+      if (!(error instanceof MailFailure)) throw error
+      throw new TRPCError({ code: 'SERVICE_UNAVAILABLE', message: error.message, cause: error })
+    }
+    return {
+      message: `The mail server has taken a mail to ${email}. If it does not arrive, look among the spam.`,
+    }
+  }),
+
+  /** Whether somebody is told of new messages, and which mails could not be sent. */
+  state: adminProcedure
+    .output(mailState)
+    .query(async ({ ctx }) => ({ missing: missingSetting(ctx), ...(await readMailState(ctx.db)) })),
+
+  /** Has the mails that could not be sent tried again now. */
+  retry: adminProcedure.output(z.object({ message: z.string() })).mutation(async ({ ctx }) => {
+    await retryJobs(ctx.db, MAIL_JOB, ctx.now())
+    ctx.wakeJobs()
+    return { message: 'The mails are being sent again.' }
+  }),
+})

@@ -1,0 +1,56 @@
+import type { Database } from '@isse/db'
+import { JobFailure } from '../jobs/job-failure.ts'
+import type { TakenJob } from '../jobs/job-queue.ts'
+import { MailFailure, type Mailer } from '../kit/mailer.ts'
+import { readShortName } from '../kit/short-name.ts'
+import { wording } from '../site/wording.ts'
+import { composeMail, type ToldMessage } from './compose.ts'
+
+interface Sending {
+  db: Database
+  mailer: Mailer
+  pageUrl: (path: string) => string
+}
+
+/**
+ * Mails an account about the messages of a job. It is composed now, from what the database says now: who is no
+ * administrator any more, or asks for no mails any more, gets none, and nobody is told of what was deleted.
+ *
+ * @throws JobFailure where the mail server does not take the mail
+ */
+export async function sendMessageMail(
+  { db, mailer, pageUrl }: Sending,
+  job: TakenJob,
+  signal: AbortSignal,
+): Promise<void> {
+  const account = await db.user.findUnique({ where: { id: job.key } })
+  if (account?.role !== wording.roleAdmin) return
+  const asksFor = ({ isReminder }: { isReminder: boolean }) =>
+    isReminder ? account.hasReminders : account.messageMail !== 'NONE'
+  const messages = (await readMessages(db, job.jobId)).filter(asksFor)
+  if (messages.length === 0) return
+  const mail = composeMail({
+    messages,
+    withText: account.messageMail === 'TEXT',
+    shortName: await readShortName(db),
+    pageUrl,
+  })
+  // Whoever has the job now sends it.
+  if (signal.aborted) return
+  try {
+    await mailer.send({ to: account.email, id: job.jobId, ...mail })
+  } catch (error) {
+    if (error instanceof MailFailure) throw new JobFailure(error.message, error)
+    throw error
+  }
+}
+
+/** The messages that a mail tells of, the oldest first, without those to remind of that were answered meanwhile. */
+async function readMessages(db: Database, jobId: string): Promise<ToldMessage[]> {
+  const rows = await db.mailedMessage.findMany({
+    where: { jobId, OR: [{ isReminder: false }, { message: { answeredAt: null } }] },
+    include: { message: true },
+    orderBy: { messageId: 'asc' },
+  })
+  return rows.map(({ isReminder, message }) => ({ ...message, isReminder }))
+}
