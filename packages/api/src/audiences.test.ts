@@ -103,6 +103,7 @@ test('what editors may not do is messages, contact details, settings, accounts a
     'contactDetails',
     'dashboard',
     'demonstration',
+    'messageMails',
     'messages',
   ])
 })

@@ -94,6 +94,12 @@ export const audiences: { [R in keyof Routers]: { [P in keyof Routers[R]]: Audie
     get: 'everyone',
     update: 'editors',
   },
+  messageMails: {
+    own: 'administrators',
+    choose: 'administrators',
+    sendTest: 'administrators',
+    retry: 'administrators',
+  },
   messages: {
     list: 'administrators',
     exportCsv: 'administrators',

@@ -1,4 +1,5 @@
 import { listEndingTokens } from '../api-tokens/end.ts'
+import { readMailState } from '../message-mails/state.ts'
 import { adminProcedure, editorProcedure, router } from '../kit/trpc.ts'
 import { putFirstStepsAway, readFirstSteps } from './first-steps.ts'
 import { contentEntities, editedEntities } from '../site/entities.ts'
@@ -13,14 +14,15 @@ export const dashboardRouter = router({
 
   /** For administrators: content, messages, tokens, settings. */
   summary: adminProcedure.output(summary).query(async ({ ctx }) => {
-    const [waiting, content, endingTokens, firstSteps] = await Promise.all([
+    const [waiting, content, endingTokens, firstSteps, messageMails] = await Promise.all([
       readWaitingMessages(ctx.db, ctx.now()),
       readContent(ctx, editedEntities),
       listEndingTokens(ctx.db, ctx.now()),
       readFirstSteps(ctx.db, ctx.mailer !== undefined),
+      readMailState(ctx),
     ])
     const isPublicUrlMissing = ctx.mailer !== undefined && ctx.pageUrl === undefined
-    return { ...waiting, ...content, endingTokens, isPublicUrlMissing, firstSteps }
+    return { ...waiting, ...content, endingTokens, isPublicUrlMissing, firstSteps, messageMails }
   }),
 
   /** Puts the list of first steps away for everyone, or brings it back. */

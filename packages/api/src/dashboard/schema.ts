@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endingApiToken } from '../api-tokens/schema.ts'
+import { mailState } from '../message-mails/schema.ts'
 import { editedEntities } from '../site/entities.ts'
 
 /** Which entity a record is of. */
@@ -93,6 +94,7 @@ export const summary = z.object({
   /** Whether mail could be sent, but for want of PUBLIC_URL has no address to lead its readers to. */
   isPublicUrlMissing: z.boolean(),
   firstSteps,
+  messageMails: mailState,
 })
 
 export type Summary = z.infer<typeof summary>

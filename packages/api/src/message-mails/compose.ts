@@ -117,11 +117,17 @@ function toHeader(text: string): string {
 }
 
 const time = new Intl.DateTimeFormat('en-GB', {
-  dateStyle: 'full',
-  timeStyle: 'short',
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
   timeZone: 'Europe/London',
 })
 
+/** Such as 'Friday 20 November 2026 at 14:05'. Versions of Node.js put commas into it in different places. */
 function formatTime(date: Date): string {
-  return time.format(date)
+  const parts = Object.fromEntries(time.formatToParts(date).map(({ type, value }) => [type, value]))
+  return `${parts['weekday']} ${parts['day']} ${parts['month']} ${parts['year']} at ${parts['hour']}:${parts['minute']}`
 }

@@ -283,7 +283,6 @@ test('a choice is one of the own account, and of administrators alone', async ()
   expect((await ben.call.messageMails.own()).choice).toEqual({ messageMail: 'NONE', hasReminders: false })
   for (const caller of [api.member, api.visitor]) {
     await expect(caller.messageMails.own()).rejects.toThrow()
-    await expect(caller.messageMails.state()).rejects.toThrow()
     await expect(caller.messageMails.retry()).rejects.toThrow()
     await expect(caller.messageMails.sendTest()).rejects.toThrow()
     await expect(caller.messageMails.choose({ messageMail: 'TEXT', hasReminders: true })).rejects.toThrow()
@@ -292,7 +291,7 @@ test('a choice is one of the own account, and of administrators alone', async ()
 
 test('the dashboard is told who asks, what failed and why, and has it tried again', async () => {
   const amina = await addPerson('Amina')
-  const state = () => amina.call.messageMails.state()
+  const state = async () => (await amina.call.dashboard.summary()).messageMails
   expect(await state()).toEqual({ missing: null, asking: 1, failed: [], failedCount: 0 })
   const refused = new MailFailure('The mail server refused the mail.', { isFinal: true, cause: undefined })
   api.mailer.send = () => Promise.reject(refused)

@@ -6,8 +6,8 @@ import { MailFailure } from '../kit/mailer.ts'
 import { readShortName } from '../kit/short-name.ts'
 import { adminProcedure, router } from '../kit/trpc.ts'
 import { nameAlone, nameWebsite } from '../site/naming.ts'
-import { mailChoice, mailState, ownMails } from './schema.ts'
-import { missingSetting, readMailState } from './state.ts'
+import { mailChoice, ownMails } from './schema.ts'
+import { missingSetting } from './state.ts'
 import { MAIL_JOB } from './tell.ts'
 
 /** Of mails for a try, by each account. */
@@ -67,11 +67,6 @@ export const messageMailsRouter = router({
       message: `The mail server has taken a mail to ${email}. If it does not arrive, look among the spam.`,
     }
   }),
-
-  /** Whether somebody is told of new messages, and which mails could not be sent. */
-  state: adminProcedure
-    .output(mailState)
-    .query(async ({ ctx }) => ({ missing: missingSetting(ctx), ...(await readMailState(ctx.db)) })),
 
   /** Has the mails that could not be sent tried again now. */
   retry: adminProcedure.output(z.object({ message: z.string() })).mutation(async ({ ctx }) => {

@@ -1,4 +1,3 @@
-import type { Database } from '@isse/db'
 import type { Context } from '../kit/context.ts'
 import type { MailState } from './schema.ts'
 import { asksForMails, MAIL_JOB } from './tell.ts'
@@ -12,32 +11,27 @@ export function missingSetting({ mailer, pageUrl }: Pick<Context, 'mailer' | 'pa
   return pageUrl ? null : 'PUBLIC_URL'
 }
 
-/** Reads how many accounts are told of new messages, and which mails could not be sent. */
-export async function readMailState(db: Database): Promise<Omit<MailState, 'missing'>> {
-  const failing = { kind: MAIL_JOB, doneAt: null, lastError: { not: null } }
-  const [[{ asking }], failedCount, jobs] = await Promise.all([
-    db.$queryRaw<[{ asking: number }]>`SELECT count(*)::int AS asking FROM "User" WHERE ${asksForMails}`,
-    db.job.count({ where: failing }),
-    db.job.findMany({
-      where: failing,
-      orderBy: { createdAt: 'asc' },
-      take: SHOWN,
-      include: { _count: { select: { mailedMessages: true } } },
-    }),
-  ])
-  const accounts = await db.user.findMany({
-    where: { id: { in: jobs.map(({ key }) => key) } },
-    select: { id: true, name: true },
-  })
+/** Reads whether somebody is told of new messages by mail, and which of the mails could not be sent, in one statement. */
+export async function readMailState(ctx: Pick<Context, 'db' | 'mailer' | 'pageUrl'>): Promise<MailState> {
+  const [{ asking, failedCount, failed }] = await ctx.db.$queryRaw<[Omit<MailState, 'missing'>]>`
+    WITH failing AS (
+      SELECT * FROM "Job" WHERE "kind" = ${MAIL_JOB} AND "doneAt" IS NULL AND "lastError" IS NOT NULL)
+    SELECT
+      (SELECT count(*)::int FROM "User" WHERE ${asksForMails}) AS asking,
+      (SELECT count(*)::int FROM failing) AS "failedCount",
+      ARRAY(SELECT to_jsonb(shown) FROM (
+        SELECT "jobId", "lastError" AS reason,
+          (SELECT "name" FROM "User" WHERE "id" = "key") AS name,
+          (SELECT count(*) FROM "MailedMessage" WHERE "MailedMessage"."jobId" = failing."jobId") AS count,
+          CASE WHEN "failedAt" IS NULL THEN "dueAt" END AS "nextTryAt"
+        FROM failing ORDER BY "createdAt" LIMIT ${SHOWN}) AS shown) AS failed`
   return {
+    missing: missingSetting(ctx),
     asking,
     failedCount,
-    failed: jobs.map(({ jobId, key, lastError, dueAt, failedAt, _count }) => ({
-      jobId,
-      name: accounts.find(({ id }) => id === key)?.name ?? null,
-      count: _count.mailedMessages,
-      reason: lastError ?? '',
-      nextTryAt: failedAt ? null : dueAt.toISOString(),
+    failed: failed.map(({ nextTryAt, ...mail }) => ({
+      ...mail,
+      nextTryAt: nextTryAt && new Date(nextTryAt).toISOString(),
     })),
   }
 }
