@@ -16,6 +16,12 @@ export interface FormFrame {
   pending: Set<Promise<unknown>>
   /** The labels of the fields by their names, for a question about single fields. */
   labels: Map<string, FieldLabel>
+  /** What alternative texts said about images that another one has replaced, by the names of the texts' fields. */
+  formerAlts: Map<string, string>
+}
+
+export function createFrame(id: string): FormFrame {
+  return { id, pending: new Set(), labels: new Map(), formerAlts: new Map() }
 }
 
 export const FormFrameContext = createContext<FormFrame | null>(null)

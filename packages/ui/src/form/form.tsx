@@ -9,7 +9,7 @@ import {
   type FieldValues,
   type UseFormReturn,
 } from 'react-hook-form'
-import { FormFrameContext, type FormFrame } from './form-frame.ts'
+import { createFrame, FormFrameContext } from './form-frame.ts'
 import { FormMessages } from './form-messages.tsx'
 import { resolveBy, type FormSchema } from './form-schema.ts'
 import type { VersionChoiceProps } from './version-choice.tsx'
@@ -70,7 +70,7 @@ export function Form<Values extends FieldValues, Checked>(props: FormProps<Value
   const { schema, defaultValues, onSubmit, onError, incomplete, invalid, submit, busy, action } = props
   const { Choice, children } = props
   const id = useId()
-  const frame = useMemo<FormFrame>(() => ({ id, pending: new Set(), labels: new Map() }), [id])
+  const frame = useMemo(() => createFrame(id), [id])
   const [success, setSuccess] = useState(props.outcome?.success)
   const [more, setMore] = useState<ReactNode>()
   const [errors] = useState(() => errorsOf<Values>(props.outcome))
@@ -89,6 +89,7 @@ export function Form<Values extends FieldValues, Checked>(props: FormProps<Value
   const submitForm = form.handleSubmit(async (values) => {
     const outcome = await onSubmit(values).catch(onError)
     // Before setError, because reset clears the errors.
+    if (outcome.values) frame.formerAlts.clear()
     if (outcome.values) form.reset(outcome.values)
     if (outcome.unsaved) form.reset(outcome.unsaved, { keepDefaultValues: true })
     if (outcome.failure !== undefined) form.setError('root', { message: outcome.failure })

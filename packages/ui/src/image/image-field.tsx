@@ -4,6 +4,7 @@ import { useController } from 'react-hook-form'
 import { DropZone, FileButton } from '../upload/drop-zone.tsx'
 import { FieldError } from '../form/field-error.tsx'
 import { useField, useFormFrame } from '../form/form-frame.ts'
+import { useAltOfImage } from './former-alt.tsx'
 import { FocalPointPicker, type FocalPointTexts } from './focal-point-picker.tsx'
 import { ResponsiveImage, type ImageSource } from './responsive-image.tsx'
 import { useFocalPointValues } from './use-focal-point-values.ts'
@@ -43,6 +44,8 @@ interface ImageFieldProps {
    * `focalX` and `focalY`.
    */
   name: string
+  /** The path of the image's alternative text in the form's values: it is asked for anew when another image is chosen. */
+  alt?: string
   texts: ImageFieldTexts
   upload: Upload<UploadedImage>
   /** The image that stays unless another is chosen. */
@@ -64,6 +67,7 @@ interface ImageFieldProps {
  */
 export function ImageField({
   name,
+  alt,
   texts,
   upload,
   current,
@@ -84,15 +88,17 @@ export function ImageField({
     mark(undefined)
   })
   useFirstFile(first, choose)
-  const take = ([file, ...more]: File[]) => {
-    if (file) choose(file)
-    if (more.length > 0) onMore?.(more)
-  }
+  const { askAnew, restore } = useAltOfImage(alt)
   const isChosen = state.preview !== undefined && (!state.uploaded || state.uploaded.imageId === value)
   // Null takes the picture of the record away.
   const isTakenAway = value === null
   const image = isChosen ? state.uploaded : isTakenAway ? undefined : current
   const shown = image && { ...image, ...marked }
+  const take = ([file, ...more]: File[]) => {
+    if (file && (isChosen || image)) askAnew()
+    if (file) choose(file)
+    if (more.length > 0) onMore?.(more)
+  }
   const problem = state.failure ?? (state.progress === undefined ? error : undefined)
 
   return (
@@ -114,7 +120,14 @@ export function ImageField({
           {isChosen && (
             <span className="text-base break-words">
               {state.fileName}{' '}
-              <button type="button" className="link py-1" onClick={remove}>
+              <button
+                type="button"
+                className="link py-1"
+                onClick={() => {
+                  remove()
+                  restore()
+                }}
+              >
                 {state.progress === undefined ? texts.remove : texts.cancel}
               </button>
             </span>

@@ -4,14 +4,9 @@ import { VersionChoice, type VersionChoiceProps, type VersionTexts } from '@isse
 import type { ReactNode } from 'react'
 import { describeFailure, isRefusal } from '../../failure.ts'
 import { SiteForm, type SiteFormProps } from '../../form.tsx'
+import { AltField } from './alt-field.tsx'
 import { DraftKeeper } from './draft-keeper.tsx'
-import {
-  AltField,
-  BackgroundImageField,
-  LogoField,
-  RecordImageField,
-  type ImageFields,
-} from './image-fields.tsx'
+import { BackgroundImageField, LogoField, RecordImageField, type ImageFields } from './image-fields.tsx'
 
 type Defaults<Values extends FieldValues> = FormProps<Values, unknown>['defaultValues']
 

@@ -43,10 +43,12 @@ export function deleteAllDrafts(): void {
 }
 
 /**
- * The server soon deletes an image that no record uses, so an upload is left out, and the focal point marked on it. That an
- * image is taken away is kept.
+ * The server soon deletes an image that no record uses, so an upload is left out, and what was said about it: the focal point
+ * and the alternative text. An empty alternative text is left out too: it may have been emptied for an upload that has not
+ * arrived yet. That an image is taken away is kept.
  */
-function withoutUpload({ imageId, focalX, focalY, ...values }: Record<string, unknown>) {
-  if (imageId === null) return { ...values, imageId }
-  return imageId === undefined ? { ...values, focalX, focalY } : values
+function withoutUpload({ imageId, focalX, focalY, imageAlt, alt, ...values }: Record<string, unknown>) {
+  if (typeof imageId === 'number') return values
+  const texts = { imageAlt: imageAlt || undefined, alt: alt || undefined }
+  return imageId === null ? { ...values, ...texts, imageId } : { ...values, ...texts, focalX, focalY }
 }

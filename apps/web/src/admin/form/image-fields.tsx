@@ -1,6 +1,5 @@
 import type { Image } from '@isse/api/images/schema'
 import type { FieldPath, FieldValues } from '@isse/ui/form/form'
-import { TextArea } from '@isse/ui/form/text-field'
 import { ImageField, type ImageFieldTexts } from '@isse/ui/image/image-field'
 import type { ReactNode } from 'react'
 import { uploadImage } from './upload-file.ts'
@@ -46,30 +45,24 @@ export interface ImageFields<Values extends FieldValues> {
 /** The image of a record, such as a service or a team member. */
 export function RecordImageField({ optional, ...props }: RecordImageFieldProps) {
   const texts = optional ? optionalTexts : props.onMore ? severalTexts : imageTexts
-  return <ImageField {...props} texts={texts} upload={uploadImage} />
+  return (
+    <ImageField
+      {...props}
+      alt={props.name.replace(/imageId$/, 'imageAlt')}
+      texts={texts}
+      upload={uploadImage}
+    />
+  )
 }
 
 /** The image behind the head of a page. */
 export function BackgroundImageField(props: BackgroundImageFieldProps) {
-  return <ImageField {...props} texts={backgroundTexts} upload={uploadImage} shape="wide" />
+  return <ImageField {...props} alt="alt" texts={backgroundTexts} upload={uploadImage} shape="wide" />
 }
 
 /** The uploaded logo, in place of the drawn one. */
 export function LogoField(props: LogoFieldProps) {
   return <ImageField {...props} texts={logoTexts} upload={uploadImage} shape="whole" />
-}
-
-/** The alternative text of an image. */
-export function AltField({ name }: AltFieldProps) {
-  return (
-    <TextArea
-      name={name}
-      label="What the picture shows"
-      optional="optional"
-      rows={2}
-      hint="For people who cannot see it, such as 'Two women on a bench in a park'. Leave it empty if the picture only decorates."
-    />
-  )
 }
 
 const imageTexts: ImageFieldTexts = {

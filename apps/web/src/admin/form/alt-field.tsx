@@ -1,0 +1,29 @@
+import { TextArea } from '@isse/ui/form/text-field'
+import { useFormerAlt } from '@isse/ui/image/former-alt'
+
+/** The alternative text of an image. Where another image was chosen it asks anew, and offers what was said before. */
+export function AltField({ name }: { name: string }) {
+  const { former, takeBack } = useFormerAlt(name)
+  return (
+    <div className="grid gap-2">
+      <TextArea
+        name={name}
+        label="What the picture shows"
+        optional="optional"
+        rows={2}
+        hint="For people who cannot see it, such as 'Two women on a bench in a park'. Leave it empty if the picture only decorates."
+      />
+      <div aria-live="polite">
+        {former !== undefined && (
+          <div className="rounded-xl border-l-8 border-primary bg-primary/5 px-4 py-3">
+            <p className="font-semibold">You have chosen another picture. What does it show?</p>
+            <p className="mt-1 text-base wrap-anywhere">Of the picture before, you wrote: {former}</p>
+            <button type="button" className="btn mt-2 btn-outline btn-sm" onClick={takeBack}>
+              Use these words again
+            </button>
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}
