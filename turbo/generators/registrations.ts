@@ -94,6 +94,11 @@ export function registrationsOf(names: EntityNames): Registration[] {
 `,
     },
     {
+      file: 'apps/web/src/admin/form/image-crops.ts',
+      before: '  // The lightbox shows the whole image.\n',
+      text: `  ${entity}: [{ label: 'List of ${wordsPlural}', className: square }],\n`,
+    },
+    {
       file: 'apps/web/src/admin/record/on-website.ts',
       before: '  backgroundImage: (',
       text: `  ${entity}: () => ({ link: linkOptions({ to: '/${slugs}' }) }),\n`,

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { createSmallImage } from '../../support/images/photographs.ts'
 import { expect, signIn, test } from '../../support/browser/test.ts'
 
-test('an administrator marks what a picture must keep in view, with the keyboard and with a click', async ({
+test('an administrator marks what a picture must keep in view, with the keyboard, a finger and a click', async ({
   page,
   site,
 }) => {
@@ -14,16 +14,35 @@ test('an administrator marks what a picture must keep in view, with the keyboard
   await page.getByLabel('Text', { exact: true }).fill('We point at things.')
   const point = page.getByRole('slider', { name: 'What to keep in view' })
   await expect(point).toHaveAttribute('aria-valuetext', '50% from the left, 50% from the top')
+  const crops = page.getByRole('figure').locator('img')
 
   await test.step('arrow keys move it, further with Shift, and it stays in the picture', async () => {
     await point.focus()
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('Shift+ArrowUp')
     await expect(point).toHaveAttribute('aria-valuetext', '52% from the left, 40% from the top')
+    await expect(crops).toHaveCount(2)
+    for (const crop of await crops.all()) await expect(crop).toHaveCSS('object-position', '52% 40%')
     for (let times = 0; times < 8; times++) await page.keyboard.press('Shift+ArrowUp')
     await expect(point).toHaveAttribute('aria-valuetext', '52% from the left, 0% from the top')
     await page.keyboard.press('Home')
     await expect(point).toHaveAttribute('aria-valuetext', '50% from the left, 50% from the top')
+  })
+
+  await test.step('a finger draws it along, and the crops follow before the finger is lifted', async () => {
+    await point.scrollIntoViewIfNeeded()
+    const { x = 0, y = 0, width = 0, height = 0 } = (await point.boundingBox()) ?? {}
+    const touch = await page.context().newCDPSession(page)
+    const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: [number, number][]) =>
+      touch.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: points.map(([across, down]) => ({ x: x + across * width, y: y + down * height })),
+      })
+    await send('touchStart', [[0.5, 0.5]])
+    await send('touchMove', [[0.8, 0.7]])
+    await expect(crops.first()).toHaveCSS('object-position', /^80(\.\d)?% 70(\.\d)?%$/)
+    await send('touchEnd', [])
+    await expect(point).toHaveAttribute('aria-valuetext', '80% from the left, 70% from the top')
   })
 
   await test.step('a click puts it there, and the page keeps it in every crop', async () => {

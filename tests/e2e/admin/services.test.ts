@@ -5,6 +5,7 @@ import {
   createDisguisedSvg,
   createOversizeFile,
   createPhotograph,
+  createSmallImage,
 } from '../../support/images/photographs.ts'
 import { expect, signIn, test } from '../../support/browser/test.ts'
 
@@ -66,6 +67,25 @@ test('an administrator adds a service with a photograph, edits it, and deletes i
     await page.getByRole('button', { name: wording.saveYourChanges }).click()
     await expect(page.getByRole('status').filter({ hasText: wording.serviceUpdated })).toBeVisible()
     await expect(page.getByLabel('Name')).toHaveValue('Chess and draughts')
+  })
+
+  await test.step('another picture is described anew, and what was said of the one before is offered', async () => {
+    const alt = page.getByLabel('What the picture shows')
+    const choose = async (colour: string) => {
+      await page.getByLabel('Picture', { exact: true }).setInputFiles(await createSmallImage('png', colour))
+      await expect(alt).toHaveValue('')
+    }
+    await choose('#37a')
+    await page.getByRole('button', { name: 'Use these words again' }).click()
+    await expect(alt).toHaveValue('Two people over a board')
+    await choose('#a37')
+    await page.getByRole('button', { name: 'Remove', exact: true }).click()
+    await expect(alt).toHaveValue('Two people over a board')
+    await choose('#7a3')
+    await page.getByRole('button', { name: wording.saveYourChanges }).click()
+    await expect(page.getByRole('status').filter({ hasText: wording.serviceUpdated })).toBeVisible()
+    await expect(alt).toHaveValue('')
+    await expect(page.getByRole('button', { name: 'Use these words again' })).toHaveCount(0)
   })
 
   await test.step('its own page asks for patience, until there is further information', async () => {

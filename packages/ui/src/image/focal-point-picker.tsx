@@ -1,4 +1,5 @@
 import { useState, type KeyboardEvent, type PointerEvent } from 'react'
+import { ImageCrops, type ImageCrop } from './image-crops.tsx'
 import { ResponsiveImage, type ImageSource } from './responsive-image.tsx'
 
 /** The point of an image that every crop keeps in view, as fractions of its width and height. */
@@ -13,12 +14,16 @@ export interface FocalPointTexts {
   hint: string
   /** Where the point is, for people who cannot see it, in percent from the left and from the top. */
   position: (across: number, down: number) => string
+  /** Above the image as each page cuts it. */
+  crops: string
 }
 
 interface FocalPointPickerProps {
   /** The image with its present focal point. */
   image: ImageSource
   texts: FocalPointTexts
+  /** How the pages cut it. They are shown as the point moves. */
+  crops?: ImageCrop[]
   /** Called when a point has been chosen: the pointer was released, or a key pressed. */
   onChange: (point: FocalPoint) => void
 }
@@ -34,8 +39,11 @@ const moves: Record<string, [across: number, down: number]> = {
   ArrowDown: [0, 1],
 }
 
-/** Marks the focal point of an image: by a click, by dragging, or with the arrow keys. Home puts it into the middle. */
-export function FocalPointPicker({ image, texts, onChange }: FocalPointPickerProps) {
+/**
+ * Marks the focal point of an image: by a click, by dragging, or with the arrow keys. Home puts it into the middle. Meanwhile
+ * the image is shown as each page cuts it.
+ */
+export function FocalPointPicker({ image, texts, crops = [], onChange }: FocalPointPickerProps) {
   const [dragged, setDragged] = useState<FocalPoint>()
   const { focalX, focalY } = dragged ?? image
   const across = Math.round(focalX * 100)
@@ -98,6 +106,9 @@ export function FocalPointPicker({ image, texts, onChange }: FocalPointPickerPro
           style={{ left: `${focalX * 100}%`, top: `${focalY * 100}%` }}
         />
       </div>
+      {crops.length > 0 && (
+        <ImageCrops image={{ ...image, focalX, focalY }} crops={crops} title={texts.crops} />
+      )}
     </fieldset>
   )
 }

@@ -6,6 +6,7 @@ import { FieldError } from '../form/field-error.tsx'
 import { useField, useFormFrame } from '../form/form-frame.ts'
 import { useAltOfImage } from './former-alt.tsx'
 import { FocalPointPicker, type FocalPointTexts } from './focal-point-picker.tsx'
+import type { ImageCrop } from './image-crops.tsx'
 import { ResponsiveImage, type ImageSource } from './responsive-image.tsx'
 import { useFocalPointValues } from './use-focal-point-values.ts'
 import { useUpload, type UploadState, type Upload } from '../upload/use-upload.ts'
@@ -59,6 +60,8 @@ interface ImageFieldProps {
    * or whole. A whole image needs no focal point.
    */
   shape?: ImageShape
+  /** How the pages cut the image, for the preview beside the focal point. */
+  crops?: ImageCrop[]
 }
 
 /**
@@ -74,6 +77,7 @@ export function ImageField({
   first,
   onMore,
   shape = 'square',
+  crops,
 }: ImageFieldProps) {
   const {
     field: { ref, value, onChange, onBlur },
@@ -155,7 +159,13 @@ export function ImageField({
       </DropZone>
       {shown && shape !== 'whole' && (
         <div className="mt-4">
-          <FocalPointPicker key={shown.imageId} image={shown} texts={texts.focalPoint} onChange={mark} />
+          <FocalPointPicker
+            key={shown.imageId}
+            image={shown}
+            texts={texts.focalPoint}
+            crops={crops}
+            onChange={mark}
+          />
         </div>
       )}
     </div>

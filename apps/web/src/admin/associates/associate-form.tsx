@@ -25,7 +25,7 @@ export function AssociateForm<Checked>({ current, ...form }: AssociateFormProps<
         autoComplete="off"
         hint="The full address, such as https://www.example.org."
       />
-      <RecordImageField name="imageId" current={current} />
+      <RecordImageField name="imageId" of="associate" current={current} />
       <AltField name="imageAlt" />
       <TextArea name="associateText" label="Text" hint="A few sentences about who they are." />
     </AdminForm>

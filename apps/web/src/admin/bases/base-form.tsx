@@ -68,7 +68,7 @@ export function BaseForm<Checked>({ current, ...form }: BaseFormProps<Checked>) 
         autoComplete="off"
         hint="The full address, such as https://www.openstreetmap.org/…"
       />
-      <RecordImageField name="imageId" current={current} optional />
+      <RecordImageField name="imageId" of="base" current={current} optional />
       <AltField name="imageAlt" />
     </AdminForm>
   )

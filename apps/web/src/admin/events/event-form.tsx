@@ -32,7 +32,7 @@ export function EventForm<Checked>({ current, ...form }: EventFormProps<Checked>
         autoComplete="off"
         hint="As people are to read it, such as '2pm to 4pm'."
       />
-      <RecordImageField name="imageId" current={current} />
+      <RecordImageField name="imageId" of="event" current={current} />
       <AltField name="imageAlt" />
       <TextArea name="eventText" label="Text" hint="What happens, who it is for, what to bring." />
     </AdminForm>

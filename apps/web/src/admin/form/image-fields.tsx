@@ -1,7 +1,9 @@
 import type { Image } from '@isse/api/images/schema'
+import type { Slot } from '@isse/api/site/slots'
 import type { FieldPath, FieldValues } from '@isse/ui/form/form'
 import { ImageField, type ImageFieldTexts } from '@isse/ui/image/image-field'
 import type { ReactNode } from 'react'
+import { recordCrops, slotCrops, type CroppedRecord } from './image-crops.ts'
 import { uploadImage } from './upload-file.ts'
 
 /** The path of an image's id in the form's values, such as 'imageId' or 'images.0.imageId'. */
@@ -9,6 +11,8 @@ type ImagePath<Values extends FieldValues> = Extract<FieldPath<Values>, `${strin
 
 interface RecordImageFieldProps<Name extends string = string> {
   name: Name
+  /** What the record is: its pages are previewed. */
+  of: CroppedRecord
   /** The image that the record keeps unless another is chosen. */
   current?: Image
   /** Whether the record is complete without an image. */
@@ -21,6 +25,7 @@ interface RecordImageFieldProps<Name extends string = string> {
 
 interface BackgroundImageFieldProps<Name extends string = string> {
   name: Name
+  slot: Slot
   current: Image
 }
 
@@ -43,12 +48,13 @@ export interface ImageFields<Values extends FieldValues> {
 }
 
 /** The image of a record, such as a service or a team member. */
-export function RecordImageField({ optional, ...props }: RecordImageFieldProps) {
+export function RecordImageField({ optional, of, ...props }: RecordImageFieldProps) {
   const texts = optional ? optionalTexts : props.onMore ? severalTexts : imageTexts
   return (
     <ImageField
       {...props}
       alt={props.name.replace(/imageId$/, 'imageAlt')}
+      crops={recordCrops[of]}
       texts={texts}
       upload={uploadImage}
     />
@@ -56,8 +62,17 @@ export function RecordImageField({ optional, ...props }: RecordImageFieldProps) 
 }
 
 /** The image behind the head of a page. */
-export function BackgroundImageField(props: BackgroundImageFieldProps) {
-  return <ImageField {...props} alt="alt" texts={backgroundTexts} upload={uploadImage} shape="wide" />
+export function BackgroundImageField({ slot, ...props }: BackgroundImageFieldProps) {
+  return (
+    <ImageField
+      {...props}
+      alt="alt"
+      crops={slotCrops(slot)}
+      texts={backgroundTexts}
+      upload={uploadImage}
+      shape="wide"
+    />
+  )
 }
 
 /** The uploaded logo, in place of the drawn one. */
@@ -78,6 +93,7 @@ const imageTexts: ImageFieldTexts = {
     label: 'What to keep in view',
     hint: 'Where a page cuts the picture, this point stays in it. Click or drag, or use the arrow keys.',
     position: (across: number, down: number) => `${across}% from the left, ${down}% from the top`,
+    crops: 'This is what visitors then see of it',
   },
 }
 

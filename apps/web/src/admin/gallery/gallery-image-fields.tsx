@@ -23,7 +23,7 @@ interface GalleryImageFieldsProps {
 export function GalleryImageFields({ path = '', ...image }: GalleryImageFieldsProps) {
   return (
     <>
-      <RecordImageField name={`${path}imageId`} {...image} />
+      <RecordImageField name={`${path}imageId`} of="galleryImage" {...image} />
       <TextField name={`${path}caption`} label="Caption" autoComplete="off" />
       <AltField name={`${path}imageAlt`} />
     </>

@@ -48,7 +48,7 @@ export function OwnPageForm<Checked>({ current, ...form }: OwnPageFormProps<Chec
       <TextArea name="ownPageText" label="Text" rows={18} />
       <WritingHelp />
       <PreviewText />
-      <RecordImageField name="imageId" current={current} optional />
+      <RecordImageField name="imageId" of="ownPage" current={current} optional />
       <AltField name="imageAlt" />
       <TextArea
         name="metaDescription"

@@ -24,7 +24,7 @@ export function PartnerForm<Checked>({ current, ...form }: PartnerFormProps<Chec
         autoComplete="off"
         hint="In a few words, such as the printing of our leaflets."
       />
-      <RecordImageField name="imageId" current={current} optional />
+      <RecordImageField name="imageId" of="partner" current={current} optional />
     </AdminForm>
   )
 }

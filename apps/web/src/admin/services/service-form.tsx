@@ -18,7 +18,7 @@ export function ServiceForm<Checked>({ current, ...form }: ServiceFormProps<Chec
   return (
     <AdminForm {...form}>
       <TextField name="name" label="Name" autoComplete="off" />
-      <RecordImageField name="imageId" current={current} />
+      <RecordImageField name="imageId" of="service" current={current} />
       <AltField name="imageAlt" />
       <TextArea name="serviceText" label="Text" hint="A few sentences for the page of all services." />
       <TextArea

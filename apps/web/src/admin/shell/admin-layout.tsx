@@ -15,7 +15,7 @@ export function AdminLayout({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">
       <header className="sticky top-0 z-40 border-b-4 border-accent bg-base-100">
-        <div className="flex min-h-16 items-center justify-between gap-4 px-4 sm:px-6">
+        <div className="flex min-h-16 items-center justify-between gap-2 px-4 sm:gap-4 sm:px-6">
           <Link
             to="/admin/dashboard"
             aria-label={`${nameAlone(shortName)}, admin dashboard`}
@@ -23,12 +23,12 @@ export function AdminLayout({ children }: { children: ReactNode }) {
           >
             <Wordmark />
           </Link>
-          <div className="flex items-center gap-3">
+          <div className="flex items-center gap-1 sm:gap-3">
             <Link to="/" className="top-link gap-2">
-              <Icon name="external-link" className="size-5 shrink-0" />
+              <Icon name="external-link" className="size-5 shrink-0 min-[22.5rem]:max-sm:hidden" />
               <span className="max-sm:sr-only">View the website</span>
-              {/* Only the icon where a phone is too narrow for the word beside the menu. */}
-              <span aria-hidden className="max-[22rem]:hidden sm:hidden">
+              {/* On phones there is room for one word beside the menu, and on the narrowest for the icon alone. */}
+              <span aria-hidden className="hidden min-[22.5rem]:max-sm:inline">
                 Website
               </span>
             </Link>

@@ -19,7 +19,7 @@ export function TeamMemberForm<Checked>({ current, ...form }: TeamMemberFormProp
     <AdminForm {...form}>
       <TextField name="name" label="Name" autoComplete="off" />
       <TextField name="role" label="Role" autoComplete="off" hint="Such as Chair of trustees." />
-      <RecordImageField name="imageId" current={current} optional />
+      <RecordImageField name="imageId" of="teamMember" current={current} optional />
       <TextArea name="teamMemberText" label="Text" optional="optional" rows={3} hint="A sentence or two." />
     </AdminForm>
   )

@@ -16,7 +16,7 @@ export const Route = createFileRoute('/admin/bg-image-update/$cloudImageId')({
     const slot = slotOfImage(params.cloudImageId)
     if (!slot) throw notFound()
     await loadRecord(calls.backgroundImages.get, params)
-    return { name: slot.name }
+    return { slot }
   },
   head: ({ match }) => unlistedHead('Edit background image', match.context),
   component: EditBackgroundImage,
@@ -38,7 +38,7 @@ const { AdminForm, AltField, BackgroundImageField } = createAdminForm<z.input<Re
 
 function EditBackgroundImage() {
   const key = Route.useParams()
-  const { name } = Route.useLoaderData()
+  const { slot } = Route.useLoaderData()
   const { record, form } = useRecord({
     procedures: trpc.backgroundImages,
     cache: trpc.useUtils().backgroundImages,
@@ -48,7 +48,7 @@ function EditBackgroundImage() {
     website: onWebsite.backgroundImage,
   })
   return (
-    <Screen title={`Edit background image: ${name}`} back={toDashboard}>
+    <Screen title={`Edit background image: ${slot.name}`} back={toDashboard}>
       <AdminForm
         key={key.cloudImageId}
         schema={changeOf(record)}
@@ -56,7 +56,7 @@ function EditBackgroundImage() {
         submit={wording.save}
         invalid={wording.selectImage}
       >
-        <BackgroundImageField name="imageId" current={record.image} />
+        <BackgroundImageField name="imageId" slot={slot} current={record.image} />
         <AltField name="alt" />
       </AdminForm>
     </Screen>
