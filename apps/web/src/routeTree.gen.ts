@@ -53,6 +53,7 @@ import { Route as AdminNewTeamMemberRouteImport } from './routes/admin/new-team-
 import { Route as AdminNewTestimonialRouteImport } from './routes/admin/new-testimonial'
 import { Route as AdminNewValueRouteImport } from './routes/admin/new-value'
 import { Route as AdminSettingsRouteImport } from './routes/admin/settings'
+import { Route as PublicAdminConfirmAddressRouteImport } from './routes/_public/admin.confirm-address'
 import { Route as PublicError401RouteImport } from './routes/_public/error.401'
 import { Route as PublicEventsEventIdRouteImport } from './routes/_public/events_.$eventId'
 import { Route as PublicServiceServiceIdRouteImport } from './routes/_public/service.$serviceId'
@@ -291,6 +292,12 @@ const AdminSettingsRoute = AdminSettingsRouteImport.update({
   path: '/settings',
   getParentRoute: () => AdminRoute,
 } as any)
+const PublicAdminConfirmAddressRoute =
+  PublicAdminConfirmAddressRouteImport.update({
+    id: '/admin/confirm-address',
+    path: '/admin/confirm-address',
+    getParentRoute: () => PublicRoute,
+  } as any)
 const PublicError401Route = PublicError401RouteImport.update({
   id: '/error/401',
   path: '/error/401',
@@ -437,6 +444,7 @@ export interface FileRoutesByFullPath {
   '/admin/new-value': typeof AdminNewValueRoute
   '/admin/settings': typeof AdminSettingsRoute
   '/admin/': typeof AdminIndexRoute
+  '/admin/confirm-address': typeof PublicAdminConfirmAddressRoute
   '/error/401': typeof PublicError401Route
   '/events/$eventId': typeof PublicEventsEventIdRoute
   '/service/$serviceId': typeof PublicServiceServiceIdRoute
@@ -499,6 +507,7 @@ export interface FileRoutesByTo {
   '/admin/settings': typeof AdminSettingsRoute
   '/': typeof PublicIndexRoute
   '/admin': typeof AdminIndexRoute
+  '/admin/confirm-address': typeof PublicAdminConfirmAddressRoute
   '/error/401': typeof PublicError401Route
   '/events/$eventId': typeof PublicEventsEventIdRoute
   '/service/$serviceId': typeof PublicServiceServiceIdRoute
@@ -564,6 +573,7 @@ export interface FileRoutesById {
   '/admin/settings': typeof AdminSettingsRoute
   '/_public/': typeof PublicIndexRoute
   '/admin/': typeof AdminIndexRoute
+  '/_public/admin/confirm-address': typeof PublicAdminConfirmAddressRoute
   '/_public/error/401': typeof PublicError401Route
   '/_public/events_/$eventId': typeof PublicEventsEventIdRoute
   '/_public/service/$serviceId': typeof PublicServiceServiceIdRoute
@@ -629,6 +639,7 @@ export interface FileRouteTypes {
     | '/admin/new-value'
     | '/admin/settings'
     | '/admin/'
+    | '/admin/confirm-address'
     | '/error/401'
     | '/events/$eventId'
     | '/service/$serviceId'
@@ -691,6 +702,7 @@ export interface FileRouteTypes {
     | '/admin/settings'
     | '/'
     | '/admin'
+    | '/admin/confirm-address'
     | '/error/401'
     | '/events/$eventId'
     | '/service/$serviceId'
@@ -755,6 +767,7 @@ export interface FileRouteTypes {
     | '/admin/settings'
     | '/_public/'
     | '/admin/'
+    | '/_public/admin/confirm-address'
     | '/_public/error/401'
     | '/_public/events_/$eventId'
     | '/_public/service/$serviceId'
@@ -1090,6 +1103,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminSettingsRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/_public/admin/confirm-address': {
+      id: '/_public/admin/confirm-address'
+      path: '/admin/confirm-address'
+      fullPath: '/admin/confirm-address'
+      preLoaderRoute: typeof PublicAdminConfirmAddressRouteImport
+      parentRoute: typeof PublicRoute
+    }
     '/_public/error/401': {
       id: '/_public/error/401'
       path: '/error/401'
@@ -1233,6 +1253,7 @@ interface PublicRouteChildren {
   PublicServicesRoute: typeof PublicServicesRoute
   PublicSigninRoute: typeof PublicSigninRoute
   PublicIndexRoute: typeof PublicIndexRoute
+  PublicAdminConfirmAddressRoute: typeof PublicAdminConfirmAddressRoute
   PublicError401Route: typeof PublicError401Route
   PublicEventsEventIdRoute: typeof PublicEventsEventIdRoute
   PublicServiceServiceIdRoute: typeof PublicServiceServiceIdRoute
@@ -1252,6 +1273,7 @@ const PublicRouteChildren: PublicRouteChildren = {
   PublicServicesRoute: PublicServicesRoute,
   PublicSigninRoute: PublicSigninRoute,
   PublicIndexRoute: PublicIndexRoute,
+  PublicAdminConfirmAddressRoute: PublicAdminConfirmAddressRoute,
   PublicError401Route: PublicError401Route,
   PublicEventsEventIdRoute: PublicEventsEventIdRoute,
   PublicServiceServiceIdRoute: PublicServiceServiceIdRoute,

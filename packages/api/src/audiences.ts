@@ -113,6 +113,17 @@ export const audiences: { [R in keyof Routers]: { [P in keyof Routers[R]]: Audie
     markAnswered: 'administrators',
     remove: 'administrators',
   },
+  ownAccount: {
+    get: 'account holders',
+    rename: 'account holders',
+    changeEmail: 'account holders',
+    withdrawEmail: 'account holders',
+    confirmEmail: 'everyone',
+    changePassword: 'account holders',
+    devices: 'account holders',
+    endDevice: 'account holders',
+    endOtherDevices: 'account holders',
+  },
   ownPages: {
     list: 'everyone',
     published: 'everyone',

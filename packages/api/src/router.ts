@@ -1,4 +1,5 @@
 import { accountsRouter } from './accounts/router.ts'
+import { ownAccountRouter } from './own-account/router.ts'
 import { apiTokensRouter } from './api-tokens/router.ts'
 import { associatesRouter } from './associates/router.ts'
 import { backgroundImagesRouter } from './background-images/router.ts'
@@ -40,6 +41,7 @@ export const appRouter = router({
   heroSlides: heroSlidesRouter,
   messageMails: messageMailsRouter,
   messages: messagesRouter,
+  ownAccount: ownAccountRouter,
   ownPages: ownPagesRouter,
   pageTexts: pageTextsRouter,
   partners: partnersRouter,

@@ -19,6 +19,7 @@ import type { Engine } from './env.ts'
 /** The REST files that also run on PostgreSQL: sign-in, search, paging, order, the first content and upgrades. */
 export const restFilesOnPostgres = [
   'accounts/admin-command',
+  'accounts/own-account',
   'accounts/sign-in',
   'accounts/tokens',
   'entities/gallery',

@@ -1,7 +1,20 @@
 import { publicPages } from '@isse/api/site/public-pages'
+import { isOneOf } from '@isse/api/site/roles'
 import type { FastifyInstance } from 'fastify'
 
-/** Leads password managers to the page on which a new password is asked for (W3C, A Well-Known URL for Changing Passwords). */
+/** The section of the account's screen that sets another password. */
+const OWN_PASSWORD = '/admin/account#password'
+
+/**
+ * Leads password managers to the page on which a password is changed (W3C, A Well-Known URL for Changing Passwords): to
+ * the screen of the account for whoever is signed in to the admin area, and else to the page that mails a link.
+ */
 export async function changePassword(app: FastifyInstance): Promise<void> {
-  app.get('/.well-known/change-password', (_, reply) => reply.redirect(publicPages.confirmEmail.path, 303))
+  app.get('/.well-known/change-password', async (request, reply) => {
+    const { account } = await app.sessionContext(request, reply)
+    const canOpenAdmin = account !== undefined && isOneOf('editors', account.role)
+    return reply
+      .header('cache-control', 'no-store')
+      .redirect(canOpenAdmin ? OWN_PASSWORD : publicPages.confirmEmail.path, 303)
+  })
 }

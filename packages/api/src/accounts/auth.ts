@@ -4,6 +4,7 @@ import { prismaAdapter } from 'better-auth/adapters/prisma'
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { SESSION_SECONDS, withSessionCookie } from './cookies.ts'
 import { forgetDevices } from './known-device.ts'
+import { endPendingLinks } from './pending-links.ts'
 import { hashPassword, verifyPassword } from './password-hash.ts'
 import { SHORTEST_PASSWORD } from '../site/public-forms.ts'
 import type { SignedInAccount } from './signed-in-account.ts'
@@ -44,8 +45,8 @@ export async function createAuth(db: Database, { secure }: { secure: boolean }) 
         if (request) request.token = token
       },
       onPasswordReset: async ({ user }) => {
-        // Other links that were sent to this account become invalid too.
-        await db.verification.deleteMany({ where: { value: user.id } })
+        // Other links that were sent to this account become invalid too, and so does a new address that waits.
+        await endPendingLinks(db, user.id)
         await forgetDevices(db, user.id)
         const reset = passwordResetRequest.getStore()
         if (reset) reset.userId = user.id
@@ -61,6 +62,8 @@ export async function createAuth(db: Database, { secure }: { secure: boolean }) 
       // With `__Host-`, browsers take the cookie from this host alone. better-auth itself would begin with `__Secure-`.
       cookiePrefix: secure ? '__Host-isse' : 'isse',
       useSecureCookies: false,
+      // It would take the word of any header. sign-in.ts notes the network that the server goes by.
+      ipAddress: { disableIpTracking: true },
       defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', path: '/', secure },
     },
     telemetry: { enabled: false },
@@ -93,5 +96,5 @@ export async function accountOfSession(auth: Auth, headers: Headers): Promise<Si
     return undefined
   }
   const { id: userId, email, name, role } = found.user
-  return { userId, email, name, role }
+  return { userId, email, name, role, sessionId: found.session.id }
 }

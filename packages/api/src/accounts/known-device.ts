@@ -48,7 +48,7 @@ export async function rememberDevice(
 }
 
 /** Ends the cookies of all devices that are known to an account. */
-export async function forgetDevices(db: Database, id: string): Promise<void> {
+export async function forgetDevices(db: Pick<Database, 'user'>, id: string): Promise<void> {
   await db.user.update({ where: { id }, data: { deviceGeneration: { increment: 1 } } })
 }
 

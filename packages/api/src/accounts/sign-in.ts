@@ -12,6 +12,7 @@ import { findKnownDevice, rememberDevice } from './known-device.ts'
 import { countSignIn, slowDownPause, type CountedSignIn } from './limits.ts'
 import { withPasswordRank } from './password-hash.ts'
 import { PasswordsBusyError } from './password-semaphore.ts'
+import { shortNetwork } from '../own-account/short-network.ts'
 import { renewHash } from './renew-hash.ts'
 import { LONGEST_EMAIL, LONGEST_PASSWORD } from '../site/public-forms.ts'
 import type { credentials, SignedIn } from './schema.ts'
@@ -43,7 +44,7 @@ export async function signIn(ctx: Context, typed: z.output<typeof credentials>):
   }
   const deviceId = await findKnownDevice(ctx, email)
   const counted = await count(ctx, email, deviceId)
-  await wait(ctx, slowDownPause(counted.failuresOfAccount))
+  await waitWithoutTurn(ctx, slowDownPause(counted.failuresOfAccount))
   const refusalTime = pause(SHORTEST_REFUSAL)
   // Who has failed the least, goes first: a crowd of guessers does not keep out the owner of an account.
   const { headers, response } = await withPasswordRank(counted.failuresFromNetwork, () =>
@@ -55,12 +56,16 @@ export async function signIn(ctx: Context, typed: z.output<typeof credentials>):
       return refuse(ctx, email)
     }
     await counted.takeBack()
-    throw error instanceof PasswordsBusyError ? busy(ctx) : error
+    throw error instanceof PasswordsBusyError ? passwordsBusy(ctx) : error
   })
   await counted.forget()
   // The session that the request came with is over: nobody who knows its cookie shares what follows.
   await ctx.auth.api.signOut({ headers: withSessionCookie(ctx.auth, ctx.headers) })
   passSessionCookie(headers, ctx)
+  await ctx.db.session.updateMany({
+    where: { token: response.token },
+    data: { ipAddress: shortNetwork(ctx.address) },
+  })
   const account = await ctx.db.user.findUniqueOrThrow({ where: { id: response.user.id } })
   await renewHash(ctx.db, account.id, password)
   await rememberDevice(ctx, account, deviceId)
@@ -74,14 +79,15 @@ export async function signIn(ctx: Context, typed: z.output<typeof credentials>):
   return { authorities: [{ authority: account.role }], email: account.email, name: account.name }
 }
 
-/** Waits without a turn: few requests have one at once, and one that only waits must not keep the others from theirs. */
-async function wait(ctx: Context, milliseconds: number): Promise<void> {
+/** Waits so many milliseconds without a turn: few requests have one at once, and one that only waits must not keep the others from theirs. */
+export async function waitWithoutTurn(ctx: Context, milliseconds: number): Promise<void> {
   if (milliseconds === 0) return
   ctx.endTurn()
   await pause(milliseconds)
 }
 
-function busy({ setHeader }: Context): TRPCError {
+/** The refusal where too many passwords wait to be checked. */
+export function passwordsBusy({ setHeader }: Pick<Context, 'setHeader'>): TRPCError {
   setHeader('retry-after', '60')
   return new TRPCError({
     code: 'TOO_MANY_REQUESTS',

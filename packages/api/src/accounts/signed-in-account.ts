@@ -4,6 +4,8 @@ export interface SignedInAccount {
   email: string
   name: string
   role: string
+  /** The session that the request came with, if it came with one. Its id opens nothing: the cookie has its token. */
+  sessionId?: string
   /** The API token that the request came with, if it came with one. */
   apiTokenId?: number
   /** Whether the account is used through a token that may not write. */

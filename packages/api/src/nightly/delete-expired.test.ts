@@ -31,6 +31,9 @@ test('what is kept for a time is deleted when it is over, and nothing else', asy
     await api.db.verification.create({ data: { id, identifier: id, value: id, expiresAt } })
     await api.db.rateLimiterFlexible.create({ data: { key: id, points: 1, expire: expiresAt } })
   }
+  await api.db.emailChange.create({
+    data: { userId, email: 'new@b.example', tokenHash: 'over', expiresAt: before },
+  })
   await api.db.rateLimiterFlexible.create({ data: { key: 'forever', points: 1 } })
   const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60_000)
   const addJob = (key: string, job: { dueAt: Date; doneAt?: Date; failedAt?: Date }) =>
@@ -46,7 +49,7 @@ test('what is kept for a time is deleted when it is over, and nothing else', asy
     messages: 1,
     submissions: 1,
     sessions: 1,
-    links: 1,
+    links: 2,
     counts: 1,
     jobs: 3,
   })
@@ -60,6 +63,7 @@ test('what is kept for a time is deleted when it is over, and nothing else', asy
   expect(await api.db.session.findMany()).toMatchObject([{ id: 'valid' }])
   expect(await api.db.messageSubmission.findMany()).toMatchObject([{ submissionId: 'valid' }])
   expect(await api.db.verification.findMany()).toMatchObject([{ id: 'valid' }])
+  expect(await api.db.emailChange.count()).toBe(0)
   expect((await api.db.rateLimiterFlexible.findMany()).map(({ key }) => key).sort()).toEqual([
     'forever',
     'valid',

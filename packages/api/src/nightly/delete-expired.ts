@@ -4,7 +4,7 @@ import { deleteOldMessages } from '../messages/retention.ts'
 
 /**
  * Deletes what is kept for a time and whose time is over: messages, the ids of forms that were sent, sessions, links for
- * a new password, the counts of limits, which name addresses, and jobs.
+ * a new password or to confirm an address, the counts of limits, which name addresses, and jobs.
  *
  * @param messageMonths for how many months messages are kept
  * @returns how many of each were deleted
@@ -15,7 +15,8 @@ export async function deleteExpired(db: Database, messageMonths: number, now: Da
   const { count: submissions } = await db.messageSubmission.deleteMany({ where: expired })
   const { count: sessions } = await db.session.deleteMany({ where: expired })
   const { count: links } = await db.verification.deleteMany({ where: expired })
+  const { count: emailChanges } = await db.emailChange.deleteMany({ where: expired })
   const { count: counts } = await db.rateLimiterFlexible.deleteMany({ where: { expire: { lt: now } } })
   const jobs = await deleteOldJobs(db, now)
-  return { messages, submissions, sessions, links, counts, jobs }
+  return { messages, submissions, sessions, links: links + emailChanges, counts, jobs }
 }

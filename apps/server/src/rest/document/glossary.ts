@@ -310,6 +310,7 @@ interface WithoutRest {
   gallery: 'all' | 'reorder'
   messageMails: keyof Inputs['messageMails']
   messages: 'exportCsv' | 'period' | 'stamp' | 'send' | 'countUnread' | 'markRead' | 'markAnswered'
+  ownAccount: keyof Inputs['ownAccount']
   ownPages: 'published' | 'visit' | 'preview' | 'reorder'
   partners: 'reorder'
   services: 'builtInDetails' | 'reorder'

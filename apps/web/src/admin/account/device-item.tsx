@@ -1,0 +1,45 @@
+import type { SignedInDevice } from '@isse/api/own-account/schema'
+import { wording } from '@isse/api/site/wording'
+import { formatDateAndTime } from '../shell/dates.ts'
+
+interface DeviceItemProps {
+  device: SignedInDevice
+  isBusy: boolean
+  onEnd: () => void
+}
+
+/** The use of a session is noted this often, in milliseconds: a later use may have gone unnoticed. */
+const USE_INTERVAL = 10 * 60 * 1000
+
+/** One device on which the account is signed in, with a button that signs it out. This one signs out by the menu. */
+export function DeviceItem({
+  device: { device, network, signedInAt, lastUsedAt, isThis },
+  isBusy,
+  onEnd,
+}: DeviceItemProps) {
+  return (
+    <li className="flex flex-wrap items-center gap-x-6 gap-y-2 py-4">
+      <div className="min-w-0 grow basis-64">
+        <h3 className="text-lg font-semibold break-words">
+          {device}
+          {isThis && <span className="badge badge-primary ml-2">This device</span>}
+        </h3>
+        <p className="text-base-content/75">
+          Signed in on {formatDateAndTime(signedInAt)}
+          {network && ` from ${network}`}. {describeUse(lastUsedAt)}
+        </p>
+      </div>
+      {!isThis && (
+        <button type="button" className="btn btn-outline" onClick={onEnd}>
+          {isBusy ? wording.pleaseWait : 'Sign out'}
+          <span className="sr-only"> {device}</span>
+        </button>
+      )}
+    </li>
+  )
+}
+
+function describeUse(lastUsedAt: string): string {
+  const isRecent = Date.now() - Date.parse(lastUsedAt) < USE_INTERVAL
+  return isRecent ? 'Used in the last ten minutes.' : `Last used ${formatDateAndTime(lastUsedAt)}.`
+}

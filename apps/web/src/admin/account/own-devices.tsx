@@ -1,0 +1,56 @@
+import { wording } from '@isse/api/site/wording'
+import { Notice, Status } from '@isse/ui/notice'
+import { describeFailure } from '../../failure.ts'
+import { trpc } from '../../trpc.ts'
+import { AccountSection } from './account-section.tsx'
+import { DeviceItem } from './device-item.tsx'
+
+/** The devices on which the account is signed in. Each can be signed out from here. */
+export function OwnDevices() {
+  const [devices] = trpc.ownAccount.devices.useSuspenseQuery()
+  const calls = trpc.useUtils()
+  const onSettled = () => calls.ownAccount.devices.invalidate()
+  const end = trpc.ownAccount.endDevice.useMutation({ onSettled })
+  const endOthers = trpc.ownAccount.endOtherDevices.useMutation({ onSettled })
+  const error = end.error ?? endOthers.error
+  const others = devices.filter(({ isThis }) => !isThis)
+  return (
+    <AccountSection title="Signed-in devices">
+      <p className="mb-4">
+        Sign out a device that you do not know or do not use any more. If you do not know one, set a new
+        password too.
+      </p>
+      <Status className="mb-4">{(end.data ?? endOthers.data)?.message}</Status>
+      {error && (
+        <Notice kind="error" role="alert" className="mb-4">
+          {describeFailure(error).failure}
+        </Notice>
+      )}
+      <ul className="divide-y divide-base-300">
+        {devices.map((device) => (
+          <DeviceItem
+            key={device.sessionId}
+            device={device}
+            isBusy={end.isPending && end.variables.sessionId === device.sessionId}
+            onEnd={() => {
+              endOthers.reset()
+              end.mutate({ sessionId: device.sessionId })
+            }}
+          />
+        ))}
+      </ul>
+      {others.length > 1 && (
+        <button
+          type="button"
+          className="btn mt-4 btn-outline"
+          onClick={() => {
+            end.reset()
+            endOthers.mutate()
+          }}
+        >
+          {endOthers.isPending ? wording.pleaseWait : 'Sign out all other devices'}
+        </button>
+      )}
+    </AccountSection>
+  )
+}

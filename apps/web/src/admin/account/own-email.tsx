@@ -1,0 +1,75 @@
+import { newEmail } from '@isse/api/own-account/schema'
+import type { Outputs } from '@isse/api'
+import { wording } from '@isse/api/site/wording'
+import type { z } from 'zod'
+import { createForm } from '../../form.tsx'
+import { trpc } from '../../trpc.ts'
+import { AccountSection } from './account-section.tsx'
+import { WaitingEmail } from './waiting-email.tsx'
+
+type Account = Outputs['ownAccount']['get']
+
+const { Form, PasswordField, TextField } = createForm<z.input<typeof newEmail>>()
+
+const empty = { email: '', currentPassword: '' }
+
+/** The e-mail address, another one that waits for its confirmation, and the form that asks for one. */
+export function OwnEmail({ account }: { account: Account }) {
+  const { email, emailChange, canConfirmEmail } = account
+  return (
+    <AccountSection title="E-mail address">
+      <p className="mb-6">
+        You sign in with <strong className="break-all">{email}</strong>. Links for a forgotten password are
+        sent to this address.
+      </p>
+      {emailChange && <WaitingEmail {...emailChange} present={email} />}
+      {canConfirmEmail ? <NewEmailForm /> : <CannotConfirm email={email} />}
+    </AccountSection>
+  )
+}
+
+function NewEmailForm() {
+  const calls = trpc.useUtils()
+  const { mutateAsync: change } = trpc.ownAccount.changeEmail.useMutation()
+
+  async function send(typed: z.output<typeof newEmail>) {
+    const { message } = await change(typed)
+    await calls.ownAccount.get.invalidate()
+    return { success: message, values: empty }
+  }
+
+  return (
+    <Form
+      schema={newEmail}
+      defaultValues={empty}
+      onSubmit={send}
+      incomplete="Please enter the new address and your password."
+      submit="Send the confirmation"
+    >
+      <TextField
+        name="email"
+        type="email"
+        label="New e-mail address"
+        autoComplete="email"
+        hint="We mail a link to it. The change takes effect when you follow the link."
+      />
+      <PasswordField
+        name="currentPassword"
+        label="Your password"
+        view={wording.viewPassword}
+        hide={wording.hidePassword}
+      />
+    </Form>
+  )
+}
+
+/** What to do where no mail with a link can be sent. */
+function CannotConfirm({ email }: { email: string }) {
+  return (
+    <p>
+      To change it, a link must be mailed to the new address, and this website cannot do that: SMTP_URL,
+      MAIL_FROM and PUBLIC_URL must all be set for it. Until then, ask the person who runs the server to run{' '}
+      <code className="break-all">npm run admin -- email {email} NEW-ADDRESS</code>
+    </p>
+  )
+}

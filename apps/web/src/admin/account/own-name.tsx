@@ -1,0 +1,39 @@
+import { ownName } from '@isse/api/own-account/schema'
+import { wording } from '@isse/api/site/wording'
+import type { z } from 'zod'
+import { createForm } from '../../form.tsx'
+import { trpc } from '../../trpc.ts'
+import { AccountSection } from './account-section.tsx'
+
+const { Form, TextField } = createForm<z.input<typeof ownName>>()
+
+/** The name, by which colleagues see who made a token. */
+export function OwnName({ name }: { name: string }) {
+  const calls = trpc.useUtils()
+  const { mutateAsync: rename } = trpc.ownAccount.rename.useMutation()
+
+  async function save(typed: z.output<typeof ownName>) {
+    const { message } = await rename(typed)
+    await calls.ownAccount.get.invalidate()
+    return { success: message, values: typed }
+  }
+
+  return (
+    <AccountSection title="Name">
+      <Form
+        schema={ownName}
+        defaultValues={{ name }}
+        onSubmit={save}
+        incomplete="Please enter your name."
+        submit={wording.save}
+      >
+        <TextField
+          name="name"
+          label="Your name"
+          autoComplete="name"
+          hint="Your colleagues see it, and visitors do not."
+        />
+      </Form>
+    </AccountSection>
+  )
+}

@@ -1,0 +1,48 @@
+import { ownNewPassword } from '@isse/api/own-account/schema'
+import { wording } from '@isse/api/site/wording'
+import type { z } from 'zod'
+import { createForm } from '../../form.tsx'
+import { trpc } from '../../trpc.ts'
+import { AccountSection } from './account-section.tsx'
+
+const { Form, PasswordField } = createForm<z.input<typeof ownNewPassword>>()
+
+const empty = { currentPassword: '', password: '' }
+const buttons = { view: wording.viewPassword, hide: wording.hidePassword }
+
+/** The form that sets another password. */
+export function OwnPassword() {
+  const calls = trpc.useUtils()
+  const { mutateAsync: change } = trpc.ownAccount.changePassword.useMutation()
+
+  async function save(typed: z.output<typeof ownNewPassword>) {
+    const { message } = await change(typed)
+    // A new address that waited is withdrawn, and other devices are signed out.
+    await calls.ownAccount.invalidate()
+    return { success: message, values: empty }
+  }
+
+  return (
+    <AccountSection title="Password" id="password">
+      <p className="mb-6">
+        A new password signs out all other devices and ends links that were mailed before. API tokens go on.
+      </p>
+      <Form
+        schema={ownNewPassword}
+        defaultValues={empty}
+        onSubmit={save}
+        incomplete="Please enter your present password and a new one."
+        submit="Set the password"
+      >
+        <PasswordField name="currentPassword" label="Present password" {...buttons} />
+        <PasswordField
+          name="password"
+          label="New password"
+          autoComplete="new-password"
+          hint="Twelve characters or more. Three words that do not belong together make a good one."
+          {...buttons}
+        />
+      </Form>
+    </AccountSection>
+  )
+}

@@ -1,0 +1,43 @@
+import { wording } from '@isse/api/site/wording'
+import { Notice } from '@isse/ui/notice'
+import { describeFailure } from '../../failure.ts'
+import { trpc } from '../../trpc.ts'
+import { formatDateAndTime } from '../shell/dates.ts'
+
+interface WaitingEmailProps {
+  /** The new address. */
+  email: string
+  /** Until when its link is good. */
+  expiresAt: string
+  /** The address that the account has. */
+  present: string
+}
+
+/** Says that a new address waits for its confirmation, and lets it be withdrawn. */
+export function WaitingEmail({ email, expiresAt, present }: WaitingEmailProps) {
+  const calls = trpc.useUtils()
+  const withdraw = trpc.ownAccount.withdrawEmail.useMutation({
+    onSettled: () => calls.ownAccount.get.invalidate(),
+  })
+  return (
+    <Notice
+      kind="info"
+      className="mb-8"
+      more={
+        <>
+          <p className="mt-1">
+            Follow the link in the mail by {formatDateAndTime(expiresAt)}. Until then you sign in with{' '}
+            <span className="break-all">{present}</span>. No mail? Look among your junk mail, or check the
+            address and send the confirmation again.
+          </p>
+          <button type="button" className="btn mt-3 btn-outline" onClick={() => withdraw.mutate()}>
+            {withdraw.isPending ? wording.pleaseWait : 'Withdraw the new address'}
+          </button>
+          {withdraw.error && <p role="alert">{describeFailure(withdraw.error).failure}</p>}
+        </>
+      }
+    >
+      <span className="break-all">{email}</span> waits to be confirmed.
+    </Notice>
+  )
+}

@@ -1,0 +1,54 @@
+import { wording } from '@isse/api/site/wording'
+import { Notice } from '@isse/ui/notice'
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { FormCard } from '../../components/page/form-card.tsx'
+import { describeFailure } from '../../failure.ts'
+import { unlistedHead } from '../../head/page-head.ts'
+import { trpc } from '../../trpc.ts'
+
+/**
+ * The page of the link that confirms a new e-mail address of an account. It is open to everyone, because mail is often
+ * read where nobody is signed in, and below /admin, where no own page can be. The token is in the fragment of the URL,
+ * which browsers do not send to servers. A button confirms: mail programs follow links by themselves.
+ */
+export const Route = createFileRoute('/_public/admin/confirm-address')({
+  head: ({ match }) => unlistedHead('Confirm your e-mail address', match.context),
+  component: ConfirmAddress,
+})
+
+function ConfirmAddress() {
+  const { mutate, data, error, isPending } = trpc.ownAccount.confirmEmail.useMutation()
+  const confirm = () => mutate({ token: new URLSearchParams(location.hash.slice(1)).get('token') ?? '' })
+  return (
+    <FormCard
+      title="Confirm your e-mail address"
+      lead="Somebody, probably you, wants to use the address to which this link was mailed for an account of this website."
+    >
+      {!data && (
+        <button type="button" className="btn btn-lg btn-primary" onClick={confirm}>
+          {isPending ? wording.pleaseWait : 'Use this address'}
+        </button>
+      )}
+      <div role="status">
+        {data && (
+          <Notice
+            kind="success"
+            more={
+              <Link to="/admin/account" className="link">
+                Your account
+              </Link>
+            }
+          >
+            Your account now has the address <span className="break-all">{data.email}</span>. Sign in with it
+            from now on.
+          </Notice>
+        )}
+      </div>
+      {error && (
+        <Notice kind="error" role="alert" className="mt-6">
+          {describeFailure(error).failure}
+        </Notice>
+      )}
+    </FormCard>
+  )
+}

@@ -1,0 +1,59 @@
+import { PATIENT, type Prisma } from '@isse/db'
+import type { Context } from '../kit/context.ts'
+import { refusedField } from '../kit/refused-field.ts'
+import { recordSecurityEvent } from '../kit/security-events.ts'
+import { forgetDevices, rememberDevice } from '../accounts/known-device.ts'
+import { hashPassword } from '../accounts/password-hash.ts'
+import { PasswordsBusyError } from '../accounts/password-semaphore.ts'
+import { endPendingLinks } from '../accounts/pending-links.ts'
+import { passwordsBusy } from '../accounts/sign-in.ts'
+import type { SignedInAccount } from '../accounts/signed-in-account.ts'
+import { checkPassword } from './check-password.ts'
+import { passwordChangedMail } from './mails.ts'
+import { mailAbout } from './mail-about.ts'
+
+/**
+ * Sets another password for an account that is signed in. It ends all its other sessions, its links for a new password, a
+ * new address that waits for its confirmation, and what is known of its devices, apart from the one that asks.
+ *
+ * @throws as `checkPassword` does
+ */
+export async function changePassword(
+  ctx: Context,
+  account: SignedInAccount,
+  { currentPassword, password }: { currentPassword: string; password: string },
+): Promise<void> {
+  const before = await checkPassword(ctx, account, currentPassword)
+  const hash = await hashPassword(password).catch((error: unknown) => {
+    throw error instanceof PasswordsBusyError ? passwordsBusy(ctx) : error
+  })
+  const isSet = await ctx.db.$transaction(
+    (transaction) => replaceHash(transaction, account, before, hash),
+    PATIENT,
+  )
+  // Another device has set a password since this one was compared.
+  if (!isSet)
+    throw refusedField('currentPassword', 'Your password has just been changed. Please type the new one', '')
+  const changed = await ctx.db.user.findUniqueOrThrow({ where: { id: account.userId } })
+  await rememberDevice(ctx, changed)
+  recordSecurityEvent(ctx, { event: 'password-changed', outcome: 'success' })
+  mailAbout(ctx, (shortName) => passwordChangedMail(changed.email, shortName))
+}
+
+/** @returns false where the hash is no longer the one of before, and nothing was changed */
+async function replaceHash(
+  db: Prisma.TransactionClient,
+  { userId, sessionId }: SignedInAccount,
+  before: string,
+  hash: string,
+): Promise<boolean> {
+  const { count } = await db.account.updateMany({
+    where: { userId, providerId: 'credential', password: before },
+    data: { password: hash },
+  })
+  if (count === 0) return false
+  await db.session.deleteMany({ where: { userId, NOT: { id: sessionId ?? '' } } })
+  await forgetDevices(db, userId)
+  await endPendingLinks(db, userId)
+  return true
+}

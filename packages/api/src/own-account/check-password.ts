@@ -1,0 +1,53 @@
+import type { Context } from '../kit/context.ts'
+import { refusedField } from '../kit/refused-field.ts'
+import { recordSecurityEvent } from '../kit/security-events.ts'
+import { tellOfFailures } from '../accounts/failure-mail.ts'
+import { findKnownDevice } from '../accounts/known-device.ts'
+import { countSignIn, slowDownPause, type CountedSignIn } from '../accounts/limits.ts'
+import { verifyPassword, withPasswordRank } from '../accounts/password-hash.ts'
+import { PasswordsBusyError } from '../accounts/password-semaphore.ts'
+import { passwordsBusy, waitWithoutTurn } from '../accounts/sign-in.ts'
+import type { SignedInAccount } from '../accounts/signed-in-account.ts'
+
+/**
+ * Asks for the password of an account that is signed in: a device that somebody left open must not be enough to take the
+ * account over. A try counts as an attempt to sign in (accounts/limits.ts), so that it is no second way to guess.
+ *
+ * @returns the hash that the password was compared with
+ * @throws BAD_REQUEST at the field currentPassword where it is wrong; TOO_MANY_REQUESTS after too many wrong ones
+ */
+export async function checkPassword(ctx: Context, account: SignedInAccount, typed: string): Promise<string> {
+  const { userId, email } = account
+  const counted = await count(ctx, email)
+  await waitWithoutTurn(ctx, slowDownPause(counted.failuresOfAccount))
+  const hash = await withPasswordRank(counted.failuresFromNetwork, () =>
+    matchingHash(ctx, userId, typed),
+  ).catch(async (error: unknown) => {
+    await counted.takeBack()
+    throw error instanceof PasswordsBusyError ? passwordsBusy(ctx) : error
+  })
+  if (hash === undefined) {
+    recordSecurityEvent(ctx, { event: 'password-check', outcome: 'failure' })
+    throw refusedField('currentPassword', 'This is not the password of your account. Please check it', '')
+  }
+  await counted.forget()
+  return hash
+}
+
+async function count(ctx: Context, email: string): Promise<CountedSignIn> {
+  const deviceId = await findKnownDevice(ctx, email)
+  try {
+    const counted = await countSignIn(ctx.db, { email, deviceId }, ctx)
+    tellOfFailures(ctx, email, counted.failuresOfAccount)
+    return counted
+  } catch (error) {
+    recordSecurityEvent(ctx, { event: 'password-check', outcome: 'limited' })
+    throw error
+  }
+}
+
+async function matchingHash({ db }: Context, userId: string, typed: string): Promise<string | undefined> {
+  const credential = await db.account.findFirst({ where: { userId, providerId: 'credential' } })
+  const hash = credential?.password
+  return hash && (await verifyPassword({ hash, password: typed })) ? hash : undefined
+}

@@ -1,0 +1,57 @@
+import type { Mail } from '../kit/mailer.ts'
+import { nameAlone, nameWebsite } from '../site/naming.ts'
+import { EMAIL_LINK_HOURS } from './email-link.ts'
+
+const mail = (to: string, subject: string, shortName: string, paragraphs: string[]): Mail => ({
+  to,
+  subject,
+  text: ['Hello,', ...paragraphs, nameAlone(shortName)].join('\n\n'),
+})
+
+/** To the new address, with the link that confirms it. */
+export function confirmationMail(to: string, shortName: string, link: string): Mail {
+  const website = nameWebsite(shortName)
+  return mail(to, `Confirm your new e-mail address for ${website}`, shortName, [
+    `somebody, probably you, wants to use this address for an account of ${website}.`,
+    `Follow this link to confirm it. The link is good for ${EMAIL_LINK_HOURS} hours, and for one use:`,
+    link,
+    'If it was not you, you need not do anything. Nothing is changed without the link.',
+  ])
+}
+
+/** To the new address where an account has it already: whoever reads it is told, and whoever asked is not. */
+export function addressTakenMail(to: string, shortName: string): Mail {
+  const website = nameWebsite(shortName)
+  return mail(to, `Your e-mail address and ${website}`, shortName, [
+    `somebody wants to use this address for another account of ${website}.`,
+    'You have an account with this address already, so nothing was changed, and nothing will be.',
+    'If it was you, sign in with this address, or choose a different one for the other account.',
+  ])
+}
+
+/** To the present address, before anything is changed. */
+export function changeRequestedMail(to: string, shortName: string, newEmail: string): Mail {
+  const website = nameWebsite(shortName)
+  return mail(to, `A new e-mail address for your account of ${website}`, shortName, [
+    `somebody, probably you, wants to use ${newEmail} in place of this address for your account of ${website}.`,
+    'Nothing is changed yet: the new address must be confirmed first.',
+    "If it was not you, somebody knows your password. Sign in, set a new password under 'Your account', and the new address is withdrawn.",
+  ])
+}
+
+/** To the former address, after the change. */
+export function emailChangedMail(to: string, shortName: string, newEmail: string): Mail {
+  const website = nameWebsite(shortName)
+  return mail(to, `Your account of ${website} has a new e-mail address`, shortName, [
+    `your account of ${website} now has the address ${newEmail}. From now on you sign in with it, and this address gets no more mail about the account.`,
+    'If it was not you, please tell an administrator, or the person who runs the server, at once. They can give the account its address back.',
+  ])
+}
+
+export function passwordChangedMail(to: string, shortName: string): Mail {
+  const website = nameWebsite(shortName)
+  return mail(to, `Your password for ${website} has been changed`, shortName, [
+    `the password of your account of ${website} has been changed. All other devices were signed out.`,
+    "If it was not you, set a new password at once: choose 'Forgot password?' on the sign-in page, or ask the person who runs the server.",
+  ])
+}

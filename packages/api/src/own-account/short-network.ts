@@ -1,0 +1,17 @@
+import ipaddr from 'ipaddr.js'
+
+/**
+ * The beginning of an address, by which people tell their home from another place, and which names no single device:
+ * '192.0.2.…' (24 bits) or '2001:db8:1:…' (48 bits).
+ *
+ * @returns null for a text that is no address
+ */
+export function shortNetwork(address: string): string | null {
+  const whole = address.replace(/\.…$/, '.0').replace(/:…$/, '::')
+  if (!ipaddr.isValid(whole)) return null
+  const parsed = ipaddr.process(whole)
+  const parts =
+    parsed.kind() === 'ipv4' ? parsed.toString().split('.') : parsed.toNormalizedString().split(':')
+  const separator = parsed.kind() === 'ipv4' ? '.' : ':'
+  return [...parts.slice(0, 3), '…'].join(separator)
+}

@@ -1,0 +1,29 @@
+import { accountOfSession } from '../accounts/auth.ts'
+import type { TestApi } from './test-api.ts'
+
+/** A browser that is signed in: what it sends, and the procedures as it calls them. */
+export type SignedIn = Awaited<ReturnType<typeof signInAs>>
+
+/**
+ * Signs in as a browser does, with the real session of the database.
+ *
+ * @param userAgent what the browser calls itself
+ */
+export async function signInAs(
+  api: TestApi,
+  { email, password }: { email: string; password: string },
+  userAgent = '',
+) {
+  const before = api.sentHeaders.getSetCookie().length
+  await api.callAs(undefined, new Headers({ 'user-agent': userAgent })).accounts.signIn({ email, password })
+  const set = api.sentHeaders.getSetCookie().slice(before)
+  const cookies = set.map((cookie) => cookie.split(';')[0])
+  const headers = new Headers({ cookie: cookies.join('; '), 'user-agent': userAgent })
+  const account = await accountOfSession(api.auth, headers)
+  return {
+    headers,
+    call: api.callAs(account, headers),
+    /** Whether its next request is one of the account. */
+    isSignedIn: async (auth = api.auth) => (await accountOfSession(auth, headers)) !== undefined,
+  }
+}
