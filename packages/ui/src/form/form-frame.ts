@@ -6,6 +6,8 @@ export interface FieldLabel {
   label: string
   /** Further values that belong to the same field, such as the focal point of an image. */
   companions?: string[]
+  /** Says a value that is no text in words. */
+  describe?: (value: unknown) => string
 }
 
 /** What a form and its fields share beside the values, which react-hook-form holds. */

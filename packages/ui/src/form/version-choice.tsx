@@ -57,7 +57,7 @@ export function VersionChoice({
   return (
     <Dialog title={texts.title} text={texts.text} open wide onClose={onClose}>
       <div className="grid gap-6">
-        {differing.map(([name, { label }]) => (
+        {differing.map(([name, { label, describe = sayText }]) => (
           <fieldset key={name}>
             <legend className="font-semibold">{label}</legend>
             <div className="mt-2 grid gap-3 sm:grid-cols-2">
@@ -66,7 +66,7 @@ export function VersionChoice({
                   key={String(isTheirs)}
                   group={name}
                   title={isTheirs ? texts.theirs : texts.mine}
-                  value={isTheirs ? theirs[name] : mine[name]}
+                  value={describe(isTheirs ? theirs[name] : mine[name])}
                   image={isTheirs ? texts.theirImage : mine[name] === null ? texts.noImage : texts.myImage}
                   file={isTheirs ? texts.theirFile : texts.myFile}
                   chosen={fromTheirs.includes(name) === isTheirs}
@@ -93,10 +93,14 @@ export function VersionChoice({
   )
 }
 
+function sayText(value: unknown): string {
+  return String(value ?? '')
+}
+
 interface VersionProps {
   group: string
   title: string
-  value: unknown
+  value: string
   image: string
   file: string
   chosen: boolean
@@ -117,7 +121,7 @@ function Version({ group, title, value, image, file, chosen, onChoose }: Version
       />
       <span className="font-semibold">{title}</span>
       <span className="col-start-2 max-h-60 overflow-y-auto wrap-anywhere whitespace-pre-wrap">
-        {group === 'imageId' ? image : group.endsWith('FileId') ? file : String(value ?? '')}
+        {group === 'imageId' ? image : group.endsWith('FileId') ? file : value}
       </span>
     </label>
   )

@@ -3,6 +3,7 @@ import type { Image } from '@isse/api/images/schema'
 import { wording } from '@isse/api/site/wording'
 import type { z } from 'zod'
 import { createAdminForm, type AdminFormProps } from '../form/admin-form.tsx'
+import { WhenFields } from './when-fields.tsx'
 
 /** The values of the form, of a new event and of one that is edited. */
 type EventFields = Partial<z.input<typeof eventUpdate>>
@@ -20,18 +21,7 @@ export function EventForm<Checked>({ current, ...form }: EventFormProps<Checked>
     <AdminForm {...form} incomplete={wording.thatAllFieldsComplete}>
       <TextField name="name" label="Name" autoComplete="off" />
       <TextField name="venue" label="Venue" autoComplete="off" />
-      <TextField
-        name="eventDate"
-        label="Date"
-        autoComplete="off"
-        hint="As people are to read it, such as 'Saturday 12 December 2026'."
-      />
-      <TextField
-        name="eventTime"
-        label="Time"
-        autoComplete="off"
-        hint="As people are to read it, such as '2pm to 4pm'."
-      />
+      <WhenFields />
       <RecordImageField name="imageId" of="event" current={current} />
       <AltField name="imageAlt" />
       <TextArea name="eventText" label="Text" hint="What happens, who it is for, what to bring." />

@@ -1,5 +1,4 @@
-const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+import { dayInWords, dayOf, MONTHS, partsOf, WEEKDAYS } from '@isse/api/site/date-words'
 
 const numbers = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/London',
@@ -20,10 +19,23 @@ export interface CalendarDay {
  * Sep and Sept, so the names are our own: the page must say the same after hydration.
  */
 export function calendarDayOf(moment: string): CalendarDay {
+  const { weekday, day, month } = partsOf(londonDay(moment))
+  return {
+    weekday: WEEKDAYS[weekday]?.slice(0, 3) ?? '',
+    day,
+    month: MONTHS[month - 1]?.slice(0, 3) ?? '',
+  }
+}
+
+/** The day that the calendars of London show at a moment, such as 'Sunday 13 December 2026'. */
+export function londonDayInWords(moment: string): string {
+  return dayInWords(londonDay(moment))
+}
+
+function londonDay(moment: string): string {
   const parts = Object.fromEntries(
     numbers.formatToParts(new Date(moment)).map(({ type, value }) => [type, Number(value)]),
   )
   const { year = 0, month = 1, day = 1 } = parts
-  const weekday = new Date(Date.UTC(year, month - 1, day)).getUTCDay()
-  return { weekday: weekdays[weekday] ?? '', day, month: months[month - 1] ?? '' }
+  return dayOf(year, month, day) ?? ''
 }

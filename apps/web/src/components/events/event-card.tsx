@@ -26,7 +26,7 @@ export function EventCard({ event }: { event: Event }) {
             <h3 id={`${id}-name`} className="text-2xl font-bold sm:text-3xl">
               <EventLink event={event} />
             </h3>
-            <EventFacts event={event} className="mt-3" />
+            <EventFacts event={event} dates={3} className="mt-3" />
           </div>
         </div>
         <div className="mt-4 space-y-3">

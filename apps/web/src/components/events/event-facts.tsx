@@ -1,14 +1,17 @@
 import type { Event } from '@isse/api/events/schema'
 import { Icon, type IconName } from '@isse/ui/icon/icon'
 import { isDateInBlock } from './date-block.tsx'
+import { NextDates } from './next-dates.tsx'
 
 interface EventFactsProps {
   event: Event
+  /** How many of the next dates of an event that repeats are shown. */
+  dates: number
   className?: string
 }
 
 /** When and where an event is, as an administrator typed it. Stands beside the event's date block. */
-export function EventFacts({ event, className = '' }: EventFactsProps) {
+export function EventFacts({ event, dates, className = '' }: EventFactsProps) {
   return (
     <ul className={`space-y-2 font-semibold ${className}`}>
       <Fact icon="calendar-days" label="Date" isForScreenReaders={isDateInBlock(event)}>
@@ -17,6 +20,7 @@ export function EventFacts({ event, className = '' }: EventFactsProps) {
       <Fact icon="clock" label="Time">
         {event.eventTime}
       </Fact>
+      <NextDates event={event} most={dates} />
       <Fact icon="map-pin" label="Venue">
         {event.venue}
       </Fact>

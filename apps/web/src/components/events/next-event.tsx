@@ -1,6 +1,7 @@
 import { Icon } from '@isse/ui/icon/icon'
 import { trpc } from '../../trpc.ts'
 import { AddToCalendar } from './add-to-calendar.tsx'
+import { londonDayInWords } from './calendar-day.ts'
 import { DateBlock } from './date-block.tsx'
 import { EventLink } from './event-link.tsx'
 
@@ -8,7 +9,7 @@ import { EventLink } from './event-link.tsx'
 export function NextEvent() {
   const [event] = trpc.events.next.useSuspenseQuery()
   if (!event) return null
-  const { eventDate, eventTime, venue } = event
+  const { eventDate, eventTime, venue, startsAt, repeats } = event
   return (
     <article
       aria-labelledby="next-event"
@@ -26,6 +27,7 @@ export function NextEvent() {
           <Icon name="clock" className="mt-1 size-5 shrink-0 text-primary" />
           <span className="min-w-0">
             {eventDate}, {eventTime}
+            {repeats && startsAt && <span className="block">Next on {londonDayInWords(startsAt)}</span>}
           </span>
         </p>
         <p className="mt-1 flex gap-2 text-base sm:text-lg">

@@ -1,0 +1,74 @@
+import { dayInWords, isDay } from '@isse/api/site/date-words'
+import { Icon } from '@isse/ui/icon/icon'
+import type { DateReading, RepeatValues } from './use-date-reading.ts'
+
+interface DateListProps {
+  repeats: RepeatValues
+  dates: DateReading['dates']
+  onChange: (repeats: RepeatValues) => void
+  onMore: () => void
+}
+
+/** The next dates of an event that repeats, each of which can be left out. */
+export function DateList({ repeats, dates, onChange, onMore }: DateListProps) {
+  const { except } = repeats
+  const leaveOut = (day: string) => onChange({ ...repeats, except: [...except, day].sort() })
+  const putBack = (day: string) => onChange({ ...repeats, except: except.filter((other) => other !== day) })
+  const listed = new Set(dates.map(({ day }) => day))
+  const others = except.filter((day) => isDay(day) && !listed.has(day))
+  if (dates.length === 0 && others.length === 0) return null
+  return (
+    <div className="grid gap-3">
+      {dates.length > 0 && <h3 className="font-semibold">Next dates</h3>}
+      <ul className="divide-y divide-base-300">
+        {dates.map(({ day, text }) => (
+          <DateLine
+            key={day}
+            text={text}
+            isLeftOut={except.includes(day)}
+            onLeaveOut={() => leaveOut(day)}
+            onPutBack={() => putBack(day)}
+          />
+        ))}
+      </ul>
+      {dates.length > 0 && (
+        <button type="button" className="btn justify-self-start btn-ghost" onClick={onMore}>
+          <Icon name="chevron-down" className="size-5" />
+          Show more
+        </button>
+      )}
+      {others.length > 0 && (
+        <details>
+          <summary className="cursor-pointer py-1">Other days that are left out ({others.length})</summary>
+          <ul className="divide-y divide-base-300">
+            {others.map((day) => (
+              <DateLine key={day} text={dayInWords(day)} isLeftOut onPutBack={() => putBack(day)} />
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
+  )
+}
+
+interface DateLineProps {
+  text: string
+  isLeftOut: boolean
+  onLeaveOut?: () => void
+  onPutBack: () => void
+}
+
+function DateLine({ text, isLeftOut, onLeaveOut, onPutBack }: DateLineProps) {
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 py-1">
+      <span className="min-w-0">
+        <span className={isLeftOut ? 'line-through' : undefined}>{text}</span>
+        {isLeftOut && <span className="font-semibold"> left out</span>}
+      </span>
+      <button type="button" className="btn btn-ghost btn-sm" onClick={isLeftOut ? onPutBack : onLeaveOut}>
+        {isLeftOut ? 'Put back' : 'Leave out'}
+        <span className="sr-only"> {text}</span>
+      </button>
+    </li>
+  )
+}

@@ -1,0 +1,103 @@
+import { dayInWords, isDay, timesInWords } from '@isse/api/site/date-words'
+import { Icon } from '@isse/ui/icon/icon'
+import { useFieldValue } from '@isse/ui/form/field-value'
+import { useId, useRef, useState, type KeyboardEvent } from 'react'
+
+/**
+ * Picks a day and times with the browser's own inputs and writes them into the fields in words.
+ *
+ * @param day the day to begin with
+ */
+export function DatePicker({ day }: { day: string | null }) {
+  const id = useId()
+  const [isOpen, setIsOpen] = useState(false)
+  const toggle = useRef<HTMLButtonElement>(null)
+  return (
+    <div>
+      <button
+        ref={toggle}
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        className="btn btn-outline"
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <Icon name="calendar-days" className="size-5" />
+        Pick from a calendar
+      </button>
+      <div id={id}>
+        {isOpen && (
+          <Panel
+            day={day ?? ''}
+            onClose={() => {
+              setIsOpen(false)
+              toggle.current?.focus()
+            }}
+          />
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Panel({ day: first, onClose }: { day: string; onClose: () => void }) {
+  const id = useId()
+  const [day, setDay] = useState(first)
+  const [start, setStart] = useState('')
+  const [end, setEnd] = useState('')
+  const [, setDate] = useFieldValue<string>('eventDate')
+  const [, setTime] = useFieldValue<string>('eventTime')
+
+  function write() {
+    if (!isDay(day)) return
+    setDate(dayInWords(day))
+    if (start) setTime(timesInWords(minutesOf(start), end ? minutesOf(end) : undefined))
+    onClose()
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Escape') onClose()
+    if (event.key !== 'Enter') return
+    // It would send the whole form.
+    event.preventDefault()
+    write()
+  }
+
+  const inputs = [
+    { name: 'day', label: 'Day', type: 'date', value: day, set: setDay },
+    { name: 'start', label: 'From', type: 'time', value: start, set: setStart },
+    { name: 'end', label: 'To', type: 'time', value: end, set: setEnd },
+  ]
+
+  return (
+    <div className="mt-3 grid gap-3 rounded-xl border-2 border-base-300 p-4 sm:grid-cols-3">
+      {inputs.map(({ name, label, type, value, set }) => (
+        <label key={name} htmlFor={`${id}-${name}`} className="font-semibold">
+          {label}
+          <input
+            id={`${id}-${name}`}
+            type={type}
+            value={value}
+            onChange={({ target }) => set(target.value)}
+            onKeyDown={onKeyDown}
+            className="input mt-1 w-full border-2 border-base-content/60 text-base"
+          />
+        </label>
+      ))}
+      <button
+        type="button"
+        className="btn justify-self-start btn-primary sm:col-span-3"
+        onClick={write}
+        disabled={!isDay(day)}
+      >
+        Write it in words
+      </button>
+    </div>
+  )
+}
+
+/** Of a time such as '14:30', in minutes after midnight. */
+function minutesOf(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  return hours * 60 + minutes
+}

@@ -1,0 +1,115 @@
+import { addDays, isDay } from '@isse/api/site/date-words'
+import { MOST_TIMES, type RepeatRule } from '@isse/api/site/repeat-rule'
+import { useId, useState } from 'react'
+
+const box = 'mt-1 w-full border-2 border-base-content/60 text-base'
+
+/** How far ahead an end is that nobody has chosen yet, in days. */
+const QUARTER = 91
+
+/** How many dates there are where nobody has chosen yet. */
+const TIMES = 10
+
+interface RepeatEndProps {
+  rule: RepeatRule
+  from: string
+  onChange: (rule: RepeatRule) => void
+}
+
+/** When an event stops repeating: never, after a day, or after a number of dates. */
+export function RepeatEnd({ rule: { pattern, until, count }, from, onChange }: RepeatEndProps) {
+  const id = useId()
+  const end = until ? 'until' : count ? 'count' : 'never'
+
+  function choose(choice: string) {
+    if (choice === 'until') onChange({ pattern, until: addDays(from, QUARTER) })
+    else onChange(choice === 'count' ? { pattern, count: TIMES } : { pattern })
+  }
+
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <div>
+        <label htmlFor={`${id}-end`} className="font-semibold">
+          Ends
+        </label>
+        <select
+          id={`${id}-end`}
+          value={end}
+          onChange={({ target }) => choose(target.value)}
+          className={`select ${box}`}
+        >
+          <option value="never">No end yet</option>
+          <option value="until">After a day</option>
+          <option value="count">After a number of dates</option>
+        </select>
+      </div>
+      {until && (
+        <Typed
+          key={from}
+          id={`${id}-until`}
+          label="Last day"
+          type="date"
+          value={until}
+          min={from}
+          isGood={(text) => isDay(text) && text >= from}
+          onGood={(text) => onChange({ pattern, until: text })}
+        />
+      )}
+      {count && (
+        <Typed
+          key={from}
+          id={`${id}-count`}
+          label="How many"
+          type="number"
+          value={String(count)}
+          min="1"
+          isGood={(text) => /^\d+$/.test(text) && Number(text) >= 1 && Number(text) <= MOST_TIMES}
+          onGood={(text) => onChange({ pattern, count: Number(text) })}
+        />
+      )}
+    </div>
+  )
+}
+
+interface TypedProps {
+  id: string
+  label: string
+  type: 'date' | 'number'
+  value: string
+  min: string
+  isGood: (text: string) => boolean
+  onGood: (text: string) => void
+}
+
+/** An input that may be empty while it is typed in. What is no good value is not taken, and said. */
+function Typed({ id, label, type, value, min, isGood, onGood }: TypedProps) {
+  const [text, setText] = useState(value)
+  const isWrong = !isGood(text)
+  return (
+    <div>
+      <label htmlFor={id} className="font-semibold">
+        {label}
+      </label>
+      <input
+        id={id}
+        type={type}
+        min={min}
+        value={text}
+        aria-invalid={isWrong || undefined}
+        aria-describedby={isWrong ? `${id}-wrong` : undefined}
+        onChange={({ target }) => {
+          setText(target.value)
+          if (isGood(target.value)) onGood(target.value)
+        }}
+        className={`input ${box}`}
+      />
+      {isWrong && (
+        <p id={`${id}-wrong`} className="mt-1 text-base font-semibold text-error">
+          {type === 'date'
+            ? 'Choose a day that is not before the first date.'
+            : `Write a number from 1 to ${MOST_TIMES}.`}
+        </p>
+      )}
+    </div>
+  )
+}
