@@ -116,6 +116,25 @@ test('on paper there is all the text, in black, and no buttons', async ({ page }
   await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0)
   await expect(page.getByRole('link', { name: wording.dropUsALine })).toBeHidden()
   await expect(page.getByRole('banner')).toHaveCSS('position', 'static')
+  const footer = page.getByRole('contentinfo')
+  await expect(footer.getByText('0113 496 0000')).toBeVisible()
+  const waves = footer.locator('svg[preserveAspectRatio=none]')
+  await expect(waves).toHaveCount(1)
+  await expect(waves).toBeHidden()
+})
+
+test('of the contact page paper has the addresses, and no empty form', async ({ page }) => {
+  await page.emulateMedia({ media: 'print' })
+  await page.goto('/contact')
+  const main = page.getByRole('main')
+  for (const text of ['hello@isse.example', '0113 496 0000', 'BD3 9KM'])
+    await expect(main.getByText(text)).toBeVisible()
+  await expect(main.getByRole('textbox')).toHaveCount(0)
+  await expect(main.getByRole('heading', { name: 'Write to us' })).toHaveCount(0)
+  await page.goto('/associates')
+  const link = main.getByRole('link', { name: wording.furtherInformation }).first()
+  const address = await link.evaluate((element) => getComputedStyle(element, '::after').content)
+  expect(address).toContain('https://example.org/')
 })
 
 test('who asks for less motion gets none', async ({ page }) => {

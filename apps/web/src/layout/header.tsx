@@ -71,7 +71,7 @@ export function Header() {
             }
             summaryClassName="btn btn-outline text-base"
           >
-            <ul className="absolute inset-x-0 top-full max-h-[calc(100dvh-6rem)] overflow-y-auto border-y-2 menu-panel px-4">
+            <ul className="absolute inset-x-0 top-full max-h-[calc(100dvh-var(--spacing)*24)] overflow-y-auto border-y-2 menu-panel px-4">
               {headerMenu.map(({ path, label }) => (
                 <li key={path}>
                   {path === publicPages.services.path ? (

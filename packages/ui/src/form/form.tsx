@@ -134,7 +134,7 @@ export function Form<Values extends FieldValues, Checked>(props: FormProps<Value
           </button>
           <FormMessages
             {...{ incomplete, invalid, success, more }}
-            messageId={action === undefined ? `${id}-message` : MESSAGE_ID}
+            messageId={action === undefined ? `${MESSAGE_ID}-${id}` : MESSAGE_ID}
           />
         </form>
         {theirs && Choice && (

@@ -15,7 +15,7 @@ export function PartnerList({ partners }: { partners: Partner[] }) {
               className="size-20 shrink-0 rounded-full bg-lemon-wash object-cover"
             />
           )}
-          <div>
+          <div className="min-w-0">
             <p className="leading-snug font-semibold">{name}</p>
             <p className="text-base">{contribution}</p>
           </div>

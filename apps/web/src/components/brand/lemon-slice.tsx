@@ -1,9 +1,9 @@
 const segments = [0, 1, 2, 3, 4, 5, 6, 7].map((index) => index * 45)
 
 /** The slice of lemon that decorates dark bands. */
-export function LemonSlice({ className }: { className?: string }) {
+export function LemonSlice({ className = '' }: { className?: string }) {
   return (
-    <svg aria-hidden viewBox="-50 -50 100 100" className={className}>
+    <svg aria-hidden data-decoration viewBox="-50 -50 100 100" className={`not-on-paper ${className}`}>
       <circle r="50" className="fill-accent" />
       <circle r="43" fill="#fffbe6" />
       {segments.map((angle) => (

@@ -19,13 +19,13 @@ export function BaseAddress({ base }: { base: BaseAddressRecord }) {
           <PhoneNumber phone={base.phone} className="link py-0.5" />
         </p>
       )}
-      <p className="flex gap-2 text-base">
+      <p className="not-on-paper flex gap-2 text-base">
         <Icon name="map-pin" className="mt-0.5 size-5 shrink-0 text-primary" />
         <a
           href={mapLinkOf(base)}
           rel="noopener"
           aria-describedby={id}
-          className="link py-0.5 whitespace-nowrap"
+          className="link py-0.5 sm:whitespace-nowrap"
         >
           See it on a map
         </a>

@@ -7,7 +7,7 @@ export function SocialLinks({ className }: { className: string }) {
   const links = listSocialLinks(useCharity())
   if (links.length === 0) return null
   return (
-    <ul className="flex flex-wrap gap-2">
+    <ul className="not-on-paper flex flex-wrap gap-2">
       {links.map(({ network, label, href }) => (
         <li key={network}>
           <a

@@ -24,7 +24,7 @@ export function TeamList({ members }: { members: TeamMember[] }) {
               {initialsOf(name)}
             </span>
           )}
-          <div>
+          <div className="min-w-0">
             <h3 className="text-xl leading-snug font-bold">{name}</h3>
             <p className="text-base font-semibold text-primary">{role}</p>
             {teamMemberText && <p className="mt-2 text-base">{teamMemberText}</p>}

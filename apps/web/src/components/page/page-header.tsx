@@ -21,13 +21,14 @@ export function PageBand({ title, children, id, image, isLow = false }: BandProp
   return (
     <div id={id} className={image ? `sm:pb-8 ${isLow ? '' : 'pb-4'}` : undefined}>
       <div className="relative overflow-hidden bg-forest text-base-100">
+        {/* A float: title and text flow around it, however long they are and however large. */}
         <LemonSlice
-          className={`absolute -top-12 -right-12 sm:-top-20 sm:-right-16 sm:size-72 lg:size-96 ${isLow ? 'size-28' : 'size-40'}`}
+          className={`float-right -mt-12 -mr-12 [shape-margin:0.75rem] [shape-outside:circle()_border-box] sm:-mt-20 sm:-mr-16 sm:size-72 lg:size-96 ${isLow ? 'size-28' : 'size-40 max-xs:size-28'}`}
         />
         <div
           className={`relative page-width sm:pt-14 ${isLow ? 'pt-6' : 'pt-10'} ${image ? `${below} sm:pb-44 lg:pb-52` : 'pb-12'}`}
         >
-          <h1 className="heading-line max-w-[75%] text-3xl font-bold sm:max-w-[70%] sm:text-5xl">{title}</h1>
+          <h1 className="heading-line text-3xl font-bold sm:max-w-[70%] sm:text-5xl">{title}</h1>
           <div
             className={`max-w-prose space-y-3 sm:max-w-[60%] sm:pt-5 sm:text-xl lg:max-w-prose ${isLow ? 'pt-3 text-base' : 'pt-5'}`}
           >

@@ -46,7 +46,7 @@ function Contact() {
     <>
       <PageHeader title="Contact us" slot={headSlots.contact} />
       <div className="page-width grid gap-12 py-10 sm:py-14 lg:grid-cols-[3fr_2fr]">
-        <section aria-labelledby="write">
+        <section aria-labelledby="write" className="not-on-paper">
           <h2 id="write" className="heading-line mb-6 text-3xl font-bold">
             Write to us
           </h2>
@@ -71,7 +71,7 @@ function Contact() {
             </section>
           )}
           {listSocialLinks(charity).length > 0 && (
-            <section aria-labelledby="social" className="space-y-4">
+            <section aria-labelledby="social" className="not-on-paper space-y-4">
               <h2 id="social" className="text-2xl font-bold">
                 Follow us
               </h2>

@@ -105,7 +105,7 @@ function BaseDetails({ base, isFirst }: { base: Base; isFirst: boolean }) {
             </p>
           )}
           {mapLink && (
-            <p className="flex gap-3">
+            <p className="not-on-paper flex gap-3">
               <Icon name="map-pin" className="mt-0.5 size-5 shrink-0 text-primary" />
               <a href={mapLink} rel="noopener" aria-describedby={heading} className="link">
                 See it on a map
