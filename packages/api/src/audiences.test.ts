@@ -105,6 +105,7 @@ test('what editors may not do is messages, contact details, settings, accounts a
     'demonstration',
     'messageMails',
     'messages',
+    'people',
   ])
 })
 

@@ -147,6 +147,16 @@ export const audiences: { [R in keyof Routers]: { [P in keyof Routers[R]]: Audie
     reorder: 'editors',
     remove: 'editors',
   },
+  people: {
+    list: 'administrators',
+    invite: 'administrators',
+    inviteAgain: 'administrators',
+    withdraw: 'administrators',
+    changeRole: 'administrators',
+    remove: 'administrators',
+    openInvitation: 'everyone',
+    acceptInvitation: 'everyone',
+  },
   services: {
     list: 'everyone',
     menu: 'everyone',

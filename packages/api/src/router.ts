@@ -17,6 +17,7 @@ import { messagesRouter } from './messages/router.ts'
 import { ownPagesRouter } from './own-pages/router.ts'
 import { pageTextsRouter } from './page-texts/router.ts'
 import { partnersRouter } from './partners/router.ts'
+import { peopleRouter } from './people/router.ts'
 import { servicesRouter } from './services/router.ts'
 import { teamMembersRouter } from './team-members/router.ts'
 import { testimonialsRouter } from './testimonials/router.ts'
@@ -45,6 +46,7 @@ export const appRouter = router({
   ownPages: ownPagesRouter,
   pageTexts: pageTextsRouter,
   partners: partnersRouter,
+  people: peopleRouter,
   services: servicesRouter,
   teamMembers: teamMembersRouter,
   testimonials: testimonialsRouter,

@@ -23,26 +23,23 @@ export interface NewAccount {
 }
 
 /** Creates an account that can sign in with this password. */
-export async function createAccount(
-  db: Database,
-  { email, name, password, role }: NewAccount,
-): Promise<void> {
+export async function createAccount(db: Database, { password, ...account }: NewAccount): Promise<void> {
+  await db.user.create({ data: accountData(account, await hashPassword(password)) })
+}
+
+/**
+ * The rows of a new account.
+ *
+ * @param hash of its password, by `hashPassword`
+ */
+export function accountData({ email, name, role }: Omit<NewAccount, 'password'>, hash: string) {
   const id = randomUUID()
-  await db.user.create({
-    data: {
-      id,
-      email: email.toLowerCase(),
-      name,
-      role,
-      emailVerified: true,
-      accounts: {
-        create: {
-          id: randomUUID(),
-          accountId: id,
-          providerId: 'credential',
-          password: await hashPassword(password),
-        },
-      },
-    },
-  })
+  return {
+    id,
+    email: email.toLowerCase(),
+    name,
+    role,
+    emailVerified: true,
+    accounts: { create: { id: randomUUID(), accountId: id, providerId: 'credential', password: hash } },
+  }
 }

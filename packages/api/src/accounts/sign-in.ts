@@ -66,7 +66,10 @@ export async function signIn(ctx: Context, typed: z.output<typeof credentials>):
     where: { token: response.token },
     data: { ipAddress: shortNetwork(ctx.address) },
   })
-  const account = await ctx.db.user.findUniqueOrThrow({ where: { id: response.user.id } })
+  const account = await ctx.db.user.update({
+    where: { id: response.user.id },
+    data: { lastSignInAt: ctx.now() },
+  })
   await renewHash(ctx.db, account.id, password)
   await rememberDevice(ctx, account, deviceId)
   if (account.role === wording.roleAdmin) await ctx.removeFirstPassword()

@@ -4,6 +4,7 @@ import { whenMissing } from '../kit/database-errors.ts'
 import { deleted } from '../kit/fields.ts'
 import { recordSecurityEvent } from '../kit/security-events.ts'
 import { adminProcedure, router } from '../kit/trpc.ts'
+import { roles } from '../site/roles.ts'
 import { wording } from '../site/wording.ts'
 import { daysAfter, daysUntil } from './end.ts'
 import { apiToken, apiTokenKey, madeApiToken, newApiToken, type ApiToken } from './schema.ts'
@@ -44,7 +45,8 @@ function present(
     daysLeft: daysUntil(endsAt, now),
     takenOverAt: takenOverAt?.toISOString() ?? null,
     isOwn: user.id === userId,
-    hasRights: user.role === wording.roleAdmin,
+    hasRights: user.role === roles.administrator,
+    isEditors: user.role === roles.editor,
   }
 }
 

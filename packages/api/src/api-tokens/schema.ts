@@ -29,6 +29,8 @@ export const apiToken = z
     isOwn: z.boolean(),
     /** Whether its account may administer the site. If not, what needs an administrator is refused to the token. */
     hasRights: z.boolean(),
+    /** Whether its account is an editor now, so that it is good for content alone. */
+    isEditors: z.boolean(),
   })
   .meta({ id: 'ApiToken' })
 

@@ -34,6 +34,17 @@ test('what is kept for a time is deleted when it is over, and nothing else', asy
   await api.db.emailChange.create({
     data: { userId, email: 'new@b.example', tokenHash: 'over', expiresAt: before },
   })
+  const daysBefore = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60 * 1000)
+  for (const days of [29, 31])
+    await api.db.invitation.create({
+      data: {
+        email: `${days}@isse.example`,
+        role: 'ROLE_EDITOR',
+        hash: String(days),
+        invitedById: userId,
+        expiresAt: daysBefore(days),
+      },
+    })
   await api.db.rateLimiterFlexible.create({ data: { key: 'forever', points: 1 } })
   const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60_000)
   const addJob = (key: string, job: { dueAt: Date; doneAt?: Date; failedAt?: Date }) =>
@@ -50,6 +61,7 @@ test('what is kept for a time is deleted when it is over, and nothing else', asy
     submissions: 1,
     sessions: 1,
     links: 2,
+    invitations: 1,
     counts: 1,
     jobs: 3,
   })
@@ -64,6 +76,7 @@ test('what is kept for a time is deleted when it is over, and nothing else', asy
   expect(await api.db.messageSubmission.findMany()).toMatchObject([{ submissionId: 'valid' }])
   expect(await api.db.verification.findMany()).toMatchObject([{ id: 'valid' }])
   expect(await api.db.emailChange.count()).toBe(0)
+  expect(await api.db.invitation.findMany()).toMatchObject([{ email: '29@isse.example' }])
   expect((await api.db.rateLimiterFlexible.findMany()).map(({ key }) => key).sort()).toEqual([
     'forever',
     'valid',

@@ -2,9 +2,12 @@ import type { Database } from '@isse/db'
 import { deleteOldJobs } from '../jobs/job-queue.ts'
 import { deleteOldMessages } from '../messages/retention.ts'
 
+/** An invitation that is over stays on the list of people for 30 days, where it is made anew. In milliseconds. */
+const INVITATION_SHOWN = 30 * 24 * 60 * 60 * 1000
+
 /**
  * Deletes what is kept for a time and whose time is over: messages, the ids of forms that were sent, sessions, links for
- * a new password or to confirm an address, the counts of limits, which name addresses, and jobs.
+ * a new password or to confirm an address, invitations, the counts of limits, which name addresses, and jobs.
  *
  * @param messageMonths for how many months messages are kept
  * @returns how many of each were deleted
@@ -16,7 +19,10 @@ export async function deleteExpired(db: Database, messageMonths: number, now: Da
   const { count: sessions } = await db.session.deleteMany({ where: expired })
   const { count: links } = await db.verification.deleteMany({ where: expired })
   const { count: emailChanges } = await db.emailChange.deleteMany({ where: expired })
+  const { count: invitations } = await db.invitation.deleteMany({
+    where: { expiresAt: { lt: new Date(now.getTime() - INVITATION_SHOWN) } },
+  })
   const { count: counts } = await db.rateLimiterFlexible.deleteMany({ where: { expire: { lt: now } } })
   const jobs = await deleteOldJobs(db, now)
-  return { messages, submissions, sessions, links: links + emailChanges, counts, jobs }
+  return { messages, submissions, sessions, links: links + emailChanges, invitations, counts, jobs }
 }

@@ -56,6 +56,13 @@ export const newPasswordTexts = {
   } satisfies TextRule,
 }
 
+/** What an administrator enters to invite somebody, and what the invited person enters. */
+export const invitationTexts = {
+  email: { ...email, ask: 'Enter the e-mail address of the person', limits: [atMost(LONGEST_EMAIL)] },
+  name: contentText('Enter your name', LONGEST_NAME),
+  password: newPasswordTexts.password,
+}
+
 /**
  * A text of a record: blanks around it are removed.
  *

@@ -313,6 +313,7 @@ interface WithoutRest {
   ownAccount: keyof Inputs['ownAccount']
   ownPages: 'published' | 'visit' | 'preview' | 'reorder'
   partners: 'reorder'
+  people: keyof Inputs['people']
   services: 'builtInDetails' | 'reorder'
   teamMembers: 'reorder'
   testimonials: 'ofTheDay' | 'reorder'

@@ -3,7 +3,7 @@ import { formatDate, formatDateAndTime } from '../shell/dates.ts'
 
 /** What there is to know about a token: what it may do, whose it is, when it was used and when it ends. */
 export function ApiTokenFacts({ token }: { token: ApiToken }) {
-  const { name, access, beginning, maker, hasRights, lastUsedAt, daysLeft, endsAt } = token
+  const { name, access, beginning, maker, hasRights, isEditors, lastUsedAt, daysLeft, endsAt } = token
   return (
     <div className="min-w-0 grow basis-64">
       <h3 className="text-lg font-semibold break-words">{name}</h3>
@@ -17,7 +17,13 @@ export function ApiTokenFacts({ token }: { token: ApiToken }) {
         {daysLeft > 0 ? 'Ends' : 'Ended'} on {formatDate(endsAt)}.
         {daysLeft === 0 && ' Scripts that use it are refused. Make a new one for them.'}
       </p>
-      {!hasRights && daysLeft > 0 && (
+      {isEditors && daysLeft > 0 && (
+        <p className="font-semibold text-error">
+          {maker} is an editor now, so the token is good for content alone. Take it over if a script needs
+          more.
+        </p>
+      )}
+      {!hasRights && !isEditors && daysLeft > 0 && (
         <p className="font-semibold text-error">
           {maker} is no administrator any more, so the token opens nothing but what is public. Take it over if
           a script needs it.

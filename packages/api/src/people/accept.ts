@@ -1,0 +1,85 @@
+import { isUniqueViolation, PATIENT } from '@isse/db'
+import { TRPCError } from '@trpc/server'
+import type { z } from 'zod'
+import { accountData } from '../accounts/accounts.ts'
+import { rememberDevice } from '../accounts/known-device.ts'
+import { hashPassword } from '../accounts/password-hash.ts'
+import type { Context } from '../kit/context.ts'
+import { recordSecurityEvent } from '../kit/security-events.ts'
+import { roles } from '../site/roles.ts'
+import { tellOfAdministrator } from './mails.ts'
+import type { acceptance } from './schema.ts'
+import { hashInvitationToken } from './token.ts'
+
+const notGood = () =>
+  new TRPCError({
+    code: 'BAD_REQUEST',
+    message:
+      'This invitation has been used, was withdrawn, or a newer one was made. If you have chosen a password already, sign in with it. Otherwise look for a newer mail, or ask an administrator to invite you again.',
+  })
+
+const tooOld = (expiresAt: Date) =>
+  new TRPCError({
+    code: 'BAD_REQUEST',
+    message: `This invitation was good until ${date.format(expiresAt)}. Please ask an administrator to invite you again.`,
+  })
+
+const hasAccount = () =>
+  new TRPCError({
+    code: 'CONFLICT',
+    message: 'There is an account with your address by now. Sign in with it, or ask for a new password.',
+  })
+
+/** Such as '29 November 2026', by the clocks of the charity's bases. */
+const date = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' })
+
+/**
+ * The invitation of a link. An invitation whose maker is no longer an administrator is none.
+ *
+ * @throws BAD_REQUEST where it was used, withdrawn or is too old
+ */
+export async function findInvitation({ db, now }: Pick<Context, 'db' | 'now'>, token: string) {
+  const found = await db.invitation.findUnique({
+    where: { hash: hashInvitationToken(token) },
+    include: { invitedBy: { select: { name: true, role: true } } },
+  })
+  if (found?.invitedBy.role !== roles.administrator) throw notGood()
+  if (found.expiresAt <= now()) throw tooOld(found.expiresAt)
+  return found
+}
+
+/**
+ * Makes the account of an invited person, with the role of the invitation. Of two who use a link at once, one gets the account.
+ * There is no limit of tries: a token has 256 random bits.
+ *
+ * @throws BAD_REQUEST where the invitation was used, withdrawn or is too old; CONFLICT where the address has an account by now
+ */
+export async function acceptInvitation(
+  ctx: Context,
+  { token, name, password }: z.output<typeof acceptance>,
+): Promise<void> {
+  const { db, now } = ctx
+  try {
+    const { hash, email, role } = await findInvitation(ctx, token)
+    const data = accountData({ email, name, role }, await hashPassword(password))
+    const account = await db.$transaction(async (client) => {
+      // It is gone by now where it was used, or where its maker was removed or made an editor.
+      const { count } = await client.invitation.deleteMany({ where: { hash, expiresAt: { gt: now() } } })
+      if (count === 0) throw notGood()
+      return client.user.create({ data })
+    }, PATIENT)
+    await rememberDevice(ctx, account)
+    const details = { role }
+    recordSecurityEvent(ctx, {
+      event: 'invitation-accepted',
+      outcome: 'success',
+      userId: account.id,
+      details,
+    })
+    if (role === roles.administrator) tellOfAdministrator(ctx, { userId: account.id, name, email })
+  } catch (error) {
+    if (error instanceof TRPCError)
+      recordSecurityEvent(ctx, { event: 'invitation-accepted', outcome: 'failure' })
+    throw isUniqueViolation(error) ? hasAccount() : error
+  }
+}

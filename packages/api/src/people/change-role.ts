@@ -1,0 +1,34 @@
+import type { SignedInAccount } from '../accounts/signed-in-account.ts'
+import type { Context } from '../kit/context.ts'
+import { recordSecurityEvent } from '../kit/security-events.ts'
+import { roles, type Role } from '../site/roles.ts'
+import { withAdministratorsLocked } from './administrators.ts'
+import { tellOfAdministrator } from './mails.ts'
+
+/**
+ * Gives an account another role. Sessions and API tokens go on, with what the account may do now. The invitations of
+ * whoever is no administrator any more end.
+ *
+ * @returns the sentence that says what came of it
+ * @throws what withAdministratorsLocked throws
+ */
+export async function changeRole(
+  ctx: Context & { account: SignedInAccount },
+  { userId, role }: { userId: string; role: Role },
+): Promise<string> {
+  const isLeaving = role !== roles.administrator
+  const person = await withAdministratorsLocked(ctx, { userId, isLeaving }, async (client, found) => {
+    await client.user.update({ where: { id: userId }, data: { role } })
+    if (isLeaving) await client.invitation.deleteMany({ where: { invitedById: userId } })
+    return found
+  })
+  if (person.role !== role) {
+    recordSecurityEvent(ctx, {
+      event: 'role-changed',
+      outcome: 'success',
+      details: { changedUserId: userId, from: person.role, to: role },
+    })
+    if (!isLeaving) tellOfAdministrator(ctx, { userId, ...person }, ctx.account)
+  }
+  return `${person.name} is ${isLeaving ? 'an editor' : 'an administrator'} now.`
+}

@@ -1,0 +1,73 @@
+import type { Context } from '../kit/context.ts'
+import type { Mail } from '../kit/mailer.ts'
+import { readShortName } from '../kit/short-name.ts'
+import { nameAlone, nameWebsite } from '../site/naming.ts'
+import { roles } from '../site/roles.ts'
+import { INVITATION_DAYS } from './token.ts'
+
+interface InvitationMail {
+  to: string
+  role: string
+  invitedBy: string
+  link: string
+}
+
+/** Mails the link of an invitation in the background. It holds a secret, so it never lies in the queue's table. */
+export function mailInvitation({ db, mailer, background }: Context, invitation: InvitationMail): boolean {
+  return background.add(async () => mailer?.post(invitationMail(invitation, await readShortName(db))))
+}
+
+function invitationMail({ to, role, invitedBy, link }: InvitationMail, shortName: string): Mail {
+  const what =
+    role === roles.administrator
+      ? 'As an administrator you may change everything there, and read the messages of visitors.'
+      : 'As an editor you may change what visitors read there: services, events, pictures, texts.'
+  return {
+    to,
+    subject: `Invitation to look after ${nameWebsite(shortName)}`,
+    text: [
+      'Hello,',
+      `${invitedBy} invites you to look after ${nameWebsite(shortName)}. ${what}`,
+      `Follow this link to choose your password. The link is good for ${INVITATION_DAYS} days, and for one use:`,
+      link,
+      'If you do not know what this is about, you need not do anything. Without you nobody can use this link.',
+      nameAlone(shortName),
+    ].join('\n\n'),
+  }
+}
+
+interface NewAdministrator {
+  userId: string
+  name: string
+  email: string
+}
+
+/**
+ * Tells the other administrators by mail, in the background, that somebody is one now: the mail comes even where whoever did
+ * it has taken over an account. It does nothing where the site cannot send mail.
+ *
+ * @param by who did it, who is not told; undefined for an invitation that was accepted
+ */
+export function tellOfAdministrator(
+  ctx: Context,
+  added: NewAdministrator,
+  by?: { userId: string; name: string },
+): void {
+  const { db, mailer, background, pageUrl } = ctx
+  if (!mailer) return
+  background.add(async () => {
+    const others = await db.user.findMany({
+      where: { role: roles.administrator, id: { notIn: by ? [added.userId, by.userId] : [added.userId] } },
+      select: { email: true },
+    })
+    const shortName = await readShortName(db)
+    const text = [
+      'Hello,',
+      `${added.name} (${added.email}) is an administrator of ${nameWebsite(shortName)} now, ${by ? `made one by ${by.name}` : 'by an invitation'}. Administrators may change everything, read the messages of visitors, and remove accounts.`,
+      `If that is not right, make the account an editor or remove it, under 'People' in the admin area${pageUrl ? `: ${pageUrl('/admin/people')}` : '.'}`,
+      nameAlone(shortName),
+    ].join('\n\n')
+    const subject = `A new administrator of ${nameWebsite(shortName)}`
+    for (const { email: to } of others) await mailer.post({ to, subject, text })
+  })
+}

@@ -1,0 +1,108 @@
+import { TRPCError } from '@trpc/server'
+import { z } from 'zod'
+import { isCommonPassword } from '../accounts/common-passwords.ts'
+import { TOO_COMMON } from '../accounts/password-problem.ts'
+import { whenMissing } from '../kit/database-errors.ts'
+import { deleted } from '../kit/fields.ts'
+import { recordSecurityEvent } from '../kit/security-events.ts'
+import { adminProcedure, publicProcedure, router } from '../kit/trpc.ts'
+import { roles } from '../site/roles.ts'
+import { wording } from '../site/wording.ts'
+import { acceptInvitation, findInvitation } from './accept.ts'
+import { changeRole } from './change-role.ts'
+import { invite } from './invite.ts'
+import { listInvitations, listPeople } from './list.ts'
+import { removePerson } from './remove.ts'
+import {
+  acceptance,
+  invitationAgain,
+  invitationKey,
+  invitationToken,
+  invited,
+  newInvitation,
+  newRole,
+  openInvitation,
+  people,
+  removal,
+} from './schema.ts'
+
+const invitationGone = () =>
+  new TRPCError({
+    code: 'NOT_FOUND',
+    message: 'That invitation is no longer there: it was used or withdrawn. Load the list of people again.',
+  })
+
+const done = z.object({ message: z.string() })
+const tooCommon = { path: ['password'], error: TOO_COMMON }
+
+/**
+ * Who looks after the website: accounts, their roles, and invitations. There are no REST calls, so that no token can make
+ * itself an account.
+ */
+export const peopleRouter = router({
+  list: adminProcedure.output(people).query(async ({ ctx }) => ({
+    people: await listPeople(ctx),
+    invitations: await listInvitations(ctx),
+    canMail: ctx.mailer !== undefined && ctx.pageUrl !== undefined,
+  })),
+
+  invite: adminProcedure
+    .meta({ incomplete: wording.allFieldsComplete })
+    .input(newInvitation)
+    .output(invited)
+    .mutation(({ ctx, input }) => invite(ctx, input)),
+
+  /** Makes a new link for an invitation, which is good for seven days from now. The old link is no longer good. */
+  inviteAgain: adminProcedure
+    .input(invitationAgain)
+    .output(invited)
+    .mutation(async ({ ctx, input: { invitationId, by } }) => {
+      const found = await ctx.db.invitation.findUnique({ where: { invitationId } })
+      if (!found) throw invitationGone()
+      const role = found.role === roles.administrator ? roles.administrator : roles.editor
+      return invite(ctx, { email: found.email, role, by })
+    }),
+
+  withdraw: adminProcedure
+    .input(invitationKey)
+    .output(deleted)
+    .mutation(async ({ ctx, input }) => {
+      const { email } = await ctx.db.invitation.delete({ where: input }).catch(whenMissing(invitationGone))
+      recordSecurityEvent(ctx, { event: 'invitation-withdrawn', outcome: 'success', details: input })
+      return { message: `The invitation of ${email} has been withdrawn. Its link is no longer good.` }
+    }),
+
+  changeRole: adminProcedure
+    .input(newRole)
+    .output(done)
+    .mutation(async ({ ctx, input }) => ({ message: await changeRole(ctx, input) })),
+
+  remove: adminProcedure
+    .input(removal)
+    .output(deleted)
+    .mutation(async ({ ctx, input }) => ({ message: await removePerson(ctx, input) })),
+
+  /** The invitation of a link. A mutation, because the address of a query is in logs. */
+  openInvitation: publicProcedure
+    .input(invitationToken)
+    .output(openInvitation)
+    .mutation(async ({ ctx, input: { token } }) => {
+      const { email, role, invitedBy, expiresAt } = await findInvitation(ctx, token)
+      return {
+        email,
+        role: role === roles.administrator ? roles.administrator : roles.editor,
+        invitedBy: invitedBy.name,
+        expiresAt: expiresAt.toISOString(),
+      }
+    }),
+
+  /** Makes the account of an invited person, who then signs in with it. */
+  acceptInvitation: publicProcedure
+    .meta({ incomplete: 'Please enter your name and a password.' })
+    .input(acceptance.refine(async ({ password }) => !(await isCommonPassword(password)), tooCommon))
+    .output(done)
+    .mutation(async ({ ctx, input }) => {
+      await acceptInvitation(ctx, input)
+      return { message: 'Your account is ready. Please sign in with it.' }
+    }),
+})
