@@ -113,7 +113,8 @@ async function whileAdministratorsAreLocked<Result>(
       await expect
         .poll(
           async () => {
-            const [row] = await client.$queryRaw<{ count: number }[]>`
+            // Outside of the transaction, which would see the same answer for as long as it lasts.
+            const [row] = await api.db.$queryRaw<{ count: number }[]>`
               SELECT count(*)::int AS count FROM pg_stat_activity
               WHERE datname = current_database() AND wait_event_type = 'Lock'`
             return row?.count
