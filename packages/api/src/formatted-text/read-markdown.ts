@@ -1,6 +1,7 @@
 import MarkdownIt, { type Token } from 'markdown-it'
 import { safeHref } from './safe-href.ts'
 import type { Block, Span } from './schema.ts'
+import { closeGaps } from './tidy-blocks.ts'
 
 /**
  * The deepest that marks and lists may be in each other. A parser without such a limit is busy for half a minute with
@@ -85,12 +86,4 @@ function readHref(address: string, onRefusedLink: OnRefusedLink): string {
   const href = safeHref(address)
   if (href === undefined) onRefusedLink(address)
   return href ?? ''
-}
-
-/** A heading of level 3 with none of level 2 before it becomes one: screen readers would miss the level between. */
-function closeGaps(blocks: Block[]): Block[] {
-  const first = blocks.findIndex((block) => block.kind === 'heading' && block.level === 2)
-  return blocks.map((block, index) =>
-    block.kind === 'heading' && (first === -1 || index < first) ? { ...block, level: 2 } : block,
-  )
 }
