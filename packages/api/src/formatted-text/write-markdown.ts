@@ -80,7 +80,11 @@ function writeLooks(spans: Span[]): string {
     .map(({ text, isBold }, index) => {
       if (isBold) return `**${escape(text)}**`
       const [before, after] = [spans[index - 1], spans[index + 1]]
-      return writeBetween(text, before && !ENDS_AS_WORD.test(before.text), after && !BEGINS_AS_WORD.test(after.text))
+      return writeBetween(
+        text,
+        before && !ENDS_AS_WORD.test(before.text),
+        after && !BEGINS_AS_WORD.test(after.text),
+      )
     })
     .join('')
 }

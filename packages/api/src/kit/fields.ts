@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { LONGEST_MESSAGE, LONGEST_NAME } from '../site/public-forms.ts'
-import { atMost, storable } from '../site/text-rules.ts'
+import { atMost, LONGEST_TEXT, storable } from '../site/text-rules.ts'
 
 /** The largest id that the database's integers hold. */
 const LARGEST_ID = 2_147_483_647
@@ -58,7 +58,7 @@ export const version = digits
 export const longest = {
   /** Names, captions, alternative texts, dates, times, venues, and all of a message but its text. */
   name: LONGEST_NAME,
-  text: 20_000,
+  text: LONGEST_TEXT,
   message: LONGEST_MESSAGE,
   contactDetail: 1_000,
   /** Browsers take no longer address. */

@@ -16,6 +16,9 @@ export interface TextLimit {
   message: string
 }
 
+/** The longest that a text of several lines may be, in characters (docs/decisions/16-lengths.md). */
+export const LONGEST_TEXT = 20_000
+
 /** @param most in characters (UTF-16 code units, as JavaScript counts) */
 export function atMost(most: number): TextLimit {
   return {

@@ -3,7 +3,7 @@ import { useFormContext } from 'react-hook-form'
 import { FieldError } from './field-error.tsx'
 import { useField, useFormFrame } from './form-frame.ts'
 
-interface FieldLabels<Name extends string> {
+export interface FieldLabels<Name extends string> {
   /** The path of the field in the form's values. */
   name: Name
   label: string
@@ -20,16 +20,26 @@ export type TextFieldProps<Name extends string = string> = FieldLabels<Name> &
 export type TextAreaProps<Name extends string = string> = FieldLabels<Name> &
   Omit<ComponentProps<'textarea'>, keyof FieldLabels<Name>>
 
-const box = 'w-full border-2 text-base'
+export const box = 'w-full border-2 text-base'
 
 interface FieldFrameProps extends FieldLabels<string> {
+  /** Further values that belong to the field. */
+  companions?: string[]
   children: ReactNode
 }
 
 /** Label, hint and error around a field. */
-function FieldFrame({ name, label, hint, hintBelow, optional, children }: FieldFrameProps) {
+export function FieldFrame({
+  name,
+  label,
+  hint,
+  hintBelow,
+  optional,
+  companions,
+  children,
+}: FieldFrameProps) {
   const { id, error } = useField(name, hint)
-  useFormFrame().labels.set(name, { label })
+  useFormFrame().labels.set(name, { label, companions })
   const hintText = hint && (
     <p id={`${id}-hint`} className="text-base text-base-content/75">
       {hint}
@@ -37,7 +47,7 @@ function FieldFrame({ name, label, hint, hintBelow, optional, children }: FieldF
   )
   return (
     <div className={error ? 'border-l-4 border-error pl-4' : undefined}>
-      <label htmlFor={id} className="block font-semibold">
+      <label id={`${id}-label`} htmlFor={id} className="block font-semibold">
         {label}
         {optional && <span className="font-normal"> ({optional})</span>}
       </label>
@@ -83,6 +93,6 @@ export function TextArea({ name, label, hint, hintBelow, optional, rows = 6, ...
   )
 }
 
-function borderColour(error: string | undefined): string {
+export function borderColour(error: string | undefined): string {
   return error ? 'border-error' : 'border-base-content/60'
 }

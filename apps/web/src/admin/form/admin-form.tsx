@@ -6,6 +6,7 @@ import { describeFailure, isRefusal } from '../../failure.ts'
 import { SiteForm, type SiteFormProps } from '../../form.tsx'
 import { AltField } from './alt-field.tsx'
 import { DraftKeeper } from './draft-keeper.tsx'
+import { FormattedTextField, type FormattedTextFields } from './formatted-text-field.tsx'
 import { BackgroundImageField, LogoField, RecordImageField, type ImageFields } from './image-fields.tsx'
 
 type Defaults<Values extends FieldValues> = FormProps<Values, unknown>['defaultValues']
@@ -48,7 +49,8 @@ function AdminForm<Values extends FieldValues, Checked>({
   )
 }
 
-interface TypedAdminForm<Values extends FieldValues> extends Fields<Values>, ImageFields<Values> {
+interface TypedAdminForm<Values extends FieldValues>
+  extends Fields<Values>, ImageFields<Values>, FormattedTextFields<Values> {
   AdminForm: <Checked>(props: Props<Values, Checked>) => ReactNode
 }
 
@@ -57,7 +59,15 @@ interface TypedAdminForm<Values extends FieldValues> extends Fields<Values>, Ima
  * among them does not compile. Call it once, outside of components.
  */
 export function createAdminForm<Values extends FieldValues>(): TypedAdminForm<Values> {
-  return { AdminForm, ...createFields<Values>(), RecordImageField, BackgroundImageField, LogoField, AltField }
+  return {
+    AdminForm,
+    ...createFields<Values>(),
+    FormattedTextField,
+    RecordImageField,
+    BackgroundImageField,
+    LogoField,
+    AltField,
+  }
 }
 
 function Choice(props: VersionChoiceProps) {

@@ -4,14 +4,21 @@ import { ownPageMenus } from '@isse/api/site/own-pages'
 import type { z } from 'zod'
 import { createAdminForm, type AdminFormProps } from '../form/admin-form.tsx'
 import { menuNames } from './own-page-fields.ts'
-import { PreviewText } from './preview-text.tsx'
-import { WritingHelp } from './writing-help.tsx'
+import { PlaceholderHelp } from './placeholder-help.tsx'
 
 /** The values of the form, of a new page and of one that is edited. */
 type OwnPageFields = Partial<z.input<typeof ownPageUpdate>>
 
-const { AdminForm, TextField, TextArea, CheckboxField, ChoiceField, RecordImageField, AltField } =
-  createAdminForm<OwnPageFields>()
+const {
+  AdminForm,
+  TextField,
+  TextArea,
+  FormattedTextField,
+  CheckboxField,
+  ChoiceField,
+  RecordImageField,
+  AltField,
+} = createAdminForm<OwnPageFields>()
 
 interface OwnPageFormProps<Checked> extends AdminFormProps<OwnPageFields, Checked> {
   /** The image that the page keeps unless another is chosen. */
@@ -45,9 +52,13 @@ export function OwnPageForm<Checked>({ current, ...form }: OwnPageFormProps<Chec
         rows={2}
         hint="A sentence or two, in large letters below the title."
       />
-      <TextArea name="ownPageText" label="Text" rows={18} />
-      <WritingHelp />
-      <PreviewText />
+      <FormattedTextField
+        name="ownPageText"
+        label="Text"
+        rows={14}
+        hint="Visitors see it as it looks here. Web and e-mail addresses and phone numbers become links by themselves."
+      />
+      <PlaceholderHelp />
       <RecordImageField name="imageId" of="ownPage" current={current} optional />
       <AltField name="imageAlt" />
       <TextArea

@@ -1,0 +1,96 @@
+import { readMarkdown } from '@isse/api/formatted-text/read-markdown'
+import type { Block, Span } from '@isse/api/formatted-text/schema'
+import { writeMarkdown } from '@isse/api/formatted-text/write-markdown'
+import type { JSONContent } from '@tiptap/core'
+
+// What the editor shows is what visitors are shown: it is made from the same blocks, which the same parser reads.
+
+/** What the editor holds of a stored text. */
+export function readDocument(text: string, format: string): JSONContent {
+  return toDocument(format === 'markdown' ? readMarkdown(text) : readPlain(text))
+}
+
+/** What is stored of what the editor holds: restricted Markdown. */
+export function writeDocument(document: JSONContent): string {
+  return writeMarkdown(toBlocks(document))
+}
+
+/** A plain text as pages show it: an empty line begins a paragraph, and a line break stays one. */
+function readPlain(text: string): Block[] {
+  return text
+    .split(/\n\s*\n/)
+    .filter((paragraph) => paragraph.trim() !== '')
+    .map((paragraph) => ({ kind: 'paragraph', spans: [{ text: paragraph.trim(), isBold: false, href: '' }] }))
+}
+
+/** The document of the editor with these blocks; an empty paragraph where there are none. */
+export function toDocument(blocks: readonly Block[]): JSONContent {
+  const content = blocks.map(toNode)
+  return { type: 'doc', content: content.length > 0 ? content : [{ type: 'paragraph' }] }
+}
+
+function toNode(block: Block): JSONContent {
+  switch (block.kind) {
+    case 'address':
+      return { type: 'paragraph', content: toText(block.lines.join('\n'), []) }
+    case 'paragraph':
+      return { type: 'paragraph', content: block.spans.flatMap(toInline) }
+    case 'heading':
+      return { type: 'heading', attrs: { level: block.level }, content: block.spans.flatMap(toInline) }
+    case 'list':
+      return {
+        type: block.isNumbered ? 'orderedList' : 'bulletList',
+        content: block.items.map((spans) => ({
+          type: 'listItem',
+          content: [{ type: 'paragraph', content: spans.flatMap(toInline) }],
+        })),
+      }
+  }
+}
+
+function toInline({ text, isBold, href }: Span): JSONContent[] {
+  return toText(text, [
+    ...(href === '' ? [] : [{ type: 'link', attrs: { href } }]),
+    ...(isBold ? [{ type: 'bold' }] : []),
+  ])
+}
+
+function toText(text: string, marks: NonNullable<JSONContent['marks']>): JSONContent[] {
+  return text
+    .split('\n')
+    .flatMap((line, index) => [
+      ...(index > 0 ? [{ type: 'hardBreak' }] : []),
+      ...(line === '' ? [] : [{ type: 'text', text: line, marks }]),
+    ])
+}
+
+/** The blocks that the editor shows. */
+export function toBlocks({ content = [] }: JSONContent): Block[] {
+  return content.map(toBlock)
+}
+
+function toBlock({ type, attrs, content = [] }: JSONContent): Block {
+  switch (type) {
+    case 'heading':
+      return { kind: 'heading', level: attrs?.level === 2 ? 2 : 3, spans: content.map(toSpan) }
+    case 'bulletList':
+    case 'orderedList':
+      return {
+        kind: 'list',
+        isNumbered: type === 'orderedList',
+        items: content.map((item) => (item.content?.[0]?.content ?? []).map(toSpan)),
+      }
+    default:
+      return { kind: 'paragraph', spans: content.map(toSpan) }
+  }
+}
+
+function toSpan({ type, text = '', marks = [] }: JSONContent): Span {
+  if (type === 'hardBreak') return { text: '\n', isBold: false, href: '' }
+  const link = marks.find((mark) => mark.type === 'link')
+  return {
+    text,
+    isBold: marks.some((mark) => mark.type === 'bold'),
+    href: String(link?.attrs?.href ?? ''),
+  }
+}

@@ -1,0 +1,31 @@
+import { Extension } from '@tiptap/core'
+import { Plugin, type EditorState, type Transaction } from '@tiptap/pm/state'
+
+/**
+ * Shows headings as pages do. A heading is one line. A smaller heading with no larger one before it becomes one, because
+ * screen readers would miss the level between.
+ */
+export const HeadingRules = Extension.create({
+  name: 'headingRules',
+  addProseMirrorPlugins: () => [
+    new Plugin({
+      appendTransaction: (transactions, _, state) =>
+        transactions.some(({ docChanged }) => docChanged) ? keepRules(state) : null,
+    }),
+  ],
+})
+
+function keepRules({ doc, tr, schema }: EditorState): Transaction | null {
+  let hasLarger = false
+  doc.forEach((block, start) => {
+    if (block.type.name !== 'heading') return
+    hasLarger ||= block.attrs.level === 2
+    if (!hasLarger) tr.setNodeAttribute(start, 'level', 2)
+    block.forEach((node, offset) => {
+      const position = start + 1 + offset
+      // A blank has the size of a line break, so the positions of what follows stay.
+      if (node.type.name === 'hardBreak') tr.replaceWith(position, position + 1, schema.text(' '))
+    })
+  })
+  return tr.docChanged ? tr : null
+}

@@ -1,0 +1,55 @@
+import type { Block, Span } from '@isse/api/formatted-text/schema'
+
+/** A line of what was pasted, and what it is there. */
+export interface Piece {
+  /** `line` follows the line before without a gap, and `gap` is an empty line. */
+  kind: 'paragraph' | 'line' | 'gap' | 'heading' | 'item'
+  spans: Span[]
+  /** Of a heading, as the other program has it: the smallest number is the largest heading. */
+  level?: number
+  /** Of an item of a list. */
+  isNumbered?: boolean
+  /** Whether an item belongs to a list within a list, whose items follow those of the outer one. */
+  isDeeper?: boolean
+}
+
+/** Joins the items of each list, and the lines of each paragraph. */
+export function joinBlocks(pieces: Piece[]): Block[] {
+  const blocks: Block[] = []
+  const largest = Math.min(...pieces.flatMap(({ level }) => level ?? []))
+  let followsLine = false
+  for (const piece of pieces) {
+    const last = blocks.at(-1)
+    if (piece.kind === 'item') addItem(blocks, piece)
+    else if (piece.kind === 'heading')
+      blocks.push({ kind: 'heading', level: piece.level === largest ? 2 : 3, spans: piece.spans })
+    else if (piece.kind === 'line' && followsLine && last?.kind === 'paragraph')
+      last.spans.push({ text: '\n', isBold: false, href: '' }, ...piece.spans)
+    else if (piece.kind !== 'gap')
+      blocks.push(...splitAtEmptyLines(piece.spans).map((spans) => ({ kind: 'paragraph' as const, spans })))
+    followsLine = piece.kind === 'line'
+  }
+  return blocks
+}
+
+function addItem(blocks: Block[], { spans, isNumbered = false, isDeeper = false }: Piece): void {
+  const last = blocks.at(-1)
+  if (last?.kind === 'list' && (isDeeper || last.isNumbered === isNumbered)) last.items.push(spans)
+  else blocks.push({ kind: 'list', isNumbered, items: [spans] })
+}
+
+/** Two line breaks in a row are what an empty line is in a text area, and begin a paragraph. */
+function splitAtEmptyLines(spans: Span[]): Span[][] {
+  const paragraphs: Span[][] = [[]]
+  let breaks = 0
+  for (const span of spans) {
+    if (span.text === '\n') breaks++
+    else if (span.text.trim() !== '') {
+      if (breaks > 1) paragraphs.push([])
+      else if (breaks === 1) paragraphs.at(-1)?.push({ text: '\n', isBold: false, href: '' })
+      breaks = 0
+      paragraphs.at(-1)?.push(span)
+    } else if (breaks === 0) paragraphs.at(-1)?.push(span)
+  }
+  return paragraphs
+}

@@ -1,0 +1,181 @@
+import { safeHref } from '@isse/api/formatted-text/safe-href'
+import type { Block, Span } from '@isse/api/formatted-text/schema'
+import { tidyBlocks } from '@isse/api/formatted-text/tidy-blocks'
+import { joinBlocks, type Piece } from './join-blocks.ts'
+import { leadsTo } from './leads-to.ts'
+import { readBullet, readWordItem } from './word-list.ts'
+
+/** What surrounds a text: how it looks, and where it leads. */
+interface Looks {
+  isBold: boolean
+  href: string
+}
+
+/** Elements of which nothing is taken. */
+const LEFT_OUT =
+  'script, style, title, meta, link, xml, template, noscript, img, svg, picture, video, audio, object, iframe, canvas, button, select, textarea'
+
+/** Elements that begin and end lines, beside those that are read as what they are. */
+const OF_LINES =
+  'p, div, section, article, header, footer, main, aside, nav, address, blockquote, pre, figure, figcaption, dl, dt, dd, form, fieldset, details, summary, hr, body, center, li, tr, td, th'
+
+/**
+ * Reads what was copied from another program: Word, mail programs, Google Docs, LibreOffice, a page of a website. Lists,
+ * links, bold words and headings stay, in the two levels that a text has; a row of a table becomes a line; all else is
+ * plain paragraphs.
+ *
+ * @param root the body of a document that nothing else reads: it is changed
+ */
+export function readHtml(root: Element): Block[] {
+  root.querySelectorAll(LEFT_OUT).forEach((element) => element.remove())
+  const reader = new Reader()
+  reader.readChildren(root, { isBold: false, href: '' })
+  reader.endLine({ kind: 'paragraph' })
+  return tidyBlocks(joinBlocks(reader.pieces))
+}
+
+class Reader {
+  readonly pieces: Piece[] = []
+  private spans: Span[] = []
+
+  readChildren(parent: Node, looks: Looks): void {
+    for (const child of parent.childNodes) {
+      if (child.nodeType === 3) this.addText(child.nodeValue ?? '', looks)
+      else if (child.nodeType === 1) this.readElement(child as Element, looks)
+    }
+  }
+
+  /** Ends the line that is being read, and says what it was. */
+  endLine(kind: Omit<Piece, 'spans'>): void {
+    if (this.spans.some(({ text }) => text.trim() !== '')) this.pieces.push({ ...kind, spans: this.spans })
+    this.spans = []
+  }
+
+  private addText(text: string, { isBold, href }: Looks): void {
+    const shown = text.replace(/[\s\u00a0]+/g, ' ')
+    const followsBlank = /\s$/.test(this.spans.at(-1)?.text ?? '')
+    this.spans.push({ text: followsBlank ? shown.trimStart() : shown, isBold, href })
+  }
+
+  private readElement(element: Element, around: Looks): void {
+    if (isHidden(element)) return
+    const looks = { isBold: hasBold(element, around.isBold), href: hrefOf(element) ?? around.href }
+    const level = headingLevelOf(element)
+    if (element.matches('br')) this.spans.push({ text: '\n', isBold: false, href: '' })
+    else if (element.matches('table')) this.readTable(element, looks)
+    else if (element.matches('ul, ol')) this.readList(element, looks)
+    else if (level !== undefined)
+      this.readLine(element, { ...looks, isBold: false }, { kind: 'heading', level })
+    else if (element.matches('p')) this.readParagraph(element, looks)
+    else if (element.matches(OF_LINES)) this.readLines(element, looks)
+    else this.readChildren(element, looks)
+  }
+
+  private readLine(element: Element, looks: Looks, kind: Omit<Piece, 'spans'>): void {
+    this.endLine({ kind: 'paragraph' })
+    this.readChildren(element, looks)
+    this.endLine(kind)
+  }
+
+  /** A paragraph, which in Word is also an item of a list. */
+  private readParagraph(element: Element, looks: Looks): void {
+    const item = readWordItem(element) ?? readBullet(element)
+    this.readLine(element, looks, item ? { kind: 'item', ...item } : { kind: 'paragraph' })
+  }
+
+  /** A block without a look of its own. Mail programs write a line as one, and an empty line as an empty one. */
+  private readLines(element: Element, looks: Looks): void {
+    const kind = element.matches('div') ? 'line' : 'paragraph'
+    this.endLine({ kind })
+    const before = this.pieces.length
+    this.readChildren(element, looks)
+    this.endLine({ kind })
+    if (this.pieces.length === before) this.pieces.push({ kind: 'gap', spans: [] })
+  }
+
+  private readList(list: Element, looks: Looks): void {
+    this.endLine({ kind: 'paragraph' })
+    const isNumbered = list.matches('ol')
+    const isInItem = list.parentElement?.closest('li, ul, ol') !== null
+    for (const child of list.children) {
+      if (child.matches('ul, ol')) this.readList(child, looks)
+      else this.readItem(child, looks, { isNumbered, isDeeper: isInItem })
+    }
+  }
+
+  private readItem(item: Element, looks: Looks, list: { isNumbered: boolean; isDeeper: boolean }): void {
+    const inner = new Reader()
+    inner.readChildren(item, { ...looks, isBold: hasBold(item, looks.isBold) })
+    inner.endLine({ kind: 'paragraph' })
+    const nested = inner.pieces.findIndex(({ kind }) => kind === 'item')
+    const own = inner.pieces.slice(0, nested === -1 ? undefined : nested).filter(({ kind }) => kind !== 'gap')
+    const spans = own.flatMap((piece, index) => (index === 0 ? piece.spans : [lineBreak, ...piece.spans]))
+    if (spans.length > 0) this.pieces.push({ kind: 'item', ...list, spans })
+    if (nested !== -1)
+      this.pieces.push(
+        ...inner.pieces.slice(nested).map((piece) => ({ ...piece, kind: 'item' as const, isDeeper: true })),
+      )
+  }
+
+  /** A table: each row is a line. A cell with several paragraphs, such as in the frame of a newsletter, is no cell. */
+  private readTable(table: Element, looks: Looks): void {
+    this.endLine({ kind: 'paragraph' })
+    for (const row of table.querySelectorAll('tr')) {
+      if (row.closest('table') !== table) continue
+      const cells = [...row.children].map((cell) => {
+        const inner = new Reader()
+        inner.readChildren(cell, looks)
+        inner.endLine({ kind: 'line' })
+        return inner.pieces.filter(({ kind }) => kind !== 'gap')
+      })
+      const isOfLines = cells.every(
+        (pieces) => pieces.length <= 1 && pieces.every(({ kind }) => kind === 'line' || kind === 'paragraph'),
+      )
+      if (isOfLines) this.pieces.push(...joinCells(cells.flat()))
+      else this.pieces.push(...cells.flat())
+    }
+    this.pieces.push({ kind: 'gap', spans: [] })
+  }
+}
+
+const lineBreak: Span = { text: '\n', isBold: false, href: '' }
+
+function joinCells(cells: Piece[]): Piece[] {
+  const spans = cells.flatMap((cell, index) => [
+    ...(index > 0 ? [{ text: ', ', isBold: false, href: '' }] : []),
+    ...cell.spans.map((span) => ({ ...span, text: span.text.replaceAll('\n', ' ') })),
+  ])
+  return spans.length > 0 ? [{ kind: 'line', spans }] : []
+}
+
+/** Where a link leads, without the detour of a mail program; empty where a page may not lead there. */
+function hrefOf(element: Element): string | undefined {
+  const address = element.matches('a') ? element.getAttribute('href') : null
+  if (address === null) return undefined
+  // A path is one of the page that was copied from, not of this website.
+  return /^[/\\]/.test(address.trim()) ? '' : (safeHref(leadsTo(address)) ?? '')
+}
+
+function styleOf(element: Element): string {
+  return (element.getAttribute('style') ?? '').toLowerCase()
+}
+
+function hasBold(element: Element, around: boolean): boolean {
+  const [, weight] = /(?:^|;)\s*font-weight\s*:\s*([a-z\d]+)/.exec(styleOf(element)) ?? []
+  if (weight !== undefined) return weight.startsWith('bold') || Number(weight) >= 600
+  return around || element.matches('b, strong')
+}
+
+/** Word hides what is not in the text, and marks the bullets of its lists as not to be read. */
+function isHidden(element: Element): boolean {
+  return /display\s*:\s*none|mso-hide\s*:\s*all|mso-list\s*:\s*ignore/.test(styleOf(element))
+}
+
+/** The level of a heading as the other program has it, from 0 for a title. */
+function headingLevelOf(element: Element): number | undefined {
+  const [, level] = /^h([1-6])$/i.exec(element.tagName) ?? []
+  if (level !== undefined) return Number(level)
+  if (/\bMsoTitle\b/.test(element.className)) return 0
+  const ariaLevel = element.matches('[role=heading]') ? element.getAttribute('aria-level') : null
+  return ariaLevel === null ? undefined : Number(ariaLevel)
+}

@@ -1,0 +1,28 @@
+import type { Block } from '@isse/api/formatted-text/schema'
+import { tidyBlocks } from '@isse/api/formatted-text/tidy-blocks'
+import { joinBlocks, type Piece } from './join-blocks.ts'
+
+const MARKS: [mark: RegExp, isNumbered: boolean][] = [
+  [/^\s*[•·●▪◦‣∙\uf0b7\uf0a7]\s+/, false],
+  [/^\s*[-*]\s+/, false],
+  [/^\s*\d{1,3}[.)]\s+/, true],
+]
+
+/**
+ * Reads what was copied as text alone, such as from a mail without formatting: an empty line begins a paragraph, and two
+ * lines or more in a row that begin as items of a list are one.
+ */
+export function readText(text: string): Block[] {
+  const lines = text.split(/\r\n?|\n/)
+  const found = lines.map((line) => MARKS.findIndex(([mark]) => mark.test(line)))
+  const pieces = lines.map((line, index): Piece => {
+    const kind = found[index] ?? -1
+    const [mark, isNumbered] = MARKS[kind] ?? []
+    const isItem = mark && (found[index - 1] === kind || found[index + 1] === kind)
+    const shown = isItem ? line.replace(mark, '') : line
+    const spans = [{ text: shown, isBold: false, href: '' }]
+    if (line.trim() === '') return { kind: 'gap', spans }
+    return isItem ? { kind: 'item', isNumbered, spans } : { kind: 'line', spans }
+  })
+  return tidyBlocks(joinBlocks(pieces))
+}

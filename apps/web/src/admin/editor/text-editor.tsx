@@ -1,0 +1,140 @@
+import type { EditorProps } from '@isse/ui/form/editor-field'
+import { EditorContent, useEditor, type Editor } from '@tiptap/react'
+import { useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { readDocument, writeDocument } from './editor-document.ts'
+import { editorExtensions } from './editor-extensions.ts'
+import './editor.css'
+import { LinkDialog } from './link-dialog.tsx'
+import { Toolbar } from './toolbar.tsx'
+import { TooLong } from './too-long.tsx'
+
+/**
+ * A long text as visitors see it, to write in. It keeps the text and its format as they are stored until somebody changes
+ * something, and when the change is undone.
+ */
+export function TextEditor(props: EditorProps) {
+  const { id, labelledBy, text, rows, isInvalid, ref } = props
+  const [isAskingForLink, setIsAskingForLink] = useState(false)
+  const toolbar = useRef<HTMLDivElement>(null)
+  const editor = useTextEditor(props, {
+    askForLink: () => setIsAskingForLink(true),
+    enterToolbar: () => toolbar.current?.querySelector<HTMLElement>('button[tabindex="0"]')?.focus(),
+  })
+  useImperativeHandle(ref, () => ({ focus: () => void editor.commands.focus() }), [editor])
+  useFocusByLabel(labelledBy, editor)
+
+  return (
+    <div
+      className={`text-editor rounded-[0.875rem] border-2 bg-base-100 ${isInvalid ? 'border-error' : 'border-base-content/60'}`}
+    >
+      <Toolbar
+        ref={toolbar}
+        editor={editor}
+        controls={id}
+        describedBy={labelledBy}
+        onLink={() => setIsAskingForLink(true)}
+      />
+      <EditorContent
+        editor={editor}
+        className="ProseMirror-frame grid max-h-[70vh] overflow-y-auto"
+        style={{ minHeight: `${rows * 1.75 + 1.5}rem` }}
+      />
+      <TooLong text={text} />
+      <LinkDialog editor={editor} open={isAskingForLink} onClose={() => setIsAskingForLink(false)} />
+    </div>
+  )
+}
+
+/** An editor whose text is the value of a field. */
+function useTextEditor(props: EditorProps, actions: KeyActions): Editor {
+  const { text, format, onChange, onBlur } = props
+  const [first] = useState(() => readDocument(text, format))
+  /** The values of the field that the editor shows. */
+  const shown = useRef({ text, format })
+  /** The values that it was opened with, and the document that they were read to. */
+  const opened = useRef({ text, format, document: '' })
+
+  const editor = useEditor({
+    extensions: editorExtensions,
+    content: first,
+    injectCSS: false,
+    enablePasteRules: ['link'],
+    editorProps: useEditorProps(props, actions),
+    onUpdate: ({ editor: changed }) => {
+      const document = changed.getJSON()
+      shown.current =
+        JSON.stringify(document) === opened.current.document
+          ? { text: opened.current.text, format: opened.current.format }
+          : { text: writeDocument(document), format: 'markdown' }
+      onChange(shown.current.text, shown.current.format)
+    },
+    onBlur,
+  })
+
+  // In the same task as the change, so that nothing is typed between the two.
+  useLayoutEffect(() => {
+    const isOpen = opened.current.document !== ''
+    if (isOpen && text === shown.current.text && format === shown.current.format) return
+    // The form has other values: a draft, the version of somebody else, or what the server has saved.
+    if (isOpen) editor.commands.setContent(readDocument(text, format), { emitUpdate: false })
+    shown.current = { text, format }
+    opened.current = { text, format, document: JSON.stringify(editor.getJSON()) }
+  }, [editor, text, format])
+
+  return editor
+}
+
+/** The keys that the toolbar stands for beside those of the text. */
+interface KeyActions {
+  askForLink: () => void
+  enterToolbar: () => void
+}
+
+/** The same object until something in it changes: ProseMirror goes through the whole text for a new one. */
+function useEditorProps(
+  { id, labelledBy, describedBy, isInvalid, isRequired }: EditorProps,
+  actions: KeyActions,
+) {
+  const latest = useRef(actions)
+  useEffect(() => {
+    latest.current = actions
+  })
+  return useMemo(
+    () => ({
+      attributes: {
+        id,
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-labelledby': labelledBy,
+        ...(describedBy && { 'aria-describedby': describedBy }),
+        ...(isInvalid && { 'aria-invalid': 'true' }),
+        ...(isRequired && { 'aria-required': 'true' }),
+        class: 'prose-text px-4 py-3 text-lg',
+      },
+      handleKeyDown: (_: unknown, event: KeyboardEvent) => isHandled(event, latest.current),
+    }),
+    [id, labelledBy, describedBy, isInvalid, isRequired],
+  )
+}
+
+/** @returns whether a key was taken. Tab never is: it leads out of the text. */
+function isHandled(event: KeyboardEvent, { askForLink, enterToolbar }: KeyActions): boolean {
+  const isLink = (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'k'
+  if (isLink) {
+    event.preventDefault()
+    askForLink()
+  }
+  const isToolbar = event.altKey && event.key === 'F10'
+  if (isToolbar) enterToolbar()
+  return isLink || isToolbar
+}
+
+/** A label leads into the text, as that of a text area does. */
+function useFocusByLabel(labelId: string, editor: Editor): void {
+  useEffect(() => {
+    const label = document.getElementById(labelId)
+    const focus = () => void editor.commands.focus()
+    label?.addEventListener('click', focus)
+    return () => label?.removeEventListener('click', focus)
+  }, [labelId, editor])
+}

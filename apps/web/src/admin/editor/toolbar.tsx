@@ -1,0 +1,115 @@
+import { Icon, type IconName } from '@isse/ui/icon/icon'
+import { useEditorState, type Editor } from '@tiptap/react'
+import { useRef, useState, type KeyboardEvent, type Ref } from 'react'
+import { commands } from './commands.ts'
+
+interface ToolbarProps {
+  editor: Editor
+  /** The id of the text that it works on. */
+  controls: string
+  /** The id of the label of the field, which says which text it is. */
+  describedBy: string
+  onLink: () => void
+  ref: Ref<HTMLDivElement>
+}
+
+interface ToolbarButton {
+  name: string
+  icon: IconName
+  keys: string
+  isOn: boolean | undefined
+  isPossible: boolean
+  run: () => void
+}
+
+const STEPS: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 }
+
+/**
+ * The buttons above a text, by the toolbar pattern of the ARIA Authoring Practices: one stop of the Tab key, arrow keys
+ * between the buttons, Escape back to the text.
+ */
+export function Toolbar({ editor, controls, describedBy, onLink, ref }: ToolbarProps) {
+  const buttons = useButtons(editor, onLink)
+  const row = useRef<HTMLDivElement>(null)
+  /** The button that the Tab key leads to: the one that was used last. */
+  const [stop, setStop] = useState(0)
+
+  function moveFocus(event: KeyboardEvent) {
+    if (event.key === 'Escape') editor.commands.focus()
+    const last = buttons.length - 1
+    const step = STEPS[event.key]
+    const ends: Record<string, number> = { Home: 0, End: last }
+    const next = step === undefined ? ends[event.key] : (stop + step + buttons.length) % buttons.length
+    if (next === undefined) return
+    event.preventDefault()
+    setStop(next)
+    row.current?.querySelectorAll('button')[next]?.focus()
+  }
+
+  return (
+    <div ref={ref} className="rounded-t-xl border-b-2 border-base-300 bg-lemon-wash p-1">
+      <div
+        ref={row}
+        role="toolbar"
+        tabIndex={-1}
+        aria-label="Formatting"
+        aria-controls={controls}
+        aria-describedby={describedBy}
+        onKeyDown={moveFocus}
+        className="flex flex-wrap gap-0.5"
+      >
+        {buttons.map(({ name, icon, keys, isOn, isPossible, run }, index) => (
+          <button
+            key={name}
+            type="button"
+            tabIndex={index === stop ? 0 : -1}
+            title={`${name} (${keys.replaceAll('+', ' + ').replace('Control', 'Ctrl')})`}
+            aria-keyshortcuts={keys}
+            aria-pressed={isOn}
+            aria-disabled={isPossible ? undefined : true}
+            // The text keeps its selection and a phone its keyboard.
+            onMouseDown={(event) => event.preventDefault()}
+            onFocus={() => setStop(index)}
+            onClick={() => isPossible && run()}
+            className="grid size-11 cursor-pointer place-items-center rounded-lg hover:bg-base-100 aria-disabled:cursor-default aria-disabled:opacity-40 aria-pressed:bg-primary aria-pressed:text-primary-content"
+          >
+            <Icon name={icon} className="size-5" />
+            <span className="sr-only">{name}</span>
+          </button>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function useButtons(editor: Editor, onLink: () => void): ToolbarButton[] {
+  const states = useEditorState({
+    editor,
+    selector: () => ({
+      isLink: editor.isActive('link'),
+      ...Object.fromEntries(
+        commands.flatMap(({ name, isOn, isPossible }) => [
+          [`on ${name}`, isOn?.(editor)],
+          [`possible ${name}`, isPossible?.(editor) ?? true],
+        ]),
+      ),
+    }),
+  }) as Record<string, boolean | undefined>
+  const buttons = commands.map(({ name, icon, keys, run }) => ({
+    name,
+    icon,
+    keys,
+    isOn: states[`on ${name}`],
+    isPossible: states[`possible ${name}`] ?? true,
+    run: () => run(editor),
+  }))
+  const link: ToolbarButton = {
+    name: 'Link',
+    icon: 'link',
+    keys: 'Control+K',
+    isOn: states.isLink,
+    isPossible: true,
+    run: onLink,
+  }
+  return [...buttons.slice(0, 1), link, ...buttons.slice(1)]
+}

@@ -1,0 +1,40 @@
+import { EditorField } from '@isse/ui/form/editor-field'
+import type { FieldPath, FieldValues } from '@isse/ui/form/form'
+import type { ReactNode } from 'react'
+
+interface FormattedTextFieldProps<Name extends string = string> {
+  name: Name
+  /** The name of the value that says whether the text is plain or Markdown. Without it the text always is Markdown. */
+  formatName?: Name
+  label: string
+  hint?: string
+  optional?: string
+  rows?: number
+}
+
+/** The field of a long text in a form whose values are `Values`. */
+export interface FormattedTextFields<Values extends FieldValues> {
+  FormattedTextField: (props: FormattedTextFieldProps<FieldPath<Values>>) => ReactNode
+}
+
+/** A long text, written as visitors see it. */
+export function FormattedTextField({ formatName, ...props }: FormattedTextFieldProps) {
+  return (
+    <EditorField
+      {...props}
+      formatName={formatName}
+      format={formatName ? 'plain' : 'markdown'}
+      load={loadEditor}
+      failed={failed}
+    />
+  )
+}
+
+/** The editor has a script of its own, because it is larger than everything else of a form. */
+async function loadEditor() {
+  const { TextEditor } = await import('../editor/text-editor.tsx')
+  return TextEditor
+}
+
+const failed =
+  'The buttons for bold words, lists and links could not be loaded. You can write and save all the same. To try again, load this page anew: what you have written is kept in this browser.'

@@ -1,0 +1,117 @@
+import { useEffect, useState, type ComponentType, type Ref } from 'react'
+import { useController, useFormContext, useWatch } from 'react-hook-form'
+import { Notice } from '../notice.tsx'
+import { useField } from './form-frame.ts'
+import { borderColour, box, FieldFrame, type FieldLabels } from './text-field.tsx'
+
+/** What a field takes from an editor: that it can be brought into focus. */
+export interface EditorHandle {
+  focus: () => void
+}
+
+/** What an editor takes from its field. */
+export interface EditorProps {
+  /** The id of the element with the role textbox. */
+  id: string
+  labelledBy: string
+  describedBy: string | undefined
+  isInvalid: boolean
+  isRequired: boolean
+  /** How many lines are seen without scrolling, at least. */
+  rows: number
+  text: string
+  format: string
+  /** Called with the text and its format after each change that somebody makes. */
+  onChange: (text: string, format: string) => void
+  onBlur: () => void
+  ref: Ref<EditorHandle>
+}
+
+export interface EditorFieldProps<Name extends string = string> extends FieldLabels<Name> {
+  /** The name of the value that says how the text is to be read. Without it the format is always `format`. */
+  formatName?: Name
+  /** The format where the form has no value for it. */
+  format: string
+  rows?: number
+  /** Loads the editor, which is too large for the script of the form. */
+  load: () => Promise<ComponentType<EditorProps>>
+  /** Says that the editor could not be loaded, and what can be done all the same. */
+  failed: string
+}
+
+/**
+ * A long text in an editor that is loaded after the form. Until it is there, and where it cannot be loaded, a text area
+ * holds the text as it is stored.
+ */
+export function EditorField({ formatName, format, rows = 6, load, failed, ...labels }: EditorFieldProps) {
+  const { name, hint, optional } = labels
+  const { id, aria, error, describedBy } = useField(name, hint)
+  const { setValue } = useFormContext()
+  const {
+    field: { value, onChange, onBlur, ref },
+  } = useController({ name })
+  const text = String(value ?? '')
+  const storedFormat: unknown = useWatch({ name: formatName ?? name })
+  const { Editor, hasFailed } = useLoaded(load)
+  // Who has begun to write in the text area goes on there until they leave it.
+  const [isWriting, setIsWriting] = useState(false)
+
+  function change(newText: string, newFormat: string) {
+    if (formatName) setValue(formatName, newFormat, { shouldDirty: true })
+    onChange(newText)
+  }
+
+  const control =
+    Editor && !isWriting ? (
+      <Editor
+        id={id}
+        labelledBy={`${id}-label`}
+        describedBy={describedBy}
+        isInvalid={error !== undefined}
+        isRequired={optional === undefined}
+        rows={rows}
+        text={text}
+        format={formatName && typeof storedFormat === 'string' ? storedFormat : format}
+        onChange={change}
+        onBlur={onBlur}
+        ref={ref}
+      />
+    ) : (
+      <textarea
+        rows={rows}
+        {...aria}
+        name={name}
+        ref={ref}
+        value={text}
+        onChange={onChange}
+        onFocus={() => setIsWriting(true)}
+        onBlur={() => {
+          setIsWriting(false)
+          onBlur()
+        }}
+        className={`textarea ${box} ${borderColour(error)}`}
+      />
+    )
+  return (
+    <FieldFrame {...labels} companions={formatName ? [formatName] : undefined}>
+      {control}
+      {hasFailed && (
+        <Notice kind="info" className="mt-2">
+          {failed}
+        </Notice>
+      )}
+    </FieldFrame>
+  )
+}
+
+function useLoaded(load: EditorFieldProps['load']) {
+  const [Editor, setEditor] = useState<ComponentType<EditorProps>>()
+  const [hasFailed, setHasFailed] = useState(false)
+  useEffect(() => {
+    load()
+      // React would call a function that it is given as a state.
+      .then((loaded) => setEditor(() => loaded))
+      .catch(() => setHasFailed(true))
+  }, [load])
+  return { Editor, hasFailed }
+}
