@@ -3,6 +3,7 @@ import { publicPages } from '@isse/api/site/public-pages'
 import { createPdf } from '@isse/api/testing/pdfs'
 import { wording } from '@isse/api/site/wording'
 import { request, type Page } from '@playwright/test'
+import { editorOf } from '../../support/browser/editor.ts'
 import { expect, signIn, test as base, untilHydrated } from '../../support/browser/test.ts'
 import { createLogo } from '../../support/images/logo.ts'
 import { createSmallImage } from '../../support/images/photographs.ts'
@@ -64,8 +65,10 @@ const team: Texts[] = [
 
 const ownPage: Texts = {
   Title: 'Our boat',
-  Text: '## The Lucy\n\nShe was built in 1931.\n\n- Lifejackets are lent\n- Mind the gap',
 }
+
+/** As it is typed: the editor makes a heading of '## ', and a list of '- '. */
+const ownPageText = '## The Lucy\nShe was built in 1931.\n- Lifejackets are lent\nMind the gap'
 
 async function type(page: Page, texts: Texts): Promise<void> {
   for (const [label, text] of Object.entries(texts)) await page.getByLabel(new RegExp(`^${label}`)).fill(text)
@@ -143,6 +146,7 @@ test('an empty site becomes a charity of another name in another town, and says 
   await test.step('it has a page of its own in the menu', async () => {
     await page.goto('/admin/new-own-page')
     await type(page, ownPage)
+    await editorOf(page, 'Text').pressSequentially(ownPageText)
     await page.getByLabel("At the top, under 'More'").check()
     await save(page)
     await expect(said(page, 'The page has been saved')).toBeVisible()

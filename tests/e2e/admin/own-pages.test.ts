@@ -1,18 +1,14 @@
 import { wording } from '@isse/api/site/wording'
 import type { Page } from '@playwright/test'
+import { editorOf, pasteHtml } from '../../support/browser/editor.ts'
 import { expect, signIn, test, untilHydrated } from '../../support/browser/test.ts'
 
 // The page that is unpublished and deleted is looked for, and not found.
 test.use({ expectedErrors: /404/ })
 
-const text = `We share **seeds** and tools.
-
-## When to come
-
-- Mondays
-- [ask us](/contact)
-
-Messages are kept for {message period}. <b>No HTML</b>`
+const copied = `<p>We share <b>seeds</b> and tools.</p><h1>When to come</h1>
+<ul><li>Mondays</li><li>or as you like</li></ul>
+<p>Messages are kept for {message period}. &lt;b&gt;No HTML&lt;/b&gt;</p>`
 
 const openPage = async (page: Page, title: string) => {
   await page.goto('/admin/edit-own-pages')
@@ -40,18 +36,31 @@ test('an administrator writes a page; it is in the menu, moves, is hidden, and i
   await page.getByLabel('Title').fill('Community garden')
   await page.getByLabel('Address (optional)').fill('about')
   await page.getByLabel('Introduction').fill('{our charity} digs.')
-  await page.getByLabel('Text', { exact: true }).fill('Ask {nobody}.')
+  const text = editorOf(page, 'Text')
+  await text.fill('Ask {nobody}.')
   await page.getByLabel("At the top, under 'More'").check()
   await page.getByRole('button', { name: wording.save, exact: true }).click()
   await expect(page.getByRole('main')).toContainText('This website has something of its own at that address')
   await expect(page.getByRole('main')).toContainText('The site does not know {nobody}')
 
   await page.getByLabel('Address (optional)').fill('Community Garden')
-  await page.getByLabel('Text', { exact: true }).fill(text)
-  await page.getByRole('button', { name: 'Show a preview' }).click()
-  const preview = page.getByRole('region', { name: 'Preview' })
-  await expect(preview.getByRole('heading', { level: 2, name: 'When to come' })).toBeVisible()
-  await expect(preview.getByRole('listitem')).toHaveCount(2)
+  // What is wrong with a text leads into its editor.
+  await page.getByRole('link', { name: /does not know/ }).click()
+  await expect(text).toBeFocused()
+  await expect(text).toHaveAccessibleDescription(/does not know/)
+  await page.keyboard.press('Control+a')
+  await pasteHtml(text, copied)
+  await text.getByText('or as you like').click()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.press('ArrowRight')
+  await expect(text.getByRole('heading', { level: 2, name: 'When to come' })).toBeVisible()
+  await expect(text.getByRole('listitem')).toHaveCount(2)
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Link', exact: true }).click()
+  await page.getByLabel('Where it leads').fill('/contact')
+  await page.getByLabel('Words of the link').fill('ask us')
+  await page.getByRole('button', { name: 'Add the link' }).click()
+  await expect(text.getByRole('link', { name: 'ask us' })).toBeVisible()
   await page.getByRole('button', { name: wording.save, exact: true }).click()
   await expect(page.getByRole('status').filter({ hasText: 'The page has been saved' })).toBeVisible()
 

@@ -65,9 +65,11 @@ async function checkAccessible(page: Page): Promise<void> {
 function countStops(page: Page): Promise<number> {
   return page.evaluate(() => {
     const controls = document.querySelectorAll<HTMLElement>(
-      'main :is(a[href], button, input:not([type=radio]:not(:checked)), textarea, summary, [role=slider])',
+      'main :is(a[href], button, input:not([type=radio]:not(:checked)), textarea, summary, [role=slider], [contenteditable])',
     )
-    return [...controls].filter((one) => one.tabIndex >= 0 && one.checkVisibility()).length
+    // A link in a text that is being written is no stop, whatever its tabIndex says.
+    const stops = [...controls].filter((one) => one.matches('[contenteditable]') || !one.isContentEditable)
+    return stops.filter((one) => one.tabIndex >= 0 && one.checkVisibility()).length
   })
 }
 
@@ -76,8 +78,12 @@ function focusRing(page: Page): Promise<string> {
   return page.evaluate(() => {
     const { activeElement } = document
     if (!activeElement?.closest('main')) return 'outside'
-    // The file input is invisible above a button that shows the ring in its place.
-    const shown = activeElement.matches('[type=file]') ? activeElement.nextElementSibling : activeElement
+    // The file input is invisible above a button that shows the ring in its place, and an editor has it around its toolbar too.
+    const shown = activeElement.matches('[type=file]')
+      ? activeElement.nextElementSibling
+      : activeElement.matches('[contenteditable]')
+        ? activeElement.closest('.text-editor')
+        : activeElement
     return shown ? getComputedStyle(shown).outlineStyle : 'none'
   })
 }

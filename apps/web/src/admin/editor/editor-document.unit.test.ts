@@ -9,7 +9,9 @@ import { editorExtensions } from './editor-extensions.ts'
 
 const schema = getSchema(editorExtensions)
 const pieces =
-  '- ·# ·1. ·*·**·_·[·]·](/a)·\\·&amp;·<b>·{name}· ·  ·a·é·Where:·😀·سلام·https://example.org/a_b·5 * 3'.split('·')
+  '- ·# ·1. ·*·**·_·[·]·](/a)·\\·&amp;·<b>·{name}· ·  ·a·é·Where:·😀·سلام·https://example.org/a_b·5 * 3'.split(
+    '·',
+  )
 const texts = fc
   .array(fc.oneof(fc.constantFrom(...pieces), fc.string({ unit: 'binary', maxLength: 4 })), {
     minLength: 1,
@@ -18,7 +20,10 @@ const texts = fc
   .map((all) => all.join('').replaceAll('\r', ''))
   .filter((text) => text !== '')
 const marks = fc
-  .record({ bold: fc.boolean(), href: fc.constantFrom('', '/contact', 'https://example.org/(a)?b=1&copy;=2') })
+  .record({
+    bold: fc.boolean(),
+    href: fc.constantFrom('', '/contact', 'https://example.org/(a)?b=1&copy;=2'),
+  })
   .map(({ bold, href }) => [
     ...(href === '' ? [] : [{ type: 'link', attrs: { href } }]),
     ...(bold ? [{ type: 'bold' }] : []),

@@ -12,6 +12,11 @@ const PHONE = /^\+?[\d\s()-]{6,20}$/
 export function readLinkAddress(typed: string): string | undefined {
   const address = typed.trim()
   if (E_MAIL.test(address)) return safeHref(`mailto:${address}`)
-  if (PHONE.test(address)) return safeHref(`tel:${address.replace(/[^\d+]/g, '')}`)
+  if (PHONE.test(address)) return safeHref(`tel:${withoutNought(address).replace(/[^\d+]/g, '')}`)
   return safeHref(address)
+}
+
+/** In '+44 (0)113' the nought is for those who call from within the country. */
+function withoutNought(phone: string): string {
+  return phone.startsWith('+') ? phone.replace('(0)', '') : phone
 }

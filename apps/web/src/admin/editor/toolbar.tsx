@@ -47,7 +47,7 @@ export function Toolbar({ editor, controls, describedBy, onLink, ref }: ToolbarP
   }
 
   return (
-    <div ref={ref} className="rounded-t-xl border-b-2 border-base-300 bg-lemon-wash p-1">
+    <div ref={ref} className="rounded-t-xl border-b-2 border-base-300 bg-lemon-wash sm:p-1">
       <div
         ref={row}
         role="toolbar"
@@ -56,7 +56,7 @@ export function Toolbar({ editor, controls, describedBy, onLink, ref }: ToolbarP
         aria-controls={controls}
         aria-describedby={describedBy}
         onKeyDown={moveFocus}
-        className="flex flex-wrap gap-0.5"
+        className="flex flex-wrap sm:gap-0.5"
       >
         {buttons.map(({ name, icon, keys, isOn, isPossible, run }, index) => (
           <button

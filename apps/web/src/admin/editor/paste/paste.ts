@@ -11,7 +11,7 @@ const OWN = /\sdata-pm-slice=/
 
 /** Takes of a paste what a text can have, from whatever program it comes. */
 export const Paste = Extension.create({
-  name: 'paste',
+  name: 'pasteFromPrograms',
   addProseMirrorPlugins: () => [
     new Plugin({
       props: {

@@ -1,0 +1,23 @@
+import { writeMarkdown } from '@isse/api/formatted-text/write-markdown'
+import { expect, test } from 'vitest'
+import { readText } from './read-text.ts'
+
+test('lines of a mail without formatting stay lines, and what is listed there is a list', () => {
+  const mail = 'Dear Ann,\r\n\r\nplease bring:\n• tea\n• milk\n\n1. come\n2. sit\n- Bob\n5 - 3 = 2\n'
+  expect(writeMarkdown(readText(mail))).toBe(`Dear Ann,
+
+please bring:
+
+- tea
+- milk
+
+1. come
+2. sit
+
+\\- Bob
+5 - 3 = 2`)
+})
+
+test('a word stays a word', () => {
+  expect(writeMarkdown(readText('word'))).toBe('word')
+})
