@@ -3,6 +3,7 @@ import { OwnDevices } from '../../admin/account/own-devices.tsx'
 import { OwnEmail } from '../../admin/account/own-email.tsx'
 import { OwnName } from '../../admin/account/own-name.tsx'
 import { OwnPassword } from '../../admin/account/own-password.tsx'
+import { OwnMails } from '../../admin/message-mails/own-mails.tsx'
 import { Screen, toDashboard } from '../../admin/shell/screen.tsx'
 import { unlistedHead } from '../../head/page-head.ts'
 import { trpc } from '../../trpc.ts'
@@ -27,6 +28,7 @@ function OwnAccount() {
       <OwnName name={account.name} />
       <OwnEmail account={account} />
       <OwnPassword />
+      <OwnMails />
       <OwnDevices />
     </Screen>
   )

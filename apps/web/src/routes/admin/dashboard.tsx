@@ -4,6 +4,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { AtAGlance } from '../../admin/dashboard/at-a-glance.tsx'
 import { FirstSteps } from '../../admin/dashboard/first-steps.tsx'
 import { EndingTokens } from '../../admin/dashboard/ending-tokens.tsx'
+import { MessageMails } from '../../admin/dashboard/message-mails.tsx'
 import { MissingPublicUrl } from '../../admin/dashboard/missing-public-url.tsx'
 import { Overdue } from '../../admin/dashboard/overdue.tsx'
 import { RemoveDemonstration } from '../../admin/demonstration/remove-demonstration.tsx'
@@ -31,11 +32,12 @@ export const Route = createFileRoute('/admin/dashboard')({
 })
 
 function Dashboard() {
-  const [{ endingTokens, isPublicUrlMissing, overdue, firstSteps }] =
+  const [{ endingTokens, isPublicUrlMissing, overdue, firstSteps, messageMails }] =
     trpc.dashboard.summary.useSuspenseQuery()
   return (
     <Screen title={wording.dashboardTitle}>
       {isPublicUrlMissing && <MissingPublicUrl />}
+      <MessageMails mails={messageMails} />
       <EndingTokens tokens={endingTokens} />
       <Overdue overdue={overdue} />
       <FirstSteps state={firstSteps} />

@@ -1,0 +1,7 @@
+/** How to change that the site can send no mails about messages, by the setting that its server lacks. */
+export const missingSettings = {
+  SMTP_URL:
+    'Ask the person who runs the server to set SMTP_URL to the address of your mail server, and MAIL_FROM to the sender that readers see.',
+  PUBLIC_URL:
+    'Ask the person who runs the server to set PUBLIC_URL to the address of this website: the mails have links to it.',
+}

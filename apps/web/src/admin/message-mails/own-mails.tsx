@@ -1,0 +1,31 @@
+import { Notice } from '@isse/ui/notice'
+import { describeFailure } from '../../failure.ts'
+import { trpc } from '../../trpc.ts'
+import { AccountSection } from '../account/account-section.tsx'
+import { isAdministrator } from '../shell/session.ts'
+import { MailChoiceForm } from './mail-choice-form.tsx'
+import { missingSettings } from './missing-settings.ts'
+import { SendTestMail } from './send-test-mail.tsx'
+
+/** Which mails about messages one gets, on the screen of one's own account. Editors read no messages, and get none. */
+export function OwnMails() {
+  const mayChoose = isAdministrator()
+  const { data: mails, error } = trpc.messageMails.own.useQuery(undefined, { enabled: mayChoose })
+  if (!mayChoose) return null
+  return (
+    <AccountSection title="Mails about messages">
+      {error && <Notice kind="error">{describeFailure(error).failure}</Notice>}
+      {mails && (
+        <>
+          {mails.missing && (
+            <Notice kind="info" className="mb-6">
+              No mail is sent yet. {missingSettings[mails.missing]} You can choose already what you will get.
+            </Notice>
+          )}
+          <MailChoiceForm choice={mails.choice} email={mails.email} />
+          {mails.missing !== 'SMTP_URL' && <SendTestMail />}
+        </>
+      )}
+    </AccountSection>
+  )
+}

@@ -1,0 +1,35 @@
+import { Notice, Status } from '@isse/ui/notice'
+import { useState } from 'react'
+import { describeFailure } from '../../failure.ts'
+import { trpc } from '../../trpc.ts'
+
+/** A button that sends oneself a mail, and says whether the mail server took it. */
+export function SendTestMail() {
+  const { mutateAsync: send, isPending } = trpc.messageMails.sendTest.useMutation()
+  const [outcome, setOutcome] = useState<{ success?: string; failure?: string }>({})
+
+  async function sendNow() {
+    setOutcome({})
+    try {
+      setOutcome({ success: (await send()).message })
+    } catch (error) {
+      setOutcome(describeFailure(error))
+    }
+  }
+
+  return (
+    <div className="mt-6 grid gap-4 break-words">
+      <div>
+        <button type="button" className="btn btn-outline" disabled={isPending} onClick={sendNow}>
+          {isPending ? 'Asking the mail server…' : 'Send me a test mail'}
+        </button>
+      </div>
+      {outcome.failure && (
+        <Notice kind="error" role="alert">
+          {outcome.failure}
+        </Notice>
+      )}
+      <Status>{outcome.success}</Status>
+    </div>
+  )
+}
