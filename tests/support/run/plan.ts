@@ -62,6 +62,8 @@ export function browserTestsOnEngine(engine: Engine): RegExp {
 /** How much the soaking tests do in the whole run and in `npm run test:long`. */
 export const soak = {
   kills: { whole: 6, long: 30 },
+  /** Kills between the acceptance of a message and its mail. */
+  mailKills: { whole: 4, long: 30 },
   /** Random histories of saves, readings and outages. In the long run as many as fit into so many minutes for each world. */
   histories: { whole: { one: 5, two: 10 }, long: { most: 1000, minutes: 3 } },
   /** Guesses of a password. */

@@ -3,23 +3,26 @@ import type { Transporter } from 'nodemailer'
 import type { Settings } from '../env.ts'
 import { toMailFailure } from './smtp-failure.ts'
 
-const TIMEOUT_MS = 20_000
+/** How long a mail server may take to be reached, and to answer. In milliseconds. */
+const TIMEOUT = 20_000
 
 /**
  * Makes the mailer of the settings, which sends by SMTP over TLS: a mail holds a link that sets a password. Without it,
  * somebody on the way could keep the connection from being encrypted.
  *
  * @param onFailure is called with the error of every posted mail that could not be sent
+ * @param timeout how long the mail server may take to be reached, and for each answer; in milliseconds
  * @returns undefined where the settings name no mail server
  */
 export function createSmtpMailer(
   { SMTP_URL, MAIL_FROM }: Pick<Settings, 'SMTP_URL' | 'MAIL_FROM'>,
   onFailure: (error: unknown) => void,
+  timeout = TIMEOUT,
 ): Mailer | undefined {
   // env.ts has checked that both are set, or neither.
   if (!SMTP_URL || !MAIL_FROM) return undefined
   let loaded: Promise<Transporter> | undefined
-  const transport = () => (loaded ??= createTransporter(SMTP_URL))
+  const transport = () => (loaded ??= createTransporter(SMTP_URL, timeout))
   return {
     async post(mail) {
       try {
@@ -56,14 +59,14 @@ function domainOf(sender: string): string {
 }
 
 /** Mails are rare, so the library is loaded with the first one. */
-async function createTransporter(url: string): Promise<Transporter> {
+async function createTransporter(url: string, timeout: number): Promise<Transporter> {
   const { createTransport } = await import('nodemailer')
   return createTransport({
     url,
     requireTLS: isTlsRequired(url),
-    connectionTimeout: TIMEOUT_MS,
-    greetingTimeout: TIMEOUT_MS,
-    socketTimeout: TIMEOUT_MS,
+    connectionTimeout: timeout,
+    greetingTimeout: timeout,
+    socketTimeout: timeout,
   })
 }
 

@@ -3,5 +3,5 @@ export const missingSettings = {
   SMTP_URL:
     'Ask the person who runs the server to set SMTP_URL to the address of your mail server, and MAIL_FROM to the sender that readers see.',
   PUBLIC_URL:
-    'Ask the person who runs the server to set PUBLIC_URL to the address of this website: the mails have links to it.',
+    'The mails have links, and the server has not been told the address of this website. Ask the person who runs it for PUBLIC_URL.',
 }
