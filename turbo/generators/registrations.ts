@@ -33,6 +33,7 @@ export function registrationsOf(names: EntityNames): Registration[] {
       before: '  uploads: {\n',
       text: `  ${entities}: {
     list: 'everyone',
+    shown: 'everyone',
     get: 'everyone',
     create: 'editors',
     update: 'editors',
@@ -79,10 +80,10 @@ export function registrationsOf(names: EntityNames): Registration[] {
 `,
     },
     {
-      // Its order is changed on a screen, by tRPC alone.
+      // Its order is changed on a screen and its page is made by tRPC alone.
       file: 'apps/server/src/rest/document/glossary.ts',
-      before: "  services: 'builtInDetails' | 'reorder'\n",
-      text: `  ${entities}: 'reorder'\n`,
+      before: "  services: 'builtInText' | 'reorder' | 'shown' | 'tiles' | 'visit'\n",
+      text: `  ${entities}: 'reorder' | 'shown'\n`,
     },
     {
       file: 'apps/web/src/admin/record/record-link.ts',

@@ -22,6 +22,7 @@ export const audiences: { [R in keyof Routers]: { [P in keyof Routers[R]]: Audie
   },
   associates: {
     list: 'everyone',
+    shown: 'everyone',
     get: 'everyone',
     create: 'editors',
     update: 'editors',
@@ -37,6 +38,7 @@ export const audiences: { [R in keyof Routers]: { [P in keyof Routers[R]]: Audie
     list: 'everyone',
     postalAddresses: 'everyone',
     addresses: 'everyone',
+    shown: 'everyone',
     get: 'everyone',
     create: 'editors',
     update: 'editors',
@@ -46,6 +48,8 @@ export const audiences: { [R in keyof Routers]: { [P in keyof Routers[R]]: Audie
   charity: {
     frame: 'everyone',
     icons: 'everyone',
+    onAbout: 'everyone',
+    onHome: 'everyone',
     get: 'everyone',
     update: 'administrators',
   },
@@ -64,6 +68,7 @@ export const audiences: { [R in keyof Routers]: { [P in keyof Routers[R]]: Audie
   },
   documents: {
     list: 'everyone',
+    shown: 'everyone',
     get: 'everyone',
     upload: 'editors',
     create: 'editors',
@@ -73,6 +78,8 @@ export const audiences: { [R in keyof Routers]: { [P in keyof Routers[R]]: Audie
   },
   events: {
     list: 'everyone',
+    shown: 'everyone',
+    visit: 'everyone',
     get: 'everyone',
     next: 'everyone',
     readDate: 'editors',
@@ -136,6 +143,7 @@ export const audiences: { [R in keyof Routers]: { [P in keyof Routers[R]]: Audie
     remove: 'editors',
   },
   pageTexts: {
+    shown: 'everyone',
     get: 'everyone',
     update: 'editors',
   },
@@ -161,7 +169,10 @@ export const audiences: { [R in keyof Routers]: { [P in keyof Routers[R]]: Audie
     list: 'everyone',
     menu: 'everyone',
     get: 'everyone',
-    builtInDetails: 'everyone',
+    shown: 'everyone',
+    tiles: 'everyone',
+    visit: 'everyone',
+    builtInText: 'editors',
     create: 'editors',
     update: 'editors',
     reorder: 'editors',
@@ -169,6 +180,7 @@ export const audiences: { [R in keyof Routers]: { [P in keyof Routers[R]]: Audie
   },
   teamMembers: {
     list: 'everyone',
+    shown: 'everyone',
     get: 'everyone',
     create: 'editors',
     update: 'editors',
@@ -189,6 +201,7 @@ export const audiences: { [R in keyof Routers]: { [P in keyof Routers[R]]: Audie
   },
   values: {
     list: 'everyone',
+    shown: 'everyone',
     get: 'everyone',
     create: 'editors',
     update: 'editors',

@@ -105,8 +105,8 @@ describe('the page of a service', () => {
   })
 
   test('has nothing built in among its data where there is further information', async () => {
-    expect((await read('/service/5')).html).toContain('builtInDetails')
-    expect((await read('/service/12')).html).not.toContain('builtInDetails')
+    expect((await read('/service/5')).html).toContain('How to start')
+    expect((await read('/service/12')).html).not.toContain('How to start')
   })
 })
 

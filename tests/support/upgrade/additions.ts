@@ -79,6 +79,9 @@ function listAdditions({ path, status, type }: RecordedAnswer): Addition[] {
   if (path.startsWith('/service/') && status === 200)
     // The phone number is beside the button of each service.
     additions.push({ added: [phone[0] ?? '', 'Call', phone[1] ?? ''], before: '<a href="/services">' })
+  if (path === '/service/3')
+    // A web address that was typed in a plain text leads there.
+    additions.push({ added: ['<a href="https://www.example.org/">'], before: 'www.example.org' })
   if (path === '/service/11')
     // A service without further information shows its own text.
     additions.push({

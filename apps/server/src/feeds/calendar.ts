@@ -1,4 +1,4 @@
-import { calendarRule, whenOn, type AppRouter } from '@isse/api'
+import { calendarRule, toPlainText, whenOn, type AppRouter } from '@isse/api'
 import { wording } from '@isse/api/site/wording'
 import { TRPCError, type inferRouterOutputs } from '@trpc/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -42,7 +42,7 @@ export async function calendar(app: FastifyInstance, { router }: { router: AppRo
 
 /** @returns an empty list for an event without a known start */
 function toCalendarEvents(event: Event, { siteOrigin }: FastifyRequest): CalendarEvent[] {
-  const { eventId, name, venue, eventText: text, eventTime, repeats, version } = event
+  const { eventId, name, venue, eventText, eventTextFormat, eventTime, repeats, version } = event
   // The dates of a rule are counted from the first one, not from the one that is next.
   const { startsAt, endsAt } = repeats ? whenOn(repeats.from, eventTime) : event
   if (!startsAt) return []
@@ -51,7 +51,7 @@ function toCalendarEvents(event: Event, { siteOrigin }: FastifyRequest): Calenda
       uid: `event-${eventId}@${new URL(siteOrigin).hostname}`,
       name,
       venue,
-      text,
+      text: toPlainText(eventText, eventTextFormat),
       url: `${siteOrigin}/events/${eventId}`,
       startsAt: new Date(startsAt),
       endsAt: endsAt ? new Date(endsAt) : null,

@@ -1,3 +1,4 @@
+import { plainTextOf } from '@isse/api/site/plain-text'
 import type { Slot } from '@isse/api/site/slots'
 import type { RouterContext } from '../router-context.ts'
 
@@ -11,5 +12,5 @@ export function describePage(subject: string, ...texts: string[]): string {
 
 /** The text that administrators wrote for the head of a page. For heads, which run when the loaders have ended. */
 export function pageTextOf({ calls }: Pick<RouterContext, 'calls'>, { page, textUpdateId }: Slot): string {
-  return calls.pageTexts.get.getData({ page, textUpdateId })?.siteText ?? ''
+  return plainTextOf(calls.pageTexts.shown.getData({ page, textUpdateId })?.siteText ?? [])
 }

@@ -8,7 +8,7 @@ export async function loadPageHead(
 ): Promise<{ imageUrl: string }> {
   const [{ url }] = await Promise.all([
     calls.backgroundImages.get.ensureData({ cloudImageId }),
-    calls.pageTexts.get.ensureData({ page, textUpdateId }),
+    calls.pageTexts.shown.ensureData({ page, textUpdateId }),
   ])
   return { imageUrl: url }
 }

@@ -1,6 +1,7 @@
-import type { Base, BaseAddress } from '@isse/api/bases/schema'
-import type { Event } from '@isse/api/events/schema'
+import type { BaseAddress, ShownBase } from '@isse/api/bases/schema'
+import type { ShownEvent } from '@isse/api/events/schema'
 import { listAreas, nameAlone } from '@isse/api/site/naming'
+import { plainLineOf, plainTextOf } from '@isse/api/site/plain-text'
 import { publicPages } from '@isse/api/site/public-pages'
 import { listRegisterEntries } from '@isse/api/site/registers'
 import { linesOf } from '../components/page/lines-of.ts'
@@ -15,7 +16,7 @@ const CONTEXT = 'https://schema.org'
 type HeadContext = Pick<RouterContext, 'calls' | 'site'>
 
 /** The charity and its bases. */
-export function organisationData(bases: Base[], context: HeadContext) {
+export function organisationData(bases: ShownBase[], context: HeadContext) {
   const { origin } = context.site
   const charity = charityOf(context)
   const { shortName, fullName, description, registeredNumber } = charity
@@ -39,7 +40,7 @@ export function organisationData(bases: Base[], context: HeadContext) {
 }
 
 /** The bases alone; undefined where there are none. */
-export function placesData(bases: Base[], context: HeadContext) {
+export function placesData(bases: ShownBase[], context: HeadContext) {
   if (bases.length === 0) return undefined
   const name = nameAlone(charityOf(context).shortName)
   return { '@context': CONTEXT, '@graph': bases.map((base) => place(base, name, context.site.origin)) }
@@ -51,26 +52,27 @@ export function eventPath(eventId: number): string {
 }
 
 /** The events whose start is known; undefined where there are none. */
-export function eventsData(events: Event[], bases: BaseAddress[], context: HeadContext) {
+export function eventsData(events: ShownEvent[], bases: BaseAddress[], context: HeadContext) {
   const dated = events.filter(({ startsAt }) => startsAt)
   if (dated.length === 0) return undefined
   return { '@context': CONTEXT, '@graph': dated.map((event) => describeEvent(event, bases, context)) }
 }
 
 /** One event; undefined where its start is not known. */
-export function eventData(event: Event, bases: BaseAddress[], context: HeadContext) {
+export function eventData(event: ShownEvent, bases: BaseAddress[], context: HeadContext) {
   if (!event.startsAt) return undefined
   return { '@context': CONTEXT, ...describeEvent(event, bases, context) }
 }
 
-function describeEvent(event: Event, bases: BaseAddress[], context: HeadContext) {
-  const { eventId, name, eventText, venue, startsAt, endsAt, imageUrl } = event
+function describeEvent(event: ShownEvent, bases: BaseAddress[], context: HeadContext) {
+  const { eventId, name, eventText, startsAt, endsAt, imageUrl } = event
+  const venue = plainLineOf(event.venue)
   const { origin } = context.site
   const organizer = nameAlone(charityOf(context).shortName)
   return {
     '@type': 'Event',
     name,
-    description: eventText,
+    description: plainTextOf(eventText),
     startDate: startsAt,
     ...(endsAt ? { endDate: endsAt } : {}),
     eventStatus: `${CONTEXT}/EventScheduled`,
@@ -92,11 +94,11 @@ function registrations(numbers: string) {
   return identifiers.length === 1 ? identifiers[0] : identifiers
 }
 
-function place(base: Base, charity: string, origin: string) {
+function place(base: ShownBase, charity: string, origin: string) {
   return {
     '@type': 'Place',
     name: `${charity} ${base.town}`,
-    ...(base.baseText ? { description: base.baseText } : {}),
+    ...(base.baseText.length > 0 ? { description: plainTextOf(base.baseText) } : {}),
     address: postalAddress(base),
     ...(base.imageUrl ? { image: new URL(base.imageUrl, origin).href } : {}),
     ...(base.phone ? { telephone: base.phone } : {}),

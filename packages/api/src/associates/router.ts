@@ -2,13 +2,15 @@ import type { Prisma } from '@isse/db'
 import { TRPCError } from '@trpc/server'
 import { z } from 'zod'
 import { chooseFormats } from '../formatted-text/choose-formats.ts'
+import { readText } from '../formatted-text/read-text.ts'
+import type { Context } from '../kit/context.ts'
 import { deleted } from '../kit/fields.ts'
 import { whenMissing } from '../kit/database-errors.ts'
 import { order, ordered, reorder } from '../kit/order.ts'
 import { createRecord, presentRecord, recordSelect, updateRecord } from '../kit/record.ts'
 import { editorProcedure, keepRead, publicProcedure, router } from '../kit/trpc.ts'
 import { wording } from '../site/wording.ts'
-import { associate, associateKey, associateUpdate, newAssociate } from './schema.ts'
+import { associate, associateKey, associateUpdate, newAssociate, shownAssociate } from './schema.ts'
 
 const select = {
   associateId: true,
@@ -18,6 +20,14 @@ const select = {
   associateTextFormat: true,
   ...recordSelect,
 } satisfies Prisma.AssociateSelect
+
+async function listAssociates(ctx: Pick<Context, 'db' | 'imageUrl'>) {
+  const rows = await ctx.db.associate.findMany({
+    select,
+    orderBy: [{ position: 'asc' }, { associateId: 'asc' }],
+  })
+  return rows.map((row) => presentRecord(ctx, row))
+}
 
 const longTexts = ['associateText'] as const
 
@@ -35,13 +45,18 @@ export const associatesRouter = router({
     })
     .use(keepRead)
     .output(z.array(associate))
-    .query(async ({ ctx }) => {
-      const rows = await ctx.db.associate.findMany({
-        select,
-        orderBy: [{ position: 'asc' }, { associateId: 'asc' }],
-      })
-      return rows.map((row) => presentRecord(ctx, row))
-    }),
+    .query(({ ctx }) => listAssociates(ctx)),
+
+  /** The same list, as its page shows it. */
+  shown: publicProcedure
+    .use(keepRead)
+    .output(z.array(shownAssociate))
+    .query(async ({ ctx }) =>
+      (await listAssociates(ctx)).map(({ associateText, associateTextFormat, ...shown }) => ({
+        ...shown,
+        associateText: readText(associateText, associateTextFormat),
+      })),
+    ),
 
   get: publicProcedure
     .meta({

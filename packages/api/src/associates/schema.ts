@@ -8,7 +8,7 @@ import {
   requiredText,
   version,
 } from '../kit/fields.ts'
-import { textFormat } from '../formatted-text/schema.ts'
+import { blocks, textFormat } from '../formatted-text/schema.ts'
 import { image } from '../images/schema.ts'
 import { asWebAddress } from '../kit/web-address.ts'
 
@@ -30,6 +30,13 @@ export const associate = z
   .meta({ id: 'Associate' })
 
 export type Associate = z.infer<typeof associate>
+
+/** An associate as the page of associates shows it. */
+export const shownAssociate = associate
+  .pick({ associateId: true, name: true, link: true, image: true })
+  .extend({ associateText: blocks })
+
+export type ShownAssociate = z.infer<typeof shownAssociate>
 
 export const associateKey = z.object({ associateId: id })
 

@@ -2,6 +2,8 @@ import type { Prisma } from '@isse/db'
 import { TRPCError } from '@trpc/server'
 import { z } from 'zod'
 import { chooseFormats } from '../formatted-text/choose-formats.ts'
+import { readLine, readText } from '../formatted-text/read-text.ts'
+import type { Context } from '../kit/context.ts'
 import { deleted } from '../kit/fields.ts'
 import { whenMissing } from '../kit/database-errors.ts'
 import { presentOptionalImage } from '../kit/optional-image.ts'
@@ -9,7 +11,17 @@ import { order, ordered, reorder } from '../kit/order.ts'
 import { createRecord, recordSelect, updateRecord } from '../kit/record.ts'
 import { editorProcedure, keepRead, publicProcedure, router } from '../kit/trpc.ts'
 import { wording } from '../site/wording.ts'
-import { base, baseAddress, baseKey, baseUpdate, newBase, postalAddress } from './schema.ts'
+import {
+  base,
+  baseAddress,
+  baseKey,
+  baseUpdate,
+  newBase,
+  postalAddress,
+  shownBase,
+  type Base,
+  type ShownBase,
+} from './schema.ts'
 
 const select = {
   baseId: true,
@@ -40,6 +52,37 @@ const addressSelect = {
 
 const orderBy = [{ position: 'asc' }, { baseId: 'asc' }] satisfies Prisma.BaseOrderByWithRelationInput[]
 
+async function listBases(ctx: Pick<Context, 'db' | 'imageUrl'>): Promise<Base[]> {
+  const rows = await ctx.db.base.findMany({ select, orderBy })
+  return rows.map((row) => presentOptionalImage(ctx, row))
+}
+
+/** Makes a base into what pages show. */
+function show({
+  baseText,
+  baseTextFormat,
+  openingHours,
+  facilities,
+  stepFreeNote,
+  ...others
+}: Base): ShownBase {
+  return {
+    ...others,
+    openingHours: readLine(openingHours),
+    baseText: readText(baseText, baseTextFormat),
+    facilities: linesOf(facilities).map(readLine),
+    stepFreeNote: readLine(stepFreeNote),
+  }
+}
+
+/** The lines of a text that are not empty, without blanks around them. */
+function linesOf(text: string): string[] {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+}
+
 const longTexts = ['baseText'] as const
 
 const gone = () => new TRPCError({ code: 'NOT_FOUND', message: 'Sorry, that base is no longer available.' })
@@ -55,10 +98,13 @@ export const basesRouter = router({
     })
     .use(keepRead)
     .output(z.array(base))
-    .query(async ({ ctx }) => {
-      const rows = await ctx.db.base.findMany({ select, orderBy })
-      return rows.map((row) => presentOptionalImage(ctx, row))
-    }),
+    .query(({ ctx }) => listBases(ctx)),
+
+  /** The same list, as pages show it. */
+  shown: publicProcedure
+    .use(keepRead)
+    .output(z.array(shownBase))
+    .query(async ({ ctx }) => (await listBases(ctx)).map(show)),
 
   /** What the footer of every page shows: the addresses that letters reach. */
   postalAddresses: publicProcedure

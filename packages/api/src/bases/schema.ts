@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { focalPointFields, id, longest, optionalText, requiredText, version } from '../kit/fields.ts'
 import { asWebAddress } from '../kit/web-address.ts'
-import { textFormat } from '../formatted-text/schema.ts'
+import { blocks, line, textFormat } from '../formatted-text/schema.ts'
 import { image } from '../images/schema.ts'
 
 /** A base as every transport answers it. */
@@ -36,6 +36,17 @@ export const base = z
   .meta({ id: 'Base' })
 
 export type Base = z.infer<typeof base>
+
+/** A base as home and the page of facilities show it. */
+export const shownBase = base.omit({ baseTextFormat: true, version: true }).extend({
+  openingHours: line,
+  baseText: blocks,
+  /** A line each. */
+  facilities: z.array(line),
+  stepFreeNote: line,
+})
+
+export type ShownBase = z.infer<typeof shownBase>
 
 export const baseKey = z.object({ baseId: id })
 

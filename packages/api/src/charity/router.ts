@@ -1,4 +1,5 @@
 import type { Prisma } from '@isse/db'
+import { readLine, readText } from '../formatted-text/read-text.ts'
 import { imageSelect } from '../images/record-image.ts'
 import { chooseFormats } from '../formatted-text/choose-formats.ts'
 import type { Context } from '../kit/context.ts'
@@ -7,7 +8,15 @@ import { presentOptionalImage } from '../kit/optional-image.ts'
 import { adminProcedure, keepRead, publicProcedure, router } from '../kit/trpc.ts'
 import { unnamedCharity } from '../site/unnamed-charity.ts'
 import { logoSelect, presentIcons, presentLogo } from './logo.ts'
-import { charity, charityFrame, charityUpdate, logoIcons, type Charity } from './schema.ts'
+import {
+  charity,
+  charityFrame,
+  charityOnAbout,
+  charityOnHome,
+  charityUpdate,
+  logoIcons,
+  type Charity,
+} from './schema.ts'
 
 const shown = {
   shortName: true,
@@ -63,6 +72,11 @@ const EMPTY: Charity = {
   version: 0,
 }
 
+async function readCharity(ctx: Pick<Context, 'db' | 'imageUrl'>): Promise<Charity> {
+  const row = await ctx.db.charity.findUnique({ where: key, select })
+  return row ? presentOptionalImage(ctx, row) : EMPTY
+}
+
 /** What the charity says of itself: names, number in the register, links, mission, leads, logo. */
 export const charityRouter = router({
   /** What every page shows. Without what single pages show, such as the mission, and most of the logo's files. */
@@ -101,9 +115,24 @@ export const charityRouter = router({
     })
     .use(keepRead)
     .output(charity)
+    .query(({ ctx }) => readCharity(ctx)),
+
+  /** What the home page shows. */
+  onHome: publicProcedure
+    .use(keepRead)
+    .output(charityOnHome)
     .query(async ({ ctx }) => {
-      const row = await ctx.db.charity.findUnique({ where: key, select })
-      return row ? presentOptionalImage(ctx, row) : EMPTY
+      const { servicesLead, ...others } = await readCharity(ctx)
+      return { ...others, servicesLead: readLine(servicesLead) }
+    }),
+
+  /** What the page about the charity shows. */
+  onAbout: publicProcedure
+    .use(keepRead)
+    .output(charityOnAbout)
+    .query(async ({ ctx }) => {
+      const { mission, missionFormat, partnersLead } = await readCharity(ctx)
+      return { mission: readText(mission, missionFormat), partnersLead: readLine(partnersLead) }
     }),
 
   update: adminProcedure

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id, longest, optionalText, version } from '../kit/fields.ts'
 import { asLink, asWebAddress } from '../kit/web-address.ts'
-import { textFormat } from '../formatted-text/schema.ts'
+import { blocks, line, textFormat } from '../formatted-text/schema.ts'
 import { image } from '../images/schema.ts'
 import { asRegisteredNumbers, listRegisterEntries } from '../site/registers.ts'
 import type { CharityFrame, Logo } from '../site/unnamed-charity.ts'
@@ -105,6 +105,14 @@ export const charity = z
   .meta({ id: 'Charity' })
 
 export type Charity = z.infer<typeof charity>
+
+/** What the home page shows of the charity beside what every page does. */
+export const charityOnHome = charity
+  .pick({ homeTitle: true, eventsLead: true, galleryLead: true })
+  .extend({ servicesLead: line })
+
+/** What the page about the charity shows beside what every page does. */
+export const charityOnAbout = z.object({ mission: blocks, partnersLead: line })
 
 /** A field that is left out keeps its value. The image is the logo; null puts the drawn one in its place. */
 export const charityUpdate = z.object(fields).partial().extend({

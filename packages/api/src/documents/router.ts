@@ -1,6 +1,7 @@
 import type { Prisma } from '@isse/db'
 import { TRPCError } from '@trpc/server'
 import { z } from 'zod'
+import { readLine } from '../formatted-text/read-text.ts'
 import type { Context } from '../kit/context.ts'
 import { changedMeanwhile, whenMissing } from '../kit/database-errors.ts'
 import { deleted } from '../kit/fields.ts'
@@ -15,6 +16,7 @@ import {
   documentUpdate,
   newDocument,
   requiredFileId,
+  shownDocument,
   type Document,
 } from './schema.ts'
 
@@ -62,6 +64,15 @@ export const documentsRouter = router({
     .query(async ({ ctx }) => {
       const rows = await ctx.db.document.findMany({ select, orderBy })
       return rows.map((row) => present(ctx, row))
+    }),
+
+  /** The same list, as its page shows it. */
+  shown: publicProcedure
+    .use(keepRead)
+    .output(z.array(shownDocument))
+    .query(async ({ ctx }) => {
+      const rows = await ctx.db.document.findMany({ select, orderBy })
+      return rows.map((row) => ({ ...present(ctx, row), documentText: readLine(row.documentText) }))
     }),
 
   get: publicProcedure

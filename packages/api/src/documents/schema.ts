@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { line } from '../formatted-text/schema.ts'
 import { id, longest, optionalText, requiredText, version } from '../kit/fields.ts'
 
 /** An uploaded PDF. */
@@ -30,6 +31,13 @@ export const document = z
   .meta({ id: 'Document' })
 
 export type Document = z.infer<typeof document>
+
+/** A document as pages show it. */
+export const shownDocument = document
+  .pick({ documentId: true, title: true, file: true })
+  .extend({ documentText: line })
+
+export type ShownDocument = z.infer<typeof shownDocument>
 
 export const documentKey = z.object({ documentId: id })
 

@@ -1,6 +1,7 @@
 import { TRPCError } from '@trpc/server'
 import { z } from 'zod'
 import { chooseFormats } from '../formatted-text/choose-formats.ts'
+import { readLine, readText } from '../formatted-text/read-text.ts'
 import type { Context } from '../kit/context.ts'
 import { deleted } from '../kit/fields.ts'
 import { whenMissing } from '../kit/database-errors.ts'
@@ -11,7 +12,18 @@ import { wording } from '../site/wording.ts'
 import { eventSelect, readNextEvent, type EventRow } from './next-event.ts'
 import { readDate } from './reading/read-date.ts'
 import { currentDate, repeatsOf, requireDates, toColumns, whenOn, type Repeats } from './repeats.ts'
-import { dateReading, event, eventKey, eventUpdate, newEvent, typedWhen, type Event } from './schema.ts'
+import {
+  dateReading,
+  event,
+  eventKey,
+  eventUpdate,
+  newEvent,
+  nextEvent,
+  shownEvent,
+  typedWhen,
+  type Event,
+  type ShownEvent,
+} from './schema.ts'
 import { compareByStart, isPast, knownEnd, readWhen, type When } from './when.ts'
 
 function present(ctx: Context, { repeatRule, repeatFrom, repeatExcept, ...row }: EventRow): Event {
@@ -30,7 +42,29 @@ function present(ctx: Context, { repeatRule, repeatFrom, repeatExcept, ...row }:
   }
 }
 
+/** Makes an event into what pages show. */
+function show({ eventText, eventTextFormat, venue, ...others }: Event): ShownEvent {
+  return { ...others, venue: readLine(venue), eventText: readText(eventText, eventTextFormat) }
+}
+
+async function listEvents(ctx: Context): Promise<Event[]> {
+  const rows = await ctx.db.event.findMany({ select: eventSelect, orderBy: { eventId: 'asc' } })
+  const now = ctx.now()
+  const compare = compareByStart(now)
+  return rows
+    .map((row) => ({ row, when: currentDate(row, now) }))
+    .sort((a, b) => compare(a.when, b.when))
+    .map(({ row }) => present(ctx, row))
+}
+
+async function findEvent(ctx: Context, where: { eventId: number }): Promise<Event> {
+  const row = await ctx.db.event.findUnique({ where, select: eventSelect })
+  if (!row) throw gone()
+  return present(ctx, row)
+}
+
 const longTexts = ['eventText'] as const
+
 function toText({ startsAt, endsAt }: When) {
   return { startsAt: startsAt?.toISOString() ?? null, endsAt: endsAt?.toISOString() ?? null }
 }
@@ -62,15 +96,13 @@ export const eventsRouter = router({
     })
     .use(keepRead)
     .output(z.array(event))
-    .query(async ({ ctx }) => {
-      const rows = await ctx.db.event.findMany({ select: eventSelect, orderBy: { eventId: 'asc' } })
-      const now = ctx.now()
-      const compare = compareByStart(now)
-      return rows
-        .map((row) => ({ row, when: currentDate(row, now) }))
-        .sort((a, b) => compare(a.when, b.when))
-        .map(({ row }) => present(ctx, row))
-    }),
+    .query(({ ctx }) => listEvents(ctx)),
+
+  /** The same list, as its page shows it. */
+  shown: publicProcedure
+    .use(keepRead)
+    .output(z.array(shownEvent))
+    .query(async ({ ctx }) => (await listEvents(ctx)).map(show)),
 
   get: publicProcedure
     .meta({
@@ -79,19 +111,22 @@ export const eventsRouter = router({
     .input(eventKey)
     .use(keepRead)
     .output(event)
-    .query(async ({ ctx, input }) => {
-      const row = await ctx.db.event.findUnique({ where: input, select: eventSelect })
-      if (!row) throw gone()
-      return present(ctx, row)
-    }),
+    .query(({ ctx, input }) => findEvent(ctx, input)),
+
+  /** One event, as its own page shows it. */
+  visit: publicProcedure
+    .input(eventKey)
+    .use(keepRead)
+    .output(shownEvent)
+    .query(async ({ ctx, input }) => show(await findEvent(ctx, input))),
 
   /** The event that home shows: of those that are not over, the one that begins first. Null where there is none. */
   next: publicProcedure
     .use(keepRead)
-    .output(event.nullable())
+    .output(nextEvent.nullable())
     .query(async ({ ctx }) => {
       const row = await readNextEvent(ctx.db, ctx.now())
-      return row && present(ctx, row)
+      return row && show(present(ctx, row))
     }),
 
   /**

@@ -8,7 +8,7 @@ import {
   requiredText,
   version,
 } from '../kit/fields.ts'
-import { textFormat } from '../formatted-text/schema.ts'
+import { blocks, line, textFormat } from '../formatted-text/schema.ts'
 import { image } from '../images/schema.ts'
 import { isDay } from '../site/date-words.ts'
 import { readRepeatRule } from '../site/repeat-rule.ts'
@@ -73,6 +73,16 @@ export const event = z
   .meta({ id: 'Event' })
 
 export type Event = z.infer<typeof event>
+
+/** An event as the list of events and its own page show it. */
+export const shownEvent = event
+  .omit({ eventTextFormat: true, version: true })
+  .extend({ venue: line, eventText: blocks })
+
+export type ShownEvent = z.infer<typeof shownEvent>
+
+/** The next event, as home shows it in short. */
+export const nextEvent = shownEvent.omit({ eventText: true, image: true, imageUrl: true })
 
 export const eventKey = z.object({ eventId: id })
 

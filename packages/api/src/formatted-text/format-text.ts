@@ -1,5 +1,7 @@
 import { readPlaceholder, IN_BRACES } from '../site/placeholders.ts'
+import { plainLineOf } from '../site/plain-text.ts'
 import { readMarkdown } from './read-markdown.ts'
+import { linkBlocks } from './read-text.ts'
 import type { Block, Span } from './schema.ts'
 import { inOneLine, putFactsApart, type SiteFacts } from './site-facts.ts'
 
@@ -8,13 +10,13 @@ import { inOneLine, putFactsApart, type SiteFacts } from './site-facts.ts'
  * put in after the text is read, so that nothing in a name is taken for Markdown.
  */
 export function formatText(text: string, facts: SiteFacts): Block[] {
-  return readMarkdown(text).flatMap((block) => fillBlock(block, facts))
+  return linkBlocks(readMarkdown(text).flatMap((block) => fillBlock(block, facts)))
 }
 
 /** The first paragraph of a text without its looks, for a description of the page; empty where there is none. */
 export function firstParagraphOf(blocks: Block[]): string {
   const first = blocks.find(({ kind }) => kind === 'paragraph')
-  return first?.kind === 'paragraph' ? first.spans.map(({ text }) => text).join('') : ''
+  return first?.kind === 'paragraph' ? plainLineOf(first.spans) : ''
 }
 
 function fillBlock(block: Block, facts: SiteFacts): Block[] {

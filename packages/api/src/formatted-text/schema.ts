@@ -17,6 +17,9 @@ export type Span = z.infer<typeof span>
 
 const spans = z.array(span)
 
+/** A short text, as a page renders it: its links are spans of their own. */
+export const line = spans
+
 /** A part of a formatted text. No part holds another, so the text can be nested no deeper. */
 export const block = z.discriminatedUnion('kind', [
   /** Level 2 stands right below the title of the page, level 3 below that. */

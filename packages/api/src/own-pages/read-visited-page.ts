@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { firstParagraphOf, formatText } from '../formatted-text/format-text.ts'
+import { readText } from '../formatted-text/read-text.ts'
 import { putFacts, readSiteFacts } from '../formatted-text/site-facts.ts'
 import type { Context } from '../kit/context.ts'
 import { presentOptionalImage } from '../kit/optional-image.ts'
@@ -44,7 +45,7 @@ export async function readVisitedPage(
     title: page.title,
     slug,
     metaDescription: metaDescription.replace(/\s+/g, ' ').slice(0, LONGEST_DESCRIPTION),
-    lead,
+    lead: readText(lead, 'plain'),
     blocks,
     image,
     imageUrl,

@@ -39,7 +39,7 @@ describe('own pages', () => {
     expect(await visit('our-history')).toMatchObject({
       kind: 'page',
       title: 'Our history',
-      lead: 'How we began.',
+      lead: [{ kind: 'paragraph', spans: [{ text: 'How we began.' }] }],
       metaDescription: 'How we began.',
       blocks: [{ kind: 'paragraph', spans: [{ text: 'It began with a kettle.', isBold: false, href: '' }] }],
     })
@@ -222,7 +222,7 @@ describe('own pages', () => {
     await createBase(api.db, { address: 'Lime Hall\n1 High Street', postcode: 'YO1 1AA' })
     const page = await visit('a')
     expect(page).toMatchObject({
-      lead: 'Our charity in York and Hull and its pages.',
+      lead: [{ kind: 'paragraph', spans: [{ text: 'Our charity in York and Hull and its pages.' }] }],
       blocks: [{ kind: 'paragraph' }, { kind: 'address', lines: ['Lime Hall', '1 High Street', 'YO1 1AA'] }],
     })
     const [paragraph] = page.kind === 'page' ? page.blocks : []
@@ -241,7 +241,7 @@ describe('own pages', () => {
         code: expect.stringMatching(/UNAUTHORIZED|FORBIDDEN/),
       })
     expect(await api.administrator.ownPages.preview(typed)).toMatchObject({
-      lead: 'Of this charity',
+      lead: [{ kind: 'paragraph', spans: [{ text: 'Of this charity' }] }],
       blocks: [{ kind: 'list', isNumbered: false, items: [[{ text: 'one' }], [{ text: 'two' }]] }],
     })
     expect(await api.db.ownPage.count()).toBe(0)

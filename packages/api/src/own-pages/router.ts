@@ -2,6 +2,7 @@ import type { Prisma } from '@isse/db'
 import { TRPCError } from '@trpc/server'
 import { z } from 'zod'
 import { formatText } from '../formatted-text/format-text.ts'
+import { readText } from '../formatted-text/read-text.ts'
 import { refuseBadLinks } from '../formatted-text/refuse-bad-links.ts'
 import { putFacts, readSiteFacts } from '../formatted-text/site-facts.ts'
 import type { Context } from '../kit/context.ts'
@@ -113,7 +114,7 @@ export const ownPagesRouter = router({
     .mutation(async ({ ctx, input: { lead, ownPageText } }) => {
       refuseBadLinks('ownPageText', ownPageText)
       const facts = await readSiteFacts(ctx)
-      return { lead: putFacts(lead, facts), blocks: formatText(ownPageText, facts) }
+      return { lead: readText(putFacts(lead, facts), 'plain'), blocks: formatText(ownPageText, facts) }
     }),
 
   create: editorProcedure

@@ -93,7 +93,7 @@ export type PublishedPage = z.infer<typeof publishedPage>
 /** Where a visitor has asked for a page: any text, as it comes in the path. */
 export const visitedSlug = z.object({ slug: z.string().max(LONGEST_SLUG).regex(SLUG) })
 
-const shownTexts = { lead: z.string(), blocks }
+const shownTexts = { lead: blocks, blocks }
 
 /** What a visitor gets at an address: a page, or the address that it has now. */
 export const visitedPage = z.discriminatedUnion('kind', [

@@ -1,9 +1,11 @@
 import type { Prisma } from '@isse/db'
 import { TRPCError } from '@trpc/server'
+import { readText } from '../formatted-text/read-text.ts'
+import type { Context } from '../kit/context.ts'
 import { changedMeanwhile, whenTaken } from '../kit/database-errors.ts'
 import { editorProcedure, keepRead, publicProcedure, router } from '../kit/trpc.ts'
 import { slots } from '../site/slots.ts'
-import { pageText, pageTextKey, pageTextUpdate, type PageText } from './schema.ts'
+import { pageText, pageTextKey, pageTextUpdate, shownPageText, type PageText } from './schema.ts'
 
 const select = {
   textUpdateId: true,
@@ -22,6 +24,19 @@ function emptyText(page: number, textUpdateId: number): PageText | undefined {
 
 const unknown = () => new TRPCError({ code: 'NOT_FOUND', message: 'There is no such text on this website.' })
 
+/** @throws NOT_FOUND where no slot has these numbers */
+async function findText(
+  { db }: Pick<Context, 'db'>,
+  numbers: Pick<PageText, 'page' | 'textUpdateId'>,
+): Promise<PageText> {
+  const { page, textUpdateId } = numbers
+  // The specification leaves the order of the two numbers open. Only 1/1 is a pair in both orders.
+  const text = emptyText(page, textUpdateId) ?? emptyText(textUpdateId, page)
+  if (!text) throw unknown()
+  const key = { page: text.page, textUpdateId: text.textUpdateId }
+  return (await db.pageText.findUnique({ where: { page_textUpdateId: key }, select })) ?? text
+}
+
 /** The texts of the slots (specification, sections 2, 3 and 7). */
 export const pageTextsRouter = router({
   get: publicProcedure
@@ -37,13 +52,16 @@ export const pageTextsRouter = router({
     .input(pageTextKey)
     .use(keepRead)
     .output(pageText)
-    .query(async ({ ctx, input: { page, textUpdateId } }) => {
-      // The specification leaves the order of the two numbers open. Only 1/1 is a pair in both orders.
-      const text = emptyText(page, textUpdateId) ?? emptyText(textUpdateId, page)
-      if (!text) throw unknown()
-      const key = { page: text.page, textUpdateId: text.textUpdateId }
-      return (await ctx.db.pageText.findUnique({ where: { page_textUpdateId: key }, select })) ?? text
-    }),
+    .query(({ ctx, input }) => findText(ctx, input)),
+
+  /** One text, as pages show it. */
+  shown: publicProcedure
+    .input(pageTextKey)
+    .use(keepRead)
+    .output(shownPageText)
+    .query(async ({ ctx, input }) => ({
+      siteText: readText((await findText(ctx, input)).siteText, 'plain'),
+    })),
 
   update: editorProcedure
     .meta({ openapi: { method: 'POST', path: '/textUpdate', tags, summary: 'Change a text' } })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { blocks } from '../formatted-text/schema.ts'
 import { id, longest, optionalText, requiredText, version } from '../kit/fields.ts'
 
 /** The text of a slot (specification, sections 2 and 3). */
@@ -13,6 +14,9 @@ export const pageText = z
   .meta({ id: 'PageText' })
 
 export type PageText = z.infer<typeof pageText>
+
+/** A text as pages show it. */
+export const shownPageText = z.object({ siteText: blocks })
 
 export const pageTextKey = z.object({ page: id, textUpdateId: id })
 

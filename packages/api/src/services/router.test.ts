@@ -65,29 +65,103 @@ test('what a script of before does not know stays where its update leaves it out
   })
 })
 
-describe('the built-in details', () => {
-  const detailsOf = (serviceId: number) => api.visitor.services.builtInDetails({ serviceId })
+describe('the built-in text', () => {
+  const noFacts = { whenText: '', whereText: '', costText: '' }
+  const make = (serviceId: number, fields: object = {}) =>
+    createService(api.db, { serviceId, ...noFacts, ...fields })
+  const visit = (serviceId: number) => api.visitor.services.visit({ serviceId })
+  const readText = async (serviceId: number) => {
+    const { builtInText } = await api.administrator.services.builtInText({ serviceId })
+    return builtInText ?? ''
+  }
+  const save = (serviceId: number, furtherInformation: string) =>
+    api.administrator.services.update({
+      serviceId,
+      ...texts,
+      furtherInformation,
+      furtherInformationFormat: 'markdown',
+    })
 
-  test('belong to the ids 1 to 10, whatever the database holds, and to no other', async () => {
-    await api.empty()
-    const all = await Promise.all(Array.from({ length: 10 }, (_, index) => detailsOf(index + 1)))
-    for (const details of all)
-      expect(details).toMatchObject({ lead: expect.stringMatching(/\S/), cost: expect.stringMatching(/\S/) })
-    expect(new Set(all.map((details) => details?.lead)).size).toBe(10)
-    const { serviceId } = await createService(api.db, { serviceId: 11 })
-    expect(await detailsOf(serviceId)).toBeNull()
+  test('belongs to the ids 1 to 10, and to no other', async () => {
+    for (let serviceId = 1; serviceId <= 11; serviceId++) await make(serviceId)
+    const all = await Promise.all(Array.from({ length: 10 }, (_, index) => readText(index + 1)))
+    expect(new Set(all).size).toBe(10)
+    for (const text of all)
+      expect(text.match(/^## .+$/gm)).toEqual([
+        '## When and where',
+        '## What it costs',
+        '## What to expect',
+        '## Who can come',
+        '## How to start',
+      ])
+    expect(await readText(11)).toBe('')
+    expect(await visit(11)).toMatchObject({ facts: [], lead: [], details: [] })
   })
 
-  test('say when, where and cost once: none of their sections does', async () => {
+  test('is for editors to read alone', async () => {
+    await make(1)
+    await expect(api.visitor.services.builtInText({ serviceId: 1 })).rejects.toMatchObject({
+      code: 'UNAUTHORIZED',
+    })
+  })
+
+  test('is saved as it is, with other marks or other line breaks, and nothing is written', async () => {
     for (let serviceId = 1; serviceId <= 10; serviceId++) {
-      const details = await detailsOf(serviceId)
-      expect(details?.times).not.toHaveLength(0)
-      expect(details?.sections.map(({ heading }) => heading)).toEqual([
-        'What to expect',
-        'Who can come',
-        'How to start',
+      await make(serviceId)
+      const before = await visit(serviceId)
+      expect(before.facts.map(({ kind }) => kind)).toEqual(['whenAndWhere', 'cost'])
+      expect([before.lead.length, before.details.filter(({ kind }) => kind === 'heading').length]).toEqual([
+        1, 3,
       ])
+      const text = await readText(serviceId)
+      for (const same of [text, text.replace(/^- /gm, '*   '), `${text.replaceAll('\n', '\r\n')}\r\n`])
+        expect(await save(serviceId, same)).toMatchObject({
+          furtherInformation: '',
+          furtherInformationFormat: 'plain',
+        })
+      expect(await visit(serviceId)).toEqual({ ...before, name: texts.name, serviceText: expect.anything() })
     }
+  })
+
+  test('is saved with one time changed, and all the rest is as it was', async () => {
+    await make(9)
+    const text = await readText(9)
+    expect(text).toContain('Monday, noon to 2pm')
+    const changed = text.replace('Monday, noon to 2pm', 'Monday, 1pm to 3pm')
+    const before = await visit(9)
+    expect(await save(9, changed)).toMatchObject({
+      furtherInformation: changed,
+      furtherInformationFormat: 'markdown',
+    })
+    const expected = JSON.stringify(before).replace('Monday, noon to 2pm', 'Monday, 1pm to 3pm')
+    const { facts, lead, details } = JSON.parse(expected) as typeof before
+    expect(await visit(9)).toMatchObject({ facts, lead, details })
+  })
+
+  test('leaves out what is written elsewhere, also where it is written meanwhile', async () => {
+    await make(9, { whenText: 'Never', costText: 'A pound' })
+    const short = await readText(9)
+    expect(short).not.toMatch(/When and where|What it costs/)
+    expect((await visit(9)).facts).toEqual([
+      { kind: 'when', blocks: [expect.objectContaining({ kind: 'paragraph' })] },
+      { kind: 'cost', blocks: [expect.objectContaining({ kind: 'paragraph' })] },
+    ])
+    await make(8)
+    const whole = await readText(8)
+    await api.administrator.services.update({ serviceId: 8, ...texts, whenText: 'Never' })
+    expect(await save(8, whole)).toMatchObject({ furtherInformation: '' })
+    // A section that is written twice stays where it was written.
+    await save(8, `${whole}!`)
+    const { facts, details } = await visit(8)
+    expect(facts.map(({ kind }) => kind)).toEqual(['when', 'cost'])
+    expect(details[0]).toMatchObject({ kind: 'heading', spans: [{ text: 'When and where' }] })
+  })
+
+  test('gives way to a plain text as a whole, and stands again without one', async () => {
+    await make(9, { furtherInformation: 'Bring a towel.' })
+    expect(await visit(9)).toMatchObject({ facts: [], lead: [], details: [{ kind: 'paragraph' }] })
+    await save(9, '')
+    expect((await visit(9)).details.length).toBeGreaterThan(3)
   })
 })
 

@@ -1,15 +1,29 @@
-import { builtInServiceDetails } from '@isse/db/built-in'
 import type { Prisma } from '@isse/db'
 import { TRPCError } from '@trpc/server'
 import { z } from 'zod'
 import { chooseFormats } from '../formatted-text/choose-formats.ts'
+import { readText } from '../formatted-text/read-text.ts'
+import type { Context } from '../kit/context.ts'
 import { deleted } from '../kit/fields.ts'
 import { whenMissing } from '../kit/database-errors.ts'
 import { order, ordered, reorder } from '../kit/order.ts'
 import { createRecord, presentRecord, recordSelect, updateRecord } from '../kit/record.ts'
 import { editorProcedure, keepRead, publicProcedure, router } from '../kit/trpc.ts'
 import { wording } from '../site/wording.ts'
-import { builtInDetails, newService, service, serviceInMenu, serviceKey, serviceUpdate } from './schema.ts'
+import { builtInTextOf, isBuiltInText } from './built-in-text.ts'
+import {
+  builtInText,
+  newService,
+  service,
+  serviceInMenu,
+  serviceKey,
+  serviceTile,
+  serviceUpdate,
+  shownService,
+  visitedService,
+  type Service,
+} from './schema.ts'
+import { showService } from './visit.ts'
 
 const select = {
   serviceId: true,
@@ -26,7 +40,24 @@ const select = {
 
 const orderBy = [{ position: 'asc' }, { serviceId: 'asc' }] satisfies Prisma.ServiceOrderByWithRelationInput[]
 
+async function listServices(ctx: Pick<Context, 'db' | 'imageUrl'>): Promise<Service[]> {
+  const rows = await ctx.db.service.findMany({ select, orderBy })
+  return rows.map((row) => presentRecord(ctx, row))
+}
+
+async function findService(
+  ctx: Pick<Context, 'db' | 'imageUrl'>,
+  where: { serviceId: number },
+): Promise<Service> {
+  const row = await ctx.db.service.findUnique({ where, select })
+  if (!row) throw gone()
+  return presentRecord(ctx, row)
+}
+
 const longTexts = ['serviceText', 'furtherInformation'] as const
+
+/** The built-in text stands: so it changes with the site, and a script reads that nobody has written anything. */
+const NOT_WRITTEN = { furtherInformation: '', furtherInformationFormat: 'plain' } as const
 
 const gone = () => new TRPCError({ code: 'NOT_FOUND', message: wording.serviceGone })
 
@@ -41,13 +72,24 @@ export const servicesRouter = router({
     })
     .use(keepRead)
     .output(z.array(service))
-    .query(async ({ ctx }) => {
-      const rows = await ctx.db.service.findMany({
-        select,
-        orderBy,
-      })
-      return rows.map((row) => presentRecord(ctx, row))
-    }),
+    .query(({ ctx }) => listServices(ctx)),
+
+  /** The same list, as its page shows it. */
+  shown: publicProcedure
+    .use(keepRead)
+    .output(z.array(shownService))
+    .query(async ({ ctx }) =>
+      (await listServices(ctx)).map(({ serviceText, serviceTextFormat, ...others }) => ({
+        ...others,
+        serviceText: readText(serviceText, serviceTextFormat),
+      })),
+    ),
+
+  /** The same list in short: names and images. */
+  tiles: publicProcedure
+    .use(keepRead)
+    .output(z.array(serviceTile))
+    .query(({ ctx }) => listServices(ctx)),
 
   /** What the menu of every page shows of all services. */
   menu: publicProcedure
@@ -68,21 +110,23 @@ export const servicesRouter = router({
     .input(serviceKey)
     .use(keepRead)
     .output(service)
-    .query(async ({ ctx, input }) => {
-      const row = await ctx.db.service.findUnique({ where: input, select })
-      if (!row) throw gone()
-      return presentRecord(ctx, row)
-    }),
+    .query(({ ctx, input }) => findService(ctx, input)),
 
-  /**
-   * What the page of a service says until an administrator writes its further information (specification, section 9). It
-   * belongs to the id, whatever the database holds under it; null for an id that has none.
-   */
-  builtInDetails: publicProcedure
+  /** One service, as its own page shows it. */
+  visit: publicProcedure
     .input(serviceKey)
     .use(keepRead)
-    .output(builtInDetails.nullable())
-    .query(({ input: { serviceId } }) => builtInServiceDetails[serviceId] ?? null),
+    .output(visitedService)
+    .query(async ({ ctx, input }) => showService(await findService(ctx, input))),
+
+  /** The text that stands on a service's page while there is no further information, for its edit screen. */
+  builtInText: editorProcedure
+    .input(serviceKey)
+    .output(builtInText)
+    .query(async ({ ctx, input }) => {
+      const found = await findService(ctx, input)
+      return { builtInText: builtInTextOf(found.serviceId, found) ?? null }
+    }),
 
   create: editorProcedure
     .meta({
@@ -108,7 +152,8 @@ export const servicesRouter = router({
     .input(serviceUpdate)
     .output(service)
     .mutation(async ({ ctx, input: { serviceId, ...input } }) => {
-      const row = await updateRecord(ctx, input, {
+      const written = isBuiltInText(serviceId, input) ? { ...input, ...NOT_WRITTEN } : input
+      const row = await updateRecord(ctx, written, {
         find: (db) =>
           db.service.findUnique({
             where: { serviceId },

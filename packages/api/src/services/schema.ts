@@ -8,7 +8,7 @@ import {
   requiredText,
   version,
 } from '../kit/fields.ts'
-import { textFormat } from '../formatted-text/schema.ts'
+import { blocks, textFormat } from '../formatted-text/schema.ts'
 import { image } from '../images/schema.ts'
 
 /** A service as every transport answers it (specification, section 3). Old clients know the first four fields. */
@@ -37,24 +37,36 @@ export type Service = z.infer<typeof service>
 
 export const serviceInMenu = service.pick({ serviceId: true, name: true })
 
-/** The text that comes with the site for the page of a service with an id of 1 to 10 (specification, section 9). */
-export const builtInDetails = z.object({
-  lead: z.string(),
-  /** When and where the service is: each time with its place. */
-  times: z.array(z.string()),
-  /** What else there is to know about the times. */
-  timesNote: z.string().optional(),
-  cost: z.string(),
-  sections: z.array(
-    z.object({
-      heading: z.string(),
-      paragraphs: z.array(z.string()).optional(),
-      points: z.array(z.string()).optional(),
-    }),
-  ),
+/** A service as a tile, which leads to its page. */
+export const serviceTile = service.pick({ serviceId: true, name: true, image: true })
+
+export type ServiceTile = z.infer<typeof serviceTile>
+
+/** A service as the page of all services shows it. */
+export const shownService = serviceTile.extend({ serviceText: blocks })
+
+export type ShownService = z.infer<typeof shownService>
+
+/** What the page of a service opens with. */
+const fact = z.object({ kind: z.enum(['whenAndWhere', 'when', 'where', 'cost']), blocks })
+
+export type Fact = z.infer<typeof fact>
+
+/** A service as its own page shows it. */
+export const visitedService = serviceTile.extend({
+  imageUrl: z.string(),
+  serviceText: blocks,
+  facts: z.array(fact),
+  /** Paragraphs in larger letters above the others. */
+  lead: blocks,
+  /** Neither a lead nor details: nobody has written further information, and none is built in. */
+  details: blocks,
 })
 
-export type BuiltInDetails = z.infer<typeof builtInDetails>
+export type VisitedService = z.infer<typeof visitedService>
+
+/** The built-in text of a service as Markdown; null where it has none. */
+export const builtInText = z.object({ builtInText: z.string().nullable() })
 
 export const serviceKey = z.object({ serviceId: id })
 

@@ -1,6 +1,7 @@
 import type { Prisma } from '@isse/db'
 import { TRPCError } from '@trpc/server'
 import { z } from 'zod'
+import { readLine } from '../formatted-text/read-text.ts'
 import { deleted } from '../kit/fields.ts'
 import { whenMissing } from '../kit/database-errors.ts'
 import { decorativeSelect, presentOptionalImage } from '../kit/optional-image.ts'
@@ -8,7 +9,7 @@ import { order, ordered, reorder } from '../kit/order.ts'
 import { createRecord, updateRecord } from '../kit/record.ts'
 import { editorProcedure, keepRead, publicProcedure, router } from '../kit/trpc.ts'
 import { wording } from '../site/wording.ts'
-import { newTeamMember, teamMember, teamMemberKey, teamMemberUpdate } from './schema.ts'
+import { newTeamMember, shownTeamMember, teamMember, teamMemberKey, teamMemberUpdate } from './schema.ts'
 
 const select = {
   teamMemberId: true,
@@ -40,6 +41,18 @@ export const teamMembersRouter = router({
     .query(async ({ ctx }) => {
       const rows = await ctx.db.teamMember.findMany({ select, orderBy })
       return rows.map((row) => presentOptionalImage(ctx, row))
+    }),
+
+  /** The same list, as home shows it. */
+  shown: publicProcedure
+    .use(keepRead)
+    .output(z.array(shownTeamMember))
+    .query(async ({ ctx }) => {
+      const rows = await ctx.db.teamMember.findMany({ select, orderBy })
+      return rows.map(({ teamMemberText, ...row }) => ({
+        ...presentOptionalImage(ctx, row),
+        teamMemberText: readLine(teamMemberText),
+      }))
     }),
 
   get: publicProcedure

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { line } from '../formatted-text/schema.ts'
 import { focalPointFields, id, longest, optionalText, requiredText, version } from '../kit/fields.ts'
 import { image } from '../images/schema.ts'
 
@@ -19,6 +20,13 @@ export const teamMember = z
   .meta({ id: 'TeamMember' })
 
 export type TeamMember = z.infer<typeof teamMember>
+
+/** A team member as home shows it. */
+export const shownTeamMember = teamMember
+  .pick({ teamMemberId: true, name: true, role: true, image: true })
+  .extend({ teamMemberText: line })
+
+export type ShownTeamMember = z.infer<typeof shownTeamMember>
 
 export const teamMemberKey = z.object({ teamMemberId: id })
 

@@ -1,13 +1,14 @@
 import type { Prisma } from '@isse/db'
 import { TRPCError } from '@trpc/server'
 import { z } from 'zod'
+import { readLine } from '../formatted-text/read-text.ts'
 import { deleted } from '../kit/fields.ts'
 import { changedMeanwhile, whenMissing } from '../kit/database-errors.ts'
 import { order, ordered, reorder } from '../kit/order.ts'
 import { editorProcedure, keepRead, publicProcedure, router } from '../kit/trpc.ts'
 import { wording } from '../site/wording.ts'
 import { dayOf } from './day.ts'
-import { newTestimonial, testimonial, testimonialKey, testimonialUpdate } from './schema.ts'
+import { newTestimonial, shownTestimonial, testimonial, testimonialKey, testimonialUpdate } from './schema.ts'
 
 const select = {
   testimonialId: true,
@@ -39,12 +40,13 @@ export const testimonialsRouter = router({
   /** The one that home shows today; null where there are none. Another one each day, in their order. */
   ofTheDay: publicProcedure
     .use(keepRead)
-    .output(testimonial.nullable())
+    .output(shownTestimonial.nullable())
     .query(async ({ ctx }) => {
       const { day, nextDay } = dayOf(ctx.now())
       ctx.changesAt(nextDay)
       const rows = await ctx.db.testimonial.findMany({ select, orderBy })
-      return rows[day % rows.length] ?? null
+      const row = rows[day % rows.length]
+      return row ? { ...row, quote: readLine(row.quote) } : null
     }),
 
   get: publicProcedure

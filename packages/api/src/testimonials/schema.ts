@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { line } from '../formatted-text/schema.ts'
 import { id, longest, requiredText, version } from '../kit/fields.ts'
 
 /** A testimonial as every transport answers it. */
@@ -13,6 +14,11 @@ export const testimonial = z
   .meta({ id: 'Testimonial' })
 
 export type Testimonial = z.infer<typeof testimonial>
+
+/** A testimonial as home shows it. */
+export const shownTestimonial = testimonial.pick({ author: true }).extend({ quote: line })
+
+export type ShownTestimonial = z.infer<typeof shownTestimonial>
 
 export const testimonialKey = z.object({ testimonialId: id })
 

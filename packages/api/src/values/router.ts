@@ -1,12 +1,13 @@
 import type { Prisma } from '@isse/db'
 import { TRPCError } from '@trpc/server'
 import { z } from 'zod'
+import { readLine } from '../formatted-text/read-text.ts'
 import { deleted } from '../kit/fields.ts'
 import { changedMeanwhile, whenMissing } from '../kit/database-errors.ts'
 import { order, ordered, reorder } from '../kit/order.ts'
 import { editorProcedure, keepRead, publicProcedure, router } from '../kit/trpc.ts'
 import { wording } from '../site/wording.ts'
-import { newValue, value, valueKey, valueUpdate } from './schema.ts'
+import { newValue, shownValue, value, valueKey, valueUpdate } from './schema.ts'
 
 const select = {
   valueId: true,
@@ -30,6 +31,15 @@ export const valuesRouter = router({
     .use(keepRead)
     .output(z.array(value))
     .query(({ ctx }) => ctx.db.value.findMany({ select, orderBy })),
+
+  /** The same list, as its page shows it. */
+  shown: publicProcedure
+    .use(keepRead)
+    .output(z.array(shownValue))
+    .query(async ({ ctx }) => {
+      const rows = await ctx.db.value.findMany({ select, orderBy })
+      return rows.map((row) => ({ ...row, valueText: readLine(row.valueText) }))
+    }),
 
   get: publicProcedure
     .meta({

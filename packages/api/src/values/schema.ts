@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { line } from '../formatted-text/schema.ts'
 import { id, longest, requiredText, version } from '../kit/fields.ts'
 
 /** A value as every transport answers it. */
@@ -13,6 +14,11 @@ export const value = z
   .meta({ id: 'Value' })
 
 export type Value = z.infer<typeof value>
+
+/** A value as pages show it. */
+export const shownValue = value.pick({ valueId: true, name: true }).extend({ valueText: line })
+
+export type ShownValue = z.infer<typeof shownValue>
 
 export const valueKey = z.object({ valueId: id })
 

@@ -300,24 +300,25 @@ export const fieldGlossary = {
 interface WithoutRest {
   accounts: 'requestReset' | 'resetPassword'
   apiTokens: keyof Inputs['apiTokens']
-  associates: 'reorder'
-  bases: 'addresses' | 'postalAddresses' | 'reorder'
-  charity: 'frame' | 'icons'
+  associates: 'reorder' | 'shown'
+  bases: 'addresses' | 'postalAddresses' | 'reorder' | 'shown'
+  charity: 'frame' | 'icons' | 'onAbout' | 'onHome'
   dashboard: keyof Inputs['dashboard']
   demonstration: keyof Inputs['demonstration']
-  documents: 'reorder'
-  events: 'next' | 'readDate'
+  documents: 'reorder' | 'shown'
+  events: 'next' | 'readDate' | 'shown' | 'visit'
   gallery: 'all' | 'reorder'
   messageMails: keyof Inputs['messageMails']
   messages: 'exportCsv' | 'period' | 'stamp' | 'send' | 'countUnread' | 'markRead' | 'markAnswered'
   ownAccount: keyof Inputs['ownAccount']
   ownPages: 'published' | 'visit' | 'preview' | 'reorder'
+  pageTexts: 'shown'
   partners: 'reorder'
   people: keyof Inputs['people']
-  services: 'builtInDetails' | 'reorder'
-  teamMembers: 'reorder'
+  services: 'builtInText' | 'reorder' | 'shown' | 'tiles' | 'visit'
+  teamMembers: 'reorder' | 'shown'
   testimonials: 'ofTheDay' | 'reorder'
-  values: 'reorder'
+  values: 'reorder' | 'shown'
 }
 
 /** The inputs or outputs of the procedures that have a REST call, one entity after the other. */

@@ -1,9 +1,10 @@
-import type { Document } from '@isse/api/documents/schema'
+import type { ShownDocument } from '@isse/api/documents/schema'
 import { Icon } from '@isse/ui/icon/icon'
 import { describePdf } from '../../file-size.ts'
+import { Line } from '../page/line.tsx'
 
 /** What visitors may download, each with a sentence and how large it is. */
-export function DocumentList({ documents }: { documents: Document[] }) {
+export function DocumentList({ documents }: { documents: ShownDocument[] }) {
   return (
     <ul className="grid gap-5 sm:grid-cols-2">
       {documents.map(({ documentId, title, documentText, file }) => (
@@ -18,7 +19,11 @@ export function DocumentList({ documents }: { documents: Document[] }) {
               {title}
             </a>
             <p className="text-base text-base-content/75">{describePdf(file.bytes)}</p>
-            {documentText && <p className="mt-2">{documentText}</p>}
+            {documentText.length > 0 && (
+              <p className="mt-2">
+                <Line spans={documentText} />
+              </p>
+            )}
           </div>
         </li>
       ))}

@@ -2,7 +2,7 @@ import type { Event } from '@isse/api/events/schema'
 import { Icon } from '@isse/ui/icon/icon'
 
 interface AddToCalendarProps {
-  event: Event
+  event: Pick<Event, 'eventId' | 'startsAt' | 'past'>
   /** The id of the event's heading, where there are several events on the page. */
   describedBy?: string
 }

@@ -1,15 +1,15 @@
-import type { Event } from '@isse/api/events/schema'
+import type { ShownEvent } from '@isse/api/events/schema'
 import { wording } from '@isse/api/site/wording'
 import { ResponsiveImage } from '@isse/ui/image/responsive-image'
 import { Link } from '@tanstack/react-router'
-import { Paragraphs } from '../page/paragraphs.tsx'
+import { FormattedBlocks } from '../page/formatted-text.tsx'
 import { AddToCalendar } from './add-to-calendar.tsx'
 import { DateBlock } from './date-block.tsx'
 import { EventFacts } from './event-facts.tsx'
 import { EventLink } from './event-link.tsx'
 
 /** An event in the list, with a link to its own page. On phones its picture comes after the words. */
-export function EventCard({ event }: { event: Event }) {
+export function EventCard({ event }: { event: ShownEvent }) {
   const { eventId, eventText, image } = event
   const id = `event-${eventId}`
   return (
@@ -29,8 +29,8 @@ export function EventCard({ event }: { event: Event }) {
             <EventFacts event={event} dates={3} className="mt-3" />
           </div>
         </div>
-        <div className="mt-4 space-y-3">
-          <Paragraphs text={eventText} />
+        <div className="formatted mt-4 space-y-3">
+          <FormattedBlocks blocks={eventText} below={3} />
         </div>
         <div className="mt-6 flex flex-wrap gap-3">
           <AddToCalendar event={event} describedBy={`${id}-name`} />

@@ -1,10 +1,12 @@
-import type { Event } from '@isse/api/events/schema'
+import type { ShownEvent } from '@isse/api/events/schema'
 import { Icon, type IconName } from '@isse/ui/icon/icon'
+import type { ReactNode } from 'react'
+import { Line } from '../page/line.tsx'
 import { isDateInBlock } from './date-block.tsx'
 import { NextDates } from './next-dates.tsx'
 
 interface EventFactsProps {
-  event: Event
+  event: ShownEvent
   /** How many of the next dates of an event that repeats are shown. */
   dates: number
   className?: string
@@ -22,7 +24,7 @@ export function EventFacts({ event, dates, className = '' }: EventFactsProps) {
       </Fact>
       <NextDates event={event} most={dates} />
       <Fact icon="map-pin" label="Venue">
-        {event.venue}
+        <Line spans={event.venue} />
       </Fact>
     </ul>
   )
@@ -31,7 +33,7 @@ export function EventFacts({ event, dates, className = '' }: EventFactsProps) {
 interface FactProps {
   icon: IconName
   label: string
-  children: string
+  children: ReactNode
   /** Whether a reader who sees the page has read it already. */
   isForScreenReaders?: boolean
 }

@@ -1,5 +1,6 @@
 import { Icon } from '@isse/ui/icon/icon'
 import { trpc } from '../../trpc.ts'
+import { Line } from '../page/line.tsx'
 import { AddToCalendar } from './add-to-calendar.tsx'
 import { londonDayInWords } from './calendar-day.ts'
 import { DateBlock } from './date-block.tsx'
@@ -32,7 +33,9 @@ export function NextEvent() {
         </p>
         <p className="mt-1 flex gap-2 text-base sm:text-lg">
           <Icon name="map-pin" className="mt-1 size-5 shrink-0 text-primary" />
-          <span className="min-w-0">{venue}</span>
+          <span className="min-w-0">
+            <Line spans={venue} />
+          </span>
         </p>
       </div>
       <div className="w-full lg:w-auto">

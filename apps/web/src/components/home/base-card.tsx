@@ -1,8 +1,10 @@
-import type { Base } from '@isse/api/bases/schema'
+import type { ShownBase } from '@isse/api/bases/schema'
 import { ResponsiveImage } from '@isse/ui/image/responsive-image'
+import { FormattedBlocks } from '../page/formatted-text.tsx'
+import { Line } from '../page/line.tsx'
 
 /** One of the charity's bases. */
-export function BaseCard({ base: { name, image, baseText, openingHours } }: { base: Base }) {
+export function BaseCard({ base: { name, image, baseText, openingHours } }: { base: ShownBase }) {
   return (
     <article className="flex flex-col gap-4">
       {image && (
@@ -13,8 +15,16 @@ export function BaseCard({ base: { name, image, baseText, openingHours } }: { ba
         />
       )}
       <h3 className="heading-line text-xl font-bold">{name}</h3>
-      {baseText && <p>{baseText}</p>}
-      {openingHours && <p className="text-base font-semibold">{openingHours}</p>}
+      {baseText.length > 0 && (
+        <div className="formatted space-y-3">
+          <FormattedBlocks blocks={baseText} below={3} />
+        </div>
+      )}
+      {openingHours.length > 0 && (
+        <p className="text-base font-semibold">
+          <Line spans={openingHours} />
+        </p>
+      )}
     </article>
   )
 }

@@ -1,14 +1,16 @@
 import { ResponsiveImage, type ImageSource } from '@isse/ui/image/responsive-image'
 import { Icon } from '@isse/ui/icon/icon'
 import type { ReactNode } from 'react'
+import type { Span } from '@isse/api/formatted-text/schema'
 import type { HeroSlide } from '@isse/api/hero-slides/schema'
+import { Line } from '../page/line.tsx'
 import { Carousel } from './carousel.tsx'
 import { Hills } from '../brand/hills.tsx'
 import { LemonSlice } from '../brand/lemon-slice.tsx'
 
 /** A slide with the text and the image of its slot, which administrators change. */
 export interface FilledSlide extends Omit<HeroSlide, 'version'> {
-  text: string
+  text: readonly Span[]
   image: ImageSource
 }
 
@@ -90,7 +92,11 @@ function Slide({ slide, first, shown }: { slide: FilledSlide; first: boolean; sh
       </HeroImage>
       <div className="lg:pb-24">
         {heading && <h2 className={HEADING}>{heading}</h2>}
-        {text && <p className="mt-4 max-w-prose text-lg sm:text-xl">{text}</p>}
+        {text.length > 0 && (
+          <p className="mt-4 max-w-prose text-lg sm:text-xl">
+            <Line spans={text} />
+          </p>
+        )}
         {linkLabel && link && (
           <a href={link} className="btn mt-6 btn-accent btn-lg">
             {linkLabel}

@@ -1,10 +1,11 @@
-import type { TeamMember } from '@isse/api/team-members/schema'
+import type { ShownTeamMember } from '@isse/api/team-members/schema'
 import { ResponsiveImage } from '@isse/ui/image/responsive-image'
+import { Line } from '../page/line.tsx'
 
 const portrait = 'size-24 shrink-0 rounded-full bg-lemon-wash lg:size-36'
 
 /** The people whom a visitor is likely to meet first. */
-export function TeamList({ members }: { members: TeamMember[] }) {
+export function TeamList({ members }: { members: ShownTeamMember[] }) {
   return (
     <ul className="grid gap-8 sm:grid-cols-2 lg:grid-cols-5 lg:gap-6">
       {members.map(({ teamMemberId, name, role, teamMemberText, image }) => (
@@ -27,7 +28,11 @@ export function TeamList({ members }: { members: TeamMember[] }) {
           <div className="min-w-0">
             <h3 className="text-xl leading-snug font-bold">{name}</h3>
             <p className="text-base font-semibold text-primary">{role}</p>
-            {teamMemberText && <p className="mt-2 text-base">{teamMemberText}</p>}
+            {teamMemberText.length > 0 && (
+              <p className="mt-2 text-base">
+                <Line spans={teamMemberText} />
+              </p>
+            )}
           </div>
         </li>
       ))}

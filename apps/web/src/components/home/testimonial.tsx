@@ -1,8 +1,9 @@
-import type { Testimonial as TestimonialRecord } from '@isse/api/testimonials/schema'
+import type { ShownTestimonial } from '@isse/api/testimonials/schema'
 import { Icon } from '@isse/ui/icon/icon'
+import { Line } from '../page/line.tsx'
 
 /** A quotation of a visitor. */
-export function Testimonial({ quote, author }: Pick<TestimonialRecord, 'quote' | 'author'>) {
+export function Testimonial({ quote, author }: ShownTestimonial) {
   return (
     <figure className="relative mx-auto max-w-4xl rounded-[2.5rem] bg-accent px-6 py-10 text-accent-content sm:px-16 sm:py-14">
       <Icon
@@ -10,7 +11,7 @@ export function Testimonial({ quote, author }: Pick<TestimonialRecord, 'quote' |
         className="absolute -top-6 left-8 size-14 rounded-full bg-forest p-3.5 text-accent sm:left-16"
       />
       <blockquote className="text-xl leading-relaxed font-semibold sm:text-2xl sm:leading-relaxed">
-        {quote}
+        <Line spans={quote} />
       </blockquote>
       <figcaption className="mt-5">{author}</figcaption>
     </figure>

@@ -1,30 +1,47 @@
-import type { Block, Span } from '@isse/api/formatted-text/schema'
+import type { Block } from '@isse/api/formatted-text/schema'
 import { AddressLines } from '../contact/postal-address.tsx'
+import { Line } from './line.tsx'
 
 /** A long text with headings, lists, bold words and links, which the server has read from what was typed. */
 export function FormattedText({ blocks }: { blocks: readonly Block[] }) {
   return (
-    <div className="prose-text max-w-prose">
-      {blocks.map((block, index) => (
-        <FormattedBlock key={index} block={block} />
-      ))}
+    <div className="formatted prose-text max-w-prose">
+      <FormattedBlocks blocks={blocks} below={1} />
     </div>
   )
 }
 
-function FormattedBlock({ block }: { block: Block }) {
+interface FormattedBlocksProps {
+  blocks: readonly Block[]
+  /** The level of the heading that the text stands below. */
+  below: 1 | 2 | 3
+}
+
+/** The parts of a long text, for an element of the class 'formatted' that says how far apart they are. */
+export function FormattedBlocks({ blocks, below }: FormattedBlocksProps) {
+  return blocks.map((block, index) => <FormattedBlock key={index} block={block} below={below} />)
+}
+
+/** The element of a heading, by the level that the text stands below, and by its own. */
+const headings = {
+  1: { 2: 'h2', 3: 'h3' },
+  2: { 2: 'h3', 3: 'h4' },
+  3: { 2: 'h4', 3: 'h5' },
+} as const
+
+function FormattedBlock({ block, below }: { block: Block; below: FormattedBlocksProps['below'] }) {
   if (block.kind === 'address') return <AddressLines lines={block.lines} />
   if (block.kind === 'paragraph')
     return (
       <p className="whitespace-pre-line">
-        <Spans spans={block.spans} />
+        <Line spans={block.spans} />
       </p>
     )
   if (block.kind === 'heading') {
-    const Heading = block.level === 2 ? 'h2' : 'h3'
+    const Heading = headings[below][block.level]
     return (
       <Heading>
-        <Spans spans={block.spans} />
+        <Line spans={block.spans} />
       </Heading>
     )
   }
@@ -33,36 +50,9 @@ function FormattedBlock({ block }: { block: Block }) {
     <List>
       {block.items.map((spans, index) => (
         <li key={index} className="whitespace-pre-line">
-          <Spans spans={spans} />
+          <Line spans={spans} />
         </li>
       ))}
     </List>
   )
-}
-
-function Spans({ spans }: { spans: readonly Span[] }) {
-  return joinLinks(spans).map((link, index) =>
-    link.href ? (
-      <a key={index} href={link.href}>
-        {link.spans.map(looksOf)}
-      </a>
-    ) : (
-      link.spans.map(looksOf)
-    ),
-  )
-}
-
-function looksOf({ text, isBold }: Span, index: number) {
-  return isBold ? <strong key={index}>{text}</strong> : text
-}
-
-/** The spans of a line, those of one link together. */
-function joinLinks(spans: readonly Span[]): { href: string; spans: Span[] }[] {
-  const joined: { href: string; spans: Span[] }[] = []
-  for (const span of spans) {
-    const last = joined.at(-1)
-    if (last?.href === span.href) last.spans.push(span)
-    else joined.push({ href: span.href, spans: [span] })
-  }
-  return joined
 }

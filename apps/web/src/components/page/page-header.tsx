@@ -3,7 +3,7 @@ import { ResponsiveImage } from '@isse/ui/image/responsive-image'
 import type { ReactNode } from 'react'
 import { trpc } from '../../trpc.ts'
 import { LemonSlice } from '../brand/lemon-slice.tsx'
-import { Paragraphs } from './paragraphs.tsx'
+import { FormattedBlocks } from './formatted-text.tsx'
 
 interface BandProps {
   title: string
@@ -55,7 +55,7 @@ interface PageHeaderProps {
 export function PageHeader({ title, slot, id, isLow = false }: PageHeaderProps) {
   const { cloudImageId, page, textUpdateId } = slot
   const [{ image }] = trpc.backgroundImages.get.useSuspenseQuery({ cloudImageId })
-  const [{ siteText }] = trpc.pageTexts.get.useSuspenseQuery({ page, textUpdateId })
+  const [{ siteText }] = trpc.pageTexts.shown.useSuspenseQuery({ page, textUpdateId })
   return (
     <PageBand
       id={id}
@@ -70,7 +70,7 @@ export function PageHeader({ title, slot, id, isLow = false }: PageHeaderProps) 
         />
       }
     >
-      <Paragraphs text={siteText} />
+      <FormattedBlocks blocks={siteText} below={1} />
     </PageBand>
   )
 }

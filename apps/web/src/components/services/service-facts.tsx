@@ -1,57 +1,34 @@
-import type { BuiltInDetails, Service } from '@isse/api/services/schema'
+import type { Fact as FactRecord } from '@isse/api/services/schema'
 import { Icon, type IconName } from '@isse/ui/icon/icon'
-import type { ReactNode } from 'react'
+import { FormattedBlocks } from '../page/formatted-text.tsx'
 
-interface ServiceFactsProps {
-  service: Service
-  /** What the site says of the service until an administrator writes about it. */
-  builtIn: BuiltInDetails | null
+const looks: Record<FactRecord['kind'], { icon: IconName; heading: string }> = {
+  whenAndWhere: { icon: 'clock', heading: 'When and where' },
+  when: { icon: 'clock', heading: 'When' },
+  where: { icon: 'map-pin', heading: 'Where' },
+  cost: { icon: 'pound-sterling', heading: 'What it costs' },
 }
 
 /** When and where a service is and what it costs, as far as that is written: by an administrator, else built in. */
-export function ServiceFacts({ service, builtIn }: ServiceFactsProps) {
-  const { whenText, whereText, costText } = service
-  const times = whenText || whereText ? undefined : builtIn
-  const cost = costText || builtIn?.cost
-  if (!whenText && !whereText && !times && !cost) return null
+export function ServiceFacts({ facts }: { facts: FactRecord[] }) {
+  if (facts.length === 0) return null
   return (
     <div className="mt-6 grid gap-5 rounded-3xl bg-lemon-wash p-5 sm:p-6">
-      {times && (
-        <Fact icon="clock" heading="When and where">
-          <ul className="space-y-1">
-            {times.times.map((time) => (
-              <li key={time}>{time}</li>
-            ))}
-          </ul>
-          {times.timesNote && <p>{times.timesNote}</p>}
-        </Fact>
-      )}
-      {whenText && (
-        <Fact icon="clock" heading="When">
-          <p className="whitespace-pre-line">{whenText}</p>
-        </Fact>
-      )}
-      {whereText && (
-        <Fact icon="map-pin" heading="Where">
-          <p className="whitespace-pre-line">{whereText}</p>
-        </Fact>
-      )}
-      {cost && (
-        <Fact icon="pound-sterling" heading="What it costs">
-          <p className="whitespace-pre-line">{cost}</p>
-        </Fact>
-      )}
+      {facts.map((fact) => (
+        <Fact key={fact.kind} fact={fact} />
+      ))}
     </div>
   )
 }
 
-function Fact({ icon, heading, children }: { icon: IconName; heading: string; children: ReactNode }) {
+function Fact({ fact: { kind, blocks } }: { fact: FactRecord }) {
+  const { icon, heading } = looks[kind]
   return (
     <section className="flex gap-3 sm:gap-4">
       <Icon name={icon} className="mt-0.5 size-6 shrink-0 text-primary" />
-      <div className="min-w-0 space-y-2">
+      <div className="min-w-0 space-y-2 [&_li+li]:mt-1">
         <h2 className="text-lg leading-7 font-bold">{heading}</h2>
-        {children}
+        <FormattedBlocks blocks={blocks} below={2} />
       </div>
     </section>
   )

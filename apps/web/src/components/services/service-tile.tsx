@@ -1,10 +1,10 @@
-import type { Service } from '@isse/api/services/schema'
+import type { ServiceTile as ServiceTileRecord } from '@isse/api/services/schema'
 import { ResponsiveImage } from '@isse/ui/image/responsive-image'
 import { Link } from '@tanstack/react-router'
 import { Icon } from '@isse/ui/icon/icon'
 
 /** The image and the name of a service, as a link to its page. */
-export function ServiceTile({ service: { serviceId, name, image } }: { service: Service }) {
+export function ServiceTile({ service: { serviceId, name, image } }: { service: ServiceTileRecord }) {
   return (
     <Link
       to="/service/$serviceId"
@@ -29,7 +29,7 @@ export function ServiceTile({ service: { serviceId, name, image } }: { service: 
 }
 
 /** A grid of services. */
-export function ServiceTiles({ services }: { services: Service[] }) {
+export function ServiceTiles({ services }: { services: ServiceTileRecord[] }) {
   return (
     <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-5 lg:grid-cols-5">
       {services.map((service) => (

@@ -2,9 +2,8 @@ import { wording } from '@isse/api/site/wording'
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import { ResponsiveImage } from '@isse/ui/image/responsive-image'
 import { NotFound } from '../../components/errors/not-found.tsx'
-import { FormattedText } from '../../components/page/formatted-text.tsx'
+import { FormattedBlocks, FormattedText } from '../../components/page/formatted-text.tsx'
 import { PageBand } from '../../components/page/page-header.tsx'
-import { Paragraphs } from '../../components/page/paragraphs.tsx'
 import { isRefusal } from '../../failure.ts'
 import { pageHead, unlistedHead } from '../../head/page-head.ts'
 
@@ -56,7 +55,7 @@ function OwnPage() {
           )
         }
       >
-        {lead && <Paragraphs text={lead} />}
+        <FormattedBlocks blocks={lead} below={1} />
       </PageBand>
       <div className="page-width py-10 sm:py-14">
         <FormattedText blocks={blocks} />

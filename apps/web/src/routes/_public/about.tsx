@@ -4,7 +4,8 @@ import { createFileRoute, Link } from '@tanstack/react-router'
 import { Icon } from '@isse/ui/icon/icon'
 import { NothingHere } from '../../components/page/nothing-here.tsx'
 import { PageHeader } from '../../components/page/page-header.tsx'
-import { Paragraphs } from '../../components/page/paragraphs.tsx'
+import { FormattedBlocks } from '../../components/page/formatted-text.tsx'
+import { Line } from '../../components/page/line.tsx'
 import { PageSection } from '../../components/page/page-section.tsx'
 import { DocumentList } from '../../components/about/document-list.tsx'
 import { PartnerList } from '../../components/about/partner-list.tsx'
@@ -19,11 +20,11 @@ export const Route = createFileRoute('/_public/about')({
   loader: async ({ context }) => {
     const [head] = await Promise.all([
       loadPageHead(context, headSlots.about),
-      context.calls.services.list.ensureData(),
-      context.calls.values.list.ensureData(),
+      context.calls.services.tiles.ensureData(),
+      context.calls.values.shown.ensureData(),
       context.calls.partners.list.ensureData(),
-      context.calls.documents.list.ensureData(),
-      context.calls.charity.get.ensureData(),
+      context.calls.documents.shown.ensureData(),
+      context.calls.charity.onAbout.ensureData(),
     ])
     return head
   },
@@ -41,24 +42,24 @@ export const Route = createFileRoute('/_public/about')({
 })
 
 function About() {
-  const [{ mission, partnersLead }] = trpc.charity.get.useSuspenseQuery()
-  const [services] = trpc.services.list.useSuspenseQuery()
-  const [values] = trpc.values.list.useSuspenseQuery()
+  const [{ mission, partnersLead }] = trpc.charity.onAbout.useSuspenseQuery()
+  const [services] = trpc.services.tiles.useSuspenseQuery()
+  const [values] = trpc.values.shown.useSuspenseQuery()
   const [partners] = trpc.partners.list.useSuspenseQuery()
-  const [documents] = trpc.documents.list.useSuspenseQuery()
+  const [documents] = trpc.documents.shown.useSuspenseQuery()
   return (
     <>
       <PageHeader title="About us" slot={headSlots.about} />
-      {!mission && [values, partners, documents, services].every((list) => list.length === 0) && (
+      {mission.length === 0 && [values, partners, documents, services].every((list) => list.length === 0) && (
         <div className="page-width py-10 sm:py-14">
           <NothingHere sentence="There is nothing to show just now. Please return later." />
         </div>
       )}
-      {(mission || values.length > 0) && (
+      {(mission.length > 0 || values.length > 0) && (
         <PageSection id="mission" title="Our mission">
-          {mission && (
-            <div className="max-w-prose space-y-5">
-              <Paragraphs text={mission} />
+          {mission.length > 0 && (
+            <div className="formatted max-w-prose space-y-5">
+              <FormattedBlocks blocks={mission} below={2} />
             </div>
           )}
           {values.length > 0 && (
@@ -66,18 +67,24 @@ function About() {
               {values.map(({ valueId, name, valueText }) => (
                 <li key={valueId} className="rounded-3xl border-l-8 border-accent bg-lemon-wash p-6">
                   <h3 className="text-xl font-bold">{name}</h3>
-                  <p className="mt-2">{valueText}</p>
+                  <p className="mt-2">
+                    <Line spans={valueText} />
+                  </p>
                 </li>
               ))}
             </ul>
           )}
         </PageSection>
       )}
-      {!mission && <FillSection what="mission" to="/admin/settings" />}
+      {mission.length === 0 && <FillSection what="mission" to="/admin/settings" />}
       {values.length === 0 && <FillSection what="values" to="/admin/edit-values" />}
       {partners.length > 0 ? (
         <PageSection id="partners" title="Our partners" tinted>
-          {partnersLead && <p className="-mt-2 mb-8 max-w-prose">{partnersLead}</p>}
+          {partnersLead.length > 0 && (
+            <p className="-mt-2 mb-8 max-w-prose">
+              <Line spans={partnersLead} />
+            </p>
+          )}
           <PartnerList partners={partners} />
         </PageSection>
       ) : (

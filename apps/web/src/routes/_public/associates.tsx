@@ -1,13 +1,13 @@
 import { publicPages } from '@isse/api/site/public-pages'
 import { headSlots } from '@isse/api/site/slots'
-import type { Associate } from '@isse/api/associates/schema'
+import type { ShownAssociate } from '@isse/api/associates/schema'
 import { wording } from '@isse/api/site/wording'
 import { ResponsiveImage } from '@isse/ui/image/responsive-image'
 import { createFileRoute } from '@tanstack/react-router'
 import { Icon } from '@isse/ui/icon/icon'
 import { NothingHere } from '../../components/page/nothing-here.tsx'
 import { PageHeader } from '../../components/page/page-header.tsx'
-import { Paragraphs } from '../../components/page/paragraphs.tsx'
+import { FormattedBlocks } from '../../components/page/formatted-text.tsx'
 import { ourCharity } from '../../charity.ts'
 import { pageHead } from '../../head/page-head.ts'
 import { loadPageHead } from '../../head/load-page-head.ts'
@@ -17,7 +17,7 @@ export const Route = createFileRoute('/_public/associates')({
   loader: async ({ context }) => {
     const [head] = await Promise.all([
       loadPageHead(context, headSlots.associates),
-      context.calls.associates.list.ensureData(),
+      context.calls.associates.shown.ensureData(),
     ])
     return head
   },
@@ -33,7 +33,7 @@ export const Route = createFileRoute('/_public/associates')({
 })
 
 function Associates() {
-  const [associates] = trpc.associates.list.useSuspenseQuery()
+  const [associates] = trpc.associates.shown.useSuspenseQuery()
   return (
     <>
       <PageHeader title="Our associates" slot={headSlots.associates} />
@@ -51,7 +51,7 @@ function Associates() {
   )
 }
 
-function AssociateCard({ associate }: { associate: Associate }) {
+function AssociateCard({ associate }: { associate: ShownAssociate }) {
   const { associateId, name, associateText, link, image } = associate
   return (
     <article className="flex flex-col gap-5 rounded-[2rem] border-2 border-base-300 p-6 sm:flex-row">
@@ -64,8 +64,8 @@ function AssociateCard({ associate }: { associate: Associate }) {
         <h2 id={`associate-${associateId}`} className="text-2xl font-bold">
           {name}
         </h2>
-        <div className="flex-1 space-y-3">
-          <Paragraphs text={associateText} />
+        <div className="formatted flex-1 space-y-3">
+          <FormattedBlocks blocks={associateText} below={2} />
         </div>
         {link && (
           <a

@@ -18,7 +18,7 @@ export const Route = createFileRoute('/_public/events')({
   loader: async ({ context }) => {
     const [head, events, bases] = await Promise.all([
       loadPageHead(context, headSlots.events),
-      context.calls.events.list.ensureData(),
+      context.calls.events.shown.ensureData(),
       context.calls.bases.addresses.ensureData(),
       // For the structured data.
       context.calls.charity.frame.prefetch(),
@@ -42,7 +42,7 @@ export const Route = createFileRoute('/_public/events')({
 
 function Events() {
   const { shortName } = useCharity()
-  const [events] = trpc.events.list.useSuspenseQuery()
+  const [events] = trpc.events.shown.useSuspenseQuery()
   const upcoming = events.filter(({ past }) => !past)
   const past = events.filter((event) => event.past)
   return (

@@ -1,3 +1,4 @@
+import { plainLineOf, plainTextOf } from '@isse/api/site/plain-text'
 import { sentences } from '@isse/api/site/sentences'
 import { wording } from '@isse/api/site/wording'
 import { ResponsiveImage } from '@isse/ui/image/responsive-image'
@@ -9,7 +10,7 @@ import { AddToCalendar } from '../../components/events/add-to-calendar.tsx'
 import { DateBlock } from '../../components/events/date-block.tsx'
 import { EventFacts } from '../../components/events/event-facts.tsx'
 import { ShareLink } from '../../components/events/share-link.tsx'
-import { Paragraphs } from '../../components/page/paragraphs.tsx'
+import { FormattedBlocks } from '../../components/page/formatted-text.tsx'
 import { isRefusal } from '../../failure.ts'
 import { ourCharity } from '../../charity.ts'
 import { pageHead, unlistedHead } from '../../head/page-head.ts'
@@ -21,7 +22,7 @@ export const Route = createFileRoute('/_public/events_/$eventId')({
     if (!/^\d+$/.test(eventId)) throw notFound()
     try {
       await Promise.all([
-        calls.events.get.ensureData({ eventId }),
+        calls.events.visit.ensureData({ eventId }),
         // For the structured data.
         calls.bases.addresses.ensureData(),
       ])
@@ -32,13 +33,13 @@ export const Route = createFileRoute('/_public/events_/$eventId')({
   },
   // The event is in the page's data once, as the answer of its call: the loader returns nothing.
   head: ({ match: { context }, params }) => {
-    const event = context.calls.events.get.getData(params)
+    const event = context.calls.events.visit.getData(params)
     if (!event) return unlistedHead(wording.notFound, context)
     const { eventId, name, eventDate, eventTime, venue, eventText, imageUrl } = event
     return pageHead({
       title: name,
       description:
-        `${name}, an event of ${ourCharity(context)}: ${eventDate}, ${eventTime}, ${venue}. ${eventText}`.slice(
+        `${name}, an event of ${ourCharity(context)}: ${eventDate}, ${eventTime}, ${plainLineOf(venue)}. ${plainTextOf(eventText)}`.slice(
           0,
           300,
         ),
@@ -55,7 +56,7 @@ export const Route = createFileRoute('/_public/events_/$eventId')({
 function EventPage() {
   const { eventId } = Route.useParams()
   const { site } = Route.useRouteContext()
-  const [event] = trpc.events.get.useSuspenseQuery({ eventId })
+  const [event] = trpc.events.visit.useSuspenseQuery({ eventId })
   const { name, eventText, image, past } = event
   return (
     <article className="page-width grid gap-8 py-8 sm:py-14 lg:grid-cols-[3fr_2fr] lg:gap-14">
@@ -70,8 +71,8 @@ function EventPage() {
           <AddToCalendar event={event} />
           <ShareLink url={site.origin + eventPath(event.eventId)} title={name} label="Share this event" />
         </div>
-        <div className="mt-8 space-y-4">
-          <Paragraphs text={eventText} />
+        <div className="formatted mt-8 space-y-4">
+          <FormattedBlocks blocks={eventText} below={1} />
         </div>
         <div className="mt-10 flex flex-wrap gap-3">
           <Link to="/contact" className="btn btn-outline">

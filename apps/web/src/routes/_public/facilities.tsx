@@ -1,5 +1,5 @@
 import { publicPages } from '@isse/api/site/public-pages'
-import type { Base } from '@isse/api/bases/schema'
+import type { ShownBase } from '@isse/api/bases/schema'
 import { headSlots } from '@isse/api/site/slots'
 import { createFileRoute } from '@tanstack/react-router'
 import { ResponsiveImage } from '@isse/ui/image/responsive-image'
@@ -9,7 +9,8 @@ import { PageHeader } from '../../components/page/page-header.tsx'
 import { PhoneNumber } from '../../components/contact/phone-number.tsx'
 import { PostalAddress } from '../../components/contact/postal-address.tsx'
 import { FillSection } from '../../components/page/fill-section.tsx'
-import { linesOf } from '../../components/page/lines-of.ts'
+import { FormattedBlocks } from '../../components/page/formatted-text.tsx'
+import { Line } from '../../components/page/line.tsx'
 import { ourCharity } from '../../charity.ts'
 import { trpc } from '../../trpc.ts'
 import { describePage, pageTextOf } from '../../head/describe-page.ts'
@@ -21,7 +22,7 @@ export const Route = createFileRoute('/_public/facilities')({
   loader: async ({ context }) => {
     const [head, bases] = await Promise.all([
       loadPageHead(context, headSlots.facilities),
-      context.calls.bases.list.ensureData(),
+      context.calls.bases.shown.ensureData(),
       // For the structured data.
       context.calls.charity.frame.prefetch(),
     ])
@@ -43,7 +44,7 @@ export const Route = createFileRoute('/_public/facilities')({
 })
 
 function Facilities() {
-  const [bases] = trpc.bases.list.useSuspenseQuery()
+  const [bases] = trpc.bases.shown.useSuspenseQuery()
   return (
     <>
       <PageHeader title="Our facilities" slot={headSlots.facilities} />
@@ -61,7 +62,7 @@ function Facilities() {
 }
 
 /** One base with its image, on alternating sides. The first image loads at once: phones show it without scrolling. */
-function BaseDetails({ base, isFirst }: { base: Base; isFirst: boolean }) {
+function BaseDetails({ base, isFirst }: { base: ShownBase; isFirst: boolean }) {
   const { baseId, name, image, baseText, facilities, openingHours, phone, stepFreeNote, mapLink } = base
   const heading = `base-${baseId}`
   return (
@@ -78,23 +79,29 @@ function BaseDetails({ base, isFirst }: { base: Base; isFirst: boolean }) {
         <h2 id={heading} className="heading-line text-3xl font-bold">
           {name}
         </h2>
-        {baseText && <p className="mt-5">{baseText}</p>}
+        {baseText.length > 0 && (
+          <div className="formatted mt-5 space-y-3">
+            <FormattedBlocks blocks={baseText} below={2} />
+          </div>
+        )}
         <ul className="mt-5 space-y-2">
-          {linesOf(facilities).map((facility) => (
-            <li key={facility} className="flex gap-3">
+          {facilities.map((facility, index) => (
+            <li key={index} className="flex gap-3">
               <Icon name="check" className="mt-1 size-5 shrink-0 text-primary" />
-              {facility}
+              <span className="min-w-0">
+                <Line spans={facility} />
+              </span>
             </li>
           ))}
         </ul>
         <div className="mt-6 grid gap-5 rounded-3xl bg-lemon-wash p-6 text-base sm:grid-cols-2">
           <PostalAddress base={base} />
-          {openingHours && (
+          {openingHours.length > 0 && (
             <p className="flex gap-3">
               <Icon name="clock" className="mt-0.5 size-5 shrink-0 text-primary" />
               <span>
                 <span className="block font-semibold">Open</span>
-                {openingHours}
+                <Line spans={openingHours} />
               </span>
             </p>
           )}
@@ -112,10 +119,10 @@ function BaseDetails({ base, isFirst }: { base: Base; isFirst: boolean }) {
               </a>
             </p>
           )}
-          {stepFreeNote && (
+          {stepFreeNote.length > 0 && (
             <p className="sm:col-span-2">
               <span className="block font-semibold">Getting in without steps</span>
-              {stepFreeNote}
+              <Line spans={stepFreeNote} />
             </p>
           )}
         </div>

@@ -1,15 +1,17 @@
 import { nameAlone } from '@isse/api/site/naming'
 import { publicPages } from '@isse/api/site/public-pages'
 import type { BackgroundImage } from '@isse/api/background-images/schema'
-import type { Base } from '@isse/api/bases/schema'
+import type { ShownBase } from '@isse/api/bases/schema'
+import type { Block, Span } from '@isse/api/formatted-text/schema'
 import { carouselSlots, headSlots } from '@isse/api/site/slots'
 import type { HeroSlide } from '@isse/api/hero-slides/schema'
-import type { Service } from '@isse/api/services/schema'
+import type { ServiceTile } from '@isse/api/services/schema'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { Icon } from '@isse/ui/icon/icon'
 import { AssociateLogos } from '../../components/home/associate-logos.tsx'
 import { BaseCard } from '../../components/home/base-card.tsx'
 import { NextEvent } from '../../components/events/next-event.tsx'
+import { Line } from '../../components/page/line.tsx'
 import { FillSection } from '../../components/page/fill-section.tsx'
 import { Hero, type FilledSlide } from '../../components/home/hero.tsx'
 import { PageSection } from '../../components/page/page-section.tsx'
@@ -28,16 +30,16 @@ const slideTextKeys = carouselSlots.map(({ page, textUpdateId }) => ({ page, tex
 export const Route = createFileRoute('/_public/')({
   loader: async ({ context: { calls } }) => {
     const [bases, { homeTitle }] = await Promise.all([
-      calls.bases.list.ensureData(),
-      calls.charity.get.ensureData(),
-      calls.services.list.ensureData(),
+      calls.bases.shown.ensureData(),
+      calls.charity.onHome.ensureData(),
+      calls.services.tiles.ensureData(),
       calls.associates.list.ensureData(),
-      calls.teamMembers.list.ensureData(),
+      calls.teamMembers.shown.ensureData(),
       calls.testimonials.ofTheDay.ensureData(),
       calls.events.next.ensureData(),
       calls.backgroundImages.carousel.ensureData(),
       calls.heroSlides.list.ensureData(),
-      ...slideTextKeys.map((key) => calls.pageTexts.get.ensureData(key)),
+      ...slideTextKeys.map((key) => calls.pageTexts.shown.ensureData(key)),
       ...cardPages.map(({ name }) => {
         const { cloudImageId } = headSlots[name]
         return calls.backgroundImages.get.ensureData({ cloudImageId })
@@ -58,11 +60,11 @@ export const Route = createFileRoute('/_public/')({
 
 function Home() {
   const { shortName, description } = useCharity()
-  const [{ servicesLead, eventsLead, galleryLead }] = trpc.charity.get.useSuspenseQuery()
-  const [services] = trpc.services.list.useSuspenseQuery()
-  const [bases] = trpc.bases.list.useSuspenseQuery()
+  const [{ servicesLead, eventsLead, galleryLead }] = trpc.charity.onHome.useSuspenseQuery()
+  const [services] = trpc.services.tiles.useSuspenseQuery()
+  const [bases] = trpc.bases.shown.useSuspenseQuery()
   const [associates] = trpc.associates.list.useSuspenseQuery()
-  const [teamMembers] = trpc.teamMembers.list.useSuspenseQuery()
+  const [teamMembers] = trpc.teamMembers.shown.useSuspenseQuery()
   const [testimonial] = trpc.testimonials.ofTheDay.useSuspenseQuery()
   const [images] = trpc.backgroundImages.carousel.useSuspenseQuery()
   const slides = useSlides(services, images)
@@ -72,7 +74,11 @@ function Home() {
       {slides.length === 0 && <FillSection what="slides" to="/admin/dashboard" />}
       {services.length > 0 ? (
         <PageSection id="what-we-do" title="What we do">
-          {servicesLead && <p className="-mt-2 mb-8 max-w-prose">{servicesLead}</p>}
+          {servicesLead.length > 0 && (
+            <p className="-mt-2 mb-8 max-w-prose">
+              <Line spans={servicesLead} />
+            </p>
+          )}
           <ServiceTiles services={services} />
           <p className="mt-8">
             <Link to="/services" className="btn btn-lg btn-primary">
@@ -145,7 +151,7 @@ function Home() {
 }
 
 /** Names each town once. */
-function titleOf(shortName: string, bases: Base[]): string {
+function titleOf(shortName: string, bases: ShownBase[]): string {
   const towns = new Set(bases.map(({ town }) => town))
   if (towns.size === 0) return nameAlone(shortName)
   return `${shortName ? `${shortName}, a` : 'A'} charity in ${[...towns].join(' · ')}`
@@ -155,21 +161,29 @@ function titleOf(shortName: string, bases: Base[]): string {
  * The slides of the carousel: the heading and the link of each, with the image and the text of its slot. A slide of which
  * nobody has set anything is left out.
  */
-function useSlides(services: Service[], images: BackgroundImage[]): FilledSlide[] {
+function useSlides(services: ServiceTile[], images: BackgroundImage[]): FilledSlide[] {
   const [slides] = trpc.heroSlides.list.useSuspenseQuery()
-  const [texts] = trpc.useSuspenseQueries((calls) => slideTextKeys.map((key) => calls.pageTexts.get(key)))
+  const [texts] = trpc.useSuspenseQueries((calls) => slideTextKeys.map((key) => calls.pageTexts.shown(key)))
   return carouselSlots.flatMap(({ cloudImageId }, index) => {
     const slide = slides.find((each) => each.cloudImageId === cloudImageId)
     const background = images.find((each) => each.cloudImageId === cloudImageId)
-    const text = texts[index]?.siteText ?? ''
+    const text = joinBlocks(texts[index]?.siteText ?? [])
     if (!slide || !background) return []
-    const isSet = slide.heading || slide.linkLabel || text || !background.isBuiltIn
+    const isSet = slide.heading || slide.linkLabel || text.length > 0 || !background.isBuiltIn
     return isSet ? [{ ...slide, image: background.image, link: linkOf(slide, services), text }] : []
   })
 }
 
+/** A text of a slide is one paragraph, however it was typed. */
+function joinBlocks(blocks: Block[]): Span[] {
+  return blocks.flatMap((block, index) => {
+    if (block.kind !== 'paragraph') return []
+    return index === 0 ? block.spans : [{ text: '\n\n', isBold: false, href: '' }, ...block.spans]
+  })
+}
+
 /** A service that was deleted has no page to link to. */
-function linkOf({ link }: HeroSlide, services: Service[]): string {
+function linkOf({ link }: HeroSlide, services: ServiceTile[]): string {
   const serviceId = /^\/service\/(\d+)$/.exec(link)?.[1]
   const isGone = serviceId !== undefined && !services.some((each) => String(each.serviceId) === serviceId)
   return isGone ? publicPages.services.path : link

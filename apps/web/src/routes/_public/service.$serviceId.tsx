@@ -1,3 +1,4 @@
+import { plainTextOf } from '@isse/api/site/plain-text'
 import { wording } from '@isse/api/site/wording'
 import { ResponsiveImage } from '@isse/ui/image/responsive-image'
 import { createFileRoute, Link, notFound } from '@tanstack/react-router'
@@ -21,10 +22,9 @@ export const Route = createFileRoute('/_public/service/$serviceId')({
     if (!/^\d+$/.test(serviceId)) throw notFound()
     try {
       const [service] = await Promise.all([
-        calls.services.get.ensureData({ serviceId }),
-        calls.services.list.ensureData(),
+        calls.services.visit.ensureData({ serviceId }),
+        calls.services.tiles.ensureData(),
       ])
-      if (!service.furtherInformation) await calls.services.builtInDetails.ensureData({ serviceId })
       return service
     } catch (error) {
       // BAD_REQUEST is for a number that cannot be an id (0, or too large). To a visitor it is the same.
@@ -36,7 +36,7 @@ export const Route = createFileRoute('/_public/service/$serviceId')({
       ? pageHead({
           title: service.name,
           description:
-            `${service.name}, a service of ${ourCharity(match.context)}: ${service.serviceText}`.slice(
+            `${service.name}, a service of ${ourCharity(match.context)}: ${plainTextOf(service.serviceText)}`.slice(
               0,
               300,
             ),
@@ -52,12 +52,8 @@ export const Route = createFileRoute('/_public/service/$serviceId')({
 function ServicePage() {
   const { serviceId } = Route.useParams()
   const charity = useCharity()
-  const [service] = trpc.services.get.useSuspenseQuery({ serviceId })
-  const { data: builtIn = null } = trpc.services.builtInDetails.useQuery(
-    { serviceId },
-    { enabled: !service.furtherInformation },
-  )
-  const [services] = trpc.services.list.useSuspenseQuery()
+  const [service] = trpc.services.visit.useSuspenseQuery({ serviceId })
+  const [services] = trpc.services.tiles.useSuspenseQuery()
   const others = services.filter((other) => other.serviceId !== service.serviceId).slice(0, 5)
   return (
     <>
@@ -74,8 +70,8 @@ function ServicePage() {
           <h1 className="heading-line text-4xl font-bold capitalize sm:text-5xl">
             {service.name.toLowerCase()}
           </h1>
-          <ServiceFacts service={service} builtIn={builtIn} />
-          <ServiceDetails service={service} builtIn={builtIn} />
+          <ServiceFacts facts={service.facts} />
+          <ServiceDetails service={service} />
           <div className="mt-10 flex flex-wrap gap-4">
             <Link to="/contact" className="btn btn-lg btn-primary">
               <Icon name="message-circle" className="size-5 shrink-0" />

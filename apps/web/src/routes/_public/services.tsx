@@ -2,13 +2,13 @@ import { nameAreas } from '@isse/api/site/naming'
 import { publicPages } from '@isse/api/site/public-pages'
 import { headSlots } from '@isse/api/site/slots'
 import { wording } from '@isse/api/site/wording'
-import type { Service } from '@isse/api/services/schema'
+import type { ShownService } from '@isse/api/services/schema'
 import { ResponsiveImage } from '@isse/ui/image/responsive-image'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { Icon } from '@isse/ui/icon/icon'
 import { NothingHere } from '../../components/page/nothing-here.tsx'
 import { PageHeader } from '../../components/page/page-header.tsx'
-import { Paragraphs } from '../../components/page/paragraphs.tsx'
+import { FormattedBlocks } from '../../components/page/formatted-text.tsx'
 import { charityOf } from '../../charity.ts'
 import { describePage, pageTextOf } from '../../head/describe-page.ts'
 import { pageHead } from '../../head/page-head.ts'
@@ -19,7 +19,7 @@ export const Route = createFileRoute('/_public/services')({
   loader: async ({ context }) => {
     const [head] = await Promise.all([
       loadPageHead(context, headSlots.services),
-      context.calls.services.list.ensureData(),
+      context.calls.services.shown.ensureData(),
     ])
     return head
   },
@@ -38,7 +38,7 @@ export const Route = createFileRoute('/_public/services')({
 })
 
 function Services() {
-  const [services] = trpc.services.list.useSuspenseQuery()
+  const [services] = trpc.services.shown.useSuspenseQuery()
   return (
     <>
       <PageHeader id="top" title="Our services" slot={headSlots.services} />
@@ -57,7 +57,7 @@ function Services() {
 }
 
 interface ServiceCardProps {
-  service: Service
+  service: ShownService
   /** Loads the image first, for the service that a phone shows without scrolling. */
   priority: boolean
 }
@@ -77,8 +77,8 @@ function ServiceCard({ service, priority }: ServiceCardProps) {
         <h2 id={`service-${serviceId}`} className="heading-line text-2xl font-bold">
           {name}
         </h2>
-        <div className="max-w-prose flex-1 space-y-3">
-          <Paragraphs text={serviceText} />
+        <div className="formatted max-w-prose flex-1 space-y-3">
+          <FormattedBlocks blocks={serviceText} below={2} />
         </div>
         <div className="flex flex-wrap gap-3">
           <Link

@@ -1,0 +1,66 @@
+import { LinkifyIt } from 'linkify-it'
+import { PhoneNumberMatcher } from 'libphonenumber-js/min'
+import { safeHref } from './safe-href.ts'
+
+/** A part of a text that leads somewhere. */
+export interface FoundLink {
+  start: number
+  /** The place after its last character. */
+  end: number
+  href: string
+}
+
+/** The longest web address that is looked for, in characters. Browsers take no longer one. */
+const LONGEST_ADDRESS = 2_000
+
+const addresses = new LinkifyIt({ maxLength: LONGEST_ADDRESS })
+  .add('ftp:', null)
+  .add('//', null)
+  // Any domain follows, where the library's own rule knows the older ones alone.
+  .add('www.', {
+    validate: (text, from, self) => {
+      const address = `https://${text.slice(from, from + LONGEST_ADDRESS)}`
+      return Math.max(0, self.testSchemaAt(address, 'https:', 'https:'.length) - '//'.length)
+    },
+  })
+
+/**
+ * Finds what visitors expect to tap in a text: web addresses that begin with https, http or www., e-mail addresses, and
+ * phone numbers as they are dialled in the United Kingdom. They come in the order of the text and do not overlap.
+ */
+export function findLinks(text: string): FoundLink[] {
+  const found: FoundLink[] = []
+  let end = 0
+  for (const { index, lastIndex, raw } of addresses.match(text) ?? []) {
+    const href = safeHref(isEmailAddress(raw) ? `mailto:${raw}` : raw)
+    if (!href) continue
+    found.push(...findPhoneNumbers(text.slice(end, index), end), { start: index, end: lastIndex, href })
+    end = lastIndex
+  }
+  return [...found, ...findPhoneNumbers(text.slice(end), end)]
+}
+
+function isEmailAddress(found: string): boolean {
+  return !/^(?:https?:|www\.|mailto:)/i.test(found)
+}
+
+/** Also numbers that the register of numbers does not know, if they are as long as all of a country are. */
+const options = { defaultCountry: 'GB', v2: true, leniency: 'POSSIBLE' } as const
+
+/** The digits of a British number after its 0. */
+const DIGITS = 10
+
+function findPhoneNumbers(text: string, offset: number): FoundLink[] {
+  const found: FoundLink[] = []
+  const numbers = new PhoneNumberMatcher(text, options)
+  while (numbers.hasNext()) {
+    const next = numbers.next()
+    if (!next) break
+    const { startsAt, endsAt, number } = next
+    // Without the 0, it may be the number of a charity or of an account.
+    const isDialled = /[+(0]/.test(text.charAt(startsAt))
+    if (isDialled && (number.isValid() || number.nationalNumber.length === DIGITS))
+      found.push({ start: offset + startsAt, end: offset + endsAt, href: number.getURI() })
+  }
+  return found
+}

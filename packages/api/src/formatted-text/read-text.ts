@@ -1,0 +1,58 @@
+import { plainTextOf } from '../site/plain-text.ts'
+import { findLinks } from './find-links.ts'
+import { readMarkdown } from './read-markdown.ts'
+import type { Block, Span, TextFormat } from './schema.ts'
+
+/** Reads a long text into what a page renders, with links for what leads somewhere. */
+export function readText(text: string, format: TextFormat): Block[] {
+  return linkBlocks(format === 'markdown' ? readMarkdown(text) : readParagraphs(text))
+}
+
+/** Reads a short text, which is always plain, into what a page renders. */
+export function readLine(text: string): Span[] {
+  return text === '' ? [] : linkSpans([plainSpan(text)])
+}
+
+/** A long text where there are no looks, such as in a calendar. A plain one is as it was typed. */
+export function toPlainText(text: string, format: TextFormat): string {
+  return format === 'markdown' ? plainTextOf(readMarkdown(text), { withAddresses: true }) : text
+}
+
+/** Makes a link of what leads somewhere in a text, unless it is in a link already. */
+export function linkBlocks(blocks: Block[]): Block[] {
+  return blocks.map((block) => {
+    if (block.kind === 'address') return block
+    if (block.kind === 'list') return { ...block, items: block.items.map(linkSpans) }
+    return { ...block, spans: linkSpans(block.spans) }
+  })
+}
+
+/** The paragraphs of a plain text: an empty line begins a new one, and line breaks are kept. */
+function readParagraphs(text: string): Block[] {
+  return text
+    .split(/\n\s*\n/)
+    .map((paragraph) => paragraph.trim())
+    .filter((paragraph) => paragraph !== '')
+    .map((paragraph) => ({ kind: 'paragraph', spans: [plainSpan(paragraph)] }))
+}
+
+function linkSpans(spans: Span[]): Span[] {
+  return spans.flatMap((span) => (span.href === '' ? cutAtLinks(span) : [span]))
+}
+
+function cutAtLinks(span: Span): Span[] {
+  const pieces: Span[] = []
+  let from = 0
+  for (const { start, end, href } of findLinks(span.text)) {
+    pieces.push(
+      { ...span, text: span.text.slice(from, start) },
+      { ...span, text: span.text.slice(start, end), href },
+    )
+    from = end
+  }
+  return [...pieces, { ...span, text: span.text.slice(from) }].filter(({ text }) => text !== '')
+}
+
+function plainSpan(text: string): Span {
+  return { text, isBold: false, href: '' }
+}
