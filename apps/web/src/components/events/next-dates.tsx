@@ -3,7 +3,7 @@ import { Icon } from '@isse/ui/icon/icon'
 import { londonDayInWords } from './calendar-day.ts'
 
 /** The next dates of an event that repeats, as a line of its facts; nothing for an event that does not. */
-export function NextDates({ event: { repeats }, most }: { event: Event; most: number }) {
+export function NextDates({ event: { repeats }, most }: { event: Pick<Event, 'repeats'>; most: number }) {
   const days = (repeats?.next ?? []).flatMap(({ startsAt }) => (startsAt ? londonDayInWords(startsAt) : []))
   if (days.length === 0) return null
   return (
