@@ -109,7 +109,7 @@ function useEditorProps(
         ...(describedBy && { 'aria-describedby': describedBy }),
         ...(isInvalid && { 'aria-invalid': 'true' }),
         ...(isRequired && { 'aria-required': 'true' }),
-        class: 'prose-text px-4 py-3 text-lg',
+        class: 'formatted prose-text px-4 py-3 text-lg',
       },
       handleKeyDown: (_: unknown, event: KeyboardEvent) => isHandled(event, latest.current),
     }),
