@@ -1,13 +1,13 @@
-import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SETTLING } from '../support/contracts/nothing-stored.ts'
 import { createSmallImage } from '../support/images/photographs.ts'
 import { spooledFiles } from '../support/images/stored-images.ts'
-import { readableByOthers } from '../support/machine/other-users.ts'
+import { NOBODY, readableByOthers } from '../support/machine/other-users.ts'
 import { plainEnvironment } from '../support/run/env.ts'
-import { run } from '../support/machine/processes.ts'
+import { isRoot, run } from '../support/machine/processes.ts'
 import { sendHalf, type HalfUpload } from '../support/requests/half-upload.ts'
 import { Script } from '../support/requests/script.ts'
 import { makeToken } from '../support/requests/tokens.ts'
@@ -52,6 +52,23 @@ test('what the server makes is its own even where the folder is open', async () 
   // The database is the test run's copy; the server has made the others.
   expect(readable).not.toContain('uploads')
   expect(readable).not.toContain('images')
+})
+
+test('another user of the machine gives the site no commands, even where the folder is open', async () => {
+  await chmod(dataDir, 0o755)
+  const socket = path.join(dataDir, 'control.sock')
+  expect((await stat(socket)).mode & 0o777).toBe(0o600)
+  const script = `require('net').connect(process.argv[1]).on('connect', function () { console.log('connected'); this.destroy() })
+    .on('error', (error) => console.log(error.code))`
+  const connectAs = (account: object) =>
+    run(process.execPath, ['-e', script, socket], {
+      ...account,
+      cwd: '/',
+      env: plainEnvironment(),
+    })
+  expect(await connectAs({})).toMatchObject({ output: 'connected\n' })
+  // Only root can be somebody else; the mode tells elsewhere.
+  if (isRoot()) expect(await connectAs(NOBODY)).toMatchObject({ output: 'EACCES\n' })
 })
 
 test.each([

@@ -26,6 +26,9 @@ import { describeMissingSettings } from './boot/missing-settings.ts'
 import { nameSettingOnError } from './boot/setting-errors.ts'
 import { createSmtpMailer } from './boot/smtp-mailer.ts'
 import { openSpoolFolder } from './boot/spool-folder.ts'
+import { runCommand } from './control/commands.ts'
+import { openControlSocket, type RunCommand } from './control/control-socket.ts'
+import { controlSocketPath } from './control/socket-path.ts'
 import { childProcessEnvironment, isDevelopment, type Settings } from './env.ts'
 
 /** Builds the server on an open database, and listens until a signal ends it. */
@@ -70,6 +73,7 @@ export async function serve(
   })
 
   const background = new BackgroundJobs(logError)
+  const auth = await createAuth(db, { secure: publicUrl?.startsWith('https:') ?? false })
   const mailer = createSmtpMailer(settings, logError)
   // The host of a request is its sender's word, and the address that the server listens on means nothing elsewhere.
   const pageUrl = publicUrl === undefined ? undefined : (path: string) => new URL(path, publicUrl).href
@@ -89,7 +93,7 @@ export async function serve(
       eraseDeleted: database.eraseDeleted,
       images,
       documents,
-      auth: await createAuth(db, { secure: publicUrl?.startsWith('https:') ?? false }),
+      auth,
       publicUrl,
       furtherUrls,
       listenHost: HOST,
@@ -108,12 +112,22 @@ export async function serve(
   await nameSettingOnError('HOST and PORT', 'Stop the program that uses them, or set others.', () =>
     app.listen({ host: HOST, port: PORT }),
   )
+  const runCommandHere: RunCommand = (words, progress) =>
+    runCommand(words, {
+      db,
+      auth,
+      siteUrl: publicUrl ?? app.listeningOrigin,
+      progress,
+      recordEvent: ({ event, userId }) =>
+        log.info({ securityEvent: event, outcome: 'success', userId, network: 'command' }, 'security event'),
+    })
+  const closeControl = await openControlSocket(controlSocketPath(settings.DATA_DIR), runCommandHere, log)
   images.start()
   documents.start()
   jobs.start()
   closeOnSignal(async () => {
     // Uploads under way are finished; the rest of the encoding queue waits for the next start.
-    await Promise.all([closeServer(), images.close(), documents.close(), jobs.stop()])
+    await Promise.all([closeServer(), closeControl(), images.close(), documents.close(), jobs.stop()])
     await background.finish()
     imageProcess.close()
     spool.close()

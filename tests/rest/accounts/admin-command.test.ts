@@ -1,12 +1,13 @@
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { plainEnvironment, setting } from '../../support/run/env.ts'
+import { plainEnvironment } from '../../support/run/env.ts'
 import { run } from '../../support/machine/processes.ts'
 import { Script } from '../../support/requests/script.ts'
 import { startSite, type Site } from '../../support/site/site.ts'
 import { useSite } from '../../support/requests/rest.ts'
 
-const scripts = useSite()
+const scripts = useSite({ LOG_LEVEL: 'info' })
 const command = path.resolve(import.meta.dirname, '../../../apps/server/dist/admin.js')
 const newPassword = 'three-lemons-and-a-kettle'
 
@@ -19,31 +20,70 @@ function admin(site: Site, ...words: string[]) {
   })
 }
 
-test('says how it is used, and that an address has no account', async () => {
-  expect(await admin(scripts.site)).toMatchObject({ code: 1, output: expect.stringMatching(/^Usage: /) })
-  // The embedded database is one process's at a time.
-  const unknown = await admin(scripts.site, 'reset', 'nobody@example.org')
-  const sentence =
-    setting('engine') === 'postgres'
-      ? 'There is no account with the e-mail address nobody@example.org.'
-      : `Another process (${scripts.site.pid}) is using the database`
-  expect(unknown).toMatchObject({ code: 1, output: expect.stringContaining(sentence) })
+/** Sets a password as the page of a printed link does. */
+async function setPassword(site: Site, output: string, password: string) {
+  const token = /\/resetpassword#token=(\S+)/.exec(output)?.[1]
+  const { status } = await new Script(site).post('/trpc/accounts.resetPassword', { token, password })
+  expect(status).toBe(200)
+}
+
+test('says how it is used, that an address has no account, and what is no address', async () => {
+  for (const words of [[], ['unheard-of'], ['list', 'more'], ['reset'], ['create', '--unknown']])
+    expect(await admin(scripts.site, ...words)).toMatchObject({
+      code: 1,
+      output: expect.stringMatching(/^Usage: /),
+    })
+  expect(await admin(scripts.site, 'reset', 'nobody@example.org')).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('There is no account with the e-mail address nobody@example.org.'),
+  })
+  expect(await admin(scripts.site, 'create', 'nobody')).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('is no e-mail address'),
+  })
 })
 
-test('prints a link on which the administrator sets a new password', async () => {
+test('makes, lists and changes accounts while the site serves, and the log of the site says so', async () => {
+  const { site } = scripts
+  const made = await admin(site, 'create', 'Zora@example.org', '--editor')
+  expect([made.code, made.output]).toEqual([0, expect.stringContaining('zora@example.org is made (editor)')])
+  expect(made.output).toContain(`${site.url}/resetpassword#token=`)
+  await setPassword(site, made.output, newPassword)
+  const credentials = { email: 'zora@example.org', password: newPassword }
+  const { body } = await new Script(site).post('/api/signin', credentials)
+  expect(body).toMatchObject({ authorities: [{ authority: 'ROLE_EDITOR' }], name: 'zora' })
+  expect(await admin(site, 'create', 'zora@example.org')).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('admin -- reset zora@example.org'),
+  })
+
+  expect((await admin(site, 'email', 'zora@example.org', site.admin.email)).code).toBe(1)
+  expect((await admin(site, 'email', 'zora@example.org', 'zora.hart@example.org')).code).toBe(0)
+  await new Script(site).signIn({ email: 'zora.hart@example.org', password: newPassword })
+  const { output } = await admin(site, 'list')
+  expect(output).toMatch(/^admin@example\.org +administrator +Administrator$/m)
+  expect(output).toMatch(/^zora\.hart@example\.org +editor +zora$/m)
+  expect(site.output()).toContain('"securityEvent":"account-created"')
+  expect(site.output()).not.toContain('token=')
+})
+
+test('prints a link on which the administrator sets a new password, while the site serves and while it does not', async () => {
   const before = scripts.site
+  const served = await admin(before, 'reset', before.admin.email)
+  expect([served.code, served.output]).toEqual([0, expect.stringContaining('within 30 minutes')])
+  await setPassword(before, served.output, newPassword)
+  expect((await new Script(before).post('/api/signin', before.admin)).status).toBe(401)
+
   await before.kill()
+  expect(existsSync(path.join(before.dataDir, 'control.sock'))).toBe(true)
   const { code, output } = await admin(before, 'reset', before.admin.email)
-  expect([code, output]).toEqual([0, expect.stringContaining('within 30 minutes')])
-  const token = /https:\/\/www\.isse\.example\/resetpassword#token=(\S+)/.exec(output)?.[1]
+  expect([code, output]).toEqual([0, expect.stringContaining('https://www.isse.example/resetpassword')])
   scripts.site = await startSite({
     dataDir: before.dataDir,
     settings: before.databaseUrl ? { DATABASE_URL: before.databaseUrl } : {},
   })
-  const visitor = new Script(scripts.site)
-  // The link's page calls this.
-  const answer = await visitor.post('/trpc/accounts.resetPassword', { token, password: newPassword })
-  expect([answer.status, answer.body]).toMatchObject([200, { result: {} }])
-  await visitor.signIn({ email: before.admin.email, password: newPassword })
-  expect((await visitor.post('/api/signin', before.admin)).status).toBe(401)
+  await setPassword(scripts.site, output, 'a-kettle-and-a-chair')
+  await new Script(scripts.site).signIn({ email: before.admin.email, password: 'a-kettle-and-a-chair' })
+  // The socket that the killed server left is replaced.
+  expect((await admin(scripts.site, 'list')).code).toBe(0)
 })

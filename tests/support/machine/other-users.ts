@@ -1,7 +1,7 @@
 import { isRoot, run } from './processes.ts'
 
 /** The account that owns nothing, on every Unix. */
-const NOBODY = { uid: 65_534, gid: 65_534 }
+export const NOBODY = { uid: 65_534, gid: 65_534 }
 
 /**
  * The files in a folder that another user of the machine can read, by their paths. Where the tests are root, another

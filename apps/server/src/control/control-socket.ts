@@ -1,0 +1,140 @@
+import { once } from 'node:events'
+import { chmod, rm } from 'node:fs/promises'
+import { connect, createServer, type Server, type Socket } from 'node:net'
+import type { FastifyBaseLogger } from 'fastify'
+import { CommandRefusal } from './commands.ts'
+import { question, toLine, type Reply } from './protocol.ts'
+import { socketProblem } from './socket-path.ts'
+
+/** Runs a command, and returns what it prints. */
+export type RunCommand = (words: string[], progress: (line: string) => void) => Promise<string>
+
+/** Nothing longer is a command, in characters. */
+const LONGEST_QUESTION = 64 * 1024
+
+/** A connection on which nothing is asked for this time is closed, in milliseconds. */
+const LONGEST_SILENCE = 10_000
+
+/**
+ * Takes the commands of the person at the server while the site serves, on a unix socket that only its own user may open.
+ * The site serves without it where there can be none, and the log says why.
+ *
+ * @returns closes and removes the socket, once the commands under way have ended
+ */
+export async function openControlSocket(
+  path: string,
+  run: RunCommand,
+  log: FastifyBaseLogger,
+): Promise<() => Promise<void>> {
+  const problem = socketProblem(path)
+  if (problem) {
+    log.warn(problem)
+    return async () => undefined
+  }
+  const underWay = new Set<Promise<void>>()
+  const waiting = new Set<Socket>()
+  const server = createServer((socket) => {
+    waiting.add(socket)
+    const answered = answer(socket, run, log, () => waiting.delete(socket)).finally(() =>
+      underWay.delete(answered),
+    )
+    underWay.add(answered)
+  })
+  try {
+    if (!(await listenOrReplace(server, path))) {
+      log.info(`Another server takes the commands for ${path}.`)
+      return async () => undefined
+    }
+    // The umask of the process has kept others away up to here.
+    await chmod(path, 0o600)
+  } catch (error) {
+    server.close()
+    log.warn(error, `The control socket ${path} could not be opened: stop the site before you run a command.`)
+    return async () => undefined
+  }
+  return async () => {
+    // It removes the file too.
+    const closed = once(server, 'close')
+    server.close()
+    for (const socket of waiting) socket.destroy()
+    await Promise.all(underWay)
+    await closed
+  }
+}
+
+/** @returns false where another server listens at the path. A file that a killed server left is replaced. */
+async function listenOrReplace(server: Server, path: string): Promise<boolean> {
+  if (await listen(server, path)) return true
+  if (await isAnswered(path)) return false
+  await rm(path, { force: true })
+  return listen(server, path)
+}
+
+/** @returns false where there is a file at the path already */
+async function listen(server: Server, path: string): Promise<boolean> {
+  server.listen(path)
+  try {
+    await once(server, 'listening')
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') return false
+    throw error
+  }
+}
+
+async function isAnswered(path: string): Promise<boolean> {
+  const socket = connect(path)
+  try {
+    await once(socket, 'connect')
+    return true
+  } catch {
+    return false
+  } finally {
+    socket.destroy()
+  }
+}
+
+async function answer(
+  socket: Socket,
+  run: RunCommand,
+  log: FastifyBaseLogger,
+  onAsked: () => void,
+): Promise<void> {
+  const send = (reply: Reply) => void (socket.writable && socket.write(toLine(reply)))
+  // Whoever asked may be gone before the command has ended, which it does all the same.
+  socket.on('error', () => undefined)
+  try {
+    const line = await readLine(socket).finally(onAsked)
+    if (line === undefined) return
+    const { words } = question.parse(JSON.parse(line))
+    send({ done: await run(words, (progress) => send({ progress })) })
+  } catch (error) {
+    if (!(error instanceof CommandRefusal)) log.error(error, 'A command failed.')
+    send({
+      refused:
+        error instanceof CommandRefusal ? error.message : 'The command failed. The log of the site says why.',
+    })
+  } finally {
+    socket.end()
+  }
+}
+
+/** @returns undefined where the connection ends, or is silent for too long, before a line has come */
+async function readLine(socket: Socket): Promise<string | undefined> {
+  socket.setEncoding('utf8')
+  socket.setTimeout(LONGEST_SILENCE, () => socket.destroy())
+  let text = ''
+  try {
+    for await (const chunk of socket.iterator({ destroyOnReturn: false })) {
+      text += String(chunk)
+      const end = text.indexOf('\n')
+      if (end >= 0) return text.slice(0, end)
+      if (text.length > LONGEST_QUESTION) return undefined
+    }
+  } catch {
+    // The connection was destroyed.
+  } finally {
+    socket.setTimeout(0)
+  }
+  return undefined
+}

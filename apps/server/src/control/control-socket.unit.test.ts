@@ -1,0 +1,132 @@
+import { execFile } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pino from 'pino'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { askServer } from './ask-server.ts'
+import { CommandRefusal } from './commands.ts'
+import { openControlSocket, type RunCommand } from './control-socket.ts'
+import { socketProblem } from './socket-path.ts'
+
+let folder: string
+let path: string
+let closes: (() => Promise<void>)[]
+let lines: string[]
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'isse-control-'))
+  path = join(folder, 'control.sock')
+  closes = []
+  lines = []
+})
+afterEach(async () => {
+  for (const close of closes) await close()
+  await rm(folder, { recursive: true })
+})
+
+async function open(run: RunCommand): Promise<() => Promise<void>> {
+  const close = await openControlSocket(path, run, pino({}, { write: (line) => void lines.push(line) }))
+  closes.push(close)
+  return close
+}
+
+const ask = (...words: string[]) => askServer(path, words, (line) => void lines.push(line))
+
+test('a command is answered, with lines on its way, and only the own user may open the socket', async () => {
+  await open(async ([word], progress) => {
+    progress('half of it')
+    return `did ${word}`
+  })
+  expect(await ask('list')).toEqual({ done: 'did list' })
+  expect(lines).toEqual(['half of it'])
+  expect((await stat(path)).mode & 0o777).toBe(0o600)
+})
+
+test('a refusal is said, and a fault is in the log alone', async () => {
+  await open(async ([word]) => {
+    throw word === 'refuse'
+      ? new CommandRefusal('There is no such account.')
+      : new Error('secret of the inside')
+  })
+  expect(await ask('refuse')).toEqual({ refused: 'There is no such account.' })
+  expect(await ask('fail')).toEqual({ refused: 'The command failed. The log of the site says why.' })
+  expect(lines.join('')).toContain('secret of the inside')
+})
+
+test('without a server, and on the file that a killed one left, nobody answers', async () => {
+  expect(await ask('list')).toBeUndefined()
+  await leaveStale()
+  expect(await ask('list')).toBeUndefined()
+})
+
+test('the file that a killed server left is replaced', async () => {
+  await leaveStale()
+  await open(async () => 'answered')
+  expect(await ask('list')).toEqual({ done: 'answered' })
+})
+
+test('of two servers on one folder, the first takes the commands, and keeps its socket when the second ends', async () => {
+  const closeFirst = await open(async () => 'first')
+  const closeSecond = await open(async () => 'second')
+  expect(await ask('list')).toEqual({ done: 'first' })
+  await closeSecond()
+  expect(await ask('list')).toEqual({ done: 'first' })
+  await closeFirst()
+  expect(await ask('list')).toBeUndefined()
+})
+
+test('closing waits for the command under way, for no connection that is silent, and removes the file', async () => {
+  let finish: (printed: string) => void = () => undefined
+  let begin: () => void = () => undefined
+  const begun = new Promise<void>((resolve) => (begin = resolve))
+  const close = await open(() => {
+    begin()
+    return new Promise((resolve) => (finish = resolve))
+  })
+  const silent = connect(path)
+  await once(silent, 'connect')
+  const asked = ask('backup')
+  await begun
+  const closed = close()
+  finish('done at last')
+  expect(await asked).toEqual({ done: 'done at last' })
+  await closed
+  expect(existsSync(path)).toBe(false)
+})
+
+test.each(['\n', 'no JSON\n', '{"words":"list"}\n', `${'x'.repeat(70_000)}\n`])(
+  'what is no command does no harm: %.20j',
+  async (text) => {
+    await open(async () => 'answered')
+    const socket = connect(path)
+    socket.on('error', () => undefined)
+    socket.write(text)
+    socket.resume()
+    await once(socket, 'close')
+    expect(await ask('list')).toEqual({ done: 'answered' })
+  },
+)
+
+test('where there can be no socket, a sentence says what to do, and the site serves without', async () => {
+  const long = join(folder, 'x'.repeat(120), 'control.sock')
+  expect(socketProblem(path)).toBeUndefined()
+  expect(socketProblem(long)).toContain('set it to a shorter path, or stop the site')
+  expect(socketProblem(path, 'win32')).toContain('stop the site, run the command')
+  path = long
+  await open(async () => 'answered')
+  expect(lines.join('')).toContain('DATA_DIR is too long')
+  lines = []
+  path = join(folder, 'no-folder', 'control.sock')
+  await open(async () => 'answered')
+  expect(lines.join('')).toContain('stop the site before you run a command')
+})
+
+/** Leaves what a server leaves that is killed: a socket that nobody listens on. */
+async function leaveStale(): Promise<void> {
+  const script = `require('net').createServer().listen(${JSON.stringify(path)}, () => process.kill(process.pid, 'SIGKILL'))`
+  await new Promise<void>((resolve) => execFile(process.execPath, ['-e', script], () => resolve()))
+  expect(existsSync(path)).toBe(true)
+}

@@ -1,0 +1,25 @@
+import { join } from 'node:path'
+
+/** So many bytes of a path fit into the address of a unix socket, which ends with a zero byte. */
+const LONGEST_PATH = process.platform === 'linux' ? 107 : 103
+
+/** Where the control socket of a site is. */
+export function controlSocketPath(dataFolder: string): string {
+  return join(dataFolder, 'control.sock')
+}
+
+/** Why there can be no control socket at a path, as a sentence that says what to do; undefined where there can. */
+export function socketProblem(
+  path: string,
+  platform: NodeJS.Platform = process.platform,
+): string | undefined {
+  if (platform === 'win32')
+    return 'On Windows a running site takes no commands: stop the site, run the command, and start the site again.'
+  const bytes = Buffer.byteLength(path)
+  if (bytes > LONGEST_PATH)
+    return (
+      `DATA_DIR is too long for a running site to take commands (${path} has ${bytes} bytes, and this system takes ` +
+      `${LONGEST_PATH}): set it to a shorter path, or stop the site before you run a command.`
+    )
+  return undefined
+}
