@@ -1,11 +1,10 @@
 import { z } from 'zod'
-import { endTokensOf } from '../api-tokens/tokens-of-account.ts'
-import type { Context } from '../kit/context.ts'
 import { recordSecurityEvent } from '../kit/security-events.ts'
 import { publicProcedure, router } from '../kit/trpc.ts'
 import { RESET_LINK_MINUTES } from './auth.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { passCookies, withSessionCookie } from './cookies.ts'
+import { endApiTokensOf, endedTokensNote } from './end-api-tokens.ts'
 import { TOO_COMMON } from './password-problem.ts'
 import { requestReset } from './reset-link.ts'
 import { resetPassword } from './reset-password.ts'
@@ -64,21 +63,7 @@ export const accountsRouter = router({
     .output(z.object({ message: z.string() }))
     .mutation(async ({ ctx, input: { endApiTokens, ...link } }) => {
       const userId = await resetPassword(ctx, link)
-      const ended = endApiTokens ? await endApiTokensOf(userId, ctx) : 0
+      const ended = endApiTokens ? await endApiTokensOf(ctx, userId, 'password-reset') : 0
       return { message: `Your new password is set. Please sign in with it.${endedTokensNote(ended)}` }
     }),
 })
-
-/** Ends an account's API tokens after a reset, and returns how many they were. */
-async function endApiTokensOf(userId: string, ctx: Context): Promise<number> {
-  const count = await endTokensOf(ctx.db, userId, ctx.now())
-  const details = { count, reason: 'password-reset' }
-  if (count > 0) recordSecurityEvent(ctx, { event: 'token-ended', outcome: 'success', userId, details })
-  return count
-}
-
-function endedTokensNote(count: number): string {
-  if (count === 0) return ''
-  const ended = count === 1 ? 'One API token has' : `${count} API tokens have`
-  return ` ${ended} ended with the old one. Scripts that used them need new ones.`
-}

@@ -54,6 +54,7 @@ describe('the name', () => {
       email,
       emailChange: null,
       canConfirmEmail: true,
+      apiTokens: 0,
     })
     expect(api.securityEvents.at(-1)).toMatchObject({ securityEvent: 'name-changed', outcome: 'success' })
   })
@@ -95,6 +96,18 @@ describe('the password', () => {
     expect(await known(elsewhere.headers)).toBeUndefined()
     const [cookie] = api.sentHeaders.getSetCookie().slice(before)
     expect(await known(new Headers({ cookie: cookie?.split(';')[0] ?? '' }))).toBeDefined()
+  })
+
+  test.each([
+    ['ends the API tokens of the account', undefined, 0],
+    ['keeps them where that is asked for', false, 1],
+  ])('is changed: it %s', async (_, endApiTokens, left) => {
+    await browser.call.apiTokens.create({ name: 'Import', access: 'READ', lifetime: '30' })
+    expect(await browser.call.ownAccount.get()).toMatchObject({ apiTokens: 1 })
+    const input = { currentPassword: password, password: newPassword, endApiTokens }
+    const { message } = await browser.call.ownAccount.changePassword(input)
+    expect(message.includes('One API token has ended')).toBe(left === 0)
+    expect(await browser.call.ownAccount.get()).toMatchObject({ apiTokens: left })
   })
 
   test('is not changed without the present one, and ten wrong ones are as many as to sign in', async () => {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { recordSecurityEvent } from '../kit/security-events.ts'
 import { publicProcedure, router } from '../kit/trpc.ts'
 import { isCommonPassword } from '../accounts/common-passwords.ts'
+import { endApiTokensOf, endedTokensNote } from '../accounts/end-api-tokens.ts'
 import { TOO_COMMON } from '../accounts/password-problem.ts'
 import { requestEmailChange, withdrawEmailChange } from './change-email.ts'
 import { changePassword } from './change-password.ts'
@@ -28,9 +29,12 @@ const tooCommon = { path: ['password'], error: TOO_COMMON }
  */
 export const ownAccountRouter = router({
   get: ownAccountProcedure.output(ownAccount).query(async ({ ctx }) => {
-    const { name, email, emailChange } = await ctx.db.user.findUniqueOrThrow({
+    const { name, email, emailChange, _count } = await ctx.db.user.findUniqueOrThrow({
       where: { id: ctx.account.userId },
-      include: { emailChange: true },
+      include: {
+        emailChange: true,
+        _count: { select: { apiTokens: { where: { endsAt: { gt: ctx.now() } } } } },
+      },
     })
     const isWaiting = emailChange && emailChange.expiresAt > ctx.now()
     return {
@@ -40,6 +44,7 @@ export const ownAccountRouter = router({
         ? { email: emailChange.email, expiresAt: emailChange.expiresAt.toISOString() }
         : null,
       canConfirmEmail: ctx.mailer !== undefined && ctx.pageUrl !== undefined,
+      apiTokens: _count.apiTokens,
     }
   }),
 
@@ -84,9 +89,11 @@ export const ownAccountRouter = router({
     .meta({ incomplete: 'Please enter your present password and a new one.' })
     .input(ownNewPassword.refine(async ({ password }) => !(await isCommonPassword(password)), tooCommon))
     .output(done)
-    .mutation(async ({ ctx, input }) => {
-      await changePassword(ctx, ctx.account, input)
-      return { message: 'Your new password is set. All other devices are signed out.' }
+    .mutation(async ({ ctx, input: { endApiTokens, ...passwords } }) => {
+      await changePassword(ctx, ctx.account, passwords)
+      const ended = endApiTokens ? await endApiTokensOf(ctx, ctx.account.userId, 'password-changed') : 0
+      const sentence = 'Your new password is set. All other devices are signed out.'
+      return { message: `${sentence}${endedTokensNote(ended)}` }
     }),
 
   devices: ownAccountProcedure

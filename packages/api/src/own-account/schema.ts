@@ -26,7 +26,7 @@ export const newEmail = z.object({
 })
 
 /** What a person types to have another password. */
-export const ownNewPassword = z.object({ currentPassword, password: newPassword.shape.password })
+export const ownNewPassword = z.object({ currentPassword, ...newPassword.shape })
 
 /** The token of the link that confirms a new address. */
 export const emailConfirmation = z.object({ token: z.string().max(200) })
@@ -41,6 +41,8 @@ export const ownAccount = z.object({
   emailChange: z.object({ email: z.string(), expiresAt: z.string() }).nullable(),
   /** Whether a new address can be confirmed: by a mail, with a link to this site. */
   canConfirmEmail: z.boolean(),
+  /** How many API tokens of the account are in use. */
+  apiTokens: z.number(),
 })
 
 export const signedInDevice = z.object({

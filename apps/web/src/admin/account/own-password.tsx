@@ -5,13 +5,13 @@ import { createForm } from '../../form.tsx'
 import { trpc } from '../../trpc.ts'
 import { AccountSection } from './account-section.tsx'
 
-const { Form, PasswordField } = createForm<z.input<typeof ownNewPassword>>()
+const { CheckboxField, Form, PasswordField } = createForm<z.input<typeof ownNewPassword>>()
 
-const empty = { currentPassword: '', password: '' }
+const empty = { currentPassword: '', password: '', endApiTokens: true }
 const buttons = { view: wording.viewPassword, hide: wording.hidePassword }
 
-/** The form that sets another password. */
-export function OwnPassword() {
+/** The form that sets another password, and asks about API tokens where the account has any. */
+export function OwnPassword({ hasApiTokens }: { hasApiTokens: boolean }) {
   const calls = trpc.useUtils()
   const { mutateAsync: change } = trpc.ownAccount.changePassword.useMutation()
 
@@ -25,7 +25,7 @@ export function OwnPassword() {
   return (
     <AccountSection title="Password" id="password">
       <p className="mb-6">
-        A new password signs out all other devices and ends links that were mailed before. API tokens go on.
+        A new password signs out all other devices and ends links that were mailed before.
       </p>
       <Form
         schema={ownNewPassword}
@@ -42,6 +42,13 @@ export function OwnPassword() {
           hint="Twelve characters or more. Three words that do not belong together make a good one."
           {...buttons}
         />
+        {hasApiTokens && (
+          <CheckboxField
+            name="endApiTokens"
+            label="End the API tokens of this account too"
+            hint="Scripts that use them stop. Leave it on if somebody else may know your old password."
+          />
+        )}
       </Form>
     </AccountSection>
   )

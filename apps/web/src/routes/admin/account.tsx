@@ -27,7 +27,7 @@ function OwnAccount() {
       <p className="mb-8 max-w-3xl">What is set here is for your own account alone.</p>
       <OwnName name={account.name} />
       <OwnEmail account={account} />
-      <OwnPassword />
+      <OwnPassword hasApiTokens={account.apiTokens > 0} />
       <OwnMails />
       <OwnDevices />
     </Screen>
