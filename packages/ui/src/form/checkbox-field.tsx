@@ -1,6 +1,6 @@
 import { useFormContext } from 'react-hook-form'
 import { FieldError } from './field-error.tsx'
-import { useField } from './form-frame.ts'
+import { useField, useFormFrame } from './form-frame.ts'
 
 export interface CheckboxFieldProps<Name extends string = string> {
   /** The path of the field in the form's values; its value is a boolean. */
@@ -14,6 +14,7 @@ export interface CheckboxFieldProps<Name extends string = string> {
 export function CheckboxField({ name, label, hint }: CheckboxFieldProps) {
   const { id, error, aria } = useField(name, hint)
   const { register } = useFormContext()
+  useFormFrame().labels.set(name, { label })
   return (
     <div className={error ? 'border-l-4 border-error pl-4' : undefined}>
       <FieldError id={id}>{error}</FieldError>

@@ -1,6 +1,6 @@
 import { useFormContext } from 'react-hook-form'
 import { FieldError } from './field-error.tsx'
-import { useField } from './form-frame.ts'
+import { useField, useFormFrame } from './form-frame.ts'
 
 export interface ChoiceFieldProps<Name extends string = string> {
   /** The path of the field in the form's values. */
@@ -13,6 +13,10 @@ export interface ChoiceFieldProps<Name extends string = string> {
 export function ChoiceField({ name, label, choices }: ChoiceFieldProps) {
   const { id, error, describedBy } = useField(name, undefined)
   const { register } = useFormContext()
+  useFormFrame().labels.set(name, {
+    label,
+    show: ({ values }) => choices.find(({ value }) => value === values[name])?.label,
+  })
   return (
     <fieldset
       id={id}

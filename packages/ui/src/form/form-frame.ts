@@ -1,5 +1,5 @@
-import { createContext, use } from 'react'
-import { useFormContext } from 'react-hook-form'
+import { createContext, use, type ReactNode } from 'react'
+import { useFormContext, type FieldValues } from 'react-hook-form'
 
 /** A field as people know it. */
 export interface FieldLabel {
@@ -8,6 +8,15 @@ export interface FieldLabel {
   companions?: string[]
   /** Says a value that is no text in words. */
   describe?: (value: unknown) => string
+  /** Shows the value of one of two versions, where the value by itself says nothing to people. */
+  show?: (version: FieldVersion) => ReactNode
+}
+
+/** The values of one of two versions of a record, for a field that shows its own. */
+export interface FieldVersion {
+  values: FieldValues
+  /** Saved by somebody else, and not in this form. */
+  isTheirs: boolean
 }
 
 /** What a form and its fields share beside the values, which react-hook-form holds. */

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useFormContext, useFormState, type FieldValues } from 'react-hook-form'
 import { Dialog } from '../dialog.tsx'
 import { useFormFrame } from './form-frame.ts'
@@ -9,11 +9,9 @@ export interface VersionTexts {
   text: string
   mine: string
   theirs: string
-  /** Stand for an image, which is not shown. */
-  myImage: string
-  theirImage: string
-  /** Stands for an image that is taken away. */
-  noImage: string
+  /** The value of a box that is ticked, and of one that is not. */
+  yes: string
+  no: string
   /** Stand for a file. */
   myFile: string
   theirFile: string
@@ -51,13 +49,18 @@ export function VersionChoice({
       .filter((field) => namesOf(field).every((name) => sameValues(mine[name], defaultValues?.[name]))),
   )
 
+  function sayValue(value: unknown): string {
+    if (typeof value === 'boolean') return value ? texts.yes : texts.no
+    return String(value ?? '')
+  }
+
   const choose = (name: string, isTheirs: boolean) =>
     setFromTheirs([...fromTheirs.filter((other) => other !== name), ...(isTheirs ? [name] : [])])
 
   return (
     <Dialog title={texts.title} text={texts.text} open wide onClose={onClose}>
       <div className="grid gap-6">
-        {differing.map(([name, { label, describe = sayText }]) => (
+        {differing.map(([name, { label, show, describe = sayValue }]) => (
           <fieldset key={name}>
             <legend className="font-semibold">{label}</legend>
             <div className="mt-2 grid gap-3 sm:grid-cols-2">
@@ -66,12 +69,17 @@ export function VersionChoice({
                   key={String(isTheirs)}
                   group={name}
                   title={isTheirs ? texts.theirs : texts.mine}
-                  value={describe(isTheirs ? theirs[name] : mine[name])}
-                  image={isTheirs ? texts.theirImage : mine[name] === null ? texts.noImage : texts.myImage}
-                  file={isTheirs ? texts.theirFile : texts.myFile}
                   chosen={fromTheirs.includes(name) === isTheirs}
                   onChoose={() => choose(name, isTheirs)}
-                />
+                >
+                  {show
+                    ? show({ values: isTheirs ? theirs : mine, isTheirs })
+                    : name.endsWith('FileId')
+                      ? isTheirs
+                        ? texts.theirFile
+                        : texts.myFile
+                      : describe((isTheirs ? theirs : mine)[name])}
+                </Version>
               ))}
             </div>
           </fieldset>
@@ -93,21 +101,16 @@ export function VersionChoice({
   )
 }
 
-function sayText(value: unknown): string {
-  return String(value ?? '')
-}
-
 interface VersionProps {
   group: string
   title: string
-  value: string
-  image: string
-  file: string
   chosen: boolean
   onChoose: () => void
+  /** What the field holds in this version. */
+  children: ReactNode
 }
 
-function Version({ group, title, value, image, file, chosen, onChoose }: VersionProps) {
+function Version({ group, title, chosen, onChoose, children }: VersionProps) {
   return (
     <label
       className={`grid cursor-pointer grid-cols-[auto_minmax(0,1fr)] content-start gap-x-3 rounded-2xl border-2 p-4 ${chosen ? 'border-primary bg-lemon-wash' : 'border-base-300'}`}
@@ -121,7 +124,7 @@ function Version({ group, title, value, image, file, chosen, onChoose }: Version
       />
       <span className="font-semibold">{title}</span>
       <span className="col-start-2 max-h-60 overflow-y-auto wrap-anywhere whitespace-pre-wrap">
-        {group === 'imageId' ? image : group.endsWith('FileId') ? file : value}
+        {children}
       </span>
     </label>
   )

@@ -34,6 +34,10 @@ export interface ImageFieldTexts {
   cancel: string
   /** The name of the progress bar. */
   uploading: string
+  /** Of two versions: says of an image without an alternative text which of the two it is, and that there is none. */
+  mine: string
+  theirs: string
+  none: string
   focalPoint: FocalPointTexts
 }
 
@@ -84,7 +88,6 @@ export function ImageField({
   } = useController({ name })
   const { pending, labels } = useFormFrame()
   const { marked, mark, names } = useFocalPointValues(name.replace(/imageId$/, ''))
-  labels.set(name, { label: texts.label, companions: names })
   const { id, aria, error } = useField(name, texts.hint)
   const { state, choose, remove } = useUpload(upload, pending, (uploaded) => {
     onChange(uploaded?.imageId)
@@ -98,6 +101,20 @@ export function ImageField({
   const isTakenAway = value === null
   const image = isChosen ? state.uploaded : isTakenAway ? undefined : current
   const shown = image && { ...image, ...marked }
+  labels.set(name, {
+    label: texts.label,
+    companions: names,
+    // After a conflict, the image that stays unless another is chosen is theirs.
+    show: ({ values, isTheirs }) => {
+      const version = isTheirs ? current : shown
+      const words = isTheirs ? texts.theirs : texts.mine
+      return version ? (
+        <Preview state={{}} image={version} shape={shape} alt={String((alt && values[alt]) || words)} />
+      ) : (
+        texts.none
+      )
+    },
+  })
   const take = ([file, ...more]: File[]) => {
     if (file && (isChosen || image)) askAnew()
     if (file) choose(file)
@@ -186,6 +203,7 @@ interface PreviewProps {
   state: UploadState<UploadedImage>
   image?: UploadedImage
   shape: ImageShape
+  alt?: string
 }
 
 const previews: Record<ImageShape, string> = {
@@ -195,7 +213,7 @@ const previews: Record<ImageShape, string> = {
 }
 
 /** The image as the server encoded it, or the chosen file until the server has answered. */
-function Preview({ state, image, shape }: PreviewProps) {
+function Preview({ state, image, shape, alt = '' }: PreviewProps) {
   const className = `${previews[shape]} rounded-xl`
   const preview = state.failure === undefined ? state.preview : undefined
   if (image)
@@ -203,7 +221,7 @@ function Preview({ state, image, shape }: PreviewProps) {
       <ResponsiveImage
         image={image}
         sizes={shape === 'square' ? '8rem' : '36rem'}
-        alt=""
+        alt={alt}
         className={className}
       />
     )

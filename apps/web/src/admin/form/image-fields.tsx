@@ -89,6 +89,9 @@ const imageTexts: ImageFieldTexts = {
   remove: 'Remove',
   cancel: 'Cancel',
   uploading: 'Uploading the picture',
+  mine: 'The picture that you chose',
+  theirs: 'The picture as it is on the website',
+  none: 'No picture',
   focalPoint: {
     label: 'What to keep in view',
     hint: 'Where a page cuts the picture, this point stays in it. Click or drag, or use the arrow keys.',

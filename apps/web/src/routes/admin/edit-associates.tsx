@@ -1,6 +1,7 @@
 import { wording } from '@isse/api/site/wording'
 import { createFileRoute } from '@tanstack/react-router'
 import { EditList } from '../../admin/record/edit-list.tsx'
+import { NewRecordLink } from '../../admin/record/new-record-link.tsx'
 import { useRecordOrder } from '../../admin/record/use-record.ts'
 import { Screen, toDashboard } from '../../admin/shell/screen.tsx'
 import { unlistedHead } from '../../head/page-head.ts'
@@ -17,6 +18,7 @@ function EditAssociates() {
   const saveOrder = useRecordOrder({ procedures: trpc.associates, cache: trpc.useUtils().associates })
   return (
     <Screen title="Edit Associates" back={toDashboard}>
+      <NewRecordLink to="/admin/new-associate" label="New associate" />
       <EditList
         entries={associates.map(({ associateId: id, name, image }) => ({
           id,

@@ -1,6 +1,7 @@
 import { wording } from '@isse/api/site/wording'
 import { createFileRoute } from '@tanstack/react-router'
 import { EditList } from '../../admin/record/edit-list.tsx'
+import { NewRecordLink } from '../../admin/record/new-record-link.tsx'
 import { Screen, toDashboard } from '../../admin/shell/screen.tsx'
 import { unlistedHead } from '../../head/page-head.ts'
 import { trpc } from '../../trpc.ts'
@@ -15,6 +16,7 @@ function EditEvents() {
   const [events] = trpc.events.list.useSuspenseQuery()
   return (
     <Screen title={wording.editEvents} back={toDashboard}>
+      <NewRecordLink to="/admin/new-event" label="New event" />
       <EditList
         entries={events.map(({ eventId: id, name, eventDate, eventTime, past, image }) => ({
           id,

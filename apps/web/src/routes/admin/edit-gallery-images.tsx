@@ -1,6 +1,7 @@
 import { wording } from '@isse/api/site/wording'
 import { createFileRoute } from '@tanstack/react-router'
 import { EditList } from '../../admin/record/edit-list.tsx'
+import { NewRecordLink } from '../../admin/record/new-record-link.tsx'
 import { useRecordOrder } from '../../admin/record/use-record.ts'
 import { Screen, toDashboard } from '../../admin/shell/screen.tsx'
 import { unlistedHead } from '../../head/page-head.ts'
@@ -17,6 +18,7 @@ function EditGalleryImages() {
   const saveOrder = useRecordOrder({ procedures: trpc.gallery, cache: trpc.useUtils().gallery })
   return (
     <Screen title={wording.editGalleryImages} back={toDashboard}>
+      <NewRecordLink to="/admin/new-gallery-image" label="New gallery image" />
       <EditList
         entries={galleryImages.map(({ galleryImageId: id, caption, thumbnail }) => ({
           id,

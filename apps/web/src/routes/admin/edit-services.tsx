@@ -1,6 +1,7 @@
 import { wording } from '@isse/api/site/wording'
 import { createFileRoute } from '@tanstack/react-router'
 import { EditList } from '../../admin/record/edit-list.tsx'
+import { NewRecordLink } from '../../admin/record/new-record-link.tsx'
 import { useRecordOrder } from '../../admin/record/use-record.ts'
 import { Screen, toDashboard } from '../../admin/shell/screen.tsx'
 import { unlistedHead } from '../../head/page-head.ts'
@@ -17,6 +18,7 @@ function EditServices() {
   const saveOrder = useRecordOrder({ procedures: trpc.services, cache: trpc.useUtils().services })
   return (
     <Screen title="Edit Services" back={toDashboard}>
+      <NewRecordLink to="/admin/new-service" label="New service" />
       <EditList
         entries={services.map(({ serviceId: id, name, image }) => ({
           id,
