@@ -116,6 +116,7 @@ export const audiences: { [R in keyof Routers]: { [P in keyof Routers[R]]: Audie
     stamp: 'everyone',
     send: 'everyone',
     countUnread: 'administrators',
+    countWaiting: 'administrators',
     markRead: 'administrators',
     markAnswered: 'administrators',
     remove: 'administrators',

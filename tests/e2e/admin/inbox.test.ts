@@ -89,6 +89,19 @@ test('an administrator reads, answers, finds, takes away and deletes what visito
     await expect(rows(page).first()).toHaveCSS('font-weight', '400')
   })
 
+  await test.step('those that wait are shown alone, with their number, and a search keeps to them', async () => {
+    await page.getByRole('link', { name: 'Waiting for an answer (10)' }).click()
+    await expect(page).toHaveURL('/admin/inbox?state=waiting')
+    await expect(rows(page)).toHaveCount(10)
+    await expect(rows(page).filter({ hasText: 'Answered' })).toHaveCount(0)
+    await page.getByLabel('Search the messages').fill('zebra')
+    await page.getByRole('button', { name: 'Search' }).click()
+    await expect(page.getByText('No waiting message has these words.')).toBeVisible()
+    await page.getByRole('link', { name: 'All messages' }).click()
+    await expect(rows(page)).toHaveCount(1)
+    await page.goto('/admin/inbox')
+  })
+
   await test.step('it is found by its words', async () => {
     await page.getByLabel('Search the messages').fill('zebra')
     await page.getByRole('button', { name: 'Search' }).click()
@@ -157,12 +170,27 @@ test('whatever the address asks for, the inbox shows its first page or says that
 })
 
 test('a message that nobody answered for a day is late, until it is answered', async ({ page, site }) => {
-  await write(site.url, { lastName: 'Waits' })
+  await write(site.url, {
+    firstName: 'Mohammed',
+    lastName: 'Waits',
+    subject: 'Food parcels for a family of five in Manningham',
+    contact: 'mohammed.rahmatullah@a-very-long-provider.example.org',
+  })
   await signIn(page, site.admin)
   await page.clock.install({ time: Date.now() + 25 * 60 * 60_000 })
   await page.goto('/admin/inbox')
   const row = rows(page).filter({ hasText: 'Waits' })
   await expect(row).toContainText('Late: waiting 25 hours')
+  const linesOfName = await row
+    .getByRole('cell')
+    .first()
+    .getByText('Mohammed')
+    .evaluate((name) => {
+      const range = document.createRange()
+      range.selectNodeContents(name.firstChild ?? name)
+      return range.getClientRects().length
+    })
+  expect(linesOfName, 'lines that the first name takes').toBe(1)
   await row.getByRole('link').first().click()
   await page.getByRole('button', { name: 'Mark as answered' }).click()
   await page.getByRole('link', { name: 'Back to the inbox' }).click()

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Readable } from 'node:stream'
 import { createCallInTurn } from '../call-in-turn.ts'
 
-type ExportRequest = FastifyRequest<{ Querystring: { search?: string } }>
+type ExportRequest = FastifyRequest<{ Querystring: { search?: string; state?: string } }>
 
 /** Where the inbox fetches messages as a CSV file. It is no REST call, whose every answer is JSON. */
 const PATH = '/admin/messages.csv'
@@ -17,7 +17,10 @@ export async function messageExport(app: FastifyInstance, { router }: { router: 
 
   app.get(PATH, async (request: ExportRequest, reply) => {
     const parts = await callInTurn(request, reply, ({ messages }) =>
-      messages.exportCsv({ search: request.query.search }),
+      messages.exportCsv({
+        search: request.query.search,
+        state: request.query.state === 'waiting' ? 'waiting' : undefined,
+      }),
     )
     return reply.type('text/csv; charset=utf-8').send(Readable.from(parts))
   })

@@ -1,6 +1,7 @@
 import type { Context } from '../kit/context.ts'
 import { csvHead, toCsvRows } from './csv.ts'
 import { present, type MessageRow } from './present.ts'
+import type { MessageSearch } from './schema.ts'
 import { matchesSearch } from './search.ts'
 
 /** So many messages are in memory at once: 400 kB of ordinary ones. */
@@ -12,13 +13,13 @@ const BATCH = 1_000
  *
  * @returns once the first messages are read, so that a fault is thrown here and not in the middle of the file
  */
-export async function exportCsv({ db }: Context, search: string | undefined): Promise<AsyncIterable<string>> {
+export async function exportCsv({ db }: Context, wanted: MessageSearch): Promise<AsyncIterable<string>> {
   // A message that is sent meanwhile is newer than all of these.
   const readAfter = (last?: MessageRow) => db.$queryRaw<MessageRow[]>`
     SELECT "messageId", "firstName", "lastName", "subject", "message", "contact", "messageDate", "readAt", "answeredAt"
     FROM "Message"
     WHERE ("messageDate", "messageId") <
-      (${last?.messageDate ?? END_OF_TIME}::timestamptz, ${last?.messageId ?? 0}) AND ${matchesSearch(search)}
+      (${last?.messageDate ?? END_OF_TIME}::timestamptz, ${last?.messageId ?? 0}) AND ${matchesSearch(wanted)}
     ORDER BY "messageDate" DESC, "messageId" DESC LIMIT ${BATCH}`
 
   const first = await readAfter()

@@ -2,6 +2,7 @@ import type { Prisma } from '@isse/db'
 import type { Context } from '../kit/context.ts'
 import { readPage } from '../kit/page.ts'
 import { present, select } from './present.ts'
+import type { MessageSearch } from './schema.ts'
 import { matchesSearch } from './search.ts'
 
 /** Messages on a page of the inbox (specification, section 9). */
@@ -12,13 +13,14 @@ const orderBy = [
   { messageId: 'desc' },
 ] satisfies Prisma.MessageOrderByWithRelationInput[]
 
-/** Reads a page of the messages, newest first. */
-export function readInbox({ db }: Context, page: number) {
+/** Reads a page of the messages, or of those that wait for an answer, newest first. */
+export function readInbox({ db }: Context, page: number, { state }: Pick<MessageSearch, 'state'>) {
+  const where = state === 'waiting' ? { answeredAt: null } : {}
   return readPage({
     page,
     size: PAGE_SIZE,
-    count: () => db.message.count(),
-    read: async (range) => (await db.message.findMany({ ...range, select, orderBy })).map(present),
+    count: () => db.message.count({ where }),
+    read: async (range) => (await db.message.findMany({ ...range, where, select, orderBy })).map(present),
   })
 }
 
@@ -26,10 +28,10 @@ export function readInbox({ db }: Context, page: number) {
  * Reads a page of the messages that match a search, newest first. They are found and counted by one statement, and
  * found before they are put in order: for the ten newest alone, the database would rather look through all messages.
  */
-export async function searchInbox({ db }: Context, page: number, search: string) {
+export async function searchInbox({ db }: Context, page: number, wanted: MessageSearch) {
   const offset = (page - 1) * PAGE_SIZE
   const [{ total, ids }] = await db.$queryRaw<[{ total: number; ids: number[] }]>`
-    WITH found AS MATERIALIZED (SELECT "messageId", "messageDate" FROM "Message" WHERE ${matchesSearch(search)})
+    WITH found AS MATERIALIZED (SELECT "messageId", "messageDate" FROM "Message" WHERE ${matchesSearch(wanted)})
     SELECT (SELECT count(*)::int FROM found) AS total, ARRAY(
       SELECT "messageId" FROM found ORDER BY "messageDate" DESC, "messageId" DESC LIMIT ${PAGE_SIZE} OFFSET ${offset}
     ) AS ids`

@@ -156,6 +156,24 @@ describe('an administrator', () => {
     expect(await find(2_147_483_647)).toMatchObject({ totalElements: 13, empty: true })
   })
 
+  test('sees those that wait for an answer alone, also of what was found, and how many they are', async () => {
+    const answeredAt = new Date()
+    await createMessage(api.db, { subject: 'Chess on Fridays', answeredAt })
+    await createMessage(api.db, { subject: 'Chess for children' })
+    await createMessage(api.db, { subject: 'A lift to Leeds' })
+    const subjects = async (search?: string) =>
+      (await api.administrator.messages.list({ page: 1, search, state: 'waiting' })).content.map(
+        ({ subject }) => subject,
+      )
+    expect((await subjects()).toSorted()).toEqual(['A lift to Leeds', 'Chess for children'])
+    expect(await subjects('chess')).toEqual(['Chess for children'])
+    expect(await api.administrator.messages.countWaiting()).toBe(2)
+    const csv = await api.administrator.messages.exportCsv({ state: 'waiting' })
+    const parts: string[] = []
+    for await (const part of csv) parts.push(part)
+    expect(parts.join('')).not.toContain('Chess on Fridays')
+  })
+
   test('exports messages in batches, to the letter as in one piece, those of one moment too', async () => {
     const data = Array.from({ length: 2_345 }, (_, number) => ({
       firstName: `"${number}"`,

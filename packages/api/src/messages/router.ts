@@ -50,17 +50,17 @@ export const messagesRouter = router({
     })
     .input(messagePageKey)
     .output(messagePage)
-    .query(({ ctx, input: { page, search } }) =>
-      search ? searchInbox(ctx, page, search) : readInbox(ctx, page),
+    .query(({ ctx, input: { page, ...wanted } }) =>
+      wanted.search ? searchInbox(ctx, page, wanted) : readInbox(ctx, page, wanted),
     ),
 
   /** All messages that match a search, as the parts of a CSV file for a spreadsheet. For a transport that streams. */
   exportCsv: adminProcedure
     .input(messageSearch)
     .output(z.custom<AsyncIterable<string>>())
-    .query(async ({ ctx, input: { search } }) => {
+    .query(async ({ ctx, input }) => {
       ctx.setHeader('cache-control', 'no-store')
-      return exportCsv(ctx, search)
+      return exportCsv(ctx, input)
     }),
 
   /** For how many months messages are kept. */
@@ -107,6 +107,11 @@ export const messagesRouter = router({
   countUnread: adminProcedure
     .output(z.int())
     .query(({ ctx }) => ctx.db.message.count({ where: { readAt: null } })),
+
+  /** How many messages wait for an answer. */
+  countWaiting: adminProcedure
+    .output(z.int())
+    .query(({ ctx }) => ctx.db.message.count({ where: { answeredAt: null } })),
 
   /** Not part of `get`, because a call that reads must not change anything. */
   markRead: adminProcedure

@@ -36,8 +36,13 @@ export const messagePage = pageOf(message).meta({ id: 'MessagePage' })
 /** In characters. */
 const LONGEST_SEARCH = 200
 
-/** Words that a message must contain, in any of its fields; without words, all messages match. */
-export const messageSearch = z.object({ search: optionalText(LONGEST_SEARCH).optional() })
+/** Which messages: those that have the words in any of their fields, and those that wait for an answer. All, without either. */
+export const messageSearch = z.object({
+  search: optionalText(LONGEST_SEARCH).optional(),
+  state: z.enum(['waiting']).optional(),
+})
+
+export type MessageSearch = z.output<typeof messageSearch>
 
 export const messagePageKey = z.object({ page: pageNumber, ...messageSearch.shape })
 

@@ -1,12 +1,19 @@
 import { Prisma } from '@isse/db'
+import type { MessageSearch } from './schema.ts'
 
 const fields = ['firstName', 'lastName', 'subject', 'contact', 'message'] as const
 
-/** The condition, in SQL, for messages that have each word of a search in one of their fields, in any case. */
-export function matchesSearch(search = ''): Prisma.Sql {
+/**
+ * The condition, in SQL, for messages that have each word of a search in one of their fields, in any case, and that are in
+ * the state that is asked for.
+ */
+export function matchesSearch({ search = '', state }: MessageSearch): Prisma.Sql {
   const words = search.split(/\s+/).filter(Boolean)
-  if (words.length === 0) return Prisma.sql`TRUE`
-  return Prisma.join(words.map(hasWord), ' AND ')
+  const conditions = [
+    ...(state === 'waiting' ? [Prisma.sql`"answeredAt" IS NULL`] : []),
+    ...words.map(hasWord),
+  ]
+  return conditions.length === 0 ? Prisma.sql`TRUE` : Prisma.join(conditions, ' AND ')
 }
 
 /** Each field by itself, as the index "Message_words_idx" has them. */

@@ -256,6 +256,10 @@ export const fieldGlossary = {
   },
   message: { example: 'May I join the reading circle?' },
   messageDate: { description: 'When it was sent.', example: '2026-11-20T14:05:00.000Z' },
+  state: {
+    description: 'waiting: only messages that nobody has marked as answered; none: all messages.',
+    example: 'waiting',
+  },
   search: { description: 'Words that a message must have in it; none: all messages.', example: 'novel' },
   readAt: { description: 'When an administrator opened it; null: not yet.', example: null },
   answeredAt: { description: 'When it was noted as answered; null: not yet.', example: null },
@@ -309,7 +313,8 @@ interface WithoutRest {
   events: 'next' | 'readDate' | 'shown' | 'visit'
   gallery: 'all' | 'reorder'
   messageMails: keyof Inputs['messageMails']
-  messages: 'exportCsv' | 'period' | 'stamp' | 'send' | 'countUnread' | 'markRead' | 'markAnswered'
+  messages:
+    'exportCsv' | 'period' | 'stamp' | 'send' | 'countUnread' | 'countWaiting' | 'markRead' | 'markAnswered'
   ownAccount: keyof Inputs['ownAccount']
   ownPages: 'published' | 'visit' | 'preview' | 'reorder'
   pageTexts: 'shown'

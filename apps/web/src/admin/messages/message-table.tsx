@@ -5,32 +5,47 @@ import type { ReactNode } from 'react'
 import { formatDateTime } from '../shell/dates.ts'
 import { WaitingTime } from './waiting-time.tsx'
 
+/** A word that is longer than this may break all the same. */
+const names = 'wrap-break-word md:max-w-52'
+
+/** Names and subjects break between words; only an address may break anywhere, or a column would take all the width. */
 const columns = [
-  { title: wording.inboxFirstName, cell: ({ firstName }: Message) => firstName },
-  { title: wording.inboxLastName, cell: ({ lastName }: Message) => lastName },
-  { title: wording.inboxSubject, cell: ({ subject }: Message) => subject },
-  { title: wording.inboxContact, cell: ({ contact }: Message) => contact },
+  { title: wording.inboxFirstName, cell: ({ firstName }: Message) => firstName, className: names },
+  {
+    title: wording.inboxLastName,
+    cell: ({ lastName }: Message) => lastName,
+    // On narrow screens the first cell has the whole name.
+    className: `${names} max-md:hidden`,
+  },
+  {
+    title: wording.inboxSubject,
+    cell: ({ subject }: Message) => subject,
+    className: 'wrap-break-word md:max-w-72',
+  },
+  { title: wording.inboxContact, cell: ({ contact }: Message) => contact, className: 'wrap-anywhere' },
 ]
 
 /** A page of the inbox. On narrow screens each message is a card, with the column titles before its cells. */
 export function MessageTable({ messages }: { messages: Message[] }) {
   return (
-    <table className="w-full text-left max-md:block">
-      <thead className="border-b-2 border-base-300 max-md:sr-only">
-        <tr>
-          {[...columns.map(({ title }) => title), wording.inboxMessageDate].map((title) => (
-            <th key={title} scope="col" className="px-3 py-2 font-semibold last:w-56">
-              {title}
-            </th>
+    <div className="md:overflow-x-auto">
+      <table className="w-full text-left max-md:block">
+        <thead className="border-b-2 border-base-300 max-md:sr-only">
+          <tr>
+            {[...columns.map(({ title }) => title), wording.inboxMessageDate].map((title) => (
+              <th key={title} scope="col" className="px-3 py-2 font-semibold last:w-56">
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="max-md:grid max-md:grid-cols-[minmax(0,1fr)] max-md:gap-3">
+          {messages.map((message) => (
+            <MessageRow key={message.messageId} message={message} />
           ))}
-        </tr>
-      </thead>
-      <tbody className="max-md:grid max-md:gap-3">
-        {messages.map((message) => (
-          <MessageRow key={message.messageId} message={message} />
-        ))}
-      </tbody>
-    </table>
+        </tbody>
+      </table>
+    </div>
   )
 }
 
@@ -40,15 +55,22 @@ function MessageRow({ message }: { message: Message }) {
     'border-base-300 hover:bg-lemon-wash max-md:block max-md:rounded-2xl max-md:border-2 md:border-b'
   return (
     <tr className={`${row} ${unread ? 'font-bold' : ''}`}>
-      {columns.map(({ title, cell }, index) => (
-        <MessageCell key={title} title={title} message={message} isFirst={index === 0}>
+      {columns.map(({ title, cell, className }, index) => (
+        <MessageCell
+          key={title}
+          title={index === 0 ? 'From' : title}
+          message={message}
+          isFirst={index === 0}
+          className={className}
+        >
+          {index === 0 && unread && <UnreadMark />}
           <span className="min-w-0">
-            {index === 0 && unread && <UnreadMark />}
             {cell(message)}
+            {index === 0 && <span className="md:hidden"> {message.lastName}</span>}
           </span>
         </MessageCell>
       ))}
-      <MessageCell title={wording.inboxMessageDate} message={message} isFirst={false}>
+      <MessageCell title={wording.inboxMessageDate} message={message} isFirst={false} className="">
         <span className="min-w-0">
           {formatDateTime(message.messageDate)}
           <WaitingTime message={message} className="mt-1 block" />
@@ -61,21 +83,23 @@ function MessageRow({ message }: { message: Message }) {
 function UnreadMark() {
   return (
     <>
-      <span aria-hidden className="mr-2 inline-block size-2.5 rounded-full bg-primary" />
+      <span aria-hidden className="mt-2 size-2.5 shrink-0 rounded-full bg-primary" />
       <span className="sr-only">Unread: </span>
     </>
   )
 }
 
 interface MessageCellProps {
+  /** Stands before the cell on narrow screens. */
   title: string
   message: Message
   /** Every cell is a link to the message. Only the first is a stop of the tab key. */
   isFirst: boolean
+  className: string
   children: ReactNode
 }
 
-function MessageCell({ title, message: { messageId }, isFirst, children }: MessageCellProps) {
+function MessageCell({ title, message: { messageId }, isFirst, className, children }: MessageCellProps) {
   return (
     <td className="p-0 align-top max-md:block">
       <Link
@@ -85,7 +109,7 @@ function MessageCell({ title, message: { messageId }, isFirst, children }: Messa
         preload={false}
         tabIndex={isFirst ? undefined : -1}
         data-title={title}
-        className="block px-3 py-3 wrap-anywhere max-md:flex max-md:gap-3 max-md:px-4 max-md:py-1.5 max-md:before:w-28 max-md:before:shrink-0 max-md:before:text-base max-md:before:font-normal max-md:before:content-[attr(data-title)]"
+        className={`flex gap-2 px-3 py-3 max-md:gap-3 max-md:px-4 max-md:py-1.5 max-md:before:w-28 max-md:before:shrink-0 max-md:before:text-base max-md:before:font-normal max-md:before:content-[attr(data-title)] ${className}`}
       >
         {children}
       </Link>

@@ -1,22 +1,23 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Icon } from '@isse/ui/icon/icon'
 import type { FormEvent } from 'react'
+import type { WantedMessages } from './wanted-messages.ts'
 
 interface SearchMessagesProps {
-  /** The words that are searched for at present. */
-  search: string | undefined
+  wanted: WantedMessages
   /** How many messages match; undefined without a search. */
   found: number | undefined
 }
 
 /** The search of the inbox. Its words are in the address, so reload and Back keep them. */
-export function SearchMessages({ search = '', found }: SearchMessagesProps) {
+export function SearchMessages({ wanted: { search = '', state }, found }: SearchMessagesProps) {
   const navigate = useNavigate()
 
   function find(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const words = new FormData(event.currentTarget).get('search')
-    void navigate({ to: '/admin/inbox', search: typeof words === 'string' && words ? { search: words } : {} })
+    const wanted = typeof words === 'string' && words ? { search: words } : {}
+    void navigate({ to: '/admin/inbox', search: { ...wanted, state } })
   }
 
   return (
@@ -41,8 +42,13 @@ export function SearchMessages({ search = '', found }: SearchMessagesProps) {
         </div>
       </form>
       <p aria-live="polite" className="mt-2 text-base">
-        {found !== undefined && `${found} ${found === 1 ? 'message has' : 'messages have'} '${search}'.`}
+        {found !== undefined && describeFound(found, search, state)}
       </p>
     </search>
   )
+}
+
+function describeFound(found: number, search: string, state: WantedMessages['state']): string {
+  const waiting = state === 'waiting' ? 'waiting ' : ''
+  return `${found} ${waiting}${found === 1 ? 'message has' : 'messages have'} '${search}'.`
 }

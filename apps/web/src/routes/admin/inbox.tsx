@@ -5,6 +5,8 @@ import { ExportMessages } from '../../admin/messages/export-messages.tsx'
 import { MessageTable } from '../../admin/messages/message-table.tsx'
 import { Screen, toDashboard } from '../../admin/shell/screen.tsx'
 import { SearchMessages } from '../../admin/messages/search-messages.tsx'
+import { WaitingFilter } from '../../admin/messages/waiting-filter.tsx'
+import type { WantedMessages } from '../../admin/messages/wanted-messages.ts'
 import { unlistedHead } from '../../head/page-head.ts'
 import { parsePageNumber } from '../../page-number.ts'
 import { trpc } from '../../trpc.ts'
@@ -12,23 +14,24 @@ import { trpc } from '../../trpc.ts'
 /** Longer searches are refused by the procedure. */
 const LONGEST_SEARCH = 200
 
-interface InboxSearch {
+interface InboxSearch extends WantedMessages {
   page?: number
-  search?: string
 }
 
 export const Route = createFileRoute('/admin/inbox')({
   staticData: { startsAtTop: true },
   // Every parameter is returned, also where it is undefined: see parsePageNumber.
-  validateSearch: ({ page, search }): InboxSearch => ({
+  validateSearch: ({ page, search, state }): InboxSearch => ({
     page: parsePageNumber(page),
     search: parseSearchWords(search),
+    state: state === 'waiting' ? state : undefined,
   }),
-  loaderDeps: ({ search: { page = 1, search } }) => ({ page, search }),
+  loaderDeps: ({ search: { page = 1, search, state } }) => ({ page, search, state }),
   // From the server, whatever the cache holds: new messages are why an administrator comes here.
   loader: async ({ context: { calls }, deps }) => {
     await Promise.all([
       calls.messages.list.fetch(deps, { staleTime: 0 }),
+      calls.messages.countWaiting.fetch(undefined, { staleTime: 0 }),
       calls.messages.period.ensureData(),
       calls.messages.countUnread.invalidate(),
     ])
@@ -45,32 +48,35 @@ const pagerTexts = {
 }
 
 function Inbox() {
-  const { page, search } = Route.useLoaderDeps()
-  const [{ content, totalElements, totalPages, size }] = trpc.messages.list.useSuspenseQuery({ page, search })
+  const { page, ...wanted } = Route.useLoaderDeps()
+  const { search, state } = wanted
+  const [{ content, totalElements, totalPages, size }] = trpc.messages.list.useSuspenseQuery({
+    page,
+    ...wanted,
+  })
   const [{ months }] = trpc.messages.period.useSuspenseQuery()
   const isPastTheEnd = content.length === 0 && totalElements > 0
   return (
     <Screen title="Inbox" back={toDashboard}>
       <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
-        <SearchMessages key={search} search={search} found={search ? totalElements : undefined} />
-        <ExportMessages search={search} />
+        <SearchMessages key={search} wanted={wanted} found={search ? totalElements : undefined} />
+        <ExportMessages wanted={wanted} />
       </div>
+      <WaitingFilter {...wanted} />
       {isPastTheEnd ? (
         <p>
           There are no messages on page {page}.{' '}
-          <Link to="/admin/inbox" search={{ search }} className="link">
+          <Link to="/admin/inbox" search={wanted} className="link">
             Go to the first page
           </Link>
         </p>
       ) : (
         <MessageTable messages={content} />
       )}
-      {totalElements === 0 && (
-        <p className="mt-6">{search ? 'No message has these words.' : wording.inboxEmpty}</p>
-      )}
+      {totalElements === 0 && <p className="mt-6">{describeNone(search, state)}</p>}
       {totalElements > size && !isPastTheEnd && (
         <div className="mt-8">
-          <Pager page={page} totalPages={totalPages} texts={pagerTexts} link={pageLink(search)} />
+          <Pager page={page} totalPages={totalPages} texts={pagerTexts} link={pageLink(wanted)} />
         </div>
       )}
       <p className="mt-8 text-base-content/75">
@@ -81,12 +87,18 @@ function Inbox() {
   )
 }
 
-/** Makes the links of the pager, which keep the words that are searched for. */
-function pageLink(search: string | undefined) {
+function describeNone(search: string | undefined, state: WantedMessages['state']): string {
+  if (search)
+    return state === 'waiting' ? 'No waiting message has these words.' : 'No message has these words.'
+  return state === 'waiting' ? 'Every message is answered.' : wording.inboxEmpty
+}
+
+/** Makes the links of the pager, which keep the words that are searched for and the filter. */
+function pageLink(wanted: WantedMessages) {
   return ({ page, ...props }: PageLinkProps) => (
     <Link
       to="/admin/inbox"
-      search={{ page: page > 1 ? page : undefined, search }}
+      search={{ page: page > 1 ? page : undefined, ...wanted }}
       activeOptions={{ exact: true }}
       {...props}
     />
