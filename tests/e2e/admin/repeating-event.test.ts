@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright'
 import { wording } from '@isse/api/site/wording'
 import { createPhotograph } from '../../support/images/photographs.ts'
 import { expect, signIn, test, untilHydrated } from '../../support/browser/test.ts'
@@ -57,6 +58,18 @@ test('an administrator is told what is read of a date, and has an event repeat e
     await expect(dates.filter({ hasText: 'Thursday 25 December 2098' })).toContainText('left out')
     await press("Write 'Every second Thursday'")
     await expect(date).toHaveValue('Every second Thursday')
+  })
+
+  await test.step('all of it is accessible, on a phone too', async () => {
+    await press('Pick from a calendar')
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({ width, height: 844 })
+      await page.evaluate(() => scrollTo(0, 0))
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+      const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect(over, 'pixels to scroll sideways').toBeLessThanOrEqual(0)
+    }
+    await press('Pick from a calendar')
   })
 
   const { eventId } = await test.step('it is saved', async () => {

@@ -1,16 +1,20 @@
 import { dayInWords, isDay } from '@isse/api/site/date-words'
 import { Icon } from '@isse/ui/icon/icon'
+import { useId } from 'react'
 import type { DateReading, RepeatValues } from './use-date-reading.ts'
 
 interface DateListProps {
   repeats: RepeatValues
   dates: DateReading['dates']
+  /** How many dates were asked for, those that are left out apart. */
+  count: number
   onChange: (repeats: RepeatValues) => void
   onMore: () => void
 }
 
 /** The next dates of an event that repeats, each of which can be left out. */
-export function DateList({ repeats, dates, onChange, onMore }: DateListProps) {
+export function DateList({ repeats, dates, count, onChange, onMore }: DateListProps) {
+  const id = useId()
   const { except } = repeats
   const leaveOut = (day: string) => onChange({ ...repeats, except: [...except, day].sort() })
   const putBack = (day: string) => onChange({ ...repeats, except: except.filter((other) => other !== day) })
@@ -19,8 +23,12 @@ export function DateList({ repeats, dates, onChange, onMore }: DateListProps) {
   if (dates.length === 0 && others.length === 0) return null
   return (
     <div className="grid gap-3">
-      {dates.length > 0 && <h3 className="font-semibold">Next dates</h3>}
-      <ul className="divide-y divide-base-300">
+      {dates.length > 0 && (
+        <p id={id} className="font-semibold">
+          Next dates
+        </p>
+      )}
+      <ul aria-labelledby={dates.length > 0 ? id : undefined} className="divide-y divide-base-300">
         {dates.map(({ day, text }) => (
           <DateLine
             key={day}
@@ -31,7 +39,7 @@ export function DateList({ repeats, dates, onChange, onMore }: DateListProps) {
           />
         ))}
       </ul>
-      {dates.length > 0 && (
+      {dates.filter(({ isLeftOut }) => !isLeftOut).length >= count && (
         <button type="button" className="btn justify-self-start btn-ghost" onClick={onMore}>
           <Icon name="chevron-down" className="size-5" />
           Show more

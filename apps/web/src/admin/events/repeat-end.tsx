@@ -36,7 +36,7 @@ export function RepeatEnd({ rule: { pattern, until, count }, from, onChange }: R
           id={`${id}-end`}
           value={end}
           onChange={({ target }) => choose(target.value)}
-          className={`select ${box}`}
+          className={`input appearance-auto ${box}`}
         >
           <option value="never">No end yet</option>
           <option value="until">After a day</option>

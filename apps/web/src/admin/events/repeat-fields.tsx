@@ -19,12 +19,14 @@ const box = 'mt-1 w-full border-2 border-base-content/60 text-base'
 
 interface RepeatFieldsProps {
   reading: DateReading | undefined
-  /** Has more of the next dates listed. */
+  /** How many of the next dates are listed. */
+  count: number
+  /** Has more of them listed. */
   onMore: () => void
 }
 
 /** Whether and how an event repeats: a rule beside the date in words, and the dates that follow from it. */
-export function RepeatFields({ reading, onMore }: RepeatFieldsProps) {
+export function RepeatFields({ reading, count, onMore }: RepeatFieldsProps) {
   const id = useId()
   const [repeats = null, setRepeats] = useFieldValue<RepeatValues | null>('repeats')
   useFieldLabel('repeats', 'Repeats', describe)
@@ -53,7 +55,13 @@ export function RepeatFields({ reading, onMore }: RepeatFieldsProps) {
         <div className="grid gap-4 border-l-4 border-accent pl-4">
           <RuleFields repeats={repeats} onChange={setRepeats} />
           <ReadingNotes notes={reading?.repeatNotes ?? []} />
-          <DateList repeats={repeats} dates={reading?.dates ?? []} onChange={setRepeats} onMore={onMore} />
+          <DateList
+            repeats={repeats}
+            dates={reading?.dates ?? []}
+            count={count}
+            onChange={setRepeats}
+            onMore={onMore}
+          />
         </div>
       )}
     </div>
@@ -98,7 +106,7 @@ function RuleFields({ repeats, onChange }: RuleFieldsProps) {
             {...ruleField.aria}
             value={rule?.pattern ?? ''}
             onChange={({ target }) => change({ ...rule, pattern: target.value })}
-            className={`select ${box}`}
+            className={`input appearance-auto ${box}`}
           >
             {!rule && <option value="">Choose</option>}
             {listPatterns(from).map(({ pattern, label }) => (

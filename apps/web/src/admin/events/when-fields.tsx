@@ -41,7 +41,7 @@ export function WhenFields() {
         )}
         <DatePicker day={reading?.day ?? null} />
       </div>
-      <RepeatFields reading={reading} onMore={() => setCount(count + DATES)} />
+      <RepeatFields reading={reading} count={count} onMore={() => setCount(count + DATES)} />
     </>
   )
 }

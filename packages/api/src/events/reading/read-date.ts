@@ -1,4 +1,4 @@
-import { addDays, dayInWords, partsOf } from '../../site/date-words.ts'
+import { addDays, dayInWords, isDay, partsOf } from '../../site/date-words.ts'
 import { examineDays, listWeekdays, type Days, type Unread } from '../days.ts'
 import { londonDay } from '../london.ts'
 import type { Repeats } from '../repeats.ts'
@@ -51,7 +51,13 @@ export function readDate(
   if (repeats) {
     const { notes, dates, words } = explainRepeats(repeats, { eventDate, eventTime, days }, count, now)
     const offers = typeof days === 'object' && words ? [words] : []
-    return { notes: explainTimes(eventTime, times), offers, day: guess, repeatNotes: notes, dates }
+    return {
+      notes: explainTimes(eventTime, times),
+      offers,
+      day: isDay(repeats.from) ? repeats.from : guess,
+      repeatNotes: notes,
+      dates,
+    }
   }
   const none = { day: guess, repeatNotes: [], dates: [] }
   if (days === undefined) return { ...none, notes: explainTimes(eventTime, times), offers: [] }
