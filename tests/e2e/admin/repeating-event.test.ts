@@ -7,7 +7,7 @@ test('an administrator is told what is read of a date, and has an event repeat e
   page,
   site,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   const date = page.getByLabel('Date', { exact: true })
   const time = page.getByLabel('Time', { exact: true })
   const said = (text: string | RegExp) => page.getByRole('status').filter({ hasText: text })
