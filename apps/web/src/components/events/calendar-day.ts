@@ -27,6 +27,12 @@ export function calendarDayOf(moment: string): CalendarDay {
   }
 }
 
+/** The same in one short line, such as 'Sun 13 Dec 2026'. */
+export function shortDayOf(moment: string): string {
+  const { weekday, day, month } = calendarDayOf(moment)
+  return `${weekday} ${day} ${month} ${partsOf(londonDay(moment)).year}`
+}
+
 /** The day that the calendars of London show at a moment, such as 'Sunday 13 December 2026'. */
 export function londonDayInWords(moment: string): string {
   return dayInWords(londonDay(moment))
