@@ -4,7 +4,7 @@ import { MOST_CALLS_OF_BATCH } from '@isse/api/site/batch'
 import { createTRPCClient, httpBatchLink } from '@trpc/client'
 import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { isAdministrator } from './admin/shell/session.ts'
+import { mayUseAdminArea } from './admin/shell/session.ts'
 import { hydrate } from './hydration/hydrate.ts'
 import { readPageData } from './hydration/page-data.ts'
 import { focusOnNavigation } from './layout/focus-on-navigation.ts'
@@ -19,7 +19,7 @@ import './styles.css'
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 
 // Leave the admin area before hydration: if its guard navigates during hydration, React reports an error.
-if (/^\/admin(\/|$)/.test(location.pathname) && !isAdministrator()) location.replace('/error/401')
+if (/^\/admin(\/|$)/.test(location.pathname) && !mayUseAdminArea()) location.replace('/error/401')
 else await hydratePage()
 
 /** Hydrates the page that the server rendered, in several tasks: each is short on a slow phone too. */

@@ -40,6 +40,7 @@ import { Route as AdminEditServicesRouteImport } from './routes/admin/edit-servi
 import { Route as AdminEditTeamMembersRouteImport } from './routes/admin/edit-team-members'
 import { Route as AdminEditTestimonialsRouteImport } from './routes/admin/edit-testimonials'
 import { Route as AdminEditValuesRouteImport } from './routes/admin/edit-values'
+import { Route as AdminForAdministratorsRouteImport } from './routes/admin/for-administrators'
 import { Route as AdminInboxRouteImport } from './routes/admin/inbox'
 import { Route as AdminNewAssociateRouteImport } from './routes/admin/new-associate'
 import { Route as AdminNewBaseRouteImport } from './routes/admin/new-base'
@@ -52,11 +53,13 @@ import { Route as AdminNewServiceRouteImport } from './routes/admin/new-service'
 import { Route as AdminNewTeamMemberRouteImport } from './routes/admin/new-team-member'
 import { Route as AdminNewTestimonialRouteImport } from './routes/admin/new-testimonial'
 import { Route as AdminNewValueRouteImport } from './routes/admin/new-value'
+import { Route as AdminPeopleRouteImport } from './routes/admin/people'
 import { Route as AdminSettingsRouteImport } from './routes/admin/settings'
 import { Route as PublicAdminConfirmAddressRouteImport } from './routes/_public/admin.confirm-address'
 import { Route as PublicError401RouteImport } from './routes/_public/error.401'
 import { Route as PublicEventsEventIdRouteImport } from './routes/_public/events_.$eventId'
 import { Route as PublicServiceServiceIdRouteImport } from './routes/_public/service.$serviceId'
+import { Route as PublicSigninInvitationRouteImport } from './routes/_public/signin_.invitation'
 import { Route as AdminBgImageUpdateCloudImageIdRouteImport } from './routes/admin/bg-image-update.$cloudImageId'
 import { Route as AdminEditAssociateAssociateIdRouteImport } from './routes/admin/edit-associate.$associateId'
 import { Route as AdminEditBaseBaseIdRouteImport } from './routes/admin/edit-base.$baseId'
@@ -227,6 +230,11 @@ const AdminEditValuesRoute = AdminEditValuesRouteImport.update({
   path: '/edit-values',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminForAdministratorsRoute = AdminForAdministratorsRouteImport.update({
+  id: '/for-administrators',
+  path: '/for-administrators',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminInboxRoute = AdminInboxRouteImport.update({
   id: '/inbox',
   path: '/inbox',
@@ -287,6 +295,11 @@ const AdminNewValueRoute = AdminNewValueRouteImport.update({
   path: '/new-value',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminPeopleRoute = AdminPeopleRouteImport.update({
+  id: '/people',
+  path: '/people',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminSettingsRoute = AdminSettingsRouteImport.update({
   id: '/settings',
   path: '/settings',
@@ -311,6 +324,11 @@ const PublicEventsEventIdRoute = PublicEventsEventIdRouteImport.update({
 const PublicServiceServiceIdRoute = PublicServiceServiceIdRouteImport.update({
   id: '/service/$serviceId',
   path: '/service/$serviceId',
+  getParentRoute: () => PublicRoute,
+} as any)
+const PublicSigninInvitationRoute = PublicSigninInvitationRouteImport.update({
+  id: '/signin_/invitation',
+  path: '/signin/invitation',
   getParentRoute: () => PublicRoute,
 } as any)
 const AdminBgImageUpdateCloudImageIdRoute =
@@ -430,6 +448,7 @@ export interface FileRoutesByFullPath {
   '/admin/edit-team-members': typeof AdminEditTeamMembersRoute
   '/admin/edit-testimonials': typeof AdminEditTestimonialsRoute
   '/admin/edit-values': typeof AdminEditValuesRoute
+  '/admin/for-administrators': typeof AdminForAdministratorsRoute
   '/admin/inbox': typeof AdminInboxRoute
   '/admin/new-associate': typeof AdminNewAssociateRoute
   '/admin/new-base': typeof AdminNewBaseRoute
@@ -442,12 +461,14 @@ export interface FileRoutesByFullPath {
   '/admin/new-team-member': typeof AdminNewTeamMemberRoute
   '/admin/new-testimonial': typeof AdminNewTestimonialRoute
   '/admin/new-value': typeof AdminNewValueRoute
+  '/admin/people': typeof AdminPeopleRoute
   '/admin/settings': typeof AdminSettingsRoute
   '/admin/': typeof AdminIndexRoute
   '/admin/confirm-address': typeof PublicAdminConfirmAddressRoute
   '/error/401': typeof PublicError401Route
   '/events/$eventId': typeof PublicEventsEventIdRoute
   '/service/$serviceId': typeof PublicServiceServiceIdRoute
+  '/signin/invitation': typeof PublicSigninInvitationRoute
   '/admin/bg-image-update/$cloudImageId': typeof AdminBgImageUpdateCloudImageIdRoute
   '/admin/edit-associate/$associateId': typeof AdminEditAssociateAssociateIdRoute
   '/admin/edit-base/$baseId': typeof AdminEditBaseBaseIdRoute
@@ -492,6 +513,7 @@ export interface FileRoutesByTo {
   '/admin/edit-team-members': typeof AdminEditTeamMembersRoute
   '/admin/edit-testimonials': typeof AdminEditTestimonialsRoute
   '/admin/edit-values': typeof AdminEditValuesRoute
+  '/admin/for-administrators': typeof AdminForAdministratorsRoute
   '/admin/inbox': typeof AdminInboxRoute
   '/admin/new-associate': typeof AdminNewAssociateRoute
   '/admin/new-base': typeof AdminNewBaseRoute
@@ -504,6 +526,7 @@ export interface FileRoutesByTo {
   '/admin/new-team-member': typeof AdminNewTeamMemberRoute
   '/admin/new-testimonial': typeof AdminNewTestimonialRoute
   '/admin/new-value': typeof AdminNewValueRoute
+  '/admin/people': typeof AdminPeopleRoute
   '/admin/settings': typeof AdminSettingsRoute
   '/': typeof PublicIndexRoute
   '/admin': typeof AdminIndexRoute
@@ -511,6 +534,7 @@ export interface FileRoutesByTo {
   '/error/401': typeof PublicError401Route
   '/events/$eventId': typeof PublicEventsEventIdRoute
   '/service/$serviceId': typeof PublicServiceServiceIdRoute
+  '/signin/invitation': typeof PublicSigninInvitationRoute
   '/admin/bg-image-update/$cloudImageId': typeof AdminBgImageUpdateCloudImageIdRoute
   '/admin/edit-associate/$associateId': typeof AdminEditAssociateAssociateIdRoute
   '/admin/edit-base/$baseId': typeof AdminEditBaseBaseIdRoute
@@ -558,6 +582,7 @@ export interface FileRoutesById {
   '/admin/edit-team-members': typeof AdminEditTeamMembersRoute
   '/admin/edit-testimonials': typeof AdminEditTestimonialsRoute
   '/admin/edit-values': typeof AdminEditValuesRoute
+  '/admin/for-administrators': typeof AdminForAdministratorsRoute
   '/admin/inbox': typeof AdminInboxRoute
   '/admin/new-associate': typeof AdminNewAssociateRoute
   '/admin/new-base': typeof AdminNewBaseRoute
@@ -570,6 +595,7 @@ export interface FileRoutesById {
   '/admin/new-team-member': typeof AdminNewTeamMemberRoute
   '/admin/new-testimonial': typeof AdminNewTestimonialRoute
   '/admin/new-value': typeof AdminNewValueRoute
+  '/admin/people': typeof AdminPeopleRoute
   '/admin/settings': typeof AdminSettingsRoute
   '/_public/': typeof PublicIndexRoute
   '/admin/': typeof AdminIndexRoute
@@ -577,6 +603,7 @@ export interface FileRoutesById {
   '/_public/error/401': typeof PublicError401Route
   '/_public/events_/$eventId': typeof PublicEventsEventIdRoute
   '/_public/service/$serviceId': typeof PublicServiceServiceIdRoute
+  '/_public/signin_/invitation': typeof PublicSigninInvitationRoute
   '/admin/bg-image-update/$cloudImageId': typeof AdminBgImageUpdateCloudImageIdRoute
   '/admin/edit-associate/$associateId': typeof AdminEditAssociateAssociateIdRoute
   '/admin/edit-base/$baseId': typeof AdminEditBaseBaseIdRoute
@@ -625,6 +652,7 @@ export interface FileRouteTypes {
     | '/admin/edit-team-members'
     | '/admin/edit-testimonials'
     | '/admin/edit-values'
+    | '/admin/for-administrators'
     | '/admin/inbox'
     | '/admin/new-associate'
     | '/admin/new-base'
@@ -637,12 +665,14 @@ export interface FileRouteTypes {
     | '/admin/new-team-member'
     | '/admin/new-testimonial'
     | '/admin/new-value'
+    | '/admin/people'
     | '/admin/settings'
     | '/admin/'
     | '/admin/confirm-address'
     | '/error/401'
     | '/events/$eventId'
     | '/service/$serviceId'
+    | '/signin/invitation'
     | '/admin/bg-image-update/$cloudImageId'
     | '/admin/edit-associate/$associateId'
     | '/admin/edit-base/$baseId'
@@ -687,6 +717,7 @@ export interface FileRouteTypes {
     | '/admin/edit-team-members'
     | '/admin/edit-testimonials'
     | '/admin/edit-values'
+    | '/admin/for-administrators'
     | '/admin/inbox'
     | '/admin/new-associate'
     | '/admin/new-base'
@@ -699,6 +730,7 @@ export interface FileRouteTypes {
     | '/admin/new-team-member'
     | '/admin/new-testimonial'
     | '/admin/new-value'
+    | '/admin/people'
     | '/admin/settings'
     | '/'
     | '/admin'
@@ -706,6 +738,7 @@ export interface FileRouteTypes {
     | '/error/401'
     | '/events/$eventId'
     | '/service/$serviceId'
+    | '/signin/invitation'
     | '/admin/bg-image-update/$cloudImageId'
     | '/admin/edit-associate/$associateId'
     | '/admin/edit-base/$baseId'
@@ -752,6 +785,7 @@ export interface FileRouteTypes {
     | '/admin/edit-team-members'
     | '/admin/edit-testimonials'
     | '/admin/edit-values'
+    | '/admin/for-administrators'
     | '/admin/inbox'
     | '/admin/new-associate'
     | '/admin/new-base'
@@ -764,6 +798,7 @@ export interface FileRouteTypes {
     | '/admin/new-team-member'
     | '/admin/new-testimonial'
     | '/admin/new-value'
+    | '/admin/people'
     | '/admin/settings'
     | '/_public/'
     | '/admin/'
@@ -771,6 +806,7 @@ export interface FileRouteTypes {
     | '/_public/error/401'
     | '/_public/events_/$eventId'
     | '/_public/service/$serviceId'
+    | '/_public/signin_/invitation'
     | '/admin/bg-image-update/$cloudImageId'
     | '/admin/edit-associate/$associateId'
     | '/admin/edit-base/$baseId'
@@ -1012,6 +1048,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminEditValuesRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/for-administrators': {
+      id: '/admin/for-administrators'
+      path: '/for-administrators'
+      fullPath: '/admin/for-administrators'
+      preLoaderRoute: typeof AdminForAdministratorsRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/inbox': {
       id: '/admin/inbox'
       path: '/inbox'
@@ -1096,6 +1139,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminNewValueRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/people': {
+      id: '/admin/people'
+      path: '/people'
+      fullPath: '/admin/people'
+      preLoaderRoute: typeof AdminPeopleRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/settings': {
       id: '/admin/settings'
       path: '/settings'
@@ -1129,6 +1179,13 @@ declare module '@tanstack/react-router' {
       path: '/service/$serviceId'
       fullPath: '/service/$serviceId'
       preLoaderRoute: typeof PublicServiceServiceIdRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/_public/signin_/invitation': {
+      id: '/_public/signin_/invitation'
+      path: '/signin/invitation'
+      fullPath: '/signin/invitation'
+      preLoaderRoute: typeof PublicSigninInvitationRouteImport
       parentRoute: typeof PublicRoute
     }
     '/admin/bg-image-update/$cloudImageId': {
@@ -1257,6 +1314,7 @@ interface PublicRouteChildren {
   PublicError401Route: typeof PublicError401Route
   PublicEventsEventIdRoute: typeof PublicEventsEventIdRoute
   PublicServiceServiceIdRoute: typeof PublicServiceServiceIdRoute
+  PublicSigninInvitationRoute: typeof PublicSigninInvitationRoute
 }
 
 const PublicRouteChildren: PublicRouteChildren = {
@@ -1277,6 +1335,7 @@ const PublicRouteChildren: PublicRouteChildren = {
   PublicError401Route: PublicError401Route,
   PublicEventsEventIdRoute: PublicEventsEventIdRoute,
   PublicServiceServiceIdRoute: PublicServiceServiceIdRoute,
+  PublicSigninInvitationRoute: PublicSigninInvitationRoute,
 }
 
 const PublicRouteWithChildren =
@@ -1298,6 +1357,7 @@ interface AdminRouteChildren {
   AdminEditTeamMembersRoute: typeof AdminEditTeamMembersRoute
   AdminEditTestimonialsRoute: typeof AdminEditTestimonialsRoute
   AdminEditValuesRoute: typeof AdminEditValuesRoute
+  AdminForAdministratorsRoute: typeof AdminForAdministratorsRoute
   AdminInboxRoute: typeof AdminInboxRoute
   AdminNewAssociateRoute: typeof AdminNewAssociateRoute
   AdminNewBaseRoute: typeof AdminNewBaseRoute
@@ -1310,6 +1370,7 @@ interface AdminRouteChildren {
   AdminNewTeamMemberRoute: typeof AdminNewTeamMemberRoute
   AdminNewTestimonialRoute: typeof AdminNewTestimonialRoute
   AdminNewValueRoute: typeof AdminNewValueRoute
+  AdminPeopleRoute: typeof AdminPeopleRoute
   AdminSettingsRoute: typeof AdminSettingsRoute
   AdminIndexRoute: typeof AdminIndexRoute
   AdminBgImageUpdateCloudImageIdRoute: typeof AdminBgImageUpdateCloudImageIdRoute
@@ -1345,6 +1406,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminEditTeamMembersRoute: AdminEditTeamMembersRoute,
   AdminEditTestimonialsRoute: AdminEditTestimonialsRoute,
   AdminEditValuesRoute: AdminEditValuesRoute,
+  AdminForAdministratorsRoute: AdminForAdministratorsRoute,
   AdminInboxRoute: AdminInboxRoute,
   AdminNewAssociateRoute: AdminNewAssociateRoute,
   AdminNewBaseRoute: AdminNewBaseRoute,
@@ -1357,6 +1419,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminNewTeamMemberRoute: AdminNewTeamMemberRoute,
   AdminNewTestimonialRoute: AdminNewTestimonialRoute,
   AdminNewValueRoute: AdminNewValueRoute,
+  AdminPeopleRoute: AdminPeopleRoute,
   AdminSettingsRoute: AdminSettingsRoute,
   AdminIndexRoute: AdminIndexRoute,
   AdminBgImageUpdateCloudImageIdRoute: AdminBgImageUpdateCloudImageIdRoute,

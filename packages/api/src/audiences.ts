@@ -158,6 +158,7 @@ export const audiences: { [R in keyof Routers]: { [P in keyof Routers[R]]: Audie
   },
   people: {
     list: 'administrators',
+    administrators: 'editors',
     invite: 'administrators',
     inviteAgain: 'administrators',
     withdraw: 'administrators',

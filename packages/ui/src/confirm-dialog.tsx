@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Dialog } from './dialog.tsx'
 import { Notice } from './notice.tsx'
 
@@ -13,6 +13,8 @@ interface ConfirmDialogProps {
   /** Resolves with a sentence if it failed: the dialog then stays open and shows it. */
   onConfirm: () => Promise<string | undefined>
   className?: string
+  /** Stands between the text and the buttons, such as a choice. */
+  children?: ReactNode
 }
 
 /** A link that asks for confirmation before it acts. */
@@ -24,6 +26,7 @@ export function ConfirmDialog({
   busy,
   onConfirm,
   className,
+  children,
 }: ConfirmDialogProps) {
   const [isOpen, setIsOpen] = useState(false)
   const [state, setState] = useState<{ busy: boolean; failure?: string }>({ busy: false })
@@ -54,6 +57,7 @@ export function ConfirmDialog({
             {state.failure}
           </Notice>
         )}
+        {children}
         <div className="modal-action flex-wrap">
           <button type="button" className="btn btn-outline" onClick={() => setIsOpen(false)}>
             {cancel}

@@ -42,5 +42,6 @@ export const adminPages = {
   settings: '/admin/settings',
   'hero slide': '/admin/hero-slide/1',
   'api tokens': '/admin/api-tokens',
+  people: '/admin/people',
   account: '/admin/account',
 } as const

@@ -1,17 +1,19 @@
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
 import { AdminLayout } from '../admin/shell/admin-layout.tsx'
 import { AdminShell } from '../admin/shell/admin-shell.tsx'
-import { isAdministrator } from '../admin/shell/session.ts'
+import { mayOpen } from '../admin/shell/for-administrators.ts'
+import { mayUseAdminArea } from '../admin/shell/session.ts'
 import { unlistedHead } from '../head/page-head.ts'
 
 /**
- * The guard and the frame of the admin screens (specification, section 6). They run in the browser only: the server
+ * The guard and the frame of the admin screens (specification, section 6), for administrators and editors. They run in the browser only: the server
  * sends everybody the same shell without content.
  */
 export const Route = createFileRoute('/admin')({
   ssr: false,
-  beforeLoad: () => {
-    if (!isAdministrator()) throw redirect({ to: '/error/401' })
+  beforeLoad: ({ location }) => {
+    if (!mayUseAdminArea()) throw redirect({ to: '/error/401' })
+    if (!mayOpen(location.pathname)) throw redirect({ to: '/admin/for-administrators' })
   },
   head: ({ match }) => unlistedHead('Admin', match.context),
   pendingComponent: AdminShell,

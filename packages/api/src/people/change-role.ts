@@ -30,5 +30,7 @@ export async function changeRole(
     })
     if (!isLeaving) tellOfAdministrator(ctx, { userId, ...person }, ctx.account)
   }
-  return `${person.name} is ${isLeaving ? 'an editor' : 'an administrator'} now.`
+  return isLeaving
+    ? `${person.name} is an editor now.`
+    : `${person.name} is an administrator now, and sees it after signing in again.`
 }

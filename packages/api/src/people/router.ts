@@ -5,7 +5,7 @@ import { TOO_COMMON } from '../accounts/password-problem.ts'
 import { whenMissing } from '../kit/database-errors.ts'
 import { deleted } from '../kit/fields.ts'
 import { recordSecurityEvent } from '../kit/security-events.ts'
-import { adminProcedure, publicProcedure, router } from '../kit/trpc.ts'
+import { adminProcedure, editorProcedure, publicProcedure, router } from '../kit/trpc.ts'
 import { roles } from '../site/roles.ts'
 import { wording } from '../site/wording.ts'
 import { acceptInvitation, findInvitation } from './accept.ts'
@@ -45,6 +45,16 @@ export const peopleRouter = router({
     invitations: await listInvitations(ctx),
     canMail: ctx.mailer !== undefined && ctx.pageUrl !== undefined,
   })),
+
+  /** The names of the administrators, for editors who look for one. */
+  administrators: editorProcedure.output(z.array(z.string())).query(async ({ ctx }) => {
+    const rows = await ctx.db.user.findMany({
+      where: { role: roles.administrator },
+      select: { name: true },
+      orderBy: [{ name: 'asc' }, { id: 'asc' }],
+    })
+    return rows.map(({ name }) => name)
+  }),
 
   invite: adminProcedure
     .meta({ incomplete: wording.allFieldsComplete })

@@ -1,23 +1,34 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { Icon, type IconName } from '@isse/ui/icon/icon'
+import type { ContentSummary, FirstSteps, Summary } from '@isse/api/dashboard/schema'
 import type { ReactNode } from 'react'
-import { trpc } from '../../trpc.ts'
 import { LastChanged } from './last-changed.tsx'
 import { PicturesWithoutAlt } from './pictures-without-alt.tsx'
 
+interface Props {
+  content: ContentSummary
+  /** Left out for editors, as what follows. */
+  messages?: Pick<Summary, 'unreadMessages' | 'unansweredMessages'>
+  removal?: FirstSteps['removal']
+}
+
 /** The top of the dashboard: new messages, the next event, images without alternative text, the last changes. */
-export function AtAGlance() {
-  const [summary] = trpc.dashboard.summary.useSuspenseQuery()
-  const { unreadMessages, unansweredMessages, nextEvent, lastChanged } = summary
+export function AtAGlance({ content, messages, removal = null }: Props) {
+  const { nextEvent, lastChanged, withoutAlt, withoutAltCounts } = content
   return (
-    <section aria-labelledby="glance" className="grid gap-4 lg:grid-cols-3">
+    <section
+      aria-labelledby="glance"
+      className={`grid gap-4 ${messages ? 'lg:grid-cols-3' : 'lg:grid-cols-2'}`}
+    >
       <h2 id="glance" className="sr-only">
         What is new
       </h2>
-      <Card icon="inbox" title="Messages" link={{ to: '/admin/inbox' }} linkText="Open the inbox">
-        <p className="text-2xl font-bold">{unreadMessages} unread</p>
-        <p>{unansweredMessages} waiting for an answer</p>
-      </Card>
+      {messages && (
+        <Card icon="inbox" title="Messages" link={{ to: '/admin/inbox' }} linkText="Open the inbox">
+          <p className="text-2xl font-bold">{messages.unreadMessages} unread</p>
+          <p>{messages.unansweredMessages} waiting for an answer</p>
+        </Card>
+      )}
       <Card
         icon="calendar-days"
         title="Next event"
@@ -36,9 +47,9 @@ export function AtAGlance() {
         )}
       </Card>
       <Card icon="image-off" title="Pictures without alternative text">
-        <PicturesWithoutAlt records={summary.withoutAlt} counts={summary.withoutAltCounts} />
+        <PicturesWithoutAlt records={withoutAlt} counts={withoutAltCounts} />
       </Card>
-      <LastChanged changes={lastChanged} removal={summary.firstSteps.removal} />
+      <LastChanged changes={lastChanged} removal={removal} />
     </section>
   )
 }

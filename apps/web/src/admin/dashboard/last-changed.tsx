@@ -32,7 +32,7 @@ export function LastChanged({ changes, removal }: Props) {
     })
   if (rows.length === 0) return null
   return (
-    <div className="rounded-2xl border-2 border-base-300 p-5 lg:col-span-3">
+    <div className="rounded-2xl border-2 border-base-300 p-5 lg:col-span-full">
       <h3 className="font-semibold">Changed last</h3>
       <ul className="mt-1 grid">
         {rows

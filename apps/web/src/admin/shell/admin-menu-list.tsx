@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import { trpc } from '../../trpc.ts'
 import { adminMenu, advancedMenu, ownAccountEntry, type MenuEntry } from './admin-menu.ts'
+import { mayOpen } from './for-administrators.ts'
 import { SignOut } from './sign-out.tsx'
 
 /** The admin menu, with the number of unread messages beside the inbox, and one's own account beside a button that signs out. */
@@ -10,19 +11,21 @@ export function AdminMenuList({ className }: { className: string }) {
   const advanced = useId()
   return (
     <ul className={className}>
-      {adminMenu.map((entry) => (
+      {adminMenu.filter(isOpen).map((entry) => (
         <MenuItem key={entry.label} {...entry} />
       ))}
-      <li className="mt-2 border-t border-base-300 pt-2">
-        <p id={advanced} className="px-3 py-1 text-base font-semibold text-base-content/75">
-          Advanced
-        </p>
-        <ul aria-labelledby={advanced}>
-          {advancedMenu.map((entry) => (
-            <MenuItem key={entry.label} {...entry} />
-          ))}
-        </ul>
-      </li>
+      {advancedMenu.some(isOpen) && (
+        <li className="mt-2 border-t border-base-300 pt-2">
+          <p id={advanced} className="px-3 py-1 text-base font-semibold text-base-content/75">
+            Advanced
+          </p>
+          <ul aria-labelledby={advanced}>
+            {advancedMenu.filter(isOpen).map((entry) => (
+              <MenuItem key={entry.label} {...entry} />
+            ))}
+          </ul>
+        </li>
+      )}
       <li className="mt-2 border-t border-base-300 pt-2">
         <ul>
           <MenuItem {...ownAccountEntry} />
@@ -34,6 +37,8 @@ export function AdminMenuList({ className }: { className: string }) {
     </ul>
   )
 }
+
+const isOpen = ({ to }: MenuEntry) => mayOpen(to)
 
 function MenuItem({ label, icon, ...link }: MenuEntry) {
   return (

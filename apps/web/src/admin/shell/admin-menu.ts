@@ -133,8 +133,10 @@ export function listScreenOf(entity: Entity): MenuEntry | undefined {
 
 const dashboardEntry = linkOptions({ to: '/admin/dashboard', label: 'Dashboard', icon: 'layout-dashboard' })
 
-/** The entries of the admin menu, in order. */
-export const adminMenu: MenuEntry[] = [dashboardEntry, ...Object.values(entityEntries).flat()]
+const peopleEntry = linkOptions({ to: '/admin/people', label: 'People', icon: 'users-round' })
+
+/** The entries of the admin menu, in order. `mayOpen` says which of them an editor sees. */
+export const adminMenu: MenuEntry[] = [dashboardEntry, ...Object.values(entityEntries).flat(), peopleEntry]
 
 /** What most administrators never need: a group of its own, at the end of the menu. */
 export const advancedMenu: MenuEntry[] = linkOptions([

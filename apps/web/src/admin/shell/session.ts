@@ -1,3 +1,4 @@
+import { isOneOf } from '@isse/api/site/roles'
 import { wording } from '@isse/api/site/wording'
 import { isRefusal } from '../../failure.ts'
 
@@ -16,9 +17,14 @@ export function clearAuthorities(): void {
   localStorage.removeItem(wording.authoritiesKey)
 }
 
-/** Whether any stored authority is exactly that of an administrator (specification, section 4). */
+/** Whether any stored authority is exactly that of an administrator or an editor (specification, section 4). */
+export function mayUseAdminArea(): boolean {
+  return readAuthorities().some((entry) => isOneOf('editors', entry))
+}
+
+/** Whether any stored authority is exactly that of an administrator. */
 export function isAdministrator(): boolean {
-  return readAuthorities().some((entry) => entry === wording.roleAdmin)
+  return readAuthorities().some((entry) => isOneOf('administrators', entry))
 }
 
 /** Whether a call failed because the session has ended. Never on the server, where no page needs a session. */

@@ -1,5 +1,6 @@
-import { afterEach, expect, test, vi } from 'vitest'
-import { isAdministrator } from './session.ts'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { mayOpen } from './for-administrators.ts'
+import { isAdministrator, mayUseAdminArea } from './session.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -29,6 +30,36 @@ test.each([
   '[null, 5]',
   '[{"role":"ROLE_ADMIN"}]',
   '[{"authority":"ROLE_ADMIN"}',
+  '[{"authority":"ROLE_EDITOR"}]',
 ])('stored authorities %s are not an administrator', (stored) => {
   expect(isAdministratorWith(stored)).toBe(false)
+})
+
+describe('the admin area', () => {
+  const isLetIn = (stored: string | null) => {
+    vi.stubGlobal('localStorage', { getItem: () => stored })
+    return mayUseAdminArea()
+  }
+
+  test.each(['ROLE_ADMIN', 'ROLE_EDITOR'])('lets in %s, as any of the stored authorities', (authority) => {
+    expect(isLetIn(JSON.stringify([{ authority }]))).toBe(true)
+    expect(isLetIn(JSON.stringify([{ authority: 'ROLE_USER' }, { authority }]))).toBe(true)
+  })
+
+  test.each(['ROLE_USER', 'ROLE_EDITORS', 'role_editor', 'ROLE_EDITOR ', ''])(
+    'does not let in %s',
+    (authority) => {
+      expect(isLetIn(JSON.stringify([{ authority }]))).toBe(false)
+    },
+  )
+
+  test('keeps the screens of administrators from editors, whatever follows in the address', () => {
+    isLetIn('[{"authority":"ROLE_EDITOR"}]')
+    for (const path of ['/admin/inbox', '/admin/message/5', '/admin/people', '/admin/settings/'])
+      expect(mayOpen(path), path).toBe(false)
+    for (const path of ['/admin', '/admin/dashboard', '/admin/edit-service/2', '/admin/account'])
+      expect(mayOpen(path), path).toBe(true)
+    isLetIn('[{"authority":"ROLE_ADMIN"}]')
+    expect(mayOpen('/admin/people')).toBe(true)
+  })
 })

@@ -35,13 +35,16 @@ export function SignInDialog() {
       onClose={() => close?.(false)}
     >
       <SignInForm
-        onAdministrator={() => close?.(true)}
+        onAllowed={() => close?.(true)}
         onOtherAccount={() =>
           Promise.resolve({
             failure: 'This account cannot use the admin area. Please sign in with another.',
           })
         }
       />
+      <p className="mt-4">
+        If you cannot sign in any more, your account may have been removed. Then ask an administrator.
+      </p>
       <button type="button" className="mt-4 link py-1" onClick={() => close?.(false)}>
         Not now
       </button>

@@ -1,5 +1,6 @@
 import type { credentials } from '@isse/api/accounts/schema'
 import { credentialTexts } from '@isse/api/site/public-forms'
+import { isOneOf } from '@isse/api/site/roles'
 import { wording } from '@isse/api/site/wording'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
@@ -15,23 +16,23 @@ const schema = createTextSchema<Typed>(credentialTexts)
 const { Form, PasswordField, TextField } = createForm<Typed>()
 
 interface SignInFormProps {
-  /** Runs once an administrator has signed in: the first authority is ROLE_ADMIN (specification, section 4). */
-  onAdministrator: () => void | Promise<void>
-  /** Runs once an account without that role has signed in. Returns the sentence that says why it is refused, if any. */
+  /** Runs once an administrator or an editor has signed in, by the first authority (specification, section 4). */
+  onAllowed: () => void | Promise<void>
+  /** Runs once an account of another role has signed in. Returns the sentence that says why it is refused, if any. */
   onOtherAccount: () => Promise<{ failure?: string }>
   /** Stands between the fields and the button. */
   children?: ReactNode
 }
 
 /** E-mail address and password, of the sign-in page and of the dialog after a session has ended. */
-export function SignInForm({ onAdministrator, onOtherAccount, children }: SignInFormProps) {
+export function SignInForm({ onAllowed, onOtherAccount, children }: SignInFormProps) {
   const { mutateAsync: signIn } = trpc.accounts.signIn.useMutation()
 
   async function send(typed: Typed) {
     const { authorities } = await signIn(typed)
     storeAuthorities(authorities)
-    if (authorities[0]?.authority !== wording.roleAdmin) return onOtherAccount()
-    await onAdministrator()
+    if (!isOneOf('editors', authorities[0]?.authority)) return onOtherAccount()
+    await onAllowed()
     return {}
   }
 

@@ -1,7 +1,7 @@
 import { Icon } from '@isse/ui/icon/icon'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
-import { isAdministrator } from '../../admin/shell/session.ts'
+import { mayUseAdminArea } from '../../admin/shell/session.ts'
 
 interface FillSectionProps extends Pick<LinkProps, 'to'> {
   /** What there is none of, such as 'team members'. */
@@ -9,11 +9,11 @@ interface FillSectionProps extends Pick<LinkProps, 'to'> {
 }
 
 /**
- * In the place of a section that has nothing to show: nothing for visitors, and for an administrator the way to the
+ * In the place of a section that has nothing to show: nothing for visitors, and for administrators and editors the way to the
  * screen that fills it. The server renders it for nobody, because a page is the same for everyone.
  */
 export function FillSection({ what, to }: FillSectionProps) {
-  const isShown = useSyncExternalStore(subscribe, isAdministrator, () => false)
+  const isShown = useSyncExternalStore(subscribe, mayUseAdminArea, () => false)
   if (!isShown) return null
   return (
     <div className="page-width py-6">

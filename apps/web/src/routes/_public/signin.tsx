@@ -25,7 +25,7 @@ function SignIn() {
         <noscript>
           <p className="mb-8 font-semibold">Signing in needs JavaScript, which your browser does not run.</p>
         </noscript>
-        <SignInForm onAdministrator={() => navigate({ to: '/admin/dashboard' })} onOtherAccount={goHome}>
+        <SignInForm onAllowed={() => navigate({ to: '/admin/dashboard' })} onOtherAccount={goHome}>
           <Link to="/confirmemail" className="link justify-self-start py-1">
             {wording.forgotPassword}
           </Link>

@@ -1,4 +1,5 @@
 import { slots } from '@isse/api/site/slots'
+import { roles } from '@isse/api/site/roles'
 import { wording } from '@isse/api/site/wording'
 import { createFileRoute } from '@tanstack/react-router'
 import { AtAGlance } from '../../admin/dashboard/at-a-glance.tsx'
@@ -8,17 +9,21 @@ import { MessageMails } from '../../admin/dashboard/message-mails.tsx'
 import { MissingPublicUrl } from '../../admin/dashboard/missing-public-url.tsx'
 import { Overdue } from '../../admin/dashboard/overdue.tsx'
 import { RemoveDemonstration } from '../../admin/demonstration/remove-demonstration.tsx'
+import { isAdministrator, storeAuthorities } from '../../admin/shell/session.ts'
 import { Screen } from '../../admin/shell/screen.tsx'
 import { SlotPreviews } from '../../admin/slots/slot-previews.tsx'
 import { slotParams } from '../../admin/slots/slot-addresses.ts'
+import { isRefusal } from '../../failure.ts'
 import { unlistedHead } from '../../head/page-head.ts'
-import { trpc } from '../../trpc.ts'
+import { trpc, type LoaderCalls } from '../../trpc.ts'
 
 export const Route = createFileRoute('/admin/dashboard')({
   // The summary from the server, whatever the cache holds: what is new is why an administrator comes here.
   loader: async ({ context: { calls } }) => {
     await Promise.all([
-      calls.dashboard.summary.fetch(undefined, { staleTime: 0 }),
+      isAdministrator()
+        ? calls.dashboard.summary.fetch(undefined, { staleTime: 0 }).catch(becomeEditor(calls))
+        : calls.dashboard.content.fetch(undefined, { staleTime: 0 }),
       ...slots
         .map(slotParams)
         .flatMap(({ image, text }) => [
@@ -31,9 +36,33 @@ export const Route = createFileRoute('/admin/dashboard')({
   component: Dashboard,
 })
 
+/** Who was made an editor since the sign-in goes on as one. */
+function becomeEditor({ dashboard }: LoaderCalls) {
+  return async (error: unknown) => {
+    if (!isRefusal(error, 'FORBIDDEN')) throw error
+    storeAuthorities([{ authority: roles.editor }])
+    await dashboard.content.fetch(undefined, { staleTime: 0 })
+  }
+}
+
 function Dashboard() {
-  const [{ endingTokens, isPublicUrlMissing, overdue, firstSteps, messageMails }] =
-    trpc.dashboard.summary.useSuspenseQuery()
+  return isAdministrator() ? <AdministratorsDashboard /> : <EditorsDashboard />
+}
+
+/** What visitors read, and nothing else. */
+function EditorsDashboard() {
+  const [content] = trpc.dashboard.content.useSuspenseQuery()
+  return (
+    <Screen title={wording.dashboardTitle}>
+      <AtAGlance content={content} />
+      <SlotPreviews />
+    </Screen>
+  )
+}
+
+function AdministratorsDashboard() {
+  const [summary] = trpc.dashboard.summary.useSuspenseQuery()
+  const { endingTokens, isPublicUrlMissing, overdue, firstSteps, messageMails } = summary
   return (
     <Screen title={wording.dashboardTitle}>
       {isPublicUrlMissing && <MissingPublicUrl />}
@@ -41,7 +70,7 @@ function Dashboard() {
       <EndingTokens tokens={endingTokens} />
       <Overdue overdue={overdue} />
       <FirstSteps state={firstSteps} />
-      <AtAGlance />
+      <AtAGlance content={summary} messages={summary} removal={firstSteps.removal} />
       <SlotPreviews />
       {firstSteps.isPutAway && firstSteps.isDemonstrationLeft && <DemonstrationLeft />}
     </Screen>

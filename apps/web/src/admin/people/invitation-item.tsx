@@ -1,0 +1,82 @@
+import type { Invitation } from '@isse/api/people/schema'
+import { wording } from '@isse/api/site/wording'
+import { ConfirmDialog } from '@isse/ui/confirm-dialog'
+import { Notice } from '@isse/ui/notice'
+import { useState } from 'react'
+import { describeFailure } from '../../failure.ts'
+import { trpc } from '../../trpc.ts'
+import { formatDate } from '../shell/dates.ts'
+import type { Invited } from './invite-form.tsx'
+import { nameRole } from './roles.ts'
+
+interface InvitationItemProps {
+  invitation: Invitation
+  canMail: boolean
+  onInvited: (invited: Invited) => void
+  /** Gets the sentence that says what was done. */
+  onDone: (message: string) => void
+}
+
+/** An invitation that waits, with buttons that make it anew or withdraw it. */
+export function InvitationItem({ invitation, canMail, onInvited, onDone }: InvitationItemProps) {
+  const { invitationId, email, role, invitedBy, expiresAt, isOver } = invitation
+  const calls = trpc.useUtils()
+  const { mutateAsync: inviteAgain } = trpc.people.inviteAgain.useMutation()
+  const { mutateAsync: withdraw } = trpc.people.withdraw.useMutation()
+  const [failure, setFailure] = useState<string>()
+
+  async function again(by: 'mail' | 'link') {
+    try {
+      onInvited(await inviteAgain({ invitationId, by }))
+      setFailure(undefined)
+      await calls.people.invalidate()
+    } catch (error) {
+      setFailure(describeFailure(error).failure)
+    }
+  }
+
+  async function end() {
+    try {
+      const { message } = await withdraw({ invitationId })
+      onDone(message)
+      await calls.people.invalidate()
+      return undefined
+    } catch (error) {
+      return describeFailure(error).failure
+    }
+  }
+
+  return (
+    <li className="flex flex-wrap items-start gap-x-6 gap-y-2 py-4">
+      <div className="min-w-0 grow basis-64">
+        <h3 className="text-lg font-semibold break-words">{email}</h3>
+        <p className="text-base-content/75">
+          {nameRole(role)}, invited by <span dir="auto">{invitedBy}</span>.{' '}
+          {isOver ? 'The link was good until' : 'The link is good until'} {formatDate(expiresAt)}.
+        </p>
+        {failure && (
+          <Notice kind="error" role="alert" className="mt-2">
+            {failure}
+          </Notice>
+        )}
+      </div>
+      {canMail && (
+        <button type="button" className="link py-1 font-semibold" onClick={() => void again('mail')}>
+          Send again<span className="sr-only"> to {email}</span>
+        </button>
+      )}
+      <button type="button" className="link py-1 font-semibold" onClick={() => void again('link')}>
+        Make a link<span className="sr-only"> for {email}</span>
+      </button>
+      <ConfirmDialog
+        title="Withdraw"
+        text={`The link of ${email} is then no longer good.`}
+        confirm="Withdraw"
+        cancel="Keep it"
+        busy={wording.pleaseWait}
+        onConfirm={end}
+        className="inline-block link py-1 font-semibold link-error"
+      />
+    </li>
+  )
+}

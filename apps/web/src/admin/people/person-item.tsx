@@ -1,0 +1,106 @@
+import type { Person } from '@isse/api/people/schema'
+import { roles } from '@isse/api/site/roles'
+import { wording } from '@isse/api/site/wording'
+import { ConfirmDialog } from '@isse/ui/confirm-dialog'
+import { useNavigate } from '@tanstack/react-router'
+import { describeFailure } from '../../failure.ts'
+import { trpc } from '../../trpc.ts'
+import { formatDateAndTime } from '../shell/dates.ts'
+import { clearAuthorities, storeAuthorities } from '../shell/session.ts'
+import { RemovePerson } from './remove-person.tsx'
+import { nameRole } from './roles.ts'
+
+interface PersonItemProps {
+  person: Person
+  /** Gets the sentence that says what was done. */
+  onDone: (message: string) => void
+}
+
+/** An account with its role, and what an administrator can do with it. */
+export function PersonItem({ person, onDone }: PersonItemProps) {
+  const { userId, name, email, role, lastSeenAt, isOwn } = person
+  const calls = trpc.useUtils()
+  const navigate = useNavigate()
+  const { mutateAsync: changeRole } = trpc.people.changeRole.useMutation()
+  const { mutateAsync: remove } = trpc.people.remove.useMutation()
+
+  async function run(
+    call: () => Promise<{ message: string }>,
+    ofOwnAccount: (message: string) => Promise<void>,
+  ) {
+    try {
+      const { message } = await call()
+      if (isOwn) {
+        await ofOwnAccount(message)
+        return undefined
+      }
+      onDone(message)
+      await calls.people.invalidate()
+      return undefined
+    } catch (error) {
+      return describeFailure(error).failure
+    }
+  }
+
+  const give = (newRole: (typeof roles)[keyof typeof roles]) => () =>
+    run(
+      () => changeRole({ userId, role: newRole }),
+      async (message) => {
+        storeAuthorities([{ authority: newRole }])
+        await navigate({ to: '/admin/dashboard', state: { message } })
+      },
+    )
+
+  const removeWith = (takeOverTokens: boolean) =>
+    run(
+      () => remove({ userId, takeOverTokens }),
+      async (message) => {
+        clearAuthorities()
+        await navigate({ to: '/signin', state: { message } })
+      },
+    )
+
+  return (
+    <li className="flex flex-wrap items-start gap-x-6 gap-y-2 py-4">
+      <div className="min-w-0 grow basis-64">
+        <h3 className="text-lg font-semibold break-words">
+          <span dir="auto">{name}</span>
+          {isOwn && ' (you)'}
+        </h3>
+        <p className="break-words">{email}</p>
+        <p className="text-base-content/75">
+          {nameRole(role)}. {lastSeenAt ? `Last seen ${formatDateAndTime(lastSeenAt)}.` : 'Not seen yet.'}
+        </p>
+      </div>
+      {role !== roles.administrator && (
+        <ConfirmDialog
+          title={`Make ${name} an administrator`}
+          text="Administrators may change everything, read the messages of visitors, and remove accounts. The other administrators are told by e-mail."
+          confirm="Make administrator"
+          cancel="Leave it"
+          busy={wording.pleaseWait}
+          onConfirm={give(roles.administrator)}
+          className="inline-block link py-1 font-semibold"
+        />
+      )}
+      {role !== roles.editor && (
+        <ConfirmDialog
+          title={`Make ${name} an editor`}
+          text={`Editors change what visitors read, and see no messages and no settings.${goesOn(person)}`}
+          confirm="Make editor"
+          cancel="Leave it"
+          busy={wording.pleaseWait}
+          onConfirm={give(roles.editor)}
+          className="inline-block link py-1 font-semibold"
+        />
+      )}
+      <RemovePerson person={person} onRemove={removeWith} />
+    </li>
+  )
+}
+
+/** What becomes of the tokens and invitations of an administrator who is made an editor. */
+function goesOn({ apiTokens, invitations }: Person): string {
+  const tokens = apiTokens > 0 ? ' The API tokens of the account go on, for content alone.' : ''
+  return invitations > 0 ? `${tokens} The invitations that it has made end.` : tokens
+}

@@ -1,0 +1,21 @@
+import { roles } from '@isse/api/site/roles'
+
+/** What people read for a role. */
+export function nameRole(role: string): string {
+  if (role === roles.administrator) return 'Administrator'
+  return role === roles.editor ? 'Editor' : 'No rights'
+}
+
+/** The roles that an administrator gives, as choices of a form. */
+export const roleChoices = [
+  {
+    value: roles.editor,
+    label: 'Editor',
+    hint: 'Changes what visitors read: services, events, pictures, texts. Sees no messages.',
+  },
+  {
+    value: roles.administrator,
+    label: 'Administrator',
+    hint: 'The same, and messages, contact details, settings, people and API tokens.',
+  },
+]

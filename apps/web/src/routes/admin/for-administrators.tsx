@@ -1,0 +1,28 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { Screen, toDashboard } from '../../admin/shell/screen.tsx'
+import { unlistedHead } from '../../head/page-head.ts'
+import { trpc } from '../../trpc.ts'
+
+const TITLE = 'For administrators'
+
+/** Where an editor is led who opens the address of a screen for administrators. */
+export const Route = createFileRoute('/admin/for-administrators')({
+  loader: ({ context: { calls } }) => calls.people.administrators.fetch(undefined, { staleTime: 0 }),
+  head: ({ match }) => unlistedHead(TITLE, match.context),
+  component: ForAdministrators,
+})
+
+const list = new Intl.ListFormat('en-GB', { type: 'disjunction' })
+
+function ForAdministrators() {
+  const [names] = trpc.people.administrators.useSuspenseQuery()
+  return (
+    <Screen title={TITLE} back={toDashboard}>
+      <p className="max-w-3xl">
+        Messages, contact details, settings, accounts and API tokens are for administrators. If you need
+        something of it, please ask {list.format(names)}. Everything that visitors read, you can change
+        yourself.
+      </p>
+    </Screen>
+  )
+}

@@ -1,0 +1,136 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { wording } from '@isse/api/site/wording'
+import type { Page } from '@playwright/test'
+import { expect, signIn, signInByForm, test as base, untilHydrated } from '../../support/browser/test.ts'
+import { mailSettings, startPost, type Post } from '../../support/site/post.ts'
+import { startSite, type Site } from '../../support/site/site.ts'
+
+const test = base.extend<object, { post: Post; mailSite: Site }>({
+  post: [
+    async ({ engine: _engine }, use) => {
+      const post = await startPost()
+      await use(post)
+      await post.stop()
+    },
+    { scope: 'worker' },
+  ],
+  mailSite: [
+    async ({ engine, post }, use) => {
+      const settings = await mailSettings(post.port)
+      const site = await startSite({ engine, settings, template: 'demo' })
+      await use(site)
+      await site.stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ mailSite }, use) => use(mailSite.url),
+})
+
+test.use({ expectedErrors: /40[0139]/ })
+
+const cleo = { email: 'cleo@example.org', password: 'three-plums-and-a-bus' }
+
+/** The link in a mail, whose lines may be folded. */
+const linkIn = (mail: string) =>
+  /http\S+#token=\S+/.exec(mail.replace(/=\r?\n/g, '').replace(/=3D/g, '='))?.[0] ?? ''
+
+async function expectAccessible(page: Page): Promise<void> {
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.evaluate(() => scrollTo(0, 0))
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+    const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(over, 'pixels to scroll sideways').toBeLessThanOrEqual(0)
+  }
+  await page.setViewportSize({ width: 1280, height: 800 })
+}
+
+test('a colleague is invited by e-mail, signs in as an editor, is refused what editors may not, and is removed', async ({
+  page,
+  browser,
+  mailSite,
+  post,
+}) => {
+  test.setTimeout(180_000)
+  await signIn(page, mailSite.admin)
+  await page.getByRole('navigation', { name: 'Admin' }).first().getByRole('link', { name: 'People' }).click()
+  await expect(page).toHaveURL('/admin/people')
+  await page.getByLabel('E-mail address').fill(cleo.email)
+  await page.getByRole('button', { name: 'Invite' }).click()
+  await expect(page.getByRole('status').filter({ hasText: `on its way to ${cleo.email}` })).toBeVisible()
+  await expect(page.getByRole('heading', { name: cleo.email })).toBeVisible()
+  await expectAccessible(page)
+  await expect.poll(() => post.mails.length).toBe(1)
+  expect(post.mails[0]).toContain(`To: ${cleo.email}`)
+  const link = linkIn(post.mails[0] ?? '')
+  expect(link).toContain(`${mailSite.url}/signin/invitation#token=`)
+
+  await test.step('the link works in a browser in which somebody else is signed in', async () => {
+    await page.goto(link)
+    await expect(page.getByText(`has invited ${cleo.email}`)).toBeVisible()
+  })
+
+  const context = await browser.newContext({ baseURL: mailSite.url })
+  const editor = await context.newPage()
+  await test.step('the colleague chooses a name and a password by the link, once', async () => {
+    await editor.goto(link)
+    await untilHydrated(editor)
+    await expect(editor.getByText('as an editor')).toBeVisible()
+    await expectAccessible(editor)
+    await editor.getByLabel('Your name').fill('Cleo')
+    await editor.getByLabel('New password', { exact: true }).fill(cleo.password)
+    await editor.getByRole('button', { name: 'Make my account' }).click()
+    await expect(editor).toHaveURL('/signin')
+    await expect(editor.getByText('Your account is ready. Please sign in with it.')).toBeVisible()
+    await page.reload()
+    await expect(page.getByText('If you have chosen a password already, sign in with it.')).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  await test.step('comes to the dashboard, and sees nothing of messages and settings', async () => {
+    await signInByForm(editor, cleo)
+    await expect(editor.getByRole('heading', { name: wording.dashboardTitle })).toBeVisible()
+    const menu = editor.getByRole('navigation', { name: 'Admin' }).first()
+    await expect(menu.getByRole('link', { name: 'Edit Services' })).toBeVisible()
+    for (const name of ['Inbox', 'Settings', 'Edit Contact Details', 'API tokens', 'People'])
+      await expect(menu.getByRole('link', { name })).toHaveCount(0)
+    await expect(editor.getByText('waiting for an answer')).toHaveCount(0)
+    await expectAccessible(editor)
+  })
+
+  await test.step('changes a service', async () => {
+    await editor.goto('/admin/edit-service/2')
+    await editor.getByLabel('Name', { exact: true }).fill('Local heritage walks')
+    await editor.getByRole('button', { name: wording.saveYourChanges }).click()
+    await expect(editor.getByRole('status').filter({ hasText: wording.serviceUpdated })).toBeVisible()
+  })
+
+  await test.step('is told whom to ask where a screen is for administrators', async () => {
+    for (const path of ['/admin/inbox', '/admin/settings', '/admin/people']) {
+      await editor.goto(path)
+      await expect(editor.getByText('please ask Administrator')).toBeVisible()
+    }
+    await expectAccessible(editor)
+  })
+
+  await test.step('is refused by REST, by tRPC and by the export of messages', async () => {
+    for (const path of ['/api/messages/1', '/trpc/people.list', '/admin/messages.csv'])
+      expect((await context.request.get(path)).status(), path).toBe(403)
+    const change = await context.request.post('/api/contactdetails', { data: { phone: '0113 496 0002' } })
+    expect(change.status()).toBe(403)
+  })
+
+  await test.step('is removed while a form is open, which then says so', async () => {
+    await editor.goto('/admin/edit-service/2')
+    await editor.getByLabel('Name', { exact: true }).fill('Heritage')
+    await page.goto('/admin/people')
+    await page.getByRole('link', { name: 'Remove Cleo' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+    await expect(page.getByRole('status').filter({ hasText: 'Cleo has been removed.' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Cleo' })).toHaveCount(0)
+    await editor.getByRole('button', { name: wording.saveYourChanges }).click()
+    await expect(editor.getByRole('dialog')).toContainText('your account may have been removed')
+  })
+  await context.close()
+})
