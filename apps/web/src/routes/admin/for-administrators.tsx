@@ -20,8 +20,7 @@ function ForAdministrators() {
     <Screen title={TITLE} back={toDashboard}>
       <p className="max-w-3xl">
         Messages, contact details, settings, accounts and API tokens are for administrators. If you need
-        something of it, please ask {list.format(names)}. Everything that visitors read, you can change
-        yourself.
+        something of it, please ask {list.format(names)}. All other content you can change yourself.
       </p>
     </Screen>
   )
