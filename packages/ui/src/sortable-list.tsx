@@ -1,11 +1,14 @@
-import { Icon } from './icon/icon.tsx'
+import { Icon, type IconName } from './icon/icon.tsx'
+import { useHandle } from './use-handle.ts'
 import { useRef, useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 
 export interface SortableTexts {
-  /** The labels of an entry's two buttons; the entry's own label follows. */
+  /** The labels of an entry's buttons; the entry's own label follows. */
+  top: string
   up: string
   down: string
+  end: string
   /** Announced to screen readers after a move. */
   moved: (label: string, position: number, count: number) => string
 }
@@ -25,7 +28,10 @@ interface SortableListProps {
   texts: SortableTexts
 }
 
-/** A list whose entries are reordered by dragging, or by two buttons on each entry, which the keyboard reaches too. */
+/**
+ * A list whose entries are reordered by dragging: with the mouse anywhere, with a finger or a pen by the handle, as a finger
+ * elsewhere scrolls the page. Each entry has buttons too, which the keyboard reaches (WCAG 2.5.7).
+ */
 export function SortableList({ items, shown = items.length, onOrder, texts }: SortableListProps) {
   const list = useRef<HTMLUListElement>(null)
   const [dragged, setDragged] = useState<number>()
@@ -38,13 +44,18 @@ export function SortableList({ items, shown = items.length, onOrder, texts }: So
     const keys = items.map(({ key }) => key)
     keys.splice(to, 0, ...keys.splice(from, 1))
     const focused = document.activeElement
+    const hadFocus = list.current?.contains(focused)
     flushSync(() => {
       setAnnouncement(texts.moved(item.label, to + 1, items.length))
       onOrder(keys)
     })
-    // An element that is moved within the page loses the focus.
-    if (focused instanceof HTMLElement && list.current?.contains(focused)) focused.focus()
+    // An element that is moved within the page loses the focus. One that is no longer shown leaves it to who took its place.
+    if (!(focused instanceof HTMLElement) || !hadFocus) return
+    if (focused.isConnected) focused.focus()
+    else list.current?.children[from]?.querySelector('button')?.focus()
   }
+
+  const handle = useHandle({ list, setDragged, setTarget, move })
 
   return (
     <>
@@ -57,6 +68,8 @@ export function SortableList({ items, shown = items.length, onOrder, texts }: So
             <div
               draggable
               onDragStart={(event) => {
+                // Some phones begin a drag of their own when a finger rests on what can be dragged.
+                if (handle.isHeld()) return event.preventDefault()
                 event.dataTransfer.effectAllowed = 'move'
                 event.dataTransfer.setData('text/plain', label)
                 setDragged(index)
@@ -75,26 +88,30 @@ export function SortableList({ items, shown = items.length, onOrder, texts }: So
                 event.preventDefault()
                 move(dragged, index)
               }}
-              className={`flex items-center gap-1 rounded-2xl border-2 sm:gap-2 sm:pl-2 ${borderColour(index, dragged, target)}`}
+              className={`flex items-center rounded-2xl border-2 sm:gap-1 ${borderColour(index, dragged, target)}`}
             >
-              <Icon
-                name="grip-vertical"
-                className="size-5 shrink-0 cursor-grab text-base-content/60 max-sm:hidden"
-              />
-              <div className="min-w-0 flex-1">{content}</div>
-              <div className="flex shrink-0 max-sm:flex-col sm:pr-2">
-                {(['up', 'down'] as const).map((direction) => {
-                  const to = direction === 'up' ? index - 1 : index + 1
+              <span
+                aria-hidden
+                {...handle.of(index)}
+                className="flex h-16 w-9 shrink-0 cursor-grab touch-none items-center justify-center text-base-content/60 select-none"
+              >
+                <Icon name="grip-vertical" className="size-6" />
+              </span>
+              <div className="min-w-0 flex-1 wrap-anywhere">{content}</div>
+              <div className="grid shrink-0 grid-cols-2 sm:flex sm:pr-2">
+                {buttons.map(({ direction, icon, target: placeFrom }) => {
+                  const to = placeFrom(index, items.length - 1)
+                  const isDone = to === index || to < 0 || to >= items.length
                   return (
                     <button
                       key={direction}
                       type="button"
                       aria-label={`${texts[direction]}: ${label}`}
-                      aria-disabled={to < 0 || to >= items.length}
+                      aria-disabled={isDone}
                       className="btn btn-square btn-ghost btn-sm aria-disabled:opacity-40"
                       onClick={() => move(index, to)}
                     >
-                      <Icon name={`arrow-${direction}`} className="size-5" />
+                      <Icon name={icon} className="size-5" />
                     </button>
                   )
                 })}
@@ -106,6 +123,18 @@ export function SortableList({ items, shown = items.length, onOrder, texts }: So
     </>
   )
 }
+
+/** The buttons of an entry: in a row, or in two rows on phones. */
+const buttons: {
+  direction: 'top' | 'up' | 'down' | 'end'
+  icon: IconName
+  target: (index: number, last: number) => number
+}[] = [
+  { direction: 'up', icon: 'arrow-up', target: (index) => index - 1 },
+  { direction: 'top', icon: 'arrow-up-to-line', target: () => 0 },
+  { direction: 'down', icon: 'arrow-down', target: (index) => index + 1 },
+  { direction: 'end', icon: 'arrow-down-to-line', target: (_, last) => last },
+]
 
 function borderColour(index: number, dragged: number | undefined, target: number | undefined): string {
   if (index === dragged) return 'border-base-300 opacity-50'

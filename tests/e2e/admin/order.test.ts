@@ -54,3 +54,39 @@ for (const { what, screen, read } of lists)
     await page.reload()
     await expect.poll(async () => (await names(page)).slice(0, 3)).toEqual([third, second, first])
   })
+
+test('a finger drags an entry by its handle, and one press moves it to the end or back to the top', async ({
+  page,
+  site,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, site.admin)
+  await page.goto('/admin/edit-values')
+  const entries = page.getByRole('main').getByRole('listitem')
+  await expect(entries.nth(2)).toBeVisible()
+  const before = await names(page)
+  const [first = '', second = '', third = ''] = before
+  const read = async () => (await json<{ name: string }[]>(`${site.url}/api/values`)).map(({ name }) => name)
+
+  const centre = async (index: number) => {
+    const {
+      x = 0,
+      y = 0,
+      width = 0,
+      height = 0,
+    } = (await entries.nth(index).locator('[aria-hidden]').first().boundingBox()) ?? {}
+    return { x: x + width / 2, y: y + height / 2 }
+  }
+  const touch = await page.context().newCDPSession(page)
+  const [from, to] = [await centre(0), await centre(2)]
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [from] })
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [to] })
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await expect.poll(async () => (await read()).slice(0, 3)).toEqual([second, third, first])
+
+  await page.getByRole('button', { name: `Move to the end: ${second}` }).click()
+  await expect.poll(async () => (await read()).at(-1)).toBe(second)
+  await page.getByRole('button', { name: `Move to the top: ${second}` }).click()
+  await expect.poll(async () => (await read())[0]).toBe(second)
+  await expect(page.getByRole('button', { name: `Move to the top: ${second}` })).toBeFocused()
+})

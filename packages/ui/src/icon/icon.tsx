@@ -3,9 +3,11 @@ import sprite from './icons.svg?url&no-inline'
 /** The names of the icons in icons.svg. A new one is copied there from https://lucide.dev as a symbol. */
 export type IconName =
   | 'arrow-down'
+  | 'arrow-down-to-line'
   | 'arrow-left'
   | 'arrow-right'
   | 'arrow-up'
+  | 'arrow-up-to-line'
   | 'bold'
   | 'calendar-cog'
   | 'calendar-days'

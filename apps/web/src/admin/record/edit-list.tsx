@@ -134,7 +134,9 @@ function EntryLink({ name, note, image, link }: Entry) {
 }
 
 const sortableTexts: SortableTexts = {
+  top: 'Move to the top',
   up: 'Move up',
   down: 'Move down',
+  end: 'Move to the end',
   moved: (name, place, of) => `${name} is now number ${place} of ${of}.`,
 }
