@@ -12,6 +12,8 @@ export interface TakenJob {
   key: string
   /** How often it was tried, this try included. */
   attempts: number
+  /** How often it was taken up from a server that had died over it. These are no attempts: nobody knows what came of them. */
+  takeOvers: number
   /** Names this run of the job. Whoever has another lease of it must not write what came of it. */
   leaseId: string
 }
@@ -42,9 +44,11 @@ export async function takeJob(
         AND ("leaseEndsAt" IS NULL OR "leaseEndsAt" < clock_timestamp())
       ORDER BY "dueAt" LIMIT 1 FOR UPDATE SKIP LOCKED)
     UPDATE "Job" SET "leaseId" = ${randomUUID()}::uuid, "leaseEndsAt" = ${leaseEnd},
-      "startedAt" = coalesce("startedAt", ${now}::timestamptz), "attempts" = "attempts" + 1
+      "startedAt" = coalesce("startedAt", ${now}::timestamptz),
+      "attempts" = "attempts" + CASE WHEN "leaseId" IS NULL THEN 1 ELSE 0 END,
+      "takeOvers" = "takeOvers" + CASE WHEN "leaseId" IS NULL THEN 0 ELSE 1 END
     FROM due WHERE "Job"."jobId" = due."jobId"
-    RETURNING "Job"."jobId"::text, "kind", "key", "attempts", "leaseId"::text`
+    RETURNING "Job"."jobId"::text, "kind", "key", "attempts", "takeOvers", "leaseId"::text`
   return job
 }
 
@@ -102,14 +106,14 @@ export async function giveBackJob(db: Database, { jobId, leaseId }: TakenJob): P
  * nobody needs to wait until they end by themselves.
  */
 export async function endAllLeases(db: Database): Promise<void> {
-  await db.job.updateMany({ where: { leaseId: { not: null } }, data: noLease })
+  await db.job.updateMany({ where: { leaseId: { not: null } }, data: { leaseEndsAt: new Date(0) } })
 }
 
 /** Makes the jobs of a kind that have failed due at once, with all their tries before them. */
 export async function retryJobs(db: Database, kind: string, now: Date): Promise<void> {
   await db.job.updateMany({
     where: { kind, doneAt: null, lastError: { not: null }, leaseId: null },
-    data: { dueAt: now, failedAt: null, attempts: 0 },
+    data: { dueAt: now, failedAt: null, attempts: 0, takeOvers: 0 },
   })
 }
 

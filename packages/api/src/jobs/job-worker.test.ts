@@ -3,7 +3,7 @@ import { openTestApi, type TestApi } from '../testing/test-api.ts'
 import { JobFailure } from './job-failure.ts'
 import { endAllLeases, extendLeases, retryJobs, takeJob } from './job-queue.ts'
 import { JobWorker, type JobHandler } from './job-worker.ts'
-import { MOST_ATTEMPTS } from './retry-delay.ts'
+import { MOST_ATTEMPTS, MOST_TAKE_OVERS } from './retry-delay.ts'
 
 let api: TestApi
 let failures: string[]
@@ -66,7 +66,7 @@ test('a job of a server that died is taken up when its lease has ended, and not 
   expect(await take()).toBeUndefined()
   await api.db.$executeRaw`UPDATE "Job" SET "leaseEndsAt" = clock_timestamp() - interval '1 millisecond'`
   const second = await take()
-  expect(second).toMatchObject({ jobId: first?.jobId, attempts: 2 })
+  expect(second).toMatchObject({ jobId: first?.jobId, attempts: 1, takeOvers: 1 })
   expect(await extendLeases(api.db, [first?.leaseId ?? '', second?.leaseId ?? ''])).toEqual([second?.leaseId])
 })
 
@@ -167,11 +167,16 @@ test('a fault is told to the log, and to the dashboard without its words', async
   expect(failures).toEqual([sentence])
 })
 
-test('a job that ended the process with each try is given up without a further one', async () => {
-  await addJob('Ann', { attempts: MOST_ATTEMPTS, startedAt: NOW })
+test('a job over which servers died thirty times is run, and after a hundred times given up', async () => {
+  const leaseId = '00000000-0000-4000-8000-000000000000'
+  const ofDeadServer = { leaseId, leaseEndsAt: new Date(0), startedAt: NOW, attempts: 1 }
+  await addJob('Ann', { ...ofDeadServer, takeOvers: MOST_TAKE_OVERS - 1 })
   let tries = 0
   await worker(async () => void tries++).runDue()
   expect([tries, (await only()).failedAt]).toEqual([0, now])
+  await addJob('Ben', { ...ofDeadServer, takeOvers: 30 })
+  await worker(async () => void tries++).runDue()
+  expect(tries).toBe(1)
 })
 
 test('a new job is run at once, a shutdown waits for it and then runs none', async () => {

@@ -10,7 +10,7 @@ import {
   takeJob,
   type TakenJob,
 } from './job-queue.ts'
-import { MOST_ATTEMPTS, retryDelay } from './retry-delay.ts'
+import { MOST_ATTEMPTS, MOST_TAKE_OVERS, retryDelay } from './retry-delay.ts'
 
 /** So many jobs run at once on a server: one that waits for a mail server does not hold up the others. */
 const AT_ONCE = 4
@@ -25,7 +25,7 @@ const HEARTBEAT_INTERVAL = LEASE / 3
 const GRACE_PERIOD = 4_000
 
 const INTERNAL = 'Something went wrong in the website itself. Its log says what.'
-const CRASHED = 'The website ended each time it tried. Its log says why.'
+const CRASHED = 'The website ended a hundred times while it tried. Its log says why.'
 
 /**
  * Runs one kind of jobs. A job may be run again after it was done, where the server was killed or the database was out of
@@ -145,7 +145,7 @@ export class JobWorker {
     const now = this.#options.now
     try {
       // A job that ends the process with each try must not do so for ever.
-      if (job.attempts > MOST_ATTEMPTS) throw new JobFailure(CRASHED, { isFinal: true })
+      if (job.takeOvers >= MOST_TAKE_OVERS) throw new JobFailure(CRASHED, { isFinal: true })
       await this.#options.handlers[job.kind]?.(job, signal)
       await finishJob(this.#db, job, now())
     } catch (error) {

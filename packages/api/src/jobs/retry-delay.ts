@@ -5,6 +5,9 @@ const LONGEST_DELAY = 4 * 60 * 60_000
 /** How often a job is tried before it is given up. With the pauses between them these are about two days. */
 export const MOST_ATTEMPTS = 20
 
+/** How often a job is taken up from servers that died over it. Then it may be what they died of. */
+export const MOST_TAKE_OVERS = 100
+
 /**
  * How long to wait after a failed try: exponential backoff with jitter, so that many jobs that failed at once do not come
  * back at once.
