@@ -95,7 +95,10 @@ function listAdditions({ path, status, type }: RecordedAnswer): Addition[] {
 export function withoutAdditions(answer: RecordedAnswer): string[] {
   const lines = (answer.body as string[]).map((line) =>
     // Where structured data and calendars named an event's place on the page of all events.
-    line.replace(/(\burl":"|^URL:)https:\/\/site\/events\/(?=\d)/g, '$1https://site/events#event-'),
+    line
+      .replace(/(\burl":"|^URL:)https:\/\/site\/events\/(?=\d)/g, '$1https://site/events#event-')
+      // The contact form leads to its answer, where it led to the form that the answer stands in.
+      .replace('<form action="/contact#answer">', '<form action="/contact#write">'),
   )
   return listAdditions(answer).reduce((left, addition) => takeOut(left, addition, answer.path), lines)
 }
