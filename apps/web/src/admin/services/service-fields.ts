@@ -14,8 +14,13 @@ export const emptyService = {
   imageId: undefined,
 }
 
-/** What the form holds of a service. Its image stays unless another is uploaded, so `imageId` is empty. */
-export function toFields({
+/**
+ * What the form holds of a service. Its image stays unless another is uploaded, so `imageId` is empty.
+ *
+ * @param builtInText what stands on the service's page until somebody writes further information, to be edited
+ */
+export function toFields(
+  {
   serviceId,
   name,
   serviceText,
@@ -27,7 +32,8 @@ export function toFields({
   furtherInformationFormat,
   version,
   image,
-}: Service) {
+}: Service, builtInText: string | null) {
+  const isBuiltIn = furtherInformation === '' && builtInText !== null
   return {
     serviceId,
     name,
@@ -36,8 +42,8 @@ export function toFields({
     whenText,
     whereText,
     costText,
-    furtherInformation,
-    furtherInformationFormat,
+    furtherInformation: isBuiltIn ? builtInText : furtherInformation,
+    furtherInformationFormat: isBuiltIn ? ('markdown' as const) : furtherInformationFormat,
     version,
     imageAlt: image.alt,
     imageId: undefined,

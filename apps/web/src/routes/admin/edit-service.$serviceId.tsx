@@ -13,7 +13,10 @@ import { unlistedHead } from '../../head/page-head.ts'
 import { trpc } from '../../trpc.ts'
 
 export const Route = createFileRoute('/admin/edit-service/$serviceId')({
-  loader: ({ context: { calls }, params }) => loadRecord(calls.services.get, params),
+  loader: async ({ context: { calls }, params }) => {
+    await loadRecord(calls.services.get, params)
+    await loadRecord(calls.services.builtInText, params)
+  },
   head: ({ match }) => unlistedHead('Edit service', match.context),
   component: EditService,
   notFoundComponent: ({ data }) => <RecordGone back={toServices} data={data} />,
@@ -22,10 +25,11 @@ export const Route = createFileRoute('/admin/edit-service/$serviceId')({
 function EditService() {
   const key = Route.useParams()
   const entity = { procedures: trpc.services, cache: trpc.useUtils().services }
+  const [{ builtInText }] = trpc.services.builtInText.useSuspenseQuery(key)
   const { record, form } = useRecord({
     ...entity,
     key,
-    toFields,
+    toFields: (service) => toFields(service, builtInText),
     updated: wording.serviceUpdated,
     website: onWebsite.service,
   })
@@ -37,6 +41,7 @@ function EditService() {
         schema={serviceUpdate}
         {...form}
         current={record.image}
+        builtInText={builtInText ?? undefined}
         submit={wording.saveYourChanges}
       />
       <DeleteRecord title={wording.deleteService} remove={remove} to="/admin/edit-services" />

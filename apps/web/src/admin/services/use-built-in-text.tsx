@@ -1,0 +1,51 @@
+import { Dialog } from '@isse/ui/dialog'
+import { useTypedValues, useUnsavedValues } from '@isse/ui/form/unsaved-values'
+import { useState } from 'react'
+
+const TITLE = 'Use the built-in text again'
+
+/** Puts the built-in text back into the field of further information; asks first where another text would be lost. */
+export function UseBuiltInText({ builtInText }: { builtInText: string }) {
+  const readValues = useTypedValues()
+  const { restore } = useUnsavedValues()
+  const [isAsking, setIsAsking] = useState(false)
+  const [isDone, setIsDone] = useState(false)
+
+  function use() {
+    restore({ ...readValues(), furtherInformation: builtInText, furtherInformationFormat: 'markdown' })
+    setIsAsking(false)
+    setIsDone(true)
+  }
+
+  function useOrAsk() {
+    const text = String(readValues().furtherInformation ?? '').trim()
+    if (text === '' || text === builtInText) use()
+    else setIsAsking(true)
+  }
+
+  return (
+    <div>
+      <button type="button" className="btn btn-outline" onClick={useOrAsk}>
+        {TITLE}
+      </button>
+      <p role="status" className="mt-2 empty:hidden">
+        {isDone && 'The built-in text is in the field. Save your changes to show it on the website.'}
+      </p>
+      <Dialog
+        title={TITLE}
+        text="What is written in the field now is lost once you save."
+        open={isAsking}
+        onClose={() => setIsAsking(false)}
+      >
+        <div className="modal-action flex-wrap">
+          <button type="button" className="btn btn-outline" onClick={() => setIsAsking(false)}>
+            Keep what is written
+          </button>
+          <button type="button" className="btn btn-primary" onClick={use}>
+            Use the built-in text
+          </button>
+        </div>
+      </Dialog>
+    </div>
+  )
+}
