@@ -21,18 +21,20 @@ export const emptyService = {
  */
 export function toFields(
   {
-  serviceId,
-  name,
-  serviceText,
-  serviceTextFormat,
-  whenText,
-  whereText,
-  costText,
-  furtherInformation,
-  furtherInformationFormat,
-  version,
-  image,
-}: Service, builtInText: string | null) {
+    serviceId,
+    name,
+    serviceText,
+    serviceTextFormat,
+    whenText,
+    whereText,
+    costText,
+    furtherInformation,
+    furtherInformationFormat,
+    version,
+    image,
+  }: Service,
+  builtInText: string | null,
+) {
   const isBuiltIn = furtherInformation === '' && builtInText !== null
   return {
     serviceId,

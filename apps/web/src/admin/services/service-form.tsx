@@ -2,6 +2,7 @@ import type { Image } from '@isse/api/images/schema'
 import type { serviceUpdate } from '@isse/api/services/schema'
 import type { z } from 'zod'
 import { createAdminForm, type AdminFormProps } from '../form/admin-form.tsx'
+import { UseBuiltInText } from './use-built-in-text.tsx'
 
 /** The values of the form, of a new service and of one that is edited. */
 type ServiceFields = Partial<z.input<typeof serviceUpdate>>
@@ -11,10 +12,12 @@ const { AdminForm, TextField, TextArea, RecordImageField, AltField } = createAdm
 interface ServiceFormProps<Checked> extends AdminFormProps<ServiceFields, Checked> {
   /** The image that the service keeps unless another is chosen. */
   current?: Image
+  /** What stands on the service's page until somebody writes further information; left out where there is nothing. */
+  builtInText?: string
 }
 
 /** The form of a service: the same for a new one and for an edit. */
-export function ServiceForm<Checked>({ current, ...form }: ServiceFormProps<Checked>) {
+export function ServiceForm<Checked>({ current, builtInText, ...form }: ServiceFormProps<Checked>) {
   return (
     <AdminForm {...form}>
       <TextField name="name" label="Name" autoComplete="off" />
@@ -49,6 +52,7 @@ export function ServiceForm<Checked>({ current, ...form }: ServiceFormProps<Chec
         rows={10}
         hint="For the service's own page: when and where, who it is for, what it costs. An empty line begins a new paragraph. Where you write nothing, the page keeps its built-in text."
       />
+      {builtInText !== undefined && <UseBuiltInText builtInText={builtInText} />}
     </AdminForm>
   )
 }
