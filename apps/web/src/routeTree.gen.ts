@@ -55,11 +55,11 @@ import { Route as AdminNewTestimonialRouteImport } from './routes/admin/new-test
 import { Route as AdminNewValueRouteImport } from './routes/admin/new-value'
 import { Route as AdminPeopleRouteImport } from './routes/admin/people'
 import { Route as AdminSettingsRouteImport } from './routes/admin/settings'
-import { Route as PublicAdminConfirmAddressRouteImport } from './routes/_public/admin.confirm-address'
 import { Route as PublicError401RouteImport } from './routes/_public/error.401'
 import { Route as PublicEventsEventIdRouteImport } from './routes/_public/events_.$eventId'
 import { Route as PublicServiceServiceIdRouteImport } from './routes/_public/service.$serviceId'
 import { Route as PublicSigninInvitationRouteImport } from './routes/_public/signin_.invitation'
+import { Route as PublicSigninNewAddressRouteImport } from './routes/_public/signin_.new-address'
 import { Route as AdminBgImageUpdateCloudImageIdRouteImport } from './routes/admin/bg-image-update.$cloudImageId'
 import { Route as AdminEditAssociateAssociateIdRouteImport } from './routes/admin/edit-associate.$associateId'
 import { Route as AdminEditBaseBaseIdRouteImport } from './routes/admin/edit-base.$baseId'
@@ -305,12 +305,6 @@ const AdminSettingsRoute = AdminSettingsRouteImport.update({
   path: '/settings',
   getParentRoute: () => AdminRoute,
 } as any)
-const PublicAdminConfirmAddressRoute =
-  PublicAdminConfirmAddressRouteImport.update({
-    id: '/admin/confirm-address',
-    path: '/admin/confirm-address',
-    getParentRoute: () => PublicRoute,
-  } as any)
 const PublicError401Route = PublicError401RouteImport.update({
   id: '/error/401',
   path: '/error/401',
@@ -329,6 +323,9 @@ const PublicServiceServiceIdRoute = PublicServiceServiceIdRouteImport.update({
 const PublicSigninInvitationRoute = PublicSigninInvitationRouteImport.update({
   id: '/signin_/invitation',
   path: '/signin/invitation',
+const PublicSigninNewAddressRoute = PublicSigninNewAddressRouteImport.update({
+  id: '/signin_/new-address',
+  path: '/signin/new-address',
   getParentRoute: () => PublicRoute,
 } as any)
 const AdminBgImageUpdateCloudImageIdRoute =
@@ -464,11 +461,11 @@ export interface FileRoutesByFullPath {
   '/admin/people': typeof AdminPeopleRoute
   '/admin/settings': typeof AdminSettingsRoute
   '/admin/': typeof AdminIndexRoute
-  '/admin/confirm-address': typeof PublicAdminConfirmAddressRoute
   '/error/401': typeof PublicError401Route
   '/events/$eventId': typeof PublicEventsEventIdRoute
   '/service/$serviceId': typeof PublicServiceServiceIdRoute
   '/signin/invitation': typeof PublicSigninInvitationRoute
+  '/signin/new-address': typeof PublicSigninNewAddressRoute
   '/admin/bg-image-update/$cloudImageId': typeof AdminBgImageUpdateCloudImageIdRoute
   '/admin/edit-associate/$associateId': typeof AdminEditAssociateAssociateIdRoute
   '/admin/edit-base/$baseId': typeof AdminEditBaseBaseIdRoute
@@ -530,11 +527,11 @@ export interface FileRoutesByTo {
   '/admin/settings': typeof AdminSettingsRoute
   '/': typeof PublicIndexRoute
   '/admin': typeof AdminIndexRoute
-  '/admin/confirm-address': typeof PublicAdminConfirmAddressRoute
   '/error/401': typeof PublicError401Route
   '/events/$eventId': typeof PublicEventsEventIdRoute
   '/service/$serviceId': typeof PublicServiceServiceIdRoute
   '/signin/invitation': typeof PublicSigninInvitationRoute
+  '/signin/new-address': typeof PublicSigninNewAddressRoute
   '/admin/bg-image-update/$cloudImageId': typeof AdminBgImageUpdateCloudImageIdRoute
   '/admin/edit-associate/$associateId': typeof AdminEditAssociateAssociateIdRoute
   '/admin/edit-base/$baseId': typeof AdminEditBaseBaseIdRoute
@@ -599,11 +596,11 @@ export interface FileRoutesById {
   '/admin/settings': typeof AdminSettingsRoute
   '/_public/': typeof PublicIndexRoute
   '/admin/': typeof AdminIndexRoute
-  '/_public/admin/confirm-address': typeof PublicAdminConfirmAddressRoute
   '/_public/error/401': typeof PublicError401Route
   '/_public/events_/$eventId': typeof PublicEventsEventIdRoute
   '/_public/service/$serviceId': typeof PublicServiceServiceIdRoute
   '/_public/signin_/invitation': typeof PublicSigninInvitationRoute
+  '/_public/signin_/new-address': typeof PublicSigninNewAddressRoute
   '/admin/bg-image-update/$cloudImageId': typeof AdminBgImageUpdateCloudImageIdRoute
   '/admin/edit-associate/$associateId': typeof AdminEditAssociateAssociateIdRoute
   '/admin/edit-base/$baseId': typeof AdminEditBaseBaseIdRoute
@@ -668,11 +665,11 @@ export interface FileRouteTypes {
     | '/admin/people'
     | '/admin/settings'
     | '/admin/'
-    | '/admin/confirm-address'
     | '/error/401'
     | '/events/$eventId'
     | '/service/$serviceId'
     | '/signin/invitation'
+    | '/signin/new-address'
     | '/admin/bg-image-update/$cloudImageId'
     | '/admin/edit-associate/$associateId'
     | '/admin/edit-base/$baseId'
@@ -734,11 +731,11 @@ export interface FileRouteTypes {
     | '/admin/settings'
     | '/'
     | '/admin'
-    | '/admin/confirm-address'
     | '/error/401'
     | '/events/$eventId'
     | '/service/$serviceId'
     | '/signin/invitation'
+    | '/signin/new-address'
     | '/admin/bg-image-update/$cloudImageId'
     | '/admin/edit-associate/$associateId'
     | '/admin/edit-base/$baseId'
@@ -802,11 +799,11 @@ export interface FileRouteTypes {
     | '/admin/settings'
     | '/_public/'
     | '/admin/'
-    | '/_public/admin/confirm-address'
     | '/_public/error/401'
     | '/_public/events_/$eventId'
     | '/_public/service/$serviceId'
     | '/_public/signin_/invitation'
+    | '/_public/signin_/new-address'
     | '/admin/bg-image-update/$cloudImageId'
     | '/admin/edit-associate/$associateId'
     | '/admin/edit-base/$baseId'
@@ -1153,13 +1150,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminSettingsRouteImport
       parentRoute: typeof AdminRoute
     }
-    '/_public/admin/confirm-address': {
-      id: '/_public/admin/confirm-address'
-      path: '/admin/confirm-address'
-      fullPath: '/admin/confirm-address'
-      preLoaderRoute: typeof PublicAdminConfirmAddressRouteImport
-      parentRoute: typeof PublicRoute
-    }
     '/_public/error/401': {
       id: '/_public/error/401'
       path: '/error/401'
@@ -1186,6 +1176,11 @@ declare module '@tanstack/react-router' {
       path: '/signin/invitation'
       fullPath: '/signin/invitation'
       preLoaderRoute: typeof PublicSigninInvitationRouteImport
+    '/_public/signin_/new-address': {
+      id: '/_public/signin_/new-address'
+      path: '/signin/new-address'
+      fullPath: '/signin/new-address'
+      preLoaderRoute: typeof PublicSigninNewAddressRouteImport
       parentRoute: typeof PublicRoute
     }
     '/admin/bg-image-update/$cloudImageId': {
@@ -1310,11 +1305,11 @@ interface PublicRouteChildren {
   PublicServicesRoute: typeof PublicServicesRoute
   PublicSigninRoute: typeof PublicSigninRoute
   PublicIndexRoute: typeof PublicIndexRoute
-  PublicAdminConfirmAddressRoute: typeof PublicAdminConfirmAddressRoute
   PublicError401Route: typeof PublicError401Route
   PublicEventsEventIdRoute: typeof PublicEventsEventIdRoute
   PublicServiceServiceIdRoute: typeof PublicServiceServiceIdRoute
   PublicSigninInvitationRoute: typeof PublicSigninInvitationRoute
+  PublicSigninNewAddressRoute: typeof PublicSigninNewAddressRoute
 }
 
 const PublicRouteChildren: PublicRouteChildren = {
@@ -1331,11 +1326,11 @@ const PublicRouteChildren: PublicRouteChildren = {
   PublicServicesRoute: PublicServicesRoute,
   PublicSigninRoute: PublicSigninRoute,
   PublicIndexRoute: PublicIndexRoute,
-  PublicAdminConfirmAddressRoute: PublicAdminConfirmAddressRoute,
   PublicError401Route: PublicError401Route,
   PublicEventsEventIdRoute: PublicEventsEventIdRoute,
   PublicServiceServiceIdRoute: PublicServiceServiceIdRoute,
   PublicSigninInvitationRoute: PublicSigninInvitationRoute,
+  PublicSigninNewAddressRoute: PublicSigninNewAddressRoute,
 }
 
 const PublicRouteWithChildren =

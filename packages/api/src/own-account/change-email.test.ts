@@ -27,7 +27,7 @@ async function ask(typed = newEmail): Promise<string> {
   await browser.call.ownAccount.changeEmail({ email: typed, currentPassword: password })
   await api.background.finish()
   const text = api.sentMail.find(({ to }) => to === typed.trim().toLowerCase())?.text ?? ''
-  return /https:\/\/isse\.example\/admin\/confirm-address#token=(\S+)/.exec(text)?.[1] ?? 'no link was sent'
+  return /https:\/\/isse\.example\/signin\/new-address#token=(\S+)/.exec(text)?.[1] ?? 'no link was sent'
 }
 
 const confirm = (token: string) => api.visitor.ownAccount.confirmEmail({ token })

@@ -3,8 +3,8 @@ import { createHash, randomBytes } from 'node:crypto'
 /** For how long a new address can be confirmed. */
 export const EMAIL_LINK_HOURS = 24
 
-/** Where the link leads to. It is below /admin, where no own page can be, and open to everyone. */
-const PATH = '/admin/confirm-address'
+/** Where the link leads to. It is below the sign-in page, where no own page can be, and open to everyone. */
+const PATH = '/signin/new-address'
 
 /** A token for one link, with 256 random bits, and what is stored of it. */
 export function createEmailToken(): { token: string; tokenHash: string; path: string } {

@@ -26,7 +26,7 @@ export function DeviceItem({
         </h3>
         <p className="text-base-content/75">
           Signed in on {formatDateAndTime(signedInAt)}
-          {network && ` from ${network}`}. {describeUse(lastUsedAt)}
+          {network && ` from ${network}`}, {describeUse(lastUsedAt)}
         </p>
       </div>
       {!isThis && (
@@ -41,5 +41,5 @@ export function DeviceItem({
 
 function describeUse(lastUsedAt: string): string {
   const isRecent = Date.now() - Date.parse(lastUsedAt) < USE_INTERVAL
-  return isRecent ? 'Used in the last ten minutes.' : `Last used ${formatDateAndTime(lastUsedAt)}.`
+  return isRecent ? 'used in the last ten minutes.' : `last used ${formatDateAndTime(lastUsedAt)}.`
 }

@@ -19,8 +19,8 @@ export function OwnEmail({ account }: { account: Account }) {
   return (
     <AccountSection title="E-mail address">
       <p className="mb-6">
-        You sign in with <strong className="break-all">{email}</strong>. Links for a forgotten password are
-        sent to this address.
+        You sign in with <strong className="wrap-anywhere">{email}</strong>. Links for a forgotten password
+        are sent to this address.
       </p>
       {emailChange && <WaitingEmail {...emailChange} present={email} />}
       {canConfirmEmail ? <NewEmailForm /> : <CannotConfirm email={email} />}
@@ -69,7 +69,7 @@ function CannotConfirm({ email }: { email: string }) {
     <p>
       To change it, a link must be mailed to the new address, and this website cannot do that: SMTP_URL,
       MAIL_FROM and PUBLIC_URL must all be set for it. Until then, ask the person who runs the server to run{' '}
-      <code className="break-all">npm run admin -- email {email} NEW-ADDRESS</code>
+      <code className="wrap-anywhere">npm run admin -- email {email} NEW-ADDRESS</code>
     </p>
   )
 }

@@ -27,7 +27,7 @@ export function WaitingEmail({ email, expiresAt, present }: WaitingEmailProps) {
         <>
           <p className="mt-1">
             Follow the link in the mail by {formatDateAndTime(expiresAt)}. Until then you sign in with{' '}
-            <span className="break-all">{present}</span>. No mail? Look among your junk mail, or check the
+            <span className="wrap-anywhere">{present}</span>. No mail? Look among your junk mail, or check the
             address and send the confirmation again.
           </p>
           <button type="button" className="btn mt-3 btn-outline" onClick={() => withdraw.mutate()}>
@@ -37,7 +37,7 @@ export function WaitingEmail({ email, expiresAt, present }: WaitingEmailProps) {
         </>
       }
     >
-      <span className="break-all">{email}</span> waits to be confirmed.
+      <span className="wrap-anywhere">{email}</span> waits to be confirmed.
     </Notice>
   )
 }

@@ -8,10 +8,10 @@ import { trpc } from '../../trpc.ts'
 
 /**
  * The page of the link that confirms a new e-mail address of an account. It is open to everyone, because mail is often
- * read where nobody is signed in, and below /admin, where no own page can be. The token is in the fragment of the URL,
+ * read where nobody is signed in, and below the sign-in page, where no own page can be. The token is in the fragment of the URL,
  * which browsers do not send to servers. A button confirms: mail programs follow links by themselves.
  */
-export const Route = createFileRoute('/_public/admin/confirm-address')({
+export const Route = createFileRoute('/_public/signin_/new-address')({
   head: ({ match }) => unlistedHead('Confirm your e-mail address', match.context),
   component: ConfirmAddress,
 })
@@ -21,7 +21,7 @@ function ConfirmAddress() {
   const confirm = () => mutate({ token: new URLSearchParams(location.hash.slice(1)).get('token') ?? '' })
   return (
     <FormCard
-      title="Confirm your e-mail address"
+      title="Confirm your new address"
       lead="Somebody, probably you, wants to use the address to which this link was mailed for an account of this website."
     >
       {!data && (
@@ -39,8 +39,8 @@ function ConfirmAddress() {
               </Link>
             }
           >
-            Your account now has the address <span className="break-all">{data.email}</span>. Sign in with it
-            from now on.
+            Your account now has the address <span className="wrap-anywhere">{data.email}</span>. Sign in with
+            it from now on.
           </Notice>
         )}
       </div>
