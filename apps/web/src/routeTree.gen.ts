@@ -323,6 +323,8 @@ const PublicServiceServiceIdRoute = PublicServiceServiceIdRouteImport.update({
 const PublicSigninInvitationRoute = PublicSigninInvitationRouteImport.update({
   id: '/signin_/invitation',
   path: '/signin/invitation',
+  getParentRoute: () => PublicRoute,
+} as any)
 const PublicSigninNewAddressRoute = PublicSigninNewAddressRouteImport.update({
   id: '/signin_/new-address',
   path: '/signin/new-address',
@@ -1176,6 +1178,8 @@ declare module '@tanstack/react-router' {
       path: '/signin/invitation'
       fullPath: '/signin/invitation'
       preLoaderRoute: typeof PublicSigninInvitationRouteImport
+      parentRoute: typeof PublicRoute
+    }
     '/_public/signin_/new-address': {
       id: '/_public/signin_/new-address'
       path: '/signin/new-address'

@@ -22,7 +22,11 @@ export function DeviceItem({
       <div className="min-w-0 grow basis-64">
         <h3 className="text-lg font-semibold break-words">
           {device}
-          {isThis && <span className="badge badge-primary ml-2">This device</span>}
+          {isThis && (
+            <span className="ml-3 inline-block rounded-full bg-primary px-3 py-0.5 text-base text-primary-content">
+              This device
+            </span>
+          )}
         </h3>
         <p className="text-base-content/75">
           Signed in on {formatDateAndTime(signedInAt)}
