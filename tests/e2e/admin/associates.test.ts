@@ -1,5 +1,6 @@
 import { wording } from '@isse/api/site/wording'
 import { createPhotograph } from '../../support/images/photographs.ts'
+import { editorOf } from '../../support/browser/editor.ts'
 import { expect, signIn, test } from '../../support/browser/test.ts'
 
 test('an administrator adds an associate, gives it another link, and deletes it after the dialog', async ({
@@ -12,9 +13,9 @@ test('an administrator adds an associate, gives it another link, and deletes it 
   await page.getByLabel('Name').fill('Beck Foot Bakers')
   await page.getByRole('button', { name: wording.save, exact: true }).click()
   await expect(page.getByRole('alert').filter({ hasText: wording.allFieldsComplete })).toBeVisible()
-  await expect(page.getByLabel('Text', { exact: true })).toHaveAccessibleDescription(/Enter a text/)
+  await expect(editorOf(page, 'Text')).toHaveAccessibleDescription(/Enter a text/)
 
-  await page.getByLabel('Text', { exact: true }).fill('Bread on Thursdays.')
+  await editorOf(page, 'Text').fill('Bread on Thursdays.')
   await page.getByLabel('Picture', { exact: true }).setInputFiles(await createPhotograph())
   await page.getByLabel('Website or social page').fill('javascript:alert(1)')
   await page.getByRole('button', { name: wording.save, exact: true }).click()

@@ -1,6 +1,7 @@
 import { wording } from '@isse/api/site/wording'
 import type { Locator, Page } from '@playwright/test'
 import { createPhotograph } from '../../support/images/photographs.ts'
+import { editorOf } from '../../support/browser/editor.ts'
 import { expect, signIn, test } from '../../support/browser/test.ts'
 
 const status = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
@@ -12,7 +13,7 @@ async function describeEvent(page: Page, name: string): Promise<void> {
   await page.getByLabel('Venue').fill('Manningham Mills Hall, Bradford')
   await page.getByLabel('Date').fill('Saturday 5 June 2027')
   await page.getByLabel('Time').fill('2pm until the tea runs out')
-  await page.getByLabel('Text', { exact: true }).fill('Bring a chair and a friend.')
+  await editorOf(page, 'Text').fill('Bring a chair and a friend.')
 }
 
 test('an administrator adds an event with a photograph, corrects it, and deletes it after the dialog', async ({

@@ -1,6 +1,7 @@
 import { wording } from '@isse/api/site/wording'
 import type { Page } from '@playwright/test'
 import { createSmallImage } from '../../support/images/photographs.ts'
+import { editorOf } from '../../support/browser/editor.ts'
 import { expect, signIn, test } from '../../support/browser/test.ts'
 
 test('an administrator marks what a picture must keep in view, with the keyboard, a finger and a click', async ({
@@ -11,7 +12,7 @@ test('an administrator marks what a picture must keep in view, with the keyboard
   await page.getByRole('link', { name: 'New Service' }).first().click()
   await page.getByLabel('Name').fill('Point club')
   await page.getByLabel('Picture', { exact: true }).setInputFiles(await createSmallImage('png', '#a37'))
-  await page.getByLabel('Text', { exact: true }).fill('We point at things.')
+  await editorOf(page, 'Text').fill('We point at things.')
   const point = page.getByRole('slider', { name: 'What to keep in view' })
   await expect(point).toHaveAttribute('aria-valuetext', '50% from the left, 50% from the top')
   const crops = page.getByRole('figure').locator('img')

@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { wording } from '@isse/api/site/wording'
 import { createPhotograph } from '../../support/images/photographs.ts'
+import { editorOf } from '../../support/browser/editor.ts'
 import { expect, signIn, test, untilHydrated } from '../../support/browser/test.ts'
 
 test('an administrator is told what is read of a date, and has an event repeat every second Thursday but one', async ({
@@ -75,7 +76,7 @@ test('an administrator is told what is read of a date, and has an event repeat e
   const { eventId } = await test.step('it is saved', async () => {
     await page.getByLabel('Name').fill('Choir by the canal')
     await page.getByLabel('Venue').fill('Garden room')
-    await page.getByLabel('Text', { exact: true }).fill('Sing with us.')
+    await editorOf(page, 'Text').fill('Sing with us.')
     await page.getByLabel('Picture', { exact: true }).setInputFiles(await createPhotograph())
     await page.getByRole('button', { name: wording.save, exact: true }).click()
     await expect(said(wording.eventAdded)).toBeVisible()

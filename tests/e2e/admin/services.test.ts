@@ -7,6 +7,7 @@ import {
   createPhotograph,
   createSmallImage,
 } from '../../support/images/photographs.ts'
+import { editorOf } from '../../support/browser/editor.ts'
 import { expect, signIn, test } from '../../support/browser/test.ts'
 
 const services = (page: Page) => page.getByRole('article')
@@ -23,7 +24,7 @@ test('an administrator adds a service with a photograph, edits it, and deletes i
   await page.getByLabel('Name').fill('Chess club')
   await page.getByLabel('Picture', { exact: true }).setInputFiles(await createPhotograph())
   await page.getByLabel('What the picture shows').fill('Two people over a board')
-  await page.getByLabel('Text', { exact: true }).fill('Come and play on Fridays. We teach you.')
+  await editorOf(page, 'Text').fill('Come and play on Fridays. We teach you.')
   await page.getByRole('button', { name: wording.save, exact: true }).click()
   const saved = page.getByRole('status').filter({ hasText: wording.serviceSaved })
   // An upload waits for its turn, which takes long on a busy machine.
@@ -60,9 +61,7 @@ test('an administrator adds a service with a photograph, edits it, and deletes i
   await test.step('it is edited, and the picture stays', async () => {
     await page.goto('/admin/edit-services')
     await page.getByRole('link', { name: /Chess club/ }).click()
-    await expect(page.getByLabel('Text', { exact: true })).toHaveValue(
-      'Come and play on Fridays. We teach you.',
-    )
+    await expect(editorOf(page, 'Text')).toHaveText('Come and play on Fridays. We teach you.')
     await page.getByLabel('Name').fill('Chess and draughts')
     await page.getByRole('button', { name: wording.saveYourChanges }).click()
     await expect(page.getByRole('status').filter({ hasText: wording.serviceUpdated })).toBeVisible()
@@ -95,7 +94,7 @@ test('an administrator adds a service with a photograph, edits it, and deletes i
     await expect(page.getByText(wording.noFurtherInformation)).toBeVisible()
     await expect(page.getByText('Come and play on Fridays. We teach you.')).toBeVisible()
     await page.goto(form)
-    await page.getByLabel('Further information').fill('Boards are there. Bring a friend.')
+    await editorOf(page, 'Further information (optional)').fill('Boards are there. Bring a friend.')
     await page.getByLabel('When').fill('Fridays, 6pm')
     await page.getByLabel('Where').fill('The quiet room, Leeds')
     await page.getByLabel('What it costs').fill('Nothing.')
@@ -135,16 +134,16 @@ test('an incomplete form says so in a sentence and beside each field, and keeps 
 }) => {
   await signIn(page, site.admin)
   await page.goto('/admin/new-service')
-  await page.getByLabel('Text', { exact: true }).fill('Words that must not be lost.')
+  await editorOf(page, 'Text').fill('Words that must not be lost.')
   await page.getByRole('button', { name: wording.save, exact: true }).click()
   await expect(page.getByRole('alert').filter({ hasText: wording.allFieldsComplete })).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveAccessibleDescription(/Enter the name/)
   await expect(page.getByLabel('Picture', { exact: true })).toHaveAccessibleDescription(/Choose a picture/)
   await expect(page.getByLabel('Name')).toBeFocused()
-  await expect(page.getByLabel('Text', { exact: true })).toHaveValue('Words that must not be lost.')
+  await expect(editorOf(page, 'Text')).toHaveText('Words that must not be lost.')
 
   await test.step('the sentence is followed by a link into each field, in the order of the fields', async () => {
-    await page.getByLabel('Text', { exact: true }).fill('')
+    await editorOf(page, 'Text').fill('')
     await page.getByRole('button', { name: wording.save, exact: true }).click()
     const links = page.locator('form li a')
     await expect(links).toHaveText([/Enter the name/, /Choose a picture/, /Enter a text/])

@@ -33,6 +33,8 @@ export interface EditorFieldProps<Name extends string = string> extends FieldLab
   /** The format where the form has no value for it. */
   format: string
   rows?: number
+  /** Whether the text must be there; by default it must where nothing follows the label. */
+  required?: boolean
   /** Loads the editor, which is too large for the script of the form. */
   load: () => Promise<ComponentType<EditorProps>>
   /** Says that the editor could not be loaded, and what can be done all the same. */
@@ -43,7 +45,15 @@ export interface EditorFieldProps<Name extends string = string> extends FieldLab
  * A long text in an editor that is loaded after the form. Until it is there, and where it cannot be loaded, a text area
  * holds the text as it is stored.
  */
-export function EditorField({ formatName, format, rows = 6, load, failed, ...labels }: EditorFieldProps) {
+export function EditorField({
+  formatName,
+  format,
+  rows = 6,
+  required,
+  load,
+  failed,
+  ...labels
+}: EditorFieldProps) {
   const { name, hint, optional } = labels
   const { id, aria, error, describedBy } = useField(name, hint)
   const { setValue } = useFormContext()
@@ -68,7 +78,7 @@ export function EditorField({ formatName, format, rows = 6, load, failed, ...lab
         labelledBy={`${id}-label`}
         describedBy={describedBy}
         isInvalid={error !== undefined}
-        isRequired={optional === undefined}
+        isRequired={required ?? optional === undefined}
         rows={rows}
         text={text}
         format={formatName && typeof storedFormat === 'string' ? storedFormat : format}

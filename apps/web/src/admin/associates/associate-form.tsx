@@ -6,7 +6,8 @@ import { createAdminForm, type AdminFormProps } from '../form/admin-form.tsx'
 /** The values of the form, of a new associate and of one that is edited. */
 type AssociateFields = Partial<z.input<typeof associateUpdate>>
 
-const { AdminForm, TextField, TextArea, RecordImageField, AltField } = createAdminForm<AssociateFields>()
+const { AdminForm, TextField, FormattedTextField, RecordImageField, AltField } =
+  createAdminForm<AssociateFields>()
 
 interface AssociateFormProps<Checked> extends AdminFormProps<AssociateFields, Checked> {
   /** The image that the associate keeps unless another is chosen. */
@@ -27,7 +28,12 @@ export function AssociateForm<Checked>({ current, ...form }: AssociateFormProps<
       />
       <RecordImageField name="imageId" of="associate" current={current} />
       <AltField name="imageAlt" />
-      <TextArea name="associateText" label="Text" hint="A few sentences about who they are." />
+      <FormattedTextField
+        name="associateText"
+        formatName="associateTextFormat"
+        label="Text"
+        hint="A few sentences about who they are."
+      />
     </AdminForm>
   )
 }

@@ -6,7 +6,7 @@ import { createAdminForm, type AdminFormProps } from '../form/admin-form.tsx'
 /** The values of the form, of a new base and of one that is edited. */
 type BaseFields = Partial<z.input<typeof baseUpdate>>
 
-const { AdminForm, TextField, TextArea, CheckboxField, RecordImageField, AltField } =
+const { AdminForm, TextField, TextArea, FormattedTextField, CheckboxField, RecordImageField, AltField } =
   createAdminForm<BaseFields>()
 
 interface BaseFormProps<Checked> extends AdminFormProps<BaseFields, Checked> {
@@ -45,7 +45,13 @@ export function BaseForm<Checked>({ current, ...form }: BaseFormProps<Checked>) 
         rows={2}
         hint="Such as Monday to Friday, 9.30am to 5pm."
       />
-      <TextArea name="baseText" label="Description" optional="optional" rows={4} />
+      <FormattedTextField
+        name="baseText"
+        formatName="baseTextFormat"
+        label="Description"
+        optional="optional"
+        rows={4}
+      />
       <TextArea
         name="facilities"
         label="What is there"

@@ -8,7 +8,8 @@ import { WhenFields } from './when-fields.tsx'
 /** The values of the form, of a new event and of one that is edited. */
 type EventFields = Partial<z.input<typeof eventUpdate>>
 
-const { AdminForm, TextField, TextArea, RecordImageField, AltField } = createAdminForm<EventFields>()
+const { AdminForm, TextField, FormattedTextField, RecordImageField, AltField } =
+  createAdminForm<EventFields>()
 
 interface EventFormProps<Checked> extends AdminFormProps<EventFields, Checked> {
   /** The image that the event keeps unless another is chosen. */
@@ -24,7 +25,12 @@ export function EventForm<Checked>({ current, ...form }: EventFormProps<Checked>
       <WhenFields />
       <RecordImageField name="imageId" of="event" current={current} />
       <AltField name="imageAlt" />
-      <TextArea name="eventText" label="Text" hint="What happens, who it is for, what to bring." />
+      <FormattedTextField
+        name="eventText"
+        formatName="eventTextFormat"
+        label="Text"
+        hint="What happens, who it is for, what to bring."
+      />
     </AdminForm>
   )
 }

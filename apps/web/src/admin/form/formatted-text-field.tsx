@@ -10,6 +10,8 @@ interface FormattedTextFieldProps<Name extends string = string> {
   hint?: string
   optional?: string
   rows?: number
+  /** Whether the text must be there; by default it must where nothing follows the label. */
+  required?: boolean
 }
 
 /** The field of a long text in a form whose values are `Values`. */

@@ -7,7 +7,8 @@ import { UseBuiltInText } from './use-built-in-text.tsx'
 /** The values of the form, of a new service and of one that is edited. */
 type ServiceFields = Partial<z.input<typeof serviceUpdate>>
 
-const { AdminForm, TextField, TextArea, RecordImageField, AltField } = createAdminForm<ServiceFields>()
+const { AdminForm, TextField, TextArea, FormattedTextField, RecordImageField, AltField } =
+  createAdminForm<ServiceFields>()
 
 interface ServiceFormProps<Checked> extends AdminFormProps<ServiceFields, Checked> {
   /** The image that the service keeps unless another is chosen. */
@@ -23,7 +24,12 @@ export function ServiceForm<Checked>({ current, builtInText, ...form }: ServiceF
       <TextField name="name" label="Name" autoComplete="off" />
       <RecordImageField name="imageId" of="service" current={current} />
       <AltField name="imageAlt" />
-      <TextArea name="serviceText" label="Text" hint="A few sentences for the page of all services." />
+      <FormattedTextField
+        name="serviceText"
+        formatName="serviceTextFormat"
+        label="Text"
+        hint="A few sentences for the page of all services."
+      />
       <TextArea
         name="whenText"
         label="When"
@@ -45,12 +51,13 @@ export function ServiceForm<Checked>({ current, builtInText, ...form }: ServiceF
         rows={2}
         hint="Such as Nothing. Drinks are free, too."
       />
-      <TextArea
+      <FormattedTextField
         name="furtherInformation"
+        formatName="furtherInformationFormat"
         label="Further information"
         optional="optional"
         rows={10}
-        hint="For the service's own page: when and where, who it is for, what it costs. An empty line begins a new paragraph. Where you write nothing, the page keeps its built-in text."
+        hint="For the service's own page: when and where, who it is for, what it costs. Where you write nothing, the page keeps its built-in text."
       />
       {builtInText !== undefined && <UseBuiltInText builtInText={builtInText} />}
     </AdminForm>

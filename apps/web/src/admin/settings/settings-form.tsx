@@ -7,7 +7,7 @@ import { FormSection } from './form-section.tsx'
 
 type SettingsFields = z.input<typeof charityUpdate>
 
-const { AdminForm, TextField, TextArea, LogoField } = createAdminForm<SettingsFields>()
+const { AdminForm, TextField, TextArea, FormattedTextField, LogoField } = createAdminForm<SettingsFields>()
 
 interface SettingsFormProps extends Omit<
   AdminFormProps<SettingsFields, z.output<typeof charityUpdate>>,
@@ -116,11 +116,13 @@ export function SettingsForm({ logo, ...form }: SettingsFormProps) {
         />
       </FormSection>
       <FormSection title="Mission" text="The text of the page About us.">
-        <TextArea
+        <FormattedTextField
           name="mission"
+          formatName="missionFormat"
           label="Our mission"
-          rows={14}
-          hint="Leave an empty line between two paragraphs."
+          required={false}
+          rows={12}
+          hint="Visitors see it as it looks here."
         />
       </FormSection>
       <FormSection

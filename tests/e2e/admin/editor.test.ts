@@ -1,0 +1,151 @@
+import { wording } from '@isse/api/site/wording'
+import type { Page } from '@playwright/test'
+import { editorOf, pasteHtml } from '../../support/browser/editor.ts'
+import { expect, signIn, test } from '../../support/browser/test.ts'
+import { wordClipboard } from '../../support/browser/word-clipboard.ts'
+
+const save = async (page: Page, said: string) => {
+  await page.getByRole('button', { name: wording.saveYourChanges }).click()
+  await expect(page.getByRole('status').filter({ hasText: said })).toBeVisible()
+}
+
+test('a list and a link from a Word document are read as such by visitors, the calendar and old clients', async ({
+  page,
+  site,
+}) => {
+  test.setTimeout(180_000)
+  const pasteInto = async (label: string) => {
+    const text = editorOf(page, label)
+    await text.focus()
+    await page.keyboard.press('Control+a')
+    await pasteHtml(text, wordClipboard)
+    await expect(text.getByRole('listitem')).toHaveText(['a cup', 'the song book'])
+    await expect(text.getByRole('link', { name: 'the song book' })).toBeVisible()
+  }
+  const expectForVisitors = async (path: string) => {
+    await page.goto(path)
+    const items = page.getByRole('main').getByRole('listitem')
+    await expect(items.filter({ hasText: 'a cup' }).getByRole('strong')).toHaveText('cup')
+    const link = items.getByRole('link', { name: 'the song book' })
+    await expect(link).toHaveAttribute('href', 'https://www.example.org/songs')
+  }
+
+  await signIn(page, site.admin)
+  await page.goto('/admin/edit-service/3')
+  await pasteInto('Further information (optional)')
+  await save(page, wording.serviceUpdated)
+  await expectForVisitors('/service/3')
+
+  await test.step('an old client that sends back what it has read changes nothing', async () => {
+    const read = await (await page.request.get('/api/isseService/3')).json()
+    expect(read).toMatchObject({
+      furtherInformation:
+        'Please bring:\n\n- a **cup**\n- [the song book](https://www.example.org/songs)\n\nSee you there.',
+    })
+    const { serviceId, name, serviceText, furtherInformation } = read
+    const block = JSON.stringify({ serviceId, name, text: serviceText, furtherInformation })
+    const answer = await page.request.post('/api/isseService/update', {
+      multipart: {
+        contentBlock: { name: 'block', mimeType: 'application/json', buffer: Buffer.from(block) },
+      },
+    })
+    expect(answer.status()).toBe(200)
+    await expectForVisitors('/service/3')
+  })
+
+  await test.step('a plain text that nobody changes stays plain', async () => {
+    await page.goto('/admin/edit-service/3')
+    await expect(editorOf(page, 'Text')).toHaveText(/\w/)
+    await page.getByLabel('Name').fill('Social club on Sundays')
+    await save(page, wording.serviceUpdated)
+    const saved = await (await page.request.get('/api/isseService/3')).json()
+    expect(saved).toMatchObject({ serviceTextFormat: 'plain', furtherInformationFormat: 'markdown' })
+  })
+
+  await test.step('the calendar says the same in words alone', async () => {
+    await page.goto('/admin/edit-event/1')
+    await pasteInto('Text')
+    await save(page, wording.eventUpdated)
+    const calendar = (await (await page.request.get('/events.ics')).text()).replace(/\r\n /g, '')
+    expect(calendar).toContain('the song book')
+    expect(calendar).not.toContain('**cup**')
+  })
+})
+
+test('a text is written by the keyboard alone', async ({ page, site }) => {
+  test.setTimeout(120_000)
+  await signIn(page, site.admin)
+  await page.goto('/admin/new-own-page')
+  const text = editorOf(page, 'Text')
+  const button = (name: string) =>
+    page.getByRole('toolbar', { name: 'Formatting' }).getByRole('button', { name })
+  await expect(text).toHaveAttribute('aria-multiline', 'true')
+  await expect(text).toHaveAccessibleDescription(/Visitors see it as it looks here/)
+  await page.getByLabel('Title').fill('Choir')
+
+  await test.step('the toolbar is one stop, and the arrow keys go through it', async () => {
+    await page.getByLabel('Introduction').focus()
+    await page.keyboard.press('Tab')
+    await expect(button('Bold')).toBeFocused()
+    await page.keyboard.press('ArrowLeft')
+    await expect(button('Redo')).toBeFocused()
+    await page.keyboard.press('Home')
+    await page.keyboard.press('Tab')
+    await expect(text).toBeFocused()
+  })
+
+  await test.step('a heading, a list, bold words and a link', async () => {
+    await page.keyboard.type('When we sing')
+    await page.keyboard.press('Control+Alt+2')
+    await expect(button('Heading')).toHaveAttribute('aria-pressed', 'true')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Control+Shift+8')
+    await page.keyboard.type('Mondays')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Control+b')
+    await page.keyboard.type('Fridays')
+    await expect(button('Bold')).toHaveAttribute('aria-pressed', 'true')
+    for (const _ of [1, 2]) await page.keyboard.press('Enter')
+    await page.keyboard.press('Control+b')
+    await page.keyboard.type('Ask ')
+    await page.keyboard.press('Control+k')
+    const dialog = page.getByRole('dialog', { name: 'Link' })
+    await expect(dialog.getByLabel('Where it leads')).toBeFocused()
+    await page.keyboard.type('javascript:alert(1)')
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByLabel('Where it leads')).toHaveAccessibleDescription(/No link can lead there/)
+    await page.keyboard.press('Control+a')
+    await page.keyboard.type('ann@example.org')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('Ann')
+    await page.keyboard.press('Enter')
+    await expect(text.getByRole('link', { name: 'Ann' })).toHaveAttribute('href', 'mailto:ann@example.org')
+    await expect(text).toBeFocused()
+  })
+
+  await test.step('undone and redone, and out of the text again', async () => {
+    await page.keyboard.press('Control+z')
+    await expect(text.getByRole('link', { name: 'Ann' })).toHaveCount(0)
+    await page.keyboard.press('Control+y')
+    await expect(text.getByRole('link', { name: 'Ann' })).toBeVisible()
+    await page.keyboard.press('Alt+F10')
+    await expect(button('Bold')).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(text).toBeFocused()
+    await page.keyboard.press('Shift+Tab')
+    await expect(button('Bold')).toBeFocused()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await expect(page.getByText('What the website puts in by itself')).toBeFocused()
+  })
+
+  await page.getByRole('button', { name: wording.save, exact: true }).press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: 'The page has been saved' })).toBeVisible()
+  await expect(text).toHaveText('')
+  await page.goto('/choir')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { level: 2 })).toHaveText('When we sing')
+  await expect(main.getByRole('listitem')).toHaveText(['Mondays', 'Fridays'])
+  await expect(main.getByRole('listitem').getByRole('strong')).toHaveText('Fridays')
+  await expect(main.getByRole('link', { name: 'Ann' })).toHaveAttribute('href', 'mailto:ann@example.org')
+})
