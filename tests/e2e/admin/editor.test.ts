@@ -78,7 +78,7 @@ test('a text is written by the keyboard alone', async ({ page, site }) => {
   await page.goto('/admin/new-own-page')
   const text = editorOf(page, 'Text')
   const button = (name: string) =>
-    page.getByRole('toolbar', { name: 'Formatting' }).getByRole('button', { name })
+    page.getByRole('toolbar', { name: 'Formatting' }).getByRole('button', { name, exact: true })
   await expect(text).toHaveAttribute('aria-multiline', 'true')
   await expect(text).toHaveAccessibleDescription(/Visitors see it as it looks here/)
   await page.getByLabel('Title').fill('Choir')
