@@ -1,6 +1,7 @@
 import { plainTextOf } from '../site/plain-text.ts'
 import { findLinks } from './find-links.ts'
 import { readMarkdown } from './read-markdown.ts'
+import { plainSpan, readParagraphs } from './read-paragraphs.ts'
 import type { Block, Span, TextFormat } from './schema.ts'
 
 /** Reads a long text into what a page renders, with links for what leads somewhere. */
@@ -27,15 +28,6 @@ export function linkBlocks(blocks: Block[]): Block[] {
   })
 }
 
-/** The paragraphs of a plain text: an empty line begins a new one, and line breaks are kept. */
-function readParagraphs(text: string): Block[] {
-  return text
-    .split(/\n\s*\n/)
-    .map((paragraph) => paragraph.trim())
-    .filter((paragraph) => paragraph !== '')
-    .map((paragraph) => ({ kind: 'paragraph', spans: [plainSpan(paragraph)] }))
-}
-
 function linkSpans(spans: Span[]): Span[] {
   return spans.flatMap((span) => (span.href === '' ? cutAtLinks(span) : [span]))
 }
@@ -51,8 +43,4 @@ function cutAtLinks(span: Span): Span[] {
     from = end
   }
   return [...pieces, { ...span, text: span.text.slice(from) }].filter(({ text }) => text !== '')
-}
-
-function plainSpan(text: string): Span {
-  return { text, isBold: false, href: '' }
 }

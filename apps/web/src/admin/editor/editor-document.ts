@@ -1,4 +1,5 @@
 import { readMarkdown } from '@isse/api/formatted-text/read-markdown'
+import { readParagraphs } from '@isse/api/formatted-text/read-paragraphs'
 import type { Block, Span } from '@isse/api/formatted-text/schema'
 import { writeMarkdown } from '@isse/api/formatted-text/write-markdown'
 import type { JSONContent } from '@tiptap/core'
@@ -7,20 +8,12 @@ import type { JSONContent } from '@tiptap/core'
 
 /** What the editor holds of a stored text. */
 export function readDocument(text: string, format: string): JSONContent {
-  return toDocument(format === 'markdown' ? readMarkdown(text) : readPlain(text))
+  return toDocument(format === 'markdown' ? readMarkdown(text) : readParagraphs(text))
 }
 
 /** What is stored of what the editor holds: restricted Markdown. */
 export function writeDocument(document: JSONContent): string {
   return writeMarkdown(toBlocks(document))
-}
-
-/** A plain text as pages show it: an empty line begins a paragraph, and a line break stays one. */
-function readPlain(text: string): Block[] {
-  return text
-    .split(/\n\s*\n/)
-    .filter((paragraph) => paragraph.trim() !== '')
-    .map((paragraph) => ({ kind: 'paragraph', spans: [{ text: paragraph.trim(), isBold: false, href: '' }] }))
 }
 
 /** The document of the editor with these blocks; an empty paragraph where there are none. */
