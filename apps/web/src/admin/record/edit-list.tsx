@@ -118,7 +118,7 @@ const thumbnail = 'size-16 shrink-0 rounded-xl object-cover'
 
 function EntryLink({ name, note, image, link }: Entry) {
   return (
-    <Link {...link} className="flex items-center gap-4 rounded-2xl p-3 hover:bg-lemon-wash">
+    <Link {...link} className="flex items-center gap-3 rounded-2xl p-2 hover:bg-lemon-wash sm:gap-4 sm:p-3">
       {typeof image === 'string' ? (
         <img src={image} alt="" width={64} height={64} loading="lazy" className={thumbnail} />
       ) : (

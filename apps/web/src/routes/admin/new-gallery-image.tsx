@@ -29,6 +29,7 @@ function NewGalleryImage() {
   const calls = trpc.useUtils()
   const { mutateAsync: create } = trpc.gallery.create.useMutation()
   const { mutateAsync: update } = trpc.gallery.update.useMutation()
+  const { mutateAsync: reorder } = trpc.gallery.reorder.useMutation()
   const [saved, setSaved] = useState<SavedImages>({})
   const [round, setRound] = useState(0)
 
@@ -44,12 +45,25 @@ function NewGalleryImage() {
     } catch (error) {
       failure = describeFailure(error).failure
     }
-    setSaved({ ...saved, ...done })
+    const all = { ...saved, ...done }
+    failure ??= await keepOrder(images.flatMap(({ key }) => all[key]?.galleryImageId ?? []))
+    setSaved(all)
     await calls.gallery.invalidate(undefined, { refetchType: 'all' })
     const typed = images.map((image) => savedFields(image, done) ?? image)
     if (failure === undefined) return { values: { images: typed } }
     const stored = images.map((image) => savedFields(image, done) ?? { key: image.key, ...emptyEntry })
     return { failure, values: { images: stored }, unsaved: { images: typed } }
+  }
+
+  /** The gallery begins with the newest, which would turn the order round in which the files were chosen. */
+  async function keepOrder(ids: number[]) {
+    if (ids.length < 2) return undefined
+    try {
+      await reorder({ ids })
+      return undefined
+    } catch (error) {
+      return describeFailure(error).failure
+    }
   }
 
   function startAgain() {
