@@ -15,7 +15,7 @@ const looks: Look[] = [
 test('every public page fits at every width, with text twice as large and with text that is spaced out', async ({
   page,
 }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(300_000)
   const misfits: Record<string, string[]> = {}
   for (const address of Object.values({ ...publicAddresses, ...errorAddresses })) {
     await page.goto(address, { waitUntil: 'domcontentloaded' })

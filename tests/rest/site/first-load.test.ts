@@ -8,7 +8,8 @@ import { startSite, type Site } from '../../support/site/site.ts'
  * its reason; docs/performance.md has what the libraries alone weigh.
  */
 const MOST_SCRIPT = 148_000
-const MOST_STYLE = 14_000
+/** Of it, 700 are for enlarged text, paper and other scripts: what a page needs before it is first shown or printed. */
+const MOST_STYLE = 14_900
 /** What one file may have: a browser evaluates it in one go. React DOM is larger, and cannot be divided. */
 const MOST_OF_ONE_SCRIPT = 32_000
 

@@ -34,7 +34,11 @@ export function Footer() {
         <div className="page-width grid gap-10 pt-8 pb-10 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1fr]">
           <div className="space-y-4">
             <Wordmark onDark />
-            {description && <p className="max-w-sm">{description}</p>}
+            {description && (
+              <p dir="auto" className="max-w-sm">
+                {description}
+              </p>
+            )}
             {contactDetails?.phone && (
               <p className="flex items-center gap-3 text-lg font-semibold">
                 <Icon name="phone" className="size-6 shrink-0 text-accent" />
@@ -75,7 +79,7 @@ export function Footer() {
           <div className="page-width flex flex-wrap items-center justify-between gap-x-8 gap-y-4 py-6">
             <SocialLinks className="bg-base-100/10" />
             <p>
-              © {wording.copyrightYear} {copyrightHolder || nameAlone(shortName)}. {RIGHTS}
+              © {wording.copyrightYear} <bdi>{copyrightHolder || nameAlone(shortName)}</bdi>. {RIGHTS}
             </p>
             {smallPrint.length > 0 && (
               <ul className="flex flex-wrap gap-x-5">
@@ -86,7 +90,7 @@ export function Footer() {
                 ))}
               </ul>
             )}
-            {websiteCredit && <p>{websiteCredit}</p>}
+            {websiteCredit && <p dir="auto">{websiteCredit}</p>}
           </div>
         </div>
       </div>

@@ -10,7 +10,7 @@ interface OwnPageLinkProps {
 export function OwnPageLink({ page: { title, slug }, className }: OwnPageLinkProps) {
   return (
     <Link to="/$slug" params={{ slug }} className={className}>
-      {title}
+      <bdi>{title}</bdi>
     </Link>
   )
 }

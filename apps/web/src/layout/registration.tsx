@@ -10,7 +10,7 @@ export function Registration() {
   if (!entries) return null
   return (
     <p className="max-w-sm">
-      {fullName || nameAlone(shortName)} is a registered charity in{' '}
+      <bdi>{fullName || nameAlone(shortName)}</bdi> is a registered charity in{' '}
       {entries.map(({ country, number, url }, index) => (
         <Fragment key={number}>
           {index > 0 && (index < entries.length - 1 ? ', in ' : ' and in ')}

@@ -42,7 +42,7 @@ export function ServicesMenu({ label, className, panelClassName }: ServicesMenuP
         {services.map(({ serviceId, name }) => (
           <li key={serviceId}>
             <Link to="/service/$serviceId" params={{ serviceId: String(serviceId) }} className="menu-link">
-              {name}
+              <bdi>{name}</bdi>
             </Link>
           </li>
         ))}

@@ -67,6 +67,7 @@ export function TextField({ name, label, hint, hintBelow, optional, ...input }: 
     <FieldFrame {...{ name, label, hint, hintBelow, optional }}>
       <input
         type="text"
+        dir="auto"
         {...input}
         {...aria}
         {...register(name)}
@@ -84,6 +85,7 @@ export function TextArea({ name, label, hint, hintBelow, optional, rows = 6, ...
     <FieldFrame {...{ name, label, hint, hintBelow, optional }}>
       <textarea
         rows={rows}
+        dir="auto"
         {...area}
         {...aria}
         {...register(name)}

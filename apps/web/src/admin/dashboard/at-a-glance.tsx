@@ -37,9 +37,11 @@ export function AtAGlance({ content, messages, removal = null }: Props) {
       >
         {nextEvent ? (
           <>
-            <p className="text-xl leading-snug font-bold">{nextEvent.name}</p>
+            <p dir="auto" className="text-xl leading-snug font-bold">
+              {nextEvent.name}
+            </p>
             <p>
-              {nextEvent.eventDate}, {nextEvent.eventTime}
+              <bdi>{nextEvent.eventDate}</bdi>, <bdi>{nextEvent.eventTime}</bdi>
             </p>
           </>
         ) : (

@@ -20,9 +20,13 @@ export function Overdue({ overdue: { count, messages } }: { overdue: Messages })
                   params={{ messageId: String(messageId) }}
                   className="inline-block link py-1"
                 >
-                  {subject}
+                  <bdi>{subject}</bdi>
                 </Link>{' '}
-                from {firstName} {lastName}, waiting {formatWaitSince(messageDate)}
+                from{' '}
+                <bdi>
+                  {firstName} {lastName}
+                </bdi>
+                , waiting {formatWaitSince(messageDate)}
               </li>
             ))}
           </ul>

@@ -11,7 +11,7 @@ export function RecordList({ records }: { records: RecordOfKind[] }) {
         return (
           <li key={`${record.kind}-${record.id}`} className="flex flex-wrap items-baseline gap-x-2 py-1">
             <Link {...link} className="min-w-0 link py-1">
-              {label}
+              <bdi>{label}</bdi>
             </Link>
           </li>
         )

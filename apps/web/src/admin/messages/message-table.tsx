@@ -29,7 +29,7 @@ const columns = [
 export function MessageTable({ messages }: { messages: Message[] }) {
   return (
     <div className="md:overflow-x-auto">
-      <table className="w-full text-left max-md:block">
+      <table className="w-full text-start max-md:block">
         <thead className="border-b-2 border-base-300 max-md:sr-only">
           <tr>
             {[...columns.map(({ title }) => title), wording.inboxMessageDate].map((title) => (
@@ -65,8 +65,10 @@ function MessageRow({ message }: { message: Message }) {
         >
           {index === 0 && unread && <UnreadMark />}
           <span className="min-w-0">
-            {cell(message)}
-            {index === 0 && <span className="md:hidden"> {message.lastName}</span>}
+            <bdi>
+              {cell(message)}
+              {index === 0 && <span className="md:hidden"> {message.lastName}</span>}
+            </bdi>
           </span>
         </MessageCell>
       ))}

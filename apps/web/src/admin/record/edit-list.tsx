@@ -125,8 +125,14 @@ function EntryLink({ name, note, image, link }: Entry) {
         image && <ResponsiveImage image={image} alt="" sizes="4rem" className={thumbnail} />
       )}
       <span className="min-w-0 flex-1">
-        <span className="block text-lg leading-snug font-semibold">{name}</span>
-        {note && <span className="block text-base text-base-content/75">{note}</span>}
+        <span dir="auto" className="block text-lg leading-snug font-semibold">
+          {name}
+        </span>
+        {note && (
+          <span dir="auto" className="block text-base text-base-content/75">
+            {note}
+          </span>
+        )}
       </span>
       <Icon name="pencil" className="size-5 shrink-0 text-primary max-sm:hidden" />
     </Link>

@@ -34,7 +34,7 @@ export function SlotPreviews() {
             )}
             <div className="flex flex-1 flex-col gap-2 p-4">
               <h3 className="font-semibold">{slot.name}</h3>
-              <p className="line-clamp-2 text-base text-base-content/75">
+              <p dir="auto" className="line-clamp-2 text-base text-base-content/75">
                 {texts[index]?.siteText || 'No text yet.'}
               </p>
               <p className="mt-auto flex flex-wrap gap-x-5">

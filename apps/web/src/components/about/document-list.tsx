@@ -14,13 +14,14 @@ export function DocumentList({ documents }: { documents: ShownDocument[] }) {
             <a
               href={file.fileUrl}
               download
+              dir="auto"
               className="inline-block link py-1 text-xl font-bold wrap-anywhere"
             >
               {title}
             </a>
             <p className="text-base text-base-content/75">{describePdf(file.bytes)}</p>
             {documentText.length > 0 && (
-              <p className="mt-2">
+              <p dir="auto" className="mt-2">
                 <Line spans={documentText} />
               </p>
             )}

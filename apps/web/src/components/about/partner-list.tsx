@@ -16,8 +16,12 @@ export function PartnerList({ partners }: { partners: Partner[] }) {
             />
           )}
           <div className="min-w-0">
-            <p className="leading-snug font-semibold">{name}</p>
-            <p className="text-base">{contribution}</p>
+            <p dir="auto" className="leading-snug font-semibold">
+              {name}
+            </p>
+            <p dir="auto" className="text-base">
+              {contribution}
+            </p>
           </div>
         </li>
       ))}

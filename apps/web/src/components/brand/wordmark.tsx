@@ -27,7 +27,9 @@ export function Wordmark({ onDark = false }: { onDark?: boolean }) {
   return (
     <span className="inline-flex min-w-0 items-center gap-3">
       {logo ? <UploadedLogo logo={logo} alt="" onDark={onDark} /> : <Logo className="size-12 shrink-0" />}
-      <span className={`${size} min-w-0 font-bold tracking-tight wrap-anywhere hyphens-auto`}>{name}</span>
+      <span dir="auto" className={`${size} min-w-0 font-bold tracking-tight wrap-anywhere hyphens-auto`}>
+        {name}
+      </span>
     </span>
   )
 }

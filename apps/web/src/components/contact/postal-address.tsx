@@ -21,7 +21,7 @@ interface AddressLinesProps {
 /** An address, line by line. */
 export function AddressLines({ lines, nameClassName = 'font-semibold' }: AddressLinesProps) {
   return (
-    <address className="not-italic">
+    <address dir="auto" className="not-italic">
       {lines.map((line, index) => (
         // Two lines may say the same, such as a district and its town.
         <span key={`${index} ${line}`} className={`block ${index === 0 ? nameClassName : ''}`}>

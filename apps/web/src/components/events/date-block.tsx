@@ -41,6 +41,11 @@ function Day({ moment }: { moment: string }) {
 }
 
 function Undated({ event, eventDate }: { event: DatedEvent; eventDate: string }) {
-  if (isDateInBlock(event)) return <span className="w-full text-sm break-words">{eventDate}</span>
+  if (isDateInBlock(event))
+    return (
+      <span dir="auto" className="w-full text-sm break-words">
+        {eventDate}
+      </span>
+    )
   return <Icon name="calendar-days" className="my-2 size-8" />
 }

@@ -23,7 +23,7 @@ export function EventCard({ event }: { event: ShownEvent }) {
         <div className="flex gap-4 sm:gap-6">
           <DateBlock event={event} />
           <div className="min-w-0">
-            <h3 id={`${id}-name`} className="text-2xl font-bold sm:text-3xl">
+            <h3 id={`${id}-name`} dir="auto" className="text-2xl font-bold sm:text-3xl">
               <EventLink event={event} />
             </h3>
             <EventFacts event={event} dates={3} className="mt-3" />

@@ -44,7 +44,7 @@ function Fact({ icon, label, children, isForScreenReaders = false }: FactProps) 
       <Icon name={icon} className="mt-0.5 size-6 shrink-0 text-primary" />
       <span className="min-w-0">
         <span className="sr-only">{label}: </span>
-        {children}
+        <bdi>{children}</bdi>
       </span>
     </li>
   )

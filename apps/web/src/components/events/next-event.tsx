@@ -20,20 +20,20 @@ export function NextEvent() {
       <div className="min-w-0 flex-1">
         <h3 className="text-xl font-bold sm:text-3xl">
           <span className="block text-base font-semibold text-primary">Our next event</span>
-          <span id="next-event">
+          <span id="next-event" dir="auto" className="block">
             <EventLink event={event} />
           </span>
         </h3>
         <p className="mt-3 flex gap-2 text-base sm:text-lg">
           <Icon name="clock" className="mt-1 size-5 shrink-0 text-primary" />
           <span className="min-w-0">
-            {eventDate}, {eventTime}
+            <bdi>{eventDate}</bdi>, <bdi>{eventTime}</bdi>
             {repeats && startsAt && <span className="block">Next on {londonDayInWords(startsAt)}</span>}
           </span>
         </p>
         <p className="mt-1 flex gap-2 text-base sm:text-lg">
           <Icon name="map-pin" className="mt-1 size-5 shrink-0 text-primary" />
-          <span className="min-w-0">
+          <span dir="auto" className="min-w-0">
             <Line spans={venue} />
           </span>
         </p>

@@ -28,7 +28,9 @@ export function GalleryGrid({ images }: { images: GalleryImage[] }) {
                   sizes="(min-width: 1024px) 23rem, (min-width: 640px) 46vw, 92vw"
                   className="aspect-square w-full object-cover"
                 />
-                <figcaption className="p-4 text-base font-semibold sm:text-lg">{caption}</figcaption>
+                <figcaption dir="auto" className="p-4 text-base font-semibold sm:text-lg">
+                  {caption}
+                </figcaption>
               </figure>
             </a>
           </li>

@@ -60,7 +60,7 @@ export function Lightbox({ images, shown, onShow }: LightboxProps) {
             >
               <Icon name="chevron-left" className="size-6" />
             </button>
-            <p aria-live="polite" className="text-center text-lg">
+            <p dir="auto" aria-live="polite" className="text-center text-lg">
               {image.caption}
             </p>
             <button

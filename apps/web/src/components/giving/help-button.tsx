@@ -6,7 +6,7 @@ export function HelpButton({ link, className }: { link: HelpLink; className: str
   return (
     <a href={link.href} className={`btn ${className}`}>
       <Icon name={link.icon} className="size-5 shrink-0" />
-      {link.label}
+      <bdi>{link.label}</bdi>
     </a>
   )
 }

@@ -13,7 +13,9 @@ export function AssociateLogos({ associates }: { associates: Associate[] }) {
             sizes="8rem"
             className="size-28 rounded-full object-cover sm:size-32"
           />
-          <span className="text-base leading-snug font-semibold">{name}</span>
+          <span dir="auto" className="text-base leading-snug font-semibold">
+            {name}
+          </span>
         </li>
       ))}
     </ul>

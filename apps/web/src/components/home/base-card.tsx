@@ -14,14 +14,16 @@ export function BaseCard({ base: { name, image, baseText, openingHours } }: { ba
           className="aspect-3/2 w-full rounded-[2rem] bg-lemon-wash object-cover"
         />
       )}
-      <h3 className="heading-line text-xl font-bold">{name}</h3>
+      <h3 dir="auto" className="heading-line text-xl font-bold">
+        {name}
+      </h3>
       {baseText.length > 0 && (
         <div className="formatted space-y-3">
           <FormattedBlocks blocks={baseText} below={3} />
         </div>
       )}
       {openingHours.length > 0 && (
-        <p className="text-base font-semibold">
+        <p dir="auto" className="text-base font-semibold">
           <Line spans={openingHours} />
         </p>
       )}

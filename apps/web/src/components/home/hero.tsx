@@ -5,6 +5,7 @@ import type { Span } from '@isse/api/formatted-text/schema'
 import type { HeroSlide } from '@isse/api/hero-slides/schema'
 import { Line } from '../page/line.tsx'
 import { Carousel } from './carousel.tsx'
+import { ImageFrame } from '../page/image-frame.tsx'
 import { Hills } from '../brand/hills.tsx'
 import { LemonSlice } from '../brand/lemon-slice.tsx'
 
@@ -33,7 +34,9 @@ export function Hero({ title, text, image, slides }: HeroProps) {
       <LemonSlice className="absolute -top-20 -right-24 hidden size-96 lg:block" />
       {slides.length > 0 ? (
         <>
-          <h1 className="relative page-width pt-6 text-base font-semibold text-accent sm:pt-10">{title}</h1>
+          <h1 dir="auto" className="relative page-width pt-6 text-base font-semibold text-accent sm:pt-10">
+            {title}
+          </h1>
           <Carousel
             label="What you can find here"
             slides={slides.map((slide, index) => ({
@@ -46,17 +49,18 @@ export function Hero({ title, text, image, slides }: HeroProps) {
         <div className="relative page-width grid items-center gap-6 pt-6 pb-6 sm:pt-10 lg:grid-cols-[5fr_7fr] lg:gap-14 lg:pb-10">
           {image && (
             <HeroImage>
-              <ResponsiveImage
-                image={image}
-                priority
-                sizes={IMAGE_SIZES}
-                className="size-full object-cover"
-              />
+              <ResponsiveImage image={image} priority sizes={IMAGE_SIZES} />
             </HeroImage>
           )}
           <div>
-            <h1 className={HEADING}>{title}</h1>
-            {text && <p className="mt-4 max-w-prose text-lg sm:text-xl">{text}</p>}
+            <h1 dir="auto" className={HEADING}>
+              {title}
+            </h1>
+            {text && (
+              <p dir="auto" className="mt-4 max-w-prose text-lg sm:text-xl">
+                {text}
+              </p>
+            )}
           </div>
         </div>
       )}
@@ -70,11 +74,7 @@ const IMAGE_SIZES = '(min-width: 1216px) 41rem, (min-width: 1024px) 54vw, 92vw'
 
 /** The frame of an image, beside the text on wide screens and above it on narrow ones. */
 function HeroImage({ children }: { children: ReactNode }) {
-  return (
-    <div className="aspect-2/1 overflow-hidden rounded-3xl border-4 border-base-100 bg-base-200 sm:rounded-[2.5rem] sm:border-8 lg:order-last lg:aspect-3/2">
-      {children}
-    </div>
-  )
+  return <ImageFrame className="aspect-2/1 lg:order-last lg:aspect-3/2">{children}</ImageFrame>
 }
 
 /** Browsers do not fetch the image of a hidden slide, because it is lazy and not displayed. */
@@ -87,19 +87,23 @@ function Slide({ slide, first, shown }: { slide: FilledSlide; first: boolean; sh
           image={image}
           priority={first}
           sizes={IMAGE_SIZES}
-          className={`size-full object-cover ${shown ? '' : 'hidden noscript:block'}`}
+          className={shown ? undefined : 'hidden noscript:block'}
         />
       </HeroImage>
       <div className="lg:pb-24">
-        {heading && <h2 className={HEADING}>{heading}</h2>}
+        {heading && (
+          <h2 dir="auto" className={HEADING}>
+            {heading}
+          </h2>
+        )}
         {text.length > 0 && (
-          <p className="mt-4 max-w-prose text-lg sm:text-xl">
+          <p dir="auto" className="mt-4 max-w-prose text-lg sm:text-xl">
             <Line spans={text} />
           </p>
         )}
         {linkLabel && link && (
           <a href={link} className="btn mt-6 btn-accent btn-lg">
-            {linkLabel}
+            <bdi>{linkLabel}</bdi>
             <Icon name="arrow-right" className="size-5" />
           </a>
         )}

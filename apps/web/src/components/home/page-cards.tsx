@@ -36,7 +36,7 @@ export function PageCards({ leads }: PageCardsProps) {
                   className="size-6 text-primary transition-transform group-hover:translate-x-1"
                 />
               </span>
-              <span>{leads[name] || text}</span>
+              <span dir="auto">{leads[name] || text}</span>
             </span>
           </Link>
         </li>

@@ -26,10 +26,14 @@ export function TeamList({ members }: { members: ShownTeamMember[] }) {
             </span>
           )}
           <div className="min-w-0">
-            <h3 className="text-xl leading-snug font-bold">{name}</h3>
-            <p className="text-base font-semibold text-primary">{role}</p>
+            <h3 dir="auto" className="text-xl leading-snug font-bold">
+              {name}
+            </h3>
+            <p dir="auto" className="text-base font-semibold text-primary">
+              {role}
+            </p>
             {teamMemberText.length > 0 && (
-              <p className="mt-2 text-base">
+              <p dir="auto" className="mt-2 text-base">
                 <Line spans={teamMemberText} />
               </p>
             )}

@@ -10,10 +10,12 @@ export function Testimonial({ quote, author }: ShownTestimonial) {
         name="quote"
         className="absolute -top-6 left-8 size-14 rounded-full bg-forest p-3.5 text-accent sm:left-16"
       />
-      <blockquote className="text-xl leading-relaxed font-semibold sm:text-2xl sm:leading-relaxed">
+      <blockquote dir="auto" className="text-xl leading-relaxed font-semibold sm:text-2xl sm:leading-relaxed">
         <Line spans={quote} />
       </blockquote>
-      <figcaption className="mt-5">{author}</figcaption>
+      <figcaption dir="auto" className="mt-5">
+        {author}
+      </figcaption>
     </figure>
   )
 }

@@ -33,14 +33,14 @@ function FormattedBlock({ block, below }: { block: Block; below: FormattedBlocks
   if (block.kind === 'address') return <AddressLines lines={block.lines} />
   if (block.kind === 'paragraph')
     return (
-      <p className="whitespace-pre-line">
+      <p dir="auto" className="whitespace-pre-line">
         <Line spans={block.spans} />
       </p>
     )
   if (block.kind === 'heading') {
     const Heading = headings[below][block.level]
     return (
-      <Heading>
+      <Heading dir="auto">
         <Line spans={block.spans} />
       </Heading>
     )
@@ -49,7 +49,7 @@ function FormattedBlock({ block, below }: { block: Block; below: FormattedBlocks
   return (
     <List>
       {block.items.map((spans, index) => (
-        <li key={index} className="whitespace-pre-line">
+        <li dir="auto" key={index} className="whitespace-pre-line">
           <Line spans={spans} />
         </li>
       ))}

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { trpc } from '../../trpc.ts'
 import { LemonSlice } from '../brand/lemon-slice.tsx'
 import { FormattedBlocks } from './formatted-text.tsx'
+import { ImageFrame } from './image-frame.tsx'
 
 interface BandProps {
   title: string
@@ -28,7 +29,9 @@ export function PageBand({ title, children, id, image, isLow = false }: BandProp
         <div
           className={`relative page-width sm:pt-14 ${isLow ? 'pt-6' : 'pt-10'} ${image ? `${below} sm:pb-44 lg:pb-52` : 'pb-12'}`}
         >
-          <h1 className="heading-line text-3xl font-bold sm:max-w-[70%] sm:text-5xl">{title}</h1>
+          <h1 dir="auto" className="heading-line text-3xl font-bold sm:max-w-[70%] sm:text-5xl">
+            {title}
+          </h1>
           <div
             className={`max-w-prose space-y-3 sm:max-w-[60%] sm:pt-5 sm:text-xl lg:max-w-prose ${isLow ? 'pt-3 text-base' : 'pt-5'}`}
           >
@@ -62,12 +65,9 @@ export function PageHeader({ title, slot, id, isLow = false }: PageHeaderProps) 
       title={title}
       isLow={isLow}
       image={
-        <ResponsiveImage
-          image={image}
-          priority
-          sizes="(min-width: 1216px) 71rem, 92vw"
-          className={`w-full rounded-3xl border-4 border-base-100 bg-base-200 object-cover sm:aspect-3/1 sm:rounded-[2.5rem] sm:border-8 ${isLow ? 'aspect-4/1' : 'aspect-2/1'}`}
-        />
+        <ImageFrame className={`sm:aspect-3/1 ${isLow ? 'aspect-4/1' : 'aspect-2/1'}`}>
+          <ResponsiveImage image={image} priority sizes="(min-width: 1216px) 71rem, 92vw" />
+        </ImageFrame>
       }
     >
       <FormattedBlocks blocks={siteText} below={1} />

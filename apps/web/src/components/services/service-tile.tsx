@@ -3,8 +3,14 @@ import { ResponsiveImage } from '@isse/ui/image/responsive-image'
 import { Link } from '@tanstack/react-router'
 import { Icon } from '@isse/ui/icon/icon'
 
+interface ServiceTileProps {
+  service: ServiceTileRecord
+  /** In two columns it would stand alone in its row, so it takes both. */
+  isLastOdd: boolean
+}
+
 /** The image and the name of a service, as a link to its page. */
-export function ServiceTile({ service: { serviceId, name, image } }: { service: ServiceTileRecord }) {
+function ServiceTile({ service: { serviceId, name, image }, isLastOdd }: ServiceTileProps) {
   return (
     <Link
       to="/service/$serviceId"
@@ -14,11 +20,13 @@ export function ServiceTile({ service: { serviceId, name, image } }: { service: 
       <ResponsiveImage
         image={image}
         alt=""
-        sizes="(min-width: 1024px) 14rem, (min-width: 640px) 31vw, 46vw"
-        className="aspect-square w-full object-cover"
+        sizes={`(min-width: 1024px) 14rem, (min-width: 640px) 31vw, ${isLastOdd ? '92vw' : '46vw'}`}
+        className={`aspect-square w-full object-cover ${isLastOdd ? 'max-sm:aspect-2/1' : ''}`}
       />
       <span className="flex flex-1 items-center justify-between gap-2 p-4 text-base leading-snug font-semibold sm:text-lg">
-        {name}
+        <span dir="auto" className="min-w-0">
+          {name}
+        </span>
         <Icon
           name="arrow-right"
           className="size-5 shrink-0 text-primary transition-transform group-hover:translate-x-1"
@@ -32,11 +40,14 @@ export function ServiceTile({ service: { serviceId, name, image } }: { service: 
 export function ServiceTiles({ services }: { services: ServiceTileRecord[] }) {
   return (
     <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-5 lg:grid-cols-5">
-      {services.map((service) => (
-        <li key={service.serviceId}>
-          <ServiceTile service={service} />
-        </li>
-      ))}
+      {services.map((service, index) => {
+        const isLastOdd = index === services.length - 1 && index % 2 === 0
+        return (
+          <li key={service.serviceId} className={isLastOdd ? 'max-sm:col-span-2' : undefined}>
+            <ServiceTile {...{ service, isLastOdd }} />
+          </li>
+        )
+      })}
     </ul>
   )
 }

@@ -3,6 +3,7 @@ import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import { ResponsiveImage } from '@isse/ui/image/responsive-image'
 import { NotFound } from '../../components/errors/not-found.tsx'
 import { FormattedBlocks, FormattedText } from '../../components/page/formatted-text.tsx'
+import { ImageFrame } from '../../components/page/image-frame.tsx'
 import { PageBand } from '../../components/page/page-header.tsx'
 import { isRefusal } from '../../failure.ts'
 import { pageHead, unlistedHead } from '../../head/page-head.ts'
@@ -46,12 +47,9 @@ function OwnPage() {
         title={title}
         image={
           image && (
-            <ResponsiveImage
-              image={image}
-              priority
-              sizes="(min-width: 1216px) 71rem, 92vw"
-              className="aspect-2/1 w-full rounded-3xl border-4 border-base-100 bg-base-200 object-cover sm:aspect-3/1 sm:rounded-[2.5rem] sm:border-8"
-            />
+            <ImageFrame className="aspect-2/1 sm:aspect-3/1">
+              <ResponsiveImage image={image} priority sizes="(min-width: 1216px) 71rem, 92vw" />
+            </ImageFrame>
           )
         }
       >

@@ -66,8 +66,10 @@ function About() {
             <ul className="mt-10 grid gap-5 sm:grid-cols-2">
               {values.map(({ valueId, name, valueText }) => (
                 <li key={valueId} className="rounded-3xl border-l-8 border-accent bg-lemon-wash p-6">
-                  <h3 className="text-xl font-bold">{name}</h3>
-                  <p className="mt-2">
+                  <h3 dir="auto" className="text-xl font-bold">
+                    {name}
+                  </h3>
+                  <p dir="auto" className="mt-2">
                     <Line spans={valueText} />
                   </p>
                 </li>
@@ -81,7 +83,7 @@ function About() {
       {partners.length > 0 ? (
         <PageSection id="partners" title="Our partners" tinted>
           {partnersLead.length > 0 && (
-            <p className="-mt-2 mb-8 max-w-prose">
+            <p dir="auto" className="-mt-2 mb-8 max-w-prose">
               <Line spans={partnersLead} />
             </p>
           )}

@@ -61,10 +61,10 @@ function AssociateCard({ associate }: { associate: ShownAssociate }) {
         className="size-32 shrink-0 rounded-full object-cover sm:size-36"
       />
       <div className="flex min-w-0 flex-1 flex-col items-start gap-4">
-        <h2 id={`associate-${associateId}`} className="text-2xl font-bold">
+        <h2 id={`associate-${associateId}`} dir="auto" className="self-stretch text-2xl font-bold">
           {name}
         </h2>
-        <div className="formatted flex-1 space-y-3">
+        <div className="formatted flex-1 space-y-3 self-stretch">
           <FormattedBlocks blocks={associateText} below={2} />
         </div>
         {link && (

@@ -61,7 +61,9 @@ function EventPage() {
   return (
     <article className="page-width grid gap-8 py-8 sm:py-14 lg:grid-cols-[3fr_2fr] lg:gap-14">
       <div className="max-w-prose min-w-0">
-        <h1 className="heading-line text-3xl font-bold sm:text-5xl">{name}</h1>
+        <h1 dir="auto" className="heading-line text-3xl font-bold sm:text-5xl">
+          {name}
+        </h1>
         <div className="mt-6 flex gap-4 rounded-3xl bg-lemon-wash p-5 sm:gap-6 sm:p-6">
           <DateBlock event={event} />
           <EventFacts event={event} dates={5} className="min-w-0 self-center" />

@@ -76,7 +76,7 @@ function BaseDetails({ base, isFirst }: { base: ShownBase; isFirst: boolean }) {
         />
       )}
       <div className="max-w-prose">
-        <h2 id={heading} className="heading-line text-3xl font-bold">
+        <h2 id={heading} dir="auto" className="heading-line text-3xl font-bold">
           {name}
         </h2>
         {baseText.length > 0 && (
@@ -88,7 +88,7 @@ function BaseDetails({ base, isFirst }: { base: ShownBase; isFirst: boolean }) {
           {facilities.map((facility, index) => (
             <li key={index} className="flex gap-3">
               <Icon name="check" className="mt-1 size-5 shrink-0 text-primary" />
-              <span className="min-w-0">
+              <span dir="auto" className="min-w-0">
                 <Line spans={facility} />
               </span>
             </li>
@@ -101,7 +101,9 @@ function BaseDetails({ base, isFirst }: { base: ShownBase; isFirst: boolean }) {
               <Icon name="clock" className="mt-0.5 size-5 shrink-0 text-primary" />
               <span>
                 <span className="block font-semibold">Open</span>
-                <Line spans={openingHours} />
+                <bdi>
+                  <Line spans={openingHours} />
+                </bdi>
               </span>
             </p>
           )}
@@ -122,7 +124,9 @@ function BaseDetails({ base, isFirst }: { base: ShownBase; isFirst: boolean }) {
           {stepFreeNote.length > 0 && (
             <p className="sm:col-span-2">
               <span className="block font-semibold">Getting in without steps</span>
-              <Line spans={stepFreeNote} />
+              <bdi>
+                <Line spans={stepFreeNote} />
+              </bdi>
             </p>
           )}
         </div>

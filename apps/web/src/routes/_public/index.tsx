@@ -75,7 +75,7 @@ function Home() {
       {services.length > 0 ? (
         <PageSection id="what-we-do" title="What we do">
           {servicesLead.length > 0 && (
-            <p className="-mt-2 mb-8 max-w-prose">
+            <p dir="auto" className="-mt-2 mb-8 max-w-prose">
               <Line spans={servicesLead} />
             </p>
           )}

@@ -67,7 +67,7 @@ function ServicePage() {
           />
         </div>
         <div className="max-w-prose">
-          <h1 className="heading-line text-4xl font-bold capitalize sm:text-5xl">
+          <h1 dir="auto" className="heading-line text-4xl font-bold capitalize sm:text-5xl">
             {service.name.toLowerCase()}
           </h1>
           <ServiceFacts facts={service.facts} />

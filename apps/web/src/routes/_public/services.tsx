@@ -74,10 +74,10 @@ function ServiceCard({ service, priority }: ServiceCardProps) {
         className="aspect-3/2 w-full rounded-[2rem] object-cover"
       />
       <div className="flex flex-1 flex-col items-start gap-4">
-        <h2 id={`service-${serviceId}`} className="heading-line text-2xl font-bold">
+        <h2 id={`service-${serviceId}`} dir="auto" className="heading-line self-stretch text-2xl font-bold">
           {name}
         </h2>
-        <div className="formatted max-w-prose flex-1 space-y-3">
+        <div className="formatted max-w-prose flex-1 space-y-3 self-stretch">
           <FormattedBlocks blocks={serviceText} below={2} />
         </div>
         <div className="flex flex-wrap gap-3">

@@ -53,12 +53,17 @@ function MessageScreen() {
         {details.map(([title, value]) => (
           <div key={title} className="contents">
             <dt className="text-base-content/75 max-sm:-mb-3">{title}</dt>
-            <dd className="font-semibold wrap-anywhere">{value}</dd>
+            <dd className="font-semibold wrap-anywhere">
+              <bdi>{value}</bdi>
+            </dd>
           </div>
         ))}
       </dl>
       <h2 className="mt-8 text-xl font-bold">Message</h2>
-      <p className="mt-2 max-w-3xl rounded-2xl bg-lemon-wash p-5 wrap-anywhere whitespace-pre-wrap">
+      <p
+        dir="auto"
+        className="mt-2 max-w-3xl rounded-2xl bg-lemon-wash p-5 wrap-anywhere whitespace-pre-wrap"
+      >
         {message.message}
       </p>
       <MessageActions message={message} />
