@@ -12,7 +12,7 @@ const render = (text: string, format: (typeof formats)[number]) =>
 /** What may come out. React writes `<` and `>` of a text, and of an attribute, as entities: whatever has them is a tag. */
 const TAG = /<[^>]*>/g
 const ALLOWED =
-  /^<(?:\/?(?:h2|h3|ul|ol|li|p|strong)|p class="whitespace-pre-line"|li class="whitespace-pre-line"|\/a)>$/
+  /^<(?:\/(?:h2|h3|ul|ol|li|p|strong|a)|ul|ol|strong|h[23] dir="auto"|(?:p|li) dir="auto" class="whitespace-pre-line")>$/
 const LINK = /^<a href="([^"<>]*)" class="link wrap-anywhere">$/
 const HREF = /^(?:https?:\/\/[^/]|mailto:[^\s]|tel:[+\d]|\/(?!\/))/
 
@@ -133,8 +133,8 @@ test('500 random texts of Markdown and HTML come out as allowed elements alone',
 
 test('plain texts keep their marks, and have links', () => {
   expect(render('**Mondays**\n- 6pm, ann@b.example\n\n# Two', 'plain')).toBe(
-    '<p class="whitespace-pre-line">**Mondays**\n- 6pm, <a href="mailto:ann@b.example" class="link wrap-anywhere">ann@b.example</a></p>' +
-      '<p class="whitespace-pre-line"># Two</p>',
+    '<p dir="auto" class="whitespace-pre-line">**Mondays**\n- 6pm, <a href="mailto:ann@b.example" class="link wrap-anywhere">ann@b.example</a></p>' +
+      '<p dir="auto" class="whitespace-pre-line"># Two</p>',
   )
 })
 
@@ -142,8 +142,8 @@ test('headings of a text follow the heading that it stands below', () => {
   const below = (level: 1 | 2 | 3) =>
     renderToStaticMarkup(<FormattedBlocks blocks={readText('## A\n\n### B', 'markdown')} below={level} />)
   expect([below(1), below(2), below(3)]).toEqual([
-    '<h2>A</h2><h3>B</h3>',
-    '<h3>A</h3><h4>B</h4>',
-    '<h4>A</h4><h5>B</h5>',
+    '<h2 dir="auto">A</h2><h3 dir="auto">B</h3>',
+    '<h3 dir="auto">A</h3><h4 dir="auto">B</h4>',
+    '<h4 dir="auto">A</h4><h5 dir="auto">B</h5>',
   ])
 })
