@@ -137,7 +137,6 @@ export const audiences: { [R in keyof Routers]: { [P in keyof Routers[R]]: Audie
     published: 'everyone',
     visit: 'everyone',
     get: 'everyone',
-    preview: 'editors',
     create: 'editors',
     update: 'editors',
     reorder: 'editors',

@@ -1,10 +1,7 @@
 import type { Prisma } from '@isse/db'
 import { TRPCError } from '@trpc/server'
 import { z } from 'zod'
-import { formatText } from '../formatted-text/format-text.ts'
-import { readText } from '../formatted-text/read-text.ts'
 import { refuseBadLinks } from '../formatted-text/refuse-bad-links.ts'
-import { putFacts, readSiteFacts } from '../formatted-text/site-facts.ts'
 import type { Context } from '../kit/context.ts'
 import { whenMissing } from '../kit/database-errors.ts'
 import { deleted } from '../kit/fields.ts'
@@ -21,8 +18,6 @@ import {
   ownPage,
   ownPageKey,
   ownPageUpdate,
-  preview,
-  previewedTexts,
   publishedPage,
   visitedSlug,
   visitedPage,
@@ -105,16 +100,6 @@ export const ownPagesRouter = router({
       const row = await ctx.db.ownPage.findUnique({ where: { ...input, ...visibleTo(ctx) }, select })
       if (!row) throw gone()
       return present(ctx, row)
-    }),
-
-  /** Shows texts as visitors would see them, before they are saved. */
-  preview: editorProcedure
-    .input(previewedTexts)
-    .output(preview)
-    .mutation(async ({ ctx, input: { lead, ownPageText } }) => {
-      refuseBadLinks('ownPageText', ownPageText)
-      const facts = await readSiteFacts(ctx)
-      return { lead: readText(putFacts(lead, facts), 'plain'), blocks: formatText(ownPageText, facts) }
     }),
 
   create: editorProcedure

@@ -93,8 +93,6 @@ export type PublishedPage = z.infer<typeof publishedPage>
 /** Where a visitor has asked for a page: any text, as it comes in the path. */
 export const visitedSlug = z.object({ slug: z.string().max(LONGEST_SLUG).regex(SLUG) })
 
-const shownTexts = { lead: blocks, blocks }
-
 /** What a visitor gets at an address: a page, or the address that it has now. */
 export const visitedPage = z.discriminatedUnion('kind', [
   z.object({
@@ -102,21 +100,13 @@ export const visitedPage = z.discriminatedUnion('kind', [
     title: z.string(),
     slug: z.string(),
     metaDescription: z.string(),
-    ...shownTexts,
+    lead: blocks,
+    blocks,
     imageUrl: z.string(),
     image: image.nullable(),
   }),
   z.object({ kind: z.literal('moved'), slug: z.string() }),
 ])
-
-/** The texts of a page that is not saved yet. */
-export const previewedTexts = z.object({
-  lead: texts.lead,
-  ownPageText: withKnownPlaceholders(optionalText(longest.text)),
-})
-
-/** The same as visitors would see them. */
-export const preview = z.object(shownTexts)
 
 function asSlug(typed: string): string {
   return typed
