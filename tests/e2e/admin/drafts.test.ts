@@ -1,6 +1,6 @@
 import { wording } from '@isse/api/site/wording'
 import type { Page } from '@playwright/test'
-import { createPhotograph } from '../../support/images/photographs.ts'
+import { createPhotograph, createSmallImage } from '../../support/images/photographs.ts'
 import { editorOf } from '../../support/browser/editor.ts'
 import { expect, signIn, test } from '../../support/browser/test.ts'
 
@@ -165,10 +165,50 @@ test.describe('two administrators on one record', () => {
     })
 
     await name.getByRole('radio', { name: /Saved by somebody else/ }).check()
+    const accepted = other.waitForResponse(
+      (answer) => answer.ok() && answer.url().includes('services.update'),
+    )
     await dialog.getByRole('button', { name: 'Keep what I chose' }).click()
+    await accepted
     await expect(status(other, wording.serviceUpdated)).toBeVisible()
     const saved = await (await fetch(`${site.url}/api/isseService/7`)).json()
     expect(saved).toMatchObject({ name: "Men's shed", serviceText: 'Tea, tools and talk.' })
+    await other.context().close()
+  })
+
+  test('a text in both versions is shown as visitors read it, and a picture with the words for it', async ({
+    page,
+    site,
+    browser,
+  }) => {
+    await signIn(page, site.admin)
+    await page.goto('/admin/edit-service/8')
+    const other = await (await browser.newContext({ baseURL: site.url })).newPage()
+    await signIn(other, site.admin)
+    await other.goto('/admin/edit-service/8')
+
+    async function change(on: Page, words: string) {
+      await editorOf(on, 'Text').fill('')
+      await editorOf(on, 'Text').press('ControlOrMeta+b')
+      await editorOf(on, 'Text').pressSequentially(words)
+      await on.getByLabel('Picture', { exact: true }).setInputFiles(await createSmallImage('png'))
+      await on.getByLabel('What the picture shows').fill(`A picture of ${words}`)
+      const answered = on.waitForResponse((answer) => answer.url().includes('services.update'))
+      await saveChanges(on).click()
+      await answered
+    }
+    await change(page, 'chess')
+    await expect(status(page, wording.serviceUpdated)).toBeVisible()
+    await change(other, 'draughts')
+
+    const dialog = other.getByRole('dialog', { name: 'Somebody else has saved this since you opened it' })
+    const text = dialog.getByRole('group', { name: 'Text', exact: true })
+    await expect(text.getByRole('strong')).toHaveText(['draughts', 'chess'])
+    await expect(text).not.toContainText('**')
+    const picture = dialog.getByRole('group', { name: 'Picture', exact: true })
+    await expect(picture.getByRole('img')).toHaveCount(2)
+    await expect(picture.getByRole('img', { name: 'A picture of draughts' })).toBeVisible()
+    await expect(picture.getByRole('img', { name: 'A picture of chess' })).toBeVisible()
     await other.context().close()
   })
 })

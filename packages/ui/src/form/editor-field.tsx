@@ -1,7 +1,7 @@
 import { useEffect, useState, type ComponentType, type Ref } from 'react'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
 import { Notice } from '../notice.tsx'
-import { useField } from './form-frame.ts'
+import { useField, type FieldVersion } from './form-frame.ts'
 import { borderColour, box, FieldFrame, type FieldLabels } from './text-field.tsx'
 
 /** What a field takes from an editor: that it can be brought into focus. */
@@ -27,6 +27,19 @@ export interface EditorProps {
   ref: Ref<EditorHandle>
 }
 
+/** A stored text. */
+export interface StoredText {
+  text: string
+  format: string
+}
+
+/** An editor, and what shows a text as readers see it. */
+export interface EditorParts {
+  Editor: ComponentType<EditorProps>
+  /** Shows one of two versions of the text. It has no links to follow. */
+  AsRead: ComponentType<StoredText>
+}
+
 export interface EditorFieldProps<Name extends string = string> extends FieldLabels<Name> {
   /** The name of the value that says how the text is to be read. Without it the format is always `format`. */
   formatName?: Name
@@ -36,7 +49,7 @@ export interface EditorFieldProps<Name extends string = string> extends FieldLab
   /** Whether the text must be there; by default it must where nothing follows the label. */
   required?: boolean
   /** Loads the editor, which is too large for the script of the form. */
-  load: () => Promise<ComponentType<EditorProps>>
+  load: () => Promise<EditorParts>
   /** Says that the editor could not be loaded, and what can be done all the same. */
   failed: string
 }
@@ -62,7 +75,7 @@ export function EditorField({
   } = useController({ name })
   const text = String(value ?? '')
   const storedFormat: unknown = useWatch({ name: formatName ?? name })
-  const { Editor, hasFailed } = useLoaded(load)
+  const { Editor, AsRead, hasFailed } = useLoaded(load)
   // Who has begun to write in the text area goes on there until they leave it.
   const [isWriting, setIsWriting] = useState(false)
 
@@ -70,6 +83,15 @@ export function EditorField({
     if (formatName) setValue(formatName, newFormat, { shouldDirty: true })
     onChange(newText)
   }
+
+  const formatOf = (stored: unknown) => (formatName && typeof stored === 'string' ? stored : format)
+
+  /** Without the editor's script, a version is shown as it is stored. */
+  const show = AsRead
+    ? ({ values }: FieldVersion) => (
+        <AsRead text={String(values[name] ?? '')} format={formatOf(formatName && values[formatName])} />
+      )
+    : undefined
 
   const control =
     Editor && !isWriting ? (
@@ -81,7 +103,7 @@ export function EditorField({
         isRequired={required ?? optional === undefined}
         rows={rows}
         text={text}
-        format={formatName && typeof storedFormat === 'string' ? storedFormat : format}
+        format={formatOf(storedFormat)}
         onChange={change}
         onBlur={onBlur}
         ref={ref}
@@ -103,7 +125,7 @@ export function EditorField({
       />
     )
   return (
-    <FieldFrame {...labels} companions={formatName ? [formatName] : undefined}>
+    <FieldFrame {...labels} companions={formatName ? [formatName] : undefined} show={show}>
       {control}
       {hasFailed && (
         <Notice kind="info" className="mt-2">
@@ -115,13 +137,12 @@ export function EditorField({
 }
 
 function useLoaded(load: EditorFieldProps['load']) {
-  const [Editor, setEditor] = useState<ComponentType<EditorProps>>()
+  const [parts, setParts] = useState<Partial<EditorParts>>({})
   const [hasFailed, setHasFailed] = useState(false)
   useEffect(() => {
     load()
-      // React would call a function that it is given as a state.
-      .then((loaded) => setEditor(() => loaded))
+      .then(setParts)
       .catch(() => setHasFailed(true))
   }, [load])
-  return { Editor, hasFailed }
+  return { ...parts, hasFailed }
 }

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { FieldError } from './field-error.tsx'
-import { useField, useFormFrame } from './form-frame.ts'
+import { useField, useFormFrame, type FieldLabel } from './form-frame.ts'
 
 export interface FieldLabels<Name extends string> {
   /** The path of the field in the form's values. */
@@ -13,6 +13,8 @@ export interface FieldLabels<Name extends string> {
   hintBelow?: boolean
   /** Follows the label of a field that may stay empty, such as 'optional'. */
   optional?: string
+  /** Hides the label from sight, where the place of the field says what it is. */
+  hidesLabel?: boolean
 }
 
 export type TextFieldProps<Name extends string = string> = FieldLabels<Name> &
@@ -25,6 +27,8 @@ export const box = 'w-full border-2 text-base'
 interface FieldFrameProps extends FieldLabels<string> {
   /** Further values that belong to the field. */
   companions?: string[]
+  /** Shows the field in one of two versions, where its value is no text to read. */
+  show?: FieldLabel['show']
   children: ReactNode
 }
 
@@ -35,11 +39,13 @@ export function FieldFrame({
   hint,
   hintBelow,
   optional,
+  hidesLabel,
   companions,
+  show,
   children,
 }: FieldFrameProps) {
   const { id, error } = useField(name, hint)
-  useFormFrame().labels.set(name, { label, companions })
+  useFormFrame().labels.set(name, { label, companions, show })
   const hintText = hint && (
     <p id={`${id}-hint`} className="text-base text-base-content/75">
       {hint}
@@ -47,31 +53,32 @@ export function FieldFrame({
   )
   return (
     <div className={error ? 'border-l-4 border-error pl-4' : undefined}>
-      <label id={`${id}-label`} htmlFor={id} className="block font-semibold">
+      <label id={`${id}-label`} htmlFor={id} className={hidesLabel ? 'sr-only' : 'block font-semibold'}>
         {label}
         {optional && <span className="font-normal"> ({optional})</span>}
       </label>
       {!hintBelow && hintText}
       <FieldError id={id}>{error}</FieldError>
-      <div className="mt-2">{children}</div>
+      <div className={hidesLabel ? undefined : 'mt-2'}>{children}</div>
       {hintBelow && hintText}
     </div>
   )
 }
 
 /** One line of text. */
-export function TextField({ name, label, hint, hintBelow, optional, ...input }: TextFieldProps) {
+export function TextField(props: TextFieldProps) {
+  const { name, label, hint, hintBelow, optional, hidesLabel, ...input } = props
   const { aria, error } = useField(name, hint)
   const { register } = useFormContext()
   return (
-    <FieldFrame {...{ name, label, hint, hintBelow, optional }}>
+    <FieldFrame {...{ name, label, hint, hintBelow, optional, hidesLabel }}>
       <input
         type="text"
         dir="auto"
         {...input}
         {...aria}
         {...register(name)}
-        className={`input ${box} ${borderColour(error)}`}
+        className={`input ${box} ${borderColour(error)} ${input.className ?? ''}`}
       />
     </FieldFrame>
   )

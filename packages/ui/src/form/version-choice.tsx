@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import { useFormContext, useFormState, type FieldValues } from 'react-hook-form'
 import { Dialog } from '../dialog.tsx'
 import { useFormFrame } from './form-frame.ts'
@@ -111,21 +111,30 @@ interface VersionProps {
 }
 
 function Version({ group, title, chosen, onChoose, children }: VersionProps) {
+  const id = useId()
   return (
     <label
       className={`grid cursor-pointer grid-cols-[auto_minmax(0,1fr)] content-start gap-x-3 rounded-2xl border-2 p-4 ${chosen ? 'border-primary bg-lemon-wash' : 'border-base-300'}`}
     >
+      {/* The box of the label chooses as a whole; the name of the button is its title, and not a long text as well. */}
       <input
         type="radio"
         name={`version-${group}`}
+        aria-labelledby={`${id}-title`}
+        aria-describedby={`${id}-content`}
         checked={chosen}
         onChange={onChoose}
         className="radio radio-primary"
       />
-      <span className="font-semibold">{title}</span>
-      <span className="col-start-2 max-h-60 overflow-y-auto wrap-anywhere whitespace-pre-wrap">
-        {children}
+      <span id={`${id}-title`} className="font-semibold">
+        {title}
       </span>
+      <div
+        id={`${id}-content`}
+        className="col-start-2 max-h-60 overflow-y-auto wrap-anywhere whitespace-pre-wrap"
+      >
+        {children}
+      </div>
     </label>
   )
 }

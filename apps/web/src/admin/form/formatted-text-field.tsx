@@ -34,8 +34,11 @@ export function FormattedTextField({ formatName, ...props }: FormattedTextFieldP
 
 /** The editor has a script of its own, because it is larger than everything else of a form. */
 async function loadEditor() {
-  const { TextEditor } = await import('../editor/text-editor.tsx')
-  return TextEditor
+  const [{ TextEditor: Editor }, { TextAsRead: AsRead }] = await Promise.all([
+    import('../editor/text-editor.tsx'),
+    import('../editor/text-as-read.tsx'),
+  ])
+  return { Editor, AsRead }
 }
 
 const failed =

@@ -1,0 +1,28 @@
+import { readMarkdown } from '@isse/api/formatted-text/read-markdown'
+import { readParagraphs } from '@isse/api/formatted-text/read-paragraphs'
+import type { Block, Span } from '@isse/api/formatted-text/schema'
+import type { StoredText } from '@isse/ui/form/editor-field'
+import { FormattedBlocks } from '../../components/page/formatted-text.tsx'
+
+/**
+ * A stored text as visitors read it, to compare it with another version. A link is no link here, because following it would
+ * lead away from the choice; its address stands behind its words, because it can be what differs.
+ */
+export function TextAsRead({ text, format }: StoredText) {
+  const blocks = format === 'markdown' ? readMarkdown(text) : readParagraphs(text)
+  return (
+    <div className="formatted prose-text whitespace-normal">
+      <FormattedBlocks blocks={blocks.map(sayLinks)} below={2} />
+    </div>
+  )
+}
+
+function sayLinks(block: Block): Block {
+  if (block.kind === 'address') return block
+  if (block.kind === 'list') return { ...block, items: block.items.map((spans) => spans.map(sayLink)) }
+  return { ...block, spans: block.spans.map(sayLink) }
+}
+
+function sayLink({ text, href, isBold }: Span): Span {
+  return { text: href === '' ? text : `${text} (${href.replace(/^(mailto|tel):/, '')})`, href: '', isBold }
+}
