@@ -1,83 +1,47 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { wording } from '@isse/api/site/wording'
-import type { Page } from '@playwright/test'
-import { expect, signIn, signInByForm, test as base, untilHydrated } from '../../support/browser/test.ts'
-import { mailSettings, startPost, type Post } from '../../support/site/post.ts'
-import { startSite, type Site } from '../../support/site/site.ts'
+import { expect, signIn, signInByForm, untilHydrated } from '../../support/browser/test.ts'
+import { expectAccessibleAtBothWidths } from '../../support/browser/accessible.ts'
+import { testWithMail } from '../../support/browser/mail-site.ts'
+import { linkIn } from '../../support/site/post.ts'
 
-const test = base.extend<object, { post: Post; mailSite: Site }>({
-  post: [
-    async ({ engine: _engine }, use) => {
-      const post = await startPost()
-      await use(post)
-      await post.stop()
-    },
-    { scope: 'worker' },
-  ],
-  mailSite: [
-    async ({ engine, post }, use) => {
-      const settings = await mailSettings(post.port)
-      const site = await startSite({ engine, settings, template: 'demo' })
-      await use(site)
-      await site.stop()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-  baseURL: async ({ mailSite }, use) => use(mailSite.url),
-})
+const test = testWithMail()
 
 test.use({ expectedErrors: /40[0139]/ })
 
 const cleo = { email: 'cleo@example.org', password: 'three-plums-and-a-bus' }
 
-/** The link in a mail, whose lines may be folded. */
-const linkIn = (mail: string) =>
-  /http\S+#token=\S+/.exec(mail.replace(/=\r?\n/g, '').replace(/=3D/g, '='))?.[0] ?? ''
-
-async function expectAccessible(page: Page): Promise<void> {
-  for (const width of [1280, 390]) {
-    await page.setViewportSize({ width, height: 800 })
-    await page.evaluate(() => scrollTo(0, 0))
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
-    const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    expect(over, 'pixels to scroll sideways').toBeLessThanOrEqual(0)
-  }
-  await page.setViewportSize({ width: 1280, height: 800 })
-}
-
 test('a colleague is invited by e-mail, signs in as an editor, is refused what editors may not, and is removed', async ({
   page,
   browser,
-  mailSite,
+  site,
   post,
 }) => {
   test.setTimeout(180_000)
-  await signIn(page, mailSite.admin)
+  await signIn(page, site.admin)
   await page.getByRole('navigation', { name: 'Admin' }).first().getByRole('link', { name: 'People' }).click()
   await expect(page).toHaveURL('/admin/people')
   await page.getByLabel('E-mail address').fill(cleo.email)
   await page.getByRole('button', { name: 'Invite' }).click()
   await expect(page.getByRole('status').filter({ hasText: `on its way to ${cleo.email}` })).toBeVisible()
   await expect(page.getByRole('heading', { name: cleo.email })).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessibleAtBothWidths(page)
   await expect.poll(() => post.mails.length).toBe(1)
   expect(post.mails[0]).toContain(`To: ${cleo.email}`)
   const link = linkIn(post.mails[0] ?? '')
-  expect(link).toContain(`${mailSite.url}/signin/invitation#token=`)
+  expect(link).toContain(`${site.url}/signin/invitation#token=`)
 
   await test.step('the link works in a browser in which somebody else is signed in', async () => {
     await page.goto(link)
     await expect(page.getByText(`has invited ${cleo.email}`)).toBeVisible()
   })
 
-  const context = await browser.newContext({ baseURL: mailSite.url })
+  const context = await browser.newContext({ baseURL: site.url })
   const editor = await context.newPage()
   await test.step('the colleague chooses a name and a password by the link, once', async () => {
     await editor.goto(link)
     await untilHydrated(editor)
     await expect(editor.getByText('as an editor')).toBeVisible()
-    await expectAccessible(editor)
+    await expectAccessibleAtBothWidths(editor)
     await editor.getByLabel('Your name').fill('Cleo')
     await editor.getByLabel('New password', { exact: true }).fill(cleo.password)
     await editor.getByRole('button', { name: 'Make my account' }).click()
@@ -85,7 +49,7 @@ test('a colleague is invited by e-mail, signs in as an editor, is refused what e
     await expect(editor.getByText('Your account is ready. Please sign in with it.')).toBeVisible()
     await page.reload()
     await expect(page.getByText('If you have chosen a password already, sign in with it.')).toBeVisible()
-    await expectAccessible(page)
+    await expectAccessibleAtBothWidths(page)
   })
 
   await test.step('comes to the dashboard, and sees nothing of messages and settings', async () => {
@@ -96,7 +60,7 @@ test('a colleague is invited by e-mail, signs in as an editor, is refused what e
     for (const name of ['Inbox', 'Settings', 'Edit Contact Details', 'API tokens', 'People'])
       await expect(menu.getByRole('link', { name })).toHaveCount(0)
     await expect(editor.getByText('waiting for an answer')).toHaveCount(0)
-    await expectAccessible(editor)
+    await expectAccessibleAtBothWidths(editor)
   })
 
   await test.step('changes a service', async () => {
@@ -111,7 +75,7 @@ test('a colleague is invited by e-mail, signs in as an editor, is refused what e
       await editor.goto(path)
       await expect(editor.getByText('please ask Administrator')).toBeVisible()
     }
-    await expectAccessible(editor)
+    await expectAccessibleAtBothWidths(editor)
   })
 
   await test.step('is refused by REST, by tRPC and by the export of messages', async () => {

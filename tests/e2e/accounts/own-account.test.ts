@@ -1,66 +1,35 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
-import { expect, signInByForm, test as base, untilHydrated } from '../../support/browser/test.ts'
-import { mailSettings, startPost, type Post } from '../../support/site/post.ts'
-import { startSite, type Site } from '../../support/site/site.ts'
+import { expect, signInByForm, untilHydrated } from '../../support/browser/test.ts'
+import { expectAccessibleAtBothWidths } from '../../support/browser/accessible.ts'
+import { testWithMail } from '../../support/browser/mail-site.ts'
+import { headerOf, linkIn, textOf, type Post } from '../../support/site/post.ts'
 
-const test = base.extend<object, { post: Post; mailSite: Site }>({
-  post: [
-    async ({ engine: _engine }, use) => {
-      const post = await startPost()
-      await use(post)
-      await post.stop()
-    },
-    { scope: 'worker' },
-  ],
-  mailSite: [
-    async ({ engine, post }, use) => {
-      const site = await startSite({ engine, settings: await mailSettings(post.port) })
-      await use(site)
-      await site.stop()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-  baseURL: async ({ mailSite }, use) => use(mailSite.url),
-})
+const test = testWithMail()
 
 test.use({ expectedErrors: /40[01]/ })
 
-/** A mail as its reader sees it: lines are folded, and some characters are escaped. */
-const unfold = (mail: string) => mail.replace(/=\r?\n/g, '').replace(/=3D/g, '=')
-
 /** The mails to an address, once so many have come. */
 async function mailsTo(post: Post, address: string, count: number): Promise<string[]> {
-  const found = () => post.mails.map(unfold).filter((mail) => mail.includes(`To: ${address}`))
+  const found = () => post.mails.filter((mail) => headerOf(mail, 'To') === address)
   await expect.poll(() => found().length).toBe(count)
   return found()
-}
-
-async function expectAccessible(page: Page): Promise<void> {
-  for (const width of [1280, 390]) {
-    await page.setViewportSize({ width, height: 900 })
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations).toEqual([])
-  }
-  await page.setViewportSize({ width: 1280, height: 900 })
 }
 
 test('an administrator changes name, address and password, and signs another device out', async ({
   page,
   browser,
-  mailSite,
+  site,
   post,
 }) => {
   // The mails are waited for, and axe looks at three screens in two widths.
   test.setTimeout(240_000)
-  const { email, password } = mailSite.admin
+  const { email, password } = site.admin
   const newEmail = 'amina.khan@isse.example'
   const newPassword = 'three-lemons-and-a-kettle'
-  const elsewhere = await browser.newContext({ baseURL: mailSite.url })
+  const elsewhere = await browser.newContext({ baseURL: site.url })
   await elsewhere.request.post('/api/signin', { data: { email, password } })
   expect((await elsewhere.request.get('/api/messages/1')).status()).toBe(200)
 
-  await signInByForm(page, mailSite.admin)
+  await signInByForm(page, site.admin)
   await page.getByRole('link', { name: 'Your account' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your account')
   const section = (name: string) => page.getByRole('region', { name })
@@ -76,7 +45,7 @@ test('an administrator changes name, address and password, and signs another dev
     await expect(devices).toHaveCount(2)
     await expect(devices.first()).toContainText('This device')
     await expect(devices.first()).toContainText('Chrome on Linux')
-    await expectAccessible(page)
+    await expectAccessibleAtBothWidths(page)
     await devices.last().getByRole('button', { name: 'Sign out' }).click()
     await expect(devices).toHaveCount(1)
     expect((await elsewhere.request.get('/api/messages/1')).status()).toBe(401)
@@ -91,20 +60,21 @@ test('an administrator changes name, address and password, and signs another dev
     await form.getByLabel('Your password').fill(password)
     await form.getByRole('button', { name: 'Send the confirmation' }).click()
     await expect(form.getByText(`${newEmail} waits to be confirmed.`)).toBeVisible()
-    await expectAccessible(page)
+    await expectAccessibleAtBothWidths(page)
     const [confirmation = ''] = await mailsTo(post, newEmail, 1)
     await mailsTo(post, email, 1)
-    const link = /http\S+\/signin\/new-address#token=\S+/.exec(confirmation)?.[0] ?? ''
+    const link = linkIn(confirmation)
+    expect(link).toContain('/signin/new-address#token=')
 
-    const phone = await browser.newContext({ baseURL: mailSite.url })
+    const phone = await browser.newContext({ baseURL: site.url })
     const mailReader = await phone.newPage()
     await mailReader.goto(link)
     await untilHydrated(mailReader)
-    await expectAccessible(mailReader)
+    await expectAccessibleAtBothWidths(mailReader)
     await mailReader.getByRole('button', { name: 'Use this address' }).click()
     await expect(mailReader.getByRole('status')).toContainText(`now has the address ${newEmail}`)
     await phone.close()
-    expect((await mailsTo(post, email, 2))[1]).toContain(newEmail)
+    expect(textOf((await mailsTo(post, email, 2))[1] ?? '')).toContain(newEmail)
     await page.reload()
     await expect(form.getByText(`You sign in with ${newEmail}`)).toBeVisible()
     await expect(form.getByText('waits to be confirmed')).toBeHidden()
@@ -121,7 +91,7 @@ test('an administrator changes name, address and password, and signs another dev
     await expect(page.getByLabel('Your name')).toHaveValue('Amina Khan')
   })
 
-  const again = await browser.newContext({ baseURL: mailSite.url })
+  const again = await browser.newContext({ baseURL: site.url })
   const answer = await again.request.post('/api/signin', { data: { email: newEmail, password: newPassword } })
   expect(await answer.json()).toMatchObject({ name: 'Amina Khan', email: newEmail })
   await again.close()

@@ -1,50 +1,29 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { wording } from '@isse/api/site/wording'
-import { expect, test as base, untilHydrated } from '../../support/browser/test.ts'
-import { mailSettings, startPost, type Post } from '../../support/site/post.ts'
-import { startSite, type Site } from '../../support/site/site.ts'
+import { expect, untilHydrated } from '../../support/browser/test.ts'
+import { expectAccessible } from '../../support/browser/accessible.ts'
+import { testWithMail } from '../../support/browser/mail-site.ts'
+import { linkIn, mailSettings } from '../../support/site/post.ts'
+import { startSite } from '../../support/site/site.ts'
 
-const test = base.extend<object, { post: Post; mailSite: Site }>({
-  post: [
-    async ({ engine: _engine }, use) => {
-      const post = await startPost()
-      await use(post)
-      await post.stop()
-    },
-    { scope: 'worker' },
-  ],
-  mailSite: [
-    async ({ engine, post }, use) => {
-      const site = await startSite({ engine, settings: await mailSettings(post.port) })
-      await use(site)
-      await site.stop()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-  baseURL: async ({ mailSite }, use) => use(mailSite.url),
-})
+const test = testWithMail()
 
 test.use({ expectedErrors: /40[01]|503/ })
 
-/** The link in a mail, whose lines may be folded. */
-const linkIn = (mail: string) =>
-  /http\S+#token=\S+/.exec(mail.replace(/=\r?\n/g, '').replace(/=3D/g, '='))?.[0] ?? ''
-
 test('a forgotten password is set anew by a link that comes by e-mail, once', async ({
   page,
-  mailSite,
+  site,
   post,
   browser,
 }) => {
-  const { email, password } = mailSite.admin
-  const elsewhere = await browser.newContext({ baseURL: mailSite.url })
+  const { email, password } = site.admin
+  const elsewhere = await browser.newContext({ baseURL: site.url })
   await elsewhere.request.post('/api/signin', { data: { email, password } })
   expect((await elsewhere.request.get('/api/messages/1')).status()).toBe(200)
   const newToken = { data: { name: 'Import', access: 'READ' } }
   const made = await elsewhere.request.post('/trpc/apiTokens.create', newToken)
   const { token } = ((await made.json()) as { result: { data: { token: string } } }).result.data
   const callWithToken = () =>
-    fetch(`${mailSite.url}/api/messages/1`, { headers: { authorization: `Bearer ${token}` } })
+    fetch(`${site.url}/api/messages/1`, { headers: { authorization: `Bearer ${token}` } })
   expect((await callWithToken()).status).toBe(200)
 
   await page.goto('/signin')
@@ -60,7 +39,7 @@ test('a forgotten password is set anew by a link that comes by e-mail, once', as
   expect(post.mails[0]).toMatch(/^From: ISSE <hello@isse.example>/m)
   expect(post.mails[0]).toContain(`To: ${email}`)
   const link = linkIn(post.mails[0] ?? '')
-  expect(link).toContain(`${mailSite.url}/resetpassword#token=`)
+  expect(link).toContain(`${site.url}/resetpassword#token=`)
 
   await test.step('an address without an account is answered alike, and gets no mail', async () => {
     await page.goto('/confirmemail')
@@ -86,8 +65,7 @@ test('a forgotten password is set anew by a link that comes by e-mail, once', as
   })
 
   await expect(page.getByLabel('End the API tokens of this account too')).toBeChecked()
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations).toEqual([])
+  await expectAccessible(page)
   await page.getByLabel('New password', { exact: true }).fill('three-lemons-and-a-kettle')
   await page.getByRole('button', { name: 'Set the password' }).click()
   await expect(page).toHaveURL('/signin')

@@ -1,10 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { createUser } from '@isse/db/factories'
-import type { Page } from '@playwright/test'
 import { expect, signIn, test as base } from '../../support/browser/test.ts'
 import { writeToken } from '../../support/requests/tokens.ts'
 import { administrator } from '../../support/site/people.ts'
 import { startSite, type Site } from '../../support/site/site.ts'
+import { expectAccessibleAtBothWidths } from '../../support/browser/accessible.ts'
 
 const importToken = `isse_${'i'.repeat(43)}`
 
@@ -32,19 +31,6 @@ const test = base.extend<object, { tokenSite: Site }>({
   baseURL: async ({ tokenSite }, use) => use(tokenSite.url),
 })
 
-async function expectAccessible(page: Page): Promise<void> {
-  for (const width of [1280, 320]) {
-    await page.setViewportSize({ width, height: 800 })
-    // Where the page comes back to its old place, the sticky bar may lie over half a button.
-    await page.evaluate(() => scrollTo(0, 0))
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
-    const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    expect(over, 'pixels to scroll sideways').toBeLessThanOrEqual(0)
-  }
-  await page.setViewportSize({ width: 1280, height: 800 })
-}
-
 test('an administrator is told which tokens end, takes over that of somebody else, and removes an ended one', async ({
   page,
   tokenSite,
@@ -58,7 +44,7 @@ test('an administrator is told which tokens end, takes over that of somebody els
   await expect(notice.filter({ hasText: "'Import' of Ben ends on" })).toContainText('in 7 days')
   await expect(notice.filter({ hasText: "'Backup' of Administrator ended on" })).toBeVisible()
   await expect(notice.filter({ hasText: "'Later' of" })).toHaveCount(0)
-  await expectAccessible(page)
+  await expectAccessibleAtBothWidths(page)
 
   await page.getByRole('link', { name: 'See the API tokens' }).click()
   const listed = (name: string) =>
@@ -67,7 +53,7 @@ test('an administrator is told which tokens end, takes over that of somebody els
   await expect(listed('Newsletter')).toContainText('Ends on')
   await expect(listed('Newsletter').getByRole('link', { name: /Take over/ })).toHaveCount(0)
   await expect(listed('Import')).toContainText('Ben is no administrator any more')
-  await expectAccessible(page)
+  await expectAccessibleAtBothWidths(page)
 
   const call = () =>
     fetch(`${tokenSite.url}/api/messages/1`, { headers: { authorization: `Bearer ${importToken}` } })

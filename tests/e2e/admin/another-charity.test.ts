@@ -1,36 +1,19 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { publicPages } from '@isse/api/site/public-pages'
 import { createPdf } from '@isse/api/testing/pdfs'
 import { wording } from '@isse/api/site/wording'
 import { request, type Page } from '@playwright/test'
 import { editorOf } from '../../support/browser/editor.ts'
-import { expect, signIn, test as base, untilHydrated } from '../../support/browser/test.ts'
+import { expect, signIn, untilHydrated } from '../../support/browser/test.ts'
 import { createLogo } from '../../support/images/logo.ts'
 import { createSmallImage } from '../../support/images/photographs.ts'
 import { findDemonstration } from '../../support/site/demonstration-words.ts'
-import { mailSettings, startPost, type Post } from '../../support/site/post.ts'
-import { startSite, type Site } from '../../support/site/site.ts'
+import { expectAccessible } from '../../support/browser/accessible.ts'
+import { testWithMail } from '../../support/browser/mail-site.ts'
 
 /** A new site on which nobody has written anything, and that can send mail. */
-const test = base.extend<object, { post: Post; emptySite: Site }>({
-  post: [
-    async ({ engine: _engine }, use) => {
-      const post = await startPost()
-      await use(post)
-      await post.stop()
-    },
-    { scope: 'worker' },
-  ],
-  emptySite: [
-    async ({ engine, post }, use) => {
-      const settings = { ...(await mailSettings(post.port)), MAIL_FROM: 'hello@harbour.example' }
-      const site = await startSite({ engine, template: 'accounts', settings })
-      await use(site)
-      await site.stop()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-  site: async ({ emptySite }, use) => use(emptySite),
+const test = testWithMail({
+  template: 'accounts',
+  settings: { MAIL_FROM: 'hello@harbour.example' },
 })
 
 /** What is typed, by the beginnings of the fields' labels. */
@@ -174,8 +157,7 @@ test('an empty site becomes a charity of another name in another town, and says 
     const footer = page.getByRole('contentinfo')
     await expect(footer).toContainText('Harbour Light Trust is a registered charity in England and Wales')
     await expect(footer.getByRole('link', { name: 'SC047995' })).toHaveAttribute('href', /oscr/)
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations).toEqual([])
+    await expectAccessible(page)
 
     await home.focus()
     await untilHydrated(page)

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, signIn, test } from '../../support/browser/test.ts'
+import { expectAccessible } from '../../support/browser/accessible.ts'
 
 /** The day so many days from now, as the screen writes it. */
 function inDays(days: number): string {
@@ -27,8 +27,7 @@ test('an administrator makes a token, sees it once and its last use, and revokes
   await expect(listed).toContainText('Never used.')
   await expect(listed).toContainText(`Ends on ${inDays(365)}.`)
 
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations).toEqual([])
+  await expectAccessible(page)
 
   const call = (path: string, method: string) =>
     fetch(site.url + path, { method, headers: { authorization: `Bearer ${token}` } })

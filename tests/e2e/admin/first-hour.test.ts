@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { wording } from '@isse/api/site/wording'
 import type { Page } from '@playwright/test'
 import { expect, signIn, test } from '../../support/browser/test.ts'
+import { expectAccessible } from '../../support/browser/accessible.ts'
 
 const steps = (page: Page) => page.getByRole('region', { name: 'First steps' })
 const step = (page: Page, name: string) => steps(page).getByRole('heading', { name })
@@ -11,12 +11,6 @@ const openDialog = (page: Page) => page.getByRole('button', { name: 'Remove the 
 async function save(page: Page, button: string, success: RegExp | string): Promise<void> {
   await page.getByRole('button', { name: button, exact: true }).click()
   await expect(page.getByRole('status').filter({ hasText: success })).toBeVisible()
-}
-
-async function checkAccessible(page: Page): Promise<void> {
-  const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-  const { violations } = await new AxeBuilder({ page }).withTags(standards).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
 }
 
 test('in the first hour a volunteer ticks steps off by doing them, and removes the demonstration but for what was edited', async ({
@@ -60,9 +54,9 @@ test('in the first hour a volunteer ticks steps off by doing them, and removes t
       'Team member: Ann Lee',
       'Settings: short name, registered charity number',
     ])
-    await checkAccessible(page)
+    await expectAccessible(page)
     await page.setViewportSize({ width: 320, height: 640 })
-    await checkAccessible(page)
+    await expectAccessible(page)
     await page.setViewportSize({ width: 1280, height: 720 })
     await page.keyboard.press('Escape')
     await expect(dialog(page)).toBeHidden()

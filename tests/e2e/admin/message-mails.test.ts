@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { wording } from '@isse/api/site/wording'
 import type { Database } from '@isse/db'
 import type { Page } from '@playwright/test'
@@ -7,8 +6,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test, untilHydrated } from '../../support/browser/test.ts'
 import { setting } from '../../support/run/env.ts'
-import { headerOf, mailSettings, startPost, textOf } from '../../support/site/post.ts'
+import { headerOf, linkIn, mailSettings, startPost, textOf } from '../../support/site/post.ts'
 import { startSite } from '../../support/site/site.ts'
+import { expectAccessibleAtBothWidths } from '../../support/browser/accessible.ts'
 
 /** A visitor sends a message by the form of the contact page. */
 async function sendMessage(page: Page, url: string, subject: string): Promise<void> {
@@ -31,16 +31,6 @@ async function letTwentyHoursPass(db: Database): Promise<void> {
   await db.$executeRaw`UPDATE "Job" SET "dueAt" = "dueAt" - interval '20 hours',
     "startedAt" = "startedAt" - interval '20 hours'`
 }
-
-async function checkAccessible(page: Page): Promise<void> {
-  for (const width of [1280, 390]) {
-    await page.setViewportSize({ width, height: 900 })
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations, `at ${width} pixels`).toEqual([])
-  }
-}
-
-const linkIn = (mail = '') => /http\S+\/admin\/message\/\d+/.exec(textOf(mail))?.[0] ?? ''
 
 test('an administrator asks for mails, is told of a message, follows the link, is reminded once, and answers', async ({
   page,
@@ -66,7 +56,7 @@ test('an administrator asks for mails, is told of a message, follows the link, i
       await page.getByLabel('Password', { exact: true }).fill(site.admin.password)
       await page.getByRole('button', { name: wording.signIn }).click()
       await expect(page.getByText('Nobody is told of new messages by mail')).toBeVisible()
-      await checkAccessible(page)
+      await expectAccessibleAtBothWidths(page)
       await page.getByRole('link', { name: 'Choose which mails you get' }).click()
       const section = page.getByRole('region', { name: 'Mails about messages' })
       await section.getByLabel('Who has written, about what, and a link').check()
@@ -75,7 +65,7 @@ test('an administrator asks for mails, is told of a message, follows the link, i
       await expect(
         section.getByText(`New messages and reminders are mailed to ${site.admin.email}.`),
       ).toBeVisible()
-      await checkAccessible(page)
+      await expectAccessibleAtBothWidths(page)
       await section.getByRole('button', { name: 'Send me a test mail' }).click()
       await expect(section.getByText('The mail server has taken a mail')).toBeVisible()
       expect(subjects()).toEqual(['This charity: e-mail works'])
@@ -108,7 +98,7 @@ test('an administrator asks for mails, is told of a message, follows the link, i
         await page.goto(`${url}/admin/dashboard`)
         await expect(failure).toBeVisible({ timeout: 3_000 })
       }).toPass({ timeout: 30_000 })
-      await checkAccessible(page)
+      await expectAccessibleAtBothWidths(page)
       post.answer = 'take'
       await page.getByRole('button', { name: 'Try again now' }).click()
       await expect(page.getByText('The mails are being sent again.')).toBeVisible()

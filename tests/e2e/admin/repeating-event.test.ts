@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { wording } from '@isse/api/site/wording'
 import { createPhotograph } from '../../support/images/photographs.ts'
 import { editorOf } from '../../support/browser/editor.ts'
 import { expect, signIn, test, untilHydrated } from '../../support/browser/test.ts'
+import { expectAccessibleAtBothWidths } from '../../support/browser/accessible.ts'
 
 test('an administrator is told what is read of a date, and has an event repeat every second Thursday but one', async ({
   page,
@@ -63,13 +63,7 @@ test('an administrator is told what is read of a date, and has an event repeat e
 
   await test.step('all of it is accessible, on a phone too', async () => {
     await press('Pick from a calendar')
-    for (const width of [1280, 390]) {
-      await page.setViewportSize({ width, height: 844 })
-      await page.evaluate(() => scrollTo(0, 0))
-      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
-      const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-      expect(over, 'pixels to scroll sideways').toBeLessThanOrEqual(0)
-    }
+    await expectAccessibleAtBothWidths(page)
     await press('Pick from a calendar')
   })
 

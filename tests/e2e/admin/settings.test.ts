@@ -1,29 +1,12 @@
 import { wording } from '@isse/api/site/wording'
 import type { Page } from '@playwright/test'
-import { expect, signIn, test as base } from '../../support/browser/test.ts'
-import { mailSettings, startPost, type Post } from '../../support/site/post.ts'
-import { startSite, type Site } from '../../support/site/site.ts'
+import { expect, signIn } from '../../support/browser/test.ts'
+import { testWithMail } from '../../support/browser/mail-site.ts'
 
 /** A new site that nobody has named yet, and that can send mail. */
-const test = base.extend<object, { post: Post; newSite: Site }>({
-  post: [
-    async ({ engine: _engine }, use) => {
-      const post = await startPost()
-      await use(post)
-      await post.stop()
-    },
-    { scope: 'worker' },
-  ],
-  newSite: [
-    async ({ engine, post }, use) => {
-      const settings = { ...(await mailSettings(post.port)), MAIL_FROM: 'hello@harbour.example' }
-      const site = await startSite({ engine, template: 'accounts', settings })
-      await use(site)
-      await site.stop()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-  site: async ({ newSite }, use) => use(newSite),
+const test = testWithMail({
+  template: 'accounts',
+  settings: { MAIL_FROM: 'hello@harbour.example' },
 })
 
 const save = (page: Page) => page.getByRole('button', { name: wording.save, exact: true })

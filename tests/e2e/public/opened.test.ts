@@ -1,18 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { wording } from '@isse/api/site/wording'
-import type { Page } from '@playwright/test'
 import { expect, signIn, test, untilHydrated } from '../../support/browser/test.ts'
+import { expectAccessible } from '../../support/browser/accessible.ts'
 
 // What is not on a page when it comes: menus, dialogs, errors. Seen when they are there whole, not on their way in.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
-async function expectAccessible(page: Page): Promise<void> {
-  const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-  const { violations } = await new AxeBuilder({ page }).withTags(standards).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
-  const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-  expect(over, 'pixels to scroll sideways').toBeLessThanOrEqual(0)
-}
 
 for (const viewport of [
   { width: 1280, height: 800 },

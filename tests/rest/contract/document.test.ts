@@ -51,13 +51,17 @@ test('what is for administrators says by which means; the rest is open', () => {
   }
 })
 
-test('what is in a path is a number, and what is searched for is a text', () => {
+test('what is in a path is a number, and what is searched for is a text or one of a few words', () => {
+  const queries: Record<string, object> = {
+    search: { type: 'string', maxLength: 200 },
+    state: { type: 'string', enum: ['waiting'] },
+  }
   for (const { operation } of callsOf(document))
     for (const parameter of operation.parameters ?? [])
       expect(parameter, operation.operationId).toMatchObject(
         parameter.in === 'path'
           ? { required: true, schema: { type: 'integer' } }
-          : { name: 'search', schema: { type: 'string', maxLength: 200 } },
+          : { schema: queries[parameter.name] ?? 'unknown' },
       )
 })
 

@@ -74,6 +74,11 @@ export function textOf(mail: string): string {
   return Buffer.from(bytes, 'latin1').toString()
 }
 
+/** The address in a mail that leads to a page of the site; the empty text where it has none. */
+export function linkIn(mail = ''): string {
+  return /http\S+\/\S+/.exec(textOf(mail))?.[0] ?? ''
+}
+
 /** The settings of a site that can send mail, and knows the address that its links lead to. */
 export async function mailSettings(mailPort: number): Promise<Record<string, string>> {
   const port = String(await freePort())

@@ -1,7 +1,8 @@
 import type { Context } from '../kit/context.ts'
 import type { Mail } from '../kit/mailer.ts'
-import { nameAlone, nameWebsite } from '../site/naming.ts'
+import { nameWebsite } from '../site/naming.ts'
 import { wording } from '../site/wording.ts'
+import { writeLetter } from '../kit/letter.ts'
 import { readShortName } from '../kit/short-name.ts'
 import { findAccount } from './accounts.ts'
 import { countMail, failureMails } from './limits.ts'
@@ -28,16 +29,15 @@ export function tellOfFailures(ctx: Context, email: string, failures: number): v
 
 /** @param resetPage undefined where the site does not know the address that visitors use */
 function failureMail(to: string, shortName: string, resetPage: string | undefined): Mail {
-  return {
+  return writeLetter({
     to,
+    shortName,
     subject: `Many failed attempts to sign in to ${nameWebsite(shortName)}`,
-    text: [
-      'Hello,',
+    paragraphs: [
       `somebody has tried to sign in to your account of ${nameWebsite(shortName)} with a wrong password ${MANY_FAILURES} times or more in 15 minutes.`,
       'Your account is not closed. On a device on which you signed in before, you sign in as usual; on another one it takes a few seconds longer.',
       `If your password is short, or you use it elsewhere, please set a new one${resetPage ? `: ${resetPage}` : '.'}`,
       'We send this at most once in six hours.',
-      nameAlone(shortName),
-    ].join('\n\n'),
-  }
+    ],
+  })
 }

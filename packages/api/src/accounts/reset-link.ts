@@ -1,10 +1,11 @@
 import { TRPCError } from '@trpc/server'
 import { isAPIError } from 'better-auth/api'
 import type { Context } from '../kit/context.ts'
+import { writeLetter } from '../kit/letter.ts'
 import type { Mail } from '../kit/mailer.ts'
 import { recordSecurityEvent } from '../kit/security-events.ts'
 import { readShortName } from '../kit/short-name.ts'
-import { nameAlone, nameWebsite } from '../site/naming.ts'
+import { nameWebsite } from '../site/naming.ts'
 import { findAccount } from './accounts.ts'
 import { RESET_LINK_MINUTES, resetTokenRequest, type Auth } from './auth.ts'
 import { findKnownDevice } from './known-device.ts'
@@ -68,16 +69,15 @@ async function mailLink(ctx: Context, email: string, isKnownDevice: boolean): Pr
 
 /** The e-mail with the link. */
 function resetMail(to: string, shortName: string, link: string): Mail {
-  return {
+  return writeLetter({
     to,
+    shortName,
     subject: `A new password for ${nameWebsite(shortName)}`,
-    text: [
-      'Hello,',
+    paragraphs: [
       `somebody, probably you, asked for a new password for ${nameWebsite(shortName)}.`,
       `Follow this link to set it. The link is good for ${RESET_LINK_MINUTES} minutes, and for one use:`,
       link,
       'If it was not you, you need not do anything. Your password stays as it is.',
-      nameAlone(shortName),
-    ].join('\n\n'),
-  }
+    ],
+  })
 }

@@ -1,7 +1,8 @@
 import { TRPCError } from '@trpc/server'
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { SignedInAccount } from '../accounts/signed-in-account.ts'
 import type { Context } from '../kit/context.ts'
+import { hashToken } from '../kit/secret-link.ts'
 import { recordSecurityEvent } from '../kit/security-events.ts'
 import { hasEnded } from './end.ts'
 
@@ -15,10 +16,6 @@ const USE_INTERVAL = 60_000
 export function createToken(): { token: string; beginning: string; hash: string } {
   const token = `isse_${randomBytes(32).toString('base64url')}`
   return { token, beginning: token.slice(0, 9), hash: hashToken(token) }
-}
-
-function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('hex')
 }
 
 /** What the context of a request has before it is known whose request it is. */

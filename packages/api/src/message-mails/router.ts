@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { retryJobs } from '../jobs/job-queue.ts'
 import { Limit } from '../kit/limit.ts'
 import { MailFailure } from '../kit/mailer.ts'
+import { writeLetter } from '../kit/letter.ts'
 import { readShortName } from '../kit/short-name.ts'
 import { adminProcedure, router } from '../kit/trpc.ts'
 import { nameAlone, nameWebsite } from '../site/naming.ts'
@@ -54,10 +55,13 @@ export const messageMailsRouter = router({
     ctx.endTurn()
     try {
       await ctx.mailer.send({
-        to: email,
         id: crypto.randomUUID(),
-        subject: `${nameAlone(shortName)}: e-mail works`,
-        text: ['Hello,', `${nameWebsite(shortName)} can send you e-mail.`, nameAlone(shortName)].join('\n\n'),
+        ...writeLetter({
+          to: email,
+          subject: `${nameAlone(shortName)}: e-mail works`,
+          shortName,
+          paragraphs: [`${nameWebsite(shortName)} can send you e-mail.`],
+        }),
       })
     } catch (error) {
       if (!(error instanceof MailFailure)) throw error

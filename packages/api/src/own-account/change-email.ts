@@ -2,13 +2,16 @@ import { TRPCError } from '@trpc/server'
 import type { Context } from '../kit/context.ts'
 import { Limit } from '../kit/limit.ts'
 import { refusedField } from '../kit/refused-field.ts'
+import { createSecretLink } from '../kit/secret-link.ts'
 import { recordSecurityEvent } from '../kit/security-events.ts'
 import { readShortName } from '../kit/short-name.ts'
 import { findAccount } from '../accounts/accounts.ts'
 import type { SignedInAccount } from '../accounts/signed-in-account.ts'
 import { checkPassword } from './check-password.ts'
-import { createEmailToken, EMAIL_LINK_HOURS } from './email-link.ts'
-import { addressTakenMail, changeRequestedMail, confirmationMail } from './mails.ts'
+import { addressTakenMail, changeRequestedMail, confirmationMail, EMAIL_LINK_HOURS } from './mails.ts'
+
+/** Where the link leads. It is below the sign-in page, where no own page can be, and open to everyone. */
+const PAGE = '/signin/new-address'
 
 const requests = {
   name: 'email-change',
@@ -40,7 +43,7 @@ export async function requestEmailChange(
     throw refusedField('email', 'This is the address that your account has already', email)
   await checkPassword(ctx, account, currentPassword)
   await new Limit(ctx.db, requests).count(account.userId, ctx)
-  const { tokenHash, path } = createEmailToken()
+  const { tokenHash, path } = createSecretLink(PAGE)
   const expiresAt = new Date(ctx.now().getTime() + EMAIL_LINK_HOURS * 60 * 60 * 1000)
   const change = { email, tokenHash, expiresAt, createdAt: ctx.now() }
   // The link of an earlier request is over.

@@ -1,10 +1,10 @@
 import { isUniqueViolation, PATIENT, type Prisma } from '@isse/db'
 import { TRPCError } from '@trpc/server'
 import type { Context } from '../kit/context.ts'
+import { hashToken } from '../kit/secret-link.ts'
 import { recordSecurityEvent } from '../kit/security-events.ts'
 import { rememberDevice } from '../accounts/known-device.ts'
 import { endPendingLinks } from '../accounts/pending-links.ts'
-import { hashEmailToken } from './email-link.ts'
 import { mailAbout } from './mail-about.ts'
 import { emailChangedMail } from './mails.ts'
 
@@ -30,7 +30,7 @@ const taken = () =>
  *   address by now
  */
 export async function confirmEmailChange(ctx: Context, token: string): Promise<string> {
-  const tokenHash = hashEmailToken(token)
+  const tokenHash = hashToken(token)
   try {
     const { userId, formerEmail, email } = await ctx.db.$transaction(
       (transaction) => takeEffect(transaction, tokenHash, ctx.now()),

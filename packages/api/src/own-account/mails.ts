@@ -1,12 +1,12 @@
 import type { Mail } from '../kit/mailer.ts'
-import { nameAlone, nameWebsite } from '../site/naming.ts'
-import { EMAIL_LINK_HOURS } from './email-link.ts'
+import { writeLetter } from '../kit/letter.ts'
+import { nameWebsite } from '../site/naming.ts'
 
-const mail = (to: string, subject: string, shortName: string, paragraphs: string[]): Mail => ({
-  to,
-  subject,
-  text: ['Hello,', ...paragraphs, nameAlone(shortName)].join('\n\n'),
-})
+/** For how long a new address can be confirmed. */
+export const EMAIL_LINK_HOURS = 24
+
+const mail = (to: string, subject: string, shortName: string, paragraphs: string[]): Mail =>
+  writeLetter({ to, subject, shortName, paragraphs })
 
 /** To the new address, with the link that confirms it. */
 export function confirmationMail(to: string, shortName: string, link: string): Mail {

@@ -8,7 +8,7 @@ import { requestEmailChange, withdrawEmailChange } from './change-email.ts'
 import { changePassword } from './change-password.ts'
 import { confirmEmailChange } from './confirm-email.ts'
 import { endDevice, endOtherDevices, listDevices } from './devices.ts'
-import { EMAIL_LINK_HOURS } from './email-link.ts'
+import { EMAIL_LINK_HOURS } from './mails.ts'
 import { ownAccountProcedure } from './procedure.ts'
 import {
   emailConfirmation,

@@ -5,11 +5,11 @@ import { accountData } from '../accounts/accounts.ts'
 import { rememberDevice } from '../accounts/known-device.ts'
 import { hashPassword } from '../accounts/password-hash.ts'
 import type { Context } from '../kit/context.ts'
+import { hashToken } from '../kit/secret-link.ts'
 import { recordSecurityEvent } from '../kit/security-events.ts'
 import { roles } from '../site/roles.ts'
 import { tellOfAdministrator } from './mails.ts'
 import type { acceptance } from './schema.ts'
-import { hashInvitationToken } from './token.ts'
 
 const notGood = () =>
   new TRPCError({
@@ -40,7 +40,7 @@ const date = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Eu
  */
 export async function findInvitation({ db, now }: Pick<Context, 'db' | 'now'>, token: string) {
   const found = await db.invitation.findUnique({
-    where: { hash: hashInvitationToken(token) },
+    where: { hash: hashToken(token) },
     include: { invitedBy: { select: { name: true, role: true } } },
   })
   if (found?.invitedBy.role !== roles.administrator) throw notGood()

@@ -5,11 +5,14 @@ import type { SignedInAccount } from '../accounts/signed-in-account.ts'
 import { daysAfter } from '../api-tokens/end.ts'
 import type { Context } from '../kit/context.ts'
 import { refusedField } from '../kit/refused-field.ts'
+import { createSecretLink } from '../kit/secret-link.ts'
 import { recordSecurityEvent } from '../kit/security-events.ts'
 import { countInvitation } from './limits.ts'
-import { mailInvitation } from './mails.ts'
+import { INVITATION_DAYS, mailInvitation } from './mails.ts'
 import type { invited, newInvitation } from './schema.ts'
-import { createInvitationToken, INVITATION_DAYS } from './token.ts'
+
+/** Where the link of an invitation leads. No own page can be below /signin. */
+const PAGE = '/signin/invitation'
 
 type AdminContext = Context & { account: SignedInAccount }
 
@@ -34,7 +37,7 @@ export async function invite(
       email,
     )
   await count(ctx, email)
-  const { path, hash } = createInvitationToken()
+  const { path, tokenHash: hash } = createSecretLink(PAGE)
   const link = by === 'mail' ? linkOf(ctx, path) : undefined
   const data = {
     role,

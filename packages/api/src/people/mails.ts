@@ -1,9 +1,12 @@
 import type { Context } from '../kit/context.ts'
 import type { Mail } from '../kit/mailer.ts'
+import { writeLetter } from '../kit/letter.ts'
 import { readShortName } from '../kit/short-name.ts'
-import { nameAlone, nameWebsite } from '../site/naming.ts'
+import { nameWebsite } from '../site/naming.ts'
 import { roles } from '../site/roles.ts'
-import { INVITATION_DAYS } from './token.ts'
+
+/** For how many days an invitation is good. */
+export const INVITATION_DAYS = 7
 
 interface InvitationMail {
   to: string
@@ -22,18 +25,17 @@ function invitationMail({ to, role, invitedBy, link }: InvitationMail, shortName
     role === roles.administrator
       ? 'As an administrator you may change everything there, and read the messages of visitors.'
       : 'As an editor you may change what visitors read there: services, events, pictures, texts.'
-  return {
+  return writeLetter({
     to,
     subject: `Invitation to look after ${nameWebsite(shortName)}`,
-    text: [
-      'Hello,',
+    shortName,
+    paragraphs: [
       `${invitedBy} invites you to look after ${nameWebsite(shortName)}. ${what}`,
       `Follow this link to choose your password. The link is good for ${INVITATION_DAYS} days, and for one use:`,
       link,
       'If you do not know what this is about, you need not do anything. Without you nobody can use this link.',
-      nameAlone(shortName),
-    ].join('\n\n'),
-  }
+    ],
+  })
 }
 
 interface NewAdministrator {
@@ -61,13 +63,11 @@ export function tellOfAdministrator(
       select: { email: true },
     })
     const shortName = await readShortName(db)
-    const text = [
-      'Hello,',
+    const paragraphs = [
       `${added.name} (${added.email}) is an administrator of ${nameWebsite(shortName)} now, ${by ? `made one by ${by.name}` : 'by an invitation'}. Administrators may change everything, read the messages of visitors, and remove accounts.`,
       `If that is not right, make the account an editor or remove it, under 'People' in the admin area${pageUrl ? `: ${pageUrl('/admin/people')}` : '.'}`,
-      nameAlone(shortName),
-    ].join('\n\n')
+    ]
     const subject = `A new administrator of ${nameWebsite(shortName)}`
-    for (const { email: to } of others) await mailer.post({ to, subject, text })
+    for (const { email: to } of others) await mailer.post(writeLetter({ to, subject, shortName, paragraphs }))
   })
 }

@@ -123,7 +123,7 @@ export const fieldGlossary = {
     example: 'FREQ=WEEKLY;INTERVAL=2;BYDAY=TH;UNTIL=20270401',
   },
   from: { description: 'The day of the first date, in London.', example: '2026-12-10' },
-  except: { description: 'The days that are left out.', example: ['2026-12-24'] },
+  except: { description: 'The days that are left out.', example: '2026-12-24' },
   next: { description: 'The next dates, five at most, with one that is under way.' },
   link: {
     description: 'A website or social page, by http or https; empty: none.',

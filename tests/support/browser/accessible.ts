@@ -1,0 +1,23 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect } from './test.ts'
+
+const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+/** Expects that axe finds nothing against WCAG 2.2 AA in the page as it is, and that it needs no scrolling sideways. */
+export async function expectAccessible(page: Page): Promise<void> {
+  // Where the page comes back to its old place, the sticky bar may lie over half a button.
+  await page.evaluate(() => scrollTo(0, 0))
+  const { violations } = await new AxeBuilder({ page }).withTags(standards).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+  const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect(over, 'pixels to scroll sideways').toBeLessThanOrEqual(0)
+}
+
+/** The same on a phone and on a desk, whose width the page then keeps. */
+export async function expectAccessibleAtBothWidths(page: Page): Promise<void> {
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expectAccessible(page)
+  }
+}
