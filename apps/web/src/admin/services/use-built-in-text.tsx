@@ -1,4 +1,5 @@
 import { Dialog } from '@isse/ui/dialog'
+import { useFieldValue } from '@isse/ui/form/field-value'
 import { useTypedValues, useUnsavedValues } from '@isse/ui/form/unsaved-values'
 import { useState } from 'react'
 
@@ -7,18 +8,20 @@ const TITLE = 'Use the built-in text again'
 /** Puts the built-in text back into the field of further information; asks first where another text would be lost. */
 export function UseBuiltInText({ builtInText }: { builtInText: string }) {
   const readValues = useTypedValues()
-  const { restore } = useUnsavedValues()
+  const { restore, hasUnsaved } = useUnsavedValues()
+  const [written] = useFieldValue<string>('furtherInformation')
   const [isAsking, setIsAsking] = useState(false)
-  const [isDone, setIsDone] = useState(false)
+  const [isUsed, setIsUsed] = useState(false)
+  const waitsForSave = isUsed && written === builtInText && hasUnsaved()
 
   function use() {
     restore({ ...readValues(), furtherInformation: builtInText, furtherInformationFormat: 'markdown' })
     setIsAsking(false)
-    setIsDone(true)
+    setIsUsed(true)
   }
 
   function useOrAsk() {
-    const text = String(readValues().furtherInformation ?? '').trim()
+    const text = written?.trim() ?? ''
     if (text === '' || text === builtInText) use()
     else setIsAsking(true)
   }
@@ -29,7 +32,7 @@ export function UseBuiltInText({ builtInText }: { builtInText: string }) {
         {TITLE}
       </button>
       <p role="status" className="mt-2 empty:hidden">
-        {isDone && 'The built-in text is in the field. Save your changes to show it on the website.'}
+        {waitsForSave && 'The built-in text is in the field. Save your changes to show it on the website.'}
       </p>
       <Dialog
         title={TITLE}
