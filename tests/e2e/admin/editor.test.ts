@@ -1,7 +1,7 @@
 import { wording } from '@isse/api/site/wording'
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { editorOf, pasteHtml } from '../../support/browser/editor.ts'
-import { expect, signIn, test } from '../../support/browser/test.ts'
+import { expect, signIn, test, untilHydrated } from '../../support/browser/test.ts'
 import { wordClipboard } from '../../support/browser/word-clipboard.ts'
 
 const save = async (page: Page, said: string) => {
@@ -148,4 +148,78 @@ test('a text is written by the keyboard alone', async ({ page, site }) => {
   await expect(main.getByRole('listitem')).toHaveText(['Mondays', 'Fridays'])
   await expect(main.getByRole('listitem').getByRole('strong')).toHaveText('Fridays')
   await expect(main.getByRole('link', { name: 'Ann' })).toHaveAttribute('href', 'mailto:ann@example.org')
+})
+
+test('a pasted text that is too long is told of at once, and nothing of it is lost', async ({
+  page,
+  site,
+}) => {
+  await signIn(page, site.admin)
+  await page.goto('/admin/new-own-page')
+  const text = editorOf(page, 'Text')
+  const paragraph = 'a'.repeat(10_000)
+  await pasteHtml(text, `<p>${paragraph}</p><p>${paragraph}</p><p>The end</p>`)
+  // The empty lines between the paragraphs count too.
+  const tooLong = page.getByRole('status').filter({ hasText: 'This text is 11 characters too long' })
+  await expect(tooLong).toContainText('Nothing is cut off')
+  await expect(text.getByRole('paragraph')).toHaveText([paragraph, paragraph, 'The end'])
+
+  await test.step('a save says so too, and keeps it', async () => {
+    await page.getByLabel('Title').fill('Choir')
+    await page.getByRole('button', { name: wording.save, exact: true }).click()
+    await expect(text).toHaveAccessibleDescription(/Use 20,000 characters or fewer/)
+    await expect(text.getByText('The end')).toBeVisible()
+  })
+
+  await test.step('what is taken out again makes it fit', async () => {
+    await text.getByText('The end').click()
+    await page.keyboard.press('End')
+    await page.keyboard.press('Shift+Home')
+    await page.keyboard.press('Backspace')
+    for (const _ of paragraph.slice(0, 9)) await page.keyboard.press('Backspace')
+    await expect(tooLong).toHaveCount(0)
+  })
+})
+
+const editorScript = /\/assets\/text-editor-[^/]*\.js$/
+const further = 'Further information (optional)'
+
+test('what is written before the editor is there stays, and the editor takes it over', async ({
+  page,
+  site,
+}) => {
+  await signIn(page, site.admin)
+  const held: Route[] = []
+  await page.route(editorScript, (route) => void held.push(route))
+  await page.goto('/admin/edit-service/4')
+  await untilHydrated(page)
+  const area = page.locator('textarea').and(page.getByLabel(further))
+  await area.fill('Bring **two** pens')
+  await expect.poll(() => held.length, 'the editor is asked for').toBe(1)
+  await held[0]?.continue()
+  // The other text of the form has its editor already.
+  await expect(editorOf(page, 'Text')).toBeVisible()
+  await area.pressSequentially(' and a friend')
+  await expect(area).toBeFocused()
+  await page.getByLabel('Name').focus()
+  await expect(editorOf(page, further)).toHaveText('Bring two pens and a friend')
+})
+
+test.describe('an editor that cannot be loaded', () => {
+  test.use({ expectedErrors: /ERR_FAILED|text-editor/ })
+
+  test('leaves a text area, and what is written there is saved and shown', async ({ page, site }) => {
+    await signIn(page, site.admin)
+    await page.route(editorScript, (route) => route.abort())
+    await page.goto('/admin/edit-service/5')
+    await expect(
+      page.getByText('could not be loaded. You can write and save all the same').first(),
+    ).toBeVisible()
+    const { serviceText } = await (await page.request.get('/api/isseService/5')).json()
+    await expect(page.getByLabel('Text', { exact: true })).toHaveValue(serviceText)
+    await page.getByLabel(further).fill('Bring:\n\n- **two** pens')
+    await save(page, wording.serviceUpdated)
+    await page.goto('/service/5')
+    await expect(page.getByRole('main').getByRole('listitem').getByRole('strong')).toHaveText('two')
+  })
 })
