@@ -154,6 +154,7 @@ test('a pasted text that is too long is told of at once, and nothing of it is lo
   page,
   site,
 }) => {
+  test.setTimeout(120_000)
   await signIn(page, site.admin)
   await page.goto('/admin/new-own-page')
   const text = editorOf(page, 'Text')
@@ -188,6 +189,7 @@ test('what is written before the editor is there stays, and the editor takes it 
   page,
   site,
 }) => {
+  test.setTimeout(120_000)
   await signIn(page, site.admin)
   const held: Route[] = []
   await page.route(editorScript, (route) => void held.push(route))
