@@ -38,6 +38,8 @@ export function Notice({ kind, role, id, children, more, className = '' }: Notic
 interface StatusProps {
   /** With an id it can be given the focus. */
   id?: string
+  /** Information rather than success where only a part was done. */
+  kind?: 'success' | 'info'
   children: ReactNode
   className?: string
 }
@@ -46,10 +48,10 @@ interface StatusProps {
  * Says that something was done. It must be on the page before the sentence is: screen readers announce only changes of
  * a status element.
  */
-export function Status({ id, children, className }: StatusProps) {
+export function Status({ id, kind = 'success', children, className }: StatusProps) {
   return (
     <div role="status" id={id} tabIndex={id ? -1 : undefined} className={className}>
-      {children && <Notice kind="success">{children}</Notice>}
+      {children && <Notice kind={kind}>{children}</Notice>}
     </div>
   )
 }

@@ -1,10 +1,19 @@
 import { wording } from '@isse/api/site/wording'
 import type { Page } from '@playwright/test'
-import { createDisguisedSvg, createPhotograph } from '../../support/images/photographs.ts'
-import { expect, signIn, test } from '../../support/browser/test.ts'
+import { createDisguisedSvg, createPhotograph, createSmallImage } from '../../support/images/photographs.ts'
+import { expect, expectBroughtIntoView, signIn, test } from '../../support/browser/test.ts'
 
 const save = (page: Page) => page.getByRole('button', { name: wording.save, exact: true })
 const image = (page: Page) => page.getByLabel('Picture', { exact: true })
+const row = (page: Page, number: number) =>
+  page.getByRole('group', { name: `Picture ${number}`, exact: true })
+const captionOf = (page: Page, number: number) => row(page, number).getByLabel('Caption', { exact: true })
+const summary = (page: Page) => page.getByRole('status').filter({ hasText: 'pictures have been added' })
+
+async function countImages(url: string): Promise<number> {
+  const answer = (await (await fetch(`${url}/api/galleryImages/1`)).json()) as { totalElements: number }
+  return answer.totalElements
+}
 
 async function captions(url: string): Promise<string[]> {
   const { content } = (await (await fetch(`${url}/api/galleryImages/1`)).json()) as {
@@ -72,10 +81,10 @@ test.describe('several at once', () => {
     const second = page.getByRole('group', { name: 'Picture 2' })
     await expect(second.getByText(/not a picture we can use/)).toBeVisible()
     await second.getByRole('button', { name: 'Leave out picture 2' }).click()
-    await page.getByLabel('Caption').first().fill('First of two')
+    await captionOf(page, 1).fill('First of two')
     await save(page).click()
     await expect(page.getByRole('alert').filter({ hasText: wording.thatAllFieldsComplete })).toBeVisible()
-    await page.getByLabel('Caption').last().fill('Second of two')
+    await captionOf(page, 2).fill('Second of two')
     await save(page).click()
     await expect(page.getByText('in the gallery')).toHaveCount(2)
     expect((await captions(site.url)).slice(0, 2)).toEqual(['First of two', 'Second of two'])
@@ -93,15 +102,16 @@ test.describe('a connection that breaks', () => {
     await page.goto('/admin/new-gallery-image')
     const photograph = await createPhotograph()
     await image(page).setInputFiles([photograph, { ...photograph, name: 'two.jpg' }])
-    await page.getByLabel('Caption').first().fill('It got through')
-    await page.getByLabel('Caption').last().fill('It did not')
+    await captionOf(page, 1).fill('It got through')
+    await captionOf(page, 2).fill('It did not')
     await expect(page.getByRole('progressbar')).toHaveCount(0)
     let calls = 0
     await page.route('**/trpc/gallery.create*', (route) => (++calls > 1 ? route.abort() : route.continue()))
     await save(page).click()
-    await expect(page.getByRole('alert').filter({ hasText: wording.networkFailure })).toBeVisible()
+    await expect(summary(page)).toContainText('1 of 2 pictures have been added. One has not: two.jpg.')
+    await expect(row(page, 2).getByText(wording.networkFailure)).toBeVisible()
     await expect(page.getByText('in the gallery')).toHaveCount(1)
-    await expect(page.getByLabel('Caption').last()).toHaveValue('It did not')
+    await expect(captionOf(page, 2)).toHaveValue('It did not')
     await page.getByRole('link', { name: /^Back to/ }).click()
     const dialog = page.getByRole('dialog', { name: 'Leave without saving?' })
     await dialog.getByRole('button', { name: /stay/i }).click()
@@ -110,6 +120,94 @@ test.describe('a connection that breaks', () => {
     await save(page).click()
     await expect(page.getByText('in the gallery')).toHaveCount(2)
     expect((await captions(site.url)).slice(0, 2)).toEqual(['It got through', 'It did not'])
+  })
+})
+
+test.describe('ten pictures of which two fail', () => {
+  test.use({ expectedErrors: /400|ERR_FAILED/ })
+
+  test('the others are added, a summary says which failed, and they are tried again alone', async ({
+    page,
+    site,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await signIn(page, site.admin)
+    await page.goto('/admin/new-gallery-image')
+    const files = await Promise.all(
+      Array.from({ length: 10 }, async (_, at) => ({
+        ...(await createSmallImage('jpeg')),
+        name: `fair-${at + 1}.jpg`,
+      })),
+    )
+    const before = await countImages(site.url)
+
+    await test.step('ten are chosen, of which one cannot be uploaded: the connection breaks', async () => {
+      await page.route('**/api/image', (route) =>
+        route.request().postData()?.includes('fair-4.jpg') ? route.abort() : route.continue(),
+      )
+      await image(page).setInputFiles(files)
+      await expect(page.getByText('Ready', { exact: true })).toHaveCount(9)
+      await expect(row(page, 4).getByText(wording.networkFailure)).toBeVisible()
+      expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(1_900)
+    })
+
+    await test.step('one caption is for all, and one picture has its own', async () => {
+      await page.getByLabel('One caption for all').fill('The summer fair')
+      await captionOf(page, 2).fill('Cakes at the fair')
+      await row(page, 3).getByRole('button', { name: 'More' }).click()
+      await row(page, 3).getByLabel('What the picture shows').fill('A table full of jam')
+      await expect(row(page, 3).getByRole('slider', { name: 'What to keep in view' })).toBeVisible()
+    })
+
+    await test.step('of another the answer is lost on the way, though it is in the gallery', async () => {
+      let calls = 0
+      await page.route('**/trpc/gallery.create*', async (route) => {
+        if (++calls !== 7) return route.continue()
+        await route.fetch()
+        await route.abort()
+      })
+      await save(page).click()
+      await expect(summary(page)).toHaveText(
+        '8 of 10 pictures have been added. Two have not: fair-4.jpg, fair-8.jpg.',
+      )
+      await expectBroughtIntoView(summary(page))
+      await expect(page.getByText('in the gallery')).toHaveCount(8)
+      await expect(page.getByText('Failed', { exact: true })).toHaveCount(2)
+      await expect(page.getByRole('button', { name: 'Add another' })).toHaveCount(0)
+    })
+
+    await test.step('leaving now would lose two, so it asks', async () => {
+      await page.getByRole('link', { name: 'See the gallery' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Leave without saving?' })
+      await dialog.getByRole('button', { name: 'Stay here' }).click()
+    })
+
+    await test.step('the two are tried again alone, and nothing is there twice', async () => {
+      await page.unrouteAll()
+      const sent: string[] = []
+      page.on('request', (request) => {
+        if (request.method() === 'POST') sent.push(new URL(request.url()).pathname)
+      })
+      await page.getByRole('button', { name: 'Try the two again' }).click()
+      await expect(summary(page)).toHaveText('10 of 10 pictures have been added.')
+      await expect(summary(page)).toBeFocused()
+      expect(sent.filter((path) => !path.includes('reorder')).toSorted()).toEqual([
+        '/api/image',
+        '/trpc/gallery.create',
+        '/trpc/gallery.update',
+      ])
+      expect(await countImages(site.url)).toBe(before + 10)
+    })
+
+    await test.step('the gallery shows them in the order in which they were chosen', async () => {
+      const shown = Array.from({ length: 10 }, (_, at) =>
+        at === 1 ? 'Cakes at the fair' : 'The summer fair',
+      )
+      expect((await captions(site.url)).slice(0, 10)).toEqual(shown)
+      await page.getByRole('link', { name: 'See the gallery' }).click()
+      await expect(page).toHaveURL('/gallery')
+      await expect(page.getByRole('img', { name: 'A table full of jam' })).toHaveCount(1)
+    })
   })
 })
 
@@ -152,8 +250,8 @@ test('each of several files has its own progress, and one alone is cancelled', a
   await expect(page.getByRole('progressbar')).toHaveCount(1)
   release?.()
   await expect(page.getByRole('progressbar')).toHaveCount(0)
-  await page.getByLabel('Caption').first().fill('Left')
-  await page.getByLabel('Caption').last().fill('Right')
+  await captionOf(page, 1).fill('Left')
+  await captionOf(page, 2).fill('Right')
   await save(page).click()
   await expect(page.getByText('in the gallery')).toHaveCount(2)
 })

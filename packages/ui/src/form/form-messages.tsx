@@ -10,6 +10,8 @@ interface FormMessagesProps {
   incomplete: string
   invalid: string
   success: string | undefined
+  /** Whether only a part was done. */
+  isPartial: boolean
   /** Follows the sentence of success, outside of what is announced. */
   more: ReactNode
   /** The id of the sentence. */
@@ -20,7 +22,14 @@ interface FormMessagesProps {
  * The sentence about the whole form, with a link to each field that has an error. When the form has been sent, the sentence
  * gets the focus, which brings it into view. Where a field is wrong, that field has the focus instead.
  */
-export function FormMessages({ incomplete, invalid, success, more, messageId }: FormMessagesProps) {
+export function FormMessages({
+  incomplete,
+  invalid,
+  success,
+  isPartial,
+  more,
+  messageId,
+}: FormMessagesProps) {
   const { formState } = useFormContext()
   const { root, ...fields } = formState.errors
   const wrong = listProblems(fields)
@@ -41,7 +50,9 @@ export function FormMessages({ incomplete, invalid, success, more, messageId }: 
           {sentence}
         </Notice>
       )}
-      <Status id={sentence ? undefined : messageId}>{!sentence && success}</Status>
+      <Status id={sentence ? undefined : messageId} kind={isPartial ? 'info' : 'success'}>
+        {!sentence && success}
+      </Status>
       {!sentence && success && more}
     </>
   )

@@ -18,6 +18,8 @@ import type { VersionChoiceProps } from './version-choice.tsx'
 export interface Outcome<Values> {
   /** A sentence that says what was done. */
   success?: string
+  /** Whether that sentence says that only a part was done. */
+  isPartial?: boolean
   /** Follows that sentence, such as a link to what was saved. */
   more?: ReactNode
   /** The new values of the fields, which count as saved, such as the record as the server answered it. */
@@ -72,6 +74,7 @@ export function Form<Values extends FieldValues, Checked>(props: FormProps<Value
   const id = useId()
   const frame = useMemo(() => createFrame(id), [id])
   const [success, setSuccess] = useState(props.outcome?.success)
+  const [isPartial, setIsPartial] = useState(false)
   const [more, setMore] = useState<ReactNode>()
   const [errors] = useState(() => errorsOf<Values>(props.outcome))
   const [theirs, setTheirs] = useState<FieldValues>()
@@ -97,6 +100,7 @@ export function Form<Values extends FieldValues, Checked>(props: FormProps<Value
       form.setError(field as FieldPath<Values>, { type: 'server', message }, { shouldFocus: index === 0 })
     })
     setSuccess(outcome.success)
+    setIsPartial(outcome.isPartial ?? false)
     setMore(outcome.more)
     setTheirs(outcome.theirs)
   })
@@ -133,7 +137,7 @@ export function Form<Values extends FieldValues, Checked>(props: FormProps<Value
             {isSubmitting ? busy : submit}
           </button>
           <FormMessages
-            {...{ incomplete, invalid, success, more }}
+            {...{ incomplete, invalid, success, isPartial, more }}
             messageId={action === undefined ? `${MESSAGE_ID}-${id}` : MESSAGE_ID}
           />
         </form>

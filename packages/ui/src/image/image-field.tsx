@@ -1,5 +1,5 @@
 import { Icon } from '../icon/icon.tsx'
-import { useEffect, useRef } from 'react'
+import { useEffect, useImperativeHandle, useRef, type Ref } from 'react'
 import { useController } from 'react-hook-form'
 import { DropZone, FileButton } from '../upload/drop-zone.tsx'
 import { FieldError } from '../form/field-error.tsx'
@@ -7,9 +7,12 @@ import { useField, useFormFrame } from '../form/form-frame.ts'
 import { useAltOfImage } from './former-alt.tsx'
 import { FocalPointPicker, type FocalPointTexts } from './focal-point-picker.tsx'
 import type { ImageCrop } from './image-crops.tsx'
+import { ImageRow, type ImageRowParts } from './image-row.tsx'
 import { ResponsiveImage, type ImageSource } from './responsive-image.tsx'
 import { useFocalPointValues } from './use-focal-point-values.ts'
 import { useUpload, type UploadState, type Upload } from '../upload/use-upload.ts'
+
+export type { Upload }
 
 /** An image on the server, with the id by which a record refers to it. */
 type UploadedImage = ImageSource & { imageId: number }
@@ -41,6 +44,12 @@ export interface ImageFieldTexts {
   focalPoint: FocalPointTexts
 }
 
+/** What a form does with the field of an image from outside. */
+export interface ImageFieldHandle {
+  /** Uploads the chosen file once more, after a failure. */
+  resend: () => void
+}
+
 export type ImageShape = 'square' | 'wide' | 'whole'
 
 interface ImageFieldProps {
@@ -66,6 +75,9 @@ interface ImageFieldProps {
   shape?: ImageShape
   /** How the pages cut the image, for the preview beside the focal point. */
   crops?: ImageCrop[]
+  /** Makes the field a row of a list, together with these: its file has been chosen already. */
+  row?: ImageRowParts
+  ref?: Ref<ImageFieldHandle>
 }
 
 /**
@@ -82,19 +94,22 @@ export function ImageField({
   onMore,
   shape = 'square',
   crops,
+  row,
+  ref,
 }: ImageFieldProps) {
   const {
-    field: { ref, value, onChange, onBlur },
+    field: { ref: inputRef, value, onChange, onBlur },
   } = useController({ name })
   const { pending, labels } = useFormFrame()
   const { marked, mark, names } = useFocalPointValues(name.replace(/imageId$/, ''))
   const { id, aria, error } = useField(name, texts.hint)
-  const { state, choose, remove } = useUpload(upload, pending, (uploaded) => {
+  const { state, choose, remove, resend } = useUpload(upload, pending, (uploaded) => {
     onChange(uploaded?.imageId)
     // The mark was on another image.
     mark(undefined)
   })
   useFirstFile(first, choose)
+  useImperativeHandle(ref, () => ({ resend }))
   const { askAnew, restore } = useAltOfImage(alt)
   const isChosen = state.preview !== undefined && (!state.uploaded || state.uploaded.imageId === value)
   // Null takes the picture of the record away.
@@ -121,6 +136,23 @@ export function ImageField({
     if (more.length > 0) onMore?.(more)
   }
   const problem = state.failure ?? (state.progress === undefined ? error : undefined)
+  const focalPoint = shown && shape !== 'whole' && (
+    <FocalPointPicker
+      key={shown.imageId}
+      image={shown}
+      texts={texts.focalPoint}
+      crops={crops}
+      onChange={mark}
+    />
+  )
+  if (row)
+    return (
+      <ImageRow
+        {...{ id, state, problem, focalPoint, row }}
+        preview={<Preview state={isChosen ? state : {}} image={shown} shape="small" />}
+        uploading={texts.uploading}
+      />
+    )
 
   return (
     <div className={problem ? 'border-l-4 border-error pl-4' : undefined}>
@@ -134,7 +166,10 @@ export function ImageField({
       <DropZone onFiles={take}>
         <Preview {...{ state: isChosen ? state : {}, image: shown, shape }} />
         <div className="grid min-w-0 flex-1 basis-48 gap-2">
-          <FileButton input={{ ...aria, ref, onBlur, multiple: onMore !== undefined }} onFiles={take}>
+          <FileButton
+            input={{ ...aria, ref: inputRef, onBlur, multiple: onMore !== undefined }}
+            onFiles={take}
+          >
             <Icon name="image-up" className="size-5" /> {isChosen || image ? texts.replace : texts.choose}
           </FileButton>
           <span className="text-base text-base-content/75">{texts.drop}</span>
@@ -174,17 +209,7 @@ export function ImageField({
           )}
         </div>
       </DropZone>
-      {shown && shape !== 'whole' && (
-        <div className="mt-4">
-          <FocalPointPicker
-            key={shown.imageId}
-            image={shown}
-            texts={texts.focalPoint}
-            crops={crops}
-            onChange={mark}
-          />
-        </div>
-      )}
+      {focalPoint && <div className="mt-4">{focalPoint}</div>}
     </div>
   )
 }
@@ -202,29 +227,25 @@ function useFirstFile(file: File | undefined, choose: (file: File) => void) {
 interface PreviewProps {
   state: UploadState<UploadedImage>
   image?: UploadedImage
-  shape: ImageShape
+  shape: keyof typeof previews
   alt?: string
 }
 
-const previews: Record<ImageShape, string> = {
+const previews: Record<ImageShape | 'small', string> = {
+  small: 'size-14 bg-base-200 object-cover',
   square: 'size-32 bg-base-200 object-cover',
   wide: 'aspect-3/1 w-full bg-base-200 object-cover',
   whole: 'h-32 w-auto max-w-full bg-white object-contain p-2',
 }
+
+const sizes: Partial<Record<ImageShape | 'small', string>> = { small: '3.5rem', square: '8rem' }
 
 /** The image as the server encoded it, or the chosen file until the server has answered. */
 function Preview({ state, image, shape, alt = '' }: PreviewProps) {
   const className = `${previews[shape]} rounded-xl`
   const preview = state.failure === undefined ? state.preview : undefined
   if (image)
-    return (
-      <ResponsiveImage
-        image={image}
-        sizes={shape === 'square' ? '8rem' : '36rem'}
-        alt={alt}
-        className={className}
-      />
-    )
+    return <ResponsiveImage image={image} sizes={sizes[shape] ?? '36rem'} alt={alt} className={className} />
   if (!preview) return null
   // A browser may be unable to show a file that the server can decode, such as HEIC.
   return <img src={preview} alt="" className={className} onError={({ target }) => hide(target)} />

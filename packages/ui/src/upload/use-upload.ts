@@ -38,6 +38,7 @@ export function useUpload<Uploaded>(
 ) {
   const [state, setState] = useState<UploadState<Uploaded>>({})
   const running = useRef<AbortController>(undefined)
+  const latestFile = useRef<File>(undefined)
   // The name of the field, and so its onChange, may be another by the time the file has arrived: an entry of a list
   // moves up when one before it is left out.
   const latestOnChange = useRef(onChange)
@@ -72,9 +73,15 @@ export function useUpload<Uploaded>(
   }
 
   function choose(file: File) {
+    latestFile.current = file
     const work = send(file).finally(() => pending.delete(work))
     pending.add(work)
   }
 
-  return { state, choose, remove }
+  /** Uploads the file once more, after a failure. */
+  function resend() {
+    if (latestFile.current) choose(latestFile.current)
+  }
+
+  return { state, choose, remove, resend }
 }

@@ -1,8 +1,14 @@
 import type { Image } from '@isse/api/images/schema'
 import type { Slot } from '@isse/api/site/slots'
 import type { FieldPath, FieldValues } from '@isse/ui/form/form'
-import { ImageField, type ImageFieldTexts } from '@isse/ui/image/image-field'
-import type { ReactNode } from 'react'
+import {
+  ImageField,
+  type ImageFieldHandle,
+  type ImageFieldTexts,
+  type Upload,
+} from '@isse/ui/image/image-field'
+import type { ImageRowParts } from '@isse/ui/image/image-row'
+import type { ReactNode, Ref } from 'react'
 import { recordCrops, slotCrops, type CroppedRecord } from './image-crops.ts'
 import { uploadImage } from './upload-file.ts'
 
@@ -21,6 +27,11 @@ interface RecordImageFieldProps<Name extends string = string> {
   first?: File
   /** Takes the other files where several are chosen at once. Without it only one can be chosen. */
   onMore?: (files: File[]) => void
+  /** Uploads the file in another way, such as when its turn comes. */
+  upload?: Upload<Image>
+  /** Makes the field a row of a list, together with these. */
+  row?: ImageRowParts
+  ref?: Ref<ImageFieldHandle>
 }
 
 interface BackgroundImageFieldProps<Name extends string = string> {
@@ -52,11 +63,11 @@ export function RecordImageField({ optional, of, ...props }: RecordImageFieldPro
   const texts = optional ? optionalTexts : props.onMore ? severalTexts : imageTexts
   return (
     <ImageField
+      upload={uploadImage}
       {...props}
       alt={props.name.replace(/imageId$/, 'imageAlt')}
       crops={recordCrops[of]}
       texts={texts}
-      upload={uploadImage}
     />
   )
 }

@@ -1,0 +1,127 @@
+import { useId, useState, type ReactNode } from 'react'
+import { FieldError } from '../form/field-error.tsx'
+import { Icon } from '../icon/icon.tsx'
+import type { UploadState } from '../upload/use-upload.ts'
+
+/** What a form puts into the row of an image. */
+export interface ImageRowParts {
+  /** The field that is always seen, such as a caption. */
+  field: ReactNode
+  /** Fields that are seen on request, with the focal point. */
+  more: ReactNode
+  /** Whether one of these fields is wrong, so that they must be seen. */
+  isMoreWrong: boolean
+  /** Whether the image is saved by now. */
+  isSaved: boolean
+  /** Why it could not be saved. */
+  failure: string | undefined
+  /** Takes the row out of the list, where that may be. */
+  onRemove: (() => void) | undefined
+  texts: ImageRowTexts
+}
+
+export interface ImageRowTexts {
+  /** The upload has not begun. */
+  waiting: string
+  /** So much of the file has been sent. */
+  sent: (percent: number) => string
+  /** Uploaded, and not saved. */
+  ready: string
+  saved: string
+  failed: string
+  /** The button that shows the further fields. */
+  more: string
+  remove: string
+}
+
+interface ImageRowProps {
+  /** Of the field. */
+  id: string
+  state: UploadState<unknown>
+  problem: string | undefined
+  preview: ReactNode
+  focalPoint: ReactNode
+  /** The name of the progress bar. */
+  uploading: string
+  row: ImageRowParts
+}
+
+/** One image of several that are added together: small, and what is seldom needed on request. */
+export function ImageRow({ id, state, problem, preview, focalPoint, uploading, row }: ImageRowProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const moreId = useId()
+  const why = problem ?? row.failure
+  const showsMore = isOpen || row.isMoreWrong
+  return (
+    <div
+      id={id}
+      tabIndex={-1}
+      className={`grid grid-cols-[3.5rem_minmax(0,1fr)] gap-x-3 py-1.5 ${why ? 'border-l-4 border-error pl-3' : ''}`}
+    >
+      {state.failure === undefined ? preview : <NoPreview />}
+      <div className="grid content-start gap-1">
+        <div className="flex min-h-9 items-center gap-2 text-base">
+          <span className="min-w-0 flex-1 truncate" title={state.fileName}>
+            {state.fileName}
+          </span>
+          <span className="inline-flex shrink-0 items-center gap-1 font-semibold">
+            {row.isSaved && !why && <Icon name="check" className="size-5 text-success" />}
+            {sayState(state, why, row)}
+          </span>
+          {row.onRemove && (
+            <button
+              type="button"
+              className="btn btn-square size-9 min-h-0 btn-ghost p-0"
+              aria-label={row.texts.remove}
+              title={row.texts.remove}
+              onClick={row.onRemove}
+            >
+              <Icon name="x" className="size-5" />
+            </button>
+          )}
+        </div>
+        {state.progress !== undefined && (
+          <progress aria-label={uploading} value={state.progress} className="progress h-1 progress-primary" />
+        )}
+        <FieldError id={id}>{why}</FieldError>
+        <div className="flex items-start gap-2">
+          <div className="min-w-0 flex-1">{row.field}</div>
+          <button
+            type="button"
+            className="btn h-10 min-h-0 btn-ghost px-2"
+            aria-expanded={showsMore}
+            aria-controls={moreId}
+            onClick={() => setIsOpen(!showsMore)}
+          >
+            {row.texts.more}
+            <Icon name="chevron-down" className={`size-5 ${showsMore ? 'rotate-180' : ''}`} />
+          </button>
+        </div>
+        <div id={moreId} hidden={!showsMore} className="py-2">
+          {showsMore && (
+            <div className="grid gap-4">
+              {row.more}
+              {focalPoint}
+            </div>
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function sayState({ progress }: UploadState<unknown>, why: string | undefined, row: ImageRowParts): string {
+  const { isSaved, texts } = row
+  if (progress === 0) return texts.waiting
+  if (progress !== undefined) return texts.sent(Math.round(progress * 100))
+  if (why !== undefined) return texts.failed
+  return isSaved ? texts.saved : texts.ready
+}
+
+function NoPreview() {
+  return (
+    <span className="grid size-14 place-items-center rounded-xl bg-base-200">
+      <Icon name="image-off" className="size-6" />
+    </span>
+  )
+}
