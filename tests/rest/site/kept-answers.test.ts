@@ -1,5 +1,5 @@
 import { createEvent, createGalleryImage, createService } from '@isse/db/factories'
-import { rm } from 'node:fs/promises'
+import { rename } from 'node:fs/promises'
 import { request as httpRequest } from 'node:http'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
@@ -293,7 +293,16 @@ test('a picture is sent from memory, until its record has another one', async ()
   const { pathname } = new URL((slot.body as { url: string }).url)
   const first = await scripts.visitor.get(pathname)
   expect(first.status).toBe(200)
-  await rm(join(scripts.site.dataDir, pathname))
+  // It is kept soon after it was sent: the database is asked first whether a record has it.
+  const file = join(scripts.site.dataDir, pathname)
+  const withoutFile = async () => {
+    await rename(file, `${file}.away`)
+    const { status } = await scripts.visitor.get(pathname)
+    if (status === 200) return status
+    await rename(`${file}.away`, file)
+    return (await scripts.visitor.get(pathname)).status === 200 ? 'not yet' : 'gone'
+  }
+  await expect.poll(withoutFile).toBe(200)
   for (const answer of await ask(pathname, 5)) expect(answer).toMatchObject({ status: 200, body: first.body })
   // A range is read from the image store, where it is not any more.
   const range = { range: 'bytes=0-1' }
