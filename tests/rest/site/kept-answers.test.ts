@@ -1,5 +1,5 @@
 import { createEvent, createGalleryImage, createService } from '@isse/db/factories'
-import { rename } from 'node:fs/promises'
+import { rename as renameFile } from 'node:fs/promises'
 import { request as httpRequest } from 'node:http'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
@@ -296,10 +296,10 @@ test('a picture is sent from memory, until its record has another one', async ()
   // It is kept soon after it was sent: the database is asked first whether a record has it.
   const file = join(scripts.site.dataDir, pathname)
   const withoutFile = async () => {
-    await rename(file, `${file}.away`)
+    await renameFile(file, `${file}.away`)
     const { status } = await scripts.visitor.get(pathname)
     if (status === 200) return status
-    await rename(`${file}.away`, file)
+    await renameFile(`${file}.away`, file)
     return (await scripts.visitor.get(pathname)).status === 200 ? 'not yet' : 'gone'
   }
   await expect.poll(withoutFile).toBe(200)
