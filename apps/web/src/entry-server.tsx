@@ -2,6 +2,7 @@ import { createMemoryHistory, type AnyRouteMatch } from '@tanstack/react-router'
 import { getNormalizedURL, getSsrStatus, RouterServer } from '@tanstack/react-router/ssr/server'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { FaultDocument } from './components/errors/fault-document.tsx'
+import { isRefusal } from './failure.ts'
 import { dehydrate } from './hydration/dehydrate.ts'
 import { writePageData } from './hydration/page-data.ts'
 import { renderDocument } from './render-document.ts'
@@ -13,7 +14,7 @@ export { inlineScripts, inlineStyles } from './inline-scripts.ts'
 
 /**
  * Renders a page. The whole page is rendered before it is returned, because only then is its status known. A loader or
- * a component that fails makes it a 500 with a page that tells nothing of the inside. Nothing in a page with the status
+ * a component that fails makes it a 500 (a 503 where data cannot be reached for now) with a page that tells nothing of the inside. Nothing in a page with the status
  * 200 belongs to one request, so that it can be sent to many visitors.
  */
 export const render: Render = async (options) => {
@@ -22,8 +23,9 @@ export const render: Render = async (options) => {
   } catch (error) {
     const { manifest, reference, onFault } = options
     onFault(error)
-    const document = renderToStaticMarkup(<FaultDocument {...{ manifest, reference }} />)
-    return { status: 500, html: `<!DOCTYPE html>${document}` }
+    const status = isRefusal(error, 'SERVICE_UNAVAILABLE') ? 503 : 500
+    const document = renderToStaticMarkup(<FaultDocument {...{ manifest, reference, status }} />)
+    return { status, html: `<!DOCTYPE html>${document}` }
   }
 }
 

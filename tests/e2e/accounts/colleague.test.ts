@@ -16,7 +16,7 @@ test('a colleague is invited by e-mail, signs in as an editor, is refused what e
   site,
   post,
 }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(300_000)
   await signIn(page, site.admin)
   await page.getByRole('navigation', { name: 'Admin' }).first().getByRole('link', { name: 'People' }).click()
   await expect(page).toHaveURL('/admin/people')
@@ -83,6 +83,30 @@ test('a colleague is invited by e-mail, signs in as an editor, is refused what e
       expect((await context.request.get(path)).status(), path).toBe(403)
     const change = await context.request.post('/api/contactdetails', { data: { phone: '0113 496 0002' } })
     expect(change.status()).toBe(403)
+  })
+
+  await test.step('is made an administrator and an editor again, which the menu shows without a new sign-in', async () => {
+    const inbox = editor
+      .getByRole('navigation', { name: 'Admin' })
+      .first()
+      .getByRole('link', { name: 'Inbox' })
+    const makeCleo = async (role: string) => {
+      await page.goto('/admin/people')
+      await page.getByRole('link', { name: `Make Cleo ${role}` }).click()
+      await page.getByRole('dialog').getByRole('button', { name: /^Make/ }).click()
+      await expect(page.getByRole('status').filter({ hasText: `Cleo is ${role} now` })).toBeVisible()
+    }
+    await makeCleo('an administrator')
+    await editor.goto('/admin/inbox')
+    await expect(editor.getByRole('heading', { name: wording.dashboardTitle })).toBeVisible()
+    await expect(inbox).toBeVisible()
+    await makeCleo('an editor')
+    await editor.goto('/admin/dashboard')
+    await expect(inbox).toHaveCount(0)
+    await makeCleo('an administrator')
+    await editor.reload()
+    await expect(inbox).toBeVisible()
+    await makeCleo('an editor')
   })
 
   await test.step('is removed while a form is open, which then says so', async () => {

@@ -1,10 +1,17 @@
-/** Every screen of the admin area by a name, and where it is on a site with its demonstration content. */
-export const adminPages = {
+// The screens of the admin area by their names, and where they are on a site with its demonstration content.
+
+/** What comes in, and who may see it. */
+export const officeScreens = {
   dashboard: '/admin/dashboard',
   inbox: '/admin/inbox',
   message: '/admin/message/1',
-  'background image': '/admin/bg-image-update/5',
-  'page text': '/admin/text-update/2/5',
+  'api tokens': '/admin/api-tokens',
+  people: '/admin/people',
+  account: '/admin/account',
+} as const
+
+/** What the charity offers, and what happens there. */
+export const whatsOnScreens = {
   'new service': '/admin/new-service',
   'services list': '/admin/edit-services',
   'edit service': '/admin/edit-service/1',
@@ -17,6 +24,10 @@ export const adminPages = {
   'new gallery image': '/admin/new-gallery-image',
   'gallery list': '/admin/edit-gallery-images',
   'edit gallery image': '/admin/edit-gallery-image/1',
+} as const
+
+/** Who the charity is, and what it publishes. */
+export const charityScreens = {
   'new team member': '/admin/new-team-member',
   'team members list': '/admin/edit-team-members',
   'edit team member': '/admin/edit-team-member/1',
@@ -32,16 +43,22 @@ export const adminPages = {
   'new document': '/admin/new-document',
   'documents list': '/admin/edit-documents',
   'edit document': '/admin/edit-document/1',
-  'new base': '/admin/new-base',
-  'bases list': '/admin/edit-bases',
-  'edit base': '/admin/edit-base/1',
   'new page': '/admin/new-own-page',
   'pages list': '/admin/edit-own-pages',
   'edit page': '/admin/edit-own-page/1',
+} as const
+
+/** What all pages share. */
+export const siteScreens = {
+  'background image': '/admin/bg-image-update/5',
+  'page text': '/admin/text-update/2/5',
+  'hero slide': '/admin/hero-slide/1',
+  'new base': '/admin/new-base',
+  'bases list': '/admin/edit-bases',
+  'edit base': '/admin/edit-base/1',
   'contact details': '/admin/edit-contactdetails',
   settings: '/admin/settings',
-  'hero slide': '/admin/hero-slide/1',
-  'api tokens': '/admin/api-tokens',
-  people: '/admin/people',
-  account: '/admin/account',
 } as const
+
+/** Every screen of the admin area. */
+export const adminPages = { ...officeScreens, ...whatsOnScreens, ...charityScreens, ...siteScreens }

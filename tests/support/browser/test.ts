@@ -44,9 +44,13 @@ export const test = base.extend<PageFixtures, SiteFixtures>({
     { scope: 'worker', timeout: 120_000 },
   ],
 
-  site: async ({ siteOf }, use, { file }) => {
-    await use(await siteOf(file))
-  },
+  site: [
+    async ({ siteOf }, use, { file }) => {
+      await use(await siteOf(file))
+    },
+    // Its own time: on a busy machine the start takes half a minute, which the first test of a file would lack.
+    { timeout: 120_000 },
+  ],
 
   expectedErrors: [undefined, { option: true }],
 

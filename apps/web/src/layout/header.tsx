@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { Icon } from '@isse/ui/icon/icon'
 import { useCharity } from '../charity.ts'
 import { Wordmark } from '../components/brand/wordmark.tsx'
+import { DonateButton, SHORT } from '../components/giving/donate-button.tsx'
 import { HelpButton } from '../components/giving/help-button.tsx'
 import { listHelpLinks } from '../components/giving/list-help-links.ts'
 import { headerMenu, useOwnPages } from './menu.ts'
@@ -16,15 +17,16 @@ import { ServicesMenu } from './services-menu.tsx'
  * The sticky top bar. The menu is in the page twice, beside the logo for wide screens and behind a button for narrow
  * ones. The style sheet shows one of the two, so no script is needed and a screen reader finds only that one. Where the
  * wide one has no room beside the logo, because the name is long or there are own pages, it stands in a row below it, and
- * always where there are buttons to donate or volunteer.
+ * always where there are buttons to donate or volunteer. On phones the button to donate stands beside that of the menu.
  */
 export function Header() {
   const charity = useCharity()
   const helpLinks = listHelpLinks(charity)
+  const donate = helpLinks.find(({ kind }) => kind === 'donate')
   const ownPages = useOwnPages('header')
   return (
     <header className="sticky top-0 z-40 border-b-4 border-accent bg-base-100 shadow-sm">
-      <div className="page-width flex min-h-20 items-center justify-between gap-x-4 lg:flex-wrap lg:py-2">
+      <div className="page-width flex min-h-20 items-center justify-between gap-x-2 lg:flex-wrap lg:py-2">
         <Link
           to="/"
           aria-label={`${nameAlone(charity.shortName)}, home page`}
@@ -32,6 +34,11 @@ export function Header() {
         >
           <Wordmark />
         </Link>
+        {donate && (
+          <p className="ml-auto lg:hidden @max-[19rem]/page:hidden">
+            <DonateButton link={donate} isBesideShortName={nameAlone(charity.shortName).length <= SHORT} />
+          </p>
+        )}
         {helpLinks.length > 0 && (
           <p className="ml-auto hidden gap-3 lg:flex">
             {helpLinks.map((link) => (
@@ -66,7 +73,7 @@ export function Header() {
           <Disclosure
             summary={
               <>
-                <Icon name="menu" className="size-6" /> Menu
+                <Icon name="menu" className={`size-6 ${donate ? 'max-xs:hidden' : ''}`} /> Menu
               </>
             }
             summaryClassName="btn btn-outline text-base"

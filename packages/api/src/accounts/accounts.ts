@@ -1,11 +1,11 @@
 import type { Database } from '@isse/db'
 import { randomUUID } from 'node:crypto'
 import { hashPassword } from './password-hash.ts'
-import { wording } from '../site/wording.ts'
+import { roles } from '../site/roles.ts'
 
 /** Whether there is an account that can administer the site. */
 export async function hasAdministrator(db: Database): Promise<boolean> {
-  return (await db.user.count({ where: { role: wording.roleAdmin } })) > 0
+  return (await db.user.count({ where: { role: roles.administrator } })) > 0
 }
 
 /** The account with an e-mail address, as somebody typed it: null where there is none. */

@@ -1,5 +1,6 @@
 import { TRPCError } from '@trpc/server'
 import { isAPIError } from 'better-auth/api'
+import { outPartOf } from '../outages/outage.ts'
 import type { Context } from '../kit/context.ts'
 import { recordSecurityEvent } from '../kit/security-events.ts'
 import { passwordResetRequest } from './auth.ts'
@@ -31,7 +32,7 @@ export async function resetPassword(
     await passwordResetRequest
       .run(reset, () => ctx.auth.api.resetPassword({ body: { token, newPassword: password } }))
       .catch((error: unknown) => {
-        throw isAPIError(error) ? linkInvalid() : error
+        throw isAPIError(error) && !outPartOf(error) ? linkInvalid() : error
       })
   } catch (error) {
     if (error instanceof TRPCError) recordSecurityEvent(ctx, { event: 'password-reset', outcome: 'failure' })

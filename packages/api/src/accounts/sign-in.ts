@@ -1,10 +1,11 @@
 import { TRPCError } from '@trpc/server'
 import { isAPIError } from 'better-auth/api'
+import { outPartOf } from '../outages/outage.ts'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { z } from 'zod'
 import type { Context } from '../kit/context.ts'
 import { recordSecurityEvent } from '../kit/security-events.ts'
-import { wording } from '../site/wording.ts'
+import { roles } from '../site/roles.ts'
 import { findAccount } from './accounts.ts'
 import { passSessionCookie, withSessionCookie } from './cookies.ts'
 import { tellOfFailures } from './failure-mail.ts'
@@ -50,7 +51,8 @@ export async function signIn(ctx: Context, typed: z.output<typeof credentials>):
   const { headers, response } = await withPasswordRank(counted.failuresFromNetwork, () =>
     ctx.auth.api.signInEmail({ body: { email, password }, headers: ctx.headers, returnHeaders: true }),
   ).catch(async (error: unknown) => {
-    if (isAPIError(error)) {
+    // What better-auth could not look up is no wrong password.
+    if (isAPIError(error) && !outPartOf(error)) {
       ctx.endTurn()
       await refusalTime
       return refuse(ctx, email)
@@ -72,7 +74,7 @@ export async function signIn(ctx: Context, typed: z.output<typeof credentials>):
   })
   await renewHash(ctx.db, account.id, password)
   await rememberDevice(ctx, account, deviceId)
-  if (account.role === wording.roleAdmin) await ctx.removeFirstPassword()
+  if (account.role === roles.administrator) await ctx.removeFirstPassword()
   recordSecurityEvent(ctx, {
     event: 'sign-in',
     outcome: 'success',

@@ -1,6 +1,6 @@
 import type { Prisma } from '@isse/db'
 import type { z } from 'zod'
-import type { LogoKind } from '../images/logo/kinds.ts'
+import { ON_DARK, type LogoKind } from '../images/logo/kinds.ts'
 import type { Context } from '../kit/context.ts'
 import type { Logo } from '../site/unnamed-charity.ts'
 import type { logoIcons } from './schema.ts'
@@ -11,6 +11,12 @@ export const logoSelect = {
 } satisfies Prisma.ImageSelect
 
 type LogoRow = Prisma.ImageGetPayload<{ select: typeof logoSelect }>
+interface File {
+  url: string
+  width: number
+  height: number
+}
+
 type Addresses = Pick<Context, 'imageUrl'>
 
 /** What every page shows of the logo; null where there is none, and the drawn one stands. */
@@ -26,6 +32,7 @@ export function presentLogo(context: Addresses, row: LogoRow | null | undefined)
     appleTouchIcon: files['apple-touch'].url,
     icon: files['icon-512'].url,
     share: files.share.url,
+    onDark: files[ON_DARK]?.url ?? null,
   }
 }
 
@@ -46,9 +53,9 @@ export function presentIcons(
   )
 }
 
-/** All files of a logo are written together, so there is each of them or none. */
+/** All files of a logo are written together, so there is each of them or none; some only light logos have. */
 function filesOf({ imageUrl }: Addresses, row: LogoRow | null | undefined) {
   if (!row || row.logoFiles.length === 0) return null
   const files = row.logoFiles.map(({ kind, key, ...size }) => [kind, { ...size, url: imageUrl(key) }])
-  return Object.fromEntries(files) as Record<LogoKind, { url: string; width: number; height: number }>
+  return Object.fromEntries(files) as Record<Exclude<LogoKind, typeof ON_DARK>, File> & { [ON_DARK]?: File }
 }

@@ -76,6 +76,7 @@ const logo = z.object({
   appleTouchIcon: z.string(),
   icon: z.string(),
   share: z.string(),
+  onDark: z.string().nullable(),
 }) satisfies z.ZodType<Logo>
 
 /** What every page shows of the charity, in one answer. */

@@ -26,14 +26,15 @@ import {
 } from './schema.ts'
 import { compareByStart, isPast, knownEnd, readWhen, type When } from './when.ts'
 
-function present(ctx: Context, { repeatRule, repeatFrom, repeatExcept, ...row }: EventRow): Event {
-  const columns = { repeatRule, repeatFrom, repeatExcept }
-  const { next, ...when } = currentDate({ ...row, ...columns }, ctx.now())
+/** @param date what `currentDate` says of the event; it goes through the dates of a rule, so it is asked once */
+function present(ctx: Context, record: EventRow, date = currentDate(record, ctx.now())): Event {
+  const { repeatRule, repeatFrom, repeatExcept, ...row } = record
+  const { next, ...when } = date
   const past = isPast(when, ctx.now())
   const end = knownEnd(when)
   // It is past, or its next date is another one, from the millisecond after its end.
   if (end && !past) ctx.changesAt(new Date(end.getTime() + 1))
-  const repeats = repeatsOf(columns)
+  const repeats = repeatsOf({ repeatRule, repeatFrom, repeatExcept })
   return {
     ...presentRecord(ctx, row),
     ...toText(when),
@@ -52,9 +53,9 @@ async function listEvents(ctx: Context): Promise<Event[]> {
   const now = ctx.now()
   const compare = compareByStart(now)
   return rows
-    .map((row) => ({ row, when: currentDate(row, now) }))
-    .sort((a, b) => compare(a.when, b.when))
-    .map(({ row }) => present(ctx, row))
+    .map((row) => ({ row, date: currentDate(row, now) }))
+    .sort((a, b) => compare(a.date, b.date))
+    .map(({ row, date }) => present(ctx, row, date))
 }
 
 async function findEvent(ctx: Context, where: { eventId: number }): Promise<Event> {
@@ -145,14 +146,11 @@ export const eventsRouter = router({
               select: { eventDate: true, eventTime: true, startsAt: true, repeatRule: true },
             })
       const isAsSaved =
-        saved?.startsAt &&
-        !saved.repeatRule &&
-        saved.eventDate === typed.eventDate.trim() &&
+        !saved?.repeatRule &&
+        saved?.eventDate === typed.eventDate.trim() &&
         saved.eventTime === typed.eventTime.trim()
-      return readDate(
-        { ...typed, ...(isAsSaved && saved.startsAt ? { savedStart: saved.startsAt } : {}) },
-        ctx.now(),
-      )
+      const savedStart = isAsSaved ? saved.startsAt : null
+      return readDate({ ...typed, ...(savedStart && { savedStart }) }, ctx.now())
     }),
 
   create: editorProcedure
@@ -199,7 +197,7 @@ export const eventsRouter = router({
           }),
         gone,
         write: (db, version, data, before) => {
-          // Another date that comes without a rule is from somebody who does not know of the rule: it has ended.
+          // A client that sends another date without a rule does not know of the rule, so the rule ends.
           const kept = data.eventDate === before.eventDate ? repeatsOf(before) : null
           const repeatsNow = repeats === undefined ? kept : repeats
           // '12 December' is the one that was next when it was typed: correcting the text next year doesn't move it.

@@ -11,7 +11,7 @@ type FormattedTexts<Name extends string> = Partial<Record<Name, string>> & Forma
 
 /**
  * What a write stores as the formats of its long texts. A format that it names is taken. Where it names none, an unchanged
- * text keeps its format, and a changed one is plain: who does not know of formats writes plain texts. A text is always
+ * text keeps its format, and a changed one is plain: a client that does not know of formats writes plain texts. A text is always
  * stored with its format, so of two writes at the same moment none gives its format to the other's text.
  *
  * @param names the fields of the long texts

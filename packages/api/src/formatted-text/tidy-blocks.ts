@@ -5,8 +5,7 @@ import type { Block, Span } from './schema.ts'
 const BLANK = /^\s*$/
 
 /** Characters that nobody sees and no text needs. */
-// eslint-disable-next-line no-control-regex
-const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g
+const CONTROL = /(?![\t\n\r\u0080-\u009f])\p{Cc}/gu
 
 /**
  * Blocks without what no page shows: blanks at the ends of lines, bold blanks, empty blocks, links to addresses that may

@@ -48,6 +48,15 @@ describe('a page of the gallery', () => {
   })
 })
 
+test('a picture that is sent again while the first call still runs is in the gallery once, with the texts sent last', async () => {
+  const imageId = await api.images.add(await createImageFile())
+  const add = (caption: string) => api.administrator.gallery.add({ caption, imageId, imageAlt: 'A kite' })
+  const both = await Promise.all([add('Kites'), add('Kites')])
+  expect(both[1].galleryImageId).toBe(both[0].galleryImageId)
+  expect(await add('Kites over the moor')).toMatchObject({ caption: 'Kites over the moor', version: 3 })
+  expect(await api.db.galleryImage.count({ where: { imageId } })).toBe(1)
+})
+
 test('an administrator sees all gallery images at once, the newest first; nobody else does', async () => {
   for (let count = 1; count <= 13; count++) await createGalleryImage(api.db, { caption: `Picture ${count}` })
   const all = await api.administrator.gallery.all()

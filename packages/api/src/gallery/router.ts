@@ -9,6 +9,7 @@ import { readPage } from '../kit/page.ts'
 import { createRecord, presentRecord, recordSelect, updateRecord } from '../kit/record.ts'
 import { editorProcedure, keepRead, publicProcedure, router } from '../kit/trpc.ts'
 import { wording } from '../site/wording.ts'
+import { addOnce } from './add-once.ts'
 import {
   galleryEntry,
   galleryImage,
@@ -136,6 +137,13 @@ export const galleryRouter = router({
       const row = await createRecord(ctx, input, (db, data) => db.galleryImage.create({ data, select }))
       return present(ctx, row)
     }),
+
+  /** For the screen that adds several, and sends again what got no answer. */
+  add: editorProcedure
+    .meta({ incomplete: wording.thatAllFieldsComplete })
+    .input(newGalleryImage)
+    .output(galleryImage)
+    .mutation(async ({ ctx, input }) => present(ctx, await addOnce(ctx, input, select))),
 
   update: editorProcedure
     .meta({

@@ -14,7 +14,7 @@ export interface TakenJob {
   attempts: number
   /** How often it was taken up from a server that had died over it. These are no attempts: nobody knows what came of them. */
   takeOvers: number
-  /** Names this run of the job. Whoever has another lease of it must not write what came of it. */
+  /** Names this run of the job. A server whose lease has been replaced must not write what came of the job. */
   leaseId: string
 }
 
@@ -39,9 +39,13 @@ export async function takeJob(
   const [job] = await db.$queryRaw<TakenJob[]>`
     WITH due AS MATERIALIZED (
       SELECT "jobId" FROM "Job"
-      WHERE "doneAt" IS NULL AND "failedAt" IS NULL AND "dueAt" <= ${now}::timestamptz
+      WHERE "doneAt" IS NULL AND "failedAt" IS NULL 
+        -- Nothing is put off for a week: it was by a clock that was ahead.
+        AND ("dueAt" <= ${now}::timestamptz OR "dueAt" > ${now}::timestamptz + interval '7 days')
         AND "kind" = ANY(${kinds}::text[]) AND "jobId" <> ALL(${running}::uuid[])
-        AND ("leaseEndsAt" IS NULL OR "leaseEndsAt" < clock_timestamp())
+        AND ("leaseEndsAt" IS NULL OR "leaseEndsAt" < clock_timestamp()
+          -- No lease is as long, unless the clock has been put back.
+          OR "leaseEndsAt" > ${leaseEnd} + interval '1 minute')
       ORDER BY "dueAt" LIMIT 1 FOR UPDATE SKIP LOCKED)
     UPDATE "Job" SET "leaseId" = ${randomUUID()}::uuid, "leaseEndsAt" = ${leaseEnd},
       "startedAt" = coalesce("startedAt", ${now}::timestamptz),

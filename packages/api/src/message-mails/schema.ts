@@ -25,7 +25,7 @@ export const ownMails = z.object({
 })
 
 /** A mail about messages that could not be sent. */
-export const failedMail = z.object({
+const failedMail = z.object({
   jobId: z.string(),
   /** Whose mail it is; null where the account was removed. */
   name: z.string().nullable(),

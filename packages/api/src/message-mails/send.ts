@@ -3,7 +3,7 @@ import { JobFailure } from '../jobs/job-failure.ts'
 import type { TakenJob } from '../jobs/job-queue.ts'
 import { MailFailure, type Mailer } from '../kit/mailer.ts'
 import { readShortName } from '../kit/short-name.ts'
-import { wording } from '../site/wording.ts'
+import { roles } from '../site/roles.ts'
 import { composeMail, type ToldMessage } from './compose.ts'
 
 interface Sending {
@@ -13,8 +13,8 @@ interface Sending {
 }
 
 /**
- * Mails an account about the messages of a job. It is composed now, from what the database says now: who is no
- * administrator any more, or asks for no mails any more, gets none, and nobody is told of what was deleted.
+ * Mails an account about the messages of a job. The mail is composed from what the database says now: an account that
+ * is no longer an administrator's, or no longer asks for mails, gets none, and a deleted message is left out.
  *
  * @throws JobFailure where the mail server does not take the mail
  */
@@ -24,7 +24,7 @@ export async function sendMessageMail(
   signal: AbortSignal,
 ): Promise<void> {
   const account = await db.user.findUnique({ where: { id: job.key } })
-  if (account?.role !== wording.roleAdmin) return
+  if (account?.role !== roles.administrator) return
   const asksFor = ({ isReminder }: { isReminder: boolean }) =>
     isReminder ? account.hasReminders : account.messageMail !== 'NONE'
   const messages = (await readMessages(db, job.jobId)).filter(asksFor)
@@ -35,7 +35,7 @@ export async function sendMessageMail(
     shortName: await readShortName(db),
     pageUrl,
   })
-  // Whoever has the job now sends it.
+  // Another server has taken the job over, and sends the mail.
   if (signal.aborted) return
   try {
     await mailer.send({ to: account.email, id: job.jobId, ...mail })

@@ -1,5 +1,5 @@
 import { Prisma } from '@isse/db'
-import { wording } from '../site/wording.ts'
+import { roles } from '../site/roles.ts'
 
 /** The kind of the jobs that mail an account about messages. Their key is the account's id. */
 export const MAIL_JOB = 'message-mail'
@@ -10,12 +10,12 @@ export const REMINDER_JOB = 'message-reminder'
 const MAIL_PAUSE = 10
 
 /** When administrators are reminded of a message without an answer: four hours before the promise is broken. In milliseconds. */
-export const REMINDED_AFTER = 20 * 60 * 60 * 1000
+const REMINDED_AFTER = 20 * 60 * 60 * 1000
 
 /** Matches the accounts that ask to be told of new messages. */
-export const asksForMails = Prisma.sql`"role" = ${wording.roleAdmin} AND "messageMail" <> 'NONE'`
+export const asksForMails = Prisma.sql`"role" = ${roles.administrator} AND "messageMail" <> 'NONE'`
 /** Matches the accounts that ask to be reminded. */
-const asksForReminders = Prisma.sql`"role" = ${wording.roleAdmin} AND "hasReminders"`
+const asksForReminders = Prisma.sql`"role" = ${roles.administrator} AND "hasReminders"`
 
 /**
  * The parts of a statement that tell of messages by mail: they add a job for each account that asks for it, or let the

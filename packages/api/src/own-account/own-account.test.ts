@@ -52,6 +52,7 @@ describe('the name', () => {
     expect(await browser.call.ownAccount.get()).toEqual({
       name: 'Amina Khan',
       email,
+      role: 'ROLE_ADMIN',
       emailChange: null,
       canConfirmEmail: true,
       apiTokens: 0,

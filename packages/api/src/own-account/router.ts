@@ -29,7 +29,7 @@ const tooCommon = { path: ['password'], error: TOO_COMMON }
  */
 export const ownAccountRouter = router({
   get: ownAccountProcedure.output(ownAccount).query(async ({ ctx }) => {
-    const { name, email, emailChange, _count } = await ctx.db.user.findUniqueOrThrow({
+    const { name, email, role, emailChange, _count } = await ctx.db.user.findUniqueOrThrow({
       where: { id: ctx.account.userId },
       include: {
         emailChange: true,
@@ -40,6 +40,7 @@ export const ownAccountRouter = router({
     return {
       name,
       email,
+      role,
       emailChange: isWaiting
         ? { email: emailChange.email, expiresAt: emailChange.expiresAt.toISOString() }
         : null,

@@ -37,6 +37,8 @@ export const sessionKey = z.object({ sessionId: z.string().max(100) })
 export const ownAccount = z.object({
   name: z.string(),
   email: z.string(),
+  /** What it may do by now, such as ROLE_EDITOR. */
+  role: z.string(),
   /** The new address that waits for its confirmation, and until when it does. */
   emailChange: z.object({ email: z.string(), expiresAt: z.string() }).nullable(),
   /** Whether a new address can be confirmed: by a mail, with a link to this site. */

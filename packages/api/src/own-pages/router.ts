@@ -9,6 +9,7 @@ import { presentOptionalImage } from '../kit/optional-image.ts'
 import { order, ordered, reorder } from '../kit/order.ts'
 import { createRecord, recordSelect, updateRecord } from '../kit/record.ts'
 import { editorProcedure, keepRead, publicProcedure, router } from '../kit/trpc.ts'
+import { roles } from '../site/roles.ts'
 import { wording } from '../site/wording.ts'
 import { chooseSlug } from './choose-slug.ts'
 import { writeWithSlug } from './write-with-slug.ts'
@@ -189,7 +190,7 @@ export const ownPagesRouter = router({
 
 /** Which pages a caller may read: visitors those that are published. */
 function visibleTo({ account }: Pick<Context, 'account'>): { isPublished?: true } {
-  return account?.role === wording.roleAdmin ? {} : { isPublished: true }
+  return account?.role === roles.administrator ? {} : { isPublished: true }
 }
 
 type Row = Prisma.OwnPageGetPayload<{ select: typeof select }>

@@ -6,8 +6,8 @@ import { withAdministratorsLocked } from './administrators.ts'
 import { tellOfAdministrator } from './mails.ts'
 
 /**
- * Gives an account another role. Sessions and API tokens go on, with what the account may do now. The invitations of
- * whoever is no administrator any more end.
+ * Gives an account another role. Sessions and API tokens go on, with what the new role may do. Invitations that a former
+ * administrator made end.
  *
  * @returns the sentence that says what came of it
  * @throws what withAdministratorsLocked throws
@@ -32,5 +32,5 @@ export async function changeRole(
   }
   return isLeaving
     ? `${person.name} is an editor now.`
-    : `${person.name} is an administrator now, and sees it after signing in again.`
+    : `${person.name} is an administrator now, and sees it when the dashboard is opened next.`
 }

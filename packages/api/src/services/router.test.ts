@@ -41,8 +41,18 @@ describe('the list of services', () => {
     expect(second?.name).toBe('Second')
   })
 
+  test('is in the same order in short, with names and pictures alone', async () => {
+    await createService(api.db, { name: 'Second', position: 2 })
+    await createService(api.db, { name: 'First', position: 1, imageAlt: 'A ball' })
+    const all = await api.visitor.services.list()
+    expect(await api.visitor.services.tiles()).toEqual(
+      all.map(({ serviceId, name, image }) => ({ serviceId, name, image })),
+    )
+  })
+
   test('is empty where there are none', async () => {
     expect(await api.visitor.services.list()).toEqual([])
+    expect(await api.visitor.services.tiles()).toEqual([])
   })
 
   test('has a new one last', async () => {

@@ -38,6 +38,9 @@ const select = {
   ...recordSelect,
 } satisfies Prisma.ServiceSelect
 
+/** Not the long texts, which a tile does not show. */
+const tileSelect = { serviceId: true, name: true, ...recordSelect } satisfies Prisma.ServiceSelect
+
 const orderBy = [{ position: 'asc' }, { serviceId: 'asc' }] satisfies Prisma.ServiceOrderByWithRelationInput[]
 
 async function listServices(ctx: Pick<Context, 'db' | 'imageUrl'>): Promise<Service[]> {
@@ -89,7 +92,10 @@ export const servicesRouter = router({
   tiles: publicProcedure
     .use(keepRead)
     .output(z.array(serviceTile))
-    .query(({ ctx }) => listServices(ctx)),
+    .query(async ({ ctx }) => {
+      const rows = await ctx.db.service.findMany({ select: tileSelect, orderBy })
+      return rows.map((row) => presentRecord(ctx, row))
+    }),
 
   /** What the menu of every page shows of all services. */
   menu: publicProcedure

@@ -5,5 +5,7 @@ export const sentences = {
   bodyTooLarge: 'What you sent is too large. It may have up to 1 MB.',
   wrongBodyType: 'This call does not take that kind of body. Please see /api/openapi.json.',
   sendJson: 'Send JSON.',
+  outage:
+    'Sorry, the website cannot save or load this at the moment. Please keep what you have typed, and try again in a few minutes.',
   eventGone: 'Sorry, that event is no longer available.',
 } as const

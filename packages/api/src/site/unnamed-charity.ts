@@ -9,6 +9,8 @@ export interface Logo {
   appleTouchIcon: string
   icon: string
   share: string
+  /** Of the file for the dark footer, where the logo is light and the other file has a dark plate. */
+  onDark: string | null
 }
 
 /** What every page shows of the charity: here of a new site's, of which nobody has said anything yet. */

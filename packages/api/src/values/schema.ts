@@ -18,8 +18,6 @@ export type Value = z.infer<typeof value>
 /** A value as pages show it. */
 export const shownValue = value.pick({ valueId: true, name: true }).extend({ valueText: line })
 
-export type ShownValue = z.infer<typeof shownValue>
-
 export const valueKey = z.object({ valueId: id })
 
 const fields = {

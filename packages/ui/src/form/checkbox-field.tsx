@@ -1,6 +1,7 @@
 import { useFormContext } from 'react-hook-form'
 import { FieldError } from './field-error.tsx'
 import { useField, useFormFrame } from './form-frame.ts'
+import { TickBox } from './tick-box.tsx'
 
 export interface CheckboxFieldProps<Name extends string = string> {
   /** The path of the field in the form's values; its value is a boolean. */
@@ -18,24 +19,7 @@ export function CheckboxField({ name, label, hint }: CheckboxFieldProps) {
   return (
     <div className={error ? 'border-l-4 border-error pl-4' : undefined}>
       <FieldError id={id}>{error}</FieldError>
-      <div className="flex gap-3">
-        <input
-          type="checkbox"
-          {...aria}
-          {...register(name)}
-          className="checkbox mt-0.5 border-2 checkbox-primary"
-        />
-        <div>
-          <label htmlFor={id} className="font-semibold">
-            {label}
-          </label>
-          {hint && (
-            <p id={`${id}-hint`} className="text-base text-base-content/75">
-              {hint}
-            </p>
-          )}
-        </div>
-      </div>
+      <TickBox label={label} hint={hint} {...aria} {...register(name)} />
     </div>
   )
 }

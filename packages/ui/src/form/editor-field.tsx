@@ -76,7 +76,7 @@ export function EditorField({
   const text = String(value ?? '')
   const storedFormat: unknown = useWatch({ name: formatName ?? name })
   const { Editor, AsRead, hasFailed } = useLoaded(load)
-  // Who has begun to write in the text area goes on there until they leave it.
+  // Somebody who has begun to write in the text area goes on there until they leave it.
   const [isWriting, setIsWriting] = useState(false)
 
   function change(newText: string, newFormat: string) {

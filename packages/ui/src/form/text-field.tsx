@@ -59,7 +59,8 @@ export function FieldFrame({
       </label>
       {!hintBelow && hintText}
       <FieldError id={id}>{error}</FieldError>
-      <div className={hidesLabel ? undefined : 'mt-2'}>{children}</div>
+      {/* As a flex container it has no room for the letters of a line below the field. */}
+      <div className={hidesLabel ? 'flex' : 'mt-2'}>{children}</div>
       {hintBelow && hintText}
     </div>
   )

@@ -30,6 +30,8 @@ export type IconName =
   | 'heading-1'
   | 'heading-2'
   | 'heart'
+  | 'heart-handshake'
+  | 'id-card'
   | 'image-off'
   | 'image-plus'
   | 'image-up'
@@ -59,6 +61,7 @@ export type IconName =
   | 'trash-2'
   | 'triangle-alert'
   | 'undo-2'
+  | 'user-round-cog'
   | 'users-round'
   | 'x'
 

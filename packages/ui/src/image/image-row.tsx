@@ -56,11 +56,11 @@ export function ImageRow({ id, state, problem, preview, focalPoint, uploading, r
     <div
       id={id}
       tabIndex={-1}
-      className={`grid grid-cols-[3.5rem_minmax(0,1fr)] gap-x-3 py-1.5 ${why ? 'border-l-4 border-error pl-3' : ''}`}
+      className={`grid grid-cols-[3.5rem_minmax(0,1fr)] gap-x-3 py-1 ${why ? 'border-l-4 border-error pl-3' : ''}`}
     >
       {state.failure === undefined ? preview : <NoPreview />}
-      <div className="grid content-start gap-1">
-        <div className="flex min-h-9 items-center gap-2 text-base">
+      <div className="grid content-start">
+        <div className="flex items-center gap-2 text-base leading-tight">
           <span className="min-w-0 flex-1 truncate" title={state.fileName}>
             {state.fileName}
           </span>
@@ -71,7 +71,8 @@ export function ImageRow({ id, state, problem, preview, focalPoint, uploading, r
           {row.onRemove && (
             <button
               type="button"
-              className="btn btn-square size-9 min-h-0 btn-ghost p-0"
+              // Larger than the line that it stands in, as a finger needs it.
+              className="btn -my-3 btn-square size-9 btn-ghost p-0"
               aria-label={row.texts.remove}
               title={row.texts.remove}
               onClick={row.onRemove}
@@ -88,7 +89,7 @@ export function ImageRow({ id, state, problem, preview, focalPoint, uploading, r
           <div className="min-w-0 flex-1">{row.field}</div>
           <button
             type="button"
-            className="btn h-10 min-h-0 btn-ghost px-2"
+            className="btn btn-ghost px-2"
             aria-expanded={showsMore}
             aria-controls={moreId}
             onClick={() => setIsOpen(!showsMore)}

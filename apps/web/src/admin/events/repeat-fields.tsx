@@ -9,6 +9,7 @@ import {
 } from '@isse/api/site/repeat-rule'
 import { FieldError } from '@isse/ui/form/field-error'
 import { useFieldError, useFieldLabel, useFieldValue } from '@isse/ui/form/field-value'
+import { TickBox } from '@isse/ui/form/tick-box'
 import { useId } from 'react'
 import { DateList } from './date-list.tsx'
 import { ReadingNotes } from './reading-notes.tsx'
@@ -32,25 +33,13 @@ export function RepeatFields({ reading, count, onMore }: RepeatFieldsProps) {
   useFieldLabel('repeats', 'Repeats', describe)
   return (
     <div className="grid gap-4">
-      <div className="flex gap-3">
-        <input
-          id={id}
-          type="checkbox"
-          checked={repeats !== null}
-          onChange={({ target }) => setRepeats(target.checked ? startFrom(reading?.day ?? '') : null)}
-          aria-describedby={`${id}-hint`}
-          className="checkbox mt-0.5 border-2 checkbox-primary"
-        />
-        <div>
-          <label htmlFor={id} className="font-semibold">
-            Repeats
-          </label>
-          <p id={`${id}-hint`} className="text-base text-base-content/75">
-            Every week, say, or on the last Friday of each month. Visitors and calendars then get its next
-            days.
-          </p>
-        </div>
-      </div>
+      <TickBox
+        id={id}
+        label="Repeats"
+        hint="Every week, say, or on the last Friday of each month. Visitors and calendars then get its next days."
+        checked={repeats !== null}
+        onChange={({ target }) => setRepeats(target.checked ? startFrom(reading?.day ?? '') : null)}
+      />
       {repeats && (
         <div className="grid gap-4 border-l-4 border-accent pl-4">
           <RuleFields repeats={repeats} onChange={setRepeats} />

@@ -70,7 +70,8 @@ export function NewImageFields({ index, entryKey, isRow, uploads, ...props }: Ne
   )
 }
 
-const className = 'h-10 min-h-0 placeholder:text-base-content/75'
+// The height of a field has a rule of its own, outside the layers of the utilities.
+const className = 'h-11! placeholder:text-base-content/75'
 
 const rowTexts: Omit<ImageRowTexts, 'remove'> = {
   waiting: 'Waiting',

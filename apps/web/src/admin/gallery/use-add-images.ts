@@ -1,23 +1,17 @@
-import { useRef } from 'react'
-import { describeFailure, describeFault, isRefusal } from '../../failure.ts'
+import { describeFailure, isRefusal } from '../../failure.ts'
 import { trpc } from '../../trpc.ts'
 import type { Failures, GalleryEntry, SavedImages } from './gallery-images.ts'
 import type { Uploads } from './uploads.ts'
 
-/** Images on a page of the gallery. */
-const PAGE_SIZE = 12
-
 /**
  * Saves the images of the form, one call for each, in turn. One that fails does not stop the others, and one that is in
- * the gallery is not added again.
+ * the gallery is not added again, even if the answer that says so was lost.
  */
 export function useAddImages(uploads: Uploads) {
   const calls = trpc.useUtils()
-  const { mutateAsync: create } = trpc.gallery.create.useMutation()
+  const { mutateAsync: add } = trpc.gallery.add.useMutation()
   const { mutateAsync: update } = trpc.gallery.update.useMutation()
   const { mutateAsync: reorder } = trpc.gallery.reorder.useMutation()
-  /** Images whose call got no answer: they may be in the gallery all the same. */
-  const unanswered = useRef(new Set<number>())
 
   /**
    * @param before what was in the gallery before
@@ -37,7 +31,7 @@ export function useAddImages(uploads: Uploads) {
         continue
       }
       try {
-        saved[key] = await save(image, images.length)
+        saved[key] = await save(image)
       } catch (error) {
         failures[key] = describeFailure(error).failure
         // Each of the others would ask for the sign-in again.
@@ -51,29 +45,11 @@ export function useAddImages(uploads: Uploads) {
     return { saved, failures, orderFailure }
   }
 
-  async function save(image: GalleryEntry, count: number) {
+  function save(image: GalleryEntry) {
     const { key: _key, isWithoutImage: _isWithoutImage, galleryImageId, imageId, ...texts } = image
     if (galleryImageId !== undefined) return update({ galleryImageId, imageId, ...texts })
     if (imageId === undefined) throw new Error('An image that is added has been uploaded.')
-    const added = unanswered.current.has(imageId) ? await findAdded(imageId, count) : undefined
-    if (added) return update({ ...texts, galleryImageId: added.galleryImageId, version: added.version })
-    try {
-      return await create({ imageId, ...texts })
-    } catch (error) {
-      const { status } = describeFault(error)
-      if (status === undefined || status >= 500) unanswered.current.add(imageId)
-      throw error
-    }
-  }
-
-  /** Looks for an image among the newest, where those of this form are. Each upload has an id of its own. */
-  async function findAdded(imageId: number, count: number) {
-    for (let page = 1; page <= Math.ceil(count / PAGE_SIZE) + 1; page++) {
-      const { content } = await calls.gallery.list.fetch({ page }, { staleTime: 0 })
-      const found = content.find(({ image }) => image.imageId === imageId)
-      if (found) return found
-    }
-    return undefined
+    return add({ imageId, ...texts })
   }
 
   /** The gallery begins with the newest, which would turn the order round in which the files were chosen. */

@@ -33,7 +33,7 @@ export function MessageTable({ messages }: { messages: Message[] }) {
         <thead className="border-b-2 border-base-300 max-md:sr-only">
           <tr>
             {[...columns.map(({ title }) => title), wording.inboxMessageDate].map((title) => (
-              <th key={title} scope="col" className="px-3 py-2 font-semibold last:w-56">
+              <th key={title} scope="col" className="px-3 py-2 text-start font-semibold last:w-56">
                 {title}
               </th>
             ))}

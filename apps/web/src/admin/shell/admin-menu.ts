@@ -69,7 +69,7 @@ const entityEntries = {
     {
       to: '/admin/edit-team-members',
       label: 'Team Members',
-      icon: 'users-round',
+      icon: 'id-card',
     },
   ]),
   testimonial: linkOptions([
@@ -84,7 +84,7 @@ const entityEntries = {
     {
       to: '/admin/edit-partners',
       label: 'Partners',
-      icon: 'handshake',
+      icon: 'heart-handshake',
     },
   ]),
   document: linkOptions([
@@ -133,7 +133,7 @@ export function listScreenOf(entity: Entity): MenuEntry | undefined {
 
 const dashboardEntry = linkOptions({ to: '/admin/dashboard', label: 'Dashboard', icon: 'layout-dashboard' })
 
-const peopleEntry = linkOptions({ to: '/admin/people', label: 'People', icon: 'users-round' })
+const peopleEntry = linkOptions({ to: '/admin/people', label: 'People', icon: 'user-round-cog' })
 
 /** The entries of the admin menu, in order. `mayOpen` says which of them an editor sees. */
 export const adminMenu: MenuEntry[] = [dashboardEntry, ...Object.values(entityEntries).flat(), peopleEntry]

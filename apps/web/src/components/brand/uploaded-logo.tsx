@@ -4,21 +4,23 @@ interface UploadedLogoProps {
   logo: Logo
   /** The alternative text; empty where the name stands beside it. */
   alt: string
-  /** Whether it stands on a dark background, for which logos are not made: then it has a white plate. */
+  /** Whether it stands on a dark background, for which most logos are not made: then it has a white plate. */
   onDark: boolean
 }
 
 /** The uploaded logo in its own shape, as high as the drawn one; a very wide one is lower, so that the menu has its room. */
-export function UploadedLogo({ logo: { url, width, height }, alt, onDark }: UploadedLogoProps) {
+export function UploadedLogo({ logo, alt, onDark }: UploadedLogoProps) {
+  const { url, width, height } = logo
+  const isForDark = onDark && logo.onDark !== null
   return (
     <img
-      src={url}
+      src={isForDark ? (logo.onDark ?? url) : url}
       width={width}
       height={height}
       alt={alt}
       className={`h-12 w-auto max-w-40 shrink-0 object-contain sm:max-w-52 ${
         // The white background of a JPEG becomes that of the page.
-        onDark ? 'box-content rounded-xl bg-white p-2' : 'mix-blend-multiply'
+        isForDark ? '' : onDark ? 'box-content rounded-xl bg-white p-2' : 'mix-blend-multiply'
       }`}
     />
   )

@@ -14,7 +14,8 @@ const render = (text: string, format: (typeof formats)[number]) =>
 const TAG = /<[^>]*>/g
 const ALLOWED =
   /^<(?:\/(?:h2|h3|ul|ol|li|p|strong|a)|ul|ol|strong|h[23] dir="auto"|(?:p|li) dir="auto" class="whitespace-pre-line")>$/
-const LINK = /^<a href="([^"<>]*)" class="link wrap-anywhere">$/
+const LINK =
+  /^<a href="([^"<>]*)" (?:dir="ltr" class="link inline-block wrap-anywhere"|class="link wrap-anywhere")>$/
 const HREF = /^(?:https?:\/\/[^/]|mailto:[^\s]|tel:[+\d]|\/(?!\/))/
 
 function expectAllowed(text: string): void {
@@ -53,4 +54,13 @@ test('headings of a text follow the heading that it stands below', () => {
     '<h3 dir="auto">A</h3><h4 dir="auto">B</h4>',
     '<h4 dir="auto">A</h4><h5 dir="auto">B</h5>',
   ])
+})
+
+test('a phone number keeps its order in a text that runs from right to left, and other links have that of the text', () => {
+  expect(render('فون: 0113 496 0123', 'plain')).toBe(
+    '<p dir="auto" class="whitespace-pre-line">فون: <a href="tel:+441134960123" dir="ltr" class="link inline-block wrap-anywhere">0113 496 0123</a></p>',
+  )
+  expect(render('- [نقشہ](https://www.example.org)\n- [فون](tel:01134960123)', 'markdown')).not.toContain(
+    'ltr',
+  )
 })

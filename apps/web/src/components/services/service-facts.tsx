@@ -26,7 +26,7 @@ function Fact({ fact: { kind, blocks } }: { fact: FactRecord }) {
   return (
     <section className="flex gap-3 sm:gap-4">
       <Icon name={icon} className="mt-0.5 size-6 shrink-0 text-primary" />
-      <div className="min-w-0 space-y-2 [&_li+li]:mt-1">
+      <div className="min-w-0 flex-1 space-y-2 [&_li+li]:mt-1">
         <h2 className="text-lg leading-7 font-bold">{heading}</h2>
         <FormattedBlocks blocks={blocks} below={2} />
       </div>

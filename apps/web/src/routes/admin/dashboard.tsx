@@ -1,5 +1,4 @@
 import { slots } from '@isse/api/site/slots'
-import { roles } from '@isse/api/site/roles'
 import { wording } from '@isse/api/site/wording'
 import { createFileRoute } from '@tanstack/react-router'
 import { AtAGlance } from '../../admin/dashboard/at-a-glance.tsx'
@@ -9,7 +8,8 @@ import { MessageMails } from '../../admin/dashboard/message-mails.tsx'
 import { MissingPublicUrl } from '../../admin/dashboard/missing-public-url.tsx'
 import { Overdue } from '../../admin/dashboard/overdue.tsx'
 import { RemoveDemonstration } from '../../admin/demonstration/remove-demonstration.tsx'
-import { isAdministrator, storeAuthorities } from '../../admin/shell/session.ts'
+import { readPresentRole } from '../../admin/shell/read-present-role.ts'
+import { isAdministrator } from '../../admin/shell/session.ts'
 import { Screen } from '../../admin/shell/screen.tsx'
 import { SlotPreviews } from '../../admin/slots/slot-previews.tsx'
 import { slotParams } from '../../admin/slots/slot-addresses.ts'
@@ -21,9 +21,7 @@ export const Route = createFileRoute('/admin/dashboard')({
   // The summary from the server, whatever the cache holds: what is new is why an administrator comes here.
   loader: async ({ context: { calls } }) => {
     await Promise.all([
-      isAdministrator()
-        ? calls.dashboard.summary.fetch(undefined, { staleTime: 0 }).catch(becomeEditor(calls))
-        : calls.dashboard.content.fetch(undefined, { staleTime: 0 }),
+      loadSummary(calls),
       ...slots
         .map(slotParams)
         .flatMap(({ image, text }) => [
@@ -36,13 +34,18 @@ export const Route = createFileRoute('/admin/dashboard')({
   component: Dashboard,
 })
 
-/** Who was made an editor since the sign-in goes on as one. */
-function becomeEditor({ dashboard }: LoaderCalls) {
-  return async (error: unknown) => {
-    if (!isRefusal(error, 'FORBIDDEN')) throw error
-    storeAuthorities([{ authority: roles.editor }])
-    await dashboard.content.fetch(undefined, { staleTime: 0 })
+/** Loads what the account may see. Its role may be another than at the sign-in: then the menu and the screen follow it. */
+async function loadSummary(calls: LoaderCalls): Promise<void> {
+  const { summary, content } = calls.dashboard
+  if (isAdministrator()) {
+    try {
+      return void (await summary.fetch(undefined, { staleTime: 0 }))
+    } catch (error) {
+      if (!isRefusal(error, 'FORBIDDEN')) throw error
+    }
   }
+  await readPresentRole(calls)
+  await (isAdministrator() ? summary : content).fetch(undefined, { staleTime: 0 })
 }
 
 function Dashboard() {

@@ -1,5 +1,7 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { readPresentRole } from '../../admin/shell/read-present-role.ts'
 import { Screen, toDashboard } from '../../admin/shell/screen.tsx'
+import { isAdministrator } from '../../admin/shell/session.ts'
 import { unlistedHead } from '../../head/page-head.ts'
 import { trpc } from '../../trpc.ts'
 
@@ -7,7 +9,11 @@ const TITLE = 'For administrators'
 
 /** Where an editor is led who opens the address of a screen for administrators. */
 export const Route = createFileRoute('/admin/for-administrators')({
-  loader: ({ context: { calls } }) => calls.people.administrators.fetch(undefined, { staleTime: 0 }),
+  loader: async ({ context: { calls } }) => {
+    await readPresentRole(calls)
+    if (isAdministrator()) throw redirect({ to: '/admin/dashboard' })
+    await calls.people.administrators.fetch(undefined, { staleTime: 0 })
+  },
   head: ({ match }) => unlistedHead(TITLE, match.context),
   component: ForAdministrators,
 })

@@ -7,7 +7,7 @@ import { readTimes, type Times } from '../times.ts'
  *
  * @param times undefined where the event lasts whole days
  */
-export function whenInWords(first: string, last: string, times: Times | undefined): string {
+function whenInWords(first: string, last: string, times: Times | undefined): string {
   if (!times) return `${daysInWords(first, last)}, all day`
   const { start, end } = times
   if (first !== last) {

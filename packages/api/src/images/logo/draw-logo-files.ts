@@ -1,6 +1,7 @@
-import sharp, { type Color } from 'sharp'
+import sharp, { type Color, type Sharp } from 'sharp'
 import { fromPixels, toPixels, type Pixels } from '../decode/pixels.ts'
-import type { LogoKind } from './kinds.ts'
+import { isLightLogo } from './is-light-logo.ts'
+import { ON_DARK, type LogoKind } from './kinds.ts'
 
 /** One file of a logo. */
 export interface DrawnLogoFile {
@@ -20,6 +21,12 @@ const HEADER = { width: 720, height: 168 }
 /** The background of the pages. */
 const THEME_BACKGROUND = '#fbfbea'
 
+/** The dark green of the pages, on which a light logo stands. */
+const DARK = '#1d3521'
+
+/** Between a light logo in the header and the edge of its plate, in pixels of the file. */
+const PLATE_MARGIN = 18
+
 const TRANSPARENT = { r: 0, g: 0, b: 0, alpha: 0 }
 
 /** How a logo is put on a picture of a fixed size. */
@@ -32,7 +39,7 @@ interface Canvas {
   room: (logo: Pixels) => { width: number; height: number }
 }
 
-const canvases: Record<Exclude<LogoKind, 'header'>, Canvas> = {
+const canvases: Record<Exclude<LogoKind, 'header' | typeof ON_DARK>, Canvas> = {
   favicon: square(48),
   'apple-touch': { ...square(180), isOpaque: true, room: part(180, 180, 0.8) },
   'icon-192': square(192),
@@ -42,28 +49,44 @@ const canvases: Record<Exclude<LogoKind, 'header'>, Canvas> = {
 }
 
 /**
- * Draws the files of a logo: one in its own shape for the header, and icons, for which it is centred on a square.
+ * Draws the files of a logo: one in its own shape for the header, and icons, for which it is centred on a square. A light
+ * logo without a background gets a dark one, as the pages are light, and a file without it for the dark footer.
  *
  * @param pixels the decoded logo, of any shape
  */
 export async function drawLogoFiles(pixels: Pixels): Promise<DrawnLogoFile[]> {
   const whole = await toPixels(fromPixels(pixels).toColourspace('srgb').ensureAlpha())
-  const padding = colourOfCorners(whole)
+  const isLight = isLightLogo(whole)
+  const padding = isLight ? DARK : colourOfCorners(whole)
   const logo = await withoutMargin(whole)
   const icons = Object.entries(canvases) as [keyof typeof canvases, Canvas][]
-  const files = [await drawHeader(logo)]
+  const files: DrawnLogoFile[] = isLight
+    ? [await drawHeader(logo, PLATE_MARGIN), { ...(await drawHeader(logo)), kind: ON_DARK }]
+    : [await drawHeader(logo)]
   // One after the other: the drawings share the memory that one permit of the semaphore allows.
   for (const [kind, canvas] of icons) files.push(await drawIcon(kind, canvas, logo, padding))
   return files
 }
 
-async function drawHeader(logo: Pixels): Promise<DrawnLogoFile> {
-  const { data, info } = await fromPixels(logo)
-    .resize({ ...HEADER, fit: 'inside', withoutEnlargement: true })
+/** @param plate the margin of the dark plate behind the logo, in pixels; without it there is none */
+async function drawHeader(logo: Pixels, plate = 0): Promise<DrawnLogoFile> {
+  const room = { width: HEADER.width - 2 * plate, height: HEADER.height - 2 * plate }
+  const small = await toPixels(fromPixels(logo).resize({ ...room, fit: 'inside', withoutEnlargement: true }))
+  const header = plate === 0 ? fromPixels(small) : onPlate(small, plate)
+  const { data, info } = await header
     // Thin coloured lines would be blurred by the usual sampling of colours.
     .webp({ quality: 92, smartSubsample: true })
     .toBuffer({ resolveWithObject: true })
   return { kind: 'header', format: 'webp', width: info.width, height: info.height, bytes: data }
+}
+
+/** A logo on a dark plate with round corners. */
+function onPlate(logo: Pixels, margin: number): Sharp {
+  const [width, height] = [logo.width + 2 * margin, logo.height + 2 * margin]
+  const plate = `<svg width="${width}" height="${height}"><rect width="100%" height="100%" rx="${margin}" fill="${DARK}"/></svg>`
+  return fromPixels(logo)
+    .extend({ top: margin, bottom: margin, left: margin, right: margin, background: TRANSPARENT })
+    .composite([{ input: Buffer.from(plate), blend: 'dest-over' }])
 }
 
 async function drawIcon(

@@ -14,13 +14,15 @@ interface Shape {
   /** Around the red rectangle that is the logo, in pixels; transparent where it has no background. */
   margin?: number
   background?: { r: number; g: number; b: number }
+  /** Of the rectangle, instead of red. */
+  colour?: { r: number; g: number; b: number }
 }
 
 /** Draws the files of a logo that is a red rectangle. */
-async function draw({ width, height, margin = 9, background }: Shape) {
+async function draw({ width, height, margin = 9, background, colour = RED }: Shape) {
   const edges = { top: margin, bottom: margin, left: margin, right: margin }
-  const logo = sharp({ create: { width, height, channels: 4, background: { ...RED, alpha: 1 } } })
-    .extend({ ...edges, background: { ...(background ?? RED), alpha: background ? 1 : 0 } })
+  const logo = sharp({ create: { width, height, channels: 4, background: { ...colour, alpha: 1 } } })
+    .extend({ ...edges, background: { ...(background ?? colour), alpha: background ? 1 : 0 } })
     .raw()
   const files = await drawLogoFiles(await toPixels(background ? logo.removeAlpha() : logo))
   return Object.fromEntries(files.map((file) => [file.kind, file])) as Record<LogoKind, DrawnLogoFile>
@@ -73,6 +75,37 @@ describe('the file for the header', () => {
   test('keeps a coloured margin, which is part of the logo', async () => {
     const { header } = await draw({ width: 300, height: 100, margin: 100, background: BLUE })
     expect(header.width / header.height).toBeCloseTo(5 / 3, 1)
+  })
+})
+
+describe('a light logo without a background', () => {
+  const isDark = (colour: Awaited<ReturnType<typeof colourAt>>) => colour?.g !== undefined && colour.g < 80
+
+  test.each([
+    ['white', { r: 255, g: 255, b: 255 }],
+    ['pale yellow', { r: 250, g: 230, b: 110 }],
+  ])(
+    'of %s has a dark plate in the header and behind its icons, and none in the dark footer',
+    async (_, colour) => {
+      const files = await draw({ width: 300, height: 100, margin: 20, colour })
+      const { header, 'on-dark': onDark } = files
+      expect(isDark(await colourAt(header, 0.01, 0.5))).toBe(true)
+      expect(await colourAt(header, 0, 0)).toBeUndefined()
+      expect((await colourAt(header, 0.5, 0.5))?.g).toBeGreaterThan(200)
+      expect((await colourAt(onDark, 0, 0.5))?.g).toBeGreaterThan(200)
+      for (const kind of ['favicon', 'apple-touch', 'icon-512', 'share'] as const)
+        expect(isDark(await colourAt(files[kind], 0.5, 0)), kind).toBe(true)
+    },
+  )
+
+  test.each([
+    ['of a colour that is seen on the pages', { colour: { r: 120, g: 170, b: 40 } }],
+    ['with a background of its own', { colour: CREAM, background: BLUE }],
+    ['on white', { colour: CREAM, background: { r: 255, g: 255, b: 255 } }],
+  ])('is not one %s', async (_, look) => {
+    const files = await draw({ width: 300, height: 100, margin: 20, ...look })
+    expect(files['on-dark']).toBeUndefined()
+    expect(isDark(await colourAt(files.header, 0.5, 0.5))).toBe(false)
   })
 })
 

@@ -15,4 +15,7 @@ export const logoKinds = [
   'share',
 ] as const
 
-export type LogoKind = (typeof logoKinds)[number]
+/** Of a light logo without a background, beside those: the header's is on a dark plate, and this one is not. */
+export const ON_DARK = 'on-dark'
+
+export type LogoKind = (typeof logoKinds)[number] | typeof ON_DARK

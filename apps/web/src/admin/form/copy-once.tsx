@@ -1,0 +1,48 @@
+import { Notice } from '@isse/ui/notice'
+import { useState, type ComponentProps, type ReactNode } from 'react'
+
+interface CopyOnceProps extends Pick<ComponentProps<typeof Notice>, 'role' | 'className'> {
+  /** What is shown and copied. */
+  text: string
+  /** What it is, such as 'token'. */
+  what: string
+  children: ReactNode
+}
+
+/** A notice with a secret that is shown this once, and a button that copies it. */
+export function CopyOnce({ text, what, role, className, children }: CopyOnceProps) {
+  const [copyResult, setCopyResult] = useState('')
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text)
+      setCopyResult('Copied.')
+    } catch {
+      // Browsers keep the clipboard from pages that are not served over https.
+      setCopyResult(`Your browser does not allow that. Please select the ${what} and copy it.`)
+    }
+  }
+
+  return (
+    <Notice
+      kind="info"
+      role={role}
+      className={`max-w-3xl ${className}`}
+      more={
+        <>
+          <output className="my-3 block rounded-lg bg-base-200 p-3 font-mono text-base break-all select-all">
+            {text}
+          </output>
+          <button type="button" className="btn btn-outline" onClick={copy}>
+            Copy
+          </button>
+          <span role="status" className="ml-3">
+            {copyResult}
+          </span>
+        </>
+      }
+    >
+      {children}
+    </Notice>
+  )
+}

@@ -1,0 +1,8 @@
+import type { LoaderCalls } from '../../trpc.ts'
+import { storeAuthorities } from './session.ts'
+
+/** Asks the server for the role that the account has by now, which may have changed since the sign-in, and stores it. */
+export async function readPresentRole({ ownAccount }: LoaderCalls): Promise<void> {
+  const { role } = await ownAccount.get.fetch(undefined, { staleTime: 0 })
+  storeAuthorities([{ authority: role }])
+}

@@ -1,0 +1,33 @@
+import type { ComponentProps } from 'react'
+
+interface TickBoxProps extends ComponentProps<'input'> {
+  id: string
+  label: string
+  /** Help with it, below its label. */
+  hint?: string
+}
+
+/** A box to tick, with its label and hint beside it. Further attributes are those of the input. */
+export function TickBox({ id, label, hint, ...input }: TickBoxProps) {
+  return (
+    <div className="flex gap-3">
+      <input
+        id={id}
+        type="checkbox"
+        aria-describedby={hint && `${id}-hint`}
+        {...input}
+        className="checkbox mt-0.5 border-2 checkbox-primary"
+      />
+      <div>
+        <label htmlFor={id} className="font-semibold">
+          {label}
+        </label>
+        {hint && (
+          <p id={`${id}-hint`} className="text-base text-base-content/75">
+            {hint}
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}

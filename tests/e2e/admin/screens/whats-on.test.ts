@@ -1,0 +1,6 @@
+import { whatsOnScreens } from '../../../support/browser/admin-pages.ts'
+import { expectForEveryone, IS_FOR_EVERYONE } from '../../../support/browser/admin-screen.ts'
+import { test } from '../../../support/browser/test.ts'
+
+for (const [name, path] of Object.entries(whatsOnScreens))
+  test(`${name}: ${IS_FOR_EVERYONE}`, ({ page, site }) => expectForEveryone(page, site.admin, path))

@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test'
+import type { Admin } from '../site/people.ts'
+import { expectAccessible } from './accessible.ts'
+import { expect, signIn, test } from './test.ts'
+
+/** What each test of one screen says of it. */
+export const IS_FOR_EVERYONE = 'accessible to WCAG 2.2 AA, by the keyboard alone, and on 320 pixels'
+
+/** Opens a screen, and waits until all of it is there. */
+export async function openScreen(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+}
+
+/** Expects of a screen that everyone can use it, whose test may take two minutes on a busy machine. */
+export async function expectForEveryone(page: Page, admin: Admin, path: string): Promise<void> {
+  test.setTimeout(120_000)
+  await signIn(page, admin)
+  await openScreen(page, path)
+  await expectAccessible(page)
+
+  await test.step('the tab key reaches all there is, shows where it is, and gets out again', () =>
+    tabThrough(page))
+
+  await page.setViewportSize({ width: 320, height: 640 })
+  await openScreen(page, path)
+  await expectAccessible(page)
+  await expect(page.getByRole('link', { name: 'View the website' })).toBeInViewport()
+}
+
+async function tabThrough(page: Page): Promise<void> {
+  const wanted = await countStops(page)
+  await page.locator('main').focus()
+  for (let count = 1; count <= wanted; count++) {
+    await page.keyboard.press('Tab')
+    expect(await focusRing(page), `stop ${count} of ${wanted}`).toBe('solid')
+  }
+  await page.keyboard.press('Tab')
+  expect(await focusRing(page)).toBe('outside')
+}
+
+/** How many places in the main part of the page the tab key stops at; a group of radio buttons is one. */
+function countStops(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const controls = document.querySelectorAll<HTMLElement>(
+      'main :is(a[href], button, input:not([type=radio]:not(:checked)), textarea, summary, [role=slider], [contenteditable])',
+    )
+    // A link in a text that is being written is no stop, whatever its tabIndex says.
+    const stops = [...controls].filter((one) => one.matches('[contenteditable]') || !one.isContentEditable)
+    return stops.filter((one) => one.tabIndex >= 0 && one.checkVisibility()).length
+  })
+}
+
+/** The style of the ring around what has the focus. */
+function focusRing(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const { activeElement } = document
+    if (!activeElement?.closest('main')) return 'outside'
+    // The file input is invisible above a button that shows the ring in its place, and an editor has it around its toolbar too.
+    const shown = activeElement.matches('[type=file]')
+      ? activeElement.nextElementSibling
+      : activeElement.matches('[contenteditable]')
+        ? activeElement.closest('.text-editor')
+        : activeElement
+    return shown ? getComputedStyle(shown).outlineStyle : 'none'
+  })
+}
