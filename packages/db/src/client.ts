@@ -7,6 +7,7 @@ import { removeWriteAheadLog, rewriteTables, type Stop } from './erase-deleted.t
 import { PrismaClient } from './generated/prisma/client.ts'
 import { migrate } from './migrate.ts'
 import { packageFile } from './package-file.ts'
+import { readRecords, type Records } from './records/read-records.ts'
 import { createStatementNames, isDirect } from './statement-names.ts'
 
 export type Database = PrismaClient
@@ -30,6 +31,14 @@ export interface OpenedDatabase {
    * @throws where a table stays busy for longer than LOCK_TIMEOUT, or `stop` ended it; it can be tried again
    */
   eraseDeleted(stop: Stop): Promise<void>
+  /**
+   * Reads all records that a backup holds in one transaction (records/read-records.ts). Meanwhile calls on an embedded
+   * database wait.
+   *
+   * @param folder the spool folder, which takes the compressed records
+   * @returns what is to be closed by `spool.close()`
+   */
+  readRecords(folder: string, signal: AbortSignal): Promise<Records>
   /** Closes the connections, and stops an embedded engine. */
   close(): Promise<void>
 }
@@ -38,13 +47,23 @@ export interface OpenedDatabase {
  * Opens a database and applies the migrations that it lacks. It is either a PostgreSQL server or an embedded PostgreSQL
  * in a folder; both use the same adapter, migrations and schema.
  *
+ * @param report takes what ends an embedded engine, which is then started again
  * @throws where the server cannot be reached, the folder is in use, or a migration fails
  */
-export async function openDatabase(where: { url: string } | { folder: string }): Promise<OpenedDatabase> {
+export async function openDatabase(
+  where: { url: string } | { folder: string },
+  report?: (error: unknown) => void,
+): Promise<OpenedDatabase> {
   // Prisma's and PGlite's WebAssembly is compiled by one thread at a time: each leaves memory in an arena of its own.
   setFlagsFromString('--wasm-num-compilation-tasks=1')
   if ('url' in where) {
-    const pool: PoolConfig = { connectionString: where.url, max: 10, connectionTimeoutMillis: 10_000 }
+    const pool: PoolConfig = {
+      connectionString: where.url,
+      max: 10,
+      connectionTimeoutMillis: 10_000,
+      // By it a restore finds the servers that it must not surprise (records/server-access.ts).
+      application_name: 'isse',
+    }
     const { db } = await connect(pool, isDirect)
     const contentVersion = new ServerContentVersion(db, pool)
     const close = () => contentVersion.close().finally(() => db.$disconnect())
@@ -53,17 +72,27 @@ export async function openDatabase(where: { url: string } | { folder: string }):
       engine: 'postgres',
       contentVersion,
       eraseDeleted: (stop) => eraseOnServer(pool, stop),
+      readRecords: (folder, signal) => onOwnConnection(pool, (client) => readRecords(client, folder, signal)),
       close,
     }
   }
-  const embedded = await startEmbedded(where.folder)
+  const embedded = await startEmbedded(where.folder, { report })
   try {
     // Its connections share one session, where a second one would find the names of the first taken.
     const { db, pool } = await connect(embedded.pool, async () => false)
     const contentVersion = new EmbeddedContentVersion(db, pool)
+    // Its session has ended with it, and what it told last may not have arrived.
+    embedded.onRestart(() => void contentVersion.tellAgain().catch(report))
     const eraseDeleted = (stop: Stop) => eraseEmbedded(db, stop)
     const close = () => db.$disconnect().then(embedded.stop)
-    return { db, engine: 'embedded', contentVersion, eraseDeleted, close }
+    return {
+      db,
+      engine: 'embedded',
+      contentVersion,
+      eraseDeleted,
+      readRecords: (folder, signal) => onOneConnection(pool, (client) => readRecords(client, folder, signal)),
+      close,
+    }
   } catch (error) {
     await embedded.stop()
     throw error
@@ -101,13 +130,35 @@ async function eraseEmbedded(db: Database, stop: Stop): Promise<void> {
 }
 
 async function eraseOnServer(config: PoolConfig, stop: Stop): Promise<void> {
-  const client = new pg.Client(config)
-  await client.connect()
-  try {
+  await onOwnConnection(config, async (client) => {
     // Other calls queue behind a table that is waited for.
     await client.query(`SET lock_timeout = '${LOCK_TIMEOUT}'`)
     await rewriteTables(client, stop)
+  })
+}
+
+/** Works on a connection beside those of the pool, which is closed after that. */
+async function onOwnConnection<T>(config: PoolConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client(config)
+  // Without a listener, the loss of the connection would end the process. The query under way fails by it too.
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    return await work(client)
   } finally {
     await client.end()
+  }
+}
+
+/** Works on a connection of the pool. Where the work fails, the connection is closed, with whatever it had begun. */
+async function onOneConnection<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  let isWhole = false
+  try {
+    const result = await work(client)
+    isWhole = true
+    return result
+  } finally {
+    client.release(!isWhole)
   }
 }

@@ -22,9 +22,11 @@ const read = () => opened.contentVersion.read()
 const PRIVATE = [
   'Account',
   'ApiToken',
+  'BackupRun',
   'ContentVersion',
   'DemonstrationRecord',
   'EmailChange',
+  'FileHold',
   'InstallationFact',
   'Invitation',
   'Job',

@@ -19,6 +19,25 @@ const database = await PGlite.create({
     ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
   ],
 })
+// A PostgreSQL that panics, as where it cannot write its log, ends. PGlite would answer nothing from then on, for ever; so
+// the thread ends, and is started again (embedded.ts). The field of the severity is 'V' in every language.
+const endings = ['VPANIC\0', 'VFATAL\0']
+const execute = database.execProtocolRawStream.bind(database)
+database.execProtocolRawStream = async (message, options) => {
+  try {
+    await execute(message, {
+      ...options,
+      onRawData(data) {
+        const bytes = Buffer.from(data.buffer, data.byteOffset, data.byteLength)
+        if (endings.some((ending) => bytes.includes(ending))) process.exit(1)
+        options.onRawData(data)
+      },
+    })
+  } catch (error) {
+    if (error instanceof WebAssembly.RuntimeError || error?.name === 'ExitStatus') process.exit(1)
+    throw error
+  }
+}
 // The pool has one connection. After a failed query it replaces it, and opens the new one before the old one is closed.
 const server = new PGLiteSocketServer({ db: database, path: workerData.socket, maxConnections: 10 })
 await server.start()

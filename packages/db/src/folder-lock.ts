@@ -1,26 +1,43 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync, renameSync, rmSync, writeFileSync, linkSync } from 'node:fs'
+import { isLockSocketOpen, openLockSocket, removeLockSocket } from './lock-socket.ts'
 
 /**
- * Locks a folder for this process. The lock of a process that has ended is taken over. The lock names its process by id
- * and, where the system has /proc, by start time, because ids are used again (in a container the id is always 1).
+ * Locks a folder for this process. The lock of a process that has ended is taken over. The lock names its process in two
+ * ways: by id and, where the system has /proc, by start time, because ids are used again; and by a socket that it listens
+ * on, because two containers on one volume do not see each other's processes, and the id in each is 1.
  *
  * @param file the lock file, beside the folder that it guards
  * @returns a function that releases the lock
  * @throws where a running process holds the lock
  */
-export function lockFolder(file: string): () => void {
-  const mine = `${process.pid} ${startTimeOf(process.pid)}`
+export async function lockFolder(file: string): Promise<() => void> {
+  const socket = await openLockSocket(file)
+  const mine = `${process.pid} ${startTimeOf(process.pid)} ${socket.name}`
+  try {
+    await take(file, mine)
+  } catch (error) {
+    socket.close()
+    throw error
+  }
+  return () => {
+    release(file, mine)
+    socket.close()
+  }
+}
+
+async function take(file: string, mine: string): Promise<void> {
   for (let attempt = 0; attempt < 10; attempt++) {
-    if (create(file, mine)) return () => release(file, mine)
+    if (create(file, mine)) return
     const holder = read(file)
     if (holder === undefined) continue
-    const [pid, start] = holder.split(' ')
-    if (isAlive(Number(pid), start))
+    const [pid, start, name] = holder.split(' ')
+    if (isAlive(Number(pid), start) || (name && (await isLockSocketOpen(file, name))))
       throw new Error(
         `Another process (${pid}) is using the database beside ${file}. Stop it, or set DATA_DIR to a folder of its own.`,
       )
     removeStaleLock(file, holder)
+    if (name) removeLockSocket(file, name)
   }
   throw new Error(`The lock ${file} keeps changing hands. Start one server at a time.`)
 }

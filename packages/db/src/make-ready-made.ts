@@ -12,7 +12,7 @@ export async function makeReadyMade(to: string): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'isse-ready-made-'))
   const data = join(folder, 'database')
   try {
-    const embedded = await startEmbedded(data, { readyMade: undefined })
+    const embedded = await startEmbedded(data, { readyMade: 'none' })
     try {
       const client = new pg.Client(embedded.pool)
       await client.connect()

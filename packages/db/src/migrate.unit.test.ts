@@ -44,17 +44,67 @@ test('a migration that was changed after it had been applied stops the start', a
   await expect(migrate(connection, folder)).rejects.toThrow(/1_first was changed after/)
 })
 
-test('a migration that failed under another tool stops the start', async () => {
+test('a migration that another program left unfinished stops the start, which says what to do', async () => {
+  await write('1_first', 'CREATE TABLE "Lemon" ("lemonId" INTEGER)')
   await migrate(connection, folder)
   await connection.query(
-    `INSERT INTO "_prisma_migrations" (id, checksum, migration_name) VALUES ('1', '', '0_failed')`,
+    `INSERT INTO "_prisma_migrations" (id, checksum, migration_name) VALUES ('1', '', '2_unfinished')`,
   )
-  await expect(migrate(connection, folder)).rejects.toThrow(/0_failed failed earlier/)
+  await write('2_unfinished', 'CREATE TABLE "Lime" ("limeId" INTEGER)')
+  await expect(migrate(connection, folder)).rejects.toThrow(
+    /2_unfinished was begun by another program.*Restore the backup that was made before/,
+  )
+})
+
+/** What a database has, by which a change of any kind would show. */
+async function describeDatabase() {
+  const { rows: columns } = await connection.query(
+    `SELECT table_name, column_name FROM information_schema.columns WHERE table_schema = 'public' ORDER BY 1, 2`,
+  )
+  const { rows: migrations } = await connection.query('SELECT * FROM "_prisma_migrations" ORDER BY id')
+  return { columns, migrations }
+}
+
+test('a database that a newer version has changed stops the start before anything is changed', async () => {
+  await write('1_first', 'CREATE TABLE "Lemon" ("lemonId" INTEGER)')
+  await write('3_third', 'ALTER TABLE "Lemon" ADD COLUMN "ripe" BOOLEAN')
+  await migrate(connection, folder, '2.0.0')
+  await rm(join(folder, '3_third'), { recursive: true })
+  // An older version may know a migration that the newer one does not.
+  await write('2_second', 'CREATE TABLE "Lime" ("limeId" INTEGER)')
+  const before = await describeDatabase()
+  await expect(migrate(connection, folder, '1.0.0')).rejects.toThrow(
+    /too new for version 1\.0\.0.*3_third\. Nothing was changed\. Start version 2\.0\.0 of the website/,
+  )
+  expect(await describeDatabase()).toEqual(before)
+})
+
+test('a newer build of the same version, and one that recorded no version, are told without a number', async () => {
+  await write('1_first', 'CREATE TABLE "Lemon" ("lemonId" INTEGER)')
+  await migrate(connection, folder, '1.0.0')
+  await rm(join(folder, '1_first'), { recursive: true })
+  await expect(migrate(connection, folder, '1.0.0')).rejects.toThrow(/Start a newer build of the website/)
+  await connection.query('ALTER TABLE "_prisma_migrations" DROP COLUMN "softwareVersion"')
+  await expect(migrate(connection, folder, '1.0.0')).rejects.toThrow(/Start a newer build of the website/)
+})
+
+test('a database from before versions were recorded is migrated, and records them from then on', async () => {
+  await write('1_first', 'CREATE TABLE "Lemon" ("lemonId" INTEGER)')
+  await migrate(connection, folder)
+  await connection.query('ALTER TABLE "_prisma_migrations" DROP COLUMN "softwareVersion"')
+  await write('2_second', 'CREATE TABLE "Lime" ("limeId" INTEGER)')
+  await migrate(connection, folder, '1.0.0')
+  const { rows } = await connection.query(
+    'SELECT "softwareVersion" AS version FROM "_prisma_migrations" ORDER BY migration_name',
+  )
+  expect(rows).toEqual([{ version: null }, { version: '1.0.0' }])
 })
 
 test('a migration that fails is rolled back, and is applied at the next start', async () => {
   await write('1_first', 'CREATE TABLE "Lemon" ("lemonId" INTEGER); SELECT 1/0;')
-  await expect(migrate(connection, folder)).rejects.toThrow(/division by zero/)
+  await expect(migrate(connection, folder)).rejects.toThrow(
+    /1_first failed \(division by zero\).*was taken back/,
+  )
   await write('1_first', 'CREATE TABLE "Lemon" ("lemonId" INTEGER)')
   expect(await migrate(connection, folder)).toEqual(['1_first'])
 })

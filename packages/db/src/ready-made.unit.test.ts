@@ -32,7 +32,7 @@ const DESCRIPTION = [
   `SELECT migration_name, checksum FROM "_prisma_migrations" ORDER BY 1`,
 ]
 
-async function describeDatabase(data: string, from: string | undefined) {
+async function describeDatabase(data: string, from: string) {
   const embedded = await startEmbedded(data, { readyMade: from })
   try {
     const client = new pg.Client(embedded.pool)
@@ -52,7 +52,7 @@ async function describeDatabase(data: string, from: string | undefined) {
 
 test('a ready-made database is what initdb and the migrations make', async () => {
   const copied = await describeDatabase(join(folder, 'copied'), readyMade)
-  const made = await describeDatabase(join(folder, 'made'), undefined)
+  const made = await describeDatabase(join(folder, 'made'), 'none')
   expect(made.applied.length).toBeGreaterThan(0)
   expect(copied.applied).toEqual([])
   expect(copied.rows).toEqual(made.rows)

@@ -15,13 +15,16 @@ function setting(name: 'ENGINE' | 'EMBEDDED_TEMPLATE' | 'POSTGRES_URL' | 'POSTGR
   return process.env[`TEST_${name}`] || undefined
 }
 
+/** The engine of the project that runs the test. */
+export function testEngine(): 'embedded' | 'postgres' {
+  return setting('ENGINE') === 'postgres' ? 'postgres' : 'embedded'
+}
+
 /**
  * Creates a migrated, empty database for one test file, by default on the engine of the project that runs it. It is a
  * copy of the run's template, because migrating takes seconds and copying does not. Without a template it is migrated.
  */
-export async function createTestDatabase(
-  engine: 'embedded' | 'postgres' = setting('ENGINE') === 'postgres' ? 'postgres' : 'embedded',
-): Promise<TestDatabase> {
+export async function createTestDatabase(engine = testEngine()): Promise<TestDatabase> {
   return engine === 'postgres' ? onPostgres() : inFolder()
 }
 

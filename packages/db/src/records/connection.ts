@@ -1,0 +1,40 @@
+import pg from 'pg'
+import { startEmbedded } from '../embedded.ts'
+
+/** One connection to a database as it is: no migration is applied to it. */
+export interface RecordsConnection {
+  client: pg.Client
+  engine: 'embedded' | 'postgres'
+  /** Ends the connection, and stops an embedded engine. */
+  close(): Promise<void>
+}
+
+/**
+ * Connects to a database without migrating it. An embedded database is made where there is none.
+ *
+ * @throws where the server cannot be reached, or another process has the folder open
+ */
+export async function connectUnmigrated(
+  where: { url: string } | { folder: string },
+): Promise<RecordsConnection> {
+  if ('url' in where) {
+    const client = await connect({ connectionString: where.url, connectionTimeoutMillis: 10_000 })
+    return { client, engine: 'postgres', close: () => client.end() }
+  }
+  const embedded = await startEmbedded(where.folder)
+  try {
+    const client = await connect(embedded.pool)
+    return { client, engine: 'embedded', close: () => client.end().then(embedded.stop) }
+  } catch (error) {
+    await embedded.stop()
+    throw error
+  }
+}
+
+async function connect(config: pg.ClientConfig): Promise<pg.Client> {
+  const client = new pg.Client({ application_name: 'isse restore', keepAlive: true, ...config })
+  // Without a listener, the loss of the connection would end the process. Each query reports it as well.
+  client.on('error', () => undefined)
+  await client.connect()
+  return client
+}

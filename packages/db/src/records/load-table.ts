@@ -1,0 +1,70 @@
+import type { MigrationConnection } from '../migrate.ts'
+import { RecordsError } from './records-error.ts'
+import { quote } from './schema-objects.ts'
+
+/** How many rows one statement inserts at most. */
+const MOST_ROWS = 500
+
+/** From how many characters on a statement is sent, whatever the number of its rows. */
+const MOST_CHARACTERS = 1_000_000
+
+/**
+ * Inserts the rows of a table, each a JSON object as PostgreSQL's to_jsonb writes it. The memory does not grow with their
+ * number.
+ *
+ * @returns how many rows there were
+ * @throws RecordsError where a row is none of this table's
+ */
+export async function loadTable(
+  connection: MigrationConnection,
+  table: string,
+  rows: AsyncIterable<string>,
+): Promise<number> {
+  const columns = await readColumns(connection, table)
+  const insert = `INSERT INTO ${quote(table)} SELECT * FROM jsonb_populate_recordset(NULL::${quote(table)}, $1::jsonb)`
+  let count = 0
+  let batch: string[] = []
+  let characters = 0
+  const flush = async () => {
+    if (batch.length > 0) await connection.query(insert, [`[${batch.join(',')}]`])
+    batch = []
+    characters = 0
+  }
+  for await (const row of rows) {
+    checkColumns(table, row, columns)
+    batch.push(row)
+    characters += row.length
+    count++
+    if (batch.length >= MOST_ROWS || characters >= MOST_CHARACTERS) await flush()
+  }
+  await flush()
+  return count
+}
+
+async function readColumns(connection: MigrationConnection, table: string): Promise<Set<string>> {
+  const { rows } = await connection.query(
+    `SELECT "attname"::text AS name FROM pg_attribute
+     WHERE "attrelid" = $1::regclass AND "attnum" > 0 AND NOT "attisdropped"`,
+    [quote(table)],
+  )
+  return new Set(rows.map(({ name }) => String(name)))
+}
+
+/** PostgreSQL itself would leave out what it does not know, and write NULL for what is missing. */
+function checkColumns(table: string, row: string, columns: Set<string>): void {
+  const names = keysOf(row)
+  if (names?.length === columns.size && names.every((name) => columns.has(name))) return
+  throw new RecordsError(`a row of ${table} does not have the columns that this table has`)
+}
+
+/** @returns undefined where the text is no JSON object */
+function keysOf(row: string): string[] | undefined {
+  try {
+    const value: unknown = JSON.parse(row)
+    return value !== null && typeof value === 'object' && !Array.isArray(value)
+      ? Object.keys(value)
+      : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,39 @@
+import type { MigrationConnection } from '../migrate.ts'
+import { existingTables } from './schema-objects.ts'
+
+/** Installation facts that a restored site does not have from the records. */
+export interface FactsOfRestore {
+  /** Made afresh by the next start, such as the secret of the cookies. */
+  afresh: readonly string[]
+  /** Those of the installation that is replaced, which stays the same in this, such as the mark in its file store. */
+  kept: readonly string[]
+  /** What is noted about the restore itself. */
+  note: { name: string; value: string }
+}
+
+/**
+ * Reads the facts that are kept, before the database is emptied.
+ *
+ * @returns how they are written into the restored database
+ */
+export async function ownFacts(
+  connection: MigrationConnection,
+  { afresh, kept, note }: FactsOfRestore,
+): Promise<{ write(): Promise<void>; keepSeedAway(): Promise<void> }> {
+  const isThere = (await existingTables(connection, ['InstallationFact'])).length > 0
+  const { rows } = isThere
+    ? await connection.query('SELECT "name", "value" FROM "InstallationFact" WHERE "name" = ANY($1)', [kept])
+    : { rows: [] }
+  const insert = 'INSERT INTO "InstallationFact" ("name", "value") VALUES ($1, $2) ON CONFLICT DO NOTHING'
+  return {
+    async write() {
+      const names = [...afresh, ...kept, note.name]
+      await connection.query('DELETE FROM "InstallationFact" WHERE "name" = ANY($1)', [names])
+      for (const { name, value } of [...rows, note]) await connection.query(insert, [name, value])
+    },
+    // A site that was never seeded would be by a start with SEED=demo, where its records are few.
+    async keepSeedAway() {
+      await connection.query(insert, ['seeded', 'restored'])
+    },
+  }
+}

@@ -1,0 +1,130 @@
+import type pg from 'pg'
+import { FACTS_LEFT_OUT, TABLES } from './tables.ts'
+import { RecordsSpool } from './spooled-records.ts'
+
+/** How many rows are read at a time. */
+const BATCH_SIZE = 500
+
+/** The value of a sequence, as setval() takes it. */
+export interface SequenceValue {
+  name: string
+  lastValue: number
+  isCalled: boolean
+}
+
+/** All records of a database at one moment, which is that of the transaction that read them. */
+export interface Records {
+  /** The moment, by the clock of the database. */
+  readAt: Date
+  /** The names of the migrations that the database had taken, in order. */
+  migrations: string[]
+  sequences: SequenceValue[]
+  spool: RecordsSpool
+}
+
+type Connection = Pick<pg.ClientBase, 'query'>
+
+/**
+ * Reads the rows of every table that backups hold, in one transaction and a batch at a time, into a file of the spool
+ * folder. It asks the database which of the tables there are, so it reads a schema that is older than the code too.
+ *
+ * @param folder the spool folder
+ * @param signal ends it between two batches
+ * @returns what is to be closed by `spool.close()`
+ * @throws where the database fails, the disk is full, or `signal` ended it
+ */
+export async function readRecords(
+  connection: Connection,
+  folder: string,
+  signal: AbortSignal,
+): Promise<Records> {
+  const spool = await RecordsSpool.open(folder)
+  try {
+    await connection.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
+    try {
+      // What a timestamp looks like in JSON follows from the session.
+      await connection.query("SET LOCAL TimeZone = 'UTC'")
+      const records = { ...(await readState(connection)), spool }
+      for (const table of await listTables(connection)) {
+        signal.throwIfAborted()
+        await spool.add(table.name, readLines(connection, table), signal)
+      }
+      return { ...records, sequences: await readSequences(connection) }
+    } finally {
+      await connection.query('ROLLBACK')
+    }
+  } catch (error) {
+    await spool.close()
+    throw error
+  }
+}
+
+async function readState(connection: Connection) {
+  const { rows } = await connection.query<{ readAt: Date; migrations: string[] }>(
+    `SELECT now() AS "readAt", ARRAY(SELECT migration_name::text FROM "_prisma_migrations"
+       WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL ORDER BY migration_name COLLATE "C") AS migrations`,
+  )
+  const [state] = rows
+  if (!state) throw new Error('The database did not answer.')
+  return state
+}
+
+interface Table {
+  name: string
+  /** What its rows are in the order of, in SQL. */
+  key: string
+}
+
+/** The tables of backups that this database has. */
+async function listTables(connection: Connection): Promise<Table[]> {
+  const { rows } = await connection.query<Table>(
+    `SELECT c.relname::text AS name, (
+       SELECT string_agg(quote_ident(a.attname), ', ' ORDER BY k.place) FROM pg_index i
+       CROSS JOIN unnest(i.indkey::int2[]) WITH ORDINALITY AS k(attnum, place)
+       JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum = k.attnum
+       WHERE i.indrelid = c.oid AND i.indisprimary) AS key
+     FROM pg_class c WHERE c.relkind = 'r' AND c.relnamespace = current_schema()::regnamespace`,
+  )
+  const found = new Map(rows.map((table) => [table.name, table]))
+  return TABLES.flatMap((name) => found.get(name) ?? [])
+}
+
+const CONDITIONS: Partial<Record<string, string>> = {
+  InstallationFact: `WHERE name NOT IN (${FACTS_LEFT_OUT.map((name) => `'${name}'`).join(', ')})`,
+}
+
+async function* readLines(connection: Connection, { name, key }: Table): AsyncGenerator<string[]> {
+  const condition = CONDITIONS[name] ?? ''
+  await connection.query(
+    `DECLARE backup NO SCROLL CURSOR FOR
+     SELECT row_to_json(t)::text AS line FROM "${name}" t ${condition} ORDER BY ${key}`,
+  )
+  for (;;) {
+    const { rows } = await connection.query<{ line: string }>(`FETCH ${BATCH_SIZE} FROM backup`)
+    yield rows.map(({ line }) => line)
+    if (rows.length < BATCH_SIZE) break
+  }
+  await connection.query('CLOSE backup')
+}
+
+/** Those that the tables of backups own. */
+async function readSequences(connection: Connection): Promise<SequenceValue[]> {
+  const { rows: found } = await connection.query<{ name: string }>(
+    `SELECT s.relname::text AS name FROM pg_class s
+     JOIN pg_depend d ON d.classid = 'pg_class'::regclass AND d.objid = s.oid AND d.deptype IN ('a', 'i')
+     JOIN pg_class t ON d.refclassid = 'pg_class'::regclass AND t.oid = d.refobjid
+     WHERE s.relkind = 'S' AND s.relnamespace = current_schema()::regnamespace AND t.relname = ANY($1)
+     ORDER BY s.relname COLLATE "C"`,
+    [[...TABLES]],
+  )
+  if (found.length === 0) return []
+  const { rows } = await connection.query<{ name: string; lastValue: string; isCalled: boolean }>(
+    found
+      .map(
+        ({ name }) =>
+          `SELECT '${name}' AS name, last_value AS "lastValue", is_called AS "isCalled" FROM "${name}"`,
+      )
+      .join(' UNION ALL '),
+  )
+  return rows.map((row) => ({ ...row, lastValue: Number(row.lastValue) }))
+}

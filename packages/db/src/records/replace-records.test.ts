@@ -1,0 +1,260 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { migrate, readMigrations } from '../migrate.ts'
+import { packageFile } from '../package-file.ts'
+import { copyEmbeddedTemplate, createPostgresDatabase, testEngine } from '../testing.ts'
+import { connectUnmigrated, type RecordsConnection } from './connection.ts'
+import { replaceRecords, type ReplaceOptions, type WholeRecords } from './replace-records.ts'
+import { dropSchemaObjects, existingTables, listSchemaObjects, quote } from './schema-objects.ts'
+
+const migrationsFolder = packageFile('prisma/migrations')
+const migrations = readMigrations(migrationsFolder)
+const taken = migrations.map(({ name }) => name)
+const isOnPostgres = testEngine() === 'postgres'
+
+let folder: string
+let drop: () => Promise<void>
+let url = ''
+let connection: RecordsConnection
+let base: Dump
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'isse-records-'))
+  if (isOnPostgres) {
+    ;({ url, drop } = await createPostgresDatabase())
+    connection = await connectUnmigrated({ url })
+  } else {
+    drop = async () => undefined
+    await copyEmbeddedTemplate(join(folder, 'database'))
+    connection = await connectUnmigrated({ folder: join(folder, 'database') })
+  }
+  await fill()
+  base = await dump()
+})
+afterAll(async () => {
+  await connection.close()
+  await drop()
+  await rm(folder, { recursive: true })
+})
+
+const query = async (sql: string, values?: unknown[]) =>
+  (await connection.client.query<Record<string, unknown>>(sql, values)).rows
+
+/** Tables whose rows are of no other site. */
+const left = ['_prisma_migrations', 'ContentVersion', 'Session']
+
+interface Dump {
+  rows: Record<string, string[]>
+  sequences: WholeRecords['sequences']
+}
+
+async function dump(): Promise<Dump> {
+  const rows: Dump['rows'] = {}
+  for (const name of await existingTables(connection.client, listSchemaObjects(migrations).tables)) {
+    if (left.includes(name)) continue
+    const found = await query(`SELECT to_jsonb(t)::text AS row FROM ${quote(name)} t ORDER BY 1`)
+    rows[name] = found.map(({ row }) => String(row))
+  }
+  const sequences: Dump['sequences'] = {}
+  for (const { name } of await query(
+    'SELECT sequencename::text AS name FROM pg_sequences WHERE schemaname = current_schema()',
+  )) {
+    const [state] = await query(`SELECT last_value::text, is_called FROM ${quote(String(name))}`)
+    sequences[String(name)] = { lastValue: String(state?.last_value), isCalled: state?.is_called === true }
+  }
+  return { rows, sequences }
+}
+
+function recordsOf({ rows, sequences }: Dump, overrides: Partial<WholeRecords> = {}): WholeRecords {
+  async function* lines(of: string[]) {
+    yield* of
+  }
+  async function* tables() {
+    // In another order than that of the foreign keys.
+    for (const [name, of] of Object.entries(rows).reverse()) yield { name, rows: lines(of) }
+  }
+  const counts = Object.fromEntries(Object.entries(rows).map(([name, of]) => [name, of.length]))
+  return { migrations: taken, counts, sequences, tables: tables(), ...overrides }
+}
+
+const facts: ReplaceOptions['facts'] = {
+  afresh: ['cookie-secret'],
+  kept: ['mark'],
+  note: { name: 'restored', value: 'a backup' },
+}
+const replace = (records: WholeRecords, options: Partial<ReplaceOptions> = {}) =>
+  replaceRecords(connection.client, records, { isAlone: !isOnPostgres, facts, ...options })
+
+/** Writes a site with hard values: microseconds, a text of every kind of character, a float, an enum and a null. */
+async function fill(): Promise<void> {
+  await query(`INSERT INTO "InstallationFact" VALUES ('cookie-secret', 'old'), ('mark', 'of the records')`)
+  await query(
+    `INSERT INTO "User" ("id", "name", "email", "updatedAt") VALUES ('u', 'Amina', 'amina@example.org', now())`,
+  )
+  await query(
+    `INSERT INTO "ApiToken" ("name", "access", "hash", "beginning", "userId") VALUES ('Sync', 'READ', 'h', 'b', 'u')`,
+  )
+  await query(
+    `INSERT INTO "Image" ("imageId", "width", "height", "placeholder", "focalX") VALUES (41, 800, 600, 'p', 0.1)`,
+  )
+  await query(`SELECT setval('"Image_imageId_seq"', 900)`)
+  await query(
+    `INSERT INTO "Service" ("name", "serviceText", "serviceTextFormat", "imageId", "updatedAt")
+     VALUES ($1, $2, 'markdown', 41, '2026-11-22 10:11:12.345678+00')`,
+    ['Tea "and"\ncake \\ ☕ \u2028', '\'; DROP TABLE "Service"; --\t{}[]'],
+  )
+  for (let at = 0; at < 3; at++)
+    await query(
+      `INSERT INTO "Message" ("firstName", "lastName", "subject", "contact", "message")
+       SELECT 'A', 'B', 'C', 'D', repeat('m', 3000) FROM generate_series(1, 400)`,
+    )
+}
+
+test('records come back whole, whatever was there, with their sequences and constraints', async () => {
+  const before = base
+  const objects = await schemaText()
+  await query(`DELETE FROM "Message"`)
+  await query(`UPDATE "Service" SET "name" = 'Other'`)
+  await query(`UPDATE "InstallationFact" SET "value" = 'of the store' WHERE "name" = 'mark'`)
+  await query(
+    `INSERT INTO "Session" ("id", "expiresAt", "token", "userId", "updatedAt") VALUES ('s', now(), 't', 'u', now())`,
+  )
+  const [version] = await query('SELECT "version" FROM "ContentVersion"')
+  await query('LISTEN content_version')
+  const told: string[] = []
+  connection.client.on('notification', ({ payload = '' }) => told.push(payload))
+
+  await replace(recordsOf(before))
+
+  const after = await dump()
+  expect(Object.keys(after.rows)).toEqual(Object.keys(before.rows))
+  for (const [table, rows] of Object.entries(before.rows))
+    if (table !== 'InstallationFact') expect(after.rows[table], table).toEqual(rows)
+  expect(after.sequences).toEqual(before.sequences)
+  expect(await query('SELECT * FROM "InstallationFact" ORDER BY "name"')).toEqual([
+    { name: 'mark', value: 'of the store' },
+    { name: 'restored', value: 'a backup' },
+    { name: 'seeded', value: 'restored' },
+  ])
+  expect(await query('SELECT * FROM "Session"')).toEqual([])
+  expect(await schemaText()).toEqual(objects)
+  const [later] = await query('SELECT "version" FROM "ContentVersion"')
+  expect(BigInt(String(later?.version))).toBeGreaterThan(BigInt(String(version?.version)))
+  expect(told.at(-1)).toBe(String(later?.version))
+  const applied = await query('SELECT * FROM "_prisma_migrations" ORDER BY "migration_name"')
+  expect(applied.map((row) => [row.migration_name, row.checksum])).toEqual(
+    migrations.map(({ name, checksum }) => [name, checksum]),
+  )
+  expect(
+    applied.every((row) => row.finished_at && !row.rolled_back_at && row.applied_steps_count === 1),
+  ).toBe(true)
+})
+
+/** Tables, columns, constraints, indexes, triggers that are on, functions: all that migrations make. */
+async function schemaText(): Promise<string[]> {
+  const rows = await query(`
+    SELECT format('%s %s %s %s', table_name, column_name, data_type, column_default) AS line
+      FROM information_schema.columns WHERE table_schema = current_schema()
+    UNION ALL SELECT format('%s %s %s', conrelid::regclass, conname, pg_get_constraintdef(oid))
+      FROM pg_constraint WHERE connamespace = current_schema()::regnamespace
+    UNION ALL SELECT indexdef FROM pg_indexes WHERE schemaname = current_schema()
+    UNION ALL SELECT format('%s %s %s', tgrelid::regclass, tgname, tgenabled) FROM pg_trigger WHERE NOT tgisinternal
+    UNION ALL SELECT proname::text FROM pg_proc WHERE pronamespace = current_schema()::regnamespace
+    ORDER BY 1`)
+  return rows.map(({ line }) => String(line))
+}
+
+test('records that do not fit are refused, and everything is as it was', async () => {
+  const before = await dump()
+  const { rows, sequences } = base
+  const counts = countsOf(base)
+  const wrong: Record<string, WholeRecords> = {
+    'a row fewer than counted': recordsOf({ sequences, rows: { ...rows, Service: [] } }, { counts }),
+    'a table missing': recordsOf({ sequences, rows: without(rows, 'Message') }, { counts }),
+    'a row of another table': recordsOf({ sequences, rows: { ...rows, Service: rows.User ?? [] } }),
+    'a row that is no object': recordsOf({ sequences, rows: { ...rows, Service: ['[]'] } }),
+    'a foreign key that leads nowhere': recordsOf({ sequences, rows: { ...rows, Image: [] } }),
+    'a sequence missing': recordsOf({ rows, sequences: without(sequences, 'Image_imageId_seq') }),
+    'an unknown sequence': recordsOf({
+      rows,
+      sequences: { ...sequences, other: { lastValue: '1', isCalled: true } },
+    }),
+    'an unknown migration': recordsOf(base, { migrations: [...taken, '20990101000000_newer'] }),
+  }
+  for (const [what, records] of Object.entries(wrong)) await expect(replace(records), what).rejects.toThrow()
+  expect(await dump()).toEqual(before)
+  expect((await query('SELECT 1 FROM "_prisma_migrations"')).length).toBe(migrations.length)
+})
+
+const countsOf = ({ rows }: Dump) =>
+  Object.fromEntries(Object.entries(rows).map(([name, of]) => [name, of.length]))
+
+function without<T>(from: Record<string, T>, name: string): Record<string, T> {
+  return Object.fromEntries(Object.entries(from).filter(([key]) => key !== name))
+}
+
+/** The last migration before charities had a table, and before what the code showed became records. */
+const EARLIER = '20261122054000_message_indexes'
+
+test('records of an earlier schema are migrated, as those of an installation that is in use', async () => {
+  const folderThen = join(folder, 'migrations')
+  for (const { name } of migrations)
+    if (name <= EARLIER) await cp(join(migrationsFolder, name), join(folderThen, name), { recursive: true })
+  await dropSchemaObjects(connection.client, listSchemaObjects(migrations))
+  await migrate(connection.client, folderThen)
+  await query(`INSERT INTO "Message" VALUES (7, 'A', 'B', 'C', 'D', 'E')`)
+  const before = await dump()
+  await replace(recordsOf(before, { migrations: taken.filter((name) => name <= EARLIER) }))
+  expect((await dump()).rows.Message).toEqual(before.rows.Message)
+  expect((await query('SELECT 1 FROM "TeamMember"')).length).toBeGreaterThan(0)
+  expect((await query('SELECT 1 FROM "_prisma_migrations"')).length).toBe(migrations.length)
+})
+
+test.runIf(isOnPostgres)('a table that is in use is waited for, then everything is as it was', async () => {
+  const before = await dump()
+  const other = new pg.Client(url)
+  await other.connect()
+  try {
+    await other.query('BEGIN; SELECT 1 FROM "Service"')
+    await expect(replace(recordsOf(before))).rejects.toThrow(/lock timeout/)
+  } finally {
+    await other.end()
+  }
+  expect(await dump()).toEqual(before)
+})
+
+// The last one: with the role, all that it owns goes.
+test.runIf(isOnPostgres)(
+  'a role that owns nothing but its tables may do it; what is not the site stays',
+  async () => {
+    const role = `isse_r_${Date.now()}`
+    await query(`CREATE ROLE ${role} LOGIN PASSWORD 'r'`)
+    await query(`GRANT CREATE ON SCHEMA public TO ${role}`)
+    const admin = connection
+    try {
+      const before = await dump()
+      for (const name of await existingTables(connection.client, listSchemaObjects(migrations).tables))
+        await query(`ALTER TABLE ${quote(name)} OWNER TO ${role}`)
+      for (const name of ['"count_content_version"()', '"watch_public_content"(regclass)'])
+        await query(`ALTER FUNCTION ${name} OWNER TO ${role}`)
+      await query(`ALTER TYPE "TextFormat" OWNER TO ${role}`)
+      await query('CREATE TABLE "Neighbour" ("note" TEXT)')
+      await query(`INSERT INTO "Neighbour" VALUES ('mine')`)
+      const own = new URL(url)
+      own.username = role
+      own.password = 'r'
+      connection = await connectUnmigrated({ url: own.href })
+      await replace(recordsOf(before))
+      expect((await dump()).rows.Message).toEqual(before.rows.Message)
+      await connection.close()
+      connection = admin
+      expect(await query('SELECT * FROM "Neighbour"')).toEqual([{ note: 'mine' }])
+    } finally {
+      connection = admin
+      await query(`DROP OWNED BY ${role}`)
+      await query(`DROP ROLE ${role}`)
+    }
+  },
+)

@@ -1,0 +1,175 @@
+import {
+  LOCK,
+  MIGRATIONS_TABLE,
+  readMigrations,
+  runMigration,
+  type Migration,
+  type MigrationConnection,
+} from '../migrate.ts'
+import { packageFile } from '../package-file.ts'
+import { loadTable } from './load-table.ts'
+import { ownFacts, type FactsOfRestore } from './own-facts.ts'
+import { RecordsError } from './records-error.ts'
+import {
+  dropSchemaObjects,
+  existingTables,
+  listAllObjects,
+  listSchemaObjects,
+  MIGRATIONS_NAME,
+  quote,
+} from './schema-objects.ts'
+import { fillWithoutConstraints } from './fill-without-constraints.ts'
+
+/** The records of a whole site, as they were in the database that they come from. */
+export interface WholeRecords {
+  /** The names of the migrations that the database had taken. */
+  migrations: string[]
+  /** How many rows each table has that the records fill. */
+  counts: Record<string, number>
+  /** The state of every sequence. */
+  sequences: Record<string, { lastValue: string; isCalled: boolean }>
+  /** The rows of each table, one table after the other. */
+  tables: AsyncIterable<{ name: string; rows: AsyncIterable<string> }>
+}
+
+export interface ReplaceOptions {
+  /** Whether the schema is the site's alone, as in an embedded database. Then all of it is dropped, also what is newer. */
+  isAlone: boolean
+  /** Which installation facts are not those of the records. */
+  facts: FactsOfRestore
+  /** Called after each table. */
+  onTable?: (name: string, rows: number) => void
+  /** Called before the commit: where it throws, everything stays as it was. */
+  beforeCommit?: () => Promise<void> | void
+  /** The migrations in Prisma's layout; those of this package unless a test names others. */
+  migrationsFolder?: string
+}
+
+/** How long a table that somebody uses is waited for. */
+const LOCK_TIMEOUT = '5s'
+
+/**
+ * Replaces all that a database holds of the site by other records, in one transaction: a failure or a crash leaves what was
+ * there. It drops the site's tables, applies the migrations that the records had, inserts them, and applies the further
+ * migrations. Tables that the records do not name are empty afterwards.
+ *
+ * The role needs to own the tables that are there, and to be allowed to create in the schema; it need not own the database.
+ *
+ * @throws RecordsError where the records do not fit; pg.DatabaseError where the database refuses a statement
+ */
+export async function replaceRecords(
+  connection: MigrationConnection,
+  records: WholeRecords,
+  {
+    isAlone,
+    facts,
+    onTable,
+    beforeCommit,
+    migrationsFolder = packageFile('prisma/migrations'),
+  }: ReplaceOptions,
+): Promise<void> {
+  const migrations = readMigrations(migrationsFolder)
+  const isTaken = ({ name }: Migration) => records.migrations.includes(name)
+  const unknown = records.migrations.find((taken) => !migrations.some(({ name }) => name === taken))
+  if (unknown !== undefined) throw new RecordsError(`its migration ${unknown} is not known here`)
+  await connection.query('BEGIN')
+  try {
+    await connection.query(`SET LOCAL lock_timeout = '${LOCK_TIMEOUT}'`)
+    // A server that starts at this moment waits here before it migrates.
+    await connection.query(`SELECT pg_advisory_xact_lock(${LOCK})`)
+    // A table whose deferred triggers wait cannot be altered by the migrations that follow.
+    await connection.query('SET CONSTRAINTS ALL IMMEDIATE')
+    const objects = listSchemaObjects(migrations)
+    const present = isAlone ? await listAllObjects(connection) : objects
+    const versionBefore = await readContentVersion(connection)
+    const own = await ownFacts(connection, facts)
+    await dropSchemaObjects(connection, present)
+    await connection.query(MIGRATIONS_TABLE)
+    for (const migration of migrations.filter(isTaken)) await runMigration(connection, migration)
+    const tables = (await existingTables(connection, objects.tables)).filter(
+      (name) => name !== MIGRATIONS_NAME,
+    )
+    await fillWithoutConstraints(connection, tables, () => loadTables(connection, records, onTable))
+    await setSequences(connection, records)
+    // Before the further migrations, which take a database without facts for that of a new installation.
+    await own.write()
+    for (const migration of migrations.filter((each) => !isTaken(each)))
+      await runMigration(connection, migration)
+    await own.keepSeedAway()
+    await countContentVersion(connection, versionBefore)
+    await beforeCommit?.()
+    await connection.query('COMMIT')
+  } catch (error) {
+    // Where the connection is lost, the server rolls back by itself.
+    await connection.query('ROLLBACK').catch(() => undefined)
+    throw error
+  }
+}
+
+async function loadTables(
+  connection: MigrationConnection,
+  { tables, counts }: WholeRecords,
+  onTable: ReplaceOptions['onTable'],
+): Promise<void> {
+  const missing = new Set(Object.keys(counts))
+  for await (const { name, rows } of tables) {
+    if (!missing.delete(name)) throw new RecordsError(`the table ${name} is in it twice, or is not counted`)
+    const inserted = await loadTable(connection, name, rows)
+    const { rows: found } = await connection.query(`SELECT count(*)::int AS count FROM ${quote(name)}`)
+    if (inserted !== counts[name] || found[0]?.count !== inserted)
+      throw new RecordsError(`the table ${name} has ${inserted} rows, and should have ${counts[name]}`)
+    onTable?.(name, inserted)
+  }
+  if (missing.size > 0) throw new RecordsError(`the table ${[...missing].join(', ')} is missing`)
+}
+
+/** @throws RecordsError where the records lack the sequence of one of their tables, or have one that is not known here */
+async function setSequences(
+  connection: MigrationConnection,
+  { sequences, counts }: WholeRecords,
+): Promise<void> {
+  const { rows } = await connection.query(
+    `SELECT s."relname"::text AS name, t."relname"::text AS "table" FROM pg_class s
+     JOIN pg_depend d ON d."classid" = 'pg_class'::regclass AND d."objid" = s."oid" AND d."deptype" IN ('a', 'i')
+       AND d."refclassid" = 'pg_class'::regclass
+     JOIN pg_class t ON t."oid" = d."refobjid"
+     WHERE s."relkind" = 'S' AND s."relnamespace" = current_schema()::regnamespace`,
+  )
+  const tableOf = new Map(rows.map(({ name, table }) => [String(name), String(table)]))
+  for (const [name, { lastValue, isCalled }] of Object.entries(sequences)) {
+    if (!tableOf.has(name)) throw new RecordsError(`the sequence ${name} is not known here`)
+    await connection.query('SELECT setval($1::regclass, $2::bigint, $3)', [quote(name), lastValue, isCalled])
+  }
+  for (const [name, table] of tableOf)
+    if (table in counts && !(name in sequences)) throw new RecordsError(`the sequence ${name} is missing`)
+}
+
+const CONTENT_VERSION = 'ContentVersion'
+
+/** @returns undefined where nothing was counted, or the schema is from before the content version */
+async function readContentVersion(connection: MigrationConnection): Promise<string | undefined> {
+  if ((await existingTables(connection, [CONTENT_VERSION])).length === 0) return undefined
+  const { rows } = await connection.query(
+    `SELECT max("version")::text AS version FROM ${quote(CONTENT_VERSION)}`,
+  )
+  return rows[0]?.version === null ? undefined : String(rows[0]?.version)
+}
+
+/**
+ * Makes the content version later than that of the site before and that of the records, and tells the servers that listen:
+ * what they have kept is of another site.
+ */
+async function countContentVersion(
+  connection: MigrationConnection,
+  before: string | undefined,
+): Promise<void> {
+  const { rows } = await connection.query(
+    `INSERT INTO "ContentVersion" AS present ("version")
+     VALUES (greatest($1::bigint + 1, floor(extract(epoch FROM clock_timestamp()) * 1000)::bigint))
+     ON CONFLICT ("contentVersionId")
+     DO UPDATE SET "version" = greatest(present."version" + 1, excluded."version")
+     RETURNING "version"::text AS version`,
+    [before ?? '0'],
+  )
+  await connection.query(`SELECT pg_notify('content_version', $1)`, [String(rows[0]?.version)])
+}

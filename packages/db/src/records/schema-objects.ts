@@ -1,0 +1,75 @@
+import type { Migration, MigrationConnection } from '../migrate.ts'
+
+/** What the migrations have made, by name. */
+interface SchemaObjects {
+  tables: string[]
+  functions: string[]
+  types: string[]
+}
+
+/** The table in which Prisma records the migrations. */
+export const MIGRATIONS_NAME = '_prisma_migrations'
+
+/**
+ * Lists what the migrations make. What else is in the schema of the database, such as an extension or another program's
+ * table, is not the site's, and stays.
+ */
+export function listSchemaObjects(migrations: readonly Migration[]): SchemaObjects {
+  const sql = migrations.map((migration) => migration.sql).join('\n')
+  const named = (pattern: RegExp) => [...new Set([...sql.matchAll(pattern)].map(([, name]) => name ?? ''))]
+  return {
+    tables: [...named(/(?:CREATE TABLE(?: IF NOT EXISTS)?|RENAME TO) "(\w+)"/g), MIGRATIONS_NAME],
+    functions: named(/CREATE (?:OR REPLACE )?FUNCTION "(\w+)"/g),
+    types: named(/CREATE TYPE "(\w+)"/g),
+  }
+}
+
+/**
+ * Lists what a schema has that is the site's alone: that of an embedded database. So what a newer version made is in it.
+ */
+export async function listAllObjects(connection: MigrationConnection): Promise<SchemaObjects> {
+  const named = async (sql: string) => (await connection.query(sql)).rows.map(({ name }) => String(name))
+  return {
+    tables: await named(
+      'SELECT "tablename"::text AS name FROM pg_tables WHERE "schemaname" = current_schema()',
+    ),
+    functions: await named(
+      `SELECT "proname"::text AS name FROM pg_proc WHERE "pronamespace" = current_schema()::regnamespace`,
+    ),
+    types: await named(
+      `SELECT "typname"::text AS name FROM pg_type WHERE "typtype" = 'e' AND "typnamespace" = current_schema()::regnamespace`,
+    ),
+  }
+}
+
+/**
+ * Drops what the migrations have made, within the transaction of its caller. Nothing is dropped along with it, such as a
+ * view of somebody else's: PostgreSQL refuses then.
+ *
+ * @throws pg.DatabaseError where something of another program depends on a table, or the role does not own it
+ */
+export async function dropSchemaObjects(
+  connection: MigrationConnection,
+  { tables, functions, types }: SchemaObjects,
+): Promise<void> {
+  const found = await existingTables(connection, tables)
+  // One statement, because tables refer to each other.
+  if (found.length > 0) await connection.query(`DROP TABLE ${found.map(quote).join(', ')}`)
+  for (const name of functions.toReversed()) await connection.query(`DROP FUNCTION IF EXISTS ${quote(name)}`)
+  for (const name of types) await connection.query(`DROP TYPE IF EXISTS ${quote(name)}`)
+}
+
+/** Those of the tables that are in the schema which the connection uses. */
+export async function existingTables(connection: MigrationConnection, tables: string[]): Promise<string[]> {
+  const { rows } = await connection.query(
+    `SELECT "tablename"::text AS name FROM pg_tables WHERE "schemaname" = current_schema() AND "tablename" = ANY($1)
+     ORDER BY "tablename"`,
+    [tables],
+  )
+  return rows.map(({ name }) => String(name))
+}
+
+/** Writes a name as SQL takes it. */
+export function quote(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`
+}

@@ -1,0 +1,38 @@
+import { readMigrations, type MigrationConnection } from '../migrate.ts'
+import { packageFile } from '../package-file.ts'
+import { listSchemaObjects } from './schema-objects.ts'
+
+/** How many other connections of servers or commands of this software the database has. */
+export async function countOtherServers(connection: MigrationConnection): Promise<number> {
+  const { rows } = await connection.query(
+    `SELECT count(*)::int AS count FROM pg_stat_activity
+     WHERE "datname" = current_database() AND "pid" <> pg_backend_pid()
+       AND ("application_name" LIKE 'isse%' OR "application_name" = nullif(current_setting('application_name'), ''))`,
+  )
+  return Number(rows[0]?.count)
+}
+
+/**
+ * Why the role of the connection may not replace the site, as a sentence that says what to grant; undefined where it may.
+ */
+export async function rightsProblem(connection: MigrationConnection): Promise<string | undefined> {
+  const { tables } = listSchemaObjects(readMigrations(packageFile('prisma/migrations')))
+  const { rows } = await connection.query(
+    `SELECT current_user::text AS role, current_schema()::text AS "schema",
+       has_schema_privilege(current_schema(), 'CREATE') AS "mayCreate",
+       ARRAY(SELECT "tablename"::text FROM pg_tables WHERE "schemaname" = current_schema() AND "tablename" = ANY($1)
+         AND NOT pg_has_role("tableowner", 'USAGE')) AS others`,
+    [tables],
+  )
+  const { role, schema, mayCreate, others } = rows[0] as {
+    role: string
+    schema: string | null
+    mayCreate: boolean
+    others: string[]
+  }
+  if (schema === null || !mayCreate)
+    return `The role ${role} may not create tables in the schema ${schema ?? 'public'}: GRANT CREATE, USAGE ON SCHEMA ${schema ?? 'public'} TO ${role}.`
+  if (others.length > 0)
+    return `The role ${role} does not own the site's tables (${others[0]}, say): set DATABASE_URL to the role that does, or give them to it by ALTER TABLE … OWNER TO ${role}.`
+  return undefined
+}

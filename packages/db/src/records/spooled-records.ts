@@ -1,0 +1,98 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { rm, open, type FileHandle } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline as pipe, Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip, createGzip } from 'node:zlib'
+import { splitLines } from './split-lines.ts'
+
+/** How much is read at a time, in bytes. */
+const CHUNK_SIZE = 64 * 1024
+
+/** The rows of one table in the spool. */
+export interface SpooledTable {
+  name: string
+  rows: number
+  /** Of the compressed lines. */
+  bytes: number
+  /** Of the compressed lines, in hexadecimal. */
+  sha256: string
+}
+
+/**
+ * The rows of tables as lines of JSON, compressed by gzip, in one file of the spool folder. The file has no name any more
+ * as soon as it is open, so nothing of it stays where the process is killed.
+ */
+export class RecordsSpool {
+  readonly tables: SpooledTable[] = []
+  readonly #file: FileHandle
+  readonly #starts = new Map<string, number>()
+  #end = 0
+
+  private constructor(file: FileHandle) {
+    this.#file = file
+  }
+
+  /** @throws where the folder is missing or may not be written to */
+  static async open(folder: string): Promise<RecordsSpool> {
+    const path = join(folder, `records-${randomUUID()}`)
+    const file = await open(path, 'wx+', 0o600)
+    await rm(path)
+    return new RecordsSpool(file)
+  }
+
+  /**
+   * Adds a table.
+   *
+   * @param batches lines without their line feeds
+   * @throws where the disk is full, or `signal` ended it
+   */
+  async add(name: string, batches: AsyncIterable<string[]>, signal: AbortSignal): Promise<void> {
+    const hash = createHash('sha256')
+    const start = this.#end
+    let rows = 0
+    const toText = async function* () {
+      for await (const lines of batches) {
+        rows += lines.length
+        if (lines.length > 0) yield `${lines.join('\n')}\n`
+      }
+    }
+    const append = async (chunks: AsyncIterable<Buffer>) => {
+      for await (const chunk of chunks) {
+        hash.update(chunk)
+        await this.#file.write(chunk, 0, chunk.length, this.#end)
+        this.#end += chunk.length
+      }
+    }
+    await pipeline(toText, createGzip(), append, { signal })
+    this.#starts.set(name, start)
+    this.tables.push({ name, rows, bytes: this.#end - start, sha256: hash.digest('hex') })
+  }
+
+  /** The compressed lines of a table. None where the database has no such table. */
+  async *read(name: string): AsyncGenerator<Buffer> {
+    let at = this.#starts.get(name) ?? 0
+    const end = at + (this.tables.find((table) => table.name === name)?.bytes ?? 0)
+    while (at < end) {
+      const { bytesRead, buffer } = await this.#file.read({
+        buffer: Buffer.allocUnsafe(Math.min(CHUNK_SIZE, end - at)),
+        position: at,
+      })
+      if (bytesRead === 0) throw new Error('The spooled records are cut.')
+      at += bytesRead
+      yield buffer.subarray(0, bytesRead)
+    }
+  }
+
+  /** The rows of a table, as they were read. None where the database has no such table. */
+  async *rows(name: string): AsyncGenerator<Record<string, unknown>> {
+    if (!this.#starts.has(name)) return
+    // A failure destroys the second stream too, and is thrown by its reader.
+    const text = pipe(Readable.from(this.read(name)), createGunzip(), () => undefined)
+    for await (const line of splitLines(text)) yield JSON.parse(line) as Record<string, unknown>
+  }
+
+  close(): Promise<void> {
+    return this.#file.close()
+  }
+}
