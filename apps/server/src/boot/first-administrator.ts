@@ -1,5 +1,5 @@
 import { createAccount, hasAdministrator, passwordProblem } from '@isse/api'
-import { wording } from '@isse/api/site/wording'
+import { roles } from '@isse/api/site/roles'
 import type { Database } from '@isse/db'
 import { randomBytes } from 'node:crypto'
 import { SettingsError, type Settings } from '../env.ts'
@@ -37,7 +37,7 @@ export async function createFirstAdministrator(
   const isInFile = !ADMIN_PASSWORD && !isTerminal
   // Before the account is created: a server that is killed in between makes another password at the next start.
   if (isInFile) await file.write(password)
-  await createAccount(db, { email, password, name: 'Administrator', role: wording.roleAdmin })
+  await createAccount(db, { email, password, name: 'Administrator', role: roles.administrator })
   if (ADMIN_PASSWORD) return { email, password: 'the one in ADMIN_PASSWORD' }
   if (isInFile) return { email, password: `in ${file.path}, which the first sign-in removes` }
   return { email, password: `${password}   (shown this once)` }

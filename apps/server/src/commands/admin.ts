@@ -1,10 +1,10 @@
 import { createAuth } from '@isse/api'
 import { protectDataFolder } from '../boot/data-folder.ts'
-import { openConfiguredDatabase } from '../boot/database.ts'
 import { askServer, type Outcome } from '../control/ask-server.ts'
 import { CommandRefusal, runCommand, USAGE } from '../control/commands.ts'
-import { controlSocketPath, socketProblem } from '../control/socket-path.ts'
+import { controlSocketPath } from '../control/socket-path.ts'
 import { loadSettings, SettingsError, type Settings } from '../env.ts'
+import { openDatabaseHere } from './open-database-here.ts'
 
 // npm run admin -- COMMAND   lists, makes and mends accounts where the screens cannot, such as without e-mail. The site that
 // serves runs the command, because the embedded database is one process's at a time; without one, this process does.
@@ -32,7 +32,7 @@ function print(outcome: Outcome): number {
 
 /** Runs a command on a database that this process opens. */
 async function runHere(words: string[], settings: Settings, path: string): Promise<Outcome> {
-  const { db, close } = await open(settings, path)
+  const { db, close } = await openDatabaseHere(settings, path)
   try {
     const siteUrl = settings.PUBLIC_URL?.[0] ?? `http://${settings.HOST}:${settings.PORT}`
     const auth = await createAuth(db, { secure: false })
@@ -43,18 +43,5 @@ async function runHere(words: string[], settings: Settings, path: string): Promi
     throw error
   } finally {
     await close()
-  }
-}
-
-/** @throws SettingsError, which says what to do where a site serves that takes no commands */
-async function open(settings: Settings, path: string) {
-  try {
-    return await openConfiguredDatabase(settings)
-  } catch (error) {
-    if (!(error instanceof SettingsError) || !error.message.includes('is using the database')) throw error
-    const hint =
-      socketProblem(path) ??
-      'If that is the site, it is starting or ending at this moment, or of an earlier version. Try again in a minute, or stop it first.'
-    throw new SettingsError(`${error.message}\n${hint}`)
   }
 }

@@ -1,4 +1,4 @@
-import { hashOf, FileStoreError, type FileStore } from '@isse/api'
+import { hashOf, FileStoreError, isWhole, type FileStore } from '@isse/api'
 import { createHash } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import pLimit from 'p-limit'
@@ -97,12 +97,6 @@ async function copyOne(key: string, from: FileStore, to: FileStore) {
   await to.put(key, bytes)
   if (!(await isWhole(to, key))) throw new Error(`${key} was written and does not read back the same.`)
   return 'copied'
-}
-
-/** Whether the store has the file undamaged: its key holds the hash of its bytes. */
-async function isWhole(store: FileStore, key: string): Promise<boolean> {
-  const bytes = await store.read(key)
-  return bytes !== undefined && sha256(bytes) === hashOf(key)
 }
 
 function sha256(bytes: Buffer): string {

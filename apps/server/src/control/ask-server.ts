@@ -1,11 +1,12 @@
-import { connect } from 'node:net'
-import { createInterface } from 'node:readline'
+import { connect, type Socket } from 'node:net'
+import type { Writable } from 'node:stream'
 import { SettingsError } from '../env.ts'
-import { reply, toLine, type Reply } from './protocol.ts'
+import { toLine, type BackedUp, type Question, type Reply } from './protocol.ts'
+import { readReplies } from './read-replies.ts'
 import { socketProblem } from './socket-path.ts'
 
 /** What a command came to. */
-export type Outcome = Exclude<Reply, { progress: string }>
+export type Outcome = Extract<Reply, { done: string } | { refused: string }>
 
 /**
  * Asks the site that serves to run a command.
@@ -19,6 +20,56 @@ export async function askServer(
   words: string[],
   onProgress: (line: string) => void,
 ): Promise<Outcome | undefined> {
+  const socket = await ask(path, { words })
+  if (!socket) return undefined
+  for await (const message of readReplies(socket))
+    if (Buffer.isBuffer(message)) continue
+    else if ('progress' in message) onProgress(message.progress)
+    else if ('done' in message || 'refused' in message) return message
+  throw new SettingsError(
+    "The site ended before it had answered. Start it, and look with 'npm run admin -- list' what was done.",
+  )
+}
+
+/**
+ * Asks the site that serves for a backup.
+ *
+ * @param to gets the archive, which is not encrypted. It is not ended
+ * @returns undefined where no server listens at the path
+ * @throws SettingsError where this user may not ask, or the backup is not made. What `to` has got is no backup then
+ */
+export async function askForBackup(
+  path: string,
+  to: Writable,
+  onProgress: (line: string) => void,
+): Promise<BackedUp | undefined> {
+  const socket = await ask(path, { backup: true })
+  if (!socket) return undefined
+  // Where the archive is not taken any more, the site ends the backup.
+  to.once('close', () => socket.destroy())
+  for await (const message of readReplies(socket))
+    if (Buffer.isBuffer(message)) await write(to, message)
+    else if ('progress' in message) onProgress(message.progress)
+    else if ('backedUp' in message) return message.backedUp
+    else if ('refused' in message) throw new SettingsError(message.refused)
+  throw new SettingsError('The site ended before the backup was whole. Start it, and run the command again.')
+}
+
+/** @throws where it is destroyed meanwhile: then a stream does not call back for what it had taken */
+function write(to: Writable, bytes: Buffer): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const onClose = () => reject(Object.assign(new Error('It was closed.'), { code: 'ERR_STREAM_DESTROYED' }))
+    to.once('close', onClose)
+    to.write(bytes, (error) => {
+      to.off('close', onClose)
+      if (error) reject(error)
+      else resolve()
+    })
+  })
+}
+
+/** @returns undefined where no server listens at the path */
+async function ask(path: string, question: Question): Promise<Socket | undefined> {
   if (socketProblem(path)) return undefined
   const socket = connect(path)
   const failure = new Promise<string | undefined>((resolve) => {
@@ -32,13 +83,6 @@ export async function askServer(
     )
   if (code !== undefined) return undefined
   socket.on('error', () => undefined)
-  socket.write(toLine({ words }))
-  for await (const line of createInterface({ input: socket })) {
-    const message = reply.parse(JSON.parse(line))
-    if (!('progress' in message)) return message
-    onProgress(message.progress)
-  }
-  throw new SettingsError(
-    "The site ended before it had answered. Start it, and look with 'npm run admin -- list' what was done.",
-  )
+  socket.write(toLine(question))
+  return socket
 }

@@ -1,13 +1,27 @@
 import { once } from 'node:events'
 import { chmod, rm } from 'node:fs/promises'
 import { connect, createServer, type Server, type Socket } from 'node:net'
+import type { Writable } from 'node:stream'
 import type { FastifyBaseLogger } from 'fastify'
 import { CommandRefusal } from './commands.ts'
-import { question, toLine, type Reply } from './protocol.ts'
+import { question, toLine, type BackedUp, type Reply } from './protocol.ts'
+import { archiveOver } from './send-backup.ts'
 import { socketProblem } from './socket-path.ts'
 
 /** Runs a command, and returns what it prints. */
 export type RunCommand = (words: string[], progress: (line: string) => void) => Promise<string>
+
+/** Writes a backup without encryption, and says what is in it. The signal ends it before it is whole. */
+export type BackUp = (
+  to: Writable,
+  progress: (line: string) => void,
+  signal: AbortSignal,
+) => Promise<BackedUp>
+
+interface Commands {
+  run: RunCommand
+  backUp: BackUp
+}
 
 /** Nothing longer is a command, in characters. */
 const LONGEST_QUESTION = 64 * 1024
@@ -23,7 +37,7 @@ const LONGEST_SILENCE = 10_000
  */
 export async function openControlSocket(
   path: string,
-  run: RunCommand,
+  commands: Commands,
   log: FastifyBaseLogger,
 ): Promise<() => Promise<void>> {
   const problem = socketProblem(path)
@@ -33,9 +47,12 @@ export async function openControlSocket(
   }
   const underWay = new Set<Promise<void>>()
   const waiting = new Set<Socket>()
+  // A shutdown waits for commands, but not for a backup, which may take minutes and is made again.
+  const closing = new AbortController()
   const server = createServer((socket) => {
     waiting.add(socket)
-    const answered = answer(socket, run, log, () => waiting.delete(socket)).finally(() =>
+    const onAsked = () => waiting.delete(socket)
+    const answered = answer(socket, commands, { log, onAsked, closing: closing.signal }).finally(() =>
       underWay.delete(answered),
     )
     underWay.add(answered)
@@ -56,6 +73,7 @@ export async function openControlSocket(
     // It removes the file too.
     const closed = once(server, 'close')
     server.close()
+    closing.abort(new CommandRefusal('The site is stopped, so there is no backup. Run the command again.'))
     for (const socket of waiting) socket.destroy()
     await Promise.all(underWay)
     await closed
@@ -82,7 +100,8 @@ async function listen(server: Server, path: string): Promise<boolean> {
   }
 }
 
-async function isAnswered(path: string): Promise<boolean> {
+/** Whether a server listens at the path. */
+export async function isAnswered(path: string): Promise<boolean> {
   const socket = connect(path)
   try {
     await once(socket, 'connect')
@@ -94,11 +113,17 @@ async function isAnswered(path: string): Promise<boolean> {
   }
 }
 
+interface Answering {
+  log: FastifyBaseLogger
+  /** Called once the question has come, or the connection is lost. */
+  onAsked: () => void
+  closing: AbortSignal
+}
+
 async function answer(
   socket: Socket,
-  run: RunCommand,
-  log: FastifyBaseLogger,
-  onAsked: () => void,
+  { run, backUp }: Commands,
+  { log, onAsked, closing }: Answering,
 ): Promise<void> {
   const send = (reply: Reply) => void (socket.writable && socket.write(toLine(reply)))
   // Whoever asked may be gone before the command has ended, which it does all the same.
@@ -106,8 +131,13 @@ async function answer(
   try {
     const line = await readLine(socket).finally(onAsked)
     if (line === undefined) return
-    const { words } = question.parse(JSON.parse(line))
-    send({ done: await run(words, (progress) => send({ progress })) })
+    const asked = question.parse(JSON.parse(line))
+    const progress = (text: string) => send({ progress: text })
+    if ('words' in asked) send({ done: await run(asked.words, progress) })
+    else
+      send({
+        backedUp: await backUp(archiveOver(socket), progress, AbortSignal.any([closing, gone(socket)])),
+      })
   } catch (error) {
     if (!(error instanceof CommandRefusal)) log.error(error, 'A command failed.')
     send({
@@ -117,6 +147,15 @@ async function answer(
   } finally {
     socket.end()
   }
+}
+
+/** Aborted once the connection is closed, because whoever asked for a backup has ended. */
+function gone(socket: Socket): AbortSignal {
+  const stop = new AbortController()
+  socket.once('close', () => stop.abort(new CommandRefusal('Whoever asked for the backup has ended.')))
+  // Without a reader, the end of the connection is not noticed.
+  socket.resume()
+  return stop.signal
 }
 
 /** @returns undefined where the connection ends, or is silent for too long, before a line has come */

@@ -9,7 +9,7 @@ import pino from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { askServer } from './ask-server.ts'
 import { CommandRefusal } from './commands.ts'
-import { openControlSocket, type RunCommand } from './control-socket.ts'
+import { openControlSocket, type BackUp, type RunCommand } from './control-socket.ts'
 import { socketProblem } from './socket-path.ts'
 
 let folder: string
@@ -27,8 +27,14 @@ afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 
-async function open(run: RunCommand): Promise<() => Promise<void>> {
-  const close = await openControlSocket(path, run, pino({}, { write: (line) => void lines.push(line) }))
+const noBackup: BackUp = () => Promise.reject(new Error('no backup here'))
+
+async function open(run: RunCommand, backUp = noBackup): Promise<() => Promise<void>> {
+  const close = await openControlSocket(
+    path,
+    { run, backUp },
+    pino({}, { write: (line) => void lines.push(line) }),
+  )
   closes.push(close)
   return close
 }

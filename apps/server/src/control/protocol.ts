@@ -1,22 +1,41 @@
 import { z } from 'zod'
 
 // What goes over the control socket: one line of JSON is asked, and lines of JSON are answered, of which the last one is
-// `done` or `refused`.
+// `done`, `backedUp` or `refused`.
 
-export const question = z.object({
-  /** What the person at the server typed, such as ['reset', 'amina@example.org']. */
-  words: z.array(z.string()),
+export const question = z.union([
+  z.object({
+    /** What the person at the server typed, such as ['reset', 'amina@example.org']. */
+    words: z.array(z.string()),
+  }),
+  /** A backup is asked for, which is answered without encryption: the socket is for the site's own user alone. */
+  z.object({ backup: z.literal(true) }),
+])
+
+/** What came of a backup, without what the person at the server does not need. */
+export const backedUp = z.object({
+  madeAt: z.iso.datetime(),
+  records: z.number(),
+  images: z.number(),
+  documents: z.number(),
+  lacking: z.array(z.object({ name: z.string(), reason: z.enum(['missing', 'damaged']) })),
 })
 
 export const reply = z.union([
   /** A line about a command that goes on. */
   z.object({ progress: z.string() }),
+  /** The archive of a backup goes on with so many bytes, which follow the line as they are. */
+  z.object({ bytes: z.number().int().positive() }),
   /** What the command printed; it has ended. */
   z.object({ done: z.string() }),
+  /** The archive has ended. */
+  z.object({ backedUp }),
   /** Why the command did nothing. */
   z.object({ refused: z.string() }),
 ])
 
+export type Question = z.infer<typeof question>
 export type Reply = z.infer<typeof reply>
+export type BackedUp = z.infer<typeof backedUp>
 
-export const toLine = (message: z.infer<typeof question> | Reply) => `${JSON.stringify(message)}\n`
+export const toLine = (message: Question | Reply) => `${JSON.stringify(message)}\n`

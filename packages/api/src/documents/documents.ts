@@ -3,6 +3,7 @@ import pLimit from 'p-limit'
 import { createHash, randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { createKey } from '../stores/key.ts'
+import { heldStore } from '../stores/held-store.ts'
 import type { FileStore } from '../stores/store.ts'
 import { Sweeper } from '../stores/sweeper.ts'
 import { checkPdf, type CheckOptions } from './check/check-pdf.ts'
@@ -31,16 +32,19 @@ export class Documents {
   /** Removes what nothing refers to. */
   readonly sweeper: Sweeper
   readonly #db: Database
+  /** The store without regard to holds, for the object of a failed upload: no record has named it. */
+  readonly #ownStore: FileStore
   readonly #check: CheckOptions | undefined
   readonly #limit = pLimit(MAX_UPLOADS_AT_ONCE)
 
   constructor(db: Database, store: FileStore, { check, onFailure = () => {} }: DocumentsOptions = {}) {
     this.#db = db
-    this.store = store
+    this.store = heldStore(db, store)
+    this.#ownStore = store
     this.#check = check
     this.sweeper = new Sweeper(
       db,
-      store,
+      this.store,
       sweptDocuments(db, (id) => this.release(id)),
       onFailure,
     )
@@ -86,7 +90,7 @@ export class Documents {
       return documentFileId
     } catch (error) {
       // If the store cannot remove it now, the sweep does it later.
-      await this.store.remove(key).catch(() => undefined)
+      await this.#ownStore.remove(key).catch(() => undefined)
       throw error
     }
   }

@@ -7,6 +7,7 @@ import { EncodingQueue } from './encode/encoding-queue.ts'
 import { makeLogoFiles } from './logo/make-logo-files.ts'
 import { PixelSemaphore } from './pixel-semaphore.ts'
 import { createKey, keyWithHash } from '../stores/key.ts'
+import { heldStore } from '../stores/held-store.ts'
 import type { FileStore } from '../stores/store.ts'
 import { Sweeper } from '../stores/sweeper.ts'
 import { sweptImages } from './sweep.ts'
@@ -21,6 +22,8 @@ export interface ImagesOptions {
   spoolFolder?: string
   /** Works on the pixels; by default this process does. */
   work?: ImageWork
+  /** Whether further variants may be stored at the moment. */
+  hasRoom?: () => boolean
   /** Called when work that no request waits for has failed. */
   onFailure?: (sentence: string, error: unknown) => void
 }
@@ -34,22 +37,30 @@ export class Images {
   /** Removes what nothing refers to. */
   readonly sweeper: Sweeper
   readonly #db: Database
+  /** The store without regard to holds, for the objects of a failed upload: no record has named them. */
+  readonly #ownStore: FileStore
   readonly #work: ImageWork
   readonly #uploadSemaphore = new PixelSemaphore(MAX_UPLOADS_AT_ONCE, Infinity)
 
   constructor(
     db: Database,
     store: FileStore,
-    { spoolFolder = tmpdir(), work = new LocalImageWork(), onFailure = () => {} }: ImagesOptions = {},
+    {
+      spoolFolder = tmpdir(),
+      work = new LocalImageWork(),
+      hasRoom = () => true,
+      onFailure = () => {},
+    }: ImagesOptions = {},
   ) {
     this.#db = db
-    this.store = store
+    this.store = heldStore(db, store)
+    this.#ownStore = store
     this.spoolFolder = spoolFolder
     this.#work = work
-    this.encodingQueue = new EncodingQueue(db, store, { work, spoolFolder, onFailure })
+    this.encodingQueue = new EncodingQueue(db, this.store, { work, spoolFolder, hasRoom, onFailure })
     this.sweeper = new Sweeper(
       db,
-      store,
+      this.store,
       sweptImages(db, (imageId) => this.release(imageId)),
       onFailure,
     )
@@ -110,7 +121,7 @@ export class Images {
       return imageId
     } catch (error) {
       // If the store cannot remove them now, the sweep does it later.
-      await this.#removeObjects([key, sourceKey]).catch(() => undefined)
+      await waitForAll([key, sourceKey].map((made) => this.#ownStore.remove(made))).catch(() => undefined)
       throw error
     }
   }
@@ -134,7 +145,7 @@ export class Images {
   async release(imageId: number): Promise<void> {
     const keys = await this.#deleteRow(imageId)
     // If the store cannot remove them now, the sweep does it later.
-    await this.#removeObjects(keys).catch(() => undefined)
+    await waitForAll(keys.map((key) => this.store.remove(key))).catch(() => undefined)
   }
 
   /** Returns the keys of the image's objects; none if a record refers to the image, or it is already deleted. */
@@ -161,10 +172,6 @@ export class Images {
       if (isPrismaError(error, 'P2003') || isPrismaError(error, 'P2025')) return []
       throw error
     }
-  }
-
-  #removeObjects(keys: string[]): Promise<void> {
-    return waitForAll(keys.map((key) => this.store.remove(key)))
   }
 }
 

@@ -5,6 +5,9 @@ import type { FileStore } from './store.ts'
 /** In the place of an image's name. Those are random. */
 const NAME = '0'.repeat(16)
 
+/** The installation fact that the marker holds. */
+export const STORE_MARK = 'mark in the image store'
+
 /** Whether an object is a marker, by which an installation claims the store as its own. */
 export function isOwnerMarker(key: string): boolean {
   return key.endsWith('.owner')
@@ -25,7 +28,7 @@ export async function claimStore(
   markers: string[],
   knowsAnObject: boolean,
 ): Promise<boolean> {
-  const bytes = Buffer.from(await installationSecret(db, 'mark in the image store'))
+  const bytes = Buffer.from(await installationSecret(db, STORE_MARK))
   const ownMarker = createKey(NAME, 'owner', bytes)
   if (markers.length > 0) return markers.every((key) => key === ownMarker)
   if (knowsAnObject) await store.put(ownMarker, bytes)

@@ -1,4 +1,5 @@
 import type { Database } from '@isse/db'
+import { areFilesHeld } from './file-holds.ts'
 import { claimStore, isOwnerMarker } from './ownership.ts'
 import type { FileStore } from './store.ts'
 
@@ -8,6 +9,9 @@ const HOUR = 60 * 60_000
 const MIN_AGE = 24 * HOUR
 
 const INTERVAL = 6 * HOUR
+
+/** The time between two looks whether a sweep is due and nothing holds the files. */
+const LOOK_INTERVAL = HOUR / 6
 
 /** How many keys one query looks up. */
 const BATCH_SIZE = 500
@@ -51,16 +55,22 @@ export class Sweeper {
     this.#onFailure = onFailure
   }
 
-  /** Sweeps now, and every six hours. */
+  /** Sweeps now, and every six hours. While a backup holds the files, it waits. */
   start(): void {
+    let dueAt = Date.now()
+    const sweepIfDue = async () => {
+      if (Date.now() < dueAt || (await areFilesHeld(this.#db))) return
+      dueAt = Date.now() + INTERVAL
+      await this.sweep(new Date(Date.now() - MIN_AGE))
+    }
     const run = () => {
-      this.#running ??= this.sweep(new Date(Date.now() - MIN_AGE))
+      this.#running ??= sweepIfDue()
         .catch((error: unknown) =>
           this.#onFailure(`Unused ${this.#files.several} could not be removed.`, error),
         )
         .finally(() => (this.#running = undefined))
     }
-    this.#timer = setInterval(run, INTERVAL).unref()
+    this.#timer = setInterval(run, LOOK_INTERVAL).unref()
     run()
   }
 
@@ -72,12 +82,13 @@ export class Sweeper {
   }
 
   /**
-   * Sweeps once. Reports what cannot be removed, and leaves it for the next sweep.
+   * Sweeps once. Reports what cannot be removed, and leaves it for the next sweep. Does nothing while a hold lasts.
    *
    * @param before removes only what is older than this
    * @returns how many files and objects without a row were removed
    */
   async sweep(before: Date): Promise<number> {
+    if (await areFilesHeld(this.#db)) return 0
     const unused = await this.#files.listUnused(before)
     // If a record takes one of them up now, a foreign key makes the database refuse to delete it.
     const files = await this.#removeEach(unused, (id) => this.#files.release(id))

@@ -26,7 +26,7 @@ const administrator: SignedInAccount = {
 
 /** Opens the procedures on a new database and image store, to be called without HTTP as a visitor or an account. */
 export async function openTestApi() {
-  const { db, engine, close } = await createTestDatabase()
+  const { db, engine, readRecords, close } = await createTestDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'isse-images-'))
   const images = new Images(db, new FolderStore(folder))
   const auth = await createAuth(db, { secure: false })
@@ -88,6 +88,7 @@ export async function openTestApi() {
   return {
     db,
     engine,
+    readRecords,
     images,
     documents,
     auth,

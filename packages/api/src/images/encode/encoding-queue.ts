@@ -25,6 +25,8 @@ interface EncodingQueueOptions {
   work: ImageWork
   /** A folder of this process alone, for a source while it is opened. */
   spoolFolder: string
+  /** Whether anything may be stored at the moment: jobs wait until it may. */
+  hasRoom?: () => boolean
   /** Called when a job has failed. */
   onFailure: (sentence: string, error: unknown) => void
 }
@@ -41,6 +43,7 @@ export class EncodingQueue {
   readonly #store: FileStore
   readonly #work: ImageWork
   readonly #spoolFolder: string
+  readonly #hasRoom: () => boolean
   readonly #onFailure: EncodingQueueOptions['onFailure']
   #timer: NodeJS.Timeout | undefined
   #running: Promise<void> | undefined
@@ -48,11 +51,16 @@ export class EncodingQueue {
   /** Present while the queue is started. */
   #stopping: AbortController | undefined
 
-  constructor(db: Database, store: FileStore, { work, spoolFolder, onFailure }: EncodingQueueOptions) {
+  constructor(
+    db: Database,
+    store: FileStore,
+    { work, spoolFolder, hasRoom = () => true, onFailure }: EncodingQueueOptions,
+  ) {
     this.#db = db
     this.#store = store
     this.#work = work
     this.#spoolFolder = spoolFolder
+    this.#hasRoom = hasRoom
     this.#onFailure = onFailure
   }
 
@@ -79,7 +87,7 @@ export class EncodingQueue {
 
   /** Runs all jobs that are due. A job that fails is reported, and retried when it is due again. */
   async encodeDue(stopped = NEVER): Promise<void> {
-    while (!stopped.aborted) {
+    while (!stopped.aborted && this.#hasRoom()) {
       const job = await claimJob(this.#db)
       if (!job) return
       try {

@@ -153,10 +153,7 @@ export class ImageProcess implements ImageWork {
     if ('started' in reply) return task.onStart()
     this.#tasks.delete(reply.id)
     if ('answer' in reply) task.resolve(reply.answer)
-    else
-      task.reject(
-        reply.code ? new ImageError(reply.code, { cause: reply.failure }) : new Error(reply.failure),
-      )
+    else task.reject(toError(reply))
     this.#endWhenIdle()
   }
 
@@ -175,4 +172,9 @@ export class ImageProcess implements ImageWork {
     }
     this.#idleTimer = setTimeout(end, this.#options.idleTime ?? IDLE_TIME).unref()
   }
+}
+
+function toError({ failure, code, system }: Extract<Reply, { failure: string }>): Error {
+  if (system) return Object.assign(new Error(failure), system)
+  return code ? new ImageError(code, { cause: failure }) : new Error(failure)
 }

@@ -27,4 +27,10 @@ export type Question = Task & { id: number }
 export type Reply =
   | { id: number; started: true }
   | { id: number; answer: Answers[keyof Answers] }
-  | { id: number; failure: string; code: ImageErrorCode | undefined }
+  | { id: number; failure: string; code: ImageErrorCode | undefined; system: SystemFailure | undefined }
+
+/** What the system refused, as errors of Node.js have it. */
+export interface SystemFailure {
+  code: string
+  syscall: string
+}

@@ -1,7 +1,7 @@
 import { ImageError } from '../errors.ts'
 import type { OpenedSource } from './image-work.ts'
 import { LocalImageWork } from './local-image-work.ts'
-import type { Answers, Question, Reply, Task } from './messages.ts'
+import type { Answers, Question, Reply, SystemFailure, Task } from './messages.ts'
 
 /** Answers the tasks of the server that started this process, until that server is gone. */
 export function serveImageWork(): void {
@@ -33,6 +33,7 @@ export function serveImageWork(): void {
           id,
           failure: error instanceof Error ? (error.stack ?? error.message) : String(error),
           code: error instanceof ImageError ? error.code : undefined,
+          system: systemFailureOf(error),
         }),
     )
   })
@@ -44,4 +45,12 @@ export function serveImageWork(): void {
 
 function reply(message: Reply): void {
   if (process.connected) process.send?.(message)
+}
+
+/** A disk that is full is no fault of the picture. The library of pictures says so in words alone. */
+function systemFailureOf(error: unknown): SystemFailure | undefined {
+  if (!(error instanceof Error)) return undefined
+  if (/No space left on device|ENOSPC/.test(error.message)) return { code: 'ENOSPC', syscall: 'write' }
+  const { code, syscall } = error as NodeJS.ErrnoException
+  return code !== undefined && syscall !== undefined ? { code, syscall } : systemFailureOf(error.cause)
 }

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import type { Writable } from 'node:stream'
+import { createWriteStream } from 'node:fs'
+import { link, lstat, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { SettingsError } from '../env.ts'
+
+/** The end of the name of a file that is still being written. */
+const PARTIAL = '.isse-backup.part'
+
+/** Nobody writes to such a file any more when it has not changed for so long, in milliseconds. */
+const ABANDONED_AFTER = 60 * 60_000
+
+/** A file that has its name once it is whole. */
+export interface BackupFile {
+  /** What is written to. */
+  stream: Writable
+  /** How many bytes were written so far. */
+  size(): number
+  /** Puts the file under its name, once its stream has finished. @throws SettingsError where the name is taken meanwhile */
+  finish(): Promise<void>
+  /** Removes what was written. */
+  discard(): Promise<void>
+}
+
+/**
+ * Begins a file, beside its name and under another one, that only its owner may read. What a killed process left there is
+ * removed.
+ *
+ * @throws SettingsError where the folder is missing or may not be written to, or there is a file of that name
+ */
+export async function createBackupFile(path: string): Promise<BackupFile> {
+  const folder = dirname(path)
+  if (await exists(path)) throw taken(path)
+  const partial = join(folder, `.${basename(path)}.${randomUUID()}${PARTIAL}`)
+  // Flushed, so that the file is closed once the disk has it.
+  const stream = createWriteStream(partial, { flags: 'wx', mode: 0o600, flush: true })
+  await once(stream, 'open').catch((error: NodeJS.ErrnoException) => {
+    throw new SettingsError(`${refusalOf(error, folder)} There is no backup.`)
+  })
+  await removeAbandoned(folder)
+  const finish = async () => {
+    await giveName(partial, path)
+    await syncFolder(folder)
+  }
+  const discard = async () => {
+    const closed = stream.closed ? undefined : once(stream, 'close')
+    stream.destroy()
+    await closed
+    await rm(partial, { force: true })
+  }
+  return { stream, size: () => stream.bytesWritten, finish, discard }
+}
+
+/** Why a file cannot be written, as a sentence that says what to do. */
+export function refusalOf({ code, message }: NodeJS.ErrnoException, folder: string): string {
+  if (code === 'ENOENT') return `There is no folder ${folder}. Make it, or name another one.`
+  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')
+    return `This user may not write to ${folder}. Name a folder that it may write to.`
+  if (code === 'ENOTDIR') return `${folder} is no folder. Name another one.`
+  if (code === 'ENOSPC' || code === 'EDQUOT')
+    return `The disk of ${folder} is full. Make room, or name a folder on another disk.`
+  return `The file could not be written to ${folder}: ${message}.`
+}
+
+const taken = (path: string) =>
+  new SettingsError(`There is a file ${path} already, and it was left as it is. Choose another name.`)
+
+/** Unlike a rename, a link fails where somebody has made a file of that name meanwhile. */
+async function giveName(partial: string, path: string): Promise<void> {
+  try {
+    await link(partial, path)
+    await rm(partial)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') throw taken(path)
+    // Some file systems, such as those of memory sticks, have no links.
+    if (await exists(path)) throw taken(path)
+    await rename(partial, path)
+  }
+}
+
+async function removeAbandoned(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    if (!name.endsWith(PARTIAL)) continue
+    const path = join(folder, name)
+    const found = await stat(path).catch(() => undefined)
+    if (found && found.mtimeMs < Date.now() - ABANDONED_AFTER) await rm(path, { force: true })
+  }
+}
+
+async function exists(path: string): Promise<boolean> {
+  return (await lstat(path).catch(() => undefined)) !== undefined
+}
+
+/** The name of the file must reach the disk too. */
+async function syncFolder(folder: string): Promise<void> {
+  const opened = await open(folder)
+  try {
+    await opened.sync()
+  } finally {
+    await opened.close()
+  }
+}

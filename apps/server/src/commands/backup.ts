@@ -1,0 +1,134 @@
+import { encrypt, FileStoreError, writeBackup } from '@isse/api'
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import { PassThrough, type Writable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { askNewPassphrase } from '../backup/ask-new-passphrase.ts'
+import { createBackupFile, refusalOf } from '../backup/backup-file.ts'
+import { describeBackup } from '../backup/describe-backup.ts'
+import { describeProgress } from '../backup/progress.ts'
+import { backupSource } from '../boot/backup-source.ts'
+import { protectDataFolder } from '../boot/data-folder.ts'
+import { openFileStores } from '../boot/file-stores.ts'
+import { askForBackup } from '../control/ask-server.ts'
+import type { BackedUp } from '../control/protocol.ts'
+import { controlSocketPath } from '../control/socket-path.ts'
+import { loadSettings, SettingsError, type Settings } from '../env.ts'
+import { openDatabaseHere } from './open-database-here.ts'
+
+// npm run backup -- FILE   writes everything that the site has into one file. While the site serves, it reads the records
+// and the files, because the embedded database is one process's at a time; this process encrypts and writes the file, with
+// the rights of whoever typed the command.
+
+const USAGE = `Usage: npm run backup -- FILE
+FILE is a new file, such as /var/backups/isse-2026-11-22.tar
+It works while the site serves, and when it is stopped. A passphrase comes from BACKUP_PASSPHRASE, or is asked for.
+The exit code is 0 for a whole backup, 1 for none, and 2 for one that lacks files that the site has lost.`
+
+try {
+  process.exitCode = await run(process.argv.slice(2))
+} catch (error) {
+  const isSentence = error instanceof SettingsError || error instanceof FileStoreError
+  console.error(isSentence ? error.message : error)
+  process.exitCode = 1
+}
+
+/** @returns the exit code */
+async function run([name, ...rest]: string[]): Promise<number> {
+  if (name === undefined || name.startsWith('-') || rest.length > 0) throw new SettingsError(USAGE)
+  const settings = loadSettings()
+  await protectDataFolder(settings.DATA_DIR, console.warn)
+  const path = resolve(name)
+  const passphrase = settings.BACKUP_PASSPHRASE ?? (await askNewPassphrase())
+  const file = await createBackupFile(path)
+  try {
+    const stop = stopOnSignal()
+    const backup = await fill(file.stream, { settings, passphrase, stop })
+    const size = file.size()
+    await file.finish()
+    console.log(describeBackup({ ...backup, path, size, isEncrypted: passphrase !== undefined }))
+    return backup.lacking.length > 0 ? 2 : 0
+  } catch (error) {
+    await file.discard()
+    // What the system refuses here is the writing of the file; the errors of databases have other codes.
+    const { syscall } = error as NodeJS.ErrnoException
+    if (syscall === undefined) throw error
+    throw new SettingsError(`${refusalOf(error as NodeJS.ErrnoException, dirname(path))} There is no backup.`)
+  }
+}
+
+interface Filling {
+  settings: Settings
+  passphrase: string | undefined
+  stop: AbortSignal
+}
+
+/** Writes the archive, and ends the file. */
+async function fill(file: Writable, { settings, passphrase, stop }: Filling): Promise<BackedUp> {
+  const plain = new PassThrough()
+  // The writing of the file may fail first; then its failure is the cause of all others.
+  let cause: unknown
+  const archive = passphrase === undefined ? plain : await encrypt(plain, passphrase)
+  const written = pipeline(archive, file, { signal: stop }).catch((error: unknown) => {
+    cause = stop.aborted ? stop.reason : error
+    plain.destroy(error as Error)
+  })
+  plain.on('error', () => undefined)
+  try {
+    const path = controlSocketPath(settings.DATA_DIR)
+    const backup =
+      (await askForBackup(path, plain, console.log)) ?? (await backUpHere(plain, settings, path, stop))
+    plain.end()
+    await written
+    if (cause !== undefined) throw cause
+    return backup
+  } catch (error) {
+    plain.destroy(error as Error)
+    await written
+    throw isConsequence(error) ? cause : error
+  }
+}
+
+/** Whether it only says that what it was written to is gone. */
+function isConsequence(error: unknown): boolean {
+  const { code = '' } = error as NodeJS.ErrnoException
+  return [
+    'ERR_STREAM_DESTROYED',
+    'ERR_STREAM_PREMATURE_CLOSE',
+    'ERR_STREAM_UNABLE_TO_PIPE',
+    'ABORT_ERR',
+  ].includes(code)
+}
+
+/** Makes the backup in this process, because no site serves. */
+async function backUpHere(
+  to: Writable,
+  settings: Settings,
+  path: string,
+  signal: AbortSignal,
+): Promise<BackedUp> {
+  if (!settings.DATABASE_URL && !existsSync(join(settings.DATA_DIR, 'database')))
+    throw new SettingsError(
+      `DATA_DIR: there is no site in ${settings.DATA_DIR}. Set it to the folder of the site, or set DATABASE_URL. There is no backup.`,
+    )
+  const database = await openDatabaseHere(settings, path)
+  const spoolFolder = await mkdtemp(join(settings.DATA_DIR, 'backup-'))
+  try {
+    const source = backupSource({ database, stores: await openFileStores(settings), spoolFolder })
+    const onProgress = describeProgress(console.log)
+    const { madeAt, ...backup } = await writeBackup(source, to, { signal, onProgress })
+    return { ...backup, madeAt: madeAt.toISOString() }
+  } finally {
+    await rm(spoolFolder, { recursive: true, force: true })
+    await database.close()
+  }
+}
+
+/** Ctrl+C ends the backup, and leaves no part of a file. */
+function stopOnSignal(): AbortSignal {
+  const stop = new AbortController()
+  for (const name of ['SIGINT', 'SIGTERM'] as const)
+    process.once(name, () => stop.abort(new SettingsError('Stopped. There is no backup.')))
+  return stop.signal
+}

@@ -1,0 +1,21 @@
+import { openConfiguredDatabase } from '../boot/database.ts'
+import { socketProblem } from '../control/socket-path.ts'
+import { SettingsError, type Settings } from '../env.ts'
+
+/**
+ * Opens the database in the process of a command, because no site serves.
+ *
+ * @param path the control socket that nobody answered at
+ * @throws SettingsError, which says what to do where a site serves that takes no commands
+ */
+export async function openDatabaseHere(settings: Settings, path: string) {
+  try {
+    return await openConfiguredDatabase(settings)
+  } catch (error) {
+    if (!(error instanceof SettingsError) || !error.message.includes('is using the database')) throw error
+    const hint =
+      socketProblem(path) ??
+      'If that is the site, it is starting or ending at this moment, or of an earlier version. Try again in a minute, or stop it first.'
+    throw new SettingsError(`${error.message}\n${hint}`)
+  }
+}

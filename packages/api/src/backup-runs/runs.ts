@@ -1,0 +1,155 @@
+import { isUniqueViolation, Prisma, type Database } from '@isse/db'
+
+/** By the nightly work's jobs, by an administrator's browser, or by whoever is at the server. */
+export type BackupKind = 'DAILY' | 'DOWNLOAD' | 'COMMAND'
+
+/** What is noted of a backup that begins. */
+export interface NewBackupRun {
+  kind: BackupKind
+  /** The name of its file. */
+  name: string
+  /** Where it is written to, in words. */
+  place: string
+  isEncrypted: boolean
+}
+
+/** How long a run is held without a sign of life, by the clock of the database, in milliseconds. */
+export const HOLD = 30_000
+
+const HEARTBEAT_INTERVAL = HOLD / 3
+
+const BROKEN_OFF = 'It broke off, because the website ended meanwhile.'
+
+/** Another backup of the kind is being made, by this server or another one. */
+export class BackupUnderWayError extends Error {
+  constructor() {
+    super('A backup is being made at the moment. Please wait until it is done.')
+  }
+}
+
+/** A run that may not go on: whoever asked for it has been signed out, or another server counts it as broken off. */
+export class BackupEndedError extends Error {
+  constructor() {
+    super('The backup was ended before it was done.')
+  }
+}
+
+export const holdEnd = Prisma.sql`clock_timestamp() + ${HOLD} * interval '1 millisecond'`
+
+/**
+ * Notes that a backup begins. One of a kind is made at a time, on all servers of a database.
+ *
+ * @returns the id of the run, for `holdRun`
+ * @throws BackupUnderWayError
+ */
+export async function beginRun(db: Database, { kind, name, place, isEncrypted }: NewBackupRun, now: Date) {
+  await endBrokenRuns(db)
+  try {
+    const [row] = await db.$queryRaw<[{ backupRunId: string }]>`
+      INSERT INTO "BackupRun" ("kind", "name", "place", "isEncrypted", "startedAt", "heldUntil")
+      VALUES (${kind}, ${name}, ${place}, ${isEncrypted}, ${now}::timestamptz, ${holdEnd})
+      RETURNING "backupRunId"::text`
+    return row.backupRunId
+  } catch (error) {
+    throw isUniqueViolation(error) ? new BackupUnderWayError() : error
+  }
+}
+
+interface HoldOptions {
+  now: () => Date
+  /** Ends the run from outside, such as at a shutdown. */
+  signal?: AbortSignal
+  /** What must be so at each heartbeat for the run to go on, such as that a session still is. */
+  condition?: Prisma.Sql
+}
+
+/** A backup that is being made. */
+export interface BackupWork {
+  /** Is aborted where the run must end. */
+  signal: AbortSignal
+  /** Takes how many bytes are written so far. */
+  onProgress(bytes: number): void
+}
+
+/**
+ * Makes a backup that has begun, and notes what comes of it. A heartbeat says meanwhile that it is still being made, so
+ * that one whose server died does not count as under way for ever.
+ *
+ * @param work makes it, and returns its length in bytes
+ * @param describe the sentence about an error, for the dashboard; it must hold nothing personal
+ * @throws what `work` throws; BackupEndedError where the run was ended
+ */
+export async function holdRun(
+  db: Database,
+  backupRunId: string,
+  { now, signal, condition = Prisma.sql`TRUE` }: HoldOptions,
+  work: (backup: BackupWork) => Promise<number>,
+  describe: (error: unknown) => string,
+): Promise<number> {
+  const ended = new AbortController()
+  let bytes = 0
+  let heldUntil = performance.now() + HOLD
+  const beat = async () => {
+    const askedAt = performance.now()
+    const count = await db.$executeRaw`UPDATE "BackupRun" SET "heldUntil" = ${holdEnd}, "bytes" = ${bytes}
+      WHERE "backupRunId" = ${backupRunId}::uuid AND "endedAt" IS NULL AND (${condition})`
+    if (count === 0) ended.abort(new BackupEndedError())
+    heldUntil = askedAt + HOLD
+  }
+  const timer = setInterval(() => {
+    void beat().catch(() => {
+      // The database may be back before the hold ends.
+      if (performance.now() > heldUntil) ended.abort(new BackupEndedError())
+    })
+  }, HEARTBEAT_INTERVAL)
+  try {
+    const all = signal ? AbortSignal.any([signal, ended.signal]) : ended.signal
+    bytes = await work({ signal: all, onProgress: (written) => void (bytes = written) })
+    await endRun(db, backupRunId, { endedAt: now(), bytes, failure: null })
+    return bytes
+  } catch (error) {
+    const reason: unknown = ended.signal.aborted ? ended.signal.reason : error
+    await endRun(db, backupRunId, { endedAt: now(), bytes, failure: describe(reason) })
+    throw reason
+  } finally {
+    clearInterval(timer)
+  }
+}
+
+/** A run that another server has counted as broken off stays so. */
+async function endRun(
+  db: Database,
+  backupRunId: string,
+  data: { endedAt: Date; bytes: number; failure: string | null },
+): Promise<void> {
+  await db.backupRun.updateMany({ where: { backupRunId, endedAt: null }, data })
+}
+
+/** Notes of runs whose server died, or could not reach the database for too long, that they broke off. */
+export async function endBrokenRuns(db: Database): Promise<void> {
+  await db.$executeRaw`UPDATE "BackupRun" SET "endedAt" = "heldUntil", "failure" = ${BROKEN_OFF}
+    WHERE "endedAt" IS NULL AND "tokenHash" IS NULL AND "heldUntil" < clock_timestamp()`
+}
+
+/** For a start on an embedded database, which one process has at a time: whoever made backups with it is gone. */
+export async function endAllRuns(db: Database): Promise<void> {
+  await db.$executeRaw`UPDATE "BackupRun" SET "endedAt" = clock_timestamp(), "failure" = ${BROKEN_OFF}
+    WHERE "endedAt" IS NULL AND "tokenHash" IS NULL`
+}
+
+/** Runs are kept for 90 days, and the last backup that was made for as long as there is no later one. In milliseconds. */
+const RUNS_KEPT = 90 * 24 * 60 * 60 * 1000
+
+/**
+ * Deletes what was noted of old backups, and downloads that were asked for and not begun.
+ *
+ * @returns how many were deleted
+ */
+export async function deleteOldRuns(db: Database, now: Date): Promise<number> {
+  const before = new Date(now.getTime() - RUNS_KEPT)
+  return db.$executeRaw`DELETE FROM "BackupRun" WHERE
+    ("tokenHash" IS NOT NULL AND "heldUntil" < clock_timestamp())
+    OR ("endedAt" < ${before}::timestamptz AND "backupRunId" IS DISTINCT FROM (
+      SELECT "backupRunId" FROM "BackupRun" WHERE "endedAt" IS NOT NULL AND "failure" IS NULL
+      ORDER BY "startedAt" DESC LIMIT 1))`
+}

@@ -1,0 +1,182 @@
+import { knownMigrations } from '@isse/db/records'
+import { Encrypter } from 'age-encryption'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pack } from 'tar-stream'
+import { buffer } from 'node:stream/consumers'
+import { gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { manifestOf, sha256, siteEntries, writeTar, type Entry } from '../testing/archives.ts'
+import { ArchiveError } from './archive-error.ts'
+import { checkArchive } from './check-archive.ts'
+import type { Manifest } from './format.ts'
+
+const migrations = knownMigrations()
+const image = Buffer.from('the bytes of a picture')
+const imageEntry: Entry = { name: `images/0123456789abcdef/${sha256(image)}.webp`, bytes: image }
+const entries = [...siteEntries(migrations, { InstallationFact: [{ name: 'a', value: 'b' }] }), imageEntry]
+const rows = { InstallationFact: 1 }
+const manifest = (changes: Partial<Manifest> = {}, of = entries) => ({
+  ...manifestOf(migrations, of, rows),
+  ...changes,
+})
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'isse-archives-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+async function check(bytes: Buffer, passphrase?: string): Promise<Manifest> {
+  const path = join(folder, 'backup.tar')
+  await writeFile(path, bytes)
+  return checkArchive({ path, passphrase })
+}
+
+/** The sentence by which an archive is refused; '' where it is not. */
+const refusal = (bytes: Buffer, passphrase?: string) =>
+  check(bytes, passphrase).then(
+    () => '',
+    (error: unknown) => {
+      if (error instanceof ArchiveError) return error.message
+      throw error
+    },
+  )
+
+test('a whole archive is taken, and nothing is written', async () => {
+  expect((await check(await writeTar(entries, manifest()))).entries).toEqual(manifest().entries)
+  expect(await readdir(folder)).toEqual(['backup.tar'])
+})
+
+test('no bit of it can be another one, and it cannot be cut anywhere', async () => {
+  const whole = await writeTar(entries, manifest())
+  const taken: string[] = []
+  // A prime, so that in time each part of a block is met.
+  for (let bit = 0; bit < whole.length * 8; bit += 4001) {
+    const damaged = Buffer.from(whole)
+    damaged[bit >> 3] = (damaged[bit >> 3] ?? 0) ^ (1 << (bit & 7))
+    if ((await refusal(damaged)) === '') taken.push(`bit ${bit}`)
+  }
+  for (let length = 0; length < whole.length; length += 5003)
+    if ((await refusal(whole.subarray(0, length))) === '') taken.push(`${length} bytes`)
+  if ((await refusal(whole.subarray(0, -1))) === '') taken.push('all but one byte')
+  if ((await refusal(Buffer.concat([whole, Buffer.alloc(512)]))) === '') taken.push('one block more')
+  expect(taken).toEqual([])
+})
+
+/** As an entry whose rows are more than the tables of any site. */
+const bomb = (bytes: Buffer): Entry[] =>
+  entries.map((entry) => (entry.name === 'records/Message.jsonl.gz' ? { ...entry, bytes } : entry))
+
+test('each refusal says what is wrong and what to do', async () => {
+  const first = entries[0] as Entry
+  const renamed = (name: string) => [...entries.slice(0, -1), { ...imageEntry, name }]
+  const sentences: [string, RegExp][] = [
+    [await refusal(await writeTar(entries)), /its end is missing\. Copy it again/],
+    [await refusal(Buffer.from('x'.repeat(2000))), /no tar file, and not encrypted/],
+    [await refusal(Buffer.alloc(0)), /no tar file/],
+    [
+      await refusal(await writeTar(entries.slice(1), manifest())),
+      /"records\/InstallationFact.jsonl.gz" is missing/,
+    ],
+    [await refusal(await writeTar([...entries, first], manifest({}, [...entries, first]))), /is in it twice/],
+    [
+      await refusal(await writeTar(renamed('images/../../etc/passwd'), manifest())),
+      /no name of a table, an image/,
+    ],
+    [await refusal(await writeTar(renamed('/etc/passwd'), manifest())), /no name of a table, an image/],
+    [
+      await refusal(await writeTar([...entries, { name: 'note.txt', bytes: image }], manifest())),
+      /no name of a table/,
+    ],
+    [
+      await refusal(await writeTar(renamed(`images/0123456789abcdef/${'a'.repeat(64)}.webp`), manifest())),
+      /others than its name says/,
+    ],
+    [
+      await refusal(await writeTar(entries, manifest({ formatVersion: 2 }))),
+      /newer version.*Update the software first/,
+    ],
+    [
+      await refusal(
+        await writeTar([...entries, { name: 'new/thing', bytes: image }], manifest({ formatVersion: 2 })),
+      ),
+      /newer version.*Update the software first/,
+    ],
+    [
+      await refusal(await writeTar(entries, manifest({ migrations: [...migrations, '2999_later'] }))),
+      /newer version.*Update/,
+    ],
+    [
+      await refusal(await writeTar(entries, manifest({ migrations: ['2000_earlier', ...migrations] }))),
+      /2000_earlier is not known/,
+    ],
+    [
+      await refusal(await writeTar(entries, { ...manifest(), format: 'other' as 'isse-backup' })),
+      /not one of format 1/,
+    ],
+    [
+      await refusal(await writeTar(entries, Buffer.from(JSON.stringify(manifest())))),
+      /manifest is not as it was written/,
+    ],
+    [await refusal(await writeTar(entries, manifest({ tables: [] }))), /counts other tables/],
+    [
+      await refusal(await writeTar(entries, manifestOf(migrations, entries, { InstallationFact: 2 }))),
+      /has 1 rows, and should have 2/,
+    ],
+    [
+      await refusal(
+        await writeTar(
+          siteEntries(migrations).slice(1),
+          manifestOf(migrations, siteEntries(migrations).slice(1)),
+        ),
+      ),
+      /does not have the tables that its migrations make/,
+    ],
+  ]
+  for (const [sentence, pattern] of sentences) expect(sentence).toMatch(pattern)
+  const session = { ...first, name: 'records/Session.jsonl.gz' }
+  const withSessions = [session, ...entries.slice(1)]
+  expect(await refusal(await writeTar(withSessions, manifest({}, withSessions)))).toMatch(
+    /does not have the tables/,
+  )
+})
+
+test('a bomb of rows, of a row or of links is refused before it takes memory', async () => {
+  const manyRows = gzipSync(Buffer.alloc(100 * 1024 * 1024, `{"a":"${'x'.repeat(100_000)}"}\n`))
+  const before = process.memoryUsage().rss
+  expect(await refusal(await writeTar(bomb(manyRows), manifest({}, bomb(manyRows))))).toMatch(
+    /200 times larger/,
+  )
+  const row = gzipSync(Buffer.alloc(40 * 1024 * 1024, 'x'), { level: 1 })
+  expect(await refusal(await writeTar(bomb(row), manifest({}, bomb(row))))).toMatch(
+    /row of more than|200 times/,
+  )
+  expect(process.memoryUsage().rss - before).toBeLessThan(500 * 1024 * 1024)
+  const tar = pack()
+  const linked = buffer(tar)
+  tar.entry({ name: 'images', type: 'symlink', linkname: '/etc' })
+  tar.finalize()
+  expect(await refusal(await linked)).toMatch(/something else than a file/)
+})
+
+test('an encrypted archive needs its passphrase, and no bit of it can be another one', async () => {
+  const encrypter = new Encrypter()
+  encrypter.setPassphrase('five words that nobody knows')
+  encrypter.setScryptWorkFactor(4)
+  const whole = Buffer.from(await encrypter.encrypt(await writeTar(entries, manifest())))
+  const right = 'five words that nobody knows'
+  expect((await check(whole, right)).migrations).toEqual(migrations)
+  expect(await refusal(whole)).toMatch(/is encrypted\. Set BACKUP_PASSPHRASE/)
+  expect(await refusal(whole, 'another one')).toMatch(/encrypted with another passphrase/)
+  const taken: number[] = []
+  for (let bit = 0; bit < whole.length * 8; bit += 20011) {
+    const damaged = Buffer.from(whole)
+    damaged[bit >> 3] = (damaged[bit >> 3] ?? 0) ^ (1 << (bit & 7))
+    if ((await refusal(damaged, right)) === '') taken.push(bit)
+  }
+  for (let length = 1; length < whole.length; length += 9001)
+    if ((await refusal(whole.subarray(0, length), right)) === '') taken.push(length)
+  expect(taken).toEqual([])
+})

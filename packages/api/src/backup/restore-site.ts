@@ -1,0 +1,62 @@
+import { FACTS_LEFT_OUT, RecordsError, replaceRecords, type RecordsConnection } from '@isse/db/records'
+import { STORE_MARK } from '../stores/ownership.ts'
+import type { FileStore } from '../stores/store.ts'
+import { foreign } from './archive-error.ts'
+import { archiveRecords } from './archive-records.ts'
+import type { FileKind, Manifest } from './format.ts'
+import type { ArchiveFile } from './open-archive.ts'
+import { restoreFiles, type RestoredFiles } from './restore-files.ts'
+
+export { ArchiveError } from './archive-error.ts'
+export { checkArchive } from './check-archive.ts'
+export type { Manifest } from './format.ts'
+export { isEncrypted, type ArchiveFile } from './open-archive.ts'
+
+export interface RestoreTarget extends Pick<RecordsConnection, 'client' | 'engine'> {
+  stores: Record<FileKind, FileStore>
+}
+
+export interface RestoreProgress {
+  onFiles?: (files: number) => void
+  onTable?: (name: string, rows: number) => void
+}
+
+/**
+ * Builds the site of an archive that checkArchive() has found good, in place of what the database holds. The files come
+ * first and harm nothing; the records follow in one transaction. So what a crash leaves is the site before or the new one.
+ *
+ * @throws ArchiveError where the archive does not fit together, or has changed since it was checked; whatever the database
+ *   or a store throws. The records are then as they were
+ */
+export async function restoreSite(
+  file: ArchiveFile,
+  manifest: Manifest,
+  { client, engine, stores }: RestoreTarget,
+  { onFiles, onTable }: RestoreProgress = {},
+): Promise<RestoredFiles> {
+  const files = await restoreFiles(file, stores, { onProgress: onFiles })
+  const records = {
+    migrations: manifest.migrations,
+    counts: Object.fromEntries(manifest.tables.map(({ name, rows }) => [name, rows])),
+    sequences: Object.fromEntries(
+      manifest.sequences.map(({ name, lastValue, isCalled }) => [
+        name,
+        { lastValue: String(lastValue), isCalled },
+      ]),
+    ),
+    tables: archiveRecords(file, manifest),
+  }
+  const facts = {
+    afresh: FACTS_LEFT_OUT,
+    // A copy of a site has another store, and must not take that of the original for its own.
+    kept: [STORE_MARK],
+    note: { name: 'restored', value: `the backup of ${manifest.madeAt}` },
+  }
+  try {
+    await replaceRecords(client, records, { isAlone: engine === 'embedded', facts, onTable })
+  } catch (error) {
+    if (error instanceof RecordsError) throw foreign(error.message)
+    throw error
+  }
+  return files
+}

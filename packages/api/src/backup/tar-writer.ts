@@ -1,0 +1,51 @@
+import { once } from 'node:events'
+import { pack, type Pack } from 'tar-stream'
+
+/** How much of an entry is handed on at a time, in bytes, so that nothing that follows works on more of it at once. */
+const CHUNK_SIZE = 256 * 1024
+
+/** Writes entries to a tar file one after another, no faster than it is read. */
+export class TarWriter {
+  /** The tar file. */
+  readonly stream: Pack = pack()
+  readonly #mtime: Date
+
+  /** @param mtime the time that every entry gets */
+  constructor(mtime: Date) {
+    this.#mtime = mtime
+    // Whoever destroys it knows why. Without a listener, the error would end the process.
+    this.stream.on('error', () => undefined)
+  }
+
+  /**
+   * Adds an entry, and returns once it is handed on.
+   *
+   * @param bytes how many `content` has
+   * @throws where the tar file is not read any more
+   */
+  async add(name: string, bytes: number, content: Buffer | AsyncIterable<Buffer>): Promise<void> {
+    const header = { name, size: bytes, mode: 0o600, mtime: this.#mtime }
+    let onAdded: (error?: Error | null) => void = () => undefined
+    const added = new Promise<void>((resolve, reject) => {
+      onAdded = (error) => (error ? reject(error) : resolve())
+    })
+    // It is awaited only where there is nothing else to wait for.
+    added.catch(() => undefined)
+    const entry = this.stream.entry(header, onAdded)
+    // onAdded is told of it too.
+    entry.on('error', () => undefined)
+    for await (const chunk of Buffer.isBuffer(content) ? slices(content) : content)
+      if (!entry.write(chunk)) await Promise.race([once(entry, 'drain'), added])
+    entry.end(undefined)
+    await added
+  }
+
+  /** Ends the tar file. */
+  end(): void {
+    this.stream.finalize()
+  }
+}
+
+function* slices(bytes: Buffer): Generator<Buffer> {
+  for (let at = 0; at < bytes.length; at += CHUNK_SIZE) yield bytes.subarray(at, at + CHUNK_SIZE)
+}

@@ -1,0 +1,70 @@
+import type { Database } from '@isse/db'
+
+/** How long a hold lasts if nobody makes it longer, in milliseconds: so long after a backup died nothing is removed. */
+const LEASE = 2 * 60_000
+
+/** The time between two renewals, in milliseconds. */
+const RENEWAL = 20_000
+
+/** While it lasts, no server on the database removes files from the file stores. */
+export interface FileHold {
+  /** Aborted where the hold ended by itself, because the database could not be reached for too long. */
+  lost: AbortSignal
+  /** Ends it. */
+  release(): Promise<void>
+}
+
+/** The lengths of a hold, shorter ones for tests, in milliseconds. */
+interface HoldTimes {
+  lease?: number
+  renewal?: number
+}
+
+/**
+ * Keeps the files that records name until they are in a backup, whatever is deleted or replaced meanwhile. It is a row
+ * of the database with a lease, so it holds for every server, and that of a process that died ends.
+ *
+ * @throws where the database fails
+ */
+export async function holdFiles(
+  db: Database,
+  { lease = LEASE, renewal = RENEWAL }: HoldTimes = {},
+): Promise<FileHold> {
+  await db.$executeRaw`DELETE FROM "FileHold" WHERE "endsAt" < clock_timestamp()`
+  const [row] = await db.$queryRaw<{ id: string }[]>`
+    INSERT INTO "FileHold" ("endsAt") VALUES (clock_timestamp() + ${lease} * interval '1 millisecond')
+    RETURNING "fileHoldId"::text AS id`
+  if (!row) throw new Error('The database did not answer.')
+  const { id } = row
+  const lost = new AbortController()
+  const fail = () =>
+    lost.abort(
+      new Error('The database could not be reached for so long that files may have been removed. Try again.'),
+    )
+  let deadline = setTimeout(fail, lease).unref()
+  const renew = async () => {
+    const renewed = await db.$executeRaw`
+      UPDATE "FileHold" SET "endsAt" = clock_timestamp() + ${lease} * interval '1 millisecond'
+      WHERE "fileHoldId" = ${id}::uuid AND "endsAt" > clock_timestamp()`
+    if (renewed === 0) return fail()
+    clearTimeout(deadline)
+    deadline = setTimeout(fail, lease).unref()
+  }
+  // A renewal that fails is tried again at the next; the deadline says when that is too late.
+  const timer = setInterval(() => void renew().catch(() => undefined), renewal).unref()
+  return {
+    lost: lost.signal,
+    async release() {
+      clearInterval(timer)
+      clearTimeout(deadline)
+      await db.$executeRaw`DELETE FROM "FileHold" WHERE "fileHoldId" = ${id}::uuid`
+    },
+  }
+}
+
+/** Whether files must stay in the file stores for now. */
+export async function areFilesHeld(db: Database): Promise<boolean> {
+  const [row] = await db.$queryRaw<{ held: boolean }[]>`
+    SELECT EXISTS (SELECT 1 FROM "FileHold" WHERE "endsAt" > clock_timestamp()) AS held`
+  return row?.held ?? true
+}
