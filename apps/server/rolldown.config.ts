@@ -1,24 +1,33 @@
 import { defineConfig } from 'rolldown'
+import api from '@isse/api/package.json' with { type: 'json' }
+import db from '@isse/db/package.json' with { type: 'json' }
+import server from './package.json' with { type: 'json' }
 
 /**
- * What stays where npm put it: addons and WebAssembly, which lie beside their package's files, what runs in a thread of
- * its own, and what only `--dev` loads. Everything else is in the bundle: to find, read and compile 1,500 files of
- * libraries took most of a start.
+ * What stays where npm put it: the `dependencies` of the packages that run on the server. Those are addons and
+ * WebAssembly, which lie beside their package's files, what runs in a thread of its own, and files that are read as they
+ * are. Every other library is in `devDependencies` and in the bundle: to find, read and compile 1,500 files of libraries
+ * took most of a start, and a production installation would carry them a second time.
  */
-const external = [
-  /^sharp(\/|$)/,
-  /^@node-rs\/argon2(\/|$)/,
-  /^@electric-sql\//,
-  /^libheif-js(\/|$)/,
-  /^@zxcvbn-ts\//,
-  /^vite(\/|$)/,
-  /^@fastify\/middie(\/|$)/,
-  // An addon that pg uses where somebody has installed it.
-  /^pg-native$/,
-]
+const installed = [server, api, db].flatMap(({ dependencies }) =>
+  Object.keys(dependencies).filter((name) => !name.startsWith('@isse/')),
+)
+
+/** Loaded for `--dev` alone, and an addon that pg uses where somebody has installed it. */
+const absent = ['vite', '@fastify/middie', 'pg-native']
+
+const external = [...installed, ...absent].map((name) => new RegExp(`^${name}(/|$)`))
 
 export default defineConfig({
-  input: ['src/main.ts', 'src/image-work.ts', 'src/commands/admin.ts', 'src/commands/images-move.ts'],
+  input: [
+    'src/main.ts',
+    'src/image-work.ts',
+    'src/commands/admin.ts',
+    'src/commands/backup.ts',
+    'src/commands/images-move.ts',
+    'src/commands/health.ts',
+    'src/commands/restore.ts',
+  ],
   platform: 'node',
   external,
   // Fixed here, so that neither React's nor any other library's development build is in the bundle.

@@ -7,6 +7,7 @@ import { sitemap } from './feeds/sitemap.ts'
 import { webManifest } from './feeds/web-manifest.ts'
 import type { Foundation } from './foundation.ts'
 import { keptAnswers } from './kept-answers/kept-answers.ts'
+import type { OutageLog } from './outages/outage-log.ts'
 import { overload } from './overload/overload.ts'
 import { pages } from './pages/pages.ts'
 import { changePassword } from './plugins/change-password.ts'
@@ -33,6 +34,13 @@ import { requireReservedRoutes } from './protocol/reserved-routes.ts'
 import { docs } from './rest/document/docs.ts'
 import { toFailure } from './rest/failure.ts'
 import { rest } from './rest/routes.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Takes errors for the log: those of an outage are logged once a minute. */
+    outages: OutageLog
+  }
+}
 
 export interface RunOptions {
   log: FastifyBaseLogger
@@ -82,6 +90,7 @@ export async function buildApp(
         'That address cannot be read. Please check it.',
       ),
   })
+  app.decorate('outages', foundation.outages)
   app.server.on('checkExpectation', (request, response) => refuseExpectation(request, response, log))
   requireReservedRoutes(app)
   await app.register(requestId)

@@ -72,6 +72,7 @@ const environment = z.object({
       .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must have 3 to 63 small letters, digits and hyphens'),
   ),
   MINIO_REGION: withDefault(z.string(), 'us-east-1'),
+  BACKUP_PASSPHRASE: optional(z.string().min(12, 'must have 12 characters or more')),
   ADMIN_EMAIL: optional(z.email('must be an e-mail address')),
   ADMIN_PASSWORD: optional(
     z.string().min(10, 'must have 10 characters or more').max(128, 'must have 128 or fewer'),

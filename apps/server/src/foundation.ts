@@ -1,9 +1,18 @@
 import type { Auth, BackgroundJobs, Documents, Images, JobWorker, Mailer } from '@isse/api'
 import type { ContentVersion, Database, OpenedDatabase } from '@isse/db'
+import type { ClockWatch } from './outages/clock-watch.ts'
+import type { DataFolderWatch } from './outages/data-folder-watch.ts'
+import type { OutageLog } from './outages/outage-log.ts'
 import type { FirstPasswordFile } from './boot/first-password-file.ts'
 
 /** What the server is built on. `buildApp` uses it; its caller opens and closes it. */
 export interface Foundation {
+  /** Takes errors for the log: those of an outage are logged once a minute. */
+  outages: OutageLog
+  /** Knows whether the clock of the machine may be wrong. */
+  clock: Pick<ClockWatch, 'isDoubtful' | 'onJump' | 'note'>
+  /** Knows whether DATA_DIR can be written. */
+  dataFolder: Pick<DataFolderWatch, 'problem' | 'hasDatabase' | 'isWritable' | 'hasRoomFor'>
   db: Database
   /** Says whether public content has changed. */
   contentVersion: ContentVersion

@@ -16,6 +16,9 @@ async function start(settings: Settings): Promise<void> {
   const log = createLog(settings.LOG_LEVEL)
   await protectDataFolder(settings.DATA_DIR, (sentence) => log.warn(sentence))
   // The rest of the program is loaded while the database starts, which is a second with the embedded one.
-  const [database, { serve }] = await Promise.all([openConfiguredDatabase(settings), import('./serve.ts')])
+  const [database, { serve }] = await Promise.all([
+    openConfiguredDatabase(settings, (error) => log.error(error)),
+    import('./serve.ts'),
+  ])
   await serve(settings, database, log)
 }

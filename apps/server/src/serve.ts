@@ -15,6 +15,8 @@ import type { FastifyBaseLogger } from 'fastify'
 import { join } from 'node:path'
 import { buildApp } from './app.ts'
 import { announce } from './boot/announcement.ts'
+import { backUpForCommand } from './backup/back-up-for-command.ts'
+import { backupSource } from './boot/backup-source.ts'
 import type { openConfiguredDatabase } from './boot/database.ts'
 import { seedDemonstration } from './boot/demonstration.ts'
 import { createFirstAdministrator } from './boot/first-administrator.ts'
@@ -29,6 +31,9 @@ import { openSpoolFolder } from './boot/spool-folder.ts'
 import { runCommand } from './control/commands.ts'
 import { openControlSocket, type RunCommand } from './control/control-socket.ts'
 import { controlSocketPath } from './control/socket-path.ts'
+import { ClockWatch } from './outages/clock-watch.ts'
+import { DataFolderWatch } from './outages/data-folder-watch.ts'
+import { OutageLog } from './outages/outage-log.ts'
 import { childProcessEnvironment, isDevelopment, type Settings } from './env.ts'
 
 /** Builds the server on an open database, and listens until a signal ends it. */
@@ -39,7 +44,8 @@ export async function serve(
 ): Promise<void> {
   const { HOST, PORT } = settings
   const [publicUrl, ...furtherUrls] = settings.PUBLIC_URL ?? []
-  const logError = (error: unknown) => log.error(error)
+  const outages = new OutageLog(log)
+  const logError = (error: unknown) => outages.report(error)
 
   const { db } = database
   const spool = await openSpoolFolder(join(settings.DATA_DIR, 'uploads'), {
@@ -47,12 +53,20 @@ export async function serve(
     isAlone: database.engine === 'embedded',
     onFailure: logError,
   })
+  const dataFolder = new DataFolderWatch(settings.DATA_DIR, {
+    hasDatabase: database.engine === 'embedded',
+    log,
+  })
+  await dataFolder.start()
+  const clock = new ClockWatch(db, { log })
+  await clock.start()
   const imageProcess = createImageProcess()
   const stores = await openFileStores(settings)
-  const onFailure = (sentence: string, error: unknown) => log.error(error, sentence)
+  const onFailure = (sentence: string, error: unknown) => outages.report(error, sentence)
   const images = new Images(db, stores.images, {
     spoolFolder: spool.path,
     work: new ReadyMadeWork(imageProcess),
+    hasRoom: () => dataFolder.isWritable('files'),
     onFailure,
   })
   const documents = new Documents(db, stores.documents, {
@@ -88,6 +102,9 @@ export async function serve(
   const app = await buildApp(
     {
       db,
+      outages,
+      dataFolder,
+      clock,
       contentVersion: database.contentVersion,
       sharedCacheSeconds: settings.SHARED_CACHE_SECONDS,
       eraseDeleted: database.eraseDeleted,
@@ -121,7 +138,17 @@ export async function serve(
       recordEvent: ({ event, userId }) =>
         log.info({ securityEvent: event, outcome: 'success', userId, network: 'command' }, 'security event'),
     })
-  const closeControl = await openControlSocket(controlSocketPath(settings.DATA_DIR), runCommandHere, log)
+  const source = backupSource({
+    database,
+    stores: { images: images.store, documents: documents.store },
+    spoolFolder: spool.path,
+  })
+  const backUp = backUpForCommand(source, log)
+  const closeControl = await openControlSocket(
+    controlSocketPath(settings.DATA_DIR),
+    { run: runCommandHere, backUp },
+    log,
+  )
   images.start()
   documents.start()
   jobs.start()
@@ -131,6 +158,8 @@ export async function serve(
     await background.finish()
     imageProcess.close()
     spool.close()
+    dataFolder.stop()
+    clock.stop()
     await database.close()
   })
   announce(

@@ -92,6 +92,7 @@ export const audiences: { [R in keyof Routers]: { [P in keyof Routers[R]]: Audie
     all: 'editors',
     get: 'everyone',
     create: 'editors',
+    add: 'editors',
     update: 'editors',
     reorder: 'editors',
     remove: 'editors',

@@ -29,15 +29,26 @@ export { BackgroundJobs } from './kit/background-jobs.ts'
 export { readShortName } from './kit/short-name.ts'
 export { networkOf } from './kit/network.ts'
 export { recordSecurityEvent, type SecurityEvent } from './kit/security-events.ts'
+export { outPartOf } from './outages/outage.ts'
+export { outageRefusal, requireWritable, RETRY_AFTER } from './outages/refusal.ts'
 export { fieldErrors, type FieldError } from './kit/invalid-input.ts'
 export { FolderStore } from './stores/folder-store.ts'
 export { Images } from './images/images.ts'
 export { ImageProcess } from './images/work/image-process.ts'
 export { ReadyMadeWork } from './images/work/ready-made-work.ts'
 export { uploadRefusal } from './kit/upload-refusal.ts'
+export { encrypt, passphraseProblem } from './backup/encrypt.ts'
+export {
+  writeBackup,
+  type BackupOutcome,
+  type BackupProgress,
+  type BackupSource,
+} from './backup/write-backup.ts'
+export { holdFiles } from './stores/file-holds.ts'
 export { FileStoreError } from './stores/minio-failure.ts'
 export type { MinioSettings } from './stores/minio-settings.ts'
 export { CACHE_CONTROL, contentType, hashOf, isKey, isPublicKey } from './stores/key.ts'
+export { isWhole } from './stores/is-whole.ts'
 export type { FileStore } from './stores/store.ts'
 export { MailFailure, type Mail, type Mailer, type QueuedMail } from './kit/mailer.ts'
 export { endAllLeases } from './jobs/job-queue.ts'

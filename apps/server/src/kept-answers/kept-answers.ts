@@ -29,7 +29,7 @@ const LARGE_REMEMBERED = 10_000
 
 export interface KeptAnswersOptions extends Pick<
   Foundation,
-  'contentVersion' | 'publicUrl' | 'furtherUrls' | 'listenHost' | 'sharedCacheSeconds'
+  'clock' | 'contentVersion' | 'publicUrl' | 'furtherUrls' | 'listenHost' | 'sharedCacheSeconds'
 > {
   /** The proxies that are believed about a visitor's address. */
   trustedProxies: string[]
@@ -57,11 +57,14 @@ export const keptAnswers = fp<KeptAnswersOptions>(
     const large = new LRUCache<string, true>({ max: LARGE_REMEMBERED })
     const makings = new Makings<Outcome>()
     const isLogging = ['trace', 'debug', 'info'].includes(log.level)
+    const forgetAll = () => {
+      kept.clear()
+      reads.clear()
+    }
+    // What a clock that was ahead has made would hold until that time comes.
+    options.clock.onJump(forgetAll)
     const freshness = new Freshness(contentVersion, {
-      onChange: () => {
-        kept.clear()
-        reads.clear()
-      },
+      onChange: () => forgetAll(),
       onOutage: (error) =>
         log.error(
           error,

@@ -1,6 +1,7 @@
-import type { AppRouter } from '@isse/api'
+import { RETRY_AFTER, type AppRouter } from '@isse/api'
 import { wording } from '@isse/api/site/wording'
 import type { FormAnswer } from '@isse/web/render'
+import { TRPCError } from '@trpc/server'
 import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { chooseEncoding } from '../protocol/accepted-encoding.ts'
@@ -48,8 +49,9 @@ export const pages = fp<PagesOptions>(
           answer: form?.answer,
           successStatus: form?.status,
           reference: request.id,
-          onFault: (error) => request.log.error(error),
+          onFault: (error) => logFault(request, error),
         })
+        if (page.status === 503) reply.header('retry-after', String(RETRY_AFTER))
         reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding' })
         if (page.location !== undefined) return reply.redirect(page.location, page.status)
         const encoding = chooseEncoding(request.headers['accept-encoding'])
@@ -80,6 +82,12 @@ export const pages = fp<PagesOptions>(
     dependencies: ['context', 'site-origin', 'network-limits', 'work-turns'],
   },
 )
+
+/** The procedure that failed has told the log of an outage already. */
+function logFault(request: FastifyRequest, error: unknown): void {
+  const cause = error instanceof Error ? error.cause : undefined
+  if (!(cause instanceof TRPCError && cause.code === 'SERVICE_UNAVAILABLE')) request.log.error(error)
+}
 
 /** Whether a browser sent a form from a page; at a plain path alone, so that nobody is redirected to another site. */
 function isFormPost({ method, url, headers }: FastifyRequest): boolean {

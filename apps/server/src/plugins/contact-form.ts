@@ -1,9 +1,9 @@
-import type { AppRouter } from '@isse/api'
+import { outPartOf, RETRY_AFTER, type AppRouter } from '@isse/api'
 import { publicPages } from '@isse/api/site/public-pages'
 import { wording } from '@isse/api/site/wording'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { createCallInTurn } from '../call-in-turn.ts'
-import { toFailure } from '../rest/failure.ts'
+import { isFault, toFailure } from '../rest/failure.ts'
 
 /** The largest form that is read, in bytes. The longest message fits, even where each character takes four bytes. */
 const LARGEST_FORM = 256 * 1024
@@ -35,7 +35,9 @@ export async function contactForm(app: FastifyInstance, { router }: { router: Ap
       await callInTurn(request, reply, ({ messages }) => messages.send({ ...emptyForm, ...values }))
     } catch (error) {
       const { status, message, errors } = toFailure(error)
-      if (status >= 500) request.log.error(error)
+      if (outPartOf(error)) app.outages.report(error)
+      else if (isFault(error, status)) request.log.error(error)
+      if (status === 503) reply.header('retry-after', String(RETRY_AFTER))
       return app.sendPage(request, reply, { status, answer: { failure: message, problems: errors, values } })
     }
     return app.sendPage(request, reply, { status: 200, answer: { success: wording.messageSent } })

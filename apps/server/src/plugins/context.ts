@@ -1,4 +1,4 @@
-import { accountOfSession, accountOfToken, type Context } from '@isse/api'
+import { accountOfSession, accountOfToken, outageRefusal, outPartOf, type Context } from '@isse/api'
 import { TRPCError } from '@trpc/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
@@ -42,6 +42,7 @@ export const context = fp<Foundation>(
       firstPassword,
       imageBaseUrl,
       messageMonths,
+      dataFolder,
     },
   ) => {
     const accountOfOwnPage = async (request: FastifyRequest, built: Omit<Context, 'account'>) => {
@@ -73,6 +74,8 @@ export const context = fp<Foundation>(
         address: request.ip,
         reference: request.id,
         writeSecurityEvent: (fields) => request.log.info(fields, 'security event'),
+        reportOutage: (error) => app.outages.report(error),
+        isWritable: (what) => dataFolder.isWritable(what),
         now: () => new Date(),
         changesAt: (date) => noteEnd(request.raw, date),
         messageMonths,
@@ -117,7 +120,12 @@ function oncePerRequest(make: ContextOfRequest): ContextOfRequest {
   return (request, reply) => {
     const found = contexts.get(request)
     if (found) return found
-    const made = make(request, reply)
+    const made = make(request, reply).catch((error: unknown) => {
+      if (!outPartOf(error)) throw error
+      // Whose request it is cannot be told while the database is out of reach.
+      request.server.outages.report(error)
+      throw outageRefusal({ setHeader: (name, value) => void reply.header(name, value) })
+    })
     contexts.set(request, made)
     return made
   }

@@ -4,6 +4,7 @@ import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify'
 import { beforeEach, expect, test } from 'vitest'
 import { FirstPasswordFile } from '../boot/first-password-file.ts'
 import { context } from './context.ts'
+import { OutageLog } from '../outages/outage-log.ts'
 import { siteOrigin } from './site-origin.ts'
 
 type ContextName = 'sessionContext' | 'restContext'
@@ -28,6 +29,9 @@ async function buildApp() {
     images: {} as Images,
     documents: {} as Documents,
     contentVersion: { isAlwaysTold: true, read: async () => '1', listen: () => undefined },
+    outages: new OutageLog({ error: () => undefined }),
+    clock: { isDoubtful: false, onJump: () => undefined, note: async () => undefined },
+    dataFolder: { problem: undefined, hasDatabase: true, isWritable: () => true, hasRoomFor: () => true },
     sharedCacheSeconds: 0,
     eraseDeleted: async () => undefined,
     background: new BackgroundJobs(() => undefined),

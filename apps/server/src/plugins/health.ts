@@ -1,21 +1,30 @@
 import fp from 'fastify-plugin'
 import type { Foundation } from '../foundation.ts'
 
-/** For monitoring: /healthz answers while the process runs, /readyz while database and image store answer too. */
+/**
+ * For monitoring: /healthz answers while the process runs, /readyz while the database and the image store answer too and
+ * DATA_DIR can be written. It names the parts that are out of order; the log says why.
+ */
 export const health = fp<Foundation>(
-  async (app, { db, images }) => {
+  async (app, { db, images, outages, dataFolder, clock }) => {
     const check = shareUnderWay(async () => {
       const checks = { database: db.$queryRaw`SELECT 1`, images: images.store.check() }
       const results = await Promise.allSettled(Object.values(checks))
-      for (const result of results) if (result.status === 'rejected') app.log.error(result.reason)
-      return Object.keys(checks).filter((_, at) => results[at]?.status === 'rejected')
+      for (const result of results) if (result.status === 'rejected') outages.report(result.reason)
+      const failed = Object.keys(checks).filter((_, at) => results[at]?.status === 'rejected')
+      return dataFolder.problem ? [...failed, 'disk'] : failed
     })
 
     app.get('/healthz', { logLevel: 'warn', config: { isForAnyHost: true } }, () => ({ healthy: true }))
 
     app.get('/readyz', { logLevel: 'warn', config: { isForAnyHost: true } }, async (_, reply) => {
       const failed = await check()
-      return reply.code(failed.length ? 503 : 200).send({ ready: failed.length === 0, failed })
+      return reply.code(failed.length ? 503 : 200).send({
+        ready: failed.length === 0,
+        failed,
+        // The site works with a clock that may be wrong: somebody should look at it.
+        ...(clock.isDoubtful && { warnings: ['clock'] }),
+      })
     })
   },
   { name: 'health' },

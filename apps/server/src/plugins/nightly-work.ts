@@ -10,25 +10,42 @@ const INTERVAL = 10 * 60 * 1000
  * deleted rows have left in the files of the database, while the site serves.
  */
 export const nightlyWork = fp<Foundation>(
-  async (app, { db, messageMonths, eraseDeleted }) => {
+  async (app, { db, messageMonths, eraseDeleted, outages, dataFolder, clock }) => {
     const closing = new AbortController()
     const deleteOld = async () => {
+      if (clock.isDoubtful || !dataFolder.isWritable('records')) return
       const deleted = await deleteExpired(db, messageMonths, new Date())
       if (deleted.messages > 0)
         app.log.info({ deleted, messageMonths }, 'deleted messages past their retention period')
     }
     const workIfDue = async () => {
+      // To delete takes room too, and to write a table anew takes as much as the table.
+      if (clock.isDoubtful || !dataFolder.isWritable('records')) return
+      await clock.note()
       const finish = await claimNightlyWork(db, () => new Date())
       if (!finish) return
       const started = performance.now()
       await deleteOld()
+      const room = await roomToErase()
+      if (!dataFolder.hasRoomFor(room))
+        return app.log.warn(
+          { room },
+          'what was deleted is not erased yet: the disk lacks room for a copy of the tables',
+        )
       await eraseDeleted(closing.signal)
       await finish()
       app.log.info({ ms: Math.round(performance.now() - started) }, 'erased what was deleted')
     }
+    /** In bytes. A database server elsewhere has a disk of its own. */
+    const roomToErase = async () => {
+      if (!dataFolder.hasDatabase) return 0
+      const [found] = await db.$queryRaw<[{ bytes: number }]>`
+        SELECT pg_database_size(current_database())::float8 AS bytes`
+      return found.bytes
+    }
     // A failure must not stop the site; the next look tries again.
     const logFailure = (error: unknown) => {
-      if (!closing.signal.aborted) app.log.error(error)
+      if (!closing.signal.aborted) outages.report(error)
     }
     let underWay: Promise<void> = Promise.resolve()
     const look = () => void (underWay = underWay.then(workIfDue).catch(logFailure))

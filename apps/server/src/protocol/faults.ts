@@ -1,6 +1,7 @@
 import { wording } from '@isse/api/site/wording'
 import { TRPCError } from '@trpc/server'
 import type { FastifyError } from 'fastify'
+import { outPartOf, RETRY_AFTER } from '@isse/api'
 import fp from 'fastify-plugin'
 import { isFault, toFailure } from '../rest/failure.ts'
 import { sendSentence } from './refusal.ts'
@@ -10,6 +11,10 @@ export const faults = fp(
   async (app) => {
     app.setErrorHandler<FastifyError | TRPCError>((error, request, reply) => {
       const { status, message } = toFailure(error)
+      if (outPartOf(error)) {
+        app.outages.report(error)
+        return sendSentence(reply.header('retry-after', String(RETRY_AFTER)), status, message)
+      }
       if (!isFault(error, status) && error instanceof TRPCError) return sendSentence(reply, status, message)
       // Fastify's own refusals, such as of a body that is too large, keep Fastify's own answer.
       if (status < 500) return reply.send(error)

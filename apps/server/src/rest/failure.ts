@@ -1,4 +1,4 @@
-import { fieldErrors, uploadRefusal, type FieldError } from '@isse/api'
+import { fieldErrors, outPartOf, RETRY_AFTER, uploadRefusal, type FieldError } from '@isse/api'
 import { sentences } from '@isse/api/site/sentences'
 import { wording } from '@isse/api/site/wording'
 import { TRPCError } from '@trpc/server'
@@ -37,6 +37,7 @@ const sentencesByStatus: Record<number, string> = {
 export function toFailure(thrown: unknown): Failure {
   const error = uploadRefusal(thrown) ?? thrown
   const errors = error instanceof TRPCError && error.cause instanceof ZodError ? fieldErrors(error.cause) : []
+  if (outPartOf(error)) return { status: 503, message: sentences.outage, errors }
   const status = statusOf(error)
   if (isFault(error, status)) return { status, message: wording.networkFailure, errors }
   const message = error instanceof TRPCError ? error.message : sentencesByStatus[status]
@@ -80,7 +81,10 @@ export function httpStatusName(status: number): string {
 /** Answers a REST call with the failure for what was thrown, and logs faults. */
 export function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const failed = toFailure(error)
-  if (isFault(error, failed.status)) request.log.error(error)
+  if (outPartOf(error)) {
+    request.server.outages.report(error)
+    reply.header('retry-after', String(RETRY_AFTER))
+  } else if (isFault(error, failed.status)) request.log.error(error)
   // A refused upload may still be arriving, and its rest must not be read as the connection's next request.
   if (failed.status === 413) reply.header('connection', 'close')
   if (failed.status === 401) reply.header('www-authenticate', 'Bearer')

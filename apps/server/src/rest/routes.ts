@@ -1,5 +1,12 @@
 import multipart from '@fastify/multipart'
-import { audienceOf, createCallerFactory, requireRole, requireWriter, type AppRouter } from '@isse/api'
+import {
+  audienceOf,
+  createCallerFactory,
+  requireRole,
+  requireWritable,
+  requireWriter,
+  type AppRouter,
+} from '@isse/api'
 import { TRPCError } from '@trpc/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { addressesOf, type KeptAddress } from '../kept-answers/addresses.ts'
@@ -46,6 +53,7 @@ export async function rest(app: FastifyInstance, { router }: { router: AppRouter
         // The procedure checks both again; here they refuse before a body is read.
         if (audience === 'editors' || audience === 'administrators') requireRole(context, audience)
         if (call.type === 'mutation') requireWriter(context)
+        if (call.type === 'mutation') requireWritable(context, call.meta.multipart ? 'files' : 'records')
       },
       handler: async (request, reply) => {
         const run = async () => runCall(call, router, await app.restContext(request, reply), request)

@@ -23,6 +23,10 @@ export interface Context {
   reference?: string
   /** Writes a line with these fields to the request's log; `recordSecurityEvent` calls it. */
   writeSecurityEvent(fields: Record<string, unknown>): void
+  /** Tells the log that data cannot be read or written for now: once a minute, however many requests say so. */
+  reportOutage?(error: unknown): void
+  /** Whether records may be written at the moment, or files as well; undefined: they always may. */
+  isWritable?(what: 'records' | 'files'): boolean
   /** What time it is. */
   now(): Date
   /**

@@ -88,12 +88,15 @@ export function countStatement(
 ): Prisma.Sql {
   const now = new Date()
   const expire = new Date(now.getTime() + options.seconds * 1000)
+  // No window ends later than one that begins now, unless the clock was ahead when it began. Clocks of servers differ a bit.
+  const isOver = Prisma.sql`counted."expire" <= ${now}::timestamptz
+    OR counted."expire" > excluded."expire" + interval '1 minute'`
   return Prisma.sql`
     INSERT INTO "RateLimiterFlexible" AS counted ("key", "points", "expire")
     SELECT ${keyOf(options, key)}::text, 1, ${expire}::timestamptz ${condition}
     ON CONFLICT ("key") DO UPDATE SET
-      "points" = CASE WHEN counted."expire" <= ${now}::timestamptz THEN 1 ELSE counted."points" + 1 END,
-      "expire" = CASE WHEN counted."expire" <= ${now}::timestamptz THEN excluded."expire" ELSE counted."expire" END
+      "points" = CASE WHEN ${isOver} THEN 1 ELSE counted."points" + 1 END,
+      "expire" = CASE WHEN ${isOver} THEN excluded."expire" ELSE counted."expire" END
     RETURNING "points", "expire"`
 }
 

@@ -6,6 +6,8 @@ import type { Context } from './context.ts'
 import { uploadRefusal } from './upload-refusal.ts'
 import { fieldErrors, isIncomplete } from './invalid-input.ts'
 import { missingReference } from './database-errors.ts'
+import { outPartOf } from '../outages/outage.ts'
+import { outageRefusal, requireWritable } from '../outages/refusal.ts'
 import { nameInIssues } from './short-name.ts'
 import { isOneOf, type AudienceWithRole } from '../site/roles.ts'
 import { sentences } from '../site/sentences.ts'
@@ -57,6 +59,10 @@ export const createCallerFactory = t.createCallerFactory
 const explainInput = t.middleware(async ({ ctx, next, meta }) => {
   const result = await next()
   if (result.ok) return result
+  if (outPartOf(result.error)) {
+    ctx.reportOutage?.(result.error.cause ?? result.error)
+    throw outageRefusal(ctx)
+  }
   const refusal = uploadRefusal(result.error.cause) ?? missingReference(result.error.cause)
   if (refusal) throw refusal
   if (result.error.code !== 'BAD_REQUEST' || !(result.error.cause instanceof ZodError)) return result
@@ -72,8 +78,14 @@ const refuseReadOnlyTokens = t.middleware(({ ctx, type, next }) => {
   return next()
 })
 
+/** Refuses mutations while nothing can be saved. */
+const refuseWhileOut = t.middleware(({ ctx, type, next }) => {
+  if (type === 'mutation') requireWritable(ctx, 'records')
+  return next()
+})
+
 /** For procedures that are open to everyone. */
-export const publicProcedure = t.procedure.use(refuseReadOnlyTokens).use(explainInput)
+export const publicProcedure = t.procedure.use(refuseReadOnlyTokens).use(refuseWhileOut).use(explainInput)
 
 /**
  * Keeps what a public read answers, for visitors: `.use(keepRead)` stands after `.input`, so that nothing that a schema
@@ -103,6 +115,7 @@ const procedureFor = (audience: AudienceWithRole) =>
   t.procedure
     .use(({ ctx, next }) => next({ ctx: { account: requireRole(ctx, audience) } }))
     .use(refuseReadOnlyTokens)
+    .use(refuseWhileOut)
     .use(explainInput)
 
 /**

@@ -8,6 +8,8 @@ import { isSigned, sign } from '../kit/signature.ts'
 
 /** Nobody reads and fills in the form in less time. */
 const SHORTEST_MS = 2_000
+/** The clocks of several servers differ by less. */
+const LARGEST_SKEW_MS = 60_000
 /** A tab may be left open overnight, and a page that is kept for many visitors has one stamp for all of them. */
 export const LONGEST_MS = 7 * 24 * 60 * 60 * 1000
 
@@ -34,7 +36,9 @@ export async function refusePrograms(
   if (!isSigned(await formKey(ctx), signedText(time), signature))
     throw refusal('This form could not be read. Please send it again.')
   const age = ctx.now().getTime() - Number(time)
-  if (age < SHORTEST_MS) throw refusal('That was very quick. Please wait a moment and send it again.')
+  // A stamp of the future was made before the clock was put back: whoever has the form cannot help it.
+  if (age < SHORTEST_MS && age > -LARGEST_SKEW_MS)
+    throw refusal('That was very quick. Please wait a moment and send it again.')
   if (age > LONGEST_MS) throw refusal('This form was open for very long. Please send it again.')
 }
 

@@ -6,6 +6,9 @@ const HOURS = [1, 4]
 /** A server that has begun the work and does not finish it in this time has failed or ended. In milliseconds. */
 const LEASE = 60 * 60 * 1000
 
+/** In milliseconds. */
+const DAY = 24 * 60 * 60 * 1000
+
 /** The name of the installation's fact that says when work is due next. */
 const FACT = 'nightly-work-due'
 
@@ -27,7 +30,9 @@ export async function claimNightlyWork(
     await db.installationFact.createMany({ data: { name: FACT, value }, skipDuplicates: true })
     return undefined
   }
-  if (new Date(fact.value) > now()) return undefined
+  const wait = new Date(fact.value).getTime() - now().getTime()
+  // It is never due in more than a day, unless the clock was ahead when that was noted.
+  if (wait > 0 && wait <= DAY) return undefined
   const lease = new Date(now().getTime() + LEASE).toISOString()
   const { count } = await db.installationFact.updateMany({ where: fact, data: { value: lease } })
   if (count === 0) return undefined

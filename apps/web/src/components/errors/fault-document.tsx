@@ -7,10 +7,11 @@ interface FaultDocumentProps {
   manifest: PageAssets
   /** The id of the request in the server's log. */
   reference: string
+  status: 500 | 503
 }
 
 /** The document that the server sends when a page could not be rendered. It uses neither the router nor any data. */
-export function FaultDocument({ manifest, reference }: FaultDocumentProps) {
+export function FaultDocument({ manifest, reference, status }: FaultDocumentProps) {
   return (
     <html lang="en-GB" data-theme="lemonade">
       <head>
@@ -34,7 +35,7 @@ export function FaultDocument({ manifest, reference }: FaultDocumentProps) {
             }
           >
             <p>{wording.networkFailure}</p>
-            <FaultDetails status={500} reference={reference} />
+            <FaultDetails status={status} reference={reference} />
           </ErrorScreen>
         </main>
       </body>

@@ -1,0 +1,125 @@
+import { constants } from 'node:fs'
+import { access, stat, statfs } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/**
+ * What stays free of the disk for the embedded database, in bytes. Its write-ahead log grows by files of 16 MB, and a
+ * database that cannot make the next one ends at once; recovery after a kill needs one too. The rest is for what is under
+ * way when the disk is found to be full.
+ */
+const RESERVE = 64 * 1024 * 1024
+
+/** A disk counts as full until this much more is free: a server on the edge does not take and refuse by turns. In bytes. */
+const MARGIN = 8 * 1024 * 1024
+
+/** In milliseconds. */
+const INTERVAL = 1000
+const LOG_INTERVAL = 60_000
+
+/** A network disk that is gone may not answer at all. In milliseconds. */
+const PATIENCE = 10_000
+
+type Problem = 'full' | 'gone' | 'read-only'
+
+const sentences: Record<Problem, string> = {
+  full: 'The disk of DATA_DIR is full, so nothing is saved until there is room again. Delete what is not needed, or make the disk larger. The site takes notice by itself.',
+  gone: 'DATA_DIR is not where it was when the site started, so nothing is saved. Mount its disk again, or put the folder back. The site takes notice by itself; a folder that was copied back needs a restart.',
+  'read-only':
+    'DATA_DIR cannot be written, so nothing is saved. Mount its disk for writing, or give the folder back to the user of the site. The site takes notice by itself.',
+}
+
+interface WatchOptions {
+  /** Whether the database is in the folder too. A database server elsewhere goes on while the folder is out of order. */
+  hasDatabase: boolean
+  log: { warn(sentence: string): void; error(sentence: string): void }
+  reserve?: number
+}
+
+/** Knows whether DATA_DIR can be written. It looks once a second, so that a request costs nothing. */
+export class DataFolderWatch {
+  readonly #folder: string
+  /** Made by this server in the folder, by which it is told from another folder at the same path. */
+  readonly #inside: string
+  readonly #options: WatchOptions
+  readonly #reserve: number
+  #inode: number | undefined
+  #problem: Problem | undefined
+  #free = Infinity
+  #loggedAt = -Infinity
+  #lookingSince: number | undefined
+  #timer: NodeJS.Timeout | undefined
+
+  constructor(folder: string, options: WatchOptions) {
+    this.#folder = folder
+    this.#inside = join(folder, 'uploads')
+    this.#options = options
+    this.#reserve = options.reserve ?? RESERVE
+  }
+
+  /** Why the folder cannot be written; undefined where it can. */
+  get problem(): Problem | undefined {
+    return this.#problem
+  }
+
+  /** Whether records may be written, or files. Where the database is a server elsewhere, only files need the folder. */
+  isWritable(what: 'records' | 'files'): boolean {
+    return this.#problem === undefined || (what === 'records' && !this.#options.hasDatabase)
+  }
+
+  /** Whether the database is in the folder. */
+  get hasDatabase(): boolean {
+    return this.#options.hasDatabase
+  }
+
+  /** Whether so many bytes may be written beside what stays free. */
+  hasRoomFor(bytes: number): boolean {
+    return this.#problem === undefined && this.#free - this.#reserve > bytes
+  }
+
+  /** Looks once, then every second. The spool folder must be there. */
+  async start(): Promise<void> {
+    this.#inode = (await stat(this.#inside)).ino
+    await this.look()
+    this.#timer = setInterval(() => void this.look(), INTERVAL).unref()
+  }
+
+  stop(): void {
+    clearInterval(this.#timer)
+  }
+
+  /** Looks now. A look that does not return is not begun again. */
+  async look(): Promise<void> {
+    if (this.#lookingSince !== undefined) {
+      if (performance.now() - this.#lookingSince > PATIENCE) this.#note('gone')
+      return
+    }
+    this.#lookingSince = performance.now()
+    this.#note(await this.#find())
+    this.#lookingSince = undefined
+  }
+
+  async #find(): Promise<Problem | undefined> {
+    try {
+      if ((await stat(this.#inside)).ino !== this.#inode) return 'gone'
+      await access(this.#folder, constants.W_OK)
+      const { bavail, bsize } = await statfs(this.#folder)
+      this.#free = bavail * bsize
+      const wanted = this.#problem === 'full' ? this.#reserve + MARGIN : this.#reserve
+      return this.#free < wanted ? 'full' : undefined
+    } catch (error) {
+      const code = error instanceof Error && 'code' in error ? error.code : ''
+      return code === 'EROFS' || code === 'EACCES' || code === 'EPERM' ? 'read-only' : 'gone'
+    }
+  }
+
+  #note(problem: Problem | undefined): void {
+    const { log } = this.#options
+    const hasChanged = problem !== this.#problem
+    this.#problem = problem
+    if (problem && (hasChanged || performance.now() - this.#loggedAt >= LOG_INTERVAL)) {
+      this.#loggedAt = performance.now()
+      log.error(sentences[problem])
+    }
+    if (!problem && hasChanged) log.warn('DATA_DIR can be written again.')
+  }
+}

@@ -1,0 +1,53 @@
+import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { DataFolderWatch } from './data-folder-watch.ts'
+
+let parent: string
+beforeEach(async () => {
+  parent = await mkdtemp(path.join(tmpdir(), 'isse-watch-'))
+  await mkdir(path.join(parent, 'data/uploads'), { recursive: true })
+})
+afterEach(() => rm(parent, { recursive: true }))
+
+async function watch({ hasDatabase = true, reserve = 0 } = {}) {
+  const lines: string[] = []
+  const log = {
+    warn: (line: string) => void lines.push(line),
+    error: (line: string) => void lines.push(line),
+  }
+  const watched = new DataFolderWatch(path.join(parent, 'data'), { hasDatabase, log, reserve })
+  await watched.start()
+  watched.stop()
+  return { watched, lines }
+}
+
+test('a disk with less than the reserve is full: nothing is written to an embedded database', async () => {
+  const { watched, lines } = await watch({ reserve: Number.MAX_SAFE_INTEGER })
+  expect(watched.problem).toBe('full')
+  expect([watched.isWritable('records'), watched.isWritable('files')]).toEqual([false, false])
+  await watched.look()
+  expect(lines).toEqual([expect.stringContaining('is full')])
+})
+
+test('a full disk keeps files out, and not the records of a database server elsewhere', async () => {
+  const { watched } = await watch({ reserve: Number.MAX_SAFE_INTEGER, hasDatabase: false })
+  expect([watched.isWritable('records'), watched.isWritable('files')]).toEqual([true, false])
+})
+
+test('a folder that is gone, or another one at its place, is not written; back at its place it is', async () => {
+  const { watched, lines } = await watch()
+  const folder = path.join(parent, 'data')
+  await rename(folder, `${folder}-away`)
+  await watched.look()
+  expect(watched.problem).toBe('gone')
+  await mkdir(path.join(folder, 'uploads'), { recursive: true })
+  await watched.look()
+  expect(watched.problem).toBe('gone')
+  await rm(folder, { recursive: true })
+  await rename(`${folder}-away`, folder)
+  await watched.look()
+  expect(watched.problem).toBeUndefined()
+  expect(lines).toEqual([expect.stringContaining('is not where it was'), expect.stringContaining('again')])
+})

@@ -1,0 +1,25 @@
+import { TRPCError } from '@trpc/server'
+import type { Context } from '../kit/context.ts'
+import { sentences } from '../site/sentences.ts'
+
+/** When to come back, in seconds. */
+export const RETRY_AFTER = 30
+
+/** Makes the refusal of what cannot be read or written for now, and sets Retry-After. */
+export function outageRefusal({ setHeader }: Pick<Context, 'setHeader'>): TRPCError {
+  setHeader('retry-after', String(RETRY_AFTER))
+  return new TRPCError({ code: 'SERVICE_UNAVAILABLE', message: sentences.outage })
+}
+
+/**
+ * Refuses a write while the disk is full or gone, before it begins: what is left of the disk is the database's own.
+ *
+ * @param what records, or a file as well
+ * @throws SERVICE_UNAVAILABLE
+ */
+export function requireWritable(
+  ctx: Pick<Context, 'setHeader' | 'isWritable'>,
+  what: 'records' | 'files',
+): void {
+  if (ctx.isWritable?.(what) === false) throw outageRefusal(ctx)
+}
