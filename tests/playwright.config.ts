@@ -13,8 +13,9 @@ export default defineConfig<object, SiteFixtures>({
   // A browser on a busy machine now and then loses a race that no person loses. A test that passes at the second try is
   // named at the end of the run; one that fails twice fails the run.
   retries: setting('ci') ? 1 : 0,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // What passes takes a tenth of it on a quiet machine.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   forbidOnly: true,
   reporter: [['list'], ['json', { outputFile: 'results/e2e.json' }]],
   use: {

@@ -1,16 +1,19 @@
 /**
  * Runs all tests and closes with a line "N passed, N failed". `--quick` leaves out the browser, the faults and
  * PostgreSQL; `--long` has the soaking tests alone, or those of them that are named, such as `--long mixed-load`.
- * What the tests need and the machine lacks (PostgreSQL, a browser, an S3 server, nginx) is installed where that is possible.
+ * What the tests need and the machine lacks (PostgreSQL, a browser, an S3 server, nginx, Caddy) is installed where that is possible.
  * Where it is not, a line says what was left out; on Debian with CI=true that is a failure.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { ensureCaddy } from './support/machine/caddy.ts'
+import { ensureBuildah } from './support/machine/buildah.ts'
 import { ensureChromium } from './support/machine/chromium.ts'
 import { listFailures, sum, table, total, type Count } from './support/run/counts.ts'
 import { setSettings, setting } from './support/run/env.ts'
 import { examples } from './support/requests/examples.ts'
+import { ensureBareDebian } from './support/hosting/bare-debian.ts'
 import { ensureNginx } from './support/machine/nginx.ts'
 import { ensurePostgres } from './support/machine/postgres.ts'
 import { endRunning, onPath } from './support/machine/processes.ts'
@@ -62,7 +65,9 @@ async function runAll(): Promise<void> {
     extent !== 'quick' && preparePostgres(),
     whole && prepareChromium(),
     whole && prepareS3(),
-    whole && prepareNginx(),
+    whole && prepareProxies(),
+    extent === 'long' && prepareBuildah(),
+    extent === 'long' && prepareBareDebian(),
   ])
   if (build.code !== 0) counts.push(failure('build'))
   const waiting = whole ? runWaiting() : Promise.resolve([])
@@ -101,10 +106,23 @@ async function prepareS3(): Promise<void> {
   }
 }
 
-/** Tests that need it look for it themselves. */
-async function prepareNginx(): Promise<void> {
+/** Tests that need them look for them themselves. */
+async function prepareProxies(): Promise<void> {
   const nginx = await ensureNginx()
   if (nginx) missing.push(`the site behind nginx: ${nginx.unavailable}`)
+  const caddy = await ensureCaddy()
+  if (caddy) missing.push(`the site behind Caddy: ${caddy.unavailable}`)
+}
+
+/** The test of the image looks for it itself. */
+async function prepareBuildah(): Promise<void> {
+  const buildah = await ensureBuildah()
+  if (buildah) missing.push(`the container image: ${buildah.unavailable}`)
+}
+
+async function prepareBareDebian(): Promise<void> {
+  const debian = await ensureBareDebian()
+  if (debian) missing.push(`docs/hosting.md on a bare Debian: ${debian.unavailable}`)
 }
 
 /** Without a browser its tests fail; the line of what was left out says why. */

@@ -24,7 +24,7 @@ function onEngine(engine: Engine): TestProjectInlineConfiguration {
 
 /** Tests that kill servers, break connections or wait out the server's own limits. */
 function faultProject(name: string, files: string): TestProjectInlineConfiguration {
-  return { test: { ...shared, name, include: [files], testTimeout: 120_000 } }
+  return { test: { ...shared, name, include: [files], exclude: [unit], testTimeout: 120_000 } }
 }
 
 /** `npx vitest --config tests/vitest.config.ts` from the root runs all projects; `--project` selects some. PostgreSQL runs where TEST_DATABASE_URL is set. */

@@ -6,7 +6,7 @@ export interface Protection {
   text: string
   /** What takes its place, so that the program still runs. */
   without: string
-  test: { project: 'unit' | 'embedded' | 'faults'; file: string; title: string }
+  test: { project: 'unit' | 'embedded' | 'postgres' | 'faults'; file: string; title: string }
 }
 
 /** The protections that `npm run test:without` takes out, one at a time. */
@@ -47,7 +47,7 @@ export const protections: Protection[] = [
   {
     name: 'mail goes over TLS',
     file: 'apps/server/src/boot/smtp-mailer.ts',
-    text: 'requireTLS: isTlsRequired(SMTP_URL),',
+    text: 'requireTLS: isTlsRequired(url),',
     without: '',
     test: {
       project: 'unit',
@@ -278,8 +278,8 @@ export const protections: Protection[] = [
   {
     name: 'an unpublished page is for administrators alone',
     file: 'packages/api/src/own-pages/router.ts',
-    text: 'return account?.role === wording.roleAdmin ? {} : { isPublished: true }',
-    without: 'return account?.role === wording.roleAdmin ? {} : {}',
+    text: 'return account?.role === roles.administrator ? {} : { isPublished: true }',
+    without: 'return account?.role === roles.administrator ? {} : {}',
     test: {
       project: 'embedded',
       file: 'packages/api/src/own-pages/router.test.ts',
@@ -339,6 +339,328 @@ export const protections: Protection[] = [
       project: 'embedded',
       file: 'packages/db/src/start-empty.test.ts',
       title: 'the services of a new installation begin at 11, however often its start is tried',
+    },
+  },
+  {
+    name: 'a visitor behind nginx names no other host',
+    file: 'deploy/nginx/isse.conf',
+    text: 'proxy_set_header X-Forwarded-Host $host;',
+    without: '',
+    test: {
+      project: 'faults',
+      file: 'tests/faults/proxies-in-front.test.ts',
+      title: 'a visitor who sends x-forwarded-host gets the same page, of the same address',
+    },
+  },
+  {
+    name: 'nginx takes a download no faster than the visitor',
+    file: 'deploy/nginx/isse.conf',
+    text: 'proxy_max_temp_file_size 0;',
+    without: '',
+    test: {
+      project: 'faults',
+      file: 'tests/faults/proxies-in-front.test.ts',
+      title: 'a slow download is taken from the site no faster than the visitor takes it, and comes whole',
+    },
+  },
+  {
+    name: 'the service may not write to the system',
+    file: 'deploy/systemd/isse.service',
+    text: 'ProtectSystem=strict',
+    without: 'ProtectSystem=no',
+    test: {
+      project: 'faults',
+      file: 'tests/faults/deploy-files.test.ts',
+      title: 'isse.service: its sandbox is closed but for what the site needs',
+    },
+  },
+  {
+    name: 'the lock of another container is respected',
+    file: 'packages/db/src/folder-lock.ts',
+    text: 'isAlive(Number(pid), start) || (name && (await isLockSocketOpen(file, name)))',
+    without: 'isAlive(Number(pid), start) || (name && (await isLockSocketOpen(file, name)) && false)',
+    test: {
+      project: 'unit',
+      file: 'packages/db/src/folder-lock.unit.test.ts',
+      title:
+        'a lock of another container is respected while its process listens, and taken over when that is gone',
+    },
+  },
+  {
+    name: 'production installs nothing that is bundled',
+    file: 'packages/api/package.json',
+    text: '"sharp": "',
+    without: '"zod": "4.6.7", "sharp": "',
+    test: {
+      project: 'unit',
+      file: 'tests/production-libraries.unit.test.ts',
+      title: 'packages/api has in production what cannot be bundled, and nothing else',
+    },
+  },
+  {
+    name: 'compose.yaml has no password',
+    file: 'compose.yaml',
+    text: 'POSTGRES_PASSWORD: ${POSTGRES_PASSWORD:-}',
+    without: 'POSTGRES_PASSWORD: ${POSTGRES_PASSWORD:-isse}',
+    test: {
+      project: 'unit',
+      file: 'tests/compose.unit.test.ts',
+      title: 'has no password of its own, and waits until what it needs is healthy',
+    },
+  },
+  {
+    name: 'a time that the clocks show twice is the first',
+    file: 'packages/api/src/events/london.ts',
+    text: 'return londonMinutes(hourBefore) === minutes % DAY_MINUTES ? hourBefore : moment',
+    without: 'return londonMinutes(hourBefore) > DAY_MINUTES ? hourBefore : moment',
+    test: {
+      project: 'unit',
+      file: 'packages/api/src/events/reading/read-date.unit.test.ts',
+      title: '31 October 2027, 1.30am',
+    },
+  },
+  {
+    name: 'a date that is left out is not shown',
+    file: 'packages/api/src/events/repeats.ts',
+    text: 'if (!repeats.except.includes(day) && !isPast(when, now)) dates.push(when)',
+    without: 'if (!isPast(when, now)) dates.push(when)',
+    test: {
+      project: 'unit',
+      file: 'packages/api/src/events/repeats.unit.test.ts',
+      title: 'what is next follows the time: under way, left out, and over',
+    },
+  },
+  {
+    name: 'another date ends the rule of before',
+    file: 'packages/api/src/events/router.ts',
+    text: 'const kept = data.eventDate === before.eventDate ? repeatsOf(before) : null',
+    without: 'const kept = repeatsOf(before)',
+    test: {
+      project: 'embedded',
+      file: 'packages/api/src/events/router.test.ts',
+      title: 'keeps its rule through a write that leaves it out, with another time; another date ends it',
+    },
+  },
+  {
+    name: 'an address in a text is a link only where links may lead',
+    file: 'packages/api/src/formatted-text/find-links.ts',
+    text: 'const href = safeHref(isEmailAddress(raw) ? `mailto:${raw}` : raw)',
+    without: 'const href = safeHref && (isEmailAddress(raw) ? `mailto:${raw}` : raw)',
+    test: {
+      project: 'unit',
+      file: 'packages/api/src/formatted-text/find-links.unit.test.ts',
+      title: 'in https://user:password@example.org it finds nothing',
+    },
+  },
+  {
+    name: 'what only looks like Markdown stays as it was written',
+    file: 'packages/api/src/formatted-text/write-markdown.ts',
+    text: String.raw`return text.replace(/[\\*[\]]|`,
+    without: String.raw`return text.replace(/[\\[\]]|`,
+    test: {
+      project: 'unit',
+      file: 'packages/api/src/formatted-text/write-markdown.unit.test.ts',
+      title: 'whatever is written is read back as the same blocks',
+    },
+  },
+  {
+    name: 'a text that is not changed keeps its format',
+    file: 'packages/api/src/formatted-text/choose-formats.ts',
+    text: "const kept = isSameText(text, before[name]) ? formatOf(before, name) : 'plain'",
+    without: "const kept = isSameText(text, before[name]) ? 'plain' : 'plain'",
+    test: {
+      project: 'embedded',
+      file: 'packages/api/src/associates/router.test.ts',
+      title: 'stays with a text that is not changed, whatever its line breaks, and is plain with another',
+    },
+  },
+  {
+    name: 'the built-in text is not stored as written',
+    file: 'packages/api/src/services/router.ts',
+    text: 'isBuiltInText(serviceId, input) ? { ...input, ...NOT_WRITTEN } : input',
+    without: 'isBuiltInText(0, input) ? { ...input, ...NOT_WRITTEN } : input',
+    test: {
+      project: 'embedded',
+      file: 'packages/api/src/services/router.test.ts',
+      title: 'is saved as it is, with other marks or other line breaks, and nothing is written',
+    },
+  },
+  {
+    name: 'the last administrator stays one',
+    file: 'packages/api/src/people/administrators.ts',
+    text: 'administrators.length === 1',
+    without: 'administrators.length === 0',
+    test: {
+      project: 'embedded',
+      file: 'packages/api/src/people/people.test.ts',
+      title: 'is neither removed nor made an editor, and the sentence says what to do first',
+    },
+  },
+  {
+    name: 'of two administrators who remove each other one stays',
+    file: 'packages/api/src/people/administrators.ts',
+    text: 'ORDER BY "id" FOR UPDATE',
+    without: 'ORDER BY "id"',
+    test: {
+      project: 'postgres',
+      file: 'packages/api/src/people/people.test.ts',
+      title: 'is there whichever two remove each other, or make each other editors, at once',
+    },
+  },
+  {
+    name: 'an invitation ends with the role of its maker',
+    file: 'packages/api/src/people/accept.ts',
+    text: 'if (found?.invitedBy.role !== roles.administrator) throw notGood()',
+    without: 'if (!found) throw notGood()',
+    test: {
+      project: 'embedded',
+      file: 'packages/api/src/people/invitations.test.ts',
+      title: 'ends where it is withdrawn, and where its maker is removed or made an editor',
+    },
+  },
+  {
+    name: 'editors do what the table says, and no more',
+    file: 'packages/api/src/kit/trpc.ts',
+    text: 'if (!isOneOf(audience, account.role))',
+    without: "if (!isOneOf('editors', account.role))",
+    test: {
+      project: 'embedded',
+      file: 'packages/api/src/audiences.test.ts',
+      title: 'is refused what the table says, and nothing else',
+    },
+  },
+  {
+    name: 'an API token changes nothing of an account',
+    file: 'packages/api/src/own-account/procedure.ts',
+    text: 'if (account.apiTokenId !== undefined)',
+    without: 'if (account.apiTokenId === 0)',
+    test: {
+      project: 'embedded',
+      file: 'packages/api/src/own-account/own-account.test.ts',
+      title:
+        'a visitor is refused, and so is an API token of an administrator, before the input is looked at',
+    },
+  },
+  {
+    name: 'a new password ends all other sessions',
+    file: 'packages/api/src/own-account/change-password.ts',
+    text: "await db.session.deleteMany({ where: { userId, NOT: { id: sessionId ?? '' } } })",
+    without: 'void sessionId',
+    test: {
+      project: 'embedded',
+      file: 'packages/api/src/own-account/own-account.test.ts',
+      title: 'is changed: this session goes on, all others are over, and a mail says so',
+    },
+  },
+  {
+    name: 'the link to a new address ends',
+    file: 'packages/api/src/own-account/confirm-email.ts',
+    text: 'if (!change || change.expiresAt <= now) throw linkInvalid()',
+    without: 'if (!change || change.expiresAt.getTime() > Infinity) throw linkInvalid()',
+    test: {
+      project: 'embedded',
+      file: 'packages/api/src/own-account/change-email.test.ts',
+      title: 'a link is over after 24 hours, and its address waits no longer',
+    },
+  },
+  {
+    name: 'one server has a job at a time',
+    file: 'packages/api/src/jobs/job-queue.ts',
+    text: 'AND ("leaseEndsAt" IS NULL OR "leaseEndsAt" < clock_timestamp()',
+    without: 'AND (TRUE',
+    test: {
+      project: 'embedded',
+      file: 'packages/api/src/jobs/job-worker.test.ts',
+      title: 'a job of a server that died is taken up when its lease has ended, and not sooner',
+    },
+  },
+  {
+    name: 'the death of a server is no failed try',
+    file: 'packages/api/src/jobs/job-queue.ts',
+    text: '"attempts" = "attempts" + CASE WHEN "leaseId" IS NULL THEN 1 ELSE 0 END',
+    without: '"attempts" = "attempts" + 1',
+    test: {
+      project: 'embedded',
+      file: 'packages/api/src/jobs/job-worker.test.ts',
+      title: 'a job of a server that died is taken up when its lease has ended, and not sooner',
+    },
+  },
+  {
+    name: 'a mail that is sent again is the same mail',
+    file: 'packages/api/src/message-mails/send.ts',
+    text: 'id: job.jobId',
+    without: 'id: crypto.randomUUID()',
+    test: {
+      project: 'embedded',
+      file: 'packages/api/src/message-mails/message-mails.test.ts',
+      title:
+        'a mail that is sent again after a lost answer has the same Message-ID and tells of the same messages',
+    },
+  },
+  {
+    name: 'the inbox shows those that wait',
+    file: 'packages/api/src/messages/inbox.ts',
+    text: "const where = state === 'waiting' ? { answeredAt: null } : {}",
+    without: "const where = state === 'waiting' ? {} : {}",
+    test: {
+      project: 'embedded',
+      file: 'packages/api/src/messages/router.test.ts',
+      title: 'sees those that wait for an answer alone, also of what was found, and how many they are',
+    },
+  },
+  {
+    name: 'the problems of a form are in the order of its fields',
+    file: 'packages/ui/src/form/problem-links.tsx',
+    text: 'problems.toSorted((a, b) => placeOf(a) - placeOf(b))',
+    without: 'problems.toSorted((a, b) => 0 * (placeOf(a) - placeOf(b)))',
+    test: {
+      project: 'unit',
+      file: 'packages/ui/src/form/problem-links.unit.test.ts',
+      title: 'the problems of a form are listed by the places of their fields in the page',
+    },
+  },
+  {
+    name: 'the link to the website leads to the page of the picture',
+    file: 'apps/web/src/admin/record/on-website.ts',
+    text: 'const page = Math.floor(Math.max(index, 0) / GALLERY_PAGE) + 1',
+    without: 'const page = Math.min(Math.floor(Math.max(index, 0) / GALLERY_PAGE), 0) + 1',
+    test: {
+      project: 'unit',
+      file: 'apps/web/src/admin/record/on-website.unit.test.ts',
+      title: 'a gallery image is on the page of twelve that its place in the gallery is on',
+    },
+  },
+  {
+    name: 'the manifest of a backup is sealed',
+    file: 'packages/api/src/backup/check-archive.ts',
+    text: "if (!isSealed(bytes)) throw damaged('its manifest is not as it was written')",
+    without: '',
+    test: {
+      project: 'unit',
+      file: 'packages/api/src/backup/check-archive.unit.test.ts',
+      title: 'each refusal says what is wrong and what to do',
+    },
+  },
+  {
+    name: 'every bit of a backup is checked',
+    file: 'packages/api/src/backup/tar-reader.ts',
+    text: 'if (!isZero(padding)) throw',
+    without: 'if (padding.length > 512) throw',
+    test: {
+      project: 'unit',
+      file: 'packages/api/src/backup/check-archive.unit.test.ts',
+      title: 'no bit of it can be another one, and it cannot be cut anywhere',
+    },
+  },
+  {
+    name: 'records are replaced in one transaction',
+    file: 'packages/db/src/records/replace-records.ts',
+    text: "await connection.query('BEGIN')",
+    without: "await connection.query('SELECT 1')",
+    test: {
+      project: 'embedded',
+      file: 'packages/db/src/records/replace-records.test.ts',
+      title: 'records that do not fit are refused, and everything is as it was',
     },
   },
 ]

@@ -1,20 +1,24 @@
 /**
  * Shows that the tests of protections can fail: takes one protection after the other out of a copy of the project, builds
  * the copy and runs the protection's test there. `npm run test:without -- NAME` does it for the protections whose name
- * has that text. It prints a table, and exits with 1 where a test passes without its protection, or fails with it.
+ * has that text, or one of several. It prints a table, and exits with 1 where a test passes without its protection, or fails with it.
  */
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { ensurePostgres, type Postgres } from '../support/machine/postgres.ts'
 import { copyProject, runInCopy } from '../support/machine/project-copy.ts'
 import { protections, type Protection } from './protections.ts'
 
-const [wanted = ''] = process.argv.slice(2)
+const wanted = process.argv.slice(2)
+const isWanted = ({ name }: Protection) => wanted.length === 0 || wanted.some((part) => name.includes(part))
+const chosen = protections.filter(isWanted)
+const postgres = await startPostgres()
 const copy = await copyProject()
 try {
   // Every test needs what the build generates, such as the database's client.
   await buildCopy('the project as it is')
   const rows: string[] = []
-  for (const protection of protections.filter(({ name }) => name.includes(wanted))) {
+  for (const protection of chosen) {
     const passesWith = await passes(protection)
     const failsWithout = await withoutProtection(protection, async () => !(await passes(protection)))
     const { name, test } = protection
@@ -28,7 +32,16 @@ try {
     ['', '| protection | its test | with it | without it |', '|---|---|---|---|', ...rows].join('\n'),
   )
 } finally {
+  await postgres?.stop()
   await rm(copy, { recursive: true, force: true })
+}
+
+/** The embedded database has one connection, so what happens at the same moment is tested on PostgreSQL. */
+async function startPostgres(): Promise<Postgres | undefined> {
+  if (!chosen.some(({ test }) => test.project === 'postgres')) return undefined
+  const started = await ensurePostgres()
+  if ('unavailable' in started) throw new Error(started.unavailable)
+  return started
 }
 
 async function withoutProtection<Result>(
@@ -66,7 +79,8 @@ async function passes({ name, test: { project, file, title } }: Protection): Pro
     '-t',
     title,
   ]
-  const { code, output } = await runInCopy(copy, 'npx', args)
+  const settings = project === 'postgres' && postgres ? { ownPostgresUrl: postgres.adminUrl } : {}
+  const { code, output } = await runInCopy(copy, 'npx', args, settings)
   if (!/Tests .*\d (passed|failed)/.test(output))
     throw new Error(`${name}: no test ran.\n${output.slice(-2000)}`)
   return code === 0

@@ -33,7 +33,7 @@ test('one procedure that fails leaves the others of its batch answered', async (
   expectNoInternals(answer)
 })
 
-test('an image store that fails is a fault without its cause, and the site serves once it is back', async () => {
+test('an image store that fails is a 503 without its cause, and the site serves once it is back', async () => {
   const folder = path.join(scripts.site.dataDir, 'images')
   await rename(folder, `${folder}-away`)
   await writeFile(folder, '')
@@ -41,7 +41,7 @@ test('an image store that fails is a fault without its cause, and the site serve
   const input = encodeURIComponent(JSON.stringify({ cloudImageId: 5 }))
   for (const address of [`/trpc/backgroundImages.get?input=${input}`, '/api/cloudImage/6']) {
     const answer = await scripts.visitor.get(address)
-    expect([address, answer.status]).toEqual([address, 500])
+    expect([address, answer.status]).toEqual([address, 503])
     expectNoInternals(answer)
   }
   expect((await scripts.visitor.get('/readyz')).status).toBe(503)

@@ -13,7 +13,7 @@ mkdir -p "$folder"
 echo 'create_main_cluster = off' > "$folder/tests-only.conf"
 trap 'rm -f "$folder/tests-only.conf"' EXIT`
 
-/** The same for nginx: it is installed without being started, now or with the machine. */
+/** The same for nginx and Caddy: they are installed without being started, now or with the machine. */
 const noServiceOfDebians = `
 policy=/usr/sbin/policy-rc.d
 if [ ! -e "$policy" ]; then
@@ -21,8 +21,12 @@ if [ ! -e "$policy" ]; then
   printf '#!/bin/sh\\nexit 101\\n' > "$policy"
   chmod 755 "$policy"
 fi`
-const disableService = `
-update-rc.d nginx disable >/dev/null 2>&1 || true`
+const disableService = (name: string) => `
+update-rc.d ${name} disable >/dev/null 2>&1 || true
+systemctl disable ${name} >/dev/null 2>&1 || true`
+
+/** Programs that Debian's packages would start as services. */
+const services = ['nginx', 'caddy']
 
 /** apt-get waits for another run's lock, and an outdated list is no reason to stop: the install decides. */
 const install = `
@@ -52,5 +56,6 @@ function lastLine(output: string): string {
 
 function scriptFor(packages: string[]): string[] {
   if (packages.includes('postgresql')) return [noClusterOfDebians, install]
-  return packages.includes('nginx') ? [noServiceOfDebians, install, disableService] : [install]
+  const found = services.filter((name) => packages.includes(name))
+  return found.length ? [noServiceOfDebians, install, ...found.map(disableService)] : [install]
 }

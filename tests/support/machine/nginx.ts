@@ -1,11 +1,19 @@
 import { spawn } from 'node:child_process'
 import { chown, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { plainEnvironment } from '../run/env.ts'
 import { aptInstall } from './apt.ts'
-import { freePort, hasEnded, isExecutable, killWithUs, onPath, pause, unprivileged } from './processes.ts'
+import {
+  freePort,
+  hasEnded,
+  isExecutable,
+  isListening,
+  killWithUs,
+  onPath,
+  pause,
+  unprivileged,
+} from './processes.ts'
 
 /** A reverse proxy in front of a site, by two addresses. */
 export interface Nginx {
@@ -56,11 +64,11 @@ export async function startNginx(program: string, site: { url: string }): Promis
 export async function runNginx(
   program: string,
   port: number,
-  configure: (folder: string) => string,
+  configure: (folder: string) => string | Promise<string>,
 ): Promise<{ folder: string; stop(): Promise<void> }> {
   const folder = await mkdtemp(path.join(tmpdir(), 'isse-nginx-'))
   const account = await unprivileged('www-data')
-  await writeFile(path.join(folder, 'nginx.conf'), inForeground(folder, configure(folder)))
+  await writeFile(path.join(folder, 'nginx.conf'), inForeground(folder, await configure(folder)))
   if (account.uid !== undefined && account.gid !== undefined) await chown(folder, account.uid, account.gid)
   const child = spawn(program, ['-p', folder, '-c', path.join(folder, 'nginx.conf'), '-e', 'stderr'], {
     ...account,
@@ -128,12 +136,4 @@ function configuration(
 ${server(ports.buffered, 'on')}
 ${server(ports.unbuffered, 'off')}
 `
-}
-
-function isListening(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = connect(port, '127.0.0.1')
-    socket.once('connect', () => resolve(true)).once('error', () => resolve(false))
-    socket.once('connect', () => socket.destroy())
-  })
 }

@@ -1,7 +1,7 @@
 import { cp, mkdir, mkdtemp, readdir, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { plainEnvironment } from '../run/env.ts'
+import { plainEnvironment, type Setting } from '../run/env.ts'
 import { run, type Finished } from './processes.ts'
 
 const root = path.resolve(import.meta.dirname, '../../..')
@@ -34,10 +34,15 @@ export async function copyProject(): Promise<string> {
 
 /**
  * Runs a program in a copy, for ten minutes at most. It gets no setting of this run, such as its template of a database,
- * which a change in the copy may have outdated.
+ * which a change in the copy may have outdated, but for those that are given.
  */
-export function runInCopy(copy: string, command: string, args: string[]): Promise<Finished> {
-  return run(command, args, { cwd: copy, env: plainEnvironment(), limit: 10 * 60_000 })
+export function runInCopy(
+  copy: string,
+  command: string,
+  args: string[],
+  settings: Partial<Record<Setting, string>> = {},
+): Promise<Finished> {
+  return run(command, args, { cwd: copy, env: plainEnvironment(settings), limit: 10 * 60_000 })
 }
 
 async function linkLibraries(folder: string, to: string): Promise<void> {

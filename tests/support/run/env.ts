@@ -82,11 +82,10 @@ export function engines(): Engine[] {
 }
 
 /** The environment that any program needs, without a developer's own settings for the site. */
-export function plainEnvironment(): Record<string, string> {
+export function plainEnvironment(settings: Partial<Record<Setting, string>> = {}): Record<string, string> {
   const passedOn = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot', 'LANG', 'LC_ALL', 'TZ', 'USER']
-  return Object.fromEntries(
-    passedOn.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])),
-  )
+  const own = passedOn.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []))
+  return { ...Object.fromEntries(own), ...byName(settings) }
 }
 
 /**
@@ -94,8 +93,11 @@ export function plainEnvironment(): Record<string, string> {
  * settings on top.
  */
 export function wholeEnvironment(settings: Partial<Record<Setting, string>> = {}): NodeJS.ProcessEnv {
-  const more = Object.entries(settings).map(([name, value]) => [names[name as Setting], value])
-  return { ...process.env, ...Object.fromEntries(more) }
+  return { ...process.env, ...byName(settings) }
+}
+
+function byName(settings: Partial<Record<Setting, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(settings).map(([name, value]) => [names[name as Setting], value]))
 }
 
 /** The folders in which programs are looked for. */

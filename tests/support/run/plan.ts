@@ -16,15 +16,20 @@ import type { Engine } from './env.ts'
  * - long (tests/long): what soaks, with all rounds. Only `npm run test:long` runs it.
  */
 
-/** The REST files that also run on PostgreSQL: sign-in, search, paging, order, the first content and upgrades. */
+/**
+ * The REST files that also run on PostgreSQL: sign-in, search, paging, order, dates that repeat, formats of texts, the
+ * first content and upgrades.
+ */
 export const restFilesOnPostgres = [
   'accounts/admin-command',
   'accounts/own-account',
   'accounts/sign-in',
   'accounts/tokens',
+  'entities/events',
   'entities/gallery',
   'entities/messages',
   'entities/services',
+  'entities/text-formats',
   'site/seed',
   'site/upgrade',
 ].map((file) => `tests/rest/${file}.test.ts`)
@@ -37,11 +42,14 @@ export const browserWalk: [file: string, title: string][] = [
   ['public/first-content', 'each picture of a new site'],
   ['public/old-client', 'a client written for the site before this one makes every call'],
   ['accounts/sign-in', 'an administrator signs in, comes to the dashboard, and signs out'],
+  ['accounts/colleague', 'a colleague is invited by e-mail'],
   ['accounts/password-reset', 'a forgotten password is set anew by a link'],
   ['admin/services', 'an administrator adds a service with a photograph'],
   ['admin/events', 'an administrator adds an event with a photograph'],
+  ['admin/repeating-event', 'an administrator is told what is read of a date'],
   ['admin/gallery', 'a picture is refused without a caption, saved with one'],
   ['admin/inbox', 'an administrator reads, answers, finds'],
+  ['admin/message-mails', 'an administrator asks for mails'],
   ['admin/order', 'the order of '],
   ['admin/drafts', 'the later save is refused'],
   ['admin/api-tokens', 'an administrator makes a token'],
@@ -64,6 +72,10 @@ export const soak = {
   kills: { whole: 6, long: 30 },
   /** Kills between the acceptance of a message and its mail. */
   mailKills: { whole: 4, long: 30 },
+  /** Backups damaged in one of nine ways, each refused. */
+  damagedArchives: { whole: 9, long: 200 },
+  /** Kills of a restore at any moment. */
+  restoreKills: { whole: 3, long: 30 },
   /** Random histories of saves, readings and outages. In the long run as many as fit into so many minutes for each world. */
   histories: { whole: { one: 5, two: 10 }, long: { most: 1000, minutes: 3 } },
   /** Guesses of a password. */

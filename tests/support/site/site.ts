@@ -10,7 +10,6 @@ import { hasEnded, killWithUs, pause } from '../machine/processes.ts'
 import { administrator, type Admin } from './people.ts'
 
 const root = path.resolve(import.meta.dirname, '../../..')
-const main = path.join(root, 'apps/server/dist/main.js')
 const startLimit = 110_000
 const stopLimit = 20_000
 
@@ -27,6 +26,8 @@ export interface SiteOptions {
    * editor and a member, or 'demo' with the demonstration content and the encodings of all its images.
    */
   template?: Template
+  /** The built tree that it runs from; the project itself, where no other is given. */
+  tree?: string
   /** Writes to the database before the site starts, what no screen and no call can write. */
   prepare?: (db: Database) => Promise<void>
 }
@@ -54,6 +55,7 @@ export interface Site {
  * @throws with what the site printed, where it ends or is not ready in time
  */
 export async function startSite(options: SiteOptions = {}): Promise<Site> {
+  const main = path.join(options.tree ?? root, 'apps/server/dist/main.js')
   if (!existsSync(main)) throw new Error('The site is not built: run "npm run build" first.')
   const data = await prepareData(options)
   if (options.prepare) await write(data, options.prepare)

@@ -1,0 +1,46 @@
+#!/bin/sh
+# Builds the commit that is checked out in /srv/isse/source into a folder of its own, and makes /srv/isse/current lead to
+# it. The site that serves is not touched: it has its own folder until it is restarted. docs/hosting.md says when to run it.
+#
+# npm and the build run as isse-build, who owns nothing else: only the copying is done as root, and no program of a
+# package is run by it.
+set -eu
+umask 022
+
+source=$(dirname "$(dirname "$(readlink -f "$0")")")
+home=$(dirname "$source")
+# Releases that are kept: the new one, the one before it, which is the way back, and one more.
+keep=3
+
+commit=$(git -C "$source" rev-parse --short=10 HEAD)
+release=$home/releases/$(date -u +%Y-%m-%d.%H%M%S)-$commit
+build=$(mktemp -d /var/tmp/isse-build.XXXXXX)
+trap 'rm -rf "$build" "$release.new"' EXIT
+
+echo "Building $commit, which takes some minutes ..."
+mkdir -p "$build/tree" "$build/home" "$build/release"
+git -C "$source" archive HEAD | tar -x --no-same-owner -C "$build/tree"
+chown -R isse-build: "$build"
+runuser -u isse-build -- env HOME="$build/home" sh -eu -c '
+  cd "$1"
+  npm ci --no-fund --no-audit
+  npm run build
+  tar -c -T deploy/built-tree.txt deploy docs | tar -x -C "$2"
+  cd "$2"
+  npm ci --omit=dev --no-fund --no-audit
+' sh "$build/tree" "$build/release"
+
+mkdir -p "$home/releases"
+cp -R --no-preserve=ownership "$build/release" "$release.new"
+chmod -R u=rwX,go=rX "$release.new"
+mv "$release.new" "$release"
+former=$(readlink "$home/current" || true)
+# In one step, so that a restart meanwhile finds the one or the other.
+ln -s "$release" "$home/current.new"
+mv -T "$home/current.new" "$home/current"
+
+ls -d "$home"/releases/* | sort -r | tail -n "+$((keep + 1))" | while read -r old; do
+  if [ "$old" != "$former" ]; then rm -rf "$old"; fi
+done
+echo "The next start of the site runs $release"
+if [ -n "$former" ]; then echo "The way back leads to $former"; fi

@@ -1,0 +1,97 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
+
+interface Service {
+  image?: string
+  build?: string
+  profiles?: string[]
+  user?: string
+  read_only?: boolean
+  cap_drop?: string[]
+  cap_add?: string[]
+  security_opt?: string[]
+  privileged?: boolean
+  ports?: string[]
+  environment?: Record<string, string | number>
+  healthcheck?: { test: string[] }
+  depends_on?: Record<string, { condition: string; required?: boolean }>
+}
+
+const root = path.resolve(import.meta.dirname, '..')
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
+const { services } = parse(read('compose.yaml'), { merge: true }) as { services: Record<string, Service> }
+
+test('the small way is the site and Caddy; a database, a store and a mail catcher are asked for', () => {
+  const withoutProfile = Object.keys(services).filter((name) => !services[name]?.profiles)
+  expect(withoutProfile).toEqual(['app', 'caddy'])
+  expect(Object.keys(services)).toEqual(['app', 'caddy', 'database', 'pictures', 'mail'])
+})
+
+describe.each(Object.entries(services))('%s', (name, service) => {
+  test('has a fixed version and a health check', () => {
+    if (service.build) expect(read('Dockerfile')).toContain('HEALTHCHECK')
+    else {
+      expect(service.image).toMatch(/:v?\d+\.\d+/)
+      expect(service.healthcheck?.test[0]).toBe('CMD')
+    }
+  })
+
+  test('has no more rights than it needs', () => {
+    expect(service.cap_drop).toEqual(['ALL'])
+    expect(service.security_opt).toContain('no-new-privileges:true')
+    expect(service.privileged).toBeUndefined()
+    // SeaweedFS alone: whether it writes elsewhere is not known.
+    expect(service.read_only ?? name).toBe(name === 'pictures' ? name : true)
+    const rights = ['CHOWN', 'DAC_OVERRIDE', 'FOWNER', 'NET_BIND_SERVICE', 'SETGID', 'SETUID']
+    for (const right of service.cap_add ?? []) expect(rights).toContain(right)
+  })
+
+  test('is reached from outside by Caddy alone', () => {
+    for (const port of service.ports ?? [])
+      expect(port).toMatch(name === 'caddy' ? /^(80|443):/ : /^127\.0\.0\.1:/)
+  })
+
+  test('has no password of its own, and waits until what it needs is healthy', () => {
+    for (const [setting, value] of Object.entries(service.environment ?? {}))
+      if (/PASSWORD|SECRET|KEY/.test(setting)) expect(value).toMatch(/^\$\{[A-Z_]+:-\}$/)
+    for (const { condition } of Object.values(service.depends_on ?? {}))
+      expect(condition).toBe('service_healthy')
+  })
+})
+
+test('the site keeps what it keeps in one volume, and trusts what Caddy says of visitors', () => {
+  expect(services['app']?.environment).toMatchObject({ HOST: '0.0.0.0', DATA_DIR: '/data' })
+  expect(services['app']?.environment?.['TRUSTED_PROXIES']).toContain('uniquelocal')
+  expect(services['app']?.ports).toBeUndefined()
+})
+
+describe('the Dockerfile', () => {
+  const lines = read('Dockerfile').split('\n')
+  const stages = lines.filter((line) => line.startsWith('FROM '))
+
+  test('names the base by its version, twice the same', () => {
+    expect(stages.map((line) => line.split(' ')[1])).toEqual([
+      'node:24-bookworm-slim',
+      'node:24-bookworm-slim',
+    ])
+  })
+
+  test('runs as a user who is not root, and is started without a shell, so that signals reach the site', () => {
+    const last = lines.slice(lines.lastIndexOf(stages.at(-1) ?? ''))
+    const position = (start: string) => last.findIndex((line) => line.startsWith(start))
+    expect(last[position('USER ')]).toMatch(/^USER [1-9]\d*:[1-9]\d*$/)
+    expect(last[position('CMD ')]).toBe('CMD ["node", "apps/server/dist/main.js"]')
+    expect(position('CMD ')).toBeGreaterThan(position('USER '))
+    expect(last).toContain('VOLUME /data')
+  })
+
+  test('takes the built tree from its list, and nothing that is left out of it', () => {
+    expect(read('Dockerfile')).toContain('--files-from deploy/built-tree.txt')
+    const ignored = read('.dockerignore').split('\n')
+    expect(ignored.find((line) => !line.startsWith('#'))).toBe('*')
+    for (const secret of ['**/data', '**/.env', '**/node_modules']) expect(ignored).toContain(secret)
+    expect(ignored).not.toContain('!.git')
+  })
+})

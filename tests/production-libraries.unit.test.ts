@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = path.resolve(import.meta.dirname, '..')
+
+/** What cannot be in the server's bundle, by workspace, and why (docs/decisions/56-small-install.md). */
+const installed: Record<string, Record<string, string>> = {
+  'apps/server': { '@fastify/swagger-ui': 'its files are served as they are' },
+  'apps/web': {},
+  'packages/api': {
+    '@cantoo/pdf-lib': 'read by a thread of the process that checks documents',
+    '@node-rs/argon2': 'an addon',
+    '@zxcvbn-ts/language-common': 'a large list, loaded when a password is chosen',
+    'libheif-js': 'WebAssembly, in a thread of the image process',
+    sharp: 'an addon',
+  },
+  'packages/db': {
+    '@electric-sql/pglite': 'WebAssembly, in a thread of its own',
+    '@electric-sql/pglite-socket': 'in the thread of PGlite',
+  },
+  'packages/ui': {},
+  tests: {},
+}
+
+test.each(Object.keys(installed))(
+  '%s has in production what cannot be bundled, and nothing else',
+  (workspace) => {
+    const file = readFileSync(path.join(root, workspace, 'package.json'), 'utf8')
+    const { dependencies = {} } = JSON.parse(file) as { dependencies?: Record<string, string> }
+    const libraries = Object.keys(dependencies).filter((name) => !name.startsWith('@isse/'))
+    const reasons = installed[workspace] ?? {}
+    expect(
+      libraries.filter((name) => !(name in reasons)),
+      'These belong into devDependencies: the build bundles them. What it cannot bundle is listed here with the reason.',
+    ).toEqual([])
+    expect(libraries.sort()).toEqual(Object.keys(reasons).sort())
+  },
+)

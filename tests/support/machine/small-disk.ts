@@ -1,0 +1,81 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, mkdtemp, readdir, rename, rm, statfs, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setting } from '../run/env.ts'
+import { hasEnded, isRoot, killWithUs } from './processes.ts'
+
+/** A disk of a test's own, which can be filled up. */
+export interface SmallDisk {
+  /** A folder on it, which there is not yet. */
+  folder: string
+  /**
+   * Whether it is a real disk. Where the machine lets nobody mount one, the folder is an ordinary one, and `fill` takes
+   * the spool folder out of it: the site finds that it cannot write there, by the same look.
+   */
+  isReal: boolean
+  /** Fills it, so that this many bytes are left. */
+  fill(left: number): Promise<void>
+  /** Makes room again. */
+  empty(): Promise<void>
+  close(): Promise<void>
+}
+
+/**
+ * Makes a disk of this many bytes in memory. It is mounted in the mount namespace of a process that does nothing, and
+ * reached through that process's /proc/PID/root: no other process of the machine sees it, and nothing is left of it.
+ */
+export async function makeSmallDisk(bytes: number): Promise<SmallDisk> {
+  const parent = await mkdtemp(path.join(setting('folder') ?? tmpdir(), 'isse-disk-'))
+  const script = 'mount -t tmpfs -o size=$1 none "$2" && echo mounted && exec sleep 3600'
+  const child = spawn(
+    'unshare',
+    [...(isRoot() ? [] : ['--map-root-user']), '--mount', 'sh', '-c', script, 'sh', String(bytes), parent],
+    { stdio: ['ignore', 'pipe', 'ignore'] },
+  )
+  killWithUs(child)
+  const isReal = await Promise.race([
+    once(child.stdout, 'data').then(() => true),
+    once(child, 'error').then(() => false),
+    once(child, 'exit').then(() => false),
+  ])
+  if (!isReal)
+    console.warn('No disk can be mounted here: the tests of a full disk take the spool folder away.')
+  const root = isReal ? path.join(`/proc/${child.pid}/root`, parent) : parent
+  const folder = path.join(root, 'data')
+  await mkdir(folder, { mode: 0o700 })
+  const spool = path.join(folder, 'uploads')
+  const close = async () => {
+    child.kill('SIGKILL')
+    await hasEnded(child, 5000)
+    await rm(parent, { recursive: true, force: true })
+  }
+  if (!isReal)
+    return {
+      folder,
+      isReal,
+      fill: () => rename(spool, `${spool}-away`),
+      empty: () => rename(`${spool}-away`, spool),
+      close,
+    }
+  return {
+    folder,
+    isReal,
+    async fill(left) {
+      const { bavail, bsize } = await statfs(root)
+      if (bavail * bsize > left)
+        // Somebody else may have filled it meanwhile, which is as good.
+        await writeFile(
+          path.join(root, `filler-${Date.now()}`),
+          Buffer.alloc(bavail * bsize - left, 1),
+        ).catch((error: NodeJS.ErrnoException) => {
+          if (error.code !== 'ENOSPC') throw error
+        })
+    },
+    async empty() {
+      for (const name of await readdir(root)) if (name.startsWith('filler')) await rm(path.join(root, name))
+    },
+    close,
+  }
+}

@@ -1,0 +1,109 @@
+import { FolderStore, writeBackup, type FileStore } from '@isse/api'
+import { readRecords } from '@isse/db'
+import { connectUnmigrated, FACTS_LEFT_OUT, TABLES } from '@isse/db/records'
+import { createHash } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { plainEnvironment } from '../run/env.ts'
+import { run, type Finished } from '../machine/processes.ts'
+
+export const restoreScript = path.resolve(import.meta.dirname, '../../../apps/server/dist/restore.js')
+
+/** Where a site keeps its records and files. */
+export interface Place {
+  dataDir: string
+  databaseUrl?: string | undefined
+  stores?: { images: FileStore; documents: FileStore }
+}
+
+const locate = ({ dataDir, databaseUrl }: Place) =>
+  databaseUrl ? { url: databaseUrl } : { folder: path.join(dataDir, 'database') }
+
+/** Makes a backup of a site that is stopped. */
+export async function makeArchive(place: Place, file: string, passphrase?: string): Promise<void> {
+  const connection = await connectUnmigrated(locate(place))
+  const spoolFolder = path.join(place.dataDir, 'uploads')
+  await mkdir(spoolFolder, { recursive: true })
+  try {
+    const source = {
+      readRecords: (folder: string, signal: AbortSignal) => readRecords(connection.client, folder, signal),
+      stores: place.stores ?? folderStores(place),
+      spoolFolder,
+      softwareVersion: '0.1.0',
+    }
+    await writeBackup(source, createWriteStream(file), { passphrase })
+  } finally {
+    await connection.close()
+  }
+}
+
+/** The stores of a site without an object store. */
+export function folderStores({ dataDir }: Place) {
+  return {
+    images: new FolderStore(path.join(dataDir, 'images')),
+    documents: new FolderStore(path.join(dataDir, 'documents')),
+  }
+}
+
+/** Runs `npm run restore` with these words, on a site of this folder. */
+export function runRestore(
+  dataDir: string,
+  words: string[],
+  settings: Record<string, string> = {},
+): Promise<Finished> {
+  const env = { ...plainEnvironment(), DATA_DIR: dataDir, ...settings }
+  return run(process.execPath, [restoreScript, ...words], {
+    cwd: path.dirname(dataDir),
+    env,
+    limit: 300_000,
+  })
+}
+
+/** Facts of which each installation has its own. */
+const OWN_FACTS = [...FACTS_LEFT_OUT, 'mark in the image store', 'restored', 'seeded']
+
+/** All rows that a backup holds, as text, by their tables. */
+export async function readRows(place: Place): Promise<Record<string, string[]>> {
+  const { client, close } = await connectUnmigrated(locate(place))
+  try {
+    const found: Record<string, string[]> = {}
+    await client.query("SET TimeZone = 'UTC'")
+    for (const table of TABLES) {
+      const condition =
+        table === 'InstallationFact' ? 'WHERE NOT "name" = ANY($1)' : 'WHERE $1::text[] IS NOT NULL'
+      const { rows } = await client.query<{ row: string }>(
+        `SELECT to_jsonb(t)::text AS row FROM "${table}" t ${condition} ORDER BY to_jsonb(t)::text COLLATE "C"`,
+        [OWN_FACTS],
+      )
+      found[table] = rows.map(({ row }) => row)
+    }
+    return found
+  } finally {
+    await close()
+  }
+}
+
+/** The SHA-256 of every file of a folder, by its path. */
+export async function hashFiles(folder: string): Promise<Record<string, string>> {
+  const hashes: Record<string, string> = {}
+  const names = await readdir(folder, { recursive: true, withFileTypes: true })
+  for (const entry of names.filter((each) => each.isFile())) {
+    const file = path.join(entry.parentPath, entry.name)
+    hashes[path.relative(folder, file)] = createHash('sha256')
+      .update(await readFile(file))
+      .digest('hex')
+  }
+  return hashes
+}
+
+/** The SHA-256 of every file of a store, by its key; a marker is each installation's own. */
+export async function hashStore(store: FileStore): Promise<Record<string, string>> {
+  const hashes: Record<string, string> = {}
+  for await (const { key } of store.list())
+    if (!key.endsWith('.owner'))
+      hashes[key] = createHash('sha256')
+        .update((await store.read(key)) ?? '')
+        .digest('hex')
+  return hashes
+}
