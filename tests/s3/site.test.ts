@@ -90,7 +90,7 @@ test('a store that fails while the site runs refuses uploads with a sentence, an
   const refused = await send()
   expect([refused.status, (refused.body as { message: string }).message]).toEqual([
     503,
-    'Sorry, something went wrong. Please try again.',
+    'Sorry, the website cannot save or load this at the moment. Please keep what you have typed, and try again in a few minutes.',
   ])
   // The log is written behind the answer.
   await expect.poll(() => site?.output()).toMatch(/MINIO_ENDPOINT: .* could not be reached/)

@@ -88,6 +88,7 @@ test('an administrator is told what is read of a date, and has an event repeat e
     const next = ['Thu 11 Dec 2098', 'Thu 8 Jan 2099', 'Thu 22 Jan 2099']
     await expect(inList.getByRole('listitem').filter({ hasText: /^Thu \d/ })).toHaveText(next)
     await inList.getByRole('heading').getByRole('link').click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Choir by the canal' })).toBeVisible()
     await expect(
       page
         .getByRole('main')

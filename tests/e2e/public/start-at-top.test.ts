@@ -29,11 +29,35 @@ test('the service page starts at the top, on reload and Back too', async ({ page
 
   await scrollDown(page)
   await page.getByRole('link', { name: 'Go back to services' }).click()
-  await expect(page).toHaveURL('/services')
+  await expect(page).toHaveTitle(/^Our services/)
   await page.goBack()
   await expect(page).toHaveURL('/service/1')
   await expect(heading).toBeVisible()
   await expect.poll(() => scrollPosition(page)).toBe(0)
+})
+
+test('so does one that is reloaded while its script takes it over', async ({ page }) => {
+  // The router sets the property when it is made. No later task of the script comes then.
+  await page.addInitScript(() => {
+    if (sessionStorage.getItem('reloaded')) return
+    Object.defineProperty(history, 'scrollRestoration', {
+      configurable: true,
+      set(value: ScrollRestoration) {
+        delete (history as Partial<History>).scrollRestoration
+        history.scrollRestoration = value
+        window.setTimeout = (() => 0) as unknown as typeof setTimeout
+        sessionStorage.setItem('reloaded', 'yes')
+        scrollTo(0, 400)
+        // After what the script does in the same task.
+        void Promise.resolve().then(() => location.reload())
+      },
+    })
+  })
+  await page.goto('/service/1')
+  await page.waitForFunction(() => sessionStorage.getItem('reloaded'))
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(await scrollPosition(page)).toBe(0)
 })
 
 test('so does one that the visitor left before its script had come', async ({ page }) => {

@@ -2,7 +2,11 @@ import type { AnyRouter } from '@tanstack/react-router'
 
 /** Whether the page that is shown is of a route with `staticData.startsAtTop`. */
 export function startsAtTop(router: AnyRouter): boolean {
-  return router.stores.matches.get().at(-1)?.staticData.startsAtTop === true
+  const shown = router.stores.matches.get().at(-1)
+  if (shown) return shown.staticData.startsAtTop === true
+  // A router that has not loaded yet has no matches: a visitor may leave the page while its script takes it over.
+  const [routes] = router.getMatchedRoutes(router.latestLocation.pathname)
+  return routes.at(-1)?.options.staticData?.startsAtTop === true
 }
 
 /**

@@ -212,23 +212,23 @@ test('records of an earlier schema are migrated, as those of an installation tha
   expect((await query('SELECT 1 FROM "_prisma_migrations"')).length).toBe(migrations.length)
 })
 
-test.runIf(isOnPostgres)('a table that is in use is waited for, then everything is as it was', async () => {
-  const before = await dump()
-  const other = new pg.Client(url)
-  await other.connect()
-  try {
-    await other.query('BEGIN; SELECT 1 FROM "Service"')
-    await expect(replace(recordsOf(before))).rejects.toThrow(/lock timeout/)
-  } finally {
-    await other.end()
-  }
-  expect(await dump()).toEqual(before)
-})
+if (isOnPostgres)
+  test('a table that is in use is waited for, then everything is as it was', async () => {
+    const before = await dump()
+    const other = new pg.Client(url)
+    await other.connect()
+    try {
+      await other.query('BEGIN; SELECT 1 FROM "Service"')
+      await expect(replace(recordsOf(before))).rejects.toThrow(/lock timeout/)
+    } finally {
+      await other.end()
+    }
+    expect(await dump()).toEqual(before)
+  })
 
-// The last one: with the role, all that it owns goes.
-test.runIf(isOnPostgres)(
-  'a role that owns nothing but its tables may do it; what is not the site stays',
-  async () => {
+if (isOnPostgres)
+  // The last one: with the role, all that it owns goes.
+  test('a role that owns nothing but its tables may do it; what is not the site stays', async () => {
     const role = `isse_r_${Date.now()}`
     await query(`CREATE ROLE ${role} LOGIN PASSWORD 'r'`)
     await query(`GRANT CREATE ON SCHEMA public TO ${role}`)
@@ -256,5 +256,4 @@ test.runIf(isOnPostgres)(
       await query(`DROP OWNED BY ${role}`)
       await query(`DROP ROLE ${role}`)
     }
-  },
-)
+  })
