@@ -1,10 +1,9 @@
-import { spawn } from 'node:child_process'
-import { chown, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { chown, mkdir, mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { plainEnvironment } from '../run/env.ts'
 import { aptInstall } from './apt.ts'
-import { hasEnded, isListening, killWithUs, onPath, pause, unprivileged } from './processes.ts'
+import { onPath, unprivileged } from './processes.ts'
+import { runOnPort } from './program-on-port.ts'
 
 /** Finds Caddy, and on Debian installs it where it is missing. The result says why there is none, in one line. */
 export async function ensureCaddy(): Promise<{ unavailable: string } | undefined> {
@@ -32,25 +31,14 @@ export async function runCaddy(
   await mkdir(data)
   if (account.uid !== undefined && account.gid !== undefined)
     for (const one of [folder, config, data]) await chown(one, account.uid, account.gid)
-  const child = spawn(program, ['run', '--config', config, '--adapter', 'caddyfile'], {
-    ...account,
-    cwd: folder,
-    env: { ...plainEnvironment(), HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
-    stdio: ['ignore', 'ignore', 'pipe'],
+  const stop = await runOnPort({
+    name: 'Caddy',
+    file: program,
+    args: ['run', '--config', config, '--adapter', 'caddyfile'],
+    account,
+    folder,
+    env: { HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
+    port,
   })
-  let output = ''
-  child.stderr.on('data', (chunk: Buffer) => (output = (output + chunk.toString()).slice(-10_000)))
-  child.once('error', (error) => (output += error.message))
-  killWithUs(child)
-  const stop = async () => {
-    child.kill('SIGTERM')
-    if (!(await hasEnded(child, 10_000))) child.kill('SIGKILL')
-    await rm(folder, { recursive: true, force: true })
-  }
-  for (const until = Date.now() + 30_000; !(await isListening(port)); await pause(50))
-    if (child.pid === undefined || child.exitCode !== null || Date.now() > until) {
-      await stop()
-      throw new Error(`Caddy did not start: ${output}`)
-    }
   return { data, stop }
 }

@@ -1,19 +1,9 @@
-import { spawn } from 'node:child_process'
-import { chown, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { chown, mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { plainEnvironment } from '../run/env.ts'
 import { aptInstall } from './apt.ts'
-import {
-  freePort,
-  hasEnded,
-  isExecutable,
-  isListening,
-  killWithUs,
-  onPath,
-  pause,
-  unprivileged,
-} from './processes.ts'
+import { freePort, isExecutable, onPath, unprivileged } from './processes.ts'
+import { runOnPort } from './program-on-port.ts'
 
 /** A reverse proxy in front of a site, by two addresses. */
 export interface Nginx {
@@ -70,25 +60,14 @@ export async function runNginx(
   const account = await unprivileged('www-data')
   await writeFile(path.join(folder, 'nginx.conf'), inForeground(folder, await configure(folder)))
   if (account.uid !== undefined && account.gid !== undefined) await chown(folder, account.uid, account.gid)
-  const child = spawn(program, ['-p', folder, '-c', path.join(folder, 'nginx.conf'), '-e', 'stderr'], {
-    ...account,
-    env: plainEnvironment(),
-    stdio: ['ignore', 'ignore', 'pipe'],
+  const stop = await runOnPort({
+    name: 'nginx',
+    file: program,
+    args: ['-p', folder, '-c', path.join(folder, 'nginx.conf'), '-e', 'stderr'],
+    account,
+    folder,
+    port,
   })
-  let output = ''
-  child.stderr.on('data', (chunk: Buffer) => (output = (output + chunk.toString()).slice(-10_000)))
-  child.once('error', (error) => (output += error.message))
-  killWithUs(child)
-  const stop = async () => {
-    child.kill('SIGTERM')
-    if (!(await hasEnded(child, 10_000))) child.kill('SIGKILL')
-    await rm(folder, { recursive: true, force: true })
-  }
-  for (const until = Date.now() + 30_000; !(await isListening(port)); await pause(50))
-    if (child.pid === undefined || child.exitCode !== null || Date.now() > until) {
-      await stop()
-      throw new Error(`nginx did not start: ${output}`)
-    }
   return { folder, stop }
 }
 
