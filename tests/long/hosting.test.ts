@@ -102,7 +102,8 @@ if (!unavailable)
           expect((await stat(inside(folder))).mode & 0o777).toBe(0o700)
       },
       Build: async () => {
-        await expect(debian.sh('runuser -u isse -- touch /srv/isse/current/tried')).rejects.toThrow(
+        // A command that fails would end the page's shell.
+        expect(await debian.sh('runuser -u isse -- touch /srv/isse/current/tried 2>&1 || true')).toContain(
           'Permission denied',
         )
         console.log((await debian.sh('du -sm /srv/isse/releases/* /srv/isse/source')).trim())
