@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { packageFile } from './package-file.ts'
 
 /** One connection to PostgreSQL, embedded or not, which runs statements in sequence. */
@@ -45,7 +46,7 @@ export async function migrate(
   folder: string,
   version = readSoftwareVersion(),
 ): Promise<string[]> {
-  await connection.query(`SELECT pg_advisory_lock(${LOCK})`)
+  await takeLock(connection)
   try {
     const known = readMigrations(folder)
     const applied = await appliedMigrations(connection)
@@ -59,6 +60,21 @@ export async function migrate(
     return pending.map(({ name }) => name)
   } finally {
     await connection.query(`SELECT pg_advisory_unlock(${LOCK})`)
+  }
+}
+
+/** Between two tries to take the lock, in milliseconds. */
+const LOCK_INTERVAL = 200
+
+/**
+ * Waits for the lock by asking for it again and again: a query that waits holds a snapshot, and an index that another
+ * server builds concurrently would wait for that query.
+ */
+async function takeLock(connection: MigrationConnection): Promise<void> {
+  for (;;) {
+    const { rows } = await connection.query(`SELECT pg_try_advisory_lock(${LOCK}) AS taken`)
+    if (rows[0]?.taken) return
+    await setTimeout(LOCK_INTERVAL)
   }
 }
 
@@ -145,14 +161,33 @@ function findPending(applied: AppliedMigration[], known: Migration[]): Migration
   })
 }
 
+/** The first line of a migration that builds indexes while the site writes. PostgreSQL does so in no transaction. */
+const OUTSIDE_TRANSACTION = '-- outside a transaction\n'
+
+export function isOutsideTransaction({ sql }: Pick<Migration, 'sql'>): boolean {
+  return sql.startsWith(OUTSIDE_TRANSACTION)
+}
+
+/** The statements of such a migration: none of them holds a semicolon. */
+export function splitStatements(sql: string): string[] {
+  return sql
+    .replace(/^--.*$/gm, '')
+    .split(';')
+    .map((statement) => statement.trim())
+    .filter(Boolean)
+}
+
+/**
+ * How long a migration waits for a table that is in use, so that the calls behind it do not wait for longer. The start
+ * fails then, and is tried again by whatever starts the server.
+ */
+const LOCK_TIMEOUT = '5s'
+
 async function apply(connection: MigrationConnection, migration: Migration, version: string): Promise<void> {
-  await connection.query('BEGIN')
   try {
-    await runMigration(connection, migration, version)
-    await connection.query('COMMIT')
+    if (isOutsideTransaction(migration)) await applyOutside(connection, migration, version)
+    else await applyWhole(connection, migration, version)
   } catch (error) {
-    // Where the connection is lost, the server rolls back by itself.
-    await connection.query('ROLLBACK').catch(() => undefined)
     throw new MigrationError(
       `The migration ${migration.name} failed (${error instanceof Error ? error.message : String(error)}). It was taken ` +
         `back, and the database is as it was before it. Start the version of the website that ran before, or remove the ` +
@@ -162,13 +197,49 @@ async function apply(connection: MigrationConnection, migration: Migration, vers
   }
 }
 
-/** Runs a migration and records it, within the transaction of its caller. */
+async function applyWhole(
+  connection: MigrationConnection,
+  migration: Migration,
+  version: string,
+): Promise<void> {
+  await connection.query('BEGIN')
+  try {
+    await connection.query(`SET LOCAL lock_timeout = '${LOCK_TIMEOUT}'`)
+    await runMigration(connection, migration, version)
+    await connection.query('COMMIT')
+  } catch (error) {
+    // Where the connection is lost, the server rolls back by itself.
+    await connection.query('ROLLBACK').catch(() => undefined)
+    throw error
+  }
+}
+
+/** Builds indexes one by one. Where one fails, the migration is not recorded, and the next start builds all again. */
+async function applyOutside(
+  connection: MigrationConnection,
+  migration: Migration,
+  version: string,
+): Promise<void> {
+  for (const statement of splitStatements(migration.sql)) await connection.query(statement)
+  await record(connection, migration, version)
+}
+
+/** Runs a migration and records it, within the transaction of its caller, which has the tables for itself. */
 export async function runMigration(
   connection: MigrationConnection,
-  { name, sql, checksum }: Migration,
+  migration: Migration,
   version = readSoftwareVersion(),
 ): Promise<void> {
-  await connection.query(sql)
+  const { sql } = migration
+  await connection.query(isOutsideTransaction(migration) ? sql.replaceAll(' CONCURRENTLY', '') : sql)
+  await record(connection, migration, version)
+}
+
+async function record(
+  connection: MigrationConnection,
+  { name, checksum }: Migration,
+  version: string,
+): Promise<void> {
   await connection.query(
     `INSERT INTO "_prisma_migrations"
        (id, checksum, migration_name, finished_at, applied_steps_count, "softwareVersion")
