@@ -41,6 +41,36 @@ test('the slides move on as often as their button was pressed before the script 
   await expect(page.getByRole('group', { name: '3 of 4' })).toBeVisible()
 })
 
+test('a press counts once, at whatever moment React takes the page over', async ({ page, context }) => {
+  const browser = await context.newCDPSession(page)
+  await browser.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  // Presses the button so many milliseconds after React has begun to listen, between two of its tasks.
+  await page.addInitScript(() => {
+    const { addEventListener } = document
+    const { port1, port2 } = new MessageChannel()
+    document.addEventListener = (type: string, ...rest: [EventListener]) => {
+      addEventListener.call(document, type, ...rest)
+      if (type !== 'click') return
+      document.addEventListener = addEventListener
+      const moment = performance.now() + Number(sessionStorage.getItem('delay'))
+      port1.onmessage = () => {
+        if (performance.now() < moment) port2.postMessage('')
+        else document.querySelector<HTMLElement>('form button[type=button]')?.click()
+      }
+      port2.postMessage('')
+    }
+  })
+  await page.goto('/signin')
+  for (let delay = 0; delay <= 60; delay += 4) {
+    await page.evaluate((value) => sessionStorage.setItem('delay', String(value)), delay)
+    await page.reload()
+    await untilHydrated(page)
+    // A press that was kept is made again in a task that has begun by then.
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 200)))
+    await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text')
+  }
+})
+
 for (const address of ['/about', '/service/1'])
   test(`a visitor who has scrolled ${address} before the script has come stays there`, async ({ page }) => {
     const release = await holdBack(page, entry)

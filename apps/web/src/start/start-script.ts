@@ -12,7 +12,8 @@ export const HYDRATED = 'hydrated'
  * what the visitor does.
  *
  * What the visitor presses before React has taken over, and no browser handles by itself, is pressed again afterwards,
- * each press in a task of its own: React shows the outcome of one before the next.
+ * each press in a task of its own: React shows the outcome of one before the next. React does not see the press itself: it
+ * listens a moment before the presses are made again, and would count one of that moment twice.
  * Where the modules cannot be fetched, it is pressed again without them: a link then leads where it leads.
  */
 export const startScript = `{
@@ -22,6 +23,7 @@ const keep = event => {
   const control = event.target.closest('button[type=button],a[aria-haspopup]')
   if (!control || event.ctrlKey || event.metaKey || event.shiftKey) return
   event.preventDefault()
+  event.stopPropagation()
   pressed.push(control)
 }
 const replay = () => {
