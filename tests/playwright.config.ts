@@ -21,7 +21,8 @@ export default defineConfig<object, SiteFixtures>({
   use: {
     browserName: 'chromium',
     launchOptions: { executablePath: setting('chromium'), args: chromiumArguments() },
-    trace: 'retain-on-failure',
+    // Recording takes a fifth of the processor's time, so where there is a second try, that one alone is recorded.
+    trace: setting('ci') ? 'on-first-retry' : 'retain-on-failure',
     screenshot: 'only-on-failure',
   },
   projects: engines().map((engine) => ({
