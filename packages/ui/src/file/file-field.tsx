@@ -1,29 +1,8 @@
 import { useController } from 'react-hook-form'
-import { FieldError } from '../form/field-error.tsx'
 import { useField, useFormFrame } from '../form/form-frame.ts'
 import { Icon } from '../icon/icon.tsx'
-import { DropZone, FileButton } from '../upload/drop-zone.tsx'
+import { UploadField, type UploadTexts } from '../upload/upload-field.tsx'
 import { useUpload, type Upload } from '../upload/use-upload.ts'
-
-export interface FileFieldTexts {
-  label: string
-  /** Such as how large it may be. */
-  hint: string
-  /** The button, where there is no file yet. */
-  choose: string
-  /** The button, where there is one already. */
-  replace: string
-  /** Follows the button: a file can be dropped too. */
-  drop: string
-  /** Takes back a file that was chosen. */
-  remove: string
-  /** Stops an upload. */
-  cancel: string
-  /** The name of the progress bar. */
-  uploading: string
-  /** Stands in the place of the progress once all is sent, and the server looks at it. */
-  checking: string
-}
 
 /** A file on the server, as the field shows it. */
 export interface ShownFile {
@@ -36,7 +15,7 @@ export interface ShownFile {
 interface FileFieldProps<Uploaded> {
   /** The path of the file's id in the form's values. */
   name: string
-  texts: FileFieldTexts
+  texts: UploadTexts
   /** What the browser offers to choose, such as 'application/pdf'. */
   accept: string
   upload: Upload<Uploaded>
@@ -57,7 +36,7 @@ export function FileField<Uploaded>(props: FileFieldProps<Uploaded>) {
   } = useController({ name })
   const { pending, labels } = useFormFrame()
   labels.set(name, { label: texts.label })
-  const { id, aria, error } = useField(name, texts.hint)
+  const { aria, error } = useField(name, texts.hint)
   const { state, choose, remove } = useUpload(upload, pending, (uploaded) =>
     onChange(uploaded && idOf(uploaded)),
   )
@@ -68,42 +47,15 @@ export function FileField<Uploaded>(props: FileFieldProps<Uploaded>) {
   const problem = isChosen ? (state.failure ?? (progress === undefined ? error : undefined)) : error
 
   return (
-    <div className={problem ? 'border-l-4 border-error pl-4' : undefined}>
-      <label htmlFor={id} className="block font-semibold">
-        {texts.label}
-      </label>
-      <p id={`${id}-hint`} className="text-base text-base-content/75">
-        {texts.hint}
-      </p>
-      <FieldError id={id}>{problem}</FieldError>
-      <DropZone onFiles={([file]) => file && choose(file)}>
-        <div className="grid min-w-0 flex-1 basis-48 gap-2">
-          {shown && <FileLink {...show(shown)} />}
-          <FileButton input={{ ...aria, ref, onBlur, accept }} onFiles={([file]) => file && choose(file)}>
-            <Icon name="file-up" className="size-5" /> {isChosen || shown ? texts.replace : texts.choose}
-          </FileButton>
-          <span className="text-base text-base-content/75">{texts.drop}</span>
-          {isChosen && (
-            <span className="text-base wrap-anywhere">
-              {state.fileName}{' '}
-              <button type="button" className="link py-1" onClick={remove}>
-                {progress === undefined ? texts.remove : texts.cancel}
-              </button>
-            </span>
-          )}
-          {progress !== undefined && (
-            <>
-              <progress aria-label={texts.uploading} value={progress} className="progress progress-primary" />
-              {progress === 1 && (
-                <span role="status" className="text-base">
-                  {texts.checking}
-                </span>
-              )}
-            </>
-          )}
-        </div>
-      </DropZone>
-    </div>
+    <UploadField
+      {...{ texts, state, problem, isChosen }}
+      icon="file-up"
+      input={{ ...aria, ref, onBlur, accept }}
+      isFilled={isChosen || shown !== undefined}
+      onFiles={([file]) => file && choose(file)}
+      onRemove={remove}
+      file={shown && <FileLink {...show(shown)} />}
+    />
   )
 }
 

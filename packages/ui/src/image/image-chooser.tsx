@@ -1,7 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { FieldError } from '../form/field-error.tsx'
-import { Icon } from '../icon/icon.tsx'
-import { DropZone, FileButton } from '../upload/drop-zone.tsx'
+import { UploadField } from '../upload/upload-field.tsx'
 import type { UploadState } from '../upload/use-upload.ts'
 import type { ImageFieldTexts } from './image-field-texts.ts'
 import { ImagePreview, type ImageShape, type UploadedImage } from './image-preview.tsx'
@@ -32,48 +30,26 @@ interface ImageChooserProps {
 }
 
 /** A field for one image: its preview, the button that chooses a file, and what can be done with the chosen one. */
-export function ImageChooser({ texts, input, state, problem, image, shape, ...props }: ImageChooserProps) {
-  const { isChosen, isKept, isTakenAway, onFiles, onRemove, onTakeAway, focalPoint } = props
-  const { id } = input
+export function ImageChooser({ image, shape, isKept, isTakenAway, onTakeAway, ...props }: ImageChooserProps) {
+  const { focalPoint, ...field } = props
+  const { texts, state, isChosen } = field
   return (
-    <div className={problem ? 'border-l-4 border-error pl-4' : undefined}>
-      <label htmlFor={id} className="block font-semibold">
-        {texts.label}
-      </label>
-      <p id={`${id}-hint`} className="text-base text-base-content/75">
-        {texts.hint}
-      </p>
-      <FieldError id={id}>{problem}</FieldError>
-      <DropZone onFiles={onFiles}>
-        <ImagePreview {...{ state: isChosen ? state : {}, image, shape }} />
-        <div className="grid min-w-0 flex-1 basis-48 gap-2">
-          <FileButton input={input} onFiles={onFiles}>
-            <Icon name="image-up" className="size-5" /> {isChosen || image ? texts.replace : texts.choose}
-          </FileButton>
-          <span className="text-base text-base-content/75">{texts.drop}</span>
-          {isChosen && (
-            <span className="text-base break-words">
-              {state.fileName}{' '}
-              <button type="button" className="link py-1" onClick={onRemove}>
-                {state.progress === undefined ? texts.remove : texts.cancel}
-              </button>
-            </span>
-          )}
-          {texts.takeAway && isKept && !isChosen && (
-            <button type="button" className="link justify-self-start py-1 text-base" onClick={onTakeAway}>
-              {isTakenAway ? texts.keep : texts.takeAway}
-            </button>
-          )}
-          {state.progress !== undefined && (
-            <progress
-              aria-label={texts.uploading}
-              value={state.progress}
-              className="progress progress-primary"
-            />
-          )}
-        </div>
-      </DropZone>
+    <UploadField
+      {...field}
+      icon="image-up"
+      isFilled={isChosen || image !== undefined}
+      preview={<ImagePreview {...{ state: isChosen ? state : {}, image, shape }} />}
+      action={
+        texts.takeAway &&
+        isKept &&
+        !isChosen && (
+          <button type="button" className="link justify-self-start py-1 text-base" onClick={onTakeAway}>
+            {isTakenAway ? texts.keep : texts.takeAway}
+          </button>
+        )
+      }
+    >
       {focalPoint && <div className="mt-4">{focalPoint}</div>}
-    </div>
+    </UploadField>
   )
 }

@@ -1,5 +1,6 @@
 import type { DocumentFile, documentUpdate } from '@isse/api/documents/schema'
-import { FileField, type FileFieldTexts } from '@isse/ui/file/file-field'
+import { FileField } from '@isse/ui/file/file-field'
+import type { UploadTexts } from '@isse/ui/upload/upload-field'
 import type { z } from 'zod'
 import { describePdf } from '../../file-size.ts'
 import { createAdminForm, type AdminFormProps } from '../form/admin-form.tsx'
@@ -45,7 +46,7 @@ export function DocumentForm<Checked>({ current, ...form }: DocumentFormProps<Ch
   )
 }
 
-const texts: FileFieldTexts = {
+const texts: UploadTexts = {
   label: 'File',
   hint: 'A PDF of up to 20 MB that opens without a password.',
   choose: 'Choose a PDF',
