@@ -85,7 +85,8 @@ export function FocalPointPicker({ image, texts, crops = [], onChange }: FocalPo
         aria-valuemax={100}
         aria-valuenow={across}
         aria-valuetext={texts.position(across, down)}
-        className="relative w-fit cursor-crosshair touch-none justify-self-start rounded-xl select-none focus-visible:focus-ring"
+        className="relative max-w-full cursor-crosshair touch-none justify-self-start rounded-xl select-none focus-visible:focus-ring"
+        style={{ width: widthOf(image) }}
         onKeyDown={onKeyDown}
         onPointerDown={onPointerDown}
         onPointerMove={(event) => {
@@ -98,7 +99,7 @@ export function FocalPointPicker({ image, texts, crops = [], onChange }: FocalPo
           image={image}
           sizes="20rem"
           alt=""
-          className="pointer-events-none h-auto max-h-80 w-auto max-w-full rounded-xl"
+          className="pointer-events-none h-auto w-full rounded-xl"
         />
         <span
           aria-hidden
@@ -111,6 +112,11 @@ export function FocalPointPicker({ image, texts, crops = [], onChange }: FocalPo
       )}
     </fieldset>
   )
+}
+
+/** Makes a large image 20 rem high, and has the room for it before it has loaded. */
+function widthOf({ width, height }: ImageSource): string {
+  return `min(${width}px, ${(20 * width) / height}rem)`
 }
 
 function pointAt({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>): FocalPoint {
