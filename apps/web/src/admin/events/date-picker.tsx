@@ -1,4 +1,5 @@
 import { dayInWords, isDay, timesInWords } from '@isse/api/site/date-words'
+import { FieldError } from '@isse/ui/form/field-error'
 import { Icon } from '@isse/ui/icon/icon'
 import { useFieldValue } from '@isse/ui/form/field-value'
 import { useId, useRef, useState, type KeyboardEvent } from 'react'
@@ -45,11 +46,17 @@ function Panel({ day: first, onClose }: { day: string; onClose: () => void }) {
   const [day, setDay] = useState(first)
   const [start, setStart] = useState('')
   const [end, setEnd] = useState('')
+  const [isTried, setIsTried] = useState(false)
+  const dayInput = useRef<HTMLInputElement>(null)
   const [, setDate] = useFieldValue<string>('eventDate')
   const [, setTime] = useFieldValue<string>('eventTime')
 
   function write() {
-    if (!isDay(day)) return
+    if (!isDay(day)) {
+      setIsTried(true)
+      dayInput.current?.focus()
+      return
+    }
     setDate(dayInWords(day))
     if (start) setTime(timesInWords(minutesOf(start), end ? minutesOf(end) : undefined))
     onClose()
@@ -63,33 +70,35 @@ function Panel({ day: first, onClose }: { day: string; onClose: () => void }) {
     write()
   }
 
+  const error = isTried && !isDay(day) ? 'Choose a day' : undefined
   const inputs = [
-    { name: 'day', label: 'Day', type: 'date', value: day, set: setDay },
+    { name: 'day', label: 'Day', type: 'date', value: day, set: setDay, ref: dayInput, error },
     { name: 'start', label: 'From', type: 'time', value: start, set: setStart },
     { name: 'end', label: 'To', type: 'time', value: end, set: setEnd },
   ]
 
   return (
-    <div className="mt-3 grid gap-3 rounded-xl border-2 border-base-300 p-4 sm:grid-cols-3">
-      {inputs.map(({ name, label, type, value, set }) => (
-        <label key={name} htmlFor={`${id}-${name}`} className="font-semibold">
-          {label}
+    <div className="mt-3 grid items-end gap-3 rounded-xl border-2 border-base-300 p-4 sm:grid-cols-3">
+      {inputs.map(({ name, label, type, value, set, ref, error: problem }) => (
+        <div key={name}>
+          <label htmlFor={`${id}-${name}`} className="font-semibold">
+            {label}
+          </label>
+          <FieldError id={`${id}-${name}`}>{problem}</FieldError>
           <input
+            ref={ref}
             id={`${id}-${name}`}
             type={type}
             value={value}
+            aria-invalid={problem ? true : undefined}
+            aria-describedby={problem && `${id}-${name}-error`}
             onChange={({ target }) => set(target.value)}
             onKeyDown={onKeyDown}
-            className="input mt-1 w-full border-2 border-base-content/60 text-base"
+            className={`input mt-1 w-full border-2 text-base ${problem ? 'border-error' : 'border-base-content/60'}`}
           />
-        </label>
+        </div>
       ))}
-      <button
-        type="button"
-        className="btn justify-self-start btn-primary sm:col-span-3"
-        onClick={write}
-        disabled={!isDay(day)}
-      >
+      <button type="button" className="btn justify-self-start btn-primary sm:col-span-3" onClick={write}>
         Write it in words
       </button>
     </div>
