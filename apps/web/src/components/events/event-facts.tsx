@@ -2,7 +2,6 @@ import type { ShownEvent } from '@isse/api/events/schema'
 import { Icon, type IconName } from '@isse/ui/icon/icon'
 import type { ReactNode } from 'react'
 import { Line } from '../page/line.tsx'
-import { isDateInBlock } from './date-block.tsx'
 import { NextDates } from './next-dates.tsx'
 
 interface EventFactsProps {
@@ -16,7 +15,7 @@ interface EventFactsProps {
 export function EventFacts({ event, dates, className = '' }: EventFactsProps) {
   return (
     <ul className={`space-y-2 font-semibold ${className}`}>
-      <Fact icon="calendar-days" label="Date" isForScreenReaders={isDateInBlock(event)}>
+      <Fact icon="calendar-days" label="Date">
         {event.eventDate}
       </Fact>
       <Fact icon="clock" label="Time">
@@ -34,13 +33,11 @@ interface FactProps {
   icon: IconName
   label: string
   children: ReactNode
-  /** Whether a reader who sees the page has read it already. */
-  isForScreenReaders?: boolean
 }
 
-function Fact({ icon, label, children, isForScreenReaders = false }: FactProps) {
+function Fact({ icon, label, children }: FactProps) {
   return (
-    <li className={isForScreenReaders ? 'sr-only' : 'flex gap-3'}>
+    <li className="flex gap-3">
       <Icon name={icon} className="mt-0.5 size-6 shrink-0 text-primary" />
       <span className="min-w-0">
         <span className="sr-only">{label}: </span>
