@@ -25,10 +25,10 @@ export function AdminLayout({ children }: { children: ReactNode }) {
           </Link>
           <div className="flex items-center gap-1 sm:gap-3">
             <Link to="/" className="top-link gap-2">
-              <Icon name="external-link" className="size-5 shrink-0 min-[22.5rem]:max-sm:hidden" />
+              <Icon name="external-link" className="size-5 shrink-0 @min-[22.5rem]/page:max-sm:hidden" />
               <span className="max-sm:sr-only">View the website</span>
               {/* On phones there is room for one word beside the menu, and on the narrowest for the icon alone. */}
-              <span aria-hidden className="hidden min-[22.5rem]:max-sm:inline">
+              <span aria-hidden className="hidden @min-[22.5rem]/page:max-sm:inline">
                 Website
               </span>
             </Link>
