@@ -58,7 +58,7 @@ function Inbox() {
   const isPastTheEnd = content.length === 0 && totalElements > 0
   return (
     <Screen title="Inbox" back={toDashboard}>
-      <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
+      <div className="mb-6 flex flex-wrap justify-between gap-4">
         <SearchMessages key={search} wanted={wanted} found={search ? totalElements : undefined} />
         <ExportMessages wanted={wanted} />
       </div>
