@@ -1,6 +1,6 @@
 import { Status } from '@isse/ui/notice'
 import { createFileRoute } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { HandedLink } from '../../admin/people/handed-link.tsx'
 import { InvitationItem } from '../../admin/people/invitation-item.tsx'
 import { InviteForm, type Invited } from '../../admin/people/invite-form.tsx'
@@ -21,15 +21,22 @@ function People() {
   const [{ people, invitations, canMail }] = trpc.people.list.useSuspenseQuery()
   const [done, setDone] = useState<Invited>()
   const showDone = (message: string) => setDone({ message, path: null })
+  const answer = useRef<HTMLDivElement>(null)
+  // What was pressed may be far below it.
+  useEffect(() => {
+    if (done) answer.current?.focus()
+  }, [done])
 
   return (
     <Screen title="People" back={toDashboard}>
       <p className="mb-8 max-w-3xl">Who looks after this website, and what each of them may do.</p>
-      {done?.path ? (
-        <HandedLink key={done.path} path={done.path} message={done.message} />
-      ) : (
-        <Status className="mb-4">{done?.message}</Status>
-      )}
+      <div ref={answer} tabIndex={-1} className="mb-4">
+        {done?.path ? (
+          <HandedLink key={done.path} path={done.path} message={done.message} />
+        ) : (
+          <Status>{done?.message}</Status>
+        )}
+      </div>
       <h2 className="text-2xl font-bold">Accounts</h2>
       <ul className="divide-y divide-base-300">
         {people.map((person) => (
