@@ -631,6 +631,50 @@ export const protections: Protection[] = [
     },
   },
   {
+    name: 'a gallery picture that is sent again is in the gallery once',
+    file: 'packages/api/src/gallery/add-once.ts',
+    text: 'return before\n      ? client',
+    without: 'return before && false\n      ? client',
+    test: {
+      project: 'embedded',
+      file: 'packages/api/src/gallery/router.test.ts',
+      title: 'a picture that is sent again while the first call still runs is in the gallery once',
+    },
+  },
+  {
+    name: 'the gallery waits for the first call with a picture',
+    file: 'packages/api/src/gallery/add-once.ts',
+    text: ' FOR NO KEY UPDATE`',
+    without: '`',
+    test: {
+      project: 'postgres',
+      file: 'packages/api/src/gallery/router.test.ts',
+      title: 'a picture that is sent again while the first call still runs is in the gallery once',
+    },
+  },
+  {
+    name: 'a phone number keeps its order from right to left',
+    file: 'apps/web/src/components/page/line.tsx',
+    text: "return href.startsWith('tel:') && ",
+    without: "return href.startsWith('callto:') && ",
+    test: {
+      project: 'unit',
+      file: 'apps/web/src/components/page/formatted-text.unit.test.tsx',
+      title: 'a phone number keeps its order in a text that runs from right to left',
+    },
+  },
+  {
+    name: 'a light logo gets a dark plate',
+    file: 'packages/api/src/images/logo/is-light-logo.ts',
+    text: 'luminance / opacity > LIGHT',
+    without: 'luminance / opacity > LIGHT + 1',
+    test: {
+      project: 'unit',
+      file: 'packages/api/src/images/logo/draw-logo-files.unit.test.ts',
+      title: 'of white has a dark plate in the header and behind its icons',
+    },
+  },
+  {
     name: 'the manifest of a backup is sealed',
     file: 'packages/api/src/backup/check-archive.ts',
     text: "if (!isSealed(bytes)) throw damaged('its manifest is not as it was written')",
