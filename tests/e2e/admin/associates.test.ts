@@ -8,8 +8,7 @@ test('an administrator adds an associate, gives it another link, and deletes it 
   site,
 }) => {
   test.setTimeout(90_000)
-  await signIn(page, site.admin)
-  await page.goto('/admin/new-associate')
+  await signIn(page, site.admin, '/admin/new-associate')
   await page.getByLabel('Name').fill('Beck Foot Bakers')
   await page.getByRole('button', { name: wording.save, exact: true }).click()
   await expect(page.getByRole('alert').filter({ hasText: wording.allFieldsComplete })).toBeVisible()

@@ -7,8 +7,7 @@ test('an administrator adds a base with all that visitors need to know, changes 
   site,
 }) => {
   test.setTimeout(120_000)
-  await signIn(page, site.admin)
-  await page.goto('/admin/edit-bases')
+  await signIn(page, site.admin, '/admin/edit-bases')
   await page.getByRole('link', { name: 'New base' }).click()
   await page.getByRole('button', { name: wording.save, exact: true }).click()
   await expect(page.getByRole('alert').filter({ hasText: wording.allFieldsComplete })).toBeVisible()

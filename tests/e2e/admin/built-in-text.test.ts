@@ -27,8 +27,7 @@ test('one time is changed in a built-in text, and all the rest stays; the built-
   const before = await sent()
   expect(before).toContain(time)
 
-  await signIn(page, site.admin)
-  await page.goto('/admin/edit-service/9')
+  await signIn(page, site.admin, '/admin/edit-service/9')
 
   await test.step('the text is there to be edited, and one time is written anew', async () => {
     await expect(text.getByRole('heading')).toHaveText([

@@ -26,8 +26,7 @@ test('an administrator adds a document that visitors download, replaces its file
   const isUploaded = (name: string) =>
     expect(page.getByRole('link', { name: `${name} (PDF, 1 kB)` })).toBeVisible({ timeout: 30_000 })
 
-  await signIn(page, site.admin)
-  await page.goto('/admin/edit-documents')
+  await signIn(page, site.admin, '/admin/edit-documents')
   await page.getByRole('link', { name: 'New document' }).click()
   await page.getByLabel('Title').fill('Complaints policy')
   await file.setInputFiles(

@@ -11,8 +11,7 @@ test('leaving a changed form asks first: staying keeps what was typed, and leavi
   page,
   site,
 }) => {
-  await signIn(page, site.admin)
-  await page.goto('/admin/edit-service/3')
+  await signIn(page, site.admin, '/admin/edit-service/3')
   const text = editorOf(page, 'Text')
   await text.fill('Half a sentence')
   await page.getByRole('link', { name: 'Back to the list of services' }).click()
@@ -36,8 +35,7 @@ test('leaving a changed form asks first: staying keeps what was typed, and leavi
 })
 
 test('a draft survives a closed tab, and is offered again', async ({ page, site, context }) => {
-  await signIn(page, site.admin)
-  await page.goto('/admin/text-update/8/11')
+  await signIn(page, site.admin, '/admin/text-update/8/11')
   await page.getByLabel('Text').fill('A long text that took an hour.')
   await page.close({ runBeforeUnload: false })
 
@@ -55,8 +53,7 @@ test('a draft survives a closed tab, and is offered again', async ({ page, site,
 })
 
 test('closing the tab of a changed form asks first', async ({ page, site }) => {
-  await signIn(page, site.admin)
-  await page.goto('/admin/text-update/7/10')
+  await signIn(page, site.admin, '/admin/text-update/7/10')
   await page.getByLabel('Text').fill('Not saved yet.')
   const asked = page.waitForEvent('dialog')
   await page.close({ runBeforeUnload: true })
@@ -102,8 +99,7 @@ test.describe('a session that has ended', () => {
     site,
     context,
   }) => {
-    await signIn(page, site.admin)
-    await page.goto('/admin/edit-service/4')
+    await signIn(page, site.admin, '/admin/edit-service/4')
     await editorOf(page, 'Text').fill('Typed before the session ended.')
     await context.clearCookies()
     await saveChanges(page).click()
@@ -121,8 +117,7 @@ test.describe('a session that has ended', () => {
   })
 
   test('can wait: nothing is saved, and the form keeps what was typed', async ({ page, site, context }) => {
-    await signIn(page, site.admin)
-    await page.goto('/admin/edit-service/6')
+    await signIn(page, site.admin, '/admin/edit-service/6')
     await editorOf(page, 'Text').fill('Still here.')
     await context.clearCookies()
     await saveChanges(page).click()
@@ -140,11 +135,9 @@ test.describe('two administrators on one record', () => {
     site,
     browser,
   }) => {
-    await signIn(page, site.admin)
-    await page.goto('/admin/edit-service/7')
+    await signIn(page, site.admin, '/admin/edit-service/7')
     const other = await (await browser.newContext({ baseURL: site.url })).newPage()
-    await signIn(other, site.admin)
-    await other.goto('/admin/edit-service/7')
+    await signIn(other, site.admin, '/admin/edit-service/7')
 
     await page.getByLabel('Name').fill("Men's shed")
     await saveChanges(page).click()
@@ -181,11 +174,9 @@ test.describe('two administrators on one record', () => {
     site,
     browser,
   }) => {
-    await signIn(page, site.admin)
-    await page.goto('/admin/edit-service/8')
+    await signIn(page, site.admin, '/admin/edit-service/8')
     const other = await (await browser.newContext({ baseURL: site.url })).newPage()
-    await signIn(other, site.admin)
-    await other.goto('/admin/edit-service/8')
+    await signIn(other, site.admin, '/admin/edit-service/8')
 
     async function change(on: Page, words: string) {
       await editorOf(on, 'Text').fill('')

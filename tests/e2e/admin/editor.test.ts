@@ -30,8 +30,7 @@ test('a list and a link from a Word document are read as such by visitors, the c
     await expect(link).toHaveAttribute('href', 'https://www.example.org/songs')
   }
 
-  await signIn(page, site.admin)
-  await page.goto('/admin/edit-service/3')
+  await signIn(page, site.admin, '/admin/edit-service/3')
   await pasteInto('Further information (optional)')
   await save(page, wording.serviceUpdated)
   await expectForVisitors('/service/3')
@@ -74,8 +73,7 @@ test('a list and a link from a Word document are read as such by visitors, the c
 
 test('a text is written by the keyboard alone', async ({ page, site }) => {
   test.setTimeout(120_000)
-  await signIn(page, site.admin)
-  await page.goto('/admin/new-own-page')
+  await signIn(page, site.admin, '/admin/new-own-page')
   const text = editorOf(page, 'Text')
   const button = (name: string) =>
     page.getByRole('toolbar', { name: 'Formatting' }).getByRole('button', { name, exact: true })
@@ -155,8 +153,7 @@ test('a pasted text that is too long is told of at once, and nothing of it is lo
   site,
 }) => {
   test.setTimeout(120_000)
-  await signIn(page, site.admin)
-  await page.goto('/admin/new-own-page')
+  await signIn(page, site.admin, '/admin/new-own-page')
   const text = editorOf(page, 'Text')
   const paragraph = 'a'.repeat(10_000)
   await pasteHtml(text, `<p>${paragraph}</p><p>${paragraph}</p><p>The end</p>`)

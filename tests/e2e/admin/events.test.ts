@@ -22,8 +22,7 @@ test('an administrator adds an event with a photograph, corrects it, and deletes
 }) => {
   test.setTimeout(90_000)
   const events = async () => (await (await fetch(`${site.url}/api/events`)).json()) as { name: string }[]
-  await signIn(page, site.admin)
-  await page.goto('/admin/new-event')
+  await signIn(page, site.admin, '/admin/new-event')
 
   await test.step('an incomplete one is refused, and nothing typed is lost', async () => {
     await page.getByLabel('Name').fill('Tea on the towpath')

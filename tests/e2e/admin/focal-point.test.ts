@@ -144,8 +144,7 @@ test('the screen of a background image saves a change of the focal point or the 
   page,
   site,
 }) => {
-  await signIn(page, site.admin)
-  await page.goto('/admin/bg-image-update/10')
+  await signIn(page, site.admin, '/admin/bg-image-update/10')
   const save = page.getByRole('button', { name: wording.save, exact: true })
   const refused = page.getByRole('alert').filter({ hasText: wording.selectImage })
   const saved = page.getByRole('status').filter({ hasText: 'The image has been updated' })

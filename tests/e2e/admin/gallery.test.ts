@@ -26,8 +26,7 @@ test('a picture is refused without a caption, saved with one, and the form then 
   page,
   site,
 }) => {
-  await signIn(page, site.admin)
-  await page.goto('/admin/new-gallery-image')
+  await signIn(page, site.admin, '/admin/new-gallery-image')
   await image(page).setInputFiles(await createPhotograph())
   await save(page).click()
   await expect(page.getByRole('alert').filter({ hasText: wording.thatAllFieldsComplete })).toBeVisible()
@@ -54,8 +53,7 @@ test('a picture is refused without a caption, saved with one, and the form then 
 })
 
 test('a caption without a picture is incomplete', async ({ page, site }) => {
-  await signIn(page, site.admin)
-  await page.goto('/admin/new-gallery-image')
+  await signIn(page, site.admin, '/admin/new-gallery-image')
   await page.getByLabel('Caption').fill('Kites without a picture')
   await save(page).click()
   await expect(page.getByRole('alert')).toHaveText(wording.thatAllFieldsComplete)
@@ -70,8 +68,7 @@ test.describe('several at once', () => {
     page,
     site,
   }) => {
-    await signIn(page, site.admin)
-    await page.goto('/admin/new-gallery-image')
+    await signIn(page, site.admin, '/admin/new-gallery-image')
     const photograph = await createPhotograph()
     await image(page).setInputFiles([
       { ...photograph, name: 'one.jpg' },
@@ -98,8 +95,7 @@ test.describe('a connection that breaks', () => {
     page,
     site,
   }) => {
-    await signIn(page, site.admin)
-    await page.goto('/admin/new-gallery-image')
+    await signIn(page, site.admin, '/admin/new-gallery-image')
     const photograph = await createPhotograph()
     await image(page).setInputFiles([photograph, { ...photograph, name: 'two.jpg' }])
     await captionOf(page, 1).fill('It got through')
@@ -131,8 +127,7 @@ test.describe('ten pictures of which two fail', () => {
     site,
   }) => {
     await page.setViewportSize({ width: 390, height: 844 })
-    await signIn(page, site.admin)
-    await page.goto('/admin/new-gallery-image')
+    await signIn(page, site.admin, '/admin/new-gallery-image')
     const files = await Promise.all(
       Array.from({ length: 10 }, async (_, at) => ({
         ...(await createSmallImage('jpeg')),
@@ -230,8 +225,7 @@ test.describe('more writes in a minute than a script may send', () => {
 })
 
 test('each of several files has its own progress, and one alone is cancelled', async ({ page, site }) => {
-  await signIn(page, site.admin)
-  await page.goto('/admin/new-gallery-image')
+  await signIn(page, site.admin, '/admin/new-gallery-image')
   let uploads = 0
   let release: (() => void) | undefined
   const released = new Promise<void>((resolve) => (release = resolve))
@@ -257,8 +251,7 @@ test('each of several files has its own progress, and one alone is cancelled', a
 })
 
 test('files can be dropped, and are shown at once', async ({ page, site }) => {
-  await signIn(page, site.admin)
-  await page.goto('/admin/new-gallery-image')
+  await signIn(page, site.admin, '/admin/new-gallery-image')
   const { buffer } = await createPhotograph()
   const transfer = await page.evaluateHandle((base64) => {
     const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
@@ -274,8 +267,7 @@ test('files can be dropped, and are shown at once', async ({ page, site }) => {
 })
 
 test('an upload shows its progress and can be cancelled', async ({ page, site }) => {
-  await signIn(page, site.admin)
-  await page.goto('/admin/new-gallery-image')
+  await signIn(page, site.admin, '/admin/new-gallery-image')
   await page.route('**/api/image', () => undefined)
   await image(page).setInputFiles(await createPhotograph())
   await expect(page.getByRole('progressbar', { name: 'Uploading the picture' })).toBeVisible()
@@ -285,8 +277,7 @@ test('an upload shows its progress and can be cancelled', async ({ page, site })
 })
 
 test('a caption is corrected, and the picture deleted after the dialog', async ({ page, site }) => {
-  await signIn(page, site.admin)
-  await page.goto('/admin/edit-gallery-images')
+  await signIn(page, site.admin, '/admin/edit-gallery-images')
   await page.getByRole('link', { name: /walking group on the moor/ }).click()
   await page.getByLabel('Caption').fill('Up on the moor, with crisps')
   await page.getByRole('button', { name: wording.saveYourChanges }).click()

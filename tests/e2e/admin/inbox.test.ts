@@ -201,8 +201,7 @@ test.describe('a message that is not there', () => {
   test.use({ expectedErrors: /404|400/ })
 
   test("shows the answer's own sentence, and the way back", async ({ page, site }) => {
-    await signIn(page, site.admin)
-    await page.goto('/admin/message/999999')
+    await signIn(page, site.admin, '/admin/message/999999')
     await expect(page.getByRole('alert')).toHaveText('Sorry, that message is no longer available.')
     await page.getByRole('link', { name: 'Back to the inbox' }).click()
     await expect(page).toHaveURL('/admin/inbox')

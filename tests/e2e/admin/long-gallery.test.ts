@@ -73,7 +73,6 @@ test('the dashboard names ten of thousands of pictures without a text, and leads
   site,
 }) => {
   await signIn(page, site.admin)
-  await page.goto('/admin/dashboard')
   await untilHydrated(page)
   const glance = page.getByRole('region', { name: 'What is new' })
   await expect(glance.getByText(String(IMAGES), { exact: true })).toBeVisible()

@@ -36,8 +36,7 @@ for (const { what, screen, read } of lists)
     page,
     site,
   }) => {
-    await signIn(page, site.admin)
-    await page.goto(screen)
+    await signIn(page, site.admin, screen)
     const entries = page.getByRole('main').getByRole('listitem')
     await expect(entries.first()).toBeVisible()
     const [first, second, third] = (await names(page)) as [string, string, string]
@@ -60,8 +59,7 @@ test('a finger drags an entry by its handle, and one press moves it to the end o
   site,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await signIn(page, site.admin)
-  await page.goto('/admin/edit-values')
+  await signIn(page, site.admin, '/admin/edit-values')
   const entries = page.getByRole('main').getByRole('listitem')
   await expect(entries.nth(2)).toBeVisible()
   const before = await names(page)

@@ -29,8 +29,7 @@ test('an administrator writes a page; it is in the menu, moves, is hidden, and i
   const context = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false })
   const visitor = await context.newPage()
 
-  await signIn(page, site.admin)
-  await page.goto('/admin/edit-own-pages')
+  await signIn(page, site.admin, '/admin/edit-own-pages')
   await page.getByRole('link', { name: 'New page' }).click()
   await untilHydrated(page)
   await page.getByLabel('Title').fill('Community garden')

@@ -55,8 +55,7 @@ test('an empty text is not sent and says nothing; another one is saved and is on
   page,
   site,
 }) => {
-  await signIn(page, site.admin)
-  await page.goto('/admin/text-update/2/5')
+  await signIn(page, site.admin, '/admin/text-update/2/5')
   const text = page.getByLabel('Text', { exact: true })
   await expect(text).toHaveAccessibleDescription('An empty text is not saved.')
   let sent = 0
@@ -87,8 +86,7 @@ test('a background image needs a file; a new one is shown and saved with its alt
   const url = async () =>
     ((await (await fetch(`${site.url}/api/cloudImage/7`)).json()) as { url: string; alt: string }).url
   const before = await url()
-  await signIn(page, site.admin)
-  await page.goto('/admin/bg-image-update/7')
+  await signIn(page, site.admin, '/admin/bg-image-update/7')
   await expect(page.getByText('About 1800 x 600 pixels is best. PNG, JPG or WebP.')).toBeVisible()
   await save(page).click()
   await expect(page.getByRole('alert').filter({ hasText: wording.selectImage })).toBeVisible()
@@ -115,8 +113,7 @@ test('contact details are saved as they are typed, empty ones too, and are on th
 }) => {
   const read = async () => (await fetch(`${site.url}/api/contactdetails`)).json() as Promise<ContactDetails>
   const before = await read()
-  await signIn(page, site.admin)
-  await page.goto('/admin/edit-contactdetails')
+  await signIn(page, site.admin, '/admin/edit-contactdetails')
   await page.getByLabel('Phone').fill('0113 496 0999 (mornings)')
   await page.getByLabel('Email').fill('')
   await save(page).click()

@@ -13,8 +13,7 @@ test('an administrator is told what is read of a date, and has an event repeat e
   const time = page.getByLabel('Time', { exact: true })
   const said = (text: string | RegExp) => page.getByRole('status').filter({ hasText: text })
   const press = (name: string) => page.getByRole('button', { name }).click()
-  await signIn(page, site.admin)
-  await page.goto('/admin/new-event')
+  await signIn(page, site.admin, '/admin/new-event')
   await untilHydrated(page)
 
   await test.step('a weekday that does not fit its date is told, and both dates are offered', async () => {

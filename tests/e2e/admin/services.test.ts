@@ -132,8 +132,7 @@ test('an incomplete form says so in a sentence and beside each field, and keeps 
   page,
   site,
 }) => {
-  await signIn(page, site.admin)
-  await page.goto('/admin/new-service')
+  await signIn(page, site.admin, '/admin/new-service')
   await editorOf(page, 'Text').fill('Words that must not be lost.')
   await page.getByRole('button', { name: wording.save, exact: true }).click()
   await expect(page.getByRole('alert').filter({ hasText: wording.allFieldsComplete })).toBeVisible()
@@ -168,8 +167,7 @@ test.describe('a picture that is refused', () => {
       page,
       site,
     }) => {
-      await signIn(page, site.admin)
-      await page.goto('/admin/new-service')
+      await signIn(page, site.admin, '/admin/new-service')
       await page.getByLabel('Name').fill('Knitting')
       await page.getByLabel('Picture', { exact: true }).setInputFiles(await file())
       await expect(page.getByText(sentence)).toBeVisible()

@@ -109,8 +109,7 @@ test.describe('a form that is opened twice', () => {
     browser,
   }) => {
     test.setTimeout(90_000)
-    await signIn(page, site.admin)
-    await page.goto('/admin/settings')
+    await signIn(page, site.admin, '/admin/settings')
     await page.getByLabel('Copyright holder').fill('The trustees')
     await expect
       .poll(() => page.evaluate(() => localStorage.getItem('draft:/admin/settings')))
@@ -122,8 +121,7 @@ test.describe('a form that is opened twice', () => {
     await expect(page.getByLabel('Copyright holder')).toHaveValue('The trustees')
 
     const other = await (await browser.newContext({ baseURL: site.url })).newPage()
-    await signIn(other, site.admin)
-    await other.goto('/admin/settings')
+    await signIn(other, site.admin, '/admin/settings')
     await other.getByLabel('Link for volunteers').fill('/contact')
     await save(other).click()
     await expect(saved(other)).toBeVisible()

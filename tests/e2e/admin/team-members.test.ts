@@ -7,8 +7,7 @@ test('an administrator adds a trustee without a photograph, gives her one, takes
   site,
 }) => {
   test.setTimeout(120_000)
-  await signIn(page, site.admin)
-  await page.goto('/admin/edit-team-members')
+  await signIn(page, site.admin, '/admin/edit-team-members')
   await page.getByRole('link', { name: 'New team member' }).click()
   await page.getByLabel('Name').fill('Zadie Foss')
   await page.getByRole('button', { name: wording.save, exact: true }).click()

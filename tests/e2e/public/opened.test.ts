@@ -32,8 +32,7 @@ for (const viewport of [
       page,
       site,
     }) => {
-      await signIn(page, site.admin)
-      await page.goto('/admin/edit-service/1')
+      await signIn(page, site.admin, '/admin/edit-service/1')
       await page.getByText(wording.deleteService).first().click()
       await expect(page.getByRole('dialog', { name: wording.deleteService })).toBeVisible()
       await expectAccessible(page)

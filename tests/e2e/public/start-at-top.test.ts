@@ -88,8 +88,7 @@ test('the inbox starts at the top, on reload and Back too', async ({ page, site 
     expect(answer.status).toBe(200)
   }
   const messages = page.getByRole('row').filter({ has: page.getByRole('cell') })
-  await signIn(page, site.admin)
-  await page.goto('/admin/inbox')
+  await signIn(page, site.admin, '/admin/inbox')
   await expect(messages).toHaveCount(10)
 
   await scrollDown(page)

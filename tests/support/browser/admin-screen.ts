@@ -16,15 +16,14 @@ export async function openScreen(page: Page, path: string): Promise<void> {
 /** Expects of a screen that everyone can use it, whose test may take two minutes on a busy machine. */
 export async function expectForEveryone(page: Page, admin: Admin, path: string): Promise<void> {
   test.setTimeout(120_000)
-  await signIn(page, admin)
-  await openScreen(page, path)
+  await signIn(page, admin, path)
+  await page.waitForLoadState('networkidle')
   await expectAccessible(page)
 
   await test.step('the tab key reaches all there is, shows where it is, and gets out again', () =>
     tabThrough(page))
 
   await page.setViewportSize({ width: 320, height: 640 })
-  await openScreen(page, path)
   await expectAccessible(page)
   await expect(page.getByRole('link', { name: 'View the website' })).toBeInViewport()
 }

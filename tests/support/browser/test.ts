@@ -74,24 +74,34 @@ export const test = base.extend<PageFixtures, SiteFixtures>({
 })
 
 /**
- * Opens the dashboard as an administrator. The tests of a worker share one session for each site, because typing a password
- * is not what they are about; `signInByForm` does that. Where a test has ended the session, a new one is made.
+ * Opens a screen as an administrator; the dashboard, where no other is named. The tests of a worker share one session for
+ * each site, because typing a password is not what they are about; `signInByForm` does that. Where a test has ended the
+ * session, a new one is made.
  */
-export async function signIn(page: Page, { email, password }: Admin): Promise<void> {
+export async function signIn(
+  page: Page,
+  { email, password }: Admin,
+  screen = '/admin/dashboard',
+): Promise<void> {
   const { request } = page
-  const origin = new URL((await request.get('/robots.txt')).url()).origin
+  // The menu reads an entry that the sign-in form writes. Any page of the site can; this one has nothing to load.
+  await page.route('/empty-page', (route) => route.fulfill({ contentType: 'text/html', body: EMPTY_PAGE }))
+  await page.goto('/empty-page')
+  await page.unroute('/empty-page')
+  await page.evaluate(() => localStorage.setItem('authorities', '[{"authority":"ROLE_ADMIN"}]'))
+  const { origin } = new URL(page.url())
   await page.context().addCookies(sessions.get(origin) ?? [])
   if ((await request.get('/api/messages/1')).status() !== 200) {
     const answer = await request.post('/api/signin', { data: { email, password } })
     expect(answer.status()).toBe(200)
     sessions.set(origin, await page.context().cookies(origin))
   }
-  // The entry that the sign-in form writes for the menu. It can be written on any page of the site.
-  await page.goto('/accessibility')
-  await page.evaluate(() => localStorage.setItem('authorities', '[{"authority":"ROLE_ADMIN"}]'))
-  await page.goto('/admin/dashboard')
+  await page.goto(screen)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
+
+/** A page for which the browser asks for no icon. */
+const EMPTY_PAGE = '<link rel="icon" href="data:,">'
 
 /** The cookies of a worker's session, by the origin of its site. */
 const sessions = new Map<string, Cookie[]>()

@@ -53,8 +53,7 @@ test.describe('who is not an administrator', () => {
     expect(answers.map(({ text }) => text).join('\n')).not.toMatch(privateBytes)
 
     // An administrator's inbox has the secret in an answer: this test would have seen it.
-    await signIn(page, site.admin)
-    await page.goto(adminPages.inbox)
+    await signIn(page, site.admin, adminPages.inbox)
     await expect(page.getByText(secret).first()).toBeVisible()
     expect(answers.map(({ text }) => text).join('\n')).toMatch(privateBytes)
     await page.unrouteAll({ behavior: 'wait' })
