@@ -46,7 +46,7 @@ export function Hero({ title, text, image, slides }: HeroProps) {
           />
         </>
       ) : (
-        <div className="relative page-width grid items-center gap-6 pt-6 pb-6 sm:pt-10 lg:grid-cols-[5fr_7fr] lg:gap-14 lg:pb-10">
+        <div className="relative page-width grid items-center gap-6 pt-6 pb-6 sm:grid-cols-2 sm:pt-10 lg:grid-cols-[5fr_7fr] lg:gap-14 lg:pb-10">
           {image && (
             <HeroImage>
               <ResponsiveImage image={image} priority sizes={IMAGE_SIZES} />
@@ -70,9 +70,9 @@ export function Hero({ title, text, image, slides }: HeroProps) {
 }
 
 const HEADING = 'text-4xl leading-tight font-bold sm:text-5xl lg:text-6xl'
-const IMAGE_SIZES = '(min-width: 1216px) 41rem, (min-width: 1024px) 54vw, 92vw'
+const IMAGE_SIZES = '(min-width: 1216px) 41rem, (min-width: 1024px) 54vw, (min-width: 640px) 46vw, 92vw'
 
-/** The frame of an image, beside the text on wide screens and above it on narrow ones. */
+/** The frame of an image, beside the text, and above it on phones that are held upright. */
 function HeroImage({ children }: { children: ReactNode }) {
   return <ImageFrame className="aspect-2/1 lg:order-last lg:aspect-3/2">{children}</ImageFrame>
 }
@@ -81,7 +81,7 @@ function HeroImage({ children }: { children: ReactNode }) {
 function Slide({ slide, first, shown }: { slide: FilledSlide; first: boolean; shown: boolean }) {
   const { heading, text, linkLabel, link, image } = slide
   return (
-    <div className="page-width grid h-full items-start gap-6 pt-4 pb-6 lg:grid-cols-[5fr_7fr] lg:items-center lg:gap-14 lg:pb-10">
+    <div className="page-width grid h-full items-start gap-6 pt-4 pb-6 sm:grid-cols-2 lg:grid-cols-[5fr_7fr] lg:items-center lg:gap-14 lg:pb-10">
       <HeroImage>
         <ResponsiveImage
           image={image}
