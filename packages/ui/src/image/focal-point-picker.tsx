@@ -73,7 +73,7 @@ export function FocalPointPicker({ image, texts, crops = [], onChange }: FocalPo
   }
 
   return (
-    <fieldset className="grid gap-2">
+    <fieldset className="grid min-w-0 grid-cols-1 gap-2">
       <legend className="font-semibold">{texts.label}</legend>
       <p className="text-base text-base-content/75">{texts.hint}</p>
       <div
