@@ -23,7 +23,7 @@ export function ExportMessages({ wanted }: { wanted: WantedMessages }) {
   }
 
   return (
-    <div className="grid content-start gap-2 sm:mt-8">
+    <div className="grid gap-2 self-start sm:mt-8">
       <button type="button" className="btn btn-outline" onClick={() => void download()}>
         <Icon name="download" className="size-5" /> Export as CSV
       </button>

@@ -6,7 +6,7 @@ import { formatDateTime } from '../shell/dates.ts'
 import { WaitingTime } from './waiting-time.tsx'
 
 /** A word that is longer than this may break all the same. */
-const names = 'wrap-break-word md:max-w-52'
+const names = 'break-words md:max-w-52'
 
 /** Names and subjects break between words; only an address may break anywhere, or a column would take all the width. */
 const columns = [
@@ -20,7 +20,7 @@ const columns = [
   {
     title: wording.inboxSubject,
     cell: ({ subject }: Message) => subject,
-    className: 'wrap-break-word md:max-w-72',
+    className: 'break-words md:max-w-72',
   },
   { title: wording.inboxContact, cell: ({ contact }: Message) => contact, className: 'wrap-anywhere' },
 ]
@@ -111,7 +111,7 @@ function MessageCell({ title, message: { messageId }, isFirst, className, childr
         preload={false}
         tabIndex={isFirst ? undefined : -1}
         data-title={title}
-        className={`flex gap-2 px-3 py-3 max-xs:flex-col max-xs:gap-0 max-md:gap-3 max-md:px-4 max-md:py-1.5 max-md:before:w-28 max-md:before:shrink-0 max-md:before:text-base max-md:before:font-normal max-md:before:content-[attr(data-title)] ${className}`}
+        className={`flex gap-2 px-3 py-3 max-xs:flex-col max-md:gap-3 max-md:px-4 max-md:py-1.5 max-md:before:w-28 max-md:before:shrink-0 max-md:before:text-base max-md:before:font-normal max-md:before:content-[attr(data-title)] ${className}`}
       >
         {children}
       </Link>
