@@ -7,7 +7,7 @@ import { expect, signIn, untilHydrated } from '../../support/browser/test.ts'
 import { createLogo } from '../../support/images/logo.ts'
 import { createSmallImage } from '../../support/images/photographs.ts'
 import { findDemonstration } from '../../support/site/demonstration-words.ts'
-import { expectAccessible } from '../../support/browser/accessible.ts'
+import { expectAccessibleAtBothWidths } from '../../support/browser/accessible.ts'
 import { testWithMail } from '../../support/browser/mail-site.ts'
 
 /** A new site on which nobody has written anything, and that can send mail. */
@@ -157,7 +157,9 @@ test('an empty site becomes a charity of another name in another town, and says 
     const footer = page.getByRole('contentinfo')
     await expect(footer).toContainText('Harbour Light Trust is a registered charity in England and Wales')
     await expect(footer.getByRole('link', { name: 'SC047995' })).toHaveAttribute('href', /oscr/)
-    await expectAccessible(page)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expect(donate).toBeInViewport()
+    await expectAccessibleAtBothWidths(page)
 
     await home.focus()
     await untilHydrated(page)

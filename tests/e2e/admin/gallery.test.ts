@@ -1,5 +1,6 @@
 import { wording } from '@isse/api/site/wording'
 import type { Page } from '@playwright/test'
+import { expectAccessibleAtBothWidths } from '../../support/browser/accessible.ts'
 import { createDisguisedSvg, createPhotograph, createSmallImage } from '../../support/images/photographs.ts'
 import { expect, expectBroughtIntoView, signIn, test } from '../../support/browser/test.ts'
 
@@ -152,6 +153,8 @@ test.describe('ten pictures of which two fail', () => {
       await row(page, 3).getByRole('button', { name: 'More' }).click()
       await row(page, 3).getByLabel('What the picture shows').fill('A table full of jam')
       await expect(row(page, 3).getByRole('slider', { name: 'What to keep in view' })).toBeVisible()
+      await expectAccessibleAtBothWidths(page)
+      await page.setViewportSize({ width: 390, height: 844 })
     })
 
     await test.step('of another the answer is lost on the way, though it is in the gallery', async () => {
