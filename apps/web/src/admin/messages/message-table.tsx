@@ -111,7 +111,7 @@ function MessageCell({ title, message: { messageId }, isFirst, className, childr
         preload={false}
         tabIndex={isFirst ? undefined : -1}
         data-title={title}
-        className={`flex gap-2 px-3 py-3 max-xs:flex-col max-md:gap-3 max-md:px-4 max-md:py-1.5 max-md:before:w-28 max-md:before:shrink-0 max-md:before:text-base max-md:before:font-normal max-md:before:content-[attr(data-title)] ${className}`}
+        className={`flex gap-2 px-3 py-3 max-xs:flex-col max-md:gap-3 max-md:px-4 max-md:py-1.5 max-md:before:w-[7rem] max-md:before:shrink-0 max-md:before:text-base max-md:before:font-normal max-md:before:content-[attr(data-title)] ${className}`}
       >
         {children}
       </Link>

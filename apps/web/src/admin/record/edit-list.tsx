@@ -114,7 +114,8 @@ function inOrder(entries: Entry[], ids: number[]): Entry[] {
   return entries.toSorted((a, b) => placeOf(a) - placeOf(b))
 }
 
-const thumbnail = 'size-16 shrink-0 rounded-xl object-cover'
+/** Where large text leaves a line of hardly twenty letters, the words need its room. */
+const thumbnail = 'size-16 shrink-0 rounded-xl object-cover @max-[19rem]/page:hidden'
 
 function EntryLink({ name, note, image, link }: Entry) {
   return (
