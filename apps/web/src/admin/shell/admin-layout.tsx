@@ -15,7 +15,7 @@ export function AdminLayout({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">
       <header className="sticky top-0 z-40 border-b-4 border-accent bg-base-100">
-        <div className="flex min-h-16 items-center justify-between gap-2 px-4 max-xs:flex-wrap sm:gap-4 sm:px-6">
+        <div className="flex min-h-16 items-center justify-between gap-2 px-4 sm:gap-4 sm:px-6 max-xs:flex-wrap">
           <Link
             to="/admin/dashboard"
             aria-label={`${nameAlone(shortName)}, admin dashboard`}
