@@ -83,10 +83,22 @@ async function drawHeader(logo: Pixels, plate = 0): Promise<DrawnLogoFile> {
 /** A logo on a dark plate with round corners. */
 function onPlate(logo: Pixels, margin: number): Sharp {
   const [width, height] = [logo.width + 2 * margin, logo.height + 2 * margin]
-  const plate = `<svg width="${width}" height="${height}"><rect width="100%" height="100%" rx="${margin}" fill="${DARK}"/></svg>`
+  const input = drawPlate(width, height, margin)
   return fromPixels(logo)
     .extend({ top: margin, bottom: margin, left: margin, right: margin, background: TRANSPARENT })
-    .composite([{ input: Buffer.from(plate), blend: 'dest-over' }])
+    .composite([{ input, raw: { width, height, channels: 4 }, blend: 'dest-over' }])
+}
+
+/** Draws pixel by pixel, and not by an SVG: the process that opens images reads none. */
+function drawPlate(width: number, height: number, radius: number): Buffer {
+  const plate = Buffer.alloc(width * height * 4, Buffer.from(`${DARK.slice(1)}ff`, 'hex'))
+  const beyond = (at: number, length: number) => Math.max(radius - at - 0.5, at + 0.5 - (length - radius), 0)
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      const covered = radius + 0.5 - Math.hypot(beyond(x, width), beyond(y, height))
+      plate[(y * width + x) * 4 + 3] = Math.round(255 * Math.min(1, Math.max(0, covered)))
+    }
+  return plate
 }
 
 async function drawIcon(

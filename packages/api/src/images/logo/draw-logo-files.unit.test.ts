@@ -1,6 +1,8 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { toPixels } from '../decode/pixels.ts'
+// Logos are drawn in a process that reads few formats: what needs another must fail here too.
+import '../decode/upright.ts'
 import { drawLogoFiles, type DrawnLogoFile } from './draw-logo-files.ts'
 import type { LogoKind } from './kinds.ts'
 
