@@ -1,8 +1,7 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { toPixels } from '../decode/pixels.ts'
-// Logos are drawn in a process that reads few formats: what needs another must fail here too.
-import '../decode/upright.ts'
+import { readHeader } from '../decode/upright.ts'
 import { drawLogoFiles, type DrawnLogoFile } from './draw-logo-files.ts'
 import type { LogoKind } from './kinds.ts'
 
@@ -109,6 +108,11 @@ describe('a light logo without a background', () => {
     expect(files['on-dark']).toBeUndefined()
     expect(isDark(await colourAt(files.header, 0.5, 0.5))).toBe(false)
   })
+})
+
+test('logos are drawn here as in the process that opens images, which reads no SVG', async () => {
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')
+  await expect(readHeader(svg)).rejects.toThrow('unsupported image format')
 })
 
 describe('an icon', () => {
