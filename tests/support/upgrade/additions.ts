@@ -21,7 +21,8 @@ const dateBlocks: Record<string, string[]> = {
   3: ['Sun', '13', 'Jan'],
   4: ['Sun', '13', 'Jan'],
   5: ['Sun', '13', 'Jan'],
-  6: ['Every Tuesday'],
+  // An icon stands where no day can be read.
+  6: [],
 }
 
 /** The contact page shows all bases, and each on a map. */
