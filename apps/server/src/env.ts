@@ -73,6 +73,7 @@ const environment = z.object({
   ),
   MINIO_REGION: withDefault(z.string(), 'us-east-1'),
   BACKUP_PASSPHRASE: optional(z.string().min(12, 'must have 12 characters or more')),
+  UPGRADE_BACKUP: withDefault(z.enum(['on', 'off'], { error: 'must be on or off' }), 'on'),
   ADMIN_EMAIL: optional(z.email('must be an e-mail address')),
   ADMIN_PASSWORD: optional(
     z.string().min(10, 'must have 10 characters or more').max(128, 'must have 128 or fewer'),

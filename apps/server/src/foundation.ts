@@ -20,6 +20,8 @@ export interface Foundation {
   sharedCacheSeconds: number
   /** Overwrites what deleted rows have left in the files of the database. */
   eraseDeleted: OpenedDatabase['eraseDeleted']
+  /** Where the site keeps what it has on its own disk. */
+  dataDir: string
   images: Images
   documents: Documents
   auth: Auth

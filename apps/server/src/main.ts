@@ -17,7 +17,10 @@ async function start(settings: Settings): Promise<void> {
   await protectDataFolder(settings.DATA_DIR, (sentence) => log.warn(sentence))
   // The rest of the program is loaded while the database starts, which is a second with the embedded one.
   const [database, { serve }] = await Promise.all([
-    openConfiguredDatabase(settings, (error) => log.error(error)),
+    openConfiguredDatabase(settings, {
+      report: (error) => log.error(error),
+      tell: (sentence) => log.info(sentence),
+    }),
     import('./serve.ts'),
   ])
   await serve(settings, database, log)

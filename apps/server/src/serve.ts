@@ -108,6 +108,7 @@ export async function serve(
       contentVersion: database.contentVersion,
       sharedCacheSeconds: settings.SHARED_CACHE_SECONDS,
       eraseDeleted: database.eraseDeleted,
+      dataDir: settings.DATA_DIR,
       images,
       documents,
       auth,

@@ -37,6 +37,7 @@ export { Images } from './images/images.ts'
 export { ImageProcess } from './images/work/image-process.ts'
 export { ReadyMadeWork } from './images/work/ready-made-work.ts'
 export { uploadRefusal } from './kit/upload-refusal.ts'
+export { sizeOfArchive } from './backup/archive-size.ts'
 export { encrypt, passphraseProblem } from './backup/encrypt.ts'
 export {
   writeBackup,

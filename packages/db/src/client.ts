@@ -43,16 +43,21 @@ export interface OpenedDatabase {
   close(): Promise<void>
 }
 
+/** What is done before an embedded database is upgraded, on a connection to it as it is. */
+export type BeforeUpgrade = (client: pg.Client) => Promise<void>
+
 /**
  * Opens a database and applies the migrations that it lacks. It is either a PostgreSQL server or an embedded PostgreSQL
  * in a folder; both use the same adapter, migrations and schema.
  *
  * @param report takes what ends an embedded engine, which is then started again
- * @throws where the server cannot be reached, the folder is in use, or a migration fails
+ * @param beforeUpgrade is waited for before an embedded database that is not new takes further migrations
+ * @throws where the server cannot be reached, the folder is in use, a migration fails, or `beforeUpgrade` throws
  */
 export async function openDatabase(
   where: { url: string } | { folder: string },
   report?: (error: unknown) => void,
+  beforeUpgrade?: BeforeUpgrade,
 ): Promise<OpenedDatabase> {
   // Prisma's and PGlite's WebAssembly is compiled by one thread at a time: each leaves memory in an arena of its own.
   setFlagsFromString('--wasm-num-compilation-tasks=1')
@@ -79,7 +84,7 @@ export async function openDatabase(
   const embedded = await startEmbedded(where.folder, { report })
   try {
     // Its connections share one session, where a second one would find the names of the first taken.
-    const { db, pool } = await connect(embedded.pool, async () => false)
+    const { db, pool } = await connect(embedded.pool, async () => false, beforeUpgrade)
     const contentVersion = new EmbeddedContentVersion(db, pool)
     // Its session has ended with it, and what it told last may not have arrived.
     embedded.onRestart(() => void contentVersion.tellAgain().catch(report))
@@ -107,12 +112,15 @@ export async function openDatabase(
 async function connect(
   config: PoolConfig,
   keepsStatements: (client: pg.Client) => Promise<boolean>,
+  beforeUpgrade?: BeforeUpgrade,
 ): Promise<{ db: Database; pool: pg.Pool }> {
   const client = new pg.Client(config)
   await client.connect()
   let statementNameGenerator
   try {
-    await migrate(client, packageFile('prisma/migrations'))
+    await migrate(client, packageFile('prisma/migrations'), {
+      beforeUpgrade: beforeUpgrade && (() => beforeUpgrade(client)),
+    })
     if (await keepsStatements(client)) statementNameGenerator = createStatementNames()
   } finally {
     await client.end()

@@ -1,4 +1,4 @@
-export { openDatabase, type Database, type OpenedDatabase } from './client.ts'
+export { openDatabase, type BeforeUpgrade, type Database, type OpenedDatabase } from './client.ts'
 export { Prisma } from './generated/prisma/client.ts'
 export { PATIENT } from './patient.ts'
 export { isPrismaError, isUniqueViolation } from './prisma-error.ts'

@@ -30,13 +30,20 @@ export class MigrationError extends Error {
   override readonly name = 'MigrationError'
 }
 
+export interface MigrateOptions {
+  version?: string
+  beforeUpgrade?: (() => Promise<void>) | undefined
+}
+
 /**
  * Applies the migrations that a database lacks, and records them as `prisma migrate deploy` does, so that either can be
  * used after the other. A migration and its record are one transaction: a crash does not leave half of one. Nothing is
  * changed where the database turns out to be one that this version cannot use.
  *
  * @param folder the migrations in Prisma's layout, `<name>/migration.sql`
- * @param version the version of the website, which is recorded with what it applies
+ * @param options.version the version of the website, which is recorded with what it applies
+ * @param options.beforeUpgrade is waited for before a database that has taken migrations already takes further ones. Where
+ *   it throws, nothing is changed
  * @returns the names of the migrations that it applied, in order
  * @throws MigrationError where the database is newer than these migrations, another program has left a migration
  *   unfinished, the file of an applied migration was changed, or a migration fails
@@ -44,7 +51,7 @@ export class MigrationError extends Error {
 export async function migrate(
   connection: MigrationConnection,
   folder: string,
-  version = readSoftwareVersion(),
+  { version = readSoftwareVersion(), beforeUpgrade }: MigrateOptions = {},
 ): Promise<string[]> {
   await takeLock(connection)
   try {
@@ -54,6 +61,7 @@ export async function migrate(
     refuseNewer(applied, known, version)
     const pending = findPending(applied, known)
     if (pending.length === 0) return []
+    if (applied.length > 0) await beforeUpgrade?.()
     await connection.query(MIGRATIONS_TABLE)
     await connection.query(VERSION_COLUMN)
     for (const migration of pending) await apply(connection, migration, version)

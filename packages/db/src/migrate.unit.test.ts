@@ -68,12 +68,12 @@ async function describeDatabase() {
 test('a database that a newer version has changed stops the start before anything is changed', async () => {
   await write('1_first', 'CREATE TABLE "Lemon" ("lemonId" INTEGER)')
   await write('3_third', 'ALTER TABLE "Lemon" ADD COLUMN "ripe" BOOLEAN')
-  await migrate(connection, folder, '2.0.0')
+  await migrate(connection, folder, { version: '2.0.0' })
   await rm(join(folder, '3_third'), { recursive: true })
   // An older version may know a migration that the newer one does not.
   await write('2_second', 'CREATE TABLE "Lime" ("limeId" INTEGER)')
   const before = await describeDatabase()
-  await expect(migrate(connection, folder, '1.0.0')).rejects.toThrow(
+  await expect(migrate(connection, folder, { version: '1.0.0' })).rejects.toThrow(
     /too new for version 1\.0\.0.*3_third\. Nothing was changed\. Start version 2\.0\.0 of the website/,
   )
   expect(await describeDatabase()).toEqual(before)
@@ -81,11 +81,15 @@ test('a database that a newer version has changed stops the start before anythin
 
 test('a newer build of the same version, and one that recorded no version, are told without a number', async () => {
   await write('1_first', 'CREATE TABLE "Lemon" ("lemonId" INTEGER)')
-  await migrate(connection, folder, '1.0.0')
+  await migrate(connection, folder, { version: '1.0.0' })
   await rm(join(folder, '1_first'), { recursive: true })
-  await expect(migrate(connection, folder, '1.0.0')).rejects.toThrow(/Start a newer build of the website/)
+  await expect(migrate(connection, folder, { version: '1.0.0' })).rejects.toThrow(
+    /Start a newer build of the website/,
+  )
   await connection.query('ALTER TABLE "_prisma_migrations" DROP COLUMN "softwareVersion"')
-  await expect(migrate(connection, folder, '1.0.0')).rejects.toThrow(/Start a newer build of the website/)
+  await expect(migrate(connection, folder, { version: '1.0.0' })).rejects.toThrow(
+    /Start a newer build of the website/,
+  )
 })
 
 test('a database from before versions were recorded is migrated, and records them from then on', async () => {
@@ -93,7 +97,7 @@ test('a database from before versions were recorded is migrated, and records the
   await migrate(connection, folder)
   await connection.query('ALTER TABLE "_prisma_migrations" DROP COLUMN "softwareVersion"')
   await write('2_second', 'CREATE TABLE "Lime" ("limeId" INTEGER)')
-  await migrate(connection, folder, '1.0.0')
+  await migrate(connection, folder, { version: '1.0.0' })
   const { rows } = await connection.query(
     'SELECT "softwareVersion" AS version FROM "_prisma_migrations" ORDER BY migration_name',
   )
@@ -107,4 +111,21 @@ test('a migration that fails is rolled back, and is applied at the next start', 
   )
   await write('1_first', 'CREATE TABLE "Lemon" ("lemonId" INTEGER)')
   expect(await migrate(connection, folder)).toEqual(['1_first'])
+})
+
+test('before a database is upgraded something can be done, without which nothing is changed', async () => {
+  const done: string[] = []
+  const beforeUpgrade = async () => void done.push('done')
+  await write('1_first', 'CREATE TABLE "Lemon" ("lemonId" INTEGER)')
+  // A new database is not upgraded.
+  await migrate(connection, folder, { beforeUpgrade })
+  await migrate(connection, folder, { beforeUpgrade })
+  expect(done).toEqual([])
+  await write('2_second', 'CREATE TABLE "Lime" ("limeId" INTEGER)')
+  const before = await describeDatabase()
+  const refuse = () => Promise.reject(new Error('There is no room.'))
+  await expect(migrate(connection, folder, { beforeUpgrade: refuse })).rejects.toThrow('There is no room.')
+  expect(await describeDatabase()).toEqual(before)
+  await migrate(connection, folder, { beforeUpgrade })
+  expect(done).toEqual(['done'])
 })

@@ -21,8 +21,7 @@ export async function copyProject(): Promise<string> {
   })
   for (const file of output.split('\0').filter(Boolean))
     await cp(path.join(root, file), path.join(to, file), { recursive: true })
-  await linkLibraries('node_modules', to)
-  for (const workspace of workspaces) await linkLibraries(`${workspace}/node_modules`, to)
+  await linkAllLibraries(to)
   for (const args of [
     ['init', '--quiet'],
     ['add', '--all'],
@@ -43,6 +42,12 @@ export function runInCopy(
   settings: Partial<Record<Setting, string>> = {},
 ): Promise<Finished> {
   return run(command, args, { cwd: copy, env: plainEnvironment(settings), limit: 10 * 60_000 })
+}
+
+/** Links to the libraries that are installed; our own packages are those of the copy. */
+export async function linkAllLibraries(to: string): Promise<void> {
+  await linkLibraries('node_modules', to)
+  for (const workspace of workspaces) await linkLibraries(`${workspace}/node_modules`, to)
 }
 
 async function linkLibraries(folder: string, to: string): Promise<void> {

@@ -30,6 +30,7 @@ export const restFilesOnPostgres = [
   'entities/messages',
   'entities/services',
   'entities/text-formats',
+  'site/refused-databases',
   'site/seed',
   'site/upgrade',
 ].map((file) => `tests/rest/${file}.test.ts`)

@@ -48,29 +48,23 @@ export interface Site {
   kill(): Promise<void>
 }
 
+/** A process of the site that was started. */
+interface StartedSite {
+  child: ChildProcess
+  data: SiteData
+  output(): string
+  /** Kills it, and returns once it has ended. */
+  kill(): Promise<void>
+}
+
 /**
  * Starts the site on a free port of the loopback address with nothing of a developer's own settings, and waits
  * until it says that it is ready.
  *
- * @throws with what the site printed, where it ends or is not ready in time
+ * @throws with what the site printed and its exit code, where it ends or is not ready in time
  */
 export async function startSite(options: SiteOptions = {}): Promise<Site> {
-  const main = path.join(options.tree ?? root, 'apps/server/dist/main.js')
-  if (!existsSync(main)) throw new Error('The site is not built: run "npm run build" first.')
-  const data = await prepareData(options)
-  if (options.prepare) await write(data, options.prepare)
-  const child = spawn(process.execPath, [main], {
-    // Outside the repository: the server reads a file .env where it is started, and a developer may have one there.
-    cwd: data.dataDir,
-    env: { ...plainEnvironment(), ...defaults(), ...data.settings, ...options.settings },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  const output = collectOutput(child)
-  killWithUs(child)
-  const kill = async () => {
-    child.kill('SIGKILL')
-    await hasEnded(child, stopLimit)
-  }
+  const { child, data, output, kill } = await spawnSite(options)
   const stop = async () => {
     child.kill('SIGTERM')
     const inTime = await hasEnded(child, stopLimit)
@@ -87,6 +81,27 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
     await data.remove()
     throw error
   }
+}
+
+/** The same, without waiting for it. */
+export async function spawnSite(options: SiteOptions): Promise<StartedSite> {
+  const main = path.join(options.tree ?? root, 'apps/server/dist/main.js')
+  if (!existsSync(main)) throw new Error('The site is not built: run "npm run build" first.')
+  const data = await prepareData(options)
+  if (options.prepare) await write(data, options.prepare)
+  const child = spawn(process.execPath, [main], {
+    // Outside the repository: the server reads a file .env where it is started, and a developer may have one there.
+    cwd: data.dataDir,
+    env: { ...plainEnvironment(), ...defaults(), ...data.settings, ...options.settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const output = collectOutput(child)
+  killWithUs(child)
+  const kill = async () => {
+    child.kill('SIGKILL')
+    await hasEnded(child, stopLimit)
+  }
+  return { child, data, output, kill }
 }
 
 function defaults(): Record<string, string> {
@@ -174,7 +189,7 @@ async function whenReady(child: ChildProcess, output: () => string, port?: strin
   const chosen = port && `http://127.0.0.1:${port}`
   for (const until = Date.now() + startLimit; Date.now() < until; await pause(50)) {
     if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null)
-      throw new Error(`The site ended before it was ready:\n${output()}`)
+      throw new Error(`The site ended before it was ready, with ${child.exitCode}:\n${output()}`)
     const url = chosen || /http:\/\/127\.0\.0\.1:\d+/.exec(output())?.[0]
     if (url && (await answersReady(url))) return url
   }

@@ -80,12 +80,17 @@ async function giveName(partial: string, path: string): Promise<void> {
   }
 }
 
-async function removeAbandoned(folder: string): Promise<void> {
+/**
+ * Removes what killed processes have left unfinished in a folder.
+ *
+ * @param before in milliseconds since 1970: what was written to since then may be somebody's who is at it
+ */
+export async function removeAbandoned(folder: string, before = Date.now() - ABANDONED_AFTER): Promise<void> {
   for (const name of await readdir(folder)) {
     if (!name.endsWith(PARTIAL)) continue
     const path = join(folder, name)
     const found = await stat(path).catch(() => undefined)
-    if (found && found.mtimeMs < Date.now() - ABANDONED_AFTER) await rm(path, { force: true })
+    if (found && found.mtimeMs < before) await rm(path, { force: true })
   }
 }
 

@@ -3,23 +3,32 @@ import { join } from 'node:path'
 import type { Settings } from '../env.ts'
 import { MAKE_WRITABLE, nameSettingOnError } from './setting-errors.ts'
 
+interface OpenOptions {
+  /** Takes what ends an embedded engine, which is then started again. */
+  report?: (error: unknown) => void
+  /** Takes sentences on the backup of an embedded database that is made before it is upgraded. */
+  tell: (sentence: string) => void
+}
+
 /**
- * Opens the database that the settings name, and migrates it.
+ * Opens the database that the settings name, and migrates it. Before an embedded one that is in use is migrated, a backup of
+ * the site is made.
  *
- * @param report takes what ends an embedded engine, which is then started again
  * @throws SettingsError
  */
-export function openConfiguredDatabase(
-  { DATABASE_URL, DATA_DIR }: Pick<Settings, 'DATABASE_URL' | 'DATA_DIR'>,
-  report?: (error: unknown) => void,
-) {
-  return DATABASE_URL
-    ? nameSettingOnError(
-        'DATABASE_URL',
-        'Check its address, user and password, and that the server runs.',
-        () => openDatabase({ url: DATABASE_URL }),
-      )
-    : nameSettingOnError('DATA_DIR', MAKE_WRITABLE, () =>
-        openDatabase({ folder: join(DATA_DIR, 'database') }, report),
-      )
+export function openConfiguredDatabase(settings: Settings, { report, tell }: OpenOptions) {
+  const { DATABASE_URL, DATA_DIR } = settings
+  if (DATABASE_URL)
+    return nameSettingOnError(
+      'DATABASE_URL',
+      'Check its address, user and password, and that the server runs.',
+      () => openDatabase({ url: DATABASE_URL }),
+    )
+  return nameSettingOnError('DATA_DIR', MAKE_WRITABLE, () =>
+    openDatabase({ folder: join(DATA_DIR, 'database') }, report, async (client) => {
+      // Few starts need it, and it is a large part of the program.
+      const { backUpBeforeUpgrade } = await import('../upgrade/back-up-before-upgrade.ts')
+      await backUpBeforeUpgrade(settings, tell)(client)
+    }),
+  )
 }

@@ -10,7 +10,7 @@ import { SettingsError, type Settings } from '../env.ts'
  */
 export async function openDatabaseHere(settings: Settings, path: string) {
   try {
-    return await openConfiguredDatabase(settings)
+    return await openConfiguredDatabase(settings, { tell: console.warn })
   } catch (error) {
     if (!(error instanceof SettingsError) || !error.message.includes('is using the database')) throw error
     const hint =

@@ -7,7 +7,7 @@ import { join } from 'node:path'
  * database that cannot make the next one ends at once; recovery after a kill needs one too. The rest is for what is under
  * way when the disk is found to be full.
  */
-const RESERVE = 64 * 1024 * 1024
+export const RESERVE = 64 * 1024 * 1024
 
 /** A disk counts as full until this much more is free: a server on the edge does not take and refuse by turns. In bytes. */
 const MARGIN = 8 * 1024 * 1024

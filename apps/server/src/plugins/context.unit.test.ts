@@ -34,6 +34,7 @@ async function buildApp() {
     dataFolder: { problem: undefined, hasDatabase: true, isWritable: () => true, hasRoomFor: () => true },
     sharedCacheSeconds: 0,
     eraseDeleted: async () => undefined,
+    dataDir: '/nowhere',
     background: new BackgroundJobs(() => undefined),
     jobs: { wake: () => undefined },
     firstPassword: new FirstPasswordFile('/nowhere'),

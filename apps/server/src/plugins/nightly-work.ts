@@ -1,6 +1,7 @@
 import { claimNightlyWork, deleteExpired } from '@isse/api'
 import fp from 'fastify-plugin'
 import type { Foundation } from '../foundation.ts'
+import { deleteOldUpgradeBackups } from '../upgrade/upgrade-backups.ts'
 
 /** The time between two looks whether the nightly work is due, in milliseconds. */
 const INTERVAL = 10 * 60 * 1000
@@ -10,17 +11,21 @@ const INTERVAL = 10 * 60 * 1000
  * deleted rows have left in the files of the database, while the site serves.
  */
 export const nightlyWork = fp<Foundation>(
-  async (app, { db, messageMonths, eraseDeleted, outages, dataFolder, clock }) => {
+  async (app, { db, messageMonths, eraseDeleted, dataDir, outages, dataFolder, clock }) => {
     const closing = new AbortController()
+    /** What a wrong clock deletes nobody brings back. And to delete takes room: to write a table anew, as much as the table. */
+    const mayDelete = () => !clock.isDoubtful && dataFolder.isWritable('records')
     const deleteOld = async () => {
-      if (clock.isDoubtful || !dataFolder.isWritable('records')) return
-      const deleted = await deleteExpired(db, messageMonths, new Date())
+      if (!mayDelete()) return
+      const now = new Date()
+      const backups = await deleteOldUpgradeBackups(dataDir, now)
+      if (backups.length > 0) app.log.info({ backups }, 'deleted backups of earlier upgrades')
+      const deleted = await deleteExpired(db, messageMonths, now)
       if (deleted.messages > 0)
         app.log.info({ deleted, messageMonths }, 'deleted messages past their retention period')
     }
     const workIfDue = async () => {
-      // To delete takes room too, and to write a table anew takes as much as the table.
-      if (clock.isDoubtful || !dataFolder.isWritable('records')) return
+      if (!mayDelete()) return
       await clock.note()
       const finish = await claimNightlyWork(db, () => new Date())
       if (!finish) return
