@@ -707,4 +707,60 @@ export const protections: Protection[] = [
       title: 'records that do not fit are refused, and everything is as it was',
     },
   },
+  {
+    name: 'a database that is too new is refused',
+    file: 'packages/db/src/migrate.ts',
+    text: 'if (!newest) return',
+    without: 'if (!newest || applied) return',
+    test: {
+      project: 'embedded',
+      file: 'tests/rest/site/refused-databases.test.ts',
+      title: 'a site does not start on a database that a newer version has changed, and says which it needs',
+    },
+  },
+  {
+    name: 'another folder at the place of DATA_DIR is not taken for it',
+    file: 'apps/server/src/outages/data-folder-watch.ts',
+    text: ".ino !== this.#inode) return 'gone'",
+    without: ".ino === -1) return 'gone'",
+    test: {
+      project: 'unit',
+      file: 'apps/server/src/outages/data-folder-watch.unit.test.ts',
+      title: 'a folder that is gone, or another one at its place, is not written; back at its place it is',
+    },
+  },
+  {
+    name: 'the last of a disk is left to the database',
+    file: 'apps/server/src/outages/data-folder-watch.ts',
+    text: "return this.#free < wanted ? 'full' : undefined",
+    without: "return this.#free < wanted - wanted ? 'full' : undefined",
+    test: {
+      project: 'unit',
+      file: 'apps/server/src/outages/data-folder-watch.unit.test.ts',
+      title: 'a disk with less than the reserve is full: nothing is written to an embedded database',
+    },
+  },
+  {
+    name: 'an embedded database that panics ends',
+    file: 'packages/db/src/embedded-worker.mjs',
+    text: 'if (endings.some((ending) => bytes.includes(ending))) process.exit(1)',
+    without: 'if (endings.length === 0) process.exit(1)',
+    test: {
+      project: 'faults',
+      file: 'tests/faults/disk-full.test.ts',
+      title:
+        'an embedded database that ends because it cannot write its log starts again by itself and has all that it took',
+    },
+  },
+  {
+    name: 'a disk has room for the backup before an upgrade',
+    file: 'apps/server/src/upgrade/back-up-before-upgrade.ts',
+    text: 'if (lack > 0) throw',
+    without: 'if (lack > Infinity) throw',
+    test: {
+      project: 'faults',
+      file: 'tests/faults/upgrade.test.ts',
+      title: 'a disk that is too full for the backup stops the start, which says how much is missing',
+    },
+  },
 ]

@@ -30,6 +30,9 @@ export interface EmbeddedPostgres {
 /** How long a restart of the engine waits after one that failed, in milliseconds. */
 const RESTART_INTERVAL = 1000
 
+/** The time between two reports of the same failure, in milliseconds. */
+const REPORT_INTERVAL = 60_000
+
 /** In the data folder of every PostgreSQL. Without it, PGlite would make a new, empty database. */
 const MARK = 'PG_VERSION'
 
@@ -40,13 +43,14 @@ const MARK = 'PG_VERSION'
  * PostgreSQL ends itself where it cannot write its log, as on a full disk: what is not in the log must not be
  * acknowledged. It is then started again, and recovers, as often as it takes.
  *
- * @param options.report takes what ended the engine, and why it does not start again yet
+ * @param options.report takes what ended the engine, and why it does not start again yet, the same once a minute
  * @throws where another process has the folder open: PGlite itself would not notice and lose data
  */
 export async function startEmbedded(
   folder: string,
-  { readyMade = READY_MADE, report = () => undefined }: EmbeddedOptions = {},
+  { readyMade = READY_MADE, report: tell = () => undefined }: EmbeddedOptions = {},
 ): Promise<EmbeddedPostgres> {
+  const report = onceAMinute(tell)
   mkdirSync(dirname(folder), { recursive: true })
   const unlock = await lockFolder(`${folder}.lock`)
   const host = makeSocketFolder(folder)
@@ -114,6 +118,17 @@ export async function startEmbedded(
   } catch (error) {
     release()
     throw error
+  }
+}
+
+/** A restart is tried every second, for as long as a disk is full or gone. */
+function onceAMinute(report: (error: unknown) => void): (error: unknown) => void {
+  const reportedAt = new Map<string, number>()
+  return (error) => {
+    const now = performance.now()
+    if (now - (reportedAt.get(String(error)) ?? -Infinity) < REPORT_INTERVAL) return
+    reportedAt.set(String(error), now)
+    report(error)
   }
 }
 

@@ -1,12 +1,12 @@
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 
-/** What becomes of connections to the database: they work, are refused and cut, or hang without a word. */
+/** What becomes of connections to the server: they work, are refused and cut, or hang without a word. */
 export type Passage = 'open' | 'refused' | 'frozen'
 
-/** A way to a database server that can be closed and opened again. */
+/** A way to a server, such as one of databases, that can be closed and opened again. */
 export interface DatabaseProxy {
-  /** The database's address by this way. */
+  /** The server's address by this way. */
   url: string
   passage: Passage
   set(passage: Passage): void

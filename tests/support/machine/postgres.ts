@@ -43,6 +43,21 @@ export async function ensurePostgres(): Promise<Postgres | { unavailable: string
   }
 }
 
+/** A server of one test's own, which can be stopped and started again. */
+export interface OwnPostgres extends Postgres {
+  halt(): Promise<void>
+  goOn(): Promise<void>
+}
+
+/**
+ * Starts a server of a test's own.
+ *
+ * @param bin the folder of its programs
+ */
+export async function startOwnPostgres(bin: string, settings: Record<string, string>): Promise<OwnPostgres> {
+  return startServer(bin, settings)
+}
+
 /** The folder with the newest initdb and postgres of this machine. */
 export async function newestInstalled(): Promise<string | undefined> {
   const told = (await run('pg_config', ['--bindir'], { limit: 10_000 })).output.trim()
@@ -62,7 +77,7 @@ export async function newestInstalled(): Promise<string | undefined> {
   return found.sort((a, b) => b.version - a.version)[0]?.folder
 }
 
-async function startServer(bin: string): Promise<Postgres> {
+async function startServer(bin: string, settings: Record<string, string> = {}): Promise<OwnPostgres> {
   const account = await unprivileged('postgres')
   const folder = await mkdtemp(path.join(tmpdir(), 'isse-postgres-'))
   const remove = () => rm(folder, { recursive: true, force: true })
@@ -75,14 +90,17 @@ async function startServer(bin: string): Promise<Postgres> {
       await chown(secret, account.uid, account.gid)
     }
     await makeCluster(bin, folder, secret, account)
-    const { child, adminUrl } = await listen(bin, folder, password, account)
-    const stop = async () => {
+    const place = { bin, folder, password, account, settings }
+    let { child, adminUrl } = await listen(place, freePort)
+    const halt = async () => {
       child.kill('SIGINT') // PostgreSQL's fast shutdown: clients are cut off, the folder is left consistent.
       if (!(await hasEnded(child, 15_000))) child.kill('SIGKILL')
       await hasEnded(child, 5000)
-      await remove()
     }
-    return { adminUrl, stop }
+    const goOn = async () => {
+      child = (await listen(place, async () => Number(new URL(adminUrl).port))).child
+    }
+    return { adminUrl, halt, goOn, stop: () => halt().then(remove) }
   } catch (error) {
     await remove()
     throw error
@@ -108,17 +126,23 @@ async function makeCluster(bin: string, folder: string, secret: string, account:
   if (code !== 0) throw new Error(`initdb failed: ${output.trim().split('\n').at(-1) ?? ''}`)
 }
 
+interface Cluster {
+  bin: string
+  folder: string
+  password: string
+  account: Account
+  settings: Record<string, string>
+}
+
 /** Starts the server, on another port where another run has taken the free one first. */
 async function listen(
-  bin: string,
-  folder: string,
-  password: string,
-  account: Account,
+  { bin, folder, password, account, settings }: Cluster,
+  choosePort: () => Promise<number>,
 ): Promise<{ child: ChildProcess; adminUrl: string }> {
   let output = ''
   for (let attempt = 0; attempt < 5; attempt++) {
-    const port = await freePort()
-    const child = spawn(path.join(bin, 'postgres'), serverArguments(folder, port), {
+    const port = await choosePort()
+    const child = spawn(path.join(bin, 'postgres'), serverArguments(folder, port, settings), {
       ...account,
       cwd: folder,
       env: { ...plainEnvironment(), HOME: folder },
@@ -137,7 +161,7 @@ async function listen(
   throw new Error(output.trim().split('\n').at(-1) || 'it did not answer')
 }
 
-function serverArguments(folder: string, port: number): string[] {
+function serverArguments(folder: string, port: number, own: Record<string, string>): string[] {
   const settings = {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: folder,
@@ -145,6 +169,7 @@ function serverArguments(folder: string, port: number): string[] {
     synchronous_commit: 'off',
     full_page_writes: 'off',
     max_connections: '200',
+    ...own,
   }
   const pairs = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   return ['-D', path.join(folder, 'data'), '-p', String(port), ...pairs]

@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, readdir, rename, rm, statfs, writeFile } from 'node:fs/
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setting } from '../run/env.ts'
-import { hasEnded, isRoot, killWithUs } from './processes.ts'
+import { hasEnded, isRoot, killWithUs, run } from './processes.ts'
 
 /** A disk of a test's own, which can be filled up. */
 export interface SmallDisk {
@@ -19,6 +19,13 @@ export interface SmallDisk {
   fill(left: number): Promise<void>
   /** Makes room again. */
   empty(): Promise<void>
+  /**
+   * Puts another mount over it, as the site sees it then: none of what was there ('gone'), or all of it, and nothing can be
+   * written ('read-only'). Without a real disk, its folder is renamed.
+   *
+   * @returns what takes the other mount away
+   */
+  cover(as: 'gone' | 'read-only'): Promise<() => Promise<void>>
   close(): Promise<void>
 }
 
@@ -46,6 +53,13 @@ export async function makeSmallDisk(bytes: number): Promise<SmallDisk> {
   const folder = path.join(root, 'data')
   await mkdir(folder, { mode: 0o700 })
   const spool = path.join(folder, 'uploads')
+  /** Runs commands of the shell where the disk is mounted. */
+  const inside = async (script: string) => {
+    const space = [...(isRoot() ? [] : ['--user', '--preserve-credentials']), '--mount']
+    const target = `--target=${child.pid}`
+    const { code, output } = await run('nsenter', [target, ...space, 'sh', '-c', script, 'sh', parent])
+    if (code !== 0) throw new Error(`nsenter failed: ${output}`)
+  }
   const close = async () => {
     child.kill('SIGKILL')
     await hasEnded(child, 5000)
@@ -55,6 +69,10 @@ export async function makeSmallDisk(bytes: number): Promise<SmallDisk> {
     return {
       folder,
       isReal,
+      async cover() {
+        await rename(folder, `${folder}-away`)
+        return () => rename(`${folder}-away`, folder)
+      },
       fill: () => rename(spool, `${spool}-away`),
       empty: () => rename(`${spool}-away`, spool),
       close,
@@ -62,6 +80,13 @@ export async function makeSmallDisk(bytes: number): Promise<SmallDisk> {
   return {
     folder,
     isReal,
+    async cover(as) {
+      // A disk on which files are open for writing cannot be made read-only itself.
+      const over =
+        as === 'gone' ? 'mount -t tmpfs none "$1"' : 'mount --bind "$1" "$1" && mount -o remount,bind,ro "$1"'
+      await inside(over)
+      return () => inside('umount --lazy "$1"')
+    },
     async fill(left) {
       const { bavail, bsize } = await statfs(root)
       if (bavail * bsize > left)

@@ -1,6 +1,9 @@
 // Which tables a backup holds. Every table of the schema is in one list or the other (tables.test.ts).
 
-/** The tables whose rows a backup holds, in an order in which they can be filled: a row refers to tables before its own. */
+/**
+ * The tables whose rows a backup holds, in an order in which they can be filled: a row refers to tables before its own. The
+ * order of those that are there stays, because the version before restores the backup before an upgrade.
+ */
 export const TABLES = [
   'InstallationFact',
   'DemonstrationRecord',

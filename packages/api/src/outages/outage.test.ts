@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { open } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestApi, type TestApi } from '../testing/test-api.ts'
+import { outPartOf } from './outage.ts'
+
+let api: TestApi
+beforeAll(async () => void (api = await openTestApi()))
+afterAll(() => api.close())
+
+/** What Prisma makes of an error that the database raises. */
+const raised = (code: string) =>
+  api.db
+    .$executeRawUnsafe(`DO $$ BEGIN RAISE EXCEPTION 'No.' USING ERRCODE = '${code}'; END $$`)
+    .catch((error: unknown) => error)
+
+test.each([
+  ['its disk is full', '53100'],
+  ['its memory is used up', '53200'],
+  ['it has no free connection', '53300'],
+  ['a limit that was configured is met', '53400'],
+  ['it is shut down', '57P01'],
+  ['it starts', '57P03'],
+  ['a file of it cannot be read', '58030'],
+  ['the connection failed', '08006'],
+  ['it can only be read', '25006'],
+])('the database is out of order where %s', async (_, code) => {
+  expect(outPartOf(await raised(code))).toBe('database')
+})
+
+test.each(['23505', '22P02', '42P01', '40001', 'P0001'])(
+  'an error %s of the database is that of a request, or of the program',
+  async (code) => {
+    const error = await raised(code)
+    expect(error).toBeInstanceOf(Error)
+    expect(outPartOf(error)).toBeUndefined()
+  },
+)
+
+test('files are out of order where the system refuses them, and a program that is missing is no outage', async () => {
+  const missing = await open('/nowhere/at/all', 'w').catch((error: unknown) => error)
+  expect(outPartOf(missing)).toBe('files')
+  expect(outPartOf(new Error('A picture could not be stored.', { cause: missing }))).toBe('files')
+  const [unknownProgram] = (await once(spawn('/nowhere/at/all'), 'error')) as [Error]
+  expect(outPartOf(unknownProgram)).toBeUndefined()
+})
+
+test('the database is out of order where nobody answers at its address', async () => {
+  const [refused] = (await once(connect(1, '127.0.0.1'), 'error')) as [Error]
+  expect(outPartOf(refused)).toBe('database')
+})
