@@ -35,7 +35,10 @@ export function backUpBeforeUpgrade(settings: Settings, tell: (sentence: string)
       await mkdir(folder, { recursive: true, mode: 0o700 })
       // The lock of the database keeps every other server out, so nobody writes to what a killed start has left.
       await removeAbandoned(folder, Infinity)
-      const records = await readRecords(client, folder, new AbortController().signal)
+      // Where a killed start may leave a file; the site empties it.
+      const spool = join(settings.DATA_DIR, 'uploads')
+      await mkdir(spool, { recursive: true })
+      const records = await readRecords(client, spool, new AbortController().signal)
       await backUp(records, { settings, folder, tell }).finally(() => records.spool.close())
     } catch (error) {
       throw await refusalFor(error as Error, folder)
