@@ -37,7 +37,7 @@ async function start(options: SiteOptions): Promise<Site> {
 }
 
 /** Addresses whose answers are kept once they have been read. */
-const reads = ['/', '/services', '/api/isseServices', '/api/contactdetails/1']
+const reads = ['/', '/contact', '/services', '/api/isseServices']
 
 async function readAll(visitor: Script): Promise<unknown[]> {
   const statuses = []
