@@ -1,4 +1,5 @@
-import { createMessage } from '@isse/db/factories'
+import type { Database } from '@isse/db'
+import { createBackgroundImage, createMessage } from '@isse/db/factories'
 import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -43,6 +44,12 @@ async function readAll(visitor: Script): Promise<unknown[]> {
   const statuses = []
   for (const address of reads) statuses.push([address, (await visitor.get(address)).status])
   return statuses
+}
+
+/** Fills the slots of pictures, which would otherwise be filled, and encoded, while the test goes on. */
+async function addBackgrounds(db: Database): Promise<void> {
+  for (let cloudImageId = 1; cloudImageId <= 11; cloudImageId++)
+    await createBackgroundImage(db, { cloudImageId })
 }
 
 const allRead = reads.map((address) => [address, 200])
@@ -92,7 +99,8 @@ for (const bin of postgresPrograms ? [postgresPrograms] : [])
     async () => {
       const server = await startOwnPostgres(bin, { max_connections: '30' })
       opened.push(server.stop)
-      const site = await start({ engine: 'postgres', settings: { DATABASE_URL: server.adminUrl } })
+      const settings = { DATABASE_URL: server.adminUrl }
+      const site = await start({ engine: 'postgres', settings, prepare: addBackgrounds })
       const visitor = new Script(site)
       expect(await readAll(visitor)).toEqual(allRead)
 
@@ -104,6 +112,7 @@ for (const bin of postgresPrograms ? [postgresPrograms] : [])
       await expect.poll(readiness(site), RECOVERY).toEqual({ ready: true, failed: [] })
       expect((await visitor.post('/api/message', message)).status).toBe(200)
 
+      expect(await readAll(visitor)).toEqual(allRead)
       await server.halt()
       await expect.poll(failedParts(site), RECOVERY).toEqual(['database'])
       expectOutage(await visitor.post('/api/message', message))
@@ -134,7 +143,10 @@ async function takeAllConnections(url: string): Promise<{ release(): Promise<voi
   // What the site loses is taken before it can come back, or at the next try.
   const timer = setInterval(() => {
     const end = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name LIKE 'isse%'`
-    void first.query(end).then(() => fill().catch(() => undefined))
+    void first
+      .query(end)
+      .then(fill)
+      .catch(() => undefined)
   }, 200)
   return {
     async release() {
@@ -159,7 +171,7 @@ for (const library of 'library' in faketime ? [faketime.library] : [])
       { timeout: LIMIT },
       async () => {
         const dataDir = await mkdtemp(path.join(setting('folder') ?? tmpdir(), 'isse-clock-'))
-        const prepare = async (db: Parameters<typeof createMessage>[0]) => {
+        const prepare = async (db: Database) => {
           await createMessage(db, { messageDate: monthsAgo(11) })
         }
         const rightly = await startSite({ dataDir, prepare })
