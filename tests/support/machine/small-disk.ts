@@ -54,10 +54,10 @@ export async function makeSmallDisk(bytes: number): Promise<SmallDisk> {
   await mkdir(folder, { mode: 0o700 })
   const spool = path.join(folder, 'uploads')
   /** Runs commands of the shell where the disk is mounted. */
-  const inside = async (script: string) => {
+  const inside = async (commands: string) => {
     const space = [...(isRoot() ? [] : ['--user', '--preserve-credentials']), '--mount']
     const target = `--target=${child.pid}`
-    const { code, output } = await run('nsenter', [target, ...space, 'sh', '-c', script, 'sh', parent])
+    const { code, output } = await run('nsenter', [target, ...space, 'sh', '-c', commands, 'sh', parent])
     if (code !== 0) throw new Error(`nsenter failed: ${output}`)
   }
   const close = async () => {
