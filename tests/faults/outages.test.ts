@@ -138,22 +138,24 @@ async function takeAllConnections(url: string): Promise<{ release(): Promise<voi
   const fill = async () => {
     for (;;) await take()
   }
-  const refusal = await fill().catch((error: { code?: string }) => error.code)
-  expect(refusal).toBe('53300')
-  // What the site loses is taken before it can come back, or at the next try.
-  const timer = setInterval(() => {
-    const end = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name LIKE 'isse%'`
-    void first
-      .query(end)
-      .then(fill)
-      .catch(() => undefined)
-  }, 200)
-  return {
-    async release() {
-      clearInterval(timer)
-      for (const client of clients) await client.end()
-    },
+  const endThoseOfTheSite = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name LIKE 'isse%'`
+  const release = async () => {
+    for (const client of clients) await client.end()
   }
+  try {
+    // The site may come back between two of these steps. Once it has none and none is free, it cannot.
+    await expect
+      .poll(async () => {
+        const { rowCount } = await first.query(endThoseOfTheSite)
+        await expect(fill()).rejects.toMatchObject({ code: '53300' })
+        return rowCount
+      }, RECOVERY)
+      .toBe(0)
+  } catch (error) {
+    await release()
+    throw error
+  }
+  return { release }
 }
 
 const faketime = await ensureFaketime()
