@@ -1,6 +1,6 @@
 import { holdFiles, type BackupSource, type FileStore } from '@isse/api'
 import type { OpenedDatabase } from '@isse/db'
-import root from '../../../../package.json' with { type: 'json' }
+import { readSoftwareVersion } from '@isse/db/migrate'
 
 interface Site {
   database: Pick<OpenedDatabase, 'db' | 'readRecords'>
@@ -15,6 +15,6 @@ export function backupSource({ database, stores, spoolFolder }: Site): BackupSou
     holdFiles: () => holdFiles(database.db),
     stores: { images: stores.images, documents: stores.documents },
     spoolFolder,
-    softwareVersion: root.version,
+    softwareVersion: readSoftwareVersion(),
   }
 }

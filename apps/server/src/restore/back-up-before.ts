@@ -2,9 +2,9 @@ import { writeBackup, type FileStore } from '@isse/api'
 import { readRecords } from '@isse/db'
 import { readSoftwareVersion } from '@isse/db/migrate'
 import type { RecordsConnection } from '@isse/db/records'
-import { createWriteStream } from 'node:fs'
-import { cp, mkdir, open, rename, rm } from 'node:fs/promises'
+import { cp, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { createBackupFile } from '../backup/backup-file.ts'
 import type { Settings } from '../env.ts'
 import { createProgress } from './progress.ts'
 
@@ -25,7 +25,7 @@ export async function backUpBefore(
   const folder = join(DATA_DIR, FOLDER)
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const path = join(folder, `isse-${stamp()}.tar${passphrase === undefined ? '' : '.age'}`)
-  const partial = `${path}.part`
+  const file = await createBackupFile(path)
   const progress = createProgress()
   try {
     const source = {
@@ -34,16 +34,14 @@ export async function backUpBefore(
       spoolFolder: folder,
       softwareVersion: readSoftwareVersion(),
     }
-    await writeBackup(source, createWriteStream(partial, { mode: 0o600 }), {
+    await writeBackup(source, file.stream, {
       passphrase,
       onProgress: ({ files, allFiles }) =>
         progress.show(`Backing up the site that is replaced: ${files} of ${allFiles} files`),
     })
-    await flush(partial)
-    await rename(partial, path)
-    await flush(folder)
+    await file.finish()
   } catch (error) {
-    await rm(partial, { force: true })
+    await file.discard()
     throw error
   } finally {
     progress.end()
@@ -67,14 +65,4 @@ export async function copyNewerDatabase({ DATA_DIR }: Settings): Promise<string>
 /** The time as it may stand in the name of a file, in UTC. */
 function stamp(): string {
   return new Date().toISOString().slice(0, 19).replaceAll(':', '-')
-}
-
-/** Returns once the disk has it. */
-async function flush(path: string): Promise<void> {
-  const file = await open(path)
-  try {
-    await file.sync()
-  } finally {
-    await file.close()
-  }
 }

@@ -1,0 +1,30 @@
+import { createInterface } from 'node:readline/promises'
+import { Writable } from 'node:stream'
+
+/** Asks one question, and returns what was typed. */
+export type Ask = (question: string) => Promise<string>
+
+/**
+ * Asks the person at the terminal for what nobody may see, such as a passphrase. What is typed is not shown.
+ *
+ * @param work asks its questions by the function that it gets
+ * @returns what `work` returns; undefined where there is no terminal to ask on
+ */
+export async function askSilently<T>(work: (ask: Ask) => Promise<T>): Promise<T | undefined> {
+  if (!process.stdin.isTTY || !process.stdout.isTTY) return undefined
+  // What is typed is echoed to nowhere.
+  const output = new Writable({ write: (_chunk, _encoding, done) => done() })
+  const reader = createInterface({ input: process.stdin, output, terminal: true })
+  try {
+    return await work(async (question) => {
+      process.stdout.write(question)
+      try {
+        return await reader.question('')
+      } finally {
+        process.stdout.write('\n')
+      }
+    })
+  } finally {
+    reader.close()
+  }
+}
