@@ -36,8 +36,8 @@ export async function createBackupFile(path: string): Promise<BackupFile> {
   const partial = join(folder, `.${basename(path)}.${randomUUID()}${PARTIAL}`)
   // Flushed, so that the file is closed once the disk has it.
   const stream = createWriteStream(partial, { flags: 'wx', mode: 0o600, flush: true })
-  await once(stream, 'open').catch((error: NodeJS.ErrnoException) => {
-    throw new SettingsError(`${refusalOf(error, folder)} There is no backup.`)
+  await once(stream, 'open').catch((error: unknown) => {
+    throw tellRefusal(error, path)
   })
   await removeAbandoned(folder)
   const finish = async () => {
@@ -45,7 +45,10 @@ export async function createBackupFile(path: string): Promise<BackupFile> {
     await syncFolder(folder)
   }
   const discard = async () => {
-    const closed = stream.closed ? undefined : once(stream, 'close')
+    // once() would throw the error by which it may just be ending.
+    const closed = new Promise((resolve) =>
+      stream.closed ? resolve(undefined) : stream.once('close', resolve),
+    )
     stream.destroy()
     await closed
     await rm(partial, { force: true })
@@ -53,8 +56,21 @@ export async function createBackupFile(path: string): Promise<BackupFile> {
   return { stream, size: () => stream.bytesWritten, finish, discard }
 }
 
+/**
+ * Makes a sentence of what the system has refused while the file was written; other errors stay as they are.
+ *
+ * @param path of the file
+ */
+export function tellRefusal(error: unknown, path: string): unknown {
+  const { syscall, path: refused } = error as NodeJS.ErrnoException
+  const folder = dirname(path)
+  // The errors of databases have no call of the system, and those of other files have their paths.
+  if (syscall === undefined || (refused !== undefined && dirname(refused) !== folder)) return error
+  return new SettingsError(`${refusalOf(error as NodeJS.ErrnoException, folder)} There is no backup.`)
+}
+
 /** Why a file cannot be written, as a sentence that says what to do. */
-export function refusalOf({ code, message }: NodeJS.ErrnoException, folder: string): string {
+function refusalOf({ code, message }: NodeJS.ErrnoException, folder: string): string {
   if (code === 'ENOENT') return `There is no folder ${folder}. Make it, or name another one.`
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')
     return `This user may not write to ${folder}. Name a folder that it may write to.`

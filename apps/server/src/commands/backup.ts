@@ -1,16 +1,17 @@
 import { encrypt, FileStoreError, writeBackup } from '@isse/api'
 import { existsSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { dirname, join, resolve } from 'node:path'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
 import { PassThrough, type Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { askNewPassphrase } from '../backup/ask-new-passphrase.ts'
-import { createBackupFile, refusalOf } from '../backup/backup-file.ts'
+import { createBackupFile, tellRefusal } from '../backup/backup-file.ts'
 import { describeBackup } from '../backup/describe-backup.ts'
 import { describeProgress } from '../backup/progress.ts'
 import { backupSource } from '../boot/backup-source.ts'
 import { protectDataFolder } from '../boot/data-folder.ts'
 import { openFileStores } from '../boot/file-stores.ts'
+import { MAKE_WRITABLE, nameSettingOnError } from '../boot/setting-errors.ts'
 import { askForBackup } from '../control/ask-server.ts'
 import type { BackedUp } from '../control/protocol.ts'
 import { controlSocketPath } from '../control/socket-path.ts'
@@ -51,10 +52,7 @@ async function run([name, ...rest]: string[]): Promise<number> {
     return backup.lacking.length > 0 ? 2 : 0
   } catch (error) {
     await file.discard()
-    // What the system refuses here is the writing of the file; the errors of databases have other codes.
-    const { syscall } = error as NodeJS.ErrnoException
-    if (syscall === undefined) throw error
-    throw new SettingsError(`${refusalOf(error as NodeJS.ErrnoException, dirname(path))} There is no backup.`)
+    throw tellRefusal(error, path)
   }
 }
 
@@ -113,16 +111,23 @@ async function backUpHere(
       `DATA_DIR: there is no site in ${settings.DATA_DIR}. Set it to the folder of the site, or set DATABASE_URL. There is no backup.`,
     )
   const database = await openDatabaseHere(settings, path)
-  const spoolFolder = await mkdtemp(join(settings.DATA_DIR, 'backup-'))
+  let spoolFolder
   try {
+    spoolFolder = await nameSettingOnError('DATA_DIR', MAKE_WRITABLE, () => makeSpoolFolder(settings))
     const source = backupSource({ database, stores: await openFileStores(settings), spoolFolder })
     const onProgress = describeProgress(console.log)
     const { madeAt, ...backup } = await writeBackup(source, to, { signal, onProgress })
     return { ...backup, madeAt: madeAt.toISOString() }
   } finally {
-    await rm(spoolFolder, { recursive: true, force: true })
+    if (spoolFolder !== undefined) await rm(spoolFolder, { recursive: true, force: true })
     await database.close()
   }
+}
+
+/** A site on a server and an object store may have been restored there, and have no folder yet. */
+async function makeSpoolFolder({ DATA_DIR }: Settings): Promise<string> {
+  await mkdir(DATA_DIR, { recursive: true })
+  return mkdtemp(join(DATA_DIR, 'backup-'))
 }
 
 /** Ctrl+C ends the backup, and leaves no part of a file. */

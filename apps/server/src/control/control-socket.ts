@@ -1,3 +1,4 @@
+import { outPartOf } from '@isse/api'
 import { once } from 'node:events'
 import { chmod, rm } from 'node:fs/promises'
 import { connect, createServer, type Server, type Socket } from 'node:net'
@@ -134,25 +135,42 @@ async function answer(
     const asked = question.parse(JSON.parse(line))
     const progress = (text: string) => send({ progress: text })
     if ('words' in asked) send({ done: await run(asked.words, progress) })
-    else
-      send({
-        backedUp: await backUp(archiveOver(socket), progress, AbortSignal.any([closing, gone(socket)])),
-      })
+    else send({ backedUp: await backUpOver(socket, { backUp, progress, closing }) })
   } catch (error) {
     if (!(error instanceof CommandRefusal)) log.error(error, 'A command failed.')
-    send({
-      refused:
-        error instanceof CommandRefusal ? error.message : 'The command failed. The log of the site says why.',
-    })
+    send({ refused: error instanceof CommandRefusal ? error.message : failureOf(error) })
   } finally {
     socket.end()
   }
 }
 
+interface BackingUp {
+  backUp: BackUp
+  progress: (line: string) => void
+  closing: AbortSignal
+}
+
+/** @throws CommandRefusal where whoever asked has ended, which may show first as a write that fails */
+async function backUpOver(socket: Socket, { backUp, progress, closing }: BackingUp): Promise<BackedUp> {
+  try {
+    return await backUp(archiveOver(socket), progress, AbortSignal.any([closing, gone(socket)]))
+  } catch (error) {
+    throw socket.destroyed ? new CommandRefusal(ASKER_GONE) : error
+  }
+}
+
+function failureOf(error: unknown): string {
+  return outPartOf(error)
+    ? 'The site could not read or write its data, so the command failed. The log of the site says what is wrong: mend that, such as a full disk, and run the command again.'
+    : 'The command failed. The log of the site says why.'
+}
+
+const ASKER_GONE = 'Whoever asked for the backup has ended.'
+
 /** Aborted once the connection is closed, because whoever asked for a backup has ended. */
 function gone(socket: Socket): AbortSignal {
   const stop = new AbortController()
-  socket.once('close', () => stop.abort(new CommandRefusal('Whoever asked for the backup has ended.')))
+  socket.once('close', () => stop.abort(new CommandRefusal(ASKER_GONE)))
   // Without a reader, the end of the connection is not noticed.
   socket.resume()
   return stop.signal

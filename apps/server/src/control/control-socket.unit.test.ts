@@ -130,6 +130,37 @@ test('where there can be no socket, a sentence says what to do, and the site ser
   expect(lines.join('')).toContain('stop the site before you run a command')
 })
 
+test('a backup whose command ends early is no fault, whether a write or the end of the connection shows it', async () => {
+  const ended: string[] = []
+  await open(
+    async () => 'answered',
+    async (to, _progress, signal) => {
+      // It is shown by whichever comes first.
+      const failure = new Promise<never>((_, reject) => {
+        to.on('error', reject)
+        signal.addEventListener('abort', () => setImmediate(reject, signal.reason))
+      })
+      const write = () => void (to.destroyed || to.write(Buffer.alloc(1_000_000), () => setImmediate(write)))
+      write()
+      try {
+        return await failure
+      } finally {
+        ended.push('ended')
+      }
+    },
+  )
+  for (let count = 0; count < 5; count++) {
+    const socket = connect(path)
+    socket.on('error', () => undefined)
+    socket.write(`${JSON.stringify({ backup: true })}\n`)
+    await once(socket, 'data')
+    socket.destroy()
+    await expect.poll(() => ended.length, { timeout: 30_000 }).toBe(count + 1)
+  }
+  expect(await ask('list')).toEqual({ done: 'answered' })
+  expect(lines.filter((line) => line.includes('"level":50'))).toEqual([])
+})
+
 /** Leaves what a server leaves that is killed: a socket that nobody listens on. */
 async function leaveStale(): Promise<void> {
   const script = `require('net').createServer().listen(${JSON.stringify(path)}, () => process.kill(process.pid, 'SIGKILL'))`

@@ -4,7 +4,7 @@ import { readSoftwareVersion } from '@isse/db/migrate'
 import type { RecordsConnection } from '@isse/db/records'
 import { cp, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createBackupFile } from '../backup/backup-file.ts'
+import { createBackupFile, tellRefusal } from '../backup/backup-file.ts'
 import type { Settings } from '../env.ts'
 import { createProgress } from './progress.ts'
 
@@ -42,7 +42,7 @@ export async function backUpBefore(
     await file.finish()
   } catch (error) {
     await file.discard()
-    throw error
+    throw tellRefusal(error, path)
   } finally {
     progress.end()
   }
