@@ -64,7 +64,7 @@ async function runAll(): Promise<void> {
     npmRun('build'),
     extent !== 'quick' && preparePostgres(),
     whole && prepareChromium(),
-    whole && prepareS3(),
+    extent !== 'quick' && prepareS3(),
     whole && prepareProxies(),
     extent === 'long' && prepareBuildah(),
     extent === 'long' && prepareBareDebian(),

@@ -6,6 +6,7 @@ import { setting } from '../support/run/env.ts'
 import { soak } from '../support/run/plan.ts'
 import { Script } from '../support/requests/script.ts'
 import { folderStores, hashStore, makeArchive, readRows, runRestore } from '../support/site/backups.ts'
+import { farApart, makePlace, nameOf } from '../support/site/places.ts'
 import { startSite, type Site } from '../support/site/site.ts'
 import { describeDamagedArchives, describeRestoreKills, fillSite } from '../support/soak/restores.ts'
 
@@ -88,30 +89,51 @@ test.each(['demo', 'none'])(
   },
 )
 
-test(
-  'a site in use is replaced only with --replace, and after a backup of it',
+test.each(farApart().map((kind) => [nameOf(kind), kind] as const))(
+  'a site on %s is replaced only with --replace, while it does not serve, and after a backup of it',
   { timeout: LIMIT },
-  async () => {
-    const dataDir = path.join(parent, 'in-use')
-    const first = await startSite({ dataDir })
-    const script = await new Script(first).signIn(first.admin)
-    await script.post('/api/contactdetails', { email: 'mine@example.org', phone: '0113 496 0001' })
-    await first.stop()
-    const before = await readRows({ dataDir })
-    const restore = (...words: string[]) => runRestore(dataDir, words, { BACKUP_PASSPHRASE: PASSPHRASE })
+  async (_, kind) => {
+    const place = await makePlace(kind)
+    const { dataDir, settings } = place
+    const restore = (...words: string[]) =>
+      runRestore(dataDir, words, { ...settings, BACKUP_PASSPHRASE: PASSPHRASE })
+    const first = await startSite({ dataDir, settings })
+    try {
+      const script = await new Script(first).signIn(first.admin)
+      await script.post('/api/contactdetails', { email: 'mine@example.org', phone: '0113 496 0001' })
+      // From another folder, as on another machine, where no control socket tells of the site that serves.
+      const elsewhere = kind.engine === 'postgres' ? `${dataDir}-elsewhere` : dataDir
+      const secret = { ...settings, BACKUP_PASSPHRASE: PASSPHRASE }
+      const refused = await runRestore(elsewhere, [archive, '--replace'], secret)
+      expect([refused.code, refused.output]).toEqual([
+        1,
+        expect.stringMatching(
+          kind.engine === 'postgres'
+            ? /DATABASE_URL: the site, or a command of it, is connected .* Stop every server of it first/
+            : /Stop the site first/,
+        ),
+      ])
+    } finally {
+      await first.stop()
+    }
+    const before = await readRows(place)
     const refused = await restore(archive)
     expect([refused.code, refused.output]).toEqual([
       1,
       expect.stringContaining('run the command again with --replace'),
     ])
     expect((await restore(archive, '--check')).output).toContain('The backup is whole')
-    expect(await readRows({ dataDir })).toEqual(before)
+    expect(await readRows(place)).toEqual(before)
 
-    expect((await restore(archive, '--replace')).code).toBe(0)
-    expect(await readRows({ dataDir })).toEqual(await readRows({ dataDir: source }))
-    const [own = ''] = await readdir(path.join(dataDir, 'before-restore'))
+    const replaced = await restore(archive, '--replace')
+    expect([replaced.code, replaced.output]).toEqual([0, expect.stringContaining('Restored')])
+    expect(await readRows(place)).toEqual(await readRows({ dataDir: source }))
+    const [own = '', ...others] = await readdir(path.join(dataDir, 'before-restore'))
+    expect(others).toEqual([])
+    expect(replaced.output).toContain(`in the backup ${path.join(dataDir, 'before-restore', own)}`)
     expect((await restore(path.join(dataDir, 'before-restore', own), '--replace')).code).toBe(0)
-    expect(await readRows({ dataDir })).toEqual(before)
+    expect(await readRows(place)).toEqual(before)
+    await place.remove()
   },
 )
 

@@ -73,10 +73,16 @@ export const soak = {
   kills: { whole: 6, long: 30 },
   /** Kills between the acceptance of a message and its mail. */
   mailKills: { whole: 4, long: 30 },
-  /** Backups damaged in one of nine ways, each refused. */
-  damagedArchives: { whole: 9, long: 200 },
+  /** Backups under writes, restored on the other engine and the other store, in each direction. */
+  moves: { whole: 1, long: 5 },
+  /** Backups damaged in one of ten ways, each refused. */
+  damagedArchives: { whole: 10, long: 200 },
+  /** Kills of a backup at any moment: of the command and of the server by turns. */
+  backupKills: { whole: 4, long: 30 },
   /** Kills of a restore at any moment. */
   restoreKills: { whole: 3, long: 30 },
+  /** Pictures that are backed up and restored within so much memory beyond that of a site without them, in MB. */
+  largeSite: { long: { pictures: 2000, megabytesEach: 1, memory: 300, messages: 10_000 } },
   /** Random histories of saves, readings and outages. In the long run as many as fit into so many minutes for each world. */
   histories: { whole: { one: 5, two: 10 }, long: { most: 1000, minutes: 3 } },
   /** Guesses of a password. */

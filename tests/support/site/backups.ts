@@ -2,13 +2,16 @@ import { FolderStore, writeBackup, type FileStore } from '@isse/api'
 import { readRecords } from '@isse/db'
 import { connectUnmigrated, FACTS_LEFT_OUT, TABLES } from '@isse/db/records'
 import { createHash } from 'node:crypto'
+import { spawn, type ChildProcess } from 'node:child_process'
 import { createWriteStream } from 'node:fs'
 import { mkdir, readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { plainEnvironment } from '../run/env.ts'
-import { run, type Finished } from '../machine/processes.ts'
+import { killWithUs, type Finished } from '../machine/processes.ts'
 
-export const restoreScript = path.resolve(import.meta.dirname, '../../../apps/server/dist/restore.js')
+const dist = path.resolve(import.meta.dirname, '../../../apps/server/dist')
+export const restoreScript = path.join(dist, 'restore.js')
+export const backupScript = path.join(dist, 'backup.js')
 
 /** Where a site keeps its records and files. */
 export interface Place {
@@ -46,18 +49,79 @@ export function folderStores({ dataDir }: Place) {
   }
 }
 
-/** Runs `npm run restore` with these words, on a site of this folder. */
+/** A command that runs. */
+export interface RunningCommand {
+  process: ChildProcess
+  ended: Promise<Finished>
+  /** Resolves once it has printed what fits. @throws where it ends before */
+  hasPrinted(pattern: RegExp): Promise<void>
+}
+
+/** Starts `npm run backup` for a site of this folder. */
+export function startBackup(
+  dataDir: string,
+  file: string,
+  settings?: Record<string, string>,
+): RunningCommand {
+  return startCommand(backupScript, [file], dataDir, settings)
+}
+
+/** Starts `npm run restore` with these words, on a site of this folder. */
+export function startRestore(
+  dataDir: string,
+  words: string[],
+  settings?: Record<string, string>,
+): RunningCommand {
+  return startCommand(restoreScript, words, dataDir, settings)
+}
+
+function startCommand(
+  script: string,
+  words: string[],
+  dataDir: string,
+  settings: Record<string, string> = {},
+): RunningCommand {
+  const child = spawn(process.execPath, [script, ...words], {
+    // Outside the repository, where a developer may have a file .env.
+    cwd: path.dirname(dataDir),
+    env: { ...plainEnvironment(), DATA_DIR: dataDir, ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  killWithUs(child)
+  let output = ''
+  const collect = (chunk: Buffer) => (output += chunk.toString())
+  child.stdout.on('data', collect)
+  child.stderr.on('data', collect)
+  const ended = new Promise<Finished>((resolve) => child.once('close', (code) => resolve({ code, output })))
+  return {
+    process: child,
+    ended,
+    hasPrinted: (pattern) =>
+      new Promise((resolve, reject) => {
+        const look = () => pattern.test(output) && resolve()
+        look()
+        child.stdout.on('data', look)
+        void ended.then(() => reject(new Error(`The command ended before it printed ${pattern}:\n${output}`)))
+      }),
+  }
+}
+
+/** Runs `npm run backup` for a site of this folder to its end. */
+export function runBackup(
+  dataDir: string,
+  file: string,
+  settings?: Record<string, string>,
+): Promise<Finished> {
+  return startBackup(dataDir, file, settings).ended
+}
+
+/** Runs `npm run restore` with these words, on a site of this folder, to its end. */
 export function runRestore(
   dataDir: string,
   words: string[],
-  settings: Record<string, string> = {},
+  settings?: Record<string, string>,
 ): Promise<Finished> {
-  const env = { ...plainEnvironment(), DATA_DIR: dataDir, ...settings }
-  return run(process.execPath, [restoreScript, ...words], {
-    cwd: path.dirname(dataDir),
-    env,
-    limit: 300_000,
-  })
+  return startRestore(dataDir, words, settings).ended
 }
 
 /** Facts of which each installation has its own. */

@@ -1,3 +1,5 @@
+import { encrypt } from '@isse/api'
+import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { gzipSync } from 'node:zlib'
 import { pack } from 'tar-stream'
@@ -64,6 +66,13 @@ const kinds: ((whole: Buffer, number: number) => Damage | Promise<Damage>)[] = [
         manifest.bytes.toString().replace('"formatVersion":1', '"formatVersion":2'),
       )
     return { what: 'of a newer format', bytes: await writeEntries(entries) }
+  },
+  async (whole, number) => {
+    const other = `six words of somebody else ${number}`
+    return {
+      what: 'of another passphrase',
+      bytes: await buffer(await encrypt(Readable.from([whole]), other)),
+    }
   },
   (_whole, number) => ({ what: 'another file', bytes: Buffer.alloc(1000 + (number % 5000), 'no backup') }),
 ]

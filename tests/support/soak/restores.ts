@@ -1,18 +1,20 @@
 import fc from 'fast-check'
-import { spawn } from 'node:child_process'
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { hasEnded, killWithUs, pause } from '../machine/processes.ts'
-import { plainEnvironment, setting } from '../run/env.ts'
-import { hashFiles, makeArchive, readRows, restoreScript, runRestore } from '../site/backups.ts'
+import { pause } from '../machine/processes.ts'
+import { setting } from '../run/env.ts'
+import { hashFiles, makeArchive, readRows, runRestore, startRestore } from '../site/backups.ts'
 import { createSmallImage } from '../images/photographs.ts'
 import { Script } from '../requests/script.ts'
 import { startSite, type Site } from '../site/site.ts'
 import { damages } from './damages.ts'
 
 const SEED = 20_261_122
+
+/** The passphrase of whoever restores. An archive that is not encrypted needs none. */
+const SECRET = { BACKUP_PASSPHRASE: 'five words that nobody knows' }
 
 /** Adds a service with a picture and changes the contact details. Returns once every encoding of the picture is there. */
 export async function fillSite(site: Site): Promise<void> {
@@ -58,7 +60,7 @@ export function describeDamagedArchives(count: number, seed = SEED): void {
         const { what, bytes } = await damages(whole, index, number)
         const file = path.join(parent, 'damaged.tar')
         await writeFile(file, bytes)
-        const { code, output } = await runRestore(dataDir, [file, '--replace'])
+        const { code, output } = await runRestore(dataDir, [file, '--replace'], SECRET)
         if (code !== 1 || !/Nothing was changed/.test(output)) taken.push(`${what} (${number}): ${output}`)
       }
       expect(taken).toEqual([])
@@ -111,13 +113,8 @@ export function describeRestoreKills(rounds: number, seed = SEED): void {
 }
 
 async function killAfter(dataDir: string, archive: string, milliseconds: number): Promise<void> {
-  const child = spawn(process.execPath, [restoreScript, archive], {
-    cwd: path.dirname(dataDir),
-    env: { ...plainEnvironment(), DATA_DIR: dataDir },
-    stdio: 'ignore',
-  })
-  killWithUs(child)
+  const restore = startRestore(dataDir, [archive])
   await pause(milliseconds)
-  child.kill('SIGKILL')
-  await hasEnded(child, 10_000)
+  restore.process.kill('SIGKILL')
+  await restore.ended
 }

@@ -1,0 +1,45 @@
+import type { FileStore } from '@isse/api'
+import type { Database } from '@isse/db'
+import { createHash, randomFillSync } from 'node:crypto'
+
+interface Gallery {
+  pictures: number
+  /** Of each picture. */
+  bytes: number
+}
+
+/**
+ * Fills a gallery with pictures that nothing can compress, straight in the store and in the rows. They are noise under the
+ * names of pictures, because encoding gigabytes would take hours; a backup and a restore look at bytes alone.
+ *
+ * @returns the keys of the pictures
+ */
+export async function addLargeGallery(
+  db: Database,
+  store: FileStore,
+  { pictures, bytes }: Gallery,
+): Promise<string[]> {
+  const size = { width: 1600, height: 1200 }
+  const keys: string[] = []
+  const content = Buffer.alloc(bytes)
+  for (let count = 0; count < pictures; count++) {
+    const hash = createHash('sha256').update(randomFillSync(content)).digest('hex')
+    const key = `${hash.slice(0, 16)}/${hash}.webp`
+    await store.put(key, content)
+    keys.push(key)
+  }
+  for (const [index, key] of keys.entries())
+    await db.galleryImage.create({
+      data: {
+        caption: `Picture ${index}`,
+        image: {
+          create: {
+            ...size,
+            placeholder: '1QcSHQRnh493V4dIh4eXh1h4kJUI',
+            variants: { create: [{ key, format: 'webp', bytes, ...size }] },
+          },
+        },
+      },
+    })
+  return keys
+}

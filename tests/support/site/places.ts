@@ -1,0 +1,76 @@
+import { createAccount, FolderStore, type FileStore } from '@isse/api'
+import { MinioStore } from '@isse/api/minio-store'
+import type { Database } from '@isse/db'
+import { createPostgresDatabase } from '@isse/db/testing'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { newBucket, siteSettings } from '../images/bucket.ts'
+import { engines, s3, setting, type Engine } from '../run/env.ts'
+import { administrator, type Admin } from './people.ts'
+
+/** Where the files of a site are. */
+export type StoreKind = 'folder' | 'S3'
+
+export interface PlaceKind {
+  engine: Engine
+  store: StoreKind
+}
+
+/** An empty place for a site: nothing has migrated its database yet. */
+export interface EmptyPlace {
+  dataDir: string
+  databaseUrl?: string
+  stores: { images: FileStore; documents: FileStore }
+  /** Makes the stores, for a test that writes to them before a site does. */
+  openStores(): Promise<void>
+  /** The settings with which a site, or a command, uses it. */
+  settings: Record<string, string>
+  remove(): Promise<void>
+}
+
+/** Makes an empty place for a site. Its bucket is made by whoever opens its stores first. */
+export async function makePlace({ engine, store }: PlaceKind): Promise<EmptyPlace> {
+  const parent = await mkdtemp(path.join(setting('folder') ?? tmpdir(), 'isse-place-'))
+  const dataDir = path.join(parent, 'data')
+  const database = engine === 'postgres' ? await createPostgresDatabase('template0') : undefined
+  const bucket = store === 'S3' ? newBucket() : undefined
+  const minio = bucket && {
+    images: new MinioStore(bucket),
+    documents: new MinioStore(bucket, { prefix: 'documents/' }),
+  }
+  return {
+    dataDir,
+    databaseUrl: database?.url,
+    stores: minio ?? {
+      images: new FolderStore(path.join(dataDir, 'images')),
+      documents: new FolderStore(path.join(dataDir, 'documents')),
+    },
+    openStores: async () => minio?.images.open(),
+    settings: { ...(database && { DATABASE_URL: database.url }), ...(bucket && siteSettings(bucket)) },
+    async remove() {
+      await database?.drop()
+      await rm(parent, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The simplest place that this run has, and the one that is most unlike it: another engine, another store. */
+export function farApart(): [PlaceKind, PlaceKind] {
+  return [
+    { engine: 'embedded', store: 'folder' },
+    { engine: engines().at(-1) ?? 'embedded', store: s3() ? 'S3' : 'folder' },
+  ]
+}
+
+/** A name for titles, such as 'postgres and S3'. */
+export const nameOf = ({ engine, store }: PlaceKind) => `${engine} and ${store}`
+
+/** Adds the administrator of every run, and a second one, to a database without accounts. */
+export async function addAdministrators(db: Database): Promise<[Admin, Admin]> {
+  const first = administrator()
+  const second = { email: 'second@example.org', password: first.password }
+  for (const [name, account] of Object.entries({ First: first, Second: second }))
+    await createAccount(db, { ...account, name, role: 'ROLE_ADMIN' })
+  return [first, second]
+}

@@ -1,0 +1,129 @@
+import { checkArchive } from '@isse/api/backup/restore'
+import { createPdf } from '@isse/api/testing/pdfs'
+import { connectUnmigrated } from '@isse/db/records'
+import fc from 'fast-check'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { addLargeGallery } from '../images/large-gallery.ts'
+import { pause } from '../machine/processes.ts'
+import { Script } from '../requests/script.ts'
+import { setting } from '../run/env.ts'
+import { folderStores, runBackup, startBackup } from '../site/backups.ts'
+import { startSite, type Site } from '../site/site.ts'
+
+const SEED = 20_261_123
+
+const GALLERY = { pictures: 40, bytes: 1_000_000 }
+
+/** A hold of a backup lasts so long at most once nobody renews it, in minutes. */
+const LONGEST_HOLD = 2
+
+/**
+ * Kills the command of a backup and the server by turns, each at a moment drawn from the seed. No half file has the name of
+ * the backup, files are removed again, and the site serves.
+ */
+export function describeBackupKills(rounds: number, seed = SEED): void {
+  test(
+    `a backup that is killed ${rounds} times leaves no half file and no hold, seed ${seed}`,
+    { timeout: 3_600_000 },
+    async () => {
+      const parent = await mkdtemp(path.join(setting('folder') ?? tmpdir(), 'isse-backup-killed-'))
+      const [dataDir, archive] = [path.join(parent, 'data'), path.join(parent, 'isse.tar')]
+      const fill = async (db: Parameters<typeof addLargeGallery>[0]) => {
+        await addLargeGallery(db, folderStores({ dataDir }).images, GALLERY)
+      }
+      let site = await startSite({ dataDir, prepare: fill })
+      const started = performance.now()
+      expect((await runBackup(dataDir, archive)).code).toBe(0)
+      const duration = performance.now() - started
+      await rm(archive)
+      const [moments = []] = fc.sample(
+        fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: rounds, maxLength: rounds }),
+        { numRuns: 1, seed },
+      )
+      let half = 0
+      for (const [round, moment] of moments.entries()) {
+        const backup = startBackup(dataDir, archive)
+        await pause(duration * moment)
+        if (round % 2 === 0) {
+          backup.process.kill('SIGKILL')
+          await backup.ended
+        } else {
+          await site.kill()
+          const { code, output } = await backup.ended
+          // It may have been done, or have begun by itself because no site was left to ask.
+          if (code !== 0) expect([code, output]).toEqual([1, expect.stringContaining('Start it')])
+        }
+        const names = await readdir(parent)
+        if (names.includes('isse.tar')) await checkArchive({ path: archive })
+        else half++
+        await rm(archive, { force: true })
+        if (round % 2 === 1) {
+          await expectNoLastingHold(dataDir)
+          site = await startSite({ dataDir })
+        } else await expectFilesRemoved(site)
+        expect((await fetch(site.url)).status).toBe(200)
+      }
+      // Guards against a vacuous run: most kills came before the end.
+      expect(half).toBeGreaterThan(rounds / 3)
+      expect((await runBackup(dataDir, archive)).code).toBe(0)
+      await checkArchive({ path: archive })
+      expect(errorsOf(site)).toEqual([])
+      await site.stop()
+      await rm(parent, { recursive: true })
+    },
+  )
+}
+
+/** A document that is deleted is gone from the store too, once no backup holds it there. */
+async function expectFilesRemoved(site: Site): Promise<void> {
+  const script = await new Script(site).signIn(site.admin)
+  const { documents } = folderStores(site)
+  const keys = async () => {
+    const found: string[] = []
+    for await (const { key } of documents.list()) if (key.endsWith('.pdf')) found.push(key)
+    return found
+  }
+  await expect
+    .poll(
+      async () => {
+        const before = await keys()
+        const { body } = await script.upload('/api/document', {
+          contentBlock: { json: { title: 'To be deleted', text: '' } },
+          documentFile: {
+            name: 'A.pdf',
+            mimeType: 'application/pdf',
+            buffer: await createPdf({ text: `${Math.random()}` }),
+          },
+        })
+        await script.delete(`/api/document/delete/${(body as { documentId: number }).documentId}`)
+        return (await keys()).filter((key) => !before.includes(key))
+      },
+      { timeout: 60_000, interval: 200 },
+    )
+    .toEqual([])
+}
+
+/** What a killed server has left holds files for no longer than a hold lasts. */
+async function expectNoLastingHold(dataDir: string): Promise<void> {
+  const { client, close } = await connectUnmigrated({ folder: path.join(dataDir, 'database') })
+  try {
+    const { rows } = await client.query(
+      `SELECT "endsAt" FROM "FileHold" WHERE "endsAt" > clock_timestamp() + $1 * interval '1 minute'`,
+      [LONGEST_HOLD],
+    )
+    expect(rows).toEqual([])
+  } finally {
+    await close()
+  }
+}
+
+/** The errors that the site has logged. That a command ended early is none. */
+function errorsOf(site: Site): string[] {
+  return site
+    .output()
+    .split('\n')
+    .filter((line) => /"level":[56]0/.test(line))
+}
