@@ -763,4 +763,26 @@ export const protections: Protection[] = [
       title: 'a disk that is too full for the backup stops the start, which says how much is missing',
     },
   },
+  {
+    name: 'no half backup stays',
+    file: 'apps/server/src/backup/backup-file.ts',
+    text: "stream.closed || new Promise((resolve) => stream.once('close', resolve))",
+    without: "stream.closed || once(stream, 'close')",
+    test: {
+      project: 'unit',
+      file: 'apps/server/src/backup/backup-file.unit.test.ts',
+      title: 'nothing stays of a file whose stream fails',
+    },
+  },
+  {
+    name: 'a command that ends early is no fault',
+    file: 'apps/server/src/control/control-socket.ts',
+    text: 'throw socket.destroyed ? new CommandRefusal(ASKER_GONE) : error',
+    without: 'throw error',
+    test: {
+      project: 'unit',
+      file: 'apps/server/src/control/control-socket.unit.test.ts',
+      title: 'a backup whose command ends early is no fault',
+    },
+  },
 ]

@@ -23,7 +23,10 @@ test.each(['2026-11-22', '2026-11-22-facts-in-code'])(
   `a backup of a site of %s, restored on ${nameOf(far)}, is that site after an upgrade`,
   { timeout: 400_000 },
   async (record) => {
+    const startedAt = Date.now()
     const copy = await recorded<DatabaseCopy>(record, 'database')
+    // A backup holds none, and from them a migration takes when somebody has last signed in.
+    for (const table of copy.tables) if (table.name === 'Session') table.rows = []
     expect(copy.migrations.length).toBeLessThan(knownMigrations().length)
     const parent = await mkdtemp(path.join(setting('folder') ?? tmpdir(), 'isse-older-'))
     const database = await restoreDatabase('embedded', copy)
@@ -38,8 +41,8 @@ test.each(['2026-11-22', '2026-11-22-facts-in-code'])(
       const upgraded = path.join(parent, 'upgraded')
       await cp(database.dataDir, upgraded, { recursive: true })
       await (await openDatabase({ folder: path.join(upgraded, 'database') })).close()
-      expect(withoutTimesOfUpgrade(await readRows(target))).toEqual(
-        withoutTimesOfUpgrade(await readRows({ dataDir: upgraded })),
+      expect(withoutTimesOfUpgrade(await readRows(target), startedAt)).toEqual(
+        withoutTimesOfUpgrade(await readRows({ dataDir: upgraded }), startedAt),
       )
 
       const site = await startSite({ dataDir: target.dataDir, settings: target.settings })
@@ -57,11 +60,11 @@ test.each(['2026-11-22', '2026-11-22-facts-in-code'])(
   },
 )
 
-/** Rows that a migration adds have its time. */
-function withoutTimesOfUpgrade(rows: Record<string, string[]>): Record<string, string[]> {
-  const today = new RegExp(`"${new Date().toISOString().slice(0, 10)}T[^"]*"`, 'g')
-  const masked = Object.entries(rows).map(
-    ([table, lines]) => [table, lines.map((line) => line.replaceAll(today, '"today"')).sort()] as const,
-  )
-  return Object.fromEntries(masked)
+/** What a migration adds has its time, or a time that counts from it. */
+function withoutTimesOfUpgrade(rows: Record<string, string[]>, startedAt: number): Record<string, string[]> {
+  const mask = (line: string) =>
+    line.replaceAll(/"(\d{4}-\d\d-\d\dT[^"]*)"/g, (whole, time: string) =>
+      Date.parse(time) >= startedAt ? '"later"' : whole,
+    )
+  return Object.fromEntries(Object.entries(rows).map(([table, lines]) => [table, lines.map(mask).sort()]))
 }

@@ -2,7 +2,7 @@ import { checkArchive } from '@isse/api/backup/restore'
 import { createPdf } from '@isse/api/testing/pdfs'
 import { connectUnmigrated } from '@isse/db/records'
 import fc from 'fast-check'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
@@ -10,7 +10,7 @@ import { addLargeGallery } from '../images/large-gallery.ts'
 import { pause } from '../machine/processes.ts'
 import { Script } from '../requests/script.ts'
 import { setting } from '../run/env.ts'
-import { folderStores, runBackup, startBackup } from '../site/backups.ts'
+import { folderStores, runBackup, startBackup, type RunningCommand } from '../site/backups.ts'
 import { startSite, type Site } from '../site/site.ts'
 
 const SEED = 20_261_123
@@ -21,8 +21,8 @@ const GALLERY = { pictures: 40, bytes: 1_000_000 }
 const LONGEST_HOLD = 2
 
 /**
- * Kills the command of a backup and the server by turns, each at a moment drawn from the seed. No half file has the name of
- * the backup, files are removed again, and the site serves.
+ * Kills the command of a backup and the server by turns, each when so much of the archive is written as the seed says. No
+ * half file has the name of the backup, files are removed again, and the site serves.
  */
 export function describeBackupKills(rounds: number, seed = SEED): void {
   test(
@@ -35,46 +35,63 @@ export function describeBackupKills(rounds: number, seed = SEED): void {
         await addLargeGallery(db, folderStores({ dataDir }).images, GALLERY)
       }
       let site = await startSite({ dataDir, prepare: fill })
-      const started = performance.now()
-      expect((await runBackup(dataDir, archive)).code).toBe(0)
-      const duration = performance.now() - started
-      await rm(archive)
-      const [moments = []] = fc.sample(
-        fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: rounds, maxLength: rounds }),
-        { numRuns: 1, seed },
-      )
-      let half = 0
-      for (const [round, moment] of moments.entries()) {
-        const backup = startBackup(dataDir, archive)
-        await pause(duration * moment)
-        if (round % 2 === 0) {
-          backup.process.kill('SIGKILL')
-          await backup.ended
-        } else {
-          await site.kill()
-          const { code, output } = await backup.ended
-          // It may have been done, or have begun by itself because no site was left to ask.
-          if (code !== 0) expect([code, output]).toEqual([1, expect.stringContaining('Start it')])
+      try {
+        expect((await runBackup(dataDir, archive)).code).toBe(0)
+        const { size } = await stat(archive)
+        await rm(archive)
+        const [moments = []] = fc.sample(
+          fc.array(fc.double({ min: -0.3, max: 1, noNaN: true }), { minLength: rounds, maxLength: rounds }),
+          { numRuns: 1, seed },
+        )
+        let half = 0
+        for (const [round, moment] of moments.entries()) {
+          const backup = startBackup(dataDir, archive)
+          await whenWritten(parent, size * moment, backup)
+          if (round % 2 === 0) {
+            backup.process.kill('SIGKILL')
+            await backup.ended
+          } else {
+            await site.kill()
+            const { code, output } = await backup.ended
+            // It may have been done, or have begun by itself because no site was left to ask.
+            if (code !== 0) expect([code, output]).toEqual([1, expect.stringContaining('Start it')])
+          }
+          const names = await readdir(parent)
+          if (names.includes('isse.tar')) await checkArchive({ path: archive })
+          else half++
+          const parts = names.filter((name) => name.endsWith('.part'))
+          // A command that is killed cannot remove what it has written; a later one does.
+          if (round % 2 === 1) expect(parts).toEqual([])
+          for (const name of [...parts, 'isse.tar']) await rm(path.join(parent, name), { force: true })
+          if (round % 2 === 1) {
+            await expectNoLastingHold(dataDir)
+            site = await startSite({ dataDir })
+          } else await expectFilesRemoved(site)
+          expect((await fetch(site.url)).status).toBe(200)
+          // That a command has ended early is no fault of the site.
+          expect(errorsOf(site)).toEqual([])
         }
-        const names = await readdir(parent)
-        if (names.includes('isse.tar')) await checkArchive({ path: archive })
-        else half++
-        await rm(archive, { force: true })
-        if (round % 2 === 1) {
-          await expectNoLastingHold(dataDir)
-          site = await startSite({ dataDir })
-        } else await expectFilesRemoved(site)
-        expect((await fetch(site.url)).status).toBe(200)
+        // Guards against a vacuous run: most kills came before the end.
+        expect(half).toBeGreaterThan(rounds / 3)
+        expect((await runBackup(dataDir, archive)).code).toBe(0)
+        await checkArchive({ path: archive })
+      } finally {
+        await site.kill()
+        await rm(parent, { recursive: true })
       }
-      // Guards against a vacuous run: most kills came before the end.
-      expect(half).toBeGreaterThan(rounds / 3)
-      expect((await runBackup(dataDir, archive)).code).toBe(0)
-      await checkArchive({ path: archive })
-      expect(errorsOf(site)).toEqual([])
-      await site.stop()
-      await rm(parent, { recursive: true })
     },
   )
+}
+
+/** Waits until so many bytes of the archive are written; none where it is below 0. */
+async function whenWritten(folder: string, bytes: number, { ended }: RunningCommand): Promise<void> {
+  let hasEnded = false
+  void ended.then(() => (hasEnded = true))
+  const written = async () => {
+    const partial = (await readdir(folder)).find((name) => name.endsWith('.part'))
+    return partial ? (await stat(path.join(folder, partial)).catch(() => undefined))?.size : undefined
+  }
+  while (bytes >= 0 && !hasEnded && ((await written()) ?? -1) < bytes) await pause(1)
 }
 
 /** A document that is deleted is gone from the store too, once no backup holds it there. */
@@ -120,7 +137,7 @@ async function expectNoLastingHold(dataDir: string): Promise<void> {
   }
 }
 
-/** The errors that the site has logged. That a command ended early is none. */
+/** The errors that the site has logged. */
 function errorsOf(site: Site): string[] {
   return site
     .output()
