@@ -69,9 +69,9 @@ export async function openDatabase(
       // By it a restore finds the servers that it must not surprise (records/server-access.ts).
       application_name: 'isse',
     }
-    const { db } = await connect(pool, isDirect)
+    const { db, disconnect } = await connect(pool, isDirect)
     const contentVersion = new ServerContentVersion(db, pool)
-    const close = () => contentVersion.close().finally(() => db.$disconnect())
+    const close = () => contentVersion.close().finally(disconnect)
     return {
       db,
       engine: 'postgres',
@@ -84,12 +84,12 @@ export async function openDatabase(
   const embedded = await startEmbedded(where.folder, { report })
   try {
     // Its connections share one session, where a second one would find the names of the first taken.
-    const { db, pool } = await connect(embedded.pool, async () => false, beforeUpgrade)
+    const { db, pool, disconnect } = await connect(embedded.pool, async () => false, beforeUpgrade)
     const contentVersion = new EmbeddedContentVersion(db, pool)
     // Its session has ended with it, and what it told last may not have arrived.
     embedded.onRestart(() => void contentVersion.tellAgain().catch(report))
     const eraseDeleted = (stop: Stop) => eraseEmbedded(db, stop)
-    const close = () => db.$disconnect().then(embedded.stop)
+    const close = () => disconnect().then(embedded.stop)
     return {
       db,
       engine: 'embedded',
@@ -105,7 +105,7 @@ export async function openDatabase(
 }
 
 /**
- * Migrates the database, and makes a client with a pool that `db.$disconnect` ends.
+ * Migrates the database, and makes a client with a pool. Both are ended by `disconnect`.
  *
  * @param keepsStatements whether a connection keeps the statements that it has prepared under their names
  */
@@ -113,7 +113,7 @@ async function connect(
   config: PoolConfig,
   keepsStatements: (client: pg.Client) => Promise<boolean>,
   beforeUpgrade?: BeforeUpgrade,
-): Promise<{ db: Database; pool: pg.Pool }> {
+): Promise<{ db: Database; pool: pg.Pool; disconnect: () => Promise<void> }> {
   const client = new pg.Client(config)
   await client.connect()
   let statementNameGenerator
@@ -127,7 +127,13 @@ async function connect(
   }
   const pool = new pg.Pool(config)
   const adapter = new PrismaPg(pool, { disposeExternalPool: true, statementNameGenerator })
-  return { db: new PrismaClient({ adapter }), pool }
+  const db = new PrismaClient({ adapter })
+  const disconnect = async () => {
+    await db.$disconnect()
+    // A client that nobody has used does not end it, and the end of the engine would be an error of the pool.
+    if (!pool.ending) await pool.end()
+  }
+  return { db, pool, disconnect }
 }
 
 /** Uses the pool's one connection, between the calls of the site. */
