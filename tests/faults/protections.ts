@@ -766,7 +766,7 @@ export const protections: Protection[] = [
   {
     name: 'no half backup stays',
     file: 'apps/server/src/backup/backup-file.ts',
-    text: "stream.closed || new Promise((resolve) => stream.once('close', resolve))",
+    text: "stream.closed || new Promise<void>((resolve) => stream.once('close', () => resolve()))",
     without: "stream.closed || once(stream, 'close')",
     test: {
       project: 'unit',

@@ -32,13 +32,13 @@ export async function highestMemory(pid: number, until: Promise<unknown>): Promi
   let isOver = false
   void until.then(() => (isOver = true))
   let highest = 0
-  do {
+  for (;;) {
     // A process that has ended holds nothing.
     const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
     highest = Math.max(highest, Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) / 1024)
+    if (isOver) return highest
     await pause(LOOK_EVERY)
-  } while (!isOver)
-  return highest
+  }
 }
 
 async function usageOfOne(pid: number): Promise<Usage> {

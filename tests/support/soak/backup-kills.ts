@@ -85,13 +85,15 @@ export function describeBackupKills(rounds: number, seed = SEED): void {
 
 /** Waits until so many bytes of the archive are written; none where it is below 0. */
 async function whenWritten(folder: string, bytes: number, { ended }: RunningCommand): Promise<void> {
+  if (bytes < 0) return
   let hasEnded = false
   void ended.then(() => (hasEnded = true))
-  const written = async () => {
+  for (;;) {
     const partial = (await readdir(folder)).find((name) => name.endsWith('.part'))
-    return partial ? (await stat(path.join(folder, partial)).catch(() => undefined))?.size : undefined
+    const found = await stat(path.join(folder, partial ?? '')).catch(() => undefined)
+    if (hasEnded || (partial !== undefined && found && found.size >= bytes)) return
+    await pause(1)
   }
-  while (bytes >= 0 && !hasEnded && ((await written()) ?? -1) < bytes) await pause(1)
 }
 
 /** A document that is deleted is gone from the store too, once no backup holds it there. */

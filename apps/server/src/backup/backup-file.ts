@@ -46,7 +46,7 @@ export async function createBackupFile(path: string): Promise<BackupFile> {
   }
   const discard = async () => {
     // once() would throw the error by which it may just be ending.
-    const closed = stream.closed || new Promise((resolve) => stream.once('close', resolve))
+    const closed = stream.closed || new Promise<void>((resolve) => stream.once('close', () => resolve()))
     stream.destroy()
     await closed
     await rm(partial, { force: true })
