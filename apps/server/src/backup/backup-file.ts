@@ -67,8 +67,8 @@ export function tellRefusal(error: unknown, path: string): unknown {
   return new SettingsError(`${refusalOf(error as NodeJS.ErrnoException, folder)} There is no backup.`)
 }
 
-/** Why a file cannot be written, as a sentence that says what to do. */
-function refusalOf({ code, message }: NodeJS.ErrnoException, folder: string): string {
+/** Says why a file of a folder cannot be written, as a sentence that says what to do. */
+export function refusalOf({ code, message }: NodeJS.ErrnoException, folder: string): string {
   if (code === 'ENOENT') return `There is no folder ${folder}. Make it, or name another one.`
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')
     return `This user may not write to ${folder}. Name a folder that it may write to.`
