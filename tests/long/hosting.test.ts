@@ -4,6 +4,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ensureBareDebian, makeBareDebian, type BareDebian } from '../support/hosting/bare-debian.ts'
 import { shellBlocks, type PageBlock } from '../support/hosting/page-blocks.ts'
+import { createSmallImage } from '../support/images/photographs.ts'
 import { proxiedNames } from '../support/machine/deployed-proxies.ts'
 import { isListening, run } from '../support/machine/processes.ts'
 import { requestSecurely, type SecureRequest } from '../support/requests/https.ts'
@@ -77,6 +78,8 @@ if (!unavailable)
         'contentBlock',
         new Blob([JSON.stringify({ name: title, text: 'Text.' })], { type: 'application/json' }),
       )
+      const { buffer, name: fileName } = await createSmallImage('png')
+      body.set('imageFile', new Blob([new Uint8Array(buffer)]), fileName)
       const { status, body: answer } = await send('/api/isseService', {
         method: 'POST',
         headers: { cookie },
