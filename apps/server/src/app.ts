@@ -10,9 +10,11 @@ import { keptAnswers } from './kept-answers/kept-answers.ts'
 import type { OutageLog } from './outages/outage-log.ts'
 import { overload } from './overload/overload.ts'
 import { pages } from './pages/pages.ts'
+import { backupDownload } from './plugins/backup-download.ts'
 import { changePassword } from './plugins/change-password.ts'
 import { contactForm } from './plugins/contact-form.ts'
 import { context } from './plugins/context.ts'
+import { dailyBackups } from './plugins/daily-backups.ts'
 import { documents } from './plugins/documents.ts'
 import { health } from './plugins/health.ts'
 import { icons } from './plugins/icons.ts'
@@ -105,6 +107,7 @@ export async function buildApp(
   await app.register(context, foundation)
   await app.register(health, foundation)
   await app.register(nightlyWork, foundation)
+  await app.register(dailyBackups, foundation)
   await app.register(images, foundation)
   await app.register(documents, foundation)
   await app.register(rest, { prefix: '/api', router: appRouter })
@@ -115,6 +118,7 @@ export async function buildApp(
   await app.register(pages, { router: appRouter, dev })
   await app.register(contactForm, { router: appRouter })
   await app.register(messageExport, { router: appRouter })
+  await app.register(backupDownload, foundation)
   await app.register(sitemap, { router: appRouter })
   await app.register(robots)
   await app.register(webManifest, { router: appRouter })

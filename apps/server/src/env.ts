@@ -1,6 +1,7 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
-import { resolve } from 'node:path'
+import { isAbsolute, resolve } from 'node:path'
+import { passphraseProblem } from '@isse/api/site/passphrase'
 import { z } from 'zod'
 
 // The one place that reads process.env. The README and .env.example describe each setting.
@@ -72,8 +73,17 @@ const environment = z.object({
       .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must have 3 to 63 small letters, digits and hyphens'),
   ),
   MINIO_REGION: withDefault(z.string(), 'us-east-1'),
+  BACKUP_TO: optional(
+    z
+      .string()
+      .refine(
+        (value) => value === 's3' || isAbsolute(value),
+        'must be s3, or the whole path of a folder such as /var/backups/isse',
+      ),
+  ),
   BACKUP_PASSPHRASE: optional(z.string().min(12, 'must have 12 characters or more')),
   UPGRADE_BACKUP: withDefault(z.enum(['on', 'off'], { error: 'must be on or off' }), 'on'),
+  BACKUP_PASSPHRASE_FILE: optional(z.string()),
   ADMIN_EMAIL: optional(z.email('must be an e-mail address')),
   ADMIN_PASSWORD: optional(
     z.string().min(10, 'must have 10 characters or more').max(128, 'must have 128 or fewer'),
@@ -136,7 +146,36 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     if (missing.length > 0 && missing.length < group.length)
       throw new SettingsError(`${missing.join(' and ')} must be set too: ${group.join(', ')} go together.`)
   }
-  return { ...data, DATA_DIR: resolve(data.DATA_DIR) }
+  if (data.BACKUP_TO === 's3' && data.MINIO_ENDPOINT === undefined)
+    throw new SettingsError(
+      'BACKUP_TO is s3, and there is no object store. Set MINIO_ENDPOINT, MINIO_ACCESS_KEY, MINIO_SECRET_KEY and MINIO_BUCKET, or set BACKUP_TO to a folder.',
+    )
+  return { ...data, DATA_DIR: resolve(data.DATA_DIR), BACKUP_PASSPHRASE: readPassphrase(data) }
+}
+
+/** @throws SettingsError where the passphrase is set twice, or its file cannot be read or holds none that is long enough */
+function readPassphrase({
+  BACKUP_PASSPHRASE: passphrase,
+  BACKUP_PASSPHRASE_FILE: path,
+}: z.infer<typeof environment>): string | undefined {
+  if (path === undefined) return passphrase
+  if (passphrase !== undefined)
+    throw new SettingsError(
+      'BACKUP_PASSPHRASE and BACKUP_PASSPHRASE_FILE are both set. Set one of them: they say the same thing.',
+    )
+  let text: string
+  try {
+    text = readFileSync(path, 'utf8')
+  } catch (error) {
+    throw new SettingsError(
+      `BACKUP_PASSPHRASE_FILE: ${(error as Error).message}. Set it to a file that this user may read.`,
+    )
+  }
+  // Editors end a file with a line feed.
+  const [line = ''] = text.split(/\r?\n/, 1)
+  const problem = passphraseProblem(line)
+  if (problem) throw new SettingsError(`BACKUP_PASSPHRASE_FILE: the first line of ${path} ${problem}.`)
+  return line
 }
 
 /**

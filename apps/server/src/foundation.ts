@@ -1,4 +1,13 @@
-import type { Auth, BackgroundJobs, Documents, Images, JobWorker, Mailer } from '@isse/api'
+import type {
+  Auth,
+  BackgroundJobs,
+  BackupPlace,
+  BackupSource,
+  Documents,
+  Images,
+  JobWorker,
+  Mailer,
+} from '@isse/api'
 import type { ContentVersion, Database, OpenedDatabase } from '@isse/db'
 import type { ClockWatch } from './outages/clock-watch.ts'
 import type { DataFolderWatch } from './outages/data-folder-watch.ts'
@@ -43,6 +52,8 @@ export interface Foundation {
   pageUrl?: (path: string) => string
   /** Runs the jobs of the database. */
   jobs: Pick<JobWorker, 'wake'>
+  /** What backups are made of, and the place of daily ones, where there is one. */
+  backups: { source: BackupSource; place: BackupPlace | undefined }
   /** Work that answers do not wait for; the shutdown does. */
   background: BackgroundJobs
   /** Where a generated password of the first administrator is. */

@@ -1,8 +1,11 @@
 import {
   BackgroundJobs,
+  backupMailHandlers,
   createAuth,
+  dailyBackupHandlers,
   Documents,
   endAllLeases,
+  endAllRuns,
   Images,
   JobWorker,
   messageMailHandlers,
@@ -16,6 +19,7 @@ import { join } from 'node:path'
 import { buildApp } from './app.ts'
 import { announce } from './boot/announcement.ts'
 import { backUpForCommand } from './backup/back-up-for-command.ts'
+import { openBackupPlace } from './boot/backup-place.ts'
 import { backupSource } from './boot/backup-source.ts'
 import type { openConfiguredDatabase } from './boot/database.ts'
 import { seedDemonstration } from './boot/demonstration.ts'
@@ -62,6 +66,7 @@ export async function serve(
   await clock.start()
   const imageProcess = createImageProcess()
   const stores = await openFileStores(settings)
+  const backupPlace = await openBackupPlace(settings, (sentence) => log.warn(sentence))
   const onFailure = (sentence: string, error: unknown) => outages.report(error, sentence)
   const images = new Images(db, stores.images, {
     spoolFolder: spool.path,
@@ -92,13 +97,31 @@ export async function serve(
   // The host of a request is its sender's word, and the address that the server listens on means nothing elsewhere.
   const pageUrl = publicUrl === undefined ? undefined : (path: string) => new URL(path, publicUrl).href
   const now = () => new Date()
+  const source = backupSource({
+    database,
+    stores: { images: images.store, documents: documents.store },
+    spoolFolder: spool.path,
+  })
   const jobs = new JobWorker(db, {
-    handlers: messageMailHandlers(db, { mailer, pageUrl, now }),
+    handlers: {
+      ...messageMailHandlers(db, { mailer, pageUrl, now }),
+      ...backupMailHandlers(db, { mailer, pageUrl }),
+      ...dailyBackupHandlers(db, {
+        source,
+        place: backupPlace,
+        passphrase: settings.BACKUP_PASSPHRASE,
+        now,
+        onFailure,
+      }),
+    },
     now,
     onFailure,
   })
-  // Nobody else has the embedded database, so whoever had a job there is gone.
-  if (database.engine === 'embedded') await endAllLeases(db)
+  // Nobody else has the embedded database, so whoever had a job there, or made a backup, is gone.
+  if (database.engine === 'embedded') {
+    await endAllLeases(db)
+    await endAllRuns(db)
+  }
   const app = await buildApp(
     {
       db,
@@ -122,6 +145,7 @@ export async function serve(
       pageUrl,
       background,
       jobs,
+      backups: { source, place: backupPlace },
       firstPassword,
     },
     { log, trustedProxies: settings.TRUSTED_PROXIES, dev: isDevelopment() },
@@ -139,11 +163,6 @@ export async function serve(
       recordEvent: ({ event, userId }) =>
         log.info({ securityEvent: event, outcome: 'success', userId, network: 'command' }, 'security event'),
     })
-  const source = backupSource({
-    database,
-    stores: { images: images.store, documents: documents.store },
-    spoolFolder: spool.path,
-  })
   const backUp = backUpForCommand(source, log)
   const closeControl = await openControlSocket(
     controlSocketPath(settings.DATA_DIR),

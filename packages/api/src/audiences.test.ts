@@ -99,6 +99,7 @@ test('what editors may not do is messages, contact details, settings, accounts a
   const forAdministrators = procedures.filter(({ path }) => audienceOf(path) === 'administrators')
   expect([...new Set(forAdministrators.map(({ path }) => path.split('.')[0]))]).toEqual([
     'apiTokens',
+    'backupRuns',
     'charity',
     'contactDetails',
     'dashboard',

@@ -34,6 +34,10 @@ export const audiences: { [R in keyof Routers]: { [P in keyof Routers[R]]: Audie
     get: 'everyone',
     update: 'editors',
   },
+  backupRuns: {
+    state: 'administrators',
+    askForDownload: 'administrators',
+  },
   bases: {
     list: 'everyone',
     postalAddresses: 'everyone',

@@ -38,7 +38,24 @@ export { ImageProcess } from './images/work/image-process.ts'
 export { ReadyMadeWork } from './images/work/ready-made-work.ts'
 export { uploadRefusal } from './kit/upload-refusal.ts'
 export { sizeOfArchive } from './backup/archive-size.ts'
-export { encrypt, passphraseProblem } from './backup/encrypt.ts'
+export { encrypt } from './backup/encrypt.ts'
+export { passphraseProblem } from './site/passphrase.ts'
+export { backupMailHandlers } from './backup-runs/mail-administrators.ts'
+export { beginDownload, type Download } from './backup-runs/download.ts'
+export { describeBackupFailure } from './backup-runs/failure.ts'
+export {
+  BackupEndedError,
+  BackupUnderWayError,
+  beginRun,
+  endAllRuns,
+  endBrokenRuns,
+  holdRun,
+  type NewBackupRun,
+} from './backup-runs/runs.ts'
+export { dailyBackupHandlers } from './daily-backups/handlers.ts'
+export { dayOf } from './daily-backups/file-name.ts'
+export { BackupPlaceError, type BackupPlace, type NewBackupFile } from './daily-backups/place.ts'
+export { planDailyBackup } from './daily-backups/schedule.ts'
 export {
   writeBackup,
   type BackupOutcome,

@@ -3,6 +3,7 @@ import { ownAccountRouter } from './own-account/router.ts'
 import { apiTokensRouter } from './api-tokens/router.ts'
 import { associatesRouter } from './associates/router.ts'
 import { backgroundImagesRouter } from './background-images/router.ts'
+import { backupRunsRouter } from './backup-runs/router.ts'
 import { basesRouter } from './bases/router.ts'
 import { charityRouter } from './charity/router.ts'
 import { contactDetailsRouter } from './contact-details/router.ts'
@@ -31,6 +32,7 @@ export const appRouter = router({
   apiTokens: apiTokensRouter,
   associates: associatesRouter,
   backgroundImages: backgroundImagesRouter,
+  backupRuns: backupRunsRouter,
   bases: basesRouter,
   charity: charityRouter,
   contactDetails: contactDetailsRouter,

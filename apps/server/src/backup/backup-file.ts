@@ -7,7 +7,7 @@ import { basename, dirname, join } from 'node:path'
 import { SettingsError } from '../env.ts'
 
 /** The end of the name of a file that is still being written. */
-const PARTIAL = '.isse-backup.part'
+export const PARTIAL = '.isse-backup.part'
 
 /** Nobody writes to such a file any more when it has not changed for so long, in milliseconds. */
 const ABANDONED_AFTER = 60 * 60_000
@@ -113,7 +113,7 @@ async function exists(path: string): Promise<boolean> {
 }
 
 /** The name of the file must reach the disk too. */
-async function syncFolder(folder: string): Promise<void> {
+export async function syncFolder(folder: string): Promise<void> {
   const opened = await open(folder)
   try {
     await opened.sync()

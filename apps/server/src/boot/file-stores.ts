@@ -1,4 +1,4 @@
-import { FolderStore, type FileStore } from '@isse/api'
+import { FolderStore, type FileStore, type MinioSettings } from '@isse/api'
 import type { MinioStore } from '@isse/api/minio-store'
 import { access } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -88,20 +88,31 @@ async function openMinioStores(settings: Settings): Promise<FileStores | undefin
 async function minioStores(
   settings: Settings,
 ): Promise<{ images: MinioStore; documents: MinioStore } | undefined> {
+  const bucket = minioSettings(settings)
+  if (!bucket) return undefined
+  // Most sites keep their files in folders, and need not load the client.
+  const { MinioStore } = await import('@isse/api/minio-store')
+  return {
+    images: new MinioStore(bucket, { prefix: prefixes.images }),
+    documents: new MinioStore(bucket, { prefix: prefixes.documents }),
+  }
+}
+
+type BucketSettings = Pick<
+  Settings,
+  'MINIO_ENDPOINT' | 'MINIO_ACCESS_KEY' | 'MINIO_SECRET_KEY' | 'MINIO_BUCKET' | 'MINIO_REGION'
+>
+
+/** How the object store of the settings is reached; undefined where they name none. */
+export function minioSettings(settings: BucketSettings): MinioSettings | undefined {
   const { MINIO_ENDPOINT, MINIO_ACCESS_KEY, MINIO_SECRET_KEY, MINIO_BUCKET, MINIO_REGION } = settings
   // env.ts has checked that all four are set, or none.
   if (!MINIO_ENDPOINT || !MINIO_ACCESS_KEY || !MINIO_SECRET_KEY || !MINIO_BUCKET) return undefined
-  // Most sites keep their files in folders, and need not load the client.
-  const { MinioStore } = await import('@isse/api/minio-store')
-  const bucket = {
+  return {
     endpoint: MINIO_ENDPOINT,
     accessKey: MINIO_ACCESS_KEY,
     secretKey: MINIO_SECRET_KEY,
     bucket: MINIO_BUCKET,
     region: MINIO_REGION,
-  }
-  return {
-    images: new MinioStore(bucket, { prefix: prefixes.images }),
-    documents: new MinioStore(bucket, { prefix: prefixes.documents }),
   }
 }

@@ -43,6 +43,7 @@ export const context = fp<Foundation>(
       imageBaseUrl,
       messageMonths,
       dataFolder,
+      backups,
     },
   ) => {
     const accountOfOwnPage = async (request: FastifyRequest, built: Omit<Context, 'account'>) => {
@@ -79,6 +80,7 @@ export const context = fp<Foundation>(
         now: () => new Date(),
         changesAt: (date) => noteEnd(request.raw, date),
         messageMonths,
+        dailyBackupPlace: backups.place?.description,
         setHeader: (name, value) => void reply.header(name, value),
         imageUrl: (key) => `${imageBase}/${key}`,
         documentUrl: (path) => `${siteOrigin}/documents/${path}`,

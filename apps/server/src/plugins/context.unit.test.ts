@@ -1,4 +1,4 @@
-import { BackgroundJobs, type Auth, type Documents, type Images } from '@isse/api'
+import { BackgroundJobs, type Auth, type Documents, type Images, type BackupSource } from '@isse/api'
 import type { Database } from '@isse/db'
 import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify'
 import { beforeEach, expect, test } from 'vitest'
@@ -37,6 +37,7 @@ async function buildApp() {
     dataDir: '/nowhere',
     background: new BackgroundJobs(() => undefined),
     jobs: { wake: () => undefined },
+    backups: { source: {} as BackupSource, place: undefined },
     firstPassword: new FirstPasswordFile('/nowhere'),
     publicUrl: undefined,
     furtherUrls: [],

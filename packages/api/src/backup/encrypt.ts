@@ -6,15 +6,6 @@ import type { ReadableStream } from 'node:stream/web'
 /** N of scrypt is 2 to the power of it. It makes a guess of the passphrase take 64 MB and a fifth of a second. */
 const WORK_FACTOR = 16
 
-/** The shortest passphrase that is taken, in characters. */
-export const SHORTEST_PASSPHRASE = 12
-
-/** Why a passphrase is not taken, as the end of a sentence that begins with what it is; undefined where it is. */
-export function passphraseProblem(passphrase: string): string | undefined {
-  if (passphrase.length >= SHORTEST_PASSPHRASE) return undefined
-  return `must have ${SHORTEST_PASSPHRASE} characters or more, such as five words that nobody would put together`
-}
-
 /**
  * Encrypts a stream with a passphrase, in the format of age (https://age-encryption.org/v1), a chunk of 64 kB at a time.
  */

@@ -28,6 +28,8 @@ export interface BackupProgress {
   /** The files that are done, of all that the records name. */
   files: number
   allFiles: number
+  /** How much of the archive is written. */
+  bytes: number
 }
 
 export interface BackupOptions {
@@ -110,7 +112,12 @@ async function writeArchive(writing: Writing): Promise<BackupOutcome> {
   to.once('error', fail)
   signal.addEventListener('abort', () => fail(signal.reason), { once: true })
   const [entries] = await Promise.allSettled([
-    writeEntries(tar, { ...source, records, signal, onProgress }).catch((error: unknown) => {
+    writeEntries(tar, {
+      ...source,
+      records,
+      signal,
+      onProgress: (counts) => onProgress({ ...counts, bytes: counter.bytes }),
+    }).catch((error: unknown) => {
       fail(error)
       throw error
     }),

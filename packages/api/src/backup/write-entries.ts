@@ -28,7 +28,7 @@ interface EntriesSource {
   stores: Record<FileKind, FileStore>
   softwareVersion: string
   signal: AbortSignal
-  onProgress: (progress: BackupProgress) => void
+  onProgress: (progress: Omit<BackupProgress, 'bytes'>) => void
 }
 
 type Counts = Pick<BackupOutcome, 'records' | 'images' | 'documents' | 'lacking'>

@@ -1,4 +1,5 @@
 import { listEndingTokens } from '../api-tokens/end.ts'
+import { readBackupState } from '../backup-runs/state.ts'
 import { readMailState } from '../message-mails/state.ts'
 import { adminProcedure, editorProcedure, router } from '../kit/trpc.ts'
 import { putFirstStepsAway, readFirstSteps } from './first-steps.ts'
@@ -12,17 +13,18 @@ export const dashboardRouter = router({
   /** Of content alone, for editors. */
   content: editorProcedure.output(contentSummary).query(({ ctx }) => readContent(ctx, contentEntities)),
 
-  /** For administrators: content, messages, tokens, settings. */
+  /** For administrators: content, messages, tokens, settings, backups. */
   summary: adminProcedure.output(summary).query(async ({ ctx }) => {
-    const [waiting, content, endingTokens, firstSteps, messageMails] = await Promise.all([
+    const [waiting, content, endingTokens, firstSteps, messageMails, backups] = await Promise.all([
       readWaitingMessages(ctx.db, ctx.now()),
       readContent(ctx, editedEntities),
       listEndingTokens(ctx.db, ctx.now()),
       readFirstSteps(ctx.db, ctx.mailer !== undefined),
       readMailState(ctx),
+      readBackupState(ctx),
     ])
     const isPublicUrlMissing = ctx.mailer !== undefined && ctx.pageUrl === undefined
-    return { ...waiting, ...content, endingTokens, isPublicUrlMissing, firstSteps, messageMails }
+    return { ...waiting, ...content, endingTokens, isPublicUrlMissing, firstSteps, messageMails, backups }
   }),
 
   /** Puts the list of first steps away for everyone, or brings it back. */

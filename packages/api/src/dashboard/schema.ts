@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endingApiToken } from '../api-tokens/schema.ts'
+import { backupState } from '../backup-runs/schema.ts'
 import { mailState } from '../message-mails/schema.ts'
 import { editedEntities } from '../site/entities.ts'
 
@@ -95,6 +96,7 @@ export const summary = z.object({
   isPublicUrlMissing: z.boolean(),
   firstSteps,
   messageMails: mailState,
+  backups: backupState,
 })
 
 export type Summary = z.infer<typeof summary>

@@ -32,9 +32,11 @@ const CRASHED = 'The website ended a hundred times while it tried. Its log says 
  * reach before that could be noted.
  *
  * @param signal is aborted where the lease is lost: another server may run the job now, so nothing more may be done
+ * @param stopping is aborted when the server stops. A job that takes longer than the grace period throws its reason, and
+ *   is given back as if it had not been tried
  * @throws JobFailure with a sentence for the dashboard
  */
-export type JobHandler = (job: TakenJob, signal: AbortSignal) => Promise<void>
+export type JobHandler = (job: TakenJob, signal: AbortSignal, stopping: AbortSignal) => Promise<void>
 
 interface Run {
   job: TakenJob
@@ -58,6 +60,7 @@ export class JobWorker {
   readonly #options: JobWorkerOptions
   readonly #runs = new Map<string, Run>()
   #timers: NodeJS.Timeout[] = []
+  readonly #stopping = new AbortController()
   #isStarted = false
   #isWoken = false
   #taking: Promise<void> | undefined
@@ -99,6 +102,7 @@ export class JobWorker {
   /** Takes no further job, and waits for those that run for up to 4 seconds. What then still runs is given back. */
   async stop(): Promise<void> {
     this.#isStarted = false
+    this.#stopping.abort()
     for (const timer of this.#timers) clearInterval(timer)
     await this.#taking
     const deadline = AbortSignal.timeout(GRACE_PERIOD)
@@ -146,10 +150,11 @@ export class JobWorker {
     try {
       // A job that ends the process with each try must not do so for ever.
       if (job.takeOvers >= MOST_TAKE_OVERS) throw new JobFailure(CRASHED, { isFinal: true })
-      await this.#options.handlers[job.kind]?.(job, signal)
+      await this.#options.handlers[job.kind]?.(job, signal, this.#stopping.signal)
       await finishJob(this.#db, job, now())
     } catch (error) {
       if (signal.aborted) return
+      if (error === this.#stopping.signal.reason) return await giveBackJob(this.#db, job)
       const { message: lastError, isFinal } =
         error instanceof JobFailure ? error : new JobFailure(INTERNAL, { isFinal: false })
       this.#options.onFailure(lastError, error)

@@ -38,6 +38,8 @@ export interface Context {
   keptReads?: KeptReads
   /** How long messages are kept. */
   messageMonths: number
+  /** Where a backup is put each day, in words; undefined where the server was told of no place. */
+  dailyBackupPlace?: string | undefined
   /** None where the site cannot send e-mail. */
   mailer: Mailer | undefined
   /** Ends the request's turn on the server before a wait, which then holds up nobody else. */

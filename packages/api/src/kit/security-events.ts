@@ -25,6 +25,7 @@ export type SecurityEventName =
   | 'token-refused'
   | 'message'
   | 'demonstration-removed'
+  | 'backup'
 
 /** An event that somebody who looks into an attack asks the log for. It names no person: no e-mail address, no name. */
 export interface SecurityEvent {

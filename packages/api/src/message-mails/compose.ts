@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Mail } from '../kit/mailer.ts'
+import { formatMailTime } from '../kit/mail-time.ts'
 import { nameAlone } from '../site/naming.ts'
 
 /** A message as a mail tells of it. */
@@ -95,7 +96,7 @@ function describeMessage(
   return [
     `From: ${toHeader(`${firstName} ${lastName}`)}`,
     `Subject: ${toHeader(subject)}`,
-    `Sent: ${formatTime(messageDate)}`,
+    `Sent: ${formatMailTime(messageDate)}`,
     ...(withText ? [`How to reach them: ${toHeader(contact)}`] : []),
     `Read it: ${pageUrl(`/admin/message/${messageId}`)}`,
     // Marked as quoted, line by line: nobody can take what a visitor wrote for what the site says.
@@ -114,20 +115,4 @@ function toHeader(text: string): string {
     .trim()
   const characters = Array.from(line)
   return characters.length > LONGEST_SUBJECT ? `${characters.slice(0, LONGEST_SUBJECT).join('')}…` : line
-}
-
-const time = new Intl.DateTimeFormat('en-GB', {
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  timeZone: 'Europe/London',
-})
-
-/** Such as 'Friday 20 November 2026 at 14:05'. Versions of Node.js put commas into it in different places. */
-function formatTime(date: Date): string {
-  const parts = Object.fromEntries(time.formatToParts(date).map(({ type, value }) => [type, value]))
-  return `${parts['weekday']} ${parts['day']} ${parts['month']} ${parts['year']} at ${parts['hour']}:${parts['minute']}`
 }

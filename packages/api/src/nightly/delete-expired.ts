@@ -1,4 +1,5 @@
 import type { Database } from '@isse/db'
+import { deleteOldRuns } from '../backup-runs/runs.ts'
 import { deleteOldJobs } from '../jobs/job-queue.ts'
 import { deleteOldMessages } from '../messages/retention.ts'
 
@@ -7,7 +8,7 @@ const INVITATION_SHOWN = 30 * 24 * 60 * 60 * 1000
 
 /**
  * Deletes what is kept for a time and whose time is over: messages, the ids of forms that were sent, sessions, links for
- * a new password or to confirm an address, invitations, the counts of limits, which name addresses, and jobs.
+ * a new password or to confirm an address, invitations, the counts of limits, which name addresses, jobs, and what was noted of backups.
  *
  * @param messageMonths for how many months messages are kept
  * @returns how many of each were deleted
@@ -24,5 +25,15 @@ export async function deleteExpired(db: Database, messageMonths: number, now: Da
   })
   const { count: counts } = await db.rateLimiterFlexible.deleteMany({ where: { expire: { lt: now } } })
   const jobs = await deleteOldJobs(db, now)
-  return { messages, submissions, sessions, links: links + emailChanges, invitations, counts, jobs }
+  const backupRuns = await deleteOldRuns(db, now)
+  return {
+    messages,
+    submissions,
+    sessions,
+    links: links + emailChanges,
+    invitations,
+    counts,
+    jobs,
+    backupRuns,
+  }
 }

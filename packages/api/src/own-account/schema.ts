@@ -5,7 +5,7 @@ import { atMost } from '../site/text-rules.ts'
 import { newPassword } from '../accounts/schema.ts'
 
 /** The password that the account has, asked for again before what matters is changed. */
-const currentPassword = z
+export const currentPassword = z
   .string({ error: credentialTexts.password.ask })
   .min(1, credentialTexts.password.ask)
   .max(LONGEST_PASSWORD, atMost(LONGEST_PASSWORD).message)

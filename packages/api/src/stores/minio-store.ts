@@ -4,15 +4,13 @@ import { CACHE_CONTROL, contentType, isKey, requireKey } from './key.ts'
 import { prepareBucket } from './minio-bucket.ts'
 import { CHECK_PREFIX, MinioRequests } from './minio-requests.ts'
 import type { MinioSettings } from './minio-settings.ts'
-import type { StoreTimeouts } from './minio-transport.ts'
+import { STORE_TIMEOUTS, type StoreTimeouts } from './minio-transport.ts'
 import type { ByteRange, FileStore, ListedObject, StoredObject } from './store.ts'
 
 interface MinioStoreOptions {
   prefix?: string
   timeouts?: StoreTimeouts
 }
-
-const TIMEOUTS: StoreTimeouts = { response: 20_000, silence: 10_000 }
 
 /**
  * A file store on MinIO, or any other S3-compatible server. The bucket is never public: files are served by the site.
@@ -26,7 +24,7 @@ export class MinioStore implements FileStore {
    * @param prefix begins the name of each object, such as 'documents/'
    * @param timeouts shorter ones for tests
    */
-  constructor(settings: MinioSettings, { prefix = '', timeouts = TIMEOUTS }: MinioStoreOptions = {}) {
+  constructor(settings: MinioSettings, { prefix = '', timeouts = STORE_TIMEOUTS }: MinioStoreOptions = {}) {
     this.#requests = new MinioRequests(settings, timeouts)
     this.#prefix = prefix
   }

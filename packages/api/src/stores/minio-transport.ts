@@ -9,6 +9,9 @@ export interface StoreTimeouts {
   silence: number
 }
 
+/** How long requests of a site may take. */
+export const STORE_TIMEOUTS: StoreTimeouts = { response: 20_000, silence: 10_000 }
+
 /** The object store took too long. */
 class StoreTimeoutError extends Error {
   readonly code = 'ETIMEDOUT'

@@ -13,6 +13,7 @@ import { BackgroundJobs } from '../kit/background-jobs.ts'
 import type { Mail, Mailer, QueuedMail } from '../kit/mailer.ts'
 import { JobFailure } from '../jobs/job-failure.ts'
 import { JobWorker } from '../jobs/job-worker.ts'
+import { backupMailHandlers } from '../backup-runs/mail-administrators.ts'
 import { messageMailHandlers } from '../message-mails/handlers.ts'
 import { appRouter } from '../router.ts'
 import { createCallerFactory } from '../kit/trpc.ts'
@@ -78,7 +79,10 @@ export async function openTestApi() {
   /** A server's worker for jobs, which is not started. */
   const createWorker = () =>
     new JobWorker(db, {
-      handlers: messageMailHandlers(db, { mailer, pageUrl, now: () => clock.now }),
+      handlers: {
+        ...messageMailHandlers(db, { mailer, pageUrl, now: () => clock.now }),
+        ...backupMailHandlers(db, { mailer, pageUrl }),
+      },
       now: () => clock.now,
       onFailure: (_sentence, error) => {
         if (!(error instanceof JobFailure)) throw error

@@ -305,6 +305,7 @@ interface WithoutRest {
   accounts: 'requestReset' | 'resetPassword'
   apiTokens: keyof Inputs['apiTokens']
   associates: 'reorder' | 'shown'
+  backupRuns: keyof Inputs['backupRuns']
   bases: 'addresses' | 'postalAddresses' | 'reorder' | 'shown'
   charity: 'frame' | 'icons' | 'onAbout' | 'onHome'
   dashboard: keyof Inputs['dashboard']

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { currentPassword } from '../own-account/schema.ts'
+import { passphraseProblem } from '../site/passphrase.ts'
+
+/** Who or what made a backup: the site each day, an administrator's browser, or a command at the server. */
+const kind = z.enum(['DAILY', 'DOWNLOAD', 'COMMAND'])
+
+const run = z.object({
+  kind,
+  /** The name of the file. */
+  name: z.string(),
+  /** Where it was written to, in words; empty for a download. */
+  place: z.string(),
+  isEncrypted: z.boolean(),
+  startedAt: z.iso.datetime(),
+  /** The length of the file; of a backup that is being made, how much was written some seconds ago. */
+  bytes: z.number(),
+})
+
+/** What the dashboard says of backups. */
+export const backupState = z.object({
+  /** The last one that was made; null where there was none. */
+  last: run.nullable(),
+  /** Those that are being made at the moment, one of a kind at most. */
+  underWay: z.array(run),
+  /** The last ones that could not be made, one of a kind at most, unless a later one of the kind was made. */
+  failures: z.array(run.extend({ failure: z.string() })),
+  /** For how many whole days no backup has been made, where these are too many; else null. */
+  daysWithout: z.int().nullable(),
+  /** Where a backup is put each day; null where the server was told of no place. */
+  dailyPlace: z.string().nullable(),
+})
+
+export type BackupState = z.infer<typeof backupState>
+export type BackupRunState = z.infer<typeof run>
+
+/** What an administrator types to download a backup. The passphrase is sent with the download alone. */
+export const downloadForm = z
+  .object({
+    currentPassword,
+    passphrase: z.string(),
+    passphraseAgain: z.string(),
+  })
+  .superRefine(({ passphrase, passphraseAgain }, { addIssue }) => {
+    const problem = passphrase === '' ? undefined : passphraseProblem(passphrase)
+    if (problem) addIssue({ code: 'custom', path: ['passphrase'], message: `The passphrase ${problem}` })
+    else if (passphrase !== passphraseAgain)
+      addIssue({ code: 'custom', path: ['passphraseAgain'], message: 'The two passphrases differ' })
+  })
+
+export const downloadRequest = z.object({ currentPassword })
+
+/** What begins a download, once. */
+export const downloadGrant = z.object({
+  token: z.string(),
+  /** How many minutes it is good for. */
+  minutes: z.int(),
+})
