@@ -163,7 +163,7 @@ export async function serve(
       recordEvent: ({ event, userId }) =>
         log.info({ securityEvent: event, outcome: 'success', userId, network: 'command' }, 'security event'),
     })
-  const backUp = backUpForCommand(source, log)
+  const backUp = backUpForCommand(db, source, log)
   const closeControl = await openControlSocket(
     controlSocketPath(settings.DATA_DIR),
     { run: runCommandHere, backUp },

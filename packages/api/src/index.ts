@@ -50,7 +50,7 @@ export {
   endAllRuns,
   endBrokenRuns,
   holdRun,
-  type NewBackupRun,
+  type BackupWork,
 } from './backup-runs/runs.ts'
 export { dailyBackupHandlers } from './daily-backups/handlers.ts'
 export { dayOf } from './daily-backups/file-name.ts'

@@ -1,11 +1,12 @@
-import { encrypt, FileStoreError, writeBackup } from '@isse/api'
+import { encrypt, endAllRuns, FileStoreError, writeBackup } from '@isse/api'
 import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
 import { PassThrough, type Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { askNewPassphrase } from '../backup/ask-new-passphrase.ts'
-import { createBackupFile, tellRefusal } from '../backup/backup-file.ts'
+import { noteCommand, withBytes } from '../backup/back-up-for-command.ts'
+import { createBackupFile, tellRefusal, type BackupFile } from '../backup/backup-file.ts'
 import { describeBackup } from '../backup/describe-backup.ts'
 import { describeProgress } from '../backup/progress.ts'
 import { backupSource } from '../boot/backup-source.ts'
@@ -13,7 +14,8 @@ import { protectDataFolder } from '../boot/data-folder.ts'
 import { openFileStores } from '../boot/file-stores.ts'
 import { MAKE_WRITABLE, nameSettingOnError } from '../boot/setting-errors.ts'
 import { askForBackup } from '../control/ask-server.ts'
-import type { BackedUp } from '../control/protocol.ts'
+import { CommandRefusal } from '../control/commands.ts'
+import type { BackedUp, BackupNote } from '../control/protocol.ts'
 import { controlSocketPath } from '../control/socket-path.ts'
 import { loadSettings, SettingsError, type Settings } from '../env.ts'
 import { openDatabaseHere } from './open-database-here.ts'
@@ -30,8 +32,8 @@ The exit code is 0 for a whole backup, 1 for none, and 2 for one that lacks file
 try {
   process.exitCode = await run(process.argv.slice(2))
 } catch (error) {
-  const isSentence = error instanceof SettingsError || error instanceof FileStoreError
-  console.error(isSentence ? error.message : error)
+  const isSentence = [SettingsError, FileStoreError, CommandRefusal].some((kind) => error instanceof kind)
+  console.error(isSentence ? (error as Error).message : error)
   process.exitCode = 1
 }
 
@@ -45,10 +47,10 @@ async function run([name, ...rest]: string[]): Promise<number> {
   const file = await createBackupFile(path)
   try {
     const stop = stopOnSignal()
-    const backup = await fill(file.stream, { settings, passphrase, stop })
-    const size = file.size()
-    await file.finish()
-    console.log(describeBackup({ ...backup, path, size, isEncrypted: passphrase !== undefined }))
+    const isEncrypted = passphrase !== undefined
+    const note = { name: basename(path), place: dirname(path), isEncrypted }
+    const backup = await fill(file, { settings, passphrase, note, stop })
+    console.log(describeBackup({ ...backup, path, size: file.size(), isEncrypted }))
     return backup.lacking.length > 0 ? 2 : 0
   } catch (error) {
     await file.discard()
@@ -59,28 +61,35 @@ async function run([name, ...rest]: string[]): Promise<number> {
 interface Filling {
   settings: Settings
   passphrase: string | undefined
+  /** What is noted of the backup for the dashboard. */
+  note: BackupNote
   stop: AbortSignal
 }
 
-/** Writes the archive, and ends the file. */
-async function fill(file: Writable, { settings, passphrase, stop }: Filling): Promise<BackedUp> {
+/** Writes the archive, and puts the file under its name. */
+async function fill(file: BackupFile, filling: Filling): Promise<BackedUp> {
+  const { settings, passphrase, note, stop } = filling
   const plain = new PassThrough()
   // The writing of the file may fail first; then its failure is the cause of all others.
   let cause: unknown
   const archive = passphrase === undefined ? plain : await encrypt(plain, passphrase)
-  const written = pipeline(archive, file, { signal: stop }).catch((error: unknown) => {
+  const written = pipeline(archive, file.stream, { signal: stop }).catch((error: unknown) => {
     cause = stop.aborted ? stop.reason : error
     plain.destroy(error as Error)
   })
   plain.on('error', () => undefined)
-  try {
-    const path = controlSocketPath(settings.DATA_DIR)
-    const backup =
-      (await askForBackup(path, plain, console.log)) ?? (await backUpHere(plain, settings, path, stop))
+  const keep = async () => {
     plain.end()
     await written
     if (cause !== undefined) throw cause
-    return backup
+    await file.finish()
+  }
+  try {
+    const path = controlSocketPath(settings.DATA_DIR)
+    return (
+      (await askForBackup(path, { to: plain, note, onProgress: console.log, keep })) ??
+      (await backUpHere(plain, filling, path, keep))
+    )
   } catch (error) {
     plain.destroy(error as Error)
     await written
@@ -102,9 +111,9 @@ function isConsequence(error: unknown): boolean {
 /** Makes the backup in this process, because no site serves. */
 async function backUpHere(
   to: Writable,
-  settings: Settings,
+  { settings, note, stop }: Filling,
   path: string,
-  signal: AbortSignal,
+  keep: () => Promise<void>,
 ): Promise<BackedUp> {
   if (!settings.DATABASE_URL && !existsSync(join(settings.DATA_DIR, 'database')))
     throw new SettingsError(
@@ -115,8 +124,14 @@ async function backUpHere(
   try {
     spoolFolder = await nameSettingOnError('DATA_DIR', MAKE_WRITABLE, () => makeSpoolFolder(settings))
     const source = backupSource({ database, stores: await openFileStores(settings), spoolFolder })
-    const onProgress = describeProgress(console.log)
-    const { madeAt, ...backup } = await writeBackup(source, to, { signal, onProgress })
+    const { db, engine } = database
+    if (engine === 'embedded') await endAllRuns(db)
+    const { madeAt, ...backup } = await noteCommand(db, note, stop, async ({ signal, onBytes }) => {
+      const onProgress = withBytes(describeProgress(console.log), onBytes)
+      const written = await writeBackup(source, to, { signal, onProgress })
+      await keep()
+      return written
+    })
     return { ...backup, madeAt: madeAt.toISOString() }
   } finally {
     if (spoolFolder !== undefined) await rm(spoolFolder, { recursive: true, force: true })

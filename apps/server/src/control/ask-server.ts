@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net'
 import type { Writable } from 'node:stream'
 import { SettingsError } from '../env.ts'
-import { toLine, type BackedUp, type Question, type Reply } from './protocol.ts'
+import { KEPT, toLine, type BackedUp, type BackupNote, type Question, type Reply } from './protocol.ts'
 import { readReplies } from './read-replies.ts'
 import { socketProblem } from './socket-path.ts'
 
@@ -31,27 +31,39 @@ export async function askServer(
   )
 }
 
+interface BackupOptions {
+  /** Gets the archive, which is not encrypted. It is not ended. */
+  to: Writable
+  /** What the site notes of the backup. */
+  note: BackupNote
+  onProgress: (line: string) => void
+  /** Called once `to` has got all of it; the site counts the backup as made when this has ended. */
+  keep: () => Promise<void>
+}
+
 /**
  * Asks the site that serves for a backup.
  *
- * @param to gets the archive, which is not encrypted. It is not ended
  * @returns undefined where no server listens at the path
  * @throws SettingsError where this user may not ask, or the backup is not made. What `to` has got is no backup then
  */
 export async function askForBackup(
   path: string,
-  to: Writable,
-  onProgress: (line: string) => void,
+  { to, note, onProgress, keep }: BackupOptions,
 ): Promise<BackedUp | undefined> {
-  const socket = await ask(path, { backup: true })
+  const socket = await ask(path, { backup: true, note })
   if (!socket) return undefined
   // Where the archive is not taken any more, the site ends the backup.
   to.once('close', () => socket.destroy())
   for await (const message of readReplies(socket))
     if (Buffer.isBuffer(message)) await write(to, message)
     else if ('progress' in message) onProgress(message.progress)
-    else if ('backedUp' in message) return message.backedUp
-    else if ('refused' in message) throw new SettingsError(message.refused)
+    else if ('backedUp' in message) {
+      await keep()
+      // A site of an earlier version does not wait for it.
+      await new Promise<void>((resolve) => socket.write(KEPT, () => resolve()))
+      return message.backedUp
+    } else if ('refused' in message) throw new SettingsError(message.refused)
   throw new SettingsError('The site ended before the backup was whole. Start it, and run the command again.')
 }
 

@@ -5,19 +5,27 @@ import { connect, createServer, type Server, type Socket } from 'node:net'
 import type { Writable } from 'node:stream'
 import type { FastifyBaseLogger } from 'fastify'
 import { CommandRefusal } from './commands.ts'
-import { question, toLine, type BackedUp, type Reply } from './protocol.ts'
+import { question, toLine, type BackedUp, type BackupNote, type Reply } from './protocol.ts'
 import { archiveOver } from './send-backup.ts'
 import { socketProblem } from './socket-path.ts'
 
 /** Runs a command, and returns what it prints. */
 export type RunCommand = (words: string[], progress: (line: string) => void) => Promise<string>
 
-/** Writes a backup without encryption, and says what is in it. The signal ends it before it is whole. */
-export type BackUp = (
-  to: Writable,
-  progress: (line: string) => void,
-  signal: AbortSignal,
-) => Promise<BackedUp>
+/** A backup that was asked for. */
+export interface BackupRequest {
+  /** What is noted of it; undefined where the command says nothing. */
+  note: BackupNote | undefined
+  /** Gets the archive, without encryption. */
+  to: Writable
+  progress: (line: string) => void
+  /** Ends it before it is whole. */
+  signal: AbortSignal
+  /** Says what is in it, and returns once whoever asked has put the file under its name. */
+  keep: (backup: BackedUp) => Promise<void>
+}
+
+export type BackUp = (request: BackupRequest) => Promise<void>
 
 interface Commands {
   run: RunCommand
@@ -135,7 +143,7 @@ async function answer(
     const asked = question.parse(JSON.parse(line))
     const progress = (text: string) => send({ progress: text })
     if ('words' in asked) send({ done: await run(asked.words, progress) })
-    else send({ backedUp: await backUpOver(socket, { backUp, progress, closing }) })
+    else await backUpOver(socket, asked.note, { backUp, send, progress, closing })
   } catch (error) {
     if (!(error instanceof CommandRefusal)) log.error(error, 'A command failed.')
     send({ refused: error instanceof CommandRefusal ? error.message : failureOf(error) })
@@ -146,14 +154,25 @@ async function answer(
 
 interface BackingUp {
   backUp: BackUp
+  send: (reply: Reply) => void
   progress: (line: string) => void
   closing: AbortSignal
 }
 
 /** @throws CommandRefusal where whoever asked has ended, which may show first as a write that fails */
-async function backUpOver(socket: Socket, { backUp, progress, closing }: BackingUp): Promise<BackedUp> {
+async function backUpOver(
+  socket: Socket,
+  note: BackupNote | undefined,
+  { backUp, send, progress, closing }: BackingUp,
+): Promise<void> {
+  const signal = AbortSignal.any([closing, gone(socket)])
+  const keep = async (backedUp: BackedUp) => {
+    const answered = note && once(socket, 'data', { signal })
+    send({ backedUp })
+    await answered
+  }
   try {
-    return await backUp(archiveOver(socket), progress, AbortSignal.any([closing, gone(socket)]))
+    await backUp({ note, to: archiveOver(socket), progress, signal, keep })
   } catch (error) {
     throw socket.destroyed ? new CommandRefusal(ASKER_GONE) : error
   }

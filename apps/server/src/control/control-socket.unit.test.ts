@@ -134,7 +134,7 @@ test('a backup whose command ends early is no fault, whether a write or the end 
   const ended: string[] = []
   await open(
     async () => 'answered',
-    async (to, _progress, signal) => {
+    async ({ to, signal }) => {
       // It is shown by whichever comes first.
       const failure = new Promise<never>((_, reject) => {
         to.on('error', reject)

@@ -9,8 +9,15 @@ export const question = z.union([
     words: z.array(z.string()),
   }),
   /** A backup is asked for, which is answered without encryption: the socket is for the site's own user alone. */
-  z.object({ backup: z.literal(true) }),
+  z.object({
+    backup: z.literal(true),
+    /** What is noted of it for the dashboard. Commands of versions before have none. */
+    note: z.object({ name: z.string(), place: z.string(), isEncrypted: z.boolean() }).optional(),
+  }),
 ])
+
+/** What whoever asked for a backup with a note says, once the file has its name: then it counts as made. */
+export const KEPT = '{"kept":true}\n'
 
 /** What came of a backup, without what the person at the server does not need. */
 export const backedUp = z.object({
@@ -37,5 +44,6 @@ export const reply = z.union([
 export type Question = z.infer<typeof question>
 export type Reply = z.infer<typeof reply>
 export type BackedUp = z.infer<typeof backedUp>
+export type BackupNote = NonNullable<Extract<Question, { backup: true }>['note']>
 
 export const toLine = (message: Question | Reply) => `${JSON.stringify(message)}\n`

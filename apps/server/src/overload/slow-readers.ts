@@ -28,7 +28,8 @@ interface Sending {
 
 /**
  * Disconnects visitors who take an answer too slowly: who take nothing for half a minute, or less than 1 kB a second in
- * all. What is being sent holds memory, a file handle and maybe one of the image store's few connections.
+ * all. What is being sent holds memory, a file handle and maybe one of the image store's few connections. Who has taken
+ * all that there is, and waits for more of a backup, is not slow.
  */
 export const slowReaders = fp<SlowReadersOptions>(
   async (app, { idle = 30_000, floor = 1024, grace = 60_000 }) => {
@@ -36,7 +37,9 @@ export const slowReaders = fp<SlowReadersOptions>(
 
     app.decorate('watchReader', (answer) => {
       if (answer.destroyed) return
-      answer.setTimeout(idle, () => answer.destroy())
+      answer.setTimeout(idle, () => {
+        if (isWaitedFor(answer)) answer.destroy()
+      })
       // Without a connection of its own yet, an answer does not set the connection's timeout.
       if (!answer.socket) answer.req.socket.setTimeout(idle)
       const sending = { answer, began: performance.now(), before: bytesSent(answer) }
@@ -46,7 +49,13 @@ export const slowReaders = fp<SlowReadersOptions>(
     app.addHook('onSend', async (_, { raw }) => app.watchReader(raw))
 
     const timer = setInterval(() => {
-      for (const { answer, began, before } of sendings) {
+      for (const sending of sendings) {
+        const { answer, began, before } = sending
+        // Who has taken all that there is waits for the server. The time begins anew.
+        if (!isWaitedFor(answer)) {
+          Object.assign(sending, { began: performance.now(), before: bytesSent(answer) })
+          continue
+        }
         const seconds = (performance.now() - began - grace) / 1000
         if (bytesSent(answer) - before < floor * seconds) answer.destroy()
       }
@@ -55,6 +64,11 @@ export const slowReaders = fp<SlowReadersOptions>(
   },
   { name: 'slow-readers' },
 )
+
+/** Whether there is something that the reader has not taken. */
+function isWaitedFor(answer: ServerResponse): boolean {
+  return answer.writableLength > 0
+}
 
 /** The bytes that the system has taken over, which sends them as fast as the visitor takes them. */
 function bytesSent(answer: ServerResponse): number {

@@ -19,15 +19,25 @@ beforeEach(async () => {
   app.get('/', (_, reply) =>
     reply.send(Readable.from(Array.from({ length: SIZE / 50_000 }, () => Buffer.alloc(50_000)))),
   )
+  app.get('/late', (_, reply) => reply.send(Readable.from(inLateParts())))
+  app.get('/late-and-much', (_, reply) => reply.send(Readable.from(inLateParts(SIZE))))
   await app.listen({ port: 0, host: '127.0.0.1' })
 })
 afterEach(() => app.close())
 
+/** Parts of which the server has the next one long after a reader who takes nothing would be disconnected. */
+async function* inLateParts(rest = 1000) {
+  for (const size of [1000, 1000, rest]) {
+    yield Buffer.alloc(size)
+    await pause(2500)
+  }
+}
+
 /** Reads the answer at so many bytes a second, and says how many came before the connection ended. */
-async function readAt(speed: number): Promise<number> {
+async function readAt(speed: number, path = '/'): Promise<number> {
   const { port } = app.server.address() as AddressInfo
   const socket: Socket = connect(port, '127.0.0.1').on('error', () => undefined)
-  socket.write('GET / HTTP/1.1\r\nhost: isse.example\r\nconnection: close\r\n\r\n')
+  socket.write(`GET ${path} HTTP/1.1\r\nhost: isse.example\r\nconnection: close\r\n\r\n`)
   let read = 0
   const began = performance.now()
   try {
@@ -45,4 +55,12 @@ test('who takes an answer at half of the floor is disconnected, and who is faste
   const [slow, fast] = await Promise.all([readAt(FLOOR / 8), readAt(FLOOR * 2)])
   expect(slow).toBeLessThan(SIZE)
   expect(fast).toBeGreaterThan(SIZE)
+})
+
+test('who waits for a part that the server does not have yet is not disconnected', async () => {
+  expect(await readAt(FLOOR, '/late')).toBeGreaterThan(3000)
+})
+
+test('who has waited so, and then takes too little, is disconnected', async () => {
+  expect(await readAt(FLOOR / 8, '/late-and-much')).toBeLessThan(SIZE)
 })

@@ -3,6 +3,7 @@ import { wording } from '@isse/api/site/wording'
 import { createFileRoute } from '@tanstack/react-router'
 import { AtAGlance } from '../../admin/dashboard/at-a-glance.tsx'
 import { FirstSteps } from '../../admin/dashboard/first-steps.tsx'
+import { Backups } from '../../admin/dashboard/backups.tsx'
 import { EndingTokens } from '../../admin/dashboard/ending-tokens.tsx'
 import { MessageMails } from '../../admin/dashboard/message-mails.tsx'
 import { MissingPublicUrl } from '../../admin/dashboard/missing-public-url.tsx'
@@ -65,7 +66,7 @@ function EditorsDashboard() {
 
 function AdministratorsDashboard() {
   const [summary] = trpc.dashboard.summary.useSuspenseQuery()
-  const { endingTokens, isPublicUrlMissing, overdue, firstSteps, messageMails } = summary
+  const { endingTokens, isPublicUrlMissing, overdue, firstSteps, messageMails, backups } = summary
   return (
     <Screen title={wording.dashboardTitle}>
       {isPublicUrlMissing && <MissingPublicUrl />}
@@ -74,6 +75,7 @@ function AdministratorsDashboard() {
       <Overdue overdue={overdue} />
       <FirstSteps state={firstSteps} />
       <AtAGlance content={summary} messages={summary} removal={firstSteps.removal} />
+      <Backups backups={backups} />
       <SlotPreviews />
       {firstSteps.isPutAway && firstSteps.isDemonstrationLeft && <DemonstrationLeft />}
     </Screen>
