@@ -40,7 +40,7 @@ export async function readBackupState({ db, now, dailyBackupPlace }: StateContex
       made AS (SELECT * FROM begun WHERE "endedAt" IS NOT NULL AND "failure" IS NULL),
       last AS (SELECT * FROM made ORDER BY "endedAt" DESC LIMIT 1),
       failed AS (SELECT DISTINCT ON ("kind") * FROM begun AS run WHERE "failure" IS NOT NULL
-        AND NOT EXISTS (SELECT 1 FROM made WHERE made."kind" = run."kind" AND made."startedAt" > run."startedAt")
+        AND NOT EXISTS (SELECT 1 FROM made WHERE made."kind" = run."kind" AND made."startedAt" >= run."startedAt")
         AND ("kind" <> 'DOWNLOAD' OR "endedAt" > ${new Date(now().getTime() - DAY)}::timestamptz)
         ORDER BY "kind", "startedAt" DESC)
       SELECT what, "kind", "name", "place", "isEncrypted", "startedAt", "endedAt", length AS bytes, "failure" FROM (
