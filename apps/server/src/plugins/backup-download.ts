@@ -69,7 +69,10 @@ export async function backupDownload(
   /** @returns how many bytes the browser has got */
   function make({ backupRunId, condition, passphrase }: Download, archive: Archive, { raw }: FastifyReply) {
     const gone = new AbortController()
-    raw.once('close', () => gone.abort(new BackupEndedError()))
+    raw.once('close', () => {
+      // An answer that was sent to its end is closed too, while what made it is still being put away.
+      if (!raw.writableFinished) gone.abort(new BackupEndedError())
+    })
     const signal = AbortSignal.any([closing.signal, gone.signal])
     return holdRun(
       db,
