@@ -785,4 +785,72 @@ export const protections: Protection[] = [
       title: 'a backup whose command ends early is no fault',
     },
   },
+  {
+    name: 'the password is asked for before a backup is downloaded',
+    file: 'packages/api/src/backup-runs/download.ts',
+    text: 'await checkPassword(ctx, account, currentPassword)',
+    without: 'await Promise.resolve()',
+    test: {
+      project: 'embedded',
+      file: 'packages/api/src/backup-runs/backup-runs.test.ts',
+      title: 'a download takes the password, and no API token',
+    },
+  },
+  {
+    name: 'a download begins in the session that asked for it',
+    file: 'packages/api/src/backup-runs/download.ts',
+    text: 'update(`${token} ${sessionId}`)',
+    without: 'update(token)',
+    test: {
+      project: 'embedded',
+      file: 'tests/rest/site/backups.test.ts',
+      title: 'no one else begins a download',
+    },
+  },
+  {
+    name: 'a download ends with its session',
+    file: 'apps/server/src/plugins/backup-download.ts',
+    text: '{ now: () => new Date(), signal, condition }',
+    without: '{ now: () => new Date(), signal }',
+    test: {
+      project: 'embedded',
+      file: 'tests/rest/site/backups.test.ts',
+      title:
+        'a second download is refused while there is one, which ends with the session of whoever began it',
+    },
+  },
+  {
+    name: 'the other administrators are told of a download',
+    file: 'packages/api/src/backup-runs/download.ts',
+    text: 'WHERE ${ctx.mailer !== undefined} AND',
+    without: 'WHERE FALSE AND',
+    test: {
+      project: 'embedded',
+      file: 'tests/rest/site/backups.test.ts',
+      title:
+        'an administrator who gives the password downloads a backup, once, and the others are told by mail',
+    },
+  },
+  {
+    name: 'a daily backup has its name once it is whole',
+    file: 'apps/server/src/backup/folder-place.ts',
+    text: 'join(this.#folder, `.${name}.${randomUUID()}${PARTIAL}`)',
+    without: 'join(this.#folder, name)',
+    test: {
+      project: 'faults',
+      file: 'tests/faults/daily-backups.test.ts',
+      title: 'a server that is killed in the middle leaves no backup, and the next start makes one',
+    },
+  },
+  {
+    name: 'a reader who waits for the server is not disconnected',
+    file: 'apps/server/src/overload/slow-readers.ts',
+    text: 'return answer.writableLength > 0',
+    without: 'return true',
+    test: {
+      project: 'unit',
+      file: 'apps/server/src/overload/slow-readers.unit.test.ts',
+      title: 'who waits for a part that the server does not have yet is not disconnected',
+    },
+  },
 ]

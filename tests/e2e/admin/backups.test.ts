@@ -4,6 +4,9 @@ import { expect, signIn, test, untilHydrated } from '../../support/browser/test.
 
 const PASSPHRASE = 'five words nobody puts together'
 
+// A wrong password is refused.
+test.use({ expectedErrors: /status of 400/ })
+
 test('an administrator reads how backups stand, is asked for the password, and downloads one that opens', async ({
   page,
   site,

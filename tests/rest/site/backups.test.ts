@@ -179,10 +179,19 @@ test('no one else begins a download: visitors, editors, API tokens, another sess
   }
   const secondSession = await new Script(site).signIn(colleague)
   expect((await begin(secondSession, { token })).status).toBe(404)
-  const foreign = await other
-    .with({ origin: 'https://attacker.example' })
-    .send('/admin/backup', { method: 'POST', body: new URLSearchParams({ token }) })
-  expect(foreign.status).toBe(403)
+  // A form of the site itself has the origin 'null', because its pages send no referrer.
+  for (const headers of [
+    { origin: 'https://attacker.example' },
+    { origin: 'https://attacker.example', 'sec-fetch-site': 'same-origin' },
+    { origin: 'null' },
+    { origin: 'null', 'sec-fetch-site': 'cross-site' },
+    { origin: 'null', 'sec-fetch-site': 'same-site' },
+  ]) {
+    const form = { method: 'POST', body: new URLSearchParams({ token }) }
+    expect([headers, (await other.with(headers).send('/admin/backup', form)).status]).toEqual([headers, 403])
+  }
+  const ownForm = other.with({ origin: 'null', 'sec-fetch-site': 'same-origin' })
+  expect((await ask(ownForm, colleague.password)).status).toBe(403)
   expect((await new Script(site).get('/admin/backup')).status).toBe(404)
   await check(await begin(other, { token }))
 })

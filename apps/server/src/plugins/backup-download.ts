@@ -40,31 +40,35 @@ export async function backupDownload(
     (_, body, done) => done(null, Object.fromEntries(new URLSearchParams(body as string))),
   )
 
-  app.post(PATH, { bodyLimit: LARGEST_FORM }, async (request: DownloadRequest, reply) => {
-    reply.header('cache-control', 'no-store')
-    const download = await app.inTurn(request, reply, async () =>
-      beginDownload(await app.sessionContext(request, reply), request.body ?? {}),
-    )
-    const archive = new Archive()
-    const made = make(download, archive, reply)
-    const logged = made.then(
-      (bytes) => request.log.info({ bytes }, 'a backup was downloaded'),
-      (error: unknown) => request.log.warn(error, 'a download of a backup was broken off'),
-    )
-    underWay.add(logged)
-    void logged.finally(() => underWay.delete(logged))
-    // What fails before the first byte is answered with a sentence.
-    await Promise.race([
-      archive.begun,
-      made.catch((error: unknown) => {
-        throw refusal(error)
-      }),
-    ])
-    return reply
-      .type(download.passphrase === undefined ? 'application/x-tar' : 'application/octet-stream')
-      .header('content-disposition', `attachment; filename="${download.name}"`)
-      .send(archive)
-  })
+  app.post(
+    PATH,
+    { bodyLimit: LARGEST_FORM, config: { takesOwnForm: true } },
+    async (request: DownloadRequest, reply) => {
+      reply.header('cache-control', 'no-store')
+      const download = await app.inTurn(request, reply, async () =>
+        beginDownload(await app.sessionContext(request, reply), request.body ?? {}),
+      )
+      const archive = new Archive()
+      const made = make(download, archive, reply)
+      const logged = made.then(
+        (bytes) => request.log.info({ bytes }, 'a backup was downloaded'),
+        (error: unknown) => request.log.warn(error, 'a download of a backup was broken off'),
+      )
+      underWay.add(logged)
+      void logged.finally(() => underWay.delete(logged))
+      // What fails before the first byte is answered with a sentence.
+      await Promise.race([
+        archive.begun,
+        made.catch((error: unknown) => {
+          throw refusal(error)
+        }),
+      ])
+      return reply
+        .type(download.passphrase === undefined ? 'application/x-tar' : 'application/octet-stream')
+        .header('content-disposition', `attachment; filename="${download.name}"`)
+        .send(archive)
+    },
+  )
 
   /** @returns how many bytes the browser has got */
   function make({ backupRunId, condition, passphrase }: Download, archive: Archive, { raw }: FastifyReply) {

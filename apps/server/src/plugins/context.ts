@@ -9,6 +9,13 @@ import { noteEnd } from '../kept-answers/make-answer.ts'
 type ContextOfRequest = (request: FastifyRequest, reply: FastifyReply) => Promise<Context>
 
 declare module 'fastify' {
+  interface FastifyContextConfig {
+    /**
+     * Whether the route takes a form that a page of this site posts by itself. Its pages send no referrer, so the origin of
+     * such a form is 'null'. The route must have a token of its own in the form, which no other site knows.
+     */
+    takesOwnForm?: boolean
+  }
   interface FastifyInstance {
     /**
      * The context of pages, tRPC, forms and feeds: the session cookie alone says whose request it is.
@@ -155,7 +162,10 @@ function toHeaders(request: FastifyRequest): Headers {
 function refuseOtherSites(request: FastifyRequest): void {
   if (request.method === 'GET' || request.method === 'HEAD') return
   const { origin, 'sec-fetch-site': fetchSite } = request.headers
-  const isForeignOrigin = origin !== undefined && originOf(origin) !== request.siteOrigin
+  // No page can make the browser say that it is of the same origin.
+  const isOwnForm =
+    origin === 'null' && fetchSite === 'same-origin' && request.routeOptions.config.takesOwnForm === true
+  const isForeignOrigin = origin !== undefined && !isOwnForm && originOf(origin) !== request.siteOrigin
   const isForeignSite = fetchSite !== undefined && fetchSite !== 'same-origin' && fetchSite !== 'none'
   if (isForeignOrigin || isForeignSite)
     throw new TRPCError({
