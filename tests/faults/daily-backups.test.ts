@@ -65,7 +65,6 @@ test('a backup for which the disk is too small leaves nothing, and is made once 
   opened.push(disk)
   // Where no disk can be mounted, the machine cannot show it.
   if (!disk.isReal) return
-  await mkdir(disk.folder)
   await disk.fill(10 * MB)
   const site = await startOn(await makeSite(30), disk.folder)
   const read = await stateOf(site)

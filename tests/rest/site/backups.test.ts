@@ -180,13 +180,14 @@ test('no one else begins a download: visitors, editors, API tokens, another sess
   const secondSession = await new Script(site).signIn(colleague)
   expect((await begin(secondSession, { token })).status).toBe(404)
   // A form of the site itself has the origin 'null', because its pages send no referrer.
-  for (const headers of [
+  const foreign: Record<string, string>[] = [
     { origin: 'https://attacker.example' },
     { origin: 'https://attacker.example', 'sec-fetch-site': 'same-origin' },
     { origin: 'null' },
     { origin: 'null', 'sec-fetch-site': 'cross-site' },
     { origin: 'null', 'sec-fetch-site': 'same-site' },
-  ]) {
+  ]
+  for (const headers of foreign) {
     const form = { method: 'POST', body: new URLSearchParams({ token }) }
     expect([headers, (await other.with(headers).send('/admin/backup', form)).status]).toEqual([headers, 403])
   }
