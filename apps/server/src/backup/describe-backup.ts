@@ -1,3 +1,4 @@
+import { formatBytes } from '@isse/api/site/format-bytes'
 import type { BackedUp } from '../control/protocol.ts'
 import { count } from './progress.ts'
 
@@ -16,7 +17,7 @@ export function describeBackup(backup: WrittenBackup): string {
   const { path, size, isEncrypted, madeAt, records, images, documents } = backup
   const time = `${madeAt.slice(0, 10)} ${madeAt.slice(11, 19)} UTC`
   const lines = [
-    `The backup is in ${path}: ${sizeOf(size)}, ${isEncrypted ? 'encrypted' : 'not encrypted'}.`,
+    `The backup is in ${path}: ${formatBytes(size)}, ${isEncrypted ? 'encrypted' : 'not encrypted'}.`,
     `It holds ${count(records, 'record')}, ${count(images, 'file')} of pictures and ${count(documents, 'document')}, as they were at ${time}.`,
     ...describeLacking(backup),
     `To restore it: npm run restore -- ${path}`,
@@ -34,10 +35,4 @@ function describeLacking({ lacking }: WrittenBackup): string[] {
     `${count(lacking.length, 'file')} could not be put in, because the site itself lacks them or they are damaged there:`,
     ...named,
   ]
-}
-
-/** A size in bytes, as people write it. */
-function sizeOf(bytes: number): string {
-  if (bytes < 1e6) return `${Math.ceil(bytes / 1e3)} kB`
-  return bytes < 1e9 ? `${(bytes / 1e6).toFixed(1)} MB` : `${(bytes / 1e9).toFixed(2)} GB`
 }

@@ -27,6 +27,7 @@ test('a new site has nothing to tell', async () => {
     unansweredMessages: 0,
     messageMails: { missing: null, asking: 0, failed: [], failedCount: 0 },
     overdue: { count: 0, messages: [] },
+    backups: { dailyPlace: null, daysWithout: null, failures: [], last: null, underWay: [] },
     nextEvent: null,
     lastChanged: [],
     withoutAlt: [],

@@ -1,9 +1,9 @@
 import type { BackupRunState, BackupState } from '@isse/api/backup-runs/schema'
+import { formatBytes } from '@isse/api/site/format-bytes'
 import { Notice } from '@isse/ui/notice'
 import { useState } from 'react'
 import { trpc } from '../../trpc.ts'
 import { DownloadBackup } from '../backups/download-backup.tsx'
-import { formatBytes } from '../backups/format-bytes.ts'
 import { formatDateAndTime } from '../shell/dates.ts'
 
 /** The time between two looks while a backup is made, or is about to be, in milliseconds. */
