@@ -13,13 +13,18 @@ const { Form, PasswordField } = createForm<z.input<typeof downloadForm>>()
 const empty = { currentPassword: '', passphrase: '', passphraseAgain: '' }
 const buttons = { view: wording.viewPassword, hide: wording.hidePassword }
 
+const CONTENT =
+  'It holds everything that the website has: what visitors see, their messages, and the accounts. Keep it where nobody else can read it.'
+
 interface DownloadBackupProps {
+  /** Whether the site can tell the other administrators by mail. */
+  othersAreTold: boolean
   /** Called when a download begins. */
   onBegin: () => void
 }
 
 /** A button that asks for the password, and for a passphrase if one is wanted, and then downloads a backup. */
-export function DownloadBackup({ onBegin }: DownloadBackupProps) {
+export function DownloadBackup({ othersAreTold, onBegin }: DownloadBackupProps) {
   const { mutateAsync: ask } = trpc.backupRuns.askForDownload.useMutation()
   const [isOpen, setIsOpen] = useState(false)
   const [ready, setReady] = useState<Ready>()
@@ -43,7 +48,11 @@ export function DownloadBackup({ onBegin }: DownloadBackupProps) {
       </button>
       <Dialog
         title="Download a backup"
-        text="It holds everything that the website has: what visitors see, their messages, and the accounts. The other administrators are told by mail that you have downloaded it."
+        text={
+          othersAreTold
+            ? `${CONTENT} The other administrators are told by mail that you have downloaded it.`
+            : CONTENT
+        }
         open={isOpen}
         onClose={() => setIsOpen(false)}
       >

@@ -15,8 +15,14 @@ const kinds: Record<BackupRunState['kind'], string> = {
   COMMAND: 'by a command at the server',
 }
 
+interface BackupsProps {
+  backups: BackupState
+  /** Whether the site can send the mail by which the other administrators learn of a download. */
+  othersAreTold: boolean
+}
+
 /** When the last backup was made, what became of others, and a download. */
-export function Backups({ backups }: { backups: BackupState }) {
+export function Backups({ backups, othersAreTold }: BackupsProps) {
   const [isExpected, setIsExpected] = useState(false)
   const { data: state = backups } = trpc.backupRuns.state.useQuery(undefined, {
     initialData: backups,
@@ -52,7 +58,7 @@ export function Backups({ backups }: { backups: BackupState }) {
           )}
         </p>
       </div>
-      <DownloadBackup onBegin={() => setIsExpected(true)} />
+      <DownloadBackup othersAreTold={othersAreTold} onBegin={() => setIsExpected(true)} />
     </section>
   )
 }

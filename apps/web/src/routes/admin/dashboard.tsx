@@ -75,7 +75,7 @@ function AdministratorsDashboard() {
       <Overdue overdue={overdue} />
       <FirstSteps state={firstSteps} />
       <AtAGlance content={summary} messages={summary} removal={firstSteps.removal} />
-      <Backups backups={backups} />
+      <Backups backups={backups} othersAreTold={messageMails.missing !== 'SMTP_URL'} />
       <SlotPreviews />
       {firstSteps.isPutAway && firstSteps.isDemonstrationLeft && <DemonstrationLeft />}
     </Screen>
