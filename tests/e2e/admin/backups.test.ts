@@ -44,5 +44,7 @@ test('an administrator reads how backups stand, is asked for the password, and d
   expect(manifest.tables.find(({ name }) => name === 'Service')?.rows).toBeGreaterThan(0)
   await expect(dialog).toBeHidden()
   await expect(box.getByText('The last backup was made on')).toContainText('encrypted')
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Done: Your first backup' })).toBeVisible()
   await expectAccessibleAtBothWidths(page)
 })

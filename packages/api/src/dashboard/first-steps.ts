@@ -23,6 +23,7 @@ interface Row {
   hasBase: boolean
   hasHeroPicture: boolean
   hasService: boolean
+  hasBackup: boolean
   isPutAway: boolean
   /** What the removal of the demonstration noted. */
   removal: string | null
@@ -54,6 +55,8 @@ export async function readFirstSteps(db: Database, canSendMail: boolean): Promis
     EXISTS (SELECT 1 FROM "BackgroundImage" WHERE "cloudImageId" = ${FIRST_SLIDE} AND NOT "isBuiltIn")
       AS "hasHeroPicture",
     EXISTS (SELECT 1 FROM "Service" WHERE NOT (${isUntouched('service')})) AS "hasService",
+    EXISTS (SELECT 1 FROM "BackupRun" WHERE "tokenHash" IS NULL AND "endedAt" IS NOT NULL AND "failure" IS NULL)
+      AS "hasBackup",
     EXISTS (SELECT 1 FROM "InstallationFact" WHERE "name" = ${PUT_AWAY}) AS "isPutAway",
     (SELECT "value" FROM "InstallationFact" WHERE "name" = ${REMOVAL}) AS removal`
   const ofDemonstration = (kind: OneRowKind) =>
@@ -76,6 +79,7 @@ export async function readFirstSteps(db: Database, canSendMail: boolean): Promis
       service: row.hasService,
       demonstration: row.noted.length === 0 && row.removal === null ? null : !isLeft,
       mail: canSendMail,
+      backup: row.hasBackup,
     },
   }
 }

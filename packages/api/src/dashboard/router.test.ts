@@ -46,6 +46,7 @@ test('a new site has nothing to tell', async () => {
         service: false,
         demonstration: null,
         mail: true,
+        backup: false,
       },
     },
   })

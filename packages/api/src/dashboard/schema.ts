@@ -37,6 +37,8 @@ export const firstSteps = z.object({
     /** Null where there never was a demonstration. */
     demonstration: z.boolean().nullable(),
     mail: z.boolean(),
+    /** Whether one was ever made. */
+    backup: z.boolean(),
   }),
 })
 

@@ -4,8 +4,7 @@ import type { ReactNode } from 'react'
 import { RemoveDemonstration } from '../demonstration/remove-demonstration.tsx'
 
 export interface Step {
-  /** The website cannot know whether there is a backup. */
-  key: keyof FirstSteps['done'] | 'backup'
+  key: keyof FirstSteps['done']
   title: string
   /** Why, in a sentence. */
   text: string
@@ -70,24 +69,8 @@ export const firstSteps: Step[] = [
   },
   {
     key: 'backup',
-    title: 'A copy of everything',
-    text: 'The website cannot know whether you have one, so this has no tick.',
-    how: {
-      title: 'Read how',
-      text: (
-        <>
-          <p>
-            Ask the person who runs the server to stop the website, to copy its data folder (DATA_DIR, which
-            is ./data if nobody has set it) to another machine, and to start the website again. Every week is
-            good.
-          </p>
-          <p>
-            If the website uses a PostgreSQL server, its database is copied with pg_dump. Pictures in an
-            object store are copied there.
-          </p>
-          <p>Copies hold personal data: keep them closed to others, and delete them after a month or so.</p>
-        </>
-      ),
-    },
+    title: 'Your first backup',
+    text: 'All that the website has, in one file that you keep somewhere else.',
+    link: linkOptions({ to: '/admin/dashboard', hash: 'backups' }),
   },
 ]

@@ -4,8 +4,7 @@ import type { Step } from './first-step-list.tsx'
 
 interface FirstStepProps {
   step: Step
-  /** Undefined where the website cannot know. */
-  isDone: boolean | undefined
+  isDone: boolean
 }
 
 /** One of the first steps, with a tick once it is done. */
@@ -15,7 +14,7 @@ export function FirstStep({ step: { title, text, link, how, action }, isDone }: 
       <Mark isDone={isDone} />
       <div className="min-w-0 flex-1">
         <h3 className="font-semibold">
-          {isDone !== undefined && <span className="sr-only">{isDone ? 'Done: ' : 'To do: '}</span>}
+          <span className="sr-only">{isDone ? 'Done: ' : 'To do: '}</span>
           {link && !isDone ? (
             <Link {...link} className="link">
               {title}
@@ -39,7 +38,6 @@ export function FirstStep({ step: { title, text, link, how, action }, isDone }: 
 
 function Mark({ isDone }: Pick<FirstStepProps, 'isDone'>) {
   if (isDone) return <Icon name="circle-check" className="mt-0.5 size-6 shrink-0 text-success" />
-  if (isDone === undefined) return <Icon name="info" className="mt-0.5 size-6 shrink-0 text-primary" />
   return (
     <span
       aria-hidden="true"

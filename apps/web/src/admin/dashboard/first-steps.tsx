@@ -12,8 +12,7 @@ export function FirstSteps({ state }: { state: State }) {
     onSuccess: () => utils.dashboard.summary.invalidate(),
   })
   const { isPutAway, done } = state
-  const steps = firstSteps.filter(({ key }) => key === 'backup' || done[key] !== null)
-  const known = steps.flatMap(({ key }) => (key === 'backup' ? [] : [done[key] === true]))
+  const steps = firstSteps.filter(({ key }) => done[key] !== null)
   return (
     <section aria-labelledby="first-steps" className="mb-8">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
@@ -38,15 +37,11 @@ export function FirstSteps({ state }: { state: State }) {
       {!isPutAway && (
         <>
           <p role="status" className="mt-1">
-            {known.filter(Boolean).length} of {known.length} done.
+            {steps.filter(({ key }) => done[key]).length} of {steps.length} done.
           </p>
           <ul className="mt-3 grid gap-3 lg:grid-cols-2">
             {steps.map((step) => (
-              <FirstStep
-                key={step.key}
-                step={step}
-                isDone={step.key === 'backup' ? undefined : done[step.key] === true}
-              />
+              <FirstStep key={step.key} step={step} isDone={done[step.key] === true} />
             ))}
           </ul>
         </>
