@@ -73,6 +73,8 @@ export const soak = {
   kills: { whole: 6, long: 30 },
   /** Kills between the acceptance of a message and its mail. */
   mailKills: { whole: 4, long: 30 },
+  /** Jobs of one database, the servers that run them at once, and how many of these are killed and replaced. */
+  jobServers: { long: { jobs: 10_000, servers: 3, kills: 20 } },
   /** Backups under writes, restored on the other engine and the other store, in each direction. */
   moves: { whole: 1, long: 5 },
   /** Backups damaged in one of ten ways, each refused. */
