@@ -181,8 +181,14 @@ describe('while it is written', () => {
     await addContent()
     const told: BackupProgress[] = []
     const { outcome } = await backUp({ onProgress: (progress) => told.push(progress) })
-    expect(told[0]).toEqual({ records: outcome.records, files: 0, allFiles: 3 })
-    expect(told.at(-1)).toEqual({ records: outcome.records, files: 3, allFiles: 3 })
+    const { records } = outcome
+    expect(told[0]).toMatchObject({ records, files: 0, allFiles: 3 })
+    expect(told.at(-1)).toMatchObject({ records, files: 3, allFiles: 3 })
+    // The end of the archive follows the last file.
+    const written = told.map(({ bytes }) => bytes)
+    expect(written).toEqual(written.toSorted((a, b) => a - b))
+    expect(written.at(-1)).toBeGreaterThan(0)
+    expect(written.at(-1)).toBeLessThanOrEqual(outcome.bytes)
     expect(await readdir(spoolFolder)).toEqual([])
   })
 
