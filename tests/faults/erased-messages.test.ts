@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { setting } from '../support/run/env.ts'
 import { Script } from '../support/requests/script.ts'
+import { filesWith, hasErased, messageWith, startAfterTheNight } from '../support/site/erasing.ts'
 import { startSite, type Site } from '../support/site/site.ts'
 
 /** For a visitor who calls while the files are overwritten, on a busy machine. In milliseconds. */
@@ -21,27 +22,6 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-const messageWith = (word: string) => ({
-  firstName: word,
-  lastName: 'Lee',
-  subject: 'Football',
-  contact: '0113 496 0001',
-  message: `It is about ${word}.`,
-})
-
-/** The files in DATA_DIR that hold the word. */
-async function filesWith(word: string): Promise<string[]> {
-  const found: string[] = []
-  for (const entry of await readdir(dataDir, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile()) continue
-    const file = path.join(entry.parentPath, entry.name)
-    // The night's work removes files while this looks.
-    const bytes = await readFile(file).catch(() => Buffer.alloc(0))
-    if (bytes.includes(word)) found.push(path.relative(dataDir, file))
-  }
-  return found
-}
-
 /** Signs in, and gives the session's token as the database has it. */
 async function signIn(): Promise<{ token: string; administrator: Script }> {
   const { headers } = await new Script(site).post('/api/signin', site.admin)
@@ -49,21 +29,6 @@ async function signIn(): Promise<{ token: string; administrator: Script }> {
   // The token, a dot and its signature.
   const token = /=([^.]{20,})\./.exec(decodeURIComponent(cookie))?.[1] ?? 'no token'
   return { token, administrator: new Script(site, { cookie: cookie.split(';')[0] ?? '' }) }
-}
-
-/** Starts the site as after a night in which it did not run. */
-async function startAfterTheNight(): Promise<Site> {
-  return startSite({
-    dataDir,
-    settings: { LOG_LEVEL: 'info' },
-    prepare: async (db) => {
-      const { count } = await db.installationFact.updateMany({
-        where: { name: 'nightly-work-due' },
-        data: { value: new Date(Date.now() - 1000).toISOString() },
-      })
-      expect(count).toBe(1)
-    },
-  })
 }
 
 test('after the night no file holds a deleted message or an ended session, and visitors were served meanwhile', async () => {
@@ -75,21 +40,21 @@ test('after the night no file holds a deleted message or an ended session, and v
   const { messageId } = body as { messageId: number }
   expect((await administrator.delete(`/api/message/delete/${messageId}`)).status).toBe(200)
   expect((await administrator.post('/trpc/accounts.signOut', {})).status).toBe(200)
-  for (const word of [deleted, token]) expect(await filesWith(word)).not.toEqual([])
+  for (const word of [deleted, token]) expect(await filesWith(dataDir, word)).not.toEqual([])
   await site.kill()
 
-  site = await startAfterTheNight()
-  while (!site.output().includes('erased what was deleted')) {
+  site = await startAfterTheNight(dataDir)
+  while (!hasErased(site)) {
     const started = performance.now()
     expect((await new Script(site).get('/api/isseServices')).status).toBe(200)
     expect(performance.now() - started).toBeLessThan(LONGEST_WAIT)
   }
-  for (const word of [deleted, token]) expect(await filesWith(word)).toEqual([])
-  expect(await filesWith(kept)).not.toEqual([])
+  for (const word of [deleted, token]) expect(await filesWith(dataDir, word)).toEqual([])
+  expect(await filesWith(dataDir, kept)).not.toEqual([])
 
   const again = await new Script(site).signIn(site.admin)
   const { content } = (await again.get('/api/messages/1')).body as { content: { firstName: string }[] }
   expect(content.map(({ firstName }) => firstName)).toContain(kept)
   await site.stop()
-  expect(await filesWith(deleted)).toEqual([])
+  expect(await filesWith(dataDir, deleted)).toEqual([])
 }, 120_000)

@@ -81,6 +81,8 @@ export const soak = {
   damagedArchives: { whole: 10, long: 200 },
   /** Kills of a backup at any moment: of the command and of the server by turns. */
   backupKills: { whole: 4, long: 30 },
+  /** Kills while the nightly work overwrites what was deleted. */
+  erasingKills: { whole: 2, long: 30 },
   /** Kills of a restore at any moment. */
   restoreKills: { whole: 3, long: 30 },
   /** Pictures that are backed up and restored within so much memory beyond that of a site without them, in MB. */
