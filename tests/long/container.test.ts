@@ -7,7 +7,7 @@ import { createSmallImage } from '../support/images/photographs.ts'
 import { buildImage, ensureBuildah, type Image } from '../support/machine/buildah.ts'
 import { sizeOf } from '../support/machine/built-tree.ts'
 import { makeVolume, runImage, whenHealthy, type Container } from '../support/machine/container.ts'
-import { freePort } from '../support/machine/processes.ts'
+import { freePort, run } from '../support/machine/processes.ts'
 import { Script } from '../support/requests/script.ts'
 import { setting } from '../support/run/env.ts'
 
@@ -39,17 +39,21 @@ afterAll(async () => {
   if (folder) await rm(folder, { recursive: true, force: true })
 }, 120_000)
 
-async function start(): Promise<Container> {
+async function start(on = volume): Promise<Container> {
   const port = String(await freePort())
   site = { url: `http://127.0.0.1:${port}` }
   // The network is the machine's, so that the site listens where nobody else reaches it.
   container = await runImage(image, {
-    volume,
+    volume: on,
     settings: { HOST: '127.0.0.1', PORT: port, LOG_LEVEL: 'warn' },
   })
   await whenHealthy(container)
   return container
 }
+
+/** The commands of compose.yaml, without compose. */
+const BACKUP = ['node', 'apps/server/dist/backup.js', '/data/isse.tar']
+const RESTORE = ['node', 'apps/server/dist/restore.js', '/data/isse.tar']
 
 async function firstAdministrator() {
   const password = (await readFile(path.join(volume, 'first-password'), 'utf8')).trim()
@@ -121,5 +125,33 @@ else {
     await start()
     expect((await fetch(`${site.url}/api/documents`)).status).toBe(200)
     expect(await container.stop()).toBeLessThan(STOPS_WITHIN)
+  }, 300_000)
+
+  test('a backup is made in it while it serves, and restored on a new volume', async () => {
+    await start()
+    const made = await container.exec(...BACKUP)
+    expect(made).toMatchObject({
+      code: 0,
+      output: expect.stringContaining('The backup is in /data/isse.tar'),
+    })
+    await container.stop()
+
+    const other = await makeVolume(folder, 'other')
+    // Its owner is the user of the image, as the commands of compose.yaml leave it.
+    await run('cp', [
+      '--preserve=ownership,mode',
+      path.join(volume, 'isse.tar'),
+      path.join(other, 'isse.tar'),
+    ])
+    const restoring = await runImage(image, { volume: other, settings: {}, command: RESTORE })
+    await expect.poll(() => restoring.hasEnded(), { timeout: 120_000 }).toBe(true)
+    expect(restoring.output()).toContain('Restored: the site as it was')
+
+    const administrator = await firstAdministrator()
+    await start(other)
+    const documents = (await new Script(site).get('/api/documents')).body as { title: string; url?: string }[]
+    expect(documents.map(({ title }) => title)).toContain('Annual report')
+    await new Script(site).signIn(administrator)
+    await container.stop()
   }, 300_000)
 }

@@ -20,18 +20,24 @@ export interface Container {
   kill(): Promise<void>
 }
 
+export interface ContainerOptions {
+  /** The folder that is its /data, and belongs to its user. */
+  volume: string
+  settings: Record<string, string>
+  /** What runs in it, where it is not what the image names. */
+  command?: string[]
+}
+
 /**
  * Runs an image as a container engine does with `--read-only --tmpfs /tmp --cap-drop ALL --security-opt
  * no-new-privileges`: with its own mounts, process ids and root, as the user and with the command that the image names.
  *
  * What an engine has beyond that is left out: the network and the devices are the machine's, and there is no seccomp
  * profile and no limit of memory.
- *
- * @param volume the folder that is its /data, and belongs to its user
  */
 export async function runImage(
   { config, files }: Image,
-  { volume, settings }: { volume: string; settings: Record<string, string> },
+  { volume, settings, command: words = config.Cmd }: ContainerOptions,
 ): Promise<Container> {
   const mountPoint = await mkdtemp(path.join(path.dirname(volume), 'isse-root-'))
   const environment = ['env', '-i', ...config.Env, ...Object.entries(settings).map((pair) => pair.join('='))]
@@ -50,7 +56,7 @@ export async function runImage(
   ]
   const child = spawn(
     'unshare',
-    [...own, 'sh', '-euc', prepare, 'sh', files, mountPoint, volume, ...command, ...config.Cmd],
+    [...own, 'sh', '-euc', prepare, 'sh', files, mountPoint, volume, ...command, ...words],
     { env: plainEnvironment(), stdio: ['ignore', 'pipe', 'pipe'] },
   )
   killWithUs(child)
@@ -58,9 +64,9 @@ export async function runImage(
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
   const ended = () => child.exitCode !== null || child.signalCode !== null
   const remove = () => rm(mountPoint, { recursive: true, force: true })
-  const exec = async (...words: string[]) => {
+  const exec = async (...asked: string[]) => {
     const first = ['--target', String(await firstProcessOf(child.pid)), '--mount', '--pid', '--root', '--wd']
-    return run('nsenter', [...first, ...command, ...words], { env: plainEnvironment() })
+    return run('nsenter', [...first, ...command, ...asked], { env: plainEnvironment() })
   }
   const end = async (signal: NodeJS.Signals, limit: number) => {
     const started = Date.now()
@@ -106,8 +112,8 @@ async function firstProcessOf(pid: number | undefined): Promise<number | undefin
 }
 
 /** Makes a volume as an engine does: an empty folder with the owner of /data in the image. */
-export async function makeVolume(folder: string): Promise<string> {
-  const volume = path.join(folder, 'volume')
+export async function makeVolume(folder: string, name = 'volume'): Promise<string> {
+  const volume = path.join(folder, name)
   await mkdir(volume, { mode: 0o700 })
   await run('chown', ['10001:10001', volume])
   return volume
