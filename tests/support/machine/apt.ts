@@ -13,7 +13,7 @@ mkdir -p "$folder"
 echo 'create_main_cluster = off' > "$folder/tests-only.conf"
 trap 'rm -f "$folder/tests-only.conf"' EXIT`
 
-/** The same for nginx and Caddy: they are installed without being started, now or with the machine. */
+/** The same for nginx, Caddy and the parts of a cluster: they are installed without being started, now or with the machine. */
 const noServiceOfDebians = `
 policy=/usr/sbin/policy-rc.d
 if [ ! -e "$policy" ]; then
@@ -25,8 +25,14 @@ const disableService = (name: string) => `
 update-rc.d ${name} disable >/dev/null 2>&1 || true
 systemctl disable ${name} >/dev/null 2>&1 || true`
 
-/** Programs that Debian's packages would start as services. */
-const services = ['nginx', 'caddy']
+/** What Debian's packages would start as services: the package and its service. */
+const services = {
+  nginx: 'nginx',
+  caddy: 'caddy',
+  haproxy: 'haproxy',
+  'etcd-server': 'etcd',
+  patroni: 'patroni',
+}
 
 /** apt-get waits for another run's lock, and an outdated list is no reason to stop: the install decides. */
 const install = `
@@ -56,6 +62,8 @@ function lastLine(output: string): string {
 
 function scriptFor(packages: string[]): string[] {
   if (packages.includes('postgresql')) return [noClusterOfDebians, install]
-  const found = services.filter((name) => packages.includes(name))
-  return found.length ? [noServiceOfDebians, install, ...found.map(disableService)] : [install]
+  const found = Object.entries(services).filter(([name]) => packages.includes(name))
+  return found.length
+    ? [noServiceOfDebians, install, ...found.map(([, service]) => disableService(service))]
+    : [install]
 }

@@ -4,6 +4,7 @@ import { connect } from 'node:tls'
 import { isExecutable, freePort, onPath, pause, run } from './processes.ts'
 import { runCaddy } from './caddy.ts'
 import { findNginx, runNginx } from './nginx.ts'
+import { replaceEach } from './replace-each.ts'
 
 // The proxies of docs/hosting.md, by the very files of deploy/, on the loopback address: names, ports and certificates are
 // the only lines that are changed, and each must be found.
@@ -136,12 +137,4 @@ export async function makeCertificate(folder: string): Promise<{ certificate: st
   // The server does not run as root in the tests, so that it may not read what only root may.
   await chmod(key, 0o644)
   return { certificate, key }
-}
-
-/** @throws where a text is not there: the file was changed, and what is tested would no longer be what is deployed */
-function replaceEach(text: string, changes: [string, string][]): string {
-  return changes.reduce((result, [from, to]) => {
-    if (!result.includes(from)) throw new Error(`"${from}" is no longer in the file of deploy/.`)
-    return result.replaceAll(from, to)
-  }, text)
 }

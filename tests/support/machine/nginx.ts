@@ -49,12 +49,14 @@ export async function startNginx(program: string, site: { url: string }): Promis
  *
  * @param port one that it listens on, which says when it is ready
  * @param configure makes the part of the configuration that is inside http { }
+ * @param host the address of the port
  * @throws with what nginx printed, where it ends or does not answer
  */
 export async function runNginx(
   program: string,
   port: number,
   configure: (folder: string) => string | Promise<string>,
+  host?: string,
 ): Promise<{ folder: string; stop(): Promise<void> }> {
   const folder = await mkdtemp(path.join(tmpdir(), 'isse-nginx-'))
   const account = await unprivileged('www-data')
@@ -67,6 +69,7 @@ export async function runNginx(
     account,
     folder,
     port,
+    host,
   })
   return { folder, stop }
 }

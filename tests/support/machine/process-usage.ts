@@ -55,8 +55,8 @@ function usageOfChild(pid: number): Promise<Usage> {
   return usageOf(pid).catch(() => ({ memory: 0, ownMemory: 0, handles: 0 }))
 }
 
-/** A child is listed by the thread that has started it. */
-async function childrenOf(pid: number): Promise<number[]> {
+/** The children of a process. A child is listed by the thread that has started it. */
+export async function childrenOf(pid: number): Promise<number[]> {
   const threads = await readdir(`/proc/${pid}/task`)
   const lists = await Promise.all(
     threads.map((thread) => readFile(`/proc/${pid}/task/${thread}/children`, 'utf8').catch(() => '')),

@@ -98,11 +98,20 @@ function signalGroup(child: ChildProcess, signal: NodeJS.Signals): void {
   }
 }
 
+const endingWithUs = new Set<ChildProcess>()
+
 /** Kills a child process when this process ends before it. */
 export function killWithUs(child: ChildProcess): void {
-  const kill = () => child.kill('SIGKILL')
-  process.once('exit', kill)
-  child.once('exit', () => process.off('exit', kill))
+  if (endingWithUs.size === 0) process.once('exit', killThoseThatAreLeft)
+  endingWithUs.add(child)
+  child.once('exit', () => {
+    endingWithUs.delete(child)
+    if (endingWithUs.size === 0) process.off('exit', killThoseThatAreLeft)
+  })
+}
+
+function killThoseThatAreLeft(): void {
+  for (const child of endingWithUs) child.kill('SIGKILL')
 }
 
 /** Waits for a child's end; false when it still runs after the limit. */
@@ -131,10 +140,10 @@ export function freePort(): Promise<number> {
   })
 }
 
-/** Whether a program listens on a port of the loopback address. */
-export function isListening(port: number): Promise<boolean> {
+/** Whether a program listens on a port of the loopback address, or of another of this machine. */
+export function isListening(port: number, host = '127.0.0.1'): Promise<boolean> {
   return new Promise((resolve) => {
-    const socket = connect(port, '127.0.0.1')
+    const socket = connect(port, host)
     socket.once('connect', () => resolve(true)).once('error', () => resolve(false))
     socket.once('connect', () => socket.destroy())
   })

@@ -14,6 +14,8 @@ interface Program {
   env?: NodeJS.ProcessEnv
   /** One that it listens on, which says when it is ready. */
   port: number
+  /** The address of the port; 127.0.0.1, where no other is given. */
+  host?: string
 }
 
 /**
@@ -23,7 +25,7 @@ interface Program {
  * @throws with what it printed, where it ends or does not answer within 30 seconds
  */
 export async function runOnPort(program: Program): Promise<() => Promise<void>> {
-  const { name, file, args, account, folder, env, port } = program
+  const { name, file, args, account, folder, env, port, host } = program
   const child = spawn(file, args, {
     ...account,
     cwd: folder,
@@ -39,7 +41,7 @@ export async function runOnPort(program: Program): Promise<() => Promise<void>> 
     if (!(await hasEnded(child, 10_000))) child.kill('SIGKILL')
     await rm(folder, { recursive: true, force: true })
   }
-  for (const until = Date.now() + 30_000; !(await isListening(port)); await pause(50))
+  for (const until = Date.now() + 30_000; !(await isListening(port, host)); await pause(50))
     if (child.pid === undefined || child.exitCode !== null || Date.now() > until) {
       await stop()
       throw new Error(`${name} did not start: ${output}`)

@@ -21,13 +21,19 @@ interface Cluster {
   children: ChildProcess[]
 }
 
+/** An S3 server whose gateway can be killed and started again. What it stores stays. */
+export interface OwnS3Server extends S3Server {
+  halt(): Promise<void>
+  goOn(): Promise<void>
+}
+
 /**
  * Starts Ceph's S3 gateway with the least that it needs: a monitor, and one storage daemon that holds objects in memory.
  * Ports, folder and keys belong to this run, and it runs without root's rights.
  *
  * @throws with the last line of the program that failed
  */
-export async function startRadosGateway(): Promise<S3Server> {
+export async function startRadosGateway(): Promise<OwnS3Server> {
   let failure: unknown
   // Another run may take a free port first. Try again on other ports.
   for (let attempt = 0; attempt < 3; attempt++) {
@@ -44,7 +50,7 @@ export async function startRadosGateway(): Promise<S3Server> {
   throw failure
 }
 
-async function startIn(cluster: Cluster): Promise<Omit<S3Server, 'stop'>> {
+async function startIn(cluster: Cluster): Promise<Omit<OwnS3Server, 'stop'>> {
   const { folder, account } = cluster
   const [monitorPort, port] = [await freePort(), await freePort()]
   const [id, osd] = [randomUUID(), randomUUID()]
@@ -62,14 +68,22 @@ async function startIn(cluster: Cluster): Promise<Omit<S3Server, 'stop'>> {
   await ceph(cluster, 'ceph', ['osd', 'new', osd])
   await ceph(cluster, 'ceph-osd', ['-i', '0', '--mkfs', '--osd-uuid', osd])
   await startStorage(cluster)
-  const gateway = serve(cluster, 'radosgw', ['-n', 'client.rgw.a'])
-  await untilAnswers(gateway, `http://127.0.0.1:${port}`)
+  let gateway: ChildProcess
+  const goOn = async () => {
+    gateway = serve(cluster, 'radosgw', ['-n', 'client.rgw.a'])
+    await untilAnswers(gateway, `http://127.0.0.1:${port}`)
+  }
+  const halt = async () => {
+    gateway.kill('SIGKILL')
+    await hasEnded(gateway, 5000)
+  }
+  await goOn()
   const accessKey = randomBytes(8).toString('hex')
   const secretKey = randomBytes(18).toString('hex')
   const stranger = randomBytes(18).toString('hex')
   await createUser(cluster, 'isse', accessKey, secretKey)
   await createUser(cluster, 'stranger', stranger, stranger, '--max-buckets=-1')
-  return { endpoint: `http://127.0.0.1:${port}`, accessKey, secretKey, stranger }
+  return { endpoint: `http://127.0.0.1:${port}`, accessKey, secretKey, stranger, halt, goOn }
 }
 
 function configuration(folder: string, id: string, monitor: string, port: number): string {

@@ -73,7 +73,7 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
     if (!inTime) throw new Error(`The site did not stop within ${stopLimit / 1000} s:\n${output()}`)
   }
   try {
-    const url = await whenReady(child, output, options.settings?.['PORT'])
+    const url = await whenReady(child, output, options.settings)
     const { dataDir, databaseUrl } = data
     return { url, pid: child.pid ?? 0, dataDir, databaseUrl, admin: administrator(), output, stop, kill }
   } catch (error) {
@@ -185,8 +185,12 @@ function collectOutput(child: ChildProcess): () => string {
  * The port is the system's choice, so the address is taken from what the site prints; a test that needs to know it
  * beforehand (or sets PUBLIC_URL, which is printed instead) chooses a PORT.
  */
-async function whenReady(child: ChildProcess, output: () => string, port?: string): Promise<string> {
-  const chosen = port && `http://127.0.0.1:${port}`
+async function whenReady(
+  child: ChildProcess,
+  output: () => string,
+  { HOST: host = '127.0.0.1', PORT: port }: Record<string, string | undefined> = {},
+): Promise<string> {
+  const chosen = port && `http://${host}:${port}`
   for (const until = Date.now() + startLimit; Date.now() < until; await pause(50)) {
     if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null)
       throw new Error(`The site ended before it was ready, with ${child.exitCode}:\n${output()}`)

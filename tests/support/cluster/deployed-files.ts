@@ -1,0 +1,127 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { replaceEach } from '../machine/replace-each.ts'
+import type { Network } from './addresses.ts'
+
+// The files of deploy/cluster, for a cluster on this machine. Only addresses, folders and what root alone may do are
+// changed, and each changed text must be found.
+
+const deploy = path.resolve(import.meta.dirname, '../../../deploy/cluster')
+
+type Changes = [from: string, to: string][]
+
+/** A file as it is deployed. */
+export function deployedFile(name: string): Promise<string> {
+  return readFile(path.join(deploy, name), 'utf8')
+}
+
+/** The file of etcd on one of its three machines, by number. */
+export async function etcdSettings(network: Network, member: 1 | 2 | 3, folder: string) {
+  const text = onMachine(await deployedFile('etcd.env'), [
+    ['etcd1', `etcd${member}`],
+    ['10.0.0.11', `10.0.0.1${member}`],
+  ])
+  return settingsOf(inNetwork(replaceEach(text, [['/var/lib/etcd/isse', folder]]), network))
+}
+
+/** The file of Patroni on one of its two machines, by number. All its files are in the folder. */
+export async function patroniConfiguration(network: Network, node: 1 | 2, folder: string, bin: string) {
+  const text = onMachine(await deployedFile('patroni.yml'), [
+    ['db1', `db${node}`],
+    ['10.0.0.11', `10.0.0.1${node}`],
+  ])
+  const changes: Changes = [
+    ['/var/lib/postgresql/15/isse.pgpass', `${folder}/pgpass`],
+    ['/var/lib/postgresql/15/isse', `${folder}/data`],
+    ['/usr/lib/postgresql/15/bin', bin],
+    ['/var/run/postgresql', folder],
+    ['10.0.0.0/24', '127.0.0.0/8'],
+    // The test kills processes, and must not restart the machine.
+    ['mode: automatic', "mode: 'off'"],
+  ]
+  return inNetwork(replaceEach(text, changes), network)
+}
+
+/** The file of HAProxy on one of the machines of the site. */
+export async function haproxyConfiguration(network: Network, address: string, store: string) {
+  const changes: Changes = [
+    ['    log /dev/log local0 notice\n', ''],
+    ['    user haproxy\n    group haproxy\n    chroot /var/lib/haproxy\n', ''],
+    ['127.0.0.1:', `${address}:`],
+    // The second gateway is one that is away.
+    ['10.0.0.41:7480', store],
+  ]
+  return inNetwork(replaceEach(await deployedFile('haproxy.cfg'), changes), network)
+}
+
+/** The part of nginx's configuration inside http { }, without TLS, which tests/faults/proxies-in-front.test.ts has. */
+export async function nginxConfiguration(network: Network, address: string): Promise<string> {
+  const changes: Changes = [
+    ['listen 80;', `listen ${address}:8081;`],
+    ['listen [::]:80;', ''],
+    ['listen 443 ssl http2;', `listen ${address}:8080;`],
+    ['listen [::]:443 ssl http2;', ''],
+    ['ssl_certificate /etc/letsencrypt/live/www.example.org/fullchain.pem;', ''],
+    ['ssl_certificate_key /etc/letsencrypt/live/www.example.org/privkey.pem;', ''],
+    ['www.example.org example.org', address],
+  ]
+  // Visitors of the tests come from one machine, and say which address they stand for.
+  const visitors = 'set_real_ip_from 127.0.0.0/8;\nreal_ip_header X-Forwarded-For;\n'
+  return visitors + inNetwork(replaceEach(await deployedFile('nginx.conf'), changes), network)
+}
+
+/** The same with TLS, as it is deployed but for the addresses on which it listens. */
+export async function secureNginxConfiguration({ certificate, key }: { certificate: string; key: string }) {
+  return replaceEach(await deployedFile('nginx.conf'), [
+    ['listen 80;', 'listen 127.0.0.1:8080;'],
+    ['listen [::]:80;', ''],
+    ['listen 443 ssl http2;', 'listen 127.0.0.1:8443 ssl http2;'],
+    ['listen [::]:443 ssl http2;', ''],
+    ['/etc/letsencrypt/live/www.example.org/fullchain.pem', certificate],
+    ['/etc/letsencrypt/live/www.example.org/privkey.pem', key],
+  ])
+}
+
+/** The settings of the site on one of its machines, by number. */
+export async function siteSettings(network: Network, server: 1 | 2): Promise<Record<string, string>> {
+  const text = onMachine(await deployedFile('isse.env'), [['10.0.0.21', `10.0.0.2${server}`]])
+  const { prefix } = network
+  const changes: Changes = [
+    ['https://www.example.org,https://example.org', `http://${prefix}31`],
+    ['127.0.0.1:', `${prefix}2${server}:`],
+  ]
+  // The tests have a folder for each site, and start it without the demonstration.
+  const { DATA_DIR: _, SEED: __, ...settings } = settingsOf(inNetwork(replaceEach(text, changes), network))
+  return settings
+}
+
+function inNetwork(text: string, { prefix }: Network): string {
+  return replaceEach(text, [['10.0.0.', prefix]])
+}
+
+/** The settings of a file of NAME=value lines. */
+function settingsOf(text: string): Record<string, string> {
+  return Object.fromEntries(
+    [...text.matchAll(/^([A-Z_0-9]+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value]),
+  )
+}
+
+/** Changes the lines that are marked 'this machine', or stand below a comment that begins so, up to an empty line. */
+function onMachine(text: string, changes: Changes): string {
+  return text
+    .split('\n\n')
+    .map((paragraph) => paragraph.split('\n'))
+    .map((lines) =>
+      lines
+        .map((line, at) => {
+          const isMarked = line.includes('# this machine') || isBelowMark(lines, at)
+          return isMarked ? changes.reduce((result, [from, to]) => result.replaceAll(from, to), line) : line
+        })
+        .join('\n'),
+    )
+    .join('\n\n')
+}
+
+function isBelowMark(lines: string[], at: number): boolean {
+  return lines.slice(0, at).some((line) => line.startsWith('# This machine'))
+}

@@ -1,0 +1,39 @@
+import { aptInstall } from '../machine/apt.ts'
+import { findNginx } from '../machine/nginx.ts'
+import { newestInstalled } from '../machine/postgres.ts'
+import { isExecutable, onPath } from '../machine/processes.ts'
+
+/** The packages of Debian and the program by which each is known. */
+const packages: [name: string, find: () => string | undefined | Promise<string | undefined>][] = [
+  ['etcd-server', () => onPath('etcd')],
+  ['patroni', () => onPath('patroni')],
+  ['haproxy', findHaproxy],
+  ['nginx', findNginx],
+  ['postgresql', newestInstalled],
+  ['radosgw', () => onPath('radosgw')],
+  ['ceph-mon', () => onPath('ceph-mon')],
+  ['ceph-osd', () => onPath('ceph-osd')],
+]
+
+/** HAProxy. Debian has it outside the PATH of ordinary users. */
+export function findHaproxy(): string | undefined {
+  return [onPath('haproxy'), '/usr/sbin/haproxy'].find((file) => file !== undefined && isExecutable(file))
+}
+
+/**
+ * Finds the programs of a cluster, and on Debian installs those that are missing. The result says why there is none, in
+ * one line. Only Linux answers for all addresses of the loopback network.
+ */
+export async function ensureCluster(): Promise<{ unavailable: string } | undefined> {
+  if (process.platform !== 'linux') return { unavailable: 'the addresses of its machines need Linux' }
+  const missing = await missingPackages()
+  const refusal = missing.length ? await aptInstall(...missing) : undefined
+  const stillMissing = await missingPackages()
+  if (!stillMissing.length) return undefined
+  return { unavailable: refusal ?? `no ${stillMissing.join(', ')} was found on this machine` }
+}
+
+async function missingPackages(): Promise<string[]> {
+  const found = await Promise.all(packages.map(([, find]) => find()))
+  return packages.filter((_, at) => !found[at]).map(([name]) => name)
+}

@@ -1,0 +1,41 @@
+import { startSite, type Site } from '../site/site.ts'
+
+/** One of the equal servers of the site, which can be killed and started again. */
+export class SiteServer {
+  readonly #settings: Record<string, string>
+  readonly #dataDir: string
+  #site: Site | undefined
+
+  /** @param settings those of deploy/cluster/isse.env */
+  constructor(settings: Record<string, string>, dataDir: string) {
+    this.#settings = settings
+    this.#dataDir = dataDir
+  }
+
+  /** Where nginx reaches it. */
+  get url(): string {
+    return `http://${this.#settings['HOST']}:${this.#settings['PORT']}`
+  }
+
+  /** What it has printed since its last start. */
+  get output(): string {
+    return this.#site?.output() ?? ''
+  }
+
+  /** Starts it, and waits until it is ready. */
+  async start(): Promise<void> {
+    this.#site = await startSite({ engine: 'postgres', settings: this.#settings, dataDir: this.#dataDir })
+  }
+
+  /** Kills it at once, and returns when it has ended. */
+  async kill(): Promise<void> {
+    await this.#site?.kill()
+    this.#site = undefined
+  }
+
+  /** Stops it with SIGTERM. */
+  async stop(): Promise<void> {
+    await this.#site?.stop()
+    this.#site = undefined
+  }
+}
