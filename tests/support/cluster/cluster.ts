@@ -6,7 +6,6 @@ import { findNginx, runNginx } from '../machine/nginx.ts'
 import { newestInstalled } from '../machine/postgres.ts'
 import { pause, unprivileged, type Account } from '../machine/processes.ts'
 import { startRadosGateway, type OwnS3Server } from '../machine/rados-gateway.ts'
-import { setting } from '../run/env.ts'
 import { findNetwork, type Network } from './addresses.ts'
 import { makeDatabaseNode, type DatabaseNode } from './database-node.ts'
 import { deployedFile, haproxyConfiguration, nginxConfiguration, siteSettings } from './deployed-files.ts'
@@ -54,7 +53,8 @@ export async function startCluster(): Promise<Cluster> {
 
 async function startParts(closing: (() => Promise<unknown>)[], stop: () => Promise<void>): Promise<Cluster> {
   const network = await findNetwork()
-  const folder = await mkdtemp(path.join(setting('folder') ?? tmpdir(), 'isse-cluster-'))
+  // Not in the run's folder, which no other account may enter.
+  const folder = await mkdtemp(path.join(tmpdir(), 'isse-cluster-'))
   closing.push(() => rm(folder, { recursive: true, force: true }))
   // Each account has a folder of its own in it.
   await chmod(folder, 0o711)

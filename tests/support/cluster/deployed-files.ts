@@ -67,7 +67,9 @@ export async function nginxConfiguration(network: Network, address: string): Pro
   ]
   // Visitors of the tests come from one machine, and say which address they stand for.
   const visitors = 'set_real_ip_from 127.0.0.0/8;\nreal_ip_header X-Forwarded-For;\n'
-  return visitors + inNetwork(replaceEach(await deployedFile('nginx.conf'), changes), network)
+  // Without it the system takes 127.0.0.1 for all that stays on this machine, and no server trusts that.
+  const sender = `proxy_bind ${address};\n`
+  return visitors + sender + inNetwork(replaceEach(await deployedFile('nginx.conf'), changes), network)
 }
 
 /** The same with TLS, as it is deployed but for the addresses on which it listens. */
