@@ -1,12 +1,13 @@
 /**
  * Runs all tests and closes with a line "N passed, N failed". `--quick` leaves out the browser, the faults and
  * PostgreSQL; `--long` has the soaking tests alone, or those of them that are named, such as `--long mixed-load`.
- * What the tests need and the machine lacks (PostgreSQL, a browser, an S3 server, nginx, Caddy) is installed where that is possible.
- * Where it is not, a line says what was left out; on Debian with CI=true that is a failure.
+ * What the tests need and the machine lacks (PostgreSQL, a browser, an S3 server, nginx, Caddy, the parts of a cluster) is
+ * installed where that is possible. Where it is not, a line says what was left out; on Debian with CI=true that is a failure.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { ensureCluster } from './support/cluster/ensure-cluster.ts'
 import { ensureCaddy } from './support/machine/caddy.ts'
 import { ensureBuildah } from './support/machine/buildah.ts'
 import { ensureChromium } from './support/machine/chromium.ts'
@@ -69,6 +70,8 @@ async function runAll(): Promise<void> {
     extent === 'long' && prepareBuildah(),
     extent === 'long' && prepareBareDebian(),
   ])
+  // After the others, whose packages are parts of it.
+  if (extent !== 'quick') await prepareCluster()
   if (build.code !== 0) counts.push(failure('build'))
   const waiting = whole ? runWaiting() : Promise.resolve([])
   if (extent !== 'long') counts.push(...(await runCheck()))
@@ -123,6 +126,12 @@ async function prepareBuildah(): Promise<void> {
 async function prepareBareDebian(): Promise<void> {
   const debian = await ensureBareDebian()
   if (debian) missing.push(`docs/hosting.md on a bare Debian: ${debian.unavailable}`)
+}
+
+/** Its test looks for the programs itself, and so do the tests of its files. */
+async function prepareCluster(): Promise<void> {
+  const cluster = await ensureCluster()
+  if (cluster) missing.push(`the site on several machines: ${cluster.unavailable}`)
 }
 
 /** Without a browser its tests fail; the line of what was left out says why. */

@@ -853,4 +853,15 @@ export const protections: Protection[] = [
       title: 'who waits for a part that the server does not have yet is not disconnected',
     },
   },
+  {
+    name: 'a proxy sends no saving twice',
+    file: 'deploy/cluster/nginx.conf',
+    text: 'proxy_next_upstream error timeout;',
+    without: 'proxy_next_upstream error timeout non_idempotent;',
+    test: {
+      project: 'faults',
+      file: 'tests/faults/cluster-files.test.ts',
+      title: 'a proxy never sends a request twice that a second sending could harm',
+    },
+  },
 ]

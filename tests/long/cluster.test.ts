@@ -1,20 +1,21 @@
+import { sentences } from '@isse/api/site/sentences'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startCluster, type Cluster } from '../support/cluster/cluster.ts'
+import type { DatabaseNode } from '../support/cluster/database-node.ts'
 import { ensureCluster } from '../support/cluster/ensure-cluster.ts'
 import { failedOf, figuresOf, tableOf, type Figures } from '../support/cluster/figures.ts'
-import { keptAddresses, Load } from '../support/cluster/load.ts'
+import { keptAddresses, Load, type Attempt } from '../support/cluster/load.ts'
 import { expectOutage, RECOVERY } from '../support/contracts/outage-contract.ts'
-import type { DatabaseNode } from '../support/cluster/database-node.ts'
 import { createSmallImage } from '../support/images/photographs.ts'
 import { askServer } from '../support/requests/ask-server.ts'
 import { Script } from '../support/requests/script.ts'
 import { administrator } from '../support/site/people.ts'
 
 /** Each test loses a part of the cluster, and waits until all is well again. In milliseconds. */
-const LIMIT = 400_000
+const LIMIT = { timeout: 400_000 }
 
 const missing = await ensureCluster()
-if (missing) console.warn(`The site on several machines: ${missing.unavailable}.`)
+if (missing) console.warn(`The site on several machines was left out: ${missing.unavailable}.`)
 
 for (const _ of missing ? [] : ['a cluster'])
   describe('the site on several machines', () => {
@@ -23,21 +24,33 @@ for (const _ of missing ? [] : ['a cluster'])
 
     beforeAll(async () => {
       cluster = await startCluster()
-    }, LIMIT)
+    }, LIMIT.timeout)
     afterAll(async () => {
       await cluster?.stop()
       if (rows.length) console.log(`\n${tableOf(rows)}\n`)
     })
 
+    const signIn = () => new Script(cluster).signIn(administrator())
+
+    /** Asks each server for an address, past nginx. */
+    function askEach(address: string) {
+      const host = new URL(cluster.url).hostname
+      return Promise.all(cluster.servers.map((server) => askServer(server, host, address)))
+    }
+    const statusesOfEach = async (address: string) =>
+      (await askEach(address)).map(({ status }) => status).join(' ')
+
     /** Reads everything that is kept on each server, so that each has it. */
     async function keepOnEachServer(): Promise<void> {
-      const host = new URL(cluster.url).hostname
-      for (const server of cluster.servers)
-        for (const address of keptAddresses)
-          await expect.poll(async () => (await askServer(server, host, address)).status, RECOVERY).toBe(200)
+      for (const address of keptAddresses)
+        await expect.poll(() => statusesOfEach(address), RECOVERY).toBe('200 200')
     }
 
-    /** Under saves and reads: something fails, is mended, and nothing that was acknowledged is lost. */
+    /**
+     * Under saves and reads something fails and is mended, and in the end no acknowledged save is lost.
+     *
+     * @param work returns once the site has done without what failed; `mend` brings it back, also after a failure of the test
+     */
     async function underLoad(
       failure: string,
       work: (load: Load) => Promise<void>,
@@ -48,10 +61,9 @@ for (const _ of missing ? [] : ['a cluster'])
       try {
         await load.more(20)
         await work(load)
-        await load.more(20)
       } finally {
         await mend()
-        await load.stop()
+        await load.more(20).finally(() => load.stop())
         rows.push(figuresOf(failure, load.attempts))
       }
       await cluster.whenSynchronous()
@@ -59,121 +71,132 @@ for (const _ of missing ? [] : ['a cluster'])
       return load
     }
 
-    /** Waits until the primary has held its place without etcd for longer than it may with it. */
-    async function failsafe(primary: DatabaseNode, load: Load): Promise<void> {
-      const line = 'failsafe mode is enabled'
-      const before = primary.log().split(line).length
-      // One line every loop_wait, which is five seconds; ttl is 20.
-      await load.until(() => primary.log().split(line).length >= before + 5)
+    /** The same, where something is lost while every page is kept. The saves go on when it is gone. */
+    function whileAllIsKept(
+      failure: string,
+      {
+        lose,
+        after,
+        mend,
+      }: { lose(): Promise<unknown>; after(load: Load): Promise<void>; mend?(): Promise<unknown> },
+    ): Promise<Load> {
+      const work = async (load: Load) => {
+        await load.holdSaves()
+        await keepOnEachServer()
+        await lose()
+        load.goOnSaving()
+        await after(load)
+      }
+      return underLoad(failure, work, mend)
     }
 
-    test('an administrator saves through nginx, and each server shows it', { timeout: LIMIT }, async () => {
-      const session = await new Script(cluster).signIn(administrator())
+    test('an administrator saves through nginx, and each server shows it', LIMIT, async () => {
+      const session = await signIn()
       await keepOnEachServer()
-      const imageFile = await createSmallImage('png')
-      const contentBlock = JSON.stringify({ name: 'Chess in two places', text: 'On Fridays.' })
-      const { status, body } = await session.upload('/api/isseService', { contentBlock, imageFile })
+      const { status, body } = await addService(session, 'Chess in two places')
       expect([status, body]).toMatchObject([200, { name: 'Chess in two places' }])
       const savedAt = Date.now()
-      const host = new URL(cluster.url).hostname
-      for (const server of cluster.servers)
-        await expect
-          .poll(async () => (await askServer(server, host, '/services')).body, {
-            timeout: 10_000,
-            interval: 20,
-          })
-          .toContain('Chess in two places')
+      const areAllNew = async () =>
+        (await askEach('/services')).every((answer) => answer.body.includes('Chess in two places'))
+      await expect.poll(areAllNew, { ...RECOVERY, interval: 20 }).toBe(true)
       console.log(`Both servers showed a save after ${Date.now() - savedAt} ms.`)
-      const { pathname } = new URL((body as { imageUrl: string }).imageUrl)
-      for (const server of cluster.servers) expect((await askServer(server, host, pathname)).status).toBe(200)
+      expect(await statusesOfEach(pictureOf(body))).toBe('200 200')
     })
 
-    test('one server is killed: only requests under way there fail', { timeout: LIMIT }, async () => {
+    test('one server is lost: only requests under way there fail', LIMIT, async () => {
       const [server] = cluster.servers
       let goneAt = 0
       const load = await underLoad('one server', async (under) => {
         await server.kill()
         goneAt = Date.now()
-        await under.more(40)
-        await server.start()
+        await under.more(40).finally(() => server.start())
       })
       expect(failedOf(load.attempts).filter(({ begunAt }) => begunAt > goneAt)).toEqual([])
     })
 
-    test(
-      'the primary database is lost: kept pages go on, and the standby takes over',
-      { timeout: LIMIT },
-      async () => {
-        const { primary, standby } = await cluster.whenSynchronous()
-        const load = await underLoad(
-          'the primary database',
-          async (under) => {
-            await under.holdSaves()
-            await keepOnEachServer()
-            await primary.kill()
-            under.goOnSaving()
-            await under.more(40)
-            expect(await standby.isPrimary()).toBe(true)
-          },
-          () => primary.start(),
-        )
-        expectRefusedClearly(load)
-        expect(failedReads(load)).toEqual([])
-      },
-    )
-
-    test(
-      'the store is lost: texts are saved, uploads are refused, and kept pictures go on',
-      { timeout: LIMIT },
-      async () => {
-        const session = await new Script(cluster).signIn(administrator())
-        const imageFile = await createSmallImage('png')
-        const upload = (name: string) =>
-          session.upload('/api/isseService', {
-            contentBlock: JSON.stringify({ name, text: 'A picture.' }),
-            imageFile,
-          })
-        const { pathname } = new URL(((await upload('Kept')).body as { imageUrl: string }).imageUrl)
-        const host = new URL(cluster.url).hostname
-        const readPicture = async () => {
-          const answers = await Promise.all(
-            cluster.servers.map((server) => askServer(server, host, pathname)),
-          )
-          return answers.map(({ status }) => status)
+    test('the servers are restarted one by one: no request fails', LIMIT, async () => {
+      const load = await underLoad('each server is restarted, one by one', async (under) => {
+        for (const server of cluster.servers) {
+          await server.stop()
+          await under.more(10).finally(() => server.start())
+          await under.more(10)
         }
-        expect(await readPicture()).toEqual([200, 200])
-        const load = await underLoad(
-          'the store',
-          async (under) => {
-            await under.holdSaves()
-            expect(await readPicture()).toEqual([200, 200])
-            await cluster.store.halt()
-            expect(await readPicture()).toEqual([200, 200])
-            expectOutage(await upload('Refused'))
-            under.goOnSaving()
-            await under.more(40)
-            console.log('pictures after a save, without the store:', await readPicture())
-            expectOutage(await upload('Refused'))
-          },
-          () => cluster.store.goOn(),
-        )
-        expect(failedOf(load.attempts)).toEqual([])
-        await expect.poll(async () => (await upload('Taken again')).status, RECOVERY).toBe(200)
-        const names = ((await session.get('/api/isseServices')).body as { name: string }[]).map(
-          ({ name }) => name,
-        )
-        expect(names).toEqual(expect.arrayContaining(['Kept', 'Taken again']))
-        expect(names).not.toContain('Refused')
-      },
-    )
+      })
+      expect(failedOf(load.attempts)).toEqual([])
+    })
 
-    test('etcd is lost: saves go on', { timeout: LIMIT }, async () => {
+    test('the primary database is lost: kept pages go on, and the standby takes over', LIMIT, async () => {
+      const { primary, standby } = await cluster.whenSynchronous()
+      const load = await whileAllIsKept('the primary database', {
+        lose: () => primary.kill(),
+        async after(under) {
+          await under.more(40)
+          expect(await standby.isPrimary()).toBe(true)
+        },
+        mend: () => primary.start(),
+      })
+      expectSavesRefusedClearly(load)
+      expect(failedReads(load)).toEqual([])
+    })
+
+    test('PostgreSQL is killed on a machine that stands: it comes back', LIMIT, async () => {
+      const { primary } = await cluster.whenSynchronous()
+      const load = await whileAllIsKept('PostgreSQL, its machine stands', {
+        lose: () => primary.killPostgres(),
+        after: (under) => under.more(40),
+      })
+      expectSavesRefusedClearly(load)
+      expect(failedReads(load)).toEqual([])
+    })
+
+    test('the standby is lost: saves wait, and none is refused', LIMIT, async () => {
+      const { standby } = await cluster.whenSynchronous()
+      const load = await underLoad(
+        'the standby',
+        async (under) => {
+          await standby.kill()
+          await under.more(40)
+        },
+        () => standby.start(),
+      )
+      expect(failedOf(load.attempts)).toEqual([])
+    })
+
+    test('the store is lost: texts are saved, uploads refused, kept pictures go on', LIMIT, async () => {
+      const session = await signIn()
+      const picture = pictureOf((await addService(session, 'Kept')).body)
+      const load = await underLoad(
+        'the store',
+        async (under) => {
+          await under.holdSaves()
+          await expect.poll(() => statusesOfEach(picture), RECOVERY).toBe('200 200')
+          await cluster.store.halt()
+          expect(await statusesOfEach(picture)).toBe('200 200')
+          expectOutage(await addService(session, 'Refused'))
+          under.goOnSaving()
+          await under.more(40)
+          // A save ends everything that is kept.
+          expect(await statusesOfEach(picture)).toBe('503 503')
+          expectOutage(await addService(session, 'Refused'))
+        },
+        () => cluster.store.goOn(),
+      )
+      expect(failedOf(load.attempts)).toEqual([])
+      await expect.poll(async () => (await addService(session, 'Taken again')).status, RECOVERY).toBe(200)
+      await expect.poll(() => statusesOfEach(picture), RECOVERY).toBe('200 200')
+      const { body } = await session.get('/api/isseServices')
+      const names = (body as { name: string }[]).map(({ name }) => name)
+      expect(names).toEqual(expect.arrayContaining(['Kept', 'Taken again']))
+      expect(names).not.toContain('Refused')
+    })
+
+    test('etcd is lost: saves go on', LIMIT, async () => {
       const { primary } = await cluster.whenSynchronous()
       const load = await underLoad(
         'etcd',
         async (under) => {
           await cluster.etcd.kill()
-          await failsafe(primary, under)
+          await untilFailsafe(primary, under)
           await under.more(40)
           expect(await primary.isPrimary()).toBe(true)
         },
@@ -181,15 +204,108 @@ for (const _ of missing ? [] : ['a cluster'])
       )
       expect(failedOf(load.attempts)).toEqual([])
     })
+
+    test('one member of etcd is lost: the other two are enough for a failover', LIMIT, async () => {
+      const { primary, standby } = await cluster.whenSynchronous()
+      const load = await whileAllIsKept('one member of etcd, and the primary', {
+        lose: () => Promise.all([cluster.etcd.killOne(), primary.kill()]),
+        async after(under) {
+          await under.more(40)
+          expect(await standby.isPrimary()).toBe(true)
+        },
+        mend: () => Promise.all([cluster.etcd.start(), primary.start()]),
+      })
+      expectSavesRefusedClearly(load)
+      expect(failedReads(load)).toEqual([])
+    })
+
+    test('a server and the primary are lost at once', LIMIT, async () => {
+      const { primary, standby } = await cluster.whenSynchronous()
+      const [server] = cluster.servers
+      const load = await whileAllIsKept('one server and the primary', {
+        lose: () => Promise.all([server.kill(), primary.kill()]),
+        async after(under) {
+          await under.more(40)
+          expect(await standby.isPrimary()).toBe(true)
+        },
+        mend: () => Promise.all([server.start(), primary.start()]),
+      })
+      expectSavesRefusedClearly(load)
+      expect(failedReads(load)).toEqual([])
+    })
+
+    test('the primary and the store are lost at once', LIMIT, async () => {
+      const { primary } = await cluster.whenSynchronous()
+      const session = await signIn()
+      const load = await whileAllIsKept('the primary and the store', {
+        lose: () => Promise.all([primary.kill(), cluster.store.halt()]),
+        async after(under) {
+          await under.more(40)
+          expectOutage(await addService(session, 'Refused, too'))
+        },
+        mend: () => Promise.all([primary.start(), cluster.store.goOn()]),
+      })
+      expectSavesRefusedClearly(load)
+      expect(failedReads(load)).toEqual([])
+    })
+
+    test('etcd is lost, then the primary: pages go on, and saves once etcd is back', LIMIT, async () => {
+      const { primary, standby } = await cluster.whenSynchronous()
+      const load = await underLoad(
+        'etcd, then the primary',
+        async (under) => {
+          await cluster.etcd.kill()
+          await untilFailsafe(primary, under)
+          await under.holdSaves()
+          await keepOnEachServer()
+          await primary.kill()
+          under.goOnSaving()
+          await under.until(() => refusedSaves(under).length >= 40)
+          // Without etcd nobody may choose another primary.
+          expect(await standby.isPrimary()).toBe(false)
+          await cluster.etcd.start()
+          await under.more(40)
+          expect(await standby.isPrimary()).toBe(true)
+        },
+        () => Promise.all([cluster.etcd.start(), primary.start()]),
+      )
+      expectSavesRefusedClearly(load)
+      expect(failedReads(load)).toEqual([])
+    })
   })
 
-/** Each save that was not acknowledged was answered, and refused as an outage is. */
-function expectRefusedClearly(load: Load): void {
-  const refused = failedOf(load.attempts).filter(({ kind }) => kind === 'save')
-  expect(refused).not.toEqual([])
-  expect(refused.filter(({ status }) => status !== 503)).toEqual([])
+/** Waits until the primary has held its place without etcd for longer than it may with it. */
+async function untilFailsafe(primary: DatabaseNode, load: Load): Promise<void> {
+  const told = () => primary.log().split('failsafe mode is enabled').length
+  const before = told()
+  // A line every loop_wait, which is five seconds; ttl is 20.
+  await load.until(() => told() >= before + 5)
 }
 
-function failedReads(load: Load) {
+function failedReads(load: Load): Attempt[] {
   return failedOf(load.attempts).filter(({ kind }) => kind === 'read')
+}
+
+function refusedSaves(load: Load): Attempt[] {
+  return failedOf(load.attempts).filter(({ kind }) => kind === 'save')
+}
+
+/** Some saves were refused, and each of them in the words of an outage. */
+function expectSavesRefusedClearly(load: Load): void {
+  const refused = refusedSaves(load)
+  expect(refused).not.toEqual([])
+  const isClear = ({ status, answer }: Attempt) => status === 503 && answer.includes(sentences.outage)
+  expect(refused.filter((attempt) => !isClear(attempt))).toEqual([])
+}
+
+/** Adds a service with a picture. */
+async function addService(session: Script, name: string) {
+  const imageFile = await createSmallImage('png')
+  const contentBlock = JSON.stringify({ name, text: 'With a picture.' })
+  return session.upload('/api/isseService', { contentBlock, imageFile })
+}
+
+/** The address of a service's picture, without the site's. */
+function pictureOf(service: unknown): string {
+  return new URL((service as { imageUrl: string }).imageUrl).pathname
 }

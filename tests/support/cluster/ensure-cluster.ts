@@ -3,13 +3,15 @@ import { findNginx } from '../machine/nginx.ts'
 import { newestInstalled } from '../machine/postgres.ts'
 import { isExecutable, onPath } from '../machine/processes.ts'
 
+const POSTGRES = 'postgresql'
+
 /** The packages of Debian and the program by which each is known. */
 const packages: [name: string, find: () => string | undefined | Promise<string | undefined>][] = [
   ['etcd-server', () => onPath('etcd')],
   ['patroni', () => onPath('patroni')],
   ['haproxy', findHaproxy],
   ['nginx', findNginx],
-  ['postgresql', newestInstalled],
+  [POSTGRES, newestInstalled],
   ['radosgw', () => onPath('radosgw')],
   ['ceph-mon', () => onPath('ceph-mon')],
   ['ceph-osd', () => onPath('ceph-osd')],
@@ -27,7 +29,10 @@ export function findHaproxy(): string | undefined {
 export async function ensureCluster(): Promise<{ unavailable: string } | undefined> {
   if (process.platform !== 'linux') return { unavailable: 'the addresses of its machines need Linux' }
   const missing = await missingPackages()
-  const refusal = missing.length ? await aptInstall(...missing) : undefined
+  // PostgreSQL alone, since it is kept from starting in a way of its own.
+  const groups = [missing.filter((name) => name === POSTGRES), missing.filter((name) => name !== POSTGRES)]
+  let refusal: string | undefined
+  for (const group of groups) if (group.length) refusal ??= await aptInstall(...group)
   const stillMissing = await missingPackages()
   if (!stillMissing.length) return undefined
   return { unavailable: refusal ?? `no ${stillMissing.join(', ')} was found on this machine` }

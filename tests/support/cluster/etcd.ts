@@ -6,8 +6,11 @@ import { Program } from './program.ts'
 
 /** The three members of etcd, which agree on who is the primary database. */
 export interface Etcd {
+  /** Starts the members that do not run. */
   start(): Promise<void>
   kill(): Promise<void>
+  /** Kills one of them. */
+  killOne(): Promise<void>
 }
 
 /** Makes the three members in a folder that belongs to the account. Nothing is started yet. */
@@ -17,6 +20,7 @@ export async function makeEtcd(network: Network, folder: string, account: Accoun
     // None of them listens before it has heard of another.
     start: () => allAtOnce(members, (member) => member.start()),
     kill: () => allAtOnce(members, (member) => member.kill()),
+    killOne: () => allAtOnce(members.slice(0, 1), (member) => member.kill()),
   }
 
   async function makeMember(number: 1 | 2 | 3): Promise<Program> {

@@ -7,6 +7,8 @@ export interface Figures {
   refusedSaves: string
   /** From the first save that was refused to the first one that was acknowledged after it. */
   secondsWithoutSaves: string
+  /** The longest that a save took which was acknowledged, in seconds. */
+  longestSave: string
   reads: number
   failedReads: string
 }
@@ -20,9 +22,16 @@ export function figuresOf(failure: string, attempts: Attempt[]): Figures {
     saves: saves.length - failedOf(saves).length,
     refusedSaves: counted(failedOf(saves)),
     secondsWithoutSaves: longestRefusal(saves).toFixed(1),
+    longestSave: longestOf(saves).toFixed(1),
     reads: reads.length - failedOf(reads).length,
     failedReads: counted(failedOf(reads)),
   }
+}
+
+/** How long the slowest of those that succeeded took, in seconds. */
+function longestOf(attempts: Attempt[]): number {
+  const succeeded = attempts.filter(({ status }) => status === 200)
+  return Math.max(0, ...succeeded.map(({ begunAt, endedAt }) => endedAt - begunAt)) / 1000
 }
 
 /** The requests that were not answered by 200. */
@@ -53,7 +62,15 @@ function longestRefusal(saves: Attempt[]): number {
 
 /** The table, as Markdown. */
 export function tableOf(rows: Figures[]): string {
-  const head = ['what fails', 'saves', 'saves refused', 'seconds without saves', 'reads', 'reads that failed']
+  const head = [
+    'what fails',
+    'saves',
+    'saves refused',
+    'seconds without saves',
+    'the slowest save, in seconds',
+    'reads',
+    'reads that failed',
+  ]
   const cells = rows.map((row) => Object.values(row).map(String))
   return [head, head.map(() => '---'), ...cells].map((line) => `| ${line.join(' | ')} |`).join('\n')
 }

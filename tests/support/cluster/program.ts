@@ -31,11 +31,12 @@ export class Program {
   }
 
   /**
-   * Starts it, and waits until it listens.
+   * Starts it, where it does not run, and waits until it listens.
    *
    * @throws with what it printed, where it ends or does not listen within a minute
    */
   async start(): Promise<void> {
+    if (this.#isRunning) return
     const { name, file, args, account, folder, env, host, port } = this.#options
     const child = spawn(file, args, {
       ...account,
@@ -56,6 +57,10 @@ export class Program {
         await this.kill()
         throw new Error(`${name} did not start: ${this.#output.slice(-10_000)}`)
       }
+  }
+
+  get #isRunning(): boolean {
+    return this.#child !== undefined && this.#child.exitCode === null && this.#child.signalCode === null
   }
 
   /** Kills it at once, and returns when it has ended. */
