@@ -22,9 +22,19 @@ export class SiteServer {
     return this.#site?.output() ?? ''
   }
 
-  /** Starts it, and waits until it is ready. */
+  /**
+   * Starts it, where it does not run, and waits until it is ready. Where the database does not answer in time it is started
+   * again, as its unit does.
+   *
+   * @throws as startSite, at the third failure
+   */
   async start(): Promise<void> {
-    this.#site = await startSite({ engine: 'postgres', settings: this.#settings, dataDir: this.#dataDir })
+    for (let attempt = 1; !this.#site; attempt++)
+      try {
+        this.#site = await startSite({ engine: 'postgres', settings: this.#settings, dataDir: this.#dataDir })
+      } catch (error) {
+        if (attempt === 3) throw error
+      }
   }
 
   /** Kills it at once, and returns when it has ended. */
