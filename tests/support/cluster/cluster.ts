@@ -59,7 +59,7 @@ async function startParts(closing: (() => Promise<unknown>)[], stop: () => Promi
   // Each account has a folder of its own in it.
   await chmod(folder, 0o711)
 
-  const store = await startRadosGateway()
+  const store = await startRadosGateway({ detached: false })
   closing.push(store.stop)
   const etcd = await makeEtcd(network, ...(await ownFolder(folder, 'etcd')))
   closing.push(() => etcd.kill())

@@ -42,9 +42,8 @@ export class Program {
       ...account,
       cwd: folder,
       env: { ...plainEnvironment(), HOME: folder, ...env },
+      // In the process group of the tests: who ends that, because the run was interrupted, ends the cluster too.
       stdio: ['ignore', 'pipe', 'pipe'],
-      // In a process group of its own: Ctrl-C then reaches the runner alone, which ends the tests before their servers.
-      detached: true,
     })
     this.#child = child
     const collect = (chunk: Buffer) => (this.#output = (this.#output + chunk.toString()).slice(-500_000))

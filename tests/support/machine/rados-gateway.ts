@@ -19,6 +19,8 @@ interface Cluster {
   account: Account
   /** What has been started, in order. */
   children: ChildProcess[]
+  /** Whether they are in process groups of their own. */
+  detached: boolean
 }
 
 /** An S3 server whose gateway can be killed and started again. What it stores stays. */
@@ -31,15 +33,17 @@ export interface OwnS3Server extends S3Server {
  * Starts Ceph's S3 gateway with the least that it needs: a monitor, and one storage daemon that holds objects in memory.
  * Ports, folder and keys belong to this run, and it runs without root's rights.
  *
+ * @param detached whether its processes are in groups of their own. For the runner they are: Ctrl-C then reaches it alone, and it
+ *   ends the tests before their server. Those that a test starts are ended with the group of the tests.
  * @throws with the last line of the program that failed
  */
-export async function startRadosGateway(): Promise<OwnS3Server> {
+export async function startRadosGateway({ detached = true } = {}): Promise<OwnS3Server> {
   let failure: unknown
   // Another run may take a free port first. Try again on other ports.
   for (let attempt = 0; attempt < 3; attempt++) {
     const account = await unprivileged('ceph')
     const folder = await mkdtemp(path.join(tmpdir(), 'isse-s3-'))
-    const cluster: Cluster = { folder, account, children: [] }
+    const cluster: Cluster = { folder, account, children: [], detached }
     try {
       return { ...(await startIn(cluster)), stop: () => stop(cluster) }
     } catch (error) {
@@ -134,14 +138,17 @@ async function ceph({ folder, account }: Cluster, command: string, args: string[
 }
 
 /** Starts one of Ceph's servers as a child process, so that it can be ended by its process id. */
-function serve({ folder, account, children }: Cluster, command: string, args: string[]): ChildProcess {
+function serve(
+  { folder, account, children, detached }: Cluster,
+  command: string,
+  args: string[],
+): ChildProcess {
   const child = spawn(command, ['-f', '-c', path.join(folder, 'ceph.conf'), ...args], {
     ...account,
     cwd: folder,
     env: { ...plainEnvironment(), HOME: folder },
     stdio: 'ignore',
-    // In a process group of its own: Ctrl-C then reaches the runner alone, which ends the tests before their server.
-    detached: true,
+    detached,
   })
   killWithUs(child)
   child.once('error', () => undefined)
