@@ -115,6 +115,21 @@ const environment = z.object({
       .max(3600, 'must be a number of seconds from 0 to 3600'),
     0,
   ),
+  DRAIN_SECONDS: withDefault(
+    z.coerce
+      .number('must be a number of seconds from 0 to 60')
+      .min(0, 'must be a number of seconds from 0 to 60')
+      .max(60, 'must be a number of seconds from 0 to 60'),
+    0,
+  ),
+  METRICS_PORT: optional(
+    z.coerce
+      .number('must be a number from 0 to 65535')
+      .int('must be a whole number')
+      .min(0, 'must be a number from 0 to 65535')
+      .max(65_535, 'must be a number from 0 to 65535'),
+  ),
+  METRICS_HOST: withDefault(z.string(), '127.0.0.1'),
   SEED: withDefault(z.enum(['demo', 'none'], { error: 'must be demo or none' }), 'demo'),
 })
 

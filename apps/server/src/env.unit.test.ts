@@ -18,6 +18,15 @@ test('a blank setting counts as not set', () => {
   })
 })
 
+test('there is no port for metrics until it is set, and then it is for this machine', () => {
+  expect(readSettings({}).METRICS_PORT).toBeUndefined()
+  expect(readSettings({ METRICS_PORT: '' }).METRICS_PORT).toBeUndefined()
+  expect(readSettings({ METRICS_PORT: '9464' })).toMatchObject({
+    METRICS_PORT: 9464,
+    METRICS_HOST: '127.0.0.1',
+  })
+})
+
 describe('a wrong setting is named', () => {
   test.each([
     ['PORT', 'http'],
@@ -43,6 +52,12 @@ describe('a wrong setting is named', () => {
     ['MESSAGE_MONTHS', '0'],
     ['MESSAGE_MONTHS', 'never'],
     ['LOG_LEVEL', 'loud'],
+    ['DRAIN_SECONDS', '-1'],
+    ['DRAIN_SECONDS', '61'],
+    ['DRAIN_SECONDS', 'long'],
+    ['METRICS_PORT', 'on'],
+    ['METRICS_PORT', '70000'],
+    ['METRICS_PORT', '9100.5'],
   ])('%s=%s', (name, value) => {
     expect(() => readSettings({ [name]: value })).toThrow(SettingsError)
     expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`^${name} `))

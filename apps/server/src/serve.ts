@@ -150,7 +150,7 @@ export async function serve(
     },
     { log, trustedProxies: settings.TRUSTED_PROXIES, dev: isDevelopment() },
   )
-  const closeServer = prepareGracefulShutdown(app)
+  const shutdown = prepareGracefulShutdown(app)
   await nameSettingOnError('HOST and PORT', 'Stop the program that uses them, or set others.', () =>
     app.listen({ host: HOST, port: PORT }),
   )
@@ -172,16 +172,24 @@ export async function serve(
   images.start()
   documents.start()
   jobs.start()
-  closeOnSignal(async () => {
+  let jobsEnded: Promise<void> | undefined
+  const drain = async () => {
+    app.announceShutdown()
+    // Other servers run them from now on.
+    jobsEnded = jobs.stop()
+    await shutdown.drain(settings.DRAIN_SECONDS)
+  }
+  const close = async () => {
     // Uploads under way are finished; the rest of the encoding queue waits for the next start.
-    await Promise.all([closeServer(), closeControl(), images.close(), documents.close(), jobs.stop()])
+    await Promise.all([shutdown.close(), closeControl(), images.close(), documents.close(), jobsEnded])
     await background.finish()
     imageProcess.close()
     spool.close()
     dataFolder.stop()
     clock.stop()
     await database.close()
-  })
+  }
+  closeOnSignal({ drain, close, log })
   announce(
     await readShortName(db),
     app.listeningOrigin,

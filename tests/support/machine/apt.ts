@@ -32,6 +32,7 @@ const services = {
   haproxy: 'haproxy',
   'etcd-server': 'etcd',
   patroni: 'patroni',
+  prometheus: 'prometheus',
 }
 
 /** apt-get waits for another run's lock, and an outdated list is no reason to stop: the install decides. */

@@ -11,12 +11,13 @@ async function openApp() {
   const app = Fastify({ forceCloseConnections: 'idle', return503OnClosing: false })
   app.get('/large', (_, reply) => reply.send(Buffer.alloc(LARGE, 'x')))
   app.post('/echo', (request) => request.body)
-  const close = prepareGracefulShutdown(app)
+  const { drain, close } = prepareGracefulShutdown(app)
   const closeIdleConnections = vi.spyOn(app.server, 'closeIdleConnections')
   await app.listen({ host: '127.0.0.1', port: 0 })
   return {
     server: app.server,
     close,
+    drain,
     open: async () => {
       const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
       await once(socket, 'connect')
@@ -65,3 +66,34 @@ test('connections on which nothing is asked, or all is answered, are closed at o
   for (const socket of [silent, answered]) socket.resume()
   await Promise.all([close(), once(silent, 'close'), once(answered, 'close')])
 }, 5000)
+
+const ASK = 'POST /echo HTTP/1.1\r\ncontent-type: text/plain\r\ncontent-length: 0'
+
+test('while a server drains, each answer closes its connection', async () => {
+  const { close, drain, open } = await openApp()
+  const kept = await open()
+  send(kept, ASK)
+  expect(String(await once(kept, 'data'))).toMatch(/connection: keep-alive/i)
+  const drained = drain(0.2)
+  send(kept, ASK)
+  expect(await text(kept)).toMatch(/connection: close/i)
+  // It still takes connections.
+  const next = await open()
+  send(next, ASK)
+  expect(await text(next)).toMatch(/^HTTP\/1\.1 200 [^]*connection: close/i)
+  await drained
+  await close()
+})
+
+test('a request on a connection that was opened just before a drained server stopped listening is answered', async () => {
+  const { server, close, drain, open, idleChecks } = await openApp()
+  await drain(0.01)
+  const accepted = once(server, 'connection')
+  const socket = await open()
+  await accepted
+  const closed = close()
+  await idleChecks()
+  send(socket, ASK)
+  expect(await text(socket)).toMatch(/^HTTP\/1\.1 200 /)
+  await closed
+})

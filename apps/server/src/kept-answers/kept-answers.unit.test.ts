@@ -48,7 +48,7 @@ async function openApp(readers: SlowReadersOptions = {}) {
     made++
     return reply.type('text/plain').send(Buffer.alloc(SIZE, 'x'))
   })
-  const close = prepareGracefulShutdown(app)
+  const { close } = prepareGracefulShutdown(app)
   await app.listen({ host: '127.0.0.1', port: 0 })
   const { port } = app.server.address() as AddressInfo
   const host = `127.0.0.1:${port}`

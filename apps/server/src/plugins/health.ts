@@ -1,12 +1,21 @@
 import fp from 'fastify-plugin'
 import type { Foundation } from '../foundation.ts'
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** From now on /readyz says no: the server is about to end. */
+    announceShutdown(): void
+  }
+}
+
 /**
  * For monitoring: /healthz answers while the process runs, /readyz while the database and the image store answer too and
- * DATA_DIR can be written. It names the parts that are out of order; the log says why.
+ * DATA_DIR can be written, until the server is told to end. It names the parts that are out of order; the log says why.
  */
 export const health = fp<Foundation>(
   async (app, { db, images, outages, dataFolder, clock }) => {
+    let isEnding = false
+    app.decorate('announceShutdown', () => void (isEnding = true))
     const check = shareUnderWay(async () => {
       const checks = { database: db.$queryRaw`SELECT 1`, images: images.store.check() }
       const results = await Promise.allSettled(Object.values(checks))
@@ -18,7 +27,8 @@ export const health = fp<Foundation>(
     app.get('/healthz', { logLevel: 'warn', config: { isForAnyHost: true } }, () => ({ healthy: true }))
 
     app.get('/readyz', { logLevel: 'warn', config: { isForAnyHost: true } }, async (_, reply) => {
-      const failed = await check()
+      // The parts may be asked for a while, and a load balancer is to know at once.
+      const failed = isEnding ? ['shutdown'] : await check()
       return reply.code(failed.length ? 503 : 200).send({
         ready: failed.length === 0,
         failed,
