@@ -7,6 +7,7 @@ import { sitemap } from './feeds/sitemap.ts'
 import { webManifest } from './feeds/web-manifest.ts'
 import type { Foundation } from './foundation.ts'
 import { keptAnswers } from './kept-answers/kept-answers.ts'
+import { requestTimes } from './metrics/request-times.ts'
 import type { OutageLog } from './outages/outage-log.ts'
 import { overload } from './overload/overload.ts'
 import { pages } from './pages/pages.ts'
@@ -30,7 +31,7 @@ import { refuseExpectation } from './protocol/expectation.ts'
 import { faults } from './protocol/faults.ts'
 import { knownHosts } from './protocol/known-hosts.ts'
 import { sendRefusal } from './protocol/refusal.ts'
-import { newRequestId, REQUEST_ID_HEADER, requestId } from './protocol/request-id.ts'
+import { nameRequestsBehind, REQUEST_ID_HEADER, requestId } from './protocol/request-id.ts'
 import { requestTarget, toOriginForm } from './protocol/request-target.ts'
 import { requireReservedRoutes } from './protocol/reserved-routes.ts'
 import { docs } from './rest/document/docs.ts'
@@ -63,11 +64,11 @@ export async function buildApp(
   foundation: Foundation,
   { log, trustedProxies, dev }: RunOptions,
 ): Promise<FastifyInstance> {
+  const nameRequest = nameRequestsBehind(trustedProxies)
   const app = Fastify({
     loggerInstance: log,
-    // Nobody else names a request: a name of the sender's choice could be put into the log on purpose.
     requestIdHeader: false,
-    genReqId: newRequestId,
+    genReqId: nameRequest,
     trustProxy: trustedProxies,
     rewriteUrl: toOriginForm,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: LONGEST_PARAMETER },
@@ -93,8 +94,11 @@ export async function buildApp(
       ),
   })
   app.decorate('outages', foundation.outages)
-  app.server.on('checkExpectation', (request, response) => refuseExpectation(request, response, log))
+  app.server.on('checkExpectation', (request, response) =>
+    refuseExpectation(request, response, { reqId: nameRequest(request), log }),
+  )
   requireReservedRoutes(app)
+  if (foundation.measurements) await app.register(requestTimes, { measurements: foundation.measurements })
   await app.register(requestId)
   await app.register(requestTarget)
   await app.register(faults)
@@ -102,7 +106,7 @@ export async function buildApp(
   await app.register(knownHosts, foundation)
   await app.register(overload, foundation)
   // In development pages change with their source, of which the database knows nothing.
-  if (!dev) await app.register(keptAnswers, { ...foundation, trustedProxies })
+  if (!dev) await app.register(keptAnswers, { ...foundation, trustedProxies, nameRequest })
   await app.register(siteOrigin, foundation)
   await app.register(context, foundation)
   await app.register(health, foundation)

@@ -9,6 +9,7 @@ import type {
   Mailer,
 } from '@isse/api'
 import type { ContentVersion, Database, OpenedDatabase } from '@isse/db'
+import type { Measurements } from './metrics/measurements.ts'
 import type { ClockWatch } from './outages/clock-watch.ts'
 import type { DataFolderWatch } from './outages/data-folder-watch.ts'
 import type { OutageLog } from './outages/outage-log.ts'
@@ -50,6 +51,8 @@ export interface Foundation {
   mailer?: Mailer
   /** The address of a page in an e-mail; undefined where PUBLIC_URL is not set. */
   pageUrl?: (path: string) => string
+  /** Takes how long requests take; undefined where nobody asks for metrics. */
+  measurements?: Pick<Measurements, 'request'>
   /** Runs the jobs of the database. */
   jobs: Pick<JobWorker, 'wake'>
   /** What backups are made of, and the place of daily ones, where there is one. */

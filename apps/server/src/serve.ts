@@ -27,7 +27,7 @@ import { createFirstAdministrator } from './boot/first-administrator.ts'
 import { FirstPasswordFile } from './boot/first-password-file.ts'
 import { closeOnSignal, prepareGracefulShutdown } from './boot/graceful-shutdown.ts'
 import { createImageProcess } from './boot/image-process.ts'
-import { openFileStores } from './boot/file-stores.ts'
+import { openFileStores, timedStores } from './boot/file-stores.ts'
 import { describeMissingSettings } from './boot/missing-settings.ts'
 import { nameSettingOnError } from './boot/setting-errors.ts'
 import { createSmtpMailer } from './boot/smtp-mailer.ts'
@@ -35,6 +35,7 @@ import { openSpoolFolder } from './boot/spool-folder.ts'
 import { runCommand } from './control/commands.ts'
 import { openControlSocket, type RunCommand } from './control/control-socket.ts'
 import { controlSocketPath } from './control/socket-path.ts'
+import { listenForMetrics, openMetrics } from './metrics/open-metrics.ts'
 import { ClockWatch } from './outages/clock-watch.ts'
 import { DataFolderWatch } from './outages/data-folder-watch.ts'
 import { OutageLog } from './outages/outage-log.ts'
@@ -64,8 +65,12 @@ export async function serve(
   await dataFolder.start()
   const clock = new ClockWatch(db, { log })
   await clock.start()
+  const metrics = await openMetrics(settings)
+  const pool = metrics && database.observeQueries((...measured) => metrics.query(...measured))
   const imageProcess = createImageProcess()
-  const stores = await openFileStores(settings)
+  const stores = metrics
+    ? timedStores(await openFileStores(settings), metrics)
+    : await openFileStores(settings)
   const backupPlace = await openBackupPlace(settings, (sentence) => log.warn(sentence))
   const onFailure = (sentence: string, error: unknown) => outages.report(error, sentence)
   const images = new Images(db, stores.images, {
@@ -145,6 +150,7 @@ export async function serve(
       pageUrl,
       background,
       jobs,
+      measurements: metrics,
       backups: { source, place: backupPlace },
       firstPassword,
     },
@@ -169,6 +175,10 @@ export async function serve(
     { run: runCommandHere, backUp },
     log,
   )
+  const closeMetrics =
+    metrics &&
+    pool &&
+    (await listenForMetrics(metrics, settings, { app, db, pool, jobKinds: jobs.kinds, log }))
   images.start()
   documents.start()
   jobs.start()
@@ -181,7 +191,14 @@ export async function serve(
   }
   const close = async () => {
     // Uploads under way are finished; the rest of the encoding queue waits for the next start.
-    await Promise.all([shutdown.close(), closeControl(), images.close(), documents.close(), jobsEnded])
+    await Promise.all([
+      shutdown.close(),
+      closeControl(),
+      images.close(),
+      documents.close(),
+      jobsEnded,
+      closeMetrics?.(),
+    ])
     await background.finish()
     imageProcess.close()
     spool.close()

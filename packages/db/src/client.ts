@@ -7,6 +7,7 @@ import { removeWriteAheadLog, rewriteTables, type Stop } from './erase-deleted.t
 import { PrismaClient } from './generated/prisma/client.ts'
 import { migrate } from './migrate.ts'
 import { packageFile } from './package-file.ts'
+import { observeQueries, type ObserveQuery, type PoolState } from './query-times.ts'
 import { readRecords, type Records } from './records/read-records.ts'
 import { createStatementNames, isDirect } from './statement-names.ts'
 
@@ -39,6 +40,8 @@ export interface OpenedDatabase {
    * @returns what is to be closed by `spool.close()`
    */
   readRecords(folder: string, signal: AbortSignal): Promise<Records>
+  /** Measures the statements from now on (query-times.ts). */
+  observeQueries(observe: ObserveQuery): () => PoolState
   /** Closes the connections, and stops an embedded engine. */
   close(): Promise<void>
 }
@@ -69,7 +72,7 @@ export async function openDatabase(
       // By it a restore finds the servers that it must not surprise (records/server-access.ts).
       application_name: 'isse',
     }
-    const { db, disconnect } = await connect(pool, isDirect)
+    const { db, pool: connections, disconnect } = await connect(pool, isDirect)
     const contentVersion = new ServerContentVersion(db, pool)
     const close = () => contentVersion.close().finally(disconnect)
     return {
@@ -78,6 +81,7 @@ export async function openDatabase(
       contentVersion,
       eraseDeleted: (stop) => eraseOnServer(pool, stop),
       readRecords: (folder, signal) => onOwnConnection(pool, (client) => readRecords(client, folder, signal)),
+      observeQueries: (observe) => observeQueries(connections, observe),
       close,
     }
   }
@@ -96,6 +100,7 @@ export async function openDatabase(
       contentVersion,
       eraseDeleted,
       readRecords: (folder, signal) => onOneConnection(pool, (client) => readRecords(client, folder, signal)),
+      observeQueries: (observe) => observeQueries(pool, observe),
       close,
     }
   } catch (error) {

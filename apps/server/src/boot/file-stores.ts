@@ -1,7 +1,8 @@
-import { FolderStore, type FileStore, type MinioSettings } from '@isse/api'
+import { FolderStore, timedStore, type FileStore, type MinioSettings } from '@isse/api'
 import type { MinioStore } from '@isse/api/minio-store'
 import { access } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Measurements } from '../metrics/measurements.ts'
 import { SettingsError, type Settings } from '../env.ts'
 import { MAKE_WRITABLE, nameSettingOnError } from './setting-errors.ts'
 
@@ -29,6 +30,14 @@ type Kind = 'folder' | 'minio'
  */
 export async function openFileStores(settings: Settings): Promise<FileStores> {
   return (await openMinioStores(settings)) ?? openFolderStores(settings)
+}
+
+/** The same stores, with their calls measured. */
+export function timedStores(
+  { images, documents }: FileStores,
+  { store }: Pick<Measurements, 'store'>,
+): FileStores {
+  return { images: timedStore(images, store), documents: timedStore(documents, store) }
 }
 
 /**

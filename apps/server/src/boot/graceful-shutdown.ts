@@ -85,7 +85,9 @@ export function closeOnSignal({ drain, close, log }: ClosingSteps): void {
   const drainAndClose = async () => {
     await drain()
     setTimeout(() => {
-      log.warn('The website was not closed within ten seconds, and ends as it is. The next start goes on from there.')
+      log.warn(
+        'The website was not closed within ten seconds, and ends as it is. The next start goes on from there.',
+      )
       process.exit(1)
     }, LONGEST_CLOSE)
     await close()

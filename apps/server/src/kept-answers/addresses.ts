@@ -19,6 +19,8 @@ declare module 'fastify' {
 /** Where an answer is kept, and whether sending it is a line in the log. */
 export interface FoundAddress {
   address: string
+  /** The pattern of the route. */
+  route: string
   isLogged: boolean
   isVersioned: ((address: string) => Promise<boolean>) | undefined
 }
@@ -43,10 +45,11 @@ export function addressesOf(url: string): KeptAddress {
 /** Collects the addresses of all routes that are added from now on. */
 export function collectAddresses(app: FastifyInstance): (url: string) => FoundAddress | undefined {
   const routes: (Omit<FoundAddress, 'address'> & { keptAddress: KeptAddress })[] = []
-  app.addHook('onRoute', ({ config, logLevel, method }) => {
+  app.addHook('onRoute', ({ config, logLevel, method, url }) => {
     if (config?.keptAddress && [method].flat().includes('GET'))
       routes.push({
         keptAddress: config.keptAddress,
+        route: url,
         isVersioned: config.isVersioned,
         isLogged: logLevel !== 'warn',
       })

@@ -25,6 +25,8 @@ export interface KeptAnswerOptions {
   sharedSeconds: number
   /** Whether sending it is a line in the log. */
   isLogged: boolean
+  /** The pattern of the route that it is an answer of. */
+  route: string
 }
 
 /** Headers of one request or one connection, and those that depend on how the body is sent. */
@@ -70,6 +72,7 @@ export class KeptAnswer {
   readonly etag: string
   readonly endsAt: number
   readonly isLogged: boolean
+  readonly route: string
   /** The headers of 304, which has no body. */
   readonly notModified: string[]
   readonly #headers: string[]
@@ -78,9 +81,10 @@ export class KeptAnswer {
   readonly #forms = new Map<Encoding, Form>()
   readonly #making = new Map<Encoding, Promise<Form>>()
 
-  constructor({ headers, body }: MadeAnswer, { endsAt, sharedSeconds, isLogged }: KeptAnswerOptions) {
+  constructor({ headers, body }: MadeAnswer, { endsAt, sharedSeconds, isLogged, route }: KeptAnswerOptions) {
     this.endsAt = endsAt
     this.isLogged = isLogged
+    this.route = route
     this.#isCompressed =
       COMPRESSED.test(String(headers['content-type'])) && body.length >= SHORTEST_COMPRESSED
     const all = new Map(Object.entries(headers).map(([name, value]) => [name, String(value)]))

@@ -4,7 +4,7 @@ import fp from 'fastify-plugin'
 import { LRUCache } from 'lru-cache'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Foundation } from '../foundation.ts'
-import { newRequestId } from '../protocol/request-id.ts'
+import type { NameRequest } from '../protocol/request-id.ts'
 import { collectAddresses, type FoundAddress } from './addresses.ts'
 import { findAnonymousRequests } from './anonymous-requests.ts'
 import { Freshness } from './freshness.ts'
@@ -18,7 +18,21 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** What public reads were answered; undefined in development, where each is made anew. */
     keptReads?: KeptReads
+    /** Tells how kept answers are used; undefined in development. */
+    keptAnswerCounts?: () => KeptAnswerCounts
   }
+}
+
+/** How kept answers were used since the start, and what is kept at the moment. */
+export interface KeptAnswerCounts {
+  /** Answers that were made. */
+  made: number
+  /** Answers that were kept already when they were asked for. */
+  hits: number
+  /** Those of them that were sent while the database could not say whether they are right. */
+  stale: number
+  kept: number
+  bytes: number
 }
 
 /** All pages of a site with a hundred services, and its small images. In bytes. */
@@ -29,13 +43,22 @@ const LARGE_REMEMBERED = 10_000
 
 export interface KeptAnswersOptions extends Pick<
   Foundation,
-  'clock' | 'contentVersion' | 'publicUrl' | 'furtherUrls' | 'listenHost' | 'sharedCacheSeconds'
+  | 'clock'
+  | 'contentVersion'
+  | 'measurements'
+  | 'publicUrl'
+  | 'furtherUrls'
+  | 'listenHost'
+  | 'sharedCacheSeconds'
 > {
   /** The proxies that are believed about a visitor's address. */
   trustedProxies: string[]
+  nameRequest: NameRequest
 }
 
 interface SendOptions {
+  /** When the request came, by performance.now(). */
+  began: number
   /** The request's name, where the answer was made for it. */
   id?: string
   /** How long ago the database was last asked, in seconds, where it does not answer now. */
@@ -48,7 +71,7 @@ interface SendOptions {
  */
 export const keptAnswers = fp<KeptAnswersOptions>(
   async (app, options) => {
-    const { contentVersion, sharedCacheSeconds, trustedProxies } = options
+    const { contentVersion, sharedCacheSeconds, trustedProxies, nameRequest, measurements } = options
     const { log, server } = app
     const originOf = findAnonymousRequests(options)
     const addressOf = collectAddresses(app)
@@ -57,6 +80,8 @@ export const keptAnswers = fp<KeptAnswersOptions>(
     const large = new LRUCache<string, true>({ max: LARGE_REMEMBERED })
     const makings = new Makings<Outcome>()
     const isLogging = ['trace', 'debug', 'info'].includes(log.level)
+    const counts = { made: 0, hits: 0, stale: 0 }
+    app.decorate('keptAnswerCounts', () => ({ ...counts, kept: kept.size, bytes: kept.calculatedSize }))
     const forgetAll = () => {
       kept.clear()
       reads.clear()
@@ -97,16 +122,27 @@ export const keptAnswers = fp<KeptAnswersOptions>(
       request: IncomingMessage,
       response: ServerResponse,
       answer: KeptAnswer,
-      { id, staleFor }: SendOptions = {},
+      { began, id, staleFor }: SendOptions,
     ) => {
-      const name = id ?? newRequestId()
+      if (id === undefined) counts.hits++
+      if (staleFor !== undefined) counts.stale++
+      const name = id ?? nameRequest(request)
       const isLogged = isLogging && answer.isLogged && id === undefined
       const sent = sendKept(request, response, answer, name, staleFor)
-      if (!sent) return finish(request, response, isLogged, name)
+      if (!sent) {
+        measure(answer.route, response, began)
+        return finish(request, response, isLogged, name)
+      }
       sent
-        .then(() => finish(request, response, isLogged, name))
+        .then(() => {
+          measure(answer.route, response, began)
+          finish(request, response, isLogged, name)
+        })
         .catch((error: unknown) => answerAfresh(request, response, error))
     }
+
+    const measure = (route: string, { statusCode }: ServerResponse, began: number) =>
+      measurements?.request(route, statusCode, (performance.now() - began) / 1000)
 
     const finish = (request: IncomingMessage, response: ServerResponse, isLogged: boolean, id: string) => {
       if (isLogged) logAnswer(request, id)
@@ -133,12 +169,12 @@ export const keptAnswers = fp<KeptAnswersOptions>(
       if (origin === undefined) return false
       const direct = kept.get(origin + url)
       if (direct && freshness.isConfirmed(now) && Date.now() < direct.endsAt) {
-        send(request, response, direct)
+        send(request, response, direct, { began: now })
         return true
       }
       const found = addressOf(url)
       if (!found || large.has(found.address)) return false
-      answerSoon(request, response, origin, found).catch((error: unknown) =>
+      answerSoon(request, response, origin, found, now).catch((error: unknown) =>
         answerAfresh(request, response, error),
       )
       return true
@@ -149,22 +185,25 @@ export const keptAnswers = fp<KeptAnswersOptions>(
       response: ServerResponse,
       origin: string,
       found: FoundAddress,
+      began: number,
     ) => {
-      const { address, isLogged } = found
+      const { address, isLogged, route } = found
       const key = origin + address
       const isSure = freshness.isConfirmed() || (await freshness.confirm())
       const answer = kept.get(key)
       if (answer && !isSure)
-        return send(request, response, answer, { staleFor: freshness.secondsSinceConfirmed() })
-      if (answer && Date.now() < answer.endsAt) return send(request, response, answer)
+        return send(request, response, answer, { began, staleFor: freshness.secondsSinceConfirmed() })
+      if (answer && Date.now() < answer.endsAt) return send(request, response, answer, { began })
       const { version } = freshness
       if (!isSure || version === undefined) return void app.routing(request, response)
       const left = new AbortController()
       response.once('close', () => left.abort())
       const ip = addressOfSender(request)
+      const id = nameRequest(request)
       const { result, isMaker } = await makings.join(key, version, left.signal, async (signal) => {
-        const made = { origin, address, ip, isLogged, sharedSeconds: sharedCacheSeconds, signal }
+        const made = { origin, address, ip, isLogged, route, id, sharedSeconds: sharedCacheSeconds, signal }
         const outcome = await makeAnswer(app, made)
+        counts.made++
         if (outcome.kind === 'large') large.set(address, true)
         if (outcome.kind === 'kept')
           keep(key, outcome.answer, version, found).catch((error: unknown) => log.debug(error))
@@ -172,9 +211,12 @@ export const keptAnswers = fp<KeptAnswersOptions>(
       })
       if (response.destroyed) return
       if (result.kind === 'kept')
-        return send(request, response, result.answer, { id: isMaker ? result.id : undefined })
+        return send(request, response, result.answer, { began, id: isMaker ? id : undefined })
       // Refusals and failures are their own requests': everybody else who waited asks for themselves.
-      if (result.kind === 'other' && isMaker) return pass(response, result.made)
+      if (result.kind === 'other' && isMaker) {
+        pass(response, result.made)
+        return measure(route, response, began)
+      }
       app.routing(request, response)
     }
 

@@ -5,6 +5,7 @@ import { once } from 'node:events'
 import { connect, type AddressInfo, type Socket } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
+import { newRequestId } from '../protocol/request-id.ts'
 import { prepareGracefulShutdown } from '../boot/graceful-shutdown.ts'
 import { requestsUnderWay } from '../overload/requests-under-way.ts'
 import { slowReaders, type SlowReadersOptions } from '../overload/slow-readers.ts'
@@ -42,6 +43,7 @@ async function openApp(readers: SlowReadersOptions = {}) {
     listenHost: '127.0.0.1',
     sharedCacheSeconds: 0,
     trustedProxies: [],
+    nameRequest: newRequestId,
   })
   let made = 0
   app.get('/large', { config: { keptAddress: addressesOf('/large') } }, (_, reply) => {

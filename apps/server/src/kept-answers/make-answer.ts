@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { IncomingMessage } from 'node:http'
+import { REQUEST_ID_HEADER } from '../protocol/request-id.ts'
 import { canBeKept, KeptAnswer, type MadeAnswer } from './kept-answer.ts'
 
 /** In milliseconds. No answer is kept for longer: the contact page has a form stamp with the time at which it was made. */
@@ -25,6 +26,10 @@ export interface MakeOptions {
   /** The address of whoever asked first, whom limits count. */
   ip: string
   isLogged: boolean
+  /** The pattern of the route. */
+  route: string
+  /** The name of the request of whoever asked first. */
+  id: string
   sharedSeconds: number
   /** Stops the work. */
   signal: AbortSignal
@@ -32,7 +37,7 @@ export interface MakeOptions {
 
 /** An answer that was made: kept or not, or too large to be held in memory at all. */
 export type Outcome =
-  { kind: 'kept'; answer: KeptAnswer; id: string } | { kind: 'other'; made: MadeAnswer } | { kind: 'large' }
+  { kind: 'kept'; answer: KeptAnswer } | { kind: 'other'; made: MadeAnswer } | { kind: 'large' }
 
 /**
  * Makes an answer through the routes, by a request of this server's own, which has nothing of a visitor's request but the
@@ -41,11 +46,11 @@ export type Outcome =
  * @throws where the signal is aborted
  */
 export async function makeAnswer(app: FastifyInstance, options: MakeOptions): Promise<Outcome> {
-  const { origin, address, ip, isLogged, sharedSeconds, signal } = options
+  const { origin, address, ip, isLogged, route, id, sharedSeconds, signal } = options
   const response = await app.inject({
     method: 'GET',
     url: address,
-    headers: { host: new URL(origin).host },
+    headers: { host: new URL(origin).host, [REQUEST_ID_HEADER]: id },
     remoteAddress: ip,
     signal,
     payloadAsStream: true,
@@ -63,6 +68,6 @@ export async function makeAnswer(app: FastifyInstance, options: MakeOptions): Pr
   const made = { status: response.statusCode, headers, body: Buffer.concat(chunks) }
   if (!canBeKept(made)) return { kind: 'other', made }
   const endsAt = Math.min(endings.get(response.raw.res.req) ?? Infinity, Date.now() + LONGEST)
-  const answer = new KeptAnswer(made, { endsAt, sharedSeconds, isLogged })
-  return { kind: 'kept', answer, id: String(headers['x-request-id']) }
+  const answer = new KeptAnswer(made, { endsAt, sharedSeconds, isLogged, route })
+  return { kind: 'kept', answer }
 }

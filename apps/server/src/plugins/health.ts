@@ -5,6 +5,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** From now on /readyz says no: the server is about to end. */
     announceShutdown(): void
+    /** The parts for which /readyz says no. */
+    unreadyParts(): Promise<string[]>
   }
 }
 
@@ -24,11 +26,14 @@ export const health = fp<Foundation>(
       return dataFolder.problem ? [...failed, 'disk'] : failed
     })
 
+    // The parts may be asked for a while, and a load balancer is to know at once.
+    const unreadyParts = async () => (isEnding ? ['shutdown'] : await check())
+    app.decorate('unreadyParts', unreadyParts)
+
     app.get('/healthz', { logLevel: 'warn', config: { isForAnyHost: true } }, () => ({ healthy: true }))
 
     app.get('/readyz', { logLevel: 'warn', config: { isForAnyHost: true } }, async (_, reply) => {
-      // The parts may be asked for a while, and a load balancer is to know at once.
-      const failed = isEnding ? ['shutdown'] : await check()
+      const failed = await unreadyParts()
       return reply.code(failed.length ? 503 : 200).send({
         ready: failed.length === 0,
         failed,

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { failureBody, pathOf } from '../rest/failure.ts'
-import { newRequestId, REQUEST_ID_HEADER } from './request-id.ts'
+import { REQUEST_ID_HEADER } from './request-id.ts'
 
 /**
  * Refuses a request whose Expect header asks for something else than 100-continue, with the JSON body of every REST
@@ -10,9 +10,8 @@ import { newRequestId, REQUEST_ID_HEADER } from './request-id.ts'
 export function refuseExpectation(
   { url = '' }: IncomingMessage,
   response: ServerResponse,
-  log: FastifyBaseLogger,
+  { reqId, log }: { reqId: string; log: FastifyBaseLogger },
 ): void {
-  const reqId = newRequestId()
   log.info({ reqId, status: 417 }, 'an expectation that is not known')
   const message = 'The server does not know what the header Expect asks for. Please leave it out.'
   response.statusCode = 417

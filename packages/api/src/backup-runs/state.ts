@@ -10,6 +10,15 @@ const DAY = 24 * 60 * 60 * 1000
 /** From when the days without a backup count where none was made: from when this installation began to count. */
 const COUNTED_FROM = 'backups-counted-from'
 
+/** When the last backup was made; where there was none, from when on they are counted. */
+export async function lastBackupAt({ db, now }: Pick<StateContext, 'db' | 'now'>): Promise<Date> {
+  const last = await db.backupRun.findFirst({
+    where: { endedAt: { not: null }, failure: null },
+    orderBy: { endedAt: 'desc' },
+  })
+  return last?.endedAt ?? new Date(await installationFact(db, COUNTED_FROM, () => now().toISOString()))
+}
+
 interface Row {
   what: 'last' | 'underWay' | 'failed'
   kind: BackupRunState['kind']

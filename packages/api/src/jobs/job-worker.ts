@@ -70,6 +70,11 @@ export class JobWorker {
     this.#options = options
   }
 
+  /** The kinds of jobs that this server runs. */
+  get kinds(): string[] {
+    return Object.keys(this.#options.handlers)
+  }
+
   start(): void {
     this.#isStarted = true
     this.#timers = [
@@ -128,7 +133,7 @@ export class JobWorker {
 
   /** Begins the jobs that are due, as far as there is room. The end of each wakes the worker again. */
   async #takeDue(isWanted: () => boolean): Promise<void> {
-    const kinds = Object.keys(this.#options.handlers)
+    const { kinds } = this
     while (this.#runs.size < AT_ONCE && isWanted()) {
       const takenAt = performance.now()
       const options = { kinds, running: [...this.#runs.keys()], now: this.#options.now() }

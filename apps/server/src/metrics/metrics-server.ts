@@ -1,0 +1,78 @@
+import proxyAddress from '@fastify/proxy-addr'
+import type { FastifyBaseLogger } from 'fastify'
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { Metrics } from './metrics.ts'
+
+/** Who may read: this machine and private networks. */
+const isPrivate = proxyAddress.compile(['loopback', 'linklocal', 'uniquelocal'])
+
+/** Prometheus needs one. */
+const MOST_CONNECTIONS = 16
+
+interface ListenOptions {
+  host: string
+  port: number
+  log: Pick<FastifyBaseLogger, 'error'>
+}
+
+/**
+ * Serves /metrics on a port of its own, so that nothing which visitors reach leads to it, and to private addresses alone.
+ *
+ * @returns closes it
+ * @throws where the port is taken
+ */
+export async function serveMetrics(
+  metrics: Pick<Metrics, 'text' | 'contentType'>,
+  { host, port, log }: ListenOptions,
+): Promise<() => Promise<void>> {
+  const server = createServer((request, response) => {
+    answer(metrics, request, response).catch((error: unknown) => {
+      log.error(error as Error, 'The metrics could not be read.')
+      send(response, 500, 'The metrics could not be read. The log says why.\n')
+    })
+  })
+  server.maxConnections = MOST_CONNECTIONS
+  server.listen({ host, port })
+  await once(server, 'listening')
+  return async () => {
+    const closed = once(server, 'close')
+    server.close()
+    server.closeAllConnections()
+    await closed
+  }
+}
+
+async function answer(
+  { text, contentType }: Pick<Metrics, 'text' | 'contentType'>,
+  { method, url, socket }: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  if (!mayRead(socket.remoteAddress))
+    return send(response, 403, 'Metrics are for private addresses. Ask from the network of this server.\n')
+  if (url !== '/metrics') return send(response, 404, 'Here is nothing but /metrics.\n')
+  if (method !== 'GET' && method !== 'HEAD')
+    return send(response.setHeader('allow', 'GET, HEAD'), 405, 'Metrics can be read alone, by GET.\n')
+  send(response, 200, await text(), contentType)
+}
+
+/** Whether an address is of this machine or a private network. */
+export function mayRead(address: string | undefined): boolean {
+  return address !== undefined && isPrivate(address, 0)
+}
+
+function send(
+  response: ServerResponse,
+  status: number,
+  body: string,
+  type = 'text/plain; charset=utf-8',
+): void {
+  response
+    .writeHead(status, {
+      'content-type': type,
+      'content-length': Buffer.byteLength(body),
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    })
+    .end(body)
+}

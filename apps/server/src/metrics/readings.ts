@@ -1,0 +1,57 @@
+import { lastBackupAt, readQueueLengths } from '@isse/api'
+import type { Database } from '@isse/db'
+import { statfs } from 'node:fs/promises'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Readings } from './measurements.ts'
+
+/** For so long a reading is given again, however many ask. In milliseconds. */
+const HOLDS = 5_000
+
+/** Prometheus waits for ten seconds. A part that does not answer must not keep the other numbers from it. In milliseconds. */
+const LONGEST = 3_000
+
+interface ReadFrom {
+  db: Database
+  dataDir: string
+  /** The parts that are out of order. */
+  unready: () => Promise<string[]>
+  now?: () => number
+}
+
+/** Reads what costs a question to the database, the store and the disk: once in five seconds at most. */
+export function createReadings({ db, dataDir, unready, now = () => performance.now() }: ReadFrom) {
+  let readAt = -Infinity
+  let last: Promise<Readings> | undefined
+  const read = async (): Promise<Readings> => {
+    const [parts, jobs, backupAt, disk] = await Promise.all([
+      inTime(unready),
+      inTime(() => readQueueLengths(db, new Date())),
+      inTime(() => lastBackupAt({ db, now: () => new Date() })),
+      inTime(() => statfs(dataDir)),
+    ])
+    return {
+      unready: parts,
+      jobs,
+      lastBackupAt: backupAt,
+      disk: disk && { free: disk.bavail * disk.bsize, size: disk.blocks * disk.bsize },
+    }
+  }
+  return (): Promise<Readings> => {
+    if (last === undefined || now() - readAt >= HOLDS) {
+      readAt = now()
+      last = read()
+    }
+    return last
+  }
+}
+
+/** @returns undefined where the reading fails or takes too long. What is out of order is in the log already. */
+async function inTime<Value>(read: () => Promise<Value>): Promise<Value | undefined> {
+  const waiting = new AbortController()
+  try {
+    const late = pause(LONGEST, undefined, { signal: waiting.signal }).catch(() => undefined)
+    return await Promise.race([read().catch(() => undefined), late])
+  } finally {
+    waiting.abort()
+  }
+}

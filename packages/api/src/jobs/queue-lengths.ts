@@ -1,0 +1,24 @@
+import type { Database } from '@isse/db'
+
+/**
+ * How it stands with a job that is not done. `waiting` for its time; `due`: a server should take it up; `running`;
+ * `retrying`: a try failed, and the next one waits for its time; `failed`: given up.
+ */
+export const jobStates = ['waiting', 'due', 'running', 'retrying', 'failed'] as const
+
+export type JobState = (typeof jobStates)[number]
+
+/** Counts the jobs that are not done. */
+export async function readQueueLengths(
+  db: Database,
+  now: Date,
+): Promise<{ kind: string; state: JobState; count: number }[]> {
+  return db.$queryRaw`
+    SELECT "kind", CASE
+        WHEN "failedAt" IS NOT NULL THEN 'failed'
+        WHEN "leaseEndsAt" >= clock_timestamp() THEN 'running'
+        WHEN "dueAt" <= ${now}::timestamptz THEN 'due'
+        WHEN "lastError" IS NOT NULL THEN 'retrying'
+        ELSE 'waiting' END AS "state", count(*)::int AS "count"
+    FROM "Job" WHERE "doneAt" IS NULL GROUP BY 1, 2`
+}
