@@ -7,6 +7,7 @@ import { measureKeptPages } from './rows/kept-pages.ts'
 import { measureMemory } from './rows/memory.ts'
 import { measureMessage } from './rows/message.ts'
 import { measureMessages, measureMillion } from './rows/messages.ts'
+import { measureMetrics } from './rows/metrics.ts'
 import { measureQueries } from './rows/queries.ts'
 import { measureRestList } from './rows/rest-list.ts'
 import { measureSaveToShown } from './rows/save-to-shown.ts'
@@ -28,6 +29,7 @@ export interface Family {
 export const plan: Record<string, Family> = {
   'kept-pages': { measure: onBenchSite(measureKeptPages), limit: 4 },
   'rest-list': { measure: onBenchSite(measureRestList), limit: 3 },
+  metrics: { measure: onBenchSite(measureMetrics), limit: 3 },
   afresh: { measure: onBenchSite(measurePagesAfresh), limit: 5 },
   queries: { measure: onBenchSite(measureQueries), limit: 3 },
   message: { measure: onBenchSite(measureMessage), limit: 3 },

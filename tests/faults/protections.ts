@@ -133,14 +133,36 @@ export const protections: Protection[] = [
     },
   },
   {
-    name: 'the id of a request is taken from nobody',
-    file: 'apps/server/src/app.ts',
-    text: 'requestIdHeader: false',
-    without: "requestIdHeader: 'x-request-id'",
+    name: 'the id of a request is taken from no stranger',
+    file: 'apps/server/src/protocol/request-id.ts',
+    text: "return isOwn || isTrusted(request.socket.remoteAddress ?? '', 0) ? carried : newRequestId()",
+    without: 'return isOwn || isTrusted ? carried : newRequestId()',
     test: {
       project: 'embedded',
       file: 'tests/rest/site/request-ids.test.ts',
       title: 'the answer to GET / HTTP/1.1 names the request',
+    },
+  },
+  {
+    name: 'metrics are for private addresses',
+    file: 'apps/server/src/metrics/metrics-server.ts',
+    text: "if (!isPrivate(socket.remoteAddress ?? '', 0))",
+    without: "if (isPrivate('', 0))",
+    test: {
+      project: 'unit',
+      file: 'apps/server/src/metrics/metrics-server.unit.test.ts',
+      title: 'are refused to 203.0.113.9',
+    },
+  },
+  {
+    name: 'metrics are for this machine, unless an address is set',
+    file: 'apps/server/src/env.ts',
+    text: "METRICS_HOST: withDefault(z.string(), '127.0.0.1')",
+    without: "METRICS_HOST: withDefault(z.string(), '0.0.0.0')",
+    test: {
+      project: 'unit',
+      file: 'apps/server/src/env.unit.test.ts',
+      title: 'there is no port for metrics until it is set, and then it is for this machine',
     },
   },
   {

@@ -12,7 +12,7 @@ export interface BenchSite {
   site: Site
   databaseUrl: string
   /** Starts a further server on the same database. It has no pictures. */
-  startSecond(): Promise<Site>
+  startSecond(settings?: Record<string, string>): Promise<Site>
   /** A connection of the bench's own. */
   sql: pg.Client
 }
@@ -48,7 +48,8 @@ export function onBenchSite(measure: (bench: BenchSite) => AsyncGenerator<Row>):
     undo.push(() => site.stop())
     await storedImages(site)
     const databaseUrl = site.databaseUrl ?? ''
-    const startSecond = () => startSite({ settings: { DATABASE_URL: databaseUrl } })
+    const startSecond = (settings?: Record<string, string>) =>
+      startSite({ settings: { DATABASE_URL: databaseUrl, ...settings } })
     const sql = new pg.Client({ connectionString: databaseUrl })
     await sql.connect()
     undo.push(() => sql.end())

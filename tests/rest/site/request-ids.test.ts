@@ -1,8 +1,9 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { sendRaw } from '../../support/requests/raw.ts'
 import { failureOf, useSite } from '../../support/requests/rest.ts'
 
-const scripts = useSite({ LOG_LEVEL: 'info' })
+// No proxy of this machine is trusted, so that this test is a stranger.
+const scripts = useSite({ LOG_LEVEL: 'info', TRUSTED_PROXIES: '172.16.0.0/12' })
 const ID = /^req-[0-9a-f]{32}$/
 
 /** Sends a request of these lines, and gives the id in the answer. */
@@ -44,7 +45,7 @@ test.each([
   'GET ftp://localhost/ HTTP/1.1',
   'GET /healthz HTTP/1.1',
   'GET /readyz HTTP/1.1',
-])('the answer to %s names the request, and nobody else can', async (line) => {
+])('the answer to %s names the request, and no stranger can', async (line) => {
   const own = 'req-00000000000000000000000000000000'
   const ids = [
     await idOf(line, 'Host: localhost'),
@@ -94,4 +95,47 @@ test('each line of the log about a request has its id', async () => {
     .split('\n')
     .filter((line) => line.includes('"req":') || line.includes('"res":'))
   for (const line of ofRequests) expect(line).toMatch(/"reqId":"req-[0-9a-f]{32}"/)
+})
+
+describe('behind a proxy that is trusted', () => {
+  const proxied = useSite({ LOG_LEVEL: 'info' })
+  const askAs = async (id: string, path: string) => {
+    const { headers } = await proxied.visitor.with({ 'x-request-id': id }).get(path)
+    return headers.get('x-request-id')
+  }
+  const made = (digit: string) => digit.repeat(32)
+
+  test.each([
+    ['a', '/api/isseServices'],
+    ['b', '/contact'],
+    ['c', '/contact'],
+    ['d', '/no/such/page'],
+    ['e', '/trpc/no.such'],
+  ])('its id %s is in the answer to %s, and in each line of the log about it', async (digit, path) => {
+    expect(await askAs(made(digit), path)).toBe(made(digit))
+    const lines = () =>
+      proxied.site
+        .output()
+        .split('\n')
+        .filter((line) => line.includes(made(digit)))
+    await expect.poll(() => lines().join()).toContain('"msg":"request completed"')
+    for (const line of lines()) expect(line).toContain(`"reqId":"${made(digit)}"`)
+  })
+
+  test('a page that is made for a request has its id, and the next request another one', async () => {
+    const about = await askAs(made('f'), '/about')
+    expect(about).toBe(made('f'))
+    const next = await proxied.visitor.get('/about')
+    expect(next.headers.get('x-request-id')).toMatch(ID)
+  })
+
+  test.each([
+    'short',
+    'x'.repeat(65),
+    'two words that are long',
+    'brackets-{}-brackets',
+    'a"quote"of-a-log-line',
+  ])('an id that is none is not taken: %s', async (id) =>
+    expect(await askAs(id, '/api/isseServices')).toMatch(ID),
+  )
 })

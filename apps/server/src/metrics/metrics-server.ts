@@ -26,12 +26,7 @@ export async function serveMetrics(
   metrics: Pick<Metrics, 'text' | 'contentType'>,
   { host, port, log }: ListenOptions,
 ): Promise<() => Promise<void>> {
-  const server = createServer((request, response) => {
-    answer(metrics, request, response).catch((error: unknown) => {
-      log.error(error as Error, 'The metrics could not be read.')
-      send(response, 500, 'The metrics could not be read. The log says why.\n')
-    })
-  })
+  const server = createServer(answerMetrics(metrics, log))
   server.maxConnections = MOST_CONNECTIONS
   server.listen({ host, port })
   await once(server, 'listening')
@@ -43,22 +38,30 @@ export async function serveMetrics(
   }
 }
 
+/** Answers requests for the metrics. */
+export function answerMetrics(
+  metrics: Pick<Metrics, 'text' | 'contentType'>,
+  log: ListenOptions['log'],
+): (request: IncomingMessage, response: ServerResponse) => void {
+  return (request, response) => {
+    answer(metrics, request, response).catch((error: unknown) => {
+      log.error(error as Error, 'The metrics could not be read.')
+      send(response, 500, 'The metrics could not be read. The log says why.\n')
+    })
+  }
+}
+
 async function answer(
   { text, contentType }: Pick<Metrics, 'text' | 'contentType'>,
   { method, url, socket }: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  if (!mayRead(socket.remoteAddress))
+  if (!isPrivate(socket.remoteAddress ?? '', 0))
     return send(response, 403, 'Metrics are for private addresses. Ask from the network of this server.\n')
   if (url !== '/metrics') return send(response, 404, 'Here is nothing but /metrics.\n')
   if (method !== 'GET' && method !== 'HEAD')
     return send(response.setHeader('allow', 'GET, HEAD'), 405, 'Metrics can be read alone, by GET.\n')
   send(response, 200, await text(), contentType)
-}
-
-/** Whether an address is of this machine or a private network. */
-export function mayRead(address: string | undefined): boolean {
-  return address !== undefined && isPrivate(address, 0)
 }
 
 function send(

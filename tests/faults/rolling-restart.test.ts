@@ -1,0 +1,160 @@
+import { createPostgresDatabase } from '@isse/db/testing'
+import { Agent, request } from 'node:http'
+import { connect } from 'node:net'
+import { once } from 'node:events'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findNginx, runNginx } from '../support/machine/nginx.ts'
+import { freePort, pause } from '../support/machine/processes.ts'
+import { connectTo } from '../support/requests/raw.ts'
+import { Script } from '../support/requests/script.ts'
+import { engines, setting } from '../support/run/env.ts'
+import { startSite, type Site } from '../support/site/site.ts'
+
+/** One server ends after the other and is started again, while visitors ask and an administrator saves. */
+
+const PATHS = ['/', '/services', '/contact', '/api/isseServices', '/trpc/services.list', '/robots.txt']
+const VISITORS = 12
+
+interface Answered {
+  what: string
+  status: number | string
+}
+
+/** Asks again and again over one connection that is kept alive, until it is told to end. */
+async function visit(port: number, answers: Answered[], signal: AbortSignal): Promise<void> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  for (let at = 0; !signal.aborted; at++) {
+    const path = PATHS[at % PATHS.length] ?? '/'
+    const status = await new Promise<number | string>((resolve) =>
+      request({ agent, port, host: '127.0.0.1', path }, (answer) => {
+        answer.resume()
+        answer.once('end', () => resolve(answer.statusCode ?? 0))
+        answer.once('error', (error) => resolve(error.message))
+      })
+        .once('error', (error) => resolve(error.message))
+        .end(),
+    )
+    answers.push({ what: path, status })
+    await pause(5)
+  }
+  agent.destroy()
+}
+
+/** Saves again and again: a proxy sends no POST a second time, so each that meets a closed connection is a failed request. */
+async function save(editor: Script, answers: Answered[], signal: AbortSignal): Promise<void> {
+  for (let at = 0; !signal.aborted; at++) {
+    const text = { page: 3, textUpdateId: 6, siteText: `Text ${at}` }
+    const status = await editor
+      .elsewhere()
+      .post('/api/textUpdate', text)
+      .then((answer) => answer.status)
+      .catch((error: unknown) => String(error))
+    answers.push({ what: 'save', status })
+    await pause(20)
+  }
+}
+
+const nginx = findNginx()
+if (nginx && engines().includes('postgres'))
+  describe('two servers behind nginx', () => {
+    let database: Awaited<ReturnType<typeof createPostgresDatabase>>
+    let ports: number[]
+    const servers: Site[] = []
+    let proxy: { port: number; stop(): Promise<void> }
+
+    const startServer = (port: number) =>
+      startSite({ settings: { DATABASE_URL: database.url, PORT: String(port), DRAIN_SECONDS: '2' } })
+
+    beforeAll(async () => {
+      database = await createPostgresDatabase(setting('postgresAccounts'))
+      ports = [await freePort(), await freePort()]
+      for (const port of ports) servers.push(await startServer(port))
+      const port = await freePort()
+      const { stop } = await runNginx(nginx, port, () => configuration(port, ports))
+      proxy = { port, stop }
+    })
+    afterAll(async () => {
+      await proxy?.stop()
+      for (const server of servers) await server.stop()
+      await database?.drop()
+    })
+
+    test('no request fails while one after the other is started again', async () => {
+      const url = `http://127.0.0.1:${proxy.port}`
+      const editor = await new Script({ url }).signIn(servers[0]?.admin ?? { email: '', password: '' })
+      const answers: Answered[] = []
+      const ended = new AbortController()
+      const load = [
+        ...Array.from({ length: VISITORS }, () => visit(proxy.port, answers, ended.signal)),
+        save(editor, answers, ended.signal),
+      ]
+      for (const [at, port] of ports.entries()) {
+        const before = answers.length
+        await expect.poll(() => answers.length, { timeout: 30_000 }).toBeGreaterThan(before + 200)
+        await servers[at]?.stop()
+        servers[at] = await startServer(port)
+      }
+      const before = answers.length
+      await expect.poll(() => answers.length, { timeout: 30_000 }).toBeGreaterThan(before + 200)
+      ended.abort()
+      await Promise.all(load)
+      expect(answers.filter(({ status }) => status !== 200)).toEqual([])
+      expect(answers.filter(({ what }) => what === 'save').length).toBeGreaterThan(20)
+    })
+  })
+
+function configuration(port: number, servers: number[]): string {
+  return `
+  upstream servers {
+    ${servers.map((server) => `server 127.0.0.1:${server} max_fails=1 fail_timeout=1s;`).join('\n    ')}
+    keepalive 8;
+  }
+  access_log off;
+  server {
+    listen 127.0.0.1:${port};
+    location / {
+      proxy_pass http://servers;
+      proxy_http_version 1.1;
+      proxy_set_header Connection "";
+      proxy_set_header Host $http_host;
+      proxy_set_header X-Forwarded-For $http_x_forwarded_for;
+    }
+  }`
+}
+
+describe('a server that is told to end', () => {
+  test('says so by /readyz, goes on serving for as long as it was told, and then takes no connection', async () => {
+    const site = await startSite({ settings: { DRAIN_SECONDS: '3' } })
+    const stopped = site.stop()
+    const ready = async () => {
+      const answer = await fetch(`${site.url}/readyz`)
+      return [answer.status, await answer.json()]
+    }
+    await expect.poll(ready, { interval: 50 }).toEqual([503, { ready: false, failed: ['shutdown'] }])
+    const page = await fetch(`${site.url}/contact`)
+    expect([page.status, page.headers.get('connection')]).toEqual([200, 'close'])
+    await stopped
+    await expect(fetch(`${site.url}/readyz`)).rejects.toThrow()
+  })
+
+  test('has ended within ten seconds though an upload goes on and on and a connection stays silent', async () => {
+    const site = await startSite()
+    const upload = connectTo(site)
+    upload.write(
+      'POST /trpc/messages.send HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 100000\r\n\r\n{',
+    )
+    const { hostname, port } = new URL(site.url)
+    const silent = connect(Number(port), hostname).on('error', () => undefined)
+    await once(silent, 'connect')
+    // It is read by the server before the next one is answered.
+    await fetch(`${site.url}/healthz`)
+    const sending = setInterval(() => upload.write(' '.repeat(1000)), 100)
+    const began = performance.now()
+    // Fails after 20 seconds.
+    await site.stop()
+    clearInterval(sending)
+    for (const socket of [upload, silent]) socket.destroy()
+    // The rule itself: process managers kill after ten.
+    expect(performance.now() - began).toBeLessThan(10_000)
+  })
+})
