@@ -16,6 +16,7 @@ import { setSettings, setting } from './support/run/env.ts'
 import { examples } from './support/requests/examples.ts'
 import { ensureBareDebian } from './support/hosting/bare-debian.ts'
 import { ensureNginx } from './support/machine/nginx.ts'
+import { ensurePromtool } from './support/machine/prometheus.ts'
 import { ensurePostgres } from './support/machine/postgres.ts'
 import { endRunning, onPath } from './support/machine/processes.ts'
 import { ensureS3 } from './support/machine/s3.ts'
@@ -115,6 +116,8 @@ async function prepareProxies(): Promise<void> {
   if (nginx) missing.push(`the site behind nginx: ${nginx.unavailable}`)
   const caddy = await ensureCaddy()
   if (caddy) missing.push(`the site behind Caddy: ${caddy.unavailable}`)
+  const promtool = await ensurePromtool()
+  if (promtool) missing.push(`the alerts of deploy/monitoring: ${promtool.unavailable}`)
 }
 
 /** The test of the image looks for it itself. */

@@ -93,6 +93,26 @@ if (caddy)
     expect((await run(caddy, ['fmt', file], { env })).output).toBe(await readFile(file, 'utf8'))
   })
 
+if (onPath('promtool'))
+  describe('Prometheus', () => {
+    const monitoring = path.join(deploy, 'monitoring')
+
+    test('takes its file, and the alerts that it names', async () => {
+      const { code, output } = await run('promtool', [
+        'check',
+        'config',
+        path.join(monitoring, 'prometheus.yml'),
+      ])
+      expect([code, output]).toEqual([0, expect.stringContaining('SUCCESS: 5 rules found')])
+    })
+
+    test('alerts when it should, and when nothing is wrong it does not', async () => {
+      const rules = path.join(import.meta.dirname, 'monitoring/alerts-test.yml')
+      const { code, output } = await run('promtool', ['test', 'rules', rules])
+      expect([code, output]).toEqual([0, expect.stringContaining('SUCCESS')])
+    })
+  })
+
 test.each(['release.sh', 'backup.sh'])('%s may be run, and any shell reads it', async (script) => {
   const file = path.join(deploy, script)
   expect(await run('sh', ['-n', file])).toEqual({ code: 0, output: '' })

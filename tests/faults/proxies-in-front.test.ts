@@ -115,6 +115,15 @@ describe.each(kinds)('behind %s', (kind) => {
     expect(body.toString()).not.toContain('evil.example')
   })
 
+  test('the proxy names the request, whatever the visitor calls it, and the log of the site does as well', async () => {
+    const own = 'f'.repeat(32)
+    const { headers } = await send('/contact', { headers: { 'x-request-id': own } })
+    const id = String(headers['x-request-id'])
+    expect(id).toMatch(/^[0-9a-f]{32}$|^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
+    expect(id).not.toBe(own)
+    await expect.poll(() => site.output()).toContain(`"reqId":"${id}"`)
+  })
+
   describe('with large files', () => {
     let cookie = ''
     let fileUrl = ''
