@@ -55,7 +55,7 @@ export function measureRates<Side extends string>(sides: Record<Side, Requests>)
  * @returns requests answered in a second
  * @throws where an answer is a 4xx or 5xx, or none
  */
-async function load(
+export async function load(
   { url, method = 'GET', headers = {}, body = '', afresh = false }: Requests,
   seconds: number,
 ): Promise<number> {

@@ -129,22 +129,20 @@ export const keptAnswers = fp<KeptAnswersOptions>(
       const name = id ?? nameRequest(request)
       const isLogged = isLogging && answer.isLogged && id === undefined
       const sent = sendKept(request, response, answer, name, staleFor)
-      if (!sent) {
-        measure(answer.route, response, began)
-        return finish(request, response, isLogged, name)
-      }
-      sent
-        .then(() => {
-          measure(answer.route, response, began)
-          finish(request, response, isLogged, name)
-        })
-        .catch((error: unknown) => answerAfresh(request, response, error))
+      const finishThis = () => finish(request, response, { isLogged, id: name, route: answer.route, began })
+      if (!sent) return finishThis()
+      sent.then(finishThis).catch((error: unknown) => answerAfresh(request, response, error))
     }
 
     const measure = (route: string, { statusCode }: ServerResponse, began: number) =>
       measurements?.request(route, statusCode, (performance.now() - began) / 1000)
 
-    const finish = (request: IncomingMessage, response: ServerResponse, isLogged: boolean, id: string) => {
+    const finish = (
+      request: IncomingMessage,
+      response: ServerResponse,
+      { isLogged, id, route, began }: { isLogged: boolean; id: string; route: string; began: number },
+    ) => {
+      measure(route, response, began)
       if (isLogged) logAnswer(request, id)
       // What is not taken at once holds its connection, or waits for the answers before it, and counts as a request
       // under way.

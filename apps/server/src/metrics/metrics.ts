@@ -112,8 +112,8 @@ function addPool(registry: Registry, { pool }: Sources): void {
   gauge(registry, 'isse_database_waiting', 'Statements that wait for a connection.', () => pool().waiting)
 }
 
-function gauge(registry: Registry, name: string, help: string, read: () => number): void {
-  new Gauge({
+function gauge(registry: Registry, name: string, help: string, read: () => number): Gauge {
+  return new Gauge({
     name,
     help,
     registers: [registry],
