@@ -33,7 +33,6 @@ export async function* measureMetrics({ startSecond }: BenchSite): AsyncGenerato
       figures.on.push(...on)
       figures.off.push(...off)
     }
-    console.error(JSON.stringify(figures))
     const figure = "kept page, home, with metrics, in a second of the processor's time"
     yield rateRow({ figure, beside: 'without metrics', goal: 0.97 }, figures.on, figures.off)
   } finally {
