@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { isAbsolute, resolve } from 'node:path'
 import { passphraseProblem } from '@isse/api/site/passphrase'
+import { readServerAddresses, ServerAddressError } from '@isse/db'
 import { z } from 'zod'
 
 // The one place that reads process.env. The README and .env.example describe each setting.
@@ -31,6 +32,22 @@ const origins = (example: string) =>
       `must be an address without a path, such as ${example}, or several with commas`,
     )
     .transform((list) => list.map((item) => new URL(item).origin))
+
+/** An address of PostgreSQL, which may list several servers. */
+const databaseUrl = z.string().superRefine((value, context) => {
+  try {
+    readServerAddresses(value)
+  } catch (error) {
+    if (!(error instanceof ServerAddressError)) throw error
+    context.addIssue({ code: 'custom', message: error.message })
+  }
+})
+
+/** A whole number from one to another. */
+const between = (least: number, most: number, what: string) => {
+  const sentence = `must be a number of ${what} from ${least} to ${most}`
+  return z.coerce.number(sentence).int(sentence).min(least, sentence).max(most, sentence)
+}
 
 /** Whether Fastify's `trustProxy` takes the text: an address, a network, or the name of a network. */
 const isProxy = (text: string) => {
@@ -63,7 +80,10 @@ const environment = z.object({
   ),
   IMAGE_BASE_URL: optional(url('https?', 'https://cdn.example.org/images')),
   DATA_DIR: withDefault(z.string(), './data'),
-  DATABASE_URL: optional(url('postgres|postgresql', 'postgresql://user:password@localhost:5432/isse')),
+  DATABASE_URL: optional(databaseUrl),
+  DATABASE_DIRECT_URL: optional(databaseUrl),
+  DATABASE_CONNECTIONS: withDefault(between(2, 100, 'connections'), 10),
+  DATABASE_TIMEOUT: withDefault(between(2, 300, 'seconds'), 20),
   MINIO_ENDPOINT: optional(origin('http://localhost:9000')),
   MINIO_ACCESS_KEY: optional(z.string()),
   MINIO_SECRET_KEY: optional(z.string()),
@@ -161,6 +181,10 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     if (missing.length > 0 && missing.length < group.length)
       throw new SettingsError(`${missing.join(' and ')} must be set too: ${group.join(', ')} go together.`)
   }
+  if (data.DATABASE_DIRECT_URL !== undefined && data.DATABASE_URL === undefined)
+    throw new SettingsError(
+      'DATABASE_URL must be set too: DATABASE_DIRECT_URL is a second way to that database.',
+    )
   if (data.BACKUP_TO === 's3' && data.MINIO_ENDPOINT === undefined)
     throw new SettingsError(
       'BACKUP_TO is s3, and there is no object store. Set MINIO_ENDPOINT, MINIO_ACCESS_KEY, MINIO_SECRET_KEY and MINIO_BUCKET, or set BACKUP_TO to a folder.',

@@ -9,6 +9,9 @@ import { migrate } from './migrate.ts'
 import { packageFile } from './package-file.ts'
 import { observeQueries, type ObserveQuery, type PoolState } from './query-times.ts'
 import { readRecords, type Records } from './records/read-records.ts'
+import { ServerClient, serverConfig, type ServerConfig } from './server/server-client.ts'
+import { ServerPool } from './server/server-pool.ts'
+import { serverTimeouts, type ServerPlace } from './server/server-place.ts'
 import { createStatementNames, isDirect } from './statement-names.ts'
 
 export type Database = PrismaClient
@@ -17,6 +20,16 @@ type Row = Record<string, unknown>
 
 /** How long a table that is busy is waited for. */
 const LOCK_TIMEOUT = '5s'
+
+/** How long a server may take to accept a connection, in milliseconds. */
+const CONNECTING = 5000
+
+/** Connections of one server of the site: a few for each processor of a small database server, which takes 100. */
+const POOL_SIZE = 10
+
+const POOLER =
+  'a pooler such as PgBouncer answers there. Set DATABASE_DIRECT_URL to the address of the database server itself: ' +
+  'migrations and news of changes need a session of their own'
 
 /** A migrated database and how to close it. */
 export interface OpenedDatabase {
@@ -58,37 +71,16 @@ export type BeforeUpgrade = (client: pg.Client) => Promise<void>
  * @throws where the server cannot be reached, the folder is in use, a migration fails, or `beforeUpgrade` throws
  */
 export async function openDatabase(
-  where: { url: string } | { folder: string },
+  where: ServerPlace | { folder: string },
   report?: (error: unknown) => void,
   beforeUpgrade?: BeforeUpgrade,
 ): Promise<OpenedDatabase> {
   // Prisma's and PGlite's WebAssembly is compiled by one thread at a time: each leaves memory in an arena of its own.
   setFlagsFromString('--wasm-num-compilation-tasks=1')
-  if ('url' in where) {
-    const pool: PoolConfig = {
-      connectionString: where.url,
-      max: 10,
-      connectionTimeoutMillis: 10_000,
-      // By it a restore finds the servers that it must not surprise (records/server-access.ts).
-      application_name: 'isse',
-    }
-    const { db, pool: connections, disconnect } = await connect(pool, isDirect)
-    const contentVersion = new ServerContentVersion(db, pool)
-    const close = () => contentVersion.close().finally(disconnect)
-    return {
-      db,
-      engine: 'postgres',
-      contentVersion,
-      eraseDeleted: (stop) => eraseOnServer(pool, stop),
-      readRecords: (folder, signal) => onOwnConnection(pool, (client) => readRecords(client, folder, signal)),
-      observeQueries: (observe) => observeQueries(connections, observe),
-      close,
-    }
-  }
+  if ('url' in where) return openServer(where)
   const embedded = await startEmbedded(where.folder, { report })
   try {
-    // Its connections share one session, where a second one would find the names of the first taken.
-    const { db, pool, disconnect } = await connect(embedded.pool, async () => false, beforeUpgrade)
+    const { db, pool, disconnect } = await connectEmbedded(embedded.pool, beforeUpgrade)
     const contentVersion = new EmbeddedContentVersion(db, pool)
     // Its session has ended with it, and what it told last may not have arrived.
     embedded.onRestart(() => void contentVersion.tellAgain().catch(report))
@@ -109,28 +101,56 @@ export async function openDatabase(
   }
 }
 
-/**
- * Migrates the database, and makes a client with a pool. Both are ended by `disconnect`.
- *
- * @param keepsStatements whether a connection keeps the statements that it has prepared under their names
- */
-async function connect(
+async function openServer({ url, directUrl = url, poolSize, timeout }: ServerPlace): Promise<OpenedDatabase> {
+  // By the name a restore finds the servers that it must not surprise (records/server-access.ts).
+  const common = { connectionTimeoutMillis: CONNECTING, application_name: 'isse' }
+  const own = { ...serverConfig(directUrl), ...common }
+  await onOwnConnection(own, async (client) => {
+    if (!(await isDirect(client))) throw new Error(POOLER)
+    await migrate(client, packageFile('prisma/migrations'))
+  })
+  const { server, silence } = serverTimeouts(timeout)
+  const shared = { ...serverConfig(url), ...common, max: poolSize ?? POOL_SIZE, silence }
+  const keepsStatements = url === directUrl || (await onOwnConnection(shared, isDirect))
+  // A pooler hands a session from one to another, so there its administrator sets the time-outs, for the role.
+  const pool = new ServerPool(keepsStatements ? { ...shared, ...server } : shared)
+  const { db, disconnect } = makeClient(pool, keepsStatements)
+  const contentVersion = new ServerContentVersion(db, own)
+  return {
+    db,
+    engine: 'postgres',
+    contentVersion,
+    eraseDeleted: (stop) => eraseOnServer(own, stop),
+    readRecords: (folder, signal) => onOwnConnection(own, (client) => readRecords(client, folder, signal)),
+    close: () => contentVersion.close().finally(disconnect),
+  }
+}
+
+/** Migrates an embedded database, and makes a client with a pool. Both are ended by `disconnect`. */
+async function connectEmbedded(
   config: PoolConfig,
-  keepsStatements: (client: pg.Client) => Promise<boolean>,
   beforeUpgrade?: BeforeUpgrade,
 ): Promise<{ db: Database; pool: pg.Pool; disconnect: () => Promise<void> }> {
   const client = new pg.Client(config)
   await client.connect()
-  let statementNameGenerator
   try {
     await migrate(client, packageFile('prisma/migrations'), {
       beforeUpgrade: beforeUpgrade && (() => beforeUpgrade(client)),
     })
-    if (await keepsStatements(client)) statementNameGenerator = createStatementNames()
   } finally {
     await client.end()
   }
   const pool = new pg.Pool(config)
+  // Its connections share one session, where a second one would find the names of the first taken.
+  return { pool, ...makeClient(pool, false) }
+}
+
+/** @param keepsStatements whether a connection keeps the statements that it has prepared under their names */
+function makeClient(
+  pool: pg.Pool,
+  keepsStatements: boolean,
+): { db: Database; disconnect: () => Promise<void> } {
+  const statementNameGenerator = keepsStatements ? createStatementNames() : undefined
   const adapter = new PrismaPg(pool, { disposeExternalPool: true, statementNameGenerator })
   const db = new PrismaClient({ adapter })
   const disconnect = async () => {
@@ -138,7 +158,7 @@ async function connect(
     // A client that nobody has used does not end it, and the end of the engine would be an error of the pool.
     if (!pool.ending) await pool.end()
   }
-  return { db, pool, disconnect }
+  return { db, disconnect }
 }
 
 /** Uses the pool's one connection, between the calls of the site. */
@@ -148,7 +168,7 @@ async function eraseEmbedded(db: Database, stop: Stop): Promise<void> {
   await removeWriteAheadLog(connection, stop)
 }
 
-async function eraseOnServer(config: PoolConfig, stop: Stop): Promise<void> {
+async function eraseOnServer(config: ServerConfig, stop: Stop): Promise<void> {
   await onOwnConnection(config, async (client) => {
     // Other calls queue behind a table that is waited for.
     await client.query(`SET lock_timeout = '${LOCK_TIMEOUT}'`)
@@ -157,8 +177,8 @@ async function eraseOnServer(config: PoolConfig, stop: Stop): Promise<void> {
 }
 
 /** Works on a connection beside those of the pool, which is closed after that. */
-async function onOwnConnection<T>(config: PoolConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client(config)
+async function onOwnConnection<T>(config: ServerConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new ServerClient(config)
   // Without a listener, the loss of the connection would end the process. The query under way fails by it too.
   client.on('error', () => undefined)
   await client.connect()

@@ -1,5 +1,6 @@
-import pg, { type PoolConfig } from 'pg'
+import pg from 'pg'
 import type { PrismaClient } from './generated/prisma/client.ts'
+import { ServerClient, type ServerConfig } from './server/server-client.ts'
 
 /*
  * The content version is a number that grows with each transaction that changes public content. Triggers count it up in
@@ -73,12 +74,12 @@ export class EmbeddedContentVersion implements ContentVersion {
 export class ServerContentVersion implements ContentVersion {
   readonly isAlwaysTold = false
   readonly #db: PrismaClient
-  readonly #config: PoolConfig
+  readonly #config: ServerConfig
   #connection: Promise<pg.Client> | undefined
   #listener: (version: string) => void = () => undefined
   #isClosed = false
 
-  constructor(db: PrismaClient, config: PoolConfig) {
+  constructor(db: PrismaClient, config: ServerConfig) {
     this.#db = db
     this.#config = config
   }
@@ -106,7 +107,7 @@ export class ServerContentVersion implements ContentVersion {
 
   async #connect(): Promise<pg.Client> {
     if (this.#isClosed) throw new Error('The database is closed.')
-    const client = new pg.Client({
+    const client = new ServerClient({
       ...this.#config,
       application_name: 'isse content version',
       connectionTimeoutMillis: PATIENCE,

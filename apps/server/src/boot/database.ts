@@ -17,12 +17,18 @@ interface OpenOptions {
  * @throws SettingsError
  */
 export function openConfiguredDatabase(settings: Settings, { report, tell }: OpenOptions) {
-  const { DATABASE_URL, DATA_DIR } = settings
+  const { DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_CONNECTIONS, DATABASE_TIMEOUT, DATA_DIR } = settings
   if (DATABASE_URL)
     return nameSettingOnError(
       'DATABASE_URL',
       'Check its address, user and password, and that the server runs.',
-      () => openDatabase({ url: DATABASE_URL }),
+      () =>
+        openDatabase({
+          url: DATABASE_URL,
+          directUrl: DATABASE_DIRECT_URL,
+          poolSize: DATABASE_CONNECTIONS,
+          timeout: DATABASE_TIMEOUT * 1000,
+        }),
     )
   return nameSettingOnError('DATA_DIR', MAKE_WRITABLE, () =>
     openDatabase({ folder: join(DATA_DIR, 'database') }, report, async (client) => {

@@ -1,4 +1,11 @@
-import { accountOfSession, accountOfToken, outageRefusal, outPartOf, type Context } from '@isse/api'
+import {
+  accountOfSession,
+  accountOfToken,
+  outageRefusal,
+  outPartOf,
+  retryRead,
+  type Context,
+} from '@isse/api'
 import { TRPCError } from '@trpc/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
@@ -129,7 +136,15 @@ function oncePerRequest(make: ContextOfRequest): ContextOfRequest {
   return (request, reply) => {
     const found = contexts.get(request)
     if (found) return found
-    const made = make(request, reply).catch((error: unknown) => {
+    const attempt = () =>
+      make(request, reply).then(
+        (made) => ({ made }),
+        (error: unknown) => ({ error }),
+      )
+    const attempts = retryRead(attempt, (one) => ('error' in one ? one.error : undefined))
+    const made = attempts.then((one) => {
+      if ('made' in one) return one.made
+      const { error } = one
       if (!outPartOf(error)) throw error
       // Whose request it is cannot be told while the database is out of reach.
       request.server.outages.report(error)

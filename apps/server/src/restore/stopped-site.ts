@@ -20,17 +20,21 @@ const STOP = 'Stop the site first, then restore.'
  * @throws RestoreRefusal where a server uses it, or this role may not replace the site; SettingsError where it cannot be
  *   reached
  */
-export async function openStoppedSite({ DATA_DIR, DATABASE_URL }: Settings): Promise<RecordsConnection> {
+export async function openStoppedSite({
+  DATA_DIR,
+  DATABASE_URL,
+  DATABASE_DIRECT_URL = DATABASE_URL,
+}: Settings): Promise<RecordsConnection> {
   if (await isAnswered(controlSocketPath(DATA_DIR)))
     throw new RestoreRefusal(`The site of ${DATA_DIR} serves. ${STOP}`)
-  if (!DATABASE_URL)
+  if (!DATABASE_DIRECT_URL)
     return nameSettingOnError('DATA_DIR', MAKE_WRITABLE, () =>
       connectUnmigrated({ folder: join(DATA_DIR, 'database') }),
     )
   const connection = await nameSettingOnError(
     'DATABASE_URL',
     'Check its address, user and password, and that the server runs.',
-    () => connectUnmigrated({ url: DATABASE_URL }),
+    () => connectUnmigrated({ url: DATABASE_DIRECT_URL }),
   )
   try {
     await refuseServer(connection)

@@ -6,8 +6,9 @@ import type { Context } from './context.ts'
 import { uploadRefusal } from './upload-refusal.ts'
 import { fieldErrors, isIncomplete } from './invalid-input.ts'
 import { missingReference } from './database-errors.ts'
-import { outPartOf } from '../outages/outage.ts'
-import { outageRefusal, requireWritable } from '../outages/refusal.ts'
+import { isOutcomeUnknown, outPartOf } from '../outages/outage.ts'
+import { retryRead } from '../outages/retry-read.ts'
+import { outageRefusal, requireWritable, unknownOutcome } from '../outages/refusal.ts'
 import { nameInIssues } from './short-name.ts'
 import { isOneOf, type AudienceWithRole } from '../site/roles.ts'
 import { sentences } from '../site/sentences.ts'
@@ -56,12 +57,14 @@ export const router = t.router
 export const createCallerFactory = t.createCallerFactory
 
 /** Answers a refused input with the specification's sentence for its screen, on every transport. */
-const explainInput = t.middleware(async ({ ctx, next, meta }) => {
-  const result = await next()
+const explainInput = t.middleware(async ({ ctx, next, meta, type }) => {
+  // A change is not made again: it may have been made, and only its answer lost.
+  const result =
+    type === 'query' ? await retryRead(next, (one) => (one.ok ? undefined : one.error)) : await next()
   if (result.ok) return result
   if (outPartOf(result.error)) {
     ctx.reportOutage?.(result.error.cause ?? result.error)
-    throw outageRefusal(ctx)
+    throw type === 'mutation' && isOutcomeUnknown(result.error) ? unknownOutcome(ctx) : outageRefusal(ctx)
   }
   const refusal = uploadRefusal(result.error.cause) ?? missingReference(result.error.cause)
   if (refusal) throw refusal

@@ -37,7 +37,10 @@ const SQL_STATES = /^(08...|25006|53...|57P..|58...)$/
 
 /** What pg says of a connection that was cut, or could not be made, where Prisma passes it on as it is. */
 const CUT =
-  /Connection terminated|Client has encountered a connection error|connect E[A-Z]+|timeout exceeded when trying to connect/
+  /Connection terminated|Client has encountered a connection error|Client was closed|connect E[A-Z]+|timeout exceeded when trying to connect|No database server takes writes|The database did not answer in time|timeout expired/
+
+/** Of these, the ones that come after a statement was sent: the database may have done it, or not. */
+const LOST = /Connection terminated unexpectedly|The database did not answer in time|connection error/
 
 /**
  * Which part is out of order, where an error says that data cannot be read or written for now, and not that something is
@@ -51,6 +54,21 @@ export function outPartOf(error: unknown): OutPart | undefined {
     if (part) return part
   }
   return undefined
+}
+
+/**
+ * Whether the connection was lost, or was silent, after a statement was sent on it. A change may then have been made all
+ * the same. 57P01 counts too: a server that ends while it waits for its standby says so of a change that it has made.
+ */
+export function isOutcomeUnknown(error: unknown): boolean {
+  for (let at = error, depth = 0; at instanceof Error && depth < 8; at = at.cause, depth++) {
+    if (at instanceof Prisma.PrismaClientKnownRequestError) {
+      const cause = (at.meta as AdapterMeta | undefined)?.driverAdapterError?.cause
+      if (/^(ConnectionClosed|SocketTimeout)$/.test(cause?.kind ?? '') || at.code === 'P1017') return true
+      if (/^(08...|57P0[12])$/.test(cause?.originalCode ?? '')) return true
+    } else if (LOST.test(at.message) || (at as NodeJS.ErrnoException).code === 'ECONNRESET') return true
+  }
+  return false
 }
 
 function partOf(error: Error): OutPart | undefined {

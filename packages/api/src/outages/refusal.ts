@@ -11,6 +11,12 @@ export function outageRefusal({ setHeader }: Pick<Context, 'setHeader'>): TRPCEr
   return new TRPCError({ code: 'SERVICE_UNAVAILABLE', message: sentences.outage })
 }
 
+/** The same for a change that may have been made all the same: nobody is told that it was not. */
+export function unknownOutcome({ setHeader }: Pick<Context, 'setHeader'>): TRPCError {
+  setHeader('retry-after', String(RETRY_AFTER))
+  return new TRPCError({ code: 'SERVICE_UNAVAILABLE', message: sentences.unknownOutcome })
+}
+
 /**
  * Refuses a write while the disk is full or gone, before it begins: what is left of the disk is the database's own.
  *

@@ -7,5 +7,7 @@ export const sentences = {
   sendJson: 'Send JSON.',
   outage:
     'Sorry, the website cannot save or load this at the moment. Please keep what you have typed, and try again in a few minutes.',
+  unknownOutcome:
+    'Sorry, the website lost its database just now, so this may have been saved or not. Please keep what you have typed, look in a minute whether it is there, and try again only where it is not.',
   eventGone: 'Sorry, that event is no longer available.',
 } as const

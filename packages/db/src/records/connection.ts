@@ -1,5 +1,6 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { startEmbedded } from '../embedded.ts'
+import { ServerClient, serverConfig, type ServerConfig } from '../server/server-client.ts'
 
 /** One connection to a database as it is: no migration is applied to it. */
 export interface RecordsConnection {
@@ -18,7 +19,7 @@ export async function connectUnmigrated(
   where: { url: string } | { folder: string },
 ): Promise<RecordsConnection> {
   if ('url' in where) {
-    const client = await connect({ connectionString: where.url, connectionTimeoutMillis: 10_000 })
+    const client = await connect({ ...serverConfig(where.url), connectionTimeoutMillis: 10_000 })
     return { client, engine: 'postgres', close: () => client.end() }
   }
   const embedded = await startEmbedded(where.folder)
@@ -31,8 +32,8 @@ export async function connectUnmigrated(
   }
 }
 
-async function connect(config: pg.ClientConfig): Promise<pg.Client> {
-  const client = new pg.Client({ application_name: 'isse restore', keepAlive: true, ...config })
+async function connect(config: ServerConfig): Promise<pg.Client> {
+  const client = new ServerClient({ application_name: 'isse restore', keepAlive: true, ...config })
   // Without a listener, the loss of the connection would end the process. Each query reports it as well.
   client.on('error', () => undefined)
   await client.connect()

@@ -1,0 +1,30 @@
+/** A PostgreSQL server, or several with one that can be written, and how it is used. */
+export interface ServerPlace {
+  /** In the form of libpq (server-address.ts). It may lead through a pooler. */
+  url: string
+  /** A way past the pooler, for what needs a session of its own: migrations, news of changes, backups. */
+  directUrl?: string | undefined
+  /** How many connections the pool has at most. */
+  poolSize?: number | undefined
+  /** How long a statement may take, in milliseconds. */
+  timeout?: number | undefined
+}
+
+const TIMEOUT = 20_000
+
+/** By so much the site waits longer than the server does, whose refusal says more, in milliseconds. */
+const GRACE = 2000
+
+/**
+ * The time-outs of a connection of the pool: what the server ends by itself, and how long the site bears its silence.
+ * Waiting for a lock ends earlier than a statement, so that the log tells the two apart.
+ */
+export function serverTimeouts(timeout = TIMEOUT) {
+  const server = {
+    statement_timeout: timeout,
+    lock_timeout: Math.ceil(timeout / 2),
+    // A site whose machine is gone leaves a transaction behind, whose locks everybody else would wait for.
+    idle_in_transaction_session_timeout: Math.max(60_000, timeout * 2),
+  }
+  return { server, silence: timeout + GRACE }
+}

@@ -1,0 +1,55 @@
+import { setTimeout } from 'node:timers/promises'
+import pg, { type PoolClient, type PoolConfig } from 'pg'
+import { ServerClient, type ServerConfig } from './server-client.ts'
+
+/** For how long a connection is tried for, from the first refusal, in milliseconds: most restarts and some failovers. */
+const LIMIT = 3000
+
+/** The pause before the second try, in milliseconds. Each further one is twice as long, and all differ by chance. */
+const FIRST_PAUSE = 100
+
+/** What passes by itself. Others, such as a wrong password, do not. */
+const PASSES =
+  /No database server takes writes|Connection terminated unexpectedly|connect E|ECONNRESET|starting up|shutting down|not yet accepting|recovery mode/
+
+type Callback = Parameters<pg.Pool['connect']>[0]
+
+/**
+ * A pool that tries again where it gets no connection. Nothing has been sent by then, so a write is as safe to try
+ * again as a read. What failed after that, the pool does not try again: whoever knows what it was may.
+ */
+export class ServerPool extends pg.Pool {
+  constructor(config: PoolConfig & ServerConfig) {
+    super({ ...config, Client: ServerClient as unknown as NonNullable<PoolConfig['Client']> })
+  }
+
+  override connect(): Promise<PoolClient>
+  override connect(callback: Callback): void
+  override connect(callback?: Callback): Promise<PoolClient> | void {
+    const connecting = this.#connect()
+    if (!callback) return connecting
+    connecting.then(
+      (client) => callback(undefined, client, (release) => client.release(release)),
+      (error: Error) => callback(error, undefined, () => undefined),
+    )
+  }
+
+  async #connect(): Promise<PoolClient> {
+    const until = Date.now() + LIMIT
+    for (let pause = FIRST_PAUSE; ; pause *= 2) {
+      try {
+        return await super.connect()
+      } catch (error) {
+        const wait = pause * (0.5 + Math.random())
+        if (
+          !(error instanceof Error) ||
+          !PASSES.test(error.message) ||
+          Date.now() + wait > until ||
+          this.ending
+        )
+          throw error
+        await setTimeout(wait)
+      }
+    }
+  }
+}
