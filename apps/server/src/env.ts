@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { isAbsolute, resolve } from 'node:path'
 import { passphraseProblem } from '@isse/api/site/passphrase'
-import { readServerAddresses, ServerAddressError } from '@isse/db'
+import { readServerAddresses, ServerAddressError } from '@isse/db/server-address'
 import { z } from 'zod'
 
 // The one place that reads process.env. The README and .env.example describe each setting.

@@ -33,6 +33,7 @@ const services = {
   'etcd-server': 'etcd',
   patroni: 'patroni',
   prometheus: 'prometheus',
+  pgbouncer: 'pgbouncer',
 }
 
 /** apt-get waits for another run's lock, and an outdated list is no reason to stop: the install decides. */

@@ -47,6 +47,8 @@ export async function ensurePostgres(): Promise<Postgres | { unavailable: string
 export interface OwnPostgres extends Postgres {
   halt(): Promise<void>
   goOn(): Promise<void>
+  /** Kills it as a machine that loses its power would. */
+  kill(): Promise<void>
 }
 
 /**
@@ -56,6 +58,15 @@ export interface OwnPostgres extends Postgres {
  */
 export async function startOwnPostgres(bin: string, settings: Record<string, string>): Promise<OwnPostgres> {
   return startServer(bin, settings)
+}
+
+/** Starts a standby of a server, which takes every change from it, and answers reads. */
+export async function startStandby(
+  bin: string,
+  primary: Postgres,
+  settings: Record<string, string>,
+): Promise<OwnPostgres> {
+  return startServer(bin, settings, primary.adminUrl)
 }
 
 /** The folder with the newest initdb and postgres of this machine. */
@@ -77,19 +88,23 @@ export async function newestInstalled(): Promise<string | undefined> {
   return found.sort((a, b) => b.version - a.version)[0]?.folder
 }
 
-async function startServer(bin: string, settings: Record<string, string> = {}): Promise<OwnPostgres> {
+async function startServer(
+  bin: string,
+  settings: Record<string, string> = {},
+  primary?: string,
+): Promise<OwnPostgres> {
   const account = await unprivileged('postgres')
   const folder = await mkdtemp(path.join(tmpdir(), 'isse-postgres-'))
   const remove = () => rm(folder, { recursive: true, force: true })
   try {
-    const password = randomBytes(18).toString('hex')
+    const password = primary ? new URL(primary).password : randomBytes(18).toString('hex')
     const secret = path.join(folder, 'password')
     await writeFile(secret, password, { mode: 0o600 })
     if (account.uid !== undefined && account.gid !== undefined) {
       await chown(folder, account.uid, account.gid)
       await chown(secret, account.uid, account.gid)
     }
-    await makeCluster(bin, folder, secret, account)
+    await (primary ? copyCluster(bin, folder, primary, account) : makeCluster(bin, folder, secret, account))
     const place = { bin, folder, password, account, settings }
     let { child, adminUrl } = await listen(place, freePort)
     const halt = async () => {
@@ -100,7 +115,11 @@ async function startServer(bin: string, settings: Record<string, string> = {}): 
     const goOn = async () => {
       child = (await listen(place, async () => Number(new URL(adminUrl).port))).child
     }
-    return { adminUrl, halt, goOn, stop: () => halt().then(remove) }
+    const kill = async () => {
+      child.kill('SIGKILL')
+      await hasEnded(child, 5000)
+    }
+    return { adminUrl, halt, goOn, kill, stop: () => halt().then(remove) }
   } catch (error) {
     await remove()
     throw error
@@ -124,6 +143,21 @@ async function makeCluster(bin: string, folder: string, secret: string, account:
     { ...account, cwd: folder, env: { ...plainEnvironment(), HOME: folder }, limit: 120_000 },
   )
   if (code !== 0) throw new Error(`initdb failed: ${output.trim().split('\n').at(-1) ?? ''}`)
+}
+
+async function copyCluster(bin: string, folder: string, primary: string, account: Account): Promise<void> {
+  const { code, output } = await run(
+    path.join(bin, 'pg_basebackup'),
+    [
+      `--dbname=${primary}`,
+      `--pgdata=${path.join(folder, 'data')}`,
+      '--write-recovery-conf',
+      '--checkpoint=fast',
+      '--no-sync',
+    ],
+    { ...account, cwd: folder, env: { ...plainEnvironment(), HOME: folder }, limit: 120_000 },
+  )
+  if (code !== 0) throw new Error(`pg_basebackup failed: ${output.trim().split('\n').at(-1) ?? ''}`)
 }
 
 interface Cluster {
