@@ -1,3 +1,4 @@
+import { openDatabase } from '@isse/db'
 import { createPostgresDatabase } from '@isse/db/testing'
 import { afterEach, expect, test } from 'vitest'
 import { message, RECOVERY } from '../support/contracts/outage-contract.ts'
@@ -54,6 +55,16 @@ for (const program of pooler && 'program' in pooler ? [pooler.program] : [])
     for (const { body } of lists) expect(body).toMatchObject({ totalElements: 20 })
   })
 
+for (const program of pooler && 'program' in pooler ? [pooler.program] : [])
+  test('PgBouncer in session mode needs no way past it', async () => {
+    const { url, stop } = await runPgbouncer(program, await makeDatabase(), 'session')
+    opened.push(stop)
+    const site = await start({ settings: { DATABASE_URL: url } })
+    const administrator = await new Script(site).signIn(site.admin)
+    expect((await administrator.post('/api/contactdetails', { phone: '0113 496 0001' })).status).toBe(200)
+    await expect.poll(() => phoneOf(new Script(site)), RECOVERY).toBe('0113 496 0001')
+  })
+
 for (const engine of engines().filter((one) => one === 'postgres'))
   test(`a server whose news are cut off gives no old answer as a fresh one (${engine})`, async () => {
     const url = await makeDatabase()
@@ -86,3 +97,36 @@ for (const engine of engines().filter((one) => one === 'postgres'))
       await expect.poll(() => phoneOf(visitor), RECOVERY).toBe(phone)
     }
   })
+
+for (const engine of engines().filter((one) => one === 'postgres')) {
+  test(`a connection that can only be read is left after its transaction (${engine})`, async () => {
+    const { db, close } = await openDatabase({ url: await makeDatabase(), poolSize: 1 })
+    opened.push(close)
+    // As a primary is that was made a standby, and kept its connections.
+    await db.$executeRawUnsafe('SET default_transaction_read_only = on')
+    const write = () => db.$transaction(async (tx) => tx.$executeRawUnsafe('DELETE FROM "Message"'))
+    await expect(write()).rejects.toThrow(/25006|read-only/)
+    expect(await write()).toBe(0)
+  })
+
+  test(`a statement that takes too long, or waits for a lock, is ended by the server (${engine})`, async () => {
+    const url = await makeDatabase()
+    const { db, close } = await openDatabase({ url, timeout: 1000 })
+    opened.push(close)
+    await expect(db.$queryRawUnsafe('SELECT pg_sleep(60)::text')).rejects.toThrow(/57014|statement timeout/)
+    const other = await openDatabase({ url })
+    opened.push(other.close)
+    await other.db.$transaction(async (tx) => {
+      await tx.$executeRawUnsafe('LOCK TABLE "Message"')
+      await expect(db.message.count()).rejects.toThrow(/55P03|lock timeout/)
+    })
+  })
+
+  test(`a start without a server that takes writes is refused, with what each of them said (${engine})`, async () => {
+    const url = new URL(await makeDatabase())
+    const several = url.href.replace(url.host, '127.0.0.1:1,127.0.0.1:2')
+    await expect(startSite({ engine, settings: { DATABASE_URL: several } })).rejects.toThrow(
+      /DATABASE_URL: No database server takes writes now \(127\.0\.0\.1:\d: .*; 127\.0\.0\.1:\d: .*\)/,
+    )
+  })
+}

@@ -12,6 +12,29 @@ export interface Protection {
 /** The protections that `npm run test:without` takes out, one at a time. */
 export const protections: Protection[] = [
   {
+    name: 'a write that may have been done is not told as refused',
+    file: 'packages/api/src/kit/trpc.ts',
+    text: "type === 'mutation' && isOutcomeUnknown(result.error)",
+    without: 'false',
+    test: {
+      project: 'faults',
+      file: 'tests/faults/database-failover.test.ts',
+      title:
+        'a network that goes silent ends in an answer, and in one that does not claim that nothing was saved',
+    },
+  },
+  {
+    name: 'a connection to a server that became a standby is closed',
+    file: 'packages/db/src/server/server-client.ts',
+    text: 'if (NO_LONGER_OURS.has(code)) isOurs = false',
+    without: 'void code',
+    test: {
+      project: 'faults',
+      file: 'tests/faults/database-pooler.test.ts',
+      title: 'a connection that can only be read is left after its transaction',
+    },
+  },
+  {
     name: 'DATA_DIR is closed to other users',
     file: 'apps/server/src/boot/data-folder.ts',
     text: 'await chmod(folder, OWNER_ONLY)',

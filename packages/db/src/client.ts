@@ -105,13 +105,15 @@ async function openServer({ url, directUrl = url, poolSize, timeout }: ServerPla
   // By the name a restore finds the servers that it must not surprise (records/server-access.ts).
   const common = { connectionTimeoutMillis: CONNECTING, application_name: 'isse' }
   const own = { ...serverConfig(directUrl), ...common }
-  await onOwnConnection(own, async (client) => {
-    if (!(await isDirect(client))) throw new Error(POOLER)
+  const isDirectWay = await onOwnConnection(own, async (client) => {
+    const isDirectly = await isDirect(client)
+    if (!isDirectly && !(await hasOwnSession(client, own))) throw new Error(POOLER)
     await migrate(client, packageFile('prisma/migrations'))
+    return isDirectly
   })
   const { server, silence } = serverTimeouts(timeout)
   const shared = { ...serverConfig(url), ...common, max: poolSize ?? POOL_SIZE, silence }
-  const keepsStatements = url === directUrl || (await onOwnConnection(shared, isDirect))
+  const keepsStatements = url === directUrl ? isDirectWay : await onOwnConnection(shared, isDirect)
   // A pooler hands a session from one to another, so there its administrator sets the time-outs, for the role.
   const pool = new ServerPool(keepsStatements ? { ...shared, ...server } : shared)
   const { db, disconnect } = makeClient(pool, keepsStatements)
@@ -122,8 +124,23 @@ async function openServer({ url, directUrl = url, poolSize, timeout }: ServerPla
     contentVersion,
     eraseDeleted: (stop) => eraseOnServer(own, stop),
     readRecords: (folder, signal) => onOwnConnection(own, (client) => readRecords(client, folder, signal)),
+    observeQueries: (observe) => observeQueries(pool, observe),
     close: () => contentVersion.close().finally(disconnect),
   }
+}
+
+/**
+ * Whether a connection that leads through a pooler has one session of the server for as long as it is open. In transaction
+ * mode, a transaction that another connection begins is given the session that this one has just left.
+ */
+async function hasOwnSession(client: pg.Client, config: ServerConfig): Promise<boolean> {
+  const processOf = async (one: pg.Client) =>
+    (await one.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')).rows[0]?.pid
+  const before = await processOf(client)
+  return onOwnConnection(config, async (other) => {
+    await other.query('BEGIN')
+    return (await processOf(other)) !== before && (await processOf(client)) === before
+  })
 }
 
 /** Migrates an embedded database, and makes a client with a pool. Both are ended by `disconnect`. */

@@ -18,7 +18,7 @@ export async function ensurePgbouncer(): Promise<{ program: string } | { unavail
 }
 
 /**
- * Runs PgBouncer in transaction mode in front of a database server. It has fewer connections than its clients, so each
+ * Runs PgBouncer in front of a database server. In transaction mode it has fewer connections than its clients, so each
  * transaction may be on another.
  *
  * @returns the address of the database by way of it
@@ -26,6 +26,7 @@ export async function ensurePgbouncer(): Promise<{ program: string } | { unavail
 export async function runPgbouncer(
   program: string,
   target: string,
+  mode: 'transaction' | 'session' = 'transaction',
 ): Promise<{ url: string; stop(): Promise<void> }> {
   const { hostname, port, username, password } = new URL(target)
   const folder = await mkdtemp(path.join(tmpdir(), 'isse-pgbouncer-'))
@@ -41,8 +42,8 @@ listen_addr = 127.0.0.1
 listen_port = ${own}
 unix_socket_dir =
 auth_type = any
-pool_mode = transaction
-default_pool_size = 3
+pool_mode = ${mode}
+default_pool_size = ${mode === 'transaction' ? 3 : 30}
 max_client_conn = 100
 `,
     { mode: 0o600 },

@@ -4,7 +4,7 @@ import { open } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApi, type TestApi } from '../testing/test-api.ts'
-import { outPartOf } from './outage.ts'
+import { isOutcomeUnknown, outPartOf } from './outage.ts'
 
 let api: TestApi
 beforeAll(async () => void (api = await openTestApi()))
@@ -50,4 +50,25 @@ test('files are out of order where the system refuses them, and a program that i
 test('the database is out of order where nobody answers at its address', async () => {
   const [refused] = (await once(connect(1, '127.0.0.1'), 'error')) as [Error]
   expect(outPartOf(refused)).toBe('database')
+})
+
+test.each([
+  ['57P01', true],
+  ['57P02', true],
+  ['08006', true],
+  ['57P03', false],
+  ['25006', false],
+  ['53300', false],
+  ['57014', false],
+])('whether a change was made when the database said %s is unknown: %s', async (code, isUnknown) => {
+  expect(isOutcomeUnknown(await raised(code))).toBe(isUnknown)
+})
+
+test('what was never sent was not done, and a connection that ends leaves it open', async () => {
+  const [refused] = (await once(connect(1, '127.0.0.1'), 'error')) as [Error]
+  expect(isOutcomeUnknown(refused)).toBe(false)
+  expect(isOutcomeUnknown(new Error('Connection terminated unexpectedly'))).toBe(true)
+  expect(
+    isOutcomeUnknown(new Error('It failed.', { cause: new Error('The database did not answer in time.') })),
+  ).toBe(true)
 })
