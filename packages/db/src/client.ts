@@ -28,8 +28,8 @@ const CONNECTING = 5000
 const POOL_SIZE = 10
 
 const POOLER =
-  'a pooler such as PgBouncer answers there. Set DATABASE_DIRECT_URL to the address of the database server itself: ' +
-  'migrations and news of changes need a session of their own'
+  'A pooler such as PgBouncer answers at DATABASE_URL, or at DATABASE_DIRECT_URL where that is set. Set DATABASE_DIRECT_URL ' +
+  'to the address of the database server itself: migrations and news of changes need a session of their own.'
 
 /** A migrated database and how to close it. */
 export interface OpenedDatabase {

@@ -80,9 +80,16 @@ export class ServerClient extends pg.Client {
   }
 }
 
+/** None of the servers can be written now. The message has what each of them said. */
+class NoWritableServerError extends Error {
+  override readonly name = 'NoWritableServerError'
+  /** As errors of the system have one: by it a start knows that an address, and not the program, is at fault. */
+  readonly code = 'ENOWRITABLE'
+}
+
 const SILENT = 'The database did not answer in time.'
 
-/** @throws where none of the servers can be written now, with what each of them said */
+/** @throws NoWritableServerError */
 async function findWritable(config: ServerConfig): Promise<{ host: string; port: number }> {
   const reasons: string[] = []
   const asked = (config.servers ?? []).map(async (address) => {
@@ -108,6 +115,8 @@ async function findWritable(config: ServerConfig): Promise<{ host: string; port:
   try {
     return await Promise.any(asked)
   } catch (error) {
-    throw new Error(`No database server takes writes now (${reasons.join('; ')}).`, { cause: error })
+    throw new NoWritableServerError(`No database server takes writes now (${reasons.join('; ')})`, {
+      cause: error,
+    })
   }
 }
