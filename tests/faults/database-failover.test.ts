@@ -65,9 +65,9 @@ async function addBackgrounds(db: Database): Promise<void> {
 /** Sends messages one after the other until it is stopped, and notes what became of each. */
 function keepSaving(visitor: () => Script) {
   const answers: { text: string; answer: Answer }[] = []
-  let isStopped = false
+  const saving = { goesOn: true }
   const run = async () => {
-    for (let number = 0; !isStopped; number++) {
+    for (let number = 0; saving.goesOn; number++) {
       const text = `Message ${number}.`
       answers.push({ text, answer: await visitor().post('/api/message', { ...message, message: text }) })
       await pause(200)
@@ -75,7 +75,7 @@ function keepSaving(visitor: () => Script) {
   }
   const ended = run()
   const stop = () => {
-    isStopped = true
+    saving.goesOn = false
     return ended
   }
   const withStatus = (status: number) => answers.filter(({ answer }) => answer.status === status)

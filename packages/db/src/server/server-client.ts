@@ -1,4 +1,5 @@
 import type { Socket } from 'node:net'
+import { callbackify } from 'node:util'
 import pg, { type ClientConfig } from 'pg'
 import { readServerAddresses } from './server-address.ts'
 
@@ -45,12 +46,8 @@ export class ServerClient extends pg.Client {
   override connect(): Promise<this>
   override connect(callback: (error: Error | null, client?: this) => void): void
   override connect(callback?: (error: Error | null, client?: this) => void): Promise<this> | void {
-    const connecting = this.#connect()
-    if (!callback) return connecting
-    connecting.then(
-      () => callback(null, this),
-      (error: Error) => callback(error),
-    )
+    if (!callback) return this.#connect()
+    callbackify(() => this.#connect())(callback)
   }
 
   async #connect(): Promise<this> {

@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
+import { callbackify } from 'node:util'
 import pg, { type PoolClient, type PoolConfig } from 'pg'
 import { ServerClient, type ServerConfig } from './server-client.ts'
 
@@ -26,11 +27,11 @@ export class ServerPool extends pg.Pool {
   override connect(): Promise<PoolClient>
   override connect(callback: Callback): void
   override connect(callback?: Callback): Promise<PoolClient> | void {
-    const connecting = this.#connect()
-    if (!callback) return connecting
-    connecting.then(
-      (client) => callback(undefined, client, (release) => client.release(release)),
-      (error: Error) => callback(error, undefined, () => undefined),
+    if (!callback) return this.#connect()
+    callbackify(() => this.#connect())((error, client) =>
+      error
+        ? callback(error, undefined, () => undefined)
+        : callback(undefined, client, (release) => client.release(release)),
     )
   }
 
