@@ -38,10 +38,15 @@ try {
 
 /** The embedded database has one connection, so what happens at the same moment is tested on PostgreSQL. */
 async function startPostgres(): Promise<Postgres | undefined> {
-  if (!chosen.some(({ test }) => test.project === 'postgres')) return undefined
+  if (!chosen.some(({ test }) => needsPostgres(test))) return undefined
   const started = await ensurePostgres()
   if ('unavailable' in started) throw new Error(started.unavailable)
   return started
+}
+
+/** The faults of database servers are tried on them alone. */
+function needsPostgres({ project, file }: Pick<Protection['test'], 'project' | 'file'>): boolean {
+  return project === 'postgres' || file.startsWith('tests/faults/database-')
 }
 
 async function withoutProtection<Result>(
@@ -79,7 +84,7 @@ async function passes({ name, test: { project, file, title } }: Protection): Pro
     '-t',
     title,
   ]
-  const settings = project === 'postgres' && postgres ? { ownPostgresUrl: postgres.adminUrl } : {}
+  const settings = needsPostgres({ project, file }) && postgres ? { ownPostgresUrl: postgres.adminUrl } : {}
   const { code, output } = await runInCopy(copy, 'npx', args, settings)
   if (!/Tests .*\d (passed|failed)/.test(output))
     throw new Error(`${name}: no test ran.\n${output.slice(-2000)}`)
