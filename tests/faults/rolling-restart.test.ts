@@ -1,7 +1,9 @@
 import { createPostgresDatabase } from '@isse/db/testing'
 import { Agent, request } from 'node:http'
-import { connect } from 'node:net'
 import { once } from 'node:events'
+import { rm } from 'node:fs/promises'
+import { connect } from 'node:net'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findNginx, runNginx } from '../support/machine/nginx.ts'
 import { freePort, pause } from '../support/machine/processes.ts'
@@ -9,11 +11,15 @@ import { connectTo } from '../support/requests/raw.ts'
 import { Script } from '../support/requests/script.ts'
 import { engines, setting } from '../support/run/env.ts'
 import { startSite, type Site } from '../support/site/site.ts'
+import { makeNewerVersion, NEWER_MIGRATION } from '../support/upgrade/newer-version.ts'
 
 /** One server ends after the other and is started again, while visitors ask and an administrator saves. */
 
 const PATHS = ['/', '/services', '/contact', '/api/isseServices', '/trpc/services.list', '/robots.txt']
 const VISITORS = 12
+
+/** What the version before can serve beside, on the table that is being saved to. */
+const EXPANDS = `ALTER TABLE "PageText" ADD COLUMN "ofANewerVersion" TEXT NOT NULL DEFAULT '';`
 
 interface Answered {
   what: string
@@ -62,8 +68,13 @@ if (nginx && engines().includes('postgres'))
     const servers: Site[] = []
     let proxy: { port: number; stop(): Promise<void> }
 
-    const startServer = (port: number) =>
-      startSite({ settings: { DATABASE_URL: database.url, PORT: String(port), DRAIN_SECONDS: '2' } })
+    let newerTree: string
+
+    const startServer = (port: number, tree?: string) =>
+      startSite({
+        tree,
+        settings: { DATABASE_URL: database.url, PORT: String(port), DRAIN_SECONDS: '2' },
+      })
 
     beforeAll(async () => {
       database = await createPostgresDatabase(setting('postgresAccounts'))
@@ -72,14 +83,19 @@ if (nginx && engines().includes('postgres'))
       const port = await freePort()
       const { stop } = await runNginx(nginx, port, () => configuration(port, ports))
       proxy = { port, stop }
+      newerTree = await makeNewerVersion(EXPANDS)
     })
     afterAll(async () => {
       await proxy?.stop()
       for (const server of servers) await server.stop()
       await database?.drop()
+      if (newerTree) await rm(newerTree, { recursive: true })
     })
 
-    test('no request fails while one after the other is started again', async () => {
+    test.each([
+      { how: 'started again', tree: () => undefined, migrations: 0 },
+      { how: 'upgraded to a version with a migration', tree: () => newerTree, migrations: 1 },
+    ])('no request fails while one after the other is $how', async ({ tree, migrations }) => {
       const url = `http://127.0.0.1:${proxy.port}`
       const editor = await new Script({ url }).signIn(servers[0]?.admin ?? { email: '', password: '' })
       const answers: Answered[] = []
@@ -92,7 +108,7 @@ if (nginx && engines().includes('postgres'))
         const before = answers.length
         await expect.poll(() => answers.length, { timeout: 30_000 }).toBeGreaterThan(before + 200)
         await servers[at]?.stop()
-        servers[at] = await startServer(port)
+        servers[at] = await startServer(port, tree())
       }
       const before = answers.length
       await expect.poll(() => answers.length, { timeout: 30_000 }).toBeGreaterThan(before + 200)
@@ -100,8 +116,20 @@ if (nginx && engines().includes('postgres'))
       await Promise.all(load)
       expect(answers.filter(({ status }) => status !== 200)).toEqual([])
       expect(answers.filter(({ what }) => what === 'save').length).toBeGreaterThan(20)
+      expect(await countNewerMigrations(database.url)).toBe(migrations)
     })
   })
+
+async function countNewerMigrations(url: string): Promise<number | null> {
+  const client = new pg.Client(url)
+  await client.connect()
+  try {
+    const sql = 'SELECT FROM "_prisma_migrations" WHERE migration_name = $1'
+    return (await client.query(sql, [NEWER_MIGRATION])).rowCount
+  } finally {
+    await client.end()
+  }
+}
 
 function configuration(port: number, servers: number[]): string {
   return `
