@@ -11,7 +11,7 @@ import {
   secureNginxConfiguration,
   siteSettings,
 } from '../support/cluster/deployed-files.ts'
-import { findHaproxy } from '../support/cluster/ensure-cluster.ts'
+import { findHaproxy } from '../support/machine/haproxy.ts'
 import { makeCertificate } from '../support/machine/deployed-proxies.ts'
 import { findNginx } from '../support/machine/nginx.ts'
 import { newestInstalled } from '../support/machine/postgres.ts'

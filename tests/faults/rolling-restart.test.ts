@@ -5,7 +5,7 @@ import { rm } from 'node:fs/promises'
 import { connect } from 'node:net'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { findNginx, runNginx } from '../support/machine/nginx.ts'
+import { ensureHaproxy, runHaproxy } from '../support/machine/haproxy.ts'
 import { freePort, pause } from '../support/machine/processes.ts'
 import { connectTo } from '../support/requests/raw.ts'
 import { Script } from '../support/requests/script.ts'
@@ -60,9 +60,12 @@ async function save(editor: Script, answers: Answered[], signal: AbortSignal): P
   }
 }
 
-const nginx = findNginx()
-if (nginx && engines().includes('postgres'))
-  describe('two servers behind nginx', () => {
+const haproxy = engines().includes('postgres') ? await ensureHaproxy() : undefined
+if (haproxy && 'unavailable' in haproxy)
+  console.warn(`No load balancer is tried here: ${haproxy.unavailable}.`)
+
+for (const program of haproxy && 'program' in haproxy ? [haproxy.program] : [])
+  describe('two servers behind HAProxy', () => {
     let database: Awaited<ReturnType<typeof createPostgresDatabase>>
     let ports: number[]
     const servers: Site[] = []
@@ -73,7 +76,7 @@ if (nginx && engines().includes('postgres'))
     const startServer = (port: number, tree?: string) =>
       startSite({
         tree,
-        settings: { DATABASE_URL: database.url, PORT: String(port), DRAIN_SECONDS: '2' },
+        settings: { DATABASE_URL: database.url, PORT: String(port), DRAIN_SECONDS: '3' },
       })
 
     beforeAll(async () => {
@@ -81,8 +84,7 @@ if (nginx && engines().includes('postgres'))
       ports = [await freePort(), await freePort()]
       for (const port of ports) servers.push(await startServer(port))
       const port = await freePort()
-      const { stop } = await runNginx(nginx, port, () => configuration(port, ports))
-      proxy = { port, stop }
+      proxy = { port, stop: await runHaproxy(program, port, configuration(port, ports)) }
       newerTree = await makeNewerVersion(EXPANDS)
     })
     afterAll(async () => {
@@ -131,23 +133,21 @@ async function countNewerMigrations(url: string): Promise<number | null> {
   }
 }
 
+/** It asks /readyz often enough to be told of the end of a server within the seconds for which that goes on serving. */
 function configuration(port: number, servers: number[]): string {
   return `
-  upstream servers {
-    ${servers.map((server) => `server 127.0.0.1:${server} max_fails=1 fail_timeout=1s;`).join('\n    ')}
-    keepalive 8;
-  }
-  access_log off;
-  server {
-    listen 127.0.0.1:${port};
-    location / {
-      proxy_pass http://servers;
-      proxy_http_version 1.1;
-      proxy_set_header Connection "";
-      proxy_set_header Host $http_host;
-      proxy_set_header X-Forwarded-For $http_x_forwarded_for;
-    }
-  }`
+defaults
+  mode http
+  timeout connect 2s
+  timeout client 30s
+  timeout server 30s
+listen site
+  bind 127.0.0.1:${port}
+  option httpchk GET /readyz
+  option redispatch
+  retry-on conn-failure
+  default-server check inter 200ms fall 2 rise 1
+${servers.map((server) => `  server port${server} 127.0.0.1:${server}\n`).join('')}`
 }
 
 describe('a server that is told to end', () => {

@@ -9,7 +9,7 @@ import { startRadosGateway, type OwnS3Server } from '../machine/rados-gateway.ts
 import { findNetwork, type Network } from './addresses.ts'
 import { makeDatabaseNode, type DatabaseNode } from './database-node.ts'
 import { deployedFile, haproxyConfiguration, nginxConfiguration, siteSettings } from './deployed-files.ts'
-import { findHaproxy } from './ensure-cluster.ts'
+import { findHaproxy } from '../machine/haproxy.ts'
 import { makeEtcd, type Etcd } from './etcd.ts'
 import { Program } from './program.ts'
 import { SiteServer } from './site-server.ts'

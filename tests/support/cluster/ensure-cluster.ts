@@ -1,7 +1,8 @@
 import { aptInstall } from '../machine/apt.ts'
+import { findHaproxy } from '../machine/haproxy.ts'
 import { findNginx } from '../machine/nginx.ts'
 import { newestInstalled } from '../machine/postgres.ts'
-import { isExecutable, onPath } from '../machine/processes.ts'
+import { onPath } from '../machine/processes.ts'
 
 const POSTGRES = 'postgresql'
 
@@ -16,11 +17,6 @@ const packages: [name: string, find: () => string | undefined | Promise<string |
   ['ceph-mon', () => onPath('ceph-mon')],
   ['ceph-osd', () => onPath('ceph-osd')],
 ]
-
-/** HAProxy. Debian has it outside the PATH of ordinary users. */
-export function findHaproxy(): string | undefined {
-  return [onPath('haproxy'), '/usr/sbin/haproxy'].find((file) => file !== undefined && isExecutable(file))
-}
 
 /**
  * Finds the programs of a cluster, and on Debian installs those that are missing. The result says why there is none, in
