@@ -60,6 +60,7 @@ export { BackupPlaceError, type BackupPlace, type NewBackupFile } from './daily-
 export { planDailyBackup } from './daily-backups/schedule.ts'
 export {
   writeBackup,
+  type BackupOptions,
   type BackupOutcome,
   type BackupProgress,
   type BackupSource,

@@ -55,13 +55,9 @@ export async function migrate(
 ): Promise<string[]> {
   await takeLock(connection)
   try {
-    const known = readMigrations(folder)
-    const applied = await appliedMigrations(connection)
-    refuseUnfinished(applied)
-    refuseNewer(applied, known, version)
-    const pending = findPending(applied, known)
+    const { isNew, pending } = await findMigrations(connection, folder, version)
     if (pending.length === 0) return []
-    if (applied.length > 0) await beforeUpgrade?.()
+    if (!isNew) await beforeUpgrade?.()
     await connection.query(MIGRATIONS_TABLE)
     await connection.query(VERSION_COLUMN)
     for (const migration of pending) await apply(connection, migration, version)
@@ -69,6 +65,26 @@ export async function migrate(
   } finally {
     await connection.query(`SELECT pg_advisory_unlock(${LOCK})`)
   }
+}
+
+/**
+ * Looks which migrations a database lacks, and changes nothing.
+ *
+ * @param folder the migrations in Prisma's layout
+ * @param version the version of the website
+ * @returns whether the database has taken none yet, and those that it lacks, in order
+ * @throws MigrationError where this version cannot use the database, as migrate() does
+ */
+export async function findMigrations(
+  connection: MigrationConnection,
+  folder: string,
+  version = readSoftwareVersion(),
+): Promise<{ isNew: boolean; pending: Migration[] }> {
+  const known = readMigrations(folder)
+  const applied = await appliedMigrations(connection)
+  refuseUnfinished(applied)
+  refuseNewer(applied, known, version)
+  return { isNew: applied.length === 0, pending: findPending(applied, known) }
 }
 
 /** Between two tries to take the lock, in milliseconds. */

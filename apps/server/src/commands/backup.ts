@@ -6,6 +6,7 @@ import { PassThrough, type Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { askNewPassphrase } from '../backup/ask-new-passphrase.ts'
 import { noteCommand, withBytes } from '../backup/back-up-for-command.ts'
+import { openEarlierSite, type EarlierSite } from '../backup/earlier-site.ts'
 import { createBackupFile, tellRefusal, type BackupFile } from '../backup/backup-file.ts'
 import { describeBackup } from '../backup/describe-backup.ts'
 import { describeProgress } from '../backup/progress.ts'
@@ -18,7 +19,7 @@ import { CommandRefusal } from '../control/commands.ts'
 import type { BackedUp, BackupNote } from '../control/protocol.ts'
 import { controlSocketPath } from '../control/socket-path.ts'
 import { loadSettings, SettingsError, type Settings } from '../env.ts'
-import { openDatabaseHere } from './open-database-here.ts'
+import { explainUse, openDatabaseHere } from './open-database-here.ts'
 
 // npm run backup -- FILE   writes everything that the site has into one file. While the site serves, it reads the records
 // and the files, because the embedded database is one process's at a time; this process encrypts and writes the file, with
@@ -111,18 +112,21 @@ function isConsequence(error: unknown): boolean {
 /** Makes the backup in this process, because no site serves. */
 async function backUpHere(
   to: Writable,
-  { settings, note, stop }: Filling,
+  filling: Filling,
   path: string,
   keep: () => Promise<void>,
 ): Promise<BackedUp> {
+  const { settings, note, stop } = filling
   if (!settings.DATABASE_URL && !existsSync(join(settings.DATA_DIR, 'database')))
     throw new SettingsError(
       `DATA_DIR: there is no site in ${settings.DATA_DIR}. Set it to the folder of the site, or set DATABASE_URL. There is no backup.`,
     )
+  const earlier = await explainUse(path, () => openEarlierSite(settings))
+  if (earlier) return backUpEarlier(earlier, to, filling, keep)
   const database = await openDatabaseHere(settings, path)
   let spoolFolder
   try {
-    spoolFolder = await nameSettingOnError('DATA_DIR', MAKE_WRITABLE, () => makeSpoolFolder(settings))
+    spoolFolder = await makeSpoolFolder(settings)
     const source = backupSource({ database, stores: await openFileStores(settings), spoolFolder })
     const { db, engine } = database
     if (engine === 'embedded') await endAllRuns(db)
@@ -139,10 +143,39 @@ async function backUpHere(
   }
 }
 
-/** A site on a server and an object store may have been restored there, and have no folder yet. */
-async function makeSpoolFolder({ DATA_DIR }: Settings): Promise<string> {
-  await mkdir(DATA_DIR, { recursive: true })
-  return mkdtemp(join(DATA_DIR, 'backup-'))
+/** Makes a backup of a database that this version would migrate, and leaves it as it is. */
+async function backUpEarlier(
+  site: EarlierSite,
+  to: Writable,
+  { settings, stop }: Filling,
+  keep: () => Promise<void>,
+): Promise<BackedUp> {
+  let spoolFolder
+  try {
+    console.log(
+      'An earlier version has left this database. It is not changed, and this backup not noted in it.',
+    )
+    spoolFolder = await makeSpoolFolder(settings)
+    const onProgress = describeProgress(console.log)
+    const { madeAt, ...backup } = await site.backUp(to, { spoolFolder, signal: stop, onProgress })
+    await keep()
+    return { ...backup, madeAt: madeAt.toISOString() }
+  } finally {
+    if (spoolFolder !== undefined) await rm(spoolFolder, { recursive: true, force: true })
+    await site.close()
+  }
+}
+
+/**
+ * A site on a server and an object store may have been restored there, and have no folder yet.
+ *
+ * @throws SettingsError
+ */
+function makeSpoolFolder({ DATA_DIR }: Settings): Promise<string> {
+  return nameSettingOnError('DATA_DIR', MAKE_WRITABLE, async () => {
+    await mkdir(DATA_DIR, { recursive: true })
+    return mkdtemp(join(DATA_DIR, 'backup-'))
+  })
 }
 
 /** Ctrl+C ends the backup, and leaves no part of a file. */

@@ -8,9 +8,19 @@ import { SettingsError, type Settings } from '../env.ts'
  * @param path the control socket that nobody answered at
  * @throws SettingsError, which says what to do where a site serves that takes no commands
  */
-export async function openDatabaseHere(settings: Settings, path: string) {
+export function openDatabaseHere(settings: Settings, path: string) {
+  return explainUse(path, () => openConfiguredDatabase(settings, { tell: console.warn }))
+}
+
+/**
+ * Takes a step that opens the database of a site that does not serve.
+ *
+ * @param path the control socket that nobody answered at
+ * @throws what the step throws; where another process uses the database, with what to do
+ */
+export async function explainUse<T>(path: string, step: () => Promise<T>): Promise<T> {
   try {
-    return await openConfiguredDatabase(settings, { tell: console.warn })
+    return await step()
   } catch (error) {
     if (!(error instanceof SettingsError) || !error.message.includes('is using the database')) throw error
     const hint =

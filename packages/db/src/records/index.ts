@@ -1,6 +1,13 @@
 export { connectUnmigrated, type RecordsConnection } from './connection.ts'
-export { knownMigrations, readSite, tablesOfBackups, unknownMigrations, type FoundSite } from './read-site.ts'
+export {
+  isOfEarlierVersion,
+  knownMigrations,
+  readSite,
+  tablesOfBackups,
+  unknownMigrations,
+  type FoundSite,
+} from './read-site.ts'
 export { RecordsError } from './records-error.ts'
 export { replaceRecords, type ReplaceOptions, type WholeRecords } from './replace-records.ts'
-export { countOtherServers, rightsProblem } from './server-access.ts'
+export { countOtherServers, keepServersOut, rightsProblem } from './server-access.ts'
 export { FACTS_LEFT_OUT, TABLES } from './tables.ts'

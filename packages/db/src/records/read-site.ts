@@ -1,4 +1,4 @@
-import { readMigrations, type MigrationConnection } from '../migrate.ts'
+import { findMigrations, readMigrations, type MigrationConnection } from '../migrate.ts'
 import { packageFile } from '../package-file.ts'
 import { existingTables, listSchemaObjects, MIGRATIONS_NAME, quote } from './schema-objects.ts'
 import { TABLES } from './tables.ts'
@@ -31,6 +31,16 @@ const BY_SEED = [
 /** The names of the migrations that this software has, in order. */
 export function knownMigrations(): string[] {
   return readMigrations(packageFile('prisma/migrations')).map(({ name }) => name)
+}
+
+/**
+ * Whether a database is as an earlier version has left it, so that this version would migrate it.
+ *
+ * @throws MigrationError where this version cannot use it
+ */
+export async function isOfEarlierVersion(connection: MigrationConnection): Promise<boolean> {
+  const { isNew, pending } = await findMigrations(connection, packageFile('prisma/migrations'))
+  return !isNew && pending.length > 0
 }
 
 /** The tables that a backup of a database has which has taken these migrations, in their order. */

@@ -1,4 +1,4 @@
-import { readMigrations, type MigrationConnection } from '../migrate.ts'
+import { LOCK, readMigrations, type MigrationConnection } from '../migrate.ts'
 import { packageFile } from '../package-file.ts'
 import { listSchemaObjects } from './schema-objects.ts'
 
@@ -10,6 +10,16 @@ export async function countOtherServers(connection: MigrationConnection): Promis
        AND ("application_name" LIKE 'isse%' OR "application_name" = nullif(current_setting('application_name'), ''))`,
   )
   return Number(rows[0]?.count)
+}
+
+/**
+ * Keeps servers from starting on the database as long as the connection lasts: each waits for the lock of the migrations.
+ *
+ * @returns false where one is starting at this moment, or serves
+ */
+export async function keepServersOut(connection: MigrationConnection): Promise<boolean> {
+  const { rows } = await connection.query(`SELECT pg_try_advisory_lock(${LOCK}) AS taken`)
+  return rows[0]?.taken === true && (await countOtherServers(connection)) === 0
 }
 
 /**
