@@ -809,6 +809,17 @@ export const protections: Protection[] = [
     },
   },
   {
+    name: 'a backup migrates nothing',
+    file: 'apps/server/src/commands/backup.ts',
+    text: 'if (earlier) return backUpEarlier(earlier, to, filling, keep)',
+    without: 'await earlier?.close()',
+    test: {
+      project: 'faults',
+      file: 'tests/faults/backup-earlier.test.ts',
+      title: 'a backup of a stopped site of an earlier version leaves its database as it is, on embedded',
+    },
+  },
+  {
     name: 'no half backup stays',
     file: 'apps/server/src/backup/backup-file.ts',
     text: "stream.closed || new Promise<void>((resolve) => stream.once('close', () => resolve()))",
