@@ -63,7 +63,7 @@ describe.each(Object.keys(changedOnPurpose))('an upgrade of a site of %s', (reco
   let visitors: Visitors
   beforeAll(async () => {
     const engine = setting('engine') === 'postgres' ? 'postgres' : 'embedded'
-    database = await restoreDatabase(engine, makeSessionsCurrent(await recorded<DatabaseCopy>('database')))
+    database = await restoreDatabase(engine, makeCurrent(await recorded<DatabaseCopy>('database')))
     visitors = await recorded<Visitors>('visitors')
     site = await startSite({
       engine,
@@ -147,15 +147,28 @@ function withRelativeImages(line: string): string {
   return /^<(a|img|source) /.test(line) ? line.replaceAll('https://site/images/', '/images/') : line
 }
 
-/** A session of the record would end with the days since: it is put to the present, as if it had been made an hour ago. */
-function makeSessionsCurrent(copy: DatabaseCopy): DatabaseCopy {
-  const hours = (count: number) => new Date(Date.now() + count * 60 * 60_000).toISOString()
-  const current = { createdAt: hours(-1), updatedAt: hours(-1), expiresAt: hours(6 * 24) }
+/**
+ * A session of the record would end with the days since, and so would an API token that has an end already: both are put to
+ * the present, as if they had been made an hour ago.
+ */
+function makeCurrent(copy: DatabaseCopy): DatabaseCopy {
+  const hours = (count: number) => new Date(Date.now() + count * 60 * 60_000)
+  const nextYear = hours(-1)
+  nextYear.setUTCFullYear(nextYear.getUTCFullYear() + 1)
+  const current: Record<string, Record<string, Date>> = {
+    Session: { createdAt: hours(-1), updatedAt: hours(-1), expiresAt: hours(6 * 24) },
+    ApiToken: { endsAt: nextYear },
+  }
+  const withCurrent = (row: object, times: Record<string, Date> = {}) => ({
+    ...row,
+    // A record of before a column was there must not get it.
+    ...Object.fromEntries(Object.entries(times).filter(([column]) => column in row)),
+  })
   return {
     ...copy,
     tables: copy.tables.map(({ name, rows }) => ({
       name,
-      rows: name === 'Session' ? rows.map((row) => ({ ...(row as object), ...current })) : rows,
+      rows: rows.map((row) => withCurrent(row as object, current[name])),
     })),
   }
 }
