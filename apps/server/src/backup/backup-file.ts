@@ -39,7 +39,8 @@ export async function createBackupFile(path: string): Promise<BackupFile> {
   await once(stream, 'open').catch((error: unknown) => {
     throw tellRefusal(error, path)
   })
-  await removeAbandoned(folder)
+  // By the clock of the disk, which may be another machine's: by ours, this very file could be an old one.
+  await removeAbandoned(folder, (await stat(partial)).mtimeMs - ABANDONED_AFTER)
   const finish = async () => {
     await giveName(partial, path)
     await syncFolder(folder)
@@ -99,7 +100,7 @@ async function giveName(partial: string, path: string): Promise<void> {
  *
  * @param before in milliseconds since 1970: what was written to since then may be somebody's who is at it
  */
-export async function removeAbandoned(folder: string, before = Date.now() - ABANDONED_AFTER): Promise<void> {
+export async function removeAbandoned(folder: string, before: number): Promise<void> {
   for (const name of await readdir(folder)) {
     if (!name.endsWith(PARTIAL)) continue
     const path = join(folder, name)

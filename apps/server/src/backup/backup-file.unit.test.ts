@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createBackupFile } from './backup-file.ts'
 
 let folder: string
@@ -50,4 +50,17 @@ test('what a killed process left is removed once nobody can be writing to it', a
   await utimes(left, longAgo, longAgo)
   await (await createBackupFile(path())).discard()
   expect(await readdir(folder)).toEqual([])
+})
+
+test('a clock that is ahead of the disk’s makes no file that is being written an old one', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 24 * 60 * 60_000 })
+  try {
+    const others = await createBackupFile(join(folder, 'other.tar'))
+    const file = await createBackupFile(path())
+    await Promise.all([end(others, 'theirs'), end(file, 'whole')])
+    await Promise.all([others.finish(), file.finish()])
+    expect(await readdir(folder)).toEqual(['isse.tar', 'other.tar'])
+  } finally {
+    vi.useRealTimers()
+  }
 })
