@@ -28,6 +28,26 @@ async function makeDatabase() {
 const phoneOf = async (script: Script) =>
   ((await script.get('/api/contactdetails')).body as { phone: string }).phone
 
+/**
+ * Asks for six seconds after a save. From a second on, an old answer must say that it is one.
+ *
+ * @returns how many answers had another phone number
+ */
+async function countOld(visitor: Script, phone: string): Promise<number> {
+  const saved = Date.now()
+  let asked = 0
+  let old = 0
+  while (asked < saved + 6000) {
+    asked = Date.now()
+    const { status, headers, body } = await visitor.get('/api/contactdetails')
+    if (status !== 200 || (body as { phone: string }).phone === phone) continue
+    old++
+    const isMarked = /ttl=-/.test(headers.get('cache-status') ?? '')
+    if (asked > saved + 1000) expect([isMarked, headers.get('cache-control')]).toEqual([true, 'no-cache'])
+  }
+  return old
+}
+
 const pooler = engines().includes('postgres') ? await ensurePgbouncer() : undefined
 if (pooler && 'unavailable' in pooler) console.warn(`No PgBouncer is tried here: ${pooler.unavailable}.`)
 
@@ -78,23 +98,18 @@ for (const engine of engines().filter((one) => one === 'postgres'))
     await expect.poll(() => phoneOf(visitor), RECOVERY).toBe('0113 496 0001')
 
     for (const passage of ['frozen', 'refused'] as const) {
-      const phone = `0113 496 ${passage === 'frozen' ? '0002' : '0003'}`
-      proxy.set(passage)
-      expect((await administrator.post('/api/contactdetails', { phone })).status).toBe(200)
-      const saved = Date.now()
-      let asked = 0
       let old = 0
-      while (asked < saved + 6000) {
-        asked = Date.now()
-        const { status, headers, body } = await visitor.get('/api/contactdetails')
-        if (status !== 200 || (body as { phone: string }).phone === phone) continue
-        old++
-        const isMarked = /ttl=-/.test(headers.get('cache-status') ?? '')
-        if (asked > saved + 1000) expect([isMarked, headers.get('cache-control')]).toEqual([true, 'no-cache'])
+      // An answer is kept a moment after it was sent. One that is not kept yet is read by the pool, which is not cut off.
+      for (let attempt = 1; old === 0 && attempt <= 5; attempt++) {
+        const phone = `0113 496 0${passage === 'frozen' ? 1 : 2}0${attempt}`
+        proxy.set(passage)
+        expect((await administrator.post('/api/contactdetails', { phone })).status).toBe(200)
+        old = await countOld(visitor, phone)
+        proxy.set('open')
+        await expect.poll(() => phoneOf(visitor), RECOVERY).toBe(phone)
+        await phoneOf(visitor)
       }
       expect(old).toBeGreaterThan(0)
-      proxy.set('open')
-      await expect.poll(() => phoneOf(visitor), RECOVERY).toBe(phone)
     }
   })
 
