@@ -46,8 +46,16 @@ const databaseUrl = z.string().superRefine((value, context) => {
 /** A whole number from one to another. */
 const between = (least: number, most: number, what: string) => {
   const sentence = `must be a number of ${what} from ${least} to ${most}`
-  return z.coerce.number(sentence).int(sentence).min(least, sentence).max(most, sentence)
+  return z.coerce
+    .number(sentence)
+    .int(`must be a whole number of ${what}`)
+    .min(least, sentence)
+    .max(most, sentence)
 }
+
+/** A port to listen on; 0 takes any free one. */
+const PORTS = 'must be a number from 0 to 65535'
+const port = z.coerce.number(PORTS).int('must be a whole number').min(0, PORTS).max(65_535, PORTS)
 
 /** Whether Fastify's `trustProxy` takes the text: an address, a network, or the name of a network. */
 const isProxy = (text: string) => {
@@ -59,14 +67,7 @@ const isProxy = (text: string) => {
 
 const environment = z.object({
   HOST: withDefault(z.string(), '127.0.0.1'),
-  PORT: withDefault(
-    z.coerce
-      .number('must be a number from 0 to 65535')
-      .int()
-      .min(0)
-      .max(65_535, 'must be a number from 0 to 65535'),
-    3000,
-  ),
+  PORT: withDefault(port, 3000),
   PUBLIC_URL: optional(origins('https://www.example.org')),
   TRUSTED_PROXIES: withDefault(
     z
@@ -116,25 +117,11 @@ const environment = z.object({
     }),
     'info',
   ),
-  MESSAGE_MONTHS: withDefault(
-    z.coerce
-      .number('must be a number of months from 1 to 120')
-      .int('must be a whole number of months')
-      .min(1, 'must be a number of months from 1 to 120')
-      .max(120, 'must be a number of months from 1 to 120'),
-    12,
-  ),
+  MESSAGE_MONTHS: withDefault(between(1, 120, 'months'), 12),
   SECURITY_CONTACT: optional(
     url('mailto|https', 'mailto:security@example.org or https://www.example.org/security'),
   ),
-  SHARED_CACHE_SECONDS: withDefault(
-    z.coerce
-      .number('must be a number of seconds from 0 to 3600')
-      .int('must be a whole number of seconds')
-      .min(0, 'must be a number of seconds from 0 to 3600')
-      .max(3600, 'must be a number of seconds from 0 to 3600'),
-    0,
-  ),
+  SHARED_CACHE_SECONDS: withDefault(between(0, 3600, 'seconds'), 0),
   DRAIN_SECONDS: withDefault(
     z.coerce
       .number('must be a number of seconds from 0 to 60')
@@ -142,13 +129,7 @@ const environment = z.object({
       .max(60, 'must be a number of seconds from 0 to 60'),
     0,
   ),
-  METRICS_PORT: optional(
-    z.coerce
-      .number('must be a number from 0 to 65535')
-      .int('must be a whole number')
-      .min(0, 'must be a number from 0 to 65535')
-      .max(65_535, 'must be a number from 0 to 65535'),
-  ),
+  METRICS_PORT: optional(port),
   METRICS_HOST: withDefault(z.string(), '127.0.0.1'),
   SEED: withDefault(z.enum(['demo', 'none'], { error: 'must be demo or none' }), 'demo'),
 })

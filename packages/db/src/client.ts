@@ -105,15 +105,15 @@ async function openServer({ url, directUrl = url, poolSize, timeout }: ServerPla
   // By the name a restore finds the servers that it must not surprise (records/server-access.ts).
   const common = { connectionTimeoutMillis: CONNECTING, application_name: 'isse' }
   const own = { ...serverConfig(directUrl), ...common }
-  const isDirectWay = await onOwnConnection(own, async (client) => {
-    const isDirectly = await isDirect(client)
-    if (!isDirectly && !(await hasOwnSession(client, own))) throw new Error(POOLER)
+  const isOwnUnpooled = await onOwnConnection(own, async (client) => {
+    const isUnpooled = await isDirect(client)
+    if (!isUnpooled && !(await hasOwnSession(client, own))) throw new Error(POOLER)
     await migrate(client, packageFile('prisma/migrations'))
-    return isDirectly
+    return isUnpooled
   })
   const { server, silence } = serverTimeouts(timeout)
   const shared = { ...serverConfig(url), ...common, max: poolSize ?? POOL_SIZE, silence }
-  const keepsStatements = url === directUrl ? isDirectWay : await onOwnConnection(shared, isDirect)
+  const keepsStatements = url === directUrl ? isOwnUnpooled : await onOwnConnection(shared, isDirect)
   // A pooler hands a session from one to another, so there its administrator sets the time-outs, for the role.
   const pool = new ServerPool(keepsStatements ? { ...shared, ...server } : shared)
   const { db, disconnect } = makeClient(pool, keepsStatements)

@@ -56,6 +56,28 @@ export async function createBackupFile(path: string): Promise<BackupFile> {
 }
 
 /**
+ * Makes a file, which has its name once `fill` has written and ended it. Nothing stays of one that fails.
+ *
+ * @param path of the file
+ * @returns what `fill` returns
+ * @throws as createBackupFile() does; what `fill` throws
+ */
+export async function fillBackupFile<Outcome>(
+  path: string,
+  fill: (to: Writable) => Promise<Outcome>,
+): Promise<Outcome> {
+  const file = await createBackupFile(path)
+  try {
+    const outcome = await fill(file.stream)
+    await file.finish()
+    return outcome
+  } catch (error) {
+    await file.discard()
+    throw error
+  }
+}
+
+/**
  * Makes a sentence of what the system has refused while the file was written; other errors stay as they are.
  *
  * @param path of the file

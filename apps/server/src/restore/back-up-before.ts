@@ -4,7 +4,7 @@ import { readSoftwareVersion } from '@isse/db/migrate'
 import type { RecordsConnection } from '@isse/db/records'
 import { cp, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createBackupFile, tellRefusal } from '../backup/backup-file.ts'
+import { fillBackupFile, tellRefusal } from '../backup/backup-file.ts'
 import type { Settings } from '../env.ts'
 import { createProgress } from './progress.ts'
 
@@ -25,7 +25,6 @@ export async function backUpBefore(
   const folder = join(DATA_DIR, FOLDER)
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const path = join(folder, `isse-${stamp()}.tar${passphrase === undefined ? '' : '.age'}`)
-  const file = await createBackupFile(path)
   const progress = createProgress()
   try {
     const source = {
@@ -34,14 +33,14 @@ export async function backUpBefore(
       spoolFolder: folder,
       softwareVersion: readSoftwareVersion(),
     }
-    await writeBackup(source, file.stream, {
-      passphrase,
-      onProgress: ({ files, allFiles }) =>
-        progress.show(`Backing up the site that is replaced: ${files} of ${allFiles} files`),
-    })
-    await file.finish()
+    await fillBackupFile(path, (to) =>
+      writeBackup(source, to, {
+        passphrase,
+        onProgress: ({ files, allFiles }) =>
+          progress.show(`Backing up the site that is replaced: ${files} of ${allFiles} files`),
+      }),
+    )
   } catch (error) {
-    await file.discard()
     throw tellRefusal(error, path)
   } finally {
     progress.end()

@@ -5,7 +5,7 @@ import { readSite } from '@isse/db/records'
 import { createHash } from 'node:crypto'
 import { mkdir, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createBackupFile, refusalOf, removeAbandoned } from '../backup/backup-file.ts'
+import { fillBackupFile, refusalOf, removeAbandoned } from '../backup/backup-file.ts'
 import { count, describeProgress } from '../backup/progress.ts'
 import { openFileStores } from '../boot/file-stores.ts'
 import { SettingsError, type Settings } from '../env.ts'
@@ -63,21 +63,16 @@ async function backUp(records: Records, { settings, folder, tell }: Work): Promi
   const path = join(folder, name)
   const stores = await openFileStores(settings)
   await requireRoom(await sizeOfArchive(records, stores), folder)
-  const file = await createBackupFile(path)
-  try {
-    const source = { readRecords: async () => records, stores, spoolFolder: folder, softwareVersion: version }
-    const { lacking } = await writeBackup(source, file.stream, {
+  const source = { readRecords: async () => records, stores, spoolFolder: folder, softwareVersion: version }
+  const { lacking } = await fillBackupFile(path, (to) =>
+    writeBackup(source, to, {
       passphrase,
       onProgress: describeProgress((line) => tell(`The backup before the upgrade: ${line}`)),
-    })
-    await file.finish()
-    const without =
-      lacking.length > 0 ? `, without ${count(lacking.length, 'file')} that the site has lost` : ''
-    tell(`The site as it was before the upgrade is in ${path}${without}.`)
-  } catch (error) {
-    await file.discard()
-    throw error
-  }
+    }),
+  )
+  const without =
+    lacking.length > 0 ? `, without ${count(lacking.length, 'file')} that the site has lost` : ''
+  tell(`The site as it was before the upgrade is in ${path}${without}.`)
 }
 
 /** Says by few characters whether records are the same, whatever the time. */
