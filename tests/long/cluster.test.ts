@@ -4,7 +4,8 @@ import { startCluster, type Cluster } from '../support/cluster/cluster.ts'
 import type { DatabaseNode } from '../support/cluster/database-node.ts'
 import { ensureCluster } from '../support/cluster/ensure-cluster.ts'
 import { failedOf, figuresOf, tableOf, type Figures } from '../support/cluster/figures.ts'
-import { keptAddresses, Load, type Attempt } from '../support/cluster/load.ts'
+import { Freshness } from '../support/cluster/freshness.ts'
+import { keptAddresses, Load, measureCapacity, type Attempt, type Rate } from '../support/cluster/load.ts'
 import { expectOutage, RECOVERY } from '../support/contracts/outage-contract.ts'
 import { createSmallImage } from '../support/images/photographs.ts'
 import { askServer } from '../support/requests/ask-server.ts'
@@ -14,16 +15,31 @@ import { administrator } from '../support/site/people.ts'
 /** Each test loses a part of the cluster, and waits until all is well again. In milliseconds. */
 const LIMIT = { timeout: 400_000 }
 
+/** Requests of each kind that must succeed before and after what happens, and while something is away. */
+const A_FEW = 50
+const MANY = 150
+
+/** Saves that must have been refused, before it is believed that nobody takes any. */
+const SOME_REFUSED = 40
+
+/** The proxy asks once a second whether a server is ready, and waits for two seconds, twice. In milliseconds. */
+const NOTICED = 15_000
+
 const missing = await ensureCluster()
 if (missing) console.warn(`The site on several machines was left out: ${missing.unavailable}.`)
 
 for (const _ of missing ? [] : ['a cluster'])
   describe('the site on several machines', () => {
     let cluster: Cluster
+    /** What the load asks in a second: half of what the cluster can do with this machine. */
+    let half: Rate
     const rows: Figures[] = []
 
     beforeAll(async () => {
       cluster = await startCluster()
+      const { saves, reads } = await measureCapacity(cluster, administrator())
+      half = { saves: saves / 2, reads: reads / 2 }
+      console.log(`Capacity: ${saves.toFixed(0)} saves and ${reads.toFixed(0)} reads in a second.`)
     }, LIMIT.timeout)
     afterAll(async () => {
       await cluster?.stop()
@@ -56,14 +72,14 @@ for (const _ of missing ? [] : ['a cluster'])
       work: (load: Load) => Promise<void>,
       mend: () => Promise<unknown> = () => Promise.resolve(),
     ): Promise<Load> {
-      const load = new Load(cluster)
+      const load = new Load(cluster, half)
       await load.start(administrator())
       try {
-        await load.more(20)
+        await load.more(A_FEW)
         await work(load)
       } finally {
         await mend()
-        await load.more(20).finally(() => load.stop())
+        await load.more(A_FEW).finally(() => load.stop())
         rows.push(figuresOf(failure, load.attempts))
       }
       await cluster.whenSynchronous()
@@ -103,13 +119,44 @@ for (const _ of missing ? [] : ['a cluster'])
       expect(await statusesOfEach(pictureOf(body))).toBe('200 200')
     })
 
+    test.each([
+      { network: 'silent', passage: 'frozen' },
+      { network: 'slow by 0.2 s each way', passage: { delay: 200 } },
+      { network: 'slow by 3 s each way', passage: { delay: 3000 } },
+    ] as const)(
+      'the network between one server and the database is $network: nothing old is new, nothing waits without end',
+      LIMIT,
+      async ({ network, passage }) => {
+        const [server] = cluster.servers
+        const freshness = new Freshness()
+        await freshness.start(cluster, server, administrator())
+        let noticedAt = 0
+        const load = await underLoad(
+          `the network of one server, ${network}`,
+          async (under) => {
+            cluster.line.set(passage)
+            await under.lasts(NOTICED)
+            noticedAt = Date.now()
+            await under.lasts(2 * NOTICED)
+          },
+          async () => cluster.line.set('open'),
+        ).finally(() => freshness.stop())
+        console.log(`${network}: the server's slowest answer took ${freshness.longest.toFixed(1)} s.`)
+        expect(freshness.oldAnswers).toEqual([])
+        expect(freshness.saves.length).toBeGreaterThan(10)
+        // What was under way in that server is answered in words. Later the others are asked alone.
+        expect(failedOf(load.attempts).filter((attempt) => !isOutage(attempt))).toEqual([])
+        expect(failedOf(load.attempts).filter(({ begunAt }) => begunAt > noticedAt)).toEqual([])
+      },
+    )
+
     test('one server is lost: only requests under way there fail', LIMIT, async () => {
       const [server] = cluster.servers
       let goneAt = 0
       const load = await underLoad('one server', async (under) => {
         await server.kill()
         goneAt = Date.now()
-        await under.more(40).finally(() => server.start())
+        await under.more(MANY).finally(() => server.start())
       })
       expect(failedOf(load.attempts).filter(({ begunAt }) => begunAt > goneAt)).toEqual([])
     })
@@ -118,8 +165,8 @@ for (const _ of missing ? [] : ['a cluster'])
       const load = await underLoad('each server is restarted, one by one', async (under) => {
         for (const server of cluster.servers) {
           await server.stop()
-          await under.more(10).finally(() => server.start())
-          await under.more(10)
+          await under.more(A_FEW).finally(() => server.start())
+          await under.more(A_FEW)
         }
       })
       expect(failedOf(load.attempts)).toEqual([])
@@ -130,7 +177,7 @@ for (const _ of missing ? [] : ['a cluster'])
       const load = await whileAllIsKept('the primary database', {
         lose: () => primary.kill(),
         async after(under) {
-          await under.more(40)
+          await under.more(MANY)
           expect(await standby.isPrimary()).toBe(true)
         },
         mend: () => primary.start(),
@@ -143,7 +190,7 @@ for (const _ of missing ? [] : ['a cluster'])
       const { primary } = await cluster.whenSynchronous()
       const load = await whileAllIsKept('PostgreSQL, its machine stands', {
         lose: () => primary.killPostgres(),
-        after: (under) => under.more(40),
+        after: (under) => under.more(MANY),
       })
       expectSavesRefusedClearly(load)
       expect(failedReads(load)).toEqual([])
@@ -155,7 +202,7 @@ for (const _ of missing ? [] : ['a cluster'])
         'the standby',
         async (under) => {
           await standby.kill()
-          await under.more(40)
+          await under.more(MANY)
         },
         () => standby.start(),
       )
@@ -174,7 +221,7 @@ for (const _ of missing ? [] : ['a cluster'])
           expect(await statusesOfEach(picture)).toBe('200 200')
           expectOutage(await addService(session, 'Refused'))
           under.goOnSaving()
-          await under.more(40)
+          await under.more(MANY)
           // A save ends everything that is kept.
           expect(await statusesOfEach(picture)).toBe('503 503')
           expectOutage(await addService(session, 'Refused'))
@@ -197,7 +244,7 @@ for (const _ of missing ? [] : ['a cluster'])
         async (under) => {
           await cluster.etcd.kill()
           await untilFailsafe(primary, under)
-          await under.more(40)
+          await under.more(MANY)
           expect(await primary.isPrimary()).toBe(true)
         },
         () => cluster.etcd.start(),
@@ -210,7 +257,7 @@ for (const _ of missing ? [] : ['a cluster'])
       const load = await whileAllIsKept('one member of etcd, and the primary', {
         lose: () => Promise.all([cluster.etcd.killOne(), primary.kill()]),
         async after(under) {
-          await under.more(40)
+          await under.more(MANY)
           expect(await standby.isPrimary()).toBe(true)
         },
         mend: () => Promise.all([cluster.etcd.start(), primary.start()]),
@@ -225,7 +272,7 @@ for (const _ of missing ? [] : ['a cluster'])
       const load = await whileAllIsKept('one server and the primary', {
         lose: () => Promise.all([server.kill(), primary.kill()]),
         async after(under) {
-          await under.more(40)
+          await under.more(MANY)
           expect(await standby.isPrimary()).toBe(true)
         },
         mend: () => Promise.all([server.start(), primary.start()]),
@@ -240,7 +287,7 @@ for (const _ of missing ? [] : ['a cluster'])
       const load = await whileAllIsKept('the primary and the store', {
         lose: () => Promise.all([primary.kill(), cluster.store.halt()]),
         async after(under) {
-          await under.more(40)
+          await under.more(MANY)
           expectOutage(await addService(session, 'Refused, too'))
         },
         mend: () => Promise.all([primary.start(), cluster.store.goOn()]),
@@ -260,11 +307,11 @@ for (const _ of missing ? [] : ['a cluster'])
           await keepOnEachServer()
           await primary.kill()
           under.goOnSaving()
-          await under.until(() => refusedSaves(under).length >= 40)
+          await under.until(() => refusedSaves(under).length >= SOME_REFUSED)
           // Without etcd nobody may choose another primary.
           expect(await standby.isPrimary()).toBe(false)
           await cluster.etcd.start()
-          await under.more(40)
+          await under.more(MANY)
           expect(await standby.isPrimary()).toBe(true)
         },
         () => Promise.all([cluster.etcd.start(), primary.start()]),
@@ -294,8 +341,13 @@ function refusedSaves(load: Load): Attempt[] {
 function expectSavesRefusedClearly(load: Load): void {
   const refused = refusedSaves(load)
   expect(refused).not.toEqual([])
-  const isClear = ({ status, answer }: Attempt) => status === 503 && answer.includes(sentences.outage)
-  expect(refused.filter((attempt) => !isClear(attempt))).toEqual([])
+  expect(refused.filter((attempt) => !isOutage(attempt))).toEqual([])
+}
+
+/** Whether a request was refused in the words of an outage: nothing was done, or nobody knows. A page has more words. */
+function isOutage({ kind, status, answer }: Attempt): boolean {
+  const words = [sentences.outage, sentences.unknownOutcome]
+  return status === 503 && (kind === 'read' || words.some((sentence) => answer.includes(sentence)))
 }
 
 /** Adds a service with a picture. */

@@ -8,9 +8,16 @@ import { pause, unprivileged, type Account } from '../machine/processes.ts'
 import { startRadosGateway, type OwnS3Server } from '../machine/rados-gateway.ts'
 import { findNetwork, type Network } from './addresses.ts'
 import { makeDatabaseNode, type DatabaseNode } from './database-node.ts'
-import { deployedFile, haproxyConfiguration, nginxConfiguration, siteSettings } from './deployed-files.ts'
+import {
+  deployedFile,
+  haproxyProxyConfiguration,
+  haproxyWebConfiguration,
+  nginxConfiguration,
+  siteSettings,
+} from './deployed-files.ts'
 import { findHaproxy } from '../machine/haproxy.ts'
 import { makeEtcd, type Etcd } from './etcd.ts'
+import { lineAddress, startLine, type Line } from './line.ts'
 import { Program } from './program.ts'
 import { SiteServer } from './site-server.ts'
 
@@ -22,6 +29,8 @@ export interface Cluster {
   databases: [DatabaseNode, DatabaseNode]
   store: OwnS3Server
   servers: [SiteServer, SiteServer]
+  /** The network between the first server and the database. */
+  line: Line
   /** The database, by the HAProxy of the first server. */
   databaseUrl: string
   /** The primary and the standby, once saves wait for the standby. */
@@ -67,8 +76,9 @@ async function startParts(closing: (() => Promise<unknown>)[], stop: () => Promi
   const databases = await makeDatabases(network, folder)
   for (const database of databases) closing.push(() => database.kill())
   for (const database of databases) await database.start()
-  for (const server of ['web1', 'web2'] as const) {
-    const haproxy = await makeHaproxy(network, server, folder, store)
+  const line = await startLine(network)
+  closing.push(line.close)
+  for (const haproxy of await makeHaproxies(network, folder, new URL(store.endpoint).host)) {
     closing.push(() => haproxy.kill())
     await haproxy.start()
   }
@@ -80,7 +90,7 @@ async function startParts(closing: (() => Promise<unknown>)[], stop: () => Promi
   const databaseUrl = settings[0]['DATABASE_URL'] ?? ''
   await makeDatabase(databaseUrl)
   const proxy = network.address('proxy1')
-  const nginx = await runNginx(findNginx() ?? 'nginx', 8080, () => nginxConfiguration(network, proxy), proxy)
+  const nginx = await runNginx(findNginx() ?? 'nginx', 8080, () => nginxConfiguration(proxy), proxy)
   closing.push(nginx.stop)
   const servers: Cluster['servers'] = [
     new SiteServer({ ...settings[0], ...keys }, path.join(folder, 'web1')),
@@ -90,7 +100,8 @@ async function startParts(closing: (() => Promise<unknown>)[], stop: () => Promi
     closing.push(() => server.kill())
     await server.start()
   }
-  return { url: `http://${proxy}:8080`, etcd, databases, store, servers, databaseUrl, whenSynchronous, stop }
+  const url = `http://${proxy}:8080`
+  return { url, etcd, databases, store, servers, line, databaseUrl, whenSynchronous, stop }
 }
 
 /** A folder for the programs of one account, which alone may enter it. */
@@ -108,24 +119,30 @@ async function makeDatabases(network: Network, parent: string): Promise<Cluster[
   return [await makeDatabaseNode(network, 1, place), await makeDatabaseNode(network, 2, place)]
 }
 
-async function makeHaproxy(
-  network: Network,
-  server: 'web1' | 'web2',
-  folder: string,
-  store: OwnS3Server,
-): Promise<Program> {
-  const host = network.address(server)
-  const file = path.join(folder, `haproxy-${server}.cfg`)
-  await writeFile(file, await haproxyConfiguration(network, host, new URL(store.endpoint).host))
-  return new Program({
-    name: 'HAProxy',
-    file: findHaproxy() ?? 'haproxy',
-    args: ['-db', '-f', file],
-    account: await unprivileged('haproxy'),
-    folder: '/',
-    host,
-    port: 5000,
-  })
+/** Those of the two servers of the site, of which the first reaches the database by the line, and that of the proxy. */
+async function makeHaproxies(network: Network, folder: string, store: string): Promise<Program[]> {
+  const byLine: [string, string] = [lineAddress(network, 1), lineAddress(network, 2)]
+  const directly: [string, string] = [network.address('db1'), network.address('db2')]
+  const [web1, web2, proxy] = (['web1', 'web2', 'proxy1'] as const).map((name) => network.address(name))
+  return [
+    await make(web1, 5000, (host) => haproxyWebConfiguration(network, host, { store, databases: byLine })),
+    await make(web2, 5000, (host) => haproxyWebConfiguration(network, host, { store, databases: directly })),
+    await make(proxy, 8000, (host) => haproxyProxyConfiguration(network, host)),
+  ]
+
+  async function make(host = '', port: number, configure: (host: string) => Promise<string>) {
+    const file = path.join(folder, `haproxy-${host}.cfg`)
+    await writeFile(file, await configure(host))
+    return new Program({
+      name: 'HAProxy',
+      file: findHaproxy() ?? 'haproxy',
+      args: ['-db', '-f', file],
+      account: await unprivileged('haproxy'),
+      folder: '/',
+      host,
+      port,
+    })
+  }
 }
 
 async function findPair(

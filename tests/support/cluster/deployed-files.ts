@@ -42,20 +42,46 @@ export async function patroniConfiguration(network: Network, node: 1 | 2, folder
   return inNetwork(replaceEach(text, changes), network)
 }
 
-/** The file of HAProxy on one of the machines of the site. */
-export async function haproxyConfiguration(network: Network, address: string, store: string) {
+/** What root alone may do, in each file of HAProxy. */
+const ofRoot: Changes = [
+  ['    log /dev/log local0 notice\n', ''],
+  ['    user haproxy\n    group haproxy\n    chroot /var/lib/haproxy\n', ''],
+]
+
+/**
+ * The file of HAProxy on one of the machines of the site.
+ *
+ * @param databases the addresses by which it reaches the two machines of the database
+ */
+export async function haproxyWebConfiguration(
+  network: Network,
+  address: string,
+  { store, databases }: { store: string; databases: [string, string] },
+) {
   const changes: Changes = [
-    ['    log /dev/log local0 notice\n', ''],
-    ['    user haproxy\n    group haproxy\n    chroot /var/lib/haproxy\n', ''],
+    ...ofRoot,
     ['127.0.0.1:', `${address}:`],
+    ['10.0.0.11:5432', `${databases[0]}:5432`],
+    ['10.0.0.12:5432', `${databases[1]}:5432`],
     // The second gateway is one that is away.
     ['10.0.0.41:7480', store],
   ]
-  return inNetwork(replaceEach(await deployedFile('haproxy.cfg'), changes), network)
+  return inNetwork(replaceEach(await deployedFile('haproxy-web.cfg'), changes), network)
+}
+
+/** The file of HAProxy on the proxy. */
+export async function haproxyProxyConfiguration(network: Network, address: string) {
+  const changes: Changes = [
+    ...ofRoot,
+    ['127.0.0.1:', `${address}:`],
+    // Without it the system takes 127.0.0.1 for all that stays on this machine, and no server trusts that.
+    ['    timeout connect 2s\n', `    timeout connect 2s\n    source ${address}\n`],
+  ]
+  return inNetwork(replaceEach(await deployedFile('haproxy-proxy.cfg'), changes), network)
 }
 
 /** The part of nginx's configuration inside http { }, without TLS, which tests/faults/proxies-in-front.test.ts has. */
-export async function nginxConfiguration(network: Network, address: string): Promise<string> {
+export async function nginxConfiguration(address: string): Promise<string> {
   const changes: Changes = [
     ['listen 80;', `listen ${address}:8081;`],
     ['listen [::]:80;', ''],
@@ -64,12 +90,11 @@ export async function nginxConfiguration(network: Network, address: string): Pro
     ['ssl_certificate /etc/letsencrypt/live/www.example.org/fullchain.pem;', ''],
     ['ssl_certificate_key /etc/letsencrypt/live/www.example.org/privkey.pem;', ''],
     ['www.example.org example.org', address],
+    ['127.0.0.1:8000', `${address}:8000`],
   ]
   // Visitors of the tests come from one machine, and say which address they stand for.
   const visitors = 'set_real_ip_from 127.0.0.0/8;\nreal_ip_header X-Forwarded-For;\n'
-  // Without it the system takes 127.0.0.1 for all that stays on this machine, and no server trusts that.
-  const sender = `proxy_bind ${address};\n`
-  return visitors + sender + inNetwork(replaceEach(await deployedFile('nginx.conf'), changes), network)
+  return visitors + replaceEach(await deployedFile('nginx.conf'), changes)
 }
 
 /** The same with TLS, as it is deployed but for the addresses on which it listens. */

@@ -23,10 +23,25 @@ interface Written {
 }
 
 /** Saves of one record, before the next record is begun. */
-const SAVES_OF_A_RECORD = 10
+const SAVES_OF_A_RECORD = 100
 
-/** Between two requests of one person, in milliseconds: the cluster and its load share a machine. */
-const PAUSE = { save: 150, read: 100, afterRefusal: 200 }
+/** Saves from one address, so that the limits do not count the load as one script. */
+const SAVES_OF_AN_ADDRESS = 20
+
+/** How many people there are, unless told otherwise. */
+const PEOPLE = { administrators: 3, visitors: 2 }
+
+/** After a refused save, in milliseconds. A form tells people to wait, too. */
+const AFTER_REFUSAL = 200
+
+/** How long the capacity is measured, in milliseconds. */
+const MEASURED = 20_000
+
+/** Requests in a second, of all people together. */
+export interface Rate {
+  saves: number
+  reads: number
+}
 
 /** After so long without an answer a request has failed, in milliseconds. */
 const MOST = 60_000
@@ -41,17 +56,21 @@ export const keptAddresses = ['/', '/services', '/contact', '/api/isseServices']
 export class Load {
   readonly attempts: Attempt[] = []
   readonly #site: { url: string }
+  readonly #rate: Rate
   readonly #written: Written[] = []
   readonly #people: Promise<void>[] = []
   #areSaving = true
   #isOver = false
 
-  constructor(site: { url: string }) {
+  /** @param rate how often everybody together asks; without one, each as soon as the last answer is there */
+  constructor(site: { url: string }, rate: Rate = { saves: Infinity, reads: Infinity }) {
     this.#site = site
+    this.#rate = rate
   }
 
   /** Signs administrators in, each with a session of its own, and has them and the visitors begin. */
-  async start(admin: Admin, { administrators = 3, visitors = 2 } = {}): Promise<void> {
+  async start(admin: Admin): Promise<void> {
+    const { administrators, visitors } = PEOPLE
     const scripts: Script[] = []
     for (let at = 0; at < administrators; at++) scripts.push(await new Script(this.#site).signIn(admin))
     this.#people.push(...scripts.map((script, at) => this.#administer(script, at)))
@@ -80,6 +99,12 @@ export class Load {
     const succeeded = (kind: Attempt['kind']) =>
       this.attempts.filter((one) => one.kind === kind && one.begunAt >= since && one.status === 200).length
     await this.until(() => succeeded('save') >= count && succeeded('read') >= count)
+  }
+
+  /** Goes on for so many milliseconds. */
+  async lasts(duration: number): Promise<void> {
+    const end = Date.now() + duration
+    await this.until(() => Date.now() >= end)
   }
 
   /** Waits until something has come about. Fails when it has not in three minutes. */
@@ -112,12 +137,14 @@ export class Load {
   #savesUnderWay = 0
 
   async #administer(session: Script, number: number): Promise<void> {
+    const turn = paced(PEOPLE.administrators / this.#rate.saves)
     for (let record = 0; !this.#isOver; record++) {
       const name = `Value ${number}-${record}`
-      // Each record is written from an address of its own, so that the limits do not count the load as one script.
-      const script = session.elsewhere()
+      let script = session
       let written: Written | undefined
       for (let save = 1; save <= SAVES_OF_A_RECORD && !this.#isOver; save++) {
+        if (save % SAVES_OF_AN_ADDRESS === 1) script = session.elsewhere()
+        await turn()
         const fields = { name, valueText: String(save) }
         if (written) written.sent = save
         const { status, body } = await this.#save(() =>
@@ -141,15 +168,16 @@ export class Load {
     this.#savesUnderWay++
     const answer = await this.#note('save', send)
     this.#savesUnderWay--
-    await pause(answer.status === 200 ? PAUSE.save : PAUSE.afterRefusal)
+    if (answer.status !== 200) await pause(AFTER_REFUSAL)
     return answer
   }
 
   async #visit(): Promise<void> {
+    const turn = paced(PEOPLE.visitors / this.#rate.reads)
     for (let at = 0; !this.#isOver; at++) {
+      await turn()
       const address = keptAddresses[at % keptAddresses.length] ?? '/'
       await this.#note('read', () => new Script(this.#site).get(address))
-      await pause(PAUSE.read)
     }
   }
 
@@ -170,4 +198,29 @@ export class Load {
       .map(({ kind, status, answer }) => `${kind} ${status} ${answer}`)
       .join('\n')
   }
+}
+
+/**
+ * Keeps a pace: who was late does not hurry afterwards.
+ *
+ * @param every seconds from one turn to the next
+ * @returns waits for the next turn
+ */
+function paced(every: number): () => Promise<void> {
+  let next = 0
+  return async () => {
+    await pause(Math.max(0, next - Date.now()))
+    next = Date.now() + every * 1000
+  }
+}
+
+/** Measures how often the site answers people who ask as soon as their last answer is there. */
+export async function measureCapacity(site: { url: string }, admin: Admin): Promise<Rate> {
+  const load = new Load(site)
+  await load.start(admin)
+  await pause(MEASURED)
+  await load.stop()
+  const perSecond = (kind: Attempt['kind']) =>
+    load.attempts.filter((one) => one.kind === kind && one.status === 200).length / (MEASURED / 1000)
+  return { saves: perSecond('save'), reads: perSecond('read') }
 }

@@ -21,12 +21,21 @@ export async function ensureHaproxy(): Promise<{ program: string } | { unavailab
  * Runs HAProxy in the foreground, with its configuration in a folder of its own.
  *
  * @param port one that it listens on, which says when it is ready
+ * @param host the address of the port
  * @returns what stops it
  * @throws with what HAProxy printed, where it ends or does not answer
  */
-export async function runHaproxy(program: string, port: number, configuration: string) {
+export async function runHaproxy(program: string, port: number, configuration: string, host?: string) {
   const folder = await mkdtemp(path.join(tmpdir(), 'isse-haproxy-'))
   const file = path.join(folder, 'haproxy.cfg')
   await writeFile(file, configuration)
-  return runOnPort({ name: 'HAProxy', file: program, args: ['-db', '-f', file], account: {}, folder, port })
+  return runOnPort({
+    name: 'HAProxy',
+    file: program,
+    args: ['-db', '-f', file],
+    account: {},
+    folder,
+    port,
+    host,
+  })
 }
