@@ -13,6 +13,7 @@ import { measureRestList } from './rows/rest-list.ts'
 import { measureSaveToShown } from './rows/save-to-shown.ts'
 import { measureStampede } from './rows/stampede.ts'
 import { measureStart } from './rows/start.ts'
+import { measureTwoServers } from './rows/two-servers.ts'
 import { measureDuringUploads } from './rows/uploads.ts'
 
 /** Some rows of the table, which are measured together. */
@@ -35,6 +36,7 @@ export const plan: Record<string, Family> = {
   message: { measure: onBenchSite(measureMessage), limit: 3 },
   image: { measure: onBenchSite(measureImage), limit: 3 },
   'save-to-shown': { measure: onBenchSite(measureSaveToShown), limit: 4 },
+  'two-servers': { measure: onBenchSite(measureTwoServers), limit: 6 },
   stampede: { measure: onBenchSite(measureStampede), limit: 4 },
   uploads: { measure: onBenchSite(measureDuringUploads), limit: 5 },
   growth: { measure: onPostgres(measureGrowth), limit: 5 },

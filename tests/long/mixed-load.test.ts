@@ -1,26 +1,23 @@
 import { expect, test } from 'vitest'
-import { engines } from '../support/run/env.ts'
+import { storedImages } from '../support/images/stored-images.ts'
+import { usageOf } from '../support/machine/process-usage.ts'
+import { engines, type Engine } from '../support/run/env.ts'
 import { soak } from '../support/run/plan.ts'
-import { runMixedLoad } from '../support/soak/mixed-load.ts'
-import { drawSamples, growthOf } from '../support/soak/samples.ts'
+import { startSite } from '../support/site/site.ts'
+import { underMixedLoad } from '../support/soak/mixed-load.ts'
+import { drawSamples, FLAT, growthOf } from '../support/soak/samples.ts'
 
 /**
- * What flat means: of samples taken every 5 seconds, the middle value of the last quarter is less than 15 % above the
- * middle value of the second quarter. The first quarter does not count: caches fill and code is compiled. A garbage
- * collector leaves some more or less from quarter to quarter, so less than that cannot be told apart.
- *
- * It is asked of the server's own process. The process that encodes images holds more or less with what it has in work,
- * and ends when nothing is due: on a slow machine it is never done, so the sum of both is only printed.
+ * Flatness is asked of the server's own process. The process that encodes images holds more or less with what it has in
+ * work, and ends when nothing is due: on a slow machine it is never done, so the sum of both is only printed.
  */
-const FLAT = 1.15
-
 const { long: minutes } = soak.mixedLoadMinutes
 
 test.each(engines())(
   `the server's memory and open handles stay flat during ${minutes} minutes of mixed load, on %s`,
   { timeout: (minutes + 5) * 60_000 },
   async (engine) => {
-    const { samples, statuses } = await runMixedLoad(engine, minutes)
+    const { samples, statuses } = await loadOneServer(engine)
     const memory = samples.map((sample) => sample.ownMemory)
     const sum = samples.map((sample) => sample.memory)
     const handles = samples.map((sample) => sample.handles)
@@ -40,3 +37,13 @@ test.each(engines())(
     expect(statuses[404]).toBeGreaterThan(minutes)
   },
 )
+
+async function loadOneServer(engine: Engine) {
+  const site = await startSite({ engine, settings: { SEED: 'demo' } })
+  try {
+    const images = await storedImages(site)
+    return await underMixedLoad({ servers: [site], images, minutes }, () => usageOf(site.pid))
+  } finally {
+    await site.stop()
+  }
+}

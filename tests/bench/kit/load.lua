@@ -33,10 +33,10 @@ function request()
   return made[count % networks]
 end
 
-function done(summary)
+function done(summary, latency)
   local errors = summary.errors
   io.write(string.format(
-    '\n{"requests":%d,"microseconds":%d,"failed":%d,"refused":%d}\n',
+    '\n{"requests":%d,"microseconds":%d,"failed":%d,"refused":%d,"p99":%d}\n',
     summary.requests, summary.duration,
-    errors.connect + errors.read + errors.write + errors.timeout, errors.status))
+    errors.connect + errors.read + errors.write + errors.timeout, errors.status, latency:percentile(99)))
 end

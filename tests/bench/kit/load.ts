@@ -27,6 +27,16 @@ interface Counts {
   /** Requests that got no answer, and those that were answered 4xx or 5xx. */
   failed: number
   refused: number
+  /** The time that 99 of a hundred answers took at most, in microseconds. */
+  p99: number
+}
+
+/** What came of a load. */
+export interface Loaded {
+  /** Requests answered in a second. */
+  rate: number
+  /** The time that 99 of a hundred answers took at most, in milliseconds. */
+  p99: number
 }
 
 /** Finds the client, and on Debian installs it where it is missing. The result says why there is none, in one line. */
@@ -49,16 +59,25 @@ export function measureRates<Side extends string>(sides: Record<Side, Requests>)
 }
 
 /**
- * Sends requests over all connections with wrk, a program of its own: a client on Node.js takes as much of the processor
- * as the server that it measures, so that two servers of different speed look alike.
+ * Sends requests over all connections, as loadWithTimes() does.
  *
  * @returns requests answered in a second
  * @throws where an answer is a 4xx or 5xx, or none
  */
-export async function load(
+export async function load(requests: Requests, seconds: number): Promise<number> {
+  return (await loadWithTimes(requests, seconds)).rate
+}
+
+/**
+ * Sends requests over all connections with wrk, a program of its own: a client on Node.js takes as much of the processor
+ * as the server that it measures, so that two servers of different speed look alike.
+ *
+ * @throws where an answer is a 4xx or 5xx, or none
+ */
+export async function loadWithTimes(
   { url, method = 'GET', headers = {}, body = '', afresh = false }: Requests,
   seconds: number,
-): Promise<number> {
+): Promise<Loaded> {
   const start = Math.floor(Math.random() * 61_440)
   const script = path.join(import.meta.dirname, 'load.lua')
   const fields = Object.entries(headers).flat()
@@ -68,8 +87,8 @@ export async function load(
   const { code, output } = await run('wrk', options.concat(described), { limit: (seconds + 30) * 1000 })
   const line = output.split('\n').findLast((one) => one.startsWith('{'))
   if (code !== 0 || !line) throw new Error(`wrk failed on ${url}: ${output}`)
-  const { requests, microseconds, failed, refused } = JSON.parse(line) as Counts
+  const { requests, microseconds, failed, refused, p99 } = JSON.parse(line) as Counts
   if (failed + refused > 0)
     throw new Error(`${url}: ${failed} of ${requests} requests were lost, ${refused} answered 4xx or 5xx.`)
-  return requests / (microseconds / 1e6)
+  return { rate: requests / (microseconds / 1e6), p99: p99 / 1000 }
 }

@@ -1,3 +1,4 @@
+import type { FileStore } from '@isse/api'
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pause } from '../machine/processes.ts'
@@ -13,13 +14,30 @@ const PATIENCE = 300_000
  * @param patience in milliseconds
  * @throws where they are not done by then
  */
-export async function storedImages(
+export function storedImages(
   { dataDir }: Pick<Site, 'dataDir'>,
   interval = 100,
   patience = PATIENCE,
 ): Promise<string[]> {
+  return whenEncoded(() => list(join(dataDir, 'images')), interval, patience)
+}
+
+/** The same of an image store of any kind. */
+export function storedIn(store: FileStore): Promise<string[]> {
+  return whenEncoded(async () => {
+    const names: string[] = []
+    for await (const { key } of store.list()) names.push(key)
+    return names.length ? names : undefined
+  }, 1000)
+}
+
+async function whenEncoded(
+  listNames: () => Promise<string[] | undefined>,
+  interval: number,
+  patience = PATIENCE,
+): Promise<string[]> {
   for (const until = Date.now() + patience; Date.now() < until; await pause(interval)) {
-    const names = await list(join(dataDir, 'images'))
+    const names = await listNames()
     if (names && !names.some((name) => name.endsWith('.source'))) return names.sort()
   }
   throw new Error('The site does not finish encoding its pictures.')

@@ -95,4 +95,6 @@ export const soak = {
   requests: { whole: { embedded: 1_000, postgres: 300 }, long: { embedded: 5_000, postgres: 5_000 } },
   /** Minutes of mixed load on each engine, after which memory must be as it was. */
   mixedLoadMinutes: { long: 10 },
+  /** Minutes of mixed load on two servers of one database. */
+  soakMinutes: { long: 10 },
 }

@@ -1,16 +1,13 @@
 import { Agent } from 'node:http'
 import { publicAddresses } from '../browser/public-pages.ts'
 import { createPhotograph, createSmallImage } from '../images/photographs.ts'
-import { storedImages } from '../images/stored-images.ts'
 import { pause } from '../machine/processes.ts'
-import { usageOf, type Usage } from '../machine/process-usage.ts'
 import { rawAnswer } from '../requests/raw-answer.ts'
 import { Script } from '../requests/script.ts'
-import type { Engine } from '../run/env.ts'
-import { startSite, type Site } from '../site/site.ts'
+import type { Site } from '../site/site.ts'
 
 /** Between two samples, in milliseconds. */
-const SAMPLE_EVERY = 5000
+export const SAMPLE_EVERY = 5000
 
 const paths = [
   ...Object.values(publicAddresses),
@@ -31,49 +28,55 @@ interface Work {
   once: (count: number) => Promise<number>
 }
 
+/** A server under load, which has the demonstration content. */
+type Server = Pick<Site, 'url' | 'admin'>
+
 /**
- * Keeps a site busy with all that people do there: pages and lists, kept and afresh, messages, saves, uploads, sign-ins.
+ * Keeps servers of one site busy with all that people do there: pages and lists, kept and afresh, messages, saves, uploads,
+ * sign-ins.
  *
- * @returns what the server held, sample by sample, and how often it answered each status
+ * @param images what is in the image store, by name
+ * @param take takes a sample, every 5 seconds
+ * @returns the samples, and how often each status was answered
  */
-export async function runMixedLoad(engine: Engine, minutes: number) {
-  const site = await startSite({ engine, settings: { SEED: 'demo' } })
+export async function underMixedLoad<Sample>(
+  { servers, images, minutes }: { servers: Server[]; images: string[]; minutes: number },
+  take: () => Promise<Sample>,
+): Promise<{ samples: Sample[]; statuses: Record<number, number> }> {
   const over = new AbortController()
   const statuses: Record<number, number> = {}
+  const work = await Promise.all(servers.map((server) => listWork(server, images)))
+  const workers = work.flat().map(async ({ rest, once }) => {
+    for (let count = 0; !over.signal.aborted; count++) {
+      const status = await once(count)
+      statuses[status] = (statuses[status] ?? 0) + 1
+      await pause(rest)
+    }
+  })
   try {
-    await storedImages(site)
-    const work = await listWork(site)
-    const workers = work.map(async ({ rest, once }) => {
-      for (let count = 0; !over.signal.aborted; count++) {
-        const status = await once(count)
-        statuses[status] = (statuses[status] ?? 0) + 1
-        await pause(rest)
-      }
-    })
-    const samples = await Promise.race([sample(site, minutes), Promise.all(workers).then(() => [])])
-    over.abort()
-    await Promise.all(workers)
+    // A worker ends before its time by an error alone.
+    const samples = await Promise.race([takeSamples(take, minutes), Promise.all(workers).then(() => [])])
     return { samples, statuses }
   } finally {
     over.abort()
-    await site.stop()
+    await Promise.allSettled(workers)
   }
 }
 
-async function sample({ pid }: Site, minutes: number): Promise<Usage[]> {
-  const samples: Usage[] = []
+async function takeSamples<Sample>(take: () => Promise<Sample>, minutes: number): Promise<Sample[]> {
+  const samples: Sample[] = []
   for (let count = (minutes * 60_000) / SAMPLE_EVERY; count > 0; count--) {
     await pause(SAMPLE_EVERY)
-    samples.push(await usageOf(pid))
+    samples.push(await take())
   }
   return samples
 }
 
-async function listWork(site: Site): Promise<Work[]> {
+async function listWork(site: Server, stored: string[]): Promise<Work[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: 16 })
   const administrator = await new Script(site).signIn(site.admin)
   const [small, photograph] = [await createSmallImage('png'), await createPhotograph()]
-  const images = (await storedImages(site)).filter((name) => /\.(webp|avif)$/.test(name))
+  const images = stored.filter((name) => /\.(webp|avif)$/.test(name))
   const visitors = new Script(site).crowd(2000)
   const { port } = new URL(site.url)
 

@@ -1,3 +1,10 @@
+/**
+ * What flat means: of samples taken every 5 seconds, the middle value of the last quarter is less than 15 % above the
+ * middle value of the second quarter. The first quarter does not count: caches fill and code is compiled. A garbage
+ * collector leaves some more or less from quarter to quarter, so less than that cannot be told apart.
+ */
+export const FLAT = 1.15
+
 const BARS = '▁▂▃▄▅▆▇█'
 
 /** The middle value of some samples; of an even number the lower one. */
