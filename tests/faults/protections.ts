@@ -12,6 +12,17 @@ export interface Protection {
 /** The protections that `npm run test:without` takes out, one at a time. */
 export const protections: Protection[] = [
   {
+    name: 'the limits on REST calls are those of all servers together',
+    file: 'apps/server/src/serve.ts',
+    text: 'countExchange?.start()',
+    without: '',
+    test: {
+      project: 'faults',
+      file: 'tests/faults/shared-limits.test.ts',
+      title: 'an address has sixty writes a minute, whichever server it asks',
+    },
+  },
+  {
     name: 'a write that may have been done is not told as refused',
     file: 'packages/api/src/kit/trpc.ts',
     text: "type === 'mutation' && isOutcomeUnknown(result.error)",
@@ -911,13 +922,13 @@ export const protections: Protection[] = [
   },
   {
     name: 'a proxy sends no saving twice',
-    file: 'deploy/cluster/nginx.conf',
-    text: 'proxy_next_upstream error timeout;',
-    without: 'proxy_next_upstream error timeout non_idempotent;',
+    file: 'deploy/cluster/haproxy-proxy.cfg',
+    text: 'http-request disable-l7-retry unless METH_GET',
+    without: '',
     test: {
       project: 'faults',
-      file: 'tests/faults/cluster-files.test.ts',
-      title: 'a proxy never sends a request twice that a second sending could harm',
+      file: 'tests/faults/cluster-proxy.test.ts',
+      title: 'that a server has taken and died over is never sent again',
     },
   },
 ]

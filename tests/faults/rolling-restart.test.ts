@@ -5,8 +5,10 @@ import { rm } from 'node:fs/promises'
 import { connect } from 'node:net'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findNetwork, type Network } from '../support/cluster/addresses.ts'
+import { haproxyProxyConfiguration, siteSettings } from '../support/cluster/deployed-files.ts'
 import { ensureHaproxy, runHaproxy } from '../support/machine/haproxy.ts'
-import { freePort, pause } from '../support/machine/processes.ts'
+import { pause } from '../support/machine/processes.ts'
 import { connectTo } from '../support/requests/raw.ts'
 import { Script } from '../support/requests/script.ts'
 import { engines, setting } from '../support/run/env.ts'
@@ -27,12 +29,12 @@ interface Answered {
 }
 
 /** Asks again and again over one connection that is kept alive, until it is told to end. */
-async function visit(port: number, answers: Answered[], signal: AbortSignal): Promise<void> {
+async function visit(site: URL, answers: Answered[], signal: AbortSignal): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   for (let at = 0; !signal.aborted; at++) {
     const path = PATHS[at % PATHS.length] ?? '/'
     const status = await new Promise<number | string>((resolve) =>
-      request({ agent, port, host: '127.0.0.1', path }, (answer) => {
+      request(new URL(path, site), { agent }, (answer) => {
         answer.resume()
         answer.once('end', () => resolve(answer.statusCode ?? 0))
         answer.once('error', (error) => resolve(error.message))
@@ -60,35 +62,49 @@ async function save(editor: Script, answers: Answered[], signal: AbortSignal): P
   }
 }
 
-const haproxy = engines().includes('postgres') ? await ensureHaproxy() : undefined
-if (haproxy && 'unavailable' in haproxy)
-  console.warn(`No load balancer is tried here: ${haproxy.unavailable}.`)
+/** HAProxy, where this machine has PostgreSQL, and an address for each machine of a cluster. */
+async function findBalancer(): Promise<{ unavailable: string } | { program: string }> {
+  if (!engines().includes('postgres')) return { unavailable: 'there is no PostgreSQL' }
+  if (process.platform !== 'linux') return { unavailable: 'the addresses of its machines need Linux' }
+  return ensureHaproxy()
+}
 
-for (const program of haproxy && 'program' in haproxy ? [haproxy.program] : [])
-  describe('two servers behind HAProxy', () => {
+const haproxy = await findBalancer()
+if ('unavailable' in haproxy) console.warn(`No load balancer is tried here: ${haproxy.unavailable}.`)
+
+for (const program of 'program' in haproxy ? [haproxy.program] : [])
+  describe('two servers behind HAProxy, by the files of deploy/cluster', () => {
+    const machines = ['web1', 'web2'] as const
+    let network: Network
     let database: Awaited<ReturnType<typeof createPostgresDatabase>>
-    let ports: number[]
     const servers: Site[] = []
-    let proxy: { port: number; stop(): Promise<void> }
+    let stopProxy: (() => Promise<void>) | undefined
 
     let newerTree: string
 
-    const startServer = (port: number, tree?: string) =>
-      startSite({
+    const startServer = async (machine: (typeof machines)[number], tree?: string) => {
+      const {
+        HOST = '',
+        PORT = '',
+        TRUSTED_PROXIES = '',
+        DRAIN_SECONDS = '',
+      } = await siteSettings(network, machine === 'web1' ? 1 : 2)
+      return startSite({
         tree,
-        settings: { DATABASE_URL: database.url, PORT: String(port), DRAIN_SECONDS: '3' },
+        settings: { DATABASE_URL: database.url, HOST, PORT, TRUSTED_PROXIES, DRAIN_SECONDS },
       })
+    }
 
     beforeAll(async () => {
+      network = await findNetwork()
       database = await createPostgresDatabase(setting('postgresAccounts'))
-      ports = [await freePort(), await freePort()]
-      for (const port of ports) servers.push(await startServer(port))
-      const port = await freePort()
-      proxy = { port, stop: await runHaproxy(program, port, configuration(port, ports)) }
+      for (const machine of machines) servers.push(await startServer(machine))
+      const host = network.address('proxy1')
+      stopProxy = await runHaproxy(program, 8000, await haproxyProxyConfiguration(network, host), host)
       newerTree = await makeNewerVersion(EXPANDS)
     })
     afterAll(async () => {
-      await proxy?.stop()
+      await stopProxy?.()
       for (const server of servers) await server.stop()
       await database?.drop()
       if (newerTree) await rm(newerTree, { recursive: true })
@@ -98,19 +114,19 @@ for (const program of haproxy && 'program' in haproxy ? [haproxy.program] : [])
       { how: 'started again', tree: () => undefined, migrations: 0 },
       { how: 'upgraded to a version with a migration', tree: () => newerTree, migrations: 1 },
     ])('no request fails while one after the other is $how', async ({ tree, migrations }) => {
-      const url = `http://127.0.0.1:${proxy.port}`
+      const url = `http://${network.address('proxy1')}:8000`
       const editor = await new Script({ url }).signIn(servers[0]?.admin ?? { email: '', password: '' })
       const answers: Answered[] = []
       const ended = new AbortController()
       const load = [
-        ...Array.from({ length: VISITORS }, () => visit(proxy.port, answers, ended.signal)),
+        ...Array.from({ length: VISITORS }, () => visit(new URL(url), answers, ended.signal)),
         save(editor, answers, ended.signal),
       ]
-      for (const [at, port] of ports.entries()) {
+      for (const [at, machine] of machines.entries()) {
         const before = answers.length
         await expect.poll(() => answers.length, { timeout: 30_000 }).toBeGreaterThan(before + 200)
         await servers[at]?.stop()
-        servers[at] = await startServer(port, tree())
+        servers[at] = await startServer(machine, tree())
       }
       const before = answers.length
       await expect.poll(() => answers.length, { timeout: 30_000 }).toBeGreaterThan(before + 200)
@@ -131,23 +147,6 @@ async function countNewerMigrations(url: string): Promise<number | null> {
   } finally {
     await client.end()
   }
-}
-
-/** It asks /readyz often enough to be told of the end of a server within the seconds for which that goes on serving. */
-function configuration(port: number, servers: number[]): string {
-  return `
-defaults
-  mode http
-  timeout connect 2s
-  timeout client 30s
-  timeout server 30s
-listen site
-  bind 127.0.0.1:${port}
-  option httpchk GET /readyz
-  option redispatch
-  retry-on conn-failure
-  default-server check inter 200ms fall 2 rise 1
-${servers.map((server) => `  server port${server} 127.0.0.1:${server}\n`).join('')}`
 }
 
 describe('a server that is told to end', () => {

@@ -114,7 +114,7 @@ export async function buildApp(
   await app.register(dailyBackups, foundation)
   await app.register(images, foundation)
   await app.register(documents, foundation)
-  await app.register(rest, { prefix: '/api', router: appRouter })
+  await app.register(rest, { prefix: '/api', router: appRouter, callCounts: foundation.callCounts })
   await app.register(docs, { router: appRouter })
   await app.register(trpc, { prefix: '/trpc', router: appRouter })
   // Before the pages: its hook is run for the files that they serve.

@@ -7,6 +7,7 @@ import type {
   Images,
   JobWorker,
   Mailer,
+  MinuteCounts,
 } from '@isse/api'
 import type { ContentVersion, Database, OpenedDatabase } from '@isse/db'
 import type { Measurements } from './metrics/measurements.ts'
@@ -53,6 +54,8 @@ export interface Foundation {
   pageUrl?: (path: string) => string
   /** Takes how long requests take; undefined where nobody asks for metrics. */
   measurements?: Pick<Measurements, 'request'>
+  /** Counts REST calls for their limits; on PostgreSQL together with the other servers. */
+  callCounts: MinuteCounts
   /** Runs the jobs of the database. */
   jobs: Pick<JobWorker, 'wake'>
   /** What backups are made of, and the place of daily ones, where there is one. */

@@ -1,6 +1,7 @@
 import {
   BackgroundJobs,
   backupMailHandlers,
+  CountExchange,
   createAuth,
   dailyBackupHandlers,
   Documents,
@@ -9,6 +10,7 @@ import {
   Images,
   JobWorker,
   messageMailHandlers,
+  MinuteCounts,
   ReadyMadeWork,
   readShortName,
 } from '@isse/api'
@@ -122,6 +124,12 @@ export async function serve(
     now,
     onFailure,
   })
+  const callCounts = new MinuteCounts()
+  // The embedded database has no other server.
+  const countExchange =
+    database.engine === 'postgres'
+      ? new CountExchange(db, callCounts, { name: 'rest', onFailure: logError })
+      : undefined
   // Nobody else has the embedded database, so whoever had a job there, or made a backup, is gone.
   if (database.engine === 'embedded') {
     await endAllLeases(db)
@@ -150,6 +158,7 @@ export async function serve(
       pageUrl,
       background,
       jobs,
+      callCounts,
       measurements: metrics,
       backups: { source, place: backupPlace },
       firstPassword,
@@ -182,6 +191,7 @@ export async function serve(
   images.start()
   documents.start()
   jobs.start()
+  countExchange?.start()
   let jobsEnded: Promise<void> | undefined
   const drain = async () => {
     app.announceShutdown()
@@ -204,6 +214,7 @@ export async function serve(
     spool.close()
     dataFolder.stop()
     clock.stop()
+    countExchange?.stop()
     await database.close()
   }
   closeOnSignal({ drain, close, log })

@@ -79,7 +79,7 @@ function* rowsOf(name: string, two: Measured[], one: Measured[]): Generator<Row>
     goal: 'reported',
     result: 'reported',
   }
-  const figure = `${name}, two servers, in a second of the servers' processor time`
+  const figure = `${name}, two servers, per processor second`
   yield rateRow({ figure, beside: BESIDE }, ...read('perProcessorSecond'))
 }
 

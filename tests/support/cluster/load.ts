@@ -187,7 +187,7 @@ export class Load {
       send().catch((error: unknown) => ({ status: 0, body: String(error) })),
       pause(MOST).then(() => ({ status: 0, body: 'no answer' })),
     ])
-    const answer = given.status === 200 ? '' : JSON.stringify(given.body).slice(0, 300)
+    const answer = given.status === 200 ? '' : JSON.stringify(given.body).slice(0, 1000)
     this.attempts.push({ kind, begunAt, endedAt: Date.now(), status: given.status, answer })
     return given
   }

@@ -1,8 +1,7 @@
-import rateLimit from '@fastify/rate-limit'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import { MinuteCounts } from '@isse/api'
 import fp from 'fastify-plugin'
+import { limitCalls } from './limit-calls.ts'
 import { networkOfRequest } from './network-of-request.ts'
-import { refuseForNow } from './refusals.ts'
 
 /*
  * A hundred people may read behind one address: of an office, a school, a mobile network. Each of them opens a page
@@ -17,9 +16,6 @@ const CALLS_OF_PAGE = 4
 /** In a minute, of one network. */
 export const MOST_PAGES = PEOPLE * PAGES_A_MINUTE_EACH * BUSIEST_MINUTE
 export const MOST_CALLS = MOST_PAGES * CALLS_OF_PAGE
-
-/** Each limit remembers the counts of this many networks. Beyond it, the one that has been quiet longest is forgotten. */
-const NETWORKS_REMEMBERED = 10_000
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -38,26 +34,19 @@ declare module 'fastify' {
   }
 }
 
-/** Limits how many pages and tRPC calls a network may ask for in a minute. Counted by each server alone. */
+/**
+ * Limits how many pages and tRPC calls a network may ask for in a minute. Each server counts alone: what it protects is its
+ * own processor.
+ */
 export const networkLimits = fp(
   async (app) => {
-    await app.register(rateLimit, { global: false })
-    const each = {
-      timeWindow: '1 minute',
-      cache: NETWORKS_REMEMBERED,
-      keyGenerator: networkOfRequest,
-    }
-    const pages = app.createRateLimit({ ...each, max: MOST_PAGES })
-    const calls = app.createRateLimit({ ...each, max: MOST_CALLS })
-
-    const count = async (limit: typeof pages, request: FastifyRequest, reply: FastifyReply) => {
-      const result = await limit(request)
-      if (!result.isAllowed && result.isExceeded)
-        throw await refuseForNow(reply, 'TOO_MANY_REQUESTS', 'Too many requests.', result.ttlInSeconds)
-    }
-    app.decorate('countPage', (request, reply) => count(pages, request, reply))
+    const counts = new MinuteCounts()
+    const limit = (name: string, most: number) =>
+      limitCalls(counts, most, (request) => `${name}:${networkOfRequest(request)}`)
+    const countCall = limit('calls', MOST_CALLS)
+    app.decorate('countPage', limit('pages', MOST_PAGES))
     app.decorate('countCalls', async (request, reply, number) => {
-      for (let counted = 0; counted < number; counted++) await count(calls, request, reply)
+      for (let counted = 0; counted < number; counted++) await countCall(request, reply)
     })
   },
   { name: 'network-limits' },

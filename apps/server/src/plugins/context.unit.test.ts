@@ -1,4 +1,11 @@
-import { BackgroundJobs, type Auth, type Documents, type Images, type BackupSource } from '@isse/api'
+import {
+  BackgroundJobs,
+  MinuteCounts,
+  type Auth,
+  type Documents,
+  type Images,
+  type BackupSource,
+} from '@isse/api'
 import type { Database } from '@isse/db'
 import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify'
 import { beforeEach, expect, test } from 'vitest'
@@ -37,6 +44,7 @@ async function buildApp() {
     dataDir: '/nowhere',
     background: new BackgroundJobs(() => undefined),
     jobs: { wake: () => undefined },
+    callCounts: new MinuteCounts(),
     backups: { source: {} as BackupSource, place: undefined },
     firstPassword: new FirstPasswordFile('/nowhere'),
     publicUrl: undefined,

@@ -1,4 +1,4 @@
-import type { SignedInAccount } from '@isse/api'
+import { MinuteCounts, type SignedInAccount } from '@isse/api'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { siteOrigin } from '../plugins/site-origin.ts'
@@ -13,7 +13,7 @@ beforeEach(async () => {
   app = Fastify({ trustProxy: true })
   app.setErrorHandler(sendFailure)
   await app.register(siteOrigin, { publicUrl: 'https://www.example.org' })
-  const limits = await requestLimits(app)
+  const limits = requestLimits(app, new MinuteCounts())
   app.addHook('onRequest', async (request, reply) => limits.countAddress(request, reply))
   app.addHook('onRequest', async (request, reply) => limits.countAccount(account, request, reply))
   app.all('/', async () => ({}))
@@ -110,7 +110,7 @@ test("a browser's headers without a valid session are a script's", async () => {
 
 test('a request costs as much when 50,000 addresses have sent one, more than are remembered', async () => {
   const bare = Fastify()
-  const { countAddress } = await requestLimits(bare)
+  const { countAddress } = requestLimits(bare, new MinuteCounts())
   let sender = 0
   const next = () => {
     const ip = `10.${sender >> 16}.${(sender >> 8) & 255}.${sender++ & 255}`

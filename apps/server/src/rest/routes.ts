@@ -9,6 +9,7 @@ import {
 } from '@isse/api'
 import { TRPCError } from '@trpc/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Foundation } from '../foundation.ts'
 import { addressesOf, type KeptAddress } from '../kept-answers/addresses.ts'
 import { isPublicRead, listRestCalls, type RestCall } from './calls.ts'
 import { nameInDocument, restDocument } from './document/document.ts'
@@ -24,7 +25,10 @@ import { runCall } from './run-call.ts'
  * The REST interface: a Fastify route for each procedure that has a path in its meta (specification, section 7).
  * A route only reads the request and calls the procedure, which decides what is allowed and what is valid.
  */
-export async function rest(app: FastifyInstance, { router }: { router: AppRouter }): Promise<void> {
+export async function rest(
+  app: FastifyInstance,
+  { router, callCounts }: { router: AppRouter } & Pick<Foundation, 'callCounts'>,
+): Promise<void> {
   const calls = listRestCalls(router)
   const createCaller = createCallerFactory(router)
   await app.register(multipart, multipartOptions)
@@ -33,7 +37,7 @@ export async function rest(app: FastifyInstance, { router }: { router: AppRouter
   app.setErrorHandler(sendFailure)
   app.setNotFoundHandler(sendUnknownCall)
 
-  const limits = await requestLimits(app)
+  const limits = requestLimits(app, callCounts)
   servePublicReads(app)
   app.addHook('onRequest', async (request, reply) => limits.countAddress(request, reply))
   for (const call of calls) {

@@ -111,6 +111,7 @@ export function EditorField({
     ) : (
       <textarea
         rows={rows}
+        dir="auto"
         {...aria}
         name={name}
         ref={ref}

@@ -1,0 +1,120 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { openTestApi, type TestApi } from '../testing/test-api.ts'
+import { CountExchange } from './count-exchange.ts'
+import { MinuteCounts } from './minute-counts.ts'
+
+let api: TestApi
+const started: CountExchange[] = []
+beforeAll(async () => void (api = await openTestApi()))
+beforeEach(() => api.empty())
+afterEach(() => {
+  vi.useRealTimers()
+  for (const exchange of started.splice(0)) exchange.stop()
+})
+afterAll(() => api.close())
+
+/** What a server has of it. It exchanges when it is told to. */
+function startServer() {
+  const counts = new MinuteCounts()
+  const exchange = new CountExchange(api.db, counts, { name: 'test', onFailure: () => undefined })
+  started.push(exchange)
+  return {
+    count: (key: string) => counts.count(key),
+    exchange: () => exchange.exchange(),
+    start: () => exchange.start(),
+  }
+}
+
+type Server = ReturnType<typeof startServer>
+
+function countOften(server: Server, times: number, key = 'a'): number {
+  for (let time = 1; time < times; time++) server.count(key)
+  return server.count(key).current
+}
+
+const stored = async () =>
+  (await api.db.rateLimiterFlexible.findMany({ orderBy: { key: 'asc' } })).map(({ key, points }) => [
+    key,
+    points,
+  ])
+
+test('servers add up what they have counted, at each exchange', async () => {
+  const [one, other] = [startServer(), startServer()]
+  expect(countOften(one, 40)).toBe(40)
+  await one.exchange()
+  expect(countOften(other, 10)).toBe(10)
+  await other.exchange()
+  expect(countOften(other, 1)).toBe(51)
+  countOften(one, 1)
+  for (const server of [other, one]) await server.exchange()
+  expect(await stored()).toEqual([['test:a', 52]])
+  expect(countOften(one, 1)).toBe(53)
+})
+
+test('keys have counts of their own, and many are exchanged at once', async () => {
+  const [one, other] = [startServer(), startServer()]
+  for (const key of ['b', 'a', 'c']) countOften(one, 3, key)
+  countOften(other, 4, 'b')
+  await Promise.all([one.exchange(), other.exchange()])
+  expect(await stored()).toEqual([
+    ['test:a', 3],
+    ['test:b', 7],
+    ['test:c', 3],
+  ])
+})
+
+test('a server that has just started goes on with the count of before', async () => {
+  const before = startServer()
+  countOften(before, 60)
+  await before.exchange()
+  const after = startServer()
+  expect(countOften(after, 1)).toBe(1)
+  await after.exchange()
+  expect(countOften(after, 1)).toBe(62)
+})
+
+test('the window of the first server is that of all', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const [one, other] = [startServer(), startServer()]
+  one.count('a')
+  await one.exchange()
+  vi.setSystemTime(Date.now() + 20_000)
+  expect(other.count('a').ttl).toBe(60_000)
+  await other.exchange()
+  expect(other.count('a')).toEqual({ current: 3, ttl: 40_000 })
+})
+
+test('when the window is over counting begins anew, and nothing of the key is left', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const [one, other] = [startServer(), startServer()]
+  countOften(one, 60)
+  await one.exchange()
+  vi.setSystemTime(Date.now() + 60_000)
+  expect(countOften(one, 1, 'b')).toBe(1)
+  await one.exchange()
+  expect(await stored()).toEqual([['test:b', 1]])
+  expect(countOften(other, 1)).toBe(1)
+  await other.exchange()
+  expect(countOften(other, 1)).toBe(2)
+})
+
+test('while the database refuses, a server counts alone, and its counts are exchanged later', async () => {
+  const counts = startServer()
+  await api.db.$executeRaw`ALTER TABLE "RateLimiterFlexible" RENAME TO "Away"`
+  try {
+    expect(countOften(counts, 5)).toBe(5)
+    await expect(counts.exchange()).rejects.toThrow()
+    expect(countOften(counts, 5)).toBe(10)
+  } finally {
+    await api.db.$executeRaw`ALTER TABLE "Away" RENAME TO "RateLimiterFlexible"`
+  }
+  await counts.exchange()
+  expect(await stored()).toEqual([['test:a', 10]])
+})
+
+test('once it is started, a count is exchanged by itself', async () => {
+  const server = startServer()
+  server.start()
+  countOften(server, 7)
+  await expect.poll(stored, { timeout: 20_000 }).toEqual([['test:a', 7]])
+})
