@@ -18,7 +18,7 @@ export const protections: Protection[] = [
     without: '',
     test: {
       project: 'faults',
-      file: 'tests/faults/shared-limits.test.ts',
+      file: 'tests/faults/database-limits.test.ts',
       title: 'an address has sixty writes a minute, whichever server it asks',
     },
   },
