@@ -1,5 +1,4 @@
 import { Prisma, type Database } from '@isse/db'
-import { isWindowOver, type Count } from './limit.ts'
 import type { MinuteCounts, Unsent } from './minute-counts.ts'
 
 /** Between two exchanges, in milliseconds. */
@@ -26,6 +25,8 @@ export class CountExchange {
   readonly #options: CountExchangeOptions
   #timer: NodeJS.Timeout | undefined
   #underWay: Promise<void> | undefined
+  /** Whether windows are over whose rows are not deleted yet. */
+  #hasEnded = false
 
   constructor(db: Database, counts: MinuteCounts, options: CountExchangeOptions) {
     this.#db = db
@@ -35,8 +36,15 @@ export class CountExchange {
 
   /** Exchanges once a second from now on, where something was counted. */
   start(): void {
-    const exchange = () =>
-      this.exchange().catch((error: unknown) => this.#timer && this.#options.onFailure(error))
+    const exchange = async () => {
+      // One that waits for the database is not reported once a second.
+      if (this.#underWay) return
+      try {
+        await this.exchange()
+      } catch (error) {
+        if (this.#timer) this.#options.onFailure(error)
+      }
+    }
     this.#timer = setInterval(() => void exchange(), INTERVAL).unref()
   }
 
@@ -65,28 +73,40 @@ export class CountExchange {
         this.#counts.giveBack(unsent)
         throw error
       }
-    if (this.#counts.forgetEnded() > 0)
-      await this.#db.rateLimiterFlexible.deleteMany({
-        where: { key: { startsWith: this.#prefix }, expire: { lte: new Date() } },
-      })
+    if (this.#counts.forgetEnded() > 0) this.#hasEnded = true
+    if (this.#hasEnded) await this.#deleteEnded()
   }
 
+  /** Windows end by the clock of the database alone: those of the servers may differ. */
   async #add(unsent: Unsent[]): Promise<void> {
     // In one order on all servers, so that no two wait for each other's rows.
-    const sorted = unsent.toSorted((a, b) => (a.key < b.key ? -1 : 1))
-    const keys = sorted.map(({ key }) => this.#prefix + key)
-    const numbers = sorted.map(({ number }) => number)
-    const ends = sorted.map(({ endsAt }) => endsAt.toISOString())
-    const isOver = isWindowOver(new Date())
-    const rows = await this.#db.$queryRaw<(Count & { key: string })[]>(Prisma.sql`
+    const sent = new Map(unsent.map((one) => [this.#prefix + one.key, one]))
+    const keys = [...sent.keys()].sort()
+    const numbers = keys.map((key) => sent.get(key)?.number)
+    const lefts = keys.map((key) => sent.get(key)?.left)
+    // No window is longer than a minute, unless the clock was ahead when it began.
+    const isOver = Prisma.sql`counted."expire" NOT BETWEEN now() AND now() + interval '2 minutes'`
+    const rows = await this.#db.$queryRaw<{ key: string; points: number; left: number }[]>(Prisma.sql`
       INSERT INTO "RateLimiterFlexible" AS counted ("key", "points", "expire")
-      SELECT * FROM unnest(${keys}::text[], ${numbers}::int[], ${ends}::timestamptz[])
+      SELECT "key", "number", now() + "left" * interval '1 millisecond'
+        FROM unnest(${keys}::text[], ${numbers}::int[], ${lefts}::float8[]) AS sent ("key", "number", "left")
       ON CONFLICT ("key") DO UPDATE SET
         "points" = CASE WHEN ${isOver} THEN excluded."points" ELSE counted."points" + excluded."points" END,
         "expire" = CASE WHEN ${isOver} THEN excluded."expire" ELSE counted."expire" END
-      RETURNING "key", "points", "expire"`)
-    for (const { key, points, expire } of rows)
-      this.#counts.adopt(key.slice(this.#prefix.length), points, expire)
+      RETURNING "key", "points", (extract(epoch FROM "expire" - now()) * 1000)::float8 AS "left"`)
+    for (const { key, points, left } of rows) {
+      const one = sent.get(key)
+      if (one) this.#counts.adopt(one, points, left)
+    }
+  }
+
+  /** A row that another server is about to use again is left to it: waiting for it could hold up both. */
+  async #deleteEnded(): Promise<void> {
+    await this.#db.$executeRaw`
+      DELETE FROM "RateLimiterFlexible" WHERE "key" IN (
+        SELECT "key" FROM "RateLimiterFlexible"
+        WHERE starts_with("key", ${this.#prefix}) AND "expire" <= now() FOR UPDATE SKIP LOCKED)`
+    this.#hasEnded = false
   }
 
   get #prefix(): string {

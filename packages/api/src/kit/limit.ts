@@ -88,7 +88,9 @@ export function countStatement(
 ): Prisma.Sql {
   const now = new Date()
   const expire = new Date(now.getTime() + options.seconds * 1000)
-  const isOver = isWindowOver(now)
+  // No window ends later than one that begins now, unless the clock was ahead when it began. Clocks of servers differ a bit.
+  const isOver = Prisma.sql`counted."expire" <= ${now}::timestamptz
+    OR counted."expire" > excluded."expire" + interval '1 minute'`
   return Prisma.sql`
     INSERT INTO "RateLimiterFlexible" AS counted ("key", "points", "expire")
     SELECT ${keyOf(options, key)}::text, 1, ${expire}::timestamptz ${condition}
@@ -96,15 +98,6 @@ export function countStatement(
       "points" = CASE WHEN ${isOver} THEN 1 ELSE counted."points" + 1 END,
       "expire" = CASE WHEN ${isOver} THEN excluded."expire" ELSE counted."expire" END
     RETURNING "points", "expire"`
-}
-
-/**
- * Whether the window of a row `counted` is over, so that the row `excluded` begins another. No window ends later than one
- * that begins now, unless the clock was ahead when it began. Clocks of servers differ a bit.
- */
-export function isWindowOver(now: Date): Prisma.Sql {
-  return Prisma.sql`counted."expire" <= ${now}::timestamptz
-    OR counted."expire" > excluded."expire" + interval '1 minute'`
 }
 
 const keyOf = ({ name }: Pick<LimitOptions, 'name'>, key: string) => `${name}:${key}`

@@ -4,13 +4,13 @@ const WINDOW = 60_000
 /** So many keys are remembered. Beyond it, the one that has been quiet longest is forgotten. */
 const KEYS_REMEMBERED = 50_000
 
-/** What has been counted of a key. */
-interface Known {
-  /** In this window; of all servers as of the last exchange, and of this one since. */
+/** A minute of a key, and what was counted in it. */
+interface Window {
+  /** Of all servers as of the last exchange, and of this one since. */
   total: number
   /** Of this server, since the last exchange. */
   unsent: number
-  /** When the window ends, in milliseconds since 1970. */
+  /** In milliseconds since 1970, by the clock of this server. */
   endsAt: number
 }
 
@@ -18,8 +18,10 @@ interface Known {
 export interface Unsent {
   key: string
   number: number
-  /** When the key's window ends, as this server knows it. */
-  endsAt: Date
+  /** Until the key's window ends, in milliseconds. */
+  left: number
+  /** Meanwhile the key may have begun another one. */
+  window: Window
 }
 
 /**
@@ -28,7 +30,7 @@ export interface Unsent {
  */
 export class MinuteCounts {
   /** The key that was counted last is the last. */
-  readonly #known = new Map<string, Known>()
+  readonly #windows = new Map<string, Window>()
 
   /**
    * Counts one.
@@ -38,52 +40,48 @@ export class MinuteCounts {
    */
   count(key: string): { current: number; ttl: number } {
     const now = Date.now()
-    const found = this.#known.get(key)
-    const known = found && found.endsAt > now ? found : { total: 0, unsent: 0, endsAt: now + WINDOW }
-    known.total++
-    known.unsent++
-    this.#known.delete(key)
-    this.#known.set(key, known)
-    if (this.#known.size > KEYS_REMEMBERED) this.#forgetQuietest()
-    return { current: known.total, ttl: known.endsAt - now }
+    const found = this.#windows.get(key)
+    const window = found && found.endsAt > now ? found : { total: 0, unsent: 0, endsAt: now + WINDOW }
+    window.total++
+    window.unsent++
+    this.#windows.delete(key)
+    this.#windows.set(key, window)
+    if (this.#windows.size > KEYS_REMEMBERED) this.#forgetQuietest()
+    return { current: window.total, ttl: window.endsAt - now }
   }
 
-  /** Takes what was counted since the last time, of so many keys at most. */
+  /** Takes what was counted since the last time, of so many keys at most: of those that were counted most. */
   takeUnsent(most: number): Unsent[] {
     const now = Date.now()
-    const due = [...this.#known].filter(([, { unsent, endsAt }]) => unsent > 0 && endsAt > now)
-    return due.slice(0, most).map(([key, known]) => {
-      const taken = { key, number: known.unsent, endsAt: new Date(known.endsAt) }
-      known.unsent = 0
-      return taken
-    })
+    const due: Unsent[] = []
+    for (const [key, window] of this.#windows)
+      if (window.unsent > 0 && window.endsAt > now)
+        due.push({ key, number: window.unsent, left: window.endsAt - now, window })
+    const taken = due.length > most ? due.sort((a, b) => b.number - a.number).slice(0, most) : due
+    for (const { window } of taken) window.unsent = 0
+    return taken
   }
 
   /** Takes back what was taken and has reached nobody. */
   giveBack(taken: Unsent[]): void {
-    for (const { key, number } of taken) {
-      const known = this.#known.get(key)
-      if (known) known.unsent += number
-    }
+    for (const { window, number } of taken) window.unsent += number
   }
 
-  /** Goes on from what all servers have counted of a key, in the window that they know. */
-  adopt(key: string, points: number, endsAt: Date): void {
-    const known = this.#known.get(key)
-    if (!known) return
-    known.total = points + known.unsent
-    known.endsAt = endsAt.getTime()
+  /** Goes on from what all servers have counted of a key, in the window that they know, which ends in `left` milliseconds. */
+  adopt({ window }: Unsent, points: number, left: number): void {
+    window.total = points + window.unsent
+    window.endsAt = Date.now() + left
   }
 
   /** Forgets the keys whose window is over, and returns how many. */
   forgetEnded(): number {
     const now = Date.now()
-    const ended = [...this.#known].filter(([, { endsAt }]) => endsAt <= now)
-    for (const [key] of ended) this.#known.delete(key)
-    return ended.length
+    const before = this.#windows.size
+    for (const [key, { endsAt }] of this.#windows) if (endsAt <= now) this.#windows.delete(key)
+    return before - this.#windows.size
   }
 
   #forgetQuietest(): void {
-    for (const key of this.#known.keys()) return void this.#known.delete(key)
+    for (const key of this.#windows.keys()) return void this.#windows.delete(key)
   }
 }

@@ -11,4 +11,5 @@ test.each([
   ['::1', '::/64'],
   ['unknown', 'unknown'],
   ['', ''],
+  ['x'.repeat(4000), 'x'.repeat(100)],
 ])('a limit counts %j as %j', (address, network) => expect(networkOf(address)).toBe(network))

@@ -1,0 +1,39 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { MinuteCounts } from './minute-counts.ts'
+
+let counts: MinuteCounts
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  counts = new MinuteCounts()
+})
+afterEach(() => void vi.useRealTimers())
+
+function countOften(key: string, times: number): number {
+  for (let time = 1; time < times; time++) counts.count(key)
+  return counts.count(key).current
+}
+
+test('what reached nobody before its window ended is not counted in the next one', () => {
+  countOften('a', 59)
+  const taken = counts.takeUnsent(10)
+  vi.setSystemTime(Date.now() + 60_000)
+  countOften('a', 1)
+  counts.giveBack(taken)
+  expect(counts.takeUnsent(10)).toMatchObject([{ key: 'a', number: 1 }])
+})
+
+test('an answer about a window that is over leaves the next one as it is', () => {
+  countOften('a', 1)
+  const [taken] = counts.takeUnsent(10)
+  vi.setSystemTime(Date.now() + 60_000)
+  countOften('a', 10)
+  counts.adopt(taken!, 600, 0)
+  expect(counts.count('a').current).toBe(11)
+})
+
+test('who was counted most is exchanged first', () => {
+  countOften('quiet', 1)
+  countOften('busy', 20)
+  expect(counts.takeUnsent(1)).toMatchObject([{ key: 'busy', number: 20 }])
+  expect(counts.takeUnsent(1)).toMatchObject([{ key: 'quiet', number: 1 }])
+})
