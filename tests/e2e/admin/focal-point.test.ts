@@ -14,6 +14,7 @@ test('an administrator marks what a picture must keep in view, with the keyboard
   await page.getByLabel('Picture', { exact: true }).setInputFiles(await createSmallImage('png', '#a37'))
   await editorOf(page, 'Text').fill('We point at things.')
   const point = page.getByRole('slider', { name: 'What to keep in view' })
+  await page.getByRole('button', { name: 'What to keep in view' }).click()
   await expect(point).toHaveAttribute('aria-valuetext', '50% from the left, 50% from the top')
   const crops = page.getByRole('figure').locator('img')
 

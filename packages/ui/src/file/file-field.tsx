@@ -61,11 +61,9 @@ export function FileField<Uploaded>(props: FileFieldProps<Uploaded>) {
 
 function FileLink({ name, note, url }: ShownFile) {
   return (
-    <a href={url} download className="flex link items-start gap-2 py-1 wrap-anywhere">
-      <Icon name="file-text" className="mt-1 size-5 shrink-0" />
-      <span>
-        {name} ({note})
-      </span>
+    <a href={url} download title={name} className="flex min-w-0 link items-center gap-2 py-1">
+      <Icon name="file-text" className="size-5 shrink-0" />
+      <span className="truncate">{name}</span> <span className="shrink-0">({note})</span>
     </a>
   )
 }

@@ -24,6 +24,8 @@ interface FocalPointPickerProps {
   texts: FocalPointTexts
   /** How the pages cut it. They are shown as the point moves. */
   crops?: ImageCrop[]
+  /** Whether something above it says the label already; people who cannot see hear it here too. */
+  hidesLabel?: boolean
   /** Called when a point has been chosen: the pointer was released, or a key pressed. */
   onChange: (point: FocalPoint) => void
 }
@@ -43,7 +45,7 @@ const moves: Record<string, [across: number, down: number]> = {
  * Marks the focal point of an image: by a click, by dragging, or with the arrow keys. Home puts it into the middle. Meanwhile
  * the image is shown as each page cuts it.
  */
-export function FocalPointPicker({ image, texts, crops = [], onChange }: FocalPointPickerProps) {
+export function FocalPointPicker({ image, texts, crops = [], hidesLabel, onChange }: FocalPointPickerProps) {
   const [dragged, setDragged] = useState<FocalPoint>()
   const { focalX, focalY } = dragged ?? image
   const across = Math.round(focalX * 100)
@@ -74,7 +76,7 @@ export function FocalPointPicker({ image, texts, crops = [], onChange }: FocalPo
 
   return (
     <fieldset className="grid min-w-0 grid-cols-1 gap-2">
-      <legend className="font-semibold">{texts.label}</legend>
+      <legend className={hidesLabel ? 'sr-only' : 'font-semibold'}>{texts.label}</legend>
       <p className="text-base text-base-content/75">{texts.hint}</p>
       <div
         // ARIA has no role for a control of two dimensions. A slider can say its position in words.

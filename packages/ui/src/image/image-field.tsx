@@ -109,6 +109,7 @@ export function ImageField({
       image={shown}
       texts={texts.focalPoint}
       crops={crops}
+      hidesLabel={!row}
       onChange={mark}
     />
   )

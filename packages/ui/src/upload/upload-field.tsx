@@ -21,7 +21,7 @@ export interface UploadTexts {
   cancel: string
   /** The name of the progress bar. */
   uploading: string
-  /** Stands below the progress once all is sent, where the server then takes time to look at it. */
+  /** Stands beside the progress once all is sent, where the server then takes time to look at it. */
   checking?: string
 }
 
@@ -42,15 +42,18 @@ interface UploadFieldProps {
   onRemove: () => void
   /** Beside the button, such as the preview of a picture. */
   preview?: ReactNode
-  /** Above the button, such as a link to the file. */
+  /** A link to the file. Without it the name of the chosen file stands there. */
   file?: ReactNode
-  /** Below the button: what else can be done with the file. */
+  /** In the same place while no file is chosen: what else can be done with the saved one. */
   action?: ReactNode
   /** Below all of it. */
   children?: ReactNode
 }
 
-/** The frame of a field that uploads a file: the button that chooses one, what is chosen, and how far it is sent. */
+/**
+ * The frame of a field that uploads a file: the button that chooses one, how far it is sent, and what is chosen. Each has
+ * its room from the start: an upload that ends must not move the form's button from under a pointer.
+ */
 export function UploadField({ texts, icon, input, state, problem, isChosen, ...props }: UploadFieldProps) {
   const { isFilled, onFiles, onRemove, preview, file, action, children } = props
   const { fileName, progress } = state
@@ -66,28 +69,34 @@ export function UploadField({ texts, icon, input, state, problem, isChosen, ...p
       <DropZone onFiles={onFiles}>
         {preview}
         <div className="grid min-w-0 flex-1 basis-48 gap-2">
-          {file}
           <FileButton input={input} onFiles={onFiles}>
             <Icon name={icon} className="size-5" /> {isFilled ? texts.replace : texts.choose}
           </FileButton>
-          <span className="text-base text-base-content/75">{texts.drop}</span>
-          {isChosen && (
-            <span className="text-base wrap-anywhere">
-              {fileName}{' '}
-              <button type="button" className="link py-1" onClick={onRemove}>
+          <div className="flex min-h-6 items-center gap-2 text-base whitespace-nowrap">
+            {progress === undefined ? (
+              <span className="text-base-content/75">{texts.drop}</span>
+            ) : (
+              <progress
+                aria-label={texts.uploading}
+                value={progress}
+                className="progress min-w-0 progress-primary"
+              />
+            )}
+            {progress === 1 && texts.checking && <span role="status">{texts.checking}</span>}
+          </div>
+          <div className="flex min-h-8 items-center gap-2 text-base">
+            {file ?? (
+              <span className="truncate" title={isChosen ? fileName : undefined}>
+                {isChosen && fileName}
+              </span>
+            )}
+            {isChosen && (
+              <button type="button" className="shrink-0 link py-1" onClick={onRemove}>
                 {progress === undefined ? texts.remove : texts.cancel}
               </button>
-            </span>
-          )}
-          {action}
-          {progress !== undefined && (
-            <progress aria-label={texts.uploading} value={progress} className="progress progress-primary" />
-          )}
-          {progress === 1 && texts.checking && (
-            <span role="status" className="text-base">
-              {texts.checking}
-            </span>
-          )}
+            )}
+            {!isChosen && action}
+          </div>
         </div>
       </DropZone>
       {children}
