@@ -46,6 +46,17 @@ export const protections: Protection[] = [
     },
   },
   {
+    name: 'a start waits for a database server',
+    file: 'packages/db/src/client.ts',
+    text: 'if (!wait) return step()',
+    without: 'if (!wait || step) return step()',
+    test: {
+      project: 'faults',
+      file: 'tests/faults/database-start.test.ts',
+      title: 'a server that has no free connection is waited for until it has one',
+    },
+  },
+  {
     name: 'DATA_DIR is closed to other users',
     file: 'apps/server/src/boot/data-folder.ts',
     text: 'await chmod(folder, OWNER_ONLY)',

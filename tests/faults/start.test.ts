@@ -34,7 +34,7 @@ test.each([
   [{ ADMIN_PASSWORD: '' }, 'ADMIN_PASSWORD must be set too: ADMIN_EMAIL, ADMIN_PASSWORD go together.'],
   [{ MINIO_BUCKET: 'pictures' }, 'MINIO_ENDPOINT and MINIO_ACCESS_KEY and MINIO_SECRET_KEY must be set too'],
   [
-    { DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/isse' },
+    { DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/isse', DATABASE_WAIT: '0' },
     'DATABASE_URL: connect ECONNREFUSED 127.0.0.1:1. Check',
   ],
   [{ HOST: '203.0.113.9', PORT: '3999' }, 'HOST and PORT: listen EADDRNOTAVAIL'],

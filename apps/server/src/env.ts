@@ -85,6 +85,7 @@ const environment = z.object({
   DATABASE_DIRECT_URL: optional(databaseUrl),
   DATABASE_CONNECTIONS: withDefault(between(2, 100, 'connections'), 10),
   DATABASE_TIMEOUT: withDefault(between(2, 300, 'seconds'), 20),
+  DATABASE_WAIT: withDefault(between(0, 600, 'seconds'), 60),
   MINIO_ENDPOINT: optional(origin('http://localhost:9000')),
   MINIO_ACCESS_KEY: optional(z.string()),
   MINIO_SECRET_KEY: optional(z.string()),

@@ -46,6 +46,7 @@ describe('a wrong setting is named', () => {
     ['DATABASE_CONNECTIONS', '1'],
     ['DATABASE_TIMEOUT', '0'],
     ['DATABASE_TIMEOUT', 'never'],
+    ['DATABASE_WAIT', '-1'],
     ['MINIO_ENDPOINT', 'localhost:9000'],
     ['MINIO_ENDPOINT', 'http://localhost:9000/bucket'],
     ['MINIO_BUCKET', 'My Pictures'],

@@ -20,6 +20,7 @@ async function start(settings: Settings): Promise<void> {
     openConfiguredDatabase(settings, {
       report: (error) => log.error(error),
       tell: (sentence) => log.info(sentence),
+      onWait: (sentence) => log.warn(sentence),
     }),
     import('./serve.ts'),
   ])

@@ -9,9 +9,11 @@ import { migrate } from './migrate.ts'
 import { packageFile } from './package-file.ts'
 import { observeQueries, type ObserveQuery, type PoolState } from './query-times.ts'
 import { readRecords, type Records } from './records/read-records.ts'
+import { describeFailure } from './server/failures.ts'
 import { ServerClient, serverConfig, type ServerConfig } from './server/server-client.ts'
 import { ServerPool } from './server/server-pool.ts'
-import { serverTimeouts, type ServerPlace } from './server/server-place.ts'
+import { serverTimeouts, type ServerPlace, type Wait } from './server/server-place.ts'
+import { tryAgain } from './server/try-again.ts'
 import { createStatementNames, isDirect } from './statement-names.ts'
 
 export type Database = PrismaClient
@@ -101,19 +103,24 @@ export async function openDatabase(
   }
 }
 
-async function openServer({ url, directUrl = url, poolSize, timeout }: ServerPlace): Promise<OpenedDatabase> {
+async function openServer(place: ServerPlace): Promise<OpenedDatabase> {
+  const { url, directUrl = url, poolSize, timeout, wait } = place
   // By the name a restore finds the servers that it must not surprise (records/server-access.ts).
   const common = { connectionTimeoutMillis: CONNECTING, application_name: 'isse' }
   const own = { ...serverConfig(directUrl), ...common }
-  const isOwnUnpooled = await onOwnConnection(own, async (client) => {
-    const isUnpooled = await isDirect(client)
-    if (!isUnpooled && !(await hasOwnSession(client, own))) throw new Error(POOLER)
-    await migrate(client, packageFile('prisma/migrations'))
-    return isUnpooled
-  })
+  // What a connection that is lost meanwhile has left undone, the next one does.
+  const isOwnUnpooled = await waitFor(wait, () =>
+    onOwnConnection(own, async (client) => {
+      const isUnpooled = await isDirect(client)
+      if (!isUnpooled && !(await hasOwnSession(client, own))) throw new Error(POOLER)
+      await migrate(client, packageFile('prisma/migrations'))
+      return isUnpooled
+    }),
+  )
   const { server, silence } = serverTimeouts(timeout)
   const shared = { ...serverConfig(url), ...common, max: poolSize ?? POOL_SIZE, silence }
-  const keepsStatements = url === directUrl ? isOwnUnpooled : await onOwnConnection(shared, isDirect)
+  const keepsStatements =
+    url === directUrl ? isOwnUnpooled : await waitFor(wait, () => onOwnConnection(shared, isDirect))
   // A pooler hands a session from one to another, so there its administrator sets the time-outs, for the role.
   const pool = new ServerPool(keepsStatements ? { ...shared, ...server } : shared)
   const { db, disconnect } = makeClient(pool, keepsStatements)
@@ -127,6 +134,19 @@ async function openServer({ url, directUrl = url, poolSize, timeout }: ServerPla
     observeQueries: (observe) => observeQueries(pool, observe),
     close: () => contentVersion.close().finally(disconnect),
   }
+}
+
+/** Takes a step of a start, and takes it again while the server is not there yet. */
+function waitFor<T>(wait: Wait | undefined, step: () => Promise<T>): Promise<T> {
+  if (!wait) return step()
+  const { limit, tell } = wait
+  return tryAgain(step, {
+    limit,
+    onFirstFailure: (error) =>
+      tell(
+        `The database cannot be used yet (${describeFailure(error)}). The start waits for it, for up to ${limit / 1000} seconds.`,
+      ),
+  })
 }
 
 /**

@@ -1,13 +1,21 @@
 import { openDatabase } from '@isse/db'
 import { join } from 'node:path'
 import type { Settings } from '../env.ts'
+import { endOnSignal } from './graceful-shutdown.ts'
 import { MAKE_WRITABLE, nameSettingOnError } from './setting-errors.ts'
+
+const CHECK = 'Check its address, user and password, and that the server runs.'
 
 interface OpenOptions {
   /** Takes what ends an embedded engine, which is then started again. */
   report?: (error: unknown) => void
   /** Takes sentences on the backup of an embedded database that is made before it is upgraded. */
   tell: (sentence: string) => void
+  /**
+   * Takes the sentence that a database server which is not there yet is waited for. Without it nothing is waited for: a
+   * command has somebody who reads what is wrong.
+   */
+  onWait?: (sentence: string) => void
 }
 
 /**
@@ -16,20 +24,22 @@ interface OpenOptions {
  *
  * @throws SettingsError
  */
-export function openConfiguredDatabase(settings: Settings, { report, tell }: OpenOptions) {
-  const { DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_CONNECTIONS, DATABASE_TIMEOUT, DATA_DIR } = settings
-  if (DATABASE_URL)
-    return nameSettingOnError(
-      'DATABASE_URL',
-      'Check its address, user and password, and that the server runs.',
-      () =>
+export function openConfiguredDatabase(settings: Settings, { report, tell, onWait }: OpenOptions) {
+  const { DATABASE_URL, DATABASE_DIRECT_URL, DATA_DIR } = settings
+  if (DATABASE_URL) {
+    const wait = onWait && { limit: settings.DATABASE_WAIT * 1000, tell: onWait }
+    const open = () =>
+      nameSettingOnError('DATABASE_URL', CHECK, () =>
         openDatabase({
           url: DATABASE_URL,
           directUrl: DATABASE_DIRECT_URL,
-          poolSize: DATABASE_CONNECTIONS,
-          timeout: DATABASE_TIMEOUT * 1000,
+          poolSize: settings.DATABASE_CONNECTIONS,
+          timeout: settings.DATABASE_TIMEOUT * 1000,
+          wait,
         }),
-    )
+      )
+    return wait ? endOnSignal(open) : open()
+  }
   return nameSettingOnError('DATA_DIR', MAKE_WRITABLE, () =>
     openDatabase({ folder: join(DATA_DIR, 'database') }, report, async (client) => {
       // Few starts need it, and it is a large part of the program.

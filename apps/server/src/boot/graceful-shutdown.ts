@@ -17,6 +17,8 @@ const LONGEST_CLOSE = 9500
 /** The time between two looks for connections that have become idle, in milliseconds. */
 const IDLE_CHECK_INTERVAL = 100
 
+const SIGNALS = ['SIGINT', 'SIGTERM'] as const
+
 /** The two steps by which a server that listens is left by its visitors. */
 export interface GracefulShutdown {
   /**
@@ -70,6 +72,20 @@ export function prepareGracefulShutdown(app: FastifyInstance): GracefulShutdown 
   }
 }
 
+/**
+ * Takes a step of the start that SIGINT or SIGTERM ends at once, together with the process. Without a handler, process 1 of
+ * a container would not hear them.
+ */
+export async function endOnSignal<T>(step: () => Promise<T>): Promise<T> {
+  const end = () => process.exit(0)
+  for (const signal of SIGNALS) process.on(signal, end)
+  try {
+    return await step()
+  } finally {
+    for (const signal of SIGNALS) process.off(signal, end)
+  }
+}
+
 interface ClosingSteps {
   /** Says that the server is about to end, and waits for as long as it then still serves. */
   drain: () => Promise<void>
@@ -104,5 +120,5 @@ export function closeOnSignal({ drain, close, log }: ClosingSteps): void {
       },
     )
   }
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, begin)
+  for (const signal of SIGNALS) process.on(signal, begin)
 }

@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net'
 import { callbackify } from 'node:util'
 import pg, { type ClientConfig } from 'pg'
+import { describeFailure, NO_LONGER_OURS, NoWritableServerError, withCode } from './failures.ts'
 import { readServerAddresses } from './server-address.ts'
 
 /** How a server is connected to. */
@@ -13,9 +14,6 @@ export interface ServerConfig extends ClientConfig {
 
 /** How long one of several servers may take to say whether it can be written, in milliseconds. */
 const ASKING = 2000
-
-/** Codes of a server that is no longer the one to write to: read-only, ended, crashed, or not accepting connections. */
-const NO_LONGER_OURS = new Set(['25006', '57P01', '57P02', '57P03'])
 
 /** The parts of pg's client that its types leave out. */
 interface Inside {
@@ -52,7 +50,11 @@ export class ServerClient extends pg.Client {
 
   async #connect(): Promise<this> {
     if ((this.#config.servers?.length ?? 0) > 1) Object.assign(this, await findWritable(this.#config))
-    await super.connect()
+    try {
+      await super.connect()
+    } catch (error) {
+      throw withCode(error)
+    }
     return this
   }
 
@@ -77,11 +79,9 @@ export class ServerClient extends pg.Client {
   }
 }
 
-/** None of the servers can be written now. The message has what each of them said. */
-class NoWritableServerError extends Error {
-  override readonly name = 'NoWritableServerError'
-  /** As errors of the system have one: by it a start knows that an address, and not the program, is at fault. */
-  readonly code = 'ENOWRITABLE'
+/** A server answers, and takes no writes: it has the code that it would refuse them with. */
+class ReadOnlyError extends Error {
+  readonly code = '25006'
 }
 
 const SILENT = 'The database did not answer in time.'
@@ -100,10 +100,10 @@ async function findWritable(config: ServerConfig): Promise<{ host: string; port:
     try {
       await client.connect()
       const { rows } = await client.query<{ transaction_read_only: string }>('SHOW transaction_read_only')
-      if (rows[0]?.transaction_read_only !== 'off') throw new Error('it is a standby, or read-only')
+      if (rows[0]?.transaction_read_only !== 'off') throw new ReadOnlyError('it is a standby, or read-only')
       return { host: client.host, port: client.port }
     } catch (error) {
-      reasons.push(`${client.host}:${client.port}: ${error instanceof Error ? error.message : String(error)}`)
+      reasons.push(`${client.host}:${client.port}: ${describeFailure(error)}`)
       throw error
     } finally {
       void client.end().catch(() => undefined)

@@ -8,6 +8,16 @@ export interface ServerPlace {
   poolSize?: number | undefined
   /** How long a statement may take, in milliseconds. */
   timeout?: number | undefined
+  /** How to wait for a server that is not there yet. Without it, opening fails at once. */
+  wait?: Wait | undefined
+}
+
+/** How a start waits for a server. */
+export interface Wait {
+  /** For how long, in milliseconds. */
+  limit: number
+  /** Takes one sentence that says what is waited for, and for how long. */
+  tell: (sentence: string) => void
 }
 
 const TIMEOUT = 20_000

@@ -1,17 +1,10 @@
-import { setTimeout } from 'node:timers/promises'
 import { callbackify } from 'node:util'
 import pg, { type PoolClient, type PoolConfig } from 'pg'
 import { ServerClient, type ServerConfig } from './server-client.ts'
+import { tryAgain } from './try-again.ts'
 
 /** For how long a connection is tried for, from the first refusal, in milliseconds: most restarts and some failovers. */
 const LIMIT = 3000
-
-/** The pause before the second try, in milliseconds. Each further one is twice as long, and all differ by chance. */
-const FIRST_PAUSE = 100
-
-/** What passes by itself. Others, such as a wrong password, do not. */
-const PASSES =
-  /No database server takes writes|Connection terminated unexpectedly|connect E|ECONNRESET|starting up|shutting down|not yet accepting|recovery mode/
 
 type Callback = Parameters<pg.Pool['connect']>[0]
 
@@ -36,21 +29,6 @@ export class ServerPool extends pg.Pool {
   }
 
   async #connect(): Promise<PoolClient> {
-    const until = Date.now() + LIMIT
-    for (let pause = FIRST_PAUSE; ; pause *= 2) {
-      try {
-        return await super.connect()
-      } catch (error) {
-        const wait = pause * (0.5 + Math.random())
-        if (
-          !(error instanceof Error) ||
-          !PASSES.test(error.message) ||
-          Date.now() + wait > until ||
-          this.ending
-        )
-          throw error
-        await setTimeout(wait)
-      }
-    }
+    return tryAgain(() => super.connect(), { limit: LIMIT, isOver: () => this.ending })
   }
 }

@@ -1,0 +1,42 @@
+import pg from 'pg'
+import { expect, test } from 'vitest'
+import { describeFailure, NoWritableServerError, passes } from './failures.ts'
+
+/** An error as PostgreSQL sends it. */
+const sent = (code: string, message = '') =>
+  Object.assign(new pg.DatabaseError(message, 0, 'error'), { code })
+
+/** An error of the system. */
+const system = (code: string, syscall: string) =>
+  Object.assign(new Error(`${syscall} ${code}`), { code, syscall })
+
+const standby = sent('25006')
+const wrongPassword = sent('28P01')
+const several = (...causes: Error[]) =>
+  new NoWritableServerError('No database server takes writes now', { cause: new AggregateError(causes) })
+
+test.each([
+  ['the server is starting', sent('57P03'), true],
+  ['the server is shut down', sent('57P01'), true],
+  ['the server has no free connection', sent('53300'), true],
+  ['nobody listens', system('ECONNREFUSED', 'connect'), true],
+  ['the socket is not there yet', system('ENOENT', 'connect'), true],
+  ['the name server does not answer', system('EAI_AGAIN', 'getaddrinfo'), true],
+  ['no address of a name can be reached', new AggregateError([system('ECONNREFUSED', 'connect')]), true],
+  ['the connection was cut', new Error('Connection terminated unexpectedly'), true],
+  ['the connection took too long', new Error('timeout expired'), true],
+  ['of two servers one is a standby', several(wrongPassword, standby), true],
+  ['the password is wrong', wrongPassword, false],
+  ['the password is wrong on all servers', several(wrongPassword, wrongPassword), false],
+  ['there is no such database', sent('3D000'), false],
+  ['the name is of no machine', system('ENOTFOUND', 'getaddrinfo'), false],
+  ['the certificate names another server', system('ERR_TLS_CERT_ALTNAME_INVALID', 'tls'), false],
+  ['the file of certificates is not there', system('ENOENT', 'open'), false],
+])('whether it passes where %s', (_, error, isPassing) => {
+  expect(passes(error)).toBe(isPassing)
+})
+
+test('a failure without a message is told by its code', () => {
+  const error = Object.assign(new AggregateError([]), { code: 'ECONNREFUSED' })
+  expect(describeFailure(error)).toBe('ECONNREFUSED')
+})
