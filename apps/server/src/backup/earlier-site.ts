@@ -11,7 +11,7 @@ import {
 import { join } from 'node:path'
 import type { Writable } from 'node:stream'
 import { openFileStores } from '../boot/file-stores.ts'
-import { MAKE_WRITABLE, nameSettingOnError } from '../boot/setting-errors.ts'
+import { adviseOnServer, MAKE_WRITABLE, nameSettingOnError } from '../boot/setting-errors.ts'
 import { SettingsError, type Settings } from '../env.ts'
 
 /** A stopped site whose database an earlier version has left. A backup of it is made without migrating it. */
@@ -33,7 +33,9 @@ export async function openEarlierSite(settings: Settings): Promise<EarlierSite |
   try {
     await refuseNoSite(connection)
     if (
-      !(await nameSettingOnError(settingOf(connection), CHECK, () => isOfEarlierVersion(connection.client)))
+      !(await nameSettingOnError(settingOf(connection), adviseOnServer, () =>
+        isOfEarlierVersion(connection.client),
+      ))
     ) {
       await connection.close()
       return undefined
@@ -61,13 +63,11 @@ export async function openEarlierSite(settings: Settings): Promise<EarlierSite |
   }
 }
 
-const CHECK = 'Check its address, user and password, and that the server runs.'
-
 const settingOf = ({ engine }: RecordsConnection) => (engine === 'embedded' ? 'DATA_DIR' : 'DATABASE_URL')
 
 function connect({ DATABASE_URL, DATA_DIR }: Settings): Promise<RecordsConnection> {
   if (DATABASE_URL)
-    return nameSettingOnError('DATABASE_URL', CHECK, () => connectUnmigrated({ url: DATABASE_URL }))
+    return nameSettingOnError('DATABASE_URL', adviseOnServer, () => connectUnmigrated({ url: DATABASE_URL }))
   return nameSettingOnError('DATA_DIR', MAKE_WRITABLE, () =>
     connectUnmigrated({ folder: join(DATA_DIR, 'database') }),
   )

@@ -2,9 +2,7 @@ import { openDatabase } from '@isse/db'
 import { join } from 'node:path'
 import type { Settings } from '../env.ts'
 import { endOnSignal } from './graceful-shutdown.ts'
-import { MAKE_WRITABLE, nameSettingOnError } from './setting-errors.ts'
-
-const CHECK = 'Check its address, user and password, and that the server runs.'
+import { adviseOnServer, MAKE_WRITABLE, nameSettingOnError } from './setting-errors.ts'
 
 interface OpenOptions {
   /** Takes what ends an embedded engine, which is then started again. */
@@ -29,7 +27,7 @@ export function openConfiguredDatabase(settings: Settings, { report, tell, onWai
   if (DATABASE_URL) {
     const wait = onWait && { limit: settings.DATABASE_WAIT * 1000, tell: onWait }
     const open = () =>
-      nameSettingOnError('DATABASE_URL', CHECK, () =>
+      nameSettingOnError('DATABASE_URL', adviseOnServer, () =>
         openDatabase({
           url: DATABASE_URL,
           directUrl: DATABASE_DIRECT_URL,

@@ -6,7 +6,7 @@ import {
   type RecordsConnection,
 } from '@isse/db/records'
 import { join } from 'node:path'
-import { MAKE_WRITABLE, nameSettingOnError } from '../boot/setting-errors.ts'
+import { adviseOnServer, MAKE_WRITABLE, nameSettingOnError } from '../boot/setting-errors.ts'
 import { isAnswered } from '../control/control-socket.ts'
 import { controlSocketPath } from '../control/socket-path.ts'
 import type { Settings } from '../env.ts'
@@ -31,10 +31,8 @@ export async function openStoppedSite({
     return nameSettingOnError('DATA_DIR', MAKE_WRITABLE, () =>
       connectUnmigrated({ folder: join(DATA_DIR, 'database') }),
     )
-  const connection = await nameSettingOnError(
-    'DATABASE_URL',
-    'Check its address, user and password, and that the server runs.',
-    () => connectUnmigrated({ url: DATABASE_DIRECT_URL }),
+  const connection = await nameSettingOnError('DATABASE_URL', adviseOnServer, () =>
+    connectUnmigrated({ url: DATABASE_DIRECT_URL }),
   )
   try {
     await refuseServer(connection)
