@@ -10,7 +10,7 @@ import { Script } from '../support/requests/script.ts'
 import { plainEnvironment, setting } from '../support/run/env.ts'
 import { startSite, type Site } from '../support/site/site.ts'
 
-/** In bytes. 108 MB on Linux with an x64 processor in November 2026. */
+/** In bytes. The README says how many they are. */
 const MOST_LIBRARIES = 250_000_000
 
 let tree: string
@@ -39,6 +39,21 @@ test('the libraries of production are less than 250 MB, and have nothing of the 
   const names = await readdir(path.join(tree, 'node_modules'))
   for (const tool of ['typescript', 'prisma', '@prisma', 'vite', 'vitest', 'turbo', 'react', 'playwright'])
     expect(names).not.toContain(tool)
+})
+
+test('the README says how large an installation and the image with it are', async () => {
+  const readme = await readFile(path.join(import.meta.dirname, '../../README.md'), 'utf8')
+  const [, image, libraries] = /image is (\d+) MB larger.*?installs (\d+) MB/s.exec(readme)?.map(Number) ?? []
+  for (const [folder, said = 0] of [
+    [tree, image],
+    [path.join(tree, 'node_modules'), libraries],
+  ] as const) {
+    const megabytes = (await sizeOf(folder)) / 1e6
+    // Addons are of another size for another processor.
+    expect(Math.abs(megabytes - said), `${said} MB are said, and ${megabytes} are there`).toBeLessThan(
+      said / 10,
+    )
+  }
 })
 
 test('visitors read pages, calls and the reference, and get the same again without its bytes', async () => {
