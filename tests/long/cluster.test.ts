@@ -1,11 +1,17 @@
-import { sentences } from '@isse/api/site/sentences'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { measureCapacity } from '../support/cluster/capacity.ts'
 import { startCluster, type Cluster } from '../support/cluster/cluster.ts'
 import type { DatabaseNode } from '../support/cluster/database-node.ts'
 import { ensureCluster } from '../support/cluster/ensure-cluster.ts'
 import { failedOf, figuresOf, tableOf, type Figures } from '../support/cluster/figures.ts'
 import { Freshness } from '../support/cluster/freshness.ts'
-import { keptAddresses, Load, measureCapacity, type Attempt, type Rate } from '../support/cluster/load.ts'
+import { keptAddresses, Load, type Rate } from '../support/cluster/load.ts'
+import {
+  expectSavesRefusedClearly,
+  failedReads,
+  isOutage,
+  refusedSaves,
+} from '../support/cluster/refusals.ts'
 import { expectOutage, RECOVERY } from '../support/contracts/outage-contract.ts'
 import { createSmallImage } from '../support/images/photographs.ts'
 import { askServer } from '../support/requests/ask-server.ts'
@@ -20,7 +26,7 @@ const A_FEW = 50
 const MANY = 150
 
 /** Saves that must have been refused, before it is believed that nobody takes any. */
-const SOME_REFUSED = 40
+const SOME_REFUSED = 20
 
 /** The proxy asks once a second whether a server is ready, and waits for two seconds, twice. In milliseconds. */
 const NOTICED = 15_000
@@ -327,27 +333,6 @@ async function untilFailsafe(primary: DatabaseNode, load: Load): Promise<void> {
   const before = told()
   // A line every loop_wait, which is five seconds; ttl is 20.
   await load.until(() => told() >= before + 5)
-}
-
-function failedReads(load: Load): Attempt[] {
-  return failedOf(load.attempts).filter(({ kind }) => kind === 'read')
-}
-
-function refusedSaves(load: Load): Attempt[] {
-  return failedOf(load.attempts).filter(({ kind }) => kind === 'save')
-}
-
-/** Some saves were refused, and each of them in the words of an outage. */
-function expectSavesRefusedClearly(load: Load): void {
-  const refused = refusedSaves(load)
-  expect(refused).not.toEqual([])
-  expect(refused.filter((attempt) => !isOutage(attempt))).toEqual([])
-}
-
-/** Whether a request was refused in the words of an outage: nothing was done, or nobody knows. A page has more words. */
-function isOutage({ kind, status, answer }: Attempt): boolean {
-  const words = [sentences.outage, sentences.unknownOutcome]
-  return status === 503 && (kind === 'read' || words.some((sentence) => answer.includes(sentence)))
 }
 
 /** Adds a service with a picture. */

@@ -34,9 +34,6 @@ const PEOPLE = { administrators: 3, visitors: 2 }
 /** After a refused save, in milliseconds. A form tells people to wait, too. */
 const AFTER_REFUSAL = 200
 
-/** How long the capacity is measured, in milliseconds. */
-const MEASURED = 20_000
-
 /** Requests in a second, of all people together. */
 export interface Rate {
   saves: number
@@ -212,15 +209,4 @@ function paced(every: number): () => Promise<void> {
     await pause(Math.max(0, next - Date.now()))
     next = Date.now() + every * 1000
   }
-}
-
-/** Measures how often the site answers people who ask as soon as their last answer is there. */
-export async function measureCapacity(site: { url: string }, admin: Admin): Promise<Rate> {
-  const load = new Load(site)
-  await load.start(admin)
-  await pause(MEASURED)
-  await load.stop()
-  const perSecond = (kind: Attempt['kind']) =>
-    load.attempts.filter((one) => one.kind === kind && one.status === 200).length / (MEASURED / 1000)
-  return { saves: perSecond('save'), reads: perSecond('read') }
 }
