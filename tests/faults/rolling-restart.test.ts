@@ -28,13 +28,17 @@ interface Answered {
   status: number | string
 }
 
-/** Asks again and again over one connection that is kept alive, until it is told to end. */
-async function visit(site: URL, answers: Answered[], signal: AbortSignal): Promise<void> {
+/**
+ * Asks again and again over one connection that is kept alive, until it is told to end. Each request is of another address,
+ * so that no limit is met.
+ */
+async function visit(site: URL, visitor: number, answers: Answered[], signal: AbortSignal): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   for (let at = 0; !signal.aborted; at++) {
     const path = PATHS[at % PATHS.length] ?? '/'
+    const from = `10.90.${visitor}.${at % 250}`
     const status = await new Promise<number | string>((resolve) =>
-      request(new URL(path, site), { agent }, (answer) => {
+      request(new URL(path, site), { agent, headers: { 'x-forwarded-for': from } }, (answer) => {
         answer.resume()
         answer.once('end', () => resolve(answer.statusCode ?? 0))
         answer.once('error', (error) => resolve(error.message))
@@ -119,7 +123,9 @@ for (const program of 'program' in haproxy ? [haproxy.program] : [])
       const answers: Answered[] = []
       const ended = new AbortController()
       const load = [
-        ...Array.from({ length: VISITORS }, () => visit(new URL(url), answers, ended.signal)),
+        ...Array.from({ length: VISITORS }, (_, visitor) =>
+          visit(new URL(url), visitor, answers, ended.signal),
+        ),
         save(editor, answers, ended.signal),
       ]
       for (const [at, machine] of machines.entries()) {
