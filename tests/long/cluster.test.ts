@@ -140,7 +140,11 @@ for (const _ of missing ? [] : ['a cluster'])
         const load = await underLoad(
           `the network of one server, ${network}`,
           async (under) => {
+            // Only what is kept can be old.
+            await under.holdSaves()
+            await keepOnEachServer()
             cluster.line.set(passage)
+            under.goOnSaving()
             await under.lasts(NOTICED)
             noticedAt = Date.now()
             await under.lasts(2 * NOTICED)
@@ -150,6 +154,7 @@ for (const _ of missing ? [] : ['a cluster'])
         console.log(`${network}: the server's slowest answer took ${freshness.longest.toFixed(1)} s.`)
         expect(freshness.oldAnswers).toEqual([])
         expect(freshness.saves.length).toBeGreaterThan(10)
+        if (passage === 'frozen') expect(freshness.answers.some(({ isMarkedOld }) => isMarkedOld)).toBe(true)
         // What was under way in that server is answered in words. Later the others are asked alone.
         expect(failedOf(load.attempts).filter((attempt) => !isOutage(attempt))).toEqual([])
         expect(failedOf(load.attempts).filter(({ begunAt }) => begunAt > noticedAt)).toEqual([])
