@@ -81,9 +81,12 @@ export async function makeSmallDisk(bytes: number): Promise<SmallDisk> {
     folder,
     isReal,
     async cover(as) {
-      // A disk on which files are open for writing cannot be made read-only itself.
+      // A mount through which files are open for writing cannot be made read-only. So a second mount of the same disk is made
+      // read-only where the site does not see it, and is moved over the first.
       const over =
-        as === 'gone' ? 'mount -t tmpfs none "$1"' : 'mount --bind "$1" "$1" && mount -o remount,bind,ro "$1"'
+        as === 'gone'
+          ? 'mount -t tmpfs none "$1"'
+          : 'mkdir -p "$1-over" && mount --bind "$1" "$1-over" && mount -o remount,bind,ro "$1-over" && mount --move "$1-over" "$1" && rmdir "$1-over"'
       await inside(over)
       return () => inside('umount --lazy "$1"')
     },

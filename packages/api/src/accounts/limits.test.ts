@@ -8,7 +8,6 @@ const { email, password } = admin
 let api: TestApi
 beforeAll(async () => void (api = await openTestApi()))
 beforeEach(async () => {
-  await api.background.finish()
   await api.empty()
   api.sentHeaders.delete('set-cookie')
   api.sentHeaders.delete('retry-after')
@@ -124,7 +123,7 @@ describe('a known device', () => {
   test('is over after a new password, apart from the one that set it', async () => {
     const { headers } = await signInAndLeave()
     await api.visitor.accounts.requestReset({ email })
-    await api.background.finish()
+    await api.finishBackground()
     const token = /#token=(\S+)/.exec(api.sentMail.at(-1)?.text ?? '')?.[1] ?? ''
     await api.visitorAt('192.0.2.9').accounts.resetPassword({ token, password: 'a-kettle-and-a-chair' })
     const setter = new Headers({ cookie: api.sentHeaders.getSetCookie().at(-1)?.split(';')[0] ?? '' })
@@ -152,11 +151,11 @@ describe('requests for a link', () => {
         await request(api.visitorAt(`198.51.100.${asker}`)),
         await request(api.visitorAt(`198.51.100.${asker}`)),
       )
-    await api.background.finish()
+    await api.finishBackground()
     expect(api.sentMail).toHaveLength(3)
     expect(answers).toContainEqual(await request(api.visitorAt('192.0.2.8')))
     await request(api.callAs(undefined, headers))
-    await api.background.finish()
+    await api.finishBackground()
     expect(api.sentMail).toHaveLength(4)
   })
 
@@ -168,7 +167,7 @@ describe('requests for a link', () => {
     expect(await request()).toEqual(await request(api.visitor, 'nobody@isse.example'))
     expect(await api.db.verification.count()).toBe(0)
     for (const end of release) end()
-    await api.background.finish()
+    await api.finishBackground()
     expect([await api.db.verification.count(), api.sentMail.length]).toEqual([1, 1])
   })
 
@@ -176,7 +175,7 @@ describe('requests for a link', () => {
     // The sign for degrees Kelvin is a letter of its own, whose small letter is k.
     await createAccount(api.db, { ...admin, email: 'kettle@isse.example' })
     await request(api.visitor, '\u212aettle@ISSE.example')
-    await api.background.finish()
+    await api.finishBackground()
     expect(api.sentMail.map(({ to }) => to)).toEqual(['kettle@isse.example'])
   })
 })
@@ -191,11 +190,11 @@ test('an administrator is told of many failures by one mail in six hours, and ot
       await expect(guess(api.visitor, typed)).rejects.toMatchObject(unauthorized)
   }
   await lastFailures()
-  await api.background.finish()
+  await api.finishBackground()
   expect(api.sentMail).toEqual([])
   await lastFailures()
   await lastFailures()
-  await api.background.finish()
+  await api.finishBackground()
   expect(api.sentMail).toMatchObject([{ to: email, subject: expect.stringContaining('failed attempts') }])
 })
 

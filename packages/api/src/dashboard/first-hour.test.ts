@@ -19,10 +19,10 @@ beforeEach(() => api.empty())
 afterAll(() => api.close())
 
 const summary = () => api.administrator.dashboard.summary()
-/** Removes the demonstration, and waits for its pictures. */
+/** Removes the demonstration, and waits for its files. */
 async function removeDemonstration(): Promise<void> {
   await api.administrator.demonstration.remove()
-  await expect.poll(() => api.db.image.count(), { timeout: 60_000 }).toBe(0)
+  await api.finishBackground()
 }
 
 const done = async () => (await summary()).firstSteps.done

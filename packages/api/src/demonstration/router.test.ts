@@ -21,10 +21,11 @@ const options: SeedOptions = {
 const seedSite = () => seed(api.db, options)
 const list = () => api.administrator.demonstration.list()
 
-/** Removes the demonstration, and waits for its pictures: so many images are left then. */
+/** Removes the demonstration, and waits for its files: so many images are left then. */
 async function remove(imagesLeft = 0) {
   const answer = await api.administrator.demonstration.remove()
-  await expect.poll(() => api.db.image.count(), { timeout: 60_000 }).toBe(imagesLeft)
+  await api.finishBackground()
+  expect(await api.db.image.count()).toBe(imagesLeft)
   return answer
 }
 
@@ -148,7 +149,8 @@ test('a save at the same moment is kept, or refused with a sentence: it is never
     ({ serviceId }) => serviceId,
   )
   expect(kept).toEqual(saved.filter((one) => typeof one === 'number'))
-  await expect.poll(() => api.db.image.count(), { timeout: 60_000 }).toBe(kept.length)
+  await api.finishBackground()
+  expect(await api.db.image.count()).toBe(kept.length)
 })
 
 test('two removals at once remove everything once', async () => {

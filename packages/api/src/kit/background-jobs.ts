@@ -36,9 +36,13 @@ export class BackgroundJobs {
     return true
   }
 
-  /** Waits until all jobs are done, those included that are added meanwhile, or for 3 seconds. */
-  async finish(): Promise<void> {
-    const deadline = AbortSignal.timeout(LONGEST_FINISH)
+  /**
+   * Waits until all jobs are done, those included that are added meanwhile.
+   *
+   * @param longest how long it waits at the most, in milliseconds
+   */
+  async finish(longest = LONGEST_FINISH): Promise<void> {
+    const deadline = AbortSignal.timeout(longest)
     const expired = new Promise<void>((resolve) => deadline.addEventListener('abort', () => resolve()))
     while (this.#unfinished.size > 0 && !deadline.aborted)
       await Promise.race([Promise.all(this.#unfinished), expired])

@@ -25,7 +25,7 @@ afterAll(() => api.close())
 async function ask(typed = newEmail): Promise<string> {
   api.sentMail.length = 0
   await browser.call.ownAccount.changeEmail({ email: typed, currentPassword: password })
-  await api.background.finish()
+  await api.finishBackground()
   const text = api.sentMail.find(({ to }) => to === typed.trim().toLowerCase())?.text ?? ''
   return /https:\/\/isse\.example\/signin\/new-address#token=(\S+)/.exec(text)?.[1] ?? 'no link was sent'
 }
@@ -43,7 +43,7 @@ test('a new address takes effect when its link is followed, and the old one is t
   expect(await browser.call.ownAccount.get()).toMatchObject({ email, emailChange: { email: newEmail } })
 
   expect(await confirm(token)).toEqual({ email: newEmail })
-  await api.background.finish()
+  await api.finishBackground()
   expect(api.sentMail[2]).toMatchObject({ to: email, text: expect.stringContaining(newEmail) })
   expect(await browser.call.ownAccount.get()).toMatchObject({ email: newEmail, emailChange: null })
   await api.visitor.accounts.signIn({ email: newEmail, password })
@@ -110,7 +110,7 @@ test('a new password ends the link too, set on the screen or by a link of its ow
   await expect(confirm(first)).rejects.toMatchObject(tooOld)
   await browser.call.ownAccount.changeEmail({ email: newEmail, currentPassword: 'a-kettle-and-a-chair' })
   await api.visitor.accounts.requestReset({ email })
-  await api.background.finish()
+  await api.finishBackground()
   const token = /resetpassword#token=(\S+)/.exec(api.sentMail.at(-1)?.text ?? '')?.[1] ?? ''
   await api.visitor.accounts.resetPassword({ token, password: 'three-lemons-and-a-kettle' })
   expect(await api.db.emailChange.count()).toBe(0)
@@ -118,7 +118,7 @@ test('a new password ends the link too, set on the screen or by a link of its ow
 
 test('the confirmation ends links for a new password that lie in the former mailbox', async () => {
   await api.visitor.accounts.requestReset({ email })
-  await api.background.finish()
+  await api.finishBackground()
   const reset = /#token=(\S+)/.exec(api.sentMail.at(-1)?.text ?? '')?.[1] ?? ''
   await confirm(await ask())
   await expect(

@@ -80,7 +80,7 @@ describe('the password', () => {
       code: 'UNAUTHORIZED',
     })
     await api.visitor.accounts.signIn({ email, password: newPassword })
-    await api.background.finish()
+    await api.finishBackground()
     expect(api.sentMail).toMatchObject([{ to: email, subject: expect.stringContaining('has been changed') }])
     expect(api.securityEvents).toContainEqual(
       expect.objectContaining({ securityEvent: 'password-changed', outcome: 'success' }),

@@ -43,6 +43,8 @@ export async function openTestApi() {
   const background = new BackgroundJobs((error) => {
     throw error
   })
+  /** Waits for the jobs that answers do not wait for: before a test looks at what they did, and before the database is closed. */
+  const finishBackground = () => background.finish(60_000)
   const changeTimes: Date[] = []
   const clock = { now: new Date('2026-11-20T14:05:00Z') }
   const createCaller = createCallerFactory(appRouter)
@@ -109,8 +111,9 @@ export async function openTestApi() {
     createWorker,
     /** Runs the jobs that are due by the clock. */
     runJobs: () => createWorker().runDue(),
-    /** The jobs that answers do not wait for: await `finish()` before you look at what they did. */
+    /** The jobs that answers do not wait for. */
     background,
+    finishBackground,
     /** The security events that the procedures have recorded so far, as the fields of their log lines. */
     securityEvents,
     callAs,
@@ -128,8 +131,12 @@ export async function openTestApi() {
       for await (const _ of images.store.list()) count++
       return count
     },
-    empty: () => emptyTables(db),
+    async empty() {
+      await finishBackground()
+      await emptyTables(db)
+    },
     async close() {
+      await finishBackground()
       await close()
       await rm(folder, { recursive: true, force: true })
     },
