@@ -1,5 +1,5 @@
 import { createPostgresDatabase } from '@isse/db/testing'
-import { Agent, request } from 'node:http'
+import { Agent } from 'node:http'
 import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
 import { connect } from 'node:net'
@@ -9,7 +9,9 @@ import { findNetwork, type Network } from '../support/cluster/addresses.ts'
 import { haproxyProxyConfiguration, siteSettings } from '../support/cluster/deployed-files.ts'
 import { ensureHaproxy, runHaproxy } from '../support/machine/haproxy.ts'
 import { pause } from '../support/machine/processes.ts'
+import { addressesInTurn } from '../support/requests/addresses.ts'
 import { connectTo } from '../support/requests/raw.ts'
+import { rawAnswer } from '../support/requests/raw-answer.ts'
 import { Script } from '../support/requests/script.ts'
 import { engines, setting } from '../support/run/env.ts'
 import { startSite, type Site } from '../support/site/site.ts'
@@ -29,22 +31,17 @@ interface Answered {
 }
 
 /**
- * Asks again and again over one connection that is kept alive, until it is told to end. Each request is of another address,
- * so that no limit is met.
+ * Asks again and again over one connection that is kept alive, until it is told to end. It asks from many addresses, so that
+ * it meets no limit.
  */
-async function visit(site: URL, visitor: number, answers: Answered[], signal: AbortSignal): Promise<void> {
+async function visit(url: string, answers: Answered[], signal: AbortSignal): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const address = addressesInTurn(250)
   for (let at = 0; !signal.aborted; at++) {
     const path = PATHS[at % PATHS.length] ?? '/'
-    const from = `10.90.${visitor}.${at % 250}`
-    const status = await new Promise<number | string>((resolve) =>
-      request(new URL(path, site), { agent, headers: { 'x-forwarded-for': from } }, (answer) => {
-        answer.resume()
-        answer.once('end', () => resolve(answer.statusCode ?? 0))
-        answer.once('error', (error) => resolve(error.message))
-      })
-        .once('error', (error) => resolve(error.message))
-        .end(),
+    const status = await rawAnswer(url + path, { 'x-forwarded-for': address() }, agent).then(
+      (answer) => answer.status,
+      (error: Error) => error.message,
     )
     answers.push({ what: path, status })
     await pause(5)
@@ -123,9 +120,7 @@ for (const program of 'program' in haproxy ? [haproxy.program] : [])
       const answers: Answered[] = []
       const ended = new AbortController()
       const load = [
-        ...Array.from({ length: VISITORS }, (_, visitor) =>
-          visit(new URL(url), visitor, answers, ended.signal),
-        ),
+        ...Array.from({ length: VISITORS }, () => visit(url, answers, ended.signal)),
         save(editor, answers, ended.signal),
       ]
       for (const [at, machine] of machines.entries()) {

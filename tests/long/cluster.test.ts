@@ -93,20 +93,21 @@ for (const _ of missing ? [] : ['a cluster'])
       return load
     }
 
-    /** The same, where something is lost while every page is kept. The saves go on when it is gone. */
+    /** Loses something while each server has kept every page. The saves go on when it is gone. */
+    async function loseWhileAllIsKept(load: Load, lose: () => unknown): Promise<void> {
+      await load.holdSaves()
+      await keepOnEachServer()
+      await lose()
+      load.goOnSaving()
+    }
+
+    /** As underLoad(), where something is lost while each server has kept every page. */
     function whileAllIsKept(
       failure: string,
-      {
-        lose,
-        after,
-        mend,
-      }: { lose(): Promise<unknown>; after(load: Load): Promise<void>; mend?(): Promise<unknown> },
+      { lose, after, mend }: { lose(): unknown; after(load: Load): Promise<void>; mend?(): Promise<unknown> },
     ): Promise<Load> {
       const work = async (load: Load) => {
-        await load.holdSaves()
-        await keepOnEachServer()
-        await lose()
-        load.goOnSaving()
+        await loseWhileAllIsKept(load, lose)
         await after(load)
       }
       return underLoad(failure, work, mend)
@@ -137,20 +138,16 @@ for (const _ of missing ? [] : ['a cluster'])
         const freshness = new Freshness()
         await freshness.start(cluster, server, administrator())
         let noticedAt = 0
-        const load = await underLoad(
-          `the network of one server, ${network}`,
-          async (under) => {
-            // Only what is kept can be old.
-            await under.holdSaves()
-            await keepOnEachServer()
-            cluster.line.set(passage)
-            under.goOnSaving()
+        // Only what is kept can be old.
+        const load = await whileAllIsKept(`the network of one server, ${network}`, {
+          lose: () => cluster.line.set(passage),
+          async after(under) {
             await under.lasts(NOTICED)
             noticedAt = Date.now()
             await under.lasts(2 * NOTICED)
           },
-          async () => cluster.line.set('open'),
-        ).finally(() => freshness.stop())
+          mend: async () => cluster.line.set('open'),
+        }).finally(() => freshness.stop())
         console.log(`${network}: the server's slowest answer took ${freshness.longest.toFixed(1)} s.`)
         expect(freshness.oldAnswers).toEqual([])
         expect(freshness.saves.length).toBeGreaterThan(10)
@@ -314,10 +311,7 @@ for (const _ of missing ? [] : ['a cluster'])
         async (under) => {
           await cluster.etcd.kill()
           await untilFailsafe(primary, under)
-          await under.holdSaves()
-          await keepOnEachServer()
-          await primary.kill()
-          under.goOnSaving()
+          await loseWhileAllIsKept(under, () => primary.kill())
           await under.until(() => refusedSaves(under).length >= SOME_REFUSED)
           // Without etcd nobody may choose another primary.
           expect(await standby.isPrimary()).toBe(false)

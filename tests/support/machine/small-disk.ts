@@ -83,11 +83,17 @@ export async function makeSmallDisk(bytes: number): Promise<SmallDisk> {
     async cover(as) {
       // A mount through which files are open for writing cannot be made read-only. So a second mount of the same disk is made
       // read-only where the site does not see it, and is moved over the first.
-      const over =
+      const steps =
         as === 'gone'
-          ? 'mount -t tmpfs none "$1"'
-          : 'mkdir -p "$1-over" && mount --bind "$1" "$1-over" && mount -o remount,bind,ro "$1-over" && mount --move "$1-over" "$1" && rmdir "$1-over"'
-      await inside(over)
+          ? ['mount -t tmpfs none "$1"']
+          : [
+              'mkdir "$1-over"',
+              'mount --bind "$1" "$1-over"',
+              'mount -o remount,bind,ro "$1-over"',
+              'mount --move "$1-over" "$1"',
+              'rmdir "$1-over"',
+            ]
+      await inside(steps.join(' && '))
       return () => inside('umount --lazy "$1"')
     },
     async fill(left) {

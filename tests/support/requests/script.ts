@@ -1,5 +1,6 @@
 import type { Site } from '../site/site.ts'
 import type { Upload } from '../images/photographs.ts'
+import { addressesInTurn, newAddress } from './addresses.ts'
 
 /** What a call answered. */
 export interface Answer {
@@ -7,13 +8,6 @@ export interface Answer {
   headers: Headers
   // A script reads whatever comes; the tests say what it must be.
   body: unknown
-}
-
-let addresses = 0
-
-function nextAddress(): string {
-  const address = addresses++
-  return `10.${(address >> 16) & 255}.${(address >> 8) & 255}.${address & 255}`
 }
 
 /**
@@ -25,7 +19,7 @@ export class Script {
   readonly #headers: Record<string, string>
   readonly #address: string
 
-  constructor(site: Pick<Site, 'url'>, headers: Record<string, string> = {}, address = nextAddress()) {
+  constructor(site: Pick<Site, 'url'>, headers: Record<string, string> = {}, address = newAddress()) {
     this.#site = site
     this.#headers = headers
     this.#address = address
@@ -65,9 +59,8 @@ export class Script {
 
   /** The same script at so many new addresses; each call of the function returns the next one. */
   crowd(size: number): () => Script {
-    const scripts = Array.from({ length: size }, () => this.elsewhere())
-    let next = 0
-    return () => scripts[next++ % size] as Script
+    const address = addressesInTurn(size)
+    return () => new Script(this.#site, this.#headers, address())
   }
 
   get(path: string): Promise<Answer> {

@@ -2,6 +2,7 @@ import { Agent } from 'node:http'
 import { publicAddresses } from '../browser/public-pages.ts'
 import { createPhotograph, createSmallImage } from '../images/photographs.ts'
 import { pause } from '../machine/processes.ts'
+import { addressesInTurn } from '../requests/addresses.ts'
 import { rawAnswer } from '../requests/raw-answer.ts'
 import { Script } from '../requests/script.ts'
 import type { Site } from '../site/site.ts'
@@ -80,10 +81,9 @@ async function listWork(site: Server, stored: string[]): Promise<Work[]> {
   const visitors = new Script(site).crowd(2000)
   const { port } = new URL(site.url)
 
-  let visits = 0
+  const address = addressesInTurn(4096)
   const visit = async (path: string, headers: Record<string, string> = {}) => {
-    const from = `10.80.${(visits >> 8) & 15}.${visits++ & 255}`
-    const all = { 'x-forwarded-for': from, 'accept-encoding': 'br, gzip', ...headers }
+    const all = { 'x-forwarded-for': address(), 'accept-encoding': 'br, gzip', ...headers }
     return (await rawAnswer(site.url + path, all, agent)).status
   }
   const page = (count: number) => paths[count % paths.length] ?? '/'

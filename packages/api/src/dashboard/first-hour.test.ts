@@ -23,6 +23,7 @@ const summary = () => api.administrator.dashboard.summary()
 async function removeDemonstration(): Promise<void> {
   await api.administrator.demonstration.remove()
   await api.finishBackground()
+  expect(await api.db.image.count()).toBe(0)
 }
 
 const done = async () => (await summary()).firstSteps.done

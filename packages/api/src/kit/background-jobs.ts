@@ -39,7 +39,7 @@ export class BackgroundJobs {
   /**
    * Waits until all jobs are done, those included that are added meanwhile.
    *
-   * @param longest how long it waits at the most, in milliseconds
+   * @param longest how long it waits at the most, in milliseconds; a shutdown's limit unless told otherwise
    */
   async finish(longest = LONGEST_FINISH): Promise<void> {
     const deadline = AbortSignal.timeout(longest)

@@ -43,7 +43,10 @@ export async function openTestApi() {
   const background = new BackgroundJobs((error) => {
     throw error
   })
-  /** Waits for the jobs that answers do not wait for: before a test looks at what they did, and before the database is closed. */
+  /**
+   * Waits for the background jobs. A test calls it before it looks at what they did; `empty` and `close` call it, because a job
+   * that is under way would fail without its records or its database.
+   */
   const finishBackground = () => background.finish(60_000)
   const changeTimes: Date[] = []
   const clock = { now: new Date('2026-11-20T14:05:00Z') }
@@ -111,7 +114,7 @@ export async function openTestApi() {
     createWorker,
     /** Runs the jobs that are due by the clock. */
     runJobs: () => createWorker().runDue(),
-    /** The jobs that answers do not wait for. */
+    /** The jobs that answers do not wait for; `finishBackground` waits for them. */
     background,
     finishBackground,
     /** The security events that the procedures have recorded so far, as the fields of their log lines. */
