@@ -44,14 +44,35 @@ export async function countStatements(work: () => Promise<unknown>): Promise<num
   return statements
 }
 
-/** Empties every table, for beforeEach: this is much faster than a database for each test. */
+/**
+ * Empties every table, and starts every sequence again, for beforeEach. DELETE takes a fraction of the time of TRUNCATE,
+ * because TRUNCATE gives each table and each index a new file.
+ */
 export async function emptyTables(db: Database): Promise<void> {
-  const tables = await db.$queryRaw<{ name: string }[]>`
-    SELECT quote_ident(tablename) AS name FROM pg_tables
-    WHERE schemaname = 'public' AND tablename <> '_prisma_migrations'`
-  const names = tables.map((table) => table.name).join(', ')
-  if (names) await db.$executeRawUnsafe(`TRUNCATE ${names} RESTART IDENTITY CASCADE`)
+  await db.$executeRawUnsafe(EMPTY_TABLES)
 }
+
+/** A table is emptied once no table that refers to it has rows left, so that no foreign key refuses. */
+const EMPTY_TABLES = `DO $$
+DECLARE
+  remaining oid[] := array(SELECT oid FROM pg_class
+    WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND relname <> '_prisma_migrations');
+  emptied oid;
+  advanced record;
+BEGIN
+  WHILE cardinality(remaining) > 0 LOOP
+    SELECT candidate INTO STRICT emptied FROM unnest(remaining) AS candidate
+      WHERE NOT EXISTS (SELECT FROM pg_constraint
+        WHERE contype = 'f' AND confrelid = candidate AND conrelid <> candidate AND conrelid = ANY (remaining))
+      LIMIT 1;
+    EXECUTE format('DELETE FROM %s', emptied::regclass);
+    remaining := array_remove(remaining, emptied);
+  END LOOP;
+  FOR advanced IN SELECT format('%I.%I', schemaname, sequencename) AS name, start_value FROM pg_sequences
+    WHERE schemaname = 'public' AND last_value IS NOT NULL LOOP
+    PERFORM setval(advanced.name, advanced.start_value, false);
+  END LOOP;
+END $$`
 
 /**
  * Copies the template of the embedded database to a new folder.
