@@ -12,7 +12,7 @@ import { ensureCaddy } from './support/machine/caddy.ts'
 import { ensureBuildah } from './support/machine/buildah.ts'
 import { ensureChromium } from './support/machine/chromium.ts'
 import { listFailures, sum, table, total, type Count } from './support/run/counts.ts'
-import { setSettings, setting } from './support/run/env.ts'
+import { setSettings, setting, type Extent } from './support/run/env.ts'
 import { examples } from './support/requests/examples.ts'
 import { ensureBareDebian } from './support/hosting/bare-debian.ts'
 import { ensureNginx } from './support/machine/nginx.ts'
@@ -27,7 +27,6 @@ import {
   runPlaywright,
   runVitest,
   runWaiting,
-  type Extent,
 } from './support/run/runners.ts'
 
 const extent: Extent = process.argv.includes('--quick')
@@ -58,7 +57,7 @@ if (!interrupted) report()
 async function runAll(): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'isse-run-'))
   cleanUp.push(() => rm(folder, { recursive: true, force: true }))
-  setSettings({ folder })
+  setSettings({ folder, extent })
   await clearResults()
   const whole = extent === 'whole'
   if (whole) findExamples()
@@ -67,7 +66,7 @@ async function runAll(): Promise<void> {
     extent !== 'quick' && preparePostgres(),
     whole && prepareChromium(),
     extent !== 'quick' && prepareS3(),
-    whole && prepareProxies(),
+    extent !== 'quick' && prepareProxies(),
     extent === 'long' && prepareBuildah(),
     extent === 'long' && prepareBareDebian(),
   ])

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
-import { engines, s3, setting, type Engine } from './support/run/env.ts'
-import { filesOnEngine } from './support/run/plan.ts'
+import { engines, extent, s3, setting, type Engine } from './support/run/env.ts'
+import { faultFiles, filesOnEngine } from './support/run/plan.ts'
 import { CountsReporter } from './support/run/vitest-counts.ts'
 
 const unit = '**/*.unit.test.{ts,tsx}'
@@ -11,20 +11,24 @@ const countsFile = setting('vitestCounts')
 const shared = { pool: 'forks', testTimeout: 60_000, hookTimeout: 180_000 } as const
 
 function onEngine(engine: Engine): TestProjectInlineConfiguration {
+  const { include, exclude = [] } = filesOnEngine(engine, extent())
   return {
     test: {
       ...shared,
       name: engine,
-      include: filesOnEngine(engine),
-      exclude: [unit],
+      include,
+      exclude: [unit, ...exclude],
       env: { TEST_ENGINE: engine },
     },
   }
 }
 
 /** Tests that kill servers, break connections or wait out the server's own limits. */
-function faultProject(name: string, files: string): TestProjectInlineConfiguration {
-  return { test: { ...shared, name, include: [files], exclude: [unit], testTimeout: 120_000 } }
+function faultProject(
+  name: string,
+  { include, exclude = [] }: ReturnType<typeof faultFiles>,
+): TestProjectInlineConfiguration {
+  return { test: { ...shared, name, include, exclude: [unit, ...exclude], testTimeout: 120_000 } }
 }
 
 /** `npx vitest --config tests/vitest.config.ts` from the root runs all projects; `--project` selects some. PostgreSQL runs where TEST_DATABASE_URL is set. */
@@ -47,8 +51,8 @@ export default defineConfig({
       // On a real S3 server, where the run has one.
       ...(s3() ? [{ test: { ...shared, name: 'object store', include: ['tests/s3/**/*.test.ts'] } }] : []),
       // Apart from the others, so that the quick run can leave them out.
-      faultProject('faults', 'tests/faults/**/*.test.ts'),
-      faultProject('waiting', 'tests/waiting/**/*.test.ts'),
+      faultProject('faults', faultFiles(extent())),
+      faultProject('waiting', { include: ['tests/waiting/**/*.test.ts'] }),
       {
         test: {
           ...shared,
@@ -57,7 +61,7 @@ export default defineConfig({
           testTimeout: 900_000,
         },
       },
-      faultProject('long', 'tests/long/**/*.test.ts'),
+      faultProject('long', { include: ['tests/long/**/*.test.ts'] }),
     ],
   },
 })

@@ -8,7 +8,7 @@ import { Script } from '../support/requests/script.ts'
 import { folderStores, hashStore, makeArchive, readRows, runRestore } from '../support/site/backups.ts'
 import { farApart, makePlace, nameOf } from '../support/site/places.ts'
 import { startSite, type Site } from '../support/site/site.ts'
-import { describeDamagedArchives, describeRestoreKills, fillSite } from '../support/soak/restores.ts'
+import { describeDamagedArchives, fillSite } from '../support/soak/restores.ts'
 
 const PASSPHRASE = 'five words that nobody knows'
 
@@ -147,4 +147,3 @@ test('the passphrase is missing or another one: a sentence says so', async () =>
 })
 
 describeDamagedArchives(soak.damagedArchives.whole)
-describeRestoreKills(soak.restoreKills.whole)

@@ -8,6 +8,9 @@
 
 export type Engine = 'embedded' | 'postgres'
 
+/** How much of the tests a run has. */
+export type Extent = 'quick' | 'whole' | 'long'
+
 const names = {
   /** Where a developer's own PostgreSQL server answers; the account must be allowed to create databases. */
   ownPostgresUrl: 'TEST_DATABASE_URL',
@@ -38,6 +41,8 @@ const names = {
   folder: 'TEST_FOLDER',
   /** The browser that Playwright starts. */
   chromium: 'TEST_CHROMIUM',
+  /** The extent of the run; a developer who calls Vitest sets none. */
+  extent: 'TEST_EXTENT',
   /** Where Vitest's reporter leaves its counts. */
   vitestCounts: 'TEST_VITEST_COUNTS',
   /** Set by CI systems, and by .ci/run: what cannot be tested is then a failure. */
@@ -74,6 +79,12 @@ export function s3(): S3 | undefined {
   const accessKey = setting('minioAccessKey')
   const secretKey = setting('minioSecretKey')
   return endpoint && accessKey && secretKey ? { endpoint, accessKey, secretKey } : undefined
+}
+
+/** The extent of this run, or nothing where a developer calls Vitest. */
+export function extent(): Extent | undefined {
+  const named = setting('extent')
+  return (['quick', 'whole', 'long'] as const).find((one) => one === named)
 }
 
 /** The engines that this run can test. A test for each engine loops over these, because a skipped test is a failure. */

@@ -1,19 +1,21 @@
-import type { Engine } from './env.ts'
+import { engines, type Engine, type Extent } from './env.ts'
 
 /*
  * What runs on which database engine. This file is the only place that decides it.
  *
  * - unit: no database.
- * - procedures (packages/, apps/server): whole on both engines, because they send the SQL.
+ * - procedures (packages/, apps/server): whole on PostgreSQL. The whole run has those of `embeddedProcedures` alone on the
+ *   embedded engine, which send SQL of their own; the others send what Prisma writes, and the long run has them.
  * - REST (tests/rest): whole on the embedded engine. The transport is the same code on both, so PostgreSQL gets the
  *   files of `restFilesOnPostgres` alone.
  * - browser (tests/e2e): whole on the embedded engine, which `npm start` runs on. PostgreSQL gets `browserWalk`, about
  *   one test for each important way of a visitor, an administrator and a script.
- * - faults (tests/faults): a few rounds on the embedded engine; the requests made from the document on both.
+ * - faults (tests/faults): the whole run has those of `dailyFaults`; the long run has the others, which need proxies, servers of
+ *   their own or an installation.
  * - waiting (tests/waiting): sleeps until the server's own limits have passed. It needs no processor time, so the run has
  *   it beside the other projects.
  * - generator (tests/generator): runs `npm run new:entity` in a copy of the project, and the tests that it writes.
- * - long (tests/long): what soaks, with all rounds. Only `npm run test:long` runs it.
+ * - long (tests/long): what soaks or kills, with all rounds. Only `npm run test:long` runs it.
  */
 
 /**
@@ -56,10 +58,76 @@ export const browserWalk: [file: string, title: string][] = [
   ['admin/api-tokens', 'an administrator makes a token'],
 ]
 
-/** The files that Vitest runs on an engine. */
-export function filesOnEngine(engine: Engine): string[] {
+/**
+ * Whose procedures the whole run has on both engines: they send SQL of their own, or the driver's time-outs, locks and types
+ * take part in what they promise. `services` stands for the records that Prisma alone reads and writes.
+ */
+export const embeddedProcedures = [
+  'packages/db/src/',
+  ...[
+    'backup',
+    'backup-runs',
+    'dashboard',
+    'demonstration',
+    'gallery',
+    'images',
+    'jobs',
+    'kit',
+    'message-mails',
+    'messages',
+    'own-pages',
+    'people',
+    'services',
+    'stores',
+  ].map((folder) => `packages/api/src/${folder}/`),
+  'apps/server/src/',
+]
+
+/** The faults of the whole run. They need nothing but the site, and no other test holds their rules. */
+export const dailyFaults = [
+  'backup-commands',
+  'cluster-files',
+  'deploy-files',
+  'disk-full',
+  'document-requests',
+  'erased-messages',
+  'hostile-files',
+  'image-process',
+  'kept-answers',
+  'network-limits',
+  'other-users',
+  'outages',
+  'restore',
+  'smuggling',
+  'start',
+  'upgrade',
+].map((file) => `tests/faults/${file}.test.ts`)
+
+/** Files that Vitest runs in a project, as patterns. */
+interface Files {
+  include: string[]
+  exclude?: string[]
+}
+
+/**
+ * The files that Vitest runs on an engine.
+ *
+ * @param extent of the run; none where a developer names files, any of which can then run
+ */
+export function filesOnEngine(engine: Engine, extent?: Extent): Files {
   const procedures = ['packages/*/src/**/*.test.ts', 'apps/server/src/**/*.test.ts']
-  return [...procedures, ...(engine === 'postgres' ? restFilesOnPostgres : ['tests/rest/**/*.test.ts'])]
+  const onEmbedded = embeddedProcedures.map((folder) => `${folder}**/*.test.ts`)
+  if (extent === 'long') return { include: engine === 'embedded' ? procedures : [], exclude: onEmbedded }
+  const rest = engine === 'postgres' ? restFilesOnPostgres : ['tests/rest/**/*.test.ts']
+  const isOnBoth = extent === 'whole' && engine === 'embedded' && engines().includes('postgres')
+  return { include: [...(isOnBoth ? onEmbedded : procedures), ...rest] }
+}
+
+/** The faults of a run: all where a developer names files. */
+export function faultFiles(extent?: Extent): Files {
+  const all = ['tests/faults/**/*.test.ts']
+  if (extent === 'long') return { include: all, exclude: dailyFaults }
+  return { include: extent ? dailyFaults : all }
 }
 
 /** Which of the browser tests run on an engine: a pattern for 'project file describe title', as Playwright joins them. */
@@ -68,29 +136,29 @@ export function browserTestsOnEngine(engine: Engine): RegExp {
   return engine === 'postgres' ? new RegExp(walk.join('|')) : /.*/
 }
 
-/** How much the soaking tests do in the whole run and in `npm run test:long`. */
+/** How much the soaking tests do in the whole run, where they are in it, and in `npm run test:long`. */
 export const soak = {
-  kills: { whole: 6, long: 30 },
+  kills: { long: 30 },
   /** Kills between the acceptance of a message and its mail. */
-  mailKills: { whole: 4, long: 30 },
+  mailKills: { long: 30 },
   /** Jobs of one database, the servers that run them at once, and how many of these are killed and replaced. */
   jobServers: { long: { jobs: 10_000, servers: 3, kills: 20 } },
   /** Backups under writes, restored on the other engine and the other store, in each direction. */
-  moves: { whole: 1, long: 5 },
+  moves: { long: 5 },
   /** Backups damaged in one of ten ways, each refused. */
   damagedArchives: { whole: 10, long: 200 },
   /** Kills of a backup at any moment: of the command and of the server by turns. */
-  backupKills: { whole: 4, long: 30 },
+  backupKills: { long: 30 },
   /** Kills while the nightly work overwrites what was deleted. */
-  erasingKills: { whole: 2, long: 30 },
+  erasingKills: { long: 30 },
   /** Kills of a restore at any moment. */
-  restoreKills: { whole: 3, long: 30 },
+  restoreKills: { long: 30 },
   /** Pictures that are backed up and restored within so much memory beyond that of a site without them, in MB. */
   largeSite: { long: { pictures: 2000, megabytesEach: 1, memory: 300, messages: 10_000 } },
   /** Random histories of saves, readings and outages. In the long run as many as fit into so many minutes for each world. */
   histories: { whole: { one: 5, two: 10 }, long: { most: 1000, minutes: 3 } },
   /** Guesses of a password. */
-  guesses: { whole: { tries: 400, addresses: 20 }, long: { tries: 10_000, addresses: 200 } },
+  guesses: { long: { tries: 10_000, addresses: 200 } },
   /** Requests made from the document, by engine. */
   requests: { whole: { embedded: 1_000, postgres: 300 }, long: { embedded: 5_000, postgres: 5_000 } },
   /** Minutes of mixed load on each engine, after which memory must be as it was. */

@@ -1,13 +1,22 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { browserTestsOnEngine, browserWalk, restFilesOnPostgres } from './plan.ts'
+import {
+  browserTestsOnEngine,
+  browserWalk,
+  dailyFaults,
+  embeddedProcedures,
+  restFilesOnPostgres,
+} from './plan.ts'
 
 const root = path.resolve(import.meta.dirname, '../../..')
 
-test.each(restFilesOnPostgres)('%s, which PostgreSQL runs, exists', (file) => {
-  expect(existsSync(path.join(root, file))).toBe(true)
-})
+test.each([...restFilesOnPostgres, ...embeddedProcedures, ...dailyFaults])(
+  '%s, which the plan names, exists',
+  (file) => {
+    expect(existsSync(path.join(root, file))).toBe(true)
+  },
+)
 
 test.each(browserWalk)('%s still has the test "%s…", which PostgreSQL runs', (file, title) => {
   expect(readFileSync(path.join(root, `tests/e2e/${file}.test.ts`), 'utf8')).toContain(title)

@@ -3,7 +3,7 @@ import { mkdir, readFile, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { complete, failureOf, type Count } from './counts.ts'
-import { engines, s3, wholeEnvironment, type Setting } from './env.ts'
+import { engines, s3, wholeEnvironment, type Extent, type Setting } from './env.ts'
 import { run, type Finished } from '../machine/processes.ts'
 
 const root = path.resolve(import.meta.dirname, '../../..')
@@ -27,12 +27,9 @@ export async function runCheck(): Promise<Count[]> {
   return [{ suite: 'check', engine: '', passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 }]
 }
 
-/** How much of the tests a run has. */
-export type Extent = 'quick' | 'whole' | 'long'
-
 /**
  * Runs everything without a browser. The quick run leaves out the faults and the object store; the long run has the
- * soaking tests alone.
+ * soaking tests, and the faults and procedures that the whole run leaves out.
  *
  * @param files parts of the names of files: the long run has these alone; all where the list is empty
  */
@@ -41,7 +38,11 @@ export async function runVitest(extent: Extent, files: string[] = []): Promise<C
   const quick = [{ suite: 'unit', engine: '' }, ...onEngines]
   const rest = ['generator', 'faults', ...(s3() ? ['object store'] : [])]
   if (extent === 'quick') return runProjects('vitest', ['unit', ...engines()], quick)
-  if (extent === 'long') return runProjects('long', ['long'], [{ suite: 'long', engine: '' }], { files })
+  if (extent === 'long') {
+    const suites = ['long', 'faults'].map((suite) => ({ suite, engine: '' }))
+    const expected = files.length ? [] : [...suites, { suite: 'procedures', engine: 'embedded' }]
+    return runProjects('long', ['long', 'faults', 'embedded'], expected, { files })
+  }
   return runProjects(
     'vitest',
     ['unit', ...engines(), ...rest],
