@@ -127,9 +127,9 @@ test.each(['TRACE / HTTP/1.1', 'TRACE /api/events HTTP/1.1', 'TRACK / HTTP/1.1']
 // Last, because it leaves its records on every page.
 test('a text of an administrator or an editor is a text in the page, its data and its structured data, in every field of every entity', async () => {
   const written = await writeHostileRecords(scripts.administrator)
-  const pages = new Set([...everyPage, '/hostile', ...written.flatMap(({ pages }) => pages)])
+  const paths = new Set([...everyPage, '/hostile', ...written.flatMap(({ shownOn }) => shownOn)])
   const read = new Map<string, string>()
-  for (const path of pages) {
+  for (const path of paths) {
     const { status, body } = await scripts.visitor.get(path)
     expect(status, path).toBe(200)
     // Parsed as browsers do: nothing that was written has become an element, and the data is all there.
@@ -143,12 +143,12 @@ test('a text of an administrator or an editor is a text in the page, its data an
     read.set(path, readableTexts(tree).map(inOneLine).join('\n'))
   }
   const unread = written.filter(
-    ({ text, pages }) => !pages.some((path) => read.get(path)?.includes(inOneLine(text))),
+    ({ hostile, shownOn }) => !shownOn.some((path) => read.get(path)?.includes(inOneLine(hostile))),
   )
   expect(unread.map(({ field }) => field)).toEqual([])
 })
 
-const inOneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
+const inOneLine = (value: string) => value.replaceAll(/\s+/g, ' ').trim()
 
 function hashOf(element: Element): string {
   return `'sha256-${createHash('sha256').update(textOf(element)).digest('base64')}'`

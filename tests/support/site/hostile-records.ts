@@ -111,8 +111,8 @@ interface Document {
 export interface WrittenText {
   /** Such as 'service.name'. */
   field: string
-  text: string
-  pages: string[]
+  hostile: string
+  shownOn: string[]
 }
 
 /** Writes a record of every entity, with a hostile text in each field that takes a text, by the calls of the document. */
@@ -132,7 +132,8 @@ export async function writeHostileRecords(administrator: Script): Promise<Writte
       : await administrator.post(`/api${path}`, json)
     expect([path, answer.status, answer.body]).toEqual([path, 200, expect.anything()])
     const key = Number(Object.entries(answer.body as object).find(([name]) => name === `${entity}Id`)?.[1])
-    for (const [name, text] of values) written.push({ field: `${entity}.${name}`, text, pages: pages(key) })
+    for (const [name, hostile] of values)
+      written.push({ field: `${entity}.${name}`, hostile, shownOn: pages(key) })
   }
   return written
 }
