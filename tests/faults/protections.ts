@@ -942,4 +942,26 @@ export const protections: Protection[] = [
       title: 'that a server has taken and died over is never sent again',
     },
   },
+  {
+    name: 'data in a page cannot end its script',
+    file: 'apps/web/src/hydration/page-data.ts',
+    text: "return json.replace(/[<\\u2028\\u2029]/g, (character) => escapes[character] ?? '')",
+    without: 'return escapes ? json : json',
+    test: {
+      project: 'embedded',
+      file: 'tests/rest/site/page-safety.test.ts',
+      title: 'a text of an administrator or an editor is a text in the page',
+    },
+  },
+  {
+    name: 'the answer to what is no request has headers of safety',
+    file: 'apps/server/src/protocol/client-error.ts',
+    text: '...Object.entries(bareHeaders).map(([name, value]) => `${name}: ${value}`),',
+    without: '',
+    test: {
+      project: 'embedded',
+      file: 'tests/rest/site/page-safety.test.ts',
+      title: 'what is answered to a request that is no request',
+    },
+  },
 ]

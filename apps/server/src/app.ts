@@ -100,9 +100,10 @@ export async function buildApp(
   requireReservedRoutes(app)
   if (foundation.measurements) await app.register(requestTimes, { measurements: foundation.measurements })
   await app.register(requestId)
+  // Before every hook that may answer.
+  await app.register(securityHeaders, { ...foundation, dev })
   await app.register(requestTarget)
   await app.register(faults)
-  await app.register(securityHeaders, { ...foundation, dev })
   await app.register(knownHosts, foundation)
   await app.register(overload, foundation)
   // In development pages change with their source, of which the database knows nothing.

@@ -103,6 +103,26 @@ test('a charity that has been renamed since keeps its names beside the leads', a
   ])
 })
 
+test('a page about the software is corrected where nobody has changed its text, and a changed text stays', async () => {
+  const corrected = '20261123190000_pages_about_the_software'
+  for (const { name } of readMigrations(migrations))
+    if (name < corrected) await cp(join(migrations, name), join(folder, name), { recursive: true })
+  await migrate(connection, folder)
+  await database.exec(`UPDATE "OwnPage" SET "ownPageText" = "ownPageText" || ' Ours.' WHERE "ownPageId" = 3;
+    UPDATE "OwnPage" SET "slug" = 'your-data', "version" = 2 WHERE "ownPageId" = 1`)
+  const texts = async () => {
+    const { rows } = await database.query<{ ownPageText: string }>(
+      'SELECT "ownPageText" FROM "OwnPage" ORDER BY "ownPageId"',
+    )
+    return rows.map(({ ownPageText }) => ownPageText)
+  }
+  const [, ...others] = await texts()
+  await migrate(connection, migrations)
+  const [privacy, ...rest] = await texts()
+  expect(privacy).toContain('the beginning of the internet address')
+  expect(rest).toEqual(others)
+})
+
 test('a new installation gets the pages about the software and nothing else: not a record, not a fact', async () => {
   await migrate(connection, migrations)
   expect(await counts()).toEqual([0, 0, 0, 0, 0])

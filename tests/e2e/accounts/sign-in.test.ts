@@ -5,6 +5,7 @@ import {
   phoneWithKeyboard,
   signInByForm,
   test,
+  untilHydrated,
 } from '../../support/browser/test.ts'
 
 // The page that is shown in place of the admin area is a 401.
@@ -32,6 +33,26 @@ test('the password can be shown and hidden again', async ({ page }) => {
   await expect(password).toHaveAttribute('type', 'text')
   await page.getByRole('button', { name: wording.hidePassword }).click()
   await expect(password).toHaveAttribute('type', 'password')
+})
+
+test('a password may be pasted, and a password manager knows which field is which', async ({
+  page,
+  site,
+}) => {
+  await page.goto('/signin')
+  await untilHydrated(page)
+  const email = page.getByLabel('Email')
+  const password = page.getByLabel('Password', { exact: true })
+  await expect(email).toHaveAttribute('autocomplete', 'username')
+  await expect(password).toHaveAttribute('autocomplete', 'current-password')
+  await email.fill(site.admin.password)
+  await email.press('ControlOrMeta+a')
+  await email.press('ControlOrMeta+x')
+  await password.press('ControlOrMeta+v')
+  await expect(password).toHaveValue(site.admin.password)
+  await email.fill(site.admin.email)
+  await page.getByRole('button', { name: wording.signIn }).click()
+  await expect(page).toHaveURL('/admin/dashboard')
 })
 
 test('the admin area is closed to who has not signed in', async ({ page }) => {

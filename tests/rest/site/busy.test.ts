@@ -63,13 +63,13 @@ describe('while a hundred pages are asked for', () => {
   test('more of the same network are 503 with a sentence that says when to come back', async () => {
     const script = scripts.visitor.elsewhere().afresh()
     const answers = await Promise.all(Array.from({ length: 200 }, () => script.get('/')))
-    const refused = answers.filter(({ status }) => status === 503)
+    const refused = answers.filter(({ status }) => status !== 200)
     expect(refused.length).toBeGreaterThan(0)
-    expect(refused[0]?.headers.get('retry-after')).toBe('5')
-    expect(refused[0]?.body).toBe(
-      'The website is very busy at the moment. Please wait 5 seconds and try again.',
-    )
-    expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(100)
+    const sentence = 'The website is very busy at the moment. Please wait 5 seconds and try again.'
+    for (const { status, headers, body } of refused)
+      expect([status, headers.get('retry-after'), body]).toEqual([503, '5', sentence])
+    // A hundred wait for their turn, whatever the others do.
+    expect(answers.length - refused.length).toBeGreaterThanOrEqual(100)
     expect(scripts.site.output()).not.toContain('"level":50')
   })
 })

@@ -6,6 +6,7 @@ import { setting } from '../../support/run/env.ts'
 import { startSite, type Site } from '../../support/site/site.ts'
 import { withFactsFirst, withoutAdditions } from '../../support/upgrade/additions.ts'
 import { ask, type RecordedAnswer } from '../../support/upgrade/answers.ts'
+import { withCorrections } from '../../support/upgrade/corrected-pages.ts'
 import {
   restoreDatabase,
   type DatabaseCopy,
@@ -87,7 +88,7 @@ describe.each(Object.keys(changedOnPurpose))('an upgrade of a site of %s', (reco
       const now = await ask(script.elsewhere(), answer, site.url)
       if (answer.type === 'text/html') {
         const before = (answer.body as string[]).map(withRelativeImages)
-        answer.body = withNewDescription(withFactsFirst(before), answer.path)
+        answer.body = withCorrections(withNewDescription(withFactsFirst(before), answer.path), answer.path)
         now.body = withFormerAddresses(now.body as string[], moved)
       }
       if (answer.type !== 'application/json') now.body = withoutAdditions(now)

@@ -4,7 +4,8 @@ import { expectAccessible } from './accessible.ts'
 import { expect, signIn, test } from './test.ts'
 
 /** What each test of one screen says of it. */
-export const IS_FOR_EVERYONE = 'accessible to WCAG 2.2 AA, by the keyboard alone, and on 320 pixels'
+export const IS_FOR_EVERYONE =
+  'accessible to WCAG 2.2 AA, by the keyboard alone, and on 320 pixels, with a way to sign out'
 
 /** Opens a screen, and waits until all of it is there. */
 export async function openScreen(page: Page, path: string): Promise<void> {
@@ -19,6 +20,8 @@ export async function expectForEveryone(page: Page, admin: Admin, path: string):
   await signIn(page, admin, path)
   await page.waitForLoadState('networkidle')
   await expectAccessible(page)
+  const signOut = page.getByRole('button', { name: 'Sign out' })
+  await expect(signOut).toBeVisible()
 
   await test.step('the tab key reaches all there is, shows where it is, and gets out again', () =>
     tabThrough(page))
@@ -26,6 +29,8 @@ export async function expectForEveryone(page: Page, admin: Admin, path: string):
   await page.setViewportSize({ width: 320, height: 640 })
   await expectAccessible(page)
   await expect(page.getByRole('link', { name: 'View the website' })).toBeInViewport()
+  await page.getByRole('navigation', { name: 'Admin' }).getByText('Menu').click()
+  await expect(signOut).toBeVisible()
 }
 
 async function tabThrough(page: Page): Promise<void> {

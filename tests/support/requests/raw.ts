@@ -21,8 +21,8 @@ export async function sendRaw(site: Pick<Site, 'url'>, request: string): Promise
   const [head, body] = [answer.slice(0, headEnd), answer.slice(headEnd + 4)]
   const [statusLine = '', ...lines] = head.split('\r\n')
   const headers = lines.map((line): [string, string] => {
-    const [name = '', value = ''] = line.split(': ')
-    return [name, value]
+    const end = line.indexOf(': ')
+    return [line.slice(0, end), line.slice(end + 2)]
   })
   const answerHeaders = new Headers(headers)
   const isWhole = !answerHeaders.has('transfer-encoding')

@@ -23,14 +23,14 @@ const noSettings = { ADMIN_EMAIL: undefined, ADMIN_PASSWORD: undefined }
 test('a made-up password is printed to a terminal alone, and is otherwise in a file for this user', async () => {
   const file = new FirstPasswordFile(folder)
   const printed = await createFirstAdministrator(database.db, noSettings, { isTerminal: true, file })
-  expect(printed?.password).toMatch(/^[\w-]{12} {3}\(shown this once\)$/)
+  expect(printed?.password).toMatch(/^[\w-]{22} {3}\(shown this once\)$/)
   await expect(stat(file.path)).rejects.toMatchObject({ code: 'ENOENT' })
 
   await emptyTables(database.db)
   const written = await createFirstAdministrator(database.db, noSettings, { isTerminal: false, file })
   expect((await stat(file.path)).mode & 0o777).toBe(0o600)
   const password = (await readFile(file.path, 'utf8')).trim()
-  expect(password).toMatch(/^[\w-]{12}$/)
+  expect(password).toMatch(/^[\w-]{22}$/)
   expect(written?.password).toContain(file.path)
   expect(written?.password).not.toContain(password)
   await file.remove()

@@ -33,7 +33,7 @@ export async function createFirstAdministrator(
   const problem = ADMIN_PASSWORD && (await passwordProblem(ADMIN_PASSWORD))
   if (problem) throw new SettingsError(`ADMIN_PASSWORD cannot be the password of a new account. ${problem}.`)
   const email = ADMIN_EMAIL ?? 'admin@isse.example'
-  const password = ADMIN_PASSWORD ?? randomBytes(9).toString('base64url')
+  const password = ADMIN_PASSWORD ?? randomBytes(16).toString('base64url')
   const isInFile = !ADMIN_PASSWORD && !isTerminal
   // Before the account is created: a server that is killed in between makes another password at the next start.
   if (isInFile) await file.write(password)

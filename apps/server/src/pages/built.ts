@@ -13,6 +13,8 @@ export const webFolder = dirname(createRequire(import.meta.url).resolve('@isse/w
 const YEAR = 31_536_000
 const HOUR = 3600
 
+const SVG = 'image/svg+xml'
+
 /**
  * Serves the built files.
  *
@@ -23,6 +25,10 @@ export async function builtPages(app: FastifyInstance) {
   const client = join(webFolder, 'dist/client')
   const manifestFile = await readFile(join(client, '.vite/manifest.json'), 'utf8').catch(throwNotBuilt)
 
+  // Of all that is text, the library leaves out the charset of this one.
+  app.addHook('onSend', async (_, reply) => {
+    if (reply.getHeader('content-type') === SVG) reply.header('content-type', `${SVG}; charset=utf-8`)
+  })
   await app.register(fastifyStatic, {
     root: client,
     // One route for each file: a wildcard would take the addresses of the pages.

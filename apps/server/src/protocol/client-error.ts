@@ -2,6 +2,7 @@ import type { ConnectionError, FastifyBaseLogger } from 'fastify'
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { failureBody } from '../rest/failure.ts'
+import { bareHeaders } from './bare-headers.ts'
 import { newRequestId, REQUEST_ID_HEADER } from './request-id.ts'
 
 const requestTimeout = {
@@ -48,6 +49,7 @@ function sendAndClose(socket: Socket, failure: { status: number; message: string
     'Content-Type: application/json; charset=utf-8',
     `Content-Length: ${Buffer.byteLength(body)}`,
     `${REQUEST_ID_HEADER}: ${reqId}`,
+    ...Object.entries(bareHeaders).map(([name, value]) => `${name}: ${value}`),
     'Connection: close',
   ]
   if (socket.writable) socket.write(`${head.join('\r\n')}\r\n\r\n${body}`)

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { failureBody, pathOf } from '../rest/failure.ts'
+import { bareHeaders } from './bare-headers.ts'
 import { REQUEST_ID_HEADER } from './request-id.ts'
 
 /**
@@ -15,6 +16,7 @@ export function refuseExpectation(
   log.info({ reqId, status: 417 }, 'an expectation that is not known')
   const message = 'The server does not know what the header Expect asks for. Please leave it out.'
   response.statusCode = 417
+  response.setHeaders(new Map(Object.entries(bareHeaders)))
   response
     .setHeader('content-type', 'application/json; charset=utf-8')
     .setHeader(REQUEST_ID_HEADER, reqId)
