@@ -361,7 +361,7 @@ export const protections: Protection[] = [
     test: {
       project: 'unit',
       file: 'packages/api/src/documents/check/strict/harm.unit.test.ts',
-      title: 'run a script whose name is written in digits',
+      title: 'a form in XML',
     },
   },
   {
