@@ -5,10 +5,15 @@ const sentences = {
   cut: 'That PDF is cut short: its end is missing. Please download or copy it again, then choose it once more.',
   damaged:
     'That PDF is damaged and cannot be read. Please open it, save it again or print it as a PDF, and choose the new file.',
+  ambiguous:
+    'That PDF is put together in a way that programs may read differently, so nobody can tell what visitors would open. Please save it again as a PDF, for example by printing it to a PDF, and choose the new file.',
   encrypted:
     'That PDF asks for a password, so visitors could not open it. Please save it without a password, and choose the new file.',
   script:
-    'That PDF contains a script, or starts a program, which could harm the people who open it. Please print it as a PDF, which leaves such things out, and choose the new file.',
+    'That PDF contains a script, starts a program or sends what is typed into it, which could harm the people who open it. Please print it as a PDF, which leaves such things out, and choose the new file.',
+  link: 'That PDF has a link to something other than a web page, an email address or a telephone number, or opens another file, which could harm the people who open it. Please correct its links, so that they begin with https://, mailto: or tel:, save it as a PDF again, and choose the new file.',
+  attachment:
+    'That PDF has another file, a film or a sound inside it, which cannot be checked. Please print it as a PDF, which leaves such things out, and choose the new file.',
   'too slow':
     'That PDF takes too long to check. Please print it as a PDF, or leave some of its pages out, and choose the new file.',
   'too complex':
