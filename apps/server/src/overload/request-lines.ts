@@ -2,8 +2,8 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** So many requests wait at once, on all connections together. Each takes about 4 kB of memory. */
-const MOST_WAITING = 10_000
+/** So many requests wait at once, on all connections together. Each takes about 2 kB of memory. */
+const MOST_WAITING = 20_000
 
 /** Answers a request. */
 type Handle = (request: IncomingMessage, response: ServerResponse) => void
