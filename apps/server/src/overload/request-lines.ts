@@ -70,8 +70,7 @@ export class RequestLines {
   take(request: IncomingMessage, response: ServerResponse, handle: Handle): void {
     const { socket } = request
     const line = this.#lines.get(socket)
-    // What comes after `Connection: close` is not answered (RFC 9112, section 9.6).
-    if (!line || line.end || !socket.writable) return
+    if (!line || line.end) return
     if (line.current === undefined) return this.#answer(line, { request, response, handle })
     if (this.#waiting >= this.#mostWaiting) {
       this.#log.info('cut a connection because too many requests wait on all of them')
@@ -129,6 +128,7 @@ export class RequestLines {
     if (!isFull(line)) return
     const next = line.waiting.shift()
     if (next) this.#waiting--
+    // What comes after `Connection: close` is not answered (RFC 9112, section 9.6).
     if (!socket.writable) return
     if (!next) return line.end?.()
     if (!isFull(line)) socket.resume()

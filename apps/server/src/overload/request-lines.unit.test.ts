@@ -161,6 +161,23 @@ test('where too many wait on all connections, who sends one more is cut, and the
   expect(inOrder(await text(later))).toHaveLength(MOST)
 })
 
+test('nothing more is read of a connection on which requests wait', async () => {
+  let answer = () => {}
+  handle = ({ url }, response) => {
+    if (url === '/first') answer = () => response.end('<first>')
+    else response.end(`<${url}>`)
+  }
+  const socket = await open()
+  // More than may wait, of which a few come at once.
+  const long = get('/', `x-long: ${'x'.repeat(10_000)}\r\n`)
+  socket.write(get('/first') + long.repeat(MOST * 5) + get('/last', LAST))
+  await expect.poll(() => handled).toEqual(['/first'])
+  const other = await open()
+  expect(inOrder(await text(other.end(get('/other', LAST))))).toEqual(['/other'])
+  answer()
+  expect(inOrder(await text(socket))).toHaveLength(MOST * 5 + 2)
+})
+
 test('what cannot be handled ends its own connection, and is logged', async () => {
   handle = ({ url }, response) => {
     if (url === '/bad') throw new Error('the inside')
