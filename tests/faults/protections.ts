@@ -12,6 +12,160 @@ export interface Protection {
 /** The protections that `npm run test:without` takes out, one at a time. */
 export const protections: Protection[] = [
   {
+    name: 'the address of a connection is known after a reset',
+    file: 'apps/server/src/overload/request-lines.ts',
+    text: "  Object.defineProperty(socket, 'remoteAddress', { value: remoteAddress })\n",
+    without: '',
+    test: {
+      project: 'unit',
+      file: 'apps/server/src/overload/request-lines.unit.test.ts',
+      title: 'nothing is done on a connection that has ended',
+    },
+  },
+  {
+    name: 'nothing is begun on a connection that has ended',
+    file: 'apps/server/src/overload/request-lines.ts',
+    text: '    if (!socket.writable) return\n    if (!next)',
+    without: '    if (!next)',
+    test: {
+      project: 'unit',
+      file: 'apps/server/src/overload/request-lines.unit.test.ts',
+      title: 'nothing is done on a connection that has ended',
+    },
+  },
+  {
+    name: 'one request of a connection is answered in a round of the event loop',
+    file: 'apps/server/src/overload/request-lines.ts',
+    text: 'if (response.writableFinished) return this.#nextRound(socket)',
+    without: 'if (response.writableFinished) return void (line.current = undefined)',
+    test: {
+      project: 'unit',
+      file: 'apps/server/src/overload/request-lines.unit.test.ts',
+      title: 'another connection’s between two of them',
+    },
+  },
+  {
+    name: 'requests of a connection are answered one after the other',
+    file: 'apps/server/src/overload/request-lines.ts',
+    text: 'if (line.current === undefined) return this.#answer',
+    without: 'if (line) return this.#answer',
+    test: {
+      project: 'unit',
+      file: 'apps/server/src/overload/request-lines.unit.test.ts',
+      title: 'a request waits for the answer before it',
+    },
+  },
+  {
+    name: 'nothing is read of a connection on which requests wait',
+    file: 'apps/server/src/overload/request-lines.ts',
+    text: '        if (isFull(line)) socket.pause()',
+    without: '        if (!line) socket.pause()',
+    test: {
+      project: 'unit',
+      file: 'apps/server/src/overload/request-lines.unit.test.ts',
+      title: 'nothing more is read of a connection on which requests wait',
+    },
+  },
+  {
+    name: 'so many requests wait on all connections',
+    file: 'apps/server/src/overload/request-lines.ts',
+    text: 'this.#waiting >= this.#mostWaiting',
+    without: 'this.#waiting >= Infinity',
+    test: {
+      project: 'unit',
+      file: 'apps/server/src/overload/request-lines.unit.test.ts',
+      title: 'where too many wait on all connections',
+    },
+  },
+  {
+    name: 'what waited is given back with its connection',
+    file: 'apps/server/src/overload/request-lines.ts',
+    text: '        this.#waiting -= line.waiting.length\n',
+    without: '',
+    test: {
+      project: 'unit',
+      file: 'apps/server/src/overload/request-lines.unit.test.ts',
+      title: 'where too many wait on all connections',
+    },
+  },
+  {
+    name: 'an exception before the routes ends one connection alone',
+    file: 'apps/server/src/overload/request-lines.ts',
+    text: "      this.#log.error(error as Error, 'A request could not be handled.')\n",
+    without: '      if (error) throw error\n',
+    test: {
+      project: 'unit',
+      file: 'apps/server/src/overload/request-lines.unit.test.ts',
+      title: 'what cannot be handled ends its own connection',
+    },
+  },
+  {
+    name: 'bytes that are no request cut no answer before them',
+    file: 'apps/server/src/overload/request-lines.ts',
+    text: 'if (!line || isBetween) return end()',
+    without: 'if (!line || isBetween || end) return end()',
+    test: {
+      project: 'unit',
+      file: 'apps/server/src/overload/request-lines.unit.test.ts',
+      title: 'bytes that are no request are refused after the answers',
+    },
+  },
+  {
+    name: 'an answer that was left while it was made holds no place',
+    file: 'apps/server/src/overload/requests-under-way.ts',
+    text: '      if (answer.destroyed) return true\n',
+    without: '',
+    test: {
+      project: 'unit',
+      file: 'apps/server/src/overload/requests-under-way.unit.test.ts',
+      title: 'an answer whose visitor has left while it was made holds no place',
+    },
+  },
+  {
+    name: 'an error that nobody caught is a line of the log',
+    file: 'apps/server/src/main.ts',
+    text: "process.on('uncaughtExceptionMonitor'",
+    without: "process.once('exit'",
+    test: {
+      project: 'faults',
+      file: 'tests/faults/uncaught.test.ts',
+      title: 'an error that nobody caught ends the process, logged',
+    },
+  },
+  {
+    name: 'one server listens on localhost',
+    file: 'apps/server/src/env.ts',
+    text: "host === 'localhost' ? '127.0.0.1' : host",
+    without: 'host',
+    test: {
+      project: 'unit',
+      file: 'apps/server/src/env.unit.test.ts',
+      title: 'one server listens on localhost',
+    },
+  },
+  {
+    name: 'an address that cannot be resolved is no fault',
+    file: 'apps/server/src/protocol/request-target.ts',
+    text: "return URL.canParse(url, 'http://localhost')",
+    without: 'return true',
+    test: {
+      project: 'embedded',
+      file: 'tests/rest/site/faults.test.ts',
+      title: 'what no route can read is refused without a fault',
+    },
+  },
+  {
+    name: 'a method that tRPC cannot take is no fault',
+    file: 'apps/server/src/plugins/trpc.ts',
+    text: "request.method === 'TRACE'",
+    without: "request.method === 'TRACK'",
+    test: {
+      project: 'embedded',
+      file: 'tests/rest/site/faults.test.ts',
+      title: 'what no route can read is refused without a fault',
+    },
+  },
+  {
     name: 'the limits on REST calls are those of all servers together',
     file: 'apps/server/src/serve.ts',
     text: 'countExchange?.start()',

@@ -1,6 +1,6 @@
 import { appRouter } from '@isse/api'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
-import { maxHeaderSize } from 'node:http'
+import { maxHeaderSize, type IncomingMessage, type ServerResponse } from 'node:http'
 import { calendar } from './feeds/calendar.ts'
 import { robots } from './feeds/robots.ts'
 import { sitemap } from './feeds/sitemap.ts'
@@ -10,6 +10,7 @@ import { keptAnswers } from './kept-answers/kept-answers.ts'
 import { requestTimes } from './metrics/request-times.ts'
 import type { OutageLog } from './outages/outage-log.ts'
 import { overload } from './overload/overload.ts'
+import { RequestLines } from './overload/request-lines.ts'
 import { pages } from './pages/pages.ts'
 import { backupDownload } from './plugins/backup-download.ts'
 import { changePassword } from './plugins/change-password.ts'
@@ -42,6 +43,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Takes errors for the log: those of an outage are logged once a minute. */
     outages: OutageLog
+    /** Answers a request before any route sees it; false where a route is to answer. Undefined in development. */
+    answerEarly?: (request: IncomingMessage, response: ServerResponse) => boolean
   }
 }
 
@@ -65,6 +68,7 @@ export async function buildApp(
   { log, trustedProxies, dev }: RunOptions,
 ): Promise<FastifyInstance> {
   const nameRequest = nameRequestsBehind(trustedProxies)
+  const lines = new RequestLines({ log })
   const app = Fastify({
     loggerInstance: log,
     requestIdHeader: false,
@@ -83,7 +87,8 @@ export async function buildApp(
       headersTimeout: HEADERS_TIMEOUT,
       connectionsCheckingInterval: HEADERS_TIMEOUT / 4,
     },
-    clientErrorHandler: (error, socket) => sendClientError(error, socket, log),
+    clientErrorHandler: (error, socket) =>
+      lines.endAfterAnswers(socket, () => sendClientError(error, socket, log)),
     // An address whose escapes cannot be decoded reaches no route.
     frameworkErrors: (error, request, reply) =>
       void sendRefusal(
@@ -94,9 +99,22 @@ export async function buildApp(
       ),
   })
   app.decorate('outages', foundation.outages)
+  lines.watch(app.server)
   app.server.on('checkExpectation', (request, response) =>
-    refuseExpectation(request, response, { reqId: nameRequest(request), log }),
+    lines.take(request, response, () =>
+      refuseExpectation(request, response, { reqId: nameRequest(request), log }),
+    ),
   )
+  app.addHook('onReady', async () => {
+    const { server, routing, answerEarly } = app
+    server.off('request', routing)
+    // Before all others: what is answered at once is not under way when they hear of it.
+    server.prependListener('request', (request, response) =>
+      lines.take(request, response, () => {
+        if (!answerEarly?.(request, response)) routing(request, response)
+      }),
+    )
+  })
   requireReservedRoutes(app)
   if (foundation.measurements) await app.register(requestTimes, { measurements: foundation.measurements })
   await app.register(requestId)

@@ -65,8 +65,14 @@ const isProxy = (text: string) => {
   return rest.length === 0 && /^\d+$/.test(prefix) && Number(prefix) >= 1 && Number(prefix) <= longestPrefix
 }
 
+/**
+ * An address to listen on. For `localhost` Fastify would listen on ::1 by a second server, which has none of the limits of the
+ * first, and on which an Upgrade header before a reset ends the process.
+ */
+const listenHost = z.string().transform((host) => (host === 'localhost' ? '127.0.0.1' : host))
+
 const environment = z.object({
-  HOST: withDefault(z.string(), '127.0.0.1'),
+  HOST: withDefault(listenHost, '127.0.0.1'),
   PORT: withDefault(port, 3000),
   PUBLIC_URL: optional(origins('https://www.example.org')),
   TRUSTED_PROXIES: withDefault(

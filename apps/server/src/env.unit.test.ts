@@ -18,6 +18,11 @@ test('a blank setting counts as not set', () => {
   })
 })
 
+test('one server listens on localhost, so that its limits are those of all connections', () => {
+  expect(readSettings({ HOST: 'localhost' }).HOST).toBe('127.0.0.1')
+  expect(readSettings({ HOST: '0.0.0.0' }).HOST).toBe('0.0.0.0')
+})
+
 test('there is no port for metrics until it is set, and then it is for this machine', () => {
   expect(readSettings({}).METRICS_PORT).toBeUndefined()
   expect(readSettings({ METRICS_PORT: '' }).METRICS_PORT).toBeUndefined()

@@ -14,6 +14,10 @@ try {
 
 async function start(settings: Settings): Promise<void> {
   const log = createLog(settings.LOG_LEVEL)
+  // Node then ends the process with the exit code 1, and its supervisor starts another. Nobody knows what state this one is in.
+  process.on('uncaughtExceptionMonitor', (error) =>
+    log.fatal(error, 'The website ends because of an error that nobody caught.'),
+  )
   await protectDataFolder(settings.DATA_DIR, (sentence) => log.warn(sentence))
   // The rest of the program is loaded while the database starts, which is a second with the embedded one.
   const [database, { serve }] = await Promise.all([

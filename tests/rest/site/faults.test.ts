@@ -1,5 +1,6 @@
 import { wording } from '@isse/api/site/wording'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sendRaw } from '../../support/requests/raw.ts'
 import { Script } from '../../support/requests/script.ts'
 import { failureOf } from '../../support/requests/rest.ts'
 import { setting } from '../../support/run/env.ts'
@@ -74,4 +75,18 @@ test('a feed that fails is a 500 that tells nothing of the inside', async () => 
 
 test('what does not need the events is served', async () => {
   expect((await visitor.get('/about')).status).toBe(200)
+})
+
+test.each([
+  ['TRACE /trpc/services.list', 405],
+  ['GET //', 400],
+  ['GET //[', 400],
+])('what no route can read is refused without a fault: %s', async (start, status) => {
+  const answer = await sendRaw(
+    site,
+    `${start} HTTP/1.1\r\nHost: ${new URL(site.url).host}\r\nConnection: close\r\n\r\n`,
+  )
+  expect(answer.status).toBe(status)
+  expect(site.output()).not.toContain('TRACE')
+  expect(site.output()).not.toContain('Invalid URL')
 })

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { freePort } from '../../support/machine/processes.ts'
+import { readMetrics } from '../../support/requests/metrics.ts'
 import { useSite } from '../../support/requests/rest.ts'
 
 const deploy = path.resolve(import.meta.dirname, '../../../deploy/monitoring')
@@ -15,20 +16,6 @@ const scripts = useSite({
   MAIL_FROM: 'ISSE <hello@example.org>',
 })
 const address = `http://127.0.0.1:${port}/metrics`
-
-/** The values of all series, by their names with labels. */
-async function readMetrics(): Promise<Map<string, number>> {
-  const answer = await fetch(address)
-  expect(answer.status).toBe(200)
-  const lines = (await answer.text()).split('\n').filter((line) => line !== '' && !line.startsWith('#'))
-  return new Map(
-    lines.map((line) => {
-      const end = line.lastIndexOf(' ')
-      return [line.slice(0, end), Number(line.slice(end + 1))]
-    }),
-  )
-}
-
 const requestsTo = (route: string, status: string, metrics: Map<string, number>) =>
   metrics.get(`isse_http_request_duration_seconds_count{route="${route}",status="${status}"}`) ?? 0
 
@@ -43,13 +30,13 @@ test('their port has nothing else, and nothing that changes something', async ()
 })
 
 test('requests are counted by the pattern of their route, whatever the address', async () => {
-  const before = await readMetrics()
+  const before = await readMetrics(port)
   for (let at = 1; at <= 20; at++) {
     await scripts.visitor.get(`/no/such/page-${at}`)
     await scripts.visitor.afresh().get(`/api/isseService/${at + 1000}`)
     await scripts.visitor.get(`/images/none-${at}.webp`)
   }
-  const after = await readMetrics()
+  const after = await readMetrics(port)
   expect(requestsTo('/*', '4xx', after) - requestsTo('/*', '4xx', before)).toBe(20)
   const route = '/api/isseService/:serviceId'
   expect(requestsTo(route, '4xx', after) - requestsTo(route, '4xx', before)).toBe(20)
@@ -59,7 +46,7 @@ test('requests are counted by the pattern of their route, whatever the address',
 test('a kept answer is counted once, as made or as a hit', async () => {
   await expect(scripts.visitor.get('/facilities')).resolves.toMatchObject({ status: 200 })
   const count = async () => {
-    const metrics = await readMetrics()
+    const metrics = await readMetrics(port)
     return ['isse_kept_answers_made_total', 'isse_kept_answers_hits_total']
       .map((name) => metrics.get(name) ?? 0)
       .concat(requestsTo('/*', '2xx', metrics))
@@ -74,7 +61,7 @@ test('a kept answer is counted once, as made or as a hit', async () => {
 
 test('all that the alerts and the dashboard ask for is there', async () => {
   await scripts.administrator.get('/api/isseServices')
-  const names = new Set([...(await readMetrics()).keys()].map((series) => series.split('{')[0]))
+  const names = new Set([...(await readMetrics(port)).keys()].map((series) => series.split('{')[0]))
   const asked = [
     ...(await readFile(path.join(deploy, 'alerts.yml'), 'utf8')).matchAll(/\b(?:isse|nodejs|process)_\w+/g),
     ...(await readFile(path.join(deploy, 'grafana-dashboard.json'), 'utf8')).matchAll(
@@ -86,7 +73,7 @@ test('all that the alerts and the dashboard ask for is there', async () => {
 })
 
 test('they tell of the parts, the jobs, the backups and the disk', async () => {
-  const metrics = await readMetrics()
+  const metrics = await readMetrics(port)
   for (const part of ['database', 'images', 'disk', 'shutdown'])
     expect([part, metrics.get(`isse_ready{part="${part}"}`)]).toEqual([part, 1])
   expect(metrics.get('isse_jobs{kind="message-mail",state="failed"}')).toBe(0)

@@ -218,16 +218,13 @@ export const keptAnswers = fp<KeptAnswersOptions>(
       app.routing(request, response)
     }
 
+    app.decorate('answerEarly', answerNow)
     app.addHook('onSend', async ({ method, headers }) => {
       const mayHaveWritten = headers.cookie !== undefined || headers.authorization !== undefined
       if (method !== 'GET' && method !== 'HEAD' && mayHaveWritten) freshness.doubt()
     })
     app.addHook('onReady', async () => {
       freshness.start()
-      server.off('request', app.routing)
-      server.prependListener('request', (request, response) => {
-        if (!answerNow(request, response)) app.routing(request, response)
-      })
     })
     app.addHook('onClose', async () => freshness.stop())
   },

@@ -22,6 +22,8 @@ declare module 'fastify' {
      * @returns whether there is room for it
      */
     countAnswer(answer: ServerResponse, network: string): boolean
+    /** How many requests are counted at the moment. */
+    requestsUnderWay(): number
   }
 }
 
@@ -37,7 +39,10 @@ export interface RequestsUnderWayOptions {
 export const requestsUnderWay = fp<RequestsUnderWayOptions>(
   async (app, { isSignedIn, room = defaultRoom() }) => {
     const places = new Room(room)
+    app.decorate('requestsUnderWay', () => places.taken)
     app.decorate('countAnswer', (answer, network) => {
+      // It is closed already, and would hold its place for ever.
+      if (answer.destroyed) return true
       if (!places.hasPlace(network, false)) return false
       answer.once('close', places.enter(network))
       return true

@@ -16,6 +16,10 @@ export class Room {
     this.#options = options
   }
 
+  get taken(): number {
+    return this.#all
+  }
+
   /** @param isTrusted for whom the reserve is kept, and whom the network's bound does not hold up */
   hasPlace(network: string, isTrusted: boolean): boolean {
     const { most, mostOfNetwork, reserve } = this.#options

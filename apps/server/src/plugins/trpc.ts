@@ -20,6 +20,12 @@ export async function trpc(app: FastifyInstance, { router }: { router: AppRouter
     const { cookie, authorization } = request.headers
     if (request.method !== 'GET' || cookie !== undefined || authorization !== undefined)
       reply.header('cache-control', 'no-store')
+    // tRPC's adapter makes a Request of it, and there is none with this method.
+    if (request.method === 'TRACE')
+      throw new TRPCError({
+        code: 'METHOD_NOT_SUPPORTED',
+        message: 'TRACE is not answered. Please send GET or POST.',
+      })
     // tRPC's adapter would pass a form of any size on to the procedures.
     const type = request.headers['content-type']
     if (type && !/^application\/json\b/i.test(type))

@@ -36,13 +36,18 @@ export const requestTarget = fp(
           'The request does not say clearly which host it is for. Please send one Host header, such as www.example.org.',
         )
       settleForwardedProto(request)
-      const isPath = request.url.startsWith('/') || (request.method === 'OPTIONS' && request.url === '*')
-      if (!isPath) return sendRefusal(request, reply, 400, 'That address cannot be read. Please check it.')
+      if (!isPath(request)) return sendRefusal(request, reply, 400, 'That address cannot be read. Please check it.')
       return undefined
     })
   },
   { name: 'request-target' },
 )
+
+/** What begins with two slashes names a host for whoever resolves it, as the rendering of pages does. */
+function isPath({ method, url }: FastifyRequest): boolean {
+  if (url.startsWith('//')) return URL.canParse(url, 'http://localhost')
+  return url.startsWith('/') || (method === 'OPTIONS' && url === '*')
+}
 
 /**
  * Leaves the first of the schemes that proxies name, in small letters; nothing that is no scheme of a website reaches
