@@ -1,0 +1,48 @@
+import fp from 'fastify-plugin'
+import type { IncomingMessage } from 'node:http'
+import { isRestCall, sendRefusal } from './refusal.ts'
+
+/** The requests whose address cannot be decoded, each with its address as it was sent. */
+const unreadable = new WeakMap<IncomingMessage, string>()
+
+/**
+ * Makes of an address whose escapes cannot be decoded, such as '/%E0%A4%A', one that can: its percent signs become ordinary
+ * characters. Fastify would answer it by itself, without the site's hooks.
+ */
+export function toReadable(request: IncomingMessage, url: string): string {
+  const [path = ''] = url.split(/[?#]/, 1)
+  if (!path.includes('%') || isDecodable(path)) return url
+  unreadable.set(request, url)
+  return path.replaceAll('%', '%25') + url.slice(path.length)
+}
+
+/** The address of a request as it was sent, where it could not be decoded; undefined where it could. */
+export function unreadableAddress(request: IncomingMessage): string | undefined {
+  return unreadable.get(request)
+}
+
+function isDecodable(path: string): boolean {
+  try {
+    decodeURIComponent(path)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Answers such an address with the Not Found page and the status 400; under /api with the JSON body of every REST failure. */
+export const unreadableAddresses = fp(
+  async (app) => {
+    app.addHook('onRequest', async (request, reply) => {
+      const sent = unreadable.get(request.raw)
+      if (sent === undefined || !isRestCall(request)) return undefined
+      request.raw.url = sent
+      return sendRefusal(request, reply, 400, 'That address cannot be read. Please check it.')
+    })
+    app.addHook('onSend', async (request, reply) => {
+      // The admin area has one frame for all of its addresses, and finds out in the browser that a page is none.
+      if (unreadable.has(request.raw) && [200, 404].includes(reply.statusCode)) reply.code(400)
+    })
+  },
+  { name: 'unreadable-addresses' },
+)
