@@ -61,17 +61,13 @@ describe('metrics', () => {
     expect((await askFrom(undefined, metrics, host)).status).toBe(200),
   )
 
-  test.each([
-    'rebound.example',
-    'rebound.example:9464',
-    'isse.rebound.example',
-    '127.0.0.1.example',
-    'a b',
-  ])('are refused to who asks for the host %j', async (host) =>
-    expect(await askFrom(undefined, metrics, host)).toMatchObject({
-      status: 421,
-      text: expect.stringContaining('METRICS_NAMES'),
-    }),
+  test.each(['rebound.example', 'rebound.example:9464', 'isse.rebound.example', '127.0.0.1.example', 'a b'])(
+    'are refused to who asks for the host %j',
+    async (host) =>
+      expect(await askFrom(undefined, metrics, host)).toMatchObject({
+        status: 421,
+        text: expect.stringContaining('METRICS_NAMES'),
+      }),
   )
 
   test('that cannot be read are a 500 that tells nothing of the inside', async () => {
