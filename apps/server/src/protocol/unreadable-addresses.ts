@@ -1,3 +1,4 @@
+import { readablePath } from '@isse/api/site/readable-path'
 import fp from 'fastify-plugin'
 import type { IncomingMessage } from 'node:http'
 import { isRestCall, sendRefusal } from './refusal.ts'
@@ -6,28 +7,20 @@ import { isRestCall, sendRefusal } from './refusal.ts'
 const unreadable = new WeakMap<IncomingMessage, string>()
 
 /**
- * Makes of an address whose escapes cannot be decoded, such as '/%E0%A4%A', one that can: its percent signs become ordinary
- * characters. Fastify would answer it by itself, without the site's hooks.
+ * The address by which Fastify finds a route for a request. Fastify would answer one whose escapes cannot be decoded by itself,
+ * without the site's hooks.
  */
 export function toReadable(request: IncomingMessage, url: string): string {
   const [path = ''] = url.split(/[?#]/, 1)
-  if (!path.includes('%') || isDecodable(path)) return url
+  const readable = readablePath(path)
+  if (readable === path) return url
   unreadable.set(request, url)
-  return path.replaceAll('%', '%25') + url.slice(path.length)
+  return readable + url.slice(path.length)
 }
 
 /** The address of a request as it was sent, where it could not be decoded; undefined where it could. */
 export function unreadableAddress(request: IncomingMessage): string | undefined {
   return unreadable.get(request)
-}
-
-function isDecodable(path: string): boolean {
-  try {
-    decodeURIComponent(path)
-    return true
-  } catch {
-    return false
-  }
 }
 
 /** Answers such an address with the Not Found page and the status 400; under /api with the JSON body of every REST failure. */
