@@ -288,6 +288,83 @@ export const protections: Protection[] = [
     },
   },
   {
+    name: 'the path of a batch is decoded once',
+    file: 'apps/server/src/plugins/trpc.ts',
+    text: "if (path.includes('%'))",
+    without: "if (path === '%')",
+    test: {
+      project: 'embedded',
+      file: 'tests/rest/site/busy.test.ts',
+      title: 'is as long as it is, however its commas are written: %252C',
+    },
+  },
+  {
+    name: 'a form without JavaScript is urlencoded',
+    file: 'apps/server/src/protocol/form-body.ts',
+    text: 'app.removeAllContentTypeParsers()',
+    without: '',
+    test: {
+      project: 'embedded',
+      file: 'tests/rest/site/forms.test.ts',
+      title: 'refuses JSON in place of texts',
+    },
+  },
+  {
+    name: 'a form without JavaScript has its own fields alone',
+    file: 'apps/server/src/protocol/form-body.ts',
+    text: 'Object.fromEntries(fields.flatMap((name) => (sent.has(name) ? [[name, sent.get(name)]] : [])))',
+    without: 'Object.fromEntries(sent)',
+    test: {
+      project: 'embedded',
+      file: 'tests/rest/site/forms.test.ts',
+      title: 'the page that answers a form has the fields of the form alone',
+    },
+  },
+  {
+    name: 'a late event loop is not taken for a broken disk',
+    file: 'apps/server/src/outages/data-folder-watch.ts',
+    text: 'const PATIENCE = 10',
+    without: 'const PATIENCE = 0',
+    test: {
+      project: 'unit',
+      file: 'apps/server/src/outages/data-folder-watch.unit.test.ts',
+      title: 'an event loop that is blocked is no fault of the disk',
+    },
+  },
+  {
+    name: 'metrics are asked for by known hosts',
+    file: 'apps/server/src/metrics/metrics-server.ts',
+    text: "if (!isKnown(nameOf(headers.host ?? '')))",
+    without: "if (!isKnown(nameOf(headers.host ?? '')) && url === '')",
+    test: {
+      project: 'unit',
+      file: 'apps/server/src/metrics/metrics-server.unit.test.ts',
+      title: 'are refused to who asks for the host',
+    },
+  },
+  {
+    name: "another site's page signs nobody in",
+    file: 'packages/api/src/accounts/sign-in.ts',
+    text: 'ctx.refuseOtherSites()',
+    without: '',
+    test: {
+      project: 'embedded',
+      file: 'tests/rest/accounts/sign-in.test.ts',
+      title: 'is 403, without a session too',
+    },
+  },
+  {
+    name: 'a text that is no address has no limits of its own',
+    file: 'apps/server/src/app.ts',
+    text: 'settleForwardedFor(request)',
+    without: '',
+    test: {
+      project: 'embedded',
+      file: 'tests/rest/site/proxies.test.ts',
+      title: 'the sender is the',
+    },
+  },
+  {
     name: 'few things are worked on at once',
     file: 'apps/server/src/overload/work-turns.ts',
     text: 'atOnce: 2, waiting: 400, waitingOfNetwork: 100',

@@ -31,12 +31,12 @@ import { sendClientError } from './protocol/client-error.ts'
 import { refuseExpectation } from './protocol/expectation.ts'
 import { faults } from './protocol/faults.ts'
 import { knownHosts } from './protocol/known-hosts.ts'
-import { sendRefusal } from './protocol/refusal.ts'
-import { nameRequestsBehind, REQUEST_ID_HEADER, requestId } from './protocol/request-id.ts'
+import { settleForwardedFor } from './protocol/forwarded-for.ts'
+import { nameRequestsBehind, requestId } from './protocol/request-id.ts'
 import { requestTarget, toOriginForm } from './protocol/request-target.ts'
 import { requireReservedRoutes } from './protocol/reserved-routes.ts'
+import { toReadable, unreadableAddresses } from './protocol/unreadable-addresses.ts'
 import { docs } from './rest/document/docs.ts'
-import { toFailure } from './rest/failure.ts'
 import { rest } from './rest/routes.ts'
 
 declare module 'fastify' {
@@ -74,7 +74,10 @@ export async function buildApp(
     requestIdHeader: false,
     genReqId: nameRequest,
     trustProxy: trustedProxies,
-    rewriteUrl: toOriginForm,
+    rewriteUrl(request) {
+      settleForwardedFor(request)
+      return toReadable(request, toOriginForm(request))
+    },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: LONGEST_PARAMETER },
     // A connection that is being answered while the server closes stays open: see boot/graceful-shutdown.ts.
     forceCloseConnections: 'idle',
@@ -89,14 +92,6 @@ export async function buildApp(
     },
     clientErrorHandler: (error, socket) =>
       lines.endAfterAnswers(socket, () => sendClientError(error, socket, log)),
-    // An address whose escapes cannot be decoded reaches no route.
-    frameworkErrors: (error, request, reply) =>
-      void sendRefusal(
-        request,
-        reply.header(REQUEST_ID_HEADER, request.id),
-        toFailure(error).status,
-        'That address cannot be read. Please check it.',
-      ),
   })
   app.decorate('outages', foundation.outages)
   lines.watch(app.server)
@@ -121,6 +116,7 @@ export async function buildApp(
   // Before every hook that may answer.
   await app.register(securityHeaders, { ...foundation, dev })
   await app.register(requestTarget)
+  await app.register(unreadableAddresses)
   await app.register(faults)
   await app.register(knownHosts, foundation)
   await app.register(overload, foundation)

@@ -57,6 +57,9 @@ const between = (least: number, most: number, what: string) => {
 const PORTS = 'must be a number from 0 to 65535'
 const port = z.coerce.number(PORTS).int('must be a whole number').min(0, PORTS).max(65_535, PORTS)
 
+/** The name of a machine or a container, as a Host header has it. Docker takes underscores too. */
+const HOST_NAME = /^[\w-]+(?:\.[\w-]+)*$/
+
 /** Whether Fastify's `trustProxy` takes the text: an address, a network, or the name of a network. */
 const isProxy = (text: string) => {
   if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true
@@ -138,6 +141,21 @@ const environment = z.object({
   ),
   METRICS_PORT: optional(port),
   METRICS_HOST: withDefault(z.string(), '127.0.0.1'),
+  METRICS_NAMES: withDefault(
+    z
+      .string()
+      .transform((list) =>
+        list
+          .split(',')
+          .map((item) => item.trim())
+          .filter((item) => item !== ''),
+      )
+      .refine(
+        (list) => list.every((item) => HOST_NAME.test(item)),
+        'must be names without a port, such as isse or isse.internal, with commas',
+      ),
+    '',
+  ),
   SEED: withDefault(z.enum(['demo', 'none'], { error: 'must be demo or none' }), 'demo'),
 })
 

@@ -1,6 +1,7 @@
 import type { AppRouter } from '@isse/api'
 import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { MOST_CALLS_OF_BATCH } from '@isse/api/site/batch'
+import { readablePath } from '@isse/api/site/readable-path'
 import { createTRPCClient, httpBatchLink } from '@trpc/client'
 import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
@@ -17,6 +18,11 @@ import './styles.css'
 
 // zod would compile its schemas with eval, which the Content-Security-Policy forbids and reports.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
+
+// The server has rendered the page under this address, and the router must find the same.
+const { pathname, search, hash } = location
+if (readablePath(pathname) !== pathname)
+  history.replaceState(null, '', readablePath(pathname) + search + hash)
 
 // Leave the admin area before hydration: if its guard navigates during hydration, React reports an error.
 if (/^\/admin(\/|$)/.test(location.pathname) && !mayUseAdminArea()) location.replace('/error/401')

@@ -178,15 +178,20 @@ test('the footer says where to find the charity, and leads on', async ({ page })
 })
 
 test.describe('what is not there', () => {
-  test.use({ expectedErrors: /404|401/ })
+  test.use({ expectedErrors: /400|404|401/ })
 
-  test('an unknown path is Not Found, and says the way home', async ({ page }) => {
-    const answer = await page.goto('/nothing/here')
-    expect(answer?.status()).toBe(404)
-    await expect(page.getByRole('heading', { name: wording.notFound })).toBeVisible()
-    await page.getByRole('main').getByRole('link', { name: /home/i }).first().click()
-    await expect(page).toHaveURL('/')
-  })
+  for (const [path, status] of [
+    ['/nothing/here', 404],
+    ['/%E0%A4%A', 400],
+  ] as const)
+    test(`an unknown path is Not Found, and says the way home: ${path}`, async ({ page }) => {
+      const answer = await page.goto(path)
+      expect(answer?.status()).toBe(status)
+      await untilHydrated(page)
+      await expect(page.getByRole('heading', { name: wording.notFound })).toBeVisible()
+      await page.getByRole('main').getByRole('link', { name: /home/i }).first().click()
+      await expect(page).toHaveURL('/')
+    })
 
   test('what only begins like the admin area is Not Found too', async ({ page }) => {
     await page.goto('/administrators')

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { failureOf, useSite } from '../../support/requests/rest.ts'
 import { member } from '../../support/site/people.ts'
 
@@ -16,6 +16,37 @@ test('signing in answers the authorities and sets a cookie that scripts in a pag
   const [session, device] = headers.getSetCookie()
   expect(session).toMatch(/^isse\.session_token=[^;]+;.*Path=\/; HttpOnly; SameSite=Lax$/)
   expect(device).toMatch(/^isse\.device_[^;]+;.*Path=\/; HttpOnly; SameSite=Strict$/)
+})
+
+describe.each(['/api/signin', '/trpc/accounts.signIn'])('a sign-in by %s', (path) => {
+  const signIn = (headers: Record<string, string>) =>
+    scripts.visitor.with(headers).post(path, scripts.site.admin)
+
+  test.each<Record<string, string>>([
+    { origin: 'https://other.example' },
+    { origin: 'https://other.example', 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+    { origin: 'null' },
+  ])("of another site's page is 403, without a session too: %j", async (headers) => {
+    const { status, headers: answered, body } = await signIn(headers)
+    expect(status).toBe(403)
+    expect(JSON.stringify(body)).toContain('This request came from another website.')
+    expect(answered.has('set-cookie')).toBe(false)
+  })
+
+  test('of a page of this site, or of a script, sets the cookie', async () => {
+    const origin = scripts.site.url
+    for (const headers of [
+      {},
+      { origin },
+      { origin, 'sec-fetch-site': 'same-origin' },
+      { 'sec-fetch-site': 'none' },
+    ]) {
+      const { status, headers: answered } = await signIn(headers as Record<string, string>)
+      expect([status, answered.has('set-cookie')]).toEqual([200, true])
+    }
+  })
 })
 
 test('a wrong password and a wrong address read the same', async () => {

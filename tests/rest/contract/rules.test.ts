@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { wording } from '@isse/api/site/wording'
 import { documentedCalls } from '../../support/requests/calls.ts'
 import { callsOf, DocumentCheck, type Document } from '../../support/requests/openapi.ts'
 import { sendRaw } from '../../support/requests/raw.ts'
@@ -36,7 +37,12 @@ test.each([
 test('an address that cannot be read is 400, in JSON under /api', async () => {
   const { status, body } = await scripts.visitor.get('/api/isseService/%E0%A4%A?x=1')
   expect([status, body]).toEqual([400, failureOf(400, expect.any(String), '/api/isseService/%E0%A4%A')])
-  expect((await scripts.visitor.get('/%E0%A4%A')).status).toBe(400)
+  const page = await scripts.visitor.get('/%E0%A4%A?x=1')
+  expect([page.status, page.headers.get('content-type')]).toEqual([400, 'text/html; charset=UTF-8'])
+  expect(page.body).toContain(wording.notFound)
+  expect(page.headers.has('content-security-policy')).toBe(true)
+  for (const elsewhere of ['/images/%E0%A4%A', '/trpc/%E0%A4%A', '/%', '/events/%zz'])
+    expect([elsewhere, (await scripts.visitor.get(elsewhere)).status]).toEqual([elsewhere, 400])
 })
 
 test.each([
@@ -79,7 +85,6 @@ describe('a body that cannot be read', () => {
     ['no JSON at all', 'application/json', 'hello', 400, 'BAD_REQUEST'],
     ['a list', 'application/json', '[1]', 400, 'BAD_REQUEST'],
     ['poison', 'application/json', '{"__proto__": {"role": "ROLE_ADMIN"}}', 400, 'BAD_REQUEST'],
-    ['XML', 'application/xml', '<a/>', 415, 'UNSUPPORTED_MEDIA_TYPE'],
     ['2 MB', 'application/json', `{"email":"${'x'.repeat(2_000_000)}"}`, 413, 'PAYLOAD_TOO_LARGE'],
   ])('%s', async (_, type, body, status, httpStatus) => {
     const answer = await scripts.visitor.send('/api/signin', {
@@ -89,6 +94,32 @@ describe('a body that cannot be read', () => {
     })
     expect(answer.status).toBe(status)
     expect(answer.body).toMatchObject({ ...failureOf(status, expect.any(String), '/api/signin'), httpStatus })
+  })
+
+  test.each([
+    'text/plain',
+    'application/xml',
+    'application/jsonp',
+    'application/json/x',
+    'rubbish',
+    'text/plain;;',
+  ])('of the type %s, where JSON is expected, is 415 and says which type is taken', async (type) => {
+    const send = (path: string) =>
+      scripts.visitor.send(path, { method: 'POST', headers: { 'content-type': type }, body: '{}' })
+    const sentence = 'Please send JSON, with the header Content-Type: application/json.'
+    const answer = await send('/api/signin')
+    expect([answer.status, answer.body]).toEqual([415, failureOf(415, sentence, '/api/signin')])
+    expect(await send('/trpc/accounts.signIn')).toMatchObject({
+      status: 415,
+      body: { error: { message: sentence } },
+    })
+  })
+
+  test('of the type JSON, where a form is expected, is 415 and says which type is taken', async () => {
+    const path = '/api/isseService'
+    const { status, body } = await scripts.administrator.post(path, {})
+    const sentence = 'Please send a form, with the header Content-Type: multipart/form-data and its boundary.'
+    expect([status, body]).toEqual([415, failureOf(415, sentence, path)])
   })
 
   test.each(['text/plain', 'application/json'])(
@@ -106,6 +137,17 @@ describe('a body that cannot be read', () => {
     },
   )
 })
+
+test.each(['/api/signin', '/trpc/accounts.signIn'])(
+  'a body without a type is read as JSON: %s',
+  async (path) => {
+    const body = new Blob([JSON.stringify(scripts.site.admin)])
+    const answer = await scripts.visitor.send(path, { method: 'POST', body })
+    expect([answer.status, answer.headers.has('set-cookie')]).toEqual([200, true])
+    const malformed = await scripts.visitor.send(path, { method: 'POST', body: new Blob(['{"email"']) })
+    expect(malformed.status).toBe(400)
+  },
+)
 
 test('the document names every call, with one body for failures', async () => {
   const document = (await scripts.visitor.get('/api/openapi.json')).body as Document

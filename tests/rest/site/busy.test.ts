@@ -29,9 +29,18 @@ describe('a batch of calls', () => {
     expect(await countMessages()).toBe(MOST_CALLS_OF_BATCH)
   })
 
-  test('is as long as it is, however its commas are written', async () => {
-    const path = Array(11).fill('services.list').join('%2C')
-    expect((await scripts.visitor.get(`/trpc/${path}?batch=1`)).status).toBe(400)
+  test.each([
+    ['%2C', /up to 10 calls/],
+    ['%2c', /up to 10 calls/],
+    ['%252C', /No call has a %/],
+    ['%252c', /No call has a %/],
+    ['%25252C', /No call has a %/],
+  ])('is as long as it is, however its commas are written: %s', async (comma, sentence) => {
+    for (const batch of ['?batch=1', '?batch=1&batch=1', '?batch=%31']) {
+      const path = Array(11).fill('services.list').join(comma)
+      const { status, body } = await scripts.visitor.get(`/trpc/${path}${batch}`)
+      expect([status, body]).toMatchObject([400, { error: { message: expect.stringMatching(sentence) } }])
+    }
   })
 })
 

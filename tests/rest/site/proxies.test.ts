@@ -23,6 +23,23 @@ describe('behind a proxy of another machine that is trusted', () => {
   })
 })
 
+describe('behind a proxy that passes on what no address is', () => {
+  const scripts = useSite()
+  let sent = 0
+  const from = (forwarded: string) => scripts.visitor.with({ 'x-forwarded-for': forwarded })
+
+  test.each([
+    ["is the proxy's own", 'made-up'],
+    ["is the proxy's own, as an address without its end", '203.0.113'],
+    ['is the address that the proxy has added', '203.0.113.7'],
+  ])('the sender %s', async (_, last) => {
+    const send = () =>
+      from(last.startsWith('203.0.113.') ? `made-up-${sent++}, ${last}` : `${last}-${sent++}`).delete(path)
+    // The sign-ins of this test's people came from the proxy's address.
+    expect(await countUntilLimited(send)).toBeLessThanOrEqual(60)
+  })
+})
+
 describe('behind a proxy that is not trusted', () => {
   const scripts = useSite({ TRUSTED_PROXIES: '172.16.0.0/12' })
   let visitors = 0

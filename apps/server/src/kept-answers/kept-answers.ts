@@ -4,6 +4,7 @@ import fp from 'fastify-plugin'
 import { LRUCache } from 'lru-cache'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Foundation } from '../foundation.ts'
+import { settleForwardedFor } from '../protocol/forwarded-for.ts'
 import type { NameRequest } from '../protocol/request-id.ts'
 import { collectAddresses, type FoundAddress } from './addresses.ts'
 import { findAnonymousRequests } from './anonymous-requests.ts'
@@ -151,7 +152,10 @@ export const keptAnswers = fp<KeptAnswersOptions>(
       if (!app.countAnswer(response, networkOf(addressOfSender(request)))) response.destroy()
     }
 
-    const addressOfSender = (request: IncomingMessage) => proxyAddress(request, isTrusted)
+    const addressOfSender = (request: IncomingMessage) => {
+      settleForwardedFor(request)
+      return proxyAddress(request, isTrusted)
+    }
     const logAnswer = (request: IncomingMessage, id: string) => {
       const { method, url, headers, socket } = request
       const req = { method, url, host: headers.host, ip: addressOfSender(request), socket }

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { createServer, request, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { text as readText } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
 import { answerMetrics } from './metrics-server.ts'
 
@@ -8,20 +9,21 @@ const metrics = { contentType: 'text/plain; version=0.0.4', text: async () => 'i
 const errors: unknown[] = []
 const log = { error: (error: unknown) => void errors.push(error) }
 
-/** Asks for the metrics as somebody at another address. */
-async function askFrom(address: string | undefined, given = metrics) {
-  const answer = answerMetrics(given, log)
-  const server = createServer((request, response) => {
-    if (address !== undefined) Object.defineProperty(request.socket, 'remoteAddress', { value: address })
-    answer(request, response)
+/** Asks for the metrics as somebody at another address, or by another name for the server. */
+async function askFrom(address: string | undefined, given = metrics, host?: string) {
+  const answer = answerMetrics(given, { host: 'metrics.internal', names: ['isse', 'Site_1.example'], log })
+  const server = createServer((incoming, response) => {
+    if (address !== undefined) Object.defineProperty(incoming.socket, 'remoteAddress', { value: address })
+    answer(incoming, response)
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   try {
-    const { status, headers, text } = await fetch(
-      `http://127.0.0.1:${(server.address() as AddressInfo).port}/metrics`,
-    ).then(async (got) => ({ status: got.status, headers: got.headers, text: await got.text() }))
-    return { status, type: headers.get('content-type'), text }
+    const { port } = server.address() as AddressInfo
+    // Unlike fetch, it sends whatever Host it is given.
+    const asked = request({ port, path: '/metrics', headers: host === undefined ? {} : { host } }).end()
+    const [got] = (await once(asked, 'response')) as [IncomingMessage]
+    return { status: got.statusCode, type: got.headers['content-type'], text: await readText(got) }
   } finally {
     server.close()
   }
@@ -43,6 +45,29 @@ describe('metrics', () => {
       status: 403,
       text: expect.not.stringContaining('isse_up'),
     }),
+  )
+
+  test.each([
+    '127.0.0.1:9464',
+    '[::1]:9464',
+    '192.168.3.4',
+    'localhost:9464',
+    'LOCALHOST',
+    'metrics.internal:9464',
+    'isse:9464',
+    'isse.',
+    'site_1.example',
+  ])('are sent to who asks for the host %s', async (host) =>
+    expect((await askFrom(undefined, metrics, host)).status).toBe(200),
+  )
+
+  test.each(['rebound.example', 'rebound.example:9464', 'isse.rebound.example', '127.0.0.1.example', 'a b'])(
+    'are refused to who asks for the host %j',
+    async (host) =>
+      expect(await askFrom(undefined, metrics, host)).toMatchObject({
+        status: 421,
+        text: expect.stringContaining('METRICS_NAMES'),
+      }),
   )
 
   test('that cannot be read are a 500 that tells nothing of the inside', async () => {

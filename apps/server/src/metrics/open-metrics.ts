@@ -30,7 +30,7 @@ interface Served {
  */
 export async function listenForMetrics(
   metrics: Metrics,
-  { METRICS_HOST: host, METRICS_PORT: port = 0, DATA_DIR: dataDir }: Settings,
+  { METRICS_HOST: host, METRICS_NAMES: names, METRICS_PORT: port = 0, DATA_DIR: dataDir }: Settings,
   { app, db, pool, jobKinds, log }: Served,
 ): Promise<() => Promise<void>> {
   const nothingKept = { made: 0, hits: 0, stale: 0, kept: 0, bytes: 0 }
@@ -40,6 +40,6 @@ export async function listenForMetrics(
   return nameSettingOnError(
     'METRICS_HOST and METRICS_PORT',
     'Stop the program that uses them, or set others.',
-    () => serveMetrics(metrics, { host, port, log }),
+    () => serveMetrics(metrics, { host, names, port, log }),
   )
 }

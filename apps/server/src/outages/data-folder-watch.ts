@@ -16,8 +16,12 @@ const MARGIN = 8 * 1024 * 1024
 const INTERVAL = 1000
 const LOG_INTERVAL = 60_000
 
-/** A network disk that is gone may not answer at all. In milliseconds. */
-const PATIENCE = 10_000
+/**
+ * A network disk that is gone may not answer at all. It counts as gone after so many intervals of the watch, each of which
+ * has begun while the same look waited. Time alone would not do: while the event loop is blocked the answer cannot be
+ * taken, and a late loop is no fault of the disk.
+ */
+const PATIENCE = 10
 
 type Problem = 'full' | 'gone' | 'read-only'
 
@@ -33,6 +37,8 @@ interface WatchOptions {
   hasDatabase: boolean
   log: { warn(sentence: string): void; error(sentence: string): void }
   reserve?: number
+  /** The time between two looks, in milliseconds. */
+  interval?: number
 }
 
 /** Knows whether DATA_DIR can be written. It looks once a second, so that a request costs nothing. */
@@ -46,7 +52,9 @@ export class DataFolderWatch {
   #problem: Problem | undefined
   #free = Infinity
   #loggedAt = -Infinity
-  #lookingSince: number | undefined
+  /** Whether a look is under way, and how often the watch has found it so since it began. */
+  #isLooking = false
+  #timesFound = 0
   #timer: NodeJS.Timeout | undefined
 
   constructor(folder: string, options: WatchOptions) {
@@ -80,7 +88,7 @@ export class DataFolderWatch {
   async start(): Promise<void> {
     this.#inode = (await stat(this.#inside)).ino
     await this.look()
-    this.#timer = setInterval(() => void this.look(), INTERVAL).unref()
+    this.#timer = setInterval(() => void this.look(), this.#options.interval ?? INTERVAL).unref()
   }
 
   stop(): void {
@@ -89,13 +97,14 @@ export class DataFolderWatch {
 
   /** Looks now. A look that does not return is not begun again. */
   async look(): Promise<void> {
-    if (this.#lookingSince !== undefined) {
-      if (performance.now() - this.#lookingSince > PATIENCE) this.#note('gone')
+    if (this.#isLooking) {
+      if (++this.#timesFound > PATIENCE) this.#note('gone')
       return
     }
-    this.#lookingSince = performance.now()
+    this.#isLooking = true
+    this.#timesFound = 0
     this.#note(await this.#find())
-    this.#lookingSince = undefined
+    this.#isLooking = false
   }
 
   async #find(): Promise<Problem | undefined> {

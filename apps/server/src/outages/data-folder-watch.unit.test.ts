@@ -1,4 +1,6 @@
-import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
+import { execFileSync } from 'node:child_process'
+import { closeSync, constants, openSync } from 'node:fs'
+import { mkdir, mkdtemp, open, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -49,5 +51,51 @@ test('a folder that is gone, or another one at its place, is not written; back a
   await rename(`${folder}-away`, folder)
   await watched.look()
   expect(watched.problem).toBeUndefined()
+  expect(lines).toEqual([expect.stringContaining('is not where it was'), expect.stringContaining('again')])
+})
+
+/** A watch that goes on looking every few milliseconds, until the returned function is called. */
+async function watchClosely() {
+  const lines: string[] = []
+  const note = (line: string) => void lines.push(line)
+  const log = { warn: note, error: note }
+  const options = { hasDatabase: true, log, reserve: 0, interval: 5 }
+  const watched = new DataFolderWatch(path.join(parent, 'data'), options)
+  await watched.start()
+  return { watched, lines, stop: () => watched.stop() }
+}
+
+test('an event loop that is blocked is no fault of the disk', async () => {
+  const { watched, lines, stop } = await watchClosely()
+  try {
+    for (let at = 0; at < 5; at++) {
+      void watched.look()
+      // Much longer than the watch waits for a disk.
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100)
+      await new Promise((resolve) => setTimeout(resolve))
+    }
+    await expect.poll(() => watched.problem).toBeUndefined()
+  } finally {
+    stop()
+  }
+  expect(lines).toEqual([])
+})
+
+test('a disk that does not answer while the event loop turns is gone, until it answers', async () => {
+  const { watched, lines, stop } = await watchClosely()
+  const pipe = path.join(parent, 'pipe')
+  execFileSync('mkfifo', [pipe])
+  // Each read of a pipe that nobody writes holds one of the threads on which Node looks at files.
+  const threads = 4
+  const reads = Array.from({ length: threads }, () => open(pipe))
+  try {
+    await expect.poll(() => watched.problem).toBe('gone')
+  } finally {
+    const writer = openSync(pipe, constants.O_RDWR | constants.O_NONBLOCK)
+    for (const read of await Promise.all(reads)) await read.close()
+    closeSync(writer)
+  }
+  await expect.poll(() => watched.problem).toBeUndefined()
+  stop()
   expect(lines).toEqual([expect.stringContaining('is not where it was'), expect.stringContaining('again')])
 })

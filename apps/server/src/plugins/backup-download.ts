@@ -11,6 +11,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { once } from 'node:events'
 import { Transform } from 'node:stream'
 import type { Foundation } from '../foundation.ts'
+import { takeForms, type FormBody } from '../protocol/form-body.ts'
 
 /** Where the dashboard posts what begins a download. A form leaves neither token nor passphrase in an address. */
 const PATH = '/admin/backup'
@@ -18,7 +19,9 @@ const PATH = '/admin/backup'
 /** In bytes. */
 const LARGEST_FORM = 16 * 1024
 
-type DownloadRequest = FastifyRequest<{ Body: Record<string, string> | undefined }>
+const fields = ['token', 'passphrase'] as const
+
+type DownloadRequest = FastifyRequest<{ Body: FormBody<(typeof fields)[number]> | undefined }>
 
 /**
  * Streams a backup to the browser of an administrator who has asked for it. It is no REST call, so that no token can fetch
@@ -34,41 +37,33 @@ export async function backupDownload(
   app.addHook('preClose', async () => closing.abort(new BackupEndedError()))
   app.addHook('onClose', async () => void (await Promise.all(underWay)))
 
-  app.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'string', bodyLimit: LARGEST_FORM },
-    (_, body, done) => done(null, Object.fromEntries(new URLSearchParams(body as string))),
-  )
+  takeForms(app, { fields, largest: LARGEST_FORM })
 
-  app.post(
-    PATH,
-    { bodyLimit: LARGEST_FORM, config: { takesOwnForm: true } },
-    async (request: DownloadRequest, reply) => {
-      reply.header('cache-control', 'no-store')
-      const download = await app.inTurn(request, reply, async () =>
-        beginDownload(await app.sessionContext(request, reply), request.body ?? {}),
-      )
-      const archive = new Archive()
-      const made = make(download, archive, reply)
-      const logged = made.then(
-        (bytes) => request.log.info({ bytes }, 'a backup was downloaded'),
-        (error: unknown) => request.log.warn(error, 'a download of a backup was broken off'),
-      )
-      underWay.add(logged)
-      void logged.finally(() => underWay.delete(logged))
-      // What fails before the first byte is answered with a sentence.
-      await Promise.race([
-        archive.begun,
-        made.catch((error: unknown) => {
-          throw refusal(error)
-        }),
-      ])
-      return reply
-        .type(download.passphrase === undefined ? 'application/x-tar' : 'application/octet-stream')
-        .header('content-disposition', `attachment; filename="${download.name}"`)
-        .send(archive)
-    },
-  )
+  app.post(PATH, { config: { takesOwnForm: true } }, async (request: DownloadRequest, reply) => {
+    reply.header('cache-control', 'no-store')
+    const download = await app.inTurn(request, reply, async () =>
+      beginDownload(await app.sessionContext(request, reply), request.body ?? {}),
+    )
+    const archive = new Archive()
+    const made = make(download, archive, reply)
+    const logged = made.then(
+      (bytes) => request.log.info({ bytes }, 'a backup was downloaded'),
+      (error: unknown) => request.log.warn(error, 'a download of a backup was broken off'),
+    )
+    underWay.add(logged)
+    void logged.finally(() => underWay.delete(logged))
+    // What fails before the first byte is answered with a sentence.
+    await Promise.race([
+      archive.begun,
+      made.catch((error: unknown) => {
+        throw refusal(error)
+      }),
+    ])
+    return reply
+      .type(download.passphrase === undefined ? 'application/x-tar' : 'application/octet-stream')
+      .header('content-disposition', `attachment; filename="${download.name}"`)
+      .send(archive)
+  })
 
   /** @returns how many bytes the browser has got */
   function make({ backupRunId, condition, passphrase }: Download, archive: Archive, { raw }: FastifyReply) {

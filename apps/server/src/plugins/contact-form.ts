@@ -1,8 +1,10 @@
 import { outPartOf, RETRY_AFTER, type AppRouter } from '@isse/api'
+import { messageForm } from '@isse/api/messages/schema'
 import { publicPages } from '@isse/api/site/public-pages'
 import { wording } from '@isse/api/site/wording'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { createCallInTurn } from '../call-in-turn.ts'
+import { takeForms, type FormBody } from '../protocol/form-body.ts'
 import { isFault, toFailure } from '../rest/failure.ts'
 
 /** The largest form that is read, in bytes. The longest message fits, even where each character takes four bytes. */
@@ -10,7 +12,9 @@ const LARGEST_FORM = 256 * 1024
 
 const emptyForm = { firstName: '', lastName: '', subject: '', contact: '', message: '' }
 
-type FormRequest = FastifyRequest<{ Body: Record<string, string> | undefined }>
+const fields = messageForm.keyof().options
+
+type FormRequest = FastifyRequest<{ Body: FormBody<(typeof fields)[number]> | undefined }>
 
 /**
  * Takes the contact form from browsers without JavaScript and hands it to messages.send, as the browser's script does
@@ -23,11 +27,7 @@ type FormRequest = FastifyRequest<{ Body: Record<string, string> | undefined }>
 export async function contactForm(app: FastifyInstance, { router }: { router: AppRouter }): Promise<void> {
   const callInTurn = createCallInTurn(app, router)
 
-  app.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'string', bodyLimit: LARGEST_FORM },
-    (_, body, done) => done(null, Object.fromEntries(new URLSearchParams(body as string))),
-  )
+  takeForms(app, { fields, largest: LARGEST_FORM })
 
   app.post(publicPages.contact.path, async (request: FormRequest, reply) => {
     const values = request.body ?? {}

@@ -101,6 +101,7 @@ export const context = fp<Foundation>(
         mailer,
         background,
         endTurn: () => request.endTurn?.(),
+        refuseOtherSites: () => refuseOtherSites(request),
         removeFirstPassword: () => firstPassword.remove(),
         pageUrl,
         wakeJobs: () => jobs.wake(),
@@ -169,8 +170,9 @@ function toHeaders(request: FastifyRequest): Headers {
 }
 
 /**
- * Refuses a write that carries somebody's session cookie and comes from a page of another site. A page of the same host
- * that came by http may be an attacker's on the network, so the scheme counts too. Scripts send neither of the headers that say where a request comes from, and pass.
+ * Refuses a write that comes from a page of another site: one that carries somebody's session cookie, or signs in. A page of
+ * the same host that came by http may be an attacker's on the network, so the scheme counts too. Scripts send neither of the
+ * headers that say where a request comes from, and pass.
  *
  * @throws FORBIDDEN
  */

@@ -88,7 +88,7 @@ function refusalOf(publicUrl: string | undefined): string {
  * A host as it is compared: without its port and a last dot, in small letters, an address in its usual form. The port
  * is left out because a proxy or a tunnel may have another one than the site.
  */
-function nameOf(host: string): string {
+export function nameOf(host: string): string {
   const address = `http://${isIP(host) === 6 ? `[${host}]` : host}`
   const { hostname } = URL.canParse(address) ? new URL(address) : { hostname: host }
   return hostname.replace(/^\[|\]$|\.$/g, '')

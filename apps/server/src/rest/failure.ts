@@ -30,7 +30,7 @@ interface Failure {
 const sentencesByStatus: Record<number, string> = {
   400: 'The request could not be read. Please check that its body is valid JSON, or valid multipart data.',
   413: sentences.bodyTooLarge,
-  415: sentences.wrongBodyType,
+  415: sentences.sendJson,
 }
 
 /** Turns everything that can be thrown into a failure. That of a fault (5xx) says nothing of what went wrong inside. */

@@ -7,6 +7,7 @@ import {
   requireWriter,
   type AppRouter,
 } from '@isse/api'
+import { sentences } from '@isse/api/site/sentences'
 import { TRPCError } from '@trpc/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Foundation } from '../foundation.ts'
@@ -14,7 +15,7 @@ import { addressesOf, type KeptAddress } from '../kept-answers/addresses.ts'
 import { isPublicRead, listRestCalls, type RestCall } from './calls.ts'
 import { nameInDocument, restDocument } from './document/document.ts'
 import { sendFailure } from './failure.ts'
-import { acceptEmptyJson } from './json-body.ts'
+import { acceptEmptyJson, isOfType, requireJson } from './json-body.ts'
 import { requestLimits } from './limits.ts'
 import { multipartOptions } from './multipart/multipart.ts'
 import { answerOtherMethods } from './other-methods.ts'
@@ -58,6 +59,7 @@ export async function rest(
         if (audience === 'editors' || audience === 'administrators') requireRole(context, audience)
         if (call.type === 'mutation') requireWriter(context)
         if (call.type === 'mutation') requireWritable(context, call.meta.multipart ? 'files' : 'records')
+        requireBodyType(call, request)
       },
       handler: async (request, reply) => {
         const run = async () => runCall(call, router, await app.restContext(request, reply), request)
@@ -87,6 +89,18 @@ export async function rest(
     known.map((route) => ({ ...route, url: app.prefix + route.url })),
     sendUnknownCall,
   )
+}
+
+/**
+ * Refuses a body that a call does not take, before it is read.
+ *
+ * @throws UNSUPPORTED_MEDIA_TYPE
+ */
+function requireBodyType({ type, meta }: RestCall, request: FastifyRequest): void {
+  if (type === 'query') return
+  if (!meta.multipart) return requireJson(request)
+  if (!isOfType(request.headers['content-type'], 'multipart/form-data'))
+    throw new TRPCError({ code: 'UNSUPPORTED_MEDIA_TYPE', message: sentences.sendForm })
 }
 
 /** Answers are kept for calls that read nothing but their path: a query is then ignored. */

@@ -1,6 +1,5 @@
 import type { AppRouter, Context } from '@isse/api'
-import { sentences } from '@isse/api/site/sentences'
-import { callTRPCProcedure, TRPCError } from '@trpc/server'
+import { callTRPCProcedure } from '@trpc/server'
 import type { FastifyRequest } from 'fastify'
 import type { RestCall } from './calls.ts'
 import { jsonObject } from './json-body.ts'
@@ -11,8 +10,7 @@ import { withMultipart } from './multipart/multipart.ts'
  * Reads the input of a call from the request's path, query and body, and calls the procedure with it. A file that
  * was sent along is added first, and released again where the procedure refuses.
  *
- * @throws UNSUPPORTED_MEDIA_TYPE for a form where JSON is expected, or the other way round; what the body's reader
- *   and the procedure throw
+ * @throws what the body's reader and the procedure throw
  */
 export async function runCall(
   { procedure, type, meta }: RestCall,
@@ -20,8 +18,6 @@ export async function runCall(
   ctx: Context,
   request: FastifyRequest,
 ): Promise<unknown> {
-  if (request.isMultipart() !== Boolean(meta.multipart))
-    throw new TRPCError({ code: 'UNSUPPORTED_MEDIA_TYPE', message: sentences.wrongBodyType })
   const params = request.params as Record<string, unknown>
   const callProcedure = (input: object) =>
     callTRPCProcedure({

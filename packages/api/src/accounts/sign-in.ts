@@ -34,9 +34,12 @@ const SHORTEST_REFUSAL = 400
 /**
  * Signs in: sets the session's cookie and that of a known device (specification, section 4).
  *
- * @throws UNAUTHORIZED for a wrong address or password; TOO_MANY_REQUESTS after too many of them
+ * @throws UNAUTHORIZED for a wrong address or password; TOO_MANY_REQUESTS after too many of them; FORBIDDEN where another
+ *   site's page asks
  */
 export async function signIn(ctx: Context, typed: z.output<typeof credentials>): Promise<SignedIn> {
+  // Another site could sign a visitor in to an account of its own, and read later what they write there.
+  ctx.refuseOtherSites()
   const { email, password } = typed
   // The time to hash a password grows with its length.
   if (email.length > LONGEST_EMAIL || password.length > LONGEST_PASSWORD) {

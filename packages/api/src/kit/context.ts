@@ -50,6 +50,12 @@ export interface Context {
   background: BackgroundJobs
   /** Has jobs that were added looked for at once, rather than in a few seconds. */
   wakeJobs(): void
+  /**
+   * Refuses a request that a page of another site has sent.
+   *
+   * @throws FORBIDDEN
+   */
+  refuseOtherSites(): void
   /** Adds a header to the answer. */
   setHeader(name: string, value: string): void
   /** The address of a variant in the image store: absolute in REST answers, relative to the site in pages. */

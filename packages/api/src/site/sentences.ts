@@ -3,8 +3,8 @@ export const sentences = {
   checkWhatYouEntered: 'Please check what you entered.',
   checkWhatYouSent: 'Please check what you sent.',
   bodyTooLarge: 'What you sent is too large. It may have up to 1 MB.',
-  wrongBodyType: 'This call does not take that kind of body. Please see /api/openapi.json.',
-  sendJson: 'Send JSON.',
+  sendJson: 'Please send JSON, with the header Content-Type: application/json.',
+  sendForm: 'Please send a form, with the header Content-Type: multipart/form-data and its boundary.',
   outage:
     'Sorry, the website cannot save or load this at the moment. Please keep what you have typed, and try again in a few minutes.',
   unknownOutcome:

@@ -76,6 +76,7 @@ export async function openTestApi() {
       mailer,
       background,
       endTurn: () => undefined,
+      refuseOtherSites: () => undefined,
       removeFirstPassword: async () => undefined,
       wakeJobs: () => undefined,
       pageUrl,

@@ -57,8 +57,8 @@ const failures: Record<string, FailureDescription> = {
     applies: ({ type }) => type === 'mutation',
   },
   415: {
-    when: 'The call does not take that kind of body.',
-    message: sentences.wrongBodyType,
+    when: 'The header Content-Type names a kind of body that the call does not take.',
+    message: sentences.sendJson,
     applies: ({ type }) => type === 'mutation',
   },
   429: {
