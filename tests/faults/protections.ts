@@ -942,4 +942,16 @@ export const protections: Protection[] = [
       title: 'that a server has taken and died over is never sent again',
     },
   },
+  {
+    name: 'a script that sends back what it has read keeps the Markdown source',
+    file: 'packages/api/src/formatted-text/script-texts.ts',
+    text: '{ text: saved.text, format: undefined }',
+    without: 'chooseText(sent)',
+    test: {
+      project: 'unit',
+      file: 'packages/api/src/formatted-text/script-texts.unit.test.ts',
+      title:
+        'whatever is saved, sending back what was read saves the same, with or without the fields that are new',
+    },
+  },
 ]

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createSmallImage } from '../../support/images/photographs.ts'
+import { DocumentCheck, type Document } from '../../support/requests/openapi.ts'
 import { failureOf, useSite } from '../../support/requests/rest.ts'
 
 // The long texts that scripts read as plain text, each with its Markdown source beside it.
@@ -309,4 +310,23 @@ describe.each(Object.keys(entities))('a script that reads a %s', (name) => {
 test('a record that is not there is 404, whatever its texts', async () => {
   const sent = { serviceId: 999_999, name: 'Tea', serviceText: otherText, serviceTextMarkdown: otherSource }
   expect((await send('/api/isseService/update', 'contentBlock', sent)).status).toBe(404)
+})
+
+test('the document has the source beside each text, and says that its format is deprecated', async () => {
+  const document = (await scripts.visitor.get('/api/openapi.json')).body as Document
+  const check = new DocumentCheck(document)
+  for (const [name, { path, part, text, fields }] of Object.entries(entities)) {
+    const { schema = {} } =
+      document.paths[path.replace('/api', '')]?.['post']?.requestBody?.content['multipart/form-data'] ?? {}
+    const problems = (texts: Fields) =>
+      check.problems(schema, { [part]: { ...fields, imageId: 5, ...texts }, imageFile: 'bytes' })
+    expect([problems({ [text]: 'x' }), problems({ [`${text}Markdown`]: 'x' })]).toEqual([
+      undefined,
+      undefined,
+    ])
+    expect([problems({}), problems({ [`${text}Markdown`]: 5 })]).not.toContain(undefined)
+    const record = document.components.schemas[name.charAt(0).toUpperCase() + name.slice(1)]
+    expect(record?.['required']).toContain(`${text}Markdown`)
+    expect(record?.properties?.[`${text}Format`]).toMatchObject({ deprecated: true })
+  }
 })
