@@ -1294,4 +1294,16 @@ export const protections: Protection[] = [
       title: 'what is answered to a request that is no request',
     },
   },
+  {
+    name: 'a script that sends back what it has read keeps the Markdown source',
+    file: 'packages/api/src/formatted-text/script-texts.ts',
+    text: '{ text: saved.text, format: undefined }',
+    without: 'chooseText(sent)',
+    test: {
+      project: 'unit',
+      file: 'packages/api/src/formatted-text/script-texts.unit.test.ts',
+      title:
+        'whatever is saved, sending back what was read saves the same, with or without the fields that are new',
+    },
+  },
 ]

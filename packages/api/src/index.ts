@@ -3,7 +3,10 @@ import type { AppRouter } from './router.ts'
 
 export { appRouter, type AppRouter } from './router.ts'
 
-/** What each call takes and answers, for scripts in TypeScript: `Outputs['services']['list']`. */
+/**
+ * What each call takes and answers, for scripts in TypeScript: `Outputs['services']['list']`. By REST a record with a plain
+ * text has its source too (formatted-text/script-texts.ts).
+ */
 export type Inputs = inferRouterInputs<AppRouter>
 export type Outputs = inferRouterOutputs<AppRouter>
 
@@ -25,6 +28,7 @@ export { toAddressName } from './documents/file-name.ts'
 export { calendarRule, whenOn } from './events/repeats.ts'
 export { readWhen } from './events/when.ts'
 export { toPlainText } from './formatted-text/read-text.ts'
+export { fromScriptTexts, sentSource, sourceName, toScriptTexts } from './formatted-text/script-texts.ts'
 export { BackgroundJobs } from './kit/background-jobs.ts'
 export { readShortName } from './kit/short-name.ts'
 export { CountExchange } from './kit/count-exchange.ts'

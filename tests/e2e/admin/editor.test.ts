@@ -61,6 +61,24 @@ test('a list and a link from a Word document are read as such by visitors, the c
     expect(saved).toMatchObject({ serviceTextFormat: 'plain', furtherInformationFormat: 'markdown' })
   })
 
+  await test.step('a plain text that was changed in the editor is clean text for scripts', async () => {
+    const typed = 'Boards: 5 * 3\n  https://example.org/a_b_/_c\n\n\tBring [a friend] & a cup_.'
+    await page.request.post('/trpc/services.update', {
+      data: { serviceId: 3, name: 'Social club', serviceText: typed, serviceTextFormat: 'plain' },
+    })
+    await page.goto('/admin/edit-service/3')
+    const text = editorOf(page, 'Text')
+    await expect(text).toContainText('a cup_.')
+    await text.focus()
+    await page.keyboard.press('Control+End')
+    await page.keyboard.press('Control+b')
+    await page.keyboard.type(' Come!')
+    await save(page, wording.serviceUpdated)
+    const saved = await (await page.request.get('/api/isseService/3')).json()
+    expect(saved.serviceText).toBe(`${typed} Come!`)
+    expect(saved.serviceTextMarkdown).toContain('**Come!**')
+  })
+
   await test.step('the calendar says the same in words alone', async () => {
     await page.goto('/admin/edit-event/1')
     await pasteInto('Text')

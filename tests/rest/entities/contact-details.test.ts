@@ -26,10 +26,14 @@ test.each([
   expect(await read()).toEqual(body)
 })
 
-test('the document names the id that old clients send', async () => {
+test('the document names the id that old clients send, and what is taken for a text', async () => {
   const { paths } = (await scripts.visitor.get('/api/openapi.json')).body as Document
   const { schema } = paths['/contactdetails']?.['post']?.requestBody?.content['application/json'] ?? {}
   expect(schema?.properties).toHaveProperty('contactDetailsId')
+  expect(schema?.properties?.['phone']).toMatchObject({
+    anyOf: [{ type: 'string' }, { type: 'number' }, { type: 'null' }],
+    description: expect.stringContaining('null'),
+  })
 })
 
 test('what is left out stays', async () => {
@@ -39,7 +43,25 @@ test('what is left out stays', async () => {
 })
 
 test.each([
-  ['a number for a text', { ...typed, phone: 1_134_960_000 }, 'This must be a text.'],
+  [
+    { email: null, phone: null },
+    { email: '', phone: '' },
+  ],
+  [{ phone: 1_134_960_000 }, { email: typed.email, phone: '1134960000' }],
+  [
+    { email: 7, phone: 1e21 },
+    { email: '7', phone: '1000000000000000000000' },
+  ],
+])('%j is saved as %j: null is empty, and a number its digits', async (sent, saved) => {
+  await scripts.administrator.post(path, typed)
+  const { status, body } = await scripts.administrator.post(path, sent)
+  expect([status, body]).toMatchObject([200, saved])
+  expect(await read()).toEqual(body)
+})
+
+test.each([
+  ['a list for a text', { ...typed, phone: [1_134_960_000] }, 'This must be a text.'],
+  ['true for a text', { ...typed, email: true }, 'This must be a text.'],
   ['a text too long', { ...typed, email: 'x'.repeat(1_001) }, 'Use 1,000 characters or fewer'],
 ])('%s is refused and changes nothing', async (_, sent, message) => {
   const before = await read()

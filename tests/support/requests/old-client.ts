@@ -81,6 +81,11 @@ export async function walkAsOldClient({ email, password }: { email: string; pass
     'serviceText',
     'imageUrl',
   )
+  // As the edit screen does: it shows what was read, and sends it with the name that was typed.
+  const [first] = (await read('/api/isseServices')) as Json[]
+  const sentBack = { id: first?.['serviceId'], name: 'Renamed', text: first?.['serviceText'] }
+  note('service sent back', await upload('/api/isseService/update', 'contentBlock', sentBack))
+  shown['text of a service'] = sentBack.text
   const changed = { id: serviceId, name: 'Chess club', text: 'On Mondays.' }
   note('service updated', await upload('/api/isseService/update', 'contentBlock', changed))
   shown['service now'] = (await read(`/api/isseService/${serviceId}`))['name']

@@ -1,6 +1,6 @@
 import type { AppRouter, Context } from '@isse/api'
-import { callTRPCProcedure } from '@trpc/server'
 import type { FastifyRequest } from 'fastify'
+import { callProcedure } from './call-procedure.ts'
 import type { RestCall } from './calls.ts'
 import { jsonObject } from './json-body.ts'
 import type { FileKind } from './multipart/file-part.ts'
@@ -13,31 +13,22 @@ import { withMultipart } from './multipart/multipart.ts'
  * @throws what the body's reader and the procedure throw
  */
 export async function runCall(
-  { procedure, type, meta }: RestCall,
+  call: RestCall,
   router: AppRouter,
   ctx: Context,
   request: FastifyRequest,
 ): Promise<unknown> {
-  const params = request.params as Record<string, unknown>
-  const callProcedure = (input: object) =>
-    callTRPCProcedure({
-      router,
-      path: procedure,
-      type,
-      ctx,
-      getRawInput: async () => ({ ...input, ...params }),
-      signal: undefined,
-      batchIndex: 0,
-    })
-  if (!meta.multipart)
-    return callProcedure(type === 'query' ? (request.query as object) : jsonObject(request.body))
+  const { type, meta } = call
+  const run = (input: object) =>
+    callProcedure(call, router, ctx, { ...input, ...(request.params as Record<string, unknown>) })
+  if (!meta.multipart) return run(type === 'query' ? (request.query as object) : jsonObject(request.body))
 
   return withMultipart(request, meta.multipart, ctx.images.spoolFolder, async ({ fields, file }) => {
-    if (!file) return callProcedure(fields)
+    if (!file) return run(fields)
     const { files, idField } = filesOf(meta.multipart?.file, ctx)
     const fileId = await files.add(file)
     try {
-      return await callProcedure({ ...fields, [idField]: fileId })
+      return await run({ ...fields, [idField]: fileId })
     } catch (error) {
       await files.release(fileId)
       throw error

@@ -36,12 +36,14 @@ const gone = () =>
 
 const tags = ['Associates']
 const multipart = { part: 'contentBlock', aliases: { text: 'associateText', id: 'associateId' } }
+const plainTexts = ['associateText']
 
 /** The organisations that the charity works with (specification, sections 2, 3 and 7). */
 export const associatesRouter = router({
   list: publicProcedure
     .meta({
       openapi: { method: 'GET', path: '/associates', tags, summary: 'All associates', protect: false },
+      plainTexts,
     })
     .use(keepRead)
     .output(z.array(associate))
@@ -67,6 +69,7 @@ export const associatesRouter = router({
         summary: 'One associate',
         protect: false,
       },
+      plainTexts,
     })
     .input(associateKey)
     .use(keepRead)
@@ -81,6 +84,7 @@ export const associatesRouter = router({
     .meta({
       openapi: { method: 'POST', path: '/associate', tags, summary: 'Add an associate' },
       multipart,
+      plainTexts,
       incomplete: wording.allFieldsComplete,
     })
     .input(newAssociate)
@@ -96,6 +100,7 @@ export const associatesRouter = router({
     .meta({
       openapi: { method: 'POST', path: '/associate/update', tags, summary: 'Change an associate' },
       multipart,
+      plainTexts,
       incomplete: wording.allFieldsComplete,
     })
     .input(associateUpdate)

@@ -14,10 +14,25 @@ export const contactDetails = z
 
 export type ContactDetails = z.infer<typeof contactDetails>
 
+const text = optionalText(longest.contactDetail)
+
+/** A text as it was typed. Null is an empty one, and a number is its digits, because some scripts send phone numbers so. */
+const detail = z
+  .union([text, z.number().transform(writeNumber).pipe(text), z.null().transform(() => '')], {
+    error: 'This must be a text.',
+  })
+  .optional()
+  .meta({ description: 'Saved as typed. A number is taken as its digits, and null as an empty text.' })
+
+/** In digits, where a large number would become '1e+21'. */
+function writeNumber(number: number): string {
+  return Number.isInteger(number) ? String(BigInt(number)) : String(number)
+}
+
 /** Saved as typed, without validation (specification, section 5). A field that is left out keeps its value. */
 export const contactDetailsUpdate = z.object({
-  email: optionalText(longest.contactDetail).optional(),
-  phone: optionalText(longest.contactDetail).optional(),
+  email: detail,
+  phone: detail,
   version: version.optional(),
   /** Old clients send it; it is ignored. */
   contactDetailsId: z

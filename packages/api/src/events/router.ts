@@ -82,6 +82,7 @@ const gone = () => new TRPCError({ code: 'NOT_FOUND', message: sentences.eventGo
 
 const tags = ['Events']
 const multipart = { part: 'eventDto', aliases: { id: 'eventId' } }
+const plainTexts = ['eventText']
 
 /** The charity's events (specification, sections 2, 3 and 7). */
 export const eventsRouter = router({
@@ -94,6 +95,7 @@ export const eventsRouter = router({
         summary: 'All events: those to come in the order of time, then the past ones, latest first',
         protect: false,
       },
+      plainTexts,
     })
     .use(keepRead)
     .output(z.array(event))
@@ -108,6 +110,7 @@ export const eventsRouter = router({
   get: publicProcedure
     .meta({
       openapi: { method: 'GET', path: '/event/{eventId}', tags, summary: 'One event', protect: false },
+      plainTexts,
     })
     .input(eventKey)
     .use(keepRead)
@@ -157,6 +160,7 @@ export const eventsRouter = router({
     .meta({
       openapi: { method: 'POST', path: '/event', tags, summary: 'Add an event' },
       multipart,
+      plainTexts,
       incomplete: wording.thatAllFieldsComplete,
     })
     .input(newEvent)
@@ -174,6 +178,7 @@ export const eventsRouter = router({
     .meta({
       openapi: { method: 'POST', path: '/event/update', tags, summary: 'Change an event' },
       multipart,
+      plainTexts,
       incomplete: wording.thatAllFieldsComplete,
     })
     .input(eventUpdate)

@@ -41,11 +41,11 @@ function formatOf<Name extends string>(texts: Formats<Name>, name: Name): TextFo
   return texts[`${name}Format`]
 }
 
-/** Forms of browsers send other line breaks than they were given. */
-function isSameText(text = '', before = ''): boolean {
-  return withLineFeeds(text) === withLineFeeds(before)
+/** Forms of browsers send other line breaks than they were given, and blanks around a text are not saved. */
+export function isSameText(text = '', before = ''): boolean {
+  return normalised(text) === normalised(before)
 }
 
-function withLineFeeds(text: string): string {
-  return text.replace(/\r\n?/g, '\n')
+function normalised(text: string): string {
+  return text.replace(/\r\n?/g, '\n').trim()
 }

@@ -1,12 +1,17 @@
 import type { Block, Span } from './schema.ts'
 
-/** The paragraphs of a plain text: an empty line begins a new one, and line breaks are kept. */
+/** The paragraphs of a plain text: an empty line begins a new one, and line breaks and indents are kept. */
 export function readParagraphs(text: string): Block[] {
   return text
     .split(/\n\s*\n/)
-    .map((paragraph) => paragraph.trim())
-    .filter((paragraph) => paragraph !== '')
-    .map((paragraph) => ({ kind: 'paragraph', spans: [plainSpan(paragraph)] }))
+    .filter((paragraph) => paragraph.trim() !== '')
+    .map((paragraph) => ({ kind: 'paragraph', spans: [plainSpan(indentOf(paragraph) + paragraph.trim())] }))
+}
+
+/** The spaces and tabs before the first word of a text, on its line. */
+export function indentOf(text: string): string {
+  const before = text.slice(0, text.length - text.trimStart().length)
+  return /^[ \t]*/.exec(before.slice(before.lastIndexOf('\n') + 1))?.[0] ?? ''
 }
 
 export function plainSpan(text: string): Span {

@@ -1,3 +1,4 @@
+import { indentOf, plainSpan } from './read-paragraphs.ts'
 import { safeHref } from './safe-href.ts'
 import type { Block, Span } from './schema.ts'
 
@@ -9,7 +10,7 @@ const CONTROL = /(?![\t\n\r\u0080-\u009f])\p{Cc}/gu
 
 /**
  * Blocks without what no page shows: blanks at the ends of lines, bold blanks, empty blocks, links to addresses that may
- * not be. Blocks that come from readMarkdown are tidy.
+ * not be. Indents stay, because scripts read them. Blocks that come from readMarkdown are tidy.
  */
 export function tidyBlocks(blocks: readonly Block[]): Block[] {
   return closeGaps(blocks.flatMap(tidyBlock))
@@ -35,7 +36,7 @@ function tidyBlock(block: Block): Block[] {
 
 /** @param lineBreak what stands between two lines: a heading has one line */
 function tidySpans(spans: readonly Span[], lineBreak: '\n' | ' '): Span[] {
-  const lines = splitLines(spans).map(trimLine)
+  const lines = splitLines(spans).map(lineBreak === ' ' ? trimLine : trimLineEnd)
   const first = lines.findIndex((line) => line.length > 0)
   const last = lines.findLastIndex((line) => line.length > 0)
   const kept = first === -1 ? [] : lines.slice(first, last + 1)
@@ -53,14 +54,23 @@ function splitLines(spans: readonly Span[]): Span[][] {
   for (const { text, isBold, href } of spans) {
     const [first = '', ...further] = text.split(/\r\n?|\n/).map((piece) => piece.replace(CONTROL, ''))
     const looks = { isBold, href: safeHref(href) ?? '' }
-    lines.at(-1)?.push({ text: first.replaceAll('\t', ' '), ...looks })
-    for (const piece of further) lines.push([{ text: piece.replaceAll('\t', ' '), ...looks }])
+    lines.at(-1)?.push({ text: first, ...looks })
+    for (const piece of further) lines.push([{ text: piece, ...looks }])
   }
   return lines
 }
 
+/** The line with its indent, which looks like nothing else. */
+function trimLineEnd(line: Span[]): Span[] {
+  const words = trimLine(line)
+  const indent = words.length > 0 ? indentOf(line.map(({ text }) => text).join('')) : ''
+  return indent === '' ? words : joinSpans([plainSpan(indent), ...words])
+}
+
 function trimLine(line: Span[]): Span[] {
-  const shown = line.filter(({ text }) => text !== '')
+  const shown = line
+    .filter(({ text }) => text !== '')
+    .map(({ text, ...looks }) => ({ ...looks, text: text.replaceAll('\t', ' ') }))
   const first = shown.findIndex(({ text }) => !BLANK.test(text))
   if (first === -1) return []
   const last = shown.findLastIndex(({ text }) => !BLANK.test(text))

@@ -45,12 +45,14 @@ function writeList({ isNumbered, items }: List, hasOtherMarks: boolean): string 
 
 /** The lines of a paragraph or of an item, none of which begins another block. */
 function writeText(spans: Span[]): string {
-  return writeSpans(spans)
-    .split('\n')
-    .map((line) =>
-      line === '' ? '\\' : line.replace(/^(?=(?:#{1,6}|[-+])(?:\s|$))|^\d{1,9}(?=[.)](?:\s|$))/, '$&\\'),
-    )
-    .join('\n')
+  return writeSpans(spans).split('\n').map(writeLine).join('\n')
+}
+
+function writeLine(line: string): string {
+  if (line === '') return '\\'
+  // Markdown drops the blanks that a line begins with, or reads them as a part of a list.
+  if (/^[ \t]/.test(line)) return referTo(line.charAt(0)) + line.slice(1)
+  return line.replace(/^(?=(?:#{1,6}|[-+])(?:\s|$))|^\d{1,9}(?=[.)](?:\s|$))/, '$&\\')
 }
 
 function writeSpans(spans: Span[]): string {

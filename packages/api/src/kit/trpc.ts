@@ -27,6 +27,8 @@ export interface Meta extends OpenApiMeta {
     /** From the names of fields that old clients use to those of the procedure. */
     aliases?: Record<string, string>
   }
+  /** Long texts that REST has as plain text, each with its Markdown source beside it (formatted-text/script-texts.ts). */
+  plainTexts?: readonly string[]
   /** A second method that the REST path accepts. */
   alsoMethod?: 'POST'
 }

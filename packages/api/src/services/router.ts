@@ -66,12 +66,14 @@ const gone = () => new TRPCError({ code: 'NOT_FOUND', message: wording.serviceGo
 
 const tags = ['Services']
 const multipart = { part: 'contentBlock', aliases: { text: 'serviceText', id: 'serviceId' } }
+const plainTexts = ['serviceText']
 
 /** The charity's services (specification, sections 2, 3 and 7). */
 export const servicesRouter = router({
   list: publicProcedure
     .meta({
       openapi: { method: 'GET', path: '/isseServices', tags, summary: 'All services', protect: false },
+      plainTexts,
     })
     .use(keepRead)
     .output(z.array(service))
@@ -112,6 +114,7 @@ export const servicesRouter = router({
         summary: 'One service',
         protect: false,
       },
+      plainTexts,
     })
     .input(serviceKey)
     .use(keepRead)
@@ -138,6 +141,7 @@ export const servicesRouter = router({
     .meta({
       openapi: { method: 'POST', path: '/isseService', tags, summary: 'Add a service' },
       multipart,
+      plainTexts,
       incomplete: wording.allFieldsComplete,
     })
     .input(newService)
@@ -153,6 +157,7 @@ export const servicesRouter = router({
     .meta({
       openapi: { method: 'POST', path: '/isseService/update', tags, summary: 'Change a service' },
       multipart,
+      plainTexts,
       incomplete: wording.allFieldsComplete,
     })
     .input(serviceUpdate)

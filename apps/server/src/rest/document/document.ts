@@ -11,6 +11,7 @@ import { failure } from '../failure.ts'
 import { describeFields, exampleOf, removeIntegerBounds } from './fields.ts'
 import { multipartBody } from './multipart.ts'
 import { describeResponses, failureResponses, type CallFacts } from './responses.ts'
+import { addSources } from './sources.ts'
 import type { Operation, RestDocument, Schema } from './types.ts'
 
 /** Stands for the website, as nameWebsite says it. */
@@ -60,12 +61,15 @@ export function restDocument(router: AppRouter): RestDocument {
   forEachOpenApiProcedure(
     (router as OpenApiRouter)._def.procedures,
     ({ path: name, procedure, type, meta }) => {
-      const { openapi, multipart, alsoMethod } = meta as Meta & { openapi: NonNullable<Meta['openapi']> }
+      const { openapi, multipart, plainTexts, alsoMethod } = meta as Meta & {
+        openapi: NonNullable<Meta['openapi']>
+      }
       const path = document.paths[openapi.path]
       const operation = path?.[openapi.method.toLowerCase()]
       if (!path || !operation || type === 'subscription') return
       const input = getInputOutputParsers(procedure).inputParser as z.ZodObject | undefined
-      if (multipart && input) operation.requestBody = multipartBody(input, multipart)
+      if (multipart && input) operation.requestBody = multipartBody(input, multipart, plainTexts)
+      addSources(schemas, plainTexts)
       describeOperation(operation, {
         type,
         audience: audienceOf(name),

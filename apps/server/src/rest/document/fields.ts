@@ -15,8 +15,9 @@ export function removeIntegerBounds(document: RestDocument): void {
 export function describeFields(document: RestDocument): void {
   forEachSchema(document, ({ properties = {} }) => {
     for (const [name, field] of Object.entries(properties)) {
-      const description = entries[name]?.description
+      const { description, deprecated } = entries[name] ?? {}
       if (description) field['description'] ??= description
+      if (deprecated) field['deprecated'] = true
     }
   })
 }

@@ -6,6 +6,7 @@ import type { failure } from '../failure.ts'
 /** What the document says of a field. */
 export interface FieldEntry {
   description?: string
+  deprecated?: true
   example?: unknown
 }
 
@@ -15,6 +16,21 @@ const formatEntry = {
     'How the text of that name is read: plain, or as Markdown with headings, lists, bold words and links. Left out of a write, a text that is changed is plain, and one that is not keeps its format.',
   example: 'plain',
 }
+
+/** Of the format of a text that has its source beside it. */
+const formerFormatEntry = {
+  description:
+    'An answer always says plain, and plain in a request adds nothing. With markdown in a request, the text of that name is its own source, unless it is what was read; send the source by its own field instead.',
+  deprecated: true,
+  example: 'plain',
+} as const
+
+const PLAIN =
+  'Plain text, as a visitor reads it: empty lines between paragraphs, a line for each item of a list, links without their addresses. In an update, the same text as was read keeps its Markdown; another one is plain.'
+
+/** Of the source of a text, which has the name of the text before it. */
+const sourceDescription =
+  'The Markdown that the text of that name is read from, with headings, lists, bold words and links; null: the text is plain. A create takes it before the text. An update takes the one of the two that differs from what is saved, and null makes the text plain; where both differ, the text must be what the Markdown reads as.'
 
 /**
  * The descriptions and examples of all fields, by their names: a name means the same in every call. A field of a REST
@@ -47,20 +63,32 @@ export const fieldGlossary = {
 
   name: { description: 'Its name.', example: 'Reading circle' },
   serviceText: {
-    description: 'A few sentences about the service.',
+    description: `A few sentences about the service. ${PLAIN}`,
     example: 'We read a novel together, a chapter each week.',
   },
-  serviceTextFormat: formatEntry,
+  serviceTextMarkdown: {
+    description: sourceDescription,
+    example: 'We read a novel together, **a chapter each week**.',
+  },
+  serviceTextFormat: formerFormatEntry,
   associateText: {
-    description: 'A few sentences about the associate.',
+    description: `A few sentences about the associate. ${PLAIN}`,
     example: 'A library that brings books to your door.',
   },
-  associateTextFormat: formatEntry,
+  associateTextMarkdown: {
+    description: sourceDescription,
+    example: 'A library that brings books **to your door**.',
+  },
+  associateTextFormat: formerFormatEntry,
   eventText: {
-    description: 'What there is to know about the event.',
+    description: `What there is to know about the event. ${PLAIN}`,
     example: 'A writer reads from her new novel.',
   },
-  eventTextFormat: formatEntry,
+  eventTextMarkdown: {
+    description: sourceDescription,
+    example: 'A writer reads from her **new novel**.',
+  },
+  eventTextFormat: formerFormatEntry,
   role: { description: 'What the team member does.', example: 'Treasurer' },
   teamMemberText: {
     description: 'A sentence or two about the team member.',
@@ -338,6 +366,9 @@ type FieldName =
   | FieldsOf<z.infer<typeof failure>>
   | 'imageFile'
   | 'documentFile'
+  | 'serviceTextMarkdown'
+  | 'associateTextMarkdown'
+  | 'eventTextMarkdown'
 
 /** The names of all fields of an entity's calls, without the names of the calls. */
 type FieldsOfCalls<Calls> = Calls extends unknown ? FieldsOf<Calls[keyof Calls]> : never

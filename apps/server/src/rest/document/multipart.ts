@@ -1,7 +1,8 @@
-import type { Meta } from '@isse/api'
+import { sourceName, type Meta } from '@isse/api'
 import { z } from 'zod'
 import { fileParts, type FileKind } from '../multipart/file-part.ts'
 import { describeAlias } from './fields.ts'
+import { withSources } from './sources.ts'
 import type { Media, Schema } from './types.ts'
 
 /** What the document says of the file of a form. */
@@ -22,6 +23,7 @@ const files = {
 export function multipartBody(
   input: z.ZodObject,
   { file: kind = 'image', part, aliases = {} }: NonNullable<Meta['multipart']>,
+  plainTexts: readonly string[] = [],
 ) {
   const { idField } = files[kind]
   const { name } = fileParts[kind]
@@ -33,12 +35,13 @@ export function multipartBody(
     description: describeFile(kind, part, { isRequired, isUpdate: 'version' in input.shape }),
   }
   if (!part) return multipartContent(kind, { type: 'object', properties: { [name]: file }, required: [name] })
-  const { $schema: _, ...fields } = z.toJSONSchema(input.extend({ [idField]: fileId.optional() }), {
-    io: 'input',
-  }) as Schema
+  const { $schema: _, ...fields } = z.toJSONSchema(
+    withSources(input, plainTexts).extend({ [idField]: fileId.optional() }),
+    { io: 'input' },
+  ) as Schema
   const schema: Schema = {
     type: 'object',
-    properties: { [part]: withAliases(fields, aliases), [name]: file },
+    properties: { [part]: withAliases(fields, aliases, plainTexts), [name]: file },
     required: [part],
   }
   const either = [{ required: [name] }, { properties: { [part]: { required: [idField] } } }]
@@ -70,21 +73,26 @@ function multipartContent(kind: FileKind, schema: Schema, part?: string) {
   return { required: true, content: { 'multipart/form-data': media } }
 }
 
-/** Adds the second names of fields. Of a required field, one of its two names is required. */
-function withAliases(fields: Schema, aliases: Record<string, string>): Schema {
+/** Adds the second names of fields. Of a required field, one of its names is required; a text's source may be there instead. */
+function withAliases(fields: Schema, aliases: Record<string, string>, plainTexts: readonly string[]): Schema {
   const { properties = {}, required = [] } = fields
   const known = Object.entries(aliases).filter(([, name]) => properties[name])
   const added = known.map(([alias, name]) => [
     alias,
     { ...properties[name], description: describeAlias(name) },
   ])
-  const either = known
-    .filter(([, name]) => required.includes(name))
-    .map(([alias, name]) => ({ anyOf: [{ required: [alias] }, { required: [name] }] }))
+  const namesOf = (field: string) => [
+    ...known.filter(([, name]) => name === field).map(([alias]) => alias),
+    field,
+    ...(plainTexts.includes(field) ? [sourceName(field)] : []),
+  ]
+  const either = required.map(namesOf).filter((names) => names.length > 1)
   return {
     ...fields,
     properties: { ...properties, ...Object.fromEntries(added) },
-    required: required.filter((name) => !known.some(([, aliased]) => aliased === name)),
-    ...(either.length > 0 && { allOf: either }),
+    required: required.filter((name) => namesOf(name).length === 1),
+    ...(either.length > 0 && {
+      allOf: either.map((names) => ({ anyOf: names.map((name) => ({ required: [name] })) })),
+    }),
   }
 }

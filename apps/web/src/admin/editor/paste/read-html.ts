@@ -53,7 +53,8 @@ class Reader {
 
   private addText(text: string, { isBold, href }: Looks): void {
     const shown = text.replace(/[\s\u00a0]+/g, ' ')
-    const followsBlank = /\s$/.test(this.spans.at(-1)?.text ?? '')
+    // The beginning of a line is one too: blanks in HTML are no indent.
+    const followsBlank = !/\S$/.test(this.spans.at(-1)?.text ?? '')
     this.spans.push({ text: followsBlank ? shown.trimStart() : shown, isBold, href })
   }
 
