@@ -41,8 +41,29 @@ export function multipartBody(
     properties: { [part]: withAliases(fields, aliases), [name]: file },
     required: [part],
   }
-  const either = [{ required: [name] }, { properties: { [part]: { required: [idField] } } }]
-  return multipartContent(kind, isRequired ? { ...schema, anyOf: either } : schema, part)
+  if (!isRequired) return multipartContent(kind, schema, part)
+  const uploadedBefore = requiring(part, requiring(idField, fields.properties?.[idField] ?? {}))
+  return multipartContent(
+    kind,
+    { ...schema, allOf: [oneOrBoth(requiring(name, file), uploadedBefore)] },
+    part,
+  )
+}
+
+/**
+ * What is valid by one of two schemas, or by both. It goes into an allOf, because orval makes code that does not compile of
+ * an anyOf that stands beside the fields of a form.
+ */
+function oneOrBoth(one: Schema, other: Schema): Schema {
+  return { anyOf: [one, other] }
+}
+
+/**
+ * An object that has a field. The field's schema is there as well: of an object with nothing but `required`, generators of
+ * clients make a type that takes everything.
+ */
+function requiring(name: string, field: Schema): Schema {
+  return { type: 'object', properties: { [name]: field }, required: [name] }
 }
 
 function describeFile(
@@ -74,16 +95,15 @@ function multipartContent(kind: FileKind, schema: Schema, part?: string) {
 function withAliases(fields: Schema, aliases: Record<string, string>): Schema {
   const { properties = {}, required = [] } = fields
   const known = Object.entries(aliases).filter(([, name]) => properties[name])
-  const added = known.map(([alias, name]) => [
-    alias,
-    { ...properties[name], description: describeAlias(name) },
-  ])
+  const all: Record<string, Schema> = { ...properties }
+  for (const [alias, name] of known) all[alias] = { ...properties[name], description: describeAlias(name) }
   const either = known
     .filter(([, name]) => required.includes(name))
-    .map(([alias, name]) => ({ anyOf: [{ required: [alias] }, { required: [name] }] }))
+    .map((names) => names.map((name) => requiring(name, all[name] ?? {})))
+    .map(([alias = {}, usual = {}]) => oneOrBoth(alias, usual))
   return {
     ...fields,
-    properties: { ...properties, ...Object.fromEntries(added) },
+    properties: all,
     required: required.filter((name) => !known.some(([, aliased]) => aliased === name)),
     ...(either.length > 0 && { allOf: either }),
   }
