@@ -75,9 +75,14 @@ export function registrationsOf(names: EntityNames): Registration[] {
     {
       file: 'apps/server/src/rest/document/glossary.ts',
       before: '  messageId: {',
-      text: `  ${entity}Id: { description: 'The id of ${names.article} ${words}.', example: 5 },
+      text: `  ${entity}Id: { description: 'The id of ${names.article} ${words}.', example: 1 },
   ${entity}Text: { description: 'A few sentences about the ${words}.', example: 'A few sentences.' },
 `,
+    },
+    {
+      file: 'apps/server/src/rest/document/tags.ts',
+      before: "  values: 'What the charity stands for.',\n",
+      text: `  ${entities}: 'The ${wordsPlural} of the charity.',\n`,
     },
     {
       // Its order is changed on a screen and its page is made by tRPC alone.

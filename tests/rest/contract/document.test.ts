@@ -23,6 +23,23 @@ describe('the document is valid', () => {
   test('and says 3.1', () => expect(document.openapi).toMatch(/^3\.1\./))
 })
 
+test('it says who answers for it, what each tag is for, and nothing that no call has', () => {
+  expect(document.info).toMatchObject({
+    contact: { name: 'This charity', url: `${scripts.site.url}/contact` },
+    license: { name: 'All rights reserved' },
+  })
+  for (const { name, description } of document.tags) expect(description, name).toMatch(/^[A-Z].*\.$/)
+  const text = JSON.stringify(document)
+  for (const kind of ['schemas', 'responses'] as const)
+    for (const name of Object.keys(document.components[kind]))
+      expect(text, name).toContain(`"#/components/${kind}/${name}"`)
+})
+
+test('placeholders of own pages stand in it as they are written', () => {
+  const { description } = document.components.schemas['OwnPage']?.properties?.['ownPageText'] ?? {}
+  expect(description).toContain('placeholders in braces, such as {name}.')
+})
+
 test('every call has examples, each valid by its schema', () => {
   const check = new DocumentCheck(document)
   for (const call of callsOf(document)) {

@@ -22,6 +22,7 @@ export interface Parameter {
   in: string
   name: string
   schema: Schema
+  example?: unknown
 }
 
 export interface Operation {
@@ -36,7 +37,8 @@ export interface Operation {
 /** The document of the REST interface, as a reader of it sees it. */
 export interface Document {
   openapi: string
-  tags: { name: string }[]
+  info: { description: string; contact: object; license: object }
+  tags: { name: string; description?: string }[]
   paths: Record<string, Record<string, Operation>>
   components: { schemas: Record<string, Schema>; responses: Record<string, Response> }
 }

@@ -13,7 +13,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Foundation } from '../foundation.ts'
 import { addressesOf, type KeptAddress } from '../kept-answers/addresses.ts'
 import { isPublicRead, listRestCalls, type RestCall } from './calls.ts'
-import { nameInDocument, restDocument } from './document/document.ts'
+import { restDocument } from './document/document.ts'
+import { documentInfo } from './document/info.ts'
+import type { RestDocument } from './document/types.ts'
 import { sendFailure } from './failure.ts'
 import { acceptEmptyJson, isOfType, requireJson } from './json-body.ts'
 import { requestLimits } from './limits.ts'
@@ -70,14 +72,15 @@ export async function rest(
   }
 
   // Made when it is first asked for: it takes longer than all other steps of this plugin.
-  let document: string | undefined
+  let document: RestDocument | undefined
   const documentConfig = { isPublicRead: true, keptAddress: addressesOf('/api/openapi.json') }
   app.get('/openapi.json', { config: documentConfig }, async (request, reply) => {
     const { shortName } = await app.inTurn(request, reply, async () =>
       createCaller(await app.restContext(request, reply)).charity.frame(),
     )
-    document ??= JSON.stringify(restDocument(router))
-    return reply.type('application/json; charset=utf-8').send(nameInDocument(document, shortName))
+    const info = documentInfo(shortName, request.siteOrigin)
+    document ??= restDocument(router, info)
+    return reply.type('application/json; charset=utf-8').send(JSON.stringify({ ...document, info }))
   })
   // Its wildcard also keeps the one of the pages from taking the addresses of the REST interface.
   const known = [

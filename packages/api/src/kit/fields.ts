@@ -21,7 +21,7 @@ const wholeNumberMeta = { multipleOf: 1, maximum: LARGEST_ID }
 /** A record's id: a positive whole number. */
 export const id = digits
   .pipe(wholeNumber.positive('This must be 1 or more.'))
-  .meta({ example: 5, ...wholeNumberMeta, minimum: 1 })
+  .meta({ ...wholeNumberMeta, minimum: 1 })
 
 /**
  * The id of an image, for an input that must have one.
@@ -44,12 +44,12 @@ export const focalPointFields = { focalX: fraction.optional(), focalY: fraction.
 /** The number of a page in a path. The first is 1; 0 means the first too, for old clients. */
 export const pageNumber = digits
   .pipe(wholeNumber.nonnegative('This must be 0 or more.').transform((page) => Math.max(page, 1)))
-  .meta({ example: 1, ...wholeNumberMeta, minimum: 0 })
+  .meta({ ...wholeNumberMeta, minimum: 0 })
 
 /** The version of a record that an update was made from. */
 export const version = digits
   .pipe(wholeNumber.nonnegative('This must be 0 or more.'))
-  .meta({ example: 1, ...wholeNumberMeta, minimum: 0 })
+  .meta({ ...wholeNumberMeta, minimum: 0 })
 
 /**
  * The longest that texts may be, in characters (UTF-16 code units, as JavaScript counts). Only abuse meets these limits

@@ -6,24 +6,13 @@ import {
   type OpenApiRouter,
 } from 'trpc-openapi'
 import type { z } from 'zod'
-import { NAME, nameAlone, nameWebsite } from '@isse/api/site/naming'
 import { failure } from '../failure.ts'
 import { describeFields, exampleOf, removeIntegerBounds } from './fields.ts'
 import { multipartBody } from './multipart.ts'
 import { describeResponses, failureResponses, type CallFacts } from './responses.ts'
 import { addSources } from './sources.ts'
-import type { Operation, RestDocument, Schema } from './types.ts'
-
-/** Stands for the website, as nameWebsite says it. */
-const THE_WEBSITE = '{website}'
-
-const introduction = `The calls of ${THE_WEBSITE}, for scripts. They take and answer JSON.
-
-A failure has the same body everywhere, the schema Failure: its \`status\` is the HTTP code, and its \`message\` a sentence that may be shown. No success has a \`status\`. A known path with another method is 405 and names in \`Allow\` what it takes; an unknown path is 404; OPTIONS answers what a path takes; HEAD answers as GET does, without the body.
-
-What everyone may read needs no sign-in, may be read from pages of any site, and carries an ETag: sent back in If-None-Match, it is answered by 304 where nothing has changed.
-
-An address may send 600 reads and 60 writes a minute, and so may a token. Beyond that the answer is 429, and its Retry-After says in how many seconds to come back.`
+import { describeTag } from './tags.ts'
+import type { Info, Operation, RestDocument, Schema } from './types.ts'
 
 const securitySchemes = {
   session: {
@@ -40,19 +29,16 @@ const securitySchemes = {
   },
 } as const
 
-/**
- * Makes the OpenAPI 3.1 document of the REST interface from the procedures alone. It is the same for every charity:
- * `nameInDocument` puts the name in.
- */
-export function restDocument(router: AppRouter): RestDocument {
+/** Makes the OpenAPI 3.1 document of the REST interface from the procedures. */
+export function restDocument(router: AppRouter, info: Info): RestDocument {
   const document = generateOpenApiDocument(router as OpenApiRouter, {
-    title: NAME,
-    description: introduction,
-    version: '1.0.0',
+    title: info.title,
+    version: info.version,
     baseUrl: '/api',
     securitySchemes,
     defs: { Failure: failure },
   }) as unknown as RestDocument
+  document.info = info
   const { schemas } = document.components
   for (const name of Object.keys(schemas)) if (name.startsWith('error.')) delete schemas[name]
   document.components.responses = failureResponses()
@@ -77,7 +63,8 @@ export function restDocument(router: AppRouter): RestDocument {
       })
       if (multipart) operation.description += fileNotes[multipart.file ?? 'image']
       for (const tag of openapi.tags ?? [])
-        if (!document.tags.some(({ name: known }) => known === tag)) document.tags.push({ name: tag })
+        if (!document.tags.some(({ name: known }) => known === tag))
+          document.tags.push({ name: tag, description: describeTag(name) })
       if (alsoMethod) path[alsoMethod.toLowerCase()] = withOtherMethod(operation, alsoMethod, openapi.method)
     },
   )
@@ -88,19 +75,11 @@ export function restDocument(router: AppRouter): RestDocument {
   return document
 }
 
-/** Puts the charity's short name into the JSON of the document. */
-export function nameInDocument(json: string, shortName: string): string {
-  const quoted = (text: string) => JSON.stringify(text).slice(1, -1)
-  return json
-    .replaceAll(THE_WEBSITE, () => quoted(nameWebsite(shortName)))
-    .replaceAll(NAME, () => quoted(nameAlone(shortName)))
-}
-
 const jsonNote = 'The JSON part is understood as a Blob of application/json, as a text, and as octets.'
 
 const fileNotes = {
   image: ` The picture is judged by its bytes: a still JPEG, PNG, WebP, AVIF, HEIC or GIF of up to 15 MB. ${jsonNote}`,
-  document: ` The file is judged by its bytes: a PDF of up to 20 MB that opens without a password and contains no script. ${jsonNote}`,
+  document: ` The file is judged by its bytes: a PDF of up to 20 MB that opens without a password and holds no script, no file inside and no link to a file. ${jsonNote}`,
 }
 
 /** The sentence that says which role a call needs. */
@@ -114,14 +93,16 @@ const whoMay: Record<CallFacts['audience'], string> = {
 function describeOperation(operation: Operation, facts: CallFacts): void {
   operation.description = `${operation.summary}. ${whoMay[facts.audience]}`
   operation.security = facts.audience === 'everyone' ? [{}, { token: [] }] : [{ session: [] }, { token: [] }]
-  for (const parameter of operation.parameters ?? [])
+  for (const parameter of operation.parameters ?? []) {
     if (parameter.in === 'path') parameter.schema = pathSchema(parameter.schema)
+    parameter.example = exampleOf(parameter.schema, {}, { name: parameter.name })
+  }
   describeResponses(operation, facts)
 }
 
 /** The schema of a number in a path, where it has the digits of a string anyway. */
-function pathSchema({ minimum, maximum, example }: Schema): Schema {
-  return { type: 'integer', minimum, maximum, example }
+function pathSchema({ minimum, maximum }: Schema): Schema {
+  return { type: 'integer', minimum, maximum }
 }
 
 /** The same operation by a second method. */

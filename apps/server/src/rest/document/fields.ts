@@ -38,7 +38,6 @@ export function exampleOf(
   const nested = (part: Schema, field = name) => exampleOf(part, schemas, { name: field, without })
   const { $ref, anyOf, type, properties = {}, items } = schema
   if (Array.isArray(schema['examples'])) return schema['examples'][0]
-  if (schema['example'] !== undefined) return schema['example']
   if (schema['const'] !== undefined) return schema['const']
   const entry = entries[aliasedName(schema) ?? name]
   if (type !== 'object' && type !== 'array' && entry && 'example' in entry) return entry.example

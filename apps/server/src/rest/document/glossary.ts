@@ -1,5 +1,4 @@
 import type { Inputs, Outputs } from '@isse/api'
-import { NAME } from '@isse/api/site/naming'
 import type { z } from 'zod'
 import type { failure } from '../failure.ts'
 
@@ -37,24 +36,24 @@ const sourceDescription =
  * call that is missing here does not compile.
  */
 export const fieldGlossary = {
-  serviceId: { description: 'The id of a service.', example: 5 },
-  associateId: { description: 'The id of an associate.', example: 5 },
-  eventId: { description: 'The id of an event.', example: 5 },
-  galleryImageId: { description: 'The id of a picture of the gallery.', example: 5 },
-  baseId: { description: 'The id of a base.', example: 5 },
-  teamMemberId: { description: 'The id of a team member.', example: 5 },
-  testimonialId: { description: 'The id of a testimonial.', example: 5 },
-  valueId: { description: 'The id of a value.', example: 5 },
-  partnerId: { description: 'The id of a partner.', example: 5 },
-  documentId: { description: 'The id of a document.', example: 5 },
+  serviceId: { description: 'The id of a service.', example: 1 },
+  associateId: { description: 'The id of an associate.', example: 1 },
+  eventId: { description: 'The id of an event.', example: 1 },
+  galleryImageId: { description: 'The id of a picture of the gallery.', example: 1 },
+  baseId: { description: 'The id of a base.', example: 1 },
+  teamMemberId: { description: 'The id of a team member.', example: 1 },
+  testimonialId: { description: 'The id of a testimonial.', example: 1 },
+  valueId: { description: 'The id of a value.', example: 1 },
+  partnerId: { description: 'The id of a partner.', example: 1 },
+  documentId: { description: 'The id of a document.', example: 1 },
   documentFileId: {
     description: 'The id of an uploaded PDF; a document needs one that is there.',
     example: 5,
   },
-  messageId: { description: 'The id of a message.', example: 5 },
+  messageId: { description: 'The id of a message.', example: 1 },
   cloudImageId: {
     description: 'The slot of a background image: 1 to 4 home, 5 to 11 one page each.',
-    example: 5,
+    example: 1,
   },
   contactDetailsId: { description: 'Always 1.', example: 1 },
   imageId: { description: 'The id of an uploaded picture.', example: 12 },
@@ -159,7 +158,7 @@ export const fieldGlossary = {
   },
   caption: { description: 'What stands below the picture.', example: 'The library van at the harbour' },
   isBuiltIn: { description: 'Whether the picture came with the site.', example: true },
-  siteText: { description: 'The text.', example: `Welcome to ${NAME}.` },
+  siteText: { description: 'The text.', example: 'Come in, and stay for tea.' },
 
   imageUrl: {
     description: 'The address of the picture; it changes when the picture does.',
@@ -329,7 +328,7 @@ export const fieldGlossary = {
 } satisfies Record<FieldName, FieldEntry>
 
 /** The procedures without a REST call: their fields need no entry. */
-interface WithoutRest {
+export interface WithoutRest {
   accounts: 'requestReset' | 'resetPassword'
   apiTokens: keyof Inputs['apiTokens']
   associates: 'reorder' | 'shown'

@@ -44,8 +44,29 @@ export function multipartBody(
     properties: { [part]: withAliases(fields, aliases, plainTexts), [name]: file },
     required: [part],
   }
-  const either = [{ required: [name] }, { properties: { [part]: { required: [idField] } } }]
-  return multipartContent(kind, isRequired ? { ...schema, anyOf: either } : schema, part)
+  if (!isRequired) return multipartContent(kind, schema, part)
+  const uploadedBefore = requiring(part, requiring(idField, fields.properties?.[idField] ?? {}))
+  return multipartContent(
+    kind,
+    { ...schema, allOf: [oneOrMore([requiring(name, file), uploadedBefore])] },
+    part,
+  )
+}
+
+/**
+ * What is valid by one of some schemas, or by several. It goes into an allOf, because orval makes code that does not compile of
+ * an anyOf that stands beside the fields of a form.
+ */
+function oneOrMore(schemas: Schema[]): Schema {
+  return { anyOf: schemas }
+}
+
+/**
+ * An object that has a field. The field's schema is there as well: of an object with nothing but `required`, generators of
+ * clients make a type that takes everything.
+ */
+function requiring(name: string, field: Schema): Schema {
+  return { type: 'object', properties: { [name]: field }, required: [name] }
 }
 
 function describeFile(
@@ -77,10 +98,8 @@ function multipartContent(kind: FileKind, schema: Schema, part?: string) {
 function withAliases(fields: Schema, aliases: Record<string, string>, plainTexts: readonly string[]): Schema {
   const { properties = {}, required = [] } = fields
   const known = Object.entries(aliases).filter(([, name]) => properties[name])
-  const added = known.map(([alias, name]) => [
-    alias,
-    { ...properties[name], description: describeAlias(name) },
-  ])
+  const all: Record<string, Schema> = { ...properties }
+  for (const [alias, name] of known) all[alias] = { ...properties[name], description: describeAlias(name) }
   const namesOf = (field: string) => [
     ...known.filter(([, name]) => name === field).map(([alias]) => alias),
     field,
@@ -89,10 +108,10 @@ function withAliases(fields: Schema, aliases: Record<string, string>, plainTexts
   const either = required.map(namesOf).filter((names) => names.length > 1)
   return {
     ...fields,
-    properties: { ...properties, ...Object.fromEntries(added) },
+    properties: all,
     required: required.filter((name) => namesOf(name).length === 1),
     ...(either.length > 0 && {
-      allOf: either.map((names) => ({ anyOf: names.map((name) => ({ required: [name] })) })),
+      allOf: either.map((names) => oneOrMore(names.map((name) => requiring(name, all[name] ?? {})))),
     }),
   }
 }

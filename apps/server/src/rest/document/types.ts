@@ -29,6 +29,7 @@ export interface Parameter {
   required?: boolean
   description?: string
   schema: Schema
+  example?: unknown
 }
 
 export interface Operation {
@@ -42,12 +43,21 @@ export interface Operation {
   responses: Record<string, Response>
 }
 
+/** What a document says of the interface as a whole. */
+export interface Info {
+  title: string
+  description: string
+  version: string
+  contact?: { name: string; url: string }
+  license?: { name: string; identifier: string }
+}
+
 /** An OpenAPI document: the parts that ours has. */
 export interface RestDocument {
   openapi: string
-  info: { title: string; description: string; version: string }
+  info: Info
   servers: { url: string }[]
-  tags: { name: string }[]
+  tags: { name: string; description: string }[]
   paths: Record<string, Record<string, Operation>>
   components: {
     schemas: Record<string, Schema>

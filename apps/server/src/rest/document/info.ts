@@ -1,0 +1,28 @@
+import { nameAlone, nameWebsite } from '@isse/api/site/naming'
+import type { Info } from './types.ts'
+
+/**
+ * What the document says of the interface as a whole.
+ *
+ * @param shortName the charity's; empty where nobody has named it yet
+ * @param siteOrigin the address of the website, without a path
+ */
+export function documentInfo(shortName: string, siteOrigin: string): Info {
+  const title = nameAlone(shortName)
+  return {
+    title,
+    description: introduction(nameWebsite(shortName)),
+    version: '1.0.0',
+    contact: { name: title, url: `${siteOrigin}/contact` },
+    // The repository grants no licence, and the texts and pictures are the charity's.
+    license: { name: 'All rights reserved', identifier: 'LicenseRef-all-rights-reserved' },
+  }
+}
+
+const introduction = (website: string) => `The calls of ${website}, for scripts. They take and answer JSON.
+
+A failure has the same body everywhere, the schema Failure: its \`status\` is the HTTP code, and its \`message\` a sentence that may be shown. No success has a \`status\`. A known path with another method is 405 and names in \`Allow\` what it takes; an unknown path is 404; OPTIONS answers what a path takes; HEAD answers as GET does, without the body.
+
+What everyone may read needs no sign-in, may be read from pages of any site, and carries an ETag: sent back in If-None-Match, it is answered by 304 where nothing has changed.
+
+An address may send 600 reads and 60 writes a minute, and so may a token. Beyond that the answer is 429, and its Retry-After says in how many seconds to come back.`

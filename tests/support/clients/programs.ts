@@ -1,0 +1,133 @@
+/** How a program uses a generated client. */
+export interface Client {
+  name: string
+  /** What stands at the top of its programs. */
+  head: string
+  /** Sends a body, both as source, and returns the status of the answer. */
+  call(create: Create, body: string): string
+  /** The code that the generator writes itself does not compile with this option. */
+  without?: 'exactOptionalPropertyTypes'
+}
+
+/** A call that makes a record with a file. */
+export interface Create {
+  path: string
+  operation: string
+  /** The part with the fields, and the part with the file. */
+  part: string
+  file: 'imageFile' | 'documentFile'
+  /** The field with the id of a file that was uploaded before. */
+  idField: 'imageId' | 'documentFileId'
+  /** Fields that make a record, as source. */
+  fields: string
+}
+
+export const clients: Client[] = [
+  {
+    name: 'openapi-typescript',
+    head: `import createClient from 'openapi-fetch'
+import type { paths } from './openapi-typescript.ts'
+type Body<Path extends '/isseService' | '/associate' | '/event' | '/galleryImage' | '/document'> =
+  paths[Path]['post']['requestBody']['content']['multipart/form-data']
+const bodySerializer = (body: object) => {
+  const form = new FormData()
+  for (const [name, part] of Object.entries(body)) form.append(name, part instanceof Blob ? part : JSON.stringify(part))
+  return form
+}`,
+    call: ({ path }, body) => `const client = createClient<paths>({ baseUrl, headers })
+  // The type of POST lets a field through that there is not, by whatever document.
+  const body: Body<'${path}'> = ${body}
+  return (await client.POST('${path}', { body, bodySerializer })).response.status`,
+  },
+  {
+    name: '@hey-api/openapi-ts',
+    head: `import * as client from './hey-api/index.ts'`,
+    call: ({ operation }, body) =>
+      `return (await client.${operation}({ body: ${body}, baseUrl, headers })).response?.status`,
+    without: 'exactOptionalPropertyTypes',
+  },
+  {
+    name: 'orval',
+    head: `import * as client from './orval.ts'`,
+    call: ({ operation }, body) => `return (await client.${operation}(${body}, { headers })).status`,
+  },
+]
+
+export const creates: Create[] = [
+  {
+    path: '/isseService',
+    operation: 'servicesCreate',
+    part: 'contentBlock',
+    file: 'imageFile',
+    idField: 'imageId',
+    fields: `name: 'Lunch', text: 'Soup'`,
+  },
+  {
+    path: '/associate',
+    operation: 'associatesCreate',
+    part: 'contentBlock',
+    file: 'imageFile',
+    idField: 'imageId',
+    fields: `name: 'Library', associateText: 'Books'`,
+  },
+  {
+    path: '/event',
+    operation: 'eventsCreate',
+    part: 'eventDto',
+    file: 'imageFile',
+    idField: 'imageId',
+    fields: `name: 'Fair', eventTime: 'noon', eventDate: 'Saturday', venue: 'Hall', eventText: 'Cakes'`,
+  },
+  {
+    path: '/galleryImage',
+    operation: 'galleryCreate',
+    part: 'galleryImageDto',
+    file: 'imageFile',
+    idField: 'imageId',
+    fields: `caption: 'The fair'`,
+  },
+  {
+    path: '/document',
+    operation: 'documentsCreate',
+    part: 'contentBlock',
+    file: 'documentFile',
+    idField: 'documentFileId',
+    fields: `title: 'Report'`,
+  },
+]
+
+/** Bodies that a call takes, as source. */
+export const rightBodies: Record<string, (create: Create) => string> = {
+  'a file': ({ part, fields, file }) => `{ ${part}: { ${fields} }, ${file} }`,
+  'the id of a file': ({ part, fields, idField }) => `{ ${part}: { ${fields}, ${idField} } }`,
+  both: ({ part, fields, file, idField }) => `{ ${part}: { ${fields}, ${idField} }, ${file} }`,
+}
+
+/** Bodies that a call does not take, as source. */
+export const wrongBodies: Record<string, (create: Create) => string> = {
+  'neither a file nor an id': ({ part, fields }) => `{ ${part}: { ${fields} } }`,
+  'no fields': ({ file }) => `{ ${file} }`,
+  'a required field left out': ({ part, fields, file }) =>
+    `{ ${part}: { ${fields.replace(/(, )?\w+: '[^']*'$/, '')} }, ${file} }`,
+  'a required field misspelt': ({ part, fields, file }) =>
+    `{ ${part}: { ${fields.replace(/(\w+)(: '[^']*')$/, '$1s$2')} }, ${file} }`,
+  'a field that there is not': ({ part, fields, file }) =>
+    `{ ${part}: { ${fields}, colour: 'red' }, ${file} }`,
+  'a part that there is not': ({ part, fields, file }) =>
+    `{ ${part}: { ${fields} }, ${file}, colour: 'red' }`,
+  'a text that is a number': ({ part, fields, file }) =>
+    `{ ${part}: { ${fields.replace(/'[^']*'$/, '5')} }, ${file} }`,
+  'an id that is a truth value': ({ part, fields, idField }) =>
+    `{ ${part}: { ${fields}, ${idField}: true } }`,
+  'a file that is a number': ({ part, fields, file }) => `{ ${part}: { ${fields} }, ${file}: 5 }`,
+}
+
+/** A module that exports `send`: it sends a body and returns the status of the answer. */
+export function programOf(client: Client, create: Create, body: string): string {
+  return `${client.head}
+export async function send(baseUrl: string, headers: { authorization: string }, file: Blob, id: number) {
+  const { ${create.file}, ${create.idField} } = { ${create.file}: file, ${create.idField}: id }
+  ${client.call(create, body)}
+}
+`
+}
