@@ -14,7 +14,7 @@ export const protections: Protection[] = [
   {
     name: 'the address of a connection is known after a reset',
     file: 'apps/server/src/overload/request-lines.ts',
-    text: "  Object.defineProperty(socket, 'remoteAddress', { value: remoteAddress })\n",
+    text: 'if (!keepAddress(socket)) return void socket.destroy()',
     without: '',
     test: {
       project: 'unit',
