@@ -97,9 +97,12 @@ export const dailyFaults = [
   'network-limits',
   'other-users',
   'outages',
+  'pipelining',
   'restore',
   'smuggling',
+  'sockets',
   'start',
+  'uncaught',
   'upgrade',
 ].map((file) => `tests/faults/${file}.test.ts`)
 
