@@ -70,27 +70,36 @@ test(
   },
 )
 
-test('a passphrase that is too short, mistyped or not given leaves no file', { timeout: LIMIT }, async () => {
-  const file = path.join(parent, 'refused.tar')
-  const short = await onTerminal([backupScript, file], [{ after: first, keys: 'too short\r' }])
-  expect([short.code, short.output]).toEqual([1, expect.stringContaining('must have 12 characters')])
-  const differing = await onTerminal(
-    [backupScript, file],
-    [
-      { after: first, keys: `${PASSPHRASE}\r` },
-      { after: second, keys: `${PASSPHRASE}!\r` },
-    ],
-  )
-  expect([differing.code, differing.output]).toEqual([
-    1,
-    expect.stringContaining('The two passphrases differ. Run the command again.'),
-  ])
-  const stopped = await onTerminal([backupScript, file], [{ after: first, keys: '\u0003' }])
-  expect([stopped.code, stopped.output]).toEqual([1, expect.stringContaining('Stopped. Nothing was done.')])
-  expect(await filesOf(parent)).not.toContain('refused')
-  const plain = await onTerminal([backupScript, file], [{ after: first, keys: '\r' }])
-  expect([plain.code, plain.output]).toEqual([0, expect.stringContaining('MB, not encrypted.')])
-})
+test(
+  'a passphrase that is too short, easy to guess, mistyped or not given leaves no file',
+  { timeout: LIMIT },
+  async () => {
+    const file = path.join(parent, 'refused.tar')
+    const short = await onTerminal([backupScript, file], [{ after: first, keys: 'too short\r' }])
+    expect([short.code, short.output]).toEqual([1, expect.stringContaining('must have 12 characters')])
+    const easy = await onTerminal([backupScript, file], [{ after: first, keys: 'Liverpool1234\r' }])
+    expect([easy.code, easy.output]).toEqual([
+      1,
+      expect.stringMatching(/This passphrase is easy to guess: .*Five words .*Run the command again\./),
+    ])
+    const differing = await onTerminal(
+      [backupScript, file],
+      [
+        { after: first, keys: `${PASSPHRASE}\r` },
+        { after: second, keys: `${PASSPHRASE}!\r` },
+      ],
+    )
+    expect([differing.code, differing.output]).toEqual([
+      1,
+      expect.stringContaining('The two passphrases differ. Run the command again.'),
+    ])
+    const stopped = await onTerminal([backupScript, file], [{ after: first, keys: '\u0003' }])
+    expect([stopped.code, stopped.output]).toEqual([1, expect.stringContaining('Stopped. Nothing was done.')])
+    expect(await filesOf(parent)).not.toContain('refused')
+    const plain = await onTerminal([backupScript, file], [{ after: first, keys: '\r' }])
+    expect([plain.code, plain.output]).toEqual([0, expect.stringContaining('MB, not encrypted.')])
+  },
+)
 
 test('a file that is there stays as it is', { timeout: LIMIT }, async () => {
   const file = path.join(parent, 'there.tar')

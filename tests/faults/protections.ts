@@ -166,6 +166,62 @@ export const protections: Protection[] = [
     },
   },
   {
+    name: 'a new password that is easy to guess is refused',
+    file: 'packages/api/src/accounts/easy-to-guess.ts',
+    text: 'const FEWEST_GUESSES = 5e8',
+    without: 'const FEWEST_GUESSES = 0',
+    test: {
+      project: 'unit',
+      file: 'packages/api/src/accounts/easy-to-guess.unit.test.ts',
+      title: 'Liverpool1234 is easy to guess',
+    },
+  },
+  {
+    name: 'a reset by link refuses a password that is easy to guess',
+    file: 'packages/api/src/accounts/reset-password.ts',
+    text: 'await refuseEasyPassword(ctx.db, password, await accountOfLink(ctx, token))',
+    without: 'await accountOfLink(ctx, token)',
+    test: {
+      project: 'embedded',
+      file: 'packages/api/src/accounts/router.test.ts',
+      title: 'a password that is easy to guess is refused at its field, and the link stays good',
+    },
+  },
+  {
+    name: 'an invited person is refused a password that is easy to guess',
+    file: 'packages/api/src/people/accept.ts',
+    text: 'await refuseEasyPassword(db, password, { email, name })',
+    without: 'void refuseEasyPassword',
+    test: {
+      project: 'embedded',
+      file: 'packages/api/src/people/invitations.test.ts',
+      title:
+        'is refused for what is no address, no role that people are given, and a password that others try first',
+    },
+  },
+  {
+    name: 'a change of password refuses one that is easy to guess',
+    file: 'packages/api/src/own-account/change-password.ts',
+    text: 'await refuseEasyPassword(ctx.db, password, account)',
+    without: 'void refuseEasyPassword',
+    test: {
+      project: 'embedded',
+      file: 'packages/api/src/own-account/own-account.test.ts',
+      title: 'Password123! is refused as a new one',
+    },
+  },
+  {
+    name: 'a file that wants too much memory for its passphrase is refused',
+    file: 'packages/api/src/backup/passphrase-key.ts',
+    text: 'if (Number(factor) > HIGHEST_WORK_FACTOR)',
+    without: 'if (Number(factor) > 19)',
+    test: {
+      project: 'unit',
+      file: 'packages/api/src/backup/check-archive.unit.test.ts',
+      title: 'is refused before its memory is taken',
+    },
+  },
+  {
     name: 'the limits on REST calls are those of all servers together',
     file: 'apps/server/src/serve.ts',
     text: 'countExchange?.start()',

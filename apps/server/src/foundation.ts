@@ -58,8 +58,12 @@ export interface Foundation {
   callCounts: MinuteCounts
   /** Runs the jobs of the database. */
   jobs: Pick<JobWorker, 'wake'>
-  /** What backups are made of, and the place of daily ones, where there is one. */
-  backups: { source: BackupSource; place: BackupPlace | undefined }
+  /** What backups are made of, the place of daily ones, where there is one, and what is wrong with their passphrase. */
+  backups: {
+    source: BackupSource
+    place: BackupPlace | undefined
+    setPassphraseProblem?: () => Promise<string | undefined>
+  }
   /** Work that answers do not wait for; the shutdown does. */
   background: BackgroundJobs
   /** Where a generated password of the first administrator is. */

@@ -32,6 +32,7 @@ import { createImageProcess } from './boot/image-process.ts'
 import { openFileStores, timedStores } from './boot/file-stores.ts'
 import { describeMissingSettings } from './boot/missing-settings.ts'
 import { nameSettingOnError } from './boot/setting-errors.ts'
+import { lookAtSetPassphrase } from './boot/set-passphrase.ts'
 import { createSmtpMailer } from './boot/smtp-mailer.ts'
 import { openSpoolFolder } from './boot/spool-folder.ts'
 import { runCommand } from './control/commands.ts'
@@ -109,6 +110,7 @@ export async function serve(
     stores: { images: images.store, documents: documents.store },
     spoolFolder: spool.path,
   })
+  const setPassphraseProblem = lookAtSetPassphrase(db, settings, logError)
   const jobs = new JobWorker(db, {
     handlers: {
       ...messageMailHandlers(db, { mailer, pageUrl, now }),
@@ -160,7 +162,7 @@ export async function serve(
       jobs,
       callCounts,
       measurements: metrics,
-      backups: { source, place: backupPlace },
+      backups: { source, place: backupPlace, setPassphraseProblem },
       firstPassword,
     },
     { log, trustedProxies: settings.TRUSTED_PROXIES, dev: isDevelopment() },
@@ -188,6 +190,10 @@ export async function serve(
     metrics &&
     pool &&
     (await listenForMetrics(metrics, settings, { app, db, pool, jobKinds: jobs.kinds, log }))
+  background.add(async () => {
+    const problem = await setPassphraseProblem()
+    if (problem) log.warn(problem)
+  })
   images.start()
   documents.start()
   jobs.start()

@@ -56,12 +56,16 @@ test('a forgotten password is set anew by a link that comes by e-mail, once', as
     expect(post.mails[1]).toContain(`To: ${email}`)
   })
 
-  await test.step('a short password is refused without using up the link', async () => {
+  await test.step('a short password, and one that is easy to guess, are refused without using up the link', async () => {
     await page.goto(link)
     await untilHydrated(page)
     await page.getByLabel('New password', { exact: true }).fill('short')
     await page.getByRole('button', { name: 'Set the password' }).click()
     await expect(page.getByRole('alert')).toBeVisible()
+    await page.getByLabel('New password', { exact: true }).fill('Liverpool1234')
+    await page.getByRole('button', { name: 'Set the password' }).click()
+    await expect(page.getByText('This password is easy to guess').first()).toBeVisible()
+    await expect(page.getByLabel('New password', { exact: true })).toHaveValue('Liverpool1234')
   })
 
   await expect(page.getByLabel('End the API tokens of this account too')).toBeChecked()

@@ -22,9 +22,12 @@ function admin(site: Site, ...words: string[]) {
 
 /** Sets a password as the page of a printed link does. */
 async function setPassword(site: Site, output: string, password: string) {
+  expect((await tryPassword(site, output, password)).status).toBe(200)
+}
+
+function tryPassword(site: Site, output: string, password: string) {
   const token = /\/resetpassword#token=(\S+)/.exec(output)?.[1]
-  const { status } = await new Script(site).post('/trpc/accounts.resetPassword', { token, password })
-  expect(status).toBe(200)
+  return new Script(site).post('/trpc/accounts.resetPassword', { token, password })
 }
 
 test('says how it is used, that an address has no account, and what is no address', async () => {
@@ -48,6 +51,10 @@ test('makes, lists and changes accounts while the site serves, and the log of th
   const made = await admin(site, 'create', 'Zora@example.org', '--editor')
   expect([made.code, made.output]).toEqual([0, expect.stringContaining('zora@example.org is made (editor)')])
   expect(made.output).toContain(`${site.url}/resetpassword#token=`)
+  expect(await tryPassword(site, made.output, 'Password123!')).toMatchObject({
+    status: 400,
+    body: { error: { message: expect.stringContaining('This password is easy to guess') } },
+  })
   await setPassword(site, made.output, newPassword)
   const credentials = { email: 'zora@example.org', password: newPassword }
   const { body } = await new Script(site).post('/api/signin', credentials)

@@ -69,10 +69,11 @@ interface State {
   underWay: Run[]
   failures: (Run & { failure: string })[]
   dailyPlace: string | null
+  setPassphraseProblem: string | null
 }
 
-async function readState(): Promise<State> {
-  const { body } = await administrator.get('/trpc/backupRuns.state')
+async function readState(script = administrator): Promise<State> {
+  const { body } = await script.get('/trpc/backupRuns.state')
   return (body as { result: { data: State } }).result.data
 }
 
@@ -146,15 +147,39 @@ test('an administrator who gives the password downloads a backup, once, and the 
   expect(log).not.toContain(token)
 })
 
-test('a passphrase encrypts the download, and one that is too short is refused before anything begins', async () => {
+test('a passphrase encrypts the download, and one that is too short or easy to guess is refused before anything begins', async () => {
   const token = await tokenFor()
   const short = await begin(administrator, { token, passphrase: 'short' })
   expect([short.status, await short.text()]).toEqual([400, expect.stringContaining('12 characters')])
+  const easy = await begin(administrator, { token, passphrase: 'Liverpool1234' })
+  expect([easy.status, await easy.text()]).toEqual([400, expect.stringContaining('easy to guess')])
   const answer = await begin(administrator, { token, passphrase: PASSPHRASE })
   expect(answer.headers.get('content-disposition')).toMatch(/\.tar\.age"$/)
   expect((await check(answer, PASSPHRASE)).format).toBe('isse-backup')
   await expect.poll(async () => (await readState()).last, SETTLING).toMatchObject({ isEncrypted: true })
   expect(site.output()).not.toContain(PASSPHRASE)
+})
+
+test('a set passphrase that is easy to guess goes on sealing and opening, with a warning in the log and on the dashboard', async () => {
+  const easy = 'Liverpool1234'
+  const place = await mkdtemp(path.join(tmpdir(), 'isse-easy-'))
+  const other = await startSite({ settings: { BACKUP_TO: place, BACKUP_PASSPHRASE: easy } })
+  try {
+    const signedIn = await new Script(other).signIn(other.admin)
+    await expect
+      .poll(async () => (await readState(signedIn)).last, SETTLING)
+      .toMatchObject({ isEncrypted: true })
+    const { last, setPassphraseProblem } = await readState(signedIn)
+    const warning = 'The passphrase of the backups (BACKUP_PASSPHRASE) is easy to guess'
+    expect(setPassphraseProblem).toContain(warning)
+    await expect.poll(() => other.output(), SETTLING).toContain(warning)
+    const manifest = await checkArchive({ path: path.join(place, last?.name ?? ''), passphrase: easy })
+    expect(manifest.format).toBe('isse-backup')
+    expect(other.output()).not.toContain(easy)
+  } finally {
+    await other.stop()
+    await rm(place, { recursive: true })
+  }
 })
 
 test('no one else begins a download: visitors, editors, API tokens, another session, another website', async () => {

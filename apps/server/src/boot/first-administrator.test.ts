@@ -37,7 +37,7 @@ test('a made-up password is printed to a terminal alone, and is otherwise in a f
   await expect(stat(file.path)).rejects.toMatchObject({ code: 'ENOENT' })
 })
 
-test.each(['eleven-long', 'qwerty123456'])(
+test.each(['eleven-long', 'Password123!', '000000000000', 'amina@isse.example'])(
   'ADMIN_PASSWORD %s is refused for a new account, and does not matter where there is one',
   async (ADMIN_PASSWORD) => {
     const options = { isTerminal: false, file: new FirstPasswordFile(folder) }

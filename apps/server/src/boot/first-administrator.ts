@@ -30,14 +30,15 @@ export async function createFirstAdministrator(
   { isTerminal, file }: FirstAdministratorOptions,
 ): Promise<FirstAdministrator | undefined> {
   if (await hasAdministrator(db)) return undefined
-  const problem = ADMIN_PASSWORD && (await passwordProblem(ADMIN_PASSWORD))
-  if (problem) throw new SettingsError(`ADMIN_PASSWORD cannot be the password of a new account. ${problem}.`)
   const email = ADMIN_EMAIL ?? 'admin@isse.example'
+  const name = 'Administrator'
+  const problem = ADMIN_PASSWORD && (await passwordProblem(db, ADMIN_PASSWORD, { email, name }))
+  if (problem) throw new SettingsError(`ADMIN_PASSWORD cannot be the password of a new account. ${problem}.`)
   const password = ADMIN_PASSWORD ?? randomBytes(16).toString('base64url')
   const isInFile = !ADMIN_PASSWORD && !isTerminal
   // Before the account is created: a server that is killed in between makes another password at the next start.
   if (isInFile) await file.write(password)
-  await createAccount(db, { email, password, name: 'Administrator', role: roles.administrator })
+  await createAccount(db, { email, password, name, role: roles.administrator })
   if (ADMIN_PASSWORD) return { email, password: 'the one in ADMIN_PASSWORD' }
   if (isInFile) return { email, password: `in ${file.path}, which the first sign-in removes` }
   return { email, password: `${password}   (shown this once)` }

@@ -95,6 +95,7 @@ export const context = fp<Foundation>(
         changesAt: (date) => noteEnd(request.raw, date),
         messageMonths,
         dailyBackupPlace: backups.place?.description,
+        setPassphraseProblem: backups.setPassphraseProblem,
         setHeader: (name, value) => void reply.header(name, value),
         imageUrl: (key) => `${imageBase}/${key}`,
         documentUrl: (path) => `${siteOrigin}/documents/${path}`,

@@ -118,6 +118,37 @@ test('a new password ends every session, every other link, and the wait after wr
   await api.visitor.accounts.signIn({ email, password: 'a-kettle-and-a-chair' })
 })
 
+test('a password that is easy to guess is refused at its field, and the link stays good', async () => {
+  await api.db.charity.create({ data: { shortName: 'Lemons', fullName: 'The Lemons of Rawtenstall' } })
+  const token = await mailedToken()
+  for (const [easy, reason] of [
+    ['Liverpool1234', 'others try first'],
+    [email, 'your e-mail address'],
+    ['Rawtenstall 2026', 'the charity’s name'],
+  ] as const)
+    await expect(api.visitor.accounts.resetPassword({ token, password: easy })).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+      message: expect.stringMatching(
+        `^This password is easy to guess: .*${reason}.*\\. Three or four words that do not belong together are better\\.$`,
+      ),
+      cause: { issues: [{ path: ['password'] }] },
+    })
+  await api.db.charity.deleteMany()
+  await api.visitor.accounts.resetPassword({ token, password: 'a-kettle-and-a-chair' })
+})
+
+test('a link that was made up has its answer before the password is looked at', async () => {
+  await expect(
+    api.visitor.accounts.resetPassword({ token: 'made-up', password: 'Password123!' }),
+  ).rejects.toMatchObject({ message: expect.stringContaining('too old') })
+})
+
+test('a password of before that is easy to guess still signs in', async () => {
+  const easy = { ...admin, email: 'ben@isse.example', password: '000000000000' }
+  await createAccount(api.db, easy)
+  await api.visitor.accounts.signIn({ email: easy.email, password: easy.password })
+})
+
 test.each([
   ['ends the API tokens of the account, and of no other', undefined],
   ['keeps the API tokens of the account where that is asked for', false],

@@ -2,17 +2,14 @@ import { z } from 'zod'
 import { recordSecurityEvent } from '../kit/security-events.ts'
 import { publicProcedure, router } from '../kit/trpc.ts'
 import { RESET_LINK_MINUTES } from './auth.ts'
-import { isCommonPassword } from './common-passwords.ts'
 import { passCookies, withSessionCookie } from './cookies.ts'
 import { endApiTokensOf, endedTokensNote } from './end-api-tokens.ts'
-import { TOO_COMMON } from './password-problem.ts'
 import { requestReset } from './reset-link.ts'
 import { resetPassword } from './reset-password.ts'
 import { credentials, passwordReset, resetRequest, signedIn } from './schema.ts'
 import { signIn } from './sign-in.ts'
 
 const LINK_SENT = `If an account has this address, a link is on its way to it. It is good for ${RESET_LINK_MINUTES} minutes.`
-const tooCommon = { path: ['password'], error: TOO_COMMON }
 
 const tags = ['Accounts']
 
@@ -59,7 +56,7 @@ export const accountsRouter = router({
   /** Sets a new password, and ends all sessions of the account, and its API tokens unless they are to be kept. */
   resetPassword: publicProcedure
     .meta({ incomplete: 'Please enter a new password.' })
-    .input(passwordReset.refine(async ({ password }) => !(await isCommonPassword(password)), tooCommon))
+    .input(passwordReset)
     .output(z.object({ message: z.string() }))
     .mutation(async ({ ctx, input: { endApiTokens, ...link } }) => {
       const userId = await resetPassword(ctx, link)

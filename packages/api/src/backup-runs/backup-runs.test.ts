@@ -91,7 +91,14 @@ test('a backup is made once a day by one of two servers, and the dashboard says 
     startedAt: NOW.toISOString(),
     bytes: size,
   }
-  expect(await state()).toEqual({ last, underWay: [], failures: [], daysWithout: null, dailyPlace: null })
+  expect(await state()).toEqual({
+    last,
+    underWay: [],
+    failures: [],
+    daysWithout: null,
+    dailyPlace: null,
+    setPassphraseProblem: null,
+  })
   expect(await api.db.backupRun.count()).toBe(1)
 
   // Until two in the morning it is the same day.

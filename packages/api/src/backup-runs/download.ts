@@ -1,8 +1,12 @@
 import { isUniqueViolation, Prisma } from '@isse/db'
 import { TRPCError } from '@trpc/server'
 import { createHash, randomBytes } from 'node:crypto'
+import type { z } from 'zod'
+import { charityNames } from '../accounts/password-problem.ts'
 import type { SignedInAccount } from '../accounts/signed-in-account.ts'
+import { easyPassphrase } from '../backup/easy-passphrase.ts'
 import type { Context } from '../kit/context.ts'
+import { refusedField } from '../kit/refused-field.ts'
 import { recordSecurityEvent } from '../kit/security-events.ts'
 import { requireRole } from '../kit/trpc.ts'
 import { checkPassword } from '../own-account/check-password.ts'
@@ -10,6 +14,7 @@ import { passphraseProblem } from '../site/passphrase.ts'
 import { roles } from '../site/roles.ts'
 import { BACKUP_MAIL_JOB } from './mail-administrators.ts'
 import { BackupUnderWayError, endBrokenRuns, holdEnd } from './runs.ts'
+import type { downloadRequest } from './schema.ts'
 
 /** For how many minutes a download may be begun after it was asked for. */
 export const DOWNLOAD_MINUTES = 5
@@ -35,15 +40,19 @@ function hashOf(token: string, sessionId: string): string {
  * Asks for the password, and makes the token that begins a download, once and in the same session. What was asked for
  * before is over.
  *
- * @throws as `checkPassword` does; FORBIDDEN for an API token; CONFLICT while somebody downloads a backup
+ * @param typed.passphrase empty where the backup is not to be encrypted. It is looked at here, because the form of the
+ *   download itself leaves the page, and is not kept
+ * @throws as `checkPassword` does; BAD_REQUEST at the field passphrase where it is easy to guess; FORBIDDEN for an API token; CONFLICT while somebody downloads a backup
  */
 export async function askForDownload(
   ctx: Context,
   account: SignedInAccount,
-  currentPassword: string,
+  { currentPassword, passphrase }: z.output<typeof downloadRequest>,
 ): Promise<string> {
   const sessionId = sessionOf(account)
   await checkPassword(ctx, account, currentPassword)
+  const problem = await typedPassphraseProblem(ctx, account, passphrase)
+  if (problem) throw refusedField('passphrase', problem, '')
   const { db } = ctx
   await endBrokenRuns(db)
   const isUnderWay = { kind: 'DOWNLOAD', endedAt: null, tokenHash: null }
@@ -55,6 +64,18 @@ export async function askForDownload(
     VALUES ('DOWNLOAD', '', FALSE, ${account.userId}, ${hashOf(token, sessionId)}, ${ctx.now()}::timestamptz,
       clock_timestamp() + ${DOWNLOAD_MINUTES} * interval '1 minute')`
   return token
+}
+
+/** Why a typed passphrase is not taken, as sentences without the last full stop; undefined where it is, or is empty. */
+async function typedPassphraseProblem(
+  { db }: Context,
+  { email, name }: SignedInAccount,
+  passphrase: string,
+): Promise<string | undefined> {
+  if (passphrase === '') return undefined
+  const problem = passphraseProblem(passphrase)
+  if (problem) return `The passphrase ${problem}`
+  return easyPassphrase(passphrase, { email, name, ...(await charityNames(db)) })
 }
 
 /** A download that has begun, for `holdRun`. */
@@ -72,7 +93,8 @@ export interface Download {
  * Begins a download that was asked for, and adds the mails that tell the other administrators of it: by one statement, so
  * that none begins without them.
  *
- * @throws UNAUTHORIZED or FORBIDDEN for whoever is no administrator; BAD_REQUEST for a passphrase that is too short;
+ * @throws UNAUTHORIZED or FORBIDDEN for whoever is no administrator; BAD_REQUEST for a passphrase that is too short or
+ *   easy to guess;
  *   NOT_FOUND where the token is not good, or no longer; CONFLICT while somebody downloads a backup
  */
 export async function beginDownload(
@@ -82,8 +104,8 @@ export async function beginDownload(
   const account = requireRole(ctx, 'administrators')
   const sessionId = sessionOf(account)
   const isEncrypted = passphrase !== ''
-  const problem = isEncrypted ? passphraseProblem(passphrase) : undefined
-  if (problem) throw new TRPCError({ code: 'BAD_REQUEST', message: `The passphrase ${problem}.` })
+  const problem = await typedPassphraseProblem(ctx, account, passphrase)
+  if (problem) throw new TRPCError({ code: 'BAD_REQUEST', message: `${problem}.` })
   const { db } = ctx
   await endBrokenRuns(db)
   const now = ctx.now()

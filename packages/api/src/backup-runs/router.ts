@@ -12,8 +12,8 @@ export const backupRunsRouter = router({
     .meta({ incomplete: 'Please enter your password.' })
     .input(downloadRequest)
     .output(downloadGrant)
-    .mutation(async ({ ctx, input: { currentPassword } }) => ({
-      token: await askForDownload(ctx, ctx.account, currentPassword),
+    .mutation(async ({ ctx, input }) => ({
+      token: await askForDownload(ctx, ctx.account, input),
       minutes: DOWNLOAD_MINUTES,
     })),
 })

@@ -29,12 +29,14 @@ export const backupState = z.object({
   daysWithout: z.int().nullable(),
   /** Where a backup is put each day; null where the server was told of no place. */
   dailyPlace: z.string().nullable(),
+  /** What is wrong with the passphrase that the server was told of, in whole sentences; null where nothing is. */
+  setPassphraseProblem: z.string().nullable(),
 })
 
 export type BackupState = z.infer<typeof backupState>
 export type BackupRunState = z.infer<typeof run>
 
-/** What an administrator types to download a backup. The passphrase is sent with the download alone. */
+/** What an administrator types to download a backup. */
 export const downloadForm = z
   .object({
     currentPassword,
@@ -48,7 +50,8 @@ export const downloadForm = z
       addIssue({ code: 'custom', path: ['passphraseAgain'], message: 'The two passphrases differ' })
   })
 
-export const downloadRequest = z.object({ currentPassword })
+/** The passphrase is here to be looked at. It encrypts the backup when it is sent with the download. */
+export const downloadRequest = z.object({ currentPassword, passphrase: z.string().max(1000).default('') })
 
 /** What begins a download, once. */
 export const downloadGrant = z.object({

@@ -36,13 +36,20 @@ interface StateContext {
   now(): Date
   /** Where a backup is put each day, in words. */
   dailyBackupPlace?: string | undefined
+  /** What is wrong with the passphrase of the settings. */
+  setPassphraseProblem?: () => Promise<string | undefined>
 }
 
 /**
  * Reads what the dashboard says of backups. A download that was broken off counts as failed for a day: a browser that was
  * closed is nothing to be told of for long.
  */
-export async function readBackupState({ db, now, dailyBackupPlace }: StateContext): Promise<BackupState> {
+export async function readBackupState({
+  db,
+  now,
+  dailyBackupPlace,
+  setPassphraseProblem,
+}: StateContext): Promise<BackupState> {
   const [rows, countedFrom] = await Promise.all([
     db.$queryRaw<Row[]>`
       WITH begun AS (SELECT *, "bytes"::float8 AS length FROM "BackupRun" WHERE "tokenHash" IS NULL),
@@ -70,6 +77,7 @@ export async function readBackupState({ db, now, dailyBackupPlace }: StateContex
     ),
     daysWithout: days >= WARNED_AFTER ? days : null,
     dailyPlace: dailyBackupPlace ?? null,
+    setPassphraseProblem: (await setPassphraseProblem?.()) ?? null,
   }
 }
 

@@ -161,6 +161,18 @@ test('a bomb of rows, of a row or of links is refused before it takes memory', a
   expect(await refusal(await linked)).toMatch(/something else than a file/)
 })
 
+test.each([19, 20, 30, 9_999_999])(
+  'an archive that wants scrypt with 2^%d is refused before its memory is taken',
+  async (factor) => {
+    const encrypter = new Encrypter()
+    encrypter.setPassphrase('five words that nobody knows')
+    encrypter.setScryptWorkFactor(4)
+    const whole = Buffer.from(await encrypter.encrypt(await writeTar(entries, manifest()))).toString('latin1')
+    const hostile = Buffer.from(whole.replace(/(-> scrypt \S+) 4\n/, `$1 ${factor}\n`), 'latin1')
+    expect(await refusal(hostile, 'five words that nobody knows')).toContain(`a work factor of ${factor},`)
+  },
+)
+
 test('an encrypted archive needs its passphrase, and no bit of it can be another one', async () => {
   const encrypter = new Encrypter()
   encrypter.setPassphrase('five words that nobody knows')

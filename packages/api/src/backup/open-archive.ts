@@ -5,6 +5,7 @@ import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { ArchiveError, damaged } from './archive-error.ts'
 import { AGE_BEGINNING } from './format.ts'
+import { PassphraseIdentity } from './passphrase-key.ts'
 
 /** An archive in a file. */
 export interface ArchiveFile {
@@ -32,7 +33,7 @@ export async function isEncrypted(path: string): Promise<boolean> {
 /**
  * Opens an archive as the tar file that it is or holds, encrypted by a passphrase or not.
  *
- * @throws ArchiveError where the passphrase is missing or another one. What is read later throws it where the bytes are
+ * @throws ArchiveError where the passphrase is missing or another one, or takes too much memory to try. What is read later throws it where the bytes are
  *   not those that were encrypted
  */
 export async function openArchive({ path, passphrase }: ArchiveFile): Promise<AsyncIterable<Uint8Array>> {
@@ -46,12 +47,13 @@ export async function openArchive({ path, passphrase }: ArchiveFile): Promise<As
     )
   }
   const decrypter = new Decrypter()
-  decrypter.addPassphrase(passphrase)
+  decrypter.addIdentity(new PassphraseIdentity(passphrase))
   try {
     const plain = await decrypter.decrypt(Readable.toWeb(file) as globalThis.ReadableStream<Uint8Array>)
     return decrypted(Readable.fromWeb(plain as ReadableStream))
   } catch (error) {
     file.destroy()
+    if (error instanceof ArchiveError) throw error
     throw isOtherPassphrase(error)
       ? new ArchiveError(
           'The backup was encrypted with another passphrase. Set BACKUP_PASSPHRASE to the one that it was made with.',

@@ -143,6 +143,7 @@ describe('an archive', () => {
     const passphrase = 'correct horse battery staple'
     const { bytes, outcome } = await backUp({ passphrase })
     expect(outcome).toMatchObject({ isEncrypted: true, bytes: bytes.length })
+    expect(bytes.toString('latin1', 0, 200)).toMatch(/\n-> scrypt \S+ 17\n/)
     const decrypter = new Decrypter()
     decrypter.addPassphrase(passphrase)
     expect((await readTar(Buffer.from(await decrypter.decrypt(bytes)))).manifest.format).toBe('isse-backup')

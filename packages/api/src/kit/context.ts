@@ -40,6 +40,8 @@ export interface Context {
   messageMonths: number
   /** Where a backup is put each day, in words; undefined where the server was told of no place. */
   dailyBackupPlace?: string | undefined
+  /** What is wrong with the passphrase that encrypts them, in whole sentences; undefined where nothing is. */
+  setPassphraseProblem?: () => Promise<string | undefined>
   /** None where the site cannot send e-mail. */
   mailer: Mailer | undefined
   /** Ends the request's turn on the server before a wait, which then holds up nobody else. */

@@ -4,6 +4,7 @@ import { refusedField } from '../kit/refused-field.ts'
 import { recordSecurityEvent } from '../kit/security-events.ts'
 import { forgetDevices, rememberDevice } from '../accounts/known-device.ts'
 import { hashPassword } from '../accounts/password-hash.ts'
+import { refuseEasyPassword } from '../accounts/password-problem.ts'
 import { PasswordsBusyError } from '../accounts/password-semaphore.ts'
 import { endPendingLinks } from '../accounts/pending-links.ts'
 import { passwordsBusy } from '../accounts/sign-in.ts'
@@ -16,7 +17,7 @@ import { mailAbout } from './mail-about.ts'
  * Sets another password for an account that is signed in. It ends all its other sessions, its links for a new password, a
  * new address that waits for its confirmation, and what is known of its devices, apart from the one that asks.
  *
- * @throws as `checkPassword` does
+ * @throws as `checkPassword` does, and BAD_REQUEST at the field password where it is easy to guess
  */
 export async function changePassword(
   ctx: Context,
@@ -24,6 +25,7 @@ export async function changePassword(
   { currentPassword, password }: { currentPassword: string; password: string },
 ): Promise<void> {
   const before = await checkPassword(ctx, account, currentPassword)
+  await refuseEasyPassword(ctx.db, password, account)
   const hash = await hashPassword(password).catch((error: unknown) => {
     throw error instanceof PasswordsBusyError ? passwordsBusy(ctx) : error
   })

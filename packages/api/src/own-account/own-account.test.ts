@@ -124,11 +124,14 @@ describe('the password', () => {
     await api.visitor.accounts.signIn({ email, password })
   })
 
-  test.each(['short', 'qwerty123456', 'x'.repeat(129)])('%s is refused as a new one', async (refused) => {
-    await expect(
-      browser.call.ownAccount.changePassword({ currentPassword: password, password: refused }),
-    ).rejects.toMatchObject({ code: 'BAD_REQUEST', cause: { issues: [{ path: ['password'] }] } })
-  })
+  test.each(['short', 'Password123!', email, 'x'.repeat(129)])(
+    '%s is refused as a new one',
+    async (refused) => {
+      await expect(
+        browser.call.ownAccount.changePassword({ currentPassword: password, password: refused }),
+      ).rejects.toMatchObject({ code: 'BAD_REQUEST', cause: { issues: [{ path: ['password'] }] } })
+    },
+  )
 
   test('of two changes at once, one is made', async () => {
     const results = await Promise.allSettled([change(), change()])

@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import { recordSecurityEvent } from '../kit/security-events.ts'
 import { publicProcedure, router } from '../kit/trpc.ts'
-import { isCommonPassword } from '../accounts/common-passwords.ts'
 import { endApiTokensOf, endedTokensNote } from '../accounts/end-api-tokens.ts'
-import { TOO_COMMON } from '../accounts/password-problem.ts'
 import { requestEmailChange, withdrawEmailChange } from './change-email.ts'
 import { changePassword } from './change-password.ts'
 import { confirmEmailChange } from './confirm-email.ts'
@@ -21,7 +19,6 @@ import {
 } from './schema.ts'
 
 const done = z.object({ message: z.string() })
-const tooCommon = { path: ['password'], error: TOO_COMMON }
 
 /**
  * What people see and set of their own account. There are no REST calls, so that no script changes by mistake what its
@@ -88,7 +85,7 @@ export const ownAccountRouter = router({
 
   changePassword: ownAccountProcedure
     .meta({ incomplete: 'Please enter your present password and a new one.' })
-    .input(ownNewPassword.refine(async ({ password }) => !(await isCommonPassword(password)), tooCommon))
+    .input(ownNewPassword)
     .output(done)
     .mutation(async ({ ctx, input: { endApiTokens, ...passwords } }) => {
       await changePassword(ctx, ctx.account, passwords)

@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { accountData } from '../accounts/accounts.ts'
 import { rememberDevice } from '../accounts/known-device.ts'
 import { hashPassword } from '../accounts/password-hash.ts'
+import { refuseEasyPassword } from '../accounts/password-problem.ts'
 import type { Context } from '../kit/context.ts'
 import { hashToken } from '../kit/secret-link.ts'
 import { recordSecurityEvent } from '../kit/security-events.ts'
@@ -52,7 +53,7 @@ export async function findInvitation({ db, now }: Pick<Context, 'db' | 'now'>, t
  * Makes the account of an invited person, with the role of the invitation. Of two who use a link at once, one gets the account.
  * There is no limit of tries: a token has 256 random bits.
  *
- * @throws BAD_REQUEST where the invitation was used, withdrawn or is too old; CONFLICT where the address has an account by now
+ * @throws BAD_REQUEST where the invitation was used, withdrawn or is too old, or the password is easy to guess; CONFLICT where the address has an account by now
  */
 export async function acceptInvitation(
   ctx: Context,
@@ -61,6 +62,7 @@ export async function acceptInvitation(
   const { db, now } = ctx
   try {
     const { hash, email, role } = await findInvitation(ctx, token)
+    await refuseEasyPassword(db, password, { email, name })
     const data = accountData({ email, name, role }, await hashPassword(password))
     const account = await db.$transaction(async (client) => {
       // It is gone by now where it was used, or where its maker was removed or made an editor.

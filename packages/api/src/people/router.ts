@@ -1,7 +1,5 @@
 import { TRPCError } from '@trpc/server'
 import { z } from 'zod'
-import { isCommonPassword } from '../accounts/common-passwords.ts'
-import { TOO_COMMON } from '../accounts/password-problem.ts'
 import { whenMissing } from '../kit/database-errors.ts'
 import { deleted } from '../kit/fields.ts'
 import { recordSecurityEvent } from '../kit/security-events.ts'
@@ -33,7 +31,6 @@ const invitationGone = () =>
   })
 
 const done = z.object({ message: z.string() })
-const tooCommon = { path: ['password'], error: TOO_COMMON }
 
 /**
  * Who looks after the website: accounts, their roles, and invitations. There are no REST calls, so that no token can make
@@ -109,7 +106,7 @@ export const peopleRouter = router({
   /** Makes the account of an invited person, who then signs in with it. */
   acceptInvitation: publicProcedure
     .meta({ incomplete: 'Please enter your name and a password.' })
-    .input(acceptance.refine(async ({ password }) => !(await isCommonPassword(password)), tooCommon))
+    .input(acceptance)
     .output(done)
     .mutation(async ({ ctx, input }) => {
       await acceptInvitation(ctx, input)

@@ -30,7 +30,7 @@ export function DownloadBackup({ othersAreTold, onBegin }: DownloadBackupProps) 
   const [ready, setReady] = useState<Ready>()
 
   async function send({ currentPassword, passphrase }: z.output<typeof downloadForm>) {
-    setReady({ ...(await ask({ currentPassword })), passphrase })
+    setReady({ ...(await ask({ currentPassword, passphrase })), passphrase })
     return { values: empty }
   }
 

@@ -35,6 +35,11 @@ export function Backups({ backups, othersAreTold }: BackupsProps) {
         Backups
       </h2>
       <TooLongWithout state={state} />
+      {state.setPassphraseProblem !== null && (
+        <Notice kind="error" className="mb-4">
+          {state.setPassphraseProblem}
+        </Notice>
+      )}
       {state.failures.map((run) => (
         <Notice key={run.kind} kind="error" className="mb-4">
           The backup of {formatDateAndTime(run.startedAt)} ({kinds[run.kind]}) could not be made.{' '}

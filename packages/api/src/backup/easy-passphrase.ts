@@ -1,0 +1,21 @@
+import { easyToGuess, type KnownNames } from '../accounts/easy-to-guess.ts'
+
+const BETTER = 'Five words that nobody would put together are better'
+
+/** Why no new backup is encrypted with a typed passphrase, as sentences without the last full stop; undefined where one is. */
+export async function easyPassphrase(passphrase: string, names: KnownNames): Promise<string | undefined> {
+  const reason = await easyToGuess(passphrase, names)
+  return reason && `This passphrase is easy to guess: ${reason}. ${BETTER}`
+}
+
+/**
+ * What whoever runs the server shall know of the passphrase that is set, in whole sentences; undefined where that is good.
+ * It goes on sealing and opening backups: a backup that is not made, or not opened, is the greater loss.
+ */
+export async function easySetPassphrase(passphrase: string, names: KnownNames): Promise<string | undefined> {
+  const reason = await easyToGuess(passphrase, names)
+  return (
+    reason &&
+    `The passphrase of the backups (BACKUP_PASSPHRASE) is easy to guess: ${reason}. Whoever gets hold of a backup can try as many as they like. ${BETTER}: set another passphrase, and keep this one for the backups that it has encrypted.`
+  )
+}
