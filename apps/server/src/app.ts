@@ -104,11 +104,10 @@ export async function buildApp(
     const { server, routing, answerEarly } = app
     server.off('request', routing)
     // Before all others: what is answered at once is not under way when they hear of it.
-    server.prependListener('request', (request, response) =>
-      lines.take(request, response, () => {
-        if (!answerEarly?.(request, response)) routing(request, response)
-      }),
-    )
+    const answer = (request: IncomingMessage, response: ServerResponse) => {
+      if (!answerEarly?.(request, response)) routing(request, response)
+    }
+    server.prependListener('request', (request, response) => lines.take(request, response, answer))
   })
   requireReservedRoutes(app)
   if (foundation.measurements) await app.register(requestTimes, { measurements: foundation.measurements })

@@ -71,7 +71,7 @@ export class RequestLines {
     const { socket } = request
     const line = this.#lines.get(socket)
     if (!line || line.end) return
-    if (line.current === undefined) return this.#answer(line, { request, response, handle })
+    if (line.current === undefined) return this.#answer(line, request, response, handle)
     if (this.#waiting >= this.#mostWaiting) {
       this.#log.info('cut a connection because too many requests wait on all of them')
       return void socket.destroy()
@@ -94,7 +94,7 @@ export class RequestLines {
     socket.pause()
   }
 
-  #answer(line: Line, { request, response, handle }: Waiting): void {
+  #answer(line: Line, request: IncomingMessage, response: ServerResponse, handle: Handle): void {
     const { socket } = request
     line.current = request
     try {
@@ -132,7 +132,7 @@ export class RequestLines {
     if (!socket.writable) return
     if (!next) return line.end?.()
     if (!isFull(line)) socket.resume()
-    this.#answer(line, next)
+    this.#answer(line, next.request, next.response, next.handle)
   }
 }
 

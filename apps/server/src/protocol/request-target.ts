@@ -36,7 +36,8 @@ export const requestTarget = fp(
           'The request does not say clearly which host it is for. Please send one Host header, such as www.example.org.',
         )
       settleForwardedProto(request)
-      if (!isPath(request)) return sendRefusal(request, reply, 400, 'That address cannot be read. Please check it.')
+      if (!isPath(request))
+        return sendRefusal(request, reply, 400, 'That address cannot be read. Please check it.')
       return undefined
     })
   },
