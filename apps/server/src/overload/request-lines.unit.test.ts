@@ -86,7 +86,7 @@ test('a body that comes behind other requests arrives whole, and so does what fo
   handle = (request, response) => {
     void buffer(request).then(({ length }) => {
       sizes.push(length)
-      response.end(`<${request.url}>`)
+      return response.end(`<${request.url}>`)
     })
   }
   const socket = await open()
