@@ -343,14 +343,36 @@ export const protections: Protection[] = [
     },
   },
   {
-    name: 'an unpublished page is for administrators alone',
-    file: 'packages/api/src/own-pages/router.ts',
-    text: 'return account?.role === roles.administrator ? {} : { isPublished: true }',
-    without: 'return account?.role === roles.administrator ? {} : {}',
+    name: 'an unpublished page is for editors alone',
+    file: 'packages/api/src/kit/trpc.ts',
+    text: 'isEditor ? {} : { isPublished: true }',
+    without: '{}',
     test: {
       project: 'embedded',
       file: 'packages/api/src/own-pages/router.test.ts',
-      title: 'a page that is not published is for administrators alone, in every read',
+      title: 'a page that is not published, to a member is in no read, and they can change nothing of it',
+    },
+  },
+  {
+    name: 'editors read what they may overwrite and delete',
+    file: 'packages/api/src/kit/trpc.ts',
+    text: "isOneOf('editors', ctx.account?.role)",
+    without: "isOneOf('administrators', ctx.account?.role)",
+    test: {
+      project: 'embedded',
+      file: 'packages/api/src/own-pages/router.test.ts',
+      title: 'a page that is not published, to an editor is in the list and found',
+    },
+  },
+  {
+    name: 'no cache keeps what visitors may not read',
+    file: 'packages/api/src/kit/trpc.ts',
+    text: "if (isEditor) ctx.setHeader('cache-control', 'no-store')",
+    without: '',
+    test: {
+      project: 'embedded',
+      file: 'tests/rest/contract/stored-reads.test.ts',
+      title: 'what visitors may not read says no-store, and public reads say what they said',
     },
   },
   {
