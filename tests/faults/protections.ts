@@ -343,6 +343,39 @@ export const protections: Protection[] = [
     },
   },
   {
+    name: 'a text has a hundred phone numbers at most',
+    file: 'packages/api/src/formatted-text/find-phone-numbers.ts',
+    text: 'if (search.runsLeft === 0) break',
+    without: '',
+    test: {
+      project: 'unit',
+      file: 'packages/api/src/formatted-text/find-links.unit.test.ts',
+      title: 'of a text with very many numbers the first hundred are links, in whatever parts it is read',
+    },
+  },
+  {
+    name: 'phone numbers are not looked for in long runs of digits',
+    file: 'packages/api/src/formatted-text/find-phone-numbers.ts',
+    text: 'run.length > LONGEST_RUN || ',
+    without: '',
+    test: {
+      project: 'unit',
+      file: 'packages/api/src/formatted-text/find-links.unit.test.ts',
+      title: 'each character is a step or two, but for a hundred numbers',
+    },
+  },
+  {
+    name: 'events that repeat begin in this century',
+    file: 'packages/api/src/site/repeat-rule.ts',
+    text: "text.startsWith('20') && ",
+    without: '',
+    test: {
+      project: 'unit',
+      file: 'packages/api/src/events/repeats.unit.test.ts',
+      title: 'a rule that begins in an earlier century has no dates to go through',
+    },
+  },
+  {
     name: 'an unpublished page is for editors alone',
     file: 'packages/api/src/kit/trpc.ts',
     text: 'isEditor ? {} : { isPublished: true }',
@@ -599,8 +632,8 @@ export const protections: Protection[] = [
   {
     name: 'an invitation ends with the role of its maker',
     file: 'packages/api/src/people/accept.ts',
-    text: 'if (found?.invitedBy.role !== roles.administrator) throw notGood()',
-    without: 'if (!found) throw notGood()',
+    text: "!isOneOf('administrators', found.invitedBy.role)",
+    without: 'false',
     test: {
       project: 'embedded',
       file: 'packages/api/src/people/invitations.test.ts',
