@@ -343,6 +343,28 @@ export const protections: Protection[] = [
     },
   },
   {
+    name: 'a start that fails closes the database',
+    file: 'apps/server/src/main.ts',
+    text: 'await database.close()',
+    without: 'await Promise.resolve()',
+    test: {
+      project: 'faults',
+      file: 'tests/faults/start.test.ts',
+      title: 'because METRICS_PORT is taken closes the database, and no ids are left out',
+    },
+  },
+  {
+    name: 'a row of a backup nests no deeper than 20',
+    file: 'packages/api/src/backup/check-archive.ts',
+    text: 'nestsDeeper(row, DEEPEST_ROW)',
+    without: 'nestsDeeper(row, Infinity)',
+    test: {
+      project: 'unit',
+      file: 'packages/api/src/backup/check-archive.unit.test.ts',
+      title: 'a row that nests deeper than 20 is refused, and brackets in a text are none',
+    },
+  },
+  {
     name: 'a text has a hundred phone numbers at most',
     file: 'packages/api/src/formatted-text/find-phone-numbers.ts',
     text: 'if (search.runsLeft === 0) break',

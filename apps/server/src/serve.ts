@@ -166,6 +166,11 @@ export async function serve(
     { log, trustedProxies: settings.TRUSTED_PROXIES, dev: isDevelopment() },
   )
   const shutdown = prepareGracefulShutdown(app)
+  // First, so that no visitor is cut off where it fails.
+  const closeMetrics =
+    metrics &&
+    pool &&
+    (await listenForMetrics(metrics, settings, { app, db, pool, jobKinds: jobs.kinds, log }))
   await nameSettingOnError('HOST and PORT', 'Stop the program that uses them, or set others.', () =>
     app.listen({ host: HOST, port: PORT }),
   )
@@ -184,10 +189,6 @@ export async function serve(
     { run: runCommandHere, backUp },
     log,
   )
-  const closeMetrics =
-    metrics &&
-    pool &&
-    (await listenForMetrics(metrics, settings, { app, db, pool, jobKinds: jobs.kinds, log }))
   images.start()
   documents.start()
   jobs.start()
