@@ -630,14 +630,91 @@ export const protections: Protection[] = [
     },
   },
   {
-    name: 'an unpublished page is for administrators alone',
-    file: 'packages/api/src/own-pages/router.ts',
-    text: 'return account?.role === roles.administrator ? {} : { isPublished: true }',
-    without: 'return account?.role === roles.administrator ? {} : {}',
+    name: 'a start that fails closes the database',
+    file: 'apps/server/src/main.ts',
+    text: 'await database.close()',
+    without: 'await Promise.resolve()',
+    test: {
+      project: 'faults',
+      file: 'tests/faults/start.test.ts',
+      title: 'because METRICS_PORT is taken closes the database, and no ids are left out',
+    },
+  },
+  {
+    name: 'a row of a backup nests no deeper than 20',
+    file: 'packages/api/src/backup/check-archive.ts',
+    text: 'nestsDeeper(row, DEEPEST_ROW)',
+    without: 'nestsDeeper(row, Infinity)',
+    test: {
+      project: 'unit',
+      file: 'packages/api/src/backup/check-archive.unit.test.ts',
+      title: 'a row that nests deeper than 20 is refused, and brackets in a text are none',
+    },
+  },
+  {
+    name: 'a text has a hundred phone numbers at most',
+    file: 'packages/api/src/formatted-text/find-phone-numbers.ts',
+    text: 'if (search.runsLeft === 0) break',
+    without: '',
+    test: {
+      project: 'unit',
+      file: 'packages/api/src/formatted-text/find-links.unit.test.ts',
+      title: 'of a text with very many numbers the first hundred are links, in whatever parts it is read',
+    },
+  },
+  {
+    name: 'phone numbers are not looked for in long runs of digits',
+    file: 'packages/api/src/formatted-text/find-phone-numbers.ts',
+    text: 'run.length > LONGEST_RUN || ',
+    without: '',
+    test: {
+      project: 'unit',
+      file: 'packages/api/src/formatted-text/find-links.unit.test.ts',
+      title: 'each character is a step or two, but for a hundred numbers',
+    },
+  },
+  {
+    name: 'events that repeat begin in this century',
+    file: 'packages/api/src/site/repeat-rule.ts',
+    text: "text.startsWith('20') && ",
+    without: '',
+    test: {
+      project: 'unit',
+      file: 'packages/api/src/events/repeats.unit.test.ts',
+      title: 'a rule that begins in an earlier century has no dates to go through',
+    },
+  },
+  {
+    name: 'an unpublished page is for editors alone',
+    file: 'packages/api/src/kit/trpc.ts',
+    text: 'isEditor ? {} : { isPublished: true }',
+    without: '{}',
     test: {
       project: 'embedded',
       file: 'packages/api/src/own-pages/router.test.ts',
-      title: 'a page that is not published is for administrators alone, in every read',
+      title: 'a page that is not published, to a member is in no read, and they can change nothing of it',
+    },
+  },
+  {
+    name: 'editors read what they may overwrite and delete',
+    file: 'packages/api/src/kit/trpc.ts',
+    text: "isOneOf('editors', ctx.account?.role)",
+    without: "isOneOf('administrators', ctx.account?.role)",
+    test: {
+      project: 'embedded',
+      file: 'packages/api/src/own-pages/router.test.ts',
+      title: 'a page that is not published, to an editor is in the list and found',
+    },
+  },
+  {
+    name: 'no cache keeps what visitors may not read',
+    file: 'packages/api/src/kit/trpc.ts',
+    text: "if (isEditor) ctx.setHeader('cache-control', 'no-store')",
+    without: '',
+    test: {
+      project: 'embedded',
+      file: 'tests/rest/contract/stored-reads.test.ts',
+      title: 'what visitors may not read says no-store, and public reads say what they said',
     },
   },
   {
@@ -963,8 +1040,8 @@ export const protections: Protection[] = [
   {
     name: 'an invitation ends with the role of its maker',
     file: 'packages/api/src/people/accept.ts',
-    text: 'if (found?.invitedBy.role !== roles.administrator) throw notGood()',
-    without: 'if (!found) throw notGood()',
+    text: "!isOneOf('administrators', found.invitedBy.role)",
+    without: 'false',
     test: {
       project: 'embedded',
       file: 'packages/api/src/people/invitations.test.ts',

@@ -1,4 +1,6 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { manifestOf, siteEntries, writeTar } from '@isse/api/testing/archives'
+import { knownMigrations } from '@isse/db/records'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -144,6 +146,33 @@ test('the passphrase is missing or another one: a sentence says so', async () =>
   const wrong = await runRestore(dataDir, [archive], { BACKUP_PASSPHRASE: 'four words of another' })
   expect([wrong.code, wrong.output]).toEqual([1, expect.stringContaining('another passphrase')])
   expect(await readdir(dataDir).catch(() => [])).toEqual([])
+})
+
+test('a row that the database refuses, and one that nests deeply: a sentence names it, without a stack', async () => {
+  const message = {
+    firstName: 'A',
+    lastName: 'B',
+    subject: 'C',
+    contact: 'D',
+    message: 'E',
+    messageDate: '2026-11-22',
+  }
+  const sent = { ...message, messageId: 1, readAt: null, answeredAt: null }
+  const restoreOf = async (second: object) => {
+    const file = path.join(parent, 'refused.tar')
+    const entries = siteEntries(knownMigrations(), { Message: [sent, { ...sent, messageId: 2, ...second }] })
+    await writeFile(file, await writeTar(entries, manifestOf(knownMigrations(), entries, { Message: 2 })))
+    const dataDir = path.join(parent, 'refused')
+    const { code, output } = await runRestore(dataDir, [file])
+    expect([code, output]).toEqual([1, expect.not.stringMatching(/\n\s+at |Prisma/)])
+    return output
+  }
+  const refused = /software has made: the database refuses row 2 of the table Message: .*\. Take one that/
+  expect(await restoreOf({ subject: null })).toMatch(refused)
+  expect(await restoreOf({ messageDate: 'tomorrow week' })).toMatch(refused)
+  expect(await restoreOf({ messageId: 1 })).toMatch(refused)
+  const deep: unknown = JSON.parse('['.repeat(20) + ']'.repeat(20))
+  expect(await restoreOf({ subject: deep })).toMatch(/row 2 of .*nests deeper than 20[^]*Nothing was changed/)
 })
 
 describeDamagedArchives(soak.damagedArchives.whole)

@@ -54,6 +54,38 @@ test('a port that is taken is named', async () => {
   }
 })
 
+describe('a first start that fails', () => {
+  /** The id of the first record that somebody adds after a start. */
+  const firstId = async (dataDir: string) => {
+    const site = await startSite({ dataDir, settings: { SEED: 'demo' } })
+    try {
+      const script = await new Script(site).signIn(site.admin)
+      const { status, body } = await script.post('/api/value', { name: 'Kind', valueText: 'We are.' })
+      expect([status, body]).toEqual([200, expect.anything()])
+      return (body as { valueId: number }).valueId
+    } finally {
+      await site.stop()
+    }
+  }
+  const newFolder = () => mkdtemp(path.join(setting('folder') ?? tmpdir(), 'isse-first-'))
+
+  test.each([
+    ['METRICS_PORT', 'METRICS_HOST and METRICS_PORT: listen EADDRINUSE'],
+    ['PORT', 'HOST and PORT: listen EADDRINUSE'],
+  ])('because %s is taken closes the database, and no ids are left out', async (name, sentence) => {
+    const dataDir = await newFolder()
+    const port = await freePort()
+    const other = createServer().listen(port, '127.0.0.1')
+    try {
+      const settings = { SEED: 'demo', [name]: String(port) }
+      expect(await printedBy({ dataDir, settings })).toContain(sentence)
+    } finally {
+      other.close()
+    }
+    expect(await firstId(dataDir)).toBe(await firstId(await newFolder()))
+  })
+})
+
 test('a folder that cannot be written is named', async () => {
   const folder = await mkdtemp(path.join(setting('folder') ?? tmpdir(), 'isse-start-'))
   await writeFile(path.join(folder, 'file'), '')

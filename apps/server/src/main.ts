@@ -28,5 +28,11 @@ async function start(settings: Settings): Promise<void> {
     }),
     import('./serve.ts'),
   ])
-  await serve(settings, database, log)
+  try {
+    await serve(settings, database, log)
+  } catch (error) {
+    // Whatever failed: an embedded database that is left open skips numbers at the next start, as after a crash.
+    await database.close().catch((failure: unknown) => log.warn(failure))
+    throw error
+  }
 }

@@ -168,6 +168,11 @@ export async function serve(
     { log, trustedProxies: settings.TRUSTED_PROXIES, dev: isDevelopment() },
   )
   const shutdown = prepareGracefulShutdown(app)
+  // First, so that no visitor is cut off where it fails.
+  const closeMetrics =
+    metrics &&
+    pool &&
+    (await listenForMetrics(metrics, settings, { app, db, pool, jobKinds: jobs.kinds, log }))
   await nameSettingOnError('HOST and PORT', 'Stop the program that uses them, or set others.', () =>
     app.listen({ host: HOST, port: PORT }),
   )
@@ -186,10 +191,6 @@ export async function serve(
     { run: runCommandHere, backUp },
     log,
   )
-  const closeMetrics =
-    metrics &&
-    pool &&
-    (await listenForMetrics(metrics, settings, { app, db, pool, jobKinds: jobs.kinds, log }))
   background.add(async () => {
     const problem = await setPassphraseProblem()
     if (problem) log.warn(problem)

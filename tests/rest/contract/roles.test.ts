@@ -1,7 +1,7 @@
-import { appRouter, audienceOf, type Meta } from '@isse/api'
 import { beforeAll, expect, test } from 'vitest'
 import { createOversizeFile } from '../../support/images/photographs.ts'
 import { callsOf, type Document } from '../../support/requests/openapi.ts'
+import { describedCall, type DescribedCall } from '../../support/requests/procedures.ts'
 import { useSite } from '../../support/requests/rest.ts'
 import type { Script } from '../../support/requests/script.ts'
 import { makeToken, writeToken } from '../../support/requests/tokens.ts'
@@ -18,22 +18,9 @@ interface Call {
   name: string
   method: string
   path: string
-  audience: ReturnType<typeof audienceOf>
+  audience: DescribedCall['audience']
   description: string
 }
-
-/** At run time the router has its procedures in one flat record, by their paths. */
-const flat = appRouter._def.procedures as unknown as Record<string, { _def: { meta?: Meta } }>
-
-/** The procedure of each call. */
-const procedures = Object.fromEntries(
-  Object.entries(flat).flatMap(([procedure, { _def }]) => {
-    const { openapi, alsoMethod } = _def.meta ?? {}
-    if (!openapi) return []
-    const methods = [openapi.method, ...(alsoMethod ? [alsoMethod] : [])]
-    return methods.map((method) => [`${method} ${openapi.path}`, procedure])
-  }),
-)
 
 let calls: Call[]
 let editorScript: Script
@@ -44,7 +31,7 @@ beforeAll(async () => {
     method,
     // No id is 0: whoever is let in changes nothing.
     path: `/api${path.replace(/\{\w+\}/g, '0')}`,
-    audience: audienceOf(procedures[`${method} ${path}`] ?? ''),
+    audience: describedCall(`${method} ${path}`).audience,
     description: operation.description,
   }))
   editorScript = await scripts.visitor.signIn(editor)

@@ -42,9 +42,13 @@ export function allowReadsFromOtherSites(reply: FastifyReply): void {
   })
 }
 
-/** Tags a body with its hash, and answers 304 without the body to a reader that has the same one already. */
+/**
+ * Tags a body with its hash, and answers 304 without the body to a reader that has the same one already. What a procedure
+ * has marked as read by editors alone gets no tag: nobody may have kept it.
+ */
 function addEntityTag(request: FastifyRequest, reply: FastifyReply, payload: unknown): unknown {
   if (reply.statusCode !== 200 || typeof payload !== 'string') return payload
+  if (reply.getHeader('cache-control') === 'no-store') return payload
   const etag = entityTag(payload)
   reply.header('etag', etag)
   if (!matchesEntityTag(request.headers['if-none-match'], etag)) return payload

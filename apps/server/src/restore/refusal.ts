@@ -1,4 +1,31 @@
+import { outPartOf } from '@isse/api'
+
 /** Why nothing is restored, as sentences for the person at the server. */
 export class RestoreRefusal extends Error {
   override readonly name = 'RestoreRefusal'
+}
+
+/** What PostgreSQL's codes call for; each pattern is of a class of them. */
+const ADVICE: [RegExp, string][] = [
+  [/^55P03/, 'Something still uses the tables: stop every server and every command of the site.'],
+  [/^53/, 'The database has no room or no connection left: make some.'],
+  [
+    /^(?:42501|25006)/,
+    'Set DATABASE_DIRECT_URL to a server that takes writes, with a role that owns the tables.',
+  ],
+]
+
+/**
+ * Says in a sentence what a database failed with, for the person at the server. It leaves other errors as they are.
+ *
+ * @returns a RestoreRefusal, or the error itself
+ */
+export function tellDatabaseFailure(error: unknown): Error {
+  if (!(error instanceof Error)) return new Error('The restore failed.', { cause: error })
+  const isOfDatabase = 'severity' in error || outPartOf(error) === 'database'
+  if (!isOfDatabase) return error
+  const code = 'code' in error ? String(error.code) : ''
+  const [, advice = 'Check that the database runs, and what its log says.'] =
+    ADVICE.find(([pattern]) => pattern.test(code)) ?? []
+  return new RestoreRefusal(`The database refused the restore: ${error.message}. ${advice}`, { cause: error })
 }

@@ -15,7 +15,7 @@ import { askPassphrase } from './ask-passphrase.ts'
 import { backUpBefore, copyNewerDatabase } from './back-up-before.ts'
 import { describeRestored, describeArchive } from './describe.ts'
 import { createProgress } from './progress.ts'
-import { RestoreRefusal } from './refusal.ts'
+import { RestoreRefusal, tellDatabaseFailure } from './refusal.ts'
 import { openStoppedSite } from './stopped-site.ts'
 import type { RestoreWords } from './words.ts'
 
@@ -120,9 +120,9 @@ async function build(
       },
     )
   } catch (error) {
-    if (error instanceof Error)
-      error.message += '\nThe records of the site are as they were. Run it again to go on.'
-    throw error
+    const told = tellDatabaseFailure(error)
+    told.message += '\nThe records of the site are as they were. Run it again to go on.'
+    throw told
   } finally {
     progress.end()
   }

@@ -1,7 +1,7 @@
 import type { Context } from '../kit/context.ts'
 import type { Mail } from '../kit/mailer.ts'
 import { nameWebsite } from '../site/naming.ts'
-import { roles } from '../site/roles.ts'
+import { isOneOf } from '../site/roles.ts'
 import { writeLetter } from '../kit/letter.ts'
 import { readShortName } from '../kit/short-name.ts'
 import { findAccount } from './accounts.ts'
@@ -19,7 +19,7 @@ export function tellOfFailures(ctx: Context, email: string, failures: number): v
   if (!mailer || failures === 0 || failures % MANY_FAILURES !== 0) return
   ctx.background.add(async () => {
     const account = await findAccount(ctx.db, email)
-    if (account?.role !== roles.administrator) return
+    if (!account || !isOneOf('administrators', account.role)) return
     if (await countMail(ctx.db, failureMails, account.id))
       await mailer.post(
         failureMail(account.email, await readShortName(ctx.db), ctx.pageUrl?.('/confirmemail')),

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { z } from 'zod'
 import type { Context } from '../kit/context.ts'
 import { recordSecurityEvent } from '../kit/security-events.ts'
-import { roles } from '../site/roles.ts'
+import { isOneOf } from '../site/roles.ts'
 import { findAccount } from './accounts.ts'
 import { passSessionCookie, withSessionCookie } from './cookies.ts'
 import { tellOfFailures } from './failure-mail.ts'
@@ -77,7 +77,7 @@ export async function signIn(ctx: Context, typed: z.output<typeof credentials>):
   })
   await renewHash(ctx.db, account.id, password)
   await rememberDevice(ctx, account, deviceId)
-  if (account.role === roles.administrator) await ctx.removeFirstPassword()
+  if (isOneOf('administrators', account.role)) await ctx.removeFirstPassword()
   recordSecurityEvent(ctx, {
     event: 'sign-in',
     outcome: 'success',

@@ -6,7 +6,7 @@ import { formatMailTime } from '../kit/mail-time.ts'
 import { MailFailure, type Mailer } from '../kit/mailer.ts'
 import { readShortName } from '../kit/short-name.ts'
 import { nameWebsite } from '../site/naming.ts'
-import { roles } from '../site/roles.ts'
+import { isOneOf } from '../site/roles.ts'
 
 /** The kind of the jobs that tell an administrator of a download. Their key is the run's id and the account's. */
 export const BACKUP_MAIL_JOB = 'backup-mail'
@@ -29,7 +29,7 @@ export function backupMailHandlers(
       const [backupRunId = '', userId = ''] = key.split(' ')
       const account = await db.user.findUnique({ where: { id: userId } })
       const run = await db.backupRun.findUnique({ where: { backupRunId }, include: { user: true } })
-      if (account?.role !== roles.administrator || !run) return
+      if (!account || !isOneOf('administrators', account.role) || !run) return
       const shortName = await readShortName(db)
       const mail = writeLetter({
         to: account.email,

@@ -10,7 +10,8 @@ import {
   manifestSchema,
   type Manifest,
 } from './format.ts'
-import { LARGEST_FILE, LARGEST_MANIFEST, MOST_ENTRIES } from './limits.ts'
+import { DEEPEST_ROW, LARGEST_FILE, LARGEST_MANIFEST, MOST_ENTRIES } from './limits.ts'
+import { nestsDeeper } from './nests-deeper.ts'
 import { openArchive, type ArchiveFile } from './open-archive.ts'
 import { parseEntryName, type EntryKind } from './parse-entry-name.ts'
 import { readRows } from './read-rows.ts'
@@ -97,6 +98,8 @@ async function readEntry(entry: TarEntry, kind: EntryKind | undefined): Promise<
 async function countRows(name: string, bytes: number, body: AsyncIterable<Buffer>): Promise<number> {
   let rows = 0
   for await (const row of readRows(name, bytes, body)) {
+    if (nestsDeeper(row, DEEPEST_ROW))
+      throw foreign(`row ${rows + 1} of ${name} nests deeper than ${DEEPEST_ROW}, as no row of a site does`)
     if (!isObject(row)) throw damaged(`row ${rows + 1} of ${name} is no JSON object`)
     rows++
   }

@@ -173,6 +173,22 @@ test.each([19, 20, 30, 9_999_999])(
   },
 )
 
+test('a row that nests deeper than 20 is refused, and brackets in a text are none', async () => {
+  const nested = (levels: number): unknown => JSON.parse('['.repeat(levels) + ']'.repeat(levels))
+  const archiveOf = (value: unknown) => {
+    const filled = siteEntries(migrations, { InstallationFact: [{ name: 'a', value }] })
+    return writeTar(filled, manifestOf(migrations, filled, rows))
+  }
+  // The row itself is the first level.
+  expect(await refusal(await archiveOf(nested(19)))).toBe('')
+  expect(await refusal(await archiveOf(`"\\"${'[{'.repeat(50)}`))).toBe('')
+  expect(await refusal(await archiveOf(nested(20)))).toMatch(
+    /row 1 of records\/InstallationFact.jsonl.gz nests deeper than 20.*Take one that/,
+  )
+  const deep = gzipSync(`{"a":${'['.repeat(5_000_000)}\n`)
+  expect(await refusal(await writeTar(bomb(deep), manifest({}, bomb(deep))))).toMatch(/nests deeper than 20/)
+})
+
 test('an encrypted archive needs its passphrase, and no bit of it can be another one', async () => {
   const encrypter = new Encrypter()
   encrypter.setPassphrase('five words that nobody knows')

@@ -12,6 +12,9 @@ export const MOST_ENTRIES = 500_000
 /** The characters of one row in JSON. */
 export const LONGEST_ROW = 16 * 1024 * 1024
 
+/** How deep arrays and objects may be in each other in a row. A row of a site is one object, of depth 1. */
+export const DEEPEST_ROW = 20
+
 /**
  * How many times larger rows may be than they are in the archive, from this many bytes on. JSON of one table is five to
  * twenty times larger; gzip can make a bomb of a thousand times.

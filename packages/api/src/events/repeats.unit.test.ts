@@ -106,3 +106,12 @@ test('the patterns of a day in the fifth week of its month are by its last week,
     'Day 31 of each month',
   ])
 })
+
+test.each(['0001-01-04', '1999-12-30'])(
+  'a rule that begins in an earlier century has no dates to go through (%s)',
+  (from) => {
+    const rule = 'FREQ=WEEKLY;BYDAY=TH;UNTIL=20251231'
+    expect(readRepeatRule(rule, from)).toBeUndefined()
+    expect([...daysFrom({ rule, from }, from)]).toEqual([])
+  },
+)

@@ -11,7 +11,7 @@ import {
 import { blocks, line, textFormat } from '../formatted-text/schema.ts'
 import { image } from '../images/schema.ts'
 import { isDay } from '../site/date-words.ts'
-import { readRepeatRule } from '../site/repeat-rule.ts'
+import { isFirstDate, readRepeatRule } from '../site/repeat-rule.ts'
 
 /** The most dates that may be left out of a rule. */
 const MOST_EXCEPTIONS = 100
@@ -23,8 +23,7 @@ const day = z.string().refine(isDay, "Write the day like '2026-12-03'.")
 const repeatsInput = z
   .object({
     rule: z.string({ error: 'Choose how it repeats' }).max(200, 'This must be a shorter rule.'),
-    /** The rule counts its dates from here, so it is not in the distant past. */
-    from: day.refine((text) => /^20\d\d/.test(text), 'Choose the first date, in this century'),
+    from: day.refine(isFirstDate, 'Choose the first date, in this century'),
     except: z.array(day).max(MOST_EXCEPTIONS, 'Leave out 100 dates or fewer').default([]),
   })
   .superRefine(({ rule, from }, ctx) => {

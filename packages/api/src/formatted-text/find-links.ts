@@ -1,5 +1,5 @@
 import { LinkifyIt } from 'linkify-it'
-import { PhoneNumberMatcher } from 'libphonenumber-js/min'
+import { findPhoneNumbers, startNumberSearch } from './find-phone-numbers.ts'
 import { safeHref } from './safe-href.ts'
 
 /** A part of a text that leads somewhere. */
@@ -27,40 +27,25 @@ const addresses = new LinkifyIt({ maxLength: LONGEST_ADDRESS })
 /**
  * Finds what visitors expect to tap in a text: web addresses that begin with https, http or www., e-mail addresses, and
  * phone numbers as they are dialled in the United Kingdom. They come in the order of the text and do not overlap.
+ *
+ * @param search that of the whole text, where `text` is a part of it
  */
-export function findLinks(text: string): FoundLink[] {
+export function findLinks(text: string, search = startNumberSearch()): FoundLink[] {
   const found: FoundLink[] = []
   let end = 0
   for (const { index, lastIndex, raw } of addresses.match(text) ?? []) {
     const href = safeHref(isEmailAddress(raw) ? `mailto:${raw}` : raw)
     if (!href) continue
-    found.push(...findPhoneNumbers(text.slice(end, index), end), { start: index, end: lastIndex, href })
+    found.push(...findPhoneNumbers(text.slice(end, index), end, search), {
+      start: index,
+      end: lastIndex,
+      href,
+    })
     end = lastIndex
   }
-  return [...found, ...findPhoneNumbers(text.slice(end), end)]
+  return [...found, ...findPhoneNumbers(text.slice(end), end, search)]
 }
 
 function isEmailAddress(found: string): boolean {
   return !/^(?:https?:|www\.|mailto:)/i.test(found)
-}
-
-/** Also numbers that the register of numbers does not know, if they are as long as all of a country are. */
-const options = { defaultCountry: 'GB', v2: true, leniency: 'POSSIBLE' } as const
-
-/** The digits of a British number after its 0. */
-const DIGITS = 10
-
-function findPhoneNumbers(text: string, offset: number): FoundLink[] {
-  const found: FoundLink[] = []
-  const numbers = new PhoneNumberMatcher(text, options)
-  while (numbers.hasNext()) {
-    const next = numbers.next()
-    if (!next) break
-    const { startsAt, endsAt, number } = next
-    // Without the 0, it may be the number of a charity or of an account.
-    const isDialled = /[+(0]/.test(text.charAt(startsAt))
-    if (isDialled && (number.isValid() || number.nationalNumber.length === DIGITS))
-      found.push({ start: offset + startsAt, end: offset + endsAt, href: number.getURI() })
-  }
-  return found
 }

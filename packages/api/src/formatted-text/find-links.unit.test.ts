@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { findLinks } from './find-links.ts'
+import { readText } from './read-text.ts'
 
 const linksOf = (text: string) =>
   findLinks(text).map(({ start, end, href }) => [text.slice(start, end), href])
@@ -55,13 +56,59 @@ test.each([
   expect(linksOf(text)).toEqual([])
 })
 
-test.each(['www.', 'https://', 'a@', '0113 ', '(0', '0 1 ', '+', 'https://a.b/', '(', 'a@b.co '])(
-  '20,000 characters of %s keep nobody waiting',
-  (piece) => {
-    const text = piece.repeat(20_000 / piece.length)
-    const start = performance.now()
-    findLinks(text)
-    // On a quiet machine the slowest takes a third of a second.
-    expect(performance.now() - start).toBeLessThan(5_000)
-  },
-)
+test.each([
+  ['0113 496 0000, 07700 900123', ['0113 496 0000', '07700 900123']],
+  ['0113 496 0000 / 07700 900123', ['0113 496 0000', '07700 900123']],
+  ['0113 496 0000 ext. 12, or 13', ['0113 496 0000 ext. 12']],
+  ['09.30-10.30, 0113 496 0000', ['0113 496 0000']],
+])('in %s each number is one', (text, shown) => {
+  expect(linksOf(text).map(([number]) => number)).toEqual(shown)
+})
+
+/** How often a pattern is tried on a text, which is what the search costs on any machine. */
+function workFor(text: string): number {
+  const tries = vi.spyOn(RegExp.prototype, 'exec')
+  findLinks(text)
+  const work = tries.mock.calls.length
+  tries.mockRestore()
+  return work
+}
+
+const hostile = ['0 ', '0', '0.', '+4', '+', '(', '(0', '((0', '-', '0-', '0 - ', '0a', '0:', '0 x', '0 1 ']
+const lines = ['07700900123 ', '07700900123\n', '0123456789012345678\n', `${'0 '.repeat(49)}\n`]
+const addresses = [
+  'www.',
+  'www.a.',
+  'https://',
+  'https://a.b/',
+  'https://a.b/(',
+  'a@',
+  '@',
+  'a@b.co ',
+  'mailto:a@',
+]
+
+describe.each([...hostile, ...lines, ...addresses])('in texts of %j', (piece) => {
+  const repeat = (length: number) => piece.repeat(length / piece.length)
+
+  test('a text four times as long is no more than four times the work, and a few steps', () => {
+    expect(workFor(repeat(20_000))).toBeLessThan(4 * workFor(repeat(5_000)) + 100)
+  })
+
+  test('each character is a step or two, but for a hundred numbers', () => {
+    expect(workFor(repeat(20_000))).toBeLessThan(2 * 20_000)
+  })
+})
+
+test('of a text with very many numbers the first hundred are links, in whatever parts it is read', () => {
+  const text = '- Ring 0113 496 0000.\n'.repeat(150)
+  const numbers = (format: 'plain' | 'markdown') =>
+    JSON.stringify(readText(text, format)).match(/"tel:\+441134960000"/g)
+  expect(numbers('plain')).toHaveLength(100)
+  expect(numbers('markdown')).toHaveLength(100)
+})
+
+test('a number after many dates and times of day is a link', () => {
+  const text = `${'Thursday 12/12/2026, 10.30 to 12.30\n'.repeat(400)}0113 496 0000`
+  expect(linksOf(text).map(([shown]) => shown)).toEqual(['0113 496 0000'])
+})

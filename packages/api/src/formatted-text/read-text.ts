@@ -1,5 +1,6 @@
 import { plainTextOf } from '../site/plain-text.ts'
 import { findLinks } from './find-links.ts'
+import { startNumberSearch, type NumberSearch } from './find-phone-numbers.ts'
 import { readMarkdown } from './read-markdown.ts'
 import { plainSpan, readParagraphs } from './read-paragraphs.ts'
 import type { Block, Span, TextFormat } from './schema.ts'
@@ -11,7 +12,7 @@ export function readText(text: string, format: TextFormat): Block[] {
 
 /** Reads a short text, which is always plain, into what a page renders. */
 export function readLine(text: string): Span[] {
-  return text === '' ? [] : linkSpans([plainSpan(text)])
+  return text === '' ? [] : linkSpans([plainSpan(text)], startNumberSearch())
 }
 
 /** A long text where there are no looks, such as in a calendar. A plain one is as it was typed. */
@@ -21,21 +22,22 @@ export function toPlainText(text: string, format: TextFormat): string {
 
 /** Makes a link of what leads somewhere in a text, unless it is in a link already. */
 export function linkBlocks(blocks: Block[]): Block[] {
+  const search = startNumberSearch()
   return blocks.map((block) => {
     if (block.kind === 'address') return block
-    if (block.kind === 'list') return { ...block, items: block.items.map(linkSpans) }
-    return { ...block, spans: linkSpans(block.spans) }
+    if (block.kind === 'list') return { ...block, items: block.items.map((item) => linkSpans(item, search)) }
+    return { ...block, spans: linkSpans(block.spans, search) }
   })
 }
 
-function linkSpans(spans: Span[]): Span[] {
-  return spans.flatMap((span) => (span.href === '' ? cutAtLinks(span) : [span]))
+function linkSpans(spans: Span[], search: NumberSearch): Span[] {
+  return spans.flatMap((span) => (span.href === '' ? cutAtLinks(span, search) : [span]))
 }
 
-function cutAtLinks(span: Span): Span[] {
+function cutAtLinks(span: Span, search: NumberSearch): Span[] {
   const pieces: Span[] = []
   let from = 0
-  for (const { start, end, href } of findLinks(span.text)) {
+  for (const { start, end, href } of findLinks(span.text, search)) {
     pieces.push(
       { ...span, text: span.text.slice(from, start) },
       { ...span, text: span.text.slice(start, end), href },

@@ -31,6 +31,8 @@ export interface Meta extends OpenApiMeta {
   plainTexts?: readonly string[]
   /** A second method that the REST path accepts. */
   alsoMethod?: 'POST'
+  /** Whether editors read more than visitors do: see `contentReadProcedure`. */
+  editorsReadMore?: true
 }
 
 const t = initTRPC
@@ -113,6 +115,18 @@ export const keepRead = t.middleware(async ({ ctx, path, input, next }) => {
   })
   if (endsAt < Infinity) ctx.changesAt(new Date(endsAt))
   return result
+})
+
+/**
+ * For reads that are open to everyone, of records that may be unpublished: `ctx.visible` is the condition of the rows that
+ * the caller may read. Editors read all content, because they may change and delete all of it. No cache keeps what they
+ * read, because visitors may not. Such a read uses no `keepRead`.
+ */
+export const contentReadProcedure = publicProcedure.meta({ editorsReadMore: true }).use(({ ctx, next }) => {
+  const isEditor = isOneOf('editors', ctx.account?.role)
+  if (isEditor) ctx.setHeader('cache-control', 'no-store')
+  const visible: { isPublished?: true } = isEditor ? {} : { isPublished: true }
+  return next({ ctx: { visible } })
 })
 
 /** For procedures that need a role (specification, section 6). They refuse before they validate the input. */

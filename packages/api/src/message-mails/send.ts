@@ -3,7 +3,7 @@ import { JobFailure } from '../jobs/job-failure.ts'
 import type { TakenJob } from '../jobs/job-queue.ts'
 import { MailFailure, type Mailer } from '../kit/mailer.ts'
 import { readShortName } from '../kit/short-name.ts'
-import { roles } from '../site/roles.ts'
+import { isOneOf } from '../site/roles.ts'
 import { composeMail, type ToldMessage } from './compose.ts'
 
 interface Sending {
@@ -24,7 +24,7 @@ export async function sendMessageMail(
   signal: AbortSignal,
 ): Promise<void> {
   const account = await db.user.findUnique({ where: { id: job.key } })
-  if (account?.role !== roles.administrator) return
+  if (!account || !isOneOf('administrators', account.role)) return
   const asksFor = ({ isReminder }: { isReminder: boolean }) =>
     isReminder ? account.hasReminders : account.messageMail !== 'NONE'
   const messages = (await readMessages(db, job.jobId)).filter(asksFor)

@@ -8,8 +8,7 @@ import { deleted } from '../kit/fields.ts'
 import { presentOptionalImage } from '../kit/optional-image.ts'
 import { order, ordered, reorder } from '../kit/order.ts'
 import { createRecord, recordSelect, updateRecord } from '../kit/record.ts'
-import { editorProcedure, keepRead, publicProcedure, router } from '../kit/trpc.ts'
-import { roles } from '../site/roles.ts'
+import { contentReadProcedure, editorProcedure, keepRead, publicProcedure, router } from '../kit/trpc.ts'
 import { wording } from '../site/wording.ts'
 import { chooseSlug } from './choose-slug.ts'
 import { writeWithSlug } from './write-with-slug.ts'
@@ -43,21 +42,21 @@ const gone = () => new TRPCError({ code: 'NOT_FOUND', message: 'Sorry, that page
 const tags = ['Own pages']
 const multipart = { part: 'contentBlock', aliases: { text: 'ownPageText', id: 'ownPageId' } }
 
-/** The pages that administrators write themselves. What they see unpublished, so `list` and `get` keep no reads. */
+/** The pages that editors and administrators write. */
 export const ownPagesRouter = router({
-  list: publicProcedure
+  list: contentReadProcedure
     .meta({
       openapi: {
         method: 'GET',
         path: '/ownPages',
         tags,
-        summary: 'All own pages; of those that are not published, administrators alone are told',
+        summary: 'All own pages; editors and administrators read those that are not published too',
         protect: false,
       },
     })
     .output(z.array(ownPage))
     .query(async ({ ctx }) => {
-      const rows = await ctx.db.ownPage.findMany({ select, where: visibleTo(ctx), orderBy })
+      const rows = await ctx.db.ownPage.findMany({ select, where: ctx.visible, orderBy })
       return rows.map((row) => present(ctx, row))
     }),
 
@@ -85,20 +84,20 @@ export const ownPagesRouter = router({
       return page
     }),
 
-  get: publicProcedure
+  get: contentReadProcedure
     .meta({
       openapi: {
         method: 'GET',
         path: '/ownPage/{ownPageId}',
         tags,
-        summary: 'One own page',
+        summary: 'One own page; editors and administrators read one that is not published too',
         protect: false,
       },
     })
     .input(ownPageKey)
     .output(ownPage)
     .query(async ({ ctx, input }) => {
-      const row = await ctx.db.ownPage.findUnique({ where: { ...input, ...visibleTo(ctx) }, select })
+      const row = await ctx.db.ownPage.findUnique({ where: { ...input, ...ctx.visible }, select })
       if (!row) throw gone()
       return present(ctx, row)
     }),
@@ -187,11 +186,6 @@ export const ownPagesRouter = router({
       return { message: `The page '${row.title}' has been deleted from your website.` }
     }),
 })
-
-/** Which pages a caller may read: visitors those that are published. */
-function visibleTo({ account }: Pick<Context, 'account'>): { isPublished?: true } {
-  return account?.role === roles.administrator ? {} : { isPublished: true }
-}
 
 type Row = Prisma.OwnPageGetPayload<{ select: typeof select }>
 

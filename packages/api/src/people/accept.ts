@@ -8,7 +8,7 @@ import { refuseEasyPassword } from '../accounts/password-problem.ts'
 import type { Context } from '../kit/context.ts'
 import { hashToken } from '../kit/secret-link.ts'
 import { recordSecurityEvent } from '../kit/security-events.ts'
-import { roles } from '../site/roles.ts'
+import { isOneOf } from '../site/roles.ts'
 import { tellOfAdministrator } from './mails.ts'
 import type { acceptance } from './schema.ts'
 
@@ -44,7 +44,7 @@ export async function findInvitation({ db, now }: Pick<Context, 'db' | 'now'>, t
     where: { hash: hashToken(token) },
     include: { invitedBy: { select: { name: true, role: true } } },
   })
-  if (found?.invitedBy.role !== roles.administrator) throw notGood()
+  if (!found || !isOneOf('administrators', found.invitedBy.role)) throw notGood()
   if (found.expiresAt <= now()) throw tooOld(found.expiresAt)
   return found
 }
@@ -78,7 +78,7 @@ export async function acceptInvitation(
       userId: account.id,
       details,
     })
-    if (role === roles.administrator) tellOfAdministrator(ctx, { userId: account.id, name, email })
+    if (isOneOf('administrators', role)) tellOfAdministrator(ctx, { userId: account.id, name, email })
   } catch (error) {
     if (error instanceof TRPCError)
       recordSecurityEvent(ctx, { event: 'invitation-accepted', outcome: 'failure' })

@@ -23,6 +23,14 @@ export interface RepeatPattern {
 
 const ordinals = ['first', 'second', 'third', 'fourth'] as const
 
+/**
+ * Whether a rule may count its dates from this day. All dates up to now may be gone through for a read, so the first one is
+ * in this century.
+ */
+export function isFirstDate(text: string): boolean {
+  return text.startsWith('20') && isDay(text)
+}
+
 /** The patterns that a first date can have: a Thursday repeats on Thursdays. */
 export function listPatterns(from: string): RepeatPattern[] {
   const { year, month, day, weekday } = partsOf(from)
@@ -65,7 +73,7 @@ export function readRepeatRule(text: string, from: string): RepeatRule | undefin
   const [untilText, countText] = ['UNTIL', 'COUNT'].map(take)
   // Where a week begins matters to no rule with one weekday.
   take('WKST')
-  if (parts.size > 0 || !isDay(from)) return undefined
+  if (parts.size > 0 || !isFirstDate(from)) return undefined
 
   const pattern = [
     `FREQ=${frequency}`,

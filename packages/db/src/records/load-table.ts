@@ -1,5 +1,6 @@
 import type { MigrationConnection } from '../migrate.ts'
 import { RecordsError } from './records-error.ts'
+import { isRefusedValue, refusedValue } from './refused-value.ts'
 import { quote } from './schema-objects.ts'
 
 /** How many rows one statement inserts at most. */
@@ -13,7 +14,7 @@ const MOST_CHARACTERS = 1_000_000
  * number.
  *
  * @returns how many rows there were
- * @throws RecordsError where a row is none of this table's
+ * @throws RecordsError where a row is none of this table's, or the database refuses it: then it names the row
  */
 export async function loadTable(
   connection: MigrationConnection,
@@ -21,12 +22,11 @@ export async function loadTable(
   rows: AsyncIterable<string>,
 ): Promise<number> {
   const columns = await readColumns(connection, table)
-  const insert = `INSERT INTO ${quote(table)} SELECT * FROM jsonb_populate_recordset(NULL::${quote(table)}, $1::jsonb)`
   let count = 0
   let batch: string[] = []
   let characters = 0
   const flush = async () => {
-    if (batch.length > 0) await connection.query(insert, [`[${batch.join(',')}]`])
+    if (batch.length > 0) await insertRows(connection, table, batch, count - batch.length)
     batch = []
     characters = 0
   }
@@ -39,6 +39,35 @@ export async function loadTable(
   }
   await flush()
   return count
+}
+
+/** @param before how many rows of the table come before these */
+async function insertRows(
+  connection: MigrationConnection,
+  table: string,
+  rows: string[],
+  before: number,
+): Promise<void> {
+  const insert = (some: string[]) =>
+    connection.query(
+      `INSERT INTO ${quote(table)} SELECT * FROM jsonb_populate_recordset(NULL::${quote(table)}, $1::jsonb)`,
+      [`[${some.join(',')}]`],
+    )
+  await connection.query('SAVEPOINT rows')
+  try {
+    await insert(rows)
+  } catch (error) {
+    if (!isRefusedValue(error)) throw error
+    await connection.query('ROLLBACK TO SAVEPOINT rows')
+    // One by one, so that whoever reads of it can find the row.
+    for (const [index, row] of rows.entries())
+      await insert([row]).catch((refused: unknown) => {
+        const what = `row ${before + index + 1} of the table ${table}`
+        throw isRefusedValue(refused) ? refusedValue(refused, what) : refused
+      })
+    throw error
+  }
+  await connection.query('RELEASE SAVEPOINT rows')
 }
 
 async function readColumns(connection: MigrationConnection, table: string): Promise<Set<string>> {

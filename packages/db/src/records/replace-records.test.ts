@@ -188,6 +188,41 @@ test('records that do not fit are refused, and everything is as it was', async (
   expect((await query('SELECT 1 FROM "_prisma_migrations"')).length).toBe(migrations.length)
 })
 
+test('what the database refuses is named, and everything is as it was', async () => {
+  const before = await dump()
+  const { rows, sequences } = base
+  const [service = ''] = rows.Service ?? []
+  const [user = ''] = rows.User ?? []
+  const change = (row: string, fields: object) => JSON.stringify({ ...JSON.parse(row), ...fields })
+  const messages = (rows.Message ?? []).map((row, index) =>
+    index === 700 ? change(row, { subject: null }) : row,
+  )
+  const wrong: [Partial<Dump['rows']>, RegExp][] = [
+    [
+      { Service: [change(service, { name: null })] },
+      /^the database refuses row 1 of the table Service: null value/,
+    ],
+    [{ Service: [change(service, { position: 'x' })] }, /row 1 of the table Service: invalid input syntax/],
+    [{ Service: [change(service, { name: 'a\u0000b' })] }, /row 1 of the table Service: unsupported Unicode/],
+    [{ Service: [change(service, { position: 1e30 })] }, /row 1 of the table Service: .*out of range/],
+    [{ User: [user, user] }, /row 2 of the table User: duplicate key value/],
+    [{ Message: messages }, /row 701 of the table Message: null value/],
+    [{ Image: [] }, /the rows of the table Service: .*foreign key.*imageId\)=\(41\) is not present/],
+  ]
+  for (const [changed, sentence] of wrong) {
+    const records = recordsOf({ sequences, rows: { ...rows, ...changed } as Dump['rows'] })
+    await expect(replace(records)).rejects.toMatchObject({
+      name: 'RecordsError',
+      message: expect.stringMatching(sentence),
+    })
+  }
+  const tooHigh = { ...sequences, Image_imageId_seq: { lastValue: '9'.repeat(30), isCalled: true } }
+  await expect(replace(recordsOf({ rows, sequences: tooHigh }))).rejects.toMatchObject({
+    name: 'RecordsError',
+  })
+  expect(await dump()).toEqual(before)
+})
+
 const countsOf = ({ rows }: Dump) =>
   Object.fromEntries(Object.entries(rows).map(([name, of]) => [name, of.length]))
 

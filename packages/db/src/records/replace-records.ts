@@ -10,6 +10,7 @@ import { packageFile } from '../package-file.ts'
 import { loadTable } from './load-table.ts'
 import { ownFacts, type FactsOfRestore } from './own-facts.ts'
 import { RecordsError } from './records-error.ts'
+import { isRefusedValue, refusedValue } from './refused-value.ts'
 import {
   dropSchemaObjects,
   existingTables,
@@ -55,7 +56,8 @@ const LOCK_TIMEOUT = '5s'
  *
  * The role needs to own the tables that are there, and to be allowed to create in the schema; it need not own the database.
  *
- * @throws RecordsError where the records do not fit; pg.DatabaseError where the database refuses a statement
+ * @throws RecordsError where the records do not fit, or the database refuses them; pg.DatabaseError where it refuses a
+ *   statement for another reason
  */
 export async function replaceRecords(
   connection: MigrationConnection,
@@ -102,7 +104,7 @@ export async function replaceRecords(
   } catch (error) {
     // Where the connection is lost, the server rolls back by itself.
     await connection.query('ROLLBACK').catch(() => undefined)
-    throw error
+    throw isRefusedValue(error) ? refusedValue(error) : error
   }
 }
 

@@ -283,6 +283,12 @@ describe('an event that repeats', () => {
       ['The rule does not fit its first date, Thursday 10 December 2026. Choose again how it repeats.'],
     ],
     ['Every Thursday', '', '', ['Choose the first date.']],
+    [
+      'Every Thursday',
+      'FREQ=WEEKLY;BYDAY=TH;UNTIL=20251231',
+      '0001-01-04',
+      ['Choose the first date, in this century.'],
+    ],
   ])('%s by %s from %s', (date, rule, from, said) =>
     expect(say(date, '7pm to 9pm', { rule, from, except: [] })).toEqual(said),
   )

@@ -1,5 +1,11 @@
 import { addDays, dayInWords, isDay, partsOf, WEEKDAYS } from '../../site/date-words.ts'
-import { describeRepeatRule, listPatterns, readRepeatRule, type RepeatRule } from '../../site/repeat-rule.ts'
+import {
+  describeRepeatRule,
+  isFirstDate,
+  listPatterns,
+  readRepeatRule,
+  type RepeatRule,
+} from '../../site/repeat-rule.ts'
 import { listWeekdays, type Days, type Unread } from '../days.ts'
 import { londonDay } from '../london.ts'
 import { currentDate, daysFrom, toColumns, whenOn, type Repeats } from '../repeats.ts'
@@ -34,6 +40,8 @@ export function explainRepeats(
 ): { notes: Note[]; dates: RepeatedDate[]; words: string | null } {
   const { rule: ruleText, from } = repeats
   if (!isDay(from)) return { notes: [hint('Choose the first date.')], dates: [], words: null }
+  if (!isFirstDate(from))
+    return { notes: [warning('Choose the first date, in this century.')], dates: [], words: null }
   const rule = readRepeatRule(ruleText, from)
   if (!rule)
     return {
