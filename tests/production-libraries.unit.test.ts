@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 
@@ -11,7 +11,9 @@ const installed: Record<string, Record<string, string>> = {
   'packages/api': {
     '@cantoo/pdf-lib': 'read by a thread of the process that checks documents',
     '@node-rs/argon2': 'an addon',
-    '@zxcvbn-ts/language-common': 'a large list, loaded when a password is chosen',
+    '@zxcvbn-ts/core': 'in the thread that judges new passwords',
+    '@zxcvbn-ts/language-common': 'in the same thread',
+    '@zxcvbn-ts/language-en': 'in the same thread',
     'libheif-js': 'WebAssembly, in a thread of the image process',
     sharp: 'an addon',
   },
@@ -37,3 +39,17 @@ test.each(Object.keys(installed))(
     expect(libraries.sort()).toEqual(Object.keys(reasons).sort())
   },
 )
+
+test('the list of what a server gets has every program that the build does not bundle', () => {
+  const listed = readFileSync(path.join(root, 'deploy/built-tree.txt'), 'utf8').split('\n').filter(Boolean)
+  const programs = ['api', 'db']
+    .flatMap((name) =>
+      readdirSync(path.join(root, 'packages', name, 'src'), { recursive: true }).map(
+        (file) => `packages/${name}/src/${String(file)}`,
+      ),
+    )
+    .filter((file) => file.endsWith('.mjs'))
+  const isListed = (file: string) => listed.some((entry) => file === entry || file.startsWith(`${entry}/`))
+  expect(programs.length).toBeGreaterThan(4)
+  expect(programs.filter((file) => !isListed(file))).toEqual([])
+})

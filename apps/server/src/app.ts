@@ -1,6 +1,6 @@
 import { appRouter } from '@isse/api'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
-import { maxHeaderSize, type IncomingMessage, type ServerResponse } from 'node:http'
+import { maxHeaderSize } from 'node:http'
 import { calendar } from './feeds/calendar.ts'
 import { robots } from './feeds/robots.ts'
 import { sitemap } from './feeds/sitemap.ts'
@@ -9,6 +9,7 @@ import type { Foundation } from './foundation.ts'
 import { keptAnswers } from './kept-answers/kept-answers.ts'
 import { requestTimes } from './metrics/request-times.ts'
 import type { OutageLog } from './outages/outage-log.ts'
+import { answerInLine } from './overload/answer-in-line.ts'
 import { overload } from './overload/overload.ts'
 import { RequestLines } from './overload/request-lines.ts'
 import { pages } from './pages/pages.ts'
@@ -43,8 +44,6 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Takes errors for the log: those of an outage are logged once a minute. */
     outages: OutageLog
-    /** Answers a request before any route sees it; false where a route is to answer. Undefined in development. */
-    answerEarly?: (request: IncomingMessage, response: ServerResponse) => boolean
   }
 }
 
@@ -94,21 +93,12 @@ export async function buildApp(
       lines.endAfterAnswers(socket, () => sendClientError(error, socket, log)),
   })
   app.decorate('outages', foundation.outages)
-  lines.watch(app.server)
+  answerInLine(app, lines)
   app.server.on('checkExpectation', (request, response) =>
     lines.take(request, response, () =>
       refuseExpectation(request, response, { reqId: nameRequest(request), log }),
     ),
   )
-  app.addHook('onReady', async () => {
-    const { server, routing, answerEarly } = app
-    server.off('request', routing)
-    // Before all others: what is answered at once is not under way when they hear of it.
-    const answer = (request: IncomingMessage, response: ServerResponse) => {
-      if (!answerEarly?.(request, response)) routing(request, response)
-    }
-    server.prependListener('request', (request, response) => lines.take(request, response, answer))
-  })
   requireReservedRoutes(app)
   if (foundation.measurements) await app.register(requestTimes, { measurements: foundation.measurements })
   await app.register(requestId)

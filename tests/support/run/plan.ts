@@ -98,6 +98,7 @@ export const dailyFaults = [
   'other-users',
   'outages',
   'pipelining',
+  'production-install',
   'restore',
   'smuggling',
   'sockets',

@@ -7,6 +7,8 @@ import { buffer } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { newRequestId } from '../protocol/request-id.ts'
 import { prepareGracefulShutdown } from '../boot/graceful-shutdown.ts'
+import { answerInLine } from '../overload/answer-in-line.ts'
+import { RequestLines } from '../overload/request-lines.ts'
 import { requestsUnderWay } from '../overload/requests-under-way.ts'
 import { slowReaders, type SlowReadersOptions } from '../overload/slow-readers.ts'
 import { addressesOf } from './addresses.ts'
@@ -27,6 +29,7 @@ const contentVersion: ContentVersion = {
 /** A server with one large answer, which is kept already. */
 async function openApp(readers: SlowReadersOptions = {}) {
   const app = Fastify({ forceCloseConnections: 'idle', return503OnClosing: false })
+  answerInLine(app, new RequestLines({ log: app.log }))
   const overload = fp(
     async () => {
       await app.register(requestsUnderWay, { isSignedIn: async () => false })
