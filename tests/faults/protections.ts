@@ -387,6 +387,17 @@ export const protections: Protection[] = [
     },
   },
   {
+    name: 'a refused body leaves its place with its connection',
+    file: 'apps/server/src/overload/arriving-bodies.ts',
+    text: "      socket.once('close', end)\n",
+    without: '',
+    test: {
+      project: 'unit',
+      file: 'apps/server/src/overload/arriving-bodies.unit.test.ts',
+      title: 'a body that was refused, and whose rest never came, leaves its place with its connection',
+    },
+  },
+  {
     name: 'unknown hosts are refused',
     file: 'apps/server/src/protocol/known-hosts.ts',
     text: 'return sendRefusal(request, reply, 421, refusalOf(publicUrl))',
