@@ -443,6 +443,28 @@ export const protections: Protection[] = [
     },
   },
   {
+    name: 'a refused body leaves its place with its connection',
+    file: 'apps/server/src/overload/arriving-bodies.ts',
+    text: "      socket.once('close', end)\n",
+    without: '',
+    test: {
+      project: 'unit',
+      file: 'apps/server/src/overload/arriving-bodies.unit.test.ts',
+      title: 'a body that was refused, and whose rest never came, leaves its place with its connection',
+    },
+  },
+  {
+    name: 'bytes of JSON that are no UTF-8 are refused',
+    file: 'apps/server/src/rest/json-body.ts',
+    text: "new TextDecoder('utf-8', { fatal: true })",
+    without: "new TextDecoder('utf-8')",
+    test: {
+      project: 'embedded',
+      file: 'tests/rest/contract/rules.test.ts',
+      title: 'in another encoding than UTF-8 is refused, so that no letter is saved as a question mark',
+    },
+  },
+  {
     name: 'unknown hosts are refused',
     file: 'apps/server/src/protocol/known-hosts.ts',
     text: 'return sendRefusal(request, reply, 421, refusalOf(publicUrl))',

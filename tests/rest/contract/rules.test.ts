@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { wording } from '@isse/api/site/wording'
 import { documentedCalls } from '../../support/requests/calls.ts'
@@ -113,6 +114,40 @@ describe('a body that cannot be read', () => {
       status: 415,
       body: { error: { message: sentence } },
     })
+  })
+
+  test('in another encoding than UTF-8 is refused, so that no letter is saved as a question mark', async () => {
+    const { status, body } = await scripts.visitor.send('/api/signin', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json; charset=iso-8859-1' },
+      body: Buffer.from('{"email":"zo\u00EB@example.org","password":"x"}', 'latin1'),
+    })
+    const sentence = 'The text of the request is not encoded as UTF-8. Please send it as UTF-8.'
+    expect([status, body]).toEqual([400, failureOf(400, sentence, '/api/signin')])
+  })
+
+  test.each(['/api/signin', '/api/cloudImage'])(
+    'that is compressed, for %s, is 415 and says what to send',
+    async (path) => {
+      const { status, body } = await scripts.administrator.send(path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'content-encoding': 'gzip' },
+        body: gzipSync('{}'),
+      })
+      const sentence =
+        'A compressed request is not read. Please send it without the header Content-Encoding, uncompressed.'
+      expect([status, body]).toEqual([415, failureOf(415, sentence, path)])
+    },
+  )
+
+  test('with a part without a name, where only a file is expected, lacks the file and nothing else', async () => {
+    const { status, body } = await scripts.administrator.send('/api/image', {
+      method: 'POST',
+      headers: { 'content-type': 'multipart/form-data; boundary=x' },
+      body: '--x\r\nContent-Disposition: form-data\r\n\r\nabc\r\n--x--',
+    })
+    expect(status).toBe(400)
+    expect(JSON.stringify(body)).not.toContain('undefined')
   })
 
   test('of the type JSON, where a form is expected, is 415 and says which type is taken', async () => {

@@ -59,14 +59,15 @@ export const arrivingBodies = fp<ArrivingBodiesOptions>(
       const arrival = { request, reply, bytes: raw.socket.bytesRead, isNew: true }
       const leave = places.enter(network)
       arrivals.add(arrival)
-      let isOver = false
+      const { socket } = raw
       const end = () => {
-        if (isOver) return
-        isOver = true
+        if (!arrivals.delete(arrival)) return
         leave()
-        arrivals.delete(arrival)
+        socket.off('close', end)
       }
       raw.once('end', end).once('close', end)
+      // Node lets go of a request once it is answered: of the rest of its body it tells no end where the connection closes.
+      socket.once('close', end)
       return undefined
     })
 

@@ -98,6 +98,14 @@ test('the rest of a refused body is not waited for either', async () => {
   clearInterval(drip)
 })
 
+test('a body that was refused, and whose rest never came, leaves its place with its connection', async () => {
+  for (let at = 0; at < 10; at++) {
+    const socket = open('/refused', 'application/json', 500_000)
+    socket.write('{"a":')
+    expect(await text(socket)).toMatch(/^HTTP\/1\.1 401/)
+  }
+})
+
 test('so many bodies arrive at once, in all and of a network, and one more who is signed in', async () => {
   const ask = (headers: Record<string, string>) => open('/json', 'application/json', 9, headers)
   const first = [ask(from('192.0.2.1')), ask(from('192.0.2.1'))]

@@ -1,27 +1,48 @@
 import { sentences } from '@isse/api/site/sentences'
 import { TRPCError } from '@trpc/server'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { IncomingHttpHeaders } from 'node:http'
 
 const JSON_TYPE = 'application/json'
 
-/** Takes a JSON request with an empty body as one without fields: old clients name the type and send nothing. */
-export function acceptEmptyJson(app: FastifyInstance): void {
+const decoder = new TextDecoder('utf-8', { fatal: true })
+
+/**
+ * Reads the JSON of this scope. An empty body is one without fields, because old clients name the type and send nothing.
+ * Bytes that are no UTF-8 are refused, because each of them would be saved as '\u{FFFD}'.
+ */
+export function readJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
-  app.addContentTypeParser(JSON_TYPE, { parseAs: 'string' }, (request, body, done) => {
-    if (body.length === 0) done(null, undefined)
-    else parse(request, body as string, done)
+  app.addContentTypeParser(JSON_TYPE, { parseAs: 'buffer' }, (request, body, done) => {
+    if (body.length === 0) return done(null, undefined)
+    let text: string
+    try {
+      text = decoder.decode(body as Buffer)
+    } catch {
+      return done(new TRPCError({ code: 'BAD_REQUEST', message: sentences.sendUtf8 }))
+    }
+    return parse(request, text, done)
   })
 }
 
 /**
  * Lets a request pass whose body is JSON. One that names no type is read as JSON (the specification's decision on JSON calls).
  *
- * @throws UNSUPPORTED_MEDIA_TYPE for every other type
+ * @throws UNSUPPORTED_MEDIA_TYPE for every other type, and for a compressed body, which nothing here unpacks
  */
 export function requireJson({ raw: { headers } }: FastifyRequest): void {
+  requireUncompressed(headers)
   headers['content-type'] ??= JSON_TYPE
   if (!isOfType(headers['content-type'], JSON_TYPE))
     throw new TRPCError({ code: 'UNSUPPORTED_MEDIA_TYPE', message: sentences.sendJson })
+}
+
+/** @throws UNSUPPORTED_MEDIA_TYPE for a compressed body */
+export function requireUncompressed({
+  'content-encoding': encoding = 'identity',
+}: IncomingHttpHeaders): void {
+  if (encoding.trim().toLowerCase() !== 'identity')
+    throw new TRPCError({ code: 'UNSUPPORTED_MEDIA_TYPE', message: sentences.sendUncompressed })
 }
 
 /** Whether a header Content-Type names a type, whatever its parameters. */

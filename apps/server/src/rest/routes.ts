@@ -17,7 +17,7 @@ import { restDocument } from './document/document.ts'
 import { documentInfo } from './document/info.ts'
 import type { RestDocument } from './document/types.ts'
 import { sendFailure } from './failure.ts'
-import { acceptEmptyJson, isOfType, requireJson } from './json-body.ts'
+import { isOfType, readJson, requireJson, requireUncompressed } from './json-body.ts'
 import { requestLimits } from './limits.ts'
 import { multipartOptions } from './multipart/multipart.ts'
 import { answerOtherMethods } from './other-methods.ts'
@@ -35,7 +35,7 @@ export async function rest(
   const calls = listRestCalls(router)
   const createCaller = createCallerFactory(router)
   await app.register(multipart, multipartOptions)
-  acceptEmptyJson(app)
+  readJson(app)
 
   app.setErrorHandler(sendFailure)
   app.setNotFoundHandler(sendUnknownCall)
@@ -102,6 +102,7 @@ export async function rest(
 function requireBodyType({ type, meta }: RestCall, request: FastifyRequest): void {
   if (type === 'query') return
   if (!meta.multipart) return requireJson(request)
+  requireUncompressed(request.headers)
   if (!isOfType(request.headers['content-type'], 'multipart/form-data'))
     throw new TRPCError({ code: 'UNSUPPORTED_MEDIA_TYPE', message: sentences.sendForm })
 }

@@ -4,6 +4,9 @@ export const sentences = {
   checkWhatYouSent: 'Please check what you sent.',
   bodyTooLarge: 'What you sent is too large. It may have up to 1 MB.',
   sendJson: 'Please send JSON, with the header Content-Type: application/json.',
+  sendUtf8: 'The text of the request is not encoded as UTF-8. Please send it as UTF-8.',
+  sendUncompressed:
+    'A compressed request is not read. Please send it without the header Content-Encoding, uncompressed.',
   sendForm: 'Please send a form, with the header Content-Type: multipart/form-data and its boundary.',
   outage:
     'Sorry, the website cannot save or load this at the moment. Please keep what you have typed, and try again in a few minutes.',

@@ -78,7 +78,8 @@ async function readMultipart(
   let file: MultipartContent['file']
   try {
     for await (const part of request.parts(optionsFor(kind))) {
-      if (part.fieldname === jsonPart) json = await readText(part)
+      // A part may have no name, and a call no JSON part.
+      if (jsonPart !== undefined && part.fieldname === jsonPart) json = await readText(part)
       else if (part.type !== 'file') refuseTextAsFile(part, kind)
       // Only the first file: further ones must not fill the disk.
       else if (part.fieldname === fileParts[kind].name && !file) file = await spoolFile(part, newPath(), kind)
