@@ -465,6 +465,17 @@ export const protections: Protection[] = [
     },
   },
   {
+    name: 'the dot of an address is looked for apart from its port',
+    file: 'packages/api/src/kit/web-address.ts',
+    text: '/^(?=[^/:]+\\.[^/:])[^/:]+:',
+    without: '/^[^/:]+\\.[^/:]+:',
+    test: {
+      project: 'unit',
+      file: 'packages/api/src/kit/web-address.unit.test.ts',
+      title: 'an address of 100,000 dots is completed before the test runs out of time',
+    },
+  },
+  {
     name: 'unknown hosts are refused',
     file: 'apps/server/src/protocol/known-hosts.ts',
     text: 'return sendRefusal(request, reply, 421, refusalOf(publicUrl))',

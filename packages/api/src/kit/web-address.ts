@@ -2,8 +2,11 @@ import type { z } from 'zod'
 
 const SCHEME = /^([a-z][a-z\d+.-]*):/i
 
-/** 'www.example.org:8080' begins like a scheme, and is a host with a port. */
-const HOST_AND_PORT = /^[^/:]+\.[^/:]+:\d+(?:[/?#]|$)/
+/**
+ * 'www.example.org:8080' begins like a scheme, and is a host with a port. The dot is looked for apart from the port, because
+ * the time for both at once grows with the square of the dots.
+ */
+const HOST_AND_PORT = /^(?=[^/:]+\.[^/:])[^/:]+:\d+(?:[/?#]|$)/
 
 /**
  * Completes what people type as the address of a website, such as 'www.example.org' or 'facebook.com/x', to one that a

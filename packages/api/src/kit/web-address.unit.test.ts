@@ -40,3 +40,8 @@ test.each([
   expect(completeWebAddress(typed)).toBe(typed)
   expect(isWebAddress(typed)).toBe(false)
 })
+
+test('an address of 100,000 dots is completed before the test runs out of time', { timeout: 5_000 }, () => {
+  const dots = '.'.repeat(100_000)
+  expect(completeWebAddress(dots)).toBe(`https://${dots}`)
+})
