@@ -817,6 +817,17 @@ export const protections: Protection[] = [
     },
   },
   {
+    name: 'a stream of a PDF that holds structure says so',
+    file: 'packages/api/src/documents/check/strict/object-streams.mjs',
+    text: 'for (const { value } of all) refuseUntyped(value)',
+    without: 'void refuseUntyped',
+    test: {
+      project: 'unit',
+      file: 'packages/api/src/documents/check/strict/ambiguous.unit.test.ts',
+      title: 'an object stream that does not say so is refused',
+    },
+  },
+  {
     name: 'the streams of a PDF end where they say',
     file: 'packages/api/src/documents/check/strict/pdf-file.mjs',
     text: 'refuseOtherLengths(this)',

@@ -57,6 +57,10 @@ const ambiguous: Record<string, () => PdfWriter> = {
     return writer.name(6, { at: writer.text.lastIndexOf('6 0 obj') + 2, gen: 0 }).table()
   },
   'an object of a stream that holds none': () => begin().name(7, { stream: 4, index: 0 }).referenceStream(20),
+  'an object stream whose type is elsewhere': () =>
+    begin().object(9, '/ObjStm').stream(8, '/Type 9 0 R /N 1 /First 4', '7 0 << >>').table(),
+  'an object stream that does not say so': () => begin().stream(8, '/N 1 /First 4', '7 0 << >>').table(),
+  'cross-references that do not say so': () => begin().stream(8, '/W [1 2 1] /Size 0', '').table(),
   'an object stream in another filter': () =>
     begin().stream(8, '/Type /ObjStm /N 1 /First 4 /Filter /ASCIIHexDecode', '37203020>').table(),
   'an object stream with something between its objects': () =>

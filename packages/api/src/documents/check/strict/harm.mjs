@@ -1,5 +1,5 @@
 import { Refusal } from './refusal.mjs'
-import { Name, nameOf, Text } from './values.mjs'
+import { Name, nameOf, Ref, Text } from './values.mjs'
 
 /** Actions that run a script, start a program, or send what somebody has typed (ISO 32000-2, 12.6.4). */
 const SCRIPT_ACTIONS = [
@@ -47,6 +47,7 @@ const byKey = new Map([
  */
 export function refuseHarm(file) {
   for (const { value } of file.objects) {
+    // A name that is an object of its own may be the value of any key.
     if (value instanceof Name) refuseValue('S', value)
     refuseIn(file, value)
   }
@@ -68,7 +69,7 @@ function refuseIn(file, object) {
 
 function refuseKey(file, key, value) {
   const code = byKey.get(key)
-  if (code) throw new Refusal(code, key)
+  if (code && !isPlace(value)) throw new Refusal(code, key)
   const isAddress = ADDRESS_KEYS.includes(key)
   if (!isAddress && key !== 'F') return
   for (const text of file.definitions(value)) {
@@ -78,13 +79,18 @@ function refuseKey(file, key, value) {
   }
 }
 
-/** Refuses harmful names. One that is an object of its own may be the value of any key. */
+/** Whether a value is a place in the document, which Chromium gives the name that a heading has, such as `JavaScript`. */
+function isPlace(value) {
+  return Array.isArray(value) && value[0] instanceof Ref && value[1] instanceof Name
+}
+
+/** Refuses harmful names, where they say what something is: links lead to places of any name. */
 function refuseValue(key, value) {
+  if (key !== 'S' && key !== 'Subtype' && key !== 'Type') return
   const name = nameOf(value)
   const code = byName.get(name)
   if (code) throw new Refusal(code, name)
-  const isKind = key === 'S' || key === 'Subtype' || key === 'Type'
-  if (isKind && ATTACHMENTS.includes(name)) throw new Refusal('attachment', name)
+  if (ATTACHMENTS.includes(name)) throw new Refusal('attachment', name)
 }
 
 /** Whether an address does no harm, however it is encoded: readers leave out what is not a visible letter. */

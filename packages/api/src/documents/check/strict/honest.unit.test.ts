@@ -62,6 +62,21 @@ describe('what people upload is taken:', () => {
     expect(problemOf(again)).toBeUndefined()
   })
 
+  test('a file of Chromium, whose headings have the names of actions', () => {
+    const places = '<< /Launch [3 0 R /XYZ 0 9 0] /JavaScript [3 0 R /XYZ 0 9 0] /Mac [3 0 R /Fit] >>'
+    const links = ['Launch', 'JavaScript'].map((name) => `<< /Type /Annot /Subtype /Link /Dest /${name} >>`)
+    const writer = beginPdf()
+      .object(6, '<< >>')
+      .object(7, `[${links.join(' ')}]`)
+    expect(problemOf(writer.object(8, places).table())).toBeUndefined()
+  })
+
+  test('a white picture that is not packed', () => {
+    const white = `7${'\xff'.repeat(12_000_000)}`
+    const picture = '/Type /XObject /Subtype /Image /Width 4000 /Height 3000'
+    expect(problemOf(beginPdf().object(6, '<< >>').stream(7, picture, white).table())).toBeUndefined()
+  })
+
   test('a signed file', () => {
     // The signature covers all but itself, so a later revision adds it.
     const signature = `<< /Type /Sig /Filter /Adobe.PPKLite /SubFilter /adbe.pkcs7.detached /ByteRange [0 9 99 9] /Contents <${'30'.repeat(2000)}> /M (D:20250102) >>`

@@ -3,7 +3,8 @@ import { SPACE } from './reader.mjs'
 
 /** What one reader or another skips between two words. */
 const GAP = String.raw`(?:[${SPACE}\v\x80\xff]|%[^\r\n]*[\r\n])`
-const OBJECT = new RegExp(String.raw`\d${GAP}+\d+${GAP}*obj`, 'g')
+// Looks for the word first and then back, because the pixels of a picture have digits with long gaps behind them.
+const OBJECT = new RegExp(String.raw`obj(?<=\d${GAP}+\d+${GAP}*obj)`, 'g')
 const WORD = new RegExp(`endobj|endstream|startxref|trailer(?=${GAP}*<<)`, 'g')
 
 /**
@@ -11,8 +12,8 @@ const WORD = new RegExp(`endobj|endstream|startxref|trailer(?=${GAP}*<<)`, 'g')
  * a string or a comment. A reader that searches for objects, as most do when a file seems broken, would find others there.
  */
 export function refuseHiddenStructure({ text, words }) {
-  for (const { index, 0: match } of text.matchAll(OBJECT))
-    if (!words.has(index + match.length - 'obj'.length)) throw ambiguous(`a hidden object at ${index}`)
+  for (const { index } of text.matchAll(OBJECT))
+    if (!words.has(index)) throw ambiguous(`a hidden object at ${index}`)
   for (const { index, 0: word } of text.matchAll(WORD))
     if (!words.has(index)) throw ambiguous(`a hidden ${word} at ${index}`)
 }

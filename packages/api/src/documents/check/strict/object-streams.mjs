@@ -8,8 +8,17 @@ const PAIR = new RegExp(String.raw`[${SPACE}]*(\d{1,10})[${SPACE}]+(\d{1,10})(?=
 
 /** @returns the objects in the object streams of a file (ISO 32000-2, 7.5.7), each with its place: a stream and an index */
 export function readObjectStreams(file) {
-  const streams = file.objects.filter(({ value, stream }) => stream && nameOf(value.get('Type')) === 'ObjStm')
+  const all = file.objects.filter(({ stream }) => stream)
+  for (const { value } of all) refuseUntyped(value)
+  const streams = all.filter(({ value }) => nameOf(value.get('Type')) === 'ObjStm')
   return streams.flatMap((stream) => readObjectStream(file, stream))
+}
+
+/** Refuses a stream that a reader which does not ask for its type could take for objects, or for cross-references. */
+function refuseUntyped(dict) {
+  const type = nameOf(dict.get('Type'))
+  if ((dict.has('First') && type !== 'ObjStm') || (dict.has('W') && type !== 'XRef'))
+    throw ambiguous('structure in a stream that does not say so')
 }
 
 function readObjectStream(file, stream) {
