@@ -67,6 +67,28 @@ export const protections: Protection[] = [
     },
   },
   {
+    name: 'a few requests are made at once of what has come on a connection',
+    file: 'apps/server/src/overload/read-in-pieces.ts',
+    text: 'const PIECE = 1024\n',
+    without: 'const PIECE = 65_536\n',
+    test: {
+      project: 'unit',
+      file: 'apps/server/src/overload/request-lines.unit.test.ts',
+      title: 'a few are made of their bytes',
+    },
+  },
+  {
+    name: 'an exception while bytes are read ends one connection alone',
+    file: 'apps/server/src/overload/read-in-pieces.ts',
+    text: '      onError(error)\n',
+    without: '      throw error\n',
+    test: {
+      project: 'unit',
+      file: 'apps/server/src/overload/request-lines.unit.test.ts',
+      title: 'what fails while bytes are read ends its own connection',
+    },
+  },
+  {
     name: 'so many requests wait on all connections',
     file: 'apps/server/src/overload/request-lines.ts',
     text: 'this.#waiting >= this.#mostWaiting',

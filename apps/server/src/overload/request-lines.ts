@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import { readInPieces } from './read-in-pieces.ts'
 
 /** So many requests wait at once, on all connections together. Each takes about 2 kB of memory. */
 const MOST_WAITING = 20_000
@@ -30,8 +31,8 @@ interface RequestLinesOptions {
 
 /**
  * Has the requests of each connection answered one after the other, and one in each round of the event loop. Node's parser
- * hands over all that came at once: up to 3,600 pipelined requests, each of whose answers would hold a place, and all of
- * which would be answered before anybody else is heard.
+ * hands over all that came at once: up to 25 pipelined requests (see read-in-pieces.ts), each of whose answers would hold
+ * a place, and all of which would be answered before anybody else is heard.
  *
  * An answer that waits for those before it is not tied to its connection, and Node never closes it where the connection
  * ends first. So nothing is begun for a request before its turn, and nothing at all on a connection that has ended.
@@ -55,6 +56,10 @@ export class RequestLines {
       if (!keepAddress(socket)) return void socket.destroy()
       const line: Line = { current: undefined, waiting: [], end: undefined }
       this.#lines.set(socket, line)
+      readInPieces(socket, {
+        isHeldUp: () => isFull(line),
+        onError: (error) => this.#fail(socket, error),
+      })
       // Node reads on after each request.
       socket.on('resume', () => {
         if (isFull(line)) socket.pause()
@@ -70,7 +75,7 @@ export class RequestLines {
   take(request: IncomingMessage, response: ServerResponse, handle: Handle): void {
     const { socket } = request
     const line = this.#lines.get(socket)
-    if (!line || line.end) return
+    if (!line || line.end || socket.destroyed) return
     if (line.current === undefined) return this.#answer(line, { request, response, handle })
     if (this.#waiting >= this.#mostWaiting) {
       this.#log.info('cut a connection because too many requests wait on all of them')
@@ -101,14 +106,18 @@ export class RequestLines {
       handle(request, response)
     } catch (error) {
       // Fastify catches what its hooks and routes throw. Whatever is thrown before them would end the process.
-      this.#log.error(error as Error, 'A request could not be handled.')
-      socket.destroy()
+      this.#fail(socket, error)
     }
     if (response.writableFinished) return this.#nextRound(socket)
     response.once('close', () => {
       if (isFull(line)) this.#nextRound(socket)
       else line.current = undefined
     })
+  }
+
+  #fail(socket: Socket, error: unknown): void {
+    this.#log.error(error as Error, 'A request could not be handled.')
+    socket.destroy()
   }
 
   #nextRound(socket: Socket): void {
