@@ -57,9 +57,9 @@ export const protections: Protection[] = [
   },
   {
     name: 'nothing is read of a connection on which requests wait',
-    file: 'apps/server/src/overload/request-lines.ts',
-    text: '        if (isFull(line)) socket.pause()',
-    without: '        if (!line) socket.pause()',
+    file: 'apps/server/src/overload/read-in-pieces.ts',
+    text: '        if (isHeldUp()) socket.pause()\n',
+    without: '',
     test: {
       project: 'unit',
       file: 'apps/server/src/overload/request-lines.unit.test.ts',

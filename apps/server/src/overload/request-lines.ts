@@ -60,10 +60,6 @@ export class RequestLines {
         isHeldUp: () => isFull(line),
         onError: (error) => this.#fail(socket, error),
       })
-      // Node reads on after each request.
-      socket.on('resume', () => {
-        if (isFull(line)) socket.pause()
-      })
       socket.once('close', () => {
         this.#waiting -= line.waiting.length
         line.waiting = []
@@ -83,7 +79,6 @@ export class RequestLines {
     }
     line.waiting.push({ request, response, handle })
     this.#waiting++
-    socket.pause()
   }
 
   /** Ends a connection after the answers to the requests that came before; at once where one of them is broken off itself. */
@@ -96,7 +91,6 @@ export class RequestLines {
     const isBetween = line?.waiting.length === 0 && line.current?.complete !== true
     if (!line || isBetween) return end()
     line.end ??= end
-    socket.pause()
   }
 
   #answer(line: Line, { request, response, handle }: Waiting): void {
