@@ -89,6 +89,17 @@ export const protections: Protection[] = [
     },
   },
   {
+    name: 'nothing is read behind a request to upgrade',
+    file: 'apps/server/src/overload/request-lines.ts',
+    text: 'if (request.headers.upgrade !== undefined) response',
+    without: 'if (!line) response',
+    test: {
+      project: 'unit',
+      file: 'apps/server/src/overload/request-lines.unit.test.ts',
+      title: 'a request to upgrade is answered and ends its connection',
+    },
+  },
+  {
     name: 'so many requests wait on all connections',
     file: 'apps/server/src/overload/request-lines.ts',
     text: 'this.#waiting >= this.#mostWaiting',

@@ -72,6 +72,8 @@ export class RequestLines {
     const { socket } = request
     const line = this.#lines.get(socket)
     if (!line || line.end || socket.destroyed) return
+    // Node's parser drops what has come behind such a request, and would read on in the middle of another one.
+    if (request.headers.upgrade !== undefined) response.shouldKeepAlive = false
     if (line.current === undefined) return this.#answer(line, { request, response, handle })
     if (this.#waiting >= this.#mostWaiting) {
       this.#log.info('cut a connection because too many requests wait on all of them')

@@ -138,6 +138,14 @@ test('nothing is done on a connection that has ended, whose address is known all
   expect(address).toBe('127.0.0.1')
 })
 
+test('a request to upgrade is answered and ends its connection, because what comes behind it cannot be read', async () => {
+  const socket = await open()
+  socket.write(get('/1') + get('/2', 'connection: upgrade\r\nupgrade: websocket\r\n') + get('/behind'))
+  const answers = await text(socket)
+  expect(inOrder(answers)).toEqual(['/1', '/2'])
+  expect(answers).toMatch(/connection: close[^<]*<\/2>$/i)
+})
+
 test('bytes that are no request are refused after the answers to those before them', async () => {
   const socket = await open()
   socket.write(`${get('/1')}${get('/2')}${get('/3')}no request\r\n\r\n`)
