@@ -57,13 +57,46 @@ export const protections: Protection[] = [
   },
   {
     name: 'nothing is read of a connection on which requests wait',
-    file: 'apps/server/src/overload/request-lines.ts',
-    text: '        if (isFull(line)) socket.pause()',
-    without: '        if (!line) socket.pause()',
+    file: 'apps/server/src/overload/read-in-pieces.ts',
+    text: '        if (isHeldUp()) socket.pause()\n',
+    without: '',
     test: {
       project: 'unit',
       file: 'apps/server/src/overload/request-lines.unit.test.ts',
       title: 'nothing more is read of a connection on which requests wait',
+    },
+  },
+  {
+    name: 'a few requests are made at once of what has come on a connection',
+    file: 'apps/server/src/overload/read-in-pieces.ts',
+    text: 'const PIECE = 1024\n',
+    without: 'const PIECE = 65_536\n',
+    test: {
+      project: 'unit',
+      file: 'apps/server/src/overload/request-lines.unit.test.ts',
+      title: 'a few are made of their bytes',
+    },
+  },
+  {
+    name: 'an exception while bytes are read ends one connection alone',
+    file: 'apps/server/src/overload/read-in-pieces.ts',
+    text: '      onError(error)\n',
+    without: '      throw error\n',
+    test: {
+      project: 'unit',
+      file: 'apps/server/src/overload/request-lines.unit.test.ts',
+      title: 'what fails while bytes are read ends its own connection',
+    },
+  },
+  {
+    name: 'nothing is read behind a request to upgrade',
+    file: 'apps/server/src/overload/request-lines.ts',
+    text: 'if (request.headers.upgrade !== undefined) response',
+    without: 'if (!line) response',
+    test: {
+      project: 'unit',
+      file: 'apps/server/src/overload/request-lines.unit.test.ts',
+      title: 'a request to upgrade is answered and ends its connection',
     },
   },
   {
@@ -91,8 +124,8 @@ export const protections: Protection[] = [
   {
     name: 'an exception before the routes ends one connection alone',
     file: 'apps/server/src/overload/request-lines.ts',
-    text: "      this.#log.error(error as Error, 'A request could not be handled.')\n",
-    without: '      if (error) throw error\n',
+    text: "    this.#log.error(error as Error, 'A request could not be handled.')\n",
+    without: '    if (error) throw error\n',
     test: {
       project: 'unit',
       file: 'apps/server/src/overload/request-lines.unit.test.ts',
@@ -753,7 +786,7 @@ export const protections: Protection[] = [
   {
     name: 'a PDF with a script is refused',
     file: 'packages/api/src/documents/check/strict/harm.mjs',
-    text: 'if (code) throw new Refusal(code, key)',
+    text: 'if (code && !isPlace(value)) throw new Refusal(code, key)',
     without: '',
     test: {
       project: 'unit',
@@ -786,8 +819,8 @@ export const protections: Protection[] = [
   {
     name: 'a PDF with another file in it is refused',
     file: 'packages/api/src/documents/check/strict/harm.mjs',
-    text: "if (isKind && ATTACHMENTS.includes(name)) throw new Refusal('attachment', name)",
-    without: 'void isKind',
+    text: "if (ATTACHMENTS.includes(name)) throw new Refusal('attachment', name)",
+    without: '',
     test: {
       project: 'unit',
       file: 'packages/api/src/documents/check/strict/harm.unit.test.ts',

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import { readInPieces } from './read-in-pieces.ts'
 
 /** So many requests wait at once, on all connections together. Each takes about 2 kB of memory. */
 const MOST_WAITING = 20_000
@@ -30,8 +31,8 @@ interface RequestLinesOptions {
 
 /**
  * Has the requests of each connection answered one after the other, and one in each round of the event loop. Node's parser
- * hands over all that came at once: up to 3,600 pipelined requests, each of whose answers would hold a place, and all of
- * which would be answered before anybody else is heard.
+ * hands over all that came at once: up to 25 pipelined requests (see read-in-pieces.ts), each of whose answers would hold
+ * a place, and all of which would be answered before anybody else is heard.
  *
  * An answer that waits for those before it is not tied to its connection, and Node never closes it where the connection
  * ends first. So nothing is begun for a request before its turn, and nothing at all on a connection that has ended.
@@ -55,9 +56,9 @@ export class RequestLines {
       if (!keepAddress(socket)) return void socket.destroy()
       const line: Line = { current: undefined, waiting: [], end: undefined }
       this.#lines.set(socket, line)
-      // Node reads on after each request.
-      socket.on('resume', () => {
-        if (isFull(line)) socket.pause()
+      readInPieces(socket, {
+        isHeldUp: () => isFull(line),
+        onError: (error) => this.#fail(socket, error),
       })
       socket.once('close', () => {
         this.#waiting -= line.waiting.length
@@ -70,7 +71,9 @@ export class RequestLines {
   take(request: IncomingMessage, response: ServerResponse, handle: Handle): void {
     const { socket } = request
     const line = this.#lines.get(socket)
-    if (!line || line.end) return
+    if (!line || line.end || socket.destroyed) return
+    // Node's parser drops what has come behind such a request, and would read on in the middle of another one.
+    if (request.headers.upgrade !== undefined) response.shouldKeepAlive = false
     if (line.current === undefined) return this.#answer(line, request, response, handle)
     if (this.#waiting >= this.#mostWaiting) {
       this.#log.info('cut a connection because too many requests wait on all of them')
@@ -78,7 +81,6 @@ export class RequestLines {
     }
     line.waiting.push({ request, response, handle })
     this.#waiting++
-    socket.pause()
   }
 
   /** Ends a connection after the answers to the requests that came before; at once where one of them is broken off itself. */
@@ -91,7 +93,6 @@ export class RequestLines {
     const isBetween = line?.waiting.length === 0 && line.current?.complete !== true
     if (!line || isBetween) return end()
     line.end ??= end
-    socket.pause()
   }
 
   #answer(line: Line, request: IncomingMessage, response: ServerResponse, handle: Handle): void {
@@ -101,14 +102,18 @@ export class RequestLines {
       handle(request, response)
     } catch (error) {
       // Fastify catches what its hooks and routes throw. Whatever is thrown before them would end the process.
-      this.#log.error(error as Error, 'A request could not be handled.')
-      socket.destroy()
+      this.#fail(socket, error)
     }
     if (response.writableFinished) return this.#nextRound(socket)
     response.once('close', () => {
       if (isFull(line)) this.#nextRound(socket)
       else line.current = undefined
     })
+  }
+
+  #fail(socket: Socket, error: unknown): void {
+    this.#log.error(error as Error, 'A request could not be handled.')
+    socket.destroy()
   }
 
   #nextRound(socket: Socket): void {

@@ -49,6 +49,8 @@ async function open(): Promise<Socket> {
 }
 
 const get = (path: string, more = '') => `GET ${path} HTTP/1.1\r\nhost: isse.example\r\n${more}\r\n`
+/** As many as may wait come in one piece of those that are parsed at once. */
+const SHORT = 'GET / HTTP/1.1\r\nhost:a\r\n\r\n'
 const LAST = 'connection: close\r\n'
 const paths = (name: string, count: number) => Array.from({ length: count }, (_, at) => `/${name}/${at}`)
 const inOrder = (answers: string) => [...answers.matchAll(/<([^>]*)>/g)].map(([, path]) => path)
@@ -66,6 +68,23 @@ test('requests that come at once are answered in their order, and another connec
   expect(inOrder(answers)).toEqual([...paths('many', MOST), '/last'])
   expect(handled).toHaveLength(MOST + 2)
   expect(handled.indexOf('/other')).toBeLessThan(4)
+})
+
+test('of requests that come at once a few are made of their bytes, and the others once those are answered', async () => {
+  let made = 0
+  server.on('request', () => void made++)
+  let answer = () => {}
+  handle = ({ url }, response) => {
+    if (url === '/first') answer = () => response.end('<first>')
+    else response.end(`<${url}>`)
+  }
+  const socket = await open()
+  socket.write(get('/first') + get('/').repeat(MOST * 20) + get('/last', LAST))
+  await expect.poll(() => handled).toEqual(['/first'])
+  expect(made).toBeLessThan(MOST)
+  answer()
+  expect(inOrder(await text(socket))).toHaveLength(MOST * 20 + 2)
+  expect(made).toBe(MOST * 20 + 2)
 })
 
 test('a request waits for the answer before it, however long that takes', async () => {
@@ -119,6 +138,14 @@ test('nothing is done on a connection that has ended, whose address is known all
   expect(addresses).toEqual(['127.0.0.1'])
 })
 
+test('a request to upgrade is answered and ends its connection, because what comes behind it cannot be read', async () => {
+  const socket = await open()
+  socket.write(get('/1') + get('/2', 'connection: upgrade\r\nupgrade: websocket\r\n') + get('/behind'))
+  const answers = await text(socket)
+  expect(inOrder(answers)).toEqual(['/1', '/2'])
+  expect(answers).toMatch(/connection: close[^<]*<\/2>$/i)
+})
+
 test('bytes that are no request are refused after the answers to those before them', async () => {
   const socket = await open()
   socket.write(`${get('/1')}${get('/2')}${get('/3')}no request\r\n\r\n`)
@@ -151,16 +178,16 @@ test('where too many wait on all connections, who sends one more is cut, and the
     else answer()
   }
   const [full, more] = [await open(), await open()]
-  full.write(get('/first') + get('/').repeat(MOST - 2) + get('/last', LAST))
+  full.write(get('/first') + SHORT.repeat(MOST / 2 - 2) + get('/last', LAST))
   await expect.poll(() => handled).toEqual(['/first'])
-  more.write(get('/first') + get('/more').repeat(9))
+  more.write(get('/first') + SHORT.repeat(MOST))
   await once(more.resume(), 'close')
   for (const answer of held) answer()
-  expect(inOrder(await text(full))).toHaveLength(MOST)
+  expect(inOrder(await text(full))).toHaveLength(MOST / 2)
   // As many may wait as before.
   const later = await open()
-  later.write(get('/').repeat(MOST) + get('/last', LAST))
-  expect(inOrder(await text(later))).toHaveLength(MOST + 1)
+  later.write(SHORT.repeat(MOST - 1) + get('/last', LAST))
+  expect(inOrder(await text(later))).toHaveLength(MOST)
 })
 
 test('nothing more is read of a connection on which requests wait', async () => {
@@ -178,6 +205,18 @@ test('nothing more is read of a connection on which requests wait', async () => 
   expect(inOrder(await text(other.end(get('/other', LAST))))).toEqual(['/other'])
   answer()
   expect(inOrder(await text(socket))).toHaveLength(MOST * 5 + 2)
+})
+
+test('what fails while bytes are read ends its own connection, and is logged', async () => {
+  server.prependListener('request', ({ url }: IncomingMessage) => {
+    if (url === '/bad') throw new Error('the inside')
+  })
+  const [bad, good] = [await open(), await open()]
+  bad.write(get('/bad'))
+  await once(bad.resume(), 'close')
+  good.write(get('/good', LAST))
+  expect(inOrder(await text(good))).toEqual(['/good'])
+  expect(errors).toMatchObject([{ message: 'the inside' }])
 })
 
 test('what cannot be handled ends its own connection, and is logged', async () => {
