@@ -58,10 +58,10 @@ const encodings = [
   return attack(name, 400, [...lines, lengthOf(END + hidden)], END + hidden)
 })
 
-/** A name that only a gateway of CGI takes for Transfer-Encoding. The server reads the body by its length, and refuses its type. */
+/** A name that only a gateway of CGI takes for Transfer-Encoding. The server reads the body by its length, and as JSON. */
 const underscore = attack(
   'TE.TE with an underscore',
-  415,
+  400,
   ['Transfer_Encoding: chunked', lengthOf(END + hidden)],
   END + hidden,
 )
