@@ -73,6 +73,11 @@ export function registrationsOf(names: EntityNames): Registration[] {
       text: `'${TitlePlural}', `,
     },
     {
+      file: 'tests/support/site/hostile-records.ts',
+      before: "  heroSlide: { path: '/heroSlide',",
+      text: `  ${entity}: { path: '/${entity}', part: 'contentBlock', file: 'imageFile', pages: () => ['/${slugs}'] },\n`,
+    },
+    {
       file: 'apps/server/src/rest/document/glossary.ts',
       before: '  messageId: {',
       text: `  ${entity}Id: { description: 'The id of ${names.article} ${words}.', example: 1 },
