@@ -7,6 +7,7 @@ header a { color: #2f5d10; margin-right: 1.5rem }
 
 .swagger-ui .info .title small { background: #5a6170 }
 .swagger-ui .info .title small.version-stamp { background: #3f5e00 }
+.swagger-ui a.link { color: #1d5fa8 }
 .swagger-ui .opblock.opblock-get .opblock-summary-method { background: #1d5fa8 }
 .swagger-ui .opblock.opblock-post .opblock-summary-method { background: #0f6b45 }
 .swagger-ui .opblock.opblock-delete .opblock-summary-method { background: #b0211c }

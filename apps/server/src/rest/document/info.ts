@@ -15,7 +15,7 @@ export function documentInfo(shortName: string, siteOrigin: string): Info {
     version: '1.0.0',
     contact: { name: title, url: `${siteOrigin}/contact` },
     // The repository grants no licence, and the texts and pictures are the charity's.
-    license: { name: 'All rights reserved', identifier: 'LicenseRef-all-rights-reserved' },
+    license: { name: 'All rights reserved' },
   }
 }
 
