@@ -3,10 +3,10 @@ import type { Database } from '@isse/db'
 import type { Settings } from '../env.ts'
 
 /**
- * Makes the function that says what is wrong with the passphrase of the settings. It looks once, when it is first called:
- * a start waits for nothing.
+ * Makes the function that says what is wrong with the passphrase of the settings. The function looks at its first call and
+ * keeps what it found, so that the start of the server does not wait for the dictionaries.
  *
- * @param onFailure called where it could not look; then nothing is said to be wrong
+ * @param onFailure called where the look fails; the function then reports no problem
  */
 export function lookAtSetPassphrase(
   db: Database,

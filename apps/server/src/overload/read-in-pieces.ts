@@ -24,7 +24,7 @@ export function readInPieces(
   socket.on('data', (bytes: Buffer) => {
     try {
       for (let at = 0; at < bytes.length && !socket.destroyed; at += PIECE) {
-        // Node resumes a connection after each whole request, whoever has paused it.
+        // Node resumes a connection after each whole request, even one that this server has paused.
         if (isHeldUp()) socket.pause()
         if (socket.isPaused()) return socket.unshift(bytes.subarray(at))
         const piece = bytes.subarray(at, at + PIECE)

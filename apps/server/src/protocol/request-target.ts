@@ -44,7 +44,7 @@ export const requestTarget = fp(
   { name: 'request-target' },
 )
 
-/** What begins with two slashes names a host for whoever resolves it, as the rendering of pages does. */
+/** A URL parser, such as the one that renders pages, takes what follows two slashes for a host. */
 function isPath({ method, url }: FastifyRequest): boolean {
   if (url.startsWith('//')) return URL.canParse(url, 'http://localhost')
   return url.startsWith('/') || (method === 'OPTIONS' && url === '*')

@@ -120,9 +120,9 @@ async function build(
       },
     )
   } catch (error) {
-    const told = tellDatabaseFailure(error)
-    told.message += '\nThe records of the site are as they were. Run it again to go on.'
-    throw told
+    const failure = tellDatabaseFailure(error)
+    failure.message += '\nThe records of the site are as they were. Run it again to go on.'
+    throw failure
   } finally {
     progress.end()
   }

@@ -1,6 +1,6 @@
 import { estimateStrength, type Strength } from './password-strength.ts'
 
-/** Whoever chooses a secret, and the charity: what others try first. Empty where it is not known. */
+/** Names that an attacker tries first: those of the person who chooses the secret, and of the charity. Absent where unknown. */
 export interface KnownNames {
   email?: string
   name?: string
@@ -27,8 +27,8 @@ const TRIED_BETWEEN_WORDS = 5
 const lettersOf = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{M}]/gu, '')
 
 /**
- * Why others would soon guess a password or passphrase, as the end of a sentence that begins with what it is; undefined
- * where they would not.
+ * Why an attacker would soon guess a password or passphrase, as the second half of a sentence ('it repeats the same
+ * characters'); undefined for a strong one.
  */
 export async function easyToGuess(secret: string, names: KnownNames): Promise<string | undefined> {
   const text = secret.normalize('NFKC')

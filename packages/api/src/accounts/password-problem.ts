@@ -17,8 +17,8 @@ export async function passwordProblem(
 }
 
 /**
- * Refuses a new password that others would soon guess. It comes after the proof of who asks, because it takes more of the
- * processor than any other check of an input.
+ * Refuses a new password that an attacker would soon guess. Call it after the account has proved itself, because the estimate
+ * takes more processor time than any other check of an input.
  *
  * @throws BAD_REQUEST at the field password
  */

@@ -38,7 +38,7 @@ const questions = new Map<number, Question>()
  * Estimates how many guesses a text takes, by the beginning and the end of a long one. One text at a time: a crowd of
  * texts takes one processor at most.
  *
- * @param words what others know of whoever has chosen the text, such as names
+ * @param words that an attacker knows and tries first, such as the name of the account
  */
 export function estimateStrength(text: string, words: string[]): Promise<Strength> {
   clearTimeout(idleTimer)

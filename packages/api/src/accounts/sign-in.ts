@@ -38,7 +38,7 @@ const SHORTEST_REFUSAL = 400
  *   site's page asks
  */
 export async function signIn(ctx: Context, typed: z.output<typeof credentials>): Promise<SignedIn> {
-  // Another site could sign a visitor in to an account of its own, and read later what they write there.
+  // Otherwise another site could sign a visitor in to that site's own account, and later read what the visitor writes there.
   ctx.refuseOtherSites()
   const { email, password } = typed
   // The time to hash a password grows with its length.

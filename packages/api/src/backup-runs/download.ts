@@ -93,7 +93,7 @@ export interface Download {
  * Begins a download that was asked for, and adds the mails that tell the other administrators of it: by one statement, so
  * that none begins without them.
  *
- * @throws UNAUTHORIZED or FORBIDDEN for whoever is no administrator; BAD_REQUEST for a passphrase that is too short or
+ * @throws UNAUTHORIZED or FORBIDDEN for anybody but an administrator; BAD_REQUEST for a passphrase that is too short or
  *   easy to guess;
  *   NOT_FOUND where the token is not good, or no longer; CONFLICT while somebody downloads a backup
  */

@@ -29,7 +29,7 @@ export const backupState = z.object({
   daysWithout: z.int().nullable(),
   /** Where a backup is put each day; null where the server was told of no place. */
   dailyPlace: z.string().nullable(),
-  /** What is wrong with the passphrase that the server was told of, in whole sentences; null where nothing is. */
+  /** What is wrong with the passphrase of the server's settings, in whole sentences; null where it is good or absent. */
   setPassphraseProblem: z.string().nullable(),
 })
 

@@ -9,8 +9,8 @@ export async function easyPassphrase(passphrase: string, names: KnownNames): Pro
 }
 
 /**
- * What whoever runs the server shall know of the passphrase that is set, in whole sentences; undefined where that is good.
- * It goes on sealing and opening backups: a backup that is not made, or not opened, is the greater loss.
+ * Warns the operator that the passphrase of the settings is easy to guess, in whole sentences; undefined where it is not.
+ * The passphrase goes on sealing and opening backups, because a backup that nobody can make or open is the greater loss.
  */
 export async function easySetPassphrase(passphrase: string, names: KnownNames): Promise<string | undefined> {
   const reason = await easyToGuess(passphrase, names)

@@ -8,7 +8,7 @@ import { ArchiveError } from './archive-error.ts'
 /** N of scrypt is 2 to the power of it, with r = 8 and p = 1. A guess takes 128 MB for half a second: OWASP's first choice. */
 const WORK_FACTOR = 17
 
-/** The highest that is opened: of 256 MB, which the command `age` writes. Whoever made the file has chosen it. */
+/** The highest that is opened: of 256 MB, which the command `age` writes. The maker of the file has chosen it. */
 const HIGHEST_WORK_FACTOR = 18
 
 const SALT_BYTES = 16
