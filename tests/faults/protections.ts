@@ -23,14 +23,14 @@ export const protections: Protection[] = [
     },
   },
   {
-    name: 'nothing is begun on a connection that has ended',
+    name: 'nothing is begun behind an answer that ends its connection',
     file: 'apps/server/src/overload/request-lines.ts',
     text: '    if (!socket.writable) return\n    if (!next)',
     without: '    if (!next)',
     test: {
       project: 'unit',
       file: 'apps/server/src/overload/request-lines.unit.test.ts',
-      title: 'nothing is done on a connection that has ended',
+      title: 'nothing is done behind an answer that ends its connection',
     },
   },
   {

@@ -138,6 +138,18 @@ test('nothing is done on a connection that has ended, whose address is known all
   expect(addresses).toEqual(['127.0.0.1'])
 })
 
+test('nothing is done behind an answer that ends its connection', async () => {
+  handle = ({ url }, response) => {
+    response.shouldKeepAlive = false
+    response.end(`<${url}>`)
+  }
+  const socket = await open()
+  socket.write(get('/1') + get('/2') + get('/3'))
+  expect(inOrder(await text(socket))).toEqual(['/1'])
+  await text((await open()).end(get('/end')))
+  expect(handled).toEqual(['/1', '/end'])
+})
+
 test('a request to upgrade is answered and ends its connection, because what comes behind it cannot be read', async () => {
   const socket = await open()
   socket.write(get('/1') + get('/2', 'connection: upgrade\r\nupgrade: websocket\r\n') + get('/behind'))
