@@ -26,7 +26,9 @@ export const siteOrigin = fp<Pick<Foundation, 'publicUrl'>>(
   { name: 'site-origin' },
 )
 
-function localHost({ socket: { localAddress = 'localhost', localPort } }: FastifyRequest): string {
+/** The address that the connection came in on. The system forgets it where the sender resets the connection. */
+function localHost({ socket: { localAddress, localPort } }: FastifyRequest): string {
+  if (localAddress === undefined) return 'localhost'
   const address = localAddress.replace(/^::ffff:(?=\d+\.)/, '')
   return `${isIPv6(address) ? `[${address}]` : address}:${localPort}`
 }
