@@ -74,6 +74,7 @@ test('a colleague is invited by e-mail, signs in as an editor, is refused what e
   await test.step('is told whom to ask where a screen is for administrators', async () => {
     for (const path of ['/admin/inbox', '/admin/settings', '/admin/people']) {
       await editor.goto(path)
+      await expect(editor).toHaveURL('/error/401')
       await expect(editor.getByText('please ask Administrator')).toBeVisible()
     }
     await expectAccessibleAtBothWidths(editor)
@@ -99,6 +100,7 @@ test('a colleague is invited by e-mail, signs in as an editor, is refused what e
     }
     await makeCleo('an administrator')
     await editor.goto('/admin/inbox')
+    await editor.getByRole('link', { name: 'Go to your dashboard' }).click()
     await expect(editor.getByRole('heading', { name: wording.dashboardTitle })).toBeVisible()
     await expect(inbox).toBeVisible()
     await makeCleo('an editor')

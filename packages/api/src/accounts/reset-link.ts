@@ -32,6 +32,11 @@ export async function createResetPath(auth: Auth, email: string): Promise<string
   return request.token && `/resetpassword#token=${encodeURIComponent(request.token)}`
 }
 
+/** Says why no link can be mailed; null where one can. A link that nobody can follow is worse than none. */
+export function findResetObstacle({ mailer, pageUrl }: Pick<Context, 'mailer' | 'pageUrl'>): string | null {
+  return mailer && pageUrl ? null : NO_MAIL
+}
+
 /**
  * Sends a link to set a new password. What follows the counts happens in the background: its time would tell whether
  * an account has the address.
@@ -40,8 +45,8 @@ export async function createResetPath(auth: Auth, email: string): Promise<string
  *   TOO_MANY_REQUESTS after too many requests
  */
 export async function requestReset(ctx: Context, email: string): Promise<void> {
-  // A link that nobody can follow is worse than none.
-  if (!ctx.mailer || !ctx.pageUrl) throw new TRPCError({ code: 'SERVICE_UNAVAILABLE', message: NO_MAIL })
+  const obstacle = findResetObstacle(ctx)
+  if (obstacle !== null) throw new TRPCError({ code: 'SERVICE_UNAVAILABLE', message: obstacle })
   const deviceId = await findKnownDevice(ctx, email)
   try {
     await countResetRequest(ctx.db, { email, deviceId }, ctx)
