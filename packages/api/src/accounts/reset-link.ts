@@ -68,14 +68,19 @@ async function mailLink(ctx: Context, email: string, isKnownDevice: boolean): Pr
   const path = await createResetPath(ctx.auth, account.email)
   // To the address as it is stored: another spelling of it may be somebody else's.
   const link = path && ctx.pageUrl?.(path)
-  if (link) await ctx.mailer?.post(resetMail(account.email, await readShortName(ctx.db), link))
+  if (link) await ctx.mailer?.post(resetMail(account, await readShortName(ctx.db), link))
   recordSecurityEvent(ctx, { ...event, outcome: 'success' })
 }
 
 /** The e-mail with the link. */
-function resetMail(to: string, shortName: string, link: string): Mail {
+function resetMail(
+  { email: to, name }: { email: string; name: string },
+  shortName: string,
+  link: string,
+): Mail {
   return writeLetter({
     to,
+    name,
     shortName,
     subject: `A new password for ${nameWebsite(shortName)}`,
     paragraphs: [
