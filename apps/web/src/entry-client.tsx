@@ -5,7 +5,7 @@ import { readablePath } from '@isse/api/site/readable-path'
 import { createTRPCClient, httpBatchLink } from '@trpc/client'
 import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { mayUseAdminArea } from './admin/shell/session.ts'
+import { mayOpen } from './admin/shell/for-administrators.ts'
 import { hydrate } from './hydration/hydrate.ts'
 import { readPageData } from './hydration/page-data.ts'
 import { focusOnNavigation } from './layout/focus-on-navigation.ts'
@@ -25,7 +25,7 @@ if (readablePath(pathname) !== pathname)
   history.replaceState(null, '', readablePath(pathname) + search + hash)
 
 // Leave the admin area before hydration: if its guard navigates during hydration, React reports an error.
-if (/^\/admin(\/|$)/.test(location.pathname) && !mayUseAdminArea()) location.replace('/error/401')
+if (/^\/admin(\/|$)/.test(location.pathname) && !mayOpen(location.pathname)) location.replace('/error/401')
 else await hydratePage()
 
 /** Hydrates the page that the server rendered, in several tasks: each is short on a slow phone too. */

@@ -15,13 +15,17 @@ export function isRefusal(error: unknown, ...codes: NonNullable<CallError['data'
   return refusal ? codes.includes(refusal.code) : false
 }
 
+const OFFLINE =
+  'Your device has no connection to the internet. What you have typed stays here: try again once it is connected.'
+
 /**
  * What a screen says about a call that failed: the server's sentence and the fields that it complains about, or the
- * sentence for a network failure.
+ * sentence for a network failure, and below it whether the device has no connection.
  */
 export function describeFailure(error: unknown) {
   const refusal = readRefusal(error)
-  if (!refusal || !(error instanceof Error)) return { failure: wording.networkFailure }
+  if (!refusal || !(error instanceof Error))
+    return { failure: wording.networkFailure, more: navigator.onLine ? undefined : OFFLINE }
   return { failure: error.message, problems: refusal.errors }
 }
 

@@ -11,6 +11,8 @@ export interface Site {
 export interface FormAnswer {
   /** The sentence that says what was done. */
   success?: string
+  /** A sentence that follows it: what the sender can expect. */
+  expect?: string
   /** The sentence that says why nothing was done. */
   failure?: string
   /** What is wrong with single fields. */

@@ -40,7 +40,6 @@ import { Route as AdminEditServicesRouteImport } from './routes/admin/edit-servi
 import { Route as AdminEditTeamMembersRouteImport } from './routes/admin/edit-team-members'
 import { Route as AdminEditTestimonialsRouteImport } from './routes/admin/edit-testimonials'
 import { Route as AdminEditValuesRouteImport } from './routes/admin/edit-values'
-import { Route as AdminForAdministratorsRouteImport } from './routes/admin/for-administrators'
 import { Route as AdminInboxRouteImport } from './routes/admin/inbox'
 import { Route as AdminNewAssociateRouteImport } from './routes/admin/new-associate'
 import { Route as AdminNewBaseRouteImport } from './routes/admin/new-base'
@@ -228,11 +227,6 @@ const AdminEditTestimonialsRoute = AdminEditTestimonialsRouteImport.update({
 const AdminEditValuesRoute = AdminEditValuesRouteImport.update({
   id: '/edit-values',
   path: '/edit-values',
-  getParentRoute: () => AdminRoute,
-} as any)
-const AdminForAdministratorsRoute = AdminForAdministratorsRouteImport.update({
-  id: '/for-administrators',
-  path: '/for-administrators',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminInboxRoute = AdminInboxRouteImport.update({
@@ -447,7 +441,6 @@ export interface FileRoutesByFullPath {
   '/admin/edit-team-members': typeof AdminEditTeamMembersRoute
   '/admin/edit-testimonials': typeof AdminEditTestimonialsRoute
   '/admin/edit-values': typeof AdminEditValuesRoute
-  '/admin/for-administrators': typeof AdminForAdministratorsRoute
   '/admin/inbox': typeof AdminInboxRoute
   '/admin/new-associate': typeof AdminNewAssociateRoute
   '/admin/new-base': typeof AdminNewBaseRoute
@@ -512,7 +505,6 @@ export interface FileRoutesByTo {
   '/admin/edit-team-members': typeof AdminEditTeamMembersRoute
   '/admin/edit-testimonials': typeof AdminEditTestimonialsRoute
   '/admin/edit-values': typeof AdminEditValuesRoute
-  '/admin/for-administrators': typeof AdminForAdministratorsRoute
   '/admin/inbox': typeof AdminInboxRoute
   '/admin/new-associate': typeof AdminNewAssociateRoute
   '/admin/new-base': typeof AdminNewBaseRoute
@@ -581,7 +573,6 @@ export interface FileRoutesById {
   '/admin/edit-team-members': typeof AdminEditTeamMembersRoute
   '/admin/edit-testimonials': typeof AdminEditTestimonialsRoute
   '/admin/edit-values': typeof AdminEditValuesRoute
-  '/admin/for-administrators': typeof AdminForAdministratorsRoute
   '/admin/inbox': typeof AdminInboxRoute
   '/admin/new-associate': typeof AdminNewAssociateRoute
   '/admin/new-base': typeof AdminNewBaseRoute
@@ -651,7 +642,6 @@ export interface FileRouteTypes {
     | '/admin/edit-team-members'
     | '/admin/edit-testimonials'
     | '/admin/edit-values'
-    | '/admin/for-administrators'
     | '/admin/inbox'
     | '/admin/new-associate'
     | '/admin/new-base'
@@ -716,7 +706,6 @@ export interface FileRouteTypes {
     | '/admin/edit-team-members'
     | '/admin/edit-testimonials'
     | '/admin/edit-values'
-    | '/admin/for-administrators'
     | '/admin/inbox'
     | '/admin/new-associate'
     | '/admin/new-base'
@@ -784,7 +773,6 @@ export interface FileRouteTypes {
     | '/admin/edit-team-members'
     | '/admin/edit-testimonials'
     | '/admin/edit-values'
-    | '/admin/for-administrators'
     | '/admin/inbox'
     | '/admin/new-associate'
     | '/admin/new-base'
@@ -1045,13 +1033,6 @@ declare module '@tanstack/react-router' {
       path: '/edit-values'
       fullPath: '/admin/edit-values'
       preLoaderRoute: typeof AdminEditValuesRouteImport
-      parentRoute: typeof AdminRoute
-    }
-    '/admin/for-administrators': {
-      id: '/admin/for-administrators'
-      path: '/for-administrators'
-      fullPath: '/admin/for-administrators'
-      preLoaderRoute: typeof AdminForAdministratorsRouteImport
       parentRoute: typeof AdminRoute
     }
     '/admin/inbox': {
@@ -1356,7 +1337,6 @@ interface AdminRouteChildren {
   AdminEditTeamMembersRoute: typeof AdminEditTeamMembersRoute
   AdminEditTestimonialsRoute: typeof AdminEditTestimonialsRoute
   AdminEditValuesRoute: typeof AdminEditValuesRoute
-  AdminForAdministratorsRoute: typeof AdminForAdministratorsRoute
   AdminInboxRoute: typeof AdminInboxRoute
   AdminNewAssociateRoute: typeof AdminNewAssociateRoute
   AdminNewBaseRoute: typeof AdminNewBaseRoute
@@ -1405,7 +1385,6 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminEditTeamMembersRoute: AdminEditTeamMembersRoute,
   AdminEditTestimonialsRoute: AdminEditTestimonialsRoute,
   AdminEditValuesRoute: AdminEditValuesRoute,
-  AdminForAdministratorsRoute: AdminForAdministratorsRoute,
   AdminInboxRoute: AdminInboxRoute,
   AdminNewAssociateRoute: AdminNewAssociateRoute,
   AdminNewBaseRoute: AdminNewBaseRoute,

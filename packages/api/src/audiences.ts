@@ -11,6 +11,7 @@ export const audiences: { [R in keyof Routers]: { [P in keyof Routers[R]]: Audie
   accounts: {
     signIn: 'everyone',
     signOut: 'everyone',
+    resetObstacle: 'everyone',
     requestReset: 'everyone',
     resetPassword: 'everyone',
   },

@@ -1,5 +1,5 @@
 import { wording } from '@isse/api/site/wording'
-import { expect, signIn, signInByForm, untilHydrated } from '../../support/browser/test.ts'
+import { expect, signIn, untilHydrated } from '../../support/browser/test.ts'
 import { expectAccessibleAtBothWidths } from '../../support/browser/accessible.ts'
 import { testWithMail } from '../../support/browser/mail-site.ts'
 import { linkIn } from '../../support/site/post.ts'
@@ -46,15 +46,19 @@ test('a colleague is invited by e-mail, signs in as an editor, is refused what e
     await editor.getByLabel('Your name').fill('Cleo')
     await editor.getByLabel('New password', { exact: true }).fill(cleo.password)
     await editor.getByRole('button', { name: 'Make my account' }).click()
-    await expect(editor).toHaveURL('/signin')
-    await expect(editor.getByText('Your account is ready. Please sign in with it.')).toBeVisible()
+    await expect(editor).toHaveURL('/admin/dashboard')
+    await expect(editor.getByText('Your account is ready, and you are signed in.')).toBeVisible()
+    await expect.poll(() => post.mails.length).toBe(2)
+    expect(post.mails[1]).toContain(`To: ${site.admin.email}`)
+    expect(post.mails[1]).toContain('Dear Administrator,')
+    expect(post.mails[1]).toContain('has accepted')
     await page.reload()
     await expect(page.getByText('If you have chosen a password already, sign in with it.')).toBeVisible()
     await expectAccessibleAtBothWidths(page)
   })
 
   await test.step('comes to the dashboard, and sees nothing of messages and settings', async () => {
-    await signInByForm(editor, cleo)
+    await editor.reload()
     await expect(editor.getByRole('heading', { name: wording.dashboardTitle })).toBeVisible()
     const menu = editor.getByRole('navigation', { name: 'Admin' }).first()
     await expect(menu.getByRole('link', { name: 'Edit Services' })).toBeVisible()
@@ -74,6 +78,7 @@ test('a colleague is invited by e-mail, signs in as an editor, is refused what e
   await test.step('is told whom to ask where a screen is for administrators', async () => {
     for (const path of ['/admin/inbox', '/admin/settings', '/admin/people']) {
       await editor.goto(path)
+      await expect(editor).toHaveURL('/error/401')
       await expect(editor.getByText('please ask Administrator')).toBeVisible()
     }
     await expectAccessibleAtBothWidths(editor)
@@ -99,6 +104,7 @@ test('a colleague is invited by e-mail, signs in as an editor, is refused what e
     }
     await makeCleo('an administrator')
     await editor.goto('/admin/inbox')
+    await editor.getByRole('link', { name: 'Go to your dashboard' }).click()
     await expect(editor.getByRole('heading', { name: wording.dashboardTitle })).toBeVisible()
     await expect(inbox).toBeVisible()
     await makeCleo('an editor')

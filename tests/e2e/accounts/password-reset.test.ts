@@ -29,6 +29,7 @@ test('a forgotten password is set anew by a link that comes by e-mail, once', as
   await page.goto('/signin')
   await page.getByRole('link', { name: wording.forgotPassword }).click()
   await expect(page).toHaveURL('/confirmemail')
+  await expect(page.getByText('cannot send e-mail')).toHaveCount(0)
   await untilHydrated(page)
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Email me a link' }).click()
@@ -132,6 +133,7 @@ test('without PUBLIC_URL no mail is sent with a link, and the dashboard says wha
   try {
     expect(site.output()).toContain('SMTP_URL is set without PUBLIC_URL')
     await page.goto(`${site.url}/confirmemail`)
+    await expect(page.getByText('This website cannot send e-mail.')).toBeVisible()
     await untilHydrated(page)
     await page.getByLabel('Email').fill(site.admin.email)
     await page.getByRole('button', { name: 'Email me a link' }).click()

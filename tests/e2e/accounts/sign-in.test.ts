@@ -67,6 +67,31 @@ test('the admin area is closed to who has not signed in', async ({ page }) => {
   }
 })
 
+test('an editor whose session has ended is sent to sign in at once, and told why until a reload or Back', async ({
+  page,
+}) => {
+  const ended = page.getByText('Your session has ended. Please sign in again.')
+  await page.goto('/')
+  await page.evaluate(() => localStorage.setItem('authorities', '[{"authority":"ROLE_EDITOR"}]'))
+  // A screen that asks the server for nothing of its own.
+  await page.goto('/admin/new-service')
+  await expect(page).toHaveURL('/signin')
+  await expect(ended).toBeVisible()
+  await page.getByRole('link', { name: wording.forgotPassword }).click()
+  await expect(page).toHaveURL('/confirmemail')
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: wording.signIn })).toBeVisible()
+  await expect(ended).toHaveCount(0)
+
+  await page.evaluate(() => localStorage.setItem('authorities', '[{"authority":"ROLE_EDITOR"}]'))
+  await page.goto('/admin/new-service')
+  await expect(ended).toBeVisible()
+  // Where the browser had a sentence that the server has not, React would report an error.
+  await page.reload()
+  await untilHydrated(page)
+  await expect(ended).toHaveCount(0)
+})
+
 test('a wrong password is said in red, and what was typed stays', async ({ page, site }) => {
   await page.setViewportSize(phoneWithKeyboard)
   await page.goto('/signin')

@@ -15,7 +15,7 @@ test('an administrator adds a base with all that visitors need to know, changes 
     Name: 'Otley',
     Town: 'Otley',
     Address: 'Lemon Lane Hall\n\n8 Zest Row\nOtley',
-    Postcode: 'LS21 9ZZ',
+    Postcode: 'ls219zz',
     'Phone number': '0113 496 0777',
     'Opening hours': 'Mondays, 10am to noon.',
     'What is there': 'Kitchen\nPiano',

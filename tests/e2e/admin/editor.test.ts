@@ -110,6 +110,16 @@ test('a text is written by the keyboard alone', async ({ page, site }) => {
     await expect(text).toBeFocused()
   })
 
+  await test.step('every label that points at something points at a form control, and a press on one leads into the text', async () => {
+    const pointsNowhere = await page
+      .locator('label[for]')
+      .evaluateAll((labels) => labels.filter((label) => !(label as HTMLLabelElement).control).length)
+    expect(pointsNowhere).toBe(0)
+    await page.getByLabel('Title').focus()
+    await page.locator('label').filter({ hasText: /^Text/ }).click()
+    await expect(text).toBeFocused()
+  })
+
   await test.step('a heading, a list, bold words and a link', async () => {
     await page.keyboard.type('When we sing')
     await page.keyboard.press('Control+Alt+2')

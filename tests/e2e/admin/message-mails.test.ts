@@ -59,6 +59,7 @@ test('an administrator asks for mails, is told of a message, follows the link, i
       await expectAccessibleAtBothWidths(page)
       await page.getByRole('link', { name: 'Choose which mails you get' }).click()
       const section = page.getByRole('region', { name: 'Mails about messages' })
+      await expect(section.getByText('These mails come at most once in ten minutes.')).toBeVisible()
       await section.getByLabel('Who has written, about what, and a link').check()
       await section.getByLabel('Remind me of messages without an answer').check()
       await section.getByRole('button', { name: 'Save the choice' }).click()

@@ -1,6 +1,7 @@
 import { nameCharity } from '@isse/api/site/naming'
 import { wording } from '@isse/api/site/wording'
 import type { Page } from '@playwright/test'
+import { expectAccessible } from '../../support/browser/accessible.ts'
 import {
   expect,
   expectBroughtIntoView,
@@ -61,12 +62,61 @@ test('a message is sent, and is in the inbox', async ({ page, site }) => {
   await expect(page.getByRole('button', { name: wording.pleaseWait })).toBeVisible()
   await expect(page.getByRole('status')).toHaveText(nameCharity(wording.messageSent, 'ISSE'))
   await expectBroughtIntoView(page.getByRole('status'))
+  await expect(page.getByText('You will hear from us within 24 hours.')).toBeVisible()
   for (const label of Object.keys(typed)) await expect(page.getByLabel(label)).toHaveValue('')
   await signIn(page, site.admin)
   const { content } = (await (await page.request.get('/api/messages/1')).json()) as {
     content: { subject: string }[]
   }
   expect(content.map(({ subject }) => subject)).toContain(typed.Subject)
+})
+
+test.describe('a contact by which nobody could answer', () => {
+  test.use({ expectedErrors: /400/ })
+
+  for (const javaScriptEnabled of [true, false])
+    test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
+      test.use({ javaScriptEnabled })
+
+      test('is asked about once, and is sent by sending again', async ({ page }) => {
+        const contact = page.getByLabel('Email or phone number')
+        const question = 'We could not write to "no idea". Is it right?'
+        await page.goto('/contact')
+        if (javaScriptEnabled) await untilHydrated(page)
+        await fill(page, { ...typed, 'Email or phone number': 'no idea' })
+        await readTheForm(page)
+        await page.getByRole('button', { name: wording.send }).click()
+        await expect(page.getByRole('alert')).toContainText(question)
+        await expect(contact).toHaveAccessibleDescription(new RegExp(question.replaceAll('?', '[?]')))
+        await expect(contact).toHaveValue('no idea')
+        await expect(page.getByLabel('Message')).toHaveValue(typed.Message)
+        if (javaScriptEnabled) await expectAccessible(page)
+        if (!javaScriptEnabled) await readTheForm(page)
+        await page.getByRole('button', { name: wording.send }).click()
+        await expect(page.getByRole('status')).toHaveText(nameCharity(wording.messageSent, 'ISSE'))
+        await expect(page.getByText('we cannot answer')).toBeVisible()
+        await expect(contact).toHaveValue('')
+      })
+    })
+
+  test('is marked in the inbox and at the message', async ({ page, site }) => {
+    const message = {
+      firstName: 'Una',
+      lastName: 'Way',
+      subject: 'No way',
+      message: 'Hello',
+      contact: 'no idea',
+    }
+    const { messageId } = (await (await page.request.post('/api/message', { data: message })).json()) as {
+      messageId: number
+    }
+    await signIn(page, site.admin, '/admin/inbox')
+    const mark = page.getByText('No e-mail address, no phone number')
+    await expect(page.getByRole('row').filter({ hasText: 'No way' }).filter({ has: mark })).toHaveCount(1)
+    await page.goto(`/admin/message/${messageId}`)
+    await expect(mark).toBeVisible()
+    await expect(page.getByRole('link', { name: /^Reply/ })).toHaveCount(0)
+  })
 })
 
 test('a tab that was left and returned to is not taken for a program', async ({ page }) => {
@@ -148,6 +198,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('button', { name: wording.send }).click()
     await expect(page.getByRole('status')).toHaveText(nameCharity(wording.messageSent, 'ISSE'))
     for (const label of Object.keys(typed)) await expect(page.getByLabel(label)).toHaveValue('')
+    await expect(page.getByText('You will hear from us within 24 hours.')).toBeVisible()
     await expect(page).toHaveURL('/contact#answer')
     await expectBroughtIntoView(page.getByRole('status'))
     expect(await page.context().cookies()).toEqual([])
@@ -204,6 +255,13 @@ test.describe('without a network', () => {
     await page.getByRole('button', { name: wording.send }).click()
     await expect(page.getByRole('alert')).toHaveText(wording.networkFailure)
     await expectBroughtIntoView(page.getByRole('alert'))
-    await expect(page.getByLabel('Message')).toHaveValue(typed.Message)
+    const offline = page.getByText('Your device has no connection to the internet.')
+    await expect(offline).toBeVisible()
+    for (const [label, words] of Object.entries(typed))
+      await expect(page.getByLabel(label)).toHaveValue(words)
+    await context.setOffline(false)
+    await page.getByRole('button', { name: wording.send }).click()
+    await expect(page.getByRole('status')).toHaveText(nameCharity(wording.messageSent, 'ISSE'))
+    await expect(offline).toHaveCount(0)
   })
 })

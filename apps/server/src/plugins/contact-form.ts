@@ -1,7 +1,6 @@
 import { outPartOf, RETRY_AFTER, type AppRouter } from '@isse/api'
 import { messageForm } from '@isse/api/messages/schema'
 import { publicPages } from '@isse/api/site/public-pages'
-import { wording } from '@isse/api/site/wording'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { createCallInTurn } from '../call-in-turn.ts'
 import { takeForms, type FormBody } from '../protocol/form-body.ts'
@@ -31,15 +30,18 @@ export async function contactForm(app: FastifyInstance, { router }: { router: Ap
 
   app.post(publicPages.contact.path, async (request: FormRequest, reply) => {
     const values = request.body ?? {}
-    try {
-      await callInTurn(request, reply, ({ messages }) => messages.send({ ...emptyForm, ...values }))
-    } catch (error) {
-      const { status, message, errors } = toFailure(error)
-      if (outPartOf(error)) app.outages.report(error)
-      else if (isFault(error, status)) request.log.error(error)
-      if (status === 503) reply.header('retry-after', String(RETRY_AFTER))
-      return app.sendPage(request, reply, { status, answer: { failure: message, problems: errors, values } })
-    }
-    return app.sendPage(request, reply, { status: 200, answer: { success: wording.messageSent } })
+    const { status, answer } = await callInTurn(request, reply, ({ messages }) =>
+      messages.send({ ...emptyForm, ...values }),
+    ).then(
+      ({ message, expect }) => ({ status: 200, answer: { success: message, expect } }),
+      (error: unknown) => {
+        const { status: failed, message, errors } = toFailure(error)
+        if (outPartOf(error)) app.outages.report(error)
+        else if (isFault(error, failed)) request.log.error(error)
+        if (failed === 503) reply.header('retry-after', String(RETRY_AFTER))
+        return { status: failed, answer: { failure: message, problems: errors, values } }
+      },
+    )
+    return app.sendPage(request, reply, { status, answer })
   })
 }

@@ -2,7 +2,6 @@ import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
 import { AdminLayout } from '../admin/shell/admin-layout.tsx'
 import { AdminShell } from '../admin/shell/admin-shell.tsx'
 import { mayOpen } from '../admin/shell/for-administrators.ts'
-import { mayUseAdminArea } from '../admin/shell/session.ts'
 import { unlistedHead } from '../head/page-head.ts'
 
 /**
@@ -12,8 +11,7 @@ import { unlistedHead } from '../head/page-head.ts'
 export const Route = createFileRoute('/admin')({
   ssr: false,
   beforeLoad: ({ location }) => {
-    if (!mayUseAdminArea()) throw redirect({ to: '/error/401' })
-    if (!mayOpen(location.pathname)) throw redirect({ to: '/admin/for-administrators' })
+    if (!mayOpen(location.pathname)) throw redirect({ to: '/error/401' })
   },
   head: ({ match }) => unlistedHead('Admin', match.context),
   pendingComponent: AdminShell,

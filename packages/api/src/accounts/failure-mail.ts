@@ -21,16 +21,19 @@ export function tellOfFailures(ctx: Context, email: string, failures: number): v
     const account = await findAccount(ctx.db, email)
     if (!account || !isOneOf('administrators', account.role)) return
     if (await countMail(ctx.db, failureMails, account.id))
-      await mailer.post(
-        failureMail(account.email, await readShortName(ctx.db), ctx.pageUrl?.('/confirmemail')),
-      )
+      await mailer.post(failureMail(account, await readShortName(ctx.db), ctx.pageUrl?.('/confirmemail')))
   })
 }
 
 /** @param resetPage undefined where the site does not know the address that visitors use */
-function failureMail(to: string, shortName: string, resetPage: string | undefined): Mail {
+function failureMail(
+  { email: to, name }: { email: string; name: string },
+  shortName: string,
+  resetPage: string | undefined,
+): Mail {
   return writeLetter({
     to,
+    name,
     shortName,
     subject: `Many failed attempts to sign in to ${nameWebsite(shortName)}`,
     paragraphs: [

@@ -32,6 +32,11 @@ export async function createResetPath(auth: Auth, email: string): Promise<string
   return request.token && `/resetpassword#token=${encodeURIComponent(request.token)}`
 }
 
+/** Says why no link can be mailed; null where one can. A link that nobody can follow is worse than none. */
+export function findResetObstacle({ mailer, pageUrl }: Pick<Context, 'mailer' | 'pageUrl'>): string | null {
+  return mailer && pageUrl ? null : NO_MAIL
+}
+
 /**
  * Sends a link to set a new password. What follows the counts happens in the background: its time would tell whether
  * an account has the address.
@@ -40,8 +45,8 @@ export async function createResetPath(auth: Auth, email: string): Promise<string
  *   TOO_MANY_REQUESTS after too many requests
  */
 export async function requestReset(ctx: Context, email: string): Promise<void> {
-  // A link that nobody can follow is worse than none.
-  if (!ctx.mailer || !ctx.pageUrl) throw new TRPCError({ code: 'SERVICE_UNAVAILABLE', message: NO_MAIL })
+  const obstacle = findResetObstacle(ctx)
+  if (obstacle !== null) throw new TRPCError({ code: 'SERVICE_UNAVAILABLE', message: obstacle })
   const deviceId = await findKnownDevice(ctx, email)
   try {
     await countResetRequest(ctx.db, { email, deviceId }, ctx)
@@ -63,14 +68,19 @@ async function mailLink(ctx: Context, email: string, isKnownDevice: boolean): Pr
   const path = await createResetPath(ctx.auth, account.email)
   // To the address as it is stored: another spelling of it may be somebody else's.
   const link = path && ctx.pageUrl?.(path)
-  if (link) await ctx.mailer?.post(resetMail(account.email, await readShortName(ctx.db), link))
+  if (link) await ctx.mailer?.post(resetMail(account, await readShortName(ctx.db), link))
   recordSecurityEvent(ctx, { ...event, outcome: 'success' })
 }
 
 /** The e-mail with the link. */
-function resetMail(to: string, shortName: string, link: string): Mail {
+function resetMail(
+  { email: to, name }: { email: string; name: string },
+  shortName: string,
+  link: string,
+): Mail {
   return writeLetter({
     to,
+    name,
     shortName,
     subject: `A new password for ${nameWebsite(shortName)}`,
     paragraphs: [

@@ -4,7 +4,7 @@ import { publicProcedure, router } from '../kit/trpc.ts'
 import { RESET_LINK_MINUTES } from './auth.ts'
 import { passCookies, withSessionCookie } from './cookies.ts'
 import { endApiTokensOf, endedTokensNote } from './end-api-tokens.ts'
-import { requestReset } from './reset-link.ts'
+import { findResetObstacle, requestReset } from './reset-link.ts'
 import { resetPassword } from './reset-password.ts'
 import { credentials, passwordReset, resetRequest, signedIn } from './schema.ts'
 import { signIn } from './sign-in.ts'
@@ -42,6 +42,9 @@ export const accountsRouter = router({
       if (ctx.account) recordSecurityEvent(ctx, { event: 'sign-out', outcome: 'success' })
       return { message: 'You are signed out.' }
     }),
+
+  /** Why `requestReset` would be refused for everybody, for the page to say before its form; null where it would not. */
+  resetObstacle: publicProcedure.output(z.string().nullable()).query(({ ctx }) => findResetObstacle(ctx)),
 
   /** Sends a link to set a new password. Answers the same whether or not an account has the address. */
   requestReset: publicProcedure

@@ -33,6 +33,7 @@ export function backupMailHandlers(
       const shortName = await readShortName(db)
       const mail = writeLetter({
         to: account.email,
+        name: account.name,
         subject: `A backup of ${nameWebsite(shortName)} was downloaded`,
         shortName,
         paragraphs: paragraphsAbout(run, nameWebsite(shortName), pageUrl),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { salutation } from '../kit/letter.ts'
 import type { Mail } from '../kit/mailer.ts'
 import { formatMailTime } from '../kit/mail-time.ts'
 import { nameAlone } from '../site/naming.ts'
@@ -17,6 +18,8 @@ export interface ToldMessage {
 }
 
 interface MailAbout {
+  /** Of the administrator who is told. */
+  name: string
   /** What is told of; one message or more. */
   messages: ToldMessage[]
   /** Whether the mail has what visitors wrote too, and how to reach them. */
@@ -36,6 +39,7 @@ const emailAddress = z.email()
 
 /** Writes the mail that tells an administrator of messages, in plain text. What visitors wrote is in it as they wrote it. */
 export function composeMail({
+  name,
   messages,
   withText,
   shortName,
@@ -49,7 +53,7 @@ export function composeMail({
   const section = (title: string, list: ToldMessage[]) =>
     list.length > 0 ? [title, ...list.filter((message) => described.has(message)).map(describe)] : []
   const text = [
-    'Hello,',
+    salutation(name),
     ...section(
       fresh.length === 1
         ? 'a visitor of your website has sent a message:'

@@ -60,6 +60,7 @@ test('a new message is mailed to those administrators who ask for it: who, about
   expect(toAmina?.text).toContain(
     `From: Ann Lee\nSubject: Walking football\nSent: Friday 20 November 2026 at 14:05\nRead it: https://isse.example/admin/message/${messageId}`,
   )
+  expect(toAmina?.text).toMatch(/^Dear Amina,\n\na visitor of your website/)
   expect(toAmina?.text).not.toContain('Monday')
   expect(toAmina?.text).not.toContain('ann@example.org')
   expect(toAmina?.replyTo).toBeUndefined()

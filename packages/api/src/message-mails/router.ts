@@ -49,7 +49,7 @@ export const messageMailsRouter = router({
       })
     const { userId } = ctx.account
     await new Limit(ctx.db, limitOfTries).count(userId, ctx)
-    const { email } = await ctx.db.user.findUniqueOrThrow({ where: { id: userId } })
+    const { email, name } = await ctx.db.user.findUniqueOrThrow({ where: { id: userId } })
     const shortName = await readShortName(ctx.db)
     // The mail server may take long, and nobody else is to wait for it.
     ctx.endTurn()
@@ -58,6 +58,7 @@ export const messageMailsRouter = router({
         id: crypto.randomUUID(),
         ...writeLetter({
           to: email,
+          name,
           subject: `${nameAlone(shortName)}: e-mail works`,
           shortName,
           paragraphs: [`${nameWebsite(shortName)} can send you e-mail.`],

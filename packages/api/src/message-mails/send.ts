@@ -30,6 +30,7 @@ export async function sendMessageMail(
   const messages = (await readMessages(db, job.jobId)).filter(asksFor)
   if (messages.length === 0) return
   const mail = composeMail({
+    name: account.name,
     messages,
     withText: account.messageMail === 'TEXT',
     shortName: await readShortName(db),

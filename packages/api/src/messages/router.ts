@@ -11,6 +11,7 @@ import { exportCsv } from './export.ts'
 import { refusePrograms, stampForm } from './form-stamp.ts'
 import { readInbox, searchInbox } from './inbox.ts'
 import { present, select } from './present.ts'
+import { expectAnswer } from './question-contact.ts'
 import {
   message,
   messageForm,
@@ -98,10 +99,11 @@ export const messagesRouter = router({
     .meta({ incomplete: wording.allFieldsComplete })
     .input(messageForm)
     .output(messageReceipt)
-    .mutation(async ({ ctx, input: { honeypot, stamp, submissionId, ...typed } }) => {
+    .mutation(async ({ ctx, input: { honeypot, stamp, questioned, submissionId, ...typed } }) => {
       await refusePrograms(ctx, { honeypot, stamp })
+      const expect = expectAnswer(typed.contact, questioned)
       await acceptOnce(ctx, submissionId, typed)
-      return { message: wording.messageSent }
+      return { message: wording.messageSent, expect }
     }),
 
   countUnread: adminProcedure

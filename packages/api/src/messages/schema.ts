@@ -64,12 +64,14 @@ export const messageForm = z.object({
   honeypot: optionalText(longest.message).default(''),
   /** The signed time at which the form was made. */
   stamp: optionalText(200).default(''),
+  /** The contact that the server has asked about: the visitor sends it again as it is. */
+  questioned: optionalText(longest.name).default(''),
   /** Made by the browser for this message, so that it is stored once, however often it is sent. None without JavaScript. */
   submissionId: z.uuid('This form could not be read. Please send it again.').optional(),
 })
 
-/** The answer to the form: a sentence for the screen. */
-export const messageReceipt = z.object({ message: z.string() })
+/** The answer to the form: a sentence for the screen, and one that says whether there will be an answer. */
+export const messageReceipt = z.object({ message: z.string(), expect: z.string() })
 
 /** Marks a message, or removes the mark where `marked` is false. */
 export const messageMark = z.object({ ...messageKey.shape, marked: z.boolean().default(true) })

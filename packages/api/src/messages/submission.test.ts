@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { ZodError } from 'zod'
+import { wording } from '../site/wording.ts'
 import { openTestApi, type TestApi } from '../testing/test-api.ts'
 
 let api: TestApi
@@ -33,6 +35,36 @@ test('a form that is sent again succeeds again and is stored once', async () => 
   expect(await send(id)).toEqual(first)
   expect(await send(id, { message: 'Changed by a proxy.' })).toEqual(first)
   expect(await api.db.message.findMany()).toMatchObject([{ message: typed.message }])
+})
+
+describe('a contact by which nobody could answer', () => {
+  const contact = 'no idea'
+  const question = 'We could not write to "no idea". Is it right? If it is, please send it again.'
+
+  test('is asked about once, at its field, and is stored when it is sent again as it is', async () => {
+    const id = randomUUID()
+    const asked = await send(id, { contact }).catch((error: unknown) => error)
+    expect(asked).toMatchObject({ code: 'BAD_REQUEST', message: question })
+    const { cause } = asked as { cause: ZodError }
+    expect(cause).toBeInstanceOf(ZodError)
+    expect(cause.issues).toMatchObject([{ path: ['contact'], message: question }])
+    expect(await api.db.message.count()).toBe(0)
+    const { message, expect: expectation } = await send(id, { contact, questioned: contact })
+    expect([message, expectation]).toEqual([wording.messageSent, expect.stringContaining('cannot answer')])
+    expect(await api.db.message.findMany()).toMatchObject([{ contact }])
+  })
+
+  test('is asked about anew where it was changed, and not where it can be answered by then', async () => {
+    await expect(send(undefined, { contact: '0113', questioned: contact })).rejects.toThrow(
+      'We could not ring "0113".',
+    )
+    const { expect: expectation } = await send(undefined, { questioned: contact })
+    expect(expectation).toBe('You will hear from us within 24 hours.')
+  })
+
+  test('is taken from a script without a question', async () => {
+    expect(await api.visitor.messages.create({ ...typed, contact })).toMatchObject({ contact })
+  })
 })
 
 test('one that is sent to two servers at once is stored once, and both succeed', async () => {

@@ -55,11 +55,13 @@ export async function requestEmailChange(
   recordSecurityEvent(ctx, { event: 'email-change-requested', outcome: 'success' })
   const isAdded = ctx.background.add(async () => {
     const shortName = await readShortName(ctx.db)
-    const isTaken = (await findAccount(ctx.db, email)) !== null
+    const holder = await findAccount(ctx.db, email)
     await mailer.post(
-      isTaken ? addressTakenMail(email, shortName) : confirmationMail(email, shortName, pageUrl(path)),
+      holder
+        ? addressTakenMail({ email, name: holder.name }, shortName)
+        : confirmationMail(email, shortName, pageUrl(path)),
     )
-    await mailer.post(changeRequestedMail(account.email, shortName, email))
+    await mailer.post(changeRequestedMail(account, shortName, email))
   })
   if (!isAdded) throw new TRPCError({ code: 'TOO_MANY_REQUESTS', message: BUSY })
 }

@@ -39,7 +39,7 @@ export async function changePassword(
   const changed = await ctx.db.user.findUniqueOrThrow({ where: { id: account.userId } })
   await rememberDevice(ctx, changed)
   recordSecurityEvent(ctx, { event: 'password-changed', outcome: 'success' })
-  mailAbout(ctx, (shortName) => passwordChangedMail(changed.email, shortName))
+  mailAbout(ctx, (shortName) => passwordChangedMail(changed, shortName))
 }
 
 /** @returns false where the hash is no longer the one of before, and nothing was changed */

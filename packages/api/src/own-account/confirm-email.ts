@@ -40,7 +40,9 @@ export async function confirmEmailChange(ctx: Context, token: string): Promise<s
     // Its device is known under the new address too, where the link is followed on one that is signed in.
     if (ctx.account?.userId === userId) await rememberDevice(ctx, account)
     recordSecurityEvent(ctx, { event: 'email-changed', outcome: 'success', userId })
-    mailAbout(ctx, (shortName) => emailChangedMail(formerEmail, shortName, email))
+    mailAbout(ctx, (shortName) =>
+      emailChangedMail({ email: formerEmail, name: account.name }, shortName, email),
+    )
     return email
   } catch (error) {
     const refusal = isUniqueViolation(error) ? taken() : error

@@ -5,13 +5,19 @@ import { nameWebsite } from '../site/naming.ts'
 /** For how long a new address can be confirmed. */
 export const EMAIL_LINK_HOURS = 24
 
-const mail = (to: string, subject: string, shortName: string, paragraphs: string[]): Mail =>
-  writeLetter({ to, subject, shortName, paragraphs })
+/** Whose account a mail is about. */
+interface Reader {
+  email: string
+  name?: string
+}
 
-/** To the new address, with the link that confirms it. */
+const mail = ({ email: to, name }: Reader, subject: string, shortName: string, paragraphs: string[]): Mail =>
+  writeLetter({ to, name, subject, shortName, paragraphs })
+
+/** To the new address, with the link that confirms it. It has no name: the address may be somebody else's. */
 export function confirmationMail(to: string, shortName: string, link: string): Mail {
   const website = nameWebsite(shortName)
-  return mail(to, `Confirm your new e-mail address for ${website}`, shortName, [
+  return mail({ email: to }, `Confirm your new e-mail address for ${website}`, shortName, [
     `somebody, probably you, wants to use this address for an account of ${website}.`,
     `Follow this link to confirm it. The link is good for ${EMAIL_LINK_HOURS} hours, and for one use:`,
     link,
@@ -20,7 +26,7 @@ export function confirmationMail(to: string, shortName: string, link: string): M
 }
 
 /** To the new address where an account has it already: whoever reads it is told, and whoever asked is not. */
-export function addressTakenMail(to: string, shortName: string): Mail {
+export function addressTakenMail(to: Reader, shortName: string): Mail {
   const website = nameWebsite(shortName)
   return mail(to, `Your e-mail address and ${website}`, shortName, [
     `somebody wants to use this address for another account of ${website}.`,
@@ -30,7 +36,7 @@ export function addressTakenMail(to: string, shortName: string): Mail {
 }
 
 /** To the present address, before anything is changed. */
-export function changeRequestedMail(to: string, shortName: string, newEmail: string): Mail {
+export function changeRequestedMail(to: Reader, shortName: string, newEmail: string): Mail {
   const website = nameWebsite(shortName)
   return mail(to, `A new e-mail address for your account of ${website}`, shortName, [
     `somebody, probably you, wants to use ${newEmail} in place of this address for your account of ${website}.`,
@@ -40,7 +46,7 @@ export function changeRequestedMail(to: string, shortName: string, newEmail: str
 }
 
 /** To the former address, after the change. */
-export function emailChangedMail(to: string, shortName: string, newEmail: string): Mail {
+export function emailChangedMail(to: Reader, shortName: string, newEmail: string): Mail {
   const website = nameWebsite(shortName)
   return mail(to, `Your account of ${website} has a new e-mail address`, shortName, [
     `your account of ${website} now has the address ${newEmail}. From now on you sign in with it, and this address gets no more mail about the account.`,
@@ -48,7 +54,7 @@ export function emailChangedMail(to: string, shortName: string, newEmail: string
   ])
 }
 
-export function passwordChangedMail(to: string, shortName: string): Mail {
+export function passwordChangedMail(to: Reader, shortName: string): Mail {
   const website = nameWebsite(shortName)
   return mail(to, `Your password for ${website} has been changed`, shortName, [
     `the password of your account of ${website} has been changed. All other devices were signed out.`,

@@ -2,14 +2,15 @@ import { isUniqueViolation, PATIENT } from '@isse/db'
 import { TRPCError } from '@trpc/server'
 import type { z } from 'zod'
 import { accountData } from '../accounts/accounts.ts'
-import { rememberDevice } from '../accounts/known-device.ts'
 import { hashPassword } from '../accounts/password-hash.ts'
 import { refuseEasyPassword } from '../accounts/password-problem.ts'
+import type { SignedIn } from '../accounts/schema.ts'
+import { signIn } from '../accounts/sign-in.ts'
 import type { Context } from '../kit/context.ts'
 import { hashToken } from '../kit/secret-link.ts'
 import { recordSecurityEvent } from '../kit/security-events.ts'
 import { isOneOf } from '../site/roles.ts'
-import { tellOfAdministrator } from './mails.ts'
+import { tellInviter, tellOfAdministrator } from './mails.ts'
 import type { acceptance } from './schema.ts'
 
 const notGood = () =>
@@ -42,7 +43,7 @@ const date = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Eu
 export async function findInvitation({ db, now }: Pick<Context, 'db' | 'now'>, token: string) {
   const found = await db.invitation.findUnique({
     where: { hash: hashToken(token) },
-    include: { invitedBy: { select: { name: true, role: true } } },
+    include: { invitedBy: { select: { id: true, name: true, email: true, role: true } } },
   })
   if (!found || !isOneOf('administrators', found.invitedBy.role)) throw notGood()
   if (found.expiresAt <= now()) throw tooOld(found.expiresAt)
@@ -50,18 +51,35 @@ export async function findInvitation({ db, now }: Pick<Context, 'db' | 'now'>, t
 }
 
 /**
- * Makes the account of an invited person, with the role of the invitation. Of two who use a link at once, one gets the account.
- * There is no limit of tries: a token has 256 random bits.
+ * Makes the account of an invited person, with the role of the invitation, and signs it in. Of two who use a link at once, one
+ * gets the account. There is no limit of tries: a token has 256 random bits.
  *
- * @throws BAD_REQUEST where the invitation was used, withdrawn or is too old, or the password is easy to guess; CONFLICT where the address has an account by now
+ * @returns null where the account is made and its sign-in was refused, say because very many people sign in
+ * @throws FORBIDDEN where another site's page asks; BAD_REQUEST where the invitation was used, withdrawn or is too old, or the password is easy to guess; CONFLICT where the address has an account by now
  */
 export async function acceptInvitation(
   ctx: Context,
+  typed: z.output<typeof acceptance>,
+): Promise<SignedIn | null> {
+  // As for a sign-in: another site could sign a visitor in to an account of its own.
+  ctx.refuseOtherSites()
+  const email = await makeAccount(ctx, typed)
+  try {
+    return await signIn(ctx, { email, password: typed.password })
+  } catch (error) {
+    if (error instanceof TRPCError) return null
+    throw error
+  }
+}
+
+/** @returns the e-mail address of the account */
+async function makeAccount(
+  ctx: Context,
   { token, name, password }: z.output<typeof acceptance>,
-): Promise<void> {
+): Promise<string> {
   const { db, now } = ctx
   try {
-    const { hash, email, role } = await findInvitation(ctx, token)
+    const { hash, email, role, invitedBy } = await findInvitation(ctx, token)
     await refuseEasyPassword(db, password, { email, name })
     const data = accountData({ email, name, role }, await hashPassword(password))
     const account = await db.$transaction(async (client) => {
@@ -70,7 +88,6 @@ export async function acceptInvitation(
       if (count === 0) throw notGood()
       return client.user.create({ data })
     }, PATIENT)
-    await rememberDevice(ctx, account)
     const details = { role }
     recordSecurityEvent(ctx, {
       event: 'invitation-accepted',
@@ -78,7 +95,11 @@ export async function acceptInvitation(
       userId: account.id,
       details,
     })
-    if (isOneOf('administrators', role)) tellOfAdministrator(ctx, { userId: account.id, name, email })
+    tellInviter(ctx, invitedBy, { name, email, role })
+    const inviter = { userId: invitedBy.id, name: invitedBy.name }
+    if (isOneOf('administrators', role))
+      tellOfAdministrator(ctx, { userId: account.id, name, email }, inviter, true)
+    return account.email
   } catch (error) {
     if (error instanceof TRPCError)
       recordSecurityEvent(ctx, { event: 'invitation-accepted', outcome: 'failure' })

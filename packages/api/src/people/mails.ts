@@ -48,26 +48,57 @@ interface NewAdministrator {
  * Tells the other administrators by mail, in the background, that somebody is one now: the mail comes even where whoever did
  * it has taken over an account. It does nothing where the site cannot send mail.
  *
- * @param by who did it, who is not told; undefined for an invitation that was accepted
+ * @param by who did it, who is not told
+ * @param isInvited whether that one invited the person, who has accepted; `tellInviter` tells of that
  */
 export function tellOfAdministrator(
   ctx: Context,
   added: NewAdministrator,
-  by?: { userId: string; name: string },
+  by: { userId: string; name: string },
+  isInvited = false,
 ): void {
   const { db, mailer, background, pageUrl } = ctx
   if (!mailer) return
   background.add(async () => {
     const others = await db.user.findMany({
-      where: { role: roles.administrator, id: { notIn: by ? [added.userId, by.userId] : [added.userId] } },
-      select: { email: true },
+      where: { role: roles.administrator, id: { notIn: [added.userId, by.userId] } },
+      select: { email: true, name: true },
     })
     const shortName = await readShortName(db)
     const paragraphs = [
-      `${added.name} (${added.email}) is an administrator of ${nameWebsite(shortName)} now, ${by ? `made one by ${by.name}` : 'by an invitation'}. Administrators may change everything, read the messages of visitors, and remove accounts.`,
+      `${added.name} (${added.email}) is an administrator of ${nameWebsite(shortName)} now, ${isInvited ? 'invited' : 'made one'} by ${by.name}. Administrators may change everything, read the messages of visitors, and remove accounts.`,
       `If that is not right, make the account an editor or remove it, under 'People' in the admin area${pageUrl ? `: ${pageUrl('/admin/people')}` : '.'}`,
     ]
     const subject = `A new administrator of ${nameWebsite(shortName)}`
-    for (const { email: to } of others) await mailer.post(writeLetter({ to, subject, shortName, paragraphs }))
+    for (const { email: to, name } of others)
+      await mailer.post(writeLetter({ to, name, subject, shortName, paragraphs }))
+  })
+}
+
+/**
+ * Tells who invited somebody that the invitation was accepted, in the background. It does nothing where the site cannot send
+ * mail.
+ */
+export function tellInviter(
+  { db, mailer, background, pageUrl }: Context,
+  inviter: { email: string; name: string },
+  { name, email, role }: { name: string; email: string; role: string },
+): void {
+  if (!mailer) return
+  background.add(async () => {
+    const shortName = await readShortName(db)
+    const website = nameWebsite(shortName)
+    await mailer.post(
+      writeLetter({
+        to: inviter.email,
+        name: inviter.name,
+        subject: `Your invitation to look after ${website} was accepted`,
+        shortName,
+        paragraphs: [
+          `${name} (${email}) has accepted your invitation, and is ${role === roles.administrator ? 'an administrator' : 'an editor'} of ${website} now.`,
+          `If that is not right, remove the account under 'People' in the admin area${pageUrl ? `: ${pageUrl('/admin/people')}` : '.'}`,
+        ],
+      }),
+    )
   })
 }

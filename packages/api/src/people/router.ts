@@ -13,6 +13,7 @@ import { listInvitations, listPeople } from './list.ts'
 import { removePerson } from './remove.ts'
 import {
   acceptance,
+  accepted,
   invitationAgain,
   invitationKey,
   invitationToken,
@@ -103,13 +104,16 @@ export const peopleRouter = router({
       }
     }),
 
-  /** Makes the account of an invited person, who then signs in with it. */
+  /** Makes the account of an invited person and signs it in. Without `signedIn` the person signs in by themselves. */
   acceptInvitation: publicProcedure
     .meta({ incomplete: 'Please enter your name and a password.' })
     .input(acceptance)
-    .output(done)
+    .output(accepted)
     .mutation(async ({ ctx, input }) => {
-      await acceptInvitation(ctx, input)
-      return { message: 'Your account is ready. Please sign in with it.' }
+      const signedIn = await acceptInvitation(ctx, input)
+      const message = signedIn
+        ? 'Your account is ready, and you are signed in.'
+        : 'Your account is ready. Please sign in with it.'
+      return { message, signedIn }
     }),
 })

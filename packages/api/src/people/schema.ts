@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { newPassword } from '../accounts/schema.ts'
+import { newPassword, signedIn } from '../accounts/schema.ts'
 import { id, longest, requiredText } from '../kit/fields.ts'
 import { invitationTexts, LONGEST_EMAIL } from '../site/public-forms.ts'
 import { roles } from '../site/roles.ts'
@@ -99,3 +99,6 @@ export const acceptance = z.object({
   name: requiredText(invitationTexts.name.ask, longest.name),
   password: newPassword.shape.password,
 })
+
+/** The answer to it, with what a browser keeps of a sign-in; null where the account could not be signed in. */
+export const accepted = z.object({ message: z.string(), signedIn: signedIn.nullable() })

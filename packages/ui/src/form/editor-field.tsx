@@ -93,40 +93,45 @@ export function EditorField({
       )
     : undefined
 
-  const control =
-    Editor && !isWriting ? (
-      <Editor
-        id={id}
-        labelledBy={`${id}-label`}
-        describedBy={describedBy}
-        isInvalid={error !== undefined}
-        isRequired={required ?? optional === undefined}
-        rows={rows}
-        text={text}
-        format={formatOf(storedFormat)}
-        onChange={change}
-        onBlur={onBlur}
-        ref={ref}
-      />
-    ) : (
-      <textarea
-        rows={rows}
-        dir="auto"
-        {...aria}
-        name={name}
-        ref={ref}
-        value={text}
-        onChange={onChange}
-        onFocus={() => setIsWriting(true)}
-        onBlur={() => {
-          setIsWriting(false)
-          onBlur()
-        }}
-        className={`textarea ${box} ${borderColour(error)}`}
-      />
-    )
+  const isEditor = Editor !== undefined && !isWriting
+  const control = isEditor ? (
+    <Editor
+      id={id}
+      labelledBy={`${id}-label`}
+      describedBy={describedBy}
+      isInvalid={error !== undefined}
+      isRequired={required ?? optional === undefined}
+      rows={rows}
+      text={text}
+      format={formatOf(storedFormat)}
+      onChange={change}
+      onBlur={onBlur}
+      ref={ref}
+    />
+  ) : (
+    <textarea
+      rows={rows}
+      dir="auto"
+      {...aria}
+      name={name}
+      ref={ref}
+      value={text}
+      onChange={onChange}
+      onFocus={() => setIsWriting(true)}
+      onBlur={() => {
+        setIsWriting(false)
+        onBlur()
+      }}
+      className={`textarea ${box} ${borderColour(error)}`}
+    />
+  )
   return (
-    <FieldFrame {...labels} companions={formatName ? [formatName] : undefined} show={show}>
+    <FieldFrame
+      {...labels}
+      companions={formatName ? [formatName] : undefined}
+      show={show}
+      isEditor={isEditor}
+    >
       {control}
       {hasFailed && (
         <Notice kind="info" className="mt-2">

@@ -12,7 +12,7 @@ interface FormMessagesProps {
   success: string | undefined
   /** Whether only a part was done. */
   isPartial: boolean
-  /** Follows the sentence of success, outside of what is announced. */
+  /** Follows the sentence, outside of what is announced. */
   more: ReactNode
   /** The id of the sentence. */
   messageId: string
@@ -45,7 +45,7 @@ export function FormMessages({
           kind="error"
           role="alert"
           id={messageId}
-          more={wrong.length > 0 && <ProblemLinks problems={wrong} />}
+          more={wrong.length > 0 ? <ProblemLinks problems={wrong} /> : more}
         >
           {sentence}
         </Notice>

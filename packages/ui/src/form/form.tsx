@@ -20,7 +20,7 @@ export interface Outcome<Values> {
   success?: string
   /** Whether that sentence says that only a part was done. */
   isPartial?: boolean
-  /** Follows that sentence, such as a link to what was saved. */
+  /** Follows the sentence of success or failure, such as a link to what was saved. */
   more?: ReactNode
   /** The new values of the fields, which count as saved, such as the record as the server answered it. */
   values?: Values
@@ -75,7 +75,7 @@ export function Form<Values extends FieldValues, Checked>(props: FormProps<Value
   const frame = useMemo(() => createFrame(id), [id])
   const [success, setSuccess] = useState(props.outcome?.success)
   const [isPartial, setIsPartial] = useState(false)
-  const [more, setMore] = useState<ReactNode>()
+  const [more, setMore] = useState(props.outcome?.more)
   const [errors] = useState(() => errorsOf<Values>(props.outcome))
   const [theirs, setTheirs] = useState<FieldValues>()
   const check = resolveBy(schema)

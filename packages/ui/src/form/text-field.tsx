@@ -29,6 +29,8 @@ interface FieldFrameProps extends FieldLabels<string> {
   companions?: string[]
   /** Shows the field in one of two versions, where its value is no text to read. */
   show?: FieldLabel['show']
+  /** Whether `children` is an editor: a label may point only at form controls, so the editor names the label instead. */
+  isEditor?: boolean
   children: ReactNode
 }
 
@@ -42,6 +44,7 @@ export function FieldFrame({
   hidesLabel,
   companions,
   show,
+  isEditor,
   children,
 }: FieldFrameProps) {
   const { id, error } = useField(name, hint)
@@ -53,7 +56,11 @@ export function FieldFrame({
   )
   return (
     <div className={error ? 'border-l-4 border-error pl-4' : undefined}>
-      <label id={`${id}-label`} htmlFor={id} className={hidesLabel ? 'sr-only' : 'block font-semibold'}>
+      <label
+        id={`${id}-label`}
+        htmlFor={isEditor ? undefined : id}
+        className={hidesLabel ? 'sr-only' : 'block font-semibold'}
+      >
         {label}
         {optional && <span className="font-normal"> ({optional})</span>}
       </label>

@@ -2,6 +2,7 @@ import type { Image } from '@isse/api/images/schema'
 import type { baseUpdate } from '@isse/api/bases/schema'
 import type { z } from 'zod'
 import { createAdminForm, type AdminFormProps } from '../form/admin-form.tsx'
+import { writePostcode } from './write-postcode.ts'
 
 /** The values of the form, of a new base and of one that is edited. */
 type BaseFields = Partial<z.input<typeof baseUpdate>>
@@ -15,9 +16,16 @@ interface BaseFormProps<Checked> extends AdminFormProps<BaseFields, Checked> {
 }
 
 /** The form of a base: the same for a new one and for an edit. */
-export function BaseForm<Checked>({ current, ...form }: BaseFormProps<Checked>) {
+export function BaseForm<Checked extends { postcode: string }>({
+  current,
+  save,
+  ...form
+}: BaseFormProps<Checked>) {
   return (
-    <AdminForm {...form}>
+    <AdminForm
+      {...form}
+      save={(typed: Checked) => save({ ...typed, postcode: writePostcode(typed.postcode) })}
+    >
       <TextField
         name="name"
         label="Name"

@@ -60,11 +60,6 @@ export function GalleryImagesFields({ saved, failures, uploads }: GalleryImagesF
           >
             <legend className={areRows ? 'sr-only' : 'px-2 font-semibold'}>
               {areRows ? `Picture ${index + 1}` : 'The picture'}
-              {!areRows && saved[key] && (
-                <span className="ml-3 inline-flex items-center gap-1 text-success">
-                  <Icon name="check" className="size-5" /> in the gallery
-                </span>
-              )}
             </legend>
             <NewImageFields
               index={index}

@@ -22,6 +22,10 @@ export function OwnMails() {
               No mail is sent yet. {missingSettings[mails.missing]} You can choose already what you will get.
             </Notice>
           )}
+          <p className="mb-6">
+            These mails come at most once in ten minutes. Messages that arrive meanwhile are held back, and
+            share the next mail.
+          </p>
           <MailChoiceForm choice={mails.choice} email={mails.email} />
           {mails.missing !== 'SMTP_URL' && <SendTestMail />}
         </>

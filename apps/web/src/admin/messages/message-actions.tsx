@@ -1,4 +1,5 @@
 import type { Message } from '@isse/api/messages/schema'
+import { findWayToAnswer } from '@isse/api/site/way-to-answer'
 import { Notice, Status } from '@isse/ui/notice'
 import { Icon, type IconName } from '@isse/ui/icon/icon'
 import { useState } from 'react'
@@ -87,7 +88,7 @@ function replyLink({
   firstName,
   message,
 }: Message): { icon: IconName; label: string; href: string } | undefined {
-  const email = /[^\s<>,;:]+@[^\s<>,;:]+\.[^\s<>,;:]+/.exec(contact)?.[0]
+  const { email, phone } = findWayToAnswer(contact)
   if (email) {
     // Mail programs do not accept very long mailto addresses.
     const quoted = message.slice(0, 1000).replace(/^/gm, '> ')
@@ -99,7 +100,6 @@ function replyLink({
       href: `mailto:${encodeURIComponent(email)}?${query.join('&')}`,
     }
   }
-  const digits = contact.replace(/[^\d+]/g, '')
-  if (digits.length >= 7) return { icon: 'phone', label: 'Reply by phone', href: `tel:${digits}` }
+  if (phone) return { icon: 'phone', label: 'Reply by phone', href: `tel:${phone}` }
   return undefined
 }

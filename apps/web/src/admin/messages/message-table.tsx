@@ -3,6 +3,7 @@ import { wording } from '@isse/api/site/wording'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { formatDateTime } from '../shell/dates.ts'
+import { NoWayToAnswer } from './no-way-to-answer.tsx'
 import { WaitingTime } from './waiting-time.tsx'
 
 /** A word that is longer than this may break all the same. */
@@ -69,6 +70,7 @@ function MessageRow({ message }: { message: Message }) {
               {cell(message)}
               {index === 0 && <span className="md:hidden"> {message.lastName}</span>}
             </bdi>
+            {title === wording.inboxContact && <NoWayToAnswer contact={message.contact} />}
           </span>
         </MessageCell>
       ))}

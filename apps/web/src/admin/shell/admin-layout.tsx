@@ -6,12 +6,15 @@ import type { ReactNode } from 'react'
 import { useCharity } from '../../charity.ts'
 import { Wordmark } from '../../components/brand/wordmark.tsx'
 import { FlashMessage } from '../../layout/flash-message.tsx'
+import { trpc } from '../../trpc.ts'
 import { AdminMenuList } from './admin-menu-list.tsx'
 import { SignInDialog } from './sign-in-dialog.tsx'
 
 /** The frame of every admin screen: a top bar, and the menu beside the screen or, where it is narrow, behind a button. */
 export function AdminLayout({ children }: { children: ReactNode }) {
   const { shortName } = useCharity()
+  // Some screens ask the server for nothing. Where the session has ended, this call leads to the sign-in page at once.
+  trpc.ownAccount.get.useQuery()
   return (
     <div className="flex min-h-dvh flex-col">
       <header className="sticky top-0 z-40 border-b-4 border-accent bg-base-100">

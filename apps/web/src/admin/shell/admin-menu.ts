@@ -92,7 +92,6 @@ const entityEntries = {
       to: '/admin/edit-documents',
       label: 'Documents',
       icon: 'file-text',
-      hint: 'PDFs for visitors, such as the annual report and policies.',
     },
   ]),
   base: linkOptions([

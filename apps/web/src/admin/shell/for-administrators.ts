@@ -1,4 +1,4 @@
-import { isAdministrator } from './session.ts'
+import { isAdministrator, mayUseAdminArea } from './session.ts'
 
 /** The screens for administrators alone, by the beginning of their addresses. Editors may open all others. */
 const screens = [
@@ -10,7 +10,11 @@ const screens = [
   '/admin/people',
 ]
 
-/** Whether the account of this browser may open an address of the admin area. The server decides by itself what it answers. */
+/**
+ * Whether the account of this browser may open an address of the admin area (specification, sections 4 and 6). The server
+ * decides by itself what it answers.
+ */
 export function mayOpen(pathname: string): boolean {
-  return isAdministrator() || !screens.some((screen) => `${pathname}/`.startsWith(`${screen}/`))
+  const isForAdministrators = screens.some((screen) => `${pathname}/`.startsWith(`${screen}/`))
+  return isForAdministrators ? isAdministrator() : mayUseAdminArea()
 }

@@ -61,5 +61,7 @@ describe('the admin area', () => {
       expect(mayOpen(path), path).toBe(true)
     isLetIn('[{"authority":"ROLE_ADMIN"}]')
     expect(mayOpen('/admin/people')).toBe(true)
+    isLetIn('[{"authority":"ROLE_USER"}]')
+    for (const path of ['/admin/people', '/admin/dashboard']) expect(mayOpen(path), path).toBe(false)
   })
 })

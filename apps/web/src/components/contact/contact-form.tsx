@@ -8,7 +8,7 @@ import { Link } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import type { z } from 'zod'
 import { useCharity } from '../../charity.ts'
-import { isRefusal } from '../../failure.ts'
+import { describeFailure, isRefusal } from '../../failure.ts'
 import { createForm } from '../../form.tsx'
 import type { FormAnswer } from '../../render.ts'
 import { createTextSchema } from '../../text-schema.ts'
@@ -40,16 +40,23 @@ export function ContactForm({ stamp: firstStamp, answer }: ContactFormProps) {
   const [submissionIds] = useState(createSubmissionIds)
   const { mutateAsync: sendMessage } = trpc.messages.send.useMutation()
   const defaultValues = { ...emptyForm, ...answer?.values }
+  const [questioned, setQuestioned] = useState(isAboutContact(answer) ? defaultValues.contact : '')
 
   async function send(message: Typed) {
     await waitUntilOldEnough()
     try {
-      await sendMessage({ ...message, stamp, submissionId: submissionIds.idOf(message) })
+      const submissionId = submissionIds.idOf(message)
+      const { expect } = await sendMessage({ ...message, stamp, questioned, submissionId })
       submissionIds.forget()
-      return { success: nameCharity(wording.messageSent, shortName), values: emptyForm }
+      return {
+        success: nameCharity(wording.messageSent, shortName),
+        more: <Expect>{expect}</Expect>,
+        values: emptyForm,
+      }
     } catch (error) {
+      if (isAboutContact(describeFailure(error))) setQuestioned(message.contact)
       // The stamp may be what was refused: it lasts a week.
-      if (isRefusal(error, 'BAD_REQUEST')) await renew()
+      else if (isRefusal(error, 'BAD_REQUEST')) await renew()
       throw error
     }
   }
@@ -61,7 +68,13 @@ export function ContactForm({ stamp: firstStamp, answer }: ContactFormProps) {
       onSubmit={send}
       submit={wording.send}
       action={publicPages.contact.path}
-      outcome={answer && { ...answer, success: answer.success && nameCharity(answer.success, shortName) }}
+      outcome={
+        answer && {
+          ...answer,
+          success: answer.success && nameCharity(answer.success, shortName),
+          more: answer.expect && <Expect>{answer.expect}</Expect>,
+        }
+      }
     >
       <TextField
         name="firstName"
@@ -100,6 +113,7 @@ export function ContactForm({ stamp: firstStamp, answer }: ContactFormProps) {
       />
       <HoneypotField name="honeypot" label="Leave this field empty" />
       <input type="hidden" name="stamp" value={stamp} />
+      <input type="hidden" name="questioned" value={questioned} />
       <p className="text-base">
         {privacyPage ? (
           <>
@@ -115,4 +129,14 @@ export function ContactForm({ stamp: firstStamp, answer }: ContactFormProps) {
       </p>
     </Form>
   )
+}
+
+/** Whether the server has asked about the contact, or refused it. */
+function isAboutContact({ problems }: Pick<FormAnswer, 'problems'> = {}): boolean {
+  return problems?.some(({ field }) => field === 'contact') ?? false
+}
+
+/** Below the sentence of success: what the sender can expect. */
+function Expect({ children }: { children: string }) {
+  return <p className="font-semibold">{children}</p>
 }

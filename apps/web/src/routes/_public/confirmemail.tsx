@@ -1,5 +1,6 @@
 import type { resetRequest } from '@isse/api/accounts/schema'
 import { resetRequestTexts } from '@isse/api/site/public-forms'
+import { Notice } from '@isse/ui/notice'
 import { createFileRoute } from '@tanstack/react-router'
 import type { z } from 'zod'
 import { FormCard } from '../../components/page/form-card.tsx'
@@ -9,6 +10,7 @@ import { createTextSchema } from '../../text-schema.ts'
 import { trpc } from '../../trpc.ts'
 
 export const Route = createFileRoute('/_public/confirmemail')({
+  loader: async ({ context: { calls } }) => void (await calls.accounts.resetObstacle.ensureData()),
   head: ({ match }) => unlistedHead('Set a new password', match.context),
   component: ConfirmEmail,
 })
@@ -20,6 +22,7 @@ const schema = createTextSchema<Typed>(resetRequestTexts)
 const { Form, TextField } = createForm<Typed>()
 
 function ConfirmEmail() {
+  const [obstacle] = trpc.accounts.resetObstacle.useSuspenseQuery()
   const { mutateAsync: request } = trpc.accounts.requestReset.useMutation()
 
   async function send(typed: Typed) {
@@ -32,6 +35,11 @@ function ConfirmEmail() {
       title="Set a new password"
       lead="Enter the e-mail address of your account. We send you a link on which you can set a new password."
     >
+      {obstacle && (
+        <Notice kind="info" className="mb-8">
+          {obstacle}
+        </Notice>
+      )}
       <Form
         schema={schema}
         defaultValues={{ email: '' }}

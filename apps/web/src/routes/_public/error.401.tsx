@@ -1,7 +1,10 @@
 import { wording } from '@isse/api/site/wording'
 import { createFileRoute, Link } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { isAdministrator, mayUseAdminArea } from '../../admin/shell/session.ts'
 import { ErrorScreen } from '../../components/errors/error-screen.tsx'
 import { unlistedHead } from '../../head/page-head.ts'
+import { trpc } from '../../trpc.ts'
 
 export const Route = createFileRoute('/_public/error/401')({
   staticData: { status: 401 },
@@ -10,21 +13,44 @@ export const Route = createFileRoute('/_public/error/401')({
 })
 
 function Unauthorised() {
+  const administrators = useAdministratorsToAsk()
   return (
     <ErrorScreen
       title={wording.unauthorised}
       actions={
         <>
-          <Link to="/signin" className="btn btn-primary">
-            Go to the sign-in page
-          </Link>
+          {administrators ? (
+            <Link to="/admin/dashboard" className="btn btn-primary">
+              Go to your dashboard
+            </Link>
+          ) : (
+            <Link to="/signin" className="btn btn-primary">
+              Go to the sign-in page
+            </Link>
+          )}
           <Link to="/" className="btn btn-outline">
             Go to the home page
           </Link>
         </>
       }
     >
-      <p>This page is for the administrators of the website. If you are one of them, please sign in first.</p>
+      <p>
+        {administrators
+          ? `This page is for administrators. If you need something of it, please ask ${administrators}.`
+          : 'This page is for the administrators of the website. If you are one of them, please sign in first.'}
+      </p>
     </ErrorScreen>
   )
+}
+
+/** The names of the administrators, for an editor who is signed in; undefined for anybody else and until they are known. */
+function useAdministratorsToAsk(): string | undefined {
+  const { client } = trpc.useUtils()
+  const [names, setNames] = useState<string[]>()
+  useEffect(() => {
+    if (!mayUseAdminArea() || isAdministrator()) return
+    // Without a session the page stays as it is for visitors.
+    client.people.administrators.query().then(setNames, () => undefined)
+  }, [client])
+  return names && new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(names)
 }

@@ -6,6 +6,7 @@ import { Notice } from '@isse/ui/notice'
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { z } from 'zod'
+import { storeAuthorities } from '../../admin/shell/session.ts'
 import { FormCard } from '../../components/page/form-card.tsx'
 import { describeFailure } from '../../failure.ts'
 import { createForm } from '../../form.tsx'
@@ -35,8 +36,9 @@ function Invitation() {
   useEffect(() => open({ token: readToken() }), [open])
 
   async function send(typed: Typed) {
-    const { message } = await accept({ ...typed, token: readToken() })
-    await navigate({ to: '/signin', state: { message } })
+    const { message, signedIn } = await accept({ ...typed, token: readToken() })
+    if (signedIn) storeAuthorities(signedIn.authorities)
+    await navigate({ to: signedIn ? '/admin/dashboard' : '/signin', state: { message } })
     return {}
   }
 

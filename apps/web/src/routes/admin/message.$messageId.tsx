@@ -3,6 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { DeleteRecord } from '../../admin/record/delete-record.tsx'
 import { formatDateTime } from '../../admin/shell/dates.ts'
 import { MessageActions } from '../../admin/messages/message-actions.tsx'
+import { NoWayToAnswer } from '../../admin/messages/no-way-to-answer.tsx'
 import { notFoundIfRefused } from '../../admin/record/load-record.ts'
 import { RecordGone } from '../../admin/record/record-gone.tsx'
 import { Screen, toInbox } from '../../admin/shell/screen.tsx'
@@ -55,6 +56,7 @@ function MessageScreen() {
             <dt className="text-base-content/75 max-sm:-mb-3">{title}</dt>
             <dd className="font-semibold wrap-anywhere">
               <bdi>{value}</bdi>
+              {title === wording.inboxContact && <NoWayToAnswer contact={value} />}
             </dd>
           </div>
         ))}

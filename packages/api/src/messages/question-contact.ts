@@ -1,0 +1,17 @@
+import { refusedField } from '../kit/refused-field.ts'
+import { findWayToAnswer, questionContact } from '../site/way-to-answer.ts'
+
+/**
+ * Asks a visitor once about a contact by which nobody could answer: the page promises an answer.
+ *
+ * @param questioned the contact that the visitor has been asked about; sent again unchanged, it is accepted
+ * @returns what the visitor can expect
+ * @throws BAD_REQUEST with the question, at the field of the contact
+ */
+export function expectAnswer(contact: string, questioned: string): string {
+  const { email, phone } = findWayToAnswer(contact)
+  if (email || phone) return 'You will hear from us within 24 hours.'
+  if (contact === questioned)
+    return 'We will read it, but without an e-mail address or a phone number we cannot answer.'
+  throw refusedField('contact', questionContact(contact), contact)
+}
