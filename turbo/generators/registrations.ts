@@ -129,14 +129,14 @@ export function registrationsOf(names: EntityNames): Registration[] {
       before: '  // The dashboard leads to the screens of these, with a preview of each slot.\n',
       text: `  ${entity}: linkOptions([
     {
-      to: '/admin/new-${slug}',
-      label: 'New ${Title}',
-      icon: 'circle-plus',
-    },
-    {
       to: '/admin/edit-${slugs}',
       label: 'Edit ${TitlePlural}',
       icon: 'list-checks',
+    },
+    {
+      to: '/admin/new-${slug}',
+      label: 'New ${Title}',
+      icon: 'circle-plus',
     },
   ]),
 `,

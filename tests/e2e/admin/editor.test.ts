@@ -253,3 +253,31 @@ test.describe('an editor that cannot be loaded', () => {
     await expect(page.getByRole('main').getByRole('listitem').getByRole('strong')).toHaveText('two')
   })
 })
+
+test('a paste that loses something says so once, and is taken back', async ({ page, site }) => {
+  await signIn(page, site.admin, '/admin/new-service')
+  const text = editorOf(page, 'Text')
+  await text.fill('Before. ')
+  const says = page.getByRole('status').filter({ hasText: 'Not everything could be pasted' })
+
+  await pasteHtml(text, '<p>A <b>bold</b> word</p><table><tr><td>one cell</td></tr></table>')
+  await expect(text).toContainText('one cell')
+  await expect(says).toHaveCount(0)
+
+  await pasteHtml(
+    text,
+    '<table><tr><td>Ann</td><td>Leeds</td></tr></table><ul><li>tea<ul><li>green</li></ul></li></ul><p><em>soon</em></p>',
+  )
+  await expect(says).toHaveText(
+    'Not everything could be pasted: a table is now lines, and a list within a list is now one list, and slanted letters are now upright. All words are here.',
+  )
+  await page.getByRole('button', { name: 'Undo the paste' }).click()
+  await expect(text).not.toContainText('Ann')
+  await expect(text).toContainText('one cell')
+  await expect(says).toHaveCount(0)
+
+  await pasteHtml(text, '<p>It is <i>here</i></p>')
+  await expect(says).toContainText('slanted letters are now upright')
+  await page.keyboard.type('!')
+  await expect(says).toHaveCount(0)
+})

@@ -20,6 +20,9 @@ test('in the first hour a volunteer ticks steps off by doing them, and removes t
   test.setTimeout(180_000)
   await signIn(page, site.admin)
   await expect(steps(page)).toContainText('0 of 8 done.')
+  // What people have written comes before what can wait.
+  const parts = page.getByRole('main').getByRole('heading', { name: /^(Messages|First steps)$/ })
+  await expect(parts).toHaveText(['Messages', 'First steps'])
 
   await test.step('a step leads to its screen, and is ticked off once it is done', async () => {
     await steps(page).getByRole('link', { name: "The charity's name and number" }).click()

@@ -29,7 +29,8 @@ const lists: List[] = [
   },
 ]
 
-const names = (page: Page) => page.getByRole('main').getByRole('listitem').getByRole('link').allTextContents()
+const names = (page: Page) =>
+  page.getByRole('main').getByRole('listitem').getByRole('link').locator('[dir]').allTextContents()
 
 for (const { what, screen, read } of lists)
   test(`the order of ${what} is changed by the keyboard and by drag, and visitors see it`, async ({
@@ -62,6 +63,7 @@ test('a finger drags an entry by its handle, and one press moves it to the end o
   await signIn(page, site.admin, '/admin/edit-values')
   const entries = page.getByRole('main').getByRole('listitem')
   await expect(entries.nth(2)).toBeVisible()
+  await expect(entries.first().getByText('Edit', { exact: true })).toBeVisible()
   const before = await names(page)
   const [first = '', second = '', third = ''] = before
   const read = async () => (await json<{ name: string }[]>(`${site.url}/api/values`)).map(({ name }) => name)

@@ -1,7 +1,7 @@
 import type { ContactDetails } from '@isse/api/contact-details/schema'
 import { wording } from '@isse/api/site/wording'
 import type { Page } from '@playwright/test'
-import { createPhotograph } from '../../support/images/photographs.ts'
+import { createPhotograph, createSmallImage } from '../../support/images/photographs.ts'
 import { expect, signIn, test } from '../../support/browser/test.ts'
 
 const save = (page: Page) => page.getByRole('button', { name: wording.save, exact: true })
@@ -93,7 +93,20 @@ test('a background image needs a file; a new one is shown and saved with its alt
   await expect(page.getByText('About 1800 x 600 pixels is best. PNG, JPG or WebP.')).toBeVisible()
   await save(page).click()
   await expect(page.getByRole('alert').filter({ hasText: wording.selectImage })).toBeVisible()
+  const picture = page.getByLabel('Picture', { exact: true })
+  await expect(picture).toHaveAccessibleDescription(new RegExp(wording.selectImage))
+  await expect(picture).toBeFocused()
   expect(await imageName()).toBe(before)
+
+  await test.step('one that is far too small is questioned, and can be used all the same', async () => {
+    const small = await createSmallImage('png')
+    await picture.setInputFiles(small)
+    await expect(picture).toHaveAccessibleDescription(
+      /^Only \d+ x \d+ pixels: it may look blurred, but you can use it\./,
+    )
+    await page.getByRole('button', { name: 'Remove', exact: true }).click()
+    await expect(picture).toHaveAccessibleDescription(/^About 1800 x 600 pixels is best\./)
+  })
 
   await page.getByLabel('Picture', { exact: true }).setInputFiles(await createPhotograph())
   await page.getByLabel('What the picture shows').fill('A mill by a canal')
@@ -107,6 +120,66 @@ test('a background image needs a file; a new one is shown and saved with its alt
     await save(page).click()
     await expect(status(page, 'The image has been updated')).toBeVisible()
     expect(await imageName()).toBe(kept)
+  })
+})
+
+test.describe('a slide', () => {
+  // Somebody else saves a part of it meanwhile.
+  test.use({ expectedErrors: /409/ })
+
+  test('is changed on one screen: its picture, heading, text and button', async ({ page, site }) => {
+    const read = async (path: string) => (await (await fetch(`${site.url}/api/${path}`)).json()) as object
+    const picture = (await read('cloudImage/2')) as { url: string }
+    await signIn(page, site.admin)
+    await page.getByRole('link', { name: /Edit slide.*second slide/ }).click()
+    const link = page.getByLabel('Where the button leads')
+
+    await test.step('words on a button that leads nowhere are refused beside the field, and nothing is saved', async () => {
+      await page.getByLabel('Heading').fill('Soup for all')
+      await page.getByLabel('Words on the button').fill('Come along')
+      await link.fill('')
+      await save(page).click()
+      await expect(link).toBeFocused()
+      await expect(link).toHaveAccessibleDescription(/Enter where the button leads/)
+      expect(await read('heroSlide/2')).not.toMatchObject({ heading: 'Soup for all' })
+    })
+
+    await test.step('one save takes all of it, and the home page shows it', async () => {
+      await link.fill('/events')
+      await page.getByLabel('Text', { exact: true }).fill('Every Tuesday at noon.')
+      await page.getByLabel('What the picture shows').fill('A pot of soup')
+      await page.getByLabel('Picture', { exact: true }).setInputFiles(await createPhotograph())
+      await page.getByLabel('What the picture shows').fill('A pot of soup')
+      await save(page).click()
+      await expect(status(page, 'The slide has been updated')).toBeVisible()
+      expect(await read('heroSlide/2')).toMatchObject({ heading: 'Soup for all', link: '/events' })
+      expect(await read('textUpdate/1/2')).toMatchObject({ siteText: 'Every Tuesday at noon.' })
+      const shown = await read('cloudImage/2')
+      expect(shown).toMatchObject({ alt: 'A pot of soup' })
+      expect(shown).not.toMatchObject({ url: picture.url })
+    })
+
+    await test.step('what somebody else has saved of it meanwhile is not overwritten', async () => {
+      const others = { page: 1, textUpdateId: 2, siteText: 'Every Wednesday.' }
+      expect((await page.request.post('/api/textUpdate', { data: others })).ok()).toBe(true)
+      await page.getByLabel('Text', { exact: true }).fill('Every Thursday.')
+      await save(page).click()
+      const choice = page.getByRole('dialog', { name: 'Somebody else has saved this since you opened it' })
+      await choice.getByLabel(/Saved by somebody else/).check()
+      await choice.getByRole('button', { name: 'Keep what I chose' }).click()
+      await expect(status(page, 'The slide has been updated')).toBeVisible()
+      await expect(page.getByLabel('Text', { exact: true })).toHaveValue('Every Wednesday.')
+      expect(await read('textUpdate/1/2')).toMatchObject({ siteText: 'Every Wednesday.' })
+    })
+
+    await test.step('an empty text is not saved, and the rest is', async () => {
+      await page.getByLabel('Text', { exact: true }).fill('')
+      await page.getByLabel('Heading').fill('Soup')
+      await save(page).click()
+      await expect(status(page, 'The slide has been updated')).toBeVisible()
+      expect(await read('textUpdate/1/2')).toMatchObject({ siteText: 'Every Wednesday.' })
+      expect(await read('heroSlide/2')).toMatchObject({ heading: 'Soup' })
+    })
   })
 })
 

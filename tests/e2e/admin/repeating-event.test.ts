@@ -45,6 +45,19 @@ test('an administrator is told what is read of a date, and has an event repeat e
     await expect(said('We read this as Thursday 11 December 2098, 7pm to 9pm.')).toBeVisible()
   })
 
+  await test.step('ticked before the date is read, it has the first date all the same, and one that is emptied stays so', async () => {
+    const repeats = page.getByLabel('Repeats', { exact: true })
+    await date.fill('Friday 12 December 2098')
+    await repeats.check()
+    await expect(page.getByLabel('First date')).toHaveValue('2098-12-12')
+    await page.getByLabel('First date').fill('')
+    await expect(said('We read this as Friday 12 December 2098')).toBeVisible()
+    await expect(page.getByLabel('First date')).toHaveValue('')
+    await repeats.uncheck()
+    await date.fill('Thursday 11 December 2098')
+    await expect(said('We read this as Thursday 11 December 2098')).toBeVisible()
+  })
+
   const dates = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^(Leave|Put)/ }) })
   await test.step('it repeats every second Thursday, four times, and one is left out', async () => {
     await page.getByLabel('Repeats', { exact: true }).check()

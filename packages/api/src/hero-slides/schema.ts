@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { backgroundImageUpdate } from '../background-images/schema.ts'
 import { id, longest, optionalText, version } from '../kit/fields.ts'
 import { asLink } from '../kit/web-address.ts'
+import { pageTextForm } from '../page-texts/schema.ts'
 
 /** The heading and the link of a slide of the home page's carousel, beside the text and the image of its slot. */
 export const heroSlide = z
@@ -27,3 +29,23 @@ export const heroSlideUpdate = z.object({
   link: asLink(optionalText(longest.webAddress)).optional(),
   version: version.optional(),
 })
+
+const { imageId, alt, focalX, focalY } = backgroundImageUpdate.shape
+
+/**
+ * What the form of a whole slide takes: its heading and its button, with the text and the image of its slot. Each of the
+ * three records has a version. Words on a button that leads nowhere would not be shown, so they are refused.
+ */
+export const wholeSlide = heroSlideUpdate
+  .extend({
+    siteText: pageTextForm.shape.siteText,
+    imageId,
+    alt,
+    focalX,
+    focalY,
+    version: z.object({ slide: z.int(), text: z.int(), image: z.int() }),
+  })
+  .refine(({ linkLabel, link }) => !linkLabel || link, {
+    path: ['link'],
+    error: 'Enter where the button leads, or leave out its words',
+  })

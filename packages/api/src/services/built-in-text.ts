@@ -33,6 +33,23 @@ export function builtInTextOf(
   return [escapeMarkdown(lead), ...parts].join('\n\n')
 }
 
+/**
+ * The facts of the built-in text as the fields of a service's form hold them, a line for each time. A time names its place,
+ * so nothing is left for the field 'Where'.
+ *
+ * @returns undefined for an id that has none
+ */
+export function builtInFactsOf(serviceId: number): WrittenFacts | undefined {
+  const details = builtInServiceDetails[serviceId]
+  if (!details) return undefined
+  const { times, timesNote, cost } = details
+  return {
+    whenText: [...times, ...(timesNote ? [timesNote] : [])].join('\n'),
+    whereText: '',
+    costText: cost,
+  }
+}
+
 interface Section {
   heading: string
   paragraphs?: string[]

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createImageFile, openTestApi, type TestApi } from '../testing/test-api.ts'
 import { describeEntityContract } from '../testing/entity-contract.ts'
 import { wording } from '../site/wording.ts'
+import { builtInTextOf } from './built-in-text.ts'
 
 let api: TestApi
 beforeAll(async () => void (api = await openTestApi()))
@@ -97,14 +98,15 @@ describe('the built-in text', () => {
     const all = await Promise.all(Array.from({ length: 10 }, (_, index) => readText(index + 1)))
     expect(new Set(all).size).toBe(10)
     for (const text of all)
-      expect(text.match(/^## .+$/gm)).toEqual([
-        '## When and where',
-        '## What it costs',
-        '## What to expect',
-        '## Who can come',
-        '## How to start',
-      ])
+      expect(text.match(/^## .+$/gm)).toEqual(['## What to expect', '## Who can come', '## How to start'])
     expect(await readText(11)).toBe('')
+    expect(await api.administrator.services.builtInText({ serviceId: 5 })).toMatchObject({
+      facts: {
+        whenText: expect.stringMatching(/^Tuesday and Friday.*\n.*\n.*\nIf you cannot leave the house/),
+        whereText: '',
+        costText: 'Nothing, ever.',
+      },
+    })
     expect(await visit(11)).toMatchObject({ facts: [], lead: [], details: [] })
   })
 
@@ -135,7 +137,7 @@ describe('the built-in text', () => {
 
   test('is saved with one time changed, and all the rest is as it was', async () => {
     await make(9)
-    const text = await readText(9)
+    const text = builtInTextOf(9) ?? ''
     expect(text).toContain('Monday, noon to 2pm')
     const changed = text.replace('Monday, noon to 2pm', 'Monday, 1pm to 3pm')
     const before = await visit(9)
@@ -150,21 +152,25 @@ describe('the built-in text', () => {
 
   test('leaves out what is written elsewhere, also where it is written meanwhile', async () => {
     await make(9, { whenText: 'Never', costText: 'A pound' })
-    const short = await readText(9)
-    expect(short).not.toMatch(/When and where|What it costs/)
     expect((await visit(9)).facts).toEqual([
       { kind: 'when', blocks: [expect.objectContaining({ kind: 'paragraph' })] },
       { kind: 'cost', blocks: [expect.objectContaining({ kind: 'paragraph' })] },
     ])
     await make(8)
-    const whole = await readText(8)
+    const whole = builtInTextOf(8) ?? ''
     await api.administrator.services.update({ serviceId: 8, ...texts, whenText: 'Never' })
     expect(await save(8, whole)).toMatchObject({ furtherInformation: '' })
-    // A section that is written twice stays where it was written.
-    await save(8, `${whole}!`)
-    const { facts, details } = await visit(8)
-    expect(facts.map(({ kind }) => kind)).toEqual(['when', 'cost'])
-    expect(details[0]).toMatchObject({ kind: 'heading', spans: [{ text: 'When and where' }] })
+    // What was written around it says it once, above; another section under the same heading stays where it was written.
+    const headingsBelow = async (text: string) => {
+      await save(8, text)
+      const { facts, details } = await visit(8)
+      expect(facts.map(({ kind }) => kind)).toEqual(['when', 'cost'])
+      return JSON.stringify(details.filter(({ kind }) => kind === 'heading'))
+    }
+    expect(await headingsBelow(`${whole}!`)).not.toContain('When and where')
+    expect(
+      await headingsBelow(whole.replace('## What it costs', 'Bring a friend.\n\n## What it costs')),
+    ).toContain('When and where')
   })
 
   test('gives way to a plain text as a whole, and stands again without one', async () => {

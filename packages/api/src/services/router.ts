@@ -10,7 +10,7 @@ import { order, ordered, reorder } from '../kit/order.ts'
 import { createRecord, presentRecord, recordSelect, updateRecord } from '../kit/record.ts'
 import { editorProcedure, keepRead, publicProcedure, router } from '../kit/trpc.ts'
 import { wording } from '../site/wording.ts'
-import { builtInTextOf, isBuiltInText } from './built-in-text.ts'
+import { builtInFactsOf, builtInTextOf, isBuiltInText } from './built-in-text.ts'
 import {
   builtInText,
   newService,
@@ -128,13 +128,14 @@ export const servicesRouter = router({
     .output(visitedService)
     .query(async ({ ctx, input }) => showService(await findService(ctx, input))),
 
-  /** The text that stands on a service's page while there is no further information, for its edit screen. */
+  /** What stands on a service's page while nobody has written it, for its edit screen. */
   builtInText: editorProcedure
     .input(serviceKey)
     .output(builtInText)
     .query(async ({ ctx, input }) => {
-      const found = await findService(ctx, input)
-      return { builtInText: builtInTextOf(found.serviceId, found) ?? null }
+      const { serviceId } = await findService(ctx, input)
+      const facts = builtInFactsOf(serviceId)
+      return { builtInText: builtInTextOf(serviceId, facts) ?? null, facts: facts ?? null }
     }),
 
   create: editorProcedure

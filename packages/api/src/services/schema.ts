@@ -65,8 +65,16 @@ export const visitedService = serviceTile.extend({
 
 export type VisitedService = z.infer<typeof visitedService>
 
-/** The built-in text of a service as Markdown; null where it has none. */
-export const builtInText = z.object({ builtInText: z.string().nullable() })
+/**
+ * What is built in for a service's page: its facts, as their fields hold them, and the other text as Markdown; null where
+ * there is none.
+ */
+export const builtInText = z.object({
+  builtInText: z.string().nullable(),
+  facts: service.pick({ whenText: true, whereText: true, costText: true }).nullable(),
+})
+
+export type BuiltInText = z.infer<typeof builtInText>
 
 export const serviceKey = z.object({ serviceId: id })
 

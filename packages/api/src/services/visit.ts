@@ -53,7 +53,9 @@ function readDetails(service: Service): Details {
   const format = furtherInformation ? furtherInformationFormat : 'markdown'
   const blocks = readText(text, format)
   if (builtIn === undefined || format === 'plain') return { facts: [], lead: [], details: blocks }
-  const [lead = [], ...sections] = cutAtHeadings(blocks)
+  const repeated = listRepeated(service)
+  const [lead = [], ...parts] = cutAtHeadings(blocks)
+  const sections = parts.filter((section) => !repeated.includes(JSON.stringify(section)))
   const kinds = sections.map((section) =>
     factOf(section, { times: !whenText && !whereText, cost: !costText }),
   )
@@ -65,6 +67,19 @@ function readDetails(service: Service): Details {
     lead,
     details: sections.filter((_, index) => !kinds[index]).flat(),
   }
+}
+
+/**
+ * The sections of the built-in text whose fact is written elsewhere. A further information that was written around them
+ * still has them, and the page would say them twice.
+ */
+function listRepeated(service: Service): string[] {
+  const left = sectionsOf(builtInTextOf(service.serviceId, service))
+  return sectionsOf(builtInTextOf(service.serviceId)).filter((section) => !left.includes(section))
+}
+
+function sectionsOf(markdown = ''): string[] {
+  return cutAtHeadings(readText(markdown, 'markdown')).map((section) => JSON.stringify(section))
 }
 
 /** What comes before the first heading, and then each section with its heading. */

@@ -3,6 +3,8 @@ import type { FocalPointTexts } from './focal-point-picker.tsx'
 
 /** What the field of an image says. */
 export interface ImageFieldTexts extends UploadTexts {
+  /** Questions a chosen picture with fewer pixels than these, in the place of the hint; it can be used all the same. */
+  small?: { width: number; height: number; question: (width: number, height: number) => string }
   /** Takes the present picture away at the next save, where the picture is optional. */
   takeAway?: string
   /** Takes that back. */

@@ -124,7 +124,8 @@ export function ImageField({
 
   return (
     <ImageChooser
-      {...{ texts, state, problem, shape, isChosen, isTakenAway, focalPoint }}
+      {...{ state, problem, shape, isChosen, isTakenAway, focalPoint }}
+      texts={{ ...texts, hint: (isChosen && questionSmall(state.uploaded, texts)) || texts.hint }}
       input={{ ...aria, ref: inputRef, onBlur, multiple: onMore !== undefined }}
       image={shown}
       isKept={current !== undefined}
@@ -139,6 +140,12 @@ export function ImageField({
       }}
     />
   )
+}
+
+function questionSmall(image: UploadedImage | undefined, { small }: ImageFieldTexts): string | undefined {
+  if (!image || !small) return undefined
+  const { width, height } = image
+  return width < small.width || height < small.height ? small.question(width, height) : undefined
 }
 
 /** Uploads a file that was chosen before the field existed. */

@@ -62,7 +62,12 @@ export function UploadField({ texts, icon, input, state, problem, isChosen, ...p
       <label htmlFor={input.id} className="block font-semibold">
         {texts.label}
       </label>
-      <p id={`${input.id}-hint`} className="text-base text-base-content/75">
+      {/* What is said of the chosen file in its place has the room of two lines on a phone. */}
+      <p
+        id={`${input.id}-hint`}
+        aria-live="polite"
+        className="text-base text-base-content/75 max-sm:min-h-12"
+      >
         {texts.hint}
       </p>
       <FieldError id={input.id}>{problem}</FieldError>

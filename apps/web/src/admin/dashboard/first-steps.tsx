@@ -14,7 +14,7 @@ export function FirstSteps({ state }: { state: State }) {
   const { isPutAway, done } = state
   const steps = firstSteps.filter(({ key }) => done[key] !== null)
   return (
-    <section aria-labelledby="first-steps" className="mb-8">
+    <section aria-labelledby="first-steps" className="mt-10">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <h2 id="first-steps" className={isPutAway ? 'sr-only' : 'text-xl font-bold'}>
           First steps

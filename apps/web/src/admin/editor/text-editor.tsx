@@ -4,6 +4,8 @@ import { useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef, useSt
 import { readDocument, writeDocument } from './editor-document.ts'
 import { editorExtensions } from './editor-extensions.ts'
 import './editor.css'
+import { PasteLosses } from './paste-losses.tsx'
+import { listLosses } from './paste/list-losses.ts'
 import { LinkDialog } from './link-dialog.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { TooLong } from './too-long.tsx'
@@ -16,7 +18,9 @@ export function TextEditor(props: EditorProps) {
   const { id, labelledBy, text, rows, isInvalid, ref } = props
   const [isAskingForLink, setIsAskingForLink] = useState(false)
   const toolbar = useRef<HTMLDivElement>(null)
+  const [losses, setLosses] = useState<string[]>([])
   const editor = useTextEditor(props, {
+    showLosses: setLosses,
     askForLink: () => setIsAskingForLink(true),
     enterToolbar: () => toolbar.current?.querySelector<HTMLElement>('button[tabindex="0"]')?.focus(),
   })
@@ -40,19 +44,22 @@ export function TextEditor(props: EditorProps) {
         style={{ minHeight: `${rows * 1.75 + 1.5}rem` }}
       />
       <TooLong text={text} />
+      <PasteLosses losses={losses} onUndo={() => editor.chain().focus().undo().run()} />
       <LinkDialog editor={editor} open={isAskingForLink} onClose={() => setIsAskingForLink(false)} />
     </div>
   )
 }
 
 /** An editor whose text is the value of a field. */
-function useTextEditor(props: EditorProps, actions: KeyActions): Editor {
+function useTextEditor(props: EditorProps, { showLosses, ...actions }: KeyActions & PasteActions): Editor {
   const { text, format, onChange, onBlur } = props
   const [first] = useState(() => readDocument(text, format))
   /** The values of the field that the editor shows. */
   const shown = useRef({ text, format })
   /** The values that it was opened with, and the document that they were read to. */
   const opened = useRef({ text, format, document: '' })
+  /** Of a paste that is about to change the text. */
+  const losses = useRef<string[]>([])
 
   const editor = useEditor({
     extensions: editorExtensions,
@@ -60,7 +67,13 @@ function useTextEditor(props: EditorProps, actions: KeyActions): Editor {
     injectCSS: false,
     enablePasteRules: ['link'],
     editorProps: useEditorProps(props, actions),
+    onPaste: ({ clipboardData }) => {
+      losses.current = listLosses(clipboardData?.getData('text/html') ?? '')
+    },
     onUpdate: ({ editor: changed }) => {
+      // Any further change hides them: then Undo would take that back, and not the paste.
+      showLosses(losses.current)
+      losses.current = []
       const document = changed.getJSON()
       shown.current =
         JSON.stringify(document) === opened.current.document
@@ -88,6 +101,11 @@ function useTextEditor(props: EditorProps, actions: KeyActions): Editor {
 interface KeyActions {
   askForLink: () => void
   enterToolbar: () => void
+}
+
+interface PasteActions {
+  /** Shows what the last change has lost, if it was a paste that lost something. */
+  showLosses: (losses: string[]) => void
 }
 
 /** The same object until something in it changes: ProseMirror goes through the whole text for a new one. */

@@ -10,7 +10,7 @@ import {
 import { FieldError } from '@isse/ui/form/field-error'
 import { useFieldError, useFieldLabel, useFieldValue } from '@isse/ui/form/field-value'
 import { TickBox } from '@isse/ui/form/tick-box'
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { DateList } from './date-list.tsx'
 import { ReadingNotes } from './reading-notes.tsx'
 import { RepeatEnd } from './repeat-end.tsx'
@@ -31,6 +31,18 @@ export function RepeatFields({ reading, count, onMore }: RepeatFieldsProps) {
   const id = useId()
   const [repeats = null, setRepeats] = useFieldValue<RepeatValues | null>('repeats')
   useFieldLabel('repeats', 'Repeats', describe)
+  const day = reading?.isOfNow ? (reading.day ?? '') : ''
+  /** Ticked before the server had read the date: the first date is filled in once it has, unless somebody was faster. */
+  const waitsForDay = useRef(false)
+  useEffect(() => {
+    if (!waitsForDay.current || !isDay(day)) return
+    waitsForDay.current = false
+    setRepeats(startFrom(day))
+  })
+  const change = (changed: RepeatValues | null) => {
+    waitsForDay.current = false
+    setRepeats(changed)
+  }
   return (
     <div className="grid gap-4">
       <TickBox
@@ -38,17 +50,20 @@ export function RepeatFields({ reading, count, onMore }: RepeatFieldsProps) {
         label="Repeats"
         hint="Every week, say, or on the last Friday of each month. Visitors and calendars then get its next days."
         checked={repeats !== null}
-        onChange={({ target }) => setRepeats(target.checked ? startFrom(reading?.day ?? '') : null)}
+        onChange={({ target }) => {
+          change(target.checked ? startFrom(day) : null)
+          waitsForDay.current = target.checked && !isDay(day)
+        }}
       />
       {repeats && (
         <div className="grid gap-4 border-l-4 border-accent pl-4">
-          <RuleFields repeats={repeats} onChange={setRepeats} />
+          <RuleFields repeats={repeats} onChange={change} />
           <ReadingNotes notes={reading?.repeatNotes ?? []} />
           <DateList
             repeats={repeats}
             dates={reading?.dates ?? []}
             count={count}
-            onChange={setRepeats}
+            onChange={change}
             onMore={onMore}
           />
         </div>

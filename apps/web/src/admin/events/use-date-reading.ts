@@ -4,7 +4,8 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { trpc } from '../../trpc.ts'
 
-export type DateReading = Outputs['events']['readDate']
+/** With whether it is of what the form holds now, and not of what it held a moment ago. */
+export type DateReading = Outputs['events']['readDate'] & { isOfNow: boolean }
 
 /** How an event repeats, as its form holds it; null where it does not. */
 export interface RepeatValues {
@@ -29,14 +30,15 @@ export function useDateReading(count: number): DateReading | undefined {
   const [repeats = null] = useFieldValue<RepeatValues | null>('repeats')
   const typed = useSettled({ eventId, eventDate, eventTime, repeats, count })
   const isEmpty = typed.eventDate === '' && typed.repeats === null
-  const { data } = trpc.events.readDate.useQuery(typed, {
+  const { data, isPlaceholderData } = trpc.events.readDate.useQuery(typed, {
     enabled: !isEmpty,
     placeholderData: keepPreviousData,
     retry: false,
     // Tomorrow means another day after midnight.
     staleTime: 60_000,
   })
-  return isEmpty ? undefined : data
+  if (isEmpty || !data) return undefined
+  return { ...data, isOfNow: !isPlaceholderData && typed.eventDate === eventDate }
 }
 
 /** The value as it was when it last stood still for a moment. */

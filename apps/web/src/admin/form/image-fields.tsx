@@ -91,7 +91,12 @@ export function LogoField(props: LogoFieldProps) {
   return <ImageField {...props} texts={logoTexts} upload={uploadImage} shape="whole" />
 }
 
+const question = (width: number, height: number) =>
+  `Only ${width} x ${height} pixels: it may look blurred, but you can use it.`
+
 const imageTexts: ImageFieldTexts = {
+  // Half of what is best each way: every picture with fewer pixels is shown larger than it is.
+  small: { width: 250, height: 250, question },
   label: 'Picture',
   hint: 'About 500 x 500 pixels is best.',
   choose: 'Choose a picture',
@@ -126,10 +131,12 @@ const severalTexts: ImageFieldTexts = {
 const backgroundTexts: ImageFieldTexts = {
   ...imageTexts,
   hint: 'About 1800 x 600 pixels is best. PNG, JPG or WebP.',
+  small: { width: 900, height: 300, question },
 }
 
 const logoTexts: ImageFieldTexts = {
   ...imageTexts,
+  small: undefined,
   label: 'Logo',
   hint: 'Optional. In place of the drawn logo at the top and the foot of every page, and on browser tabs and phones. Any shape; it stands on a light background. The short name stands beside it, unless it is twice as wide as high.',
   choose: 'Choose a logo',

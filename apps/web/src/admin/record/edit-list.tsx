@@ -125,17 +125,21 @@ function EntryLink({ name, note, image, link }: Entry) {
       ) : (
         image && <ResponsiveImage image={image} alt="" sizes="4rem" className={thumbnail} />
       )}
-      <span className="min-w-0 flex-1">
-        <span dir="auto" className="block text-lg leading-snug font-semibold">
-          {name}
-        </span>
-        {note && (
-          <span dir="auto" className="block text-base text-base-content/75">
-            {note}
+      <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <span className="min-w-0 sm:flex-1 max-sm:w-full">
+          <span dir="auto" className="block text-lg leading-snug font-semibold">
+            {name}
           </span>
-        )}
+          {note && (
+            <span dir="auto" className="block text-base text-base-content/75">
+              {note}
+            </span>
+          )}
+        </span>
+        <span className="inline-flex shrink-0 items-center gap-1.5 text-base font-semibold text-primary underline underline-offset-4">
+          <Icon name="pencil" className="size-5 shrink-0" /> Edit
+        </span>
       </span>
-      <Icon name="pencil" className="size-5 shrink-0 text-primary max-sm:hidden" />
     </Link>
   )
 }

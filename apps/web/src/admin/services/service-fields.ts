@@ -1,4 +1,4 @@
-import type { Service } from '@isse/api/services/schema'
+import type { BuiltInText, Service } from '@isse/api/services/schema'
 
 /** What the form of a new service starts with. */
 export const emptyService = {
@@ -17,7 +17,7 @@ export const emptyService = {
 /**
  * What the form holds of a service. Its image stays unless another is uploaded, so `imageId` is empty.
  *
- * @param builtInText what stands on the service's page until somebody writes further information, to be edited
+ * @param builtIn what stands on the service's page until somebody writes further information, to be edited
  */
 export function toFields(
   {
@@ -33,17 +33,19 @@ export function toFields(
     version,
     image,
   }: Service,
-  builtInText: string | null,
+  { builtInText, facts }: BuiltInText,
 ) {
   const isBuiltIn = furtherInformation === '' && builtInText !== null
+  const built = isBuiltIn ? facts : null
+  const times = whenText || whereText ? null : built
   return {
     serviceId,
     name,
     serviceText,
     serviceTextFormat,
-    whenText,
-    whereText,
-    costText,
+    whenText: times?.whenText ?? whenText,
+    whereText: times?.whereText ?? whereText,
+    costText: costText || (built?.costText ?? ''),
     furtherInformation: isBuiltIn ? builtInText : furtherInformation,
     furtherInformationFormat: isBuiltIn ? ('markdown' as const) : furtherInformationFormat,
     version,
@@ -51,3 +53,24 @@ export function toFields(
     imageId: undefined,
   }
 }
+
+/**
+ * Leaves the built-in facts unwritten where nobody has changed them, so that they change with the site, and a script reads
+ * that nobody has written anything. Beside another text than the built-in one they are written, because the page then
+ * takes nothing from that.
+ */
+export function withoutBuiltIn<Changes extends WrittenByForm>(
+  changes: Changes,
+  { builtInText, facts }: BuiltInText,
+): Changes {
+  const { whenText, whereText, costText, furtherInformation } = changes
+  if (!facts || (furtherInformation && furtherInformation !== builtInText)) return changes
+  const isTimesBuiltIn = whenText === facts.whenText && whereText === facts.whereText
+  return {
+    ...changes,
+    ...(isTimesBuiltIn && { whenText: '', whereText: '' }),
+    ...(costText === facts.costText && { costText: '' }),
+  }
+}
+
+type WrittenByForm = Partial<Pick<Service, 'whenText' | 'whereText' | 'costText' | 'furtherInformation'>>

@@ -34,8 +34,8 @@ export function ServiceForm<Checked>({ current, builtInText, ...form }: ServiceF
         name="whenText"
         label="When"
         optional="optional"
-        rows={2}
-        hint="The service's own page begins with it. Such as Wednesdays, noon to 2pm."
+        rows={4}
+        hint="The service's own page begins with it. Such as Wednesdays, noon to 2pm. A line for each time."
       />
       <TextArea
         name="whereText"
@@ -57,7 +57,7 @@ export function ServiceForm<Checked>({ current, builtInText, ...form }: ServiceF
         label="Further information"
         optional="optional"
         rows={10}
-        hint="For the service's own page: when and where, who it is for, what it costs. Where you write nothing, the page keeps its built-in text."
+        hint="For the service's own page: what to expect, who it is for, how to start. Where you write nothing, the page keeps its built-in text."
       />
       {builtInText !== undefined && <UseBuiltInText builtInText={builtInText} />}
     </AdminForm>

@@ -52,8 +52,8 @@ export function AdminLayout({ children }: { children: ReactNode }) {
       </header>
       <SignInDialog />
       <div className="flex-1 lg:grid lg:grid-cols-[16rem_minmax(0,1fr)]">
-        <nav aria-label="Admin" className="hidden bg-lemon-wash p-4 lg:block">
-          <AdminMenuList className="sticky top-24" />
+        <nav aria-label="Admin" className="hidden bg-lemon-wash lg:block">
+          <AdminMenuList className="sticky top-17 max-h-[calc(100dvh-4.25rem)] overflow-y-auto p-4" />
         </nav>
         <main id="main" tabIndex={-1} className="min-w-0 pb-20">
           <FlashMessage kind="success" />

@@ -2,52 +2,64 @@ import { Icon } from '@isse/ui/icon/icon'
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import { trpc } from '../../trpc.ts'
-import { adminMenu, advancedMenu, ownAccountEntry, type MenuEntry } from './admin-menu.ts'
+import { adminMenu, type MenuEntry, type MenuGroup } from './admin-menu.ts'
 import { mayOpen } from './for-administrators.ts'
 import { SignOut } from './sign-out.tsx'
 
-/** The admin menu, with the number of unread messages beside the inbox, and one's own account beside a button that signs out. */
+/** Two entries in a row where the menu covers the screen of a phone, so that all of it is in reach; four on a tablet. */
+const columns = 'max-lg:grid max-lg:items-center @min-[18rem]/page:max-lg:grid-cols-2'
+
+/** The admin menu in its groups, with the number of unread messages beside the inbox, and a button that signs out. */
 export function AdminMenuList({ className }: { className: string }) {
-  const advanced = useId()
   return (
     <ul className={className}>
-      {adminMenu.filter(isOpen).map((entry) => (
-        <MenuItem key={entry.label} {...entry} />
+      {adminMenu.map((group) => (
+        <Group key={group.title ?? ''} {...group} />
       ))}
-      {advancedMenu.some(isOpen) && (
-        <li className="mt-2 border-t border-base-300 pt-2">
-          <p id={advanced} className="px-3 py-1 text-base font-semibold text-base-content/75">
-            Advanced
-          </p>
-          <ul aria-labelledby={advanced}>
-            {advancedMenu.filter(isOpen).map((entry) => (
-              <MenuItem key={entry.label} {...entry} />
-            ))}
-          </ul>
-        </li>
-      )}
       <li className="mt-2 border-t border-base-300 pt-2">
-        <ul>
-          <MenuItem {...ownAccountEntry} />
-          <li>
-            <SignOut />
-          </li>
-        </ul>
+        <SignOut />
       </li>
     </ul>
   )
 }
 
-const isOpen = ({ to }: MenuEntry) => mayOpen(to)
-
-function MenuItem({ label, icon, ...link }: MenuEntry) {
+function Group({ title, rows }: MenuGroup) {
+  const id = useId()
+  const open = rows.map((row) => row.filter(({ to }) => mayOpen(to))).filter(({ length }) => length > 0)
+  if (open.length === 0) return null
   return (
-    <li>
-      <Link {...link} activeOptions={{ includeHash: true }} className="menu-link flex items-center gap-3">
-        <Icon name={icon} className="size-5 shrink-0 text-primary" /> {label}
-        {link.to === '/admin/inbox' && <UnreadCount />}
-      </Link>
+    <li className={title && 'mt-2 border-t border-base-300 pt-2'}>
+      {title && (
+        <p id={id} className="px-3 py-1 text-base font-semibold text-base-content/75">
+          {title}
+        </p>
+      )}
+      <ul aria-labelledby={title && id} className={`${columns} @min-[18rem]/page:md:max-lg:grid-cols-4`}>
+        {open.map((row) => (
+          <li
+            key={row[0]?.label}
+            className={row.length > 1 ? `@min-[18rem]/page:max-lg:col-span-2 ${columns}` : undefined}
+          >
+            {row.map((entry) => (
+              <MenuLink key={entry.label} {...entry} />
+            ))}
+          </li>
+        ))}
+      </ul>
     </li>
+  )
+}
+
+function MenuLink({ label, icon, ...link }: MenuEntry) {
+  return (
+    <Link
+      {...link}
+      activeOptions={{ includeHash: true }}
+      className="menu-link flex items-center gap-3 max-sm:gap-2 max-sm:px-2 max-sm:leading-tight"
+    >
+      <Icon name={icon} className="size-5 shrink-0 text-primary" /> {label}
+      {link.to === '/admin/inbox' && <UnreadCount />}
+    </Link>
   )
 }
 

@@ -14,55 +14,55 @@ export interface MenuEntry {
 /** The id of the part of the dashboard that leads to background images and page texts. */
 export const SLOTS = 'slots'
 
-/** The entries of each entity, in the order of the menu. */
+/** The entries of each entity, in the order of the menu: the list first, and the screen that adds to it beside it. */
 const entityEntries = {
   message: linkOptions([{ to: '/admin/inbox', label: 'Inbox', icon: 'inbox' }]),
   service: linkOptions([
-    {
-      to: '/admin/new-service',
-      label: 'New Service',
-      icon: 'circle-plus',
-    },
     {
       to: '/admin/edit-services',
       label: 'Edit Services',
       icon: 'list-checks',
     },
+    {
+      to: '/admin/new-service',
+      label: 'New Service',
+      icon: 'circle-plus',
+    },
   ]),
   associate: linkOptions([
-    {
-      to: '/admin/new-associate',
-      label: 'New Associate',
-      icon: 'handshake',
-    },
     {
       to: '/admin/edit-associates',
       label: 'Edit Associates',
       icon: 'users-round',
     },
+    {
+      to: '/admin/new-associate',
+      label: 'New Associate',
+      icon: 'handshake',
+    },
   ]),
   event: linkOptions([
-    {
-      to: '/admin/new-event',
-      label: 'New Event',
-      icon: 'calendar-plus',
-    },
     {
       to: '/admin/edit-events',
       label: wording.editEvents,
       icon: 'calendar-cog',
     },
+    {
+      to: '/admin/new-event',
+      label: 'New Event',
+      icon: 'calendar-plus',
+    },
   ]),
   galleryImage: linkOptions([
-    {
-      to: '/admin/new-gallery-image',
-      label: 'New Gallery Image',
-      icon: 'image-plus',
-    },
     {
       to: '/admin/edit-gallery-images',
       label: wording.editGalleryImages,
       icon: 'images',
+    },
+    {
+      to: '/admin/new-gallery-image',
+      label: 'New Gallery Image',
+      icon: 'image-plus',
     },
   ]),
   teamMember: linkOptions([
@@ -127,24 +127,29 @@ const entityEntries = {
 
 /** The screen that lists the records of an entity; undefined where the dashboard leads to each of them. */
 export function listScreenOf(entity: Entity): MenuEntry | undefined {
-  return entityEntries[entity].at(-1)
+  return entityEntries[entity][0]
 }
 
-const dashboardEntry = linkOptions({ to: '/admin/dashboard', label: 'Dashboard', icon: 'layout-dashboard' })
+const { message, charity, ...shown } = entityEntries
 
-const peopleEntry = linkOptions({ to: '/admin/people', label: 'People', icon: 'user-round-cog' })
+/** Entries under one heading. Those of one entity stand side by side. */
+export interface MenuGroup {
+  title?: string
+  rows: MenuEntry[][]
+}
 
-/** The entries of the admin menu, in order. `mayOpen` says which of them an editor sees. */
-export const adminMenu: MenuEntry[] = [dashboardEntry, ...Object.values(entityEntries).flat(), peopleEntry]
-
-/** What most administrators never need: a group of its own, at the end of the menu. */
-export const advancedMenu: MenuEntry[] = linkOptions([
-  { to: '/admin/api-tokens', label: 'API tokens', icon: 'key-round' },
-])
-
-/** One's own account, at the end of the menu beside the button that signs out. */
-export const ownAccountEntry: MenuEntry = linkOptions({
-  to: '/admin/account',
-  label: 'Your account',
-  icon: 'circle-user-round',
-})
+/** The groups of the admin menu, in order. `mayOpen` says which of their entries an editor sees. */
+export const adminMenu: MenuGroup[] = [
+  { rows: [linkOptions([{ to: '/admin/dashboard', label: 'Dashboard', icon: 'layout-dashboard' }])] },
+  { title: 'Messages', rows: [message] },
+  { title: 'What visitors see', rows: Object.values(shown) },
+  {
+    title: 'People and settings',
+    rows: [
+      linkOptions([{ to: '/admin/people', label: 'People', icon: 'user-round-cog' }]),
+      charity,
+      linkOptions([{ to: '/admin/api-tokens', label: 'API tokens', icon: 'key-round' }]),
+      linkOptions([{ to: '/admin/account', label: 'Your account', icon: 'circle-user-round' }]),
+    ],
+  },
+]

@@ -38,6 +38,15 @@ export function SlotPreviews() {
                 {texts[index]?.siteText || 'No text yet.'}
               </p>
               <p className="mt-auto flex flex-wrap gap-x-5">
+                {isCarouselSlot(slot) && (
+                  <Link
+                    to="/admin/hero-slide/$cloudImageId"
+                    params={slotParams(slot).image}
+                    className="link py-1"
+                  >
+                    Edit slide<span className="sr-only">: {slot.name}</span>
+                  </Link>
+                )}
                 <Link
                   to="/admin/bg-image-update/$cloudImageId"
                   params={slotParams(slot).image}
@@ -52,15 +61,6 @@ export function SlotPreviews() {
                 >
                   Edit text<span className="sr-only">: {slot.name}</span>
                 </Link>
-                {isCarouselSlot(slot) && (
-                  <Link
-                    to="/admin/hero-slide/$cloudImageId"
-                    params={slotParams(slot).image}
-                    className="link py-1"
-                  >
-                    Edit heading and button<span className="sr-only">: {slot.name}</span>
-                  </Link>
-                )}
               </p>
             </div>
           </li>

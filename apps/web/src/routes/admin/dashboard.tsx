@@ -73,8 +73,8 @@ function AdministratorsDashboard() {
       <MessageMails mails={messageMails} />
       <EndingTokens tokens={endingTokens} />
       <Overdue overdue={overdue} />
-      <FirstSteps state={firstSteps} />
       <AtAGlance content={summary} messages={summary} removal={firstSteps.removal} />
+      <FirstSteps state={firstSteps} />
       <Backups backups={backups} othersAreTold={messageMails.missing !== 'SMTP_URL'} />
       <SlotPreviews />
       {firstSteps.isPutAway && firstSteps.isDemonstrationLeft && <DemonstrationLeft />}

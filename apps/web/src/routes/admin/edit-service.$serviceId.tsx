@@ -6,7 +6,7 @@ import { loadRecord } from '../../admin/record/load-record.ts'
 import { onWebsite } from '../../admin/record/on-website.ts'
 import { RecordGone } from '../../admin/record/record-gone.tsx'
 import { useRecord, useRemoveRecord } from '../../admin/record/use-record.ts'
-import { toFields } from '../../admin/services/service-fields.ts'
+import { toFields, withoutBuiltIn } from '../../admin/services/service-fields.ts'
 import { ServiceForm } from '../../admin/services/service-form.tsx'
 import { Screen, toServices } from '../../admin/shell/screen.tsx'
 import { unlistedHead } from '../../head/page-head.ts'
@@ -25,11 +25,11 @@ export const Route = createFileRoute('/admin/edit-service/$serviceId')({
 function EditService() {
   const key = Route.useParams()
   const entity = { procedures: trpc.services, cache: trpc.useUtils().services }
-  const [{ builtInText }] = trpc.services.builtInText.useSuspenseQuery(key)
+  const [builtIn] = trpc.services.builtInText.useSuspenseQuery(key)
   const { record, form } = useRecord({
     ...entity,
     key,
-    toFields: (service) => toFields(service, builtInText),
+    toFields: (service) => toFields(service, builtIn),
     updated: wording.serviceUpdated,
     website: onWebsite.service,
   })
@@ -40,8 +40,9 @@ function EditService() {
         key={key.serviceId}
         schema={serviceUpdate}
         {...form}
+        save={(changes) => form.save(withoutBuiltIn(changes, builtIn))}
         current={record.image}
-        builtInText={builtInText ?? undefined}
+        builtInText={builtIn.builtInText ?? undefined}
         submit={wording.saveYourChanges}
       />
       <DeleteRecord title={wording.deleteService} remove={remove} to="/admin/edit-services" />

@@ -1,44 +1,37 @@
-import { heroSlideUpdate, type HeroSlide } from '@isse/api/hero-slides/schema'
+import { wholeSlide } from '@isse/api/hero-slides/schema'
 import { wording } from '@isse/api/site/wording'
-import { createFileRoute, Link, notFound } from '@tanstack/react-router'
+import { createFileRoute, notFound } from '@tanstack/react-router'
 import type { z } from 'zod'
 import { createAdminForm } from '../../admin/form/admin-form.tsx'
-import { loadRecord } from '../../admin/record/load-record.ts'
-import { onWebsite } from '../../admin/record/on-website.ts'
-import { useRecord } from '../../admin/record/use-record.ts'
 import { Screen, toDashboard } from '../../admin/shell/screen.tsx'
-import { isCarouselSlot, slotOfImage, slotParams } from '../../admin/slots/slot-addresses.ts'
+import { isCarouselSlot, slotOfImage } from '../../admin/slots/slot-addresses.ts'
+import { readParts, useSlide } from '../../admin/slots/use-slide.tsx'
 import { unlistedHead } from '../../head/page-head.ts'
-import { trpc } from '../../trpc.ts'
 
 export const Route = createFileRoute('/admin/hero-slide/$cloudImageId')({
   loader: async ({ context: { calls }, params }) => {
     const slot = slotOfImage(params.cloudImageId)
     if (!slot || !isCarouselSlot(slot)) throw notFound()
-    await loadRecord(calls.heroSlides.get, params)
+    await readParts(calls, slot)
     return { slot }
   },
-  head: ({ match }) => unlistedHead('Edit heading and button', match.context),
-  component: EditHeroSlide,
+  head: ({ match }) => unlistedHead('Edit slide', match.context),
+  component: EditSlide,
 })
 
-const { AdminForm, TextField } = createAdminForm<z.input<typeof heroSlideUpdate>>()
+const { AdminForm, TextField, TextArea, BackgroundImageField, AltField } =
+  createAdminForm<z.input<typeof wholeSlide>>()
 
-function EditHeroSlide() {
-  const key = Route.useParams()
+function EditSlide() {
   const { slot } = Route.useLoaderData()
-  const { form } = useRecord({
-    procedures: trpc.heroSlides,
-    cache: trpc.useUtils().heroSlides,
-    key,
-    toFields,
-    updated: 'The heading and the button have been updated and saved for your website.',
-    website: onWebsite.heroSlide,
-  })
+  const { image, form } = useSlide(slot)
   return (
-    <Screen title={`Edit heading and button: ${slot.name}`} back={toDashboard}>
-      <AdminForm key={key.cloudImageId} schema={heroSlideUpdate} {...form} submit={wording.save}>
+    <Screen title={`Edit slide: ${slot.name}`} back={toDashboard}>
+      <AdminForm key={slot.cloudImageId} schema={wholeSlide} {...form} submit={wording.save}>
+        <BackgroundImageField name="imageId" slot={slot} current={image} />
+        <AltField name="alt" />
         <TextField name="heading" label="Heading" autoComplete="off" />
+        <TextArea name="siteText" label="Text" rows={4} hint="An empty text is not saved." hintBelow />
         <TextField
           name="linkLabel"
           label="Words on the button"
@@ -53,22 +46,6 @@ function EditHeroSlide() {
           hint="A page of this website, such as /services or /service/5, or another website, such as www.example.org."
         />
       </AdminForm>
-      <p className="mt-10 flex flex-wrap gap-x-6">
-        <Link
-          to="/admin/text-update/$page/$textUpdateId"
-          params={slotParams(slot).text}
-          className="link py-1"
-        >
-          Edit the text of this slide
-        </Link>
-        <Link to="/admin/bg-image-update/$cloudImageId" params={slotParams(slot).image} className="link py-1">
-          Edit the image of this slide
-        </Link>
-      </p>
     </Screen>
   )
-}
-
-function toFields({ cloudImageId, heading, linkLabel, link, version }: HeroSlide) {
-  return { cloudImageId, heading, linkLabel, link, version }
 }
