@@ -17,7 +17,7 @@ function Unauthorised() {
         <>
           <Link to="/signin" className="btn btn-primary">
             Go to the sign-in page
-          </Link>
+          </Link>{' '}
           <Link to="/" className="btn btn-outline">
             Go to the home page
           </Link>
