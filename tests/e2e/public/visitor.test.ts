@@ -137,6 +137,26 @@ test('of the contact page paper has the addresses, and no empty form', async ({ 
   expect(address).toContain('https://example.org/')
 })
 
+test('on paper pictures are whole', async ({ page }) => {
+  await page.emulateMedia({ media: 'print' })
+  for (const address of ['/', '/events/1', '/facilities']) {
+    await page.goto(address)
+    const images = page.locator('main img')
+    await expect(images.first()).toBeVisible()
+    const cut = await images.evaluateAll(
+      (all) =>
+        (all as HTMLImageElement[]).filter((image) => {
+          const { width, height } = image.getBoundingClientRect()
+          const shape = Number(image.getAttribute('width')) / Number(image.getAttribute('height'))
+          const isCut =
+            getComputedStyle(image).objectFit === 'cover' && Math.abs(width / height / shape - 1) > 0.02
+          return image.checkVisibility() && isCut
+        }).length,
+    )
+    expect(cut, address).toBe(0)
+  }
+})
+
 test('who asks for less motion gets none', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')

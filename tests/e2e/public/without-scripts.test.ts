@@ -1,4 +1,6 @@
+import type { Page } from '@playwright/test'
 import { wording } from '@isse/api/site/wording'
+import { errorAddresses, publicAddresses } from '../../support/browser/public-pages.ts'
 import { expect, test } from '../../support/browser/test.ts'
 
 test.use({ javaScriptEnabled: false })
@@ -111,3 +113,55 @@ test('search engines are told of the charity, its places and its events, and of 
   expect(addresses).toHaveLength(26)
   for (const address of addresses) expect((await fetch(address)).status, address).toBe(200)
 })
+
+test.describe('without the style sheet', () => {
+  test.use({ expectedErrors: /40[14]/ })
+
+  test('no words of a page run together', async ({ page }) => {
+    const joined: Record<string, string[]> = {}
+    for (const address of Object.values({ ...publicAddresses, ...errorAddresses })) {
+      await page.goto(address)
+      const found = await listJoinedWords(page)
+      if (found.length > 0) joined[address] = found
+    }
+    expect(joined).toEqual({})
+  })
+})
+
+/** Takes the styles out of a page and finds words of two texts of a line with nothing between them. */
+function listJoinedWords(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    for (const style of document.querySelectorAll('link[rel=stylesheet], style')) style.remove()
+    const joined: string[] = []
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    let before: Node | undefined
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      if (!text.textContent || text.parentElement?.closest('script, noscript')) continue
+      if (before && endsWord(before) && beginsWord(text) && isOneLine(before, text))
+        joined.push(`${before.textContent}${text.textContent}`)
+      before = text
+    }
+    return joined
+
+    function endsWord(text: Node): boolean {
+      return /[\p{L}\p{N}.]$/u.test(text.textContent ?? '')
+    }
+
+    function beginsWord(text: Node): boolean {
+      return /^[\p{L}\p{N}]/u.test(text.textContent ?? '')
+    }
+
+    function isOneLine(first: Node, second: Node): boolean {
+      const range = document.createRange()
+      range.setStartAfter(first)
+      range.setEndBefore(second)
+      const around = range.commonAncestorContainer
+      if (range.cloneContents().querySelector('br')) return false
+      return ![first, second].some((text) => {
+        for (let outer = text.parentElement; outer && outer !== around; outer = outer.parentElement)
+          if (!getComputedStyle(outer).display.startsWith('inline')) return true
+        return false
+      })
+    }
+  })
+}

@@ -90,3 +90,31 @@ test('nothing that an administrator types becomes HTML, in the page, its head or
   expect(body).not.toMatch(/<img src=x|<b onclick|<!-- </)
   expect(body).toContain('&lt;img src=x onerror=alert(1)&gt;')
 })
+
+test('the description of a page names the charity, once, and has no marks', async () => {
+  const describe = async (json: object) => {
+    const { slug } = (await write({ slug: 'described', ...json })) as unknown as { slug: string }
+    const { body } = await visit(`/${slug}`)
+    await removeDescribed()
+    return /<meta name="description" content="([^"]*)"/.exec(String(body))?.[1]
+  }
+  const removeDescribed = async () => {
+    const pages = (await scripts.administrator.get('/api/ownPages')).body as {
+      slug: string
+      ownPageId: number
+    }[]
+    const page = pages.find(({ slug }) => slug === 'described')
+    await scripts.administrator.delete(`/api/ownPage/delete/${page?.ownPageId}`)
+  }
+  expect(
+    (await scripts.administrator.post('/api/charity', { shortName: 'Lark', areas: 'York' })).status,
+  ).toBe(200)
+  const whose = 'Lark, a charity in York'
+  expect(await describe({ ownPageText: '## Diggers\n\n**We** dig on [Mondays](/contact).' })).toBe(
+    `We dig on Mondays. | ${whose}`,
+  )
+  expect(await describe({ metaDescription: '**Dig** in.' })).toBe(`Dig in. | ${whose}`)
+  expect(await describe({ lead: 'Lark digs.' })).toBe('Lark digs.')
+  const long = await describe({ lead: 'Dig. '.repeat(80) })
+  expect(long).toMatch(/\| Lark, a charity in York$/)
+})

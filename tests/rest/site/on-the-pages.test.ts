@@ -110,22 +110,31 @@ describe('the page of a service', () => {
   })
 })
 
-test('the contact page has all bases, each with a map, and says which of them letters do not reach', async () => {
+test('the contact page has the bases that letters reach, each with a map, and leads to where all are', async () => {
   const lines = await linesAfter('/contact', 'Our addresses')
-  expect(lines.slice(0, 12)).toEqual([
+  expect(lines.slice(0, 8)).toEqual([
     'The Old School Hall',
     '3 Ropewalk Rise',
     'Leeds',
     'LS9 4OV',
     '<a href="https://map.example/leeds">',
     'See it on a map',
-    'The Old Forge',
-    'Otley',
-    'LS21 9ZZ',
-    'Please do not send letters here.',
-    '<a href="https://www.openstreetmap.org/search?query=LS21+9ZZ%2C+Otley">',
-    'See it on a map',
+    '<a href="/facilities">',
+    'See where all our bases are',
   ])
+})
+
+test('home has the address of each base, with a map', async () => {
+  const lines = await linesAfter('/', 'Where to find us')
+  for (const found of [
+    ['LS9 4OV', '<a href="https://map.example/leeds">', 'See it on a map'],
+    [
+      'LS21 9ZZ',
+      '<a href="https://www.openstreetmap.org/search?query=LS21+9ZZ%2C+Otley">',
+      'See it on a map',
+    ],
+  ])
+    expect(lines.join('\n')).toContain(found.join('\n'))
 })
 
 describe('the page of an event', () => {

@@ -25,24 +25,26 @@ const dateBlocks: Record<string, string[]> = {
   6: [],
 }
 
-/** The contact page shows all bases, and each on a map. */
+/** The contact page shows each base that letters reach on a map, and leads to where all bases are. */
 const basesOnContact: Addition[] = [
   { added: mapOf('BD3+9KM%2C+Bradford') },
   {
-    added: [
-      ...mapOf('LS9+4OV%2C+Leeds'),
-      'ISSE Rawtenstall',
-      'Moorgate Hall',
-      '27 Curlew Steps',
-      'Rawtenstall',
-      'Lancashire',
-      'BB4 6VK',
-      'Please do not send letters here.',
-      ...mapOf('BB4+6VK%2C+Rawtenstall'),
-    ],
+    added: [...mapOf('LS9+4OV%2C+Leeds'), '<a href="/facilities">', 'See where all our bases are'],
     before: 'Follow us',
   },
 ]
+
+/** Home says where each base is. */
+const basesOnHome: Addition[] = [
+  ['ISSE Bradford', 'Lemon Tree Mill', '14 Tenterfold Row', 'Bradford', 'BD3 9KM'],
+  ['ISSE Leeds', 'The Old School Hall', '3 Ropewalk Rise', 'Leeds', 'LS9 4OV'],
+  ['ISSE Rawtenstall', 'Moorgate Hall', '27 Curlew Steps', 'Rawtenstall', 'Lancashire', 'BB4 6VK'],
+].map((address) => ({
+  added: [
+    ...address,
+    ...mapOf(`${address.at(-1)?.replace(' ', '+')}%2C+${address[0]?.replace('ISSE ', '')}`),
+  ],
+}))
 
 /** Home shows the next event. */
 const nextEvent: Addition = {
@@ -72,7 +74,7 @@ function listAdditions({ path, status, type }: RecordedAnswer): Addition[] {
     // The phone number is in the footer of every page.
     { added: ['Phone:', ...phone], before: '<nav aria-label="Footer">' },
   ]
-  if (path === '/') additions.push(nextEvent)
+  if (path === '/') additions.push(nextEvent, ...basesOnHome)
   if (path === '/contact') additions.push(...basesOnContact)
   if (path === '/events')
     for (const [id, block] of Object.entries(dateBlocks))

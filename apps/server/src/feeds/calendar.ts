@@ -51,7 +51,7 @@ function toCalendarEvents(event: Event, { siteOrigin }: FastifyRequest): Calenda
       uid: `event-${eventId}@${new URL(siteOrigin).hostname}`,
       name,
       venue,
-      text: toPlainText(eventText, eventTextFormat),
+      text: toPlainText(eventText, eventTextFormat, siteOrigin),
       url: `${siteOrigin}/events/${eventId}`,
       startsAt: new Date(startsAt),
       endsAt: endsAt ? new Date(endsAt) : null,

@@ -16,48 +16,49 @@ import { ServicesMenu } from './services-menu.tsx'
 /**
  * The sticky top bar. The menu is in the page twice, beside the logo for wide screens and behind a button for narrow
  * ones. The style sheet shows one of the two, so no script is needed and a screen reader finds only that one. Where the
- * wide one has no room beside the logo, because the name is long or there are own pages, it stands in a row below it, and
+ * wide one has no room beside the logo, because the name is long or there are own pages, it fills a row below it, and
  * always where there are buttons to donate or volunteer. On phones the button to donate stands beside that of the menu.
  */
 export function Header() {
   const charity = useCharity()
   const helpLinks = listHelpLinks(charity)
+  const hasHelp = helpLinks.length > 0
   const donate = helpLinks.find(({ kind }) => kind === 'donate')
   const ownPages = useOwnPages('header')
   return (
     <header className="sticky top-0 z-40 border-b-4 border-accent bg-base-100 shadow-sm">
-      <div className="page-width flex min-h-20 items-center justify-between gap-x-2 lg:flex-wrap lg:py-2">
-        <Link
-          to="/"
-          aria-label={`${nameAlone(charity.shortName)}, home page`}
-          className="flex min-w-0 rounded-xl"
-        >
-          <Wordmark />
-        </Link>
+      <div className="page-width flex min-h-20 items-center justify-between gap-x-2 lg:flex-wrap lg:gap-x-6 lg:py-2">
+        {/* Takes nearly all free space, so that the menu has its own width beside it and fills a row of its own. */}
+        <div className={`flex min-w-0 grow-999 ${hasHelp ? 'lg:basis-60' : ''}`}>
+          <Link
+            to="/"
+            aria-label={`${nameAlone(charity.shortName)}, home page`}
+            className="flex min-w-0 rounded-xl"
+          >
+            <Wordmark />
+          </Link>
+        </div>
         {donate && (
           <p className="ml-auto lg:hidden @max-[19rem]/page:hidden">
             <DonateButton link={donate} isBesideShortName={nameAlone(charity.shortName).length <= SHORT} />
           </p>
         )}
-        {helpLinks.length > 0 && (
-          <p className="ml-auto hidden gap-3 lg:flex">
+        {hasHelp && (
+          <p className="hidden max-w-3/5 gap-3 lg:flex">
             {helpLinks.map((link) => (
               <HelpButton key={link.kind} link={link} className="btn-primary" />
             ))}
           </p>
         )}
-        <nav
-          aria-label="Main"
-          className={`ml-auto hidden lg:block ${helpLinks.length > 0 ? 'basis-full' : ''}`}
-        >
-          <ul className="flex flex-wrap items-center justify-end gap-x-1">
+        <nav aria-label="Main" className={`relative hidden grow lg:block ${hasHelp ? 'basis-full' : ''}`}>
+          <ul className="top-links">
             {headerMenu.map(({ path, label }) => (
               <li key={path}>
                 {path === publicPages.services.path ? (
                   <ServicesMenu
                     label={label}
                     className="top-link"
-                    panelClassName="menu-panel absolute right-0 mt-3 grid w-136 grid-cols-2 rounded-3xl border-2"
+                    panelClassName="drop-down left-0 grid w-136 grid-cols-2"
                   />
                 ) : (
                   <Link to={path} className="top-link">

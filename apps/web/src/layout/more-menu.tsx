@@ -13,7 +13,7 @@ export function MoreMenu() {
   return (
     <li>
       <Disclosure
-        className="group/more relative"
+        className="group/more"
         summaryClassName="flex cursor-pointer items-center gap-1 top-link"
         summary={
           <>
@@ -22,7 +22,7 @@ export function MoreMenu() {
           </>
         }
       >
-        <ul className="absolute right-0 mt-3 max-h-[calc(100dvh-8rem)] w-72 overflow-y-auto rounded-3xl border-2 menu-panel">
+        <ul className="drop-down right-0 w-72">
           {pages.map((page) => (
             <li key={page.ownPageId}>
               <OwnPageLink page={page} className="menu-link" />

@@ -76,6 +76,23 @@ function nextDates(repeats: Repeats, eventTime: string, now: Date): When[] {
 }
 
 /**
+ * The days from today on that the rule has and that are left out, such as '2026-12-24': as far as the next dates go, and to
+ * its end where there are fewer of them.
+ *
+ * @param next what `currentDate` says of the event
+ */
+export function leftOutDays(repeats: Repeats, next: readonly unknown[], now: Date): string[] {
+  const days: string[] = []
+  if (next.length === 0 || repeats.except.length === 0) return days
+  let held = 0
+  for (const day of daysFrom(repeats, londonDay(now))) {
+    if (repeats.except.includes(day)) days.push(day)
+    else if (++held > NEXT_DATES) break
+  }
+  return days
+}
+
+/**
  * @throws BAD_REQUEST where every date of the rule is left out
  */
 export function requireDates(repeats: Repeats | null): void {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { addDays, dayInWords, partsOf } from '../site/date-words.ts'
 import { listPatterns, MOST_TIMES, readRepeatRule, writeRepeatRule } from '../site/repeat-rule.ts'
 import { londonDay, londonMinutes } from './london.ts'
-import { currentDate, daysFrom, toColumns } from './repeats.ts'
+import { currentDate, daysFrom, leftOutDays, toColumns } from './repeats.ts'
 
 const anyDay = fc.integer({ min: 0, max: 5000 }).map((days) => addDays('2020-01-01', days))
 const anyRule = fc
@@ -62,6 +62,26 @@ test('what is next follows the time: under way, left out, and over', () => {
   expect(startAt('2026-12-10T21:01:00Z')).toBe('2026-12-24')
   expect(startAt('2026-12-31T21:01:00Z')).toBe('2026-12-31')
   expect(currentDate(event, new Date('2026-12-31T21:01:00Z')).next).toEqual([])
+})
+
+test('a day that is left out is told until it is over, as far as the next dates go', () => {
+  const repeats = {
+    rule: 'FREQ=WEEKLY;BYDAY=TH',
+    from: '2026-12-10',
+    // A Wednesday is no date of the rule.
+    except: ['2026-12-16', '2026-12-17', '2027-01-07', '2027-02-18'],
+  }
+  const event = { ...toColumns(repeats), eventTime: '7pm to 9pm', startsAt: null, endsAt: null }
+  const leftOut = (moment: string) => {
+    const now = new Date(moment)
+    return leftOutDays(repeats, currentDate(event, now).next, now)
+  }
+  expect(leftOut('2026-12-10T12:00:00Z')).toEqual(['2026-12-17', '2027-01-07'])
+  expect(leftOut('2026-12-17T23:59:00Z')).toEqual(['2026-12-17', '2027-01-07'])
+  expect(leftOut('2026-12-18T00:01:00Z')).toEqual(['2027-01-07'])
+  const ending = { ...repeats, rule: 'FREQ=WEEKLY;BYDAY=TH;COUNT=2' }
+  expect(leftOutDays(ending, [{}], new Date('2026-12-10T12:00:00Z'))).toEqual(['2026-12-17'])
+  expect(leftOutDays(ending, [], new Date('2026-12-11T12:00:00Z'))).toEqual([])
 })
 
 test.each([

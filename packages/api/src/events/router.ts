@@ -7,11 +7,21 @@ import { deleted } from '../kit/fields.ts'
 import { whenMissing } from '../kit/database-errors.ts'
 import { createRecord, presentRecord, updateRecord } from '../kit/record.ts'
 import { editorProcedure, keepRead, publicProcedure, router } from '../kit/trpc.ts'
+import { addDays } from '../site/date-words.ts'
 import { sentences } from '../site/sentences.ts'
 import { wording } from '../site/wording.ts'
+import { instantAt } from './london.ts'
 import { eventSelect, readNextEvent, type EventRow } from './next-event.ts'
 import { readDate } from './reading/read-date.ts'
-import { currentDate, repeatsOf, requireDates, toColumns, whenOn, type Repeats } from './repeats.ts'
+import {
+  currentDate,
+  leftOutDays,
+  repeatsOf,
+  requireDates,
+  toColumns,
+  whenOn,
+  type Repeats,
+} from './repeats.ts'
 import {
   dateReading,
   event,
@@ -44,8 +54,16 @@ function present(ctx: Context, record: EventRow, date = currentDate(record, ctx.
 }
 
 /** Makes an event into what pages show. */
-function show({ eventText, eventTextFormat, venue, ...others }: Event): ShownEvent {
-  return { ...others, venue: readLine(venue), eventText: readText(eventText, eventTextFormat) }
+function show(ctx: Context, { eventText, eventTextFormat, venue, repeats, ...others }: Event): ShownEvent {
+  const leftOut = repeats ? leftOutDays(repeats, repeats.next, ctx.now()) : []
+  // The day is told until it is over.
+  if (leftOut[0]) ctx.changesAt(instantAt(addDays(leftOut[0], 1), 0))
+  return {
+    ...others,
+    repeats: repeats && { ...repeats, leftOut },
+    venue: readLine(venue),
+    eventText: readText(eventText, eventTextFormat),
+  }
 }
 
 async function listEvents(ctx: Context): Promise<Event[]> {
@@ -105,7 +123,7 @@ export const eventsRouter = router({
   shown: publicProcedure
     .use(keepRead)
     .output(z.array(shownEvent))
-    .query(async ({ ctx }) => (await listEvents(ctx)).map(show)),
+    .query(async ({ ctx }) => (await listEvents(ctx)).map((each) => show(ctx, each))),
 
   get: publicProcedure
     .meta({
@@ -122,7 +140,7 @@ export const eventsRouter = router({
     .input(eventKey)
     .use(keepRead)
     .output(shownEvent)
-    .query(async ({ ctx, input }) => show(await findEvent(ctx, input))),
+    .query(async ({ ctx, input }) => show(ctx, await findEvent(ctx, input))),
 
   /** The event that home shows: of those that are not over, the one that begins first. Null where there is none. */
   next: publicProcedure
@@ -130,7 +148,7 @@ export const eventsRouter = router({
     .output(nextEvent.nullable())
     .query(async ({ ctx }) => {
       const row = await readNextEvent(ctx.db, ctx.now())
-      return row && show(present(ctx, row))
+      return row && show(ctx, present(ctx, row))
     }),
 
   /**

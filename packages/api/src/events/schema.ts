@@ -74,9 +74,17 @@ export const event = z
 export type Event = z.infer<typeof event>
 
 /** An event as the list of events and its own page show it. */
-export const shownEvent = event
-  .omit({ eventTextFormat: true, version: true })
-  .extend({ venue: line, eventText: blocks })
+export const shownEvent = event.omit({ eventTextFormat: true, version: true }).extend({
+  venue: line,
+  eventText: blocks,
+  repeats: event.shape.repeats
+    .unwrap()
+    .extend({
+      /** The days among the next dates, or after them, on which it is not. */
+      leftOut: z.array(z.iso.date()),
+    })
+    .nullable(),
+})
 
 export type ShownEvent = z.infer<typeof shownEvent>
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readMarkdown } from './read-markdown.ts'
+import { toPlainText } from './read-text.ts'
 import { blocks as blocksSchema, type Block, type Span } from './schema.ts'
 
 const spansOf = (blocks: Block[]): Span[] =>
@@ -188,4 +189,11 @@ test.each([
   readMarkdown(markdown)
   // A parser without a limit on depth takes half a minute. On a quiet machine this one takes a tenth of a second.
   expect(performance.now() - start).toBeLessThan(5_000)
+})
+
+test('a text for calendars has the whole address of a link to a page of the site', () => {
+  const text = '[Ask us](/contact), [call](tel:01134960000) or [read](https://example.org/a).'
+  expect(toPlainText(text, 'markdown', 'https://isse.example')).toBe(
+    'Ask us (https://isse.example/contact), call or read (https://example.org/a).',
+  )
 })

@@ -15,9 +15,13 @@ export function readLine(text: string): Span[] {
   return text === '' ? [] : linkSpans([plainSpan(text)], startNumberSearch())
 }
 
-/** A long text where there are no looks, such as in a calendar. A plain one is as it was typed. */
-export function toPlainText(text: string, format: TextFormat): string {
-  return format === 'markdown' ? plainTextOf(readMarkdown(text), { withAddresses: true }) : text
+/**
+ * A long text where there are no looks, such as in a calendar. A plain one is as it was typed.
+ *
+ * @param origin of the site, such as 'https://example.org', for the whole addresses of links to its own pages
+ */
+export function toPlainText(text: string, format: TextFormat, origin: string): string {
+  return format === 'markdown' ? plainTextOf(readMarkdown(text), { addressesOn: origin }) : text
 }
 
 /** Makes a link of what leads somewhere in a text, unless it is in a link already. */

@@ -5,6 +5,7 @@ import { putFacts, readSiteFacts } from '../formatted-text/site-facts.ts'
 import type { Context } from '../kit/context.ts'
 import { presentOptionalImage } from '../kit/optional-image.ts'
 import { recordSelect } from '../kit/record.ts'
+import { plainTextOf } from '../site/plain-text.ts'
 import type { visitedPage } from './schema.ts'
 
 /** The longest description that is shown of a page, in characters. */
@@ -38,7 +39,9 @@ export async function readVisitedPage(
   const facts = await readSiteFacts(ctx)
   const blocks = formatText(page.ownPageText, facts)
   const lead = putFacts(page.lead, facts)
-  const metaDescription = putFacts(page.metaDescription, facts) || lead || firstParagraphOf(blocks)
+  // Search engines show the marks of a text as they are.
+  const describe = (text: string) => plainTextOf(formatText(text, facts))
+  const metaDescription = describe(page.metaDescription) || describe(page.lead) || firstParagraphOf(blocks)
   const { image, imageUrl } = presentOptionalImage(ctx, page)
   return {
     kind: 'page',

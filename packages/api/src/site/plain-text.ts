@@ -10,8 +10,8 @@ type PlainBlock =
   | { kind: 'address'; lines: readonly string[] }
 
 interface PlainTextOptions {
-  /** Whether the address of a link follows its words, for readers that cannot follow it. */
-  withAddresses?: boolean
+  /** The origin of the site, where the whole address of a link follows its words, for readers that cannot follow it. */
+  addressesOn?: string
 }
 
 /**
@@ -23,11 +23,8 @@ export function plainTextOf(blocks: readonly PlainBlock[], options: PlainTextOpt
 }
 
 /** A short text without its links. */
-export function plainLineOf(
-  spans: readonly PlainSpan[],
-  { withAddresses = false }: PlainTextOptions = {},
-): string {
-  return spans.map((span) => (withAddresses ? textWithAddress(span) : span.text)).join('')
+export function plainLineOf(spans: readonly PlainSpan[], { addressesOn }: PlainTextOptions = {}): string {
+  return spans.map((span) => (addressesOn ? textWithAddress(span, addressesOn) : span.text)).join('')
 }
 
 function linesOfBlock(block: PlainBlock, options: PlainTextOptions): readonly string[] {
@@ -39,9 +36,9 @@ function linesOfBlock(block: PlainBlock, options: PlainTextOptions): readonly st
   })
 }
 
-function textWithAddress({ text, href }: PlainSpan): string {
+function textWithAddress({ text, href }: PlainSpan, origin: string): string {
   // What was found in a text says where it leads.
-  const address = href.replace(/^(?:mailto|tel):/, '')
+  const address = href.replace(/^(?:mailto|tel):|^(?=\/)/, (scheme) => (scheme ? '' : origin))
   const isSaid = href.startsWith('tel:') || text.includes(address.replace(/^https?:\/\/|\/$/g, ''))
   return href === '' || isSaid ? text : `${text} (${address})`
 }

@@ -12,7 +12,6 @@ export function BaseAddress({ base }: { base: BaseAddressRecord }) {
       <div id={id}>
         <PostalAddress base={base} />
       </div>
-      {!base.hasPostalAddress && <p className="text-base">Please do not send letters here.</p>}
       {base.phone && (
         <p className="flex gap-2 text-base">
           <Icon name="phone" className="mt-0.5 size-5 shrink-0 text-primary" />

@@ -1,4 +1,5 @@
 import type { PostalAddress as PostalAddressRecord } from '@isse/api/bases/schema'
+import { Fragment } from 'react'
 import { linesOf } from '../page/lines-of.ts'
 
 interface PostalAddressProps {
@@ -24,9 +25,10 @@ export function AddressLines({ lines, nameClassName = 'font-semibold' }: Address
     <address dir="auto" className="not-italic">
       {lines.map((line, index) => (
         // Two lines may say the same, such as a district and its town.
-        <span key={`${index} ${line}`} className={`block ${index === 0 ? nameClassName : ''}`}>
-          {line}
-        </span>
+        <Fragment key={`${index} ${line}`}>
+          {index > 0 && <br />}
+          <span className={index === 0 ? nameClassName : undefined}>{line}</span>
+        </Fragment>
       ))}
     </address>
   )

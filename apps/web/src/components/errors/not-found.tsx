@@ -11,7 +11,7 @@ export function NotFound() {
         <>
           <Link to="/" className="btn btn-primary">
             Go to the home page
-          </Link>
+          </Link>{' '}
           <Link to="/services" className="btn btn-outline">
             See our services
           </Link>

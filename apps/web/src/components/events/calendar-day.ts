@@ -38,7 +38,8 @@ export function londonDayInWords(moment: string): string {
   return dayInWords(londonDay(moment))
 }
 
-function londonDay(moment: string): string {
+/** The same as text, such as '2026-12-13'. */
+export function londonDay(moment: string): string {
   const parts = Object.fromEntries(
     numbers.formatToParts(new Date(moment)).map(({ type, value }) => [type, Number(value)]),
   )

@@ -23,8 +23,8 @@ function Day({ moment }: { moment: string }) {
   const { weekday, day, month } = calendarDayOf(moment)
   return (
     <>
-      <span className="text-base">{weekday}</span>
-      <span className="text-4xl leading-none font-bold">{day}</span>
+      <span className="text-base">{weekday}</span>{' '}
+      <span className="text-4xl leading-none font-bold">{day}</span>{' '}
       <span className="text-base">{month}</span>
     </>
   )

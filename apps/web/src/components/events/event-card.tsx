@@ -33,7 +33,7 @@ export function EventCard({ event }: { event: ShownEvent }) {
           <FormattedBlocks blocks={eventText} below={3} />
         </div>
         <div className="mt-6 flex flex-wrap gap-3">
-          <AddToCalendar event={event} describedBy={`${id}-name`} />
+          <AddToCalendar event={event} describedBy={`${id}-name`} />{' '}
           <Link to="/contact" aria-describedby={`${id}-name`} className="btn btn-outline">
             {wording.contactUs}
           </Link>

@@ -1,11 +1,23 @@
-import type { Event } from '@isse/api/events/schema'
+import type { ShownEvent } from '@isse/api/events/schema'
 import { Icon } from '@isse/ui/icon/icon'
-import { shortDayOf } from './calendar-day.ts'
+import { dayInWords } from '@isse/api/site/date-words'
+import { londonDay, shortDayOf } from './calendar-day.ts'
 
-/** The next dates of an event that repeats, as a line of its facts; nothing for an event that does not. */
-export function NextDates({ event: { repeats }, most }: { event: Pick<Event, 'repeats'>; most: number }) {
-  const days = (repeats?.next ?? []).flatMap(({ startsAt }) => (startsAt ? shortDayOf(startsAt) : []))
-  if (days.length === 0) return null
+interface NextDatesProps {
+  event: Pick<ShownEvent, 'repeats'>
+  most: number
+}
+
+/**
+ * The next dates of an event that repeats, as a line of its facts, and the days before them that are left out; nothing for
+ * an event that does not repeat.
+ */
+export function NextDates({ event: { repeats }, most }: NextDatesProps) {
+  const moments = (repeats?.next ?? []).flatMap(({ startsAt }) => startsAt ?? [])
+  if (moments.length === 0) return null
+  const days = moments.map(shortDayOf)
+  const further = moments[most] && londonDay(moments[most])
+  const leftOut = (repeats?.leftOut ?? []).filter((day) => !further || day < further)
   return (
     <li className="flex gap-3">
       <Icon name="arrow-right" className="mt-0.5 size-6 shrink-0 text-primary" />
@@ -16,6 +28,11 @@ export function NextDates({ event: { repeats }, most }: { event: Pick<Event, 're
             <li key={day}>{day}</li>
           ))}
         </ul>
+        {leftOut.map((day) => (
+          <p key={day} className="text-base">
+            Not on {dayInWords(day).replace(/ \d+$/, '')}
+          </p>
+        ))}
       </div>
     </li>
   )

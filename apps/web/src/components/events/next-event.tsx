@@ -19,7 +19,7 @@ export function NextEvent() {
       <DateBlock event={event} />
       <div className="min-w-0 flex-1">
         <h3 className="text-xl font-bold sm:text-3xl">
-          <span className="block text-base font-semibold text-primary">Our next event</span>
+          <span className="block text-base font-semibold text-primary">Our next event</span>{' '}
           <span id="next-event" dir="auto" className="block">
             <EventLink event={event} />
           </span>
@@ -27,7 +27,7 @@ export function NextEvent() {
         <p className="mt-3 flex gap-2 text-base sm:text-lg">
           <Icon name="clock" className="mt-1 size-5 shrink-0 text-primary" />
           <span className="min-w-0">
-            <bdi>{eventDate}</bdi>, <bdi>{eventTime}</bdi>
+            <bdi>{eventDate}</bdi>, <bdi>{eventTime}</bdi>{' '}
             {repeats && startsAt && <span className="block">Next on {londonDayInWords(startsAt)}</span>}
           </span>
         </p>

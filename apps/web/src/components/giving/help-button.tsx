@@ -4,9 +4,11 @@ import type { HelpLink } from './list-help-links.ts'
 /** A link to a way to help, as a button. */
 export function HelpButton({ link, className }: { link: HelpLink; className: string }) {
   return (
-    <a href={link.href} className={`btn ${className}`}>
-      <Icon name={link.icon} className="size-5 shrink-0" />
-      <bdi>{link.label}</bdi>
-    </a>
+    <>
+      <a href={link.href} className={`btn ${className}`}>
+        <Icon name={link.icon} className="size-5 shrink-0" />
+        <bdi>{link.label}</bdi>
+      </a>{' '}
+    </>
   )
 }

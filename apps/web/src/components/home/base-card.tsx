@@ -1,10 +1,14 @@
 import type { ShownBase } from '@isse/api/bases/schema'
 import { ResponsiveImage } from '@isse/ui/image/responsive-image'
+import { mapLinkOf } from '../contact/map-link.ts'
+import { PostalAddress } from '../contact/postal-address.tsx'
 import { FormattedBlocks } from '../page/formatted-text.tsx'
 import { Line } from '../page/line.tsx'
 
 /** One of the charity's bases. */
-export function BaseCard({ base: { name, image, baseText, openingHours } }: { base: ShownBase }) {
+export function BaseCard({ base }: { base: ShownBase }) {
+  const { baseId, name, image, baseText, openingHours } = base
+  const heading = `where-${baseId}`
   return (
     <article className="flex flex-col gap-4">
       {image && (
@@ -14,7 +18,7 @@ export function BaseCard({ base: { name, image, baseText, openingHours } }: { ba
           className="aspect-3/2 w-full rounded-[2rem] bg-lemon-wash object-cover"
         />
       )}
-      <h3 dir="auto" className="heading-line text-xl font-bold">
+      <h3 id={heading} dir="auto" className="heading-line text-xl font-bold">
         {name}
       </h3>
       {baseText.length > 0 && (
@@ -27,6 +31,17 @@ export function BaseCard({ base: { name, image, baseText, openingHours } }: { ba
           <Line spans={openingHours} />
         </p>
       )}
+      <div className="text-base">
+        <PostalAddress base={base} />
+        <a
+          href={mapLinkOf(base)}
+          rel="noopener"
+          aria-describedby={heading}
+          className="not-on-paper mt-2 inline-block link py-0.5"
+        >
+          See it on a map
+        </a>
+      </div>
     </article>
   )
 }

@@ -35,7 +35,7 @@ export function PageCards({ leads }: PageCardsProps) {
                   name="arrow-right"
                   className="size-6 text-primary transition-transform group-hover:translate-x-1"
                 />
-              </span>
+              </span>{' '}
               <span dir="auto">{leads[name] || text}</span>
             </span>
           </Link>

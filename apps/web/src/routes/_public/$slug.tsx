@@ -5,7 +5,9 @@ import { NotFound } from '../../components/errors/not-found.tsx'
 import { FormattedBlocks, FormattedText } from '../../components/page/formatted-text.tsx'
 import { ImageFrame } from '../../components/page/image-frame.tsx'
 import { PageBand } from '../../components/page/page-header.tsx'
+import { charityOf } from '../../charity.ts'
 import { isRefusal } from '../../failure.ts'
+import { describeOwnPage } from '../../head/describe-page.ts'
 import { pageHead, unlistedHead } from '../../head/page-head.ts'
 
 /** A page that administrators have written, or its former address, which leads to the one that it has now. */
@@ -29,7 +31,7 @@ export const Route = createFileRoute('/_public/$slug')({
     page
       ? pageHead({
           title: page.title,
-          description: page.metaDescription,
+          description: describeOwnPage(page.metaDescription, charityOf(match.context)),
           path: `/${page.slug}`,
           context: match.context,
           imageUrl: page.imageUrl || undefined,

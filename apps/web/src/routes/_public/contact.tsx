@@ -1,6 +1,6 @@
 import { publicPages } from '@isse/api/site/public-pages'
 import { headSlots } from '@isse/api/site/slots'
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, Link } from '@tanstack/react-router'
 import { Icon } from '@isse/ui/icon/icon'
 import { ContactForm } from '../../components/contact/contact-form.tsx'
 import { FillSection } from '../../components/page/fill-section.tsx'
@@ -41,6 +41,9 @@ function Contact() {
   const { answer } = Route.useRouteContext()
   const { stamp } = Route.useLoaderData()
   const [bases] = trpc.bases.addresses.useSuspenseQuery()
+  const marked = bases.filter(({ hasPostalAddress }) => hasPostalAddress)
+  // As in the footer.
+  const postal = marked.length > 0 ? marked : bases.slice(0, 1)
   const [{ email, phone }] = trpc.contactDetails.get.useSuspenseQuery()
   return (
     <>
@@ -64,10 +67,15 @@ function Contact() {
                 Our addresses
               </h2>
               <div className="grid gap-6 sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">
-                {bases.map((base) => (
+                {postal.map((base) => (
                   <BaseAddress key={base.baseId} base={base} />
                 ))}
               </div>
+              <p>
+                <Link to="/facilities" className="link py-1">
+                  See where all our bases are
+                </Link>
+              </p>
             </section>
           )}
           {listSocialLinks(charity).length > 0 && (

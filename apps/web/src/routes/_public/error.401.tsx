@@ -27,7 +27,7 @@ function Unauthorised() {
             <Link to="/signin" className="btn btn-primary">
               Go to the sign-in page
             </Link>
-          )}
+          )}{' '}
           <Link to="/" className="btn btn-outline">
             Go to the home page
           </Link>

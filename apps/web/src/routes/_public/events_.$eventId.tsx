@@ -70,7 +70,7 @@ function EventPage() {
         </div>
         {past && <p className="mt-6 font-semibold">This event is over.</p>}
         <div className="mt-6 flex flex-wrap gap-3">
-          <AddToCalendar event={event} />
+          <AddToCalendar event={event} />{' '}
           <ShareLink url={site.origin + eventPath(event.eventId)} title={name} label="Share this event" />
         </div>
         <div className="formatted mt-8 space-y-4">
@@ -80,7 +80,7 @@ function EventPage() {
           <Link to="/contact" className="btn btn-outline">
             <Icon name="message-circle" className="size-5" />
             {wording.contactUs}
-          </Link>
+          </Link>{' '}
           <Link to="/events" activeOptions={{ exact: true }} className="btn btn-outline">
             <Icon name="arrow-left" className="size-5" />
             See all events

@@ -100,7 +100,7 @@ function BaseDetails({ base, isFirst }: { base: ShownBase; isFirst: boolean }) {
             <p className="flex gap-3">
               <Icon name="clock" className="mt-0.5 size-5 shrink-0 text-primary" />
               <span>
-                <span className="block font-semibold">Open</span>
+                <span className="block font-semibold">Open</span>{' '}
                 <bdi>
                   <Line spans={openingHours} />
                 </bdi>
@@ -123,7 +123,7 @@ function BaseDetails({ base, isFirst }: { base: ShownBase; isFirst: boolean }) {
           )}
           {stepFreeNote.length > 0 && (
             <p className="sm:col-span-2">
-              <span className="block font-semibold">Getting in without steps</span>
+              <span className="block font-semibold">Getting in without steps</span>{' '}
               <bdi>
                 <Line spans={stepFreeNote} />
               </bdi>

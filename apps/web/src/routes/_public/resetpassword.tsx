@@ -58,7 +58,7 @@ function ResetPassword() {
         />
         <Link to="/confirmemail" className="link justify-self-start py-1">
           Ask for a new link
-        </Link>
+        </Link>{' '}
       </Form>
     </FormCard>
   )

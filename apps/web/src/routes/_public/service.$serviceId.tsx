@@ -76,12 +76,12 @@ function ServicePage() {
             <Link to="/contact" className="btn btn-lg btn-primary">
               <Icon name="message-circle" className="size-5 shrink-0" />
               {wording.dropUsALine}
-            </Link>
-            <PhoneButton className="btn-outline btn-lg" />
+            </Link>{' '}
+            <PhoneButton className="btn-outline btn-lg" />{' '}
             <Link to="/services" className="btn btn-outline btn-lg">
               <Icon name="arrow-left" className="size-5" />
               {wording.backToServices}
-            </Link>
+            </Link>{' '}
             {listHelpLinks(charity).map((link) => (
               <HelpButton key={link.kind} link={link} className="btn-outline btn-lg" />
             ))}

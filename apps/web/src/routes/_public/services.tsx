@@ -89,7 +89,7 @@ function ServiceCard({ service, priority }: ServiceCardProps) {
           >
             {wording.furtherInformation}
             <Icon name="arrow-right" className="size-5" />
-          </Link>
+          </Link>{' '}
           <Link to="/contact" aria-describedby={`service-${serviceId}`} className="btn btn-ghost underline">
             {wording.contactUs}
           </Link>
