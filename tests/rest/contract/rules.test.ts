@@ -117,6 +117,19 @@ describe('a body that cannot be read', () => {
     })
   })
 
+  test.each(['', 'rubbish'])(
+    'of a type that cannot be read, for a page, is 415 with a sentence: "%s"',
+    async (type) => {
+      const { status, body } = await scripts.visitor.send('/signin', {
+        method: 'POST',
+        headers: { 'content-type': type },
+        body: '{}',
+      })
+      const sentence = 'What you sent has a type that is not read here. Please check its header Content-Type.'
+      expect([status, body]).toEqual([415, sentence])
+    },
+  )
+
   test('in another encoding than UTF-8 is refused, so that no letter is saved as a question mark', async () => {
     const { status, body } = await scripts.visitor.send('/api/signin', {
       method: 'POST',
