@@ -101,6 +101,21 @@ test(
   },
 )
 
+test(
+  'a passphrase of the settings that is easy to guess is used, with a warning',
+  { timeout: LIMIT },
+  async () => {
+    const file = path.join(parent, 'easy.tar.age')
+    const { code, output } = await runBackup(dataDir, file, { BACKUP_PASSPHRASE: 'Liverpool1234' })
+    expect([code, output]).toEqual([
+      0,
+      expect.stringMatching(
+        /The passphrase of the backups \(BACKUP_PASSPHRASE\) is easy to guess: .*[^]*MB, encrypted\./,
+      ),
+    ])
+  },
+)
+
 test('a file that is there stays as it is', { timeout: LIMIT }, async () => {
   const file = path.join(parent, 'there.tar')
   await writeFile(file, 'mine')

@@ -488,7 +488,7 @@ export const protections: Protection[] = [
   },
   {
     name: 'bytes of JSON that are no UTF-8 are refused',
-    file: 'apps/server/src/rest/json-body.ts',
+    file: 'apps/server/src/rest/utf8.ts',
     text: "new TextDecoder('utf-8', { fatal: true })",
     without: "new TextDecoder('utf-8')",
     test: {

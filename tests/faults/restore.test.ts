@@ -1,9 +1,10 @@
 import { manifestOf, siteEntries, writeTar } from '@isse/api/testing/archives'
 import { knownMigrations } from '@isse/db/records'
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeSmallDisk } from '../support/machine/small-disk.ts'
 import { setting } from '../support/run/env.ts'
 import { soak } from '../support/run/plan.ts'
 import { Script } from '../support/requests/script.ts'
@@ -146,6 +147,28 @@ test('the passphrase is missing or another one: a sentence says so', async () =>
   const wrong = await runRestore(dataDir, [archive], { BACKUP_PASSPHRASE: 'four words of another' })
   expect([wrong.code, wrong.output]).toEqual([1, expect.stringContaining('another passphrase')])
   expect(await readdir(dataDir).catch(() => [])).toEqual([])
+})
+
+test('the disk of the folders fills up: a sentence says what to do', { timeout: LIMIT }, async () => {
+  const dataDir = path.join(parent, 'full')
+  const disk = await makeSmallDisk(64 * 1024)
+  try {
+    await mkdir(dataDir, { mode: 0o700 })
+    // The database is on another disk, because its own failures have sentences of their own.
+    await symlink(disk.folder, path.join(dataDir, 'images'))
+    const { code, output } = await runRestore(dataDir, [archive], { BACKUP_PASSPHRASE: PASSPHRASE })
+    // Where no disk can be made, the folder has room for it.
+    if (!disk.isReal) return expect(code).toBe(0)
+    expect([code, output]).toEqual([
+      1,
+      expect.stringMatching(
+        /The disk of .*full is full\. Make room on it, or set DATA_DIR .*\nThe records of/,
+      ),
+    ])
+    return expect(output).not.toMatch(/\n\s+at /)
+  } finally {
+    await disk.close()
+  }
 })
 
 test('a row that the database refuses, and one that nests deeply: a sentence names it, without a stack', async () => {

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { wording } from '@isse/api/site/wording'
 import { documentedCalls } from '../../support/requests/calls.ts'
 import { callsOf, DocumentCheck, type Document } from '../../support/requests/openapi.ts'
+import { rawForm } from '../../support/requests/raw-form.ts'
 import { sendRaw } from '../../support/requests/raw.ts'
 import { failureOf, useSite } from '../../support/requests/rest.ts'
 
@@ -116,6 +117,19 @@ describe('a body that cannot be read', () => {
     })
   })
 
+  test.each(['', 'rubbish'])(
+    'of a type that cannot be read, for a page, is 415 with a sentence: "%s"',
+    async (type) => {
+      const { status, body } = await scripts.visitor.send('/signin', {
+        method: 'POST',
+        headers: { 'content-type': type },
+        body: '{}',
+      })
+      const sentence = 'What you sent has a type that is not read here. Please check its header Content-Type.'
+      expect([status, body]).toEqual([415, sentence])
+    },
+  )
+
   test('in another encoding than UTF-8 is refused, so that no letter is saved as a question mark', async () => {
     const { status, body } = await scripts.visitor.send('/api/signin', {
       method: 'POST',
@@ -125,6 +139,18 @@ describe('a body that cannot be read', () => {
     const sentence = 'The text of the request is not encoded as UTF-8. Please send it as UTF-8.'
     expect([status, body]).toEqual([400, failureOf(400, sentence, '/api/signin')])
   })
+
+  test.each([undefined, 'text/plain', 'text/plain; charset=iso-8859-1', 'application/json'])(
+    'with a JSON part in another encoding than UTF-8 is refused too, whatever its type: %s',
+    async (type) => {
+      const path = '/api/isseService'
+      const content = Buffer.from('{"name":"Caf\u00E9","text":"On Fridays."}', 'latin1')
+      const part = { name: 'contentBlock', ...(type && { type }), content }
+      const { status, body } = await scripts.administrator.send(path, rawForm([part]))
+      const sentence = 'The text of the request is not encoded as UTF-8. Please send it as UTF-8.'
+      expect([status, body]).toEqual([400, failureOf(400, sentence, path)])
+    },
+  )
 
   test.each(['/api/signin', '/api/cloudImage'])(
     'that is compressed, for %s, is 415 and says what to send',
@@ -148,6 +174,40 @@ describe('a body that cannot be read', () => {
     })
     expect(status).toBe(400)
     expect(JSON.stringify(body)).not.toContain('undefined')
+  })
+
+  test.each([
+    ['without Content-Disposition', 'x-a: b\r\n', 10],
+    ['without Content-Disposition, of 20 kB', 'x-a: b\r\n', 20_000],
+    ['without Content-Disposition, of 3 MB', 'x-a: b\r\n', 3_000_000],
+    ['without headers', '', 20_000],
+    ['that is an attachment', 'content-disposition: attachment; name="a"\r\n', 20_000],
+    [
+      'that names itself after 2,000 other headers',
+      `${'x-a: b\r\n'.repeat(2000)}content-disposition: form-data; name="a"\r\n`,
+      20_000,
+    ],
+    [
+      'whose file name has a line break',
+      `content-disposition: form-data; name="imageFile"; filename*=utf-8''a%0Ab.jpg\r\n`,
+      20_000,
+    ],
+  ])('with a part %s is refused with a sentence', async (_, headers, length) => {
+    const path = '/api/isseService'
+    const parts = [
+      'content-disposition: form-data; name="imageFile"; filename="a.jpg"\r\n\r\nabc',
+      `${headers}\r\n${'y'.repeat(length)}`,
+      'content-disposition: form-data; name="contentBlock"\r\n\r\n{"name":"Chess","text":"On Fridays."}',
+    ]
+    const { status, body } = await scripts.administrator.send(path, {
+      method: 'POST',
+      headers: { 'content-type': 'multipart/form-data; boundary="x"' },
+      body: `${parts.map((part) => `--x\r\n${part}\r\n`).join('')}--x--\r\n`,
+      signal: AbortSignal.timeout(5000),
+    })
+    const sentence =
+      'A part of the form cannot be read. Each part must have the header Content-Disposition: form-data. Please check the form.'
+    expect([status, body]).toEqual([400, failureOf(400, sentence, path)])
   })
 
   test('of the type JSON, where a form is expected, is 415 and says which type is taken', async () => {

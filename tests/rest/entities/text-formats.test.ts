@@ -66,7 +66,14 @@ describe.each(Object.entries(sendings))('a service that is sent by %s', (by, sen
       furtherInformationFormat: 'html',
       imageId: await uploadImage(),
     })
-    expect([status, body]).toMatchObject([400, { errors: [{ field: 'furtherInformationFormat' }] }])
+    expect([status, body]).toMatchObject([
+      400,
+      {
+        errors: [
+          { field: 'furtherInformationFormat', message: 'This must be one of these: plain, markdown.' },
+        ],
+      },
+    ])
   })
 })
 

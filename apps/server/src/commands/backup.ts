@@ -1,4 +1,4 @@
-import { encrypt, endAllRuns, FileStoreError, writeBackup } from '@isse/api'
+import { easySetPassphrase, encrypt, endAllRuns, FileStoreError, writeBackup } from '@isse/api'
 import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
@@ -45,6 +45,9 @@ async function run([name, ...rest]: string[]): Promise<number> {
   await protectDataFolder(settings.DATA_DIR, console.warn)
   const path = resolve(name)
   const passphrase = settings.BACKUP_PASSPHRASE ?? (await askNewPassphrase())
+  // One that was typed is refused where it is easy to guess.
+  const problem = settings.BACKUP_PASSPHRASE && (await easySetPassphrase(settings.BACKUP_PASSPHRASE, {}))
+  if (problem) console.warn(problem)
   const file = await createBackupFile(path)
   try {
     const stop = stopOnSignal()

@@ -90,6 +90,17 @@ test('15 MB that arrive a little faster than the floor are taken', { timeout: 60
   expect(await text(socket)).toMatch(/^HTTP\/1\.1 200 .*stored$/s)
 })
 
+test('forms with a part that their reader skips are answered, and leave their places and no files', async () => {
+  const skipped = `--x\r\nx-a: b\r\n\r\n${'y'.repeat(20_000)}\r\n`
+  const body = `${formHead}abc\r\n${skipped}--x--\r\n`
+  for (let at = 0; at < 10; at++) {
+    const socket = open('/image', formType, body.length)
+    socket.write(body)
+    expect(await text(socket)).toMatch(/^HTTP\/1\.1 [\s\S]*A part of the form cannot be read\./)
+  }
+  await expect.poll(() => readdir(folder)).toEqual([])
+})
+
 test('the rest of a refused body is not waited for either', async () => {
   const socket = open('/refused', 'application/json', 500_000)
   const ended = text(socket)

@@ -16,7 +16,13 @@ export const faults = fp(
         return sendSentence(reply.header('retry-after', String(RETRY_AFTER)), status, message)
       }
       if (!isFault(error, status) && error instanceof TRPCError) return sendSentence(reply, status, message)
-      // Fastify's own refusals, such as of a body that is too large, keep Fastify's own answer.
+      if (status === 415)
+        return sendSentence(
+          reply,
+          415,
+          'What you sent has a type that is not read here. Please check its header Content-Type.',
+        )
+      // Fastify's other refusals, such as of a body that is too large, keep Fastify's own answer.
       if (status < 500) return reply.send(error)
       request.log.error(error)
       return sendSentence(reply, 500, wording.unexpectedError)

@@ -2,14 +2,13 @@ import { sentences } from '@isse/api/site/sentences'
 import { TRPCError } from '@trpc/server'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { IncomingHttpHeaders } from 'node:http'
+import { decodeUtf8 } from './utf8.ts'
 
 const JSON_TYPE = 'application/json'
 
-const decoder = new TextDecoder('utf-8', { fatal: true })
-
 /**
  * Reads the JSON of this scope. An empty body is one without fields, because old clients name the type and send nothing.
- * Bytes that are no UTF-8 are refused, because each of them would be saved as '\u{FFFD}'.
+ * Bytes that are no UTF-8 are refused.
  */
 export function readJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
@@ -17,9 +16,9 @@ export function readJson(app: FastifyInstance): void {
     if (body.length === 0) return done(null, undefined)
     let text: string
     try {
-      text = decoder.decode(body as Buffer)
-    } catch {
-      return done(new TRPCError({ code: 'BAD_REQUEST', message: sentences.sendUtf8 }))
+      text = decodeUtf8(body as Buffer)
+    } catch (error) {
+      return done(error as TRPCError)
     }
     return parse(request, text, done)
   })

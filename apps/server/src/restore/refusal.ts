@@ -16,15 +16,22 @@ const ADVICE: [RegExp, string][] = [
 ]
 
 /**
- * Says in a sentence what a database failed with, for the person at the server. It leaves other errors as they are.
+ * Says in a sentence what a database failed with, or that the disk is full, for the person at the server. It leaves other
+ * errors as they are.
  *
+ * @param folder where the site keeps its files
  * @returns a RestoreRefusal, or the error itself
  */
-export function tellDatabaseFailure(error: unknown): Error {
+export function tellFailure(error: unknown, folder: string): Error {
   if (!(error instanceof Error)) return new Error('The restore failed.', { cause: error })
+  const code = 'code' in error ? String(error.code) : ''
+  if (code === 'ENOSPC' || code === 'EDQUOT')
+    return new RestoreRefusal(
+      `The disk of ${folder} is full. Make room on it, or set DATA_DIR to a folder on another disk.`,
+      { cause: error },
+    )
   const isOfDatabase = 'severity' in error || outPartOf(error) === 'database'
   if (!isOfDatabase) return error
-  const code = 'code' in error ? String(error.code) : ''
   const [, advice = 'Check that the database runs, and what its log says.'] =
     ADVICE.find(([pattern]) => pattern.test(code)) ?? []
   return new RestoreRefusal(`The database refused the restore: ${error.message}. ${advice}`, { cause: error })

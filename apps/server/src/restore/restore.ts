@@ -15,7 +15,7 @@ import { askPassphrase } from './ask-passphrase.ts'
 import { backUpBefore, copyNewerDatabase } from './back-up-before.ts'
 import { describeRestored, describeArchive } from './describe.ts'
 import { createProgress } from './progress.ts'
-import { RestoreRefusal, tellDatabaseFailure } from './refusal.ts'
+import { RestoreRefusal, tellFailure } from './refusal.ts'
 import { openStoppedSite } from './stopped-site.ts'
 import type { RestoreWords } from './words.ts'
 
@@ -52,7 +52,7 @@ export async function restore({ file, replace, check }: RestoreWords, settings: 
       console.log(
         `The site that is replaced is in the backup ${await backUpBefore(connection, stores, settings)}`,
       )
-    const files = await build(archive, manifest, stores, connection)
+    const files = await build(archive, manifest, stores, connection, settings.DATA_DIR)
     // The password of an account that the first start made, and that is gone.
     await new FirstPasswordFile(settings.DATA_DIR).remove()
     console.log(await describeRestored(connection.client, manifest, files))
@@ -106,6 +106,7 @@ async function build(
   manifest: Manifest,
   stores: FileStores,
   { client, engine }: RecordsConnection,
+  folder: string,
 ) {
   const progress = createProgress()
   const all = manifest.entries.length - manifest.tables.length
@@ -120,7 +121,7 @@ async function build(
       },
     )
   } catch (error) {
-    const failure = tellDatabaseFailure(error)
+    const failure = tellFailure(error, folder)
     failure.message += '\nThe records of the site are as they were. Run it again to go on.'
     throw failure
   } finally {

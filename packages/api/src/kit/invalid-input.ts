@@ -1,4 +1,10 @@
-import type { ZodError } from 'zod'
+import { z, type ZodError } from 'zod'
+
+// A field that takes a few values and has no sentence of its own would be refused with zod's.
+z.config({
+  customError: (issue) =>
+    issue.code === 'invalid_value' ? `This must be one of these: ${issue.values.join(', ')}.` : undefined,
+})
 
 /** What is wrong with one field of an input; the screen shows it beside the field. */
 export interface FieldError {

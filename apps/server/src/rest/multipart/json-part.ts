@@ -1,13 +1,14 @@
-import type { MultipartFile, MultipartValue } from '@fastify/multipart'
+import type { MultipartFile } from '@fastify/multipart'
 import { TRPCError } from '@trpc/server'
+import { decodeUtf8 } from '../utf8.ts'
 
 /** The largest JSON part that is accepted, in bytes. */
 export const LARGEST_JSON_PART = 1024 * 1024
 
-/** A part of a form, read as a text. */
-export interface PartText {
+/** The JSON part of a form, as it was sent. */
+export interface JsonPart {
   fieldname: string
-  text: string
+  bytes: Buffer
   isTooLong: boolean
 }
 
@@ -15,35 +16,30 @@ export function isJsonType(type: string | undefined): boolean {
   return type?.startsWith('application/json') ?? false
 }
 
-/** Reads the JSON part, whether the form has it as a field or as a file. */
-export async function readText(
-  part: MultipartFile | (MultipartValue & { valueTruncated?: boolean }),
-): Promise<PartText> {
-  const { fieldname } = part
-  if (part.type === 'field')
-    return { fieldname, text: String(part.value), isTooLong: part.valueTruncated ?? false }
+/** Reads the JSON part, and no more of it than is accepted. */
+export async function readPart({ fieldname, file }: MultipartFile): Promise<JsonPart> {
   const chunks: Buffer[] = []
   let length = 0
-  for await (const chunk of part.file as AsyncIterable<Buffer>) {
+  for await (const chunk of file as AsyncIterable<Buffer>) {
     length += chunk.length
     if (length <= LARGEST_JSON_PART) chunks.push(chunk)
   }
-  return { fieldname, text: Buffer.concat(chunks).toString(), isTooLong: length > LARGEST_JSON_PART }
+  return { fieldname, bytes: Buffer.concat(chunks), isTooLong: length > LARGEST_JSON_PART }
 }
 
 /**
  * The fields of the JSON part, by the procedure's names.
  *
  * @param aliases the names that old clients use, and the procedure's names for them
- * @throws PAYLOAD_TOO_LARGE, or BAD_REQUEST where the part is no JSON object
+ * @throws PAYLOAD_TOO_LARGE, or BAD_REQUEST where the part is no UTF-8 or no JSON object
  */
-export function toFields({ fieldname, text, isTooLong }: PartText, aliases: Record<string, string>) {
+export function toFields({ fieldname, bytes, isTooLong }: JsonPart, aliases: Record<string, string>) {
   if (isTooLong)
     throw new TRPCError({
       code: 'PAYLOAD_TOO_LARGE',
       message: `The part '${fieldname}' is too large. It may have up to 1 MB.`,
     })
-  const json = parseJson(text)
+  const json = parseJson(decodeUtf8(bytes))
   if (typeof json !== 'object' || json === null || Array.isArray(json))
     throw new TRPCError({
       code: 'BAD_REQUEST',
