@@ -74,6 +74,13 @@ function listAdditions({ path, status, type }: RecordedAnswer): Addition[] {
     // The phone number is in the footer of every page.
     { added: ['Phone:', ...phone], before: '<nav aria-label="Footer">' },
   ]
+  if (path === '/confirmemail')
+    // A site without a mail server says so before somebody asks for a link.
+    additions.push({
+      added: [
+        'This website cannot send e-mail. Please ask the person who runs its server to make a link for you.',
+      ],
+    })
   if (path === '/') additions.push(nextEvent, ...basesOnHome)
   if (path === '/contact') additions.push(...basesOnContact)
   if (path === '/events')
@@ -94,6 +101,11 @@ function listAdditions({ path, status, type }: RecordedAnswer): Addition[] {
   return additions
 }
 
+/** The pages of the records whose text a charity may change: their descriptions name it now. */
+const OWN_PAGES = ['/accessibility', '/cookies', '/privacy']
+const NAMED_DESCRIPTION =
+  /^(<meta content="[^"]*) \| ISSE, a charity in [^"]*(" (?:name|property)="(?:og:)?description">)$/
+
 /** The lines of a page or a feed without what was added, and with the former addresses of events. */
 export function withoutAdditions(answer: RecordedAnswer): string[] {
   const lines = (answer.body as string[]).map((line) =>
@@ -103,7 +115,10 @@ export function withoutAdditions(answer: RecordedAnswer): string[] {
       // The contact form leads to its answer, where it led to the form that the answer stands in.
       .replace('<form action="/contact#answer">', '<form action="/contact#write">'),
   )
-  return listAdditions(answer).reduce((left, addition) => takeOut(left, addition, answer.path), lines)
+  const described = OWN_PAGES.includes(answer.path)
+    ? lines.map((line) => line.replace(NAMED_DESCRIPTION, '$1$2'))
+    : lines
+  return listAdditions(answer).reduce((left, addition) => takeOut(left, addition, answer.path), described)
 }
 
 /**

@@ -126,7 +126,7 @@ function EntryLink({ name, note, image, link }: Entry) {
         image && <ResponsiveImage image={image} alt="" sizes="4rem" className={thumbnail} />
       )}
       <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <span className="min-w-0 sm:flex-1 max-sm:w-full">
+        <span className="min-w-0 flex-1 basis-60">
           <span dir="auto" className="block text-lg leading-snug font-semibold">
             {name}
           </span>

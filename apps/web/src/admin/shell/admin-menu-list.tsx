@@ -2,12 +2,10 @@ import { Icon } from '@isse/ui/icon/icon'
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import { trpc } from '../../trpc.ts'
+import './admin-menu.css'
 import { adminMenu, type MenuEntry, type MenuGroup } from './admin-menu.ts'
 import { mayOpen } from './for-administrators.ts'
 import { SignOut } from './sign-out.tsx'
-
-/** Two entries in a row where the menu covers the screen of a phone, so that all of it is in reach; four on a tablet. */
-const columns = 'max-lg:grid max-lg:items-center @min-[18rem]/page:max-lg:grid-cols-2'
 
 /** The admin menu in its groups, with the number of unread messages beside the inbox, and a button that signs out. */
 export function AdminMenuList({ className }: { className: string }) {
@@ -34,12 +32,9 @@ function Group({ title, rows }: MenuGroup) {
           {title}
         </p>
       )}
-      <ul aria-labelledby={title && id} className={`${columns} @min-[18rem]/page:md:max-lg:grid-cols-4`}>
+      <ul aria-labelledby={title && id} className="menu-columns">
         {open.map((row) => (
-          <li
-            key={row[0]?.label}
-            className={row.length > 1 ? `@min-[18rem]/page:max-lg:col-span-2 ${columns}` : undefined}
-          >
+          <li key={row[0]?.label} className={row.length > 1 ? 'menu-columns menu-pair' : undefined}>
             {row.map((entry) => (
               <MenuLink key={entry.label} {...entry} />
             ))}
@@ -55,7 +50,7 @@ function MenuLink({ label, icon, ...link }: MenuEntry) {
     <Link
       {...link}
       activeOptions={{ includeHash: true }}
-      className="menu-link flex items-center gap-3 max-sm:gap-2 max-sm:px-2 max-sm:leading-tight"
+      className="menu-entry menu-link flex items-center gap-3"
     >
       <Icon name={icon} className="size-5 shrink-0 text-primary" /> {label}
       {link.to === '/admin/inbox' && <UnreadCount />}
