@@ -1,4 +1,5 @@
 import type { EditorProps } from '@isse/ui/form/editor-field'
+import { closeHistory } from '@tiptap/pm/history'
 import { EditorContent, useEditor, type Editor } from '@tiptap/react'
 import { useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { readDocument, writeDocument } from './editor-document.ts'
@@ -69,6 +70,8 @@ function useTextEditor(props: EditorProps, { showLosses, ...actions }: KeyAction
     editorProps: useEditorProps(props, actions),
     onPaste: ({ clipboardData }) => {
       losses.current = listLosses(clipboardData?.getData('text/html') ?? '')
+      // Undo otherwise takes back what was typed in the half second before with the paste.
+      editor.view.dispatch(closeHistory(editor.state.tr))
     },
     onUpdate: ({ editor: changed }) => {
       // Any further change hides them: then Undo would take that back, and not the paste.
