@@ -51,7 +51,7 @@ test('an administrator is told what is read of a date, and has an event repeat e
     await repeats.check()
     await expect(page.getByLabel('First date')).toHaveValue('2098-12-12')
     await page.getByLabel('First date').fill('')
-    await expect(said('We read this as Friday 12 December 2098')).toBeVisible()
+    await expect(said('Choose the first date.')).toBeVisible()
     await expect(page.getByLabel('First date')).toHaveValue('')
     await repeats.uncheck()
     await date.fill('Thursday 11 December 2098')

@@ -73,9 +73,12 @@ test('on a phone a visitor finds an event, shares it and notes it, and then asks
     )
   })
 
-  await test.step('each base is on a map', async () => {
+  await test.step('each base on the contact page is on a map, and the page leads to the others', async () => {
     await page.goto('/contact')
     const maps = page.getByRole('main').getByRole('link', { name: 'See it on a map' })
+    await expect(maps).toHaveCount(2)
+    await expect(maps.last()).toHaveAccessibleDescription(/Leeds/)
+    await page.getByRole('main').getByRole('link', { name: 'See where all our bases are' }).click()
     await expect(maps).toHaveCount(3)
     await expect(maps.last()).toHaveAccessibleDescription(/Rawtenstall/)
   })

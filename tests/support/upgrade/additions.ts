@@ -46,6 +46,13 @@ const basesOnHome: Addition[] = [
   ],
 }))
 
+/** The page of the bases leads to a map of each, also of one without a link of its own. */
+const mapsOfFacilities: Addition[] = [
+  { added: mapOf('BD3+9KM%2C+Bradford') },
+  { added: mapOf('LS9+4OV%2C+Leeds') },
+  { added: mapOf('BB4+6VK%2C+Rawtenstall') },
+]
+
 /** Home shows the next event. */
 const nextEvent: Addition = {
   added: [
@@ -83,6 +90,7 @@ function listAdditions({ path, status, type }: RecordedAnswer): Addition[] {
     })
   if (path === '/') additions.push(nextEvent, ...basesOnHome)
   if (path === '/contact') additions.push(...basesOnContact)
+  if (path === '/facilities') additions.push(...mapsOfFacilities)
   if (path === '/events')
     for (const [id, block] of Object.entries(dateBlocks))
       additions.push({ added: [...block, `<a href="/events/${id}">`] })

@@ -6,6 +6,7 @@ import { ResponsiveImage } from '@isse/ui/image/responsive-image'
 import { Icon } from '@isse/ui/icon/icon'
 import { NothingHere } from '../../components/page/nothing-here.tsx'
 import { PageHeader } from '../../components/page/page-header.tsx'
+import { mapLinkOf } from '../../components/contact/map-link.ts'
 import { PhoneNumber } from '../../components/contact/phone-number.tsx'
 import { PostalAddress } from '../../components/contact/postal-address.tsx'
 import { FillSection } from '../../components/page/fill-section.tsx'
@@ -63,7 +64,7 @@ function Facilities() {
 
 /** One base with its image, on alternating sides. The first image loads at once: phones show it without scrolling. */
 function BaseDetails({ base, isFirst }: { base: ShownBase; isFirst: boolean }) {
-  const { baseId, name, image, baseText, facilities, openingHours, phone, stepFreeNote, mapLink } = base
+  const { baseId, name, image, baseText, facilities, openingHours, phone, stepFreeNote } = base
   const heading = `base-${baseId}`
   return (
     <article aria-labelledby={heading} className="group grid items-start gap-6 lg:grid-cols-2 lg:gap-14">
@@ -113,14 +114,12 @@ function BaseDetails({ base, isFirst }: { base: ShownBase; isFirst: boolean }) {
               <PhoneNumber phone={phone} className="link" />
             </p>
           )}
-          {mapLink && (
-            <p className="not-on-paper flex gap-3">
-              <Icon name="map-pin" className="mt-0.5 size-5 shrink-0 text-primary" />
-              <a href={mapLink} rel="noopener" aria-describedby={heading} className="link">
-                See it on a map
-              </a>
-            </p>
-          )}
+          <p className="not-on-paper flex gap-3">
+            <Icon name="map-pin" className="mt-0.5 size-5 shrink-0 text-primary" />
+            <a href={mapLinkOf(base)} rel="noopener" aria-describedby={heading} className="link">
+              See it on a map
+            </a>
+          </p>
           {stepFreeNote.length > 0 && (
             <p className="sm:col-span-2">
               <span className="block font-semibold">Getting in without steps</span>{' '}
