@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { mkdtemp, readFile, stat, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -9,10 +9,10 @@ import { setting } from '../support/run/env.ts'
 import { sendHalf } from '../support/requests/half-upload.ts'
 import { SETTLING } from '../support/contracts/nothing-stored.ts'
 import { spooledFiles, storeImage } from '../support/images/stored-images.ts'
-import { freePort } from '../support/machine/processes.ts'
+import { freePort, hasEnded } from '../support/machine/processes.ts'
 import { connectTo } from '../support/requests/raw.ts'
 import { Script } from '../support/requests/script.ts'
-import { startSite, type Site } from '../support/site/site.ts'
+import { spawnSite, startSite, type Site } from '../support/site/site.ts'
 import { makeToken } from '../support/requests/tokens.ts'
 
 /** Starts a site that must fail to start, and returns what it prints. */
@@ -84,6 +84,24 @@ describe('a first start that fails', () => {
     }
     expect(await firstId(dataDir)).toBe(await firstId(await newFolder()))
   })
+})
+
+test('a first start that SIGTERM ends closes the database', async () => {
+  const dataDir = await mkdtemp(path.join(setting('folder') ?? tmpdir(), 'isse-first-'))
+  const { child, output, kill } = await spawnSite({ dataDir, settings: { SEED: 'demo' } })
+  try {
+    // The demonstration's pictures are being stored.
+    await expect
+      .poll(() => readdir(path.join(dataDir, 'images')).catch(() => []), { timeout: 60_000 })
+      .not.toEqual([])
+    child.kill('SIGTERM')
+    await hasEnded(child, 10_000)
+    expect([child.exitCode, output()]).toEqual([0, ''])
+    // The state of the cluster in PostgreSQL's control file: 1 is shut down, 6 in production.
+    expect((await readFile(path.join(dataDir, 'database/global/pg_control'))).readUInt32LE(16)).toBe(1)
+  } finally {
+    await kill()
+  }
 })
 
 test('a folder that cannot be written is named', async () => {

@@ -1,5 +1,6 @@
 import { protectDataFolder } from './boot/data-folder.ts'
 import { openConfiguredDatabase } from './boot/database.ts'
+import { endOnSignal } from './boot/graceful-shutdown.ts'
 import { createLog } from './boot/log.ts'
 import { loadSettings, SettingsError, type Settings } from './env.ts'
 
@@ -29,7 +30,7 @@ async function start(settings: Settings): Promise<void> {
     import('./serve.ts'),
   ])
   try {
-    await serve(settings, database, log)
+    await endOnSignal(() => serve(settings, database, log), database.close)
   } catch (error) {
     // Whatever failed: an embedded database that is left open skips numbers at the next start, as after a crash.
     await database.close().catch((failure: unknown) => log.warn(failure))

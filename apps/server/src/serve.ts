@@ -224,12 +224,8 @@ export async function serve(
     countExchange?.stop()
     await database.close()
   }
+  const shortName = await readShortName(db)
+  // The start ends here: a signal finds one handler, this one or the start's.
   closeOnSignal({ drain, close, log })
-  announce(
-    await readShortName(db),
-    app.listeningOrigin,
-    publicUrl,
-    administrator,
-    describeMissingSettings(settings),
-  )
+  announce(shortName, app.listeningOrigin, publicUrl, administrator, describeMissingSettings(settings))
 }

@@ -73,16 +73,33 @@ export function prepareGracefulShutdown(app: FastifyInstance): GracefulShutdown 
 }
 
 /**
- * Takes a step of the start that SIGINT or SIGTERM ends at once, together with the process. Without a handler, process 1 of
- * a container would not hear them.
+ * Takes a step of the start that SIGINT or SIGTERM ends, together with the process. Without a handler, process 1 of a
+ * container would not hear them. A second signal ends the process at once.
+ *
+ * @param close closes what is open by then
  */
-export async function endOnSignal<T>(step: () => Promise<T>): Promise<T> {
-  const end = () => process.exit(0)
-  for (const signal of SIGNALS) process.on(signal, end)
+export async function endOnSignal<T>(step: () => Promise<T>, close?: () => Promise<void>): Promise<T> {
+  let ending: Promise<never> | undefined
+  const end = async () => {
+    await close?.()
+    process.exit(0)
+  }
+  const begin = () => {
+    if (ending) process.exit(1)
+    ending = end().catch((error: unknown) => {
+      console.error(error)
+      process.exit(1)
+    })
+  }
+  for (const signal of SIGNALS) process.on(signal, begin)
   try {
     return await step()
+  } catch (error) {
+    // The step failed because what it works on is closed.
+    if (ending) await ending
+    throw error
   } finally {
-    for (const signal of SIGNALS) process.off(signal, end)
+    for (const signal of SIGNALS) process.off(signal, begin)
   }
 }
 
