@@ -34,6 +34,7 @@ import { faults } from './protocol/faults.ts'
 import { knownHosts } from './protocol/known-hosts.ts'
 import { settleForwardedFor } from './protocol/forwarded-for.ts'
 import { nameRequestsBehind, requestId } from './protocol/request-id.ts'
+import { RequestLog } from './protocol/request-log.ts'
 import { requestTarget, toOriginForm } from './protocol/request-target.ts'
 import { requireReservedRoutes } from './protocol/reserved-routes.ts'
 import { toReadable, unreadableAddresses } from './protocol/unreadable-addresses.ts'
@@ -70,6 +71,7 @@ export async function buildApp(
   const lines = new RequestLines({ log })
   const app = Fastify({
     loggerInstance: log,
+    logController: new RequestLog(),
     requestIdHeader: false,
     genReqId: nameRequest,
     trustProxy: trustedProxies,
