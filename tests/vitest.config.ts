@@ -2,6 +2,7 @@ import path from 'node:path'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { engines, extent, s3, setting, type Engine } from './support/run/env.ts'
 import { faultFiles, filesOnEngine } from './support/run/plan.ts'
+import { Passed } from './support/run/passed.ts'
 import { CountsReporter } from './support/run/vitest-counts.ts'
 
 const unit = '**/*.unit.test.{ts,tsx}'
@@ -17,7 +18,7 @@ function onEngine(engine: Engine): TestProjectInlineConfiguration {
       ...shared,
       name: engine,
       include,
-      exclude: [unit, ...exclude],
+      exclude: [unit, ...exclude, ...passedBefore(engine)],
       env: { TEST_ENGINE: engine },
     },
   }
@@ -28,7 +29,16 @@ function faultProject(
   name: string,
   { include, exclude = [] }: ReturnType<typeof faultFiles>,
 ): TestProjectInlineConfiguration {
-  return { test: { ...shared, name, include, exclude: [unit, ...exclude], testTimeout: 120_000 } }
+  const left = [unit, ...exclude, ...passedBefore(name)]
+  return { test: { ...shared, name, include, exclude: left, testTimeout: 120_000 } }
+}
+
+/** The files of a project that a long run leaves out, because they passed on this commit. */
+function passedBefore(project: string): string[] {
+  if (!setting('goesOn')) return []
+  return new Passed().here.flatMap(({ name }) =>
+    name.startsWith(`${project} `) ? [name.slice(project.length + 1)] : [],
+  )
 }
 
 /** `npx vitest --config tests/vitest.config.ts` from the root runs all projects; `--project` selects some. PostgreSQL runs where TEST_DATABASE_URL is set. */

@@ -43,6 +43,8 @@ const names = {
   chromium: 'TEST_CHROMIUM',
   /** The extent of the run; a developer who calls Vitest sets none. */
   extent: 'TEST_EXTENT',
+  /** Set where a long run leaves out what passed on this commit. */
+  goesOn: 'TEST_GOES_ON',
   /** Where Vitest's reporter leaves its counts. */
   vitestCounts: 'TEST_VITEST_COUNTS',
   /** Set by CI systems, and by .ci/run: what cannot be tested is then a failure. */

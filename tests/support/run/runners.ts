@@ -4,6 +4,7 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { complete, failureOf, type Count } from './counts.ts'
 import { engines, s3, wholeEnvironment, type Extent, type Setting } from './env.ts'
+import { Passed } from './passed.ts'
 import { run, type Finished } from '../machine/processes.ts'
 
 const root = path.resolve(import.meta.dirname, '../../..')
@@ -38,15 +39,25 @@ export async function runVitest(extent: Extent, files: string[] = []): Promise<C
   const quick = [{ suite: 'unit', engine: '' }, ...onEngines]
   const rest = ['generator', 'faults', ...(s3() ? ['object store'] : [])]
   if (extent === 'quick') return runProjects('vitest', ['unit', ...engines()], quick)
-  if (extent === 'long') {
-    const suites = ['long', 'faults'].map((suite) => ({ suite, engine: '' }))
-    const expected = files.length ? [] : [...suites, { suite: 'procedures', engine: 'embedded' }]
-    return runProjects('long', ['long', 'faults', 'embedded'], expected, { files })
-  }
+  if (extent === 'long') return runLong(files)
   return runProjects(
     'vitest',
     ['unit', ...engines(), ...rest],
     [...quick, ...rest.map((suite) => ({ suite, engine: '' }))],
+  )
+}
+
+/** Runs the named files, or all of the long run that has not passed on this commit. */
+async function runLong(files: string[]): Promise<Count[]> {
+  const projects = ['long', 'faults', 'embedded']
+  if (files.length) return runProjects('long', projects, [], { files })
+  const before = new Passed().here.filter(({ name }) => projects.some((one) => name.startsWith(`${one} `)))
+  for (const { name, at } of before) console.log(`Passed on this commit, ${at}: ${name}`)
+  const left = await runProjects('long', projects, [], { settings: { goesOn: 'true' } })
+  const suites = ['long', 'faults'].map((suite) => ({ suite, engine: '' }))
+  return complete(
+    [...before.map(({ count }) => count), ...left],
+    [...suites, { suite: 'procedures', engine: 'embedded' }],
   )
 }
 
@@ -59,7 +70,7 @@ async function runProjects(
   name: string,
   projects: string[],
   expected: Pick<Count, 'suite' | 'engine'>[],
-  { show = true, files = [] }: { show?: boolean; files?: string[] } = {},
+  { show = true, files = [], settings }: NodeOptions & { files?: string[] } = {},
 ): Promise<Count[]> {
   const report = path.join(results, `${name}.json`)
   const vitest = path.join(path.dirname(require.resolve('vitest/package.json')), 'vitest.mjs')
@@ -67,10 +78,15 @@ async function runProjects(
     'run',
     '--config',
     'tests/vitest.config.ts',
+    // Where the rest of a long run is nothing.
+    ...(settings?.goesOn ? ['--passWithNoTests'] : []),
     ...projects.flatMap((one) => ['--project', one]),
     ...files,
   ]
-  const { code, output } = await runNode(vitest, args, { settings: { vitestCounts: report }, show })
+  const { code, output } = await runNode(vitest, args, {
+    settings: { ...settings, vitestCounts: report },
+    show,
+  })
   if (!show) console.log(output)
   return withCrash(`Vitest (${name})`, code, complete((await readJson<Count[]>(report)) ?? [], expected))
 }

@@ -2,6 +2,8 @@ import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Reporter, TestCase, TestModule, TestSuite } from 'vitest/node'
 import { failureOf, type Count } from './counts.ts'
+import { engines, extent } from './env.ts'
+import { nameInRun, Passed } from './passed.ts'
 
 /**
  * Writes a run's counts by suite and engine. Vitest's own JSON report does not say in which project, that is on
@@ -12,6 +14,13 @@ export class CountsReporter implements Reporter {
 
   constructor(file: string) {
     this.#file = file
+  }
+
+  /** A file of the long run that passed with all its engines need not run again on this commit. */
+  onTestModuleEnd(module: TestModule): void {
+    const count = countOf(module)
+    if (extent() === 'long' && engines().length === 2 && count.failed === 0)
+      new Passed().add(nameInRun(module.project.name, module.relativeModuleId), count)
   }
 
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly unknown[]): void {
