@@ -21,7 +21,8 @@ interface Entry {
  */
 export class Passed {
   readonly #file: string
-  readonly #commit: string | undefined
+  /** `null` for a tree that is no commit. */
+  readonly #commit: string | null
   #entries: Entry[]
 
   constructor(file = path.join(root, 'tests/.cache/passed.json'), commit = commitOf(root)) {
@@ -41,7 +42,7 @@ export class Passed {
 
   /** Keeps that something passed now, in place of when it passed last. */
   add(name: string, { suite, engine, passed, failed }: Entry['count']): void {
-    if (this.#commit === undefined) return
+    if (this.#commit === null) return
     // Another run may have written since.
     const others = read(this.#file).filter((entry) => entry.name !== name)
     const entry = { name, commit: this.#commit, at: new Date().toISOString() }
@@ -67,13 +68,13 @@ function read(file: string): Entry[] {
   }
 }
 
-function commitOf(folder: string): string | undefined {
+function commitOf(folder: string): string | null {
   const git = (...args: string[]) =>
     execFileSync('git', args, { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
   try {
-    return git('status', '--porcelain') ? undefined : git('rev-parse', 'HEAD')
+    return git('status', '--porcelain') ? null : git('rev-parse', 'HEAD')
   } catch {
     // An archive without git's folder.
-    return undefined
+    return null
   }
 }

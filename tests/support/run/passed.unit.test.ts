@@ -26,7 +26,7 @@ test('what passed on a commit is known to the next run on it, and to no run on a
 })
 
 test('of a tree with changes that are not committed, nothing is kept', () => {
-  new Passed(file, undefined).add('cluster', count)
-  expect(new Passed(file, undefined).here).toEqual([])
+  new Passed(file, null).add('cluster', count)
+  expect(new Passed(file, null).here).toEqual([])
   expect(new Passed(file, 'b').has('cluster')).toBe(false)
 })
