@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react'
+import { coverSizes } from './cover-sizes.ts'
 import { quarterColours } from './placeholder.ts'
 
 /** An image with its variants: one for each format and width. */
@@ -17,7 +18,10 @@ export interface ImageSource {
 
 interface ResponsiveImageProps {
   image: ImageSource
-  /** How wide the image is shown, as in the HTML attribute. */
+  /**
+   * How wide the image is shown, as in the HTML attribute. Where it covers a box, each width has the ratio of the box after
+   * it: see coverSizes.
+   */
   sizes: string
   className?: string
   /** For an image that is visible without scrolling: it is fetched first. Others are fetched when they come near. */
@@ -38,17 +42,18 @@ export function ResponsiveImage({
   alt = image.alt,
 }: ResponsiveImageProps) {
   const { sources, srcSet, src, style } = attributesOf(image)
+  const widths = coverSizes(sizes, image.width / image.height)
   // A source that is not hidden would be a cell of its own if the image is in a grid.
   return (
     <picture className="contents [&>source]:hidden">
       {sources.map((source) => (
-        <source key={source.type} {...source} sizes={sizes} />
+        <source key={source.type} {...source} sizes={widths} />
       ))}
       <img
         alt={alt}
         width={image.width}
         height={image.height}
-        sizes={sizes}
+        sizes={widths}
         srcSet={srcSet}
         src={src}
         loading={priority ? 'eager' : 'lazy'}

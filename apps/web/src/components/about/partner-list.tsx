@@ -11,7 +11,7 @@ export function PartnerList({ partners }: { partners: Partner[] }) {
             <ResponsiveImage
               image={image}
               alt=""
-              sizes="5rem"
+              sizes="5rem 1/1"
               className="size-20 shrink-0 rounded-full bg-lemon-wash object-cover"
             />
           )}

@@ -16,7 +16,7 @@ export function EventCard({ event }: { event: ShownEvent }) {
     <article id={id} aria-labelledby={`${id}-name`} className="grid gap-5 md:grid-cols-[2fr_3fr] md:gap-10">
       <ResponsiveImage
         image={image}
-        sizes="(min-width: 1216px) 27rem, (min-width: 768px) 38vw, 92vw"
+        sizes="(min-width: 1216px) 27rem 4/3, (min-width: 1024px) 38vw 4/3, (min-width: 768px) 38vw 1/1, 92vw 3/2"
         className="order-last aspect-3/2 w-full rounded-[2rem] object-cover md:order-none md:aspect-square lg:aspect-4/3"
       />
       <div className="max-w-prose min-w-0">

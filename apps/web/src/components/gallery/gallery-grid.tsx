@@ -25,7 +25,7 @@ export function GalleryGrid({ images }: { images: GalleryImage[] }) {
                 <ResponsiveImage
                   image={image}
                   priority={index === 0}
-                  sizes="(min-width: 1024px) 23rem, (min-width: 640px) 46vw, 92vw"
+                  sizes="(min-width: 1024px) 23rem 1/1, (min-width: 640px) 46vw 1/1, 92vw 1/1"
                   className="aspect-square w-full object-cover"
                 />
                 <figcaption dir="auto" className="p-4 text-base font-semibold sm:text-lg">

@@ -10,7 +10,7 @@ export function AssociateLogos({ associates }: { associates: Associate[] }) {
           <ResponsiveImage
             image={image}
             alt=""
-            sizes="8rem"
+            sizes="8rem 1/1"
             className="size-28 rounded-full object-cover sm:size-32"
           />
           <span dir="auto" className="text-base leading-snug font-semibold">

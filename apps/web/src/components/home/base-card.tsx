@@ -14,7 +14,7 @@ export function BaseCard({ base }: { base: ShownBase }) {
       {image && (
         <ResponsiveImage
           image={image}
-          sizes="(min-width: 48rem) 30vw, 92vw"
+          sizes="(min-width: 48rem) 30vw 3/2, 92vw 3/2"
           className="aspect-3/2 w-full rounded-[2rem] bg-lemon-wash object-cover"
         />
       )}

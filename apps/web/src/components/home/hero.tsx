@@ -70,7 +70,8 @@ export function Hero({ title, text, image, slides }: HeroProps) {
 }
 
 const HEADING = 'text-4xl leading-tight font-bold sm:text-5xl lg:text-6xl'
-const IMAGE_SIZES = '(min-width: 1216px) 41rem, (min-width: 1024px) 54vw, (min-width: 640px) 46vw, 92vw'
+const IMAGE_SIZES =
+  '(min-width: 1216px) 38.5rem 3/2, (min-width: 1024px) 50.5vw 3/2, (min-width: 640px) 43.5vw 2/1, 91vw 2/1'
 
 /** The frame of an image, beside the text, and above it on phones that are held upright. */
 function HeroImage({ children }: { children: ReactNode }) {

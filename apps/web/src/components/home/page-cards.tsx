@@ -51,7 +51,7 @@ function CardImage({ cloudImageId }: { cloudImageId: number }) {
     <ResponsiveImage
       image={image}
       alt=""
-      sizes="(min-width: 768px) 30vw, 92vw"
+      sizes="(min-width: 768px) 30vw 2/1, 92vw 2/1"
       className="aspect-2/1 w-full object-cover"
     />
   )

@@ -14,7 +14,7 @@ export function TeamList({ members }: { members: ShownTeamMember[] }) {
             <ResponsiveImage
               image={image}
               alt=""
-              sizes="(min-width: 64rem) 9rem, 6rem"
+              sizes="(min-width: 64rem) 9rem 1/1, 6rem 1/1"
               className={`${portrait} object-cover`}
             />
           ) : (

@@ -66,7 +66,11 @@ export function PageHeader({ title, slot, id, isLow = false }: PageHeaderProps) 
       isLow={isLow}
       image={
         <ImageFrame className={`sm:aspect-3/1 ${isLow ? 'aspect-4/1' : 'aspect-2/1'}`}>
-          <ResponsiveImage image={image} priority sizes="(min-width: 1216px) 71rem, 92vw" />
+          <ResponsiveImage
+            image={image}
+            priority
+            sizes={`(min-width: 1216px) 70rem 3/1, (min-width: 640px) 92vw 3/1, 91vw ${isLow ? '4/1' : '2/1'}`}
+          />
         </ImageFrame>
       }
     >

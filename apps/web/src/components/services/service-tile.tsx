@@ -20,7 +20,7 @@ function ServiceTile({ service: { serviceId, name, image }, isLastOdd }: Service
       <ResponsiveImage
         image={image}
         alt=""
-        sizes={`(min-width: 1024px) 14rem, (min-width: 640px) 31vw, ${isLastOdd ? '92vw' : '46vw'}`}
+        sizes={`(min-width: 1024px) 14rem 1/1, (min-width: 640px) 31vw 1/1, ${isLastOdd ? '92vw 2/1' : '46vw 1/1'}`}
         className={`aspect-square w-full object-cover ${isLastOdd ? 'max-sm:aspect-2/1' : ''}`}
       />
       <span className="flex flex-1 items-center justify-between gap-2 p-4 text-base leading-snug font-semibold sm:text-lg">

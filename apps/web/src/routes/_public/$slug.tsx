@@ -50,7 +50,11 @@ function OwnPage() {
         image={
           image && (
             <ImageFrame className="aspect-2/1 sm:aspect-3/1">
-              <ResponsiveImage image={image} priority sizes="(min-width: 1216px) 71rem, 92vw" />
+              <ResponsiveImage
+                image={image}
+                priority
+                sizes="(min-width: 1216px) 70rem 3/1, (min-width: 640px) 92vw 3/1, 91vw 2/1"
+              />
             </ImageFrame>
           )
         }

@@ -57,7 +57,7 @@ function AssociateCard({ associate }: { associate: ShownAssociate }) {
     <article className="flex flex-col gap-5 rounded-[2rem] border-2 border-base-300 p-6 sm:flex-row">
       <ResponsiveImage
         image={image}
-        sizes="9rem"
+        sizes="9rem 1/1"
         className="size-32 shrink-0 rounded-full object-cover sm:size-36"
       />
       <div className="flex min-w-0 flex-1 flex-col items-start gap-4">

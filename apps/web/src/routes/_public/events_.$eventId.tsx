@@ -91,7 +91,7 @@ function EventPage() {
         <ResponsiveImage
           image={image}
           priority
-          sizes="(min-width: 1024px) 28rem, 92vw"
+          sizes="(min-width: 1024px) 28rem 1/1, 92vw 3/2"
           className="aspect-3/2 w-full rounded-[2.5rem] object-cover lg:aspect-square"
         />
       </div>

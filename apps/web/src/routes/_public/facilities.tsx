@@ -71,7 +71,7 @@ function BaseDetails({ base, isFirst }: { base: ShownBase; isFirst: boolean }) {
       {image && (
         <ResponsiveImage
           image={image}
-          sizes="(min-width: 64rem) 35rem, 92vw"
+          sizes="(min-width: 64rem) 35rem 3/2, 92vw 3/2"
           priority={isFirst}
           className="aspect-3/2 w-full rounded-[2rem] bg-base-200 object-cover lg:group-even:order-last"
         />

@@ -62,7 +62,7 @@ function ServicePage() {
           <ResponsiveImage
             image={service.image}
             priority
-            sizes="(min-width: 1024px) 28rem, 92vw"
+            sizes="(min-width: 1024px) 28rem 1/1, 92vw 3/2"
             className="aspect-3/2 max-h-[60vh] w-full rounded-[2.5rem] object-cover lg:aspect-square"
           />
         </div>

@@ -70,7 +70,7 @@ function ServiceCard({ service, priority }: ServiceCardProps) {
       <ResponsiveImage
         image={image}
         priority={priority}
-        sizes="(min-width: 768px) 46vw, 92vw"
+        sizes="(min-width: 768px) 46vw 3/2, 92vw 3/2"
         className="aspect-3/2 w-full rounded-[2rem] object-cover"
       />
       <div className="flex flex-1 flex-col items-start gap-4">
