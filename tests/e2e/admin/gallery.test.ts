@@ -74,8 +74,11 @@ test.describe('several at once', () => {
     await image(page).setInputFiles([
       { ...photograph, name: 'one.jpg' },
       createDisguisedSvg(),
-      { ...photograph, name: 'three.jpg' },
+      { ...(await createSmallImage('png')), name: 'three.png' },
     ])
+    await expect(row(page, 3).getByText('Only 64 x 48 pixels: it may look blurred')).toBeVisible()
+    await expect(row(page, 1).getByText('Ready', { exact: true })).toBeVisible()
+    await expect(row(page, 1).getByText('blurred')).toHaveCount(0)
     const second = page.getByRole('group', { name: 'Picture 2' })
     await expect(second.getByText(/not a picture we can use/)).toBeVisible()
     await second.getByRole('button', { name: 'Leave out picture 2' }).click()
@@ -131,7 +134,8 @@ test.describe('ten pictures of which two fail', () => {
     await signIn(page, site.admin, '/admin/new-gallery-image')
     const files = await Promise.all(
       Array.from({ length: 10 }, async (_, at) => ({
-        ...(await createSmallImage('jpeg')),
+        // Large enough not to be questioned.
+        ...(await createSmallImage('jpeg', '#3a7', { width: 500, height: 500 })),
         name: `fair-${at + 1}.jpg`,
       })),
     )

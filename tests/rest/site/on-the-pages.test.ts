@@ -15,6 +15,13 @@ import { readPageContent } from '../../support/upgrade/page-content.ts'
 const contactDetails = { email: 'hello@isse.example', phone: '0113 496 0000' }
 const facts = { whenText: 'Mondays, 6pm', whereText: 'The main hall', costText: 'Two pounds.' }
 
+/** The first Thursday after so many weeks, such as '2026-12-24'. */
+function thursdayIn(weeks: number): string {
+  const day = new Date(Date.now() + weeks * 7 * 24 * 60 * 60 * 1000)
+  day.setUTCDate(day.getUTCDate() + ((11 - day.getUTCDay()) % 7))
+  return day.toISOString().slice(0, 10)
+}
+
 const scripts = useSite({}, async (db) => {
   await createCharity(db)
   await createContactDetails(db, contactDetails)
@@ -32,12 +39,24 @@ const scripts = useSite({}, async (db) => {
   const hours = { startsAt: new Date('2099-12-12T11:00:00Z'), endsAt: new Date('2099-12-12T14:00:00Z') }
   await createEvent(db, { name: 'Winter lunch', eventDate: 'Saturday 12 December 2099', ...hours })
   await createEvent(db, { name: 'Harvest', startsAt: new Date('2020-09-19T09:00:00Z') })
+  await createEvent(db, {
+    name: 'Choir',
+    eventDate: 'Every Thursday',
+    repeatRule: 'FREQ=WEEKLY;BYDAY=TH',
+    repeatFrom: thursdayIn(1),
+    repeatExcept: thursdayIn(3),
+    eventText: 'Come after [lunch](/events/1), or [sing at home](https://songs.example/a).',
+    eventTextFormat: 'markdown',
+  })
 })
 
 const read = async (path: string) => {
   const { status, body } = await scripts.visitor.get(path)
   return { status, html: String(body), lines: readPageContent(String(body)) }
 }
+
+/** A calendar file without the breaks of its long lines. */
+const unfold = (file: string) => file.replaceAll('\r\n ', '')
 
 /** The lines from the heading of the page on. */
 const linesAfter = async (path: string, heading: string) => {
@@ -110,6 +129,22 @@ describe('the page of a service', () => {
   })
 })
 
+test('the contact page and the footer have the first base where letters reach none', async () => {
+  const [leeds] = (await scripts.visitor.get('/api/bases')).body as { baseId: number }[]
+  const mark = async (hasPostalAddress: boolean) => {
+    const { body } = await scripts.visitor.get(`/api/base/${leeds?.baseId}`)
+    const saved = await scripts.administrator.upload('/api/base/update', {
+      contentBlock: { json: { ...(body as object), hasPostalAddress } },
+    })
+    expect(saved.status).toBe(200)
+  }
+  await mark(false)
+  const { lines } = await read('/contact')
+  await mark(true)
+  expect(lines.filter((line) => line === 'LS9 4OV')).toHaveLength(2)
+  expect(lines).not.toContain('LS21 9ZZ')
+})
+
 test('the contact page has the bases that letters reach, each with a map, and leads to where all are', async () => {
   const lines = await linesAfter('/contact', 'Our addresses')
   expect(lines.slice(0, 8)).toEqual([
@@ -174,6 +209,23 @@ describe('the page of an event', () => {
     expect(lines).not.toContain('<a href="/events/2.ics">')
   })
 
+  test('that repeats says on which of its days it is not, in the list too', async () => {
+    const format = { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' } as const
+    const leftOut = new Date(thursdayIn(3)).toLocaleDateString('en-GB', format).replace(',', '')
+    for (const path of ['/events', '/events/3']) {
+      const { html, lines } = await read(path)
+      expect(lines, path).toContain('Next dates:')
+      // Two pieces of text, which React parts by a comment.
+      expect(html.replaceAll('<!-- -->', ''), path).toContain(`>Not on ${leftOut}<`)
+    }
+  })
+
+  test('has whole addresses in calendars, whose readers know no page of the site', async () => {
+    const text = `Come after lunch (${scripts.site.url}/events/1), or sing at home (https://songs.example/a).`
+    for (const path of ['/events.ics', '/events/3.ics'])
+      expect(unfold((await read(path)).html), path).toContain(text.replaceAll(',', '\\,'))
+  })
+
   test('is named by the list, the sitemap, the calendars and the structured data', async () => {
     const address = `${scripts.site.url}/events/1`
     expect((await read('/events')).lines).toContain('<a href="/events/1">')
@@ -186,9 +238,12 @@ describe('the page of an event', () => {
 
 // The last test: it deletes the events.
 test('home shows the next event, and neither it nor its page is there once it is deleted', async () => {
+  const remove = async (id: number) =>
+    expect((await scripts.administrator.delete(`/api/event/delete/${id}`)).status).toBe(200)
+  await remove(3)
   const lines = await linesAfter('/', 'Our next event')
   expect(lines.slice(0, 2)).toEqual(['<a href="/events/1">', 'Winter lunch'])
-  expect((await scripts.administrator.delete('/api/event/delete/1')).status).toBe(200)
+  await remove(1)
   expect((await read('/')).lines).not.toContain('Our next event')
   const gone = await read('/events/1')
   expect(gone.status).toBe(404)

@@ -45,12 +45,13 @@ export async function createPaddedImage(bytes: number): Promise<Upload> {
   return { name: 'padded.png', mimeType: 'image/png', buffer: Buffer.concat([buffer], bytes) }
 }
 
-/** A valid image of 64 by 48 in one colour, for tests that need some image; ask for colours to tell them apart. */
+/** A valid image in one colour, of 64 by 48 unless told, for tests that need some image; ask for colours to tell them apart. */
 export async function createSmallImage(
   format: 'jpeg' | 'png' | 'webp',
   background = '#3a7',
+  size = { width: 64, height: 48 },
 ): Promise<Upload> {
-  const image = sharp({ create: { width: 64, height: 48, channels: 3, background } })
+  const image = sharp({ create: { ...size, channels: 3, background } })
   const buffer = await image.toFormat(format).toBuffer()
   return { name: `small.${format === 'jpeg' ? 'jpg' : format}`, mimeType: `image/${format}`, buffer }
 }

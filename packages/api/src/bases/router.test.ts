@@ -36,6 +36,16 @@ test('the contact page is told of all bases, and which of them letters reach; th
   expect(await api.visitor.bases.postalAddresses()).toHaveLength(1)
 })
 
+test('the footer has the first base until another is marked for letters', async () => {
+  const postcodes = async () => (await api.visitor.bases.postalAddresses()).map(({ postcode }) => postcode)
+  expect(await postcodes()).toEqual([])
+  await createBase(api.db, { postcode: 'LS9 4OV', hasPostalAddress: false })
+  const { baseId } = await createBase(api.db, { postcode: 'LS21 9ZZ', hasPostalAddress: false })
+  expect(await postcodes()).toEqual(['LS9 4OV'])
+  await api.db.base.update({ where: { baseId }, data: { hasPostalAddress: true } })
+  expect(await postcodes()).toEqual(['LS21 9ZZ'])
+})
+
 test("the order of the list is an administrator's to change", async () => {
   const { baseId: first } = await createBase(api.db, { name: 'First' })
   const { baseId: second } = await createBase(api.db, { name: 'Second' })

@@ -102,6 +102,7 @@ export function ImageField({
     if (file) choose(file)
     if (more.length > 0) onMore?.(more)
   }
+  const question = isChosen ? questionSmall(state.uploaded, texts) : undefined
   const problem = state.failure ?? (state.progress === undefined ? error : undefined)
   const focalPoint = shown && shape !== 'whole' && (
     <FocalPointPicker
@@ -116,7 +117,7 @@ export function ImageField({
   if (row)
     return (
       <ImageRow
-        {...{ id, state, problem, focalPoint, row }}
+        {...{ id, state, problem, question, focalPoint, row }}
         preview={<ImagePreview state={isChosen ? state : {}} image={shown} shape="small" />}
         uploading={texts.uploading}
       />
@@ -125,7 +126,7 @@ export function ImageField({
   return (
     <ImageChooser
       {...{ state, problem, shape, isChosen, isTakenAway, focalPoint }}
-      texts={{ ...texts, hint: (isChosen && questionSmall(state.uploaded, texts)) || texts.hint }}
+      texts={{ ...texts, hint: question ?? texts.hint }}
       input={{ ...aria, ref: inputRef, onBlur, multiple: onMore !== undefined }}
       image={shown}
       isKept={current !== undefined}

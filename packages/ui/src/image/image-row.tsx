@@ -39,6 +39,8 @@ interface ImageRowProps {
   id: string
   state: UploadState<unknown>
   problem: string | undefined
+  /** Asks about a picture with few pixels, which can be used all the same. */
+  question: string | undefined
   preview: ReactNode
   focalPoint: ReactNode
   /** The name of the progress bar. */
@@ -47,7 +49,16 @@ interface ImageRowProps {
 }
 
 /** One image of several that are added together: small, and what is seldom needed on request. */
-export function ImageRow({ id, state, problem, preview, focalPoint, uploading, row }: ImageRowProps) {
+export function ImageRow({
+  id,
+  state,
+  problem,
+  question,
+  preview,
+  focalPoint,
+  uploading,
+  row,
+}: ImageRowProps) {
   const [isOpen, setIsOpen] = useState(false)
   const moreId = useId()
   const why = problem ?? row.failure
@@ -85,6 +96,7 @@ export function ImageRow({ id, state, problem, preview, focalPoint, uploading, r
           <progress aria-label={uploading} value={state.progress} className="progress h-1 progress-primary" />
         )}
         <FieldError id={id}>{why}</FieldError>
+        {question && !row.isSaved && <p className="text-base text-base-content/75">{question}</p>}
         <div className="flex items-start gap-2">
           <div className="min-w-0 flex-1">{row.field}</div>
           <button
