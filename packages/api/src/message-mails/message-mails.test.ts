@@ -280,6 +280,7 @@ test('a choice is one of the own account, and of administrators alone', async ()
     choice: { messageMail: 'TEXT', hasReminders: true },
     email: 'amina@isse.example',
     missing: null,
+    held: null,
   })
   expect((await ben.call.messageMails.own()).choice).toEqual({ messageMail: 'NONE', hasReminders: false })
   for (const caller of [api.member, api.visitor]) {
@@ -288,6 +289,28 @@ test('a choice is one of the own account, and of administrators alone', async ()
     await expect(caller.messageMails.sendTest()).rejects.toThrow()
     await expect(caller.messageMails.choose({ messageMail: 'TEXT', hasReminders: true })).rejects.toThrow()
   }
+})
+
+test('the account is told of its own mail that is held back now, as it would be sent', async () => {
+  const amina = await addPerson('Amina')
+  const ben = await addPerson('Ben', { messageMail: 'NONE' })
+  const held = async ({ call }: typeof amina) => (await call.messageMails.own()).held
+  await send()
+  await api.runJobs()
+  expect(await held(amina)).toBeNull()
+  pass(MINUTE)
+  await send()
+  const { messageId } = await send()
+  expect(await held(amina)).toEqual({ count: 2, dueAt: '2026-11-20T14:15:00.000Z' })
+  expect(await held(ben)).toBeNull()
+  await api.db.message.delete({ where: { messageId } })
+  expect(await held(amina)).toMatchObject({ count: 1 })
+  await amina.call.messageMails.choose({ messageMail: 'NONE', hasReminders: true })
+  expect(await held(amina)).toBeNull()
+  await amina.call.messageMails.choose({ messageMail: 'TEXT', hasReminders: true })
+  pass(9 * MINUTE)
+  await api.runJobs()
+  expect([await held(amina), api.sentMail.length]).toEqual([null, 2])
 })
 
 test('the dashboard is told who asks, what failed and why, and has it tried again', async () => {

@@ -8,6 +8,7 @@ import { readShortName } from '../kit/short-name.ts'
 import { adminProcedure, router } from '../kit/trpc.ts'
 import { nameAlone, nameWebsite } from '../site/naming.ts'
 import { mailChoice, ownMails } from './schema.ts'
+import { readHeldMail } from './send.ts'
 import { missingSetting } from './state.ts'
 import { MAIL_JOB } from './tell.ts'
 
@@ -18,13 +19,19 @@ const choice = { messageMail: true, hasReminders: true } as const
 
 /** The mails that tell administrators of messages. Each administrator chooses for the own account. */
 export const messageMailsRouter = router({
-  /** Which mails the account that asks gets. */
+  /** Which mails the account that asks gets, and whether one is held back now. */
   own: adminProcedure.output(ownMails).query(async ({ ctx }) => {
-    const { email, ...chosen } = await ctx.db.user.findUniqueOrThrow({
+    const account = await ctx.db.user.findUniqueOrThrow({
       where: { id: ctx.account.userId },
-      select: { ...choice, email: true },
+      select: { ...choice, email: true, id: true },
     })
-    return { choice: mailChoice.parse(chosen), email, missing: missingSetting(ctx) }
+    const missing = missingSetting(ctx)
+    return {
+      choice: mailChoice.parse(account),
+      email: account.email,
+      missing,
+      held: missing ? null : await readHeldMail(ctx.db, account, ctx.now()),
+    }
   }),
 
   /** Changes which mails the account that asks gets. */

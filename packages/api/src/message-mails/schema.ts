@@ -22,7 +22,11 @@ export const ownMails = z.object({
   email: z.string(),
   /** Null where the site can send mails. */
   missing: missingSetting.nullable(),
+  /** The mail that is held back now, and of how many messages it tells; null where none is. */
+  held: z.object({ count: z.int(), dueAt: z.iso.datetime() }).nullable(),
 })
+
+export type OwnMails = z.infer<typeof ownMails>
 
 /** A mail about messages that could not be sent. */
 const failedMail = z.object({

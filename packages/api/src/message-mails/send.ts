@@ -5,11 +5,19 @@ import { MailFailure, type Mailer } from '../kit/mailer.ts'
 import { readShortName } from '../kit/short-name.ts'
 import { isOneOf } from '../site/roles.ts'
 import { composeMail, type ToldMessage } from './compose.ts'
+import type { OwnMails } from './schema.ts'
+import { MAIL_JOB } from './tell.ts'
 
 interface Sending {
   db: Database
   mailer: Mailer
   pageUrl: (path: string) => string
+}
+
+/** Which mails an account asks for, as its row says. */
+interface Choice {
+  messageMail: string
+  hasReminders: boolean
 }
 
 /**
@@ -25,9 +33,7 @@ export async function sendMessageMail(
 ): Promise<void> {
   const account = await db.user.findUnique({ where: { id: job.key } })
   if (!account || !isOneOf('administrators', account.role)) return
-  const asksFor = ({ isReminder }: { isReminder: boolean }) =>
-    isReminder ? account.hasReminders : account.messageMail !== 'NONE'
-  const messages = (await readMessages(db, job.jobId)).filter(asksFor)
+  const messages = await readMessages(db, job.jobId, account)
   if (messages.length === 0) return
   const mail = composeMail({
     name: account.name,
@@ -46,12 +52,32 @@ export async function sendMessageMail(
   }
 }
 
-/** The messages that a mail tells of, the oldest first, without those to remind of that were answered meanwhile. */
-async function readMessages(db: Database, jobId: string): Promise<ToldMessage[]> {
+/** The messages that a mail tells of, the oldest first: those that the account asks for, without what was answered meanwhile. */
+async function readMessages(
+  db: Database,
+  jobId: string,
+  { messageMail, hasReminders }: Choice,
+): Promise<ToldMessage[]> {
   const rows = await db.mailedMessage.findMany({
     where: { jobId, OR: [{ isReminder: false }, { message: { answeredAt: null } }] },
     include: { message: true },
     orderBy: { messageId: 'asc' },
   })
-  return rows.map(({ isReminder, message }) => ({ ...message, isReminder }))
+  return rows
+    .filter(({ isReminder }) => (isReminder ? hasReminders : messageMail !== 'NONE'))
+    .map(({ isReminder, message }) => ({ ...message, isReminder }))
+}
+
+/** The mail to an account that is held back at this time, because it has just had one; null where none is. */
+export async function readHeldMail(
+  db: Database,
+  account: Choice & { id: string },
+  now: Date,
+): Promise<OwnMails['held']> {
+  const job = await db.job.findFirst({
+    where: { kind: MAIL_JOB, key: account.id, startedAt: null, doneAt: null, dueAt: { gt: now } },
+    select: { jobId: true, dueAt: true },
+  })
+  const count = job ? (await readMessages(db, job.jobId, account)).length : 0
+  return job && count > 0 ? { count, dueAt: job.dueAt.toISOString() } : null
 }

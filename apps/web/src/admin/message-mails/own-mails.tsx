@@ -2,6 +2,7 @@ import { Notice } from '@isse/ui/notice'
 import { describeFailure } from '../../failure.ts'
 import { trpc } from '../../trpc.ts'
 import { AccountSection } from '../account/account-section.tsx'
+import { formatDateAndTime } from '../shell/dates.ts'
 import { isAdministrator } from '../shell/session.ts'
 import { MailChoiceForm } from './mail-choice-form.tsx'
 import { missingSettings } from './missing-settings.ts'
@@ -25,6 +26,8 @@ export function OwnMails() {
           <p className="mb-6">
             These mails come at most once in ten minutes. Messages that arrive meanwhile are held back, and
             share the next mail.
+            {mails.held &&
+              ` One about ${mails.held.count === 1 ? 'a message' : `${mails.held.count} messages`} goes out on ${formatDateAndTime(mails.held.dueAt)}.`}
           </p>
           <MailChoiceForm choice={mails.choice} email={mails.email} />
           {mails.missing !== 'SMTP_URL' && <SendTestMail />}
