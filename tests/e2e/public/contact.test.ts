@@ -1,4 +1,5 @@
 import { nameCharity } from '@isse/api/site/naming'
+import { sentences } from '@isse/api/site/sentences'
 import { wording } from '@isse/api/site/wording'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../../support/browser/accessible.ts'
@@ -86,7 +87,10 @@ test.describe('a contact by which nobody could answer', () => {
         await fill(page, { ...typed, 'Email or phone number': 'no idea' })
         await readTheForm(page)
         await page.getByRole('button', { name: wording.send }).click()
-        await expect(page.getByRole('alert')).toContainText(question)
+        // It stands at the field, and once below the form: as the link to the field.
+        await expect(page.getByRole('alert')).toHaveText(sentences.checkWhatYouEntered)
+        await expect(page.getByText(question)).toHaveCount(2)
+        await expect(page.getByRole('link', { name: question })).toBeVisible()
         await expect(contact).toHaveAccessibleDescription(new RegExp(question.replaceAll('?', '[?]')))
         await expect(contact).toHaveValue('no idea')
         await expect(page.getByLabel('Message')).toHaveValue(typed.Message)

@@ -34,7 +34,9 @@ export function FormMessages({
   const { root, ...fields } = formState.errors
   const wrong = listProblems(fields)
   const isIncomplete = wrong.some(({ error }) => MISSING.includes(String(error.type)))
-  const failure = root?.message ?? (isIncomplete ? incomplete : wrong.length > 0 && invalid)
+  // A refusal of one field is said by the link to it.
+  const refusal = wrong.some(({ error }) => error.message === root?.message) ? invalid : root?.message
+  const failure = refusal ?? (isIncomplete ? incomplete : wrong.length > 0 && invalid)
   // While the form is being sent, the errors are those of the attempt before.
   const sentence = !formState.isSubmitting && failure
   useFocusAfter(formState.isSubmitting, wrong.length > 0 ? undefined : messageId)
