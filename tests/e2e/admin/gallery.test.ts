@@ -77,10 +77,13 @@ test.describe('several at once', () => {
       { ...(await createSmallImage('png')), name: 'three.png' },
     ])
     await expect(row(page, 3).getByText('Only 64 x 48 pixels: it may look blurred')).toBeVisible()
+    await expect(row(page, 3).getByRole('group', { name: 'three.png' })).toHaveAccessibleDescription(
+      /^Only 64 x 48 pixels/,
+    )
     await expect(row(page, 1).getByText('Ready', { exact: true })).toBeVisible()
     await expect(row(page, 1).getByText('blurred')).toHaveCount(0)
     const second = page.getByRole('group', { name: 'Picture 2' })
-    await expect(second.getByText(/not a picture we can use/)).toBeVisible()
+    await expect(second.getByRole('group')).toHaveAccessibleDescription(/not a picture we can use/)
     await second.getByRole('button', { name: 'Leave out picture 2' }).click()
     await captionOf(page, 1).fill('First of two')
     await save(page).click()

@@ -62,11 +62,15 @@ export function ImageRow({
   const [isOpen, setIsOpen] = useState(false)
   const moreId = useId()
   const why = problem ?? row.failure
+  const asked = row.isSaved ? undefined : question
   const showsMore = isOpen || row.isMoreWrong
   return (
     <div
       id={id}
       tabIndex={-1}
+      role="group"
+      aria-label={state.fileName}
+      aria-describedby={[asked && `${id}-hint`, why && `${id}-error`].filter(Boolean).join(' ') || undefined}
       className={`grid grid-cols-[3.5rem_minmax(0,1fr)] gap-x-3 py-1 ${why ? 'border-l-4 border-error pl-3' : ''}`}
     >
       {state.failure === undefined ? preview : <NoPreview />}
@@ -96,7 +100,11 @@ export function ImageRow({
           <progress aria-label={uploading} value={state.progress} className="progress h-1 progress-primary" />
         )}
         <FieldError id={id}>{why}</FieldError>
-        {question && !row.isSaved && <p className="text-base text-base-content/75">{question}</p>}
+        {asked && (
+          <p id={`${id}-hint`} className="text-base text-base-content/75">
+            {asked}
+          </p>
+        )}
         <div className="flex items-start gap-2">
           <div className="min-w-0 flex-1">{row.field}</div>
           <button
