@@ -16,6 +16,8 @@ function onEngine(engine: Engine): TestProjectInlineConfiguration {
   return {
     test: {
       ...shared,
+      // On the embedded engine most files are those of REST, whose servers are processes of their own.
+      ...(engine === 'postgres' && sharedModules),
       name: engine,
       include,
       exclude: [unit, ...exclude, ...passedBefore(engine)],
@@ -23,6 +25,12 @@ function onEngine(engine: Engine): TestProjectInlineConfiguration {
     },
   }
 }
+
+/**
+ * Files of one worker share the modules that they import. A file that changed one for good would be seen by the files after
+ * it; tests that start servers of their own gain nothing by it.
+ */
+const sharedModules = { isolate: false } as const
 
 /** Tests that kill servers, break connections or wait out the server's own limits. */
 function faultProject(
@@ -53,6 +61,7 @@ export default defineConfig({
       {
         test: {
           ...shared,
+          ...sharedModules,
           name: 'unit',
           include: [`packages/*/src/${unit}`, `apps/*/src/${unit}`, `tests/${unit}`],
         },

@@ -22,6 +22,8 @@ test('a visitor reads about the services, and about one of them', async ({ page 
 test('the menu lists every service by name', async ({ page, site }) => {
   const services = (await (await fetch(`${site.url}/api/isseServices`)).json()) as { name: string }[]
   await page.goto('/')
+  // The menu opens without the script, which closes it by Escape.
+  await untilHydrated(page)
   const menu = page.getByRole('navigation', { name: 'Main' })
   await menu.getByText('Services', { exact: true }).click()
   for (const { name } of services) await expect(menu.getByRole('link', { name, exact: true })).toBeVisible()

@@ -83,28 +83,23 @@ export const embeddedProcedures = [
   'apps/server/src/',
 ]
 
-/** The faults of the whole run. They need nothing but the site, and no other test holds their rules. */
+/**
+ * The faults of the whole run: what visitors and scripts can reach, and what an installation is made of. The long run has
+ * those that kill processes, fill disks, take the database away, or back up and restore whole sites.
+ */
 export const dailyFaults = [
-  'backup-commands',
   'cluster-files',
   'deploy-files',
-  'disk-full',
   'document-requests',
   'erased-messages',
   'hostile-files',
-  'image-process',
-  'kept-answers',
   'network-limits',
   'other-users',
-  'outages',
   'pipelining',
   'production-install',
-  'restore',
   'smuggling',
   'sockets',
-  'start',
   'uncaught',
-  'upgrade',
 ].map((file) => `tests/faults/${file}.test.ts`)
 
 /** Files that Vitest runs in a project, as patterns. */
