@@ -29,7 +29,8 @@ describe('the pictures that tests upload', () => {
   test('a disguised drawing is an SVG named like a PNG', async () => {
     const { name, buffer } = createDisguisedSvg()
     expect(name).toMatch(/\.png$/)
-    expect((await sharp(buffer).metadata()).format).toBe('svg')
+    // By its bytes: where another test of this worker imported the decoder, sharp reads no SVG any more.
+    expect(buffer.toString()).toMatch(/^<svg [^]*<\/svg>$/)
   })
 
   test('an oversize file has 20 MB', async () => {
