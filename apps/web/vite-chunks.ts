@@ -3,7 +3,7 @@ import type { Rolldown } from 'vite'
 // By its path: Vite bundles its configuration, but leaves packages to Node, which does not load TypeScript.
 import { listMenuPages, publicPages } from '../../packages/api/src/site/public-pages.ts'
 
-const entry = '/src/entry-client.tsx'
+const entry = '/src/app/entry-client.tsx'
 
 /** The frame around every public page: it is in the file that every page loads. */
 const frame = '/_public'

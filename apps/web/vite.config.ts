@@ -28,7 +28,7 @@ export default defineConfig({
         outDir: 'dist/client',
         manifest: true,
         rolldownOptions: {
-          input: ['src/entry-client.tsx', 'src/late-fonts.css'],
+          input: ['src/app/entry-client.tsx', 'src/styles/late-fonts.css'],
           output: { codeSplitting: { groups: [...libraryGroups, { name: groupSharedModules }] } },
         },
       },
@@ -38,7 +38,7 @@ export default defineConfig({
         outDir: 'dist/server',
         ssr: true,
         copyPublicDir: false,
-        rolldownOptions: { input: 'src/entry-server.tsx' },
+        rolldownOptions: { input: 'src/app/entry-server.tsx' },
       },
     },
   },

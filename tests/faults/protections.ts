@@ -267,7 +267,7 @@ export const protections: Protection[] = [
   },
   {
     name: 'a write that may have been done is not told as refused',
-    file: 'packages/api/src/kit/trpc.ts',
+    file: 'packages/api/src/procedure/trpc.ts',
     text: "type === 'mutation' && isOutcomeUnknown(result.error)",
     without: 'false',
     test: {
@@ -499,12 +499,12 @@ export const protections: Protection[] = [
   },
   {
     name: 'the dot of an address is looked for apart from its port',
-    file: 'packages/api/src/kit/web-address.ts',
+    file: 'packages/api/src/procedure/fields/web-address.ts',
     text: '/^(?=[^/:]+\\.[^/:])[^/:]+:',
     without: '/^[^/:]+\\.[^/:]+:',
     test: {
       project: 'unit',
-      file: 'packages/api/src/kit/web-address.unit.test.ts',
+      file: 'packages/api/src/procedure/fields/web-address.unit.test.ts',
       title: 'an address of 100,000 dots is completed before the test runs out of time',
     },
   },
@@ -752,29 +752,29 @@ export const protections: Protection[] = [
   },
   {
     name: 'an unpublished page is for editors alone',
-    file: 'packages/api/src/kit/trpc.ts',
+    file: 'packages/api/src/procedure/trpc.ts',
     text: 'isEditor ? {} : { isPublished: true }',
     without: '{}',
     test: {
       project: 'embedded',
-      file: 'packages/api/src/own-pages/router.test.ts',
+      file: 'packages/api/src/records/own-pages/router.test.ts',
       title: 'a page that is not published, to a member is in no read, and they can change nothing of it',
     },
   },
   {
     name: 'editors read what they may overwrite and delete',
-    file: 'packages/api/src/kit/trpc.ts',
+    file: 'packages/api/src/procedure/trpc.ts',
     text: "isOneOf('editors', ctx.account?.role)",
     without: "isOneOf('administrators', ctx.account?.role)",
     test: {
       project: 'embedded',
-      file: 'packages/api/src/own-pages/router.test.ts',
+      file: 'packages/api/src/records/own-pages/router.test.ts',
       title: 'a page that is not published, to an editor is in the list and found',
     },
   },
   {
     name: 'no cache keeps what visitors may not read',
-    file: 'packages/api/src/kit/trpc.ts',
+    file: 'packages/api/src/procedure/trpc.ts',
     text: "if (isEditor) ctx.setHeader('cache-control', 'no-store')",
     without: '',
     test: {
@@ -933,18 +933,18 @@ export const protections: Protection[] = [
     without: 'new Set(variants.map(({ key }) => key))',
     test: {
       project: 'embedded',
-      file: 'packages/api/src/charity/logo.test.ts',
+      file: 'packages/api/src/records/charity/logo.test.ts',
       title: 'the sweep leaves a logo and its files, and takes a logo that nobody saved',
     },
   },
   {
     name: 'a service of a new site gets no fixed text',
-    file: 'packages/db/src/start-empty.ts',
+    file: 'packages/db/src/migrate/start-empty.ts',
     text: 'await skipFixedServiceIds(db)',
     without: 'return',
     test: {
       project: 'embedded',
-      file: 'packages/db/src/start-empty.test.ts',
+      file: 'packages/db/src/migrate/start-empty.test.ts',
       title: 'the services of a new installation begin at 11, however often its start is tried',
     },
   },
@@ -983,12 +983,12 @@ export const protections: Protection[] = [
   },
   {
     name: 'the lock of another container is respected',
-    file: 'packages/db/src/folder-lock.ts',
+    file: 'packages/db/src/embedded/folder-lock.ts',
     text: 'isAlive(Number(pid), start) || (name && (await isLockSocketOpen(file, name)))',
     without: 'isAlive(Number(pid), start) || (name && (await isLockSocketOpen(file, name)) && false)',
     test: {
       project: 'unit',
-      file: 'packages/db/src/folder-lock.unit.test.ts',
+      file: 'packages/db/src/embedded/folder-lock.unit.test.ts',
       title:
         'a lock of another container is respected while its process listens, and taken over when that is gone',
     },
@@ -1039,12 +1039,12 @@ export const protections: Protection[] = [
   },
   {
     name: 'another date ends the rule of before',
-    file: 'packages/api/src/events/router.ts',
+    file: 'packages/api/src/records/events/router.ts',
     text: 'const kept = data.eventDate === before.eventDate ? repeatsOf(before) : null',
     without: 'const kept = repeatsOf(before)',
     test: {
       project: 'embedded',
-      file: 'packages/api/src/events/router.test.ts',
+      file: 'packages/api/src/records/events/router.test.ts',
       title: 'keeps its rule through a write that leaves it out, with another time; another date ends it',
     },
   },
@@ -1077,18 +1077,18 @@ export const protections: Protection[] = [
     without: "const kept = isSameText(text, before[name]) ? 'plain' : 'plain'",
     test: {
       project: 'embedded',
-      file: 'packages/api/src/associates/router.test.ts',
+      file: 'packages/api/src/records/associates/router.test.ts',
       title: 'stays with a text that is not changed, whatever its line breaks, and is plain with another',
     },
   },
   {
     name: 'the built-in text is not stored as written',
-    file: 'packages/api/src/services/router.ts',
+    file: 'packages/api/src/records/services/router.ts',
     text: 'isBuiltInText(serviceId, input) ? { ...input, ...NOT_WRITTEN } : input',
     without: 'isBuiltInText(0, input) ? { ...input, ...NOT_WRITTEN } : input',
     test: {
       project: 'embedded',
-      file: 'packages/api/src/services/router.test.ts',
+      file: 'packages/api/src/records/services/router.test.ts',
       title: 'is saved as it is, with other marks or other line breaks, and nothing is written',
     },
   },
@@ -1127,7 +1127,7 @@ export const protections: Protection[] = [
   },
   {
     name: 'editors do what the table says, and no more',
-    file: 'packages/api/src/kit/trpc.ts',
+    file: 'packages/api/src/procedure/trpc.ts',
     text: 'if (!isOneOf(audience, account.role))',
     without: "if (!isOneOf('editors', account.role))",
     test: {
@@ -1228,34 +1228,34 @@ export const protections: Protection[] = [
   },
   {
     name: 'the link to the website leads to the page of the picture',
-    file: 'apps/web/src/admin/record/on-website.ts',
+    file: 'apps/web/src/records/record/on-website.ts',
     text: 'const page = Math.floor(Math.max(index, 0) / GALLERY_PAGE) + 1',
     without: 'const page = Math.min(Math.floor(Math.max(index, 0) / GALLERY_PAGE), 0) + 1',
     test: {
       project: 'unit',
-      file: 'apps/web/src/admin/record/on-website.unit.test.ts',
+      file: 'apps/web/src/records/record/on-website.unit.test.ts',
       title: 'a gallery image is on the page of twelve that its place in the gallery is on',
     },
   },
   {
     name: 'a gallery picture that is sent again is in the gallery once',
-    file: 'packages/api/src/gallery/add-once.ts',
+    file: 'packages/api/src/records/gallery/add-once.ts',
     text: 'return before\n      ? client',
     without: 'return before && false\n      ? client',
     test: {
       project: 'embedded',
-      file: 'packages/api/src/gallery/router.test.ts',
+      file: 'packages/api/src/records/gallery/router.test.ts',
       title: 'a picture that is sent again while the first call still runs is in the gallery once',
     },
   },
   {
     name: 'the gallery waits for the first call with a picture',
-    file: 'packages/api/src/gallery/add-once.ts',
+    file: 'packages/api/src/records/gallery/add-once.ts',
     text: ' FOR NO KEY UPDATE`',
     without: '`',
     test: {
       project: 'postgres',
-      file: 'packages/api/src/gallery/router.test.ts',
+      file: 'packages/api/src/records/gallery/router.test.ts',
       title: 'a picture that is sent again while the first call still runs is in the gallery once',
     },
   },
@@ -1316,7 +1316,7 @@ export const protections: Protection[] = [
   },
   {
     name: 'a database that is too new is refused',
-    file: 'packages/db/src/migrate.ts',
+    file: 'packages/db/src/migrate/migrate.ts',
     text: 'if (!newest) return',
     without: 'if (!newest || applied) return',
     test: {
@@ -1349,7 +1349,7 @@ export const protections: Protection[] = [
   },
   {
     name: 'an embedded database that panics ends',
-    file: 'packages/db/src/embedded-worker.mjs',
+    file: 'packages/db/src/embedded/embedded-worker.mjs',
     text: 'if (endings.some((ending) => bytes.includes(ending))) process.exit(1)',
     without: 'if (endings.length === 0) process.exit(1)',
     test: {
@@ -1484,7 +1484,7 @@ export const protections: Protection[] = [
   },
   {
     name: 'data in a page cannot end its script',
-    file: 'apps/web/src/hydration/page-data.ts',
+    file: 'apps/web/src/app/hydration/page-data.ts',
     text: "return json.replace(/[<\\u2028\\u2029]/g, (character) => escapes[character] ?? '')",
     without: 'return escapes ? json : json',
     test: {

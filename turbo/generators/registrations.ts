@@ -53,7 +53,7 @@ export function registrationsOf(names: EntityNames): Registration[] {
       text: `  ${entities}: { none: {} },\n`,
     },
     {
-      file: 'packages/api/src/kit/record-tables.ts',
+      file: 'packages/api/src/records/record/record-tables.ts',
       before: "  backgroundImage: table('",
       text: `  ${entity}: table('${Entity}', { id: '${entity}Id', name: 'name', hasImage: true }),\n`,
     },
@@ -96,7 +96,7 @@ export function registrationsOf(names: EntityNames): Registration[] {
       text: `  ${entities}: 'reorder' | 'shown'\n`,
     },
     {
-      file: 'apps/web/src/admin/record/record-link.ts',
+      file: 'apps/web/src/records/record/record-link.ts',
       before: '  backgroundImage: (',
       text: `  ${entity}: ({ id, name }) => ({
     label: \`${upperFirst(words)}: \${name}\`,
@@ -110,12 +110,12 @@ export function registrationsOf(names: EntityNames): Registration[] {
       text: `  ${entity}: [{ label: 'List of ${wordsPlural}', className: square }],\n`,
     },
     {
-      file: 'apps/web/src/admin/record/on-website.ts',
+      file: 'apps/web/src/records/record/on-website.ts',
       before: '  backgroundImage: (',
       text: `  ${entity}: () => ({ link: linkOptions({ to: '/${slugs}' }) }),\n`,
     },
     {
-      file: 'apps/web/src/admin/record/kind-names.ts',
+      file: 'apps/web/src/records/record/kind-names.ts',
       before: '  backgroundImage: ',
       text: `  ${entity}: '${upperFirst(wordsPlural)}',\n`,
     },

@@ -2,7 +2,7 @@ import { TRPCError } from '@trpc/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SignedInAccount } from './accounts/signed-in-account.ts'
 import { audienceOf, audiences } from './audiences.ts'
-import type { Meta } from './kit/trpc.ts'
+import type { Meta } from './procedure/trpc.ts'
 import { appRouter } from './router.ts'
 import { openTestApi, type TestApi } from './testing/test-api.ts'
 

@@ -1,11 +1,15 @@
 import { PrismaPg } from '@prisma/adapter-pg'
 import { setFlagsFromString } from 'node:v8'
 import pg, { type PoolConfig } from 'pg'
-import { EmbeddedContentVersion, ServerContentVersion, type ContentVersion } from './content-version.ts'
-import { startEmbedded } from './embedded.ts'
+import {
+  EmbeddedContentVersion,
+  ServerContentVersion,
+  type ContentVersion,
+} from './content-version/content-version.ts'
+import { startEmbedded } from './embedded/embedded.ts'
 import { removeWriteAheadLog, rewriteTables, type Stop } from './erase-deleted.ts'
 import { PrismaClient } from './generated/prisma/client.ts'
-import { migrate } from './migrate.ts'
+import { migrate } from './migrate/migrate.ts'
 import { packageFile } from './package-file.ts'
 import { observeQueries, type ObserveQuery, type PoolState } from './query-times.ts'
 import { readRecords, type Records } from './records/read-records.ts'

@@ -1,4 +1,4 @@
-import type { MigrationConnection } from './migrate.ts'
+import type { MigrationConnection } from './migrate/migrate.ts'
 
 // PostgreSQL marks a deleted row as free and leaves its bytes in the table's file. A plain VACUUM leaves them too; VACUUM
 // FULL writes the table anew. The write-ahead log keeps what was written until its segments are removed.

@@ -4,7 +4,7 @@ import { createRequestHandler, RouterServer } from '@tanstack/react-router/ssr/s
 import { createTRPCClient, httpLink } from '@trpc/client'
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
-import { createAppRouter } from '../../../apps/web/src/router.tsx'
+import { createAppRouter } from '../../../apps/web/src/app/router.tsx'
 
 /**
  * Matches an address and loads its data from a running site, once.

@@ -1,4 +1,4 @@
-import type { ContactDetails } from '@isse/api/contact-details/schema'
+import type { ContactDetails } from '@isse/api/records/contact-details/schema'
 import { wording } from '@isse/api/site/wording'
 import type { Page } from '@playwright/test'
 import { createPhotograph, createSmallImage } from '../../support/images/photographs.ts'

@@ -11,14 +11,14 @@ window.$RefreshReg$ = () => {}
 window.$RefreshSig$ = () => (type) => type`
 
 const manifest: PageAssets = {
-  lateStyles: ['/src/late-fonts.css'],
+  lateStyles: ['/src/styles/late-fonts.css'],
   routes: {
     __root__: {
-      css: ['/src/styles.css'],
+      css: ['/src/styles/styles.css'],
       scripts: [
         { attrs: { type: 'module' }, children: refresh },
         { attrs: { type: 'module', src: '/@vite/client' } },
-        { attrs: { type: 'module', src: '/src/entry-client.tsx' } },
+        { attrs: { type: 'module', src: '/src/app/entry-client.tsx' } },
       ],
     },
   },
@@ -36,7 +36,7 @@ export async function devPages(app: FastifyInstance) {
   app.addHook('preClose', () => vite.close())
 
   const render: Render = async (options) => {
-    const entry = await vite.ssrLoadModule('/src/entry-server.tsx')
+    const entry = await vite.ssrLoadModule('/src/app/entry-server.tsx')
     return (entry as ServerEntry).render(options)
   }
   return { render, manifest }

@@ -3,8 +3,8 @@ import type { PageAssets } from '@isse/web/render'
 /** Vite's list of the files that it built from each source file. */
 export type ViteManifest = Record<string, { file: string; css?: string[]; imports?: string[] }>
 
-const ENTRY = 'src/entry-client.tsx'
-const LATE_FONTS = 'src/late-fonts.css'
+const ENTRY = 'src/app/entry-client.tsx'
+const LATE_FONTS = 'src/styles/late-fonts.css'
 
 /** Lists the files that the page of each route needs: its own module, the modules that this imports, and their styles. */
 export function assetsOfRoutes(manifest: ViteManifest): PageAssets {

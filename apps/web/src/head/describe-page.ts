@@ -1,8 +1,8 @@
 import { plainTextOf } from '@isse/api/site/plain-text'
 import type { Slot } from '@isse/api/site/slots'
 import type { CharityFrame } from '@isse/api/site/unnamed-charity'
-import { introduceCharity } from '../charity.ts'
-import type { RouterContext } from '../router-context.ts'
+import { introduceCharity } from '../components/charity.ts'
+import type { RouterContext } from '../app/router-context.ts'
 
 /** In characters. Search engines show about half of them. */
 const LONGEST = 300

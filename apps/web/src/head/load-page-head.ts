@@ -1,5 +1,5 @@
 import type { Slot } from '@isse/api/site/slots'
-import type { RouterContext } from '../router-context.ts'
+import type { RouterContext } from '../app/router-context.ts'
 
 /** Fetches the image and the text of the slot that heads a page, and returns the image's address for pageHead. */
 export async function loadPageHead(

@@ -1,6 +1,6 @@
 import { nameAlone } from '@isse/api/site/naming'
-import { charityOf, introduceCharity } from '../charity.ts'
-import type { RouterContext } from '../router-context.ts'
+import { charityOf, introduceCharity } from '../components/charity.ts'
+import type { RouterContext } from '../app/router-context.ts'
 
 type HeadContext = Pick<RouterContext, 'calls' | 'site'>
 

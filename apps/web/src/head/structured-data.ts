@@ -1,13 +1,13 @@
-import type { BaseAddress, ShownBase } from '@isse/api/bases/schema'
-import type { ShownEvent } from '@isse/api/events/schema'
+import type { BaseAddress, ShownBase } from '@isse/api/records/bases/schema'
+import type { ShownEvent } from '@isse/api/records/events/schema'
 import { listAreas, nameAlone } from '@isse/api/site/naming'
 import { plainLineOf, plainTextOf } from '@isse/api/site/plain-text'
 import { publicPages } from '@isse/api/site/public-pages'
 import { listRegisterEntries } from '@isse/api/site/registers'
 import { linesOf } from '../components/page/lines-of.ts'
-import { charityOf } from '../charity.ts'
+import { charityOf } from '../components/charity.ts'
 import { listSocialLinks } from '../components/contact/list-social-links.ts'
-import type { RouterContext } from '../router-context.ts'
+import type { RouterContext } from '../app/router-context.ts'
 
 // Structured data for search engines (schema.org).
 

@@ -1,7 +1,7 @@
-import type { PublishedPage } from '@isse/api/own-pages/schema'
+import type { PublishedPage } from '@isse/api/records/own-pages/schema'
 import type { OwnPageMenu } from '@isse/api/site/own-pages'
 import { listMenuPages } from '@isse/api/site/public-pages'
-import { trpc } from '../trpc.ts'
+import { trpc } from '../app/trpc.ts'
 
 /** The entries of the top bar. The one of the services opens a list of them. */
 export const headerMenu = listMenuPages('header')

@@ -1,4 +1,4 @@
-import type { PublishedPage } from '@isse/api/own-pages/schema'
+import type { PublishedPage } from '@isse/api/records/own-pages/schema'
 import { Link } from '@tanstack/react-router'
 
 interface OwnPageLinkProps {

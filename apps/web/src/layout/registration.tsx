@@ -1,7 +1,7 @@
 import { listRegisterEntries } from '@isse/api/site/registers'
 import { nameAlone } from '@isse/api/site/naming'
 import { Fragment } from 'react'
-import { useCharity } from '../charity.ts'
+import { useCharity } from '../components/charity.ts'
 
 /** The charity's numbers with links to its entries in the registers; nothing where none is set. */
 export function Registration() {

@@ -1,7 +1,7 @@
 import { Disclosure } from '@isse/ui/disclosure'
 import { Link } from '@tanstack/react-router'
 import { Icon } from '@isse/ui/icon/icon'
-import { trpc } from '../trpc.ts'
+import { trpc } from '../app/trpc.ts'
 
 interface ServicesMenuProps {
   label: string

@@ -2,9 +2,9 @@ import { earlySubmit } from '@isse/ui/form/early-submit'
 import poppinsRegular from '@fontsource/poppins/files/poppins-latin-400-normal.woff2?url'
 import { createRootRouteWithContext, HeadContent, Outlet } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { charityOf } from '../charity.ts'
+import { charityOf } from '../components/charity.ts'
 import { iconLinks } from '../head/icon-links.ts'
-import type { RouterContext } from '../router-context.ts'
+import type { RouterContext } from '../app/router-context.ts'
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   // What every page says of the charity. The pages work without it, so a failure is ignored.

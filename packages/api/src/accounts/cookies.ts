@@ -1,4 +1,4 @@
-import type { Context } from '../kit/context.ts'
+import type { Context } from '../procedure/context.ts'
 import type { Auth } from './auth.ts'
 
 /** Whether cookies are sent over https alone; their names then begin with `__Host-`. */

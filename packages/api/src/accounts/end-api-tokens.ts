@@ -1,6 +1,6 @@
 import { endTokensOf } from '../api-tokens/tokens-of-account.ts'
-import type { Context } from '../kit/context.ts'
-import { recordSecurityEvent } from '../kit/security-events.ts'
+import type { Context } from '../procedure/context.ts'
+import { recordSecurityEvent } from '../security/security-events.ts'
 
 /**
  * Ends an account's API tokens with its password: who knew the old one may have made one.

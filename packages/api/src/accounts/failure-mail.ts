@@ -1,9 +1,9 @@
-import type { Context } from '../kit/context.ts'
-import type { Mail } from '../kit/mailer.ts'
+import type { Context } from '../procedure/context.ts'
+import type { Mail } from '../mail/mailer.ts'
 import { nameWebsite } from '../site/naming.ts'
 import { isOneOf } from '../site/roles.ts'
-import { writeLetter } from '../kit/letter.ts'
-import { readShortName } from '../kit/short-name.ts'
+import { writeLetter } from '../mail/letter.ts'
+import { readShortName } from '../procedure/short-name.ts'
 import { findAccount } from './accounts.ts'
 import { countMail, failureMails } from './limits.ts'
 

@@ -1,6 +1,6 @@
 import type { Database } from '@isse/db'
-import { Limit, type Caller } from '../kit/limit.ts'
-import { networkOf } from '../kit/network.ts'
+import { Limit, type Caller } from '../limits/limit.ts'
+import { networkOf } from '../limits/network.ts'
 import { emailKey } from './email-key.ts'
 
 // What others do must not shut out the owner of an account: see docs/decisions/24-sign-in-limits.md. better-auth's own

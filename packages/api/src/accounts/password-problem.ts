@@ -1,5 +1,5 @@
 import type { Database } from '@isse/db'
-import { refusedField } from '../kit/refused-field.ts'
+import { refusedField } from '../procedure/errors/refused-field.ts'
 import { easyToGuess, type KnownNames } from './easy-to-guess.ts'
 import { newPassword } from './schema.ts'
 

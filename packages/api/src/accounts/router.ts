@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { recordSecurityEvent } from '../kit/security-events.ts'
-import { publicProcedure, router } from '../kit/trpc.ts'
+import { recordSecurityEvent } from '../security/security-events.ts'
+import { publicProcedure, router } from '../procedure/trpc.ts'
 import { RESET_LINK_MINUTES } from './auth.ts'
 import { passCookies, withSessionCookie } from './cookies.ts'
 import { endApiTokensOf, endedTokensNote } from './end-api-tokens.ts'

@@ -1,5 +1,5 @@
 import { parseCookies } from 'better-auth/cookies'
-import { isSigned } from '../kit/signature.ts'
+import { isSigned } from '../security/signature.ts'
 import type { Auth } from './auth.ts'
 
 /**

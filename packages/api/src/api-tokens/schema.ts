@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, requiredText } from '../kit/fields.ts'
+import { id, requiredText } from '../procedure/fields/fields.ts'
 
 /** What a token may do: only read, or all that the account that it belongs to may do. */
 const access = z.enum(['READ', 'READ_WRITE'], { error: 'Choose what the token may do' })

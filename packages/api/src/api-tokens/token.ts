@@ -1,9 +1,9 @@
 import { TRPCError } from '@trpc/server'
 import { randomBytes } from 'node:crypto'
 import type { SignedInAccount } from '../accounts/signed-in-account.ts'
-import type { Context } from '../kit/context.ts'
-import { hashToken } from '../kit/secret-link.ts'
-import { recordSecurityEvent } from '../kit/security-events.ts'
+import type { Context } from '../procedure/context.ts'
+import { hashToken } from '../security/secret-link.ts'
+import { recordSecurityEvent } from '../security/security-events.ts'
 import { hasEnded } from './end.ts'
 
 /** The last use of a token is recorded at most once in this time, to save a write for each call of a busy script. */

@@ -1,4 +1,4 @@
-import { adminProcedure, router } from '../kit/trpc.ts'
+import { adminProcedure, router } from '../procedure/trpc.ts'
 import { askForDownload, DOWNLOAD_MINUTES } from './download.ts'
 import { backupState, downloadGrant, downloadRequest } from './schema.ts'
 import { readBackupState } from './state.ts'

@@ -1,5 +1,5 @@
-import { readNextEvent } from '../events/next-event.ts'
-import type { Context } from '../kit/context.ts'
+import { readNextEvent } from '../records/events/next-event.ts'
+import type { Context } from '../procedure/context.ts'
 import type { EditedEntity } from '../site/entities.ts'
 import { readLastChanged } from './last-changed.ts'
 import { countWithoutAlt, readWithoutAlt } from './records.ts'

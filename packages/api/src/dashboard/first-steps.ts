@@ -3,7 +3,7 @@ import { readDemonstration } from '@isse/db/demonstration'
 import { tellApart, type OneRowKind } from '../demonstration/one-row.ts'
 import { isUntouched, wholeKinds } from '../demonstration/records.ts'
 import { REMOVAL } from '../demonstration/remove.ts'
-import { unionAll, recordTables } from '../kit/record-tables.ts'
+import { unionAll, recordTables } from '../records/record/record-tables.ts'
 import type { FirstSteps } from './schema.ts'
 
 /** The fact that the steps are put away: for everyone, because they are about the site and not about a person. */

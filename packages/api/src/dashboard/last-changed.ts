@@ -1,6 +1,6 @@
 import { Prisma, type Database } from '@isse/db'
 import { isUntouched } from '../demonstration/records.ts'
-import { recordTables, unionAll } from '../kit/record-tables.ts'
+import { recordTables, unionAll } from '../records/record/record-tables.ts'
 import { editedEntities, type EditedEntity } from '../site/entities.ts'
 
 /** Every site has these records, or none; so they are changed and never new. They have no column createdAt. */

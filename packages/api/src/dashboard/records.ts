@@ -1,5 +1,5 @@
 import { Prisma, type Database } from '@isse/db'
-import { recordTables, unionAll } from '../kit/record-tables.ts'
+import { recordTables, unionAll } from '../records/record/record-tables.ts'
 import { imageEntities, type ImageEntity } from '../site/entities.ts'
 
 /** Matches a record with an image that has no alternative text. A record without an image needs none. */

@@ -1,7 +1,7 @@
 import { listEndingTokens } from '../api-tokens/end.ts'
 import { readBackupState } from '../backup-runs/state.ts'
 import { readMailState } from '../message-mails/state.ts'
-import { adminProcedure, editorProcedure, router } from '../kit/trpc.ts'
+import { adminProcedure, editorProcedure, router } from '../procedure/trpc.ts'
 import { putFirstStepsAway, readFirstSteps } from './first-steps.ts'
 import { contentEntities, editedEntities } from '../site/entities.ts'
 import { readContent } from './content.ts'

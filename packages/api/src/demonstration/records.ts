@@ -1,5 +1,5 @@
 import { Prisma, type Database } from '@isse/db'
-import { recordTables, unionAll } from '../kit/record-tables.ts'
+import { recordTables, unionAll } from '../records/record/record-tables.ts'
 import { editedEntities, type EditedEntity } from '../site/entities.ts'
 import { slots } from '../site/slots.ts'
 import { nameFields, oneRowKinds, readOneRow, type OneRowKind } from './one-row.ts'

@@ -1,6 +1,6 @@
 import { PATIENT, skipFixedServiceIds, type Prisma } from '@isse/db'
-import type { Context } from '../kit/context.ts'
-import { recordTables } from '../kit/record-tables.ts'
+import type { Context } from '../procedure/context.ts'
+import { recordTables } from '../records/record/record-tables.ts'
 import { emptyFields, oneRowKinds, readOneRow } from './one-row.ts'
 import { isUntouched, listDemonstration, wholeKinds } from './records.ts'
 

@@ -1,5 +1,5 @@
-import { recordSecurityEvent } from '../kit/security-events.ts'
-import { adminProcedure, router } from '../kit/trpc.ts'
+import { recordSecurityEvent } from '../security/security-events.ts'
+import { adminProcedure, router } from '../procedure/trpc.ts'
 import { listDemonstration } from './records.ts'
 import { removeDemonstration, type Removal } from './remove.ts'
 import { demonstration, demonstrationRemoved } from './schema.ts'

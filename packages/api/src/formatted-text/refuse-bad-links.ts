@@ -1,4 +1,4 @@
-import { refusedField } from '../kit/refused-field.ts'
+import { refusedField } from '../procedure/errors/refused-field.ts'
 import { readMarkdown } from './read-markdown.ts'
 
 /** @throws BAD_REQUEST where a Markdown text has a link to an address that a page may not link to */

@@ -1,4 +1,4 @@
-import { completeWebAddress } from '../kit/web-address.ts'
+import { completeWebAddress } from '../procedure/fields/web-address.ts'
 
 /** Stands for this site, to find out whether a path stays on it. */
 const THIS_SITE = 'https://this-site.invalid'

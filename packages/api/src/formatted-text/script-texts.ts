@@ -1,7 +1,7 @@
 import { TRPCError } from '@trpc/server'
 import { z } from 'zod'
-import { longest, optionalText } from '../kit/fields.ts'
-import { refusedField } from '../kit/refused-field.ts'
+import { longest, optionalText } from '../procedure/fields/fields.ts'
+import { refusedField } from '../procedure/errors/refused-field.ts'
 import { plainTextOf } from '../site/plain-text.ts'
 import { isSameText } from './choose-formats.ts'
 import { readMarkdown } from './read-markdown.ts'
@@ -10,7 +10,7 @@ import { textFormat, type TextFormat } from './schema.ts'
 
 // Scripts read and write some long texts as plain text, with the Markdown source in a field of its own. Everything else
 // in the site has one text and its format. Both directions are here, for every entity whose procedures name such texts
-// (`plainTexts` of kit/trpc.ts). See docs/decisions/45-long-texts.md.
+// (`plainTexts` of procedure/trpc.ts). See docs/decisions/45-long-texts.md.
 
 type Fields = Record<string, unknown>
 

@@ -1,4 +1,4 @@
-import type { Context } from '../kit/context.ts'
+import type { Context } from '../procedure/context.ts'
 import { nameAlone, nameAreas, nameCharity, nameWebsite, NAME } from '../site/naming.ts'
 import { IN_BRACES, readPlaceholder, type Placeholder } from '../site/placeholders.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { salutation } from '../kit/letter.ts'
-import type { Mail } from '../kit/mailer.ts'
-import { formatMailTime } from '../kit/mail-time.ts'
+import { salutation } from '../mail/letter.ts'
+import type { Mail } from '../mail/mailer.ts'
+import { formatMailTime } from '../mail/mail-time.ts'
 import { nameAlone } from '../site/naming.ts'
 
 /** A message as a mail tells of it. */

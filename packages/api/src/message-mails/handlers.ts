@@ -1,6 +1,6 @@
 import type { Database } from '@isse/db'
 import type { JobHandler } from '../jobs/job-worker.ts'
-import type { Mailer } from '../kit/mailer.ts'
+import type { Mailer } from '../mail/mailer.ts'
 import { remind } from './remind.ts'
 import { sendMessageMail } from './send.ts'
 import { MAIL_JOB, REMINDER_JOB } from './tell.ts'

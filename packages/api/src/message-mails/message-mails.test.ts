@@ -2,7 +2,7 @@ import { createMessage } from '@isse/db/factories'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createAccount } from '../accounts/accounts.ts'
-import { MailFailure, type QueuedMail } from '../kit/mailer.ts'
+import { MailFailure, type QueuedMail } from '../mail/mailer.ts'
 import { openTestApi, type TestApi } from '../testing/test-api.ts'
 
 let api: TestApi

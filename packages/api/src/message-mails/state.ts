@@ -1,4 +1,4 @@
-import type { Context } from '../kit/context.ts'
+import type { Context } from '../procedure/context.ts'
 import type { MailState } from './schema.ts'
 import { asksForMails, MAIL_JOB } from './tell.ts'
 

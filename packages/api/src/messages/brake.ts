@@ -1,6 +1,6 @@
 import { TRPCError } from '@trpc/server'
-import type { Context } from '../kit/context.ts'
-import { recordSecurityEvent } from '../kit/security-events.ts'
+import type { Context } from '../procedure/context.ts'
+import { recordSecurityEvent } from '../security/security-events.ts'
 
 /** Of messages from all senders in an hour, before each has to wait. A busy day of a small charity has fewer. */
 export const MOST_UNBRAKED = 200

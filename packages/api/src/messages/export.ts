@@ -1,4 +1,4 @@
-import type { Context } from '../kit/context.ts'
+import type { Context } from '../procedure/context.ts'
 import { csvHead, toCsvRows } from './csv.ts'
 import { present, type MessageRow } from './present.ts'
 import type { MessageSearch } from './schema.ts'

@@ -1,7 +1,7 @@
 import { installationSecret } from '@isse/db'
 import { TRPCError } from '@trpc/server'
-import type { Context } from '../kit/context.ts'
-import { isSigned, sign } from '../kit/signature.ts'
+import type { Context } from '../procedure/context.ts'
+import { isSigned, sign } from '../security/signature.ts'
 
 // Protection from programs without a puzzle for people: a honeypot, which is a field that people do not see, and the
 // form stamp, which is the signed time at which the form was made.

@@ -1,6 +1,6 @@
 import type { Prisma } from '@isse/db'
-import type { Context } from '../kit/context.ts'
-import { readPage } from '../kit/page.ts'
+import type { Context } from '../procedure/context.ts'
+import { readPage } from '../procedure/fields/page.ts'
 import { present, select } from './present.ts'
 import type { MessageSearch } from './schema.ts'
 import { matchesSearch } from './search.ts'

@@ -1,4 +1,4 @@
-import { refusedField } from '../kit/refused-field.ts'
+import { refusedField } from '../procedure/errors/refused-field.ts'
 import { findWayToAnswer, questionContact } from '../site/way-to-answer.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { id, longest, optionalText, pageNumber, requiredText } from '../kit/fields.ts'
-import { pageOf } from '../kit/page.ts'
+import { id, longest, optionalText, pageNumber, requiredText } from '../procedure/fields/fields.ts'
+import { pageOf } from '../procedure/fields/page.ts'
 import { messageTexts } from '../site/public-forms.ts'
 
 /** A message as its sender gets it back (specification, section 3). */

@@ -1,6 +1,6 @@
 import { isUniqueViolation } from '@isse/db'
 import type { z } from 'zod'
-import type { Context } from '../kit/context.ts'
+import type { Context } from '../procedure/context.ts'
 import { acceptMessage } from './accept.ts'
 import { LONGEST_MS } from './form-stamp.ts'
 import type { newMessage } from './schema.ts'

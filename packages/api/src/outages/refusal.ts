@@ -1,5 +1,5 @@
 import { TRPCError } from '@trpc/server'
-import type { Context } from '../kit/context.ts'
+import type { Context } from '../procedure/context.ts'
 import { sentences } from '../site/sentences.ts'
 
 /** When to come back, in seconds. */

@@ -1,6 +1,6 @@
-import type { Context } from '../kit/context.ts'
-import type { Mail } from '../kit/mailer.ts'
-import { readShortName } from '../kit/short-name.ts'
+import type { Context } from '../procedure/context.ts'
+import type { Mail } from '../mail/mailer.ts'
+import { readShortName } from '../procedure/short-name.ts'
 
 /** Sends a mail about an account in the background. It does nothing where the site cannot send mail. */
 export function mailAbout(ctx: Context, write: (shortName: string) => Mail): void {

@@ -1,5 +1,5 @@
-import type { Mail } from '../kit/mailer.ts'
-import { writeLetter } from '../kit/letter.ts'
+import type { Mail } from '../mail/mailer.ts'
+import { writeLetter } from '../mail/letter.ts'
 import { nameWebsite } from '../site/naming.ts'
 
 /** For how long a new address can be confirmed. */

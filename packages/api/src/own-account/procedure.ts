@@ -1,5 +1,5 @@
 import { TRPCError } from '@trpc/server'
-import { publicProcedure } from '../kit/trpc.ts'
+import { publicProcedure } from '../procedure/trpc.ts'
 
 /**
  * For what people set for their own account. It refuses before the input is validated.

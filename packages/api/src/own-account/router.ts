@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { recordSecurityEvent } from '../kit/security-events.ts'
-import { publicProcedure, router } from '../kit/trpc.ts'
+import { recordSecurityEvent } from '../security/security-events.ts'
+import { publicProcedure, router } from '../procedure/trpc.ts'
 import { endApiTokensOf, endedTokensNote } from '../accounts/end-api-tokens.ts'
 import { requestEmailChange, withdrawEmailChange } from './change-email.ts'
 import { changePassword } from './change-password.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { requiredText, longest } from '../kit/fields.ts'
+import { requiredText, longest } from '../procedure/fields/fields.ts'
 import { credentialTexts, LONGEST_EMAIL, LONGEST_PASSWORD } from '../site/public-forms.ts'
 import { atMost } from '../site/text-rules.ts'
 import { newPassword } from '../accounts/schema.ts'

@@ -1,7 +1,7 @@
 import { PATIENT, type Prisma } from '@isse/db'
 import { TRPCError } from '@trpc/server'
 import type { SignedInAccount } from '../accounts/signed-in-account.ts'
-import type { Context } from '../kit/context.ts'
+import type { Context } from '../procedure/context.ts'
 import { roles } from '../site/roles.ts'
 
 type Client = Prisma.TransactionClient

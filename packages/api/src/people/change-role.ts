@@ -1,6 +1,6 @@
 import type { SignedInAccount } from '../accounts/signed-in-account.ts'
-import type { Context } from '../kit/context.ts'
-import { recordSecurityEvent } from '../kit/security-events.ts'
+import type { Context } from '../procedure/context.ts'
+import { recordSecurityEvent } from '../security/security-events.ts'
 import { roles, type Role } from '../site/roles.ts'
 import { withAdministratorsLocked } from './administrators.ts'
 import { tellOfAdministrator } from './mails.ts'

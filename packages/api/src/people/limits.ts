@@ -1,6 +1,6 @@
 import { emailKey } from '../accounts/email-key.ts'
-import type { Context } from '../kit/context.ts'
-import { Limit } from '../kit/limit.ts'
+import type { Context } from '../procedure/context.ts'
+import { Limit } from '../limits/limit.ts'
 
 const HOUR = 60 * 60
 const ofAccount = { name: 'invitation-account', most: 30, seconds: HOUR, refusal: 'Too many invitations.' }

@@ -1,5 +1,5 @@
 import type { SignedInAccount } from '../accounts/signed-in-account.ts'
-import type { Context } from '../kit/context.ts'
+import type { Context } from '../procedure/context.ts'
 import { roles } from '../site/roles.ts'
 import type { Invitation, Person } from './schema.ts'
 

@@ -1,7 +1,7 @@
-import type { Context } from '../kit/context.ts'
-import type { Mail } from '../kit/mailer.ts'
-import { writeLetter } from '../kit/letter.ts'
-import { readShortName } from '../kit/short-name.ts'
+import type { Context } from '../procedure/context.ts'
+import type { Mail } from '../mail/mailer.ts'
+import { writeLetter } from '../mail/letter.ts'
+import { readShortName } from '../procedure/short-name.ts'
 import { nameWebsite } from '../site/naming.ts'
 import { roles } from '../site/roles.ts'
 

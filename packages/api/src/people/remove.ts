@@ -1,7 +1,7 @@
 import type { Prisma } from '@isse/db'
 import type { SignedInAccount } from '../accounts/signed-in-account.ts'
-import type { Context } from '../kit/context.ts'
-import { recordSecurityEvent } from '../kit/security-events.ts'
+import type { Context } from '../procedure/context.ts'
+import { recordSecurityEvent } from '../security/security-events.ts'
 import { withAdministratorsLocked } from './administrators.ts'
 import type { Removal } from './schema.ts'
 

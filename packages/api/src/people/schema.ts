@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { newPassword, signedIn } from '../accounts/schema.ts'
-import { id, longest, requiredText } from '../kit/fields.ts'
+import { id, longest, requiredText } from '../procedure/fields/fields.ts'
 import { invitationTexts, LONGEST_EMAIL } from '../site/public-forms.ts'
 import { roles } from '../site/roles.ts'
 import { atMost } from '../site/text-rules.ts'

@@ -30,7 +30,7 @@ export function messageTextsTo(shortName: string) {
   }
 }
 
-/** The same for the server's schema. Its procedures put the name in when they refuse an input (kit/short-name.ts). */
+/** The same for the server's schema. Its procedures put the name in when they refuse an input (procedure/short-name.ts). */
 export const messageTexts = messageTextsTo(NAME)
 
 const email: TextRule = { ask: 'Enter your e-mail address', isTrimmed: true, limits: [] }

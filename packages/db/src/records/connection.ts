@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { startEmbedded } from '../embedded.ts'
+import { startEmbedded } from '../embedded/embedded.ts'
 import { ServerClient, serverConfig, type ServerConfig } from '../server/server-client.ts'
 
 /** One connection to a database as it is: no migration is applied to it. */

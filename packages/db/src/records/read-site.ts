@@ -1,4 +1,4 @@
-import { findMigrations, readMigrations, type MigrationConnection } from '../migrate.ts'
+import { findMigrations, readMigrations, type MigrationConnection } from '../migrate/migrate.ts'
 import { packageFile } from '../package-file.ts'
 import { existingTables, listSchemaObjects, MIGRATIONS_NAME, quote } from './schema-objects.ts'
 import { TABLES } from './tables.ts'

@@ -5,7 +5,7 @@ import {
   runMigration,
   type Migration,
   type MigrationConnection,
-} from '../migrate.ts'
+} from '../migrate/migrate.ts'
 import { packageFile } from '../package-file.ts'
 import { loadTable } from './load-table.ts'
 import { ownFacts, type FactsOfRestore } from './own-facts.ts'

@@ -1,4 +1,4 @@
-import type { Migration, MigrationConnection } from '../migrate.ts'
+import type { Migration, MigrationConnection } from '../migrate/migrate.ts'
 
 /** What the migrations have made, by name. */
 interface SchemaObjects {

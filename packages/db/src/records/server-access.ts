@@ -1,4 +1,4 @@
-import { LOCK, readMigrations, type MigrationConnection } from '../migrate.ts'
+import { LOCK, readMigrations, type MigrationConnection } from '../migrate/migrate.ts'
 import { packageFile } from '../package-file.ts'
 import { listSchemaObjects } from './schema-objects.ts'
 

@@ -12,7 +12,7 @@ import {
   createTestimonial,
   createValue,
 } from '../factories.ts'
-import { startEmpty } from '../start-empty.ts'
+import { startEmpty } from '../migrate/start-empty.ts'
 import { createTestDatabase, emptyTables, type TestDatabase } from '../testing.ts'
 import { pageTexts } from './content/page-texts.ts'
 import { seed, type SeedOptions } from './index.ts'

@@ -1,5 +1,5 @@
 import { useId, useState, type ReactNode } from 'react'
-import { FieldError } from '../form/field-error.tsx'
+import { FieldError } from '../field/field-error.tsx'
 import { Icon } from '../icon/icon.tsx'
 import type { UploadState } from '../upload/use-upload.ts'
 

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { FieldError } from '../form/field-error.tsx'
+import { FieldError } from '../field/field-error.tsx'
 import { Icon, type IconName } from '../icon/icon.tsx'
 import { DropZone, FileButton } from './drop-zone.tsx'
 import type { UploadState } from './use-upload.ts'

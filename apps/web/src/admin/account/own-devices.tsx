@@ -1,7 +1,7 @@
 import { wording } from '@isse/api/site/wording'
 import { Notice, Status } from '@isse/ui/notice'
-import { describeFailure } from '../../failure.ts'
-import { trpc } from '../../trpc.ts'
+import { describeFailure } from '../../form/failure.ts'
+import { trpc } from '../../app/trpc.ts'
 import { AccountSection } from './account-section.tsx'
 import { DeviceItem } from './device-item.tsx'
 

@@ -1,8 +1,8 @@
 import { ownName } from '@isse/api/own-account/schema'
 import { wording } from '@isse/api/site/wording'
 import type { z } from 'zod'
-import { createForm } from '../../form.tsx'
-import { trpc } from '../../trpc.ts'
+import { createForm } from '../../form/form.tsx'
+import { trpc } from '../../app/trpc.ts'
 import { AccountSection } from './account-section.tsx'
 
 const { Form, TextField } = createForm<z.input<typeof ownName>>()

@@ -1,8 +1,8 @@
 import { ownNewPassword } from '@isse/api/own-account/schema'
 import { wording } from '@isse/api/site/wording'
 import type { z } from 'zod'
-import { createForm } from '../../form.tsx'
-import { trpc } from '../../trpc.ts'
+import { createForm } from '../../form/form.tsx'
+import { trpc } from '../../app/trpc.ts'
 import { AccountSection } from './account-section.tsx'
 
 const { CheckboxField, Form, PasswordField } = createForm<z.input<typeof ownNewPassword>>()

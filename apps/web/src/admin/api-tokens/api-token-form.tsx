@@ -1,7 +1,7 @@
 import { lifetimes, newApiToken } from '@isse/api/api-tokens/schema'
 import type { z } from 'zod'
-import { createForm } from '../../form.tsx'
-import { trpc } from '../../trpc.ts'
+import { createForm } from '../../form/form.tsx'
+import { trpc } from '../../app/trpc.ts'
 
 const { Form, ChoiceField, TextField } = createForm<z.input<typeof newApiToken>>()
 

@@ -1,8 +1,8 @@
 import type { ApiToken } from '@isse/api/api-tokens/schema'
 import { wording } from '@isse/api/site/wording'
 import { ConfirmDialog } from '@isse/ui/confirm-dialog'
-import { describeFailure } from '../../failure.ts'
-import { trpc } from '../../trpc.ts'
+import { describeFailure } from '../../form/failure.ts'
+import { trpc } from '../../app/trpc.ts'
 import { ApiTokenFacts } from './api-token-facts.tsx'
 
 interface ApiTokenListProps {

@@ -4,8 +4,8 @@ import { Dialog } from '@isse/ui/dialog'
 import { Icon } from '@isse/ui/icon/icon'
 import { useState } from 'react'
 import type { z } from 'zod'
-import { createForm } from '../../form.tsx'
-import { trpc } from '../../trpc.ts'
+import { createForm } from '../../form/form.tsx'
+import { trpc } from '../../app/trpc.ts'
 import { ReadyDownload, type Ready } from './ready-download.tsx'
 
 const { Form, PasswordField } = createForm<z.input<typeof downloadForm>>()

@@ -2,7 +2,7 @@ import type { BackupRunState, BackupState } from '@isse/api/backup-runs/schema'
 import { formatBytes } from '@isse/api/site/format-bytes'
 import { Notice } from '@isse/ui/notice'
 import { useState } from 'react'
-import { trpc } from '../../trpc.ts'
+import { trpc } from '../../app/trpc.ts'
 import { DownloadBackup } from '../backups/download-backup.tsx'
 import { formatDateAndTime } from '../shell/dates.ts'
 

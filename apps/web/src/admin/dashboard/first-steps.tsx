@@ -1,7 +1,7 @@
 import type { FirstSteps as State } from '@isse/api/dashboard/schema'
 import { Notice } from '@isse/ui/notice'
-import { describeFailure } from '../../failure.ts'
-import { trpc } from '../../trpc.ts'
+import { describeFailure } from '../../form/failure.ts'
+import { trpc } from '../../app/trpc.ts'
 import { FirstStep } from './first-step.tsx'
 import { firstSteps } from './first-step-list.tsx'
 

@@ -1,6 +1,6 @@
 import type { Change, FirstSteps } from '@isse/api/dashboard/schema'
 import { Link, type LinkProps } from '@tanstack/react-router'
-import { recordLink } from '../record/record-link.ts'
+import { recordLink } from '../../records/record/record-link.ts'
 import { listScreenOf } from '../shell/admin-menu.ts'
 import { formatDateTime } from '../shell/dates.ts'
 

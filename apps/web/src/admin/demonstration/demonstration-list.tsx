@@ -1,8 +1,8 @@
 import type { RecordOfKind } from '@isse/api/dashboard/schema'
 import type { Demonstration } from '@isse/api/demonstration/schema'
 import { Link } from '@tanstack/react-router'
-import { kindNames } from '../record/kind-names.ts'
-import { recordLink } from '../record/record-link.ts'
+import { kindNames } from '../../records/record/kind-names.ts'
+import { recordLink } from '../../records/record/record-link.ts'
 
 /** What stays, each with the link to the screen that changes it, and what goes, by entity. */
 export function DemonstrationList({ goes, stays }: Demonstration) {

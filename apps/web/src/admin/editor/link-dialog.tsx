@@ -2,7 +2,7 @@ import { Dialog } from '@isse/ui/dialog'
 import type { Editor } from '@tiptap/react'
 import { createPortal } from 'react-dom'
 import { z } from 'zod'
-import { createForm } from '../../form.tsx'
+import { createForm } from '../../form/form.tsx'
 import { readLinkAddress } from './link-address.ts'
 
 const link = z.object({

@@ -1,7 +1,7 @@
 import { readMarkdown } from '@isse/api/formatted-text/read-markdown'
 import { readParagraphs } from '@isse/api/formatted-text/read-paragraphs'
 import type { Block, Span } from '@isse/api/formatted-text/schema'
-import type { StoredText } from '@isse/ui/form/editor-field'
+import type { StoredText } from '@isse/ui/field/editor-field'
 import { FormattedBlocks } from '../../components/page/formatted-text.tsx'
 
 /**

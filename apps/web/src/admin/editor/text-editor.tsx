@@ -1,4 +1,4 @@
-import type { EditorProps } from '@isse/ui/form/editor-field'
+import type { EditorProps } from '@isse/ui/field/editor-field'
 import { closeHistory } from '@tiptap/pm/history'
 import { EditorContent, useEditor, type Editor } from '@tiptap/react'
 import { useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from 'react'

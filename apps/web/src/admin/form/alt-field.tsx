@@ -1,4 +1,4 @@
-import { TextArea } from '@isse/ui/form/text-field'
+import { TextArea } from '@isse/ui/field/text-field'
 import { useFormerAlt } from '@isse/ui/image/former-alt'
 
 /** The alternative text of an image. Where another image was chosen it asks anew, and offers what was said before. */

@@ -1,4 +1,4 @@
-import { EditorField } from '@isse/ui/form/editor-field'
+import { EditorField } from '@isse/ui/field/editor-field'
 import type { FieldPath, FieldValues } from '@isse/ui/form/form'
 import type { ReactNode } from 'react'
 

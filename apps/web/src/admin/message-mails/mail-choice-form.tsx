@@ -1,6 +1,6 @@
 import { mailChoice, type MailChoice } from '@isse/api/message-mails/schema'
-import { createForm } from '../../form.tsx'
-import { trpc } from '../../trpc.ts'
+import { createForm } from '../../form/form.tsx'
+import { trpc } from '../../app/trpc.ts'
 
 const { Form, ChoiceField, CheckboxField } = createForm<MailChoice>()
 

@@ -1,6 +1,6 @@
 import { Notice } from '@isse/ui/notice'
-import { describeFailure } from '../../failure.ts'
-import { trpc } from '../../trpc.ts'
+import { describeFailure } from '../../form/failure.ts'
+import { trpc } from '../../app/trpc.ts'
 import { AccountSection } from '../account/account-section.tsx'
 import { formatDateAndTime } from '../shell/dates.ts'
 import { isAdministrator } from '../shell/session.ts'

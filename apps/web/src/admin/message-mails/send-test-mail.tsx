@@ -1,7 +1,7 @@
 import { Notice, Status } from '@isse/ui/notice'
 import { useState } from 'react'
-import { describeFailure } from '../../failure.ts'
-import { trpc } from '../../trpc.ts'
+import { describeFailure } from '../../form/failure.ts'
+import { trpc } from '../../app/trpc.ts'
 
 /** A button that sends oneself a mail, and says whether the mail server took it. */
 export function SendTestMail() {

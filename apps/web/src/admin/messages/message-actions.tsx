@@ -3,8 +3,8 @@ import { findWayToAnswer } from '@isse/api/site/way-to-answer'
 import { Notice, Status } from '@isse/ui/notice'
 import { Icon, type IconName } from '@isse/ui/icon/icon'
 import { useState } from 'react'
-import { describeFailure } from '../../failure.ts'
-import { trpc } from '../../trpc.ts'
+import { describeFailure } from '../../form/failure.ts'
+import { trpc } from '../../app/trpc.ts'
 
 /** The buttons of a message: reply, mark as answered or not, mark as unread. */
 export function MessageActions({ message }: { message: Message }) {

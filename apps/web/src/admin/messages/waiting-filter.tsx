@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { trpc } from '../../trpc.ts'
+import { trpc } from '../../app/trpc.ts'
 import type { WantedMessages } from './wanted-messages.ts'
 
 /** Two links above the inbox: all messages, or those that wait for an answer, with their number. A search is kept. */

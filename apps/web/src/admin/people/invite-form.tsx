@@ -1,8 +1,8 @@
 import { newInvitation } from '@isse/api/people/schema'
 import { roles } from '@isse/api/site/roles'
 import type { z } from 'zod'
-import { createForm } from '../../form.tsx'
-import { trpc } from '../../trpc.ts'
+import { createForm } from '../../form/form.tsx'
+import { trpc } from '../../app/trpc.ts'
 import { roleChoices } from './roles.ts'
 
 const { Form, ChoiceField, TextField } = createForm<z.input<typeof newInvitation>>()

@@ -1,7 +1,7 @@
 import { Icon } from '@isse/ui/icon/icon'
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
-import { trpc } from '../../trpc.ts'
+import { trpc } from '../../app/trpc.ts'
 import './admin-menu.css'
 import { adminMenu, type MenuEntry, type MenuGroup } from './admin-menu.ts'
 import { mayOpen } from './for-administrators.ts'

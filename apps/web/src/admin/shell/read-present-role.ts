@@ -1,4 +1,4 @@
-import type { LoaderCalls } from '../../trpc.ts'
+import type { LoaderCalls } from '../../app/trpc.ts'
 import { storeAuthorities } from './session.ts'
 
 /** Asks the server for the role that the account has by now, which may have changed since the sign-in, and stores it. */

@@ -1,6 +1,6 @@
 import { isOneOf } from '@isse/api/site/roles'
 import { wording } from '@isse/api/site/wording'
-import { isRefusal } from '../../failure.ts'
+import { isRefusal } from '../../form/failure.ts'
 
 // The authorities in local storage (specification, sections 3 and 4) only decide which screens the browser shows. They
 // grant nothing: the server checks the session cookie of every call.

@@ -4,9 +4,9 @@ import { isOneOf } from '@isse/api/site/roles'
 import { wording } from '@isse/api/site/wording'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
-import { createForm } from '../../form.tsx'
-import { createTextSchema } from '../../text-schema.ts'
-import { trpc } from '../../trpc.ts'
+import { createForm } from '../../form/form.tsx'
+import { createTextSchema } from '../../form/text-schema.ts'
+import { trpc } from '../../app/trpc.ts'
 import { storeAuthorities } from './session.ts'
 
 type Typed = z.input<typeof credentials>

@@ -1,7 +1,7 @@
 import type { AppRouter } from '@isse/api'
 import type { TRPCClientError, TRPCLink } from '@trpc/client'
 import { observable } from '@trpc/server/observable'
-import { isRefusal } from '../../failure.ts'
+import { isRefusal } from '../../form/failure.ts'
 import { requestSignIn } from './session.ts'
 
 /** A tRPC link: where the session has ended, asks the administrator to sign in, then repeats the call once. */

@@ -1,6 +1,6 @@
-import type { ShownDocument } from '@isse/api/documents/schema'
+import type { ShownDocument } from '@isse/api/records/documents/schema'
 import { Icon } from '@isse/ui/icon/icon'
-import { describePdf } from '../../file-size.ts'
+import { describePdf } from '../page/file-size.ts'
 import { Line } from '../page/line.tsx'
 
 /** What visitors may download, each with a sentence and how large it is. */

@@ -1,4 +1,4 @@
-import type { Partner } from '@isse/api/partners/schema'
+import type { Partner } from '@isse/api/records/partners/schema'
 import { ResponsiveImage } from '@isse/ui/image/responsive-image'
 
 /** The charity's partners, with their emblems and what each gives. */

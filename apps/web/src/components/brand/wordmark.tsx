@@ -1,6 +1,6 @@
 import { nameAlone } from '@isse/api/site/naming'
 import type { Logo as LogoOfCharity } from '@isse/api/site/unnamed-charity'
-import { useCharity } from '../../charity.ts'
+import { useCharity } from '../charity.ts'
 import { Logo } from './logo.tsx'
 import { UploadedLogo } from './uploaded-logo.tsx'
 

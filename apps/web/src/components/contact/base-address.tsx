@@ -1,4 +1,4 @@
-import type { BaseAddress as BaseAddressRecord } from '@isse/api/bases/schema'
+import type { BaseAddress as BaseAddressRecord } from '@isse/api/records/bases/schema'
 import { Icon } from '@isse/ui/icon/icon'
 import { mapLinkOf } from './map-link.ts'
 import { PhoneNumber } from './phone-number.tsx'

@@ -1,5 +1,5 @@
 import { Icon } from '@isse/ui/icon/icon'
-import { trpc } from '../../trpc.ts'
+import { trpc } from '../../app/trpc.ts'
 import { mailtoUrl, telephoneUrl } from './contact-links.ts'
 
 /** Phone and e-mail as administrators typed them, as links only where they are a number and an address. */

@@ -1,4 +1,4 @@
-import type { BaseAddress } from '@isse/api/bases/schema'
+import type { BaseAddress } from '@isse/api/records/bases/schema'
 
 /** The link to a map that administrators gave a base, else a search for its postcode. */
 export function mapLinkOf({ mapLink, postcode, town }: Pick<BaseAddress, 'mapLink' | 'postcode' | 'town'>) {

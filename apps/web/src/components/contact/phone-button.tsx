@@ -1,5 +1,5 @@
 import { Icon } from '@isse/ui/icon/icon'
-import { trpc } from '../../trpc.ts'
+import { trpc } from '../../app/trpc.ts'
 import { telephoneUrl } from './contact-links.ts'
 
 /** The charity's phone number as a button, or as a text where it cannot be dialled; nothing where there is none. */

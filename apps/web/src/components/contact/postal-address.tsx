@@ -1,4 +1,4 @@
-import type { PostalAddress as PostalAddressRecord } from '@isse/api/bases/schema'
+import type { PostalAddress as PostalAddressRecord } from '@isse/api/records/bases/schema'
 import { Fragment } from 'react'
 import { linesOf } from '../page/lines-of.ts'
 

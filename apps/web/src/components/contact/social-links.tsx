@@ -1,4 +1,4 @@
-import { useCharity } from '../../charity.ts'
+import { useCharity } from '../charity.ts'
 import { listSocialLinks } from './list-social-links.ts'
 import { SocialIcon } from './social-icon.tsx'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { trpc } from '../../trpc.ts'
+import { trpc } from '../../app/trpc.ts'
 
 /**
  * The age in milliseconds that a stamp has before it is sent. The server takes a form for a program's whose stamp is

@@ -1,5 +1,5 @@
 import { wording } from '@isse/api/site/wording'
-import type { PageAssets } from '../../render.ts'
+import type { PageAssets } from '../../app/render.ts'
 import { ErrorScreen } from './error-screen.tsx'
 import { FaultDetails } from './fault-details.tsx'
 

@@ -1,6 +1,6 @@
 import { wording } from '@isse/api/site/wording'
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
-import { describeFault } from '../../failure.ts'
+import { describeFault } from '../../form/failure.ts'
 import { ErrorScreen } from './error-screen.tsx'
 import { FaultDetails } from './fault-details.tsx'
 

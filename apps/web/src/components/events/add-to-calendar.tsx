@@ -1,4 +1,4 @@
-import type { Event } from '@isse/api/events/schema'
+import type { Event } from '@isse/api/records/events/schema'
 import { Icon } from '@isse/ui/icon/icon'
 
 interface AddToCalendarProps {

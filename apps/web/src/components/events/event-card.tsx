@@ -1,4 +1,4 @@
-import type { ShownEvent } from '@isse/api/events/schema'
+import type { ShownEvent } from '@isse/api/records/events/schema'
 import { wording } from '@isse/api/site/wording'
 import { ResponsiveImage } from '@isse/ui/image/responsive-image'
 import { Link } from '@tanstack/react-router'

@@ -1,4 +1,4 @@
-import type { ShownEvent } from '@isse/api/events/schema'
+import type { ShownEvent } from '@isse/api/records/events/schema'
 import { Icon, type IconName } from '@isse/ui/icon/icon'
 import type { ReactNode } from 'react'
 import { Line } from '../page/line.tsx'

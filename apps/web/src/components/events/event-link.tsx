@@ -1,4 +1,4 @@
-import type { Event } from '@isse/api/events/schema'
+import type { Event } from '@isse/api/records/events/schema'
 import { Link } from '@tanstack/react-router'
 
 /** The name of an event, as a link to its own page. */

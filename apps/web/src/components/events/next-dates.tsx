@@ -1,4 +1,4 @@
-import type { ShownEvent } from '@isse/api/events/schema'
+import type { ShownEvent } from '@isse/api/records/events/schema'
 import { Icon } from '@isse/ui/icon/icon'
 import { dayInWords } from '@isse/api/site/date-words'
 import { londonDay, shortDayOf } from './calendar-day.ts'

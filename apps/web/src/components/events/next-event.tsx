@@ -1,5 +1,5 @@
 import { Icon } from '@isse/ui/icon/icon'
-import { trpc } from '../../trpc.ts'
+import { trpc } from '../../app/trpc.ts'
 import { Line } from '../page/line.tsx'
 import { AddToCalendar } from './add-to-calendar.tsx'
 import { londonDayInWords } from './calendar-day.ts'

@@ -1,4 +1,4 @@
-import type { GalleryImage } from '@isse/api/gallery/schema'
+import type { GalleryImage } from '@isse/api/records/gallery/schema'
 import { ResponsiveImage } from '@isse/ui/image/responsive-image'
 import { useState } from 'react'
 import { Lightbox } from './lightbox.tsx'

@@ -1,5 +1,5 @@
 import { ResponsiveImage } from '@isse/ui/image/responsive-image'
-import type { GalleryImage } from '@isse/api/gallery/schema'
+import type { GalleryImage } from '@isse/api/records/gallery/schema'
 import { Icon } from '@isse/ui/icon/icon'
 import { useRef, type KeyboardEvent } from 'react'
 

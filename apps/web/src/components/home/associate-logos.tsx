@@ -1,4 +1,4 @@
-import type { Associate } from '@isse/api/associates/schema'
+import type { Associate } from '@isse/api/records/associates/schema'
 import { ResponsiveImage } from '@isse/ui/image/responsive-image'
 
 /** The logos and names of the charity's associates. */

@@ -1,4 +1,4 @@
-import type { ShownBase } from '@isse/api/bases/schema'
+import type { ShownBase } from '@isse/api/records/bases/schema'
 import { ResponsiveImage } from '@isse/ui/image/responsive-image'
 import { mapLinkOf } from '../contact/map-link.ts'
 import { PostalAddress } from '../contact/postal-address.tsx'

@@ -2,7 +2,7 @@ import { ResponsiveImage, type ImageSource } from '@isse/ui/image/responsive-ima
 import { Icon } from '@isse/ui/icon/icon'
 import type { ReactNode } from 'react'
 import type { Span } from '@isse/api/formatted-text/schema'
-import type { HeroSlide } from '@isse/api/hero-slides/schema'
+import type { HeroSlide } from '@isse/api/records/hero-slides/schema'
 import { Line } from '../page/line.tsx'
 import { Carousel } from './carousel.tsx'
 import { ImageFrame } from '../page/image-frame.tsx'

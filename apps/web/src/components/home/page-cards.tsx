@@ -3,7 +3,7 @@ import { headSlots } from '@isse/api/site/slots'
 import { ResponsiveImage } from '@isse/ui/image/responsive-image'
 import { Link } from '@tanstack/react-router'
 import { Icon } from '@isse/ui/icon/icon'
-import { trpc } from '../../trpc.ts'
+import { trpc } from '../../app/trpc.ts'
 
 /** The pages that the home page leads to by a card, each with the image that heads the page. */
 export const cardPages = [

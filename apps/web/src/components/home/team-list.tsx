@@ -1,4 +1,4 @@
-import type { ShownTeamMember } from '@isse/api/team-members/schema'
+import type { ShownTeamMember } from '@isse/api/records/team-members/schema'
 import { ResponsiveImage } from '@isse/ui/image/responsive-image'
 import { Line } from '../page/line.tsx'
 

@@ -1,4 +1,4 @@
-import type { ShownTestimonial } from '@isse/api/testimonials/schema'
+import type { ShownTestimonial } from '@isse/api/records/testimonials/schema'
 import { Icon } from '@isse/ui/icon/icon'
 import { Line } from '../page/line.tsx'
 

@@ -1,7 +1,7 @@
 import type { Slot } from '@isse/api/site/slots'
 import { ResponsiveImage } from '@isse/ui/image/responsive-image'
 import type { ReactNode } from 'react'
-import { trpc } from '../../trpc.ts'
+import { trpc } from '../../app/trpc.ts'
 import { LemonSlice } from '../brand/lemon-slice.tsx'
 import { FormattedBlocks } from './formatted-text.tsx'
 import { ImageFrame } from './image-frame.tsx'

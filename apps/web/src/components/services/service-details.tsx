@@ -1,5 +1,5 @@
 import { wording } from '@isse/api/site/wording'
-import type { VisitedService } from '@isse/api/services/schema'
+import type { VisitedService } from '@isse/api/records/services/schema'
 import { FormattedBlocks } from '../page/formatted-text.tsx'
 
 /** What there is to know of a service; its text, and the sentence that there is no more yet, where nothing is written. */

@@ -1,4 +1,4 @@
-import type { Fact as FactRecord } from '@isse/api/services/schema'
+import type { Fact as FactRecord } from '@isse/api/records/services/schema'
 import { Icon, type IconName } from '@isse/ui/icon/icon'
 import { FormattedBlocks } from '../page/formatted-text.tsx'
 

@@ -1,4 +1,4 @@
-import type { ServiceTile as ServiceTileRecord } from '@isse/api/services/schema'
+import type { ServiceTile as ServiceTileRecord } from '@isse/api/records/services/schema'
 import { ResponsiveImage } from '@isse/ui/image/responsive-image'
 import { Link } from '@tanstack/react-router'
 import { Icon } from '@isse/ui/icon/icon'

@@ -11,10 +11,10 @@ import { DocumentList } from '../../components/about/document-list.tsx'
 import { PartnerList } from '../../components/about/partner-list.tsx'
 import { ServiceTiles } from '../../components/services/service-tile.tsx'
 import { FillSection } from '../../components/page/fill-section.tsx'
-import { charityOf, introduceCharity } from '../../charity.ts'
+import { charityOf, introduceCharity } from '../../components/charity.ts'
 import { pageHead } from '../../head/page-head.ts'
 import { loadPageHead } from '../../head/load-page-head.ts'
-import { trpc } from '../../trpc.ts'
+import { trpc } from '../../app/trpc.ts'
 
 export const Route = createFileRoute('/_public/about')({
   loader: async ({ context }) => {

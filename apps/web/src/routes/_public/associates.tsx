@@ -1,6 +1,6 @@
 import { publicPages } from '@isse/api/site/public-pages'
 import { headSlots } from '@isse/api/site/slots'
-import type { ShownAssociate } from '@isse/api/associates/schema'
+import type { ShownAssociate } from '@isse/api/records/associates/schema'
 import { wording } from '@isse/api/site/wording'
 import { ResponsiveImage } from '@isse/ui/image/responsive-image'
 import { createFileRoute } from '@tanstack/react-router'
@@ -8,10 +8,10 @@ import { Icon } from '@isse/ui/icon/icon'
 import { NothingHere } from '../../components/page/nothing-here.tsx'
 import { PageHeader } from '../../components/page/page-header.tsx'
 import { FormattedBlocks } from '../../components/page/formatted-text.tsx'
-import { ourCharity } from '../../charity.ts'
+import { ourCharity } from '../../components/charity.ts'
 import { pageHead } from '../../head/page-head.ts'
 import { loadPageHead } from '../../head/load-page-head.ts'
-import { trpc } from '../../trpc.ts'
+import { trpc } from '../../app/trpc.ts'
 
 export const Route = createFileRoute('/_public/associates')({
   loader: async ({ context }) => {

@@ -4,10 +4,10 @@ import { Notice } from '@isse/ui/notice'
 import { createFileRoute } from '@tanstack/react-router'
 import type { z } from 'zod'
 import { FormCard } from '../../components/page/form-card.tsx'
-import { createForm } from '../../form.tsx'
+import { createForm } from '../../form/form.tsx'
 import { unlistedHead } from '../../head/page-head.ts'
-import { createTextSchema } from '../../text-schema.ts'
-import { trpc } from '../../trpc.ts'
+import { createTextSchema } from '../../form/text-schema.ts'
+import { trpc } from '../../app/trpc.ts'
 
 export const Route = createFileRoute('/_public/confirmemail')({
   loader: async ({ context: { calls } }) => void (await calls.accounts.resetObstacle.ensureData()),

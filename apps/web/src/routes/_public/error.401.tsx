@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { isAdministrator, mayUseAdminArea } from '../../admin/shell/session.ts'
 import { ErrorScreen } from '../../components/errors/error-screen.tsx'
 import { unlistedHead } from '../../head/page-head.ts'
-import { trpc } from '../../trpc.ts'
+import { trpc } from '../../app/trpc.ts'
 
 export const Route = createFileRoute('/_public/error/401')({
   staticData: { status: 401 },

@@ -7,12 +7,12 @@ import { Icon } from '@isse/ui/icon/icon'
 import { EventCard } from '../../components/events/event-card.tsx'
 import { PageHeader } from '../../components/page/page-header.tsx'
 import { PageSection } from '../../components/page/page-section.tsx'
-import { ourCharity, useCharity } from '../../charity.ts'
+import { ourCharity, useCharity } from '../../components/charity.ts'
 import { describePage, pageTextOf } from '../../head/describe-page.ts'
 import { pageHead } from '../../head/page-head.ts'
 import { loadPageHead } from '../../head/load-page-head.ts'
 import { eventsData } from '../../head/structured-data.ts'
-import { trpc } from '../../trpc.ts'
+import { trpc } from '../../app/trpc.ts'
 
 export const Route = createFileRoute('/_public/events')({
   loader: async ({ context }) => {

@@ -11,11 +11,11 @@ import { DateBlock } from '../../components/events/date-block.tsx'
 import { EventFacts } from '../../components/events/event-facts.tsx'
 import { ShareLink } from '../../components/events/share-link.tsx'
 import { FormattedBlocks } from '../../components/page/formatted-text.tsx'
-import { isRefusal } from '../../failure.ts'
-import { ourCharity } from '../../charity.ts'
+import { isRefusal } from '../../form/failure.ts'
+import { ourCharity } from '../../components/charity.ts'
 import { pageHead, unlistedHead } from '../../head/page-head.ts'
 import { eventData, eventPath } from '../../head/structured-data.ts'
-import { trpc } from '../../trpc.ts'
+import { trpc } from '../../app/trpc.ts'
 
 export const Route = createFileRoute('/_public/events_/$eventId')({
   loader: async ({ context: { calls }, params: { eventId } }) => {

@@ -6,11 +6,11 @@ import { createFileRoute, Link, notFound } from '@tanstack/react-router'
 import { GalleryGrid } from '../../components/gallery/gallery-grid.tsx'
 import { PageHeader } from '../../components/page/page-header.tsx'
 import { loadPageHead } from '../../head/load-page-head.ts'
-import { ourCharity } from '../../charity.ts'
+import { ourCharity } from '../../components/charity.ts'
 import { describePage, pageTextOf } from '../../head/describe-page.ts'
 import { pageHead, unlistedHead } from '../../head/page-head.ts'
-import { parsePageNumber } from '../../page-number.ts'
-import { trpc } from '../../trpc.ts'
+import { parsePageNumber } from '../../components/page/page-number.ts'
+import { trpc } from '../../app/trpc.ts'
 
 const { path } = publicPages.gallery
 

@@ -4,10 +4,10 @@ import { wording } from '@isse/api/site/wording'
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
 import type { z } from 'zod'
 import { FormCard } from '../../components/page/form-card.tsx'
-import { createForm } from '../../form.tsx'
+import { createForm } from '../../form/form.tsx'
 import { unlistedHead } from '../../head/page-head.ts'
-import { createTextSchema } from '../../text-schema.ts'
-import { trpc } from '../../trpc.ts'
+import { createTextSchema } from '../../form/text-schema.ts'
+import { trpc } from '../../app/trpc.ts'
 
 /** The page of a password reset link. The token is in the fragment of the URL, which browsers do not send to servers. */
 export const Route = createFileRoute('/_public/resetpassword')({

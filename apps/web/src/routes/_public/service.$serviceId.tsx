@@ -11,10 +11,10 @@ import { PhoneButton } from '../../components/contact/phone-button.tsx'
 import { ServiceDetails } from '../../components/services/service-details.tsx'
 import { ServiceFacts } from '../../components/services/service-facts.tsx'
 import { ServiceTiles } from '../../components/services/service-tile.tsx'
-import { isRefusal } from '../../failure.ts'
-import { ourCharity, useCharity } from '../../charity.ts'
+import { isRefusal } from '../../form/failure.ts'
+import { ourCharity, useCharity } from '../../components/charity.ts'
 import { pageHead, unlistedHead } from '../../head/page-head.ts'
-import { trpc } from '../../trpc.ts'
+import { trpc } from '../../app/trpc.ts'
 
 export const Route = createFileRoute('/_public/service/$serviceId')({
   staticData: { startsAtTop: true },

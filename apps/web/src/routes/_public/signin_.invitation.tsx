@@ -8,11 +8,11 @@ import { useEffect } from 'react'
 import type { z } from 'zod'
 import { storeAuthorities } from '../../admin/shell/session.ts'
 import { FormCard } from '../../components/page/form-card.tsx'
-import { describeFailure } from '../../failure.ts'
-import { createForm } from '../../form.tsx'
+import { describeFailure } from '../../form/failure.ts'
+import { createForm } from '../../form/form.tsx'
 import { unlistedHead } from '../../head/page-head.ts'
-import { createTextSchema } from '../../text-schema.ts'
-import { trpc } from '../../trpc.ts'
+import { createTextSchema } from '../../form/text-schema.ts'
+import { trpc } from '../../app/trpc.ts'
 
 /** The page of an invitation. The token is in the fragment of the URL, which browsers do not send to servers. */
 export const Route = createFileRoute('/_public/signin_/invitation')({

@@ -2,9 +2,9 @@ import { wording } from '@isse/api/site/wording'
 import { Notice } from '@isse/ui/notice'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { FormCard } from '../../components/page/form-card.tsx'
-import { describeFailure } from '../../failure.ts'
+import { describeFailure } from '../../form/failure.ts'
 import { unlistedHead } from '../../head/page-head.ts'
-import { trpc } from '../../trpc.ts'
+import { trpc } from '../../app/trpc.ts'
 
 /**
  * The page of the link that confirms a new e-mail address of an account. It is open to everyone, because mail is often

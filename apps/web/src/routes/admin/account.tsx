@@ -6,7 +6,7 @@ import { OwnPassword } from '../../admin/account/own-password.tsx'
 import { OwnMails } from '../../admin/message-mails/own-mails.tsx'
 import { Screen, toDashboard } from '../../admin/shell/screen.tsx'
 import { unlistedHead } from '../../head/page-head.ts'
-import { trpc } from '../../trpc.ts'
+import { trpc } from '../../app/trpc.ts'
 
 export const Route = createFileRoute('/admin/account')({
   // From the server, whatever the cache holds: another device may have changed the account or signed in.

@@ -6,7 +6,7 @@ import { ApiTokenList } from '../../admin/api-tokens/api-token-list.tsx'
 import { NewApiToken } from '../../admin/api-tokens/new-api-token.tsx'
 import { Screen, toDashboard } from '../../admin/shell/screen.tsx'
 import { unlistedHead } from '../../head/page-head.ts'
-import { trpc } from '../../trpc.ts'
+import { trpc } from '../../app/trpc.ts'
 
 export const Route = createFileRoute('/admin/api-tokens')({
   // From the server, whatever the cache holds: the list says when each token was last used.

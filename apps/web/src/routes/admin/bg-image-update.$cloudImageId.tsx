@@ -1,15 +1,15 @@
-import { backgroundImageUpdate, type BackgroundImage } from '@isse/api/background-images/schema'
+import { backgroundImageUpdate, type BackgroundImage } from '@isse/api/records/background-images/schema'
 import { wording } from '@isse/api/site/wording'
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import type { z } from 'zod'
 import { createAdminForm } from '../../admin/form/admin-form.tsx'
-import { loadRecord } from '../../admin/record/load-record.ts'
-import { onWebsite } from '../../admin/record/on-website.ts'
-import { useRecord } from '../../admin/record/use-record.ts'
+import { loadRecord } from '../../records/record/load-record.ts'
+import { onWebsite } from '../../records/record/on-website.ts'
+import { useRecord } from '../../records/record/use-record.ts'
 import { Screen, toDashboard } from '../../admin/shell/screen.tsx'
-import { slotOfImage } from '../../admin/slots/slot-addresses.ts'
+import { slotOfImage } from '../../records/slots/slot-addresses.ts'
 import { unlistedHead } from '../../head/page-head.ts'
-import { trpc } from '../../trpc.ts'
+import { trpc } from '../../app/trpc.ts'
 
 export const Route = createFileRoute('/admin/bg-image-update/$cloudImageId')({
   loader: async ({ context: { calls }, params }) => {

@@ -12,11 +12,11 @@ import { RemoveDemonstration } from '../../admin/demonstration/remove-demonstrat
 import { readPresentRole } from '../../admin/shell/read-present-role.ts'
 import { isAdministrator } from '../../admin/shell/session.ts'
 import { Screen } from '../../admin/shell/screen.tsx'
-import { SlotPreviews } from '../../admin/slots/slot-previews.tsx'
-import { slotParams } from '../../admin/slots/slot-addresses.ts'
-import { isRefusal } from '../../failure.ts'
+import { SlotPreviews } from '../../records/slots/slot-previews.tsx'
+import { slotParams } from '../../records/slots/slot-addresses.ts'
+import { isRefusal } from '../../form/failure.ts'
 import { unlistedHead } from '../../head/page-head.ts'
-import { trpc, type LoaderCalls } from '../../trpc.ts'
+import { trpc, type LoaderCalls } from '../../app/trpc.ts'
 
 export const Route = createFileRoute('/admin/dashboard')({
   // The summary from the server, whatever the cache holds: what is new is why an administrator comes here.

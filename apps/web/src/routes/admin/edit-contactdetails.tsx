@@ -1,14 +1,14 @@
-import { contactDetailsUpdate, type ContactDetails } from '@isse/api/contact-details/schema'
+import { contactDetailsUpdate, type ContactDetails } from '@isse/api/records/contact-details/schema'
 import { wording } from '@isse/api/site/wording'
 import { createFileRoute } from '@tanstack/react-router'
 import type { z } from 'zod'
 import { createAdminForm } from '../../admin/form/admin-form.tsx'
-import { loadRecord } from '../../admin/record/load-record.ts'
-import { onWebsite } from '../../admin/record/on-website.ts'
-import { useRecord } from '../../admin/record/use-record.ts'
+import { loadRecord } from '../../records/record/load-record.ts'
+import { onWebsite } from '../../records/record/on-website.ts'
+import { useRecord } from '../../records/record/use-record.ts'
 import { Screen, toDashboard } from '../../admin/shell/screen.tsx'
 import { unlistedHead } from '../../head/page-head.ts'
-import { trpc } from '../../trpc.ts'
+import { trpc } from '../../app/trpc.ts'
 
 export const Route = createFileRoute('/admin/edit-contactdetails')({
   loader: ({ context: { calls } }) => loadRecord(calls.contactDetails.get, undefined),

@@ -1,10 +1,10 @@
 import { wording } from '@isse/api/site/wording'
 import { createFileRoute } from '@tanstack/react-router'
-import { EditList } from '../../admin/record/edit-list.tsx'
-import { NewRecordLink } from '../../admin/record/new-record-link.tsx'
+import { EditList } from '../../records/record/edit-list.tsx'
+import { NewRecordLink } from '../../records/record/new-record-link.tsx'
 import { Screen, toDashboard } from '../../admin/shell/screen.tsx'
 import { unlistedHead } from '../../head/page-head.ts'
-import { trpc } from '../../trpc.ts'
+import { trpc } from '../../app/trpc.ts'
 
 export const Route = createFileRoute('/admin/edit-events')({
   loader: ({ context: { calls } }) => calls.events.list.ensureData(),

@@ -1,11 +1,11 @@
-import { wholeSlide } from '@isse/api/hero-slides/schema'
+import { wholeSlide } from '@isse/api/records/hero-slides/schema'
 import { wording } from '@isse/api/site/wording'
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import type { z } from 'zod'
 import { createAdminForm } from '../../admin/form/admin-form.tsx'
 import { Screen, toDashboard } from '../../admin/shell/screen.tsx'
-import { isCarouselSlot, slotOfImage } from '../../admin/slots/slot-addresses.ts'
-import { readParts, useSlide } from '../../admin/slots/use-slide.tsx'
+import { isCarouselSlot, slotOfImage } from '../../records/slots/slot-addresses.ts'
+import { readParts, useSlide } from '../../records/slots/use-slide.tsx'
 import { unlistedHead } from '../../head/page-head.ts'
 
 export const Route = createFileRoute('/admin/hero-slide/$cloudImageId')({

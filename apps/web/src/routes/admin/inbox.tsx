@@ -8,8 +8,8 @@ import { SearchMessages } from '../../admin/messages/search-messages.tsx'
 import { WaitingFilter } from '../../admin/messages/waiting-filter.tsx'
 import type { WantedMessages } from '../../admin/messages/wanted-messages.ts'
 import { unlistedHead } from '../../head/page-head.ts'
-import { parsePageNumber } from '../../page-number.ts'
-import { trpc } from '../../trpc.ts'
+import { parsePageNumber } from '../../components/page/page-number.ts'
+import { trpc } from '../../app/trpc.ts'
 
 /** Longer searches are refused by the procedure. */
 const LONGEST_SEARCH = 200

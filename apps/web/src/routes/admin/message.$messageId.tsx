@@ -1,15 +1,15 @@
 import { wording } from '@isse/api/site/wording'
 import { createFileRoute } from '@tanstack/react-router'
-import { DeleteRecord } from '../../admin/record/delete-record.tsx'
+import { DeleteRecord } from '../../records/record/delete-record.tsx'
 import { formatDateTime } from '../../admin/shell/dates.ts'
 import { MessageActions } from '../../admin/messages/message-actions.tsx'
 import { NoWayToAnswer } from '../../admin/messages/no-way-to-answer.tsx'
-import { notFoundIfRefused } from '../../admin/record/load-record.ts'
-import { RecordGone } from '../../admin/record/record-gone.tsx'
+import { notFoundIfRefused } from '../../records/record/load-record.ts'
+import { RecordGone } from '../../records/record/record-gone.tsx'
 import { Screen, toInbox } from '../../admin/shell/screen.tsx'
 import { WaitingTime } from '../../admin/messages/waiting-time.tsx'
 import { unlistedHead } from '../../head/page-head.ts'
-import { trpc } from '../../trpc.ts'
+import { trpc } from '../../app/trpc.ts'
 
 export const Route = createFileRoute('/admin/message/$messageId')({
   // From the server, whatever the cache holds. Opening a message marks it as read; preloading it does not.

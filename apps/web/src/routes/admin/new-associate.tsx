@@ -1,13 +1,13 @@
-import { newAssociate } from '@isse/api/associates/schema'
+import { newAssociate } from '@isse/api/records/associates/schema'
 import { wording } from '@isse/api/site/wording'
 import { createFileRoute } from '@tanstack/react-router'
-import { onWebsite } from '../../admin/record/on-website.ts'
-import { useNewRecord } from '../../admin/record/use-record.ts'
-import { emptyAssociate } from '../../admin/associates/associate-fields.ts'
-import { AssociateForm } from '../../admin/associates/associate-form.tsx'
+import { onWebsite } from '../../records/record/on-website.ts'
+import { useNewRecord } from '../../records/record/use-record.ts'
+import { emptyAssociate } from '../../records/associates/associate-fields.ts'
+import { AssociateForm } from '../../records/associates/associate-form.tsx'
 import { Screen, toDashboard } from '../../admin/shell/screen.tsx'
 import { unlistedHead } from '../../head/page-head.ts'
-import { trpc } from '../../trpc.ts'
+import { trpc } from '../../app/trpc.ts'
 
 export const Route = createFileRoute('/admin/new-associate')({
   head: ({ match }) => unlistedHead('New Associate', match.context),

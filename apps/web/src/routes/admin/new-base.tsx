@@ -1,13 +1,13 @@
-import { newBase } from '@isse/api/bases/schema'
+import { newBase } from '@isse/api/records/bases/schema'
 import { wording } from '@isse/api/site/wording'
 import { createFileRoute } from '@tanstack/react-router'
-import { onWebsite } from '../../admin/record/on-website.ts'
-import { useNewRecord } from '../../admin/record/use-record.ts'
+import { onWebsite } from '../../records/record/on-website.ts'
+import { useNewRecord } from '../../records/record/use-record.ts'
 import { Screen, toBases } from '../../admin/shell/screen.tsx'
-import { emptyBase } from '../../admin/bases/base-fields.ts'
-import { BaseForm } from '../../admin/bases/base-form.tsx'
+import { emptyBase } from '../../records/bases/base-fields.ts'
+import { BaseForm } from '../../records/bases/base-form.tsx'
 import { unlistedHead } from '../../head/page-head.ts'
-import { trpc } from '../../trpc.ts'
+import { trpc } from '../../app/trpc.ts'
 
 export const Route = createFileRoute('/admin/new-base')({
   head: ({ match }) => unlistedHead('New Base', match.context),

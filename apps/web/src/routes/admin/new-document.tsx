@@ -1,13 +1,13 @@
-import { newDocument } from '@isse/api/documents/schema'
+import { newDocument } from '@isse/api/records/documents/schema'
 import { wording } from '@isse/api/site/wording'
 import { createFileRoute } from '@tanstack/react-router'
-import { onWebsite } from '../../admin/record/on-website.ts'
-import { useNewRecord } from '../../admin/record/use-record.ts'
+import { onWebsite } from '../../records/record/on-website.ts'
+import { useNewRecord } from '../../records/record/use-record.ts'
 import { Screen, toDocuments } from '../../admin/shell/screen.tsx'
-import { emptyDocument } from '../../admin/documents/document-fields.ts'
-import { DocumentForm } from '../../admin/documents/document-form.tsx'
+import { emptyDocument } from '../../records/documents/document-fields.ts'
+import { DocumentForm } from '../../records/documents/document-form.tsx'
 import { unlistedHead } from '../../head/page-head.ts'
-import { trpc } from '../../trpc.ts'
+import { trpc } from '../../app/trpc.ts'
 
 export const Route = createFileRoute('/admin/new-document')({
   head: ({ match }) => unlistedHead('New Document', match.context),

@@ -1,13 +1,13 @@
-import { newEvent } from '@isse/api/events/schema'
+import { newEvent } from '@isse/api/records/events/schema'
 import { wording } from '@isse/api/site/wording'
 import { createFileRoute } from '@tanstack/react-router'
-import { onWebsite } from '../../admin/record/on-website.ts'
-import { useNewRecord } from '../../admin/record/use-record.ts'
-import { emptyEvent } from '../../admin/events/event-fields.ts'
-import { EventForm } from '../../admin/events/event-form.tsx'
+import { onWebsite } from '../../records/record/on-website.ts'
+import { useNewRecord } from '../../records/record/use-record.ts'
+import { emptyEvent } from '../../records/events/event-fields.ts'
+import { EventForm } from '../../records/events/event-form.tsx'
 import { Screen, toDashboard } from '../../admin/shell/screen.tsx'
 import { unlistedHead } from '../../head/page-head.ts'
-import { trpc } from '../../trpc.ts'
+import { trpc } from '../../app/trpc.ts'
 
 export const Route = createFileRoute('/admin/new-event')({
   head: ({ match }) => unlistedHead('New Event', match.context),

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
-import { AddGalleryImages } from '../../admin/gallery/add-gallery-images.tsx'
+import { AddGalleryImages } from '../../records/gallery/add-gallery-images.tsx'
 import { Screen, toDashboard } from '../../admin/shell/screen.tsx'
 import { unlistedHead } from '../../head/page-head.ts'
 

@@ -1,13 +1,13 @@
-import { newOwnPage } from '@isse/api/own-pages/schema'
+import { newOwnPage } from '@isse/api/records/own-pages/schema'
 import { wording } from '@isse/api/site/wording'
 import { createFileRoute } from '@tanstack/react-router'
-import { onWebsite } from '../../admin/record/on-website.ts'
-import { useNewRecord } from '../../admin/record/use-record.ts'
+import { onWebsite } from '../../records/record/on-website.ts'
+import { useNewRecord } from '../../records/record/use-record.ts'
 import { Screen, toOwnPages } from '../../admin/shell/screen.tsx'
-import { emptyOwnPage } from '../../admin/own-pages/own-page-fields.ts'
-import { OwnPageForm } from '../../admin/own-pages/own-page-form.tsx'
+import { emptyOwnPage } from '../../records/own-pages/own-page-fields.ts'
+import { OwnPageForm } from '../../records/own-pages/own-page-form.tsx'
 import { unlistedHead } from '../../head/page-head.ts'
-import { trpc } from '../../trpc.ts'
+import { trpc } from '../../app/trpc.ts'
 
 export const Route = createFileRoute('/admin/new-own-page')({
   head: ({ match }) => unlistedHead('New Page', match.context),

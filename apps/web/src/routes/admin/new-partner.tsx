@@ -1,13 +1,13 @@
-import { newPartner } from '@isse/api/partners/schema'
+import { newPartner } from '@isse/api/records/partners/schema'
 import { wording } from '@isse/api/site/wording'
 import { createFileRoute } from '@tanstack/react-router'
-import { onWebsite } from '../../admin/record/on-website.ts'
-import { useNewRecord } from '../../admin/record/use-record.ts'
+import { onWebsite } from '../../records/record/on-website.ts'
+import { useNewRecord } from '../../records/record/use-record.ts'
 import { Screen, toPartners } from '../../admin/shell/screen.tsx'
-import { emptyPartner } from '../../admin/partners/partner-fields.ts'
-import { PartnerForm } from '../../admin/partners/partner-form.tsx'
+import { emptyPartner } from '../../records/partners/partner-fields.ts'
+import { PartnerForm } from '../../records/partners/partner-form.tsx'
 import { unlistedHead } from '../../head/page-head.ts'
-import { trpc } from '../../trpc.ts'
+import { trpc } from '../../app/trpc.ts'
 
 export const Route = createFileRoute('/admin/new-partner')({
   head: ({ match }) => unlistedHead('New Partner', match.context),

@@ -1,13 +1,13 @@
-import { newTeamMember } from '@isse/api/team-members/schema'
+import { newTeamMember } from '@isse/api/records/team-members/schema'
 import { wording } from '@isse/api/site/wording'
 import { createFileRoute } from '@tanstack/react-router'
-import { onWebsite } from '../../admin/record/on-website.ts'
-import { useNewRecord } from '../../admin/record/use-record.ts'
+import { onWebsite } from '../../records/record/on-website.ts'
+import { useNewRecord } from '../../records/record/use-record.ts'
 import { Screen, toTeamMembers } from '../../admin/shell/screen.tsx'
-import { emptyTeamMember } from '../../admin/team-members/team-member-fields.ts'
-import { TeamMemberForm } from '../../admin/team-members/team-member-form.tsx'
+import { emptyTeamMember } from '../../records/team-members/team-member-fields.ts'
+import { TeamMemberForm } from '../../records/team-members/team-member-form.tsx'
 import { unlistedHead } from '../../head/page-head.ts'
-import { trpc } from '../../trpc.ts'
+import { trpc } from '../../app/trpc.ts'
 
 export const Route = createFileRoute('/admin/new-team-member')({
   head: ({ match }) => unlistedHead('New Team Member', match.context),

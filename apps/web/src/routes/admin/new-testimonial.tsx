@@ -1,13 +1,13 @@
-import { newTestimonial } from '@isse/api/testimonials/schema'
+import { newTestimonial } from '@isse/api/records/testimonials/schema'
 import { wording } from '@isse/api/site/wording'
 import { createFileRoute } from '@tanstack/react-router'
-import { onWebsite } from '../../admin/record/on-website.ts'
-import { useNewRecord } from '../../admin/record/use-record.ts'
+import { onWebsite } from '../../records/record/on-website.ts'
+import { useNewRecord } from '../../records/record/use-record.ts'
 import { Screen, toTestimonials } from '../../admin/shell/screen.tsx'
-import { emptyTestimonial } from '../../admin/testimonials/testimonial-fields.ts'
-import { TestimonialForm } from '../../admin/testimonials/testimonial-form.tsx'
+import { emptyTestimonial } from '../../records/testimonials/testimonial-fields.ts'
+import { TestimonialForm } from '../../records/testimonials/testimonial-form.tsx'
 import { unlistedHead } from '../../head/page-head.ts'
-import { trpc } from '../../trpc.ts'
+import { trpc } from '../../app/trpc.ts'
 
 export const Route = createFileRoute('/admin/new-testimonial')({
   head: ({ match }) => unlistedHead('New Testimonial', match.context),

@@ -1,13 +1,13 @@
-import { newValue } from '@isse/api/values/schema'
+import { newValue } from '@isse/api/records/values/schema'
 import { wording } from '@isse/api/site/wording'
 import { createFileRoute } from '@tanstack/react-router'
-import { onWebsite } from '../../admin/record/on-website.ts'
-import { useNewRecord } from '../../admin/record/use-record.ts'
+import { onWebsite } from '../../records/record/on-website.ts'
+import { useNewRecord } from '../../records/record/use-record.ts'
 import { Screen, toValues } from '../../admin/shell/screen.tsx'
-import { emptyValue } from '../../admin/values/value-fields.ts'
-import { ValueForm } from '../../admin/values/value-form.tsx'
+import { emptyValue } from '../../records/values/value-fields.ts'
+import { ValueForm } from '../../records/values/value-form.tsx'
 import { unlistedHead } from '../../head/page-head.ts'
-import { trpc } from '../../trpc.ts'
+import { trpc } from '../../app/trpc.ts'
 
 export const Route = createFileRoute('/admin/new-value')({
   head: ({ match }) => unlistedHead('New Value', match.context),

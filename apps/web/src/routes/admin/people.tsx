@@ -7,7 +7,7 @@ import { InviteForm, type Invited } from '../../admin/people/invite-form.tsx'
 import { PersonItem } from '../../admin/people/person-item.tsx'
 import { Screen, toDashboard } from '../../admin/shell/screen.tsx'
 import { unlistedHead } from '../../head/page-head.ts'
-import { trpc } from '../../trpc.ts'
+import { trpc } from '../../app/trpc.ts'
 
 export const Route = createFileRoute('/admin/people')({
   // From the server, whatever the cache holds: another administrator may have changed something.

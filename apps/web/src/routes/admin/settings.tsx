@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { loadRecord } from '../../admin/record/load-record.ts'
-import { onWebsite } from '../../admin/record/on-website.ts'
-import { useRecord } from '../../admin/record/use-record.ts'
-import { toFields } from '../../admin/settings/settings-fields.ts'
-import { SettingsForm } from '../../admin/settings/settings-form.tsx'
+import { loadRecord } from '../../records/record/load-record.ts'
+import { onWebsite } from '../../records/record/on-website.ts'
+import { useRecord } from '../../records/record/use-record.ts'
+import { toFields } from '../../records/charity/settings-fields.ts'
+import { SettingsForm } from '../../records/charity/settings-form.tsx'
 import { Screen, toDashboard } from '../../admin/shell/screen.tsx'
 import { unlistedHead } from '../../head/page-head.ts'
-import { trpc } from '../../trpc.ts'
+import { trpc } from '../../app/trpc.ts'
 
 export const Route = createFileRoute('/admin/settings')({
   loader: ({ context: { calls } }) => loadRecord(calls.charity.get, undefined),

@@ -1,15 +1,15 @@
-import { pageTextForm, type PageText } from '@isse/api/page-texts/schema'
+import { pageTextForm, type PageText } from '@isse/api/records/page-texts/schema'
 import { wording } from '@isse/api/site/wording'
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import type { z } from 'zod'
 import { createAdminForm } from '../../admin/form/admin-form.tsx'
-import { loadRecord } from '../../admin/record/load-record.ts'
-import { onWebsite } from '../../admin/record/on-website.ts'
-import { useRecord } from '../../admin/record/use-record.ts'
+import { loadRecord } from '../../records/record/load-record.ts'
+import { onWebsite } from '../../records/record/on-website.ts'
+import { useRecord } from '../../records/record/use-record.ts'
 import { Screen, toDashboard } from '../../admin/shell/screen.tsx'
-import { slotOfText } from '../../admin/slots/slot-addresses.ts'
+import { slotOfText } from '../../records/slots/slot-addresses.ts'
 import { unlistedHead } from '../../head/page-head.ts'
-import { trpc } from '../../trpc.ts'
+import { trpc } from '../../app/trpc.ts'
 
 export const Route = createFileRoute('/admin/text-update/$page/$textUpdateId')({
   loader: async ({ context: { calls }, params }) => {

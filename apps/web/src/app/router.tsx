@@ -1,0 +1,77 @@
+import type { AppRouter } from '@isse/api'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createRouter } from '@tanstack/react-router'
+import type { TRPCClient } from '@trpc/client'
+import { clearAuthorities, isSessionEnd } from '../admin/shell/session.ts'
+import { Fault } from '../components/errors/fault.tsx'
+import { Loading } from '../components/page/loading.tsx'
+import { NotFound } from '../components/errors/not-found.tsx'
+import { startsAtTop } from '../layout/scroll-position.ts'
+import { createQueryClient } from './query-client.ts'
+import type { FormAnswer, Site } from './render.ts'
+import type { RouterContext } from './router-context.ts'
+import { routeTree } from '../routeTree.gen.ts'
+import { createLoaderCalls, trpc } from './trpc.ts'
+
+interface RouterOptions {
+  trpcClient: TRPCClient<AppRouter>
+  site: Site
+  answer?: FormAnswer
+}
+
+const sessionEnded = 'Your session has ended. Please sign in again.'
+
+/** Makes the router of all pages: the server makes one for each request, a browser one alone. */
+export function createAppRouter({ trpcClient, site, answer }: RouterOptions) {
+  const queryClient = createQueryClient((error) => {
+    if (!isSessionEnd(error)) return
+    clearAuthorities()
+    void router.navigate({ to: '/signin', state: { message: sessionEnded } })
+  })
+  const context: RouterContext = {
+    queryClient,
+    calls: createLoaderCalls(trpcClient, queryClient),
+    client: trpcClient,
+    site,
+    answer,
+  }
+  const router = createRouter({
+    routeTree,
+    context,
+    // Where it is false the router leaves the scroll position alone; see layout/scroll-position.ts.
+    scrollRestoration: (): boolean => !startsAtTop(router),
+    defaultPreload: 'intent',
+    defaultPreloadStaleTime: 0,
+    defaultPendingComponent: Loading,
+    defaultNotFoundComponent: NotFound,
+    defaultErrorComponent: Fault,
+    Wrap: ({ children }) => (
+      <QueryClientProvider client={queryClient}>
+        <trpc.Provider client={trpcClient} queryClient={queryClient}>
+          {children}
+        </trpc.Provider>
+      </QueryClientProvider>
+    ),
+  })
+  // A refused form belongs to the page that it came with: the next page begins without it.
+  router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
+    if (fromLocation && pathChanged) context.answer = undefined
+  })
+  return router
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>
+  }
+  interface HistoryState {
+    /** A flash message: a sentence that the next page shows once. */
+    message?: string
+  }
+  interface StaticDataRouteOption {
+    /** The HTTP status of a page that is found and still not a 200, such as /error/401. */
+    status?: number
+    /** The page starts at its top whenever it loads, on reload and Back too (specification, section 2). */
+    startsAtTop?: boolean
+  }
+}

@@ -1,0 +1,28 @@
+import { unnamedCharity, type CharityFrame } from '@isse/api/site/unnamed-charity'
+import { nameAreas } from '@isse/api/site/naming'
+import type { RouterContext } from '../app/router-context.ts'
+import { trpc } from '../app/trpc.ts'
+
+// What every page shows of the charity. The root route loads it, and the pages work without it.
+
+/** For components. */
+export function useCharity(): CharityFrame {
+  const { data = unnamedCharity } = trpc.charity.frame.useQuery()
+  return data
+}
+
+/** For heads, which run when the loaders have ended. */
+export function charityOf({ calls }: Pick<RouterContext, 'calls'>): CharityFrame {
+  return calls.charity.frame.getData() ?? unnamedCharity
+}
+
+/** The charity in the description of a page: 'our charity in York and Hull'. */
+export function ourCharity(context: Pick<RouterContext, 'calls'>): string {
+  return nameAreas('our charity', charityOf(context).areas)
+}
+
+/** 'Harbour Light, a charity in York and Hull', or as much of it as is set; an empty text where nothing is. */
+export function introduceCharity({ shortName, areas }: Pick<CharityFrame, 'shortName' | 'areas'>): string {
+  if (!areas) return shortName
+  return shortName ? `${shortName}, ${nameAreas('a charity', areas)}` : nameAreas('A charity', areas)
+}

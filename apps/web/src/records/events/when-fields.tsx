@@ -1,0 +1,47 @@
+import { TextField } from '@isse/ui/field/text-field'
+import { useFieldValue } from '@isse/ui/field/field-value'
+import { useState } from 'react'
+import { DatePicker } from './date-picker.tsx'
+import { ReadingNotes } from './reading-notes.tsx'
+import { RepeatFields } from './repeat-fields.tsx'
+import { useDateReading } from './use-date-reading.ts'
+
+/** How many of the next dates are listed, and how many more each time. */
+const DATES = 5
+
+/** When an event is: its date and time in words, what was read of them, and how it repeats. */
+export function WhenFields() {
+  const [count, setCount] = useState(DATES)
+  const [, setDate] = useFieldValue<string>('eventDate')
+  const reading = useDateReading(count)
+  return (
+    <>
+      <TextField
+        name="eventDate"
+        label="Date"
+        autoComplete="off"
+        hint="As people are to read it, such as 'Saturday 12 December 2026'."
+      />
+      <TextField
+        name="eventTime"
+        label="Time"
+        autoComplete="off"
+        hint="As people are to read it, such as '2pm to 4pm'."
+      />
+      <div className="-mt-3 grid gap-3">
+        <ReadingNotes notes={reading?.notes ?? []} />
+        {reading && reading.offers.length > 0 && (
+          <div className="flex flex-wrap gap-2">
+            {reading.offers.map((offer) => (
+              <button key={offer} type="button" className="btn btn-outline" onClick={() => setDate(offer)}>
+                Write '{offer}'
+              </button>
+            ))}
+          </div>
+        )}
+        <DatePicker day={reading?.day ?? null} />
+      </div>
+      <RepeatFields reading={reading} count={count} onMore={() => setCount(count + DATES)} />
+    </>
+  )
+}

@@ -1,0 +1,91 @@
+import { wording } from '@isse/api/site/wording'
+import { createElement, useMemo, useState } from 'react'
+import { createAdminForm } from '../../admin/form/admin-form.tsx'
+import { AfterAdding } from './after-adding.tsx'
+import {
+  emptyEntry,
+  galleryImages,
+  toFields,
+  type Failures,
+  type GalleryEntry,
+  type GalleryImages,
+  type GalleryImagesInput,
+  type SavedImages,
+} from './gallery-images.ts'
+import { GalleryImagesFields } from './gallery-images-fields.tsx'
+import { sayAdded } from './say-added.ts'
+import { createUploads } from './uploads.ts'
+import { useAddImages } from './use-add-images.ts'
+
+const { AdminForm } = createAdminForm<GalleryImagesInput>()
+
+const empty = { captionForAll: '', images: [{ key: 'first', ...emptyEntry }] }
+
+/** The form that adds images to the gallery: one, or several at once. */
+export function AddGalleryImages({ onAnother }: { onAnother: () => void }) {
+  const [uploads] = useState(createUploads)
+  const schema = useMemo(() => galleryImages((key) => uploads.failures.has(key)), [uploads])
+  const [saved, setSaved] = useState<SavedImages>({})
+  const [failures, setFailures] = useState<Failures>({})
+  const addImages = useAddImages(uploads)
+
+  async function save({ captionForAll, images }: GalleryImages) {
+    const done = await addImages(images, saved)
+    setSaved(done.saved)
+    setFailures(done.failures)
+    const failed = images.filter(({ key }) => done.failures[key] !== undefined)
+    const isFailed = new Set(failed)
+    const fields = images.map((image) => (isFailed.has(image) ? typedFields(image) : savedFields(image)))
+    const values = {
+      // What is not in the gallery stays unsaved: who leaves is asked.
+      values: { captionForAll, images: images.flatMap((image) => savedFields(image) ?? []) },
+      ...(failed.length > 0 && { unsaved: { captionForAll, images: fields } }),
+    }
+    if (done.orderFailure !== undefined) return { failure: done.orderFailure, ...values }
+    // One alone says nothing of a success: the form shows what was saved (specification, section 2).
+    if (images.length === 1) return { failure: Object.values(done.failures)[0], ...values }
+    return {
+      success: sayAdded(
+        images.length,
+        failed.map(({ key }) => uploads.names.get(key) ?? ''),
+      ),
+      isPartial: failed.length > 0,
+      more: createElement(AfterAdding, { failed: failed.map(({ key }) => key), uploads }),
+      ...values,
+    }
+
+    /** What the fields of an entry show once its image is in the gallery. */
+    function savedFields({ key }: GalleryEntry) {
+      return done.saved[key] && { key, ...toFields(done.saved[key]) }
+    }
+
+    /** What the fields of an entry go on to show where it could not be saved. */
+    function typedFields({ isWithoutImage: _, ...image }: GalleryEntry) {
+      const hasOwn = images.length === 1 || image.caption !== captionForAll
+      return { ...image, caption: hasOwn ? image.caption : '' }
+    }
+  }
+
+  // To begin anew would throw away pictures that have not been added.
+  const isComplete = Object.keys(failures).every((key) => saved[key])
+
+  return (
+    <>
+      <AdminForm
+        schema={schema}
+        defaultValues={empty}
+        save={save}
+        submit={wording.save}
+        incomplete={wording.thatAllFieldsComplete}
+        keepsDraft={false}
+      >
+        <GalleryImagesFields {...{ saved, failures, uploads }} />
+      </AdminForm>
+      {Object.keys(saved).length > 0 && isComplete && (
+        <button type="button" className="btn mt-6 btn-outline" onClick={onAnother}>
+          Add another
+        </button>
+      )}
+    </>
+  )
+}

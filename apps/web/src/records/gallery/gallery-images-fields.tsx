@@ -1,0 +1,87 @@
+import { useFieldArray } from '@isse/ui/form/form'
+import { Icon } from '@isse/ui/icon/icon'
+import { DropZone, FileButton } from '@isse/ui/upload/drop-zone'
+import { useState } from 'react'
+import { createAdminForm } from '../../admin/form/admin-form.tsx'
+import { emptyEntry, type Failures, type GalleryImagesInput, type SavedImages } from './gallery-images.ts'
+import { NewImageFields } from './new-image-fields.tsx'
+import type { Uploads } from './uploads.ts'
+
+const { TextField } = createAdminForm<GalleryImagesInput>()
+
+interface GalleryImagesFieldsProps {
+  /** The images that are in the gallery by now. */
+  saved: SavedImages
+  failures: Failures
+  uploads: Uploads
+}
+
+/** The images that are added together: one at first, and a row for each where several files are chosen. */
+export function GalleryImagesFields({ saved, failures, uploads }: GalleryImagesFieldsProps) {
+  const { fields, append, remove } = useFieldArray<GalleryImagesInput, 'images'>({ name: 'images' })
+  const [files, setFiles] = useState<Record<string, File>>({})
+  const areRows = fields.length > 1
+
+  function addEach(more: File[]) {
+    const count = Object.keys(files).length
+    const added = Object.fromEntries(more.map((file, index) => [`further${count + index}`, file]))
+    setFiles({ ...files, ...added })
+    append(
+      Object.keys(added).map((key) => ({ key, ...emptyEntry })),
+      { shouldFocus: false },
+    )
+  }
+
+  function leaveOut(key: string, index: number) {
+    remove(index)
+    uploads.forget(key)
+  }
+
+  return (
+    <>
+      {areRows && (
+        <TextField
+          name="captionForAll"
+          label="One caption for all"
+          hint="For pictures without their own."
+          autoComplete="off"
+        />
+      )}
+      <div className={areRows ? 'rounded-3xl border-2 border-base-300 px-3 py-1 sm:px-5' : undefined}>
+        {/* The fields' own ids change when the form is reset after a save, which would throw away what is chosen. */}
+        {fields.map(({ key }, index) => (
+          <fieldset
+            key={key}
+            className={
+              areRows
+                ? 'border-base-300 not-first:border-t-2'
+                : 'grid gap-6 rounded-3xl border-2 border-base-300 p-4 sm:p-6'
+            }
+          >
+            <legend className={areRows ? 'sr-only' : 'px-2 font-semibold'}>
+              {areRows ? `Picture ${index + 1}` : 'The picture'}
+            </legend>
+            <NewImageFields
+              index={index}
+              entryKey={key}
+              isRow={areRows}
+              uploads={uploads}
+              current={saved[key]?.image}
+              failure={failures[key]}
+              first={files[key]}
+              onMore={saved[key] ? undefined : addEach}
+              onRemove={() => leaveOut(key, index)}
+            />
+          </fieldset>
+        ))}
+      </div>
+      {areRows && (
+        <DropZone onFiles={addEach}>
+          <FileButton input={{ 'aria-label': 'Choose more pictures', multiple: true }} onFiles={addEach}>
+            <Icon name="image-up" className="size-5" /> Choose more pictures
+          </FileButton>
+        </DropZone>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import type { Image } from '@isse/api/images/schema'
+import type { ImageFieldHandle, Upload } from '@isse/ui/image/image-field'
+import pLimit from 'p-limit'
+import { uploadImage } from '../../admin/form/upload-file.ts'
+
+/** The files of the images that are added together, by the keys of their entries. */
+export interface Uploads {
+  names: Map<string, string>
+  /** Why a file could not be uploaded. */
+  failures: Map<string, string>
+  fields: Map<string, ImageFieldHandle>
+  /** Uploads the file of an entry when its turn comes, and notes what came of it. */
+  uploadFor: (key: string) => Upload<Image>
+  forget: (key: string) => void
+}
+
+/** Uploads at a time. All at once, each would be slow, and a save would wait behind them for a connection. */
+const AT_ONCE = 2
+
+export function createUploads(): Uploads {
+  const names = new Map<string, string>()
+  const failures = new Map<string, string>()
+  const fields = new Map<string, ImageFieldHandle>()
+  const semaphore = pLimit(AT_ONCE)
+
+  function uploadFor(key: string): Upload<Image> {
+    return async (file, onProgress, signal) => {
+      names.set(key, file.name)
+      failures.delete(key)
+      try {
+        return await semaphore(() => {
+          // Its entry was left out while it waited.
+          signal.throwIfAborted()
+          return uploadImage(file, onProgress, signal)
+        })
+      } catch (error) {
+        if (!signal.aborted) failures.set(key, error instanceof Error ? error.message : String(error))
+        throw error
+      }
+    }
+  }
+
+  function forget(key: string) {
+    for (const map of [names, failures, fields]) map.delete(key)
+  }
+
+  return { names, failures, fields, uploadFor, forget }
+}

@@ -1,0 +1,79 @@
+import { describeFailure, isRefusal } from '../../form/failure.ts'
+import { trpc } from '../../app/trpc.ts'
+import type { Failures, GalleryEntry, SavedImages } from './gallery-images.ts'
+import type { Uploads } from './uploads.ts'
+
+/**
+ * Saves the images of the form, one call for each, in turn. One that fails does not stop the others, and one that is in
+ * the gallery is not added again, even if the answer that says so was lost.
+ */
+export function useAddImages(uploads: Uploads) {
+  const calls = trpc.useUtils()
+  const { mutateAsync: add } = trpc.gallery.add.useMutation()
+  const { mutateAsync: update } = trpc.gallery.update.useMutation()
+  const { mutateAsync: reorder } = trpc.gallery.reorder.useMutation()
+
+  /**
+   * @param before what was in the gallery before
+   * @returns what is there now, why others could not be saved, and why their order could not be kept
+   */
+  async function addImages(images: GalleryEntry[], before: SavedImages) {
+    const saved = { ...before }
+    const failures: Failures = {}
+    let refusal: string | undefined
+    for (const image of images) {
+      const { key } = image
+      // One alone is saved as often as somebody presses the button.
+      if (images.length > 1 && isUnchanged(image, saved)) continue
+      const failure = refusal ?? (image.isWithoutImage ? uploads.failures.get(key) : undefined)
+      if (failure !== undefined) {
+        failures[key] = failure
+        continue
+      }
+      try {
+        saved[key] = await save(image)
+      } catch (error) {
+        failures[key] = describeFailure(error).failure
+        // Each of the others would ask for the sign-in again.
+        if (isRefusal(error, 'UNAUTHORIZED')) refusal = failures[key]
+      }
+    }
+    const order = images.flatMap(({ key }) => saved[key]?.galleryImageId ?? [])
+    const orderFailure =
+      Object.keys(saved).length > Object.keys(before).length ? await keepOrder(order) : undefined
+    await calls.gallery.invalidate(undefined, { refetchType: 'all' })
+    return { saved, failures, orderFailure }
+  }
+
+  function save(image: GalleryEntry) {
+    const { key: _key, isWithoutImage: _isWithoutImage, galleryImageId, imageId, ...texts } = image
+    if (galleryImageId !== undefined) return update({ galleryImageId, imageId, ...texts })
+    if (imageId === undefined) throw new Error('An image that is added has been uploaded.')
+    return add({ imageId, ...texts })
+  }
+
+  /** The gallery begins with the newest, which would turn the order round in which the files were chosen. */
+  async function keepOrder(ids: number[]) {
+    if (ids.length < 2) return undefined
+    try {
+      await reorder({ ids })
+      return undefined
+    } catch (error) {
+      return describeFailure(error).failure
+    }
+  }
+
+  return addImages
+}
+
+/** Whether an image is in the gallery as the form has it. */
+function isUnchanged({ key, caption, imageAlt, imageId, focalX }: GalleryEntry, saved: SavedImages): boolean {
+  const record = saved[key]
+  return (
+    record !== undefined &&
+    record.caption === caption &&
+    record.image.alt === (imageAlt ?? '') &&
+    imageId === undefined &&
+    focalX === undefined
+  )
+}

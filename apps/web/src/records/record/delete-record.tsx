@@ -1,0 +1,43 @@
+import { wording } from '@isse/api/site/wording'
+import { ConfirmDialog } from '@isse/ui/confirm-dialog'
+import { useNavigate, type LinkProps } from '@tanstack/react-router'
+import { describeFailure } from '../../form/failure.ts'
+
+interface DeleteRecordProps {
+  /** The text of the link and the title of the dialog. */
+  title: string
+  /** Deletes the record; see useRemoveRecord. Resolves with the sentence that says so. */
+  remove: () => Promise<{ message: string }>
+  /** The list to go to, which shows that sentence. */
+  to: LinkProps['to']
+}
+
+/** A link that deletes a record after a confirmation (specification, section 2). */
+export function DeleteRecord({ title, remove, to }: DeleteRecordProps) {
+  const navigate = useNavigate()
+
+  async function removeAndLeave() {
+    try {
+      const { message } = await remove()
+      // ignoreBlocker: unsaved changes to a deleted record are of no use, so nobody is asked about them.
+      await navigate({ to, state: { message }, ignoreBlocker: true })
+      return undefined
+    } catch (error) {
+      return describeFailure(error).failure
+    }
+  }
+
+  return (
+    <div className="mt-10 max-w-xl border-t border-base-300 pt-8">
+      <ConfirmDialog
+        title={title}
+        text={wording.irreversible}
+        confirm={wording.delete}
+        cancel="Keep it"
+        busy={wording.pleaseWait}
+        onConfirm={removeAndLeave}
+        className="inline-block link py-1 font-semibold link-error"
+      />
+    </div>
+  )
+}

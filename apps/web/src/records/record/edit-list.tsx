@@ -1,0 +1,153 @@
+import type { Image } from '@isse/api/images/schema'
+import { Notice } from '@isse/ui/notice'
+import { ResponsiveImage } from '@isse/ui/image/responsive-image'
+import { SortableList, type SortableTexts } from '@isse/ui/sortable-list'
+import { Link, type LinkProps } from '@tanstack/react-router'
+import { Icon } from '@isse/ui/icon/icon'
+import { useState } from 'react'
+import { describeFailure } from '../../form/failure.ts'
+import { movedRange } from './moved-range.ts'
+
+/** A browser is slow with thousands of entries that nobody looks at. */
+const SHOWN_AT_ONCE = 100
+
+/** A record in the list. */
+interface Entry {
+  id: number
+  name: string
+  /** A second line, such as a date. */
+  note?: string
+  /** The image, or the URL of a small variant of it; none where the record has no image. */
+  image?: Image | string | null
+  link: Pick<LinkProps, 'to' | 'params'>
+}
+
+interface EditListProps {
+  entries: Entry[]
+  /** The sentence for a list without entries. */
+  empty: string
+  /** Saves another order. Without it the list cannot be ordered. */
+  onOrder?: (ids: number[]) => Promise<void>
+}
+
+/** The records of an entity, each a link to the screen that changes it. */
+export function EditList({ entries, empty, onOrder }: EditListProps) {
+  if (entries.length === 0) return <p>{empty}</p>
+  if (onOrder) return <OrderedList {...{ entries, onOrder }} />
+  return (
+    <ul className="grid gap-2">
+      {entries.map((entry) => (
+        <li key={entry.id} className="rounded-2xl border-2 border-base-300">
+          <EntryLink {...entry} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function OrderedList({ entries, onOrder }: Required<Pick<EditListProps, 'entries' | 'onOrder'>>) {
+  // Shown at once, before it is saved.
+  const [newOrder, setNewOrder] = useState<number[]>()
+  const [failure, setFailure] = useState<string>()
+  const [shown, setShown] = useState(SHOWN_AT_ONCE)
+  const ordered = newOrder ? inOrder(entries, newOrder) : entries
+
+  async function save(ids: number[]) {
+    // An entry that leaves the page would take the focus with it.
+    const isMovedBeyond = ordered.slice(0, shown).some(({ id }) => id === ids[shown])
+    if (isMovedBeyond) setShown(shown + SHOWN_AT_ONCE)
+    setNewOrder(ids)
+    setFailure(undefined)
+    try {
+      await onOrder(
+        movedRange(
+          ordered.map(({ id }) => id),
+          ids,
+        ),
+      )
+    } catch (error) {
+      setFailure(describeFailure(error).failure)
+      setNewOrder(undefined)
+    }
+  }
+
+  return (
+    <>
+      {entries.length > 1 && (
+        <p className="mb-4 text-base-content/75">
+          The website shows them in this order. Drag one to another place, or use its arrows.
+        </p>
+      )}
+      {failure && (
+        <Notice kind="error" role="alert" className="mb-4">
+          {failure}
+        </Notice>
+      )}
+      <SortableList
+        shown={shown}
+        items={ordered.map((entry) => ({
+          key: entry.id,
+          label: entry.name,
+          content: <EntryLink {...entry} />,
+        }))}
+        onOrder={(ids) => void save(ids)}
+        texts={sortableTexts}
+      />
+      {entries.length > shown && (
+        <div className="mt-6 flex flex-wrap items-center justify-between gap-4">
+          <p role="status">
+            {shown} of {entries.length} are shown.
+          </p>
+          <button type="button" className="btn btn-outline" onClick={() => setShown(shown + SHOWN_AT_ONCE)}>
+            Show more
+          </button>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** Entries that are not in the order come last, as they were. */
+function inOrder(entries: Entry[], ids: number[]): Entry[] {
+  const places = new Map(ids.map((id, place) => [id, place]))
+  const placeOf = ({ id }: Entry) => places.get(id) ?? ids.length
+  return entries.toSorted((a, b) => placeOf(a) - placeOf(b))
+}
+
+/** Where large text leaves a line of hardly twenty letters, the words need its room. */
+const thumbnail = 'size-16 shrink-0 rounded-xl object-cover @max-[19rem]/page:hidden'
+
+function EntryLink({ name, note, image, link }: Entry) {
+  return (
+    <Link {...link} className="flex items-center gap-3 rounded-2xl p-2 hover:bg-lemon-wash sm:gap-4 sm:p-3">
+      {typeof image === 'string' ? (
+        <img src={image} alt="" width={64} height={64} loading="lazy" className={thumbnail} />
+      ) : (
+        image && <ResponsiveImage image={image} alt="" sizes="4rem" className={thumbnail} />
+      )}
+      <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <span className="min-w-0 flex-1 basis-60">
+          <span dir="auto" className="block text-lg leading-snug font-semibold">
+            {name}
+          </span>
+          {note && (
+            <span dir="auto" className="block text-base text-base-content/75">
+              {note}
+            </span>
+          )}
+        </span>
+        <span className="inline-flex shrink-0 items-center gap-1.5 text-base font-semibold text-primary underline underline-offset-4">
+          <Icon name="pencil" className="size-5 shrink-0" /> Edit
+        </span>
+      </span>
+    </Link>
+  )
+}
+
+const sortableTexts: SortableTexts = {
+  top: 'Move to the top',
+  up: 'Move up',
+  down: 'Move down',
+  end: 'Move to the end',
+  moved: (name, place, of) => `${name} is now number ${place} of ${of}.`,
+}

@@ -1,0 +1,54 @@
+import { Dialog } from '@isse/ui/dialog'
+import { useFieldValue } from '@isse/ui/field/field-value'
+import { useTypedValues, useUnsavedValues } from '@isse/ui/form/unsaved-values'
+import { useState } from 'react'
+
+const TITLE = 'Use the built-in text again'
+
+/** Puts the built-in text back into the field of further information; asks first where another text would be lost. */
+export function UseBuiltInText({ builtInText }: { builtInText: string }) {
+  const readValues = useTypedValues()
+  const { restore, hasUnsaved } = useUnsavedValues()
+  const [written] = useFieldValue<string>('furtherInformation')
+  const [isAsking, setIsAsking] = useState(false)
+  const [isUsed, setIsUsed] = useState(false)
+  const waitsForSave = isUsed && written === builtInText && hasUnsaved()
+
+  function use() {
+    restore({ ...readValues(), furtherInformation: builtInText, furtherInformationFormat: 'markdown' })
+    setIsAsking(false)
+    setIsUsed(true)
+  }
+
+  function useOrAsk() {
+    const text = written?.trim() ?? ''
+    if (text === '' || text === builtInText) use()
+    else setIsAsking(true)
+  }
+
+  return (
+    <div>
+      <button type="button" className="btn btn-outline" onClick={useOrAsk}>
+        {TITLE}
+      </button>
+      <p role="status" className="mt-2 empty:hidden">
+        {waitsForSave && 'The built-in text is in the field. Save your changes to show it on the website.'}
+      </p>
+      <Dialog
+        title={TITLE}
+        text="What is written in the field now is lost once you save."
+        open={isAsking}
+        onClose={() => setIsAsking(false)}
+      >
+        <div className="modal-action flex-wrap">
+          <button type="button" className="btn btn-outline" onClick={() => setIsAsking(false)}>
+            Keep what is written
+          </button>
+          <button type="button" className="btn btn-primary" onClick={use}>
+            Use the built-in text
+          </button>
+        </div>
+      </Dialog>
+    </div>
+  )
+}

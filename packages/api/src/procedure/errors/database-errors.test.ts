@@ -1,0 +1,27 @@
+import { createUser } from '@isse/db/factories'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openTestApi, type TestApi } from '../../testing/test-api.ts'
+
+let api: TestApi
+beforeAll(async () => void (api = await openTestApi()))
+beforeEach(() => api.empty())
+afterAll(() => api.close())
+
+const newToken = { name: 'Backup', access: 'READ' } as const
+
+test('a token for an account that was deleted in the meantime is refused, and not for a picture', async () => {
+  await expect(api.administrator.apiTokens.create(newToken)).rejects.toMatchObject({
+    code: 'CONFLICT',
+    message: 'Something that this belongs to has been deleted. Load the page again, then try once more.',
+  })
+  await createUser(api.db, { id: 'administrator' })
+  expect(await api.administrator.apiTokens.create(newToken)).toMatchObject({ name: 'Backup' })
+})
+
+test('a record whose picture is no longer there is refused for the picture', async () => {
+  const event = { name: 'Tea', eventDate: 'Today', eventTime: 'Noon', venue: 'Hall', eventText: 'Tea' }
+  await expect(api.administrator.events.create({ ...event, imageId: 999 })).rejects.toMatchObject({
+    code: 'BAD_REQUEST',
+    message: 'That picture is no longer there. Please choose it again.',
+  })
+})

@@ -1,0 +1,114 @@
+import { createAssociate } from '@isse/db/factories'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createImageFile, openTestApi, type TestApi } from '../../testing/test-api.ts'
+import { describeEntityContract } from '../../testing/entity-contract.ts'
+import { wording } from '../../site/wording.ts'
+
+let api: TestApi
+beforeAll(async () => void (api = await openTestApi()))
+afterAll(() => api.close())
+
+const texts = {
+  name: 'Lantern Row',
+  associateText: 'A small adult learning centre.',
+  link: 'https://example.org/lantern-row',
+}
+
+describeEntityContract(() => api, {
+  idField: 'associateId',
+  texts,
+  longTexts: ['associateText'],
+  lengths: { associateText: 20_000, link: 2_000 },
+  optional: ['link'],
+  incomplete: wording.allFieldsComplete,
+  gone: 'Sorry, that associate is no longer available.',
+  deleted: "The associate 'Lantern Row' has been deleted from your website.",
+  procedures: ({ associates }) => associates,
+  make: (imageId) => createAssociate(api.db, { imageId, imageAlt: 'From a factory' }),
+  count: () => api.db.associate.count(),
+})
+
+const add = async (link?: string) => {
+  const imageId = await api.images.add(await createImageFile())
+  return api.administrator.associates.create({ ...texts, link, imageId })
+}
+
+describe('the list of associates', () => {
+  test('is in their order', async () => {
+    await createAssociate(api.db, { name: 'Second', position: 2 })
+    await createAssociate(api.db, { name: 'First', position: 1 })
+    expect((await api.visitor.associates.list()).map(({ name }) => name)).toEqual(['First', 'Second'])
+  })
+
+  test('has a new one last', async () => {
+    await createAssociate(api.db)
+    const added = await add()
+    expect((await api.visitor.associates.list()).at(-1)).toEqual(added)
+  })
+})
+
+describe('a link', () => {
+  test.each([undefined, '', '  ', 'https://'])('may be %j at first', async (link) => {
+    expect((await add(link)).link).toBe('')
+  })
+
+  test.each(['http://example.org', 'HTTPS://www.example.org/a?b#c', 'https://example.org:8080/ä'])(
+    'may be %s',
+    async (link) => {
+      expect((await add(link)).link).toBe(link)
+    },
+  )
+
+  test.each(['www.foo.org', 'facebook.com/x', '//foo.org:8080/a?b#c', 'x'])(
+    'is completed to https where somebody types %s, at first and later',
+    async (typed) => {
+      const link = `https://${typed.replace(/^\/\//, '')}`
+      const { associateId, ...added } = await add(typed)
+      expect(added.link).toBe(link)
+      const update = { associateId, ...texts, link: typed }
+      expect(await api.administrator.associates.update(update)).toMatchObject({ link })
+    },
+  )
+
+  test.each(['javascript:alert(1)', 'JAVASCRIPT://x%0aalert(1)', 'mailto:a@foo.org', 'ftp://foo.org'])(
+    'may not be %s',
+    async (link) => {
+      const refusal = {
+        code: 'BAD_REQUEST',
+        message: 'Enter a full address, such as https://www.example.org',
+      }
+      await expect(add(link)).rejects.toMatchObject(refusal)
+      const { associateId } = await add()
+      await expect(
+        api.administrator.associates.update({ associateId, ...texts, link }),
+      ).rejects.toMatchObject(refusal)
+    },
+  )
+
+  test('is needed once an associate is changed', async () => {
+    const { associateId } = await add()
+    for (const link of ['', ' ', 'https://'])
+      await expect(
+        api.administrator.associates.update({ associateId, ...texts, link }),
+      ).rejects.toMatchObject({ message: wording.allFieldsComplete })
+  })
+})
+
+test("the order is an administrator's to change, and a list that leaves some out moves only the others", async () => {
+  const [first, second, third] = [
+    await createAssociate(api.db, { name: 'First' }),
+    await createAssociate(api.db, { name: 'Second' }),
+    await createAssociate(api.db, { name: 'Third' }),
+  ]
+  const names = async () => (await api.visitor.associates.list()).map(({ name }) => name)
+  const ids = [third.associateId, first.associateId]
+  await expect(api.visitor.associates.reorder({ ids })).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
+  await expect(api.member.associates.reorder({ ids })).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  expect(await names()).toEqual(['First', 'Second', 'Third'])
+  await api.administrator.associates.reorder({ ids })
+  expect(await names()).toEqual(['Third', 'Second', 'First'])
+  await api.administrator.associates.reorder({
+    ids: [second.associateId, third.associateId, first.associateId, 999],
+  })
+  expect(await names()).toEqual(['Second', 'Third', 'First'])
+})

@@ -1,0 +1,50 @@
+import { isPrismaError, type Database } from '@isse/db'
+import { backgroundImages, readImage, type BackgroundImageContent } from '@isse/db/built-in'
+import type { Images } from '../../images/images.ts'
+import { slots, type ForEachSlot } from '../../site/slots.ts'
+
+const content: ForEachSlot<BackgroundImageContent> = backgroundImages
+
+/** The built-in image of a slot; undefined where there is no such slot. */
+export function builtInImage(cloudImageId: number): BackgroundImageContent | undefined {
+  return content[slots.findIndex((slot) => slot.cloudImageId === cloudImageId)]
+}
+
+/** What filling a slot needs. The context of a request has it, and the server has it when it starts. */
+interface Services {
+  db: Database
+  images: Images
+}
+
+/** The slots that this process is filling. The pages of a new site ask for all of them at once, and encoding is slow. */
+const inProgress = new WeakMap<Images, Map<number, Promise<void>>>()
+
+/**
+ * Adds the built-in image to a slot that has no image yet.
+ *
+ * @throws where there is no such slot
+ */
+export async function fillSlot(services: Services, cloudImageId: number): Promise<void> {
+  const fills = inProgress.get(services.images) ?? new Map<number, Promise<void>>()
+  inProgress.set(services.images, fills)
+  const fill =
+    fills.get(cloudImageId) ??
+    addBuiltInImage(services, cloudImageId).finally(() => fills.delete(cloudImageId))
+  fills.set(cloudImageId, fill)
+  await fill
+}
+
+async function addBuiltInImage({ db, images }: Services, cloudImageId: number): Promise<void> {
+  const builtIn = builtInImage(cloudImageId)
+  if (!builtIn) throw new Error(`There is no slot ${cloudImageId}.`)
+  const imageId = await images.add(await readImage(builtIn.image))
+  try {
+    const { imageAlt, focalX } = builtIn
+    if (focalX !== undefined) await db.image.update({ where: { imageId }, data: { focalX } })
+    await db.backgroundImage.create({ data: { cloudImageId, imageId, imageAlt, isBuiltIn: true } })
+  } catch (error) {
+    await images.release(imageId)
+    // Another server on this database has filled the slot, or an administrator has: that image stays.
+    if (!isPrismaError(error, 'P2002')) throw error
+  }
+}

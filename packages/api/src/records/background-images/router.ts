@@ -1,0 +1,131 @@
+import type { Prisma } from '@isse/db'
+import { TRPCError } from '@trpc/server'
+import { z } from 'zod'
+import type { Context } from '../../procedure/context.ts'
+import { changedMeanwhile, whenTaken } from '../../procedure/errors/database-errors.ts'
+import {
+  focalPointOf,
+  presentRecord,
+  recordSelect,
+  withFocalPoint,
+  type FocalPoint,
+} from '../record/record.ts'
+import { editorProcedure, keepRead, publicProcedure, router } from '../../procedure/trpc.ts'
+import { carouselSlots } from '../../site/slots.ts'
+import { wording } from '../../site/wording.ts'
+import { builtInImage, fillSlot } from './built-in.ts'
+import { backgroundImage, backgroundImageKey, backgroundImageUpdate, type BackgroundImage } from './schema.ts'
+
+const select = {
+  cloudImageId: true,
+  imageId: true,
+  isBuiltIn: true,
+  ...recordSelect,
+} satisfies Prisma.BackgroundImageSelect
+
+type BackgroundImageRow = Prisma.BackgroundImageGetPayload<{ select: typeof select }>
+
+const tags = ['Background images']
+
+const unknown = () =>
+  new TRPCError({ code: 'NOT_FOUND', message: 'There is no such background image on this website.' })
+
+function find({ db }: Context, cloudImageId: number): Promise<BackgroundImageRow | null> {
+  return db.backgroundImage.findUnique({ where: { cloudImageId }, select })
+}
+
+/** What a slot shows; an empty one is filled with its built-in image first. */
+async function read(ctx: Context, cloudImageId: number): Promise<BackgroundImageRow> {
+  const row =
+    (await find(ctx, cloudImageId)) ?? (await fillSlot(ctx, cloudImageId).then(() => find(ctx, cloudImageId)))
+  if (!row) throw unknown()
+  return row
+}
+
+function present(ctx: Context, { imageId: _, ...row }: BackgroundImageRow): BackgroundImage {
+  const { imageUrl: url, image, ...record } = presentRecord(ctx, row)
+  const { alt, width, height } = image
+  return { ...record, url, alt, width, height, image }
+}
+
+const nothingToSave = () => new TRPCError({ code: 'BAD_REQUEST', message: wording.selectImage })
+
+interface Change {
+  imageId: number
+  alt: string | undefined
+  point: FocalPoint | undefined
+}
+
+function isChange({ imageId, imageAlt, image }: BackgroundImageRow, to: Change): boolean {
+  const movesPoint = to.point && (to.point.focalX !== image.focalX || to.point.focalY !== image.focalY)
+  return to.imageId !== imageId || (to.alt ?? imageAlt) !== imageAlt || Boolean(movesPoint)
+}
+
+/** The images of the slots (specification, sections 2, 3 and 7). */
+export const backgroundImagesRouter = router({
+  carousel: publicProcedure
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: '/carouselImages',
+        tags,
+        summary: 'The pictures of the home page, slots 1 to 4',
+        protect: false,
+      },
+    })
+    .use(keepRead)
+    .output(z.array(backgroundImage))
+    .query(({ ctx }) =>
+      Promise.all(carouselSlots.map(async ({ cloudImageId }) => present(ctx, await read(ctx, cloudImageId)))),
+    ),
+
+  get: publicProcedure
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: '/cloudImage/{cloudImageId}',
+        tags,
+        summary: 'The picture of a slot, 1 to 11',
+        protect: false,
+      },
+    })
+    .input(backgroundImageKey)
+    .use(keepRead)
+    .output(backgroundImage)
+    .query(async ({ ctx, input: { cloudImageId } }) => {
+      if (!builtInImage(cloudImageId)) throw unknown()
+      return present(ctx, await read(ctx, cloudImageId))
+    }),
+
+  update: editorProcedure
+    .meta({
+      openapi: { method: 'POST', path: '/cloudImage', tags, summary: 'Replace the picture of a slot' },
+      multipart: { part: 'cloudImageDto' },
+      incomplete: wording.selectImage,
+    })
+    .input(backgroundImageUpdate)
+    .output(backgroundImage)
+    .mutation(async ({ ctx, input }) => {
+      const { cloudImageId, alt, version } = input
+      const builtIn = builtInImage(cloudImageId)
+      if (!builtIn) throw unknown()
+      const point = focalPointOf(input)
+      if (input.imageId === undefined && alt === undefined && !point) throw nothingToSave()
+      const imageId = input.imageId ?? (await read(ctx, cloudImageId)).imageId
+      const before = await find(ctx, cloudImageId)
+      if (before && version !== undefined && before.version !== version) throw changedMeanwhile()
+      if (before && !isChange(before, { imageId, alt, point })) throw nothingToSave()
+      // Another alternative text leaves the picture what it was.
+      const isBuiltIn = imageId === before?.imageId ? undefined : false
+      const row = await withFocalPoint(ctx.db, imageId, point, (db) =>
+        db.backgroundImage.upsert({
+          where: { cloudImageId, version },
+          create: { cloudImageId, imageId, imageAlt: alt ?? builtIn.imageAlt },
+          update: { imageId, imageAlt: alt, isBuiltIn, version: { increment: 1 } },
+          select,
+        }),
+      ).catch(whenTaken(changedMeanwhile))
+      if (before && before.imageId !== imageId) await ctx.images.release(before.imageId)
+      return present(ctx, row)
+    }),
+})

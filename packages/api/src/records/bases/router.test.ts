@@ -1,0 +1,58 @@
+import { createImage, createBase } from '@isse/db/factories'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestApi, type TestApi } from '../../testing/test-api.ts'
+import { describeEntityContract } from '../../testing/entity-contract.ts'
+import { wording } from '../../site/wording.ts'
+
+let api: TestApi
+beforeAll(async () => void (api = await openTestApi()))
+afterAll(() => api.close())
+
+describeEntityContract(() => api, {
+  idField: 'baseId',
+  texts: { name: 'Otley', town: 'Otley', address: 'The Old Forge\nOtley', postcode: 'LS21 9ZZ' },
+  longTexts: ['baseText'],
+  lengths: { address: 1000 },
+  image: 'optional',
+  incomplete: wording.allFieldsComplete,
+  gone: 'Sorry, that base is no longer available.',
+  deleted: "The base 'Otley' has been deleted from your website.",
+  procedures: ({ bases }) => bases,
+  make: async (imageId) =>
+    createBase(api.db, {
+      imageId: imageId ?? (await createImage(api.db)).imageId,
+      imageAlt: 'From a factory',
+    }),
+  count: () => api.db.base.count(),
+})
+
+test('the contact page is told of all bases, and which of them letters reach; the footer of those alone', async () => {
+  await createBase(api.db, { name: 'Mill', mapLink: 'https://map.example/1', phone: '0113 496 0001' })
+  await createBase(api.db, { name: 'Hall', hasPostalAddress: false })
+  expect(await api.visitor.bases.addresses()).toMatchObject([
+    { hasPostalAddress: true, mapLink: 'https://map.example/1', phone: '0113 496 0001' },
+    { hasPostalAddress: false, mapLink: '', phone: '' },
+  ])
+  expect(await api.visitor.bases.postalAddresses()).toHaveLength(1)
+})
+
+test('the footer has the first base until another is marked for letters', async () => {
+  const postcodes = async () => (await api.visitor.bases.postalAddresses()).map(({ postcode }) => postcode)
+  expect(await postcodes()).toEqual([])
+  await createBase(api.db, { postcode: 'LS9 4OV', hasPostalAddress: false })
+  const { baseId } = await createBase(api.db, { postcode: 'LS21 9ZZ', hasPostalAddress: false })
+  expect(await postcodes()).toEqual(['LS9 4OV'])
+  await api.db.base.update({ where: { baseId }, data: { hasPostalAddress: true } })
+  expect(await postcodes()).toEqual(['LS21 9ZZ'])
+})
+
+test("the order of the list is an administrator's to change", async () => {
+  const { baseId: first } = await createBase(api.db, { name: 'First' })
+  const { baseId: second } = await createBase(api.db, { name: 'Second' })
+  const names = async () => (await api.visitor.bases.list()).map((one) => one.name)
+  const ids = [second, first]
+  await expect(api.visitor.bases.reorder({ ids })).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
+  expect(await names()).toEqual(['First', 'Second'])
+  await api.administrator.bases.reorder({ ids })
+  expect(await names()).toEqual(['Second', 'First'])
+})

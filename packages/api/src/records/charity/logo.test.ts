@@ -1,0 +1,141 @@
+import { createCharity } from '@isse/db/factories'
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { logoKinds } from '../../images/logo/kinds.ts'
+import { createImageFile, openTestApi, type TestApi } from '../../testing/test-api.ts'
+
+let api: TestApi
+beforeAll(async () => void (api = await openTestApi()))
+beforeEach(async () => {
+  await api.empty()
+  for await (const { key } of api.images.store.list()) await api.images.store.remove(key)
+})
+afterAll(() => api.close())
+
+/** Uploads a logo: a green rectangle with a yellow stripe, so that no two files of it are the same bytes. */
+async function upload(width = 640, height = 480) {
+  const size = { width: Math.ceil(width / 3), height }
+  const stripe = { create: { ...size, channels: 3, background: '#fd3' } } as const
+  const logo = sharp(await createImageFile(width, height)).composite([{ input: stripe, left: 0, top: 0 }])
+  return api.images.add(await logo.png().toBuffer())
+}
+
+const setLogo = (imageId: number | null) => api.administrator.charity.update({ imageId })
+const keyOf = (url: string) => new URL(url).pathname.replace('/images/', '')
+const later = () => new Date(Date.now() + 60_000)
+
+test('a charity without a logo of its own has none, and no icons', async () => {
+  await createCharity(api.db)
+  expect(await api.visitor.charity.get()).toMatchObject({ image: null, imageUrl: '' })
+  expect(await api.visitor.charity.frame()).toMatchObject({ logo: null })
+  expect(await api.visitor.charity.icons()).toBeNull()
+})
+
+describe('an administrator who uploads a logo', () => {
+  test('has it shown at once, with all its files', async () => {
+    const imageId = await upload(800, 200)
+    expect(await setLogo(imageId)).toMatchObject({ image: { imageId, width: 800, height: 200, alt: '' } })
+    const { logo } = await api.visitor.charity.frame()
+    expect(logo).toMatchObject({ width: 672, height: 168 })
+    const { url, favicon, appleTouchIcon, icon, share } = logo!
+    const icons = await api.visitor.charity.icons()
+    expect(icons).toMatchObject({ favicon, appleTouchIcon, icon512: icon })
+    const addresses = new Set([url, share, ...Object.values(icons!)])
+    expect(addresses.size).toBe(logoKinds.length)
+    for (const address of addresses) {
+      const bytes = await api.images.store.read(keyOf(address))
+      expect((await sharp(bytes).metadata()).format).toBe(address === url ? 'webp' : 'png')
+    }
+  })
+
+  test('keeps it with every other change, and has its files made once', async () => {
+    const imageId = await upload()
+    await setLogo(imageId)
+    const before = await api.visitor.charity.frame()
+    await api.administrator.charity.update({ shortName: 'Lemon Tree' })
+    await setLogo(imageId)
+    expect(await api.visitor.charity.frame()).toEqual({ ...before, shortName: 'Lemon Tree' })
+    expect(await api.db.logoFile.count()).toBe(logoKinds.length)
+  })
+
+  test('has another one in its place, of which nothing is left', async () => {
+    await setLogo(await upload())
+    const before = await api.visitor.charity.frame()
+    await setLogo(await upload(300, 300))
+    await api.images.encodingQueue.encodeDue()
+    const after = await api.visitor.charity.frame()
+    for (const field of ['url', 'favicon', 'appleTouchIcon', 'icon', 'share'] as const)
+      expect(after.logo?.[field]).not.toBe(before.logo?.[field])
+    expect(await api.db.image.count()).toBe(1)
+    expect(await api.countObjects()).toBe((await api.db.imageVariant.count()) + logoKinds.length)
+  })
+
+  test('puts the drawn one in its place again, and nothing of it is left', async () => {
+    await setLogo(await upload())
+    expect(await setLogo(null)).toMatchObject({ image: null, imageUrl: '' })
+    expect(await api.visitor.charity.frame()).toMatchObject({ logo: null })
+    expect([await api.db.image.count(), await api.countObjects()]).toEqual([0, 0])
+  })
+
+  test('is told that the picture is gone', async () => {
+    await createCharity(api.db)
+    await expect(setLogo(999)).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+      message: 'That picture is no longer there. Please choose it again.',
+    })
+  })
+
+  test('loses nothing where somebody else has saved in the meantime', async () => {
+    const imageId = await upload()
+    const { version } = await setLogo(imageId)
+    await api.administrator.charity.update({ areas: 'York' })
+    const other = await upload()
+    const late = api.administrator.charity.update({ imageId: other, version })
+    await expect(late).rejects.toMatchObject({ code: 'CONFLICT' })
+    expect(await api.visitor.charity.get()).toMatchObject({ image: { imageId }, areas: 'York' })
+    // As if it were never saved: the sweep takes it away with its files.
+    await api.images.sweeper.sweep(later())
+    expect(await api.db.image.count()).toBe(1)
+    expect(await api.db.logoFile.count()).toBe(logoKinds.length)
+  })
+})
+
+test('the files are made once although two servers make them', async () => {
+  const imageId = await upload()
+  await Promise.all([api.images.makeLogoFiles(imageId), api.images.makeLogoFiles(imageId)])
+  expect(await api.db.logoFile.count()).toBe(logoKinds.length)
+})
+
+test('a logo of one colour has all files, although some of them are the same bytes', async () => {
+  await setLogo(await api.images.add(await createImageFile(300, 300)))
+  expect(await api.db.logoFile.count()).toBe(logoKinds.length)
+  await setLogo(null)
+  expect(await api.countObjects()).toBe(0)
+})
+
+test('the files can be made when all variants are there, and their source is gone', async () => {
+  const imageId = await upload(900, 300)
+  await api.images.encodingQueue.encodeDue()
+  await setLogo(imageId)
+  expect((await api.visitor.charity.frame()).logo).toMatchObject({ width: 504, height: 168 })
+})
+
+test('the sweep leaves a logo and its files, and takes a logo that nobody saved', async () => {
+  await setLogo(await upload())
+  await api.images.encodingQueue.encodeDue()
+  const before = await api.countObjects()
+  const unused = await upload()
+  await api.images.makeLogoFiles(unused)
+  await api.images.encodingQueue.encodeDue()
+  await api.images.sweeper.sweep(later())
+  expect(await api.db.image.count()).toBe(1)
+  expect(await countImageObjects()).toBe(before)
+  const { logo } = await api.visitor.charity.frame()
+  expect(await api.images.store.size(keyOf(logo!.share))).toBeGreaterThan(0)
+})
+
+async function countImageObjects(): Promise<number> {
+  let count = 0
+  for await (const { key } of api.images.store.list()) if (!key.endsWith('.owner')) count++
+  return count
+}

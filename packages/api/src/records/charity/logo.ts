@@ -1,0 +1,61 @@
+import type { Prisma } from '@isse/db'
+import type { z } from 'zod'
+import { ON_DARK, type LogoKind } from '../../images/logo/kinds.ts'
+import type { Context } from '../../procedure/context.ts'
+import type { Logo } from '../../site/unnamed-charity.ts'
+import type { logoIcons } from './schema.ts'
+
+/** The columns that are read of an image that is the logo. */
+export const logoSelect = {
+  logoFiles: { select: { key: true, kind: true, width: true, height: true } },
+} satisfies Prisma.ImageSelect
+
+type LogoRow = Prisma.ImageGetPayload<{ select: typeof logoSelect }>
+interface File {
+  url: string
+  width: number
+  height: number
+}
+
+type Addresses = Pick<Context, 'imageUrl'>
+
+/** What every page shows of the logo; null where there is none, and the drawn one stands. */
+export function presentLogo(context: Addresses, row: LogoRow | null | undefined): Logo | null {
+  const files = filesOf(context, row)
+  if (!files) return null
+  const { header } = files
+  return {
+    url: header.url,
+    width: header.width,
+    height: header.height,
+    favicon: files.favicon.url,
+    appleTouchIcon: files['apple-touch'].url,
+    icon: files['icon-512'].url,
+    share: files.share.url,
+    onDark: files[ON_DARK]?.url ?? null,
+  }
+}
+
+/** The addresses of the logo's icons; null where the drawn one stands. */
+export function presentIcons(
+  context: Addresses,
+  row: LogoRow | null | undefined,
+): z.infer<typeof logoIcons> | null {
+  const files = filesOf(context, row)
+  return (
+    files && {
+      favicon: files.favicon.url,
+      appleTouchIcon: files['apple-touch'].url,
+      icon192: files['icon-192'].url,
+      icon512: files['icon-512'].url,
+      maskable512: files['maskable-512'].url,
+    }
+  )
+}
+
+/** All files of a logo are written together, so there is each of them or none; some only light logos have. */
+function filesOf({ imageUrl }: Addresses, row: LogoRow | null | undefined) {
+  if (!row || row.logoFiles.length === 0) return null
+  const files = row.logoFiles.map(({ kind, key, ...size }) => [kind, { ...size, url: imageUrl(key) }])
+  return Object.fromEntries(files) as Record<Exclude<LogoKind, typeof ON_DARK>, File> & { [ON_DARK]?: File }
+}

@@ -1,0 +1,146 @@
+import { createCharity } from '@isse/db/factories'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { ZodError } from 'zod'
+import { fieldErrors } from '../../procedure/errors/invalid-input.ts'
+import { describeFormatContract } from '../../testing/format-contract.ts'
+import { openTestApi, type TestApi } from '../../testing/test-api.ts'
+
+let api: TestApi
+beforeAll(async () => void (api = await openTestApi()))
+beforeEach(() => api.empty())
+afterAll(() => api.close())
+
+describe('a visitor', () => {
+  test('reads empty texts of a charity that nobody has named', async () => {
+    const { version, image, imageUrl, missionFormat, ...texts } = await api.visitor.charity.get()
+    expect([version, image, imageUrl, missionFormat]).toEqual([0, null, '', 'plain'])
+    expect(new Set(Object.values(texts))).toEqual(new Set(['']))
+    const {
+      mission: _mission,
+      homeTitle: _homeTitle,
+      servicesLead: _servicesLead,
+      eventsLead: _eventsLead,
+      galleryLead: _galleryLead,
+      partnersLead: _partnersLead,
+      ...ofEveryPage
+    } = texts
+    expect(await api.visitor.charity.frame()).toEqual({ ...ofEveryPage, logo: null })
+  })
+
+  test('reads what is set, and of every page all but the mission', async () => {
+    await createCharity(api.db, { mission: 'We cook.', donateLink: 'https://give.example/' })
+    expect(await api.visitor.charity.get()).toMatchObject({
+      shortName: 'ISSE',
+      mission: 'We cook.',
+      version: 1,
+    })
+    const frame = await api.visitor.charity.frame()
+    expect(frame).toMatchObject({ shortName: 'ISSE', donateLink: 'https://give.example/' })
+    expect(frame).not.toHaveProperty('mission')
+  })
+})
+
+test('only an administrator may write', async () => {
+  const write = (caller: TestApi['visitor']) => caller.charity.update({ shortName: 'Mine' })
+  await expect(write(api.visitor)).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
+  await expect(write(api.member)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  expect(await api.db.charity.count()).toBe(0)
+})
+
+describeFormatContract(() => api, {
+  longTexts: ['mission'],
+  create: (input) => api.administrator.charity.update(input),
+  update: (_, input) => api.administrator.charity.update(input),
+})
+
+describe('an administrator', () => {
+  test('names the charity for the first time, and changes one text alone', async () => {
+    await api.administrator.charity.update({ shortName: 'Lemon Tree', areas: 'York' })
+    expect(await api.administrator.charity.update({ areas: 'York, Hull' })).toMatchObject({
+      shortName: 'Lemon Tree',
+      areas: 'York, Hull',
+      version: 2,
+    })
+  })
+
+  test('gets links completed as they are typed, and pages of this website as they are', async () => {
+    const saved = await api.administrator.charity.update({
+      donateLink: 'www.give.example/us',
+      volunteerLink: '/contact',
+      facebookLink: 'facebook.com/lemon',
+      youtubeLink: 'https://',
+    })
+    expect(saved).toMatchObject({
+      donateLink: 'https://www.give.example/us',
+      volunteerLink: '/contact',
+      facebookLink: 'https://facebook.com/lemon',
+      youtubeLink: '',
+    })
+  })
+
+  test.each(['javascript:alert(1)', 'data:text/html,x'])('is refused the link %s', async (donateLink) => {
+    await expect(api.administrator.charity.update({ donateLink })).rejects.toMatchObject({
+      message:
+        'Enter a full address, such as https://www.example.org, or a page of this website, such as /contact',
+    })
+    await expect(api.administrator.charity.update({ facebookLink: donateLink })).rejects.toMatchObject({
+      message: 'Enter a full address, such as https://www.example.org',
+    })
+  })
+
+  test('gets an address of another host completed that looks like a path', async () => {
+    const { donateLink } = await api.administrator.charity.update({ donateLink: '//evil.example/x' })
+    expect(donateLink).toBe('https://evil.example/x')
+  })
+
+  test('gets the number as the register writes it, and is told how where it is none', async () => {
+    expect(await api.administrator.charity.update({ registeredNumber: ' sc 047 995 ' })).toMatchObject({
+      registeredNumber: 'SC047995',
+    })
+    await expect(api.administrator.charity.update({ registeredNumber: '12' })).rejects.toMatchObject({
+      message: expect.stringMatching(/^Enter the number as the register writes it: /) as string,
+    })
+    expect(await api.administrator.charity.update({ registeredNumber: '1158608, sc 047 995' })).toMatchObject(
+      {
+        registeredNumber: '1158608, SC047995',
+      },
+    )
+    await expect(api.administrator.charity.update({ registeredNumber: '1158608, 12' })).rejects.toMatchObject(
+      { message: expect.stringMatching(/Put commas between several$/) as string },
+    )
+    expect(await api.administrator.charity.update({ registeredNumber: '' })).toMatchObject({
+      registeredNumber: '',
+    })
+  })
+
+  test('gets a name in one line, because it stands in the heads of mails and calendars', async () => {
+    const { shortName } = await api.administrator.charity.update({ shortName: ' Lemon\r\n Tree ' })
+    expect(shortName).toBe('Lemon Tree')
+    await expect(api.administrator.charity.update({ shortName: 'x'.repeat(41) })).rejects.toMatchObject({
+      message: 'Use 40 characters or fewer',
+    })
+  })
+
+  test('is told when somebody else has saved in the meantime, the first save included', async () => {
+    const save = (version: number) => api.administrator.charity.update({ shortName: 'Lemon Tree', version })
+    const { version } = await save(0)
+    await expect(save(0)).rejects.toMatchObject({ code: 'CONFLICT' })
+    await save(version)
+    await expect(save(version)).rejects.toMatchObject({ code: 'CONFLICT' })
+  })
+})
+
+describe('the sentences that name the charity', () => {
+  const typed = { firstName: 'Ann', lastName: 'Lee', subject: 'Tea', contact: 'ann@example.org', message: '' }
+
+  test.each([
+    ['ISSE', 'Please enter your message to ISSE here'],
+    ['Lemon Tree', 'Please enter your message to Lemon Tree here'],
+    ['', 'Please enter your message to this charity here'],
+  ])('a refused message has the name "%s"', async (shortName, message) => {
+    if (shortName) await createCharity(api.db, { shortName })
+    const refusal = await api.visitor.messages.create(typed).catch((error: unknown) => error)
+    const { cause } = refusal as { cause: ZodError }
+    expect(fieldErrors(cause)).toEqual([{ field: 'message', message }])
+  })
+})

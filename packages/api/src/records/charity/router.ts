@@ -1,0 +1,168 @@
+import type { Prisma } from '@isse/db'
+import { readLine, readText } from '../../formatted-text/read-text.ts'
+import { imageSelect } from '../../images/record-image.ts'
+import { chooseFormats } from '../../formatted-text/choose-formats.ts'
+import type { Context } from '../../procedure/context.ts'
+import { changedMeanwhile, whenTaken } from '../../procedure/errors/database-errors.ts'
+import { presentOptionalImage } from '../record/optional-image.ts'
+import { adminProcedure, keepRead, publicProcedure, router } from '../../procedure/trpc.ts'
+import { unnamedCharity } from '../../site/unnamed-charity.ts'
+import { logoSelect, presentIcons, presentLogo } from './logo.ts'
+import {
+  charity,
+  charityFrame,
+  charityOnAbout,
+  charityOnHome,
+  charityUpdate,
+  logoIcons,
+  type Charity,
+} from './schema.ts'
+
+const shown = {
+  shortName: true,
+  fullName: true,
+  description: true,
+  areas: true,
+  registeredNumber: true,
+  copyrightHolder: true,
+  websiteCredit: true,
+  donateLabel: true,
+  donateLink: true,
+  volunteerLabel: true,
+  volunteerLink: true,
+  facebookLink: true,
+  twitterLink: true,
+  instagramLink: true,
+  youtubeLink: true,
+  furtherLabel: true,
+  furtherLink: true,
+} satisfies Prisma.CharitySelect
+
+const select = {
+  ...shown,
+  mission: true,
+  missionFormat: true,
+  homeTitle: true,
+  servicesLead: true,
+  eventsLead: true,
+  galleryLead: true,
+  partnersLead: true,
+  version: true,
+  image: { select: imageSelect },
+} satisfies Prisma.CharitySelect
+
+const tags = ['Charity']
+
+/** The key of the one record. */
+const key = { charityId: 1 } as const
+
+const { logo: _, ...noTexts } = unnamedCharity
+
+const EMPTY: Charity = {
+  ...noTexts,
+  mission: '',
+  missionFormat: 'plain',
+  homeTitle: '',
+  servicesLead: '',
+  eventsLead: '',
+  galleryLead: '',
+  partnersLead: '',
+  imageUrl: '',
+  image: null,
+  version: 0,
+}
+
+async function readCharity(ctx: Pick<Context, 'db' | 'imageUrl'>): Promise<Charity> {
+  const row = await ctx.db.charity.findUnique({ where: key, select })
+  return row ? presentOptionalImage(ctx, row) : EMPTY
+}
+
+/** What the charity says of itself: names, number in the register, links, mission, leads, logo. */
+export const charityRouter = router({
+  /** What every page shows. Without what single pages show, such as the mission, and most of the logo's files. */
+  frame: publicProcedure
+    .use(keepRead)
+    .output(charityFrame)
+    .query(async ({ ctx }) => {
+      const frame = { ...shown, image: { select: logoSelect } }
+      const row = await ctx.db.charity.findUnique({ where: key, select: frame })
+      if (!row) return unnamedCharity
+      const { image, ...texts } = row
+      return { ...texts, logo: presentLogo(ctx, image) }
+    }),
+
+  /** The icons of an uploaded logo; null where the drawn ones stand. */
+  icons: publicProcedure
+    .use(keepRead)
+    .output(logoIcons.nullable())
+    .query(async ({ ctx }) => {
+      const row = await ctx.db.charity.findUnique({
+        where: key,
+        select: { image: { select: logoSelect } },
+      })
+      return presentIcons(ctx, row?.image)
+    }),
+
+  get: publicProcedure
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: '/charity',
+        tags,
+        summary: 'What the charity says of itself; empty texts where nothing is set',
+        protect: false,
+      },
+    })
+    .use(keepRead)
+    .output(charity)
+    .query(({ ctx }) => readCharity(ctx)),
+
+  /** What the home page shows. */
+  onHome: publicProcedure
+    .use(keepRead)
+    .output(charityOnHome)
+    .query(async ({ ctx }) => {
+      const { servicesLead, ...others } = await readCharity(ctx)
+      return { ...others, servicesLead: readLine(servicesLead) }
+    }),
+
+  /** What the page about the charity shows. */
+  onAbout: publicProcedure
+    .use(keepRead)
+    .output(charityOnAbout)
+    .query(async ({ ctx }) => {
+      const { mission, missionFormat, partnersLead } = await readCharity(ctx)
+      return { mission: readText(mission, missionFormat), partnersLead: readLine(partnersLead) }
+    }),
+
+  update: adminProcedure
+    .meta({
+      openapi: { method: 'POST', path: '/charity', tags, summary: 'Change what the charity says of itself' },
+    })
+    .input(charityUpdate)
+    .output(charity)
+    .mutation(async ({ ctx, input: { version, ...columns } }) => {
+      const before = await ctx.db.charity.findUnique({
+        where: key,
+        select: { imageId: true, mission: true, missionFormat: true },
+      })
+      const data = { ...columns, ...chooseFormats(['mission'], columns, before ?? undefined) }
+      if (data.imageId && data.imageId !== before?.imageId) await makeLogoFiles(ctx, data.imageId)
+      const row = await ctx.db.charity
+        .upsert({
+          where: { ...key, version },
+          create: data,
+          update: { ...data, version: { increment: 1 } },
+          select,
+        })
+        .catch(whenTaken(changedMeanwhile))
+      if (before?.imageId && row.image?.imageId !== before.imageId) await ctx.images.release(before.imageId)
+      return presentOptionalImage(ctx, row)
+    }),
+})
+
+/** Before the logo is saved: every page shows the files from the first moment. Others need not wait for the drawing. */
+async function makeLogoFiles(ctx: Context, imageId: number): Promise<void> {
+  ctx.endTurn()
+  await ctx.images.makeLogoFiles(imageId)
+}

@@ -1,0 +1,133 @@
+import { z } from 'zod'
+import { id, longest, optionalText, version } from '../../procedure/fields/fields.ts'
+import { asLink, asWebAddress } from '../../procedure/fields/web-address.ts'
+import { blocks, line, textFormat } from '../../formatted-text/schema.ts'
+import { image } from '../../images/schema.ts'
+import { asRegisteredNumbers, listRegisterEntries } from '../../site/registers.ts'
+import type { CharityFrame, Logo } from '../../site/unnamed-charity.ts'
+
+/** In characters. The name stands beside the menu. */
+const LONGEST_SHORT_NAME = 40
+
+/** In characters. A label stands on a button. */
+const LONGEST_LABEL = 40
+
+const NO_NUMBER =
+  'Enter the number as the register writes it: digits alone, such as 1234567, in England and Wales; SC and six digits in Scotland; NIC and six digits in Northern Ireland. Put commas between several'
+
+const name = inOneLine(longest.name)
+const label = inOneLine(LONGEST_LABEL)
+const lead = optionalText(longest.contactDetail)
+const link = asLink(optionalText(longest.webAddress))
+const webAddress = asWebAddress(optionalText(longest.webAddress))
+
+/** What every page shows of the charity. A text that is empty is not set, and nothing is shown for it. */
+const shown = {
+  /** As it stands in sentences; the specification's is 'ISSE'. */
+  shortName: inOneLine(LONGEST_SHORT_NAME),
+  /** As in the register. */
+  fullName: name,
+  /** One sentence. */
+  description: optionalText(longest.contactDetail),
+  /** Towns and counties, with commas between them. */
+  areas: name,
+  /** Several, with commas between them, where the charity is in several registers. */
+  registeredNumber: name
+    .overwrite(asRegisteredNumbers)
+    .refine((numbers) => numbers === '' || listRegisterEntries(numbers) !== undefined, NO_NUMBER),
+  copyrightHolder: name,
+  /** The line that says who made the website. */
+  websiteCredit: name,
+  donateLabel: label,
+  donateLink: link,
+  volunteerLabel: label,
+  volunteerLink: link,
+  facebookLink: webAddress,
+  twitterLink: webAddress,
+  instagramLink: webAddress,
+  youtubeLink: webAddress,
+  /** A further link beside those to the social networks. */
+  furtherLabel: label,
+  furtherLink: link,
+} satisfies Record<Exclude<keyof CharityFrame, 'logo'>, z.ZodString>
+
+/** All that administrators set. */
+const fields = {
+  ...shown,
+  /** Paragraphs, with empty lines between them. */
+  mission: optionalText(longest.text),
+  /** The title of the home page in a few words. */
+  homeTitle: name,
+  /** Above the services on the home page. */
+  servicesLead: lead,
+  /** On the home page's card that leads to the events. */
+  eventsLead: lead,
+  /** On the home page's card that leads to the gallery. */
+  galleryLead: lead,
+  /** Above the partners. */
+  partnersLead: lead,
+}
+
+const logo = z.object({
+  url: z.string(),
+  width: z.int(),
+  height: z.int(),
+  favicon: z.string(),
+  appleTouchIcon: z.string(),
+  icon: z.string(),
+  share: z.string(),
+  onDark: z.string().nullable(),
+}) satisfies z.ZodType<Logo>
+
+/** What every page shows of the charity, in one answer. */
+export const charityFrame = z.object({ ...asAnswer(shown), logo: logo.nullable() })
+
+/** The addresses of an uploaded logo's icons. */
+export const logoIcons = z.object({
+  favicon: z.string(),
+  appleTouchIcon: z.string(),
+  icon192: z.string(),
+  icon512: z.string(),
+  maskable512: z.string(),
+})
+
+/** What the charity says of itself: one record that always exists. */
+export const charity = z
+  .object({
+    ...asAnswer(fields),
+    /** How the mission is read. */
+    missionFormat: textFormat,
+    /** The uploaded logo; empty, and null, where the drawn one stands. */
+    imageUrl: z.string(),
+    image: image.nullable(),
+    /** The number of saves; 0 before the first. */
+    version: z.int(),
+  })
+  .meta({ id: 'Charity' })
+
+export type Charity = z.infer<typeof charity>
+
+/** What the home page shows of the charity beside what every page does. */
+export const charityOnHome = charity
+  .pick({ homeTitle: true, eventsLead: true, galleryLead: true })
+  .extend({ servicesLead: line })
+
+/** What the page about the charity shows beside what every page does. */
+export const charityOnAbout = z.object({ mission: blocks, partnersLead: line })
+
+/** A field that is left out keeps its value. The image is the logo; null puts the drawn one in its place. */
+export const charityUpdate = z.object(fields).partial().extend({
+  /** Left out, a mission that is changed is plain, and one that is not keeps its format. */
+  missionFormat: textFormat.optional(),
+  imageId: id.nullable().optional(),
+  version: version.optional(),
+})
+
+/** A text for a line of a mail's head or of a calendar: line breaks become blanks. */
+function inOneLine(most: number) {
+  return optionalText(most).overwrite((text) => text.replace(/\s+/g, ' '))
+}
+
+function asAnswer<Key extends string>(inputs: Record<Key, unknown>): Record<Key, z.ZodString> {
+  return Object.fromEntries(Object.keys(inputs).map((key) => [key, z.string()])) as Record<Key, z.ZodString>
+}

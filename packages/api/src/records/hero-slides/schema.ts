@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { backgroundImageUpdate } from '../background-images/schema.ts'
+import { id, longest, optionalText, version } from '../../procedure/fields/fields.ts'
+import { asLink } from '../../procedure/fields/web-address.ts'
+import { pageTextForm } from '../page-texts/schema.ts'
+
+/** The heading and the link of a slide of the home page's carousel, beside the text and the image of its slot. */
+export const heroSlide = z
+  .object({
+    cloudImageId: z.int(),
+    heading: z.string(),
+    linkLabel: z.string(),
+    /** A web address, or the path of a page of this site. */
+    link: z.string(),
+    /** The number of saves; 0 before the first. */
+    version: z.int(),
+  })
+  .meta({ id: 'HeroSlide' })
+
+export type HeroSlide = z.infer<typeof heroSlide>
+
+export const heroSlideKey = z.object({ cloudImageId: id })
+
+/** A field that is left out keeps its value. */
+export const heroSlideUpdate = z.object({
+  ...heroSlideKey.shape,
+  heading: optionalText(longest.name).optional(),
+  linkLabel: optionalText(longest.name).optional(),
+  link: asLink(optionalText(longest.webAddress)).optional(),
+  version: version.optional(),
+})
+
+const { imageId, alt, focalX, focalY } = backgroundImageUpdate.shape
+
+/**
+ * What the form of a whole slide takes: its heading and its button, with the text and the image of its slot. Each of the
+ * three records has a version. Words on a button that leads nowhere would not be shown, so they are refused.
+ */
+export const wholeSlide = heroSlideUpdate
+  .extend({
+    siteText: pageTextForm.shape.siteText,
+    imageId,
+    alt,
+    focalX,
+    focalY,
+    version: z.object({ slide: z.int(), text: z.int(), image: z.int() }),
+  })
+  .refine(({ linkLabel, link }) => !linkLabel || link, {
+    path: ['link'],
+    error: 'Enter where the button leads, or leave out its words',
+  })

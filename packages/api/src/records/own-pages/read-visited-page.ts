@@ -1,0 +1,56 @@
+import type { z } from 'zod'
+import { firstParagraphOf, formatText } from '../../formatted-text/format-text.ts'
+import { readText } from '../../formatted-text/read-text.ts'
+import { putFacts, readSiteFacts } from '../../formatted-text/site-facts.ts'
+import type { Context } from '../../procedure/context.ts'
+import { presentOptionalImage } from '../record/optional-image.ts'
+import { recordSelect } from '../record/record.ts'
+import { plainTextOf } from '../../site/plain-text.ts'
+import type { visitedPage } from './schema.ts'
+
+/** The longest description that is shown of a page, in characters. */
+const LONGEST_DESCRIPTION = 300
+
+/**
+ * Reads what a visitor gets at an address. A page that has the address comes before one that had it, and while that page
+ * is not published the address is nobody else's either.
+ *
+ * @returns undefined where there is nothing to see
+ */
+export async function readVisitedPage(
+  ctx: Pick<Context, 'db' | 'imageUrl' | 'messageMonths'>,
+  slug: string,
+): Promise<z.infer<typeof visitedPage> | undefined> {
+  const pages = await ctx.db.ownPage.findMany({
+    where: { OR: [{ slug }, { formerSlugs: { some: { slug } } }] },
+    select: {
+      title: true,
+      slug: true,
+      lead: true,
+      metaDescription: true,
+      ownPageText: true,
+      isPublished: true,
+      ...recordSelect,
+    },
+  })
+  const page = pages.find((one) => one.slug === slug) ?? pages[0]
+  if (!page?.isPublished) return undefined
+  if (page.slug !== slug) return { kind: 'moved', slug: page.slug }
+  const facts = await readSiteFacts(ctx)
+  const blocks = formatText(page.ownPageText, facts)
+  const lead = putFacts(page.lead, facts)
+  // Search engines show the marks of a text as they are.
+  const describe = (text: string) => plainTextOf(formatText(text, facts))
+  const metaDescription = describe(page.metaDescription) || describe(page.lead) || firstParagraphOf(blocks)
+  const { image, imageUrl } = presentOptionalImage(ctx, page)
+  return {
+    kind: 'page',
+    title: page.title,
+    slug,
+    metaDescription: metaDescription.replace(/\s+/g, ' ').slice(0, LONGEST_DESCRIPTION),
+    lead: readText(lead, 'plain'),
+    blocks,
+    image,
+    imageUrl,
+  }
+}

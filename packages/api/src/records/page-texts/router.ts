@@ -1,0 +1,81 @@
+import type { Prisma } from '@isse/db'
+import { TRPCError } from '@trpc/server'
+import { readText } from '../../formatted-text/read-text.ts'
+import type { Context } from '../../procedure/context.ts'
+import { changedMeanwhile, whenTaken } from '../../procedure/errors/database-errors.ts'
+import { editorProcedure, keepRead, publicProcedure, router } from '../../procedure/trpc.ts'
+import { slots } from '../../site/slots.ts'
+import { pageText, pageTextKey, pageTextUpdate, shownPageText, type PageText } from './schema.ts'
+
+const select = {
+  textUpdateId: true,
+  page: true,
+  siteText: true,
+  version: true,
+} satisfies Prisma.PageTextSelect
+
+const tags = ['Page texts']
+
+/** What a slot has before its text is first saved; undefined where no slot has this pair of numbers. */
+function emptyText(page: number, textUpdateId: number): PageText | undefined {
+  const isSlot = slots.some((slot) => slot.page === page && slot.textUpdateId === textUpdateId)
+  return isSlot ? { page, textUpdateId, siteText: '', version: 0 } : undefined
+}
+
+const unknown = () => new TRPCError({ code: 'NOT_FOUND', message: 'There is no such text on this website.' })
+
+/** @throws NOT_FOUND where no slot has these numbers */
+async function findText(
+  { db }: Pick<Context, 'db'>,
+  numbers: Pick<PageText, 'page' | 'textUpdateId'>,
+): Promise<PageText> {
+  const { page, textUpdateId } = numbers
+  // The specification leaves the order of the two numbers open. Only 1/1 is a pair in both orders.
+  const text = emptyText(page, textUpdateId) ?? emptyText(textUpdateId, page)
+  if (!text) throw unknown()
+  const key = { page: text.page, textUpdateId: text.textUpdateId }
+  return (await db.pageText.findUnique({ where: { page_textUpdateId: key }, select })) ?? text
+}
+
+/** The texts of the slots (specification, sections 2, 3 and 7). */
+export const pageTextsRouter = router({
+  get: publicProcedure
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: '/textUpdate/{page}/{textUpdateId}',
+        tags,
+        summary: 'One text; the two numbers are understood in either order',
+        protect: false,
+      },
+    })
+    .input(pageTextKey)
+    .use(keepRead)
+    .output(pageText)
+    .query(({ ctx, input }) => findText(ctx, input)),
+
+  /** One text, as pages show it. */
+  shown: publicProcedure
+    .input(pageTextKey)
+    .use(keepRead)
+    .output(shownPageText)
+    .query(async ({ ctx, input }) => ({
+      siteText: readText((await findText(ctx, input)).siteText, 'plain'),
+    })),
+
+  update: editorProcedure
+    .meta({ openapi: { method: 'POST', path: '/textUpdate', tags, summary: 'Change a text' } })
+    .input(pageTextUpdate)
+    .output(pageText)
+    .mutation(async ({ ctx, input: { siteText, version, ...key } }) => {
+      if (!emptyText(key.page, key.textUpdateId)) throw unknown()
+      return ctx.db.pageText
+        .upsert({
+          where: { page_textUpdateId: key, version },
+          create: { ...key, siteText },
+          update: { siteText, version: { increment: 1 } },
+          select,
+        })
+        .catch(whenTaken(changedMeanwhile))
+    }),
+})

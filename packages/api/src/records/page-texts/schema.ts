@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { blocks } from '../../formatted-text/schema.ts'
+import { id, longest, optionalText, requiredText, version } from '../../procedure/fields/fields.ts'
+
+/** The text of a slot (specification, sections 2 and 3). */
+export const pageText = z
+  .object({
+    textUpdateId: z.int(),
+    page: z.int(),
+    siteText: z.string(),
+    /** The number of saves; 0 before the first. */
+    version: z.int(),
+  })
+  .meta({ id: 'PageText' })
+
+export type PageText = z.infer<typeof pageText>
+
+/** A text as pages show it. */
+export const shownPageText = z.object({ siteText: blocks })
+
+export const pageTextKey = z.object({ page: id, textUpdateId: id })
+
+/** An empty text is not saved (specification, section 5). */
+export const pageTextUpdate = z.object({
+  ...pageTextKey.shape,
+  siteText: requiredText('Enter the text', longest.text),
+  version: version.optional(),
+})
+
+/** What the form takes: an empty text is not sent, and no message says so (specification, section 5). */
+export const pageTextForm = pageTextUpdate.extend({ siteText: optionalText(longest.text) })

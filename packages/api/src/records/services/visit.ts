@@ -1,0 +1,104 @@
+import type { z } from 'zod'
+import { readLine, readText } from '../../formatted-text/read-text.ts'
+import type { Block } from '../../formatted-text/schema.ts'
+import { plainLineOf } from '../../site/plain-text.ts'
+import { builtInTextOf } from './built-in-text.ts'
+import { headings } from './headings.ts'
+import type { Fact, Service, VisitedService, visitedService } from './schema.ts'
+
+/** What the page of a service says, taken apart. */
+type Details = Pick<z.infer<typeof visitedService>, 'facts' | 'lead' | 'details'>
+
+/** Makes a service into what its own page shows: what an administrator wrote of it, else what is built in for its id. */
+export function showService(service: Service): VisitedService {
+  const { serviceId, name, image, imageUrl, serviceText, serviceTextFormat } = service
+  const { facts, lead, details } = readDetails(service)
+  return {
+    serviceId,
+    name,
+    image,
+    imageUrl,
+    serviceText: readText(serviceText, serviceTextFormat),
+    facts: [...writtenFacts(service), ...facts].sort((a, b) => rank.indexOf(a.kind) - rank.indexOf(b.kind)),
+    lead,
+    details,
+  }
+}
+
+/** The order of the facts. */
+const rank: Fact['kind'][] = ['whenAndWhere', 'when', 'where', 'cost']
+
+function writtenFacts({ whenText, whereText, costText }: Service): Fact[] {
+  const facts = { when: whenText, where: whereText, cost: costText }
+  return rank.flatMap((kind) => {
+    const text = kind === 'whenAndWhere' ? '' : facts[kind]
+    return text ? [{ kind, blocks: readLines(text) }] : []
+  })
+}
+
+/** One paragraph, with all its line breaks. */
+function readLines(text: string): Block[] {
+  return [{ kind: 'paragraph', spans: readLine(text) }]
+}
+
+/**
+ * The built-in text, and what an administrator has made of it: its first paragraphs are the lead, and two of its sections
+ * open the page as facts, unless these are written by themselves.
+ */
+function readDetails(service: Service): Details {
+  const { serviceId, furtherInformation, furtherInformationFormat, whenText, whereText, costText } = service
+  const builtIn = builtInTextOf(serviceId, service)
+  const text = furtherInformation || builtIn
+  if (text === undefined) return { facts: [], lead: [], details: [] }
+  const format = furtherInformation ? furtherInformationFormat : 'markdown'
+  const blocks = readText(text, format)
+  if (builtIn === undefined || format === 'plain') return { facts: [], lead: [], details: blocks }
+  const repeated = listRepeated(service)
+  const [lead = [], ...parts] = cutAtHeadings(blocks)
+  const sections = parts.filter((section) => !repeated.includes(JSON.stringify(section)))
+  const kinds = sections.map((section) =>
+    factOf(section, { times: !whenText && !whereText, cost: !costText }),
+  )
+  return {
+    facts: sections.flatMap(([, ...inSection], index) => {
+      const kind = kinds[index]
+      return kind ? [{ kind, blocks: inSection }] : []
+    }),
+    lead,
+    details: sections.filter((_, index) => !kinds[index]).flat(),
+  }
+}
+
+/**
+ * The sections of the built-in text whose fact is written elsewhere. A further information that was written around them
+ * still has them, and the page would say them twice.
+ */
+function listRepeated(service: Service): string[] {
+  const left = sectionsOf(builtInTextOf(service.serviceId, service))
+  return sectionsOf(builtInTextOf(service.serviceId)).filter((section) => !left.includes(section))
+}
+
+function sectionsOf(markdown = ''): string[] {
+  return cutAtHeadings(readText(markdown, 'markdown')).map((section) => JSON.stringify(section))
+}
+
+/** What comes before the first heading, and then each section with its heading. */
+function cutAtHeadings(blocks: Block[]): Block[][] {
+  const parts: Block[][] = [[]]
+  for (const block of blocks)
+    if (block.kind === 'heading' && block.level === 2) parts.push([block])
+    else parts.at(-1)?.push(block)
+  return parts
+}
+
+/** Which fact a section is; undefined where it is none, says nothing, or the fact is written elsewhere. */
+function factOf(
+  [heading, ...others]: Block[],
+  isOpen: { times: boolean; cost: boolean },
+): Fact['kind'] | undefined {
+  if (heading?.kind !== 'heading' || others.length === 0) return undefined
+  const title = plainLineOf(heading.spans).trim()
+  if (title === headings.whenAndWhere && isOpen.times) return 'whenAndWhere'
+  if (title === headings.cost && isOpen.cost) return 'cost'
+  return undefined
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { line } from '../../formatted-text/schema.ts'
+import { id, longest, requiredText, version } from '../../procedure/fields/fields.ts'
+
+/** A value as every transport answers it. */
+export const value = z
+  .object({
+    valueId: z.int(),
+    name: z.string(),
+    valueText: z.string(),
+    /** The number of saves. An update that names an older one is refused, so that administrators do not overwrite each other. */
+    version: z.int(),
+  })
+  .meta({ id: 'Value' })
+
+export type Value = z.infer<typeof value>
+
+/** A value as pages show it. */
+export const shownValue = value.pick({ valueId: true, name: true }).extend({ valueText: line })
+
+export const valueKey = z.object({ valueId: id })
+
+const fields = {
+  name: requiredText('Enter the value in a few words', longest.name),
+  valueText: requiredText('Enter a text about the value', longest.text),
+}
+
+/** A new value. */
+export const newValue = z.object(fields)
+
+export const valueUpdate = z.object({ ...valueKey.shape, ...fields, version: version.optional() })

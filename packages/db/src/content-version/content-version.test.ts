@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Prisma } from '../generated/prisma/client.ts'
+import { createImage, createService } from '../factories.ts'
+import { createTestDatabase, emptyTables, type TestDatabase } from '../testing.ts'
+
+let opened: TestDatabase
+const told: string[] = []
+beforeAll(async () => {
+  opened = await createTestDatabase()
+  opened.contentVersion.listen((version) => void told.push(version))
+})
+beforeEach(async () => {
+  await emptyTables(opened.db)
+  await read()
+  told.length = 0
+})
+afterAll(() => opened.close())
+
+const read = () => opened.contentVersion.read()
+
+/** Tables of which no visitor reads anything by a page, a public call or a feed. */
+const PRIVATE = [
+  'Account',
+  'ApiToken',
+  'BackupRun',
+  'ContentVersion',
+  'DemonstrationRecord',
+  'EmailChange',
+  'FileHold',
+  'InstallationFact',
+  'Invitation',
+  'Job',
+  'MailedMessage',
+  'Message',
+  'MessageSubmission',
+  'PendingImage',
+  'RateLimiterFlexible',
+  'Session',
+  'User',
+  'Verification',
+]
+
+test('every table has the triggers, or is known to be private', async () => {
+  const tables = await opened.db.$queryRaw<{ name: string; triggers: number }[]>`
+    SELECT relname::text AS name, (SELECT count(*)::int FROM pg_trigger
+      WHERE tgrelid = c.oid AND tgname LIKE 'content\_version\_%') AS triggers
+    FROM pg_class c WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace
+      AND relname <> '_prisma_migrations' ORDER BY relname`
+  expect(tables.filter(({ triggers }) => triggers === 0).map(({ name }) => name)).toEqual(PRIVATE)
+  expect(new Set(tables.map(({ triggers }) => triggers))).toEqual(new Set([0, 3]))
+})
+
+/** Does something, and says whether the version grew and how often that was told. */
+async function effectOf(work: () => Promise<unknown>) {
+  const before = await read()
+  told.length = 0
+  await work()
+  const after = await read()
+  if (BigInt(after) > BigInt(before)) await expect.poll(() => told.at(-1)).toBe(after)
+  return { hasGrown: BigInt(after) > BigInt(before), told: told.length }
+}
+
+describe('the content version', () => {
+  test('grows with a record that is added, changed or deleted, and once each', async () => {
+    const grown = { hasGrown: true, told: 1 }
+    const { imageId } = await createImage(opened.db)
+    const data = { name: 'A', serviceText: 'B', imageId }
+    expect(await effectOf(() => opened.db.service.create({ data }))).toEqual(grown)
+    expect(await effectOf(() => opened.db.service.updateMany({ data: { name: 'C' } }))).toEqual(grown)
+    expect(await effectOf(() => opened.db.service.deleteMany())).toEqual(grown)
+    expect(await effectOf(() => opened.db.$executeRaw`TRUNCATE "Service"`)).toEqual(grown)
+  })
+
+  test('grows with a variant of an image, whichever server has encoded it', async () => {
+    const { imageId } = await createImage(opened.db)
+    const variant = { key: 'k', imageId, format: 'avif', width: 1, height: 1, bytes: 1 }
+    expect(await effectOf(() => opened.db.imageVariant.create({ data: variant }))).toEqual({
+      hasGrown: true,
+      told: 1,
+    })
+  })
+
+  test('grows once with a transaction, however many rows it changes', async () => {
+    await createService(opened.db)
+    await createService(opened.db)
+    const renames = ['A', 'B', 'C'].map((name) => opened.db.service.updateMany({ data: { name } }))
+    expect(await effectOf(() => opened.db.$transaction(renames))).toEqual({ hasGrown: true, told: 1 })
+  })
+
+  test('stays where a transaction is rolled back, nothing is different, or it is no public content', async () => {
+    const same = { hasGrown: false, told: 0 }
+    await createService(opened.db)
+    expect(await effectOf(() => opened.db.$executeRaw`UPDATE "Service" SET "name" = "name"`)).toEqual(same)
+    const rolledBack = (db: Prisma.TransactionClient) =>
+      db.service.updateMany({ data: { name: 'D' } }).then(() => Promise.reject(new Error('changed my mind')))
+    expect(await effectOf(() => opened.db.$transaction(rolledBack).catch(() => undefined))).toEqual(same)
+    const fact = { name: 'a', value: 'b' }
+    expect(await effectOf(() => opened.db.installationFact.create({ data: fact }))).toEqual(same)
+  })
+
+  test('is the time or later, so that it does not come again after a backup was restored', async () => {
+    const before = Date.now()
+    await createService(opened.db)
+    expect(Number(await read())).toBeGreaterThanOrEqual(before - 1000)
+  })
+
+  test('holds up no transaction that has locked other rows in another order', async () => {
+    const [one, two] = [await createService(opened.db), await createService(opened.db)]
+    const rename = (services: (typeof one)[]) =>
+      opened.db.$transaction(
+        services.map(({ serviceId }) =>
+          opened.db.service.update({ where: { serviceId }, data: { version: { increment: 1 } } }),
+        ),
+      )
+    for (let round = 0; round < 20; round++) await Promise.all([rename([one]), rename([two]), rename([one])])
+    expect((await opened.db.service.findMany()).map(({ version }) => version).sort()).toEqual([21, 41])
+  })
+})

@@ -1,0 +1,83 @@
+import { cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startEmbedded } from './embedded.ts'
+import { makeReadyMade } from './make-ready-made.ts'
+import { migrate } from '../migrate/migrate.ts'
+import { packageFile } from '../package-file.ts'
+import { copyReadyMade } from './ready-made.ts'
+
+let folder: string
+let readyMade: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'isse-ready-made-test-'))
+  readyMade = join(folder, 'ready-made')
+  await makeReadyMade(readyMade)
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+/** What there is in a database: its objects as SQL, its settings and its migrations. */
+const DESCRIPTION = [
+  `SELECT table_name, column_name, data_type, is_nullable, column_default FROM information_schema.columns
+   WHERE table_schema = 'public' ORDER BY 1, ordinal_position`,
+  `SELECT indexdef FROM pg_indexes WHERE schemaname = 'public' ORDER BY indexname`,
+  `SELECT conrelid::regclass::text AS of, conname, pg_get_constraintdef(oid) FROM pg_constraint
+   WHERE connamespace = 'public'::regnamespace ORDER BY 1, 2`,
+  `SELECT pg_get_functiondef(oid) FROM pg_proc WHERE pronamespace = 'public'::regnamespace ORDER BY proname`,
+  `SELECT pg_get_triggerdef(oid) FROM pg_trigger WHERE NOT tgisinternal ORDER BY tgrelid::regclass::text, tgname`,
+  `SELECT extname, extversion FROM pg_extension ORDER BY 1`,
+  `SELECT name, setting FROM pg_settings WHERE name NOT LIKE 'plpgsql.%' AND name <> 'data_directory' ORDER BY 1`,
+  `SELECT migration_name, checksum FROM "_prisma_migrations" ORDER BY 1`,
+]
+
+async function describeDatabase(data: string, from: string) {
+  const embedded = await startEmbedded(data, { readyMade: from })
+  try {
+    const client = new pg.Client(embedded.pool)
+    await client.connect()
+    const applied = await migrate(client, packageFile('prisma/migrations'))
+    const rows = []
+    for (const sql of DESCRIPTION) rows.push((await client.query<Record<string, unknown>>(sql)).rows)
+    const tables = `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1`
+    for (const { name } of (await client.query<{ name: string }>(tables)).rows)
+      rows.push([name, (await client.query(`SELECT count(*) FROM "${name}"`)).rows])
+    await client.end()
+    return { applied, rows }
+  } finally {
+    await embedded.stop()
+  }
+}
+
+test('a ready-made database is what initdb and the migrations make', async () => {
+  const copied = await describeDatabase(join(folder, 'copied'), readyMade)
+  const made = await describeDatabase(join(folder, 'made'), 'none')
+  expect(made.applied.length).toBeGreaterThan(0)
+  expect(copied.applied).toEqual([])
+  expect(copied.rows).toEqual(made.rows)
+})
+
+test('one of another version of PGlite, or of a migration that has changed, is not used', async () => {
+  const origin = JSON.parse(await readFile(join(readyMade, 'origin.json'), 'utf8')) as {
+    migrations: { name: string; checksum: string }[]
+  }
+  const [first, ...rest] = origin.migrations
+  for (const change of [{ pglite: '0.0.0' }, { migrations: [{ ...first, checksum: '' }, ...rest] }]) {
+    const other = join(folder, 'other')
+    await cp(readyMade, other, { recursive: true })
+    await writeFile(join(other, 'origin.json'), JSON.stringify({ ...origin, ...change }))
+    expect(copyReadyMade(join(folder, 'unused'), other)).toBe(false)
+  }
+  expect(copyReadyMade(join(folder, 'unused'), join(folder, 'nothing'))).toBe(false)
+  expect(await readdir(folder)).not.toContain('unused')
+})
+
+test('what a killed copy left is replaced, and nobody else may read the folder', async () => {
+  const data = join(folder, 'half')
+  expect(copyReadyMade(`${data}.new`, readyMade)).toBe(true)
+  await writeFile(join(`${data}.new`, 'left-over'), '')
+  expect(copyReadyMade(data, readyMade)).toBe(true)
+  expect(await readdir(data)).not.toContain('left-over')
+  expect((await stat(data)).mode & 0o077).toBe(0)
+})

@@ -1,0 +1,77 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { migrate, runMigration, readMigrations, type MigrationConnection } from './migrate.ts'
+import { connectUnmigrated, type RecordsConnection } from '../records/connection.ts'
+import { createPostgresDatabase, testEngine } from '../testing.ts'
+
+const isOnPostgres = testEngine() === 'postgres'
+const INDEX = `-- outside a transaction
+DROP INDEX CONCURRENTLY IF EXISTS "Lemon_ripe";
+CREATE INDEX CONCURRENTLY "Lemon_ripe" ON "Lemon"("ripe");
+`
+
+let folder: string
+let connect: () => Promise<RecordsConnection>
+let drop: () => Promise<void>
+const open: RecordsConnection[] = []
+let connection: MigrationConnection
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'isse-migrate-'))
+  const database = isOnPostgres ? await createPostgresDatabase('template0') : undefined
+  drop = async () => database?.drop()
+  connect = async () => {
+    const made = await connectUnmigrated(database ?? { folder: join(folder, 'database') })
+    open.push(made)
+    return made
+  }
+  connection = (await connect()).client
+  // After a build, a new embedded database has taken the website's own migrations, which these here would be too old for.
+  await connection.query('DROP TABLE IF EXISTS "_prisma_migrations"')
+  await write('1_first', 'CREATE TABLE "Lemon" ("ripe" BOOLEAN); INSERT INTO "Lemon" VALUES (true);')
+  await write('2_index', INDEX)
+})
+afterAll(async () => {
+  for (const one of open) await one.close()
+  await drop()
+  await rm(folder, { recursive: true })
+})
+
+async function write(name: string, sql: string): Promise<void> {
+  await mkdir(join(folder, 'migrations', name), { recursive: true })
+  await writeFile(join(folder, 'migrations', name, 'migration.sql'), sql)
+}
+
+const isValid = async () =>
+  (await connection.query(`SELECT indisvalid FROM pg_index WHERE indexrelid = '"Lemon_ripe"'::regclass`))
+    .rows[0]?.indisvalid
+
+test('an index is built outside a transaction, again after a crash in the middle', async () => {
+  const migrations = join(folder, 'migrations')
+  expect(await migrate(connection, migrations)).toEqual(['1_first', '2_index'])
+  expect(await isValid()).toBe(true)
+  await connection.query(`UPDATE pg_index SET indisvalid = false WHERE indexrelid = '"Lemon_ripe"'::regclass`)
+  await connection.query(`DELETE FROM "_prisma_migrations" WHERE migration_name = '2_index'`)
+  expect(await migrate(connection, migrations)).toEqual(['2_index'])
+  expect(await isValid()).toBe(true)
+})
+
+test('within the transaction of a restore it is built as any other', async () => {
+  const index = readMigrations(join(folder, 'migrations')).find(({ name }) => name === '2_index')
+  await connection.query('BEGIN; DROP INDEX "Lemon_ripe"')
+  if (index) await runMigration(connection, index)
+  expect(await isValid()).toBe(true)
+  await connection.query('ROLLBACK')
+})
+
+if (isOnPostgres)
+  test('servers that start at once build it once, and none holds up another', async () => {
+    await connection.query('DROP TABLE "Lemon", "_prisma_migrations"')
+    const servers = await Promise.all(Array.from({ length: 4 }, connect))
+    const applied = await Promise.all(
+      servers.map(({ client }) => migrate(client, join(folder, 'migrations'))),
+    )
+    expect(applied.flat().sort()).toEqual(['1_first', '2_index'])
+    expect(await isValid()).toBe(true)
+  })

@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createImage, createService } from '../factories.ts'
+import { skipFixedServiceIds } from '../service-ids.ts'
+import { startEmpty } from './start-empty.ts'
+import { createTestDatabase, emptyTables, type TestDatabase } from '../testing.ts'
+
+let opened: TestDatabase
+beforeAll(async () => void (opened = await createTestDatabase()))
+beforeEach(() => emptyTables(opened.db))
+afterAll(() => opened.close())
+
+const addService = async () => {
+  const { imageId } = await createImage(opened.db)
+  return (await createService(opened.db, { imageId })).serviceId
+}
+const noteFact = () => opened.db.installationFact.create({ data: { name: 'cookie-secret', value: 'x' } })
+
+test('the services of a new installation begin at 11, however often its start is tried', async () => {
+  await startEmpty(opened.db)
+  await startEmpty(opened.db)
+  expect([await addService(), await addService()]).toEqual([11, 12])
+})
+
+test('a start that is done again when there are services changes nothing', async () => {
+  await startEmpty(opened.db)
+  await addService()
+  await startEmpty(opened.db)
+  expect(await addService()).toBe(12)
+})
+
+test('an existing installation goes on with the ids that it has', async () => {
+  await addService()
+  await noteFact()
+  await startEmpty(opened.db)
+  expect(await addService()).toBe(2)
+})
+
+test('ids beyond 10 are left alone', async () => {
+  for (let id = 1; id <= 10; id++) await addService()
+  await skipFixedServiceIds(opened.db)
+  expect([await addService(), await addService()]).toEqual([11, 12])
+  await skipFixedServiceIds(opened.db)
+  expect(await addService()).toBe(13)
+})

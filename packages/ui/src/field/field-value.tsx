@@ -1,0 +1,29 @@
+import { useFormContext, useWatch } from 'react-hook-form'
+import { useField, useFormFrame } from '../form/form-frame.ts'
+
+/**
+ * A value of the form around, for a component that shows or sets it beside its field, or that is a field of several
+ * inputs.
+ *
+ * @param name the path of the value
+ */
+export function useFieldValue<Value>(name: string): [Value | undefined, (value: Value) => void] {
+  const { setValue, formState } = useFormContext()
+  const value = useWatch({ name }) as Value | undefined
+  const { isSubmitted } = formState
+  return [value, (next) => setValue(name, next, { shouldDirty: true, shouldValidate: isSubmitted })]
+}
+
+/**
+ * Tells the form of a value that is no field of the kit's: by which label people know it and, where it is no text, how it
+ * is said in words when two versions are compared.
+ */
+export function useFieldLabel(name: string, label: string, describe?: (value: unknown) => string): void {
+  useFormFrame().labels.set(name, { label, ...(describe && { describe }) })
+}
+
+/** The error of an input that is not registered with the form, and the attributes that connect the two. */
+export function useFieldError(name: string) {
+  const { id, error, aria } = useField(name, undefined)
+  return { id, error, aria }
+}
