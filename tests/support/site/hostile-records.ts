@@ -1,4 +1,4 @@
-import type { EditedEntity } from '@isse/api/site/entities'
+import type { Kind } from '@isse/api/site/kinds'
 import { expect } from 'vitest'
 import { createPdf } from '@isse/api/testing/pdfs'
 import { createSmallImage } from '../images/photographs.ts'
@@ -91,7 +91,7 @@ const writings = {
     pages: () => ['/', '/about', '/contact'],
   },
   heroSlide: { path: '/heroSlide', fields: { cloudImageId: 1, link: '/contact' }, pages: () => ['/'] },
-} satisfies Record<EditedEntity, Writing>
+} satisfies Record<Kind, Writing>
 
 interface Schema {
   $ref?: string

@@ -2,6 +2,8 @@
 interface KindShape {
   /** Several of them in camel case: the name of their router and, with hyphens, of their addresses in the admin area. */
   many: string
+  /** The name of their router, where that is another. */
+  router?: string
   /** What people call one, such as 'team member', and several. */
   noun: string
   nouns: string
@@ -38,6 +40,7 @@ export const kinds = {
   event: { many: 'events', noun: 'event', nouns: 'events', label: 'name', image: 'described' },
   galleryImage: {
     many: 'galleryImages',
+    router: 'gallery',
     noun: 'gallery image',
     nouns: 'gallery images',
     label: 'caption',
@@ -71,6 +74,7 @@ export const kinds = {
     id: 'textUpdateId',
     fixed: 'slots',
   },
+  charity: { many: 'charity', noun: 'settings', nouns: 'settings', image: 'decorative', fixed: 'one' },
   contactDetails: {
     many: 'contactDetails',
     noun: 'contact details',
@@ -78,7 +82,6 @@ export const kinds = {
     id: 'contactDetailsId',
     fixed: 'one',
   },
-  charity: { many: 'charity', noun: 'settings', nouns: 'settings', image: 'decorative', fixed: 'one' },
   heroSlide: {
     many: 'heroSlides',
     noun: 'heading and button',
