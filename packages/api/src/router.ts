@@ -12,18 +12,25 @@ import { router } from './procedure/trpc.ts'
 import { recordRouters } from './records/record-routers.ts'
 
 /** All procedures, by the name of their router: tRPC, REST and its document follow it. Those of records come from their registry. */
-export const appRouter = router({
-  ...recordRouters,
-  accounts: accountsRouter,
-  apiTokens: apiTokensRouter,
-  backupRuns: backupRunsRouter,
-  dashboard: dashboardRouter,
-  demonstration: demonstrationRouter,
-  messageMails: messageMailsRouter,
-  messages: messagesRouter,
-  ownAccount: ownAccountRouter,
-  people: peopleRouter,
-  uploads: uploadsRouter,
-})
+export const appRouter = router(
+  byName({
+    ...recordRouters,
+    accounts: accountsRouter,
+    apiTokens: apiTokensRouter,
+    backupRuns: backupRunsRouter,
+    dashboard: dashboardRouter,
+    demonstration: demonstrationRouter,
+    messageMails: messageMailsRouter,
+    messages: messagesRouter,
+    ownAccount: ownAccountRouter,
+    people: peopleRouter,
+    uploads: uploadsRouter,
+  }),
+)
 
 export type AppRouter = typeof appRouter
+
+/** The document of the REST calls lists them in this order, whatever the registry's is. */
+function byName<Routers extends object>(routers: Routers): Routers {
+  return Object.fromEntries(Object.entries(routers).toSorted(([a], [b]) => (a < b ? -1 : 1))) as Routers
+}

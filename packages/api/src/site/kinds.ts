@@ -20,6 +20,8 @@ interface KindShape {
    * `one`: its fields are those of the whole site, and only administrators change them.
    */
   fixed?: 'slots' | 'one'
+  /** Its list is in the order of its dates, which nobody changes by hand. */
+  byDate?: true
   /** Visitors see all of them on a page of their own at this address, which the menu at the foot of every page links to. */
   page?: `/${string}`
 }
@@ -37,7 +39,7 @@ export const kinds = {
     label: 'name',
     image: 'described',
   },
-  event: { many: 'events', noun: 'event', nouns: 'events', label: 'name', image: 'described' },
+  event: { many: 'events', noun: 'event', nouns: 'events', label: 'name', image: 'described', byDate: true },
   galleryImage: {
     many: 'galleryImages',
     router: 'gallery',

@@ -45,8 +45,11 @@ export const definition = defineRecord('document', {
 const fileGone = () =>
   new TRPCError({ code: 'NOT_FOUND', message: 'That file is no longer there. Please choose it again.' })
 
+const { list, get, ...writes } = recordProcedures(definition)
+
 export const procedures = router({
-  ...recordProcedures(definition),
+  list,
+  get,
 
   /** The same list, as its page shows it. */
   shown: shownProcedure(definition, shownDocument, (row) => ({
@@ -73,4 +76,6 @@ export const procedures = router({
       if (!row) throw fileGone()
       return presentFile(ctx, row)
     }),
+
+  ...writes,
 })
