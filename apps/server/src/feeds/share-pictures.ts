@@ -6,6 +6,7 @@ import { createCallInTurn } from '../call-in-turn.ts'
 import type { Foundation } from '../foundation.ts'
 import { addressesOf } from '../kept-answers/addresses.ts'
 import { sendSentence } from '../protocol/refusal.ts'
+import { DrawnOnce } from './drawn-once.ts'
 
 const CARD = '/share.jpg'
 const EVENT = '/events/:eventId.jpg'
@@ -20,10 +21,12 @@ export async function sharePictures(
   { router, images }: Pick<Foundation, 'images'> & { router: AppRouter },
 ): Promise<void> {
   const callInTurn = createCallInTurn(app, router)
+  const drawn = new DrawnOnce()
 
   app.get(CARD, { config: { keptAddress: addressesOf(CARD) } }, async (request, reply) => {
     const { shortName } = await callInTurn(request, reply, ({ charity }) => charity.frame())
-    return sendPicture(reply, await images.drawCardForSharing(shortName))
+    const card = await drawn.get(`card ${shortName}`, () => images.drawCardForSharing(shortName))
+    return sendPicture(reply, card)
   })
 
   app.get<{ Params: { eventId: string } }>(
@@ -34,13 +37,16 @@ export async function sharePictures(
       const event = await callInTurn(request, reply, ({ events }) =>
         events.visit({ eventId }).catch(undefinedIfMissing),
       )
-      const picture = event && (await images.drawForSharing(event.image.imageId))
-      return picture ? sendPicture(reply, picture) : sendSentence(reply, 404, wording.notFound)
+      if (!event) return sendSentence(reply, 404, wording.notFound)
+      const { imageId, focalX, focalY, variants } = event.image
+      const key = [imageId, focalX, focalY, variants.length].join(' ')
+      return sendPicture(reply, await drawn.get(key, () => images.drawForSharing(imageId)))
     },
   )
 }
 
-function sendPicture(reply: FastifyReply, bytes: Buffer): FastifyReply {
+function sendPicture(reply: FastifyReply, bytes: Buffer | undefined): FastifyReply {
+  if (!bytes) return sendSentence(reply, 404, wording.notFound)
   return reply.type('image/jpeg').header('cache-control', 'public, max-age=3600').send(bytes)
 }
 
