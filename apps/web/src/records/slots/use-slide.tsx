@@ -3,7 +3,7 @@ import type { CarouselSlot } from '@isse/api/site/slots'
 import { useRef } from 'react'
 import type { z } from 'zod'
 import { trpc, type LoaderCalls } from '../../app/trpc.ts'
-import { onWebsite } from '../record/on-website.ts'
+import { findPlace } from '../record/on-website.ts'
 import { SeeOnWebsite } from '../record/see-on-website.tsx'
 import { slotParams } from './slot-addresses.ts'
 
@@ -55,7 +55,7 @@ export function useSlide(slot: CarouselSlot) {
     )
     return {
       success: 'The slide has been updated and saved for your website.',
-      more: <SeeOnWebsite {...onWebsite.heroSlide(slide)} />,
+      more: <SeeOnWebsite {...findPlace('heroSlide', slide, calls)} />,
       values: toFields(await readParts(calls, slot)),
     }
   }
