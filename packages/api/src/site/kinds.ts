@@ -2,6 +2,8 @@
 interface KindShape {
   /** Several of them in camel case: the name of their router and, with hyphens, of their addresses in the admin area. */
   many: string
+  /** The name of their router, where that is another. */
+  router?: string
   /** What people call one, such as 'team member', and several. */
   noun: string
   nouns: string
@@ -38,6 +40,7 @@ export const kinds = {
   event: { many: 'events', noun: 'event', nouns: 'events', label: 'name', image: 'described' },
   galleryImage: {
     many: 'galleryImages',
+    router: 'gallery',
     noun: 'gallery image',
     nouns: 'gallery images',
     label: 'caption',

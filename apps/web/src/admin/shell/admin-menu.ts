@@ -1,8 +1,9 @@
+import { capitaliseEach } from '@isse/api/site/capitals'
 import { factsOf, listKinds, type FixedKind, type Kind, type ListKind } from '@isse/api/site/kinds'
 import type { IconName } from '@isse/ui/icon/icon'
 import { linkOptions, type LinkProps } from '@tanstack/react-router'
 import { listAddress, newAddress } from '../../records/record/addresses.ts'
-import { capitaliseEach, listTitle, newTitle } from '../../records/record/titles.ts'
+import { listTitle, newTitle } from '../../records/record/titles.ts'
 
 export interface MenuEntry {
   to: NonNullable<LinkProps['to']>

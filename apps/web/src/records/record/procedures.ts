@@ -6,14 +6,14 @@ import { trpc, type LoaderCalls } from '../../app/trpc.ts'
 type Inputs = inferRouterInputs<AppRouter>
 type Outputs = inferRouterOutputs<AppRouter>
 
-/** Kinds whose router, or whose list of all records, is called otherwise than those of the others. */
-const otherNames = { galleryImage: { router: 'gallery', list: 'all' } } as const
+/** Kinds whose query of all records is not called `list`. */
+const otherLists = { galleryImage: 'all' } as const
 
-type OtherNames = typeof otherNames
+type OtherLists = typeof otherLists
 
 /** The name of each kind's router. A kind without a router does not compile. */
 type Routers = Named<{
-  [K in Kind]: K extends keyof OtherNames ? OtherNames[K]['router'] : (typeof kinds)[K]['many']
+  [K in Kind]: (typeof kinds)[K] extends { router: infer Name } ? Name : (typeof kinds)[K]['many']
 }>
 
 type Named<Names extends Record<Kind, keyof Outputs>> = Names
@@ -31,7 +31,7 @@ export type Saved<K extends Kind> = Answer<K, 'get'>
 
 /** A record as the list of all of them has it. */
 export type Listed<K extends ListKind> =
-  Answer<K, K extends keyof OtherNames ? OtherNames[K]['list'] : 'list'> extends (infer Row)[] ? Row : never
+  Answer<K, K extends keyof OtherLists ? OtherLists[K] : 'list'> extends (infer Row)[] ? Row : never
 
 interface Query<Key, Answered> {
   useSuspenseQuery: (key: Key) => [Answered, ...unknown[]]
@@ -103,11 +103,10 @@ export function pickFurther<K extends ListKind, Name extends string>(kind: K, na
 }
 
 function routerName(kind: Kind): Routers[Kind] {
-  const others: Partial<Record<Kind, { router: Routers[Kind] }>> = otherNames
-  return others[kind]?.router ?? (factsOf(kind).many as Routers[Kind])
+  const { router, many } = factsOf(kind)
+  return (router ?? many) as Routers[Kind]
 }
 
 function listName(kind: ListKind): string {
-  const others: Partial<Record<Kind, { list: string }>> = otherNames
-  return others[kind]?.list ?? 'list'
+  return (otherLists as Partial<Record<ListKind, string>>)[kind] ?? 'list'
 }

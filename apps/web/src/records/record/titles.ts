@@ -1,3 +1,4 @@
+import { capitalise, capitaliseEach } from '@isse/api/site/capitals'
 import { factsOf, type Kind, type ListKind } from '@isse/api/site/kinds'
 import { wording } from '@isse/api/site/wording'
 
@@ -31,13 +32,4 @@ export function nameRecords(kind: Kind): string {
 /** What administrators call one record of a kind, at the beginning of a line: 'Team member'. */
 export function nameRecord(kind: Kind): string {
   return capitalise(factsOf(kind).noun)
-}
-
-/** Such as 'Team Members', of 'team members'. */
-export function capitaliseEach(words: string): string {
-  return words.split(' ').map(capitalise).join(' ')
-}
-
-function capitalise(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1)
 }
