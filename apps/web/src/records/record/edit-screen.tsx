@@ -7,7 +7,7 @@ import { Screen } from '../../admin/shell/screen.tsx'
 import type { RouterContext } from '../../app/router-context.ts'
 import { linkToList, listAddress } from './addresses.ts'
 import { DeleteRecord } from './delete-record.tsx'
-import { fieldsOf } from './form-values.ts'
+import { fillFields } from './form-values.ts'
 import { loadRecord } from './load-record.ts'
 import { pickCache, pickFurther, type Saved, type Taken } from './procedures.ts'
 import type { RecordForm, OtherFields } from './record-form.ts'
@@ -50,7 +50,7 @@ export function createEditScreen<
     const { record, form: fields } = useRecord(kind, {
       key,
       toFields: (saved) => ({
-        ...fieldsOf(update, saved as object),
+        ...fillFields(update, saved as object),
         ...otherFields?.(saved, known as never),
       }),
       updated,

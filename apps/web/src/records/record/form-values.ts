@@ -27,7 +27,7 @@ interface WithImage {
  * What the fields of a form hold of a record: each field of the form that the record has, and the alternative text of its
  * image. No file is in them, because a record keeps its file unless another is uploaded.
  */
-export function fieldsOf(schema: z.ZodObject, record: object): Record<string, unknown> {
+export function fillFields(schema: z.ZodObject, record: object): Record<string, unknown> {
   const held: Record<string, unknown> = { ...record, imageAlt: (record as WithImage).image?.alt ?? '' }
   for (const name of uploads) held[name] = undefined
   return Object.fromEntries(

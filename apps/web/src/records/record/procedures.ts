@@ -26,6 +26,9 @@ export type Answer<K extends Kind, Procedure extends string> =
 export type Taken<K extends Kind, Procedure extends string> =
   Inputs[Routers[K]] extends Record<Procedure, infer Input> ? Input : never
 
+/** The names of a kind's procedures. */
+export type ProcedureName<K extends Kind> = keyof Outputs[Routers[K]]
+
 /** A record as its kind's procedures answer it. */
 export type Saved<K extends Kind> = Answer<K, 'get'>
 

@@ -1,7 +1,7 @@
 import type { ListKind } from '@isse/api/site/kinds'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
-import type { Answer, Saved, Taken } from './procedures.ts'
+import type { Answer, ProcedureName, Saved, Taken } from './procedures.ts'
 
 interface FieldsProps<K extends ListKind, Further extends string> {
   /** The record that is changed, as it is saved; left out where a new one is written. */
@@ -25,7 +25,7 @@ export interface RecordForm<
   /** What the fields of a new record hold, where that is no empty text and not the first choice. */
   empty?: Partial<z.input<New>>
   /** A query of the kind's router, beside `get`, whose answer about the record the form needs. */
-  further?: Further
+  further?: Further & ProcedureName<K>
   /** Changes what was typed, before it is saved. */
   beforeSave?: <Values extends Typed<New>>(values: Values, further?: Answer<K, Further>) => Values
   /** The title of the screen that changes a record; by default 'Edit' and what the record is called. */
@@ -52,7 +52,7 @@ type ReadFields<K extends ListKind, Change extends z.ZodObject, Further extends 
   further: Answer<K, Further>,
 ) => Partial<z.input<Change>>
 
-/** Fields that are no columns of their record; see fieldsOf. */
+/** Fields that are no columns of their record; see fillFields. */
 type AsideNames = 'imageId' | 'documentFileId' | 'imageAlt' | 'focalX' | 'focalY'
 
 /** What a new record and a change have in common. */

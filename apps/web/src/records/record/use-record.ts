@@ -1,9 +1,9 @@
 import type { Kind, ListKind } from '@isse/api/site/kinds'
 import { createElement } from 'react'
 import { trpc } from '../../app/trpc.ts'
-import { findPlace } from './on-website.ts'
+import { findPlace } from './website/on-website.ts'
 import { pickCache, pickProcedures, type Saved, type Taken } from './procedures.ts'
-import { SeeOnWebsite } from './see-on-website.tsx'
+import { SeeOnWebsite } from './website/see-on-website.tsx'
 
 // What the screens of one record do with its kind's procedures: show it, save it, add it, delete it, order it.
 //

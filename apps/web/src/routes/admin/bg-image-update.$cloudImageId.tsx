@@ -3,7 +3,7 @@ import { wording } from '@isse/api/site/wording'
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import type { z } from 'zod'
 import { createAdminForm } from '../../admin/form/admin-form.tsx'
-import { fieldsOf } from '../../records/record/form-values.ts'
+import { fillFields } from '../../records/record/form-values.ts'
 import { loadRecord } from '../../records/record/load-record.ts'
 import { useRecord } from '../../records/record/use-record.ts'
 import { Screen, toDashboard } from '../../admin/shell/screen.tsx'
@@ -40,7 +40,7 @@ function EditBackgroundImage() {
   const { slot } = Route.useLoaderData()
   const { record, form } = useRecord('backgroundImage', {
     key,
-    toFields: (image) => fieldsOf(backgroundImageUpdate, image),
+    toFields: (image) => fillFields(backgroundImageUpdate, image),
     updated: 'The image has been updated and saved for your website.',
   })
   return (

@@ -3,7 +3,7 @@ import { wording } from '@isse/api/site/wording'
 import { createFileRoute } from '@tanstack/react-router'
 import type { z } from 'zod'
 import { createAdminForm } from '../../admin/form/admin-form.tsx'
-import { fieldsOf } from '../../records/record/form-values.ts'
+import { fillFields } from '../../records/record/form-values.ts'
 import { loadRecord } from '../../records/record/load-record.ts'
 import { useRecord } from '../../records/record/use-record.ts'
 import { Screen, toDashboard } from '../../admin/shell/screen.tsx'
@@ -20,7 +20,7 @@ const { AdminForm, TextField } = createAdminForm<z.input<typeof contactDetailsUp
 function EditContactDetails() {
   const { form } = useRecord('contactDetails', {
     key: undefined,
-    toFields: (details) => fieldsOf(contactDetailsUpdate, details),
+    toFields: (details) => fillFields(contactDetailsUpdate, details),
     updated: wording.contactDetailsSaved,
   })
   return (

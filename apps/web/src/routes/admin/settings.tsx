@@ -1,6 +1,6 @@
 import { charityUpdate } from '@isse/api/records/charity/schema'
 import { createFileRoute } from '@tanstack/react-router'
-import { fieldsOf } from '../../records/record/form-values.ts'
+import { fillFields } from '../../records/record/form-values.ts'
 import { loadRecord } from '../../records/record/load-record.ts'
 import { useRecord } from '../../records/record/use-record.ts'
 import { SettingsForm } from '../../records/charity/settings-form.tsx'
@@ -16,7 +16,7 @@ export const Route = createFileRoute('/admin/settings')({
 function Settings() {
   const { record, form } = useRecord('charity', {
     key: undefined,
-    toFields: (charity) => fieldsOf(charityUpdate, charity),
+    toFields: (charity) => fillFields(charityUpdate, charity),
     updated: 'The settings have been updated and saved for your website.',
   })
   return (

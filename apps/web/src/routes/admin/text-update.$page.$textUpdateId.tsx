@@ -3,7 +3,7 @@ import { wording } from '@isse/api/site/wording'
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import type { z } from 'zod'
 import { createAdminForm } from '../../admin/form/admin-form.tsx'
-import { fieldsOf } from '../../records/record/form-values.ts'
+import { fillFields } from '../../records/record/form-values.ts'
 import { loadRecord } from '../../records/record/load-record.ts'
 import { useRecord } from '../../records/record/use-record.ts'
 import { Screen, toDashboard } from '../../admin/shell/screen.tsx'
@@ -28,11 +28,11 @@ function EditText() {
   const { name } = Route.useLoaderData()
   const { form } = useRecord('pageText', {
     key,
-    toFields: (text) => fieldsOf(pageTextForm, text),
+    toFields: (text) => fillFields(pageTextForm, text),
     updated: wording.textSaved,
   })
 
-  /** An empty text is not saved, and nothing is said about it (specification, section 2). */
+  /** An empty text is not saved, without a message (specification, section 2). */
   async function save(changes: z.output<typeof pageTextForm>) {
     return changes.siteText === '' ? {} : form.save(changes)
   }

@@ -2,8 +2,8 @@ import { factsOf, type Kind, type kinds } from '@isse/api/site/kinds'
 import { publicPages } from '@isse/api/site/public-pages'
 import { slots } from '@isse/api/site/slots'
 import { linkOptions, type LinkProps } from '@tanstack/react-router'
-import type { trpc } from '../../app/trpc.ts'
-import type { Saved } from './procedures.ts'
+import type { trpc } from '../../../app/trpc.ts'
+import type { Saved } from '../procedures.ts'
 
 /** Where visitors see a record. */
 export interface WebsitePlace {

@@ -6,8 +6,8 @@ import { findInGallery, findPlace } from './on-website.ts'
 const calls = {} as Parameters<typeof findPlace>[2]
 
 test('a gallery image is on the page of twelve that its place in the gallery is on', () => {
-  const pageOf = (index: number) => findInGallery(index).link.search
-  expect([0, 11, 12, 24].map(pageOf)).toEqual([{}, {}, { page: 2 }, { page: 3 }])
+  const findPage = (index: number) => findInGallery(index).link.search
+  expect([0, 11, 12, 24].map(findPage)).toEqual([{}, {}, { page: 2 }, { page: 3 }])
 })
 
 test('an own page that is not published has no place on the website', () => {
