@@ -1228,12 +1228,12 @@ export const protections: Protection[] = [
   },
   {
     name: 'the link to the website leads to the page of the picture',
-    file: 'apps/web/src/records/record/on-website.ts',
+    file: 'apps/web/src/records/record/website/on-website.ts',
     text: 'const page = Math.floor(Math.max(index, 0) / GALLERY_PAGE) + 1',
     without: 'const page = Math.min(Math.floor(Math.max(index, 0) / GALLERY_PAGE), 0) + 1',
     test: {
       project: 'unit',
-      file: 'apps/web/src/records/record/on-website.unit.test.ts',
+      file: 'apps/web/src/records/record/website/on-website.unit.test.ts',
       title: 'a gallery image is on the page of twelve that its place in the gallery is on',
     },
   },

@@ -1,13 +1,13 @@
 import type { PlopTypes } from '@turbo/gen'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { NAME_PATTERN, namesOf, type EntityNames } from './names.ts'
+import { NAME_PATTERN, nameEntity, type EntityNames } from './names.ts'
 import { formatChanges, generateCode, registerEntity, writeMigration } from './steps.ts'
 
 /** npm run new:entity -- NAME writes an entity with a name, a text, an image and an order, from database to screen. */
 export default function generators(plop: PlopTypes.NodePlopAPI): void {
   plop.setGenerator('entity', {
-    description: 'A new entity: schema, migration, procedures, REST calls, screens and tests',
+    description: 'A new entity: schema, migration, procedures, REST calls and screens',
     prompts: [
       {
         type: 'input',
@@ -18,23 +18,14 @@ export default function generators(plop: PlopTypes.NodePlopAPI): void {
     ],
     actions: (answers) => {
       const { root } = (answers as TurboAnswers).turbo.paths
-      const names = checkedNames(String(answers?.['name'] ?? ''), root)
+      const names = checkName(String(answers?.['name'] ?? ''), root)
       return [
-        ...filesOf(names).map(([template, file]) => ({
+        ...listFiles(names).map(([template, file]) => ({
           type: 'add',
           path: path.join(root, file),
           templateFile: path.join(root, 'turbo/generators/entity', `${template}.hbs`),
           data: names,
         })),
-        {
-          type: 'append',
-          path: path.join(root, 'packages/db/src/factories.ts'),
-          pattern: /$(?![\s\S])/,
-          unique: false,
-          separator: '',
-          templateFile: path.join(root, 'turbo/generators/entity/factory.ts.hbs'),
-          data: names,
-        },
         () => registerEntity(root, names),
         () => writeMigration(root, names),
         () => generateCode(root),
@@ -49,12 +40,12 @@ interface TurboAnswers {
   turbo: { paths: { root: string } }
 }
 
-/** Refuses a name that is no name, and the name of an entity that is there already. */
-function checkedNames(name: string, root: string): EntityNames {
+/** Refuses what is no name, and the name of an entity that is there already. */
+function checkName(name: string, root: string): EntityNames {
   if (!NAME_PATTERN.test(name))
     refuse(`"${name}" is no name for an entity. Write it in small letters, such as volunteer-role.`)
-  const names = namesOf(name)
-  if (existsSync(path.join(root, 'packages/api/src', names.slugs)))
+  const names = nameEntity(name)
+  if (existsSync(path.join(root, 'packages/api/src/records', names.slugs)))
     refuse(`There is an entity ${names.slugs} already. Choose another name.`)
   return names
 }
@@ -65,24 +56,21 @@ function refuse(sentence: string): never {
   process.exit(1)
 }
 
-/** The files of an entity's own, each with its template. */
-function filesOf({ slug, slugs, entity }: EntityNames): [template: string, file: string][] {
-  const [api, admin, routes] = [
-    `packages/api/src/${slugs}`,
-    `apps/web/src/admin/${slugs}`,
+/** Lists the files of an entity's own, each with its template. Its migration is written from the schema. */
+function listFiles({ slug, slugs, entity }: EntityNames): [template: string, file: string][] {
+  const [api, web, routes] = [
+    `packages/api/src/records/${slugs}`,
+    `apps/web/src/records/${slugs}`,
     'apps/web/src/routes',
   ]
   return [
     ['model.prisma', `packages/db/prisma/schema/${slug}.prisma`],
     ['schema.ts', `${api}/schema.ts`],
-    ['router.ts', `${api}/router.ts`],
-    ['router.test.ts', `${api}/router.test.ts`],
-    ['rest.test.ts', `tests/rest/entities/${slugs}.test.ts`],
-    ['fields.ts', `${admin}/${slug}-fields.ts`],
-    ['form.tsx', `${admin}/${slug}-form.tsx`],
+    ['definition.ts', `${api}/definition.ts`],
+    ['form.tsx', `${web}/${slug}-form.tsx`],
+    ['list.tsx', `${routes}/admin/edit-${slugs}.tsx`],
     ['new.tsx', `${routes}/admin/new-${slug}.tsx`],
     ['edit.tsx', `${routes}/admin/edit-${slug}.$${entity}Id.tsx`],
-    ['list.tsx', `${routes}/admin/edit-${slugs}.tsx`],
     ['public.tsx', `${routes}/_public/${slugs}.tsx`],
   ]
 }

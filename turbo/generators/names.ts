@@ -9,12 +9,10 @@ export interface EntityNames {
   /** VolunteerRole, VolunteerRoles: types and components. */
   Entity: string
   Entities: string
-  /** volunteer role, volunteer roles, Volunteer roles (the plural), Volunteer Role, Volunteer Roles: texts that people read. */
+  /** volunteer role, volunteer roles, Volunteer roles (the plural): texts that people read. */
   words: string
   wordsPlural: string
   Words: string
-  Title: string
-  TitlePlural: string
   /** a or an, A or An. */
   article: string
   Article: string
@@ -23,8 +21,12 @@ export interface EntityNames {
 /** The name of an entity, and its plural after a slash where an s does not make it: `activity/activities`. */
 export const NAME_PATTERN = /^[a-z]+(-[a-z]+)*(\/[a-z]+(-[a-z]+)*)?$/
 
-/** @param name as typed, such as `volunteer-role` or `activity/activities` */
-export function namesOf(name: string): EntityNames {
+/**
+ * Writes the name of an entity in every form.
+ *
+ * @param name as typed, such as `volunteer-role` or `activity/activities`
+ */
+export function nameEntity(name: string): EntityNames {
   const [slug = '', slugs = `${slug}s`] = name.split('/')
   const words = slug.replaceAll('-', ' ')
   const wordsPlural = slugs.replaceAll('-', ' ')
@@ -39,13 +41,11 @@ export function namesOf(name: string): EntityNames {
     words,
     wordsPlural,
     Words: upperFirst(wordsPlural),
-    Title: words.split(' ').map(upperFirst).join(' '),
-    TitlePlural: wordsPlural.split(' ').map(upperFirst).join(' '),
     article,
     Article: upperFirst(article),
   }
 }
 
-export const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
 const pascal = (slug: string) => slug.split('-').map(upperFirst).join('')

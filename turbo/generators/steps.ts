@@ -2,13 +2,13 @@ import { execFileSync } from 'node:child_process'
 import { appendFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { EntityNames } from './names.ts'
-import { register, registrationsOf } from './registrations.ts'
+import { register, listRegistrations } from './registrations.ts'
 
 // What is done after the entity's own files are there. Each step returns the line that the generator prints.
 
 /** Adds the entity to every file that lists the entities. */
 export function registerEntity(root: string, names: EntityNames): string {
-  const registrations = registrationsOf(names)
+  const registrations = listRegistrations(names)
   for (const registration of registrations) {
     const file = path.join(root, registration.file)
     writeFileSync(file, register(readFileSync(file, 'utf8'), registration))

@@ -1,3 +1,5 @@
+import { capitaliseEach } from './capitals.ts'
+import { allKinds, factsOf } from './kinds.ts'
 import { wording } from './wording.ts'
 
 /** A list of links to public pages. */
@@ -14,6 +16,19 @@ interface PublicPage {
 }
 
 /**
+ * The pages that show all records of a kind, as the list of kinds has them. No code knows one by its name, so the type has
+ * no names.
+ */
+const pagesOfKinds: Record<never, PublicPage> = Object.fromEntries(
+  allKinds.flatMap((kind): [string, PublicPage][] => {
+    const { many, nouns, page } = factsOf(kind)
+    return page
+      ? [[many, { path: page, label: capitaliseEach(nouns), menus: ['footer'], inSitemap: true }]]
+      : []
+  }),
+)
+
+/**
  * The public pages that have one address each (specification, section 2), in the order of the menus. The pages of
  * single services and the own pages come from the database. Menus, sitemap, heads, script chunks and tests derive from this list.
  */
@@ -25,6 +40,7 @@ export const publicPages = {
   events: { path: '/events', label: 'Events', menus: ['header'], inSitemap: true },
   gallery: { path: '/gallery', label: 'Gallery', menus: ['header'], inSitemap: true },
   facilities: { path: '/facilities', label: 'Facilities', menus: ['header'], inSitemap: true },
+  ...pagesOfKinds,
   contact: { path: '/contact', label: wording.contactUs, menus: ['header', 'footer'], inSitemap: true },
   signIn: { path: '/signin', label: wording.admin, menus: ['footer'], inSitemap: false },
   confirmEmail: { path: '/confirmemail', label: wording.forgotPassword, menus: [], inSitemap: false },

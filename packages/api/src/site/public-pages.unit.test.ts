@@ -1,10 +1,18 @@
 import { expect, test } from 'vitest'
+import { allKinds, factsOf } from './kinds.ts'
 import { listMenuPages, publicPages } from './public-pages.ts'
 
-// The specification's list, stated in full here and nowhere else.
+// The specification's list, stated in full here and nowhere else. A kind of records may have a page of its own besides.
+
+const pagesOfKinds = new Set(allKinds.map((kind) => factsOf(kind).page))
+const isOfTheSite = ({ path }: { path: `/${string}` }) => !pagesOfKinds.has(path)
 
 test('the public pages are those of the specification, section 2, and the pages that it leaves open', () => {
-  expect(Object.values(publicPages).map(({ path }) => path)).toEqual([
+  expect(
+    Object.values(publicPages)
+      .filter(isOfTheSite)
+      .map(({ path }) => path),
+  ).toEqual([
     '/',
     '/about',
     '/services',
@@ -20,7 +28,10 @@ test('the public pages are those of the specification, section 2, and the pages 
 })
 
 test('the menus link to their pages', () => {
-  const labels = (menu: Parameters<typeof listMenuPages>[0]) => listMenuPages(menu).map(({ label }) => label)
+  const labels = (menu: Parameters<typeof listMenuPages>[0]) =>
+    listMenuPages(menu)
+      .filter(isOfTheSite)
+      .map(({ label }) => label)
   expect(labels('header')).toEqual([
     'Home',
     'About',

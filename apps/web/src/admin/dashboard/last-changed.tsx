@@ -1,7 +1,7 @@
 import type { Change, FirstSteps } from '@isse/api/dashboard/schema'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { recordLink } from '../../records/record/record-link.ts'
-import { listScreenOf } from '../shell/admin-menu.ts'
+import { findListScreen } from '../shell/admin-menu.ts'
 import { formatDateTime } from '../shell/dates.ts'
 
 /** How many changes are shown. */
@@ -59,7 +59,7 @@ export function LastChanged({ changes, removal }: Props) {
 function describeChange(change: Change): Row {
   const { kind, id, count, changedAt: at } = change
   const row = { key: `${kind}-${id}`, what: change.change === 'new' ? 'New' : 'Changed', at }
-  const list = listScreenOf(kind)
+  const list = findListScreen(kind)
   if (count > 1 && list) return { ...row, label: `${count} pictures in the gallery`, link: { to: list.to } }
   const { label, ...link } = recordLink(change)
   return { ...row, label, link }

@@ -1,6 +1,6 @@
 import type { Kind, RecordOfKind } from '@isse/api/dashboard/schema'
 import { Link } from '@tanstack/react-router'
-import { listScreenOf } from '../shell/admin-menu.ts'
+import { findListScreen } from '../shell/admin-menu.ts'
 import { RecordList } from './record-list.tsx'
 
 interface Props {
@@ -49,7 +49,7 @@ export function PicturesWithoutAlt({ records, counts }: Props) {
 }
 
 function ListLink({ kind }: { kind: Kind }) {
-  const screen = listScreenOf(kind)
+  const screen = findListScreen(kind)
   if (!screen) return null
   const { label, icon: _, ...link } = screen
   return (

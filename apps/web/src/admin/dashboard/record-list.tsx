@@ -2,7 +2,7 @@ import type { RecordOfKind } from '@isse/api/dashboard/schema'
 import { Link } from '@tanstack/react-router'
 import { recordLink } from '../../records/record/record-link.ts'
 
-/** Records of any entity, each with the link to the screen that changes it. */
+/** Records of any kind, each with the link to the screen that changes it. */
 export function RecordList({ records }: { records: RecordOfKind[] }) {
   return (
     <ul className="mt-1 grid">

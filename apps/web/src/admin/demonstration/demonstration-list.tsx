@@ -1,10 +1,10 @@
 import type { RecordOfKind } from '@isse/api/dashboard/schema'
 import type { Demonstration } from '@isse/api/demonstration/schema'
 import { Link } from '@tanstack/react-router'
-import { kindNames } from '../../records/record/kind-names.ts'
 import { recordLink } from '../../records/record/record-link.ts'
+import { nameRecords } from '../../records/record/titles.ts'
 
-/** What stays, each with the link to the screen that changes it, and what goes, by entity. */
+/** What stays, each with the link to the screen that changes it, and what goes, by kind. */
 export function DemonstrationList({ goes, stays }: Demonstration) {
   return (
     <>
@@ -31,7 +31,7 @@ export function DemonstrationList({ goes, stays }: Demonstration) {
         {byKind(goes).map(({ kind, names }) => (
           <div key={kind}>
             <dt className="inline font-semibold">
-              {kindNames[kind]}
+              {nameRecords(kind)}
               {names.length > 1 && ` (${names.length})`}:
             </dt>{' '}
             <dd className="inline break-words">{names.join('; ')}</dd>
@@ -42,7 +42,7 @@ export function DemonstrationList({ goes, stays }: Demonstration) {
   )
 }
 
-/** The link to a record, and which of its fields are meant where it has one row. */
+/** The link to a record, and the fields that are meant where it has one row. */
 function describe(record: RecordOfKind) {
   const isOneRow = record.kind === 'charity' || record.kind === 'contactDetails'
   return { ...recordLink(record), fields: isOneRow ? record.name : undefined }

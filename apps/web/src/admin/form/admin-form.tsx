@@ -11,7 +11,7 @@ import { BackgroundImageField, LogoField, RecordImageField, type ImageFields } f
 
 type Defaults<Values extends FieldValues> = FormProps<Values, unknown>['defaultValues']
 
-/** What the form of an entity takes from its screen, the one for a new record or the one that edits a record. */
+/** What a form takes from its screen. */
 export interface AdminFormProps<Values extends FieldValues, Checked> extends Pick<
   FormProps<Values, Checked>,
   'schema' | 'defaultValues' | 'submit'

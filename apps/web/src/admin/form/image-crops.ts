@@ -1,3 +1,4 @@
+import { factsOf, type ImageKind } from '@isse/api/site/kinds'
 import type { Slot } from '@isse/api/site/slots'
 import type { ImageCrop } from '@isse/ui/image/image-crops'
 
@@ -9,8 +10,8 @@ const twoToOne = 'aspect-2/1 w-44 rounded-xl'
 const threeToOne = 'aspect-3/1 w-60 rounded-xl'
 const fourToOne = 'aspect-4/1 w-60 rounded-xl'
 
-/** How the pages cut the images of each kind of record: one entry for each shape, with all places that have it. */
-export const recordCrops = {
+/** How the pages cut the images of a kind: one entry for each shape, with all places that have it. */
+const ownCrops: Partial<Record<ImageKind, ImageCrop[]>> = {
   service: [
     { label: 'Tiles on Home and About us, and its own page on a computer', className: square },
     { label: 'List of services, and its own page on a phone', className: threeHalves },
@@ -30,10 +31,12 @@ export const recordCrops = {
   ],
   teamMember: [{ label: 'Home', className: circle }],
   partner: [{ label: 'About us', className: circle }],
-} satisfies Record<string, ImageCrop[]>
+}
 
-/** A kind of record whose image is shown on pages. */
-export type CroppedRecord = keyof typeof recordCrops
+/** How the pages cut the images of a kind's records. A kind that says nothing has one list, of squares. */
+export function recordCrops(kind: ImageKind): ImageCrop[] {
+  return ownCrops[kind] ?? [{ label: `List of ${factsOf(kind).nouns}`, className: square }]
+}
 
 /** The pages with a head of the usual height to which the home page leads by a card with their image. */
 const hasCard: Slot['publicPage'][] = ['gallery', 'contact']

@@ -1,4 +1,5 @@
 import type { Image } from '@isse/api/images/schema'
+import type { ImageKind } from '@isse/api/site/kinds'
 import type { Slot } from '@isse/api/site/slots'
 import type { FieldPath, FieldValues } from '@isse/ui/form/form'
 import {
@@ -9,7 +10,7 @@ import {
 } from '@isse/ui/image/image-field'
 import type { ImageRowParts } from '@isse/ui/image/image-row'
 import type { ReactNode, Ref } from 'react'
-import { recordCrops, slotCrops, type CroppedRecord } from './image-crops.ts'
+import { recordCrops, slotCrops } from './image-crops.ts'
 import { uploadImage } from './upload-file.ts'
 
 /** The path of an image's id in the form's values, such as 'imageId' or 'images.0.imageId'. */
@@ -18,9 +19,9 @@ type ImagePath<Values extends FieldValues> = Extract<FieldPath<Values>, `${strin
 interface RecordImageFieldProps<Name extends string = string> {
   name: Name
   /** What the record is: its pages are previewed. */
-  of: CroppedRecord
+  of: ImageKind
   /** The image that the record keeps unless another is chosen. */
-  current?: Image
+  current?: Image | null
   /** Whether the record is complete without an image. */
   optional?: boolean
   /** A file to upload at once: one of several that were chosen together. */
@@ -59,14 +60,15 @@ export interface ImageFields<Values extends FieldValues> {
 }
 
 /** The image of a record, such as a service or a team member. */
-export function RecordImageField({ optional, of, ...props }: RecordImageFieldProps) {
+export function RecordImageField({ optional, of, current, ...props }: RecordImageFieldProps) {
   const texts = optional ? optionalTexts : props.onMore ? severalTexts : imageTexts
   return (
     <ImageField
       upload={uploadImage}
       {...props}
+      current={current ?? undefined}
       alt={props.name.replace(/imageId$/, 'imageAlt')}
-      crops={recordCrops[of]}
+      crops={recordCrops(of)}
       texts={texts}
     />
   )

@@ -1,7 +1,9 @@
-import type { Entity } from '@isse/api/site/entities'
-import { wording } from '@isse/api/site/wording'
-import { linkOptions, type LinkProps } from '@tanstack/react-router'
+import { capitaliseEach } from '@isse/api/site/capitals'
+import { factsOf, listKinds, type FixedKind, type Kind, type ListKind } from '@isse/api/site/kinds'
 import type { IconName } from '@isse/ui/icon/icon'
+import { linkOptions, type LinkProps } from '@tanstack/react-router'
+import { listAddress, newAddress } from '../../records/record/addresses.ts'
+import { listTitle, newTitle } from '../../records/record/titles.ts'
 
 export interface MenuEntry {
   to: NonNullable<LinkProps['to']>
@@ -14,125 +16,72 @@ export interface MenuEntry {
 /** The id of the part of the dashboard that leads to background images and page texts. */
 export const SLOTS = 'slots'
 
-/** The entries of each entity, in the order of the menu: the list first, and the screen that adds to it beside it. */
-const entityEntries = {
+/** The icons of a kind's list and of the screen that adds to it. Without the second, the list alone leads to that screen. */
+type Icons = readonly [IconName] | readonly [IconName, IconName]
+
+/** The icons of the kinds, in the order of the menu. Kinds that are not among them come last. */
+const ownIcons: Partial<Record<ListKind, Icons>> = {
+  service: ['list-checks', 'circle-plus'],
+  associate: ['users-round', 'handshake'],
+  event: ['calendar-cog', 'calendar-plus'],
+  galleryImage: ['images', 'image-plus'],
+  teamMember: ['id-card'],
+  testimonial: ['quote'],
+  value: ['check'],
+  partner: ['heart-handshake'],
+  document: ['file-text'],
+  base: ['map-pin'],
+  ownPage: ['pencil'],
+}
+
+const defaultIcons: Icons = ['list-checks', 'circle-plus']
+
+/** The entries of the kinds that have the same records on every site, and of the messages. */
+const fixedEntries: Record<FixedKind | 'message', MenuEntry[]> = {
   message: linkOptions([{ to: '/admin/inbox', label: 'Inbox', icon: 'inbox' }]),
-  service: linkOptions([
-    {
-      to: '/admin/edit-services',
-      label: 'Edit Services',
-      icon: 'list-checks',
-    },
-    {
-      to: '/admin/new-service',
-      label: 'New Service',
-      icon: 'circle-plus',
-    },
-  ]),
-  associate: linkOptions([
-    {
-      to: '/admin/edit-associates',
-      label: 'Edit Associates',
-      icon: 'users-round',
-    },
-    {
-      to: '/admin/new-associate',
-      label: 'New Associate',
-      icon: 'handshake',
-    },
-  ]),
-  event: linkOptions([
-    {
-      to: '/admin/edit-events',
-      label: wording.editEvents,
-      icon: 'calendar-cog',
-    },
-    {
-      to: '/admin/new-event',
-      label: 'New Event',
-      icon: 'calendar-plus',
-    },
-  ]),
-  galleryImage: linkOptions([
-    {
-      to: '/admin/edit-gallery-images',
-      label: wording.editGalleryImages,
-      icon: 'images',
-    },
-    {
-      to: '/admin/new-gallery-image',
-      label: 'New Gallery Image',
-      icon: 'image-plus',
-    },
-  ]),
-  teamMember: linkOptions([
-    {
-      to: '/admin/edit-team-members',
-      label: 'Team Members',
-      icon: 'id-card',
-    },
-  ]),
-  testimonial: linkOptions([
-    {
-      to: '/admin/edit-testimonials',
-      label: 'Testimonials',
-      icon: 'quote',
-    },
-  ]),
-  value: linkOptions([{ to: '/admin/edit-values', label: 'Values', icon: 'check' }]),
-  partner: linkOptions([
-    {
-      to: '/admin/edit-partners',
-      label: 'Partners',
-      icon: 'heart-handshake',
-    },
-  ]),
-  document: linkOptions([
-    {
-      to: '/admin/edit-documents',
-      label: 'Documents',
-      icon: 'file-text',
-    },
-  ]),
-  base: linkOptions([
-    {
-      to: '/admin/edit-bases',
-      label: 'Bases',
-      icon: 'map-pin',
-    },
-  ]),
-  ownPage: linkOptions([{ to: '/admin/edit-own-pages', label: 'Pages', icon: 'pencil' }]),
   // The dashboard leads to the screens of these, with a preview of each slot.
   backgroundImage: linkOptions([
     { to: '/admin/dashboard', hash: SLOTS, label: 'Background images and texts', icon: 'image-up' },
   ]),
   pageText: [],
-  contactDetails: linkOptions([
-    {
-      to: '/admin/edit-contactdetails',
-      label: 'Edit Contact Details',
-      icon: 'phone',
-    },
-  ]),
-  charity: linkOptions([
-    {
-      to: '/admin/settings',
-      label: 'Settings',
-      icon: 'settings',
-    },
-  ]),
   // The dashboard leads to them beside the image and the text of each slide.
   heroSlide: [],
-} satisfies Record<Entity, MenuEntry[]>
-
-/** The screen that lists the records of an entity; undefined where the dashboard leads to each of them. */
-export function listScreenOf(entity: Entity): MenuEntry | undefined {
-  return entityEntries[entity][0]
+  contactDetails: linkOptions([
+    { to: '/admin/edit-contactdetails', label: 'Edit Contact Details', icon: 'phone' },
+  ]),
+  charity: linkOptions([{ to: '/admin/settings', label: 'Settings', icon: 'settings' }]),
 }
 
-const { message, charity, ...shown } = entityEntries
+/** The kinds whose records are added and removed, in the order of the menu. */
+const inOrder = [...new Set([...(Object.keys(ownIcons) as ListKind[]), ...listKinds])]
 
-/** Entries under one heading. Those of one entity stand side by side. */
+/** The entries of a kind: the list first, and the screen that adds to it beside it. */
+function listEntries(kind: ListKind): MenuEntry[] {
+  const [list, add] = ownIcons[kind] ?? defaultIcons
+  if (!add) return [{ to: listAddress(kind), label: capitaliseEach(factsOf(kind).nouns), icon: list }]
+  return [
+    { to: listAddress(kind), label: listTitle(kind), icon: list },
+    { to: newAddress(kind), label: newTitle(kind), icon: add },
+  ]
+}
+
+/** Whether the menu leads to the screen that adds a record of this kind. */
+export function hasNewEntry(kind: ListKind): boolean {
+  return (ownIcons[kind] ?? defaultIcons).length > 1
+}
+
+/** Finds the entry of the screen that lists the records of a kind; undefined where the dashboard leads to each of them. */
+export function findListScreen(kind: Kind | 'message'): MenuEntry | undefined {
+  return isFixed(kind) ? fixedEntries[kind][0] : listEntries(kind)[0]
+}
+
+function isFixed(kind: Kind | 'message'): kind is keyof typeof fixedEntries {
+  return kind in fixedEntries
+}
+
+const { message, charity, ...shownFixed } = fixedEntries
+
+/** Entries under one heading. Those of one kind stand side by side. */
 export interface MenuGroup {
   title?: string
   rows: MenuEntry[][]
@@ -142,7 +91,7 @@ export interface MenuGroup {
 export const adminMenu: MenuGroup[] = [
   { rows: [linkOptions([{ to: '/admin/dashboard', label: 'Dashboard', icon: 'layout-dashboard' }])] },
   { title: 'Messages', rows: [message] },
-  { title: 'What visitors see', rows: Object.values(shown) },
+  { title: 'What visitors see', rows: [...inOrder.map(listEntries), ...Object.values(shownFixed)] },
   {
     title: 'People and settings',
     rows: [

@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
-import { adminMenu, listScreenOf } from './admin-menu.ts'
+import { adminMenu, findListScreen } from './admin-menu.ts'
 
 const entries = adminMenu.flatMap(({ rows }) => rows.flat())
 
-test('each entry of the admin menu has an icon of its own', () => {
-  const icons = entries.map(({ icon }) => icon)
+/** The icons of kinds that have none of their own. */
+const defaultIcons = ['list-checks', 'circle-plus']
+
+test("an icon that was chosen for an entry of the admin menu is no other entry's", () => {
+  const icons = entries.map(({ icon }) => icon).filter((icon) => !defaultIcons.includes(icon))
   expect(icons.filter((icon, index) => icons.indexOf(icon) !== index)).toEqual([])
 })
 
@@ -21,11 +24,28 @@ test('the menu is in groups, and a list has the screen that adds to it beside it
     'People and settings',
   ])
   const pairs = adminMenu.flatMap(({ rows }) => rows).filter(({ length }) => length > 1)
-  expect(pairs.map((row) => row.map(({ label }) => label))).toEqual([
+  expect(pairs.slice(0, 4).map((row) => row.map(({ label }) => label))).toEqual([
     ['Edit Services', 'New Service'],
     ['Edit Associates', 'New Associate'],
     ['Edit events', 'New Event'],
     ['Edit gallery images', 'New Gallery Image'],
   ])
-  expect(listScreenOf('service')?.to).toBe('/admin/edit-services')
+  expect(findListScreen('service')?.to).toBe('/admin/edit-services')
+  expect(findListScreen('charity')?.to).toBe('/admin/settings')
+  expect(findListScreen('pageText')).toBeUndefined()
+})
+
+test("the lists of a charity's own records follow in their order", () => {
+  const labels = adminMenu.flatMap(({ title, rows }) =>
+    title === 'What visitors see' ? rows.map((row) => row[0]?.label) : [],
+  )
+  expect(labels.slice(4, 11)).toEqual([
+    'Team Members',
+    'Testimonials',
+    'Values',
+    'Partners',
+    'Documents',
+    'Bases',
+    'Pages',
+  ])
 })

@@ -10,26 +10,6 @@ interface ScreenProps {
 }
 
 export const toDashboard = { to: '/admin/dashboard', label: 'Back to your dashboard' } as const
-export const toServices = { to: '/admin/edit-services', label: 'Back to the list of services' } as const
-export const toAssociates = { to: '/admin/edit-associates', label: 'Back to the list of associates' } as const
-export const toEvents = { to: '/admin/edit-events', label: 'Back to the list of events' } as const
-export const toGalleryImages = {
-  to: '/admin/edit-gallery-images',
-  label: 'Back to the list of gallery images',
-} as const
-export const toTeamMembers = {
-  to: '/admin/edit-team-members',
-  label: 'Back to the list of team members',
-} as const
-export const toTestimonials = {
-  to: '/admin/edit-testimonials',
-  label: 'Back to the list of testimonials',
-} as const
-export const toValues = { to: '/admin/edit-values', label: 'Back to the list of values' } as const
-export const toPartners = { to: '/admin/edit-partners', label: 'Back to the list of partners' } as const
-export const toDocuments = { to: '/admin/edit-documents', label: 'Back to the list of documents' } as const
-export const toBases = { to: '/admin/edit-bases', label: 'Back to the list of bases' } as const
-export const toOwnPages = { to: '/admin/edit-own-pages', label: 'Back to the list of pages' } as const
 export const toInbox = { to: '/admin/inbox', label: 'Back to the inbox' } as const
 
 /** An admin screen: the link back, the title, and the content. */

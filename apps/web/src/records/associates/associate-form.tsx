@@ -1,23 +1,19 @@
-import type { associateUpdate } from '@isse/api/records/associates/schema'
-import type { Image } from '@isse/api/images/schema'
+import { newAssociate, associateUpdate } from '@isse/api/records/associates/schema'
+import { wording } from '@isse/api/site/wording'
 import type { z } from 'zod'
-import { createAdminForm, type AdminFormProps } from '../../admin/form/admin-form.tsx'
+import { createAdminForm } from '../../admin/form/admin-form.tsx'
+import { createRecordScreens } from '../record/record-screens.ts'
 
-/** The values of the form, of a new associate and of one that is edited. */
-type AssociateFields = Partial<z.input<typeof associateUpdate>>
+const { TextField, FormattedTextField, RecordImageField, AltField } =
+  createAdminForm<z.input<typeof associateUpdate>>()
 
-const { AdminForm, TextField, FormattedTextField, RecordImageField, AltField } =
-  createAdminForm<AssociateFields>()
-
-interface AssociateFormProps<Checked> extends AdminFormProps<AssociateFields, Checked> {
-  /** The image that the associate keeps unless another is chosen. */
-  current?: Image
-}
-
-/** The form of an associate: the same for a new one and for an edit. */
-export function AssociateForm<Checked>({ current, ...form }: AssociateFormProps<Checked>) {
-  return (
-    <AdminForm {...form}>
+/** The screens that add an associate and that change one. */
+export const associates = createRecordScreens('associate', {
+  create: newAssociate,
+  update: associateUpdate,
+  submit: wording.save,
+  Fields: ({ record }) => (
+    <>
       <TextField name="name" label="Name" autoComplete="off" />
       <TextField
         name="link"
@@ -26,7 +22,7 @@ export function AssociateForm<Checked>({ current, ...form }: AssociateFormProps<
         autoComplete="off"
         hint="The full address, such as https://www.example.org."
       />
-      <RecordImageField name="imageId" of="associate" current={current} />
+      <RecordImageField name="imageId" of="associate" current={record?.image} />
       <AltField name="imageAlt" />
       <FormattedTextField
         name="associateText"
@@ -34,6 +30,6 @@ export function AssociateForm<Checked>({ current, ...form }: AssociateFormProps<
         label="Text"
         hint="A few sentences about who they are."
       />
-    </AdminForm>
-  )
-}
+    </>
+  ),
+})

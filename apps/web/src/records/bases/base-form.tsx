@@ -1,31 +1,19 @@
-import type { Image } from '@isse/api/images/schema'
-import type { baseUpdate } from '@isse/api/records/bases/schema'
+import { newBase, baseUpdate } from '@isse/api/records/bases/schema'
 import type { z } from 'zod'
-import { createAdminForm, type AdminFormProps } from '../../admin/form/admin-form.tsx'
+import { createAdminForm } from '../../admin/form/admin-form.tsx'
+import { createRecordScreens } from '../record/record-screens.ts'
 import { writePostcode } from './write-postcode.ts'
 
-/** The values of the form, of a new base and of one that is edited. */
-type BaseFields = Partial<z.input<typeof baseUpdate>>
+const { TextField, TextArea, FormattedTextField, CheckboxField, RecordImageField, AltField } =
+  createAdminForm<z.input<typeof baseUpdate>>()
 
-const { AdminForm, TextField, TextArea, FormattedTextField, CheckboxField, RecordImageField, AltField } =
-  createAdminForm<BaseFields>()
-
-interface BaseFormProps<Checked> extends AdminFormProps<BaseFields, Checked> {
-  /** The image that the base keeps unless another is chosen. */
-  current?: Image
-}
-
-/** The form of a base: the same for a new one and for an edit. */
-export function BaseForm<Checked extends { postcode: string }>({
-  current,
-  save,
-  ...form
-}: BaseFormProps<Checked>) {
-  return (
-    <AdminForm
-      {...form}
-      save={(typed: Checked) => save({ ...typed, postcode: writePostcode(typed.postcode) })}
-    >
+/** The screens that add a base and that change one. */
+export const bases = createRecordScreens('base', {
+  create: newBase,
+  update: baseUpdate,
+  beforeSave: (base) => ({ ...base, postcode: writePostcode(base.postcode) }),
+  Fields: ({ record }) => (
+    <>
       <TextField
         name="name"
         label="Name"
@@ -82,8 +70,8 @@ export function BaseForm<Checked extends { postcode: string }>({
         autoComplete="off"
         hint="The full address, such as https://www.openstreetmap.org/…"
       />
-      <RecordImageField name="imageId" of="base" current={current} optional />
+      <RecordImageField name="imageId" of="base" current={record?.image} optional />
       <AltField name="imageAlt" />
-    </AdminForm>
-  )
-}
+    </>
+  ),
+})

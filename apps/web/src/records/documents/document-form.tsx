@@ -1,25 +1,20 @@
-import type { DocumentFile, documentUpdate } from '@isse/api/records/documents/schema'
+import { newDocument, documentUpdate } from '@isse/api/records/documents/schema'
 import { FileField } from '@isse/ui/file/file-field'
 import type { UploadTexts } from '@isse/ui/upload/upload-field'
 import type { z } from 'zod'
-import { describePdf } from '../../components/page/file-size.ts'
-import { createAdminForm, type AdminFormProps } from '../../admin/form/admin-form.tsx'
+import { createAdminForm } from '../../admin/form/admin-form.tsx'
 import { uploadDocument } from '../../admin/form/upload-file.ts'
+import { describePdf } from '../../components/page/file-size.ts'
+import { createRecordScreens } from '../record/record-screens.ts'
 
-/** The values of the form, of a new document and of one that is edited. */
-type DocumentFields = Partial<z.input<typeof documentUpdate>>
+const { TextField, TextArea } = createAdminForm<z.input<typeof documentUpdate>>()
 
-const { AdminForm, TextField, TextArea } = createAdminForm<DocumentFields>()
-
-interface DocumentFormProps<Checked> extends AdminFormProps<DocumentFields, Checked> {
-  /** The file that the document keeps unless another is chosen. */
-  current?: DocumentFile
-}
-
-/** The form of a document: the same for a new one and for an edit. */
-export function DocumentForm<Checked>({ current, ...form }: DocumentFormProps<Checked>) {
-  return (
-    <AdminForm {...form}>
+/** The screens that add a document and that change one. */
+export const documents = createRecordScreens('document', {
+  create: newDocument,
+  update: documentUpdate,
+  Fields: ({ record }) => (
+    <>
       <TextField
         name="title"
         label="Title"
@@ -40,11 +35,11 @@ export function DocumentForm<Checked>({ current, ...form }: DocumentFormProps<Ch
         upload={uploadDocument}
         idOf={({ documentFileId }) => documentFileId}
         show={({ fileName, fileUrl, bytes }) => ({ name: fileName, url: fileUrl, note: describePdf(bytes) })}
-        current={current}
+        current={record?.file}
       />
-    </AdminForm>
-  )
-}
+    </>
+  ),
+})
 
 const texts: UploadTexts = {
   label: 'File',

@@ -1,29 +1,27 @@
-import type { eventUpdate } from '@isse/api/records/events/schema'
-import type { Image } from '@isse/api/images/schema'
+import { newEvent, eventUpdate } from '@isse/api/records/events/schema'
 import { wording } from '@isse/api/site/wording'
 import type { z } from 'zod'
-import { createAdminForm, type AdminFormProps } from '../../admin/form/admin-form.tsx'
+import { createAdminForm } from '../../admin/form/admin-form.tsx'
+import { createRecordScreens } from '../record/record-screens.ts'
 import { WhenFields } from './when-fields.tsx'
 
-/** The values of the form, of a new event and of one that is edited. */
-type EventFields = Partial<z.input<typeof eventUpdate>>
+const { TextField, FormattedTextField, RecordImageField, AltField } =
+  createAdminForm<z.input<typeof eventUpdate>>()
 
-const { AdminForm, TextField, FormattedTextField, RecordImageField, AltField } =
-  createAdminForm<EventFields>()
-
-interface EventFormProps<Checked> extends AdminFormProps<EventFields, Checked> {
-  /** The image that the event keeps unless another is chosen. */
-  current?: Image
-}
-
-/** The form of an event: the same for a new one and for an edit. */
-export function EventForm<Checked>({ current, ...form }: EventFormProps<Checked>) {
-  return (
-    <AdminForm {...form} incomplete={wording.thatAllFieldsComplete}>
+/** The screens that add an event and that change one. */
+export const events = createRecordScreens('event', {
+  create: newEvent,
+  update: eventUpdate,
+  incomplete: wording.thatAllFieldsComplete,
+  otherFields: ({ repeats }) => ({
+    repeats: repeats && { rule: repeats.rule, from: repeats.from, except: repeats.except },
+  }),
+  Fields: ({ record }) => (
+    <>
       <TextField name="name" label="Name" autoComplete="off" />
       <TextField name="venue" label="Venue" autoComplete="off" />
       <WhenFields />
-      <RecordImageField name="imageId" of="event" current={current} />
+      <RecordImageField name="imageId" of="event" current={record?.image} />
       <AltField name="imageAlt" />
       <FormattedTextField
         name="eventText"
@@ -31,6 +29,6 @@ export function EventForm<Checked>({ current, ...form }: EventFormProps<Checked>
         label="Text"
         hint="What happens, who it is for, what to bring."
       />
-    </AdminForm>
-  )
-}
+    </>
+  ),
+})

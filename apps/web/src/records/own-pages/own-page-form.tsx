@@ -1,29 +1,14 @@
-import type { Image } from '@isse/api/images/schema'
-import type { ownPageUpdate } from '@isse/api/records/own-pages/schema'
+import { newOwnPage, ownPageUpdate } from '@isse/api/records/own-pages/schema'
 import { ownPageMenus } from '@isse/api/site/own-pages'
 import type { z } from 'zod'
-import { createAdminForm, type AdminFormProps } from '../../admin/form/admin-form.tsx'
-import { menuNames } from './own-page-fields.ts'
+import { createAdminForm } from '../../admin/form/admin-form.tsx'
+import { createRecordScreens } from '../record/record-screens.ts'
+import { menuNames } from './menu-names.ts'
 import { PlaceholderHelp } from './placeholder-help.tsx'
+import { SeePage } from './see-page.tsx'
 
-/** The values of the form, of a new page and of one that is edited. */
-type OwnPageFields = Partial<z.input<typeof ownPageUpdate>>
-
-const {
-  AdminForm,
-  TextField,
-  TextArea,
-  FormattedTextField,
-  CheckboxField,
-  ChoiceField,
-  RecordImageField,
-  AltField,
-} = createAdminForm<OwnPageFields>()
-
-interface OwnPageFormProps<Checked> extends AdminFormProps<OwnPageFields, Checked> {
-  /** The image that the page keeps unless another is chosen. */
-  current?: Image
-}
+const { TextField, TextArea, FormattedTextField, CheckboxField, ChoiceField, RecordImageField, AltField } =
+  createAdminForm<z.input<typeof ownPageUpdate>>()
 
 const menuHints = {
   header: undefined,
@@ -32,10 +17,14 @@ const menuHints = {
   none: 'Only links in texts lead to it.',
 }
 
-/** The form of an own page: the same for a new one and for an edit. */
-export function OwnPageForm<Checked>({ current, ...form }: OwnPageFormProps<Checked>) {
-  return (
-    <AdminForm {...form}>
+/** The screens that add a page and that change one. */
+export const ownPages = createRecordScreens('ownPage', {
+  create: newOwnPage,
+  update: ownPageUpdate,
+  empty: { menu: 'none', isPublished: true },
+  Above: ({ record }) => <SeePage {...record} />,
+  Fields: ({ record }) => (
+    <>
       <TextField name="title" label="Title" autoComplete="off" hint="Links in menus say it, too." />
       <TextField
         name="slug"
@@ -59,7 +48,7 @@ export function OwnPageForm<Checked>({ current, ...form }: OwnPageFormProps<Chec
         hint="Visitors see it as it looks here. Web and e-mail addresses and phone numbers become links by themselves."
       />
       <PlaceholderHelp />
-      <RecordImageField name="imageId" of="ownPage" current={current} optional />
+      <RecordImageField name="imageId" of="ownPage" current={record?.image} optional />
       <AltField name="imageAlt" />
       <TextArea
         name="metaDescription"
@@ -78,6 +67,6 @@ export function OwnPageForm<Checked>({ current, ...form }: OwnPageFormProps<Chec
         label="Published"
         hint="If it is not ticked, visitors find nothing at this address, and no menu has a link to it."
       />
-    </AdminForm>
-  )
-}
+    </>
+  ),
+})

@@ -1,53 +1,23 @@
+import type { Kind, ListKind } from '@isse/api/site/kinds'
 import { createElement } from 'react'
-import type { NoWebsitePlace, WebsitePlace } from './on-website.ts'
-import { SeeOnWebsite } from './see-on-website.tsx'
+import { trpc } from '../../app/trpc.ts'
+import { findPlace } from './website/on-website.ts'
+import { pickCache, pickProcedures, type Saved, type Taken } from './procedures.ts'
+import { SeeOnWebsite } from './website/see-on-website.tsx'
 
-// What the screens of one record do with its entity's procedures: show it, save it, add it, delete it, order it.
+// What the screens of one record do with its kind's procedures: show it, save it, add it, delete it, order it.
 //
 // Who says that it worked: a procedure whose answer is a record says nothing, so the screen says it, in the
 // specification's words (`updated`, `created`). A procedure whose answer has a `message` says it itself, because only
 // it knows what there is to say (the name of what was deleted); the screen shows that message to the letter.
 
-/** Saves a record, and resolves with it as it now is. */
-interface UpdateProcedure<Changes, Saved> {
-  useMutation: () => { mutateAsync: (changes: Changes) => Promise<Saved> }
-}
-
-/** Reads a record for a screen. */
-interface GetProcedure<Key, Saved> {
-  useSuspenseQuery: (key: Key) => [Saved, ...unknown[]]
-}
-
-/** Deletes a record, and resolves with the sentence that says so. */
-interface RemoveProcedure<Key> {
-  useMutation: () => { mutateAsync: (key: Key) => Promise<{ message: string }> }
-}
-
-/** The cached answers of one entity, as trpc.useUtils().services has them. */
-interface EntityCache {
-  invalidate: (input: undefined, filters: { refetchType: 'all' | 'inactive' }) => Promise<void>
-}
-
-interface RecordCache<Key, Saved> extends EntityCache {
-  get: { fetch: (key: Key, options: { staleTime: number }) => Promise<Saved> }
-}
-
-interface RecordOptions<Key, Saved, Changes, Fields> {
-  /** The entity's procedures, such as trpc.services. */
-  procedures: {
-    get: GetProcedure<NoInfer<Key>, NoInfer<Saved>>
-    update: UpdateProcedure<Changes, Saved>
-  }
-  /** The entity's cached answers, such as trpc.useUtils().services. */
-  cache: RecordCache<NoInfer<Key>, NoInfer<Saved>>
+interface RecordOptions<K extends Kind, Fields> {
   /** Which record, such as the parameters of the address. */
-  key: Key
+  key: Taken<K, 'get'>
   /** What the fields of the form hold of a record. */
-  toFields: (record: Saved) => Fields
+  toFields: (record: Saved<K>) => Fields
   /** The sentence that says that it is saved. */
   updated: string
-  /** Where visitors see the record, such as onWebsite.service. */
-  website: (saved: NoInfer<Saved>) => WebsitePlace | NoWebsitePlace
 }
 
 /**
@@ -56,21 +26,21 @@ interface RecordOptions<Key, Saved, Changes, Fields> {
  * @returns `record` as it was last read, and `form`: what an AdminForm needs to save it and, where somebody else has
  * saved it meanwhile, to let the administrator choose between the two versions.
  */
-export function useRecord<Key, Saved, Changes, Fields>({
-  procedures,
-  cache,
-  key,
-  toFields,
-  updated,
-  website,
-}: RecordOptions<Key, Saved, Changes, Fields>) {
+export function useRecord<K extends Kind, Fields>(
+  kind: K,
+  { key, toFields, updated }: RecordOptions<K, Fields>,
+) {
+  const procedures = pickProcedures(kind)
+  const calls = trpc.useUtils()
+  const cache = pickCache(calls, kind)
   const [record] = procedures.get.useSuspenseQuery(key)
   const { mutateAsync: update } = procedures.update.useMutation()
 
-  async function save(changes: Changes) {
+  async function save(changes: Taken<K, 'update'>) {
     const saved = await update(changes)
     await refetchAll(cache)
-    return { success: updated, more: createElement(SeeOnWebsite, website(saved)), values: toFields(saved) }
+    const more = createElement(SeeOnWebsite, findPlace(kind, saved, calls))
+    return { success: updated, more, values: toFields(saved) }
   }
 
   return {
@@ -83,18 +53,10 @@ export function useRecord<Key, Saved, Changes, Fields>({
   }
 }
 
-interface RemoveOptions<Key> {
-  /** The entity's procedures, such as trpc.services. */
-  procedures: { remove: RemoveProcedure<NoInfer<Key>> }
-  /** The entity's cached answers, such as trpc.useUtils().services. */
-  cache: EntityCache
-  /** Which record, such as the parameters of the address. */
-  key: Key
-}
-
 /** @returns a function that deletes a record, for DeleteRecord; it resolves with the sentence that says so. */
-export function useRemoveRecord<Key>({ procedures, cache, key }: RemoveOptions<Key>) {
-  const { mutateAsync: remove } = procedures.remove.useMutation()
+export function useRemoveRecord<K extends ListKind>(kind: K, key: Taken<K, 'get'>) {
+  const { mutateAsync: remove } = pickProcedures(kind).remove.useMutation()
+  const cache = pickCache(trpc.useUtils(), kind)
 
   return async () => {
     const answer = await remove(key)
@@ -104,48 +66,38 @@ export function useRemoveRecord<Key>({ procedures, cache, key }: RemoveOptions<K
   }
 }
 
-interface NewRecordOptions<Created, Saved, Fields> {
-  /** The entity's procedures, such as trpc.services. */
-  procedures: { create: UpdateProcedure<Created, Saved> }
-  /** The entity's cached answers, such as trpc.useUtils().services. */
-  cache: EntityCache
+interface NewRecordOptions<Fields> {
   /** What the fields hold before the first record and between two. */
   empty: Fields
   /** The sentence that says that it is saved. */
   created: string
-  /** Where visitors see the record, such as onWebsite.service. */
-  website: (saved: NoInfer<Saved>) => WebsitePlace | NoWebsitePlace
 }
 
 /** What an AdminForm needs to add records, one after the other. */
-export function useNewRecord<Created, Saved, Fields>({
-  procedures,
-  cache,
-  empty,
-  created,
-  website,
-}: NewRecordOptions<Created, Saved, Fields>) {
-  const { mutateAsync: create } = procedures.create.useMutation()
+export function useNewRecord<K extends ListKind, Fields>(
+  kind: K,
+  { empty, created }: NewRecordOptions<Fields>,
+) {
+  const { mutateAsync: create } = pickProcedures(kind).create.useMutation()
+  const calls = trpc.useUtils()
 
-  async function save(record: Created) {
+  async function save(record: Taken<K, 'create'>) {
     const saved = await create(record)
-    await refetchAll(cache)
-    return { success: created, more: createElement(SeeOnWebsite, website(saved)), values: empty }
+    await refetchAll(pickCache(calls, kind))
+    return {
+      success: created,
+      more: createElement(SeeOnWebsite, findPlace(kind, saved, calls)),
+      values: empty,
+    }
   }
 
   return { defaultValues: empty, save }
 }
 
-interface RecordOrderOptions {
-  /** The entity's procedures, such as trpc.services. */
-  procedures: { reorder: UpdateProcedure<{ ids: number[] }, unknown> }
-  /** The entity's cached answers, such as trpc.useUtils().services. */
-  cache: EntityCache
-}
-
-/** @returns a function that saves another order of an entity's records, for the EditList. */
-export function useRecordOrder({ procedures, cache }: RecordOrderOptions) {
-  const { mutateAsync: reorder } = procedures.reorder.useMutation()
+/** @returns a function that saves another order of a kind's records, for the EditList. */
+export function useRecordOrder(kind: ListKind) {
+  const { mutateAsync: reorder } = pickProcedures(kind).reorder.useMutation()
+  const cache = pickCache(trpc.useUtils(), kind)
 
   return async (ids: number[]) => {
     await reorder({ ids })
@@ -154,6 +106,6 @@ export function useRecordOrder({ procedures, cache }: RecordOrderOptions) {
 }
 
 /** Also what no screen shows at present: the loaders of lists show what is cached, stale or not. */
-function refetchAll(cache: EntityCache): Promise<void> {
+function refetchAll(cache: ReturnType<typeof pickCache>): Promise<void> {
   return cache.invalidate(undefined, { refetchType: 'all' })
 }

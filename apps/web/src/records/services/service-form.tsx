@@ -1,28 +1,24 @@
-import type { Image } from '@isse/api/images/schema'
-import type { serviceUpdate } from '@isse/api/records/services/schema'
+import { newService, serviceUpdate } from '@isse/api/records/services/schema'
 import type { z } from 'zod'
-import { createAdminForm, type AdminFormProps } from '../../admin/form/admin-form.tsx'
+import { createAdminForm } from '../../admin/form/admin-form.tsx'
+import { createRecordScreens } from '../record/record-screens.ts'
+import { builtInFields, withoutBuiltIn } from './built-in-fields.ts'
 import { UseBuiltInText } from './use-built-in-text.tsx'
 
-/** The values of the form, of a new service and of one that is edited. */
-type ServiceFields = Partial<z.input<typeof serviceUpdate>>
+const { TextField, TextArea, FormattedTextField, RecordImageField, AltField } =
+  createAdminForm<z.input<typeof serviceUpdate>>()
 
-const { AdminForm, TextField, TextArea, FormattedTextField, RecordImageField, AltField } =
-  createAdminForm<ServiceFields>()
-
-interface ServiceFormProps<Checked> extends AdminFormProps<ServiceFields, Checked> {
-  /** The image that the service keeps unless another is chosen. */
-  current?: Image
-  /** What stands on the service's page until somebody writes further information; left out where there is nothing. */
-  builtInText?: string
-}
-
-/** The form of a service: the same for a new one and for an edit. */
-export function ServiceForm<Checked>({ current, builtInText, ...form }: ServiceFormProps<Checked>) {
-  return (
-    <AdminForm {...form}>
+/** The screens that add a service and that change one. */
+export const services = createRecordScreens('service', {
+  create: newService,
+  update: serviceUpdate,
+  further: 'builtInText',
+  otherFields: builtInFields,
+  beforeSave: (service, builtIn) => (builtIn ? withoutBuiltIn(service, builtIn) : service),
+  Fields: ({ record, further }) => (
+    <>
       <TextField name="name" label="Name" autoComplete="off" />
-      <RecordImageField name="imageId" of="service" current={current} />
+      <RecordImageField name="imageId" of="service" current={record?.image} />
       <AltField name="imageAlt" />
       <FormattedTextField
         name="serviceText"
@@ -59,7 +55,7 @@ export function ServiceForm<Checked>({ current, builtInText, ...form }: ServiceF
         rows={10}
         hint="For the service's own page: what to expect, who it is for, how to start. Where you write nothing, the page keeps its built-in text."
       />
-      {builtInText !== undefined && <UseBuiltInText builtInText={builtInText} />}
-    </AdminForm>
-  )
-}
+      {further?.builtInText != null && <UseBuiltInText builtInText={further.builtInText} />}
+    </>
+  ),
+})

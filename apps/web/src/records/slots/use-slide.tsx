@@ -3,8 +3,8 @@ import type { CarouselSlot } from '@isse/api/site/slots'
 import { useRef } from 'react'
 import type { z } from 'zod'
 import { trpc, type LoaderCalls } from '../../app/trpc.ts'
-import { onWebsite } from '../record/on-website.ts'
-import { SeeOnWebsite } from '../record/see-on-website.tsx'
+import { findPlace } from '../record/website/on-website.ts'
+import { SeeOnWebsite } from '../record/website/see-on-website.tsx'
 import { slotParams } from './slot-addresses.ts'
 
 type Parts = Awaited<ReturnType<typeof readParts>>
@@ -38,7 +38,7 @@ export function useSlide(slot: CarouselSlot) {
     }
     if (heading !== slide.heading || linkLabel !== slide.linkLabel || link !== slide.link)
       await savePart('slide', (seen) => saveSlide({ ...imageKey, heading, linkLabel, link, version: seen }))
-    // An empty text is not saved, and nothing is said about it (specification, section 2).
+    // An empty text is not saved, without a message (specification, section 2).
     if (siteText && siteText !== text.siteText)
       await savePart('text', (seen) => saveText({ ...textKey, siteText, version: seen }))
     const movesPoint =
@@ -55,7 +55,7 @@ export function useSlide(slot: CarouselSlot) {
     )
     return {
       success: 'The slide has been updated and saved for your website.',
-      more: <SeeOnWebsite {...onWebsite.heroSlide(slide)} />,
+      more: <SeeOnWebsite {...findPlace('heroSlide', slide, calls)} />,
       values: toFields(await readParts(calls, slot)),
     }
   }

@@ -1,26 +1,20 @@
-import type { Image } from '@isse/api/images/schema'
-import type { teamMemberUpdate } from '@isse/api/records/team-members/schema'
+import { newTeamMember, teamMemberUpdate } from '@isse/api/records/team-members/schema'
 import type { z } from 'zod'
-import { createAdminForm, type AdminFormProps } from '../../admin/form/admin-form.tsx'
+import { createAdminForm } from '../../admin/form/admin-form.tsx'
+import { createRecordScreens } from '../record/record-screens.ts'
 
-/** The values of the form, of a new team member and of one that is edited. */
-type TeamMemberFields = Partial<z.input<typeof teamMemberUpdate>>
+const { TextField, TextArea, RecordImageField } = createAdminForm<z.input<typeof teamMemberUpdate>>()
 
-const { AdminForm, TextField, TextArea, RecordImageField } = createAdminForm<TeamMemberFields>()
-
-interface TeamMemberFormProps<Checked> extends AdminFormProps<TeamMemberFields, Checked> {
-  /** The image that the team member keeps unless another is chosen. */
-  current?: Image
-}
-
-/** The form of a team member: the same for a new one and for an edit. */
-export function TeamMemberForm<Checked>({ current, ...form }: TeamMemberFormProps<Checked>) {
-  return (
-    <AdminForm {...form}>
+/** The screens that add a team member and that change one. */
+export const teamMembers = createRecordScreens('teamMember', {
+  create: newTeamMember,
+  update: teamMemberUpdate,
+  Fields: ({ record }) => (
+    <>
       <TextField name="name" label="Name" autoComplete="off" />
       <TextField name="role" label="Role" autoComplete="off" hint="Such as Chair of trustees." />
-      <RecordImageField name="imageId" of="teamMember" current={current} optional />
+      <RecordImageField name="imageId" of="teamMember" current={record?.image} optional />
       <TextArea name="teamMemberText" label="Text" optional="optional" rows={3} hint="A sentence or two." />
-    </AdminForm>
-  )
-}
+    </>
+  ),
+})

@@ -1,16 +1,17 @@
-import type { testimonialUpdate } from '@isse/api/records/testimonials/schema'
+import { newTestimonial, testimonialUpdate } from '@isse/api/records/testimonials/schema'
 import type { z } from 'zod'
-import { createAdminForm, type AdminFormProps } from '../../admin/form/admin-form.tsx'
+import { createAdminForm } from '../../admin/form/admin-form.tsx'
+import { createRecordScreens } from '../record/record-screens.ts'
 
-/** The values of the form, of a new testimonial and of one that is edited. */
-type TestimonialFields = Partial<z.input<typeof testimonialUpdate>>
+const { TextField, TextArea } = createAdminForm<z.input<typeof testimonialUpdate>>()
 
-const { AdminForm, TextField, TextArea } = createAdminForm<TestimonialFields>()
-
-/** The form of a testimonial: the same for a new one and for an edit. */
-export function TestimonialForm<Checked>(form: AdminFormProps<TestimonialFields, Checked>) {
-  return (
-    <AdminForm {...form}>
+/** The screens that add a testimonial and that change one. */
+export const testimonials = createRecordScreens('testimonial', {
+  create: newTestimonial,
+  update: testimonialUpdate,
+  title: ({ author }) => `Edit the testimonial of ${author}`,
+  Fields: () => (
+    <>
       <TextArea name="quote" label="What was said" hint="In their own words, and with their permission." />
       <TextField
         name="author"
@@ -18,6 +19,6 @@ export function TestimonialForm<Checked>(form: AdminFormProps<TestimonialFields,
         autoComplete="off"
         hint="Such as a first name and a town."
       />
-    </AdminForm>
-  )
-}
+    </>
+  ),
+})

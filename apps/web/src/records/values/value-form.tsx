@@ -1,16 +1,16 @@
-import type { valueUpdate } from '@isse/api/records/values/schema'
+import { newValue, valueUpdate } from '@isse/api/records/values/schema'
 import type { z } from 'zod'
-import { createAdminForm, type AdminFormProps } from '../../admin/form/admin-form.tsx'
+import { createAdminForm } from '../../admin/form/admin-form.tsx'
+import { createRecordScreens } from '../record/record-screens.ts'
 
-/** The values of the form, of a new value and of one that is edited. */
-type ValueFields = Partial<z.input<typeof valueUpdate>>
+const { TextField, TextArea } = createAdminForm<z.input<typeof valueUpdate>>()
 
-const { AdminForm, TextField, TextArea } = createAdminForm<ValueFields>()
-
-/** The form of a value: the same for a new one and for an edit. */
-export function ValueForm<Checked>(form: AdminFormProps<ValueFields, Checked>) {
-  return (
-    <AdminForm {...form}>
+/** The screens that add a value and that change one. */
+export const values = createRecordScreens('value', {
+  create: newValue,
+  update: valueUpdate,
+  Fields: () => (
+    <>
       <TextField
         name="name"
         label="Name"
@@ -18,6 +18,6 @@ export function ValueForm<Checked>(form: AdminFormProps<ValueFields, Checked>) {
         hint="In a few words, such as We keep our word."
       />
       <TextArea name="valueText" label="Text" rows={3} hint="What it means for those who come." />
-    </AdminForm>
-  )
-}
+    </>
+  ),
+})

@@ -3,13 +3,12 @@ import { wording } from '@isse/api/site/wording'
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import type { z } from 'zod'
 import { createAdminForm } from '../../admin/form/admin-form.tsx'
+import { fillFields } from '../../records/record/form-values.ts'
 import { loadRecord } from '../../records/record/load-record.ts'
-import { onWebsite } from '../../records/record/on-website.ts'
 import { useRecord } from '../../records/record/use-record.ts'
 import { Screen, toDashboard } from '../../admin/shell/screen.tsx'
 import { slotOfImage } from '../../records/slots/slot-addresses.ts'
 import { unlistedHead } from '../../head/page-head.ts'
-import { trpc } from '../../app/trpc.ts'
 
 export const Route = createFileRoute('/admin/bg-image-update/$cloudImageId')({
   loader: async ({ context: { calls }, params }) => {
@@ -39,13 +38,10 @@ const { AdminForm, AltField, BackgroundImageField } = createAdminForm<z.input<Re
 function EditBackgroundImage() {
   const key = Route.useParams()
   const { slot } = Route.useLoaderData()
-  const { record, form } = useRecord({
-    procedures: trpc.backgroundImages,
-    cache: trpc.useUtils().backgroundImages,
+  const { record, form } = useRecord('backgroundImage', {
     key,
-    toFields,
+    toFields: (image) => fillFields(backgroundImageUpdate, image),
     updated: 'The image has been updated and saved for your website.',
-    website: onWebsite.backgroundImage,
   })
   return (
     <Screen title={`Edit background image: ${slot.name}`} back={toDashboard}>
@@ -61,8 +57,4 @@ function EditBackgroundImage() {
       </AdminForm>
     </Screen>
   )
-}
-
-function toFields({ cloudImageId, alt, version }: BackgroundImage) {
-  return { cloudImageId, alt, version, imageId: undefined }
 }

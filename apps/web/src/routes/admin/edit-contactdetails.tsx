@@ -1,14 +1,13 @@
-import { contactDetailsUpdate, type ContactDetails } from '@isse/api/records/contact-details/schema'
+import { contactDetailsUpdate } from '@isse/api/records/contact-details/schema'
 import { wording } from '@isse/api/site/wording'
 import { createFileRoute } from '@tanstack/react-router'
 import type { z } from 'zod'
 import { createAdminForm } from '../../admin/form/admin-form.tsx'
+import { fillFields } from '../../records/record/form-values.ts'
 import { loadRecord } from '../../records/record/load-record.ts'
-import { onWebsite } from '../../records/record/on-website.ts'
 import { useRecord } from '../../records/record/use-record.ts'
 import { Screen, toDashboard } from '../../admin/shell/screen.tsx'
 import { unlistedHead } from '../../head/page-head.ts'
-import { trpc } from '../../app/trpc.ts'
 
 export const Route = createFileRoute('/admin/edit-contactdetails')({
   loader: ({ context: { calls } }) => loadRecord(calls.contactDetails.get, undefined),
@@ -19,13 +18,10 @@ export const Route = createFileRoute('/admin/edit-contactdetails')({
 const { AdminForm, TextField } = createAdminForm<z.input<typeof contactDetailsUpdate>>()
 
 function EditContactDetails() {
-  const { form } = useRecord({
-    procedures: trpc.contactDetails,
-    cache: trpc.useUtils().contactDetails,
+  const { form } = useRecord('contactDetails', {
     key: undefined,
-    toFields,
+    toFields: (details) => fillFields(contactDetailsUpdate, details),
     updated: wording.contactDetailsSaved,
-    website: onWebsite.contactDetails,
   })
   return (
     <Screen title="Edit Contact Details" back={toDashboard}>
@@ -36,8 +32,4 @@ function EditContactDetails() {
       </AdminForm>
     </Screen>
   )
-}
-
-function toFields({ email, phone, version }: ContactDetails) {
-  return { email, phone, version }
 }

@@ -1,19 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { useState } from 'react'
-import { AddGalleryImages } from '../../records/gallery/add-gallery-images.tsx'
-import { Screen, toDashboard } from '../../admin/shell/screen.tsx'
-import { unlistedHead } from '../../head/page-head.ts'
+import { NewImagesScreen } from '../../records/gallery/new-images-screen.tsx'
+import { newHead } from '../../records/record/heads.ts'
 
 export const Route = createFileRoute('/admin/new-gallery-image')({
-  head: ({ match }) => unlistedHead('New Gallery Image', match.context),
-  component: NewGalleryImage,
+  head: newHead('galleryImage'),
+  component: NewImagesScreen,
 })
-
-function NewGalleryImage() {
-  const [round, setRound] = useState(0)
-  return (
-    <Screen title="New Gallery Image" back={toDashboard}>
-      <AddGalleryImages key={round} onAnother={() => setRound(round + 1)} />
-    </Screen>
-  )
-}

@@ -1,12 +1,11 @@
+import { charityUpdate } from '@isse/api/records/charity/schema'
 import { createFileRoute } from '@tanstack/react-router'
+import { fillFields } from '../../records/record/form-values.ts'
 import { loadRecord } from '../../records/record/load-record.ts'
-import { onWebsite } from '../../records/record/on-website.ts'
 import { useRecord } from '../../records/record/use-record.ts'
-import { toFields } from '../../records/charity/settings-fields.ts'
 import { SettingsForm } from '../../records/charity/settings-form.tsx'
 import { Screen, toDashboard } from '../../admin/shell/screen.tsx'
 import { unlistedHead } from '../../head/page-head.ts'
-import { trpc } from '../../app/trpc.ts'
 
 export const Route = createFileRoute('/admin/settings')({
   loader: ({ context: { calls } }) => loadRecord(calls.charity.get, undefined),
@@ -15,13 +14,10 @@ export const Route = createFileRoute('/admin/settings')({
 })
 
 function Settings() {
-  const { record, form } = useRecord({
-    procedures: trpc.charity,
-    cache: trpc.useUtils().charity,
+  const { record, form } = useRecord('charity', {
     key: undefined,
-    toFields,
+    toFields: (charity) => fillFields(charityUpdate, charity),
     updated: 'The settings have been updated and saved for your website.',
-    website: onWebsite.charity,
   })
   return (
     <Screen title="Settings" back={toDashboard}>

@@ -1,15 +1,14 @@
-import { pageTextForm, type PageText } from '@isse/api/records/page-texts/schema'
+import { pageTextForm } from '@isse/api/records/page-texts/schema'
 import { wording } from '@isse/api/site/wording'
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import type { z } from 'zod'
 import { createAdminForm } from '../../admin/form/admin-form.tsx'
+import { fillFields } from '../../records/record/form-values.ts'
 import { loadRecord } from '../../records/record/load-record.ts'
-import { onWebsite } from '../../records/record/on-website.ts'
 import { useRecord } from '../../records/record/use-record.ts'
 import { Screen, toDashboard } from '../../admin/shell/screen.tsx'
 import { slotOfText } from '../../records/slots/slot-addresses.ts'
 import { unlistedHead } from '../../head/page-head.ts'
-import { trpc } from '../../app/trpc.ts'
 
 export const Route = createFileRoute('/admin/text-update/$page/$textUpdateId')({
   loader: async ({ context: { calls }, params }) => {
@@ -27,16 +26,13 @@ const { AdminForm, TextArea } = createAdminForm<z.input<typeof pageTextForm>>()
 function EditText() {
   const key = Route.useParams()
   const { name } = Route.useLoaderData()
-  const { form } = useRecord({
-    procedures: trpc.pageTexts,
-    cache: trpc.useUtils().pageTexts,
+  const { form } = useRecord('pageText', {
     key,
-    toFields,
+    toFields: (text) => fillFields(pageTextForm, text),
     updated: wording.textSaved,
-    website: onWebsite.pageText,
   })
 
-  /** An empty text is not saved, and nothing is said about it (specification, section 2). */
+  /** An empty text is not saved, without a message (specification, section 2). */
   async function save(changes: z.output<typeof pageTextForm>) {
     return changes.siteText === '' ? {} : form.save(changes)
   }
@@ -54,8 +50,4 @@ function EditText() {
       </AdminForm>
     </Screen>
   )
-}
-
-function toFields({ page, textUpdateId, siteText, version }: PageText) {
-  return { page, textUpdateId, siteText, version }
 }

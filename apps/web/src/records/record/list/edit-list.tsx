@@ -5,7 +5,7 @@ import { SortableList, type SortableTexts } from '@isse/ui/sortable-list'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { Icon } from '@isse/ui/icon/icon'
 import { useState } from 'react'
-import { describeFailure } from '../../form/failure.ts'
+import { describeFailure } from '../../../form/failure.ts'
 import { movedRange } from './moved-range.ts'
 
 /** A browser is slow with thousands of entries that nobody looks at. */
@@ -30,7 +30,7 @@ interface EditListProps {
   onOrder?: (ids: number[]) => Promise<void>
 }
 
-/** The records of an entity, each a link to the screen that changes it. */
+/** The records of a kind, each a link to the screen that changes it. */
 export function EditList({ entries, empty, onOrder }: EditListProps) {
   if (entries.length === 0) return <p>{empty}</p>
   if (onOrder) return <OrderedList {...{ entries, onOrder }} />
@@ -110,8 +110,8 @@ function OrderedList({ entries, onOrder }: Required<Pick<EditListProps, 'entries
 /** Entries that are not in the order come last, as they were. */
 function inOrder(entries: Entry[], ids: number[]): Entry[] {
   const places = new Map(ids.map((id, place) => [id, place]))
-  const placeOf = ({ id }: Entry) => places.get(id) ?? ids.length
-  return entries.toSorted((a, b) => placeOf(a) - placeOf(b))
+  const findPlace = ({ id }: Entry) => places.get(id) ?? ids.length
+  return entries.toSorted((a, b) => findPlace(a) - findPlace(b))
 }
 
 /** Where large text leaves a line of hardly twenty letters, the words need its room. */

@@ -1,0 +1,14 @@
+import { useState } from 'react'
+import { Screen, toDashboard } from '../../admin/shell/screen.tsx'
+import { newTitle } from '../record/titles.ts'
+import { AddGalleryImages } from './add-gallery-images.tsx'
+
+/** The screen that adds images to the gallery, one round after the other. */
+export function NewImagesScreen() {
+  const [round, setRound] = useState(0)
+  return (
+    <Screen title={newTitle('galleryImage')} back={toDashboard}>
+      <AddGalleryImages key={round} onAnother={() => setRound(round + 1)} />
+    </Screen>
+  )
+}

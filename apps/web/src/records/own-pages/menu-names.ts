@@ -1,0 +1,9 @@
+import type { OwnPageMenu } from '@isse/api/site/own-pages'
+
+/** Where a link to a page stands, in words. */
+export const menuNames: Record<OwnPageMenu, string> = {
+  header: "At the top, under 'More'",
+  footer: 'At the foot of every page',
+  smallPrint: 'In the last line of every page',
+  none: 'In no menu',
+}

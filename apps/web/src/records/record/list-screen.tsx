@@ -1,0 +1,68 @@
+import type { Image } from '@isse/api/images/schema'
+import { factsOf, type ListKind } from '@isse/api/site/kinds'
+import { Screen, toDashboard } from '../../admin/shell/screen.tsx'
+import type { RouterContext } from '../../app/router-context.ts'
+import { describePdf } from '../../components/page/file-size.ts'
+import { menuNames } from '../own-pages/menu-names.ts'
+import { editLink, newAddress } from './addresses.ts'
+import { EditList } from './list/edit-list.tsx'
+import { NewRecordLink } from './list/new-record-link.tsx'
+import { readRecords, useRecords, type Listed } from './procedures.ts'
+import { makeSentences } from './sentences.ts'
+import { listTitle } from './titles.ts'
+import { useRecordOrder } from './use-record.ts'
+
+interface ListFacts<Row> {
+  /** A second line of an entry. */
+  note?: (row: Row) => string
+  /** The picture of an entry, where that is not the record's image. */
+  image?: (row: Row) => string
+  /** The order of the records follows from what they say, so nobody changes it. */
+  hasFixedOrder?: true
+}
+
+/** What entries of some lists show beside the name and the image of a record. */
+const lists: { [K in ListKind]?: ListFacts<Listed<K>> } = {
+  event: {
+    note: ({ eventDate, eventTime, past }) => `${eventDate}, ${eventTime}${past ? ' (past)' : ''}`,
+    hasFixedOrder: true,
+  },
+  galleryImage: { image: ({ thumbnail }) => thumbnail },
+  ownPage: {
+    note: ({ slug, menu, isPublished }) => `/${slug} · ${isPublished ? menuNames[menu] : 'Not published'}`,
+  },
+  testimonial: { note: ({ quote }) => quote },
+  document: { note: ({ file }) => describePdf(file.bytes) },
+}
+
+/** A row of any list. */
+type AnyRow = Record<string, unknown> & { image?: Image | null }
+
+/** Reads the records of a list, for the loader of its route. */
+export function loadList(kind: ListKind, { calls }: Pick<RouterContext, 'calls'>): Promise<void> {
+  return readRecords(kind, calls)
+}
+
+/** The screen that lists the records of a kind, and puts them in order. */
+export function ListScreen({ of: kind }: { of: ListKind }) {
+  const { id, label = '' } = factsOf(kind)
+  const { note, image, hasFixedOrder }: ListFacts<never> = lists[kind] ?? {}
+  const rows = useRecords(kind)
+  const saveOrder = useRecordOrder(kind)
+  return (
+    <Screen title={listTitle(kind)} back={toDashboard}>
+      <NewRecordLink to={newAddress(kind)} label={`New ${factsOf(kind).noun}`} />
+      <EditList
+        entries={(rows as unknown[] as AnyRow[]).map((row) => ({
+          id: Number(row[id]),
+          name: String(row[label]),
+          note: note?.(row as never),
+          image: image ? image(row as never) : row.image,
+          link: editLink(kind, Number(row[id])),
+        }))}
+        empty={makeSentences(kind).empty}
+        onOrder={hasFixedOrder ? undefined : saveOrder}
+      />
+    </Screen>
+  )
+}

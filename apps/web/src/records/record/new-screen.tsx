@@ -1,0 +1,47 @@
+import type { ListKind } from '@isse/api/site/kinds'
+import { wording } from '@isse/api/site/wording'
+import type { z } from 'zod'
+import { createAdminForm } from '../../admin/form/admin-form.tsx'
+import { hasNewEntry } from '../../admin/shell/admin-menu.ts'
+import { Screen, toDashboard } from '../../admin/shell/screen.tsx'
+import { linkToList } from './addresses.ts'
+import { emptyFields } from './form-values.ts'
+import type { RecordForm } from './record-form.ts'
+import { makeSentences } from './sentences.ts'
+import { newTitle } from './titles.ts'
+import { useNewRecord } from './use-record.ts'
+
+const { AdminForm } = createAdminForm<Record<string, unknown>>()
+
+/** Makes the screen that adds records of a kind. */
+export function createNewScreen<
+  K extends ListKind,
+  New extends z.ZodObject,
+  Change extends z.ZodObject,
+  Further extends string,
+>(kind: K, form: RecordForm<K, New, Change, Further>) {
+  const { create, Fields, beforeSave } = form
+  const { created } = makeSentences(kind)
+  const empty = { ...emptyFields(create), ...form.empty }
+  // It leads back to where the link to it is.
+  const back = hasNewEntry(kind) ? toDashboard : linkToList(kind)
+
+  function New() {
+    const { defaultValues, save } = useNewRecord(kind, { empty, created })
+    return (
+      <Screen title={newTitle(kind)} back={back}>
+        <AdminForm
+          schema={create}
+          defaultValues={defaultValues}
+          save={(record) => save((beforeSave ? beforeSave(record as never) : record) as never)}
+          submit={wording.save}
+          incomplete={form.incomplete ?? wording.allFieldsComplete}
+        >
+          <Fields />
+        </AdminForm>
+      </Screen>
+    )
+  }
+
+  return { New, empty }
+}

@@ -1,0 +1,15 @@
+import type { ListKind } from '@isse/api/site/kinds'
+import type { z } from 'zod'
+import { createEditScreen } from './edit-screen.tsx'
+import { createNewScreen } from './new-screen.tsx'
+import type { RecordForm, OtherFields } from './record-form.ts'
+
+/** Makes the screens that add a record of a kind and that change or delete one, from the form of its records. */
+export function createRecordScreens<
+  K extends ListKind,
+  New extends z.ZodObject,
+  Change extends z.ZodObject,
+  Further extends string = never,
+>(kind: K, form: RecordForm<K, New, Change, Further> & OtherFields<K, Change, Further>) {
+  return { ...createEditScreen(kind, form), ...createNewScreen(kind, form) }
+}

@@ -1,0 +1,35 @@
+import { capitalise, capitaliseEach } from '@isse/api/site/capitals'
+import { factsOf, type Kind, type ListKind } from '@isse/api/site/kinds'
+import { wording } from '@isse/api/site/wording'
+
+/** Titles of lists that differ from the others': two are the specification's. */
+const otherListTitles: Partial<Record<ListKind, string>> = {
+  event: wording.editEvents,
+  galleryImage: wording.editGalleryImages,
+  ownPage: 'Pages',
+}
+
+/** The title of the screen that lists the records of a kind, such as 'Edit Team Members'. */
+export function listTitle(kind: ListKind): string {
+  return otherListTitles[kind] ?? `Edit ${capitaliseEach(factsOf(kind).nouns)}`
+}
+
+/** The title of the screen that adds a record, such as 'New Team Member'. */
+export function newTitle(kind: ListKind): string {
+  return `New ${capitaliseEach(factsOf(kind).noun)}`
+}
+
+/** What the browser's tab calls the screen that changes a record, such as 'Edit team member'. */
+export function editTitle(kind: ListKind): string {
+  return `Edit ${factsOf(kind).noun}`
+}
+
+/** What administrators call the records of a kind, at the beginning of a line: 'Team members'. */
+export function nameRecords(kind: Kind): string {
+  return capitalise(factsOf(kind).nouns)
+}
+
+/** What administrators call one record of a kind, at the beginning of a line: 'Team member'. */
+export function nameRecord(kind: Kind): string {
+  return capitalise(factsOf(kind).noun)
+}

@@ -1,0 +1,29 @@
+import { slots } from '@isse/api/site/slots'
+import { expect, test } from 'vitest'
+import { findInGallery, findPlace } from './on-website.ts'
+
+/** Only the place of a gallery image is looked up in what was loaded. */
+const calls = {} as Parameters<typeof findPlace>[2]
+
+test('a gallery image is on the page of twelve that its place in the gallery is on', () => {
+  const findPage = (index: number) => findInGallery(index).link.search
+  expect([0, 11, 12, 24].map(findPage)).toEqual([{}, {}, { page: 2 }, { page: 3 }])
+})
+
+test('an own page that is not published has no place on the website', () => {
+  const page = { slug: 'history' } as Parameters<typeof findPlace<'ownPage'>>[1]
+  expect(findPlace('ownPage', { ...page, isPublished: true }, calls)).toEqual({
+    link: { to: '/$slug', params: { slug: 'history' } },
+  })
+  expect(findPlace('ownPage', { ...page, isPublished: false }, calls)).toHaveProperty('hidden')
+})
+
+test('the image and the text of a slot are on the page of the slot', () => {
+  for (const slot of slots) {
+    const image = slot as unknown as Parameters<typeof findPlace<'backgroundImage'>>[1]
+    const text = slot as unknown as Parameters<typeof findPlace<'pageText'>>[1]
+    const place = { link: { to: slot.publicPage === 'home' ? '/' : `/${slot.publicPage}` } }
+    expect(findPlace('backgroundImage', image, calls)).toEqual(place)
+    expect(findPlace('pageText', text, calls)).toEqual(place)
+  }
+})
