@@ -102,6 +102,8 @@ type KindsLike<Shape> = { [K in Kind]: Kinds[K] extends Shape ? K : never }[Kind
 /** Kinds whose records are added, put in order and removed. */
 export type ListKind = Exclude<Kind, FixedKind>
 export type FixedKind = KindsLike<{ fixed: string }>
+/** Kinds that visitors see on a page of their own. */
+export type KindWithPage = KindsLike<{ page: string }>
 /** Kinds with one record, whose fields are those of the whole site. */
 export type OneRecordKind = KindsLike<{ fixed: 'one' }>
 export type ImageKind = KindsLike<{ image: string }>
