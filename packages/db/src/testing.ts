@@ -74,6 +74,64 @@ BEGIN
   END LOOP;
 END $$`
 
+/** All rows of a database, of any engine, to be written into another one of the same migrations. */
+export interface Rows {
+  /** Tables that others refer to come before these. */
+  tables: { name: string; columns: string[]; rows: string }[]
+  /** What each sequence has given out last. */
+  sequences: { name: string; value: string }[]
+}
+
+/** Reads all rows of a database that nobody writes to meanwhile. */
+export async function readRows(db: Database): Promise<Rows> {
+  const found = await db.$queryRawUnsafe<{ name: string; columns: string[] }[]>(TABLES)
+  const references = await db.$queryRawUnsafe<{ from: string; to: string }[]>(REFERENCES)
+  const left = new Map(found.map(({ name, columns }) => [name, columns]))
+  const tables: Rows['tables'] = []
+  while (left.size > 0) {
+    const ready = [...left].find(
+      ([name]) => !references.some(({ from, to }) => from === name && left.has(to)),
+    )
+    if (!ready) throw new Error('The tables refer to each other in a circle.')
+    const [name, columns] = ready
+    left.delete(name)
+    const [all] = await db.$queryRawUnsafe<{ rows: string }[]>(
+      `SELECT coalesce(json_agg(t), '[]')::text AS rows FROM ${name} AS t`,
+    )
+    if (all && all.rows !== '[]') tables.push({ name, columns, rows: all.rows })
+  }
+  const sequences = await db.$queryRawUnsafe<Rows['sequences']>(SEQUENCES)
+  return { tables, sequences }
+}
+
+/** Puts these rows in the place of all that a database has. */
+export async function writeRows(db: Database, { tables, sequences }: Rows): Promise<void> {
+  await db.$transaction([
+    db.$executeRawUnsafe(EMPTY_TABLES),
+    ...tables.map(({ name, columns, rows }) => {
+      const list = columns.join(', ')
+      const source = `json_populate_recordset(NULL::${name}, $1::json)`
+      return db.$executeRawUnsafe(`INSERT INTO ${name} (${list}) SELECT ${list} FROM ${source}`, rows)
+    }),
+    ...sequences.map(({ name, value }) =>
+      db.$queryRawUnsafe('SELECT setval($1::regclass, $2::bigint)::text', name, value),
+    ),
+  ])
+}
+
+/** Tables with the columns that take values. */
+const TABLES = `SELECT attrelid::regclass::text AS name, array_agg(quote_ident(attname) ORDER BY attnum) AS columns
+  FROM pg_attribute JOIN pg_class ON pg_class.oid = attrelid
+  WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND relname <> '_prisma_migrations'
+    AND attnum > 0 AND NOT attisdropped AND attgenerated = ''
+  GROUP BY attrelid`
+
+const REFERENCES = `SELECT conrelid::regclass::text AS from, confrelid::regclass::text AS to FROM pg_constraint
+  WHERE contype = 'f' AND conrelid <> confrelid`
+
+const SEQUENCES = `SELECT format('%I.%I', schemaname, sequencename) AS name, last_value::text AS value FROM pg_sequences
+  WHERE schemaname = 'public' AND last_value IS NOT NULL`
+
 /**
  * Copies the template of the embedded database to a new folder.
  *
