@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto'
+import { rmSync } from 'node:fs'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import type { Database, OpenedDatabase } from './client.ts'
+import { socketFolder } from './embedded.ts'
 
 export interface TestDatabase extends OpenedDatabase {
   /** Closes the database and removes it. */
@@ -21,12 +23,73 @@ export function testEngine(): 'embedded' | 'postgres' {
 }
 
 /**
- * Creates a migrated, empty database for one test file, by default on the engine of the project that runs it. It is a
- * copy of the run's template, because migrating takes seconds and copying does not. Without a template it is migrated.
+ * Lends a migrated, empty database to a test file, by default on the engine of the project that runs it. It is a copy of the
+ * run's template, because migrating takes seconds and copying does not; without a template it is migrated. Files of one
+ * worker have one database after the other, set back to the template in between: an embedded engine takes two seconds to start.
  */
 export async function createTestDatabase(engine = testEngine()): Promise<TestDatabase> {
-  return engine === 'postgres' ? onPostgres() : inFolder()
+  const at = free.findIndex((one) => one.opened.engine === engine)
+  const [found] = at === -1 ? [] : free.splice(at, 1)
+  return lend(found ?? (await makeLoan(engine)))
 }
+
+/** A database that test files of this worker have in turn. */
+interface Loan {
+  opened: TestDatabase
+  /** What it is set back to. */
+  rows: Rows
+  shape: string
+}
+
+/** The databases of this worker that no test file has. */
+const free: Loan[] = []
+
+async function makeLoan(engine: 'embedded' | 'postgres'): Promise<Loan> {
+  const opened = await (engine === 'postgres' ? onPostgres() : inFolder())
+  const { db } = opened
+  return { opened, rows: await readRows(db), shape: await readShape(db) }
+}
+
+function lend(loan: Loan): TestDatabase {
+  const { opened, rows, shape } = loan
+  let isObserved = false
+  return {
+    ...opened,
+    observeQueries(observe) {
+      isObserved = true
+      return opened.observeQueries(observe)
+    },
+    async close() {
+      const { db, engine } = opened
+      // A session keeps its settings, and the embedded engine has one session.
+      if (engine === 'embedded') await db.$executeRawUnsafe('RESET ALL')
+      // What a test has made of the schema, or observes, is nothing for the next one.
+      if (isObserved || (await readShape(db)) !== shape) return opened.close()
+      await writeRows(db, rows)
+      free.push(loan)
+    },
+  }
+}
+
+/** Reads a text that is another one after a change of the schema. */
+async function readShape(db: Database): Promise<string> {
+  const [found] = await db.$queryRawUnsafe<{ shape: string }[]>(SHAPE)
+  return found?.shape ?? ''
+}
+
+const SHAPE = `SELECT concat_ws(' ', ${[
+  'pg_class',
+  'pg_attrdef',
+  'pg_constraint',
+  'pg_trigger',
+  'pg_proc',
+  'pg_type',
+]
+  .map((catalog) => `(SELECT count(*) FROM ${catalog})`)
+  .join(
+    ', ',
+  )}, md5(string_agg(concat_ws(' ', relname, attname, atttypid, attnotnull), ' ' ORDER BY attrelid, attnum))) AS shape
+  FROM pg_attribute JOIN pg_class ON pg_class.oid = attrelid WHERE relnamespace = 'public'::regnamespace`
 
 /** Counts the statements that this process sends to databases while some work is done. */
 export async function countStatements(work: () => Promise<unknown>): Promise<number> {
@@ -174,7 +237,20 @@ async function inFolder(): Promise<TestDatabase> {
   const parent = await mkdtemp(path.join(setting('FOLDER') ?? tmpdir(), 'isse-test-'))
   const folder = path.join(parent, 'database')
   await copyEmbeddedTemplate(folder)
+  removeAtEnd(socketFolder(folder))
   return open({ folder }, () => rm(parent, { recursive: true, force: true }))
+}
+
+const socketFolders = new Set<string>()
+
+/** Vitest ends a worker by a signal, and with it the engine that nobody has closed. */
+function removeAtEnd(folder: string): void {
+  if (socketFolders.size === 0)
+    process.once('SIGTERM', () => {
+      for (const each of socketFolders) rmSync(each, { recursive: true, force: true })
+      process.kill(process.pid, 'SIGTERM')
+    })
+  socketFolders.add(folder)
 }
 
 async function open(

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import type { Socket } from 'node:net'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { hasEnded, killWithUs } from '../../machine/processes.ts'
+import { hasEnded } from '../../machine/processes.ts'
 import { plainEnvironment } from '../../run/env.ts'
 import type { Question, Reply } from './messages.ts'
 
@@ -33,7 +33,6 @@ export class Host {
       execArgv: ['--import', tsx],
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     })
-    killWithUs(child)
     const host = new Host(child)
     await host.#next()
     // An idle host does not keep the tests from ending.

@@ -20,7 +20,16 @@ let site: Awaited<ReturnType<typeof openSite>> | undefined
 // The image process is started with the arguments of this one, and needs no TypeScript.
 process.execArgv = []
 // The tests have ended, however that came about.
-process.once('disconnect', () => process.exit())
+process.once('disconnect', () => {
+  const close = async () => {
+    await site?.close()
+    await opened?.close()
+  }
+  close().then(
+    () => process.exit(),
+    () => process.exit(1),
+  )
+})
 process.on('message', (question: Question) => {
   answer(question).then(reply, (error: unknown) =>
     reply({ failure: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
