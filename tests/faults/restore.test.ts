@@ -10,6 +10,7 @@ import { soak } from '../support/run/plan.ts'
 import { Script } from '../support/requests/script.ts'
 import { folderStores, hashStore, makeArchive, readRows, runRestore } from '../support/site/backups.ts'
 import { farApart, makePlace, nameOf } from '../support/site/places.ts'
+import { addRecords } from '../support/site/add-records.ts'
 import { startSite, type Site } from '../support/site/site.ts'
 import { describeDamagedArchives, fillSite } from '../support/soak/restores.ts'
 
@@ -27,6 +28,7 @@ beforeAll(async () => {
   source = path.join(parent, 'source')
   const site = await startSite({ dataDir: source })
   await fillSite(site)
+  await addRecords(await new Script(site).signIn(site.admin))
   answers = await readAll(site)
   await site.stop()
   archive = path.join(parent, 'isse.tar.age')

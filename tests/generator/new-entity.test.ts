@@ -3,6 +3,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Finished } from '../support/machine/processes.ts'
 import { copyProject, runInCopy } from '../support/machine/project-copy.ts'
 
+/** The tests that go over all kinds, so that a new one needs none of its own. */
+const overAllKinds = [
+  'packages/api/src/records/registry.test.ts',
+  'packages/api/src/audiences.test.ts',
+  'packages/db/src/records',
+  'tests/rest/entities/every-record.test.ts',
+  'tests/rest/contract/every-call.test.ts',
+  'tests/rest/contract/document.test.ts',
+  'tests/rest/site/page-safety.test.ts',
+]
+
 let copy: string
 beforeAll(async () => void (copy = await copyProject()))
 afterAll(() => rm(copy, { recursive: true, force: true }))
@@ -21,7 +32,21 @@ test('a generated entity is nine files and three lines, and passes the check and
   ])
   await expectSuccess('npm', ['run', '--silent', 'check'])
   await expectSuccess('npm', ['run', '--silent', 'build'])
-  await expectSuccess('npx', ['vitest', 'run', '--config', 'tests/vitest.config.ts', '--project', 'unit'])
+  const vitest = (project: string, ...files: string[]) =>
+    expectSuccess('npx', [
+      'vitest',
+      'run',
+      '--config',
+      'tests/vitest.config.ts',
+      '--project',
+      project,
+      ...files,
+    ])
+  await vitest('unit')
+  const { output } = await vitest('embedded', ...overAllKinds)
+  expect(output).toContain("a record of the kind 'volunteerRole'")
+  expect(output).toContain("by REST, a 'volunteer role'")
+  await vitest('faults', 'tests/faults/restore.test.ts', '-t', 'a restored site is the site that it was')
 })
 
 test('a name that is none, or is taken, is refused with a sentence', async () => {

@@ -1,11 +1,7 @@
-import { definitions } from '@isse/api'
-import { createPdf } from '@isse/api/testing/pdfs'
 import { requiredFields, sampleTexts } from '@isse/api/testing/record-input'
-import { factsOf, listKinds } from '@isse/api/site/kinds'
 import { describe, expect, test } from 'vitest'
-import type { z } from 'zod'
-import { createSmallImage } from '../../support/images/photographs.ts'
 import { withoutVariants } from '../../support/contracts/nothing-stored.ts'
+import { addedKinds, sendRecord } from '../../support/site/add-records.ts'
 import { failureOf, useSite } from '../../support/requests/rest.ts'
 
 // What holds for the REST calls of each kind of record that people add, change and remove. Services hold the whole contract
@@ -13,20 +9,10 @@ import { failureOf, useSite } from '../../support/requests/rest.ts'
 
 const scripts = useSite()
 
-type Answer = Record<string, unknown>
+type Fields = Record<string, unknown>
 
-interface ListDefinition {
-  create: z.ZodObject
-  update: z.ZodObject
-}
-
-const rows = Object.values(definitions).flatMap((definition) =>
-  listKinds.some((kind) => kind === definition.kind)
-    ? [{ ...definition, ...(definition as unknown as ListDefinition), ...factsOf(definition.kind) }]
-    : [],
-)
-
-describe.each(rows)('by REST, a $noun', ({ rest, create, update, id, label = '', image, hasFile, noun }) => {
+describe.each(addedKinds)('by REST, a $noun', (kind) => {
+  const { rest, create, update, id, label = '', image, noun } = kind
   const texts = sampleTexts(create)
   const changed = {
     ...texts,
@@ -37,24 +23,12 @@ describe.each(rows)('by REST, a $noun', ({ rest, create, update, id, label = '',
   /** One address may write 60 times a minute. */
   const administrator = () => scripts.administrator.elsewhere()
 
-  /** Sends fields as the kind takes them: as JSON, or as a part of a form with a file. */
-  const send = async (path: string, fields: object, withFile = true) => {
-    if (!rest.part) return administrator().post(path, fields)
-    const file = hasFile
-      ? {
-          documentFile: {
-            name: 'report.pdf',
-            mimeType: 'application/pdf',
-            buffer: await createPdf({ text: 'A report.' }),
-          },
-        }
-      : { imageFile: await createSmallImage('png') }
-    return administrator().upload(path, { [rest.part]: { json: fields }, ...(withFile && file) })
-  }
+  const send = (path: string, fields: object, withFile = true) =>
+    sendRecord(administrator(), path, kind, fields, withFile)
   const add = async () => {
     const { status, body } = await send(`/api${rest.one}`, texts)
     expect([status, body]).toEqual([200, expect.objectContaining(texts)])
-    return body as Answer
+    return body as Fields
   }
 
   test('is added, and answers as it does in the list', async () => {
@@ -64,7 +38,7 @@ describe.each(rows)('by REST, a $noun', ({ rest, create, update, id, label = '',
     expect([status, withoutVariants(body)]).toEqual([200, withoutVariants(added)])
     const page = rest.all === '/galleryImages' ? '/1' : ''
     const list = (await scripts.visitor.get(`/api${rest.all}${page}`)).body as
-      Answer[] | { content: Answer[] }
+      Fields[] | { content: Fields[] }
     const records = 'content' in list ? list.content : list
     expect(withoutVariants(records)).toContainEqual(withoutVariants(added))
   })
@@ -86,7 +60,7 @@ describe.each(rows)('by REST, a $noun', ({ rest, create, update, id, label = '',
       { ...changed, [rest.part ? 'id' : id]: added[id] },
       false,
     )
-    const { version, ...kept } = withoutVariants({ ...added, ...changed }) as Answer
+    const { version, ...kept } = withoutVariants({ ...added, ...changed }) as Fields
     expect([status, withoutVariants(body)]).toEqual([200, { ...kept, version: Number(version) + 1 }])
   })
 

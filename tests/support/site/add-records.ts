@@ -1,0 +1,51 @@
+import { definitions } from '@isse/api'
+import { createPdf } from '@isse/api/testing/pdfs'
+import { sampleTexts } from '@isse/api/testing/record-input'
+import { factsOf, listKinds, type KindFacts } from '@isse/api/site/kinds'
+import type { z } from 'zod'
+import { createSmallImage } from '../images/photographs.ts'
+import type { Answer, Script } from '../requests/script.ts'
+
+/** A kind of record that people add, with the schemas of its REST calls. */
+export interface AddedKind extends KindFacts {
+  rest: { one: string; all?: string; part?: string; aliases?: Record<string, string> }
+  create: z.ZodObject
+  update: z.ZodObject
+}
+
+/** Every kind of record that people add, change and remove. */
+export const addedKinds: AddedKind[] = Object.values(definitions).flatMap((definition) =>
+  listKinds.some((kind) => kind === definition.kind)
+    ? [{ ...(definition as unknown as AddedKind), ...factsOf(definition.kind) }]
+    : [],
+)
+
+/** Sends fields of a record as its kind takes them: as JSON, or as a part of a form with the file that it has. */
+export async function sendRecord(
+  script: Script,
+  path: string,
+  { rest, hasFile }: AddedKind,
+  fields: object,
+  withFile = true,
+): Promise<Answer> {
+  if (!rest.part) return script.post(path, fields)
+  const file = hasFile
+    ? {
+        documentFile: {
+          name: 'report.pdf',
+          mimeType: 'application/pdf',
+          buffer: await createPdf({ text: 'A report.' }),
+        },
+      }
+    : { imageFile: await createSmallImage('png') }
+  return script.upload(path, { [rest.part]: { json: fields }, ...(withFile && file) })
+}
+
+/** Adds a record of every kind, with what it must have. */
+export async function addRecords(administrator: Script): Promise<void> {
+  for (const kind of addedKinds) {
+    const path = `/api${kind.rest.one}`
+    const { status, body } = await sendRecord(administrator, path, kind, sampleTexts(kind.create))
+    if (status !== 200) throw new Error(`No ${kind.noun} was added: ${JSON.stringify(body)}`)
+  }
+}
