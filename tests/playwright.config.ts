@@ -12,7 +12,7 @@ export default defineConfig<object, SiteFixtures>({
   workers: 2,
   // A browser on a busy machine now and then loses a race that no person loses. A test that passes at the second try is
   // named at the end of the run; one that fails twice fails the run.
-  retries: setting('ci') ? 1 : 0,
+  retries: 1,
   // What passes takes a tenth of it on a quiet machine.
   timeout: 120_000,
   expect: { timeout: 20_000 },
@@ -21,8 +21,8 @@ export default defineConfig<object, SiteFixtures>({
   use: {
     browserName: 'chromium',
     launchOptions: { executablePath: setting('chromium'), args: chromiumArguments() },
-    // Recording takes a fifth of the processor's time, so where there is a second try, that one alone is recorded.
-    trace: setting('ci') ? 'on-first-retry' : 'retain-on-failure',
+    // Recording takes a fifth of the processor's time, so the second try alone is recorded.
+    trace: 'on-first-retry',
     screenshot: 'only-on-failure',
   },
   projects: engines().map((engine) => ({

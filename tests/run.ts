@@ -10,7 +10,7 @@ import path from 'node:path'
 import { ensureCluster } from './support/cluster/ensure-cluster.ts'
 import { ensureCaddy } from './support/machine/caddy.ts'
 import { ensureBuildah } from './support/machine/buildah.ts'
-import { ensureChromium } from './support/machine/chromium.ts'
+import { ensureTestChromium } from './support/machine/chromium.ts'
 import { listFailures, sum, table, total, type Count } from './support/run/counts.ts'
 import { setSettings, setting, type Extent } from './support/run/env.ts'
 import { examples } from './support/requests/examples.ts'
@@ -139,7 +139,7 @@ async function prepareCluster(): Promise<void> {
 /** Without a browser its tests fail; the line of what was left out says why. */
 async function prepareChromium(): Promise<void> {
   try {
-    setSettings({ chromium: await ensureChromium() })
+    setSettings({ chromium: await ensureTestChromium() })
   } catch (error) {
     missing.push(`the browser: ${error instanceof Error ? error.message : String(error)}`)
   }

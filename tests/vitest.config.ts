@@ -16,8 +16,7 @@ function onEngine(engine: Engine): TestProjectInlineConfiguration {
   return {
     test: {
       ...shared,
-      // On the embedded engine most files are those of REST, whose servers are processes of their own.
-      ...(engine === 'postgres' && sharedModules),
+      ...sharedModules,
       name: engine,
       include,
       exclude: [unit, ...exclude, ...passedBefore(engine)],
@@ -27,8 +26,8 @@ function onEngine(engine: Engine): TestProjectInlineConfiguration {
 }
 
 /**
- * Files of one worker share the modules that they import. A file that changed one for good would be seen by the files after
- * it; tests that start servers of their own gain nothing by it.
+ * Files of one worker share the modules that they import, and the host of their sites. A file that changed a module for good
+ * would be seen by the files after it.
  */
 const sharedModules = { isolate: false } as const
 

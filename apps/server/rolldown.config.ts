@@ -21,6 +21,7 @@ const external = [...installed, ...absent].map((name) => new RegExp(`^${name}(/|
 export default defineConfig({
   input: [
     'src/main.ts',
+    'src/embed.ts',
     'src/image-work.ts',
     'src/commands/admin.ts',
     'src/commands/backup.ts',

@@ -3,6 +3,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { maxHeaderSize } from 'node:http'
 import { calendar } from './feeds/calendar.ts'
 import { robots } from './feeds/robots.ts'
+import { sharePictures } from './feeds/share-pictures.ts'
 import { sitemap } from './feeds/sitemap.ts'
 import { webManifest } from './feeds/web-manifest.ts'
 import type { Foundation } from './foundation.ts'
@@ -135,5 +136,6 @@ export async function buildApp(
   await app.register(securityTxt, foundation)
   await app.register(changePassword)
   await app.register(calendar, { router: appRouter })
+  await app.register(sharePictures, { ...foundation, router: appRouter })
   return app
 }

@@ -25,7 +25,7 @@ import { openBackupPlace } from './boot/backup-place.ts'
 import { backupSource } from './boot/backup-source.ts'
 import type { openConfiguredDatabase } from './boot/database.ts'
 import { seedDemonstration } from './boot/demonstration.ts'
-import { createFirstAdministrator } from './boot/first-administrator.ts'
+import { createFirstAdministrator, type FirstAdministrator } from './boot/first-administrator.ts'
 import { FirstPasswordFile } from './boot/first-password-file.ts'
 import { closeOnSignal, prepareGracefulShutdown } from './boot/graceful-shutdown.ts'
 import { createImageProcess } from './boot/image-process.ts'
@@ -44,12 +44,39 @@ import { DataFolderWatch } from './outages/data-folder-watch.ts'
 import { OutageLog } from './outages/outage-log.ts'
 import { childProcessEnvironment, isDevelopment, type Settings } from './env.ts'
 
-/** Builds the server on an open database, and listens until a signal ends it. */
+type OpenedDatabase = Awaited<ReturnType<typeof openConfiguredDatabase>>
+
+/** Serves the site on an open database until a signal ends it. */
 export async function serve(
   settings: Settings,
-  database: Awaited<ReturnType<typeof openConfiguredDatabase>>,
+  database: OpenedDatabase,
   log: FastifyBaseLogger,
 ): Promise<void> {
+  const { origin, shortName, administrator, drain, close } = await openSite(settings, database, log)
+  // The start ends here: a signal finds one handler, this one or the start's.
+  closeOnSignal({ drain, close, log })
+  announce(shortName, origin, settings.PUBLIC_URL?.[0], administrator, describeMissingSettings(settings))
+}
+
+/** A site that listens, and the two steps that end it. */
+export interface OpenSite {
+  /** The address at which it listens. */
+  origin: string
+  shortName: string
+  /** The account that the start has made. */
+  administrator: FirstAdministrator | undefined
+  /** Has visitors leave. */
+  drain(): Promise<void>
+  /** Closes it, with its database. */
+  close(): Promise<void>
+}
+
+/** Builds the server on an open database, and listens. */
+export async function openSite(
+  settings: Settings,
+  database: OpenedDatabase,
+  log: FastifyBaseLogger,
+): Promise<OpenSite> {
   const { HOST, PORT } = settings
   const [publicUrl, ...furtherUrls] = settings.PUBLIC_URL ?? []
   const outages = new OutageLog(log)
@@ -224,8 +251,5 @@ export async function serve(
     countExchange?.stop()
     await database.close()
   }
-  const shortName = await readShortName(db)
-  // The start ends here: a signal finds one handler, this one or the start's.
-  closeOnSignal({ drain, close, log })
-  announce(shortName, app.listeningOrigin, publicUrl, administrator, describeMissingSettings(settings))
+  return { origin: app.listeningOrigin, shortName: await readShortName(db), administrator, drain, close }
 }

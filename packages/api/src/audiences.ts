@@ -1,13 +1,37 @@
+import { recordRouters } from './records/record-routers.ts'
 import type { AppRouter } from './router.ts'
+import type { OneRecordKind } from './site/kinds.ts'
 import type { Audience } from './site/roles.ts'
 
 type Routers = AppRouter['_def']['record']
 
+/** Who may call the procedures that records have in common. Their names say the same of every kind. */
+const ofRecords = {
+  list: 'everyone',
+  shown: 'everyone',
+  get: 'everyone',
+  create: 'editors',
+  update: 'editors',
+  reorder: 'editors',
+  remove: 'editors',
+} as const satisfies Record<string, Audience>
+
+/** The kinds of records whose changes are for administrators alone have their `update` in the table below. */
+type ForAdministrators = OneRecordKind
+
+/** The procedures of a router for which the table below must say who may call them. */
+type Undecided<R extends keyof Routers> = R extends keyof typeof recordRouters
+  ? Exclude<keyof Routers[R], keyof typeof ofRecords> | (R extends ForAdministrators ? 'update' : never)
+  : keyof Routers[R]
+
 /**
- * Who may call each procedure, by every transport. A new procedure does not compile until it is decided here; a test
- * calls each as every role. REST refuses by this table before it reads a body, and the OpenAPI document is written from it.
+ * Who may call each procedure, by every transport, beside what records have in common. A new procedure does not compile
+ * until it is decided here; a test calls each as every role. REST refuses by this table before it reads a body, and the
+ * OpenAPI document is written from it.
  */
-export const audiences: { [R in keyof Routers]: { [P in keyof Routers[R]]: Audience } } = {
+const audiences: {
+  [R in keyof Routers as [Undecided<R>] extends [never] ? never : R]: { [P in Undecided<R>]: Audience }
+} = {
   accounts: {
     signIn: 'everyone',
     signOut: 'everyone',
@@ -21,45 +45,25 @@ export const audiences: { [R in keyof Routers]: { [P in keyof Routers[R]]: Audie
     takeOver: 'administrators',
     remove: 'administrators',
   },
-  associates: {
-    list: 'everyone',
-    shown: 'everyone',
-    get: 'everyone',
-    create: 'editors',
-    update: 'editors',
-    reorder: 'editors',
-    remove: 'editors',
-  },
   backgroundImages: {
     carousel: 'everyone',
-    get: 'everyone',
-    update: 'editors',
   },
   backupRuns: {
     state: 'administrators',
     askForDownload: 'administrators',
   },
   bases: {
-    list: 'everyone',
     postalAddresses: 'everyone',
     addresses: 'everyone',
-    shown: 'everyone',
-    get: 'everyone',
-    create: 'editors',
-    update: 'editors',
-    reorder: 'editors',
-    remove: 'editors',
   },
   charity: {
     frame: 'everyone',
     icons: 'everyone',
     onAbout: 'everyone',
     onHome: 'everyone',
-    get: 'everyone',
     update: 'administrators',
   },
   contactDetails: {
-    get: 'everyone',
     update: 'administrators',
   },
   dashboard: {
@@ -72,40 +76,16 @@ export const audiences: { [R in keyof Routers]: { [P in keyof Routers[R]]: Audie
     remove: 'administrators',
   },
   documents: {
-    list: 'everyone',
-    shown: 'everyone',
-    get: 'everyone',
     upload: 'editors',
-    create: 'editors',
-    update: 'editors',
-    reorder: 'editors',
-    remove: 'editors',
   },
   events: {
-    list: 'everyone',
-    shown: 'everyone',
     visit: 'everyone',
-    get: 'everyone',
     next: 'everyone',
     readDate: 'editors',
-    create: 'editors',
-    update: 'editors',
-    remove: 'editors',
   },
   gallery: {
-    list: 'everyone',
     all: 'editors',
-    get: 'everyone',
-    create: 'editors',
     add: 'editors',
-    update: 'editors',
-    reorder: 'editors',
-    remove: 'editors',
-  },
-  heroSlides: {
-    list: 'everyone',
-    get: 'everyone',
-    update: 'editors',
   },
   messageMails: {
     own: 'administrators',
@@ -139,27 +119,8 @@ export const audiences: { [R in keyof Routers]: { [P in keyof Routers[R]]: Audie
     endOtherDevices: 'account holders',
   },
   ownPages: {
-    list: 'everyone',
     published: 'everyone',
     visit: 'everyone',
-    get: 'everyone',
-    create: 'editors',
-    update: 'editors',
-    reorder: 'editors',
-    remove: 'editors',
-  },
-  pageTexts: {
-    shown: 'everyone',
-    get: 'everyone',
-    update: 'editors',
-  },
-  partners: {
-    list: 'everyone',
-    get: 'everyone',
-    create: 'editors',
-    update: 'editors',
-    reorder: 'editors',
-    remove: 'editors',
   },
   people: {
     list: 'administrators',
@@ -173,47 +134,16 @@ export const audiences: { [R in keyof Routers]: { [P in keyof Routers[R]]: Audie
     acceptInvitation: 'everyone',
   },
   services: {
-    list: 'everyone',
     menu: 'everyone',
-    get: 'everyone',
-    shown: 'everyone',
     tiles: 'everyone',
     visit: 'everyone',
     builtInText: 'editors',
-    create: 'editors',
-    update: 'editors',
-    reorder: 'editors',
-    remove: 'editors',
-  },
-  teamMembers: {
-    list: 'everyone',
-    shown: 'everyone',
-    get: 'everyone',
-    create: 'editors',
-    update: 'editors',
-    reorder: 'editors',
-    remove: 'editors',
   },
   testimonials: {
-    list: 'everyone',
     ofTheDay: 'everyone',
-    get: 'everyone',
-    create: 'editors',
-    update: 'editors',
-    reorder: 'editors',
-    remove: 'editors',
   },
   uploads: {
     create: 'editors',
-  },
-  values: {
-    list: 'everyone',
-    shown: 'everyone',
-    get: 'everyone',
-    create: 'editors',
-    update: 'editors',
-    reorder: 'editors',
-    remove: 'editors',
   },
 }
 
@@ -225,9 +155,11 @@ export const audiences: { [R in keyof Routers]: { [P in keyof Routers[R]]: Audie
  */
 export function audienceOf(path: string): Audience {
   const [router = '', procedure = ''] = path.split('.')
-  const audience = (audiences as Partial<Record<string, Partial<Record<string, Audience>>>>)[router]?.[
-    procedure
-  ]
+  const ofRouter: Partial<Record<string, Audience>> = {
+    ...(router in recordRouters && ofRecords),
+    ...(audiences as Partial<Record<string, object>>)[router],
+  }
+  const audience = ofRouter[procedure]
   if (!audience) throw new Error(`audiences.ts does not say who may call ${path}.`)
   return audience
 }

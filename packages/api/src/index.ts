@@ -11,6 +11,7 @@ export type Inputs = inferRouterInputs<AppRouter>
 export type Outputs = inferRouterOutputs<AppRouter>
 
 export { audienceOf } from './audiences.ts'
+export { definitions, recordGlossary } from './records/record-routers.ts'
 export { createCallerFactory, requireRole, requireWriter, type Meta } from './procedure/trpc.ts'
 export type { Context } from './procedure/context.ts'
 export type { KeptReads, Made } from './procedure/kept-reads.ts'

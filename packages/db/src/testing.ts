@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto'
+import { rmSync } from 'node:fs'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import type { Database, OpenedDatabase } from './client.ts'
+import { socketFolder } from './embedded.ts'
 
 export interface TestDatabase extends OpenedDatabase {
   /** Closes the database and removes it. */
@@ -21,12 +23,73 @@ export function testEngine(): 'embedded' | 'postgres' {
 }
 
 /**
- * Creates a migrated, empty database for one test file, by default on the engine of the project that runs it. It is a
- * copy of the run's template, because migrating takes seconds and copying does not. Without a template it is migrated.
+ * Lends a migrated, empty database to a test file, by default on the engine of the project that runs it. It is a copy of the
+ * run's template, because migrating takes seconds and copying does not; without a template it is migrated. Files of one
+ * worker have one database after the other, set back to the template in between: an embedded engine takes two seconds to start.
  */
 export async function createTestDatabase(engine = testEngine()): Promise<TestDatabase> {
-  return engine === 'postgres' ? onPostgres() : inFolder()
+  const at = free.findIndex((one) => one.opened.engine === engine)
+  const [found] = at === -1 ? [] : free.splice(at, 1)
+  return lend(found ?? (await makeLoan(engine)))
 }
+
+/** A database that test files of this worker have in turn. */
+interface Loan {
+  opened: TestDatabase
+  /** What it is set back to. */
+  rows: Rows
+  shape: string
+}
+
+/** The databases of this worker that no test file has. */
+const free: Loan[] = []
+
+async function makeLoan(engine: 'embedded' | 'postgres'): Promise<Loan> {
+  const opened = await (engine === 'postgres' ? onPostgres() : inFolder())
+  const { db } = opened
+  return { opened, rows: await readRows(db), shape: await readShape(db) }
+}
+
+function lend(loan: Loan): TestDatabase {
+  const { opened, rows, shape } = loan
+  let isObserved = false
+  return {
+    ...opened,
+    observeQueries(observe) {
+      isObserved = true
+      return opened.observeQueries(observe)
+    },
+    async close() {
+      const { db, engine } = opened
+      // A session keeps its settings, and the embedded engine has one session.
+      if (engine === 'embedded') await db.$executeRawUnsafe('RESET ALL')
+      // What a test has made of the schema, or observes, is nothing for the next one.
+      if (isObserved || (await readShape(db)) !== shape) return opened.close()
+      await writeRows(db, rows)
+      free.push(loan)
+    },
+  }
+}
+
+/** Reads a text that is another one after a change of the schema. */
+async function readShape(db: Database): Promise<string> {
+  const [found] = await db.$queryRawUnsafe<{ shape: string }[]>(SHAPE)
+  return found?.shape ?? ''
+}
+
+const SHAPE = `SELECT concat_ws(' ', ${[
+  'pg_class',
+  'pg_attrdef',
+  'pg_constraint',
+  'pg_trigger',
+  'pg_proc',
+  'pg_type',
+]
+  .map((catalog) => `(SELECT count(*) FROM ${catalog})`)
+  .join(
+    ', ',
+  )}, md5(string_agg(concat_ws(' ', relname, attname, atttypid, attnotnull), ' ' ORDER BY attrelid, attnum))) AS shape
+  FROM pg_attribute JOIN pg_class ON pg_class.oid = attrelid WHERE relnamespace = 'public'::regnamespace`
 
 /** Counts the statements that this process sends to databases while some work is done. */
 export async function countStatements(work: () => Promise<unknown>): Promise<number> {
@@ -74,6 +137,64 @@ BEGIN
   END LOOP;
 END $$`
 
+/** All rows of a database, of any engine, to be written into another one of the same migrations. */
+export interface Rows {
+  /** Tables that others refer to come before these. */
+  tables: { name: string; columns: string[]; rows: string }[]
+  /** What each sequence has given out last. */
+  sequences: { name: string; value: string }[]
+}
+
+/** Reads all rows of a database that nobody writes to meanwhile. */
+export async function readRows(db: Database): Promise<Rows> {
+  const found = await db.$queryRawUnsafe<{ name: string; columns: string[] }[]>(TABLES)
+  const references = await db.$queryRawUnsafe<{ from: string; to: string }[]>(REFERENCES)
+  const left = new Map(found.map(({ name, columns }) => [name, columns]))
+  const tables: Rows['tables'] = []
+  while (left.size > 0) {
+    const ready = [...left].find(
+      ([name]) => !references.some(({ from, to }) => from === name && left.has(to)),
+    )
+    if (!ready) throw new Error('The tables refer to each other in a circle.')
+    const [name, columns] = ready
+    left.delete(name)
+    const [all] = await db.$queryRawUnsafe<{ rows: string }[]>(
+      `SELECT coalesce(json_agg(t), '[]')::text AS rows FROM ${name} AS t`,
+    )
+    if (all && all.rows !== '[]') tables.push({ name, columns, rows: all.rows })
+  }
+  const sequences = await db.$queryRawUnsafe<Rows['sequences']>(SEQUENCES)
+  return { tables, sequences }
+}
+
+/** Puts these rows in the place of all that a database has. */
+export async function writeRows(db: Database, { tables, sequences }: Rows): Promise<void> {
+  await db.$transaction([
+    db.$executeRawUnsafe(EMPTY_TABLES),
+    ...tables.map(({ name, columns, rows }) => {
+      const list = columns.join(', ')
+      const source = `json_populate_recordset(NULL::${name}, $1::json)`
+      return db.$executeRawUnsafe(`INSERT INTO ${name} (${list}) SELECT ${list} FROM ${source}`, rows)
+    }),
+    ...sequences.map(({ name, value }) =>
+      db.$queryRawUnsafe('SELECT setval($1::regclass, $2::bigint)::text', name, value),
+    ),
+  ])
+}
+
+/** Tables with the columns that take values. */
+const TABLES = `SELECT attrelid::regclass::text AS name, array_agg(quote_ident(attname) ORDER BY attnum) AS columns
+  FROM pg_attribute JOIN pg_class ON pg_class.oid = attrelid
+  WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND relname <> '_prisma_migrations'
+    AND attnum > 0 AND NOT attisdropped AND attgenerated = ''
+  GROUP BY attrelid`
+
+const REFERENCES = `SELECT conrelid::regclass::text AS from, confrelid::regclass::text AS to FROM pg_constraint
+  WHERE contype = 'f' AND conrelid <> confrelid`
+
+const SEQUENCES = `SELECT format('%I.%I', schemaname, sequencename) AS name, last_value::text AS value FROM pg_sequences
+  WHERE schemaname = 'public' AND last_value IS NOT NULL`
+
 /**
  * Copies the template of the embedded database to a new folder.
  *
@@ -116,7 +237,20 @@ async function inFolder(): Promise<TestDatabase> {
   const parent = await mkdtemp(path.join(setting('FOLDER') ?? tmpdir(), 'isse-test-'))
   const folder = path.join(parent, 'database')
   await copyEmbeddedTemplate(folder)
+  removeAtEnd(socketFolder(folder))
   return open({ folder }, () => rm(parent, { recursive: true, force: true }))
+}
+
+const socketFolders = new Set<string>()
+
+/** Vitest ends a worker by a signal, and with it the engine that nobody has closed. */
+function removeAtEnd(folder: string): void {
+  if (socketFolders.size === 0)
+    process.once('SIGTERM', () => {
+      for (const each of socketFolders) rmSync(each, { recursive: true, force: true })
+      process.kill(process.pid, 'SIGTERM')
+    })
+  socketFolders.add(folder)
 }
 
 async function open(

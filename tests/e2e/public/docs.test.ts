@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { findViolations, standards } from '../../support/browser/accessible.ts'
 import { expect, signIn, test } from '../../support/browser/test.ts'
 
 /** What a call opens into: its description, its fields, and a way to try it. */
@@ -20,11 +20,7 @@ async function tryOut(call: ReturnType<typeof callOf>): Promise<void> {
 
 /** Checks the part that changed: the whole page has thousands of elements, and a check of them takes ten seconds. */
 async function expectAccessible(page: Page, part: string, width: number): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .include(part)
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-    .analyze()
-  expect(violations).toEqual([])
+  expect(await findViolations(page, { tags: standards, part })).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
 }
 

@@ -1,16 +1,9 @@
 import { nameCharity } from '@isse/api/site/naming'
 import { wording } from '@isse/api/site/wording'
-import type { Locator, Page } from '@playwright/test'
-import { expect, test } from '../../support/browser/test.ts'
-
-/** Presses Tab until the focus is there, as someone without a mouse would. */
-async function tabTo(page: Page, target: Locator, most = 60): Promise<void> {
-  for (let pressed = 0; pressed < most; pressed++) {
-    await page.keyboard.press('Tab')
-    if (await target.evaluate((element) => element === document.activeElement)) return
-  }
-  throw new Error(`The focus did not come to ${target} within ${most} steps.`)
-}
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../../support/browser/accessible.ts'
+import { expect, test, untilHydrated } from '../../support/browser/test.ts'
+import { tabTo } from '../../support/browser/tab-to.ts'
 
 test('the menu and its drop-down', async ({ page }) => {
   await page.goto('/')
@@ -87,3 +80,49 @@ test('the contact form', async ({ page }) => {
   await expect(page.getByRole('status')).toHaveText(nameCharity(wording.messageSent, 'ISSE'))
   await expect(page.getByLabel('Message')).toHaveValue('')
 })
+
+test.describe('on a phone of 320 pixels', () => {
+  test.use({ viewport: { width: 320, height: 640 }, expectedErrors: /400/ })
+
+  for (const javaScriptEnabled of [true, false])
+    test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
+      test.use({ javaScriptEnabled })
+
+      test('the contact form by way of the menu, with a contact that is questioned', async ({ page }) => {
+        await page.goto('/')
+        const bar = page.getByRole('banner')
+        await tabTo(page, bar.locator('summary').filter({ hasText: 'Menu' }))
+        await page.keyboard.press('Enter')
+        await tabTo(page, bar.getByRole('link', { name: wording.contactUs }))
+        await page.keyboard.press('Enter')
+        await expect(page).toHaveURL('/contact')
+        if (javaScriptEnabled) await untilHydrated(page)
+
+        await tabTo(page, page.getByLabel('First name'))
+        for (const words of ['Rukhsana', 'Mahmood', 'Food parcel', 'no idea', 'When may I come?']) {
+          await page.keyboard.type(words)
+          await page.keyboard.press('Tab')
+        }
+        // A person takes longer than the two seconds under which the form takes its sender for a program.
+        await expect.poll(() => ageOfForm(page)).toBeGreaterThan(2_000)
+        const send = page.getByRole('button', { name: wording.send })
+        await page.keyboard.press('Shift+Tab')
+        await tabTo(page, send)
+        await page.keyboard.press('Enter')
+        const question = page.getByRole('link', { name: 'We could not write to "no idea". Is it right?' })
+        await expect(question).toBeVisible()
+
+        if (!javaScriptEnabled) await expect.poll(() => ageOfForm(page)).toBeGreaterThan(2_000)
+        await tabTo(page, send)
+        await page.keyboard.press('Enter')
+        await expect(page.getByRole('status')).toHaveText(nameCharity(wording.messageSent, 'ISSE'))
+        // axe waits by timers, which such a page has not got.
+        if (javaScriptEnabled) await expectAccessible(page)
+      })
+    })
+})
+
+async function ageOfForm(page: Page): Promise<number> {
+  const stamp = await page.locator('input[name=stamp]').inputValue()
+  return Date.now() - Number(stamp.split('.')[0])
+}

@@ -1,11 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { findViolations, standards } from '../../support/browser/accessible.ts'
 import { errorAddresses, publicAddresses } from '../../support/browser/public-pages.ts'
 import { expect, test, untilHydrated } from '../../support/browser/test.ts'
 import { createSmallImage } from '../../support/images/photographs.ts'
 import { Script } from '../../support/requests/script.ts'
 
-const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 const sizes = [
   { width: 1280, height: 800 },
   { width: 320, height: 640 },
@@ -51,10 +50,7 @@ for (const viewport of sizes)
         await scrollThrough(page)
         expect(await shift(page), 'layout shift').toBeLessThan(MOST_SHIFT)
         expect(await sidewaysScroll(page), 'pixels to scroll sideways').toBe(0)
-        const { violations } = await new AxeBuilder({ page }).withTags(standards).analyze()
-        expect(
-          violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`),
-        ).toEqual([])
+        expect(await findViolations(page, { tags: standards })).toEqual([])
       })
   })
 

@@ -1,9 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  addContent,
-  describeShortRestContract,
-  type ContentRecord,
-} from '../../support/contracts/content-contract.ts'
+import { addContent, type ContentRecord } from '../../support/contracts/content-contract.ts'
 import { failureOf, useSite } from '../../support/requests/rest.ts'
 import { describeRefusedFields } from '../../support/contracts/upload-contract.ts'
 
@@ -29,7 +25,6 @@ const associates = {
   deleted: "The associate 'Lantern Row' has been deleted from your website.",
   records: async () => (await scripts.visitor.get('/api/associates')).body as ContentRecord[],
 }
-describeShortRestContract(scripts, associates)
 
 const notAnAddress = 'Enter a full address, such as https://www.example.org'
 const otherSchemes = ['javascript:alert(1)', 'mailto:hello@example.org', 'ftp://example.org']

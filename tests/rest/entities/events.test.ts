@@ -1,10 +1,6 @@
 import ICAL from 'ical.js'
 import { describe, expect, test } from 'vitest'
-import {
-  addContent,
-  describeShortRestContract,
-  type ContentRecord,
-} from '../../support/contracts/content-contract.ts'
+import { addContent, type ContentRecord } from '../../support/contracts/content-contract.ts'
 import { useSite } from '../../support/requests/rest.ts'
 import { describeRefusedFields } from '../../support/contracts/upload-contract.ts'
 
@@ -30,7 +26,6 @@ const events = {
   deleted: "The event 'Winter lunch' has been deleted from your website.",
   records: async () => (await scripts.visitor.get('/api/events')).body as ContentRecord[],
 }
-describeShortRestContract(scripts, events)
 describeRefusedFields(scripts, events, [
   ['a name that is too long', { ...fields, name: 'x'.repeat(301) }, 'Use 300 characters or fewer'],
 ])

@@ -1,9 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import {
-  addContent,
-  describeShortRestContract,
-  type ContentRecord,
-} from '../../support/contracts/content-contract.ts'
+import { addContent, type ContentRecord } from '../../support/contracts/content-contract.ts'
 import { withoutVariants } from '../../support/contracts/nothing-stored.ts'
 import { useSite } from '../../support/requests/rest.ts'
 import { describeRefusedFields } from '../../support/contracts/upload-contract.ts'
@@ -82,7 +78,6 @@ describe('a page', () => {
   })
 })
 
-describeShortRestContract(scripts, gallery)
 describeRefusedFields(scripts, gallery, [
   ['a caption that is too long', { caption: 'x'.repeat(301) }, 'Use 300 characters or fewer'],
 ])

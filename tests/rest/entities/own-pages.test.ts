@@ -1,27 +1,9 @@
 import { expect, test } from 'vitest'
-import { describeShortRestContract, type ContentRecord } from '../../support/contracts/content-contract.ts'
 import { useSite } from '../../support/requests/rest.ts'
 
 const scripts = useSite()
 
 const fields = { title: 'Our history', ownPageText: 'It began with a kettle.' }
-
-describeShortRestContract(scripts, {
-  path: '/api/ownPage',
-  part: 'contentBlock',
-  fields,
-  record: fields,
-  required: ['title', 'ownPageText'],
-  extra: { lead: 'How we began.', menu: 'footer' },
-  incomplete: 'Please make sure all fields are complete.',
-  idField: 'ownPageId',
-  imageField: 'imageUrl' as const,
-  image: 'optional',
-  reorder: 'ownPages.reorder',
-  gone: 'Sorry, that page is no longer available.',
-  deleted: "The page 'Our history' has been deleted from your website.",
-  records: async () => (await scripts.visitor.get('/api/ownPages')).body as ContentRecord[],
-})
 
 const write = async (json: object, path = '/api/ownPage') => {
   const answer = await scripts.administrator.upload(path, { contentBlock: { json: { ...fields, ...json } } })

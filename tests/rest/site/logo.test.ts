@@ -49,7 +49,7 @@ async function fetchFile(address: string) {
 async function expectDrawnLogo() {
   const html = await page('/accessibility')
   for (const link of drawnLinks) expect(html).toContain(link)
-  expect(html).toMatch(/property="og:image" content="http[^"]*\/share\.png"/)
+  expect(html).toMatch(/property="og:image" content="http[^"]*\/share\.jpg"/)
   expect(await read('/api/charity')).toMatchObject({ image: null, imageUrl: '' })
   for (const name of drawn) {
     const file = await fetchFile(`/${name}?v=1`)

@@ -20,6 +20,7 @@ export async function expectForEveryone(page: Page, admin: Admin, path: string):
   await signIn(page, admin, path)
   await page.waitForLoadState('networkidle')
   await expectAccessible(page)
+  expect(await page.evaluate(listFlaws)).toEqual([])
   const signOut = page.getByRole('button', { name: 'Sign out' })
   await expect(signOut).toBeVisible()
 
@@ -31,6 +32,16 @@ export async function expectForEveryone(page: Page, admin: Admin, path: string):
   await expect(page.getByRole('link', { name: 'View the website' })).toBeInViewport()
   await page.getByRole('navigation', { name: 'Admin' }).getByText('Menu').click()
   await expect(signOut).toBeVisible()
+}
+
+/** Names labels that point at nothing that takes the focus, and attributes that are properties of our own components. */
+function listFlaws(): string[] {
+  const labels = [...document.querySelectorAll<HTMLLabelElement>('label[for]')]
+  const flaws = labels
+    .filter(({ control }) => !control)
+    .map(({ textContent }) => `no field of ${textContent}`)
+  const leaked = document.querySelectorAll('[hint], [labelledby], [describedby], [icon]')
+  return [...flaws, ...[...leaked].map(({ outerHTML }) => outerHTML.slice(0, 200))]
 }
 
 async function tabThrough(page: Page): Promise<void> {

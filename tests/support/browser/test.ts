@@ -1,7 +1,8 @@
 import { test as base, expect, type Cookie, type Locator, type Page } from '@playwright/test'
 import type { Engine } from '../run/env.ts'
 import type { Admin } from '../site/people.ts'
-import { startSite, type Site } from '../site/site.ts'
+import { borrowSite } from '../site/host/borrow-site.ts'
+import type { Site } from '../site/site.ts'
 
 export { expect }
 
@@ -35,7 +36,7 @@ export const test = base.extend<PageFixtures, SiteFixtures>({
       await use(async (file) => {
         if (current?.file !== file) {
           await current?.site.stop()
-          current = { file, site: await startSite({ engine, template: 'demo' }) }
+          current = { file, site: await borrowSite({ engine, template: 'demo' }) }
         }
         return current.site
       })

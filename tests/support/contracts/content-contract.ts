@@ -63,20 +63,6 @@ export function describeRestContract(scripts: Scripts, content: Content) {
   describeDeletingAlike(scripts, content)
 }
 
-/**
- * The short form for the other content: the rows in which its own names, sentences and fields take part. The rest of the
- * contract is the same code for all calls, which services show in full and tests/rest/contract/every-call.test.ts shows
- * for each call.
- */
-export function describeShortRestContract(scripts: Scripts, content: Content) {
-  describeReading(scripts, content)
-  describeToleratedParts(scripts, content, 'short')
-  describeRefusedUploads(scripts, content, 'short')
-  describeRefusedFields(scripts, content, incompleteRows(content))
-  describeChanging(scripts, content)
-  describeDeleting(scripts, content)
-}
-
 function incompleteRows({ required, fields, incomplete }: Content): [string, object, string][] {
   return required.flatMap((field) =>
     [undefined, '', ' \n ', 5].map((value): [string, object, string] => [

@@ -7,18 +7,32 @@ import { isRoot, onPath, run } from './processes.ts'
 const systemNames = ['chromium', 'google-chrome-stable', 'google-chrome', 'chromium-browser']
 const macApplication = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 
+/** Chromium without the windows, bars and menus around a page, which nobody sees in a test: it takes a third less time. */
+const shell = 'chromium-headless-shell'
+
+/**
+ * The path of a browser for the tests of the site: Debian's Chromium without a window, or else any that `ensureChromium`
+ * finds.
+ */
+export async function ensureTestChromium(): Promise<string> {
+  const present = await firstThatRuns([onPath(shell)])
+  if (present) return present
+  await aptInstall(shell)
+  return (await firstThatRuns([onPath(shell)])) ?? ensureChromium()
+}
+
 /**
  * The path of a browser that runs, installing one where there is none: Playwright's own or the system's if
  * present, then Playwright's download (refused at once where the network is closed), then Debian's package.
  */
 export async function ensureChromium(): Promise<string> {
-  const present = await firstThatRuns()
+  const present = await firstThatRuns(wholeBrowsers())
   if (present) return present
   const download = await downloadPlaywrights()
-  const downloaded = download === undefined ? await firstThatRuns() : undefined
+  const downloaded = download === undefined ? await firstThatRuns(wholeBrowsers()) : undefined
   if (downloaded) return downloaded
   const refusal = await aptInstall('chromium')
-  const installed = await firstThatRuns()
+  const installed = await firstThatRuns(wholeBrowsers())
   if (installed) return installed
   throw new Error(
     `no Chromium: ${download ?? "Playwright's own does not start"}; ${refusal ?? 'it does not start'}`,
@@ -43,9 +57,10 @@ export function chromiumArguments(): string[] {
   ]
 }
 
+const wholeBrowsers = () => [chromium.executablePath(), ...systemNames.map(onPath), macApplication]
+
 /** A downloaded browser whose libraries are missing is present and useless, so each is asked for its version. */
-async function firstThatRuns(): Promise<string | undefined> {
-  const candidates = [chromium.executablePath(), ...systemNames.map(onPath), macApplication]
+async function firstThatRuns(candidates: (string | undefined)[]): Promise<string | undefined> {
   for (const candidate of candidates) {
     if (candidate && (await run(candidate, ['--version'], { limit: 20_000 })).code === 0) return candidate
   }

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
-import { setting } from '../run/env.ts'
+import { testEngine } from '@isse/db/testing'
 import { member } from '../site/people.ts'
 import { Script } from './script.ts'
+import { borrowSite } from '../site/host/borrow-site.ts'
 import { startSite, type Site, type SiteOptions } from '../site/site.ts'
 
 /** The site of a file of REST tests and a script for each kind of caller, set before its tests run. */
@@ -19,12 +20,12 @@ export interface Scripts {
 export function useSite(settings: Record<string, string> = {}, prepare?: SiteOptions['prepare']): Scripts {
   const scripts = {} as Scripts
   beforeAll(async () => {
-    scripts.site = await startSite({
-      engine: setting('engine') === 'postgres' ? 'postgres' : 'embedded',
+    const options = {
+      engine: testEngine(),
       settings,
       template: 'accounts',
-      prepare,
-    })
+    } as const
+    scripts.site = await (prepare ? startSite({ ...options, prepare }) : borrowSite(options))
     scripts.visitor = new Script(scripts.site)
     scripts.member = await scripts.visitor.signIn(member)
     scripts.administrator = await scripts.visitor.signIn(scripts.site.admin)

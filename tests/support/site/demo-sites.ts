@@ -3,6 +3,7 @@ import path from 'node:path'
 import { engines, setting, setSettings, type Engine } from '../run/env.ts'
 import { storedImages } from '../images/stored-images.ts'
 import { startSite } from './site.ts'
+import { keepRows } from './templates.ts'
 
 /**
  * Makes a site with the demonstration content on each engine, once, for the browser tests to copy: its images take
@@ -23,5 +24,8 @@ async function makeDemoSite(engine: Engine): Promise<void> {
   await storedImages(site)
   await site.stop()
   if (database) setSettings({ postgresDemo: dataDir, postgresDemoDatabase: database.name })
-  else setSettings({ embeddedDemo: dataDir })
+  else {
+    setSettings({ embeddedDemo: dataDir })
+    await keepRows({ folder: path.join(dataDir, 'database') }, 'demo')
+  }
 }

@@ -1,4 +1,5 @@
-import type { EditedEntity } from '@isse/api/site/entities'
+import { definitions } from '@isse/api'
+import { factsOf, type Kind, type KindWithPage } from '@isse/api/site/kinds'
 import { expect } from 'vitest'
 import { createPdf } from '@isse/api/testing/pdfs'
 import { createSmallImage } from '../images/photographs.ts'
@@ -7,77 +8,59 @@ import type { Script } from '../requests/script.ts'
 /** Ends every place that a text can stand in: an element, a script, a comment, an attribute, a line. */
 const HOSTILE = `</script><script>alert(1)</script><!--<script><img src=x onerror=alert(1)>"'&\u2028\u2029.`
 
-/** How an entity's records are written by REST, and where visitors see them. */
-interface Writing {
-  /** Of the call that adds or changes a record. */
-  path: string
-  /** The part of a form that has the fields; left out where the call takes JSON. */
-  part?: string
-  file?: 'imageFile' | 'documentFile'
+/** What is its own of a kind of record. */
+interface OwnPart {
   /** Fields that are no free text, or that say which record it is. */
   fields?: Record<string, unknown>
   /** The pages that show it; `key` is the id of the record. */
   pages: (key: number) => string[]
 }
 
-/** A new entity does not compile until it is here; a new field of one is written by itself, because the document has it. */
-const writings = {
+/** How a record is written by REST, and where visitors see it. */
+interface Writing extends OwnPart {
+  /** Of the call that adds or changes a record. */
+  path: string
+  /** The part of a form that has the fields; undefined where the call takes JSON. */
+  part: string | undefined
+  file: 'imageFile' | 'documentFile' | undefined
+}
+
+/** A kind without a page of its own does not compile until it is here; a new field is written by itself, because the document has it. */
+const own: Record<Exclude<Kind, KindWithPage>, OwnPart> = {
   service: {
-    path: '/isseService',
-    part: 'contentBlock',
-    file: 'imageFile',
     pages: (id) => ['/', '/services', `/service/${id}`],
   },
   associate: {
-    path: '/associate',
-    part: 'contentBlock',
-    file: 'imageFile',
     fields: { link: 'https://example.org/</script><!--' },
     pages: () => ['/associates'],
   },
   event: {
-    path: '/event',
-    part: 'eventDto',
-    file: 'imageFile',
     fields: { eventDate: 'Sunday 13 January 2047' },
     pages: (id) => ['/', '/events', `/events/${id}`],
   },
   galleryImage: {
-    path: '/galleryImage',
-    part: 'galleryImageDto',
-    file: 'imageFile',
     pages: () => ['/gallery'],
   },
   backgroundImage: {
-    path: '/cloudImage',
-    part: 'cloudImageDto',
-    file: 'imageFile',
     fields: { cloudImageId: 1 },
     pages: () => ['/'],
   },
   base: {
-    path: '/base',
-    part: 'contentBlock',
-    file: 'imageFile',
     fields: { hasPostalAddress: true, mapLink: 'https://example.org/</script><!--' },
     pages: () => ['/facilities', '/contact', '/privacy'],
   },
   ownPage: {
-    path: '/ownPage',
-    part: 'contentBlock',
-    file: 'imageFile',
     fields: { slug: 'hostile', menu: 'header', isPublished: true },
     pages: () => ['/hostile', '/'],
   },
-  teamMember: { path: '/teamMember', part: 'contentBlock', file: 'imageFile', pages: () => ['/'] },
-  testimonial: { path: '/testimonial', pages: () => ['/'] },
-  value: { path: '/value', pages: () => ['/about'] },
-  partner: { path: '/partner', part: 'contentBlock', file: 'imageFile', pages: () => ['/about'] },
-  document: { path: '/document', part: 'contentBlock', file: 'documentFile', pages: () => ['/about'] },
-  pageText: { path: '/textUpdate', fields: { page: 1, textUpdateId: 1 }, pages: () => ['/'] },
-  contactDetails: { path: '/contactdetails', pages: () => ['/contact', '/'] },
+  teamMember: { pages: () => ['/'] },
+  testimonial: { pages: () => ['/'] },
+  value: { pages: () => ['/about'] },
+  partner: { pages: () => ['/about'] },
+  document: { pages: () => ['/about'] },
+  pageText: { fields: { page: 1, textUpdateId: 1 }, pages: () => ['/'] },
+  contactDetails: { pages: () => ['/contact', '/'] },
   charity: {
-    path: '/charity',
     fields: {
       registeredNumber: '1234567',
       donateLink: 'https://example.org/</script><!--',
@@ -90,8 +73,17 @@ const writings = {
     },
     pages: () => ['/', '/about', '/contact'],
   },
-  heroSlide: { path: '/heroSlide', fields: { cloudImageId: 1, link: '/contact' }, pages: () => ['/'] },
-} satisfies Record<EditedEntity, Writing>
+  heroSlide: { fields: { cloudImageId: 1, link: '/contact' }, pages: () => ['/'] },
+}
+
+const writings = Object.fromEntries(
+  Object.values(definitions).map(({ kind, rest }): [Kind, Writing] => {
+    const { hasFile, page = '/' } = factsOf(kind)
+    const file = hasFile ? 'documentFile' : 'imageFile'
+    const ownPart: OwnPart = (own as Partial<Record<Kind, OwnPart>>)[kind] ?? { pages: () => [page] }
+    return [kind, { path: rest.one, part: rest.part, file: rest.part ? file : undefined, ...ownPart }]
+  }),
+)
 
 interface Schema {
   $ref?: string

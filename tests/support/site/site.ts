@@ -104,7 +104,8 @@ export async function spawnSite(options: SiteOptions): Promise<StartedSite> {
   return { child, data, output, kill }
 }
 
-function defaults(): Record<string, string> {
+/** The settings of every site. */
+export function defaults(): Record<string, string> {
   const admin = administrator()
   return {
     NODE_ENV: 'production',
@@ -117,7 +118,8 @@ function defaults(): Record<string, string> {
   }
 }
 
-interface SiteData {
+/** Where a site keeps what it has. */
+export interface SiteData {
   dataDir: string
   databaseUrl?: string
   settings: Record<string, string>
@@ -125,7 +127,12 @@ interface SiteData {
 }
 
 /** A folder and a migrated database to start on: copies of the run's templates, where nothing else is asked for. */
-async function prepareData({ engine, settings, dataDir: given, template }: SiteOptions): Promise<SiteData> {
+export async function prepareData({
+  engine,
+  settings,
+  dataDir: given,
+  template,
+}: SiteOptions): Promise<SiteData> {
   const dataDir = given ?? (await mkdtemp(path.join(setting('folder') ?? tmpdir(), 'isse-site-')))
   await mkdir(dataDir, { recursive: true })
   const removeFolder = async () => {

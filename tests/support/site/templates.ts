@@ -1,12 +1,13 @@
 import { createAccount } from '@isse/api'
 import { openDatabase } from '@isse/db'
-import { createPostgresDatabase } from '@isse/db/testing'
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { createPostgresDatabase, readRows } from '@isse/db/testing'
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { postgresUrl, setting, setSettings } from '../run/env.ts'
 import { administrator, editor, member } from './people.ts'
+import type { Template } from './site.ts'
 
 /**
  * Makes what all test files of a runner share, once: a folder for everything temporary and, for each engine, two migrated
@@ -27,10 +28,11 @@ export async function makeTemplates(): Promise<() => Promise<void>> {
 }
 
 async function makeEmbedded(folder: string): Promise<void> {
-  await (await openDatabase({ folder })).close()
+  await keepRows({ folder }, 'empty')
   const accounts = `${folder}-accounts`
   await cp(folder, accounts, { recursive: true })
   await addAccounts({ folder: accounts })
+  await keepRows({ folder: accounts }, 'accounts')
   setSettings({ embeddedTemplate: folder, embeddedAccounts: accounts })
 }
 
@@ -46,6 +48,16 @@ async function makeOnPostgres(): Promise<() => Promise<void>> {
   await addAccounts({ url: accounts.url })
   setSettings({ postgresAccounts: accounts.name })
   return () => dropWithCopies(adminUrl, name)
+}
+
+/** Keeps the rows of a database for the hosts of sites, in a file of this name. */
+export async function keepRows(where: { folder: string } | { url: string }, name: Template): Promise<void> {
+  const { db, close } = await openDatabase(where)
+  try {
+    await writeFile(`${setting('folder')}/${name}.rows.json`, JSON.stringify(await readRows(db)))
+  } finally {
+    await close()
+  }
 }
 
 /** Writes the accounts that tests sign in with: written here once, they need not be written for each site. */

@@ -22,6 +22,7 @@ const idle = {
   addFirst: () => Promise.reject(new Error('An image was decoded.')),
   openSource: () => Promise.reject(new Error('An image was encoded.')),
   drawLogoFiles: () => Promise.reject(new Error('A logo was drawn.')),
+  drawSharePicture: () => Promise.reject(new Error('A logo was drawn.')),
 }
 
 test('the demonstration comes with all variants of its images: nothing is encoded for it', async () => {

@@ -42,7 +42,7 @@ export function pageHead({ title, description, path, context, imageUrl, data }: 
       { property: 'og:title', content: fullTitle },
       ...(description ? [{ property: 'og:description', content: description }] : []),
       { property: 'og:url', content: url },
-      { property: 'og:image', content: new URL(imageUrl ?? logo?.share ?? '/share.png', origin).href },
+      { property: 'og:image', content: new URL(imageUrl ?? logo?.share ?? '/share.jpg', origin).href },
       { name: 'twitter:card', content: 'summary_large_image' },
       ...(data ? [{ 'script:ld+json': data }] : []),
     ],

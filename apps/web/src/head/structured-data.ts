@@ -51,6 +51,11 @@ export function eventPath(eventId: number): string {
   return `${publicPages.events.path}/${eventId}`
 }
 
+/** The wide picture of an event, for sharing. Another picture has another address: networks keep what they have seen. */
+export function eventSharePath({ eventId, image }: Pick<ShownEvent, 'eventId' | 'image'>): string {
+  return `${eventPath(eventId)}.jpg?v=${image.imageId}`
+}
+
 /** The events whose start is known; undefined where there are none. */
 export function eventsData(events: ShownEvent[], bases: BaseAddress[], context: HeadContext) {
   const dated = events.filter(({ startsAt }) => startsAt)

@@ -1,6 +1,6 @@
 import { readNextEvent } from '../records/events/next-event.ts'
 import type { Context } from '../procedure/context.ts'
-import type { EditedEntity } from '../site/entities.ts'
+import type { Kind } from '../site/kinds.ts'
 import { readLastChanged } from './last-changed.ts'
 import { countWithoutAlt, readWithoutAlt } from './records.ts'
 
@@ -15,7 +15,7 @@ const WITHOUT_ALT = 10
  *
  * @param kinds of which entities the last changes are shown
  */
-export async function readContent({ db, now }: Context, kinds: readonly EditedEntity[]) {
+export async function readContent({ db, now }: Context, kinds: readonly Kind[]) {
   const [lastChanged, withoutAlt, withoutAltCounts, nextEvent] = await Promise.all([
     readLastChanged(db, LAST_CHANGED, kinds),
     readWithoutAlt(db, WITHOUT_ALT),

@@ -1,9 +1,10 @@
 import { Prisma, type Database } from '@isse/db'
 import { readDemonstration } from '@isse/db/demonstration'
-import { tellApart, type OneRowKind } from '../demonstration/one-row.ts'
+import { tellApart } from '../demonstration/one-row.ts'
 import { isUntouched, wholeKinds } from '../demonstration/records.ts'
 import { REMOVAL } from '../demonstration/remove.ts'
 import { unionAll, recordTables } from '../records/record/record-tables.ts'
+import type { OneRecordKind } from '../site/kinds.ts'
 import type { FirstSteps } from './schema.ts'
 
 /** The fact that the steps are put away: for everyone, because they are about the site and not about a person. */
@@ -59,9 +60,9 @@ export async function readFirstSteps(db: Database, canSendMail: boolean): Promis
       AS "hasBackup",
     EXISTS (SELECT 1 FROM "InstallationFact" WHERE "name" = ${PUT_AWAY}) AS "isPutAway",
     (SELECT "value" FROM "InstallationFact" WHERE "name" = ${REMOVAL}) AS removal`
-  const ofDemonstration = (kind: OneRowKind) =>
+  const ofDemonstration = (kind: OneRecordKind) =>
     row.noted.includes(kind) ? tellApart(kind, row[kind] ?? {}).goes : []
-  const isOwn = (kind: OneRowKind, field: string) =>
+  const isOwn = (kind: OneRecordKind, field: string) =>
     Boolean(row[kind]?.[field]) && !ofDemonstration(kind).includes(field)
   const isLeft =
     row.isAnyUntouched || [...ofDemonstration('charity'), ...ofDemonstration('contactDetails')].length > 0

@@ -1,10 +1,7 @@
 import { Prisma, type Database } from '@isse/db'
 import { isUntouched } from '../demonstration/records.ts'
 import { recordTables, unionAll } from '../records/record/record-tables.ts'
-import { editedEntities, type EditedEntity } from '../site/entities.ts'
-
-/** Every site has these records, or none; so they are changed and never new. They have no column createdAt. */
-const neverNew = ['backgroundImage', 'pageText', 'contactDetails', 'charity', 'heroSlide'] as const
+import { allKinds, factsOf, type Kind } from '../site/kinds.ts'
 
 /** Pictures that were added to the gallery one after the other, with less than an hour between two, are one change. */
 const HOUR = 60 * 60 * 1000
@@ -14,7 +11,7 @@ const MOST_PICTURES = 500
 
 /** A change of a record, or of several at once. */
 export interface Change {
-  kind: EditedEntity
+  kind: Kind
   /** The record, and what it is called; of several, the last one. */
   id: number
   name: string
@@ -30,16 +27,17 @@ type Row = Omit<Change, 'count'>
 export async function readLastChanged(
   db: Database,
   most: number,
-  kinds: readonly EditedEntity[] = editedEntities,
+  kinds: readonly Kind[] = allKinds,
 ): Promise<Change[]> {
   const rows = await db.$queryRaw<Row[]>`${unionAll(kinds.map((kind) => lastOf(kind, most)))}`
   const sorted = rows.toSorted((one, other) => other.changedAt.getTime() - one.changedAt.getTime())
   return joinPictures(sorted).slice(0, most)
 }
 
-function lastOf(kind: EditedEntity, most: number): Prisma.Sql {
+function lastOf(kind: Kind, most: number): Prisma.Sql {
   const { table, id, name } = recordTables[kind]
-  const canBeNew = !neverNew.some((one) => one === kind)
+  // Records that every site has are changed and never new. They have no column createdAt.
+  const canBeNew = !factsOf(kind).fixed
   // A new order of a list saves its records too, and is no change of a record that is otherwise new.
   const changedAt = canBeNew
     ? Prisma.sql`CASE "version" WHEN 1 THEN "createdAt" ELSE "updatedAt" END`
@@ -57,7 +55,7 @@ function lastOf(kind: EditedEntity, most: number): Prisma.Sql {
 const LAST_PAGE_OF_SITE = 5
 
 /** Matches the records that every site begins with, and that nobody has saved since. */
-function cameWithSite(kind: EditedEntity): Prisma.Sql {
+function cameWithSite(kind: Kind): Prisma.Sql {
   if (kind === 'backgroundImage') return Prisma.sql`"version" = 1 AND "isBuiltIn"`
   if (kind === 'ownPage') return Prisma.sql`"version" = 1 AND "ownPageId" <= ${LAST_PAGE_OF_SITE}`
   return Prisma.sql`"version" = 0`

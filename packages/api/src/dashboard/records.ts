@@ -1,12 +1,12 @@
 import { Prisma, type Database } from '@isse/db'
 import { recordTables, unionAll } from '../records/record/record-tables.ts'
-import { imageEntities, type ImageEntity } from '../site/entities.ts'
+import { describedKinds, type DescribedKind } from '../site/kinds.ts'
 
 /** Matches a record with an image that has no alternative text. A record without an image needs none. */
 const isWithoutAlt = Prisma.sql`"imageAlt" = '' AND "imageId" IS NOT NULL`
 
 interface Row {
-  kind: ImageEntity
+  kind: DescribedKind
   id: number
   name: string
 }
@@ -14,7 +14,7 @@ interface Row {
 /** Reads some of the records whose image has no alternative text: of each entity those that were changed last. */
 export async function readWithoutAlt(db: Database, most: number): Promise<Row[]> {
   const rows = await db.$queryRaw<Row[]>`${unionAll(
-    imageEntities.map((kind) => {
+    describedKinds.map((kind) => {
       const { table, id, name } = recordTables[kind]
       return Prisma.sql`SELECT ${kind}::text AS kind, ${id} AS id, ${name} AS name FROM ${table}
         WHERE ${isWithoutAlt} ORDER BY "updatedAt" DESC LIMIT ${most}`
@@ -24,9 +24,9 @@ export async function readWithoutAlt(db: Database, most: number): Promise<Row[]>
 }
 
 /** Counts the records whose image has no alternative text, by entity. An entity without any is left out. */
-export async function countWithoutAlt(db: Database): Promise<{ kind: ImageEntity; count: number }[]> {
-  const rows = await db.$queryRaw<{ kind: ImageEntity; count: number }[]>`${unionAll(
-    imageEntities.map(
+export async function countWithoutAlt(db: Database): Promise<{ kind: DescribedKind; count: number }[]> {
+  const rows = await db.$queryRaw<{ kind: DescribedKind; count: number }[]>`${unionAll(
+    describedKinds.map(
       (kind) =>
         Prisma.sql`SELECT ${kind}::text AS kind, count(*)::int AS count FROM ${recordTables[kind].table}
           WHERE ${isWithoutAlt}`,
@@ -36,6 +36,6 @@ export async function countWithoutAlt(db: Database): Promise<{ kind: ImageEntity
 }
 
 /** A union may come in any order. The order of records of one kind stays. */
-function inOrder<Of extends { kind: ImageEntity }>(rows: Of[]): Of[] {
-  return rows.toSorted((one, other) => imageEntities.indexOf(one.kind) - imageEntities.indexOf(other.kind))
+function inOrder<Of extends { kind: DescribedKind }>(rows: Of[]): Of[] {
+  return rows.toSorted((one, other) => describedKinds.indexOf(one.kind) - describedKinds.indexOf(other.kind))
 }

@@ -3,7 +3,7 @@ import { readBackupState } from '../backup-runs/state.ts'
 import { readMailState } from '../message-mails/state.ts'
 import { adminProcedure, editorProcedure, router } from '../procedure/trpc.ts'
 import { putFirstStepsAway, readFirstSteps } from './first-steps.ts'
-import { contentEntities, editedEntities } from '../site/entities.ts'
+import { contentKinds, allKinds } from '../site/kinds.ts'
 import { readContent } from './content.ts'
 import { contentSummary, firstStepsPutAway, summary } from './schema.ts'
 import { readWaitingMessages } from './waiting-messages.ts'
@@ -11,13 +11,13 @@ import { readWaitingMessages } from './waiting-messages.ts'
 /** What the dashboard shows at a glance. */
 export const dashboardRouter = router({
   /** Of content alone, for editors. */
-  content: editorProcedure.output(contentSummary).query(({ ctx }) => readContent(ctx, contentEntities)),
+  content: editorProcedure.output(contentSummary).query(({ ctx }) => readContent(ctx, contentKinds)),
 
   /** For administrators: content, messages, tokens, settings, backups. */
   summary: adminProcedure.output(summary).query(async ({ ctx }) => {
     const [waiting, content, endingTokens, firstSteps, messageMails, backups] = await Promise.all([
       readWaitingMessages(ctx.db, ctx.now()),
-      readContent(ctx, editedEntities),
+      readContent(ctx, allKinds),
       listEndingTokens(ctx.db, ctx.now()),
       readFirstSteps(ctx.db, ctx.mailer !== undefined),
       readMailState(ctx),

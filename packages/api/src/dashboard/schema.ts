@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { endingApiToken } from '../api-tokens/schema.ts'
 import { backupState } from '../backup-runs/schema.ts'
 import { mailState } from '../message-mails/schema.ts'
-import { editedEntities } from '../site/entities.ts'
+import { allKinds } from '../site/kinds.ts'
 
 /** Which entity a record is of. */
-export const kind = z.enum(editedEntities)
+export const kind = z.enum(allKinds)
 
-export type Kind = z.infer<typeof kind>
+export type { Kind } from '../site/kinds.ts'
 
 /** A record of any entity. */
 export const recordOfKind = z.object({

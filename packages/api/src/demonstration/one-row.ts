@@ -1,15 +1,12 @@
 import type { Prisma } from '@isse/db'
 import { readDemonstration } from '@isse/db/demonstration'
 
+import type { OneRecordKind } from '../site/kinds.ts'
+
 type Client = Prisma.TransactionClient
 
-/** The entities with one record, whose fields somebody changes one by one. */
-export const oneRowKinds = ['charity', 'contactDetails'] as const
-
-export type OneRowKind = (typeof oneRowKinds)[number]
-
 /** What administrators call the fields. */
-const fieldNames: Record<OneRowKind, Record<string, string>> = {
+const fieldNames: Record<OneRecordKind, Record<string, string>> = {
   charity: {
     shortName: 'short name',
     fullName: 'full name',
@@ -41,7 +38,7 @@ const fieldNames: Record<OneRowKind, Record<string, string>> = {
 
 const { charity, contactDetails } = readDemonstration(new Date())
 
-const content: Record<OneRowKind, Record<string, string>> = {
+const content: Record<OneRecordKind, Record<string, string>> = {
   charity: { ...charity },
   contactDetails: { ...contactDetails },
 }
@@ -55,7 +52,7 @@ export interface OneRow {
 }
 
 /** Tells apart what the demonstration says in a record, and what somebody has written there since. */
-export function tellApart(kind: OneRowKind, texts: Record<string, unknown>): OneRow {
+export function tellApart(kind: OneRecordKind, texts: Record<string, unknown>): OneRow {
   const filled = Object.keys(fieldNames[kind]).filter((field) => texts[field])
   const isOfDemonstration = (field: string) => texts[field] === content[kind][field]
   return {
@@ -65,18 +62,18 @@ export function tellApart(kind: OneRowKind, texts: Record<string, unknown>): One
 }
 
 /** Such as 'short name, our mission'. */
-export function nameFields(kind: OneRowKind, fields: string[]): string {
+export function nameFields(kind: OneRecordKind, fields: string[]): string {
   return fields.map((field) => fieldNames[kind][field]).join(', ')
 }
 
 /** Reads a record with one row; undefined where there is none. */
-export async function readOneRow(db: Client, kind: OneRowKind): Promise<OneRow | undefined> {
+export async function readOneRow(db: Client, kind: OneRecordKind): Promise<OneRow | undefined> {
   const row = kind === 'charity' ? await db.charity.findFirst() : await db.contactDetails.findFirst()
   return row ? tellApart(kind, { ...row }) : undefined
 }
 
 /** Empties fields. It counts as a save, so that a form that was opened before finds the conflict. */
-export async function emptyFields(db: Client, kind: OneRowKind, fields: string[]): Promise<void> {
+export async function emptyFields(db: Client, kind: OneRecordKind, fields: string[]): Promise<void> {
   const data = { ...Object.fromEntries(fields.map((field) => [field, ''])), version: { increment: 1 } }
   if (kind === 'charity') await db.charity.updateMany({ data })
   else await db.contactDetails.updateMany({ data })

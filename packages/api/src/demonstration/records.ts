@@ -1,8 +1,8 @@
 import { Prisma, type Database } from '@isse/db'
 import { recordTables, unionAll } from '../records/record/record-tables.ts'
-import { editedEntities, type EditedEntity } from '../site/entities.ts'
+import { allKinds, factsOf, oneRecordKinds, type Kind, type OneRecordKind } from '../site/kinds.ts'
 import { slots } from '../site/slots.ts'
-import { nameFields, oneRowKinds, readOneRow, type OneRowKind } from './one-row.ts'
+import { nameFields, readOneRow } from './one-row.ts'
 import type { Demonstration } from './schema.ts'
 
 // Which records are the demonstration's, and at which version, is in the table DemonstrationRecord. One that has another
@@ -11,19 +11,19 @@ import type { Demonstration } from './schema.ts'
 type Client = Prisma.TransactionClient
 
 /** The kinds whose records are removed whole. The image of a slot is built-in content, which every site shows. */
-export const wholeKinds = editedEntities.filter(
-  (kind): kind is Exclude<EditedEntity, OneRowKind | 'backgroundImage'> =>
-    kind !== 'backgroundImage' && !oneRowKinds.some((one) => one === kind),
+export const wholeKinds = allKinds.filter(
+  (kind): kind is Exclude<Kind, OneRecordKind | 'backgroundImage'> =>
+    kind !== 'backgroundImage' && factsOf(kind).fixed !== 'one',
 )
 
 /** Matches the records of a kind that are the demonstration's and that nobody has saved since. */
-export function isUntouched(kind: EditedEntity): Prisma.Sql {
+export function isUntouched(kind: Kind): Prisma.Sql {
   return Prisma.sql`(${recordTables[kind].id}, "version") IN (
     SELECT "recordId", "version" FROM "DemonstrationRecord" WHERE "kind" = ${kind})`
 }
 
 interface Row {
-  kind: EditedEntity
+  kind: Kind
   id: number
   name: string
   isUntouched: boolean
@@ -43,7 +43,7 @@ export async function listDemonstration(db: Client | Database): Promise<Demonstr
   const list: Demonstration = { goes: [], stays: [] }
   for (const { kind, id, name, isUntouched: goes } of rows)
     list[goes ? 'goes' : 'stays'].push({ kind, id, name: name || slotName(kind, id) })
-  for (const kind of oneRowKinds) {
+  for (const kind of oneRecordKinds) {
     if (!(await db.demonstrationRecord.count({ where: { kind } }))) continue
     const row = await readOneRow(db, kind)
     for (const part of ['goes', 'stays'] as const)
@@ -53,7 +53,7 @@ export async function listDemonstration(db: Client | Database): Promise<Demonstr
 }
 
 /** What the admin area calls the slot of a page text or a slide. */
-function slotName(kind: EditedEntity, id: number): string {
+function slotName(kind: Kind, id: number): string {
   const slot = slots.find(({ cloudImageId, textUpdateId }) =>
     kind === 'pageText' ? textUpdateId === id : cloudImageId === id,
   )

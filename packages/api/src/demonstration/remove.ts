@@ -1,7 +1,8 @@
 import { PATIENT, skipFixedServiceIds, type Prisma } from '@isse/db'
 import type { Context } from '../procedure/context.ts'
 import { recordTables } from '../records/record/record-tables.ts'
-import { emptyFields, oneRowKinds, readOneRow } from './one-row.ts'
+import { oneRecordKinds } from '../site/kinds.ts'
+import { emptyFields, readOneRow } from './one-row.ts'
 import { isUntouched, listDemonstration, wholeKinds } from './records.ts'
 
 type Client = Prisma.TransactionClient
@@ -56,7 +57,7 @@ async function removeAll(client: Client, at: Date): Promise<Removal & FilesLeft>
     imageIds.push(...rows.flatMap((row) => row.imageId ?? []))
     documentFileIds.push(...rows.flatMap((row) => row.documentFileId ?? []))
   }
-  for (const kind of oneRowKinds) {
+  for (const kind of oneRecordKinds) {
     if (!(await client.demonstrationRecord.count({ where: { kind } }))) continue
     await client.$queryRaw`SELECT 1 FROM ${recordTables[kind].table} FOR UPDATE`
     const row = await readOneRow(client, kind)

@@ -1,4 +1,5 @@
 import { isPrismaError, PATIENT, type Database } from '@isse/db'
+import { fileOfImage } from '@isse/db/built-in'
 import { randomBytes } from 'node:crypto'
 import { readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -6,6 +7,7 @@ import type { Upload } from './decode/upload.ts'
 import { EncodingQueue } from './encode/encoding-queue.ts'
 import { makeLogoFiles } from './logo/make-logo-files.ts'
 import { PixelSemaphore } from './pixel-semaphore.ts'
+import { drawImageForSharing } from './share/draw-image-for-sharing.ts'
 import { createKey, keyWithHash } from '../stores/key.ts'
 import { heldStore } from '../stores/held-store.ts'
 import type { FileStore } from '../stores/store.ts'
@@ -139,6 +141,24 @@ export class Images {
       work: this.#work,
       spoolFolder: this.spoolFolder,
     })
+  }
+
+  /**
+   * Draws the wide picture that is shown where a page with this image is shared, as a JPEG file. Undefined if there is no
+   * such image.
+   */
+  drawForSharing(imageId: number): Promise<Buffer | undefined> {
+    return drawImageForSharing(imageId, {
+      db: this.#db,
+      store: this.store,
+      work: this.#work,
+      spoolFolder: this.spoolFolder,
+    })
+  }
+
+  /** Draws the picture that came with the site with the name of the charity, as a JPEG file. */
+  drawCardForSharing(name: string): Promise<Buffer> {
+    return this.#work.drawSharePicture(fileOfImage('share.png'), { focalX: 0.5, focalY: 0.5, words: name })
   }
 
   /** Deletes an image that a record no longer refers to, unless another record does. */

@@ -1,24 +1,7 @@
-import type { Database, Prisma } from '@isse/db'
+import type { Database } from '@isse/db'
+import { isUnusedImage } from '../records/record/record-tables.ts'
 import { imageNameOf } from '../stores/key.ts'
 import type { SweptFiles } from '../stores/sweeper.ts'
-
-/** The relations of Image to its own parts. Every other relation is a record that shows the image. */
-type PartRelation = 'variants' | 'pending' | 'logoFiles'
-type RecordRelation = Exclude<keyof Prisma.$ImagePayload['objects'], PartRelation>
-
-/** Matches an image that no record shows. A new entity with an image compiles only once it is listed here. */
-const unused = {
-  services: { none: {} },
-  associates: { none: {} },
-  events: { none: {} },
-  galleryImages: { none: {} },
-  backgroundImages: { none: {} },
-  bases: { none: {} },
-  ownPages: { none: {} },
-  teamMembers: { none: {} },
-  partners: { none: {} },
-  charities: { none: {} },
-} satisfies Required<Pick<Prisma.ImageWhereInput, RecordRelation>>
 
 /**
  * Images, for their sweep (stores/sweeper.ts).
@@ -31,10 +14,8 @@ export function sweptImages(db: Database, release: (imageId: number) => Promise<
     several: 'pictures',
     release,
     async listUnused(before) {
-      const images = await db.image.findMany({
-        where: { createdAt: { lt: before }, ...unused },
-        select: { imageId: true },
-      })
+      const images = await db.$queryRaw<{ imageId: number }[]>`
+        SELECT "imageId" FROM "Image" WHERE "createdAt" < ${before} AND ${isUnusedImage}`
       return images.map(({ imageId }) => imageId)
     },
     /**

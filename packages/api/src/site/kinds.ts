@@ -20,6 +20,8 @@ interface KindShape {
    * `one`: its fields are those of the whole site, and only administrators change them.
    */
   fixed?: 'slots' | 'one'
+  /** Its list is in the order of its dates, which nobody changes by hand. */
+  byDate?: true
   /** Visitors see all of them on a page of their own at this address, which the menu at the foot of every page links to. */
   page?: `/${string}`
 }
@@ -37,7 +39,7 @@ export const kinds = {
     label: 'name',
     image: 'described',
   },
-  event: { many: 'events', noun: 'event', nouns: 'events', label: 'name', image: 'described' },
+  event: { many: 'events', noun: 'event', nouns: 'events', label: 'name', image: 'described', byDate: true },
   galleryImage: {
     many: 'galleryImages',
     router: 'gallery',
@@ -74,6 +76,7 @@ export const kinds = {
     id: 'textUpdateId',
     fixed: 'slots',
   },
+  charity: { many: 'charity', noun: 'settings', nouns: 'settings', image: 'decorative', fixed: 'one' },
   contactDetails: {
     many: 'contactDetails',
     noun: 'contact details',
@@ -81,7 +84,6 @@ export const kinds = {
     id: 'contactDetailsId',
     fixed: 'one',
   },
-  charity: { many: 'charity', noun: 'settings', nouns: 'settings', image: 'decorative', fixed: 'one' },
   heroSlide: {
     many: 'heroSlides',
     noun: 'heading and button',
@@ -100,6 +102,8 @@ type KindsLike<Shape> = { [K in Kind]: Kinds[K] extends Shape ? K : never }[Kind
 /** Kinds whose records are added, put in order and removed. */
 export type ListKind = Exclude<Kind, FixedKind>
 export type FixedKind = KindsLike<{ fixed: string }>
+/** Kinds that visitors see on a page of their own. */
+export type KindWithPage = KindsLike<{ page: string }>
 /** Kinds with one record, whose fields are those of the whole site. */
 export type OneRecordKind = KindsLike<{ fixed: 'one' }>
 export type ImageKind = KindsLike<{ image: string }>

@@ -160,9 +160,14 @@ async function startWorker(folder: string, socket: string): Promise<Worker> {
  * 107 bytes only. Its name follows from the data's, so that what a killed process left is cleared by the next.
  */
 function makeSocketFolder(data: string): string {
-  const name = createHash('sha256').update(resolve(data)).digest('hex').slice(0, 16)
-  const folder = join(tmpdir(), `isse-${name}`)
+  const folder = socketFolder(data)
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { mode: 0o700 })
   return folder
+}
+
+/** Where the socket of the database in a folder is. */
+export function socketFolder(data: string): string {
+  const name = createHash('sha256').update(resolve(data)).digest('hex').slice(0, 16)
+  return join(tmpdir(), `isse-${name}`)
 }

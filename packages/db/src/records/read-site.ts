@@ -14,19 +14,8 @@ export type FoundSite =
 /** Those whose rows people alone make. */
 const BY_PEOPLE = ['Message', 'ApiToken', 'EmailChange', 'Invitation', 'FormerSlug']
 
-/** Those that the seed fills, noting each row as the demonstration's; the kind is the name with a small first letter. */
-const BY_SEED = [
-  'Service',
-  'Associate',
-  'Event',
-  'GalleryImage',
-  'TeamMember',
-  'Testimonial',
-  'Value',
-  'Partner',
-  'Base',
-  'Document',
-]
+/** The table of records whose first rows migrations make on every site. */
+const BY_MIGRATIONS = 'OwnPage'
 
 /** The names of the migrations that this software has, in order. */
 export function knownMigrations(): string[] {
@@ -73,7 +62,7 @@ export async function readSite(connection: MigrationConnection): Promise<FoundSi
   for (const table of tables)
     if (await has(`SELECT 1 FROM ${quote(table)} t WHERE to_jsonb(t)->>'version' <> '1'`)) return 'in use'
   const isNoted = tables.includes('DemonstrationRecord')
-  for (const table of BY_SEED.filter((name) => tables.includes(name))) {
+  for (const table of await tablesOfRecords(connection)) {
     const kind = `${table.slice(0, 1).toLowerCase()}${table.slice(1)}`
     const id = `${kind}Id`
     const noted = isNoted
@@ -82,6 +71,19 @@ export async function readSite(connection: MigrationConnection): Promise<FoundSi
     if (await has(`SELECT 1 FROM ${quote(table)} t ${noted}`)) return 'in use'
   }
   return 'first start'
+}
+
+/**
+ * The tables whose rows people add, as their columns tell. The seed fills them too, and notes each row as the
+ * demonstration's; the kind is the name with a small first letter.
+ */
+async function tablesOfRecords(connection: MigrationConnection): Promise<string[]> {
+  const { rows } = await connection.query(
+    `SELECT table_name::text AS name FROM information_schema.columns
+     WHERE table_schema = current_schema() AND column_name IN ('version', 'createdAt')
+     GROUP BY table_name HAVING count(*) = 2 ORDER BY 1`,
+  )
+  return rows.map(({ name }) => String(name)).filter((name) => name !== BY_MIGRATIONS)
 }
 
 /** Migrations that the database has and this software does not: it was changed by a newer version. */

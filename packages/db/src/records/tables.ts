@@ -1,10 +1,12 @@
-// Which tables a backup holds. Every table of the schema is in one list or the other (tables.test.ts).
+import { Prisma } from '../generated/prisma/client.ts'
+
+// Which tables a backup holds: all of the schema, less those that are left out.
 
 /**
- * The tables whose rows a backup holds, in an order in which they can be filled: a row refers to tables before its own. The
- * order of those that are there stays, because the version before restores the backup before an upgrade.
+ * The tables that backups began with, in an order in which they can be filled: a row refers to tables before its own. It
+ * stays, because the version before restores the backup before an upgrade.
  */
-export const TABLES = [
+const FIRST_TABLES: string[] = [
   'InstallationFact',
   'DemonstrationRecord',
   'User',
@@ -38,7 +40,7 @@ export const TABLES = [
   'MessageSubmission',
   'Job',
   'MailedMessage',
-] as const
+]
 
 /** The tables that are left out of backups, and why. */
 export const TABLES_LEFT_OUT: Record<string, string> = {
@@ -57,3 +59,14 @@ export const TABLES_LEFT_OUT: Record<string, string> = {
  * count.
  */
 export const FACTS_LEFT_OUT = ['cookie-secret', 'device-secret', 'form-secret', 'backups-counted-from']
+
+/**
+ * The tables whose rows a backup holds, in an order in which they can be filled. A table that comes later refers to some of
+ * the first ones at most.
+ */
+export const TABLES: readonly string[] = [
+  ...FIRST_TABLES,
+  ...Object.values(Prisma.ModelName).filter(
+    (name) => !FIRST_TABLES.includes(name) && !(name in TABLES_LEFT_OUT),
+  ),
+]

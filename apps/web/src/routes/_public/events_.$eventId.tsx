@@ -14,7 +14,7 @@ import { FormattedBlocks } from '../../components/page/formatted-text.tsx'
 import { isRefusal } from '../../form/failure.ts'
 import { ourCharity } from '../../components/charity.ts'
 import { pageHead, unlistedHead } from '../../head/page-head.ts'
-import { eventData, eventPath } from '../../head/structured-data.ts'
+import { eventData, eventPath, eventSharePath } from '../../head/structured-data.ts'
 import { trpc } from '../../app/trpc.ts'
 
 export const Route = createFileRoute('/_public/events_/$eventId')({
@@ -35,7 +35,7 @@ export const Route = createFileRoute('/_public/events_/$eventId')({
   head: ({ match: { context }, params }) => {
     const event = context.calls.events.visit.getData(params)
     if (!event) return unlistedHead(wording.notFound, context)
-    const { eventId, name, eventDate, eventTime, venue, eventText, imageUrl } = event
+    const { eventId, name, eventDate, eventTime, venue, eventText } = event
     return pageHead({
       title: name,
       description:
@@ -45,7 +45,7 @@ export const Route = createFileRoute('/_public/events_/$eventId')({
         ),
       path: eventPath(eventId),
       context,
-      imageUrl,
+      imageUrl: eventSharePath(event),
       data: eventData(event, context.calls.bases.addresses.getData() ?? [], context),
     })
   },

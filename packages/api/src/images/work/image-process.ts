@@ -3,6 +3,7 @@ import { setPriority } from 'node:os'
 import type { Upload } from '../decode/upload.ts'
 import { ImageError } from '../errors.ts'
 import type { DrawnLogoFile } from '../logo/draw-logo-files.ts'
+import type { ShareCut } from '../share/draw-share-picture.ts'
 import type { FirstWork, ImageWork, OpenedSource } from './image-work.ts'
 import type { Answers, Question, Reply, Task } from './messages.ts'
 
@@ -60,6 +61,11 @@ export class ImageProcess implements ImageWork {
 
   async drawLogoFiles(path: string): Promise<DrawnLogoFile[]> {
     return this.#runTwice({ call: 'drawLogoFiles', path })
+  }
+
+  async drawSharePicture(path: string, cut: ShareCut): Promise<Buffer> {
+    // What another process sends has lost the methods of a Buffer.
+    return Buffer.from(await this.#runTwice({ call: 'drawSharePicture', path, cut }))
   }
 
   async openSource(path: string): Promise<OpenedSource> {

@@ -1,6 +1,7 @@
 import type { Upload } from '../decode/upload.ts'
 import type { EncodedVariant, FirstEncodings, Format } from '../encode/encode.ts'
 import type { DrawnLogoFile } from '../logo/draw-logo-files.ts'
+import type { ShareCut } from '../share/draw-share-picture.ts'
 
 /** An upload, decoded and encoded as far as its request waits for. */
 export interface FirstWork extends FirstEncodings {
@@ -36,4 +37,10 @@ export interface ImageWork {
    * @throws ImageError if the image cannot be used
    */
   drawLogoFiles(path: string): Promise<DrawnLogoFile[]>
+  /**
+   * @param path of a variant in the spool folder, which is not needed afterwards, or of an image that came with the site
+   * @returns a JPEG file
+   * @throws ImageError if the image cannot be used
+   */
+  drawSharePicture(path: string, cut: ShareCut): Promise<Buffer>
 }

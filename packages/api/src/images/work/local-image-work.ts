@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Upload } from '../decode/upload.ts'
 import type { DrawnLogoFile } from '../logo/draw-logo-files.ts'
+import type { ShareCut } from '../share/draw-share-picture.ts'
 import { PixelSemaphore } from '../pixel-semaphore.ts'
 import type { FirstWork, ImageWork, OpenedSource } from './image-work.ts'
 
@@ -51,5 +52,11 @@ export class LocalImageWork implements ImageWork {
     const { decodeWithin } = await import('../decode/decode.ts')
     const { drawLogoFiles, LARGEST_LOGO } = await import('../logo/draw-logo-files.ts')
     return decodeWithin({ path }, LARGEST_LOGO, this.#semaphore, drawLogoFiles)
+  }
+
+  async drawSharePicture(path: string, cut: ShareCut): Promise<Buffer> {
+    const { decodeWithin } = await import('../decode/decode.ts')
+    const { drawSharePicture, LARGEST_SHARED } = await import('../share/draw-share-picture.ts')
+    return decodeWithin({ path }, LARGEST_SHARED, this.#semaphore, (pixels) => drawSharePicture(pixels, cut))
   }
 }

@@ -2,6 +2,7 @@ import type { Upload } from '../decode/upload.ts'
 import type { EncodedVariant, Format } from '../encode/encode.ts'
 import type { ImageErrorCode } from '../errors.ts'
 import type { DrawnLogoFile } from '../logo/draw-logo-files.ts'
+import type { ShareCut } from '../share/draw-share-picture.ts'
 import type { FirstWork } from './image-work.ts'
 
 /** What the image process is asked to do. */
@@ -11,6 +12,7 @@ export type Task =
   | { call: 'encode'; source: number; width: number; format: Format }
   | { call: 'close'; source: number }
   | { call: 'drawLogoFiles'; path: string }
+  | { call: 'drawSharePicture'; path: string; cut: ShareCut }
 
 /** What each task answers. */
 export interface Answers {
@@ -19,6 +21,7 @@ export interface Answers {
   encode: EncodedVariant
   close: undefined
   drawLogoFiles: DrawnLogoFile[]
+  drawSharePicture: Buffer
 }
 
 export type Question = Task & { id: number }

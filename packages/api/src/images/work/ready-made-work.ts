@@ -6,6 +6,7 @@ import type { Upload } from '../decode/upload.ts'
 import type { EncodedVariant, Format } from '../encode/encode.ts'
 import { FIRST_WIDTH } from '../encode/widths.ts'
 import type { DrawnLogoFile } from '../logo/draw-logo-files.ts'
+import type { ShareCut } from '../share/draw-share-picture.ts'
 import type { FirstWork, ImageWork, OpenedSource } from './image-work.ts'
 
 /**
@@ -48,6 +49,10 @@ export class ReadyMadeWork implements ImageWork {
 
   drawLogoFiles(path: string): Promise<DrawnLogoFile[]> {
     return this.#work.drawLogoFiles(path)
+  }
+
+  drawSharePicture(path: string, cut: ShareCut): Promise<Buffer> {
+    return this.#work.drawSharePicture(path, cut)
   }
 }
 

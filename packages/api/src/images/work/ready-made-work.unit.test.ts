@@ -69,6 +69,7 @@ test('an image of somebody else is worked on as ever, also where it has the size
     addFirst: refuse('addFirst'),
     openSource: refuse('openSource'),
     drawLogoFiles: refuse('drawLogoFiles'),
+    drawSharePicture: refuse('drawSharePicture'),
   })
   await expect(work.addFirst(Buffer.from('of somebody else'), folder)).rejects.toThrow('asked')
   const file = await readImage('gallery-1.png')
@@ -76,5 +77,7 @@ test('an image of somebody else is worked on as ever, also where it has the size
   await writeFile(path, file.fill(0, file.length - 1))
   await expect(work.openSource(path)).rejects.toThrow('asked')
   await expect(work.drawLogoFiles(path)).rejects.toThrow('asked')
-  expect(asked).toEqual(['addFirst', 'openSource', 'drawLogoFiles'])
+  const cut = { focalX: 0.5, focalY: 0.5, words: '' }
+  await expect(work.drawSharePicture(path, cut)).rejects.toThrow('asked')
+  expect(asked).toEqual(['addFirst', 'openSource', 'drawLogoFiles', 'drawSharePicture'])
 })

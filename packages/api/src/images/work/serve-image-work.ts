@@ -16,6 +16,7 @@ export function serveImageWork(): void {
       return { source: id, width: opened.width, height: opened.height }
     }
     if (task.call === 'drawLogoFiles') return work.drawLogoFiles(task.path)
+    if (task.call === 'drawSharePicture') return work.drawSharePicture(task.path, task.cut)
     const source = sources.get(task.source)
     if (task.call === 'close') {
       sources.delete(task.source)

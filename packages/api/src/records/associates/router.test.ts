@@ -1,11 +1,11 @@
 import { createAssociate } from '@isse/db/factories'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createImageFile, openTestApi, type TestApi } from '../../testing/test-api.ts'
-import { describeEntityContract } from '../../testing/entity-contract.ts'
 import { wording } from '../../site/wording.ts'
 
 let api: TestApi
 beforeAll(async () => void (api = await openTestApi()))
+beforeEach(() => api.empty())
 afterAll(() => api.close())
 
 const texts = {
@@ -13,20 +13,6 @@ const texts = {
   associateText: 'A small adult learning centre.',
   link: 'https://example.org/lantern-row',
 }
-
-describeEntityContract(() => api, {
-  idField: 'associateId',
-  texts,
-  longTexts: ['associateText'],
-  lengths: { associateText: 20_000, link: 2_000 },
-  optional: ['link'],
-  incomplete: wording.allFieldsComplete,
-  gone: 'Sorry, that associate is no longer available.',
-  deleted: "The associate 'Lantern Row' has been deleted from your website.",
-  procedures: ({ associates }) => associates,
-  make: (imageId) => createAssociate(api.db, { imageId, imageAlt: 'From a factory' }),
-  count: () => api.db.associate.count(),
-})
 
 const add = async (link?: string) => {
   const imageId = await api.images.add(await createImageFile())

@@ -1,29 +1,38 @@
-import type { Prisma } from '@isse/db'
 import { TRPCError } from '@trpc/server'
 import { z } from 'zod'
 import type { Context } from '../../procedure/context.ts'
-import { changedMeanwhile, whenTaken } from '../../procedure/errors/database-errors.ts'
-import {
-  focalPointOf,
-  presentRecord,
-  recordSelect,
-  withFocalPoint,
-  type FocalPoint,
-} from '../record/record.ts'
+import { changedMeanwhile } from '../../procedure/errors/database-errors.ts'
+import { defineFixed, type RowOf } from '../record/definition.ts'
+import { focalPointOf, presentRecord, recordSelect, type FocalPoint } from '../record/image.ts'
+import { readRow } from '../record/read-rows.ts'
+import { saveFixedRow } from '../record/save-fixed-row.ts'
 import { editorProcedure, keepRead, publicProcedure, router } from '../../procedure/trpc.ts'
 import { carouselSlots } from '../../site/slots.ts'
 import { wording } from '../../site/wording.ts'
 import { builtInImage, fillSlot } from './built-in.ts'
 import { backgroundImage, backgroundImageKey, backgroundImageUpdate, type BackgroundImage } from './schema.ts'
 
-const select = {
-  cloudImageId: true,
-  imageId: true,
-  isBuiltIn: true,
-  ...recordSelect,
-} satisfies Prisma.BackgroundImageSelect
+/** The images of the slots (specification, sections 2, 3 and 7). */
+export const definition = defineFixed('backgroundImage', {
+  rest: {
+    one: '/cloudImage',
+    tag: 'Background images',
+    about: 'The pictures behind the headings of pages, one for each of eleven slots.',
+    part: 'cloudImageDto',
+  },
+  glossary: {
+    isBuiltIn: { description: 'Whether the picture came with the site.', example: true },
+    cloudImageId: {
+      description: 'The slot of a background image: 1 to 4 home, 5 to 11 one page each.',
+      example: 1,
+    },
+  },
+  record: backgroundImage,
+  update: backgroundImageUpdate,
+  select: { cloudImageId: true, imageId: true, isBuiltIn: true, ...recordSelect },
+})
 
-type BackgroundImageRow = Prisma.BackgroundImageGetPayload<{ select: typeof select }>
+type BackgroundImageRow = RowOf<'backgroundImage', typeof definition.select>
 
 const tags = ['Background images']
 
@@ -31,7 +40,7 @@ const unknown = () =>
   new TRPCError({ code: 'NOT_FOUND', message: 'There is no such background image on this website.' })
 
 function find({ db }: Context, cloudImageId: number): Promise<BackgroundImageRow | null> {
-  return db.backgroundImage.findUnique({ where: { cloudImageId }, select })
+  return readRow(db, definition, { cloudImageId })
 }
 
 /** What a slot shows; an empty one is filled with its built-in image first. */
@@ -61,8 +70,7 @@ function isChange({ imageId, imageAlt, image }: BackgroundImageRow, to: Change):
   return to.imageId !== imageId || (to.alt ?? imageAlt) !== imageAlt || Boolean(movesPoint)
 }
 
-/** The images of the slots (specification, sections 2, 3 and 7). */
-export const backgroundImagesRouter = router({
+export const procedures = router({
   carousel: publicProcedure
     .meta({
       openapi: {
@@ -117,15 +125,14 @@ export const backgroundImagesRouter = router({
       if (before && !isChange(before, { imageId, alt, point })) throw nothingToSave()
       // Another alternative text leaves the picture what it was.
       const isBuiltIn = imageId === before?.imageId ? undefined : false
-      const row = await withFocalPoint(ctx.db, imageId, point, (db) =>
-        db.backgroundImage.upsert({
-          where: { cloudImageId, version },
-          create: { cloudImageId, imageId, imageAlt: alt ?? builtIn.imageAlt },
-          update: { imageId, imageAlt: alt, isBuiltIn, version: { increment: 1 } },
-          select,
-        }),
-      ).catch(whenTaken(changedMeanwhile))
-      if (before && before.imageId !== imageId) await ctx.images.release(before.imageId)
+      const row = await saveFixedRow(ctx, definition, {
+        key: { cloudImageId },
+        version,
+        create: { cloudImageId, imageId, imageAlt: alt ?? builtIn.imageAlt },
+        update: { imageId, imageAlt: alt, isBuiltIn },
+        before,
+        point: { imageId, to: point },
+      })
       return present(ctx, row)
     }),
 })

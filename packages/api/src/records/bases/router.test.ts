@@ -1,30 +1,11 @@
-import { createImage, createBase } from '@isse/db/factories'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createBase } from '@isse/db/factories'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestApi, type TestApi } from '../../testing/test-api.ts'
-import { describeEntityContract } from '../../testing/entity-contract.ts'
-import { wording } from '../../site/wording.ts'
 
 let api: TestApi
 beforeAll(async () => void (api = await openTestApi()))
+beforeEach(() => api.empty())
 afterAll(() => api.close())
-
-describeEntityContract(() => api, {
-  idField: 'baseId',
-  texts: { name: 'Otley', town: 'Otley', address: 'The Old Forge\nOtley', postcode: 'LS21 9ZZ' },
-  longTexts: ['baseText'],
-  lengths: { address: 1000 },
-  image: 'optional',
-  incomplete: wording.allFieldsComplete,
-  gone: 'Sorry, that base is no longer available.',
-  deleted: "The base 'Otley' has been deleted from your website.",
-  procedures: ({ bases }) => bases,
-  make: async (imageId) =>
-    createBase(api.db, {
-      imageId: imageId ?? (await createImage(api.db)).imageId,
-      imageAlt: 'From a factory',
-    }),
-  count: () => api.db.base.count(),
-})
 
 test('the contact page is told of all bases, and which of them letters reach; the footer of those alone', async () => {
   await createBase(api.db, { name: 'Mill', mapLink: 'https://map.example/1', phone: '0113 496 0001' })

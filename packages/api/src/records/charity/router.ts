@@ -1,12 +1,14 @@
-import type { Prisma } from '@isse/db'
 import { readLine, readText } from '../../formatted-text/read-text.ts'
 import { imageSelect } from '../../images/record-image.ts'
 import { chooseFormats } from '../../formatted-text/choose-formats.ts'
 import type { Context } from '../../procedure/context.ts'
-import { changedMeanwhile, whenTaken } from '../../procedure/errors/database-errors.ts'
-import { presentOptionalImage } from '../record/optional-image.ts'
+import { presentRecord } from '../record/image.ts'
 import { adminProcedure, keepRead, publicProcedure, router } from '../../procedure/trpc.ts'
 import { unnamedCharity } from '../../site/unnamed-charity.ts'
+import { defineFixed } from '../record/definition.ts'
+import { readRow } from '../record/read-rows.ts'
+import { saveFixedRow } from '../record/save-fixed-row.ts'
+import { glossary } from './glossary.ts'
 import { logoSelect, presentIcons, presentLogo } from './logo.ts'
 import {
   charity,
@@ -36,7 +38,7 @@ const shown = {
   youtubeLink: true,
   furtherLabel: true,
   furtherLink: true,
-} satisfies Prisma.CharitySelect
+} as const
 
 const select = {
   ...shown,
@@ -49,7 +51,20 @@ const select = {
   partnersLead: true,
   version: true,
   image: { select: imageSelect },
-} satisfies Prisma.CharitySelect
+} as const
+
+/** What the charity says of itself: names, number in the register, links, mission, leads, logo. */
+export const definition = defineFixed('charity', {
+  rest: {
+    one: '/charity',
+    tag: 'Charity',
+    about: 'What the charity says of itself: its names, its mission, its links.',
+  },
+  glossary,
+  record: charity,
+  update: charityUpdate,
+  select,
+})
 
 const tags = ['Charity']
 
@@ -73,19 +88,18 @@ const EMPTY: Charity = {
 }
 
 async function readCharity(ctx: Pick<Context, 'db' | 'imageUrl'>): Promise<Charity> {
-  const row = await ctx.db.charity.findUnique({ where: key, select })
-  return row ? presentOptionalImage(ctx, row) : EMPTY
+  const row = await readRow(ctx.db, definition, key)
+  return row ? presentRecord(ctx, row) : EMPTY
 }
 
-/** What the charity says of itself: names, number in the register, links, mission, leads, logo. */
-export const charityRouter = router({
+export const procedures = router({
   /** What every page shows. Without what single pages show, such as the mission, and most of the logo's files. */
   frame: publicProcedure
     .use(keepRead)
     .output(charityFrame)
     .query(async ({ ctx }) => {
       const frame = { ...shown, image: { select: logoSelect } }
-      const row = await ctx.db.charity.findUnique({ where: key, select: frame })
+      const row = await readRow(ctx.db, definition, key, frame)
       if (!row) return unnamedCharity
       const { image, ...texts } = row
       return { ...texts, logo: presentLogo(ctx, image) }
@@ -96,10 +110,7 @@ export const charityRouter = router({
     .use(keepRead)
     .output(logoIcons.nullable())
     .query(async ({ ctx }) => {
-      const row = await ctx.db.charity.findUnique({
-        where: key,
-        select: { image: { select: logoSelect } },
-      })
+      const row = await readRow(ctx.db, definition, key, { image: { select: logoSelect } })
       return presentIcons(ctx, row?.image)
     }),
 
@@ -148,16 +159,8 @@ export const charityRouter = router({
       })
       const data = { ...columns, ...chooseFormats(['mission'], columns, before ?? undefined) }
       if (data.imageId && data.imageId !== before?.imageId) await makeLogoFiles(ctx, data.imageId)
-      const row = await ctx.db.charity
-        .upsert({
-          where: { ...key, version },
-          create: data,
-          update: { ...data, version: { increment: 1 } },
-          select,
-        })
-        .catch(whenTaken(changedMeanwhile))
-      if (before?.imageId && row.image?.imageId !== before.imageId) await ctx.images.release(before.imageId)
-      return presentOptionalImage(ctx, row)
+      const row = await saveFixedRow(ctx, definition, { key, version, create: data, update: data, before })
+      return presentRecord(ctx, row)
     }),
 })
 

@@ -1,9 +1,17 @@
-import type { Prisma } from '@isse/db'
-import { changedMeanwhile, whenTaken } from '../../procedure/errors/database-errors.ts'
 import { adminProcedure, keepRead, publicProcedure, router } from '../../procedure/trpc.ts'
+import { defineFixed } from '../record/definition.ts'
+import { readRow } from '../record/read-rows.ts'
+import { saveFixedRow } from '../record/save-fixed-row.ts'
 import { contactDetails, contactDetailsUpdate, type ContactDetails } from './schema.ts'
 
-const select = { email: true, phone: true, version: true } satisfies Prisma.ContactDetailsSelect
+/** The e-mail address and telephone number of the charity (specification, sections 2, 3 and 7). */
+export const definition = defineFixed('contactDetails', {
+  rest: { one: '/contactdetails', tag: 'Contact details', about: 'The e-mail address and the phone number.' },
+  glossary: { contactDetailsId: { description: 'Always 1.', example: 1 } },
+  record: contactDetails,
+  update: contactDetailsUpdate,
+  select: { email: true, phone: true, version: true },
+})
 
 const tags = ['Contact details']
 
@@ -12,8 +20,7 @@ const key = { contactDetailsId: 1 } as const
 
 const EMPTY: ContactDetails = { ...key, email: '', phone: '', version: 0 }
 
-/** The e-mail address and telephone number of the charity (specification, sections 2, 3 and 7). */
-export const contactDetailsRouter = router({
+export const procedures = router({
   get: publicProcedure
     .meta({
       openapi: {
@@ -28,7 +35,7 @@ export const contactDetailsRouter = router({
     .output(contactDetails)
     .query(async ({ ctx }) => ({
       ...EMPTY,
-      ...(await ctx.db.contactDetails.findUnique({ where: key, select })),
+      ...(await readRow(ctx.db, definition, key)),
     })),
 
   update: adminProcedure
@@ -38,14 +45,12 @@ export const contactDetailsRouter = router({
     .input(contactDetailsUpdate)
     .output(contactDetails)
     .mutation(async ({ ctx, input: { version, contactDetailsId: _, ...data } }) => {
-      const row = await ctx.db.contactDetails
-        .upsert({
-          where: { ...key, version },
-          create: { email: data.email ?? '', phone: data.phone ?? '' },
-          update: { ...data, version: { increment: 1 } },
-          select,
-        })
-        .catch(whenTaken(changedMeanwhile))
+      const row = await saveFixedRow(ctx, definition, {
+        key,
+        version,
+        create: { email: data.email ?? '', phone: data.phone ?? '' },
+        update: data,
+      })
       return { ...key, ...row }
     }),
 })

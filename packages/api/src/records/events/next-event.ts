@@ -1,5 +1,5 @@
 import type { Database, Prisma } from '@isse/db'
-import { recordSelect } from '../record/record.ts'
+import { recordSelect } from '../record/image.ts'
 import { startOfDay } from '../../events/london.ts'
 import { currentDate } from '../../events/repeats.ts'
 import { isPast } from '../../events/when.ts'

@@ -1,11 +1,9 @@
-import { createEvent } from '@isse/db/factories'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createImageFile, openTestApi, type TestApi } from '../../testing/test-api.ts'
-import { describeEntityContract } from '../../testing/entity-contract.ts'
-import { wording } from '../../site/wording.ts'
 
 let api: TestApi
 beforeAll(async () => void (api = await openTestApi()))
+beforeEach(() => api.empty())
 afterAll(() => api.close())
 
 const texts = {
@@ -15,19 +13,6 @@ const texts = {
   venue: 'Main hall, Leeds',
   eventText: 'Soup, bread and mince pies for everyone.',
 }
-
-describeEntityContract(() => api, {
-  idField: 'eventId',
-  texts,
-  longTexts: ['eventText'],
-  lengths: { eventText: 20_000 },
-  incomplete: wording.thatAllFieldsComplete,
-  gone: 'Sorry, that event is no longer available.',
-  deleted: "The event 'Winter lunch' has been deleted from your website.",
-  procedures: ({ events }) => events,
-  make: (imageId) => createEvent(api.db, { imageId, imageAlt: 'From a factory' }),
-  count: () => api.db.event.count(),
-})
 
 interface Overrides extends Partial<typeof texts> {
   repeats?: { rule: string; from: string; except?: string[] } | null

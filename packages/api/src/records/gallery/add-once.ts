@@ -1,7 +1,7 @@
 import { PATIENT, type Prisma } from '@isse/db'
 import type { z } from 'zod'
 import type { Context } from '../../procedure/context.ts'
-import { focalPointOf } from '../record/record.ts'
+import { focalPointOf } from '../record/image.ts'
 import type { newGalleryImage } from './schema.ts'
 
 /**

@@ -1,26 +1,11 @@
 import { createGalleryImage } from '@isse/db/factories'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createImageFile, openTestApi, type TestApi } from '../../testing/test-api.ts'
-import { describeEntityContract } from '../../testing/entity-contract.ts'
-import { wording } from '../../site/wording.ts'
 
 let api: TestApi
 beforeAll(async () => void (api = await openTestApi()))
+beforeEach(() => api.empty())
 afterAll(() => api.close())
-
-const texts = { caption: 'Lemonade at the fair' }
-
-describeEntityContract(() => api, {
-  idField: 'galleryImageId',
-  texts,
-  lengths: {},
-  incomplete: wording.thatAllFieldsComplete,
-  gone: 'Sorry, that gallery image is no longer available.',
-  deleted: "The gallery image 'Lemonade at the fair' has been deleted from your website.",
-  procedures: ({ gallery }) => gallery,
-  make: (imageId) => createGalleryImage(api.db, { imageId, imageAlt: 'From a factory' }),
-  count: () => api.db.galleryImage.count(),
-})
 
 describe('a page of the gallery', () => {
   const captions = async (page: number | string) =>

@@ -1,18 +1,27 @@
-import type { Prisma } from '@isse/db'
 import { TRPCError } from '@trpc/server'
 import { z } from 'zod'
-import { changedMeanwhile, whenTaken } from '../../procedure/errors/database-errors.ts'
 import { editorProcedure, keepRead, publicProcedure, router } from '../../procedure/trpc.ts'
 import { carouselSlots } from '../../site/slots.ts'
+import { defineFixed } from '../record/definition.ts'
+import { readFixedRows, readRow } from '../record/read-rows.ts'
+import { saveFixedRow } from '../record/save-fixed-row.ts'
 import { heroSlide, heroSlideKey, heroSlideUpdate, type HeroSlide } from './schema.ts'
 
-const select = {
-  cloudImageId: true,
-  heading: true,
-  linkLabel: true,
-  link: true,
-  version: true,
-} satisfies Prisma.HeroSlideSelect
+/** The headings and links of the slides of the home page's carousel. */
+export const definition = defineFixed('heroSlide', {
+  rest: {
+    one: '/heroSlide',
+    tag: 'Hero slides',
+    about: 'The headings and buttons on the slides of the home page.',
+  },
+  glossary: {
+    heading: { description: 'The heading of a slide.', example: 'Come in and read' },
+    linkLabel: { description: "The label of a slide's button.", example: 'Find a book' },
+  },
+  record: heroSlide,
+  update: heroSlideUpdate,
+  select: { cloudImageId: true, heading: true, linkLabel: true, link: true, version: true },
+})
 
 const tags = ['Hero slides']
 
@@ -26,8 +35,7 @@ function requireSlide(cloudImageId: number): void {
     throw new TRPCError({ code: 'NOT_FOUND', message: 'There is no such slide on this website.' })
 }
 
-/** The headings and links of the slides of the home page's carousel. */
-export const heroSlidesRouter = router({
+export const procedures = router({
   list: publicProcedure
     .meta({
       openapi: {
@@ -41,7 +49,7 @@ export const heroSlidesRouter = router({
     .use(keepRead)
     .output(z.array(heroSlide))
     .query(async ({ ctx }) => {
-      const rows = await ctx.db.heroSlide.findMany({ select })
+      const rows = await readFixedRows(ctx.db, definition)
       return carouselSlots.map(
         ({ cloudImageId }) =>
           rows.find((row) => row.cloudImageId === cloudImageId) ?? emptySlide(cloudImageId),
@@ -63,7 +71,7 @@ export const heroSlidesRouter = router({
     .output(heroSlide)
     .query(async ({ ctx, input }) => {
       requireSlide(input.cloudImageId)
-      return (await ctx.db.heroSlide.findUnique({ where: input, select })) ?? emptySlide(input.cloudImageId)
+      return (await readRow(ctx.db, definition, input)) ?? emptySlide(input.cloudImageId)
     }),
 
   update: editorProcedure
@@ -79,13 +87,7 @@ export const heroSlidesRouter = router({
     .output(heroSlide)
     .mutation(({ ctx, input: { cloudImageId, version, ...data } }) => {
       requireSlide(cloudImageId)
-      return ctx.db.heroSlide
-        .upsert({
-          where: { cloudImageId, version },
-          create: { cloudImageId, ...data },
-          update: { ...data, version: { increment: 1 } },
-          select,
-        })
-        .catch(whenTaken(changedMeanwhile))
+      const key = { cloudImageId }
+      return saveFixedRow(ctx, definition, { key, version, create: { ...key, ...data }, update: data })
     }),
 })

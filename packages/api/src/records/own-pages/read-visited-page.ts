@@ -3,8 +3,8 @@ import { firstParagraphOf, formatText } from '../../formatted-text/format-text.t
 import { readText } from '../../formatted-text/read-text.ts'
 import { putFacts, readSiteFacts } from '../../formatted-text/site-facts.ts'
 import type { Context } from '../../procedure/context.ts'
-import { presentOptionalImage } from '../record/optional-image.ts'
-import { recordSelect } from '../record/record.ts'
+import { presentRecord } from '../record/image.ts'
+import { recordSelect } from '../record/image.ts'
 import { plainTextOf } from '../../site/plain-text.ts'
 import type { visitedPage } from './schema.ts'
 
@@ -42,7 +42,7 @@ export async function readVisitedPage(
   // Search engines show the marks of a text as they are.
   const describe = (text: string) => plainTextOf(formatText(text, facts))
   const metaDescription = describe(page.metaDescription) || describe(page.lead) || firstParagraphOf(blocks)
-  const { image, imageUrl } = presentOptionalImage(ctx, page)
+  const { image, imageUrl } = presentRecord(ctx, page)
   return {
     kind: 'page',
     title: page.title,

@@ -1,31 +1,13 @@
-import { createBase, createCharity, createImage, createOwnPage } from '@isse/db/factories'
+import { createBase, createCharity } from '@isse/db/factories'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { describeEntityContract } from '../../testing/entity-contract.ts'
 import { openTestApi, type TestApi } from '../../testing/test-api.ts'
-import { wording } from '../../site/wording.ts'
 
 let api: TestApi
 beforeAll(async () => void (api = await openTestApi()))
+beforeEach(() => api.empty())
 afterAll(() => api.close())
 
 const texts = { title: 'Our history', ownPageText: 'It began with a kettle.' }
-
-describeEntityContract(() => api, {
-  idField: 'ownPageId',
-  texts,
-  lengths: { ownPageText: 20_000 },
-  image: 'optional',
-  incomplete: wording.allFieldsComplete,
-  gone: 'Sorry, that page is no longer available.',
-  deleted: "The page 'Our history' has been deleted from your website.",
-  procedures: ({ ownPages }) => ownPages,
-  make: async (imageId) =>
-    createOwnPage(api.db, {
-      imageId: imageId ?? (await createImage(api.db)).imageId,
-      imageAlt: 'From a factory',
-    }),
-  count: () => api.db.ownPage.count(),
-})
 
 describe('own pages', () => {
   beforeEach(() => api.empty())

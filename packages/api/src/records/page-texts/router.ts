@@ -1,18 +1,28 @@
-import type { Prisma } from '@isse/db'
 import { TRPCError } from '@trpc/server'
 import { readText } from '../../formatted-text/read-text.ts'
 import type { Context } from '../../procedure/context.ts'
-import { changedMeanwhile, whenTaken } from '../../procedure/errors/database-errors.ts'
 import { editorProcedure, keepRead, publicProcedure, router } from '../../procedure/trpc.ts'
 import { slots } from '../../site/slots.ts'
+import { defineFixed } from '../record/definition.ts'
+import { readRow } from '../record/read-rows.ts'
+import { saveFixedRow } from '../record/save-fixed-row.ts'
 import { pageText, pageTextKey, pageTextUpdate, shownPageText, type PageText } from './schema.ts'
 
-const select = {
-  textUpdateId: true,
-  page: true,
-  siteText: true,
-  version: true,
-} satisfies Prisma.PageTextSelect
+/** The texts of the slots (specification, sections 2, 3 and 7). */
+export const definition = defineFixed('pageText', {
+  rest: {
+    one: '/textUpdate',
+    tag: 'Page texts',
+    about: 'The texts at the head of pages, one for each of eleven slots.',
+  },
+  glossary: {
+    siteText: { description: 'The text.', example: 'Come in, and stay for tea.' },
+    textUpdateId: { description: 'The number of a text, 1 to 11.', example: 5 },
+  },
+  record: pageText,
+  update: pageTextUpdate,
+  select: { textUpdateId: true, page: true, siteText: true, version: true },
+})
 
 const tags = ['Page texts']
 
@@ -34,11 +44,10 @@ async function findText(
   const text = emptyText(page, textUpdateId) ?? emptyText(textUpdateId, page)
   if (!text) throw unknown()
   const key = { page: text.page, textUpdateId: text.textUpdateId }
-  return (await db.pageText.findUnique({ where: { page_textUpdateId: key }, select })) ?? text
+  return (await readRow(db, definition, { page_textUpdateId: key })) ?? text
 }
 
-/** The texts of the slots (specification, sections 2, 3 and 7). */
-export const pageTextsRouter = router({
+export const procedures = router({
   get: publicProcedure
     .meta({
       openapi: {
@@ -69,13 +78,11 @@ export const pageTextsRouter = router({
     .output(pageText)
     .mutation(async ({ ctx, input: { siteText, version, ...key } }) => {
       if (!emptyText(key.page, key.textUpdateId)) throw unknown()
-      return ctx.db.pageText
-        .upsert({
-          where: { page_textUpdateId: key, version },
-          create: { ...key, siteText },
-          update: { siteText, version: { increment: 1 } },
-          select,
-        })
-        .catch(whenTaken(changedMeanwhile))
+      return saveFixedRow(ctx, definition, {
+        key: { page_textUpdateId: key },
+        version,
+        create: { ...key, siteText },
+        update: { siteText },
+      })
     }),
 })

@@ -1,7 +1,8 @@
-import type { Prisma } from '@isse/db'
 import { z } from 'zod'
 import type { Context } from '../../procedure/context.ts'
 import { id } from '../../procedure/fields/fields.ts'
+import { factsOf, type ListKind } from '../../site/kinds.ts'
+import { tableOf } from './read-rows.ts'
 
 /** The ids of records in the order that they are to have; records that are left out stay where they are. */
 export const order = z.object({ ids: z.array(id).min(1).max(5_000) })
@@ -14,23 +15,25 @@ interface Positioned {
   position: number
 }
 
-/** A list whose order administrators change. */
-interface OrderedList {
-  /** Whether the list begins with the lowest position or with the highest. */
-  direction: 'ascending' | 'descending'
-  /** Reads the positions of the records that are to be moved. */
-  read: () => Promise<Positioned[]>
-  write: (id: number, position: number) => Prisma.PrismaPromise<unknown>
-}
+type Direction = 'ascending' | 'descending'
 
 /** Brings records into an order, in one transaction: those whose position changes are written, the others are not. */
-export async function reorder(
+export async function reorderRows(
   { db }: Pick<Context, 'db'>,
+  { kind, direction }: { kind: ListKind; direction: Direction },
   ids: number[],
-  { direction, read, write }: OrderedList,
 ): Promise<z.infer<typeof ordered>> {
-  const moved = permutePositions(ids, await read(), direction)
-  await db.$transaction(moved.map(({ id: one, position }) => write(one, position)))
+  const idColumn = factsOf(kind).id
+  const table = tableOf(db, kind)
+  const rows: Record<string, number>[] = await table.findMany({
+    where: { [idColumn]: { in: ids } },
+    select: { [idColumn]: true, position: true },
+  })
+  const records = rows.map((row) => ({ id: row[idColumn] ?? 0, position: row['position'] ?? 0 }))
+  const moved = permutePositions(ids, records, direction)
+  await db.$transaction(
+    moved.map((one) => table.update({ where: { [idColumn]: one.id }, data: { position: one.position } })),
+  )
   return { message: 'The new order has been saved for your website.' }
 }
 
@@ -40,11 +43,7 @@ export async function reorder(
  *
  * @returns the records whose position changes, with their new position
  */
-export function permutePositions(
-  ids: number[],
-  records: Positioned[],
-  direction: OrderedList['direction'],
-): Positioned[] {
+export function permutePositions(ids: number[], records: Positioned[], direction: Direction): Positioned[] {
   const present = new Map(records.map((record) => [record.id, record.position]))
   const wanted = [...new Set(ids)].filter((one) => present.has(one))
   const sign = direction === 'ascending' ? 1 : -1

@@ -1,7 +1,7 @@
 import { Prisma } from '@isse/db'
-import type { EditedEntity } from '../../site/entities.ts'
+import { allKinds, factsOf, type Kind, type ImageKind } from '../../site/kinds.ts'
 
-/** Where the records of an entity are, for a statement over several entities. */
+/** Where the records of a kind are, for a statement over several kinds. */
 export interface RecordTable {
   table: Prisma.Sql
   /** The id that the admin area calls a record by; of a page text, its textUpdateId. */
@@ -14,24 +14,13 @@ export interface RecordTable {
   documentFileId: Prisma.Sql
 }
 
-type Column<Model extends Prisma.ModelName> = keyof Prisma.TypeMap['model'][Model]['fields'] & string
-
-interface Columns<Model extends Prisma.ModelName> {
-  id: Column<Model>
-  name?: Column<Model>
-  hasImage?: boolean
-  hasFile?: boolean
-}
-
-function table<Model extends Prisma.ModelName>(
-  model: Model,
-  { id, name, hasImage = false, hasFile = false }: Columns<Model>,
-): RecordTable {
+function tableOf(kind: Kind): RecordTable {
+  const { model, id, label, image, hasFile } = factsOf(kind)
   return {
     table: quoted(model),
     id: quoted(id),
-    name: name ? quoted(name) : Prisma.raw(`''::text`),
-    imageId: hasImage ? quoted('imageId') : Prisma.raw('NULL::int'),
+    name: label ? quoted(label) : Prisma.raw(`''::text`),
+    imageId: image ? quoted('imageId') : Prisma.raw('NULL::int'),
     documentFileId: hasFile ? quoted('documentFileId') : Prisma.raw('NULL::int'),
   }
 }
@@ -40,30 +29,38 @@ function quoted(name: string): Prisma.Sql {
   return Prisma.raw(`"${name}"`)
 }
 
-/** The tables of the entities that administrators edit. All have the columns version and updatedAt. */
-export const recordTables = {
-  service: table('Service', { id: 'serviceId', name: 'name', hasImage: true }),
-  associate: table('Associate', { id: 'associateId', name: 'name', hasImage: true }),
-  event: table('Event', { id: 'eventId', name: 'name', hasImage: true }),
-  galleryImage: table('GalleryImage', { id: 'galleryImageId', name: 'caption', hasImage: true }),
-  backgroundImage: table('BackgroundImage', { id: 'cloudImageId', hasImage: true }),
-  base: table('Base', { id: 'baseId', name: 'name', hasImage: true }),
-  ownPage: table('OwnPage', { id: 'ownPageId', name: 'title', hasImage: true }),
-  teamMember: table('TeamMember', { id: 'teamMemberId', name: 'name', hasImage: true }),
-  testimonial: table('Testimonial', { id: 'testimonialId', name: 'author' }),
-  value: table('Value', { id: 'valueId', name: 'name' }),
-  partner: table('Partner', { id: 'partnerId', name: 'name', hasImage: true }),
-  document: table('Document', { id: 'documentId', name: 'title', hasFile: true }),
-  pageText: table('PageText', { id: 'textUpdateId' }),
-  contactDetails: table('ContactDetails', { id: 'contactDetailsId' }),
-  charity: table('Charity', { id: 'charityId' }),
-  heroSlide: table('HeroSlide', { id: 'cloudImageId' }),
-} satisfies Record<EditedEntity, RecordTable>
+/** The tables of all kinds. Each has the columns version and updatedAt. */
+export const recordTables = Object.fromEntries(allKinds.map((kind) => [kind, tableOf(kind)])) as Record<
+  Kind,
+  RecordTable
+>
 
-/** Joins one SELECT for each of some entities. The branches of a union are in brackets, so that each has its own order. */
+/** Joins one SELECT for each of some kinds. The branches of a union are in brackets, so that each has its own order. */
 export function unionAll(branches: Prisma.Sql[]): Prisma.Sql {
   return Prisma.join(
     branches.map((branch) => Prisma.sql`(${branch})`),
     ' UNION ALL ',
   )
 }
+
+type Models = Prisma.TypeMap['model']
+
+/** The models whose rows show an image, as the schema has them: all that refer to one, less the parts of an image itself. */
+type ModelsWithImage = {
+  [M in keyof Models]: 'imageId' extends keyof Models[M]['fields'] ? M : never
+}[keyof Models]
+type ShowingModel = Exclude<ModelsWithImage, 'Image' | 'ImageVariant' | 'LogoFile' | 'PendingImage'>
+
+// A model that shows an image and is no kind with one does not compile here: its images would be swept.
+void ({} as ShowingModel satisfies Capitalize<ImageKind>)
+
+/** Matches an image, of the table "Image", that no record shows. */
+export const isUnusedImage = Prisma.join(
+  allKinds
+    .filter((kind) => factsOf(kind).image)
+    .map(
+      (kind) =>
+        Prisma.sql`NOT EXISTS (SELECT FROM ${recordTables[kind].table} AS record WHERE record."imageId" = "Image"."imageId")`,
+    ),
+  ' AND ',
+)

@@ -1,35 +1,11 @@
 import { createTestimonial } from '@isse/db/factories'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestApi, type TestApi } from '../../testing/test-api.ts'
-import { describeTextContract } from '../../testing/text-contract.ts'
-import { wording } from '../../site/wording.ts'
 
 let api: TestApi
 beforeAll(async () => void (api = await openTestApi()))
+beforeEach(() => api.empty())
 afterAll(() => api.close())
-
-describeTextContract(() => api, {
-  idField: 'testimonialId',
-  texts: { quote: 'They put the kettle on.', author: 'Ada, Otley' },
-  lengths: { quote: 20000 },
-  incomplete: wording.allFieldsComplete,
-  gone: 'Sorry, that testimonial is no longer available.',
-  deleted: "The testimonial of 'Ada, Otley' has been deleted from your website.",
-  procedures: ({ testimonials }) => testimonials,
-  make: () => createTestimonial(api.db),
-  count: () => api.db.testimonial.count(),
-})
-
-test("the order of the list is an administrator's to change", async () => {
-  const { testimonialId: first } = await createTestimonial(api.db, { author: 'First' })
-  const { testimonialId: second } = await createTestimonial(api.db, { author: 'Second' })
-  const names = async () => (await api.visitor.testimonials.list()).map((one) => one.author)
-  const ids = [second, first]
-  await expect(api.visitor.testimonials.reorder({ ids })).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
-  expect(await names()).toEqual(['First', 'Second'])
-  await api.administrator.testimonials.reorder({ ids })
-  expect(await names()).toEqual(['Second', 'First'])
-})
 
 test('home shows one, another each day by the date in London, in their order', async () => {
   const today = async (now: string) => {

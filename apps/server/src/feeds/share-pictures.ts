@@ -1,0 +1,58 @@
+import type { AppRouter } from '@isse/api'
+import { wording } from '@isse/api/site/wording'
+import { TRPCError } from '@trpc/server'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { createCallInTurn } from '../call-in-turn.ts'
+import type { Foundation } from '../foundation.ts'
+import { addressesOf } from '../kept-answers/addresses.ts'
+import { sendSentence } from '../protocol/refusal.ts'
+import { DrawnOnce } from './drawn-once.ts'
+
+const CARD = '/share.jpg'
+const EVENT = '/events/:eventId.jpg'
+
+/**
+ * Serves the pictures that social networks show beside a link: the charity's card for pages without a picture, and an
+ * event's picture cut to the wide shape that they have room for. They are drawn when they are first asked for, and kept as
+ * long as the content is the same.
+ */
+export async function sharePictures(
+  app: FastifyInstance,
+  { router, images }: Pick<Foundation, 'images'> & { router: AppRouter },
+): Promise<void> {
+  const callInTurn = createCallInTurn(app, router)
+  const drawn = new DrawnOnce()
+
+  app.get(CARD, { config: { keptAddress: addressesOf(CARD) } }, async (request, reply) => {
+    const { shortName } = await callInTurn(request, reply, ({ charity }) => charity.frame())
+    const card = await drawn.get(`card ${shortName}`, () => images.drawCardForSharing(shortName))
+    return sendPicture(reply, card)
+  })
+
+  app.get<{ Params: { eventId: string } }>(
+    '/events/:eventId(^\\d+).jpg',
+    { config: { keptAddress: addressesOf(EVENT) } },
+    async (request, reply) => {
+      const { eventId } = request.params
+      const event = await callInTurn(request, reply, ({ events }) =>
+        events.visit({ eventId }).catch(undefinedIfMissing),
+      )
+      if (!event) return sendSentence(reply, 404, wording.notFound)
+      const { imageId, focalX, focalY, variants } = event.image
+      const key = [imageId, focalX, focalY, variants.length].join(' ')
+      return sendPicture(reply, await drawn.get(key, () => images.drawForSharing(imageId)))
+    },
+  )
+}
+
+function sendPicture(reply: FastifyReply, bytes: Buffer | undefined): FastifyReply {
+  if (!bytes) return sendSentence(reply, 404, wording.notFound)
+  return reply.type('image/jpeg').header('cache-control', 'public, max-age=3600').send(bytes)
+}
+
+/** A number that is too large for an id is a BAD_REQUEST to a script; to a visitor there is simply no such event. */
+function undefinedIfMissing(error: unknown): undefined {
+  if (error instanceof TRPCError && (error.code === 'NOT_FOUND' || error.code === 'BAD_REQUEST'))
+    return undefined
+  throw error
+}

@@ -1,0 +1,47 @@
+import { readText } from '../../formatted-text/read-text.ts'
+import { router } from '../../procedure/trpc.ts'
+import { defineRecord } from '../record/definition.ts'
+import { presentRecord, recordSelect } from '../record/image.ts'
+import { recordProcedures, shownProcedure } from '../record/record-procedures.ts'
+import { plainText } from '../record/text-glossary.ts'
+import { associate, associateKey, associateUpdate, newAssociate, shownAssociate } from './schema.ts'
+
+/** The organisations that the charity works with (specification, sections 2, 3 and 7). */
+export const definition = defineRecord('associate', {
+  rest: {
+    one: '/associate',
+    all: '/associates',
+    tag: 'Associates',
+    about: 'The organisations that the charity works with.',
+    part: 'contentBlock',
+    aliases: { text: 'associateText' },
+  },
+  glossary: plainText('associateText', {
+    description: 'A few sentences about the associate.',
+    example: 'A library that brings books to your door.',
+    markdown: 'A library that brings books **to your door**.',
+  }),
+  key: associateKey,
+  record: associate,
+  create: newAssociate,
+  update: associateUpdate,
+  select: {
+    associateId: true,
+    name: true,
+    associateText: true,
+    link: true,
+    associateTextFormat: true,
+    ...recordSelect,
+  },
+  longTexts: ['associateText'],
+  plainTexts: ['associateText'],
+  present: presentRecord,
+})
+
+export const procedures = router({
+  ...recordProcedures(definition),
+  shown: shownProcedure(definition, shownAssociate, ({ associateText, associateTextFormat, ...shown }) => ({
+    ...shown,
+    associateText: readText(associateText, associateTextFormat),
+  })),
+})

@@ -1,0 +1,125 @@
+import type { Context } from '../../procedure/context.ts'
+import { sentences } from '../../site/sentences.ts'
+import { wording } from '../../site/wording.ts'
+import {
+  currentDate,
+  repeatsOf,
+  requireDates,
+  toColumns,
+  whenOn,
+  type Repeats,
+} from '../../events/repeats.ts'
+import { isPast, knownEnd, readWhen, type When } from '../../events/when.ts'
+import { defineRecord, type WholeRow } from '../record/definition.ts'
+import { presentRecord } from '../record/image.ts'
+import { plainText } from '../record/text-glossary.ts'
+import { eventSelect, type EventRow } from './next-event.ts'
+import { event, eventKey, eventUpdate, newEvent, type Event } from './schema.ts'
+
+/** @param date what `currentDate` says of the event; it goes through the dates of a rule, so it is asked once */
+export function presentEvent(ctx: Context, record: EventRow, date = currentDate(record, ctx.now())): Event {
+  const { repeatRule, repeatFrom, repeatExcept, ...row } = record
+  const { next, ...when } = date
+  const past = isPast(when, ctx.now())
+  const end = knownEnd(when)
+  // It is past, or its next date is another one, from the millisecond after its end.
+  if (end && !past) ctx.changesAt(new Date(end.getTime() + 1))
+  const repeats = repeatsOf({ repeatRule, repeatFrom, repeatExcept })
+  return {
+    ...presentRecord(ctx, row),
+    ...toText(when),
+    past,
+    repeats: repeats && { ...repeats, next: next.map(toText) },
+  }
+}
+
+function toText({ startsAt, endsAt }: When) {
+  return { startsAt: startsAt?.toISOString() ?? null, endsAt: endsAt?.toISOString() ?? null }
+}
+
+/** The columns that say when an event is. Of one that repeats, the start and end are those of the first date. */
+function whenColumns(texts: { eventDate: string; eventTime: string }, repeats: Repeats | null, now: Date) {
+  const when = repeats
+    ? whenOn(repeats.from, texts.eventTime)
+    : readWhen(texts.eventDate, texts.eventTime, now)
+  return { ...when, ...toColumns(repeats) }
+}
+
+/** What is typed of the date and time, and how the event repeats; undefined: the request does not say. */
+interface TypedTimes {
+  eventDate: string
+  eventTime: string
+  repeats?: Repeats | null
+}
+
+/**
+ * The columns that say when an event is, after a save.
+ *
+ * @throws BAD_REQUEST where it would have no date
+ */
+function deriveWhen({ now }: Pick<Context, 'now'>, typed: TypedTimes, before?: WholeRow<'event'>) {
+  requireDates(typed.repeats ?? null)
+  if (!before) return whenColumns(typed, typed.repeats ?? null, now())
+  // A client that sends another date without a rule does not know of the rule, so the rule ends.
+  const kept = typed.eventDate === before.eventDate ? repeatsOf(before) : null
+  const repeats = typed.repeats === undefined ? kept : typed.repeats
+  // '12 December' is the one that was next when it was typed: correcting the text next year doesn't move it.
+  const isSameTime =
+    typed.eventDate === before.eventDate &&
+    typed.eventTime === before.eventTime &&
+    !repeats &&
+    !before.repeatRule
+  return isSameTime ? {} : whenColumns(typed, repeats, now())
+}
+
+/** The charity's events (specification, sections 2, 3 and 7). */
+export const definition = defineRecord('event', {
+  rest: {
+    one: '/event',
+    all: '/events',
+    tag: 'Events',
+    about: 'What takes place, once or again and again.',
+    part: 'eventDto',
+  },
+  glossary: {
+    ...plainText('eventText', {
+      description: 'What there is to know about the event.',
+      example: 'A writer reads from her new novel.',
+      markdown: 'A writer reads from her **new novel**.',
+    }),
+    eventDate: { description: 'The date as it was typed.', example: 'Saturday 12 December 2026' },
+    eventTime: { description: 'The time as it was typed.', example: '11am to 2pm' },
+    venue: { description: 'Where it is.', example: 'Reading room, Harbour House' },
+    startsAt: {
+      description:
+        'The start, where it could be read from date and time; of an event that repeats, that of the date that is under way or next, or of the last one.',
+      example: '2026-12-12T11:00:00.000Z',
+    },
+    endsAt: { description: 'The end, where it could be read.', example: '2026-12-12T14:00:00.000Z' },
+    past: { description: 'Whether it is over, as far as that can be read.', example: false },
+    repeats: {
+      description:
+        'How an event repeats; null: it does not. Left out of an update, it stays, unless eventDate is another one: then the event does not repeat any more.',
+    },
+    rule: {
+      description:
+        'An RRULE (RFC 5545) that fits the first date: FREQ=WEEKLY, with INTERVAL=2 for every second week; FREQ=MONTHLY with BYDAY, from 1TH to 4TH or -1TH, or with BYMONTHDAY; then UNTIL, a day in London such as 20270401, or COUNT, or neither.',
+      example: 'FREQ=WEEKLY;INTERVAL=2;BYDAY=TH;UNTIL=20270401',
+    },
+    from: { description: 'The day of the first date, in London.', example: '2026-12-10' },
+    except: { description: 'The days that are left out.', example: '2026-12-24' },
+    next: { description: 'The next dates, five at most, with one that is under way.' },
+  },
+  key: eventKey,
+  record: event,
+  create: newEvent,
+  update: eventUpdate,
+  select: eventSelect,
+  longTexts: ['eventText'],
+  plainTexts: ['eventText'],
+  present: (ctx, row) => presentEvent(ctx, row),
+  aside: ['repeats'],
+  derive: deriveWhen,
+  incomplete: wording.thatAllFieldsComplete,
+  gone: sentences.eventGone,
+})

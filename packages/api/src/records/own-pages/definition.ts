@@ -1,0 +1,78 @@
+import { isPrismaError } from '@isse/db'
+import { refuseBadLinks } from '../../formatted-text/refuse-bad-links.ts'
+import type { Context } from '../../procedure/context.ts'
+import { refusedField } from '../../procedure/errors/refused-field.ts'
+import { defineRecord } from '../record/definition.ts'
+import { presentRecord, recordSelect } from '../record/image.ts'
+import { chooseSlug } from './choose-slug.ts'
+import { keepFormerSlug } from './keep-former-slug.ts'
+import { newOwnPage, ownPage, ownPageKey, ownPageUpdate } from './schema.ts'
+
+/** The pages that editors and administrators write. */
+export const definition = defineRecord('ownPage', {
+  rest: {
+    one: '/ownPage',
+    all: '/ownPages',
+    tag: 'Own pages',
+    about: 'Pages that editors add to the website.',
+    noun: 'own page',
+    part: 'contentBlock',
+    aliases: { text: 'ownPageText' },
+  },
+  glossary: {
+    ownPageId: { description: 'The id of an own page.', example: 1 },
+    slug: {
+      description: 'The address of a page: what follows the slash after the address of the website.',
+      example: 'our-history',
+    },
+    lead: { description: 'A sentence or two below the title.', example: 'We began with a kettle.' },
+    metaDescription: {
+      description: 'What search engines show of a page; empty: the lead or the first paragraph.',
+      example: 'How our charity began, and who began it.',
+    },
+    ownPageText: {
+      description:
+        'Markdown, of which ## and ### for headings, - and 1. for lists, ** for bold and [text](address) for links are read, and placeholders in braces, such as {name}.',
+      example: '## 1987\n\nOur first room was **above** the bakery.',
+    },
+    menu: { description: 'Where a link to a page stands.', example: 'footer' },
+    isPublished: { description: 'Whether visitors see a page.', example: true },
+  },
+  key: ownPageKey,
+  record: ownPage,
+  create: newOwnPage,
+  update: ownPageUpdate,
+  select: {
+    ownPageId: true,
+    title: true,
+    slug: true,
+    lead: true,
+    metaDescription: true,
+    ownPageText: true,
+    menu: true,
+    isPublished: true,
+    ...recordSelect,
+  },
+  present: (ctx, { menu, ...row }) => ({
+    ...presentRecord(ctx, row),
+    menu: ownPage.shape.menu.parse(menu),
+  }),
+  async derive(ctx, { ownPageText, slug, title }, before) {
+    refuseBadLinks('ownPageText', ownPageText)
+    // A new page whose address is left open has one made; a change that leaves it out keeps it.
+    const isOpen = slug === '' || (slug === undefined && !before)
+    return isOpen ? { slug: await chooseSlug(ctx, title, before?.ownPageId) } : {}
+  },
+  goesBy: ['slug'],
+  writeBeside: keepFormerSlug,
+  async explain({ db }, error, { slug }) {
+    return slug !== undefined && isPrismaError(error, 'P2002') ? slugTaken(db, slug) : undefined
+  },
+})
+
+async function slugTaken(db: Context['db'], slug: string) {
+  const other = await db.ownPage.findUnique({ where: { slug }, select: { title: true } })
+  const page = other ? `The page '${other.title}'` : 'Another page'
+  const message = `${page} has this address. Choose another, or change the address of that page first.`
+  return refusedField('slug', message, slug)
+}

@@ -1,0 +1,28 @@
+import { router } from '../../procedure/trpc.ts'
+import { defineRecord } from '../record/definition.ts'
+import { decorativeSelect, presentRecord } from '../record/image.ts'
+import { recordProcedures } from '../record/record-procedures.ts'
+import { newPartner, partner, partnerKey, partnerUpdate } from './schema.ts'
+
+/** Those who give goods, rooms or time to the charity. */
+export const definition = defineRecord('partner', {
+  rest: {
+    one: '/partner',
+    all: '/partners',
+    tag: 'Partners',
+    about: 'Who supports the charity, and with what.',
+    part: 'contentBlock',
+    aliases: { text: 'contribution' },
+  },
+  glossary: {
+    contribution: { description: 'What the partner gives.', example: 'novels for the reading circle' },
+  },
+  key: partnerKey,
+  record: partner,
+  create: newPartner,
+  update: partnerUpdate,
+  select: { partnerId: true, name: true, contribution: true, ...decorativeSelect },
+  present: presentRecord,
+})
+
+export const procedures = router(recordProcedures(definition))

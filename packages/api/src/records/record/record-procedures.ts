@@ -1,0 +1,136 @@
+import { z } from 'zod'
+import { deleted } from '../../procedure/fields/fields.ts'
+import { editorProcedure, keepRead, publicProcedure, type Meta } from '../../procedure/trpc.ts'
+import type { Context } from '../../procedure/context.ts'
+import { factsOf, type ListKind } from '../../site/kinds.ts'
+import type { RecordDefinition, Select } from './definition.ts'
+import { order, ordered, reorderRows } from './order.ts'
+import { findRow, readRows } from './read-rows.ts'
+import { removeRow } from './remove-row.ts'
+import { createRow, updateRow } from './write-row.ts'
+
+/**
+ * The procedures of a kind of record, for its router to spread, to add to and to replace:
+ * `router({ ...recordProcedures(partner), shown })`. What the types of a kind have in common is more than TypeScript can
+ * follow through Prisma's, so the casts are here, and in the functions that read and write rows.
+ */
+export function recordProcedures<
+  K extends ListKind,
+  S extends Select<K>,
+  Key extends z.ZodObject,
+  R extends z.ZodType,
+  N extends z.ZodObject,
+  U extends z.ZodObject,
+>(definition: RecordDefinition<K, S, Key, R, N, U>) {
+  const { key, record, create, update, plainTexts, incomplete } = definition
+  const { id } = factsOf(definition.kind)
+  const calls = describeCalls(definition)
+  const write = {
+    ...(calls.multipart && { multipart: calls.multipart }),
+    ...(plainTexts && { plainTexts }),
+    incomplete,
+  }
+  const read = plainTexts ? { plainTexts } : {}
+
+  return {
+    list: publicProcedure
+      .meta({ openapi: calls.list, ...read })
+      .use(keepRead)
+      .output(z.array(record))
+      .query(async ({ ctx }) => {
+        const rows = await readRows(ctx.db, definition)
+        return rows.map((row) => definition.present(ctx, row as never)) as never
+      }),
+
+    get: publicProcedure
+      .meta({ openapi: calls.get, ...read })
+      .input(key)
+      .use(keepRead)
+      .output(record)
+      .query(
+        async ({ ctx, input }) =>
+          definition.present(ctx, await findRow(ctx.db, definition, input as object)) as never,
+      ),
+
+    create: editorProcedure
+      .meta({ openapi: calls.create, ...write })
+      .input(create)
+      .output(record)
+      .mutation(
+        async ({ ctx, input }) =>
+          definition.present(ctx, await createRow(ctx, definition, input as never)) as never,
+      ),
+
+    update: editorProcedure
+      .meta({ openapi: calls.update, ...write })
+      .input(update)
+      .output(record)
+      .mutation(async ({ ctx, input }) => {
+        const { [id]: value, ...changes } = input as Record<string, unknown>
+        const row = await updateRow(ctx, definition, { [id]: value }, changes as never)
+        return definition.present(ctx, row) as never
+      }),
+
+    reorder: editorProcedure
+      .input(order)
+      .output(ordered)
+      .mutation(({ ctx, input: { ids } }) => reorderRows(ctx, definition, ids)),
+
+    remove: editorProcedure
+      .meta({ openapi: calls.remove, alsoMethod: 'POST' })
+      .input(key)
+      .output(deleted)
+      .mutation(async ({ ctx, input }) => ({
+        message: definition.describeDeletion(await removeRow(ctx, definition, input as object)),
+      })),
+  }
+}
+
+type Described = Pick<
+  RecordDefinition<ListKind, unknown, z.ZodObject, z.ZodType, z.ZodObject, z.ZodObject>,
+  'kind' | 'rest'
+>
+
+/** The REST calls of a kind of record, as scripts find them. */
+function describeCalls({ kind, rest }: Described) {
+  const { noun: ownNoun, id, hasFile } = factsOf(kind)
+  const { one, all, tag, part, aliases, noun = ownNoun } = rest
+  const tags = [tag]
+  const a = /^[aeiou]/.test(noun) ? 'an' : 'a'
+  const byId = `{${id}}` as const
+  const multipart: Meta['multipart'] = part
+    ? { ...(hasFile && { file: 'document' }), part, aliases: { ...aliases, id } }
+    : undefined
+  return {
+    multipart,
+    list: { method: 'GET', path: all, tags, summary: `All ${tag.toLowerCase()}`, protect: false },
+    get: { method: 'GET', path: `${one}/${byId}`, tags, summary: `One ${noun}`, protect: false },
+    create: { method: 'POST', path: one, tags, summary: `Add ${a} ${noun}` },
+    update: { method: 'POST', path: `${one}/update`, tags, summary: `Change ${a} ${noun}` },
+    remove: { method: 'DELETE', path: `${one}/delete/${byId}`, tags, summary: `Delete ${a} ${noun}` },
+  } as const
+}
+
+/**
+ * A list of all records as their page shows them, such as with long texts read into blocks.
+ *
+ * @param shown the schema of one of them; what it does not have is left out
+ */
+export function shownProcedure<
+  K extends ListKind,
+  S extends Select<K>,
+  R extends z.ZodType,
+  Shown extends z.ZodType,
+>(
+  definition: RecordDefinition<K, S, z.ZodObject, R, z.ZodObject, z.ZodObject>,
+  shown: Shown,
+  show: (record: z.input<R>, ctx: Context) => z.input<Shown>,
+) {
+  return publicProcedure
+    .use(keepRead)
+    .output(z.array(shown))
+    .query(async ({ ctx }) => {
+      const rows = await readRows(ctx.db, definition)
+      return rows.map((row) => show(definition.present(ctx, row as never), ctx)) as never
+    })
+}

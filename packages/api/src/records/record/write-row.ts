@@ -1,0 +1,108 @@
+import { PATIENT } from '@isse/db'
+import type { z } from 'zod'
+import { chooseFormats } from '../../formatted-text/choose-formats.ts'
+import type { Context } from '../../procedure/context.ts'
+import { changedMeanwhile, whenMissing } from '../../procedure/errors/database-errors.ts'
+import type { ListKind } from '../../site/kinds.ts'
+import { recordGone, type Client, type RecordDefinition, type RowOf, type WholeRow } from './definition.ts'
+import { focalPointOf, withFocalPoint } from './image.ts'
+import { readWholeRow, tableOf } from './read-rows.ts'
+import { releaseFiles, type Files } from './release-files.ts'
+
+type Definition<K extends ListKind, S, N extends z.ZodObject> = RecordDefinition<
+  K,
+  S,
+  z.ZodObject,
+  z.ZodType,
+  N,
+  z.ZodObject
+> & { aside?: readonly string[] }
+
+/** An input, whatever its kind: the factory's types hold that its fields are those of the kind. */
+interface Input extends Record<string, unknown> {
+  imageId?: number | null
+  focalX?: number
+  focalY?: number
+  version?: number
+}
+
+/**
+ * Adds a record, and in the same transaction the focal point of its image.
+ *
+ * @throws BAD_REQUEST where the input cannot be saved
+ */
+export function createRow<K extends ListKind, S, N extends z.ZodObject>(
+  ctx: Context,
+  definition: Definition<K, S, N>,
+  input: z.output<N>,
+): Promise<RowOf<K, S>> {
+  return write(ctx, definition, input, {
+    save: (client, data) => tableOf(client, definition.kind).create({ data, select: definition.select }),
+  })
+}
+
+/**
+ * Changes a record, counts its version up, and releases the files that it had before if it has others now.
+ *
+ * @param key the column and the value of its id
+ * @throws NOT_FOUND where there is no such record; CONFLICT where somebody else has saved it since the version that the
+ * input names (without one, as old clients send it, the record is overwritten); BAD_REQUEST where the input cannot be saved
+ */
+export async function updateRow<K extends ListKind, S, N extends z.ZodObject>(
+  ctx: Context,
+  definition: Definition<K, S, N>,
+  key: Record<string, unknown>,
+  input: z.output<N> & { version?: number },
+): Promise<RowOf<K, S>> {
+  const before = await readWholeRow(ctx.db, definition.kind, key)
+  if (!before) throw recordGone(definition)
+  const { version } = input
+  const seen = Object.fromEntries((definition.goesBy ?? []).map((column) => [column, before[column]]))
+  const row = await write(ctx, definition, input, {
+    before,
+    save: (client, columns) =>
+      tableOf(client, definition.kind)
+        .update({
+          where: { ...key, ...seen, version },
+          data: { ...columns, version: { increment: 1 } },
+          select: definition.select,
+        })
+        .catch(whenMissing(changedMeanwhile)),
+  })
+  await releaseFiles(ctx, before as Files, input)
+  return row
+}
+
+interface Save<K extends ListKind, S> {
+  before?: WholeRow<K>
+  save(client: Client, columns: object): Promise<RowOf<K, S>>
+}
+
+/** Works out the columns of a save, and writes it with the focal point and what stands beside it in one transaction. */
+async function write<K extends ListKind, S, N extends z.ZodObject>(
+  ctx: Context,
+  definition: Definition<K, S, N>,
+  input: z.output<N>,
+  { before, save }: Save<K, S>,
+): Promise<RowOf<K, S>> {
+  const { aside = [], writeBeside } = definition
+  const longTexts: readonly string[] = definition.longTexts
+  const { focalX, focalY, version: _, ...fields } = input as Input
+  const derived = await definition.derive?.(ctx, input, before)
+  const own = Object.entries(fields).filter(([name]) => !aside.includes(name))
+  const given: object = { ...Object.fromEntries(own), ...derived }
+  const columns = { ...given, ...chooseFormats(longTexts, given, before as object | undefined) }
+  const imageId = fields.imageId === undefined ? (before as Input | undefined)?.imageId : fields.imageId
+  const saveAll = async (client: Client) => {
+    const row = await save(client, columns)
+    await writeBeside?.(client, row, before)
+    return row
+  }
+  const saveInTransaction = (client: Client) =>
+    writeBeside && client === ctx.db ? ctx.db.$transaction(saveAll, PATIENT) : saveAll(client)
+  try {
+    return await withFocalPoint(ctx.db, imageId, focalPointOf({ focalX, focalY }), saveInTransaction)
+  } catch (error) {
+    throw (await definition.explain?.(ctx, error, columns as never)) ?? error
+  }
+}

@@ -1,0 +1,194 @@
+import { createDocumentFile, createImage } from '@isse/db/factories'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { z } from 'zod'
+import { requiredFields, sampleTexts, textLengths, textOf } from '../testing/record-input.ts'
+import { describeFormatContract } from '../testing/format-contract.ts'
+import { createImageFile, openTestApi, type TestApi } from '../testing/test-api.ts'
+import { wording } from '../site/wording.ts'
+import { factsOf, listKinds } from '../site/kinds.ts'
+import type { DefinitionFacts } from './record/definition.ts'
+import { definitions } from './record-routers.ts'
+
+// What holds for each kind of record that people add, change, put in order and remove. Services hold the whole contract
+// (services/router.test.ts); here stands what follows from a kind's definition.
+
+let api: TestApi
+beforeAll(async () => void (api = await openTestApi()))
+beforeEach(() => api.empty())
+afterAll(() => api.close())
+
+/** A record in an answer. Of some, the address of the image has another name. */
+interface Answer extends Record<string, unknown> {
+  version: number
+  image?: { imageId: number; alt: string } | null
+}
+
+/** The procedures of a kind. They are methods, whose parameters TypeScript compares loosely. */
+interface Procedures {
+  get(key: object): Promise<Answer>
+  create(input: object): Promise<Answer>
+  update(input: object): Promise<Answer>
+  reorder(input: { ids: unknown[] }): Promise<unknown>
+  remove(key: object): Promise<{ message: string }>
+}
+
+type Who = 'visitor' | 'member' | 'editor' | 'administrator'
+
+interface ListDefinition extends DefinitionFacts {
+  create: z.ZodObject
+  longTexts: string[]
+  direction: 'ascending' | 'descending'
+}
+
+const rows = Object.entries(definitions).flatMap(([router, definition]) =>
+  listKinds.some((kind) => kind === definition.kind)
+    ? [{ router, definition: definition as ListDefinition, ...factsOf(definition.kind) }]
+    : [],
+)
+
+describe.each(rows)(
+  'a record of the kind $kind',
+  ({ router, definition, id, label = '', image, hasFile, noun, byDate }) => {
+    const { create, update, longTexts } = definition
+    const gone = `Sorry, that ${noun} is no longer available.`
+    // Specification, section 5: two screens have a sentence of their own.
+    const isOther = ['event', 'galleryImage'].includes(definition.kind)
+    const incomplete = isOther ? wording.thatAllFieldsComplete : wording.allFieldsComplete
+    const texts = sampleTexts(create)
+    const as = (who: Who) => (api[who] as unknown as Record<string, Procedures>)[router] as Procedures
+    const files = async () => ({
+      ...(image && { imageId: (await createImage(api.db)).imageId }),
+      ...(hasFile && { documentFileId: (await createDocumentFile(api.db)).documentFileId }),
+    })
+    const add = async (more: object = {}) => as('editor').create({ ...texts, ...(await files()), ...more })
+    const keyOf = (record: Answer) => ({ [id]: record[id] })
+
+    test('is added with what it must have, and read by a number or its digits', async () => {
+      const added = await add()
+      expect(added).toMatchObject({ ...texts, version: 1 })
+      expect(await as('visitor').get(keyOf(added))).toEqual(added)
+      expect(await as('visitor').get({ [id]: String(added[id]) })).toEqual(added)
+    })
+
+    test.each(requiredFields(create))(
+      'is not added without its %s, and the sentence of its screen says so',
+      async (field) => {
+        for (const value of field in texts ? [undefined, '', ' \n '] : [undefined])
+          await expect(add({ [field]: value })).rejects.toMatchObject({
+            code: 'BAD_REQUEST',
+            message: incomplete,
+          })
+      },
+    )
+
+    test.each(textLengths(create))('may have a %s of %i characters, and no more', async (field, length) => {
+      await add({ [field]: textOf(field, length) })
+      await expect(add({ [field]: textOf(field, length + 1) })).rejects.toMatchObject({
+        code: 'BAD_REQUEST',
+        message: expect.stringContaining(`Use ${length.toLocaleString('en-GB')} characters or fewer`),
+      })
+    })
+
+    test('keeps what a change leaves out, its files among it, and is overwritten by a change without a version', async () => {
+      const before = await add()
+      const required = Object.fromEntries(
+        requiredFields(update).flatMap((field) => (field in texts ? [[field, texts[field]]] : [])),
+      )
+      const rest = {
+        ...required,
+        ...(requiredFields(update).includes('link') && { link: 'https://isse.example' }),
+      }
+      const after = await as('editor').update({ ...keyOf(before), ...rest })
+      expect(after).toEqual({ ...before, ...rest, version: 2 })
+    })
+
+    test('is not changed over what somebody else has saved meanwhile', async () => {
+      const { version, ...record } = await add()
+      const change = { ...texts, link: 'https://isse.example', ...keyOf({ version, ...record }), version }
+      const saved = await as('editor').update(change)
+      await expect(as('editor').update(change)).rejects.toMatchObject({ code: 'CONFLICT' })
+      expect(await as('visitor').get(keyOf(saved))).toEqual(saved)
+    })
+
+    test('is removed for good, with a sentence that names it, and its id is not used again', async () => {
+      const record = await add()
+      const { message } = await as('editor').remove(keyOf(record))
+      const of = definition.kind === 'testimonial' ? 'of ' : ''
+      expect(message).toBe(`The ${noun} ${of}'${record[label]}' has been deleted from your website.`)
+      for (const call of [
+        () => as('visitor').get(keyOf(record)),
+        () => as('editor').update({ ...texts, link: 'https://isse.example', ...keyOf(record) }),
+        () => as('editor').remove(keyOf(record)),
+      ])
+        await expect(call()).rejects.toMatchObject({ code: 'NOT_FOUND', message: gone })
+      expect(Number((await add())[id])).toBeGreaterThan(Number(record[id]))
+    })
+
+    // The order of events is that of their dates.
+    if (!byDate)
+      test('is put in order by editors, and stays whole', async () => {
+        const [first, second] = [await add(), await add()]
+        const list = async () =>
+          (
+            await api.db.$queryRawUnsafe<Record<string, number>[]>(
+              `SELECT "${id}", "position" FROM "${factsOf(definition.kind).model}" ORDER BY "position"`,
+            )
+          ).map((row) => row[id])
+        expect(await list()).toEqual([first[id], second[id]])
+        const ids = definition.direction === 'ascending' ? [second[id], first[id]] : [first[id], second[id]]
+        await as('editor').reorder({ ids })
+        expect(await list()).toEqual([second[id], first[id]])
+        expect(await as('visitor').get(keyOf(first))).toEqual(first)
+      })
+
+    test('is written by editors alone, and nobody else learns what is wrong with an input', async () => {
+      const record = await add()
+      for (const [who, code] of [
+        ['visitor', 'UNAUTHORIZED'],
+        ['member', 'FORBIDDEN'],
+      ] as const)
+        for (const call of [
+          () => as(who).create({}),
+          () => as(who).update({ ...texts, ...keyOf(record) }),
+          () => as(who).remove(keyOf(record)),
+        ])
+          await expect(call()).rejects.toMatchObject({ code })
+      expect(await as('visitor').get(keyOf(record))).toEqual(record)
+    })
+
+    test.each([0, -1, 1.5, NaN, 3_000_000_000, '0x10', '1e3', ''])(
+      'is not found by the id %s',
+      async (wrong) => {
+        const call = as('visitor').get({ [id]: wrong })
+        await expect(call).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+      },
+    )
+
+    // A picture that decorates a record, or that a page may have, can be taken away.
+    if (image && !requiredFields(create).includes('imageId'))
+      test('may have no picture, keeps one that a change leaves out, and loses one with its files', async () => {
+        const bare = await add({ imageId: undefined })
+        expect(bare).toMatchObject({ image: null, imageUrl: '' })
+        const before = await api.countObjects()
+        const change = async (imageId?: number | null) =>
+          as('editor').update({ ...texts, ...keyOf(bare), imageId })
+        expect(await change(await api.images.add(await createImageFile()))).toMatchObject({ image: {} })
+        expect(await api.countObjects()).toBeGreaterThan(before)
+        expect((await change()).image).not.toBeNull()
+        expect(await change(null)).toMatchObject({ image: null, imageUrl: '' })
+        expect(await api.countObjects()).toBe(before)
+      })
+
+    describeFormatContract(() => api, {
+      longTexts,
+      create: (fields) => add(fields),
+      update: (record, fields) =>
+        as('editor').update({
+          ...texts,
+          link: 'https://isse.example',
+          ...keyOf(record as Answer),
+          ...fields,
+        }),
+    })
+  },
+)

@@ -1,0 +1,18 @@
+// The definition and the procedures of each kind of record, under the name of its router. All that the project does with
+// records of any kind follows from this list and from site/kinds.ts.
+export * as associates from './associates/definition.ts'
+export * as backgroundImages from './background-images/router.ts'
+export * as bases from './bases/router.ts'
+export * as charity from './charity/router.ts'
+export * as contactDetails from './contact-details/router.ts'
+export * as documents from './documents/definition.ts'
+export * as events from './events/router.ts'
+export * as gallery from './gallery/router.ts'
+export * as heroSlides from './hero-slides/router.ts'
+export * as ownPages from './own-pages/router.ts'
+export * as pageTexts from './page-texts/router.ts'
+export * as partners from './partners/definition.ts'
+export * as services from './services/router.ts'
+export * as teamMembers from './team-members/definition.ts'
+export * as testimonials from './testimonials/definition.ts'
+export * as values from './values/definition.ts'

@@ -1,0 +1,39 @@
+import { readLine } from '../../formatted-text/read-text.ts'
+import { router } from '../../procedure/trpc.ts'
+import { defineRecord } from '../record/definition.ts'
+import { decorativeSelect, presentRecord } from '../record/image.ts'
+import { recordProcedures, shownProcedure } from '../record/record-procedures.ts'
+import { newTeamMember, shownTeamMember, teamMember, teamMemberKey, teamMemberUpdate } from './schema.ts'
+
+/** The people whom a visitor is likely to meet. */
+export const definition = defineRecord('teamMember', {
+  rest: {
+    one: '/teamMember',
+    all: '/teamMembers',
+    tag: 'Team members',
+    about: 'The people who do the work.',
+    part: 'contentBlock',
+    aliases: { text: 'teamMemberText' },
+  },
+  glossary: {
+    role: { description: 'What the team member does.', example: 'Treasurer' },
+    teamMemberText: {
+      description: 'A sentence or two about the team member.',
+      example: 'Sam looks after the books.',
+    },
+  },
+  key: teamMemberKey,
+  record: teamMember,
+  create: newTeamMember,
+  update: teamMemberUpdate,
+  select: { teamMemberId: true, name: true, role: true, teamMemberText: true, ...decorativeSelect },
+  present: presentRecord,
+})
+
+export const procedures = router({
+  ...recordProcedures(definition),
+  shown: shownProcedure(definition, shownTeamMember, (member) => ({
+    ...member,
+    teamMemberText: readLine(member.teamMemberText),
+  })),
+})

@@ -1,0 +1,114 @@
+import { definitions } from '@isse/api'
+import { createPdf } from '@isse/api/testing/pdfs'
+import { requiredFields, sampleTexts } from '@isse/api/testing/record-input'
+import { factsOf, listKinds } from '@isse/api/site/kinds'
+import { describe, expect, test } from 'vitest'
+import type { z } from 'zod'
+import { createSmallImage } from '../../support/images/photographs.ts'
+import { withoutVariants } from '../../support/contracts/nothing-stored.ts'
+import { failureOf, useSite } from '../../support/requests/rest.ts'
+
+// What holds for the REST calls of each kind of record that people add, change and remove. Services hold the whole contract
+// (services.test.ts).
+
+const scripts = useSite()
+
+type Answer = Record<string, unknown>
+
+interface ListDefinition {
+  create: z.ZodObject
+  update: z.ZodObject
+}
+
+const rows = Object.values(definitions).flatMap((definition) =>
+  listKinds.some((kind) => kind === definition.kind)
+    ? [{ ...definition, ...(definition as unknown as ListDefinition), ...factsOf(definition.kind) }]
+    : [],
+)
+
+describe.each(rows)('by REST, a $noun', ({ rest, create, update, id, label = '', image, hasFile, noun }) => {
+  const texts = sampleTexts(create)
+  const changed = {
+    ...texts,
+    ...(requiredFields(update).includes('link') && { link: 'https://isse.example' }),
+  }
+  const gone = `Sorry, that ${noun} is no longer available.`
+
+  /** One address may write 60 times a minute. */
+  const administrator = () => scripts.administrator.elsewhere()
+
+  /** Sends fields as the kind takes them: as JSON, or as a part of a form with a file. */
+  const send = async (path: string, fields: object, withFile = true) => {
+    if (!rest.part) return administrator().post(path, fields)
+    const file = hasFile
+      ? {
+          documentFile: {
+            name: 'report.pdf',
+            mimeType: 'application/pdf',
+            buffer: await createPdf({ text: 'A report.' }),
+          },
+        }
+      : { imageFile: await createSmallImage('png') }
+    return administrator().upload(path, { [rest.part]: { json: fields }, ...(withFile && file) })
+  }
+  const add = async () => {
+    const { status, body } = await send(`/api${rest.one}`, texts)
+    expect([status, body]).toEqual([200, expect.objectContaining(texts)])
+    return body as Answer
+  }
+
+  test('is added, and answers as it does in the list', async () => {
+    const added = await add()
+    if (image) expect(JSON.stringify(added)).toContain(`${scripts.site.url}/images/`)
+    const { status, body } = await scripts.visitor.get(`/api${rest.one}/${added[id]}`)
+    expect([status, withoutVariants(body)]).toEqual([200, withoutVariants(added)])
+    const page = rest.all === '/galleryImages' ? '/1' : ''
+    const list = (await scripts.visitor.get(`/api${rest.all}${page}`)).body as
+      Answer[] | { content: Answer[] }
+    const records = 'content' in list ? list.content : list
+    expect(withoutVariants(records)).toContainEqual(withoutVariants(added))
+  })
+
+  test('is added by the names that old clients use', async () => {
+    const { aliases = {} } = rest
+    const old = Object.entries(texts).map(([field, text]) => [
+      Object.entries(aliases).find(([, name]) => name === field)?.[0] ?? field,
+      text,
+    ])
+    const { status, body } = await send(`/api${rest.one}`, Object.fromEntries(old))
+    expect([status, body]).toMatchObject([200, texts])
+  })
+
+  test('keeps its file, and what else a change leaves out', async () => {
+    const added = await add()
+    const { status, body } = await send(
+      `/api${rest.one}/update`,
+      { ...changed, [rest.part ? 'id' : id]: added[id] },
+      false,
+    )
+    const { version, ...kept } = withoutVariants({ ...added, ...changed }) as Answer
+    expect([status, withoutVariants(body)]).toEqual([200, { ...kept, version: Number(version) + 1 }])
+  })
+
+  test('that is not there is 404 with its sentence, to read and to change', async () => {
+    const missing = `/api${rest.one}/999999`
+    const read = await scripts.visitor.get(missing)
+    expect([read.status, read.body]).toEqual([404, failureOf(404, gone, missing)])
+    const path = `/api${rest.one}/update`
+    const change = await send(path, { ...changed, [id]: 999_999 })
+    expect([change.status, change.body]).toEqual([404, failureOf(404, gone, path)])
+  })
+
+  test.each(['DELETE', 'POST'] as const)('is removed by %s, and its sentence names it', async (method) => {
+    const added = await add()
+    const path = `/api${rest.one}/delete/${added[id]}`
+    const remove = () => (method === 'DELETE' ? administrator().delete(path) : administrator().post(path, {}))
+    const { status, body } = await remove()
+    const of = noun === 'testimonial' ? 'of ' : ''
+    expect([status, body]).toEqual([
+      200,
+      { message: `The ${noun} ${of}'${added[label]}' has been deleted from your website.` },
+    ])
+    expect((await remove()).status).toBe(404)
+  })
+})

@@ -1,0 +1,10 @@
+import type { Locator, Page } from '@playwright/test'
+
+/** Presses Tab until the focus is there, as someone without a mouse would. */
+export async function tabTo(page: Page, target: Locator, most = 60): Promise<void> {
+  for (let pressed = 0; pressed < most; pressed++) {
+    await page.keyboard.press('Tab')
+    if (await target.evaluate((element) => element === document.activeElement)) return
+  }
+  throw new Error(`The focus did not come to ${target} within ${most} steps.`)
+}

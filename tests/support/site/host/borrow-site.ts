@@ -1,0 +1,58 @@
+import { setting, type Engine } from '../../run/env.ts'
+import { administrator } from '../people.ts'
+import { defaults, prepareData, type Site, type SiteData, type SiteOptions } from '../site.ts'
+import { Host } from './host.ts'
+
+/** A host, and where it has its sites. */
+interface Place {
+  engine: Engine
+  host: Host
+  data: SiteData
+}
+
+/** The hosts of this worker that are no site at the moment. */
+const free: Place[] = []
+
+/**
+ * Has a host of this worker be a site, which `stop` gives back. It is for tests that need no process of their own; what the
+ * site prints and keeps is its own.
+ */
+export async function borrowSite({
+  engine = 'embedded',
+  settings,
+  template = 'empty',
+}: Pick<SiteOptions, 'engine' | 'settings' | 'template'>): Promise<Site> {
+  const place = await takePlace(engine)
+  const { host, data } = place
+  const { url, output } = await host
+    .begin({
+      env: { ...defaults(), ...data.settings, ...settings },
+      rowsFile: `${setting('folder')}/${template}.rows.json`,
+      files: template === 'demo' ? setting('embeddedDemo') : undefined,
+    })
+    .catch(async (error: unknown) => {
+      await host.kill()
+      throw error
+    })
+  return {
+    url,
+    pid: host.pid,
+    dataDir: data.dataDir,
+    databaseUrl: data.databaseUrl,
+    admin: administrator(),
+    output,
+    async stop() {
+      await host.end()
+      free.push(place)
+    },
+    kill: () => host.kill(),
+  }
+}
+
+async function takePlace(engine: Engine): Promise<Place> {
+  const at = free.findIndex((place) => place.engine === engine && !place.host.hasEnded)
+  const [found] = at === -1 ? [] : free.splice(at, 1)
+  if (found) return found
+  const data = await prepareData({ engine })
+  return { engine, data, host: await Host.start(data.dataDir) }
+}

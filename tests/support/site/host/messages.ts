@@ -1,0 +1,16 @@
+/** What a host is asked for, one thing at a time. */
+export type Question =
+  | {
+      call: 'begin'
+      /** Marks the beginning of what this site prints. */
+      mark: string
+      /** The settings of the site. */
+      env: Record<string, string>
+      /** The file with the rows of its template. */
+      rowsFile: string
+      /** The folder whose files, but no database, it starts with. */
+      files?: string
+    }
+  | { call: 'end' }
+
+export type Reply = { url?: string } | { failure: string }
