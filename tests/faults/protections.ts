@@ -1039,8 +1039,8 @@ export const protections: Protection[] = [
   },
   {
     name: 'another date ends the rule of before',
-    file: 'packages/api/src/records/events/router.ts',
-    text: 'const kept = data.eventDate === before.eventDate ? repeatsOf(before) : null',
+    file: 'packages/api/src/records/events/definition.ts',
+    text: 'const kept = typed.eventDate === before.eventDate ? repeatsOf(before) : null',
     without: 'const kept = repeatsOf(before)',
     test: {
       project: 'embedded',
@@ -1083,9 +1083,9 @@ export const protections: Protection[] = [
   },
   {
     name: 'the built-in text is not stored as written',
-    file: 'packages/api/src/records/services/router.ts',
-    text: 'isBuiltInText(serviceId, input) ? { ...input, ...NOT_WRITTEN } : input',
-    without: 'isBuiltInText(0, input) ? { ...input, ...NOT_WRITTEN } : input',
+    file: 'packages/api/src/records/services/definition.ts',
+    text: 'before && isBuiltInText(before.serviceId, input) ? NOT_WRITTEN : {}',
+    without: 'before && isBuiltInText(0, input) ? NOT_WRITTEN : {}',
     test: {
       project: 'embedded',
       file: 'packages/api/src/records/services/router.test.ts',

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import type { Database, OpenedDatabase } from './client.ts'
-import { socketFolder } from './embedded.ts'
+import { socketFolder } from './embedded/embedded.ts'
 
 export interface TestDatabase extends OpenedDatabase {
   /** Closes the database and removes it. */

@@ -1,8 +1,15 @@
-import type { Context } from '../procedure/context.ts'
-import type { Auth } from './auth.ts'
+/** What better-auth was told of its cookies. Its own type would lead back to this file. */
+export interface CookieSettings {
+  options: { advanced: { defaultCookieAttributes: { secure: boolean } } }
+}
+
+/** What adds a header to the answer. */
+export interface HeaderSetter {
+  setHeader(name: string, value: string): void
+}
 
 /** Whether cookies are sent over https alone; their names then begin with `__Host-`. */
-export function hasSecureCookies(auth: Auth): boolean {
+export function hasSecureCookies(auth: CookieSettings): boolean {
   return auth.options.advanced.defaultCookieAttributes.secure
 }
 
@@ -17,7 +24,7 @@ const NAME = '__Host-isse.session_token'
  * A request's headers with the session's cookie under its present name. They are the same object unless the request has
  * it under the old name alone.
  */
-export function withSessionCookie(auth: Auth, headers: Headers): Headers {
+export function withSessionCookie(auth: CookieSettings, headers: Headers): Headers {
   const cookies = headers.get('cookie') ?? ''
   if (!hasSecureCookies(auth) || cookies.includes(`${NAME}=`) || !cookies.includes(`${OLD_NAME}=`))
     return headers
@@ -30,12 +37,12 @@ export function withSessionCookie(auth: Auth, headers: Headers): Headers {
  * Sets the cookie of a new session. better-auth gives it the time after which an unused session ends, and a cookie is
  * not set anew when the session is used.
  */
-export function passSessionCookie(from: Headers, { setHeader }: Pick<Context, 'setHeader'>): void {
+export function passSessionCookie(from: Headers, { setHeader }: HeaderSetter): void {
   for (const cookie of from.getSetCookie())
     setHeader('set-cookie', cookie.replace(/Max-Age=\d+/i, `Max-Age=${SESSION_SECONDS}`))
 }
 
 /** Sets the cookies of an answer of better-auth. */
-export function passCookies(from: Headers, { setHeader }: Pick<Context, 'setHeader'>): void {
+export function passCookies(from: Headers, { setHeader }: HeaderSetter): void {
   for (const cookie of from.getSetCookie()) setHeader('set-cookie', cookie)
 }

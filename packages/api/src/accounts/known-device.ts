@@ -1,10 +1,9 @@
 import { installationSecret, type Database } from '@isse/db'
 import { parseCookies } from 'better-auth/cookies'
 import { randomBytes } from 'node:crypto'
-import type { Context } from '../procedure/context.ts'
 import { isSigned, sign } from '../security/signature.ts'
 import { findAccount } from './accounts.ts'
-import { hasSecureCookies } from './cookies.ts'
+import { hasSecureCookies, type CookieSettings, type HeaderSetter } from './cookies.ts'
 import { emailKey } from './email-key.ts'
 
 // A known device is a browser or a script that has signed in to an account before. It has a signed cookie for each such
@@ -13,7 +12,12 @@ import { emailKey } from './email-key.ts'
 /** Browsers keep no cookie for longer than 400 days. In seconds. */
 const COOKIE_SECONDS = 365 * 24 * 60 * 60
 
-type DeviceContext = Pick<Context, 'auth' | 'db' | 'headers' | 'setHeader'>
+/** What of a request's context it needs. */
+interface DeviceContext extends HeaderSetter {
+  auth: CookieSettings
+  db: Database
+  headers: Headers
+}
 
 /** The account that a cookie is for: a cookie of an earlier generation than the account's is over. */
 interface DeviceAccount {
@@ -53,11 +57,11 @@ export async function forgetDevices(db: Pick<Database, 'user'>, id: string): Pro
 }
 
 /** One for each account, so that several people can share a device. */
-function cookieName({ auth }: Pick<Context, 'auth'>, email: string): string {
+function cookieName({ auth }: Pick<DeviceContext, 'auth'>, email: string): string {
   return `${hasSecureCookies(auth) ? '__Host-' : ''}isse.device_${emailKey(email).slice(0, 12)}`
 }
 
-const deviceKey = ({ db }: Pick<Context, 'db'>) => installationSecret(db, 'device-secret')
+const deviceKey = ({ db }: Pick<DeviceContext, 'db'>) => installationSecret(db, 'device-secret')
 
 function signedText(deviceId: string, { id, deviceGeneration }: DeviceAccount): string {
   return `known device ${deviceId} ${id} ${deviceGeneration}`

@@ -4,9 +4,12 @@ import { pipeline } from 'node:stream/promises'
 import type { FileHold } from '../stores/file-holds.ts'
 import type { FileStore } from '../stores/store.ts'
 import { encrypt } from './encrypt.ts'
-import type { FileKind, LackingFile } from './format.ts'
+import type { FileKind } from './format.ts'
 import { TarWriter } from './tar-writer.ts'
+import type { BackupOutcome, BackupProgress } from './outcome.ts'
 import { writeEntries } from './write-entries.ts'
+
+export type { BackupOutcome, BackupProgress } from './outcome.ts'
 
 /** What a backup is made of. */
 export interface BackupSource {
@@ -21,38 +24,12 @@ export interface BackupSource {
   softwareVersion: string
 }
 
-/** How far a backup is. */
-export interface BackupProgress {
-  /** The rows that were read. They are all read before the first file. */
-  records: number
-  /** The files that are done, of all that the records name. */
-  files: number
-  allFiles: number
-  /** How much of the archive is written. */
-  bytes: number
-}
-
 export interface BackupOptions {
   /** Encrypts the archive. See passphraseProblem() for what it must be. */
   passphrase?: string | undefined
   /** Ends the backup before it is whole. */
   signal?: AbortSignal
   onProgress?: (progress: BackupProgress) => void
-}
-
-/** What came of a backup. */
-export interface BackupOutcome {
-  /** The moment of the transaction that read the records. */
-  madeAt: Date
-  /** The size of the archive. */
-  bytes: number
-  isEncrypted: boolean
-  /** How many of each are in it. */
-  records: number
-  images: number
-  documents: number
-  /** The files that the records name and that are not in it: missing in the store, or damaged there. */
-  lacking: LackingFile[]
 }
 
 /**

@@ -18,7 +18,7 @@ import {
 } from './format.ts'
 import { readAhead } from './read-ahead.ts'
 import type { TarWriter } from './tar-writer.ts'
-import type { BackupOutcome, BackupProgress } from './write-backup.ts'
+import type { BackupOutcome, BackupProgress } from './outcome.ts'
 
 /** How many files are read at a time, the one that is written among them. Each has 20 MB at most. */
 const FILES_AT_ONCE = 3

@@ -1,22 +1,9 @@
 import type { Database } from '@isse/db'
-import type { BackupSource } from '../backup/write-backup.ts'
 import { describeBackupFailure } from '../backup-runs/failure.ts'
 import { JobFailure } from '../jobs/job-failure.ts'
 import type { JobHandler } from '../jobs/job-worker.ts'
-import { makeDailyBackup } from './make.ts'
-import type { BackupPlace } from './place.ts'
+import { makeDailyBackup, type DailyBackupOptions } from './make.ts'
 import { backupDay, DAILY_BACKUP_JOB } from './schedule.ts'
-
-export interface DailyBackupOptions {
-  source: BackupSource
-  /** Undefined where this server makes none. */
-  place: BackupPlace | undefined
-  /** Encrypts the backups. */
-  passphrase: string | undefined
-  now: () => Date
-  /** Called with what went wrong beside the backup itself. */
-  onFailure: (sentence: string, error: unknown) => void
-}
 
 /** What runs the jobs of daily backups. A server without a place for them leaves them to others. */
 export function dailyBackupHandlers(

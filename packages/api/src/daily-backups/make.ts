@@ -1,11 +1,21 @@
 import type { Database } from '@isse/db'
 import { describeBackupFailure } from '../backup-runs/failure.ts'
 import { beginRun, holdRun } from '../backup-runs/runs.ts'
-import { writeBackup } from '../backup/write-backup.ts'
+import { writeBackup, type BackupSource } from '../backup/write-backup.ts'
 import { backupFileName } from './file-name.ts'
-import type { DailyBackupOptions } from './handlers.ts'
 import type { BackupPlace } from './place.ts'
 import { outdatedBackups } from './retention.ts'
+
+export interface DailyBackupOptions {
+  source: BackupSource
+  /** Undefined where this server makes none. */
+  place: BackupPlace | undefined
+  /** Encrypts the backups. */
+  passphrase: string | undefined
+  now: () => Date
+  /** Called with what went wrong beside the backup itself. */
+  onFailure: (sentence: string, error: unknown) => void
+}
 
 interface MakeOptions extends DailyBackupOptions {
   place: BackupPlace

@@ -1,14 +1,7 @@
 import { LinkifyIt } from 'linkify-it'
 import { findPhoneNumbers, startNumberSearch } from './find-phone-numbers.ts'
+import type { FoundLink } from './found-link.ts'
 import { safeHref } from './safe-href.ts'
-
-/** A part of a text that leads somewhere. */
-export interface FoundLink {
-  start: number
-  /** The place after its last character. */
-  end: number
-  href: string
-}
 
 /** The longest web address that is looked for, in characters. Browsers take no longer one. */
 const LONGEST_ADDRESS = 2_000

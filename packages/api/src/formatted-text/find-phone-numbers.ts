@@ -1,5 +1,5 @@
 import { PhoneNumberMatcher } from 'libphonenumber-js/min'
-import type { FoundLink } from './find-links.ts'
+import type { FoundLink } from './found-link.ts'
 
 // The library takes a tenth of a millisecond for each group of digits that is no number, and several times as long for one
 // that is. So it gets only what may be a number, and not more of that than a text for people has.

@@ -10,14 +10,14 @@ type RouterOf<K extends Kind> = (typeof kinds)[K] extends { router: infer R exte
   : (typeof kinds)[K]['many']
 
 /** Each kind of record has its definition in the registry, under the name of its router. A missing one does not compile. */
-type Complete = {
+export type CompleteRegistry = {
   [K in Kind as RouterOf<K>]: {
     definition: DefinitionFacts & { kind: K; glossary?: Glossary }
     procedures: object
   }
 }
 
-const records: Complete & Registry = registry
+const records: CompleteRegistry & Registry = registry
 
 /** The routers of all records, by their names. */
 export const recordRouters = Object.fromEntries(
