@@ -125,14 +125,18 @@ export function factsOf(kind: Kind): KindFacts {
 }
 
 export const allKinds = Object.keys(kinds) as Kind[]
-export const listKinds = allKinds.filter((kind) => !factsOf(kind).fixed) as ListKind[]
-export const oneRecordKinds = allKinds.filter((kind) => factsOf(kind).fixed === 'one') as OneRecordKind[]
-export const imageKinds = allKinds.filter((kind) => factsOf(kind).image) as ImageKind[]
-export const describedKinds = imageKinds.filter(
+
+// Marked as calls without effects, so that the script of every page has only the lists that pages read.
+export const listKinds = /* @__PURE__ */ allKinds.filter((kind) => !factsOf(kind).fixed) as ListKind[]
+export const oneRecordKinds = /* @__PURE__ */ allKinds.filter(
+  (kind) => factsOf(kind).fixed === 'one',
+) as OneRecordKind[]
+export const imageKinds = /* @__PURE__ */ allKinds.filter((kind) => factsOf(kind).image) as ImageKind[]
+export const describedKinds = /* @__PURE__ */ imageKinds.filter(
   (kind) => factsOf(kind).image === 'described',
 ) as DescribedKind[]
 /** The kinds that editors edit too; the others are for administrators. */
-export const contentKinds = allKinds.filter((kind) => factsOf(kind).fixed !== 'one')
+export const contentKinds = /* @__PURE__ */ allKinds.filter((kind) => factsOf(kind).fixed !== 'one')
 
 /** Such as 'team-member', for addresses, of 'teamMember'. */
 export function withHyphens(camelCase: string): string {

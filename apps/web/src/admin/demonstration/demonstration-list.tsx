@@ -1,8 +1,9 @@
 import type { RecordOfKind } from '@isse/api/dashboard/schema'
 import type { Demonstration } from '@isse/api/demonstration/schema'
+import { capitalise } from '@isse/api/site/capitals'
+import { factsOf } from '@isse/api/site/kinds'
 import { Link } from '@tanstack/react-router'
 import { recordLink } from '../../records/record/record-link.ts'
-import { nameRecords } from '../../records/record/titles.ts'
 
 /** What stays, each with the link to the screen that changes it, and what goes, by kind. */
 export function DemonstrationList({ goes, stays }: Demonstration) {
@@ -31,7 +32,7 @@ export function DemonstrationList({ goes, stays }: Demonstration) {
         {byKind(goes).map(({ kind, names }) => (
           <div key={kind}>
             <dt className="inline font-semibold">
-              {nameRecords(kind)}
+              {capitalise(factsOf(kind).nouns)}
               {names.length > 1 && ` (${names.length})`}:
             </dt>{' '}
             <dd className="inline break-words">{names.join('; ')}</dd>

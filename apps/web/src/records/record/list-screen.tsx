@@ -17,15 +17,12 @@ interface ListFacts<Row> {
   note?: (row: Row) => string
   /** The picture of an entry, where that is not the record's image. */
   image?: (row: Row) => string
-  /** The order of the records follows from what they say, so nobody changes it. */
-  hasFixedOrder?: true
 }
 
 /** What entries of some lists show beside the name and the image of a record. */
 const lists: { [K in ListKind]?: ListFacts<Listed<K>> } = {
   event: {
     note: ({ eventDate, eventTime, past }) => `${eventDate}, ${eventTime}${past ? ' (past)' : ''}`,
-    hasFixedOrder: true,
   },
   galleryImage: { image: ({ thumbnail }) => thumbnail },
   ownPage: {
@@ -45,8 +42,8 @@ export function loadList(kind: ListKind, { calls }: Pick<RouterContext, 'calls'>
 
 /** The screen that lists the records of a kind, and puts them in order. */
 export function ListScreen({ of: kind }: { of: ListKind }) {
-  const { id, label = '' } = factsOf(kind)
-  const { note, image, hasFixedOrder }: ListFacts<never> = lists[kind] ?? {}
+  const { id, label = '', byDate } = factsOf(kind)
+  const { note, image }: ListFacts<never> = lists[kind] ?? {}
   const rows = useRecords(kind)
   const saveOrder = useRecordOrder(kind)
   return (
@@ -61,7 +58,7 @@ export function ListScreen({ of: kind }: { of: ListKind }) {
           link: editLink(kind, Number(row[id])),
         }))}
         empty={makeSentences(kind).empty}
-        onOrder={hasFixedOrder ? undefined : saveOrder}
+        onOrder={byDate ? undefined : saveOrder}
       />
     </Screen>
   )

@@ -1,10 +1,10 @@
 import type { RecordOfKind } from '@isse/api/dashboard/schema'
-import type { FixedKind, ListKind } from '@isse/api/site/kinds'
+import { capitalise } from '@isse/api/site/capitals'
+import { factsOf, type FixedKind, type ListKind } from '@isse/api/site/kinds'
 import { slots } from '@isse/api/site/slots'
 import { linkOptions, type LinkProps } from '@tanstack/react-router'
 import { slotParams } from '../slots/slot-addresses.ts'
 import { editLink } from './addresses.ts'
-import { nameRecord } from './titles.ts'
 
 interface RecordLink extends Pick<LinkProps, 'to' | 'params'> {
   /** What administrators read, such as 'Service: Chess'. */
@@ -41,7 +41,7 @@ const fixedLinks = {
 /** The link to the screen that changes a record of any kind. */
 export function recordLink({ kind, id, name }: RecordOfKind): RecordLink {
   if (isFixed(kind)) return fixedLinks[kind](id)
-  return { label: `${nameRecord(kind)}: ${name}`, ...editLink(kind, id) }
+  return { label: `${capitalise(factsOf(kind).noun)}: ${name}`, ...editLink(kind, id) }
 }
 
 function isFixed(kind: FixedKind | ListKind): kind is FixedKind {

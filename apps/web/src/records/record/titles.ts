@@ -1,5 +1,5 @@
-import { capitalise, capitaliseEach } from '@isse/api/site/capitals'
-import { factsOf, type Kind, type ListKind } from '@isse/api/site/kinds'
+import { capitaliseEach } from '@isse/api/site/capitals'
+import { factsOf, type ListKind } from '@isse/api/site/kinds'
 import { wording } from '@isse/api/site/wording'
 
 /** Titles of lists that differ from the others': two are the specification's. */
@@ -22,14 +22,4 @@ export function newTitle(kind: ListKind): string {
 /** What the browser's tab calls the screen that changes a record, such as 'Edit team member'. */
 export function editTitle(kind: ListKind): string {
   return `Edit ${factsOf(kind).noun}`
-}
-
-/** What administrators call the records of a kind, at the beginning of a line: 'Team members'. */
-export function nameRecords(kind: Kind): string {
-  return capitalise(factsOf(kind).nouns)
-}
-
-/** What administrators call one record of a kind, at the beginning of a line: 'Team member'. */
-export function nameRecord(kind: Kind): string {
-  return capitalise(factsOf(kind).noun)
 }

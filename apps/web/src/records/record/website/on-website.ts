@@ -1,4 +1,4 @@
-import { factsOf, type Kind, type kinds } from '@isse/api/site/kinds'
+import { factsOf, type Kind, type KindWithPage } from '@isse/api/site/kinds'
 import { publicPages } from '@isse/api/site/public-pages'
 import { slots } from '@isse/api/site/slots'
 import { linkOptions, type LinkProps } from '@tanstack/react-router'
@@ -57,9 +57,8 @@ const places = {
 } satisfies Finders
 
 /** A kind without a page must have its place here, or it does not compile. */
-type Finders = { [K in Exclude<Kind, PageKind>]: Finder<K> } & { [K in PageKind]?: Finder<K> }
+type Finders = { [K in Exclude<Kind, KindWithPage>]: Finder<K> } & { [K in KindWithPage]?: Finder<K> }
 type Finder<K extends Kind> = (record: Saved<K>, calls: Calls) => Place
-type PageKind = { [K in Kind]: (typeof kinds)[K] extends { page: string } ? K : never }[Kind]
 
 /** Finds where visitors see a record that has been saved. */
 export function findPlace<K extends Kind>(kind: K, record: Saved<K>, calls: Calls): Place {
