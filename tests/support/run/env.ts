@@ -41,6 +41,8 @@ const names = {
   folder: 'TEST_FOLDER',
   /** The browser that Playwright starts. */
   chromium: 'TEST_CHROMIUM',
+  /** The one that it starts for tests of when files are loaded, and of a lost network: what has no window does these in a way of its own. */
+  wholeChromium: 'TEST_WHOLE_CHROMIUM',
   /** The extent of the run; a developer who calls Vitest sets none. */
   extent: 'TEST_EXTENT',
   /** Set where a long run leaves out what passed on this commit. */
