@@ -9,7 +9,8 @@ export default defineConfig<object, SiteFixtures>({
   testDir: 'e2e',
   globalSetup: './support/run/playwright-setup.ts',
   outputDir: 'results/e2e',
-  workers: 2,
+  // One more than the two processors of a small machine: a test waits for its page a third of the time.
+  workers: 3,
   // A browser on a busy machine now and then loses a race that no person loses. A test that passes at the second try is
   // named at the end of the run; one that fails twice fails the run.
   retries: 1,

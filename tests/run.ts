@@ -10,7 +10,7 @@ import path from 'node:path'
 import { ensureCluster } from './support/cluster/ensure-cluster.ts'
 import { ensureCaddy } from './support/machine/caddy.ts'
 import { ensureBuildah } from './support/machine/buildah.ts'
-import { ensureTestChromium } from './support/machine/chromium.ts'
+import { ensureChromium, ensureTestChromium } from './support/machine/chromium.ts'
 import { listFailures, sum, table, total, type Count } from './support/run/counts.ts'
 import { setSettings, setting, type Extent } from './support/run/env.ts'
 import { examples } from './support/requests/examples.ts'
@@ -73,9 +73,10 @@ async function runAll(): Promise<void> {
   // After the others, whose packages are parts of it.
   if (extent !== 'quick') await prepareCluster()
   if (build.code !== 0) counts.push(failure('build'))
-  const waiting = whole ? runWaiting() : Promise.resolve([])
-  if (extent !== 'long') counts.push(...(await runCheck()))
-  counts.push(...(await runVitest(extent, named)), ...(await waiting))
+  // Beside the tests, which wait for servers, clocks and one another a part of the time.
+  const beside = [whole && runWaiting(), extent !== 'long' && runCheck()]
+  counts.push(...(await runVitest(extent, named)))
+  for (const one of await Promise.all(beside)) counts.push(...(one || []))
   if (whole) counts.push(...(await runPlaywright()))
 }
 
@@ -139,7 +140,7 @@ async function prepareCluster(): Promise<void> {
 /** Without a browser its tests fail; the line of what was left out says why. */
 async function prepareChromium(): Promise<void> {
   try {
-    setSettings({ chromium: await ensureTestChromium() })
+    setSettings({ chromium: await ensureTestChromium(), wholeChromium: await ensureChromium() })
   } catch (error) {
     missing.push(`the browser: ${error instanceof Error ? error.message : String(error)}`)
   }

@@ -55,6 +55,8 @@ function lend(loan: Loan): TestDatabase {
   let isObserved = false
   return {
     ...opened,
+    // What the site knows of a database it keeps by the client.
+    db: opened.db.$extends({}) as unknown as Database,
     observeQueries(observe) {
       isObserved = true
       return opened.observeQueries(observe)

@@ -2,6 +2,7 @@ import { wording } from '@isse/api/site/wording'
 import { expect, untilHydrated } from '../../support/browser/test.ts'
 import { expectAccessible } from '../../support/browser/accessible.ts'
 import { testWithMail } from '../../support/browser/mail-site.ts'
+import { borrowSite } from '../../support/site/host/borrow-site.ts'
 import { linkIn, mailSettings } from '../../support/site/post.ts'
 import { startSite } from '../../support/site/site.ts'
 
@@ -106,7 +107,7 @@ test('a forgotten password is set anew by a link that comes by e-mail, once', as
 })
 
 test('a mail server that is down is not told to who asks, and does no harm', async ({ page, engine }) => {
-  const site = await startSite({ engine, settings: { ...(await mailSettings(1)), LOG_LEVEL: 'error' } })
+  const site = await borrowSite({ engine, settings: { ...(await mailSettings(1)), LOG_LEVEL: 'error' } })
   try {
     await page.goto(`${site.url}/confirmemail`)
     await untilHydrated(page)

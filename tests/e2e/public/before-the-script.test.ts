@@ -1,5 +1,8 @@
 import type { Page, Route } from '@playwright/test'
 import { expect, test, untilHydrated } from '../../support/browser/test.ts'
+import { wholeBrowser } from '../../support/browser/whole-browser.ts'
+
+test.use(wholeBrowser)
 
 /** Holds back what the page asks for at addresses like this one, until the function that it returns is called. */
 async function holdBack(page: Page, address: string): Promise<() => Promise<void>> {

@@ -11,8 +11,9 @@ import {
   test,
   untilHydrated,
 } from '../../support/browser/test.ts'
+import { wholeBrowser } from '../../support/browser/whole-browser.ts'
 
-test.use({ viewport: phoneWithKeyboard })
+test.use({ ...wholeBrowser, viewport: phoneWithKeyboard })
 
 const typed = {
   'First name': 'Winston',

@@ -1,14 +1,15 @@
 import { nameCharity } from '@isse/api/site/naming'
 import { wording } from '@isse/api/site/wording'
 import { member } from '../../support/site/people.ts'
-import { startSite, type Site } from '../../support/site/site.ts'
+import { borrowSite } from '../../support/site/host/borrow-site.ts'
+import type { Site } from '../../support/site/site.ts'
 import { expect, signIn, test as base, untilHydrated } from '../../support/browser/test.ts'
 
 /** A site on which nobody has written anything yet. */
 const test = base.extend<object, { emptySite: Site }>({
   emptySite: [
     async ({ engine }, use) => {
-      const site = await startSite({ engine, template: 'accounts' })
+      const site = await borrowSite({ engine, template: 'accounts' })
       await use(site)
       await site.stop()
     },

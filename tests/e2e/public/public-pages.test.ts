@@ -15,6 +15,9 @@ const MOST_SHIFT = 0.05
 /** The page of an event whose title, a word of 300 letters, is the longest there can be. It is the next event, too. */
 const longEvent = '/events/6'
 
+// Each worker has a site of its own, so the many tests of this file are shared out.
+test.describe.configure({ mode: 'parallel' })
+
 test.beforeAll(async ({ site }) => {
   const administrator = await new Script(site).signIn(site.admin)
   const tomorrow = new Date(Date.now() + 24 * 60 * 60_000)
@@ -57,7 +60,7 @@ for (const viewport of sizes)
 test('the head of every page says whose it is, and where', async ({ page, site }) => {
   let indexed = 0
   for (const address of Object.values(publicAddresses)) {
-    await page.goto(address)
+    await page.goto(address, { waitUntil: 'domcontentloaded' })
     await expect(page).toHaveTitle(/charity in Leeds, Bradford and Lancashire/)
     const content = (selector: string) => page.locator(selector).getAttribute('content')
     expect(await content('meta[name=description]')).toMatch(

@@ -7,13 +7,6 @@ import { expect, signIn, test } from './test.ts'
 export const IS_FOR_EVERYONE =
   'accessible to WCAG 2.2 AA, by the keyboard alone, and on 320 pixels, with a way to sign out'
 
-/** Opens a screen, and waits until all of it is there. */
-export async function openScreen(page: Page, path: string): Promise<void> {
-  await page.goto(path)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.waitForLoadState('networkidle')
-}
-
 /** Expects of a screen that everyone can use it, whose test may take two minutes on a busy machine. */
 export async function expectForEveryone(page: Page, admin: Admin, path: string): Promise<void> {
   test.setTimeout(120_000)

@@ -1,5 +1,6 @@
 import { mailSettings, startPost, type Post } from '../site/post.ts'
-import { startSite, type Site, type Template } from '../site/site.ts'
+import { borrowSite } from '../site/host/borrow-site.ts'
+import type { Site, Template } from '../site/site.ts'
 import { test } from './test.ts'
 
 interface MailSite {
@@ -22,7 +23,7 @@ export function testWithMail({ template = 'demo', settings }: MailSite = {}) {
     ],
     mailSite: [
       async ({ engine, post }, use) => {
-        const site = await startSite({
+        const site = await borrowSite({
           engine,
           template,
           settings: { ...(await mailSettings(post.port)), ...settings },

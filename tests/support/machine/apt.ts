@@ -36,10 +36,15 @@ const services = {
   pgbouncer: 'pgbouncer',
 }
 
-/** apt-get waits for another run's lock, and an outdated list is no reason to stop: the install decides. */
+/** An outdated list is no reason to stop: the installation decides. */
+const update = 'apt-get -o DPkg::Lock::Timeout=300 update >/dev/null || true'
+
+/** The update of the lists, once for a run. */
+let updated: Promise<unknown> | undefined
+
+/** apt-get waits for another run's lock. */
 const install = `
 export DEBIAN_FRONTEND=noninteractive
-apt-get -o DPkg::Lock::Timeout=300 update >/dev/null || true
 apt-get -o DPkg::Lock::Timeout=300 install -y --no-install-recommends "$@"`
 
 /**
@@ -52,9 +57,13 @@ export async function aptInstall(...packages: string[]): Promise<string | undefi
   const prefix = isRoot() ? [] : ['sudo', '-n']
   if (prefix.length && (await run('sudo', ['-n', 'true'], { limit: 10_000 })).code !== 0)
     return `installing ${packageName} needs root or sudo without a password`
-  const script = ['set -e', ...scriptFor(packages)].join('')
-  const [command = 'sh', ...args] = [...prefix, 'sh', '-c', script, 'apt', ...packages]
-  const { code, output } = await run(command, args, { env: plainEnvironment(), limit: 10 * minutes })
+  const env = plainEnvironment()
+  const runAsRoot = (script: string, ...args: string[]) => {
+    const [command = 'sh', ...rest] = [...prefix, 'sh', '-c', script, 'apt', ...args]
+    return run(command, rest, { env, limit: 10 * minutes })
+  }
+  await (updated ??= runAsRoot(update))
+  const { code, output } = await runAsRoot(['set -e', ...scriptFor(packages)].join(''), ...packages)
   return code === 0 ? undefined : `apt-get could not install ${packageName}: ${lastLine(output)}`
 }
 

@@ -31,9 +31,8 @@ const names = {
   /** The same two with an administrator, an editor and a member in them. */
   postgresAccounts: 'TEST_POSTGRES_ACCOUNTS',
   embeddedAccounts: 'TEST_EMBEDDED_ACCOUNTS',
-  /** The folder of a site with the demonstration content, and its database where that is not in the folder. */
+  /** The folder of a site with the demonstration content, and the same content on PostgreSQL. */
   embeddedDemo: 'TEST_EMBEDDED_DEMO',
-  postgresDemo: 'TEST_POSTGRES_DEMO',
   postgresDemoDatabase: 'TEST_POSTGRES_DEMO_DATABASE',
   /** The password of the administrator of every site. */
   adminPassword: 'TEST_ADMIN_PASSWORD',
@@ -41,6 +40,8 @@ const names = {
   folder: 'TEST_FOLDER',
   /** The browser that Playwright starts. */
   chromium: 'TEST_CHROMIUM',
+  /** The one that it starts for tests of when files are loaded, and of a lost network: what has no window does these in a way of its own. */
+  wholeChromium: 'TEST_WHOLE_CHROMIUM',
   /** The extent of the run; a developer who calls Vitest sets none. */
   extent: 'TEST_EXTENT',
   /** Set where a long run leaves out what passed on this commit. */

@@ -1,31 +1,29 @@
-import { createPostgresDatabase } from '@isse/db/testing'
+import { openDatabase } from '@isse/db'
+import { createPostgresDatabase, writeRows } from '@isse/db/testing'
 import path from 'node:path'
-import { engines, setting, setSettings, type Engine } from '../run/env.ts'
+import { engines, setting, setSettings } from '../run/env.ts'
 import { storedImages } from '../images/stored-images.ts'
 import { startSite } from './site.ts'
 import { keepRows } from './templates.ts'
 
 /**
- * Makes a site with the demonstration content on each engine, once, for the browser tests to copy: its images take
- * most of a minute to encode, and would go on being encoded under the first tests of every worker.
+ * Makes a site with the demonstration content, once, for the browser tests to copy: its images would go on being encoded under
+ * the first tests of every worker. PostgreSQL gets its rows.
  */
 export async function makeDemoSites(): Promise<void> {
-  await Promise.all(engines().map(makeDemoSite))
-}
-
-async function makeDemoSite(engine: Engine): Promise<void> {
-  const dataDir = path.join(setting('folder') ?? '', `demo-${engine}`)
-  const database = engine === 'postgres' ? await createPostgresDatabase() : undefined
-  const site = await startSite({
-    engine,
-    dataDir,
-    settings: { SEED: 'demo', ...(database && { DATABASE_URL: database.url }) },
-  })
+  const dataDir = path.join(setting('folder') ?? '', 'demo')
+  const site = await startSite({ dataDir, settings: { SEED: 'demo' } })
   await storedImages(site)
   await site.stop()
-  if (database) setSettings({ postgresDemo: dataDir, postgresDemoDatabase: database.name })
-  else {
-    setSettings({ embeddedDemo: dataDir })
-    await keepRows({ folder: path.join(dataDir, 'database') }, 'demo')
+  setSettings({ embeddedDemo: dataDir })
+  const rows = await keepRows({ folder: path.join(dataDir, 'database') }, 'demo')
+  if (!engines().includes('postgres')) return
+  const { name, url } = await createPostgresDatabase()
+  const { db, close } = await openDatabase({ url })
+  try {
+    await writeRows(db, rows)
+  } finally {
+    await close()
   }
+  setSettings({ postgresDemoDatabase: name })
 }

@@ -139,7 +139,7 @@ export async function prepareData({
     if (!given) await rm(dataDir, { recursive: true, force: true })
   }
   const databaseUrl = settings?.['DATABASE_URL']
-  if (template === 'demo') await cp(demoFolder(engine), dataDir, { recursive: true })
+  if (template === 'demo') await copyDemo(dataDir, engine)
   if (engine === 'postgres' && !databaseUrl) {
     const { url, drop } = await createPostgresDatabase(postgresTemplate(template))
     const remove = () => drop().finally(removeFolder)
@@ -152,10 +152,11 @@ export async function prepareData({
   return { dataDir, databaseUrl, settings: { DATA_DIR: dataDir }, remove: removeFolder }
 }
 
-function demoFolder(engine: Engine | undefined): string {
-  const folder = setting(engine === 'postgres' ? 'postgresDemo' : 'embeddedDemo')
+async function copyDemo(to: string, engine: Engine | undefined): Promise<void> {
+  const folder = setting('embeddedDemo')
   if (!folder) throw new Error('This run has made no site with the demonstration content.')
-  return folder
+  const isOfDatabase = (file: string) => path.relative(folder, file).startsWith('database')
+  await cp(folder, to, { recursive: true, filter: (file) => engine !== 'postgres' || !isOfDatabase(file) })
 }
 
 /** The name of the database to copy. */

@@ -1,6 +1,6 @@
 import { createAccount } from '@isse/api'
 import { openDatabase } from '@isse/db'
-import { createPostgresDatabase, readRows } from '@isse/db/testing'
+import { createPostgresDatabase, readRows, type Rows } from '@isse/db/testing'
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -51,10 +51,12 @@ async function makeOnPostgres(): Promise<() => Promise<void>> {
 }
 
 /** Keeps the rows of a database for the hosts of sites, in a file of this name. */
-export async function keepRows(where: { folder: string } | { url: string }, name: Template): Promise<void> {
+export async function keepRows(where: { folder: string } | { url: string }, name: Template): Promise<Rows> {
   const { db, close } = await openDatabase(where)
   try {
-    await writeFile(`${setting('folder')}/${name}.rows.json`, JSON.stringify(await readRows(db)))
+    const rows = await readRows(db)
+    await writeFile(`${setting('folder')}/${name}.rows.json`, JSON.stringify(rows))
+    return rows
   } finally {
     await close()
   }

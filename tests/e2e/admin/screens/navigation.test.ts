@@ -1,6 +1,5 @@
 import { wording } from '@isse/api/site/wording'
 import { adminPages } from '../../../support/browser/admin-pages.ts'
-import { openScreen } from '../../../support/browser/admin-screen.ts'
 import { expect, signIn, test } from '../../../support/browser/test.ts'
 import { sendMessage } from '../../../support/requests/send-message.ts'
 
@@ -29,18 +28,18 @@ test('every screen has a title of its own and leads back, and its menu leads eve
   await signIn(page, site.admin)
   const titles = new Set<string>()
   for (const [name, path] of Object.entries(adminPages)) {
-    await openScreen(page, path)
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     titles.add(await page.title())
     if (name === 'dashboard') continue
-    await page.getByRole('link', { name: /^Back to/ }).click()
-    await expect(page).toHaveURL(backFrom(name))
+    await expect(page.getByRole('link', { name: /^Back to/ })).toHaveAttribute('href', backFrom(name))
   }
   expect([...titles]).toHaveLength(Object.keys(adminPages).length)
   const entries = page.getByRole('navigation', { name: 'Admin' }).first().getByRole('link')
   const addresses = await entries.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
   expect(addresses.length).toBeGreaterThan(8)
   for (const address of addresses) {
-    await openScreen(page, address)
-    await expect(page.getByRole('heading', { name: wording.notFound })).toHaveCount(0)
+    await page.goto(address)
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(wording.notFound)
   }
 })

@@ -56,8 +56,9 @@ async function answer(question: Question): Promise<Reply> {
   await writeRows(opened.db, JSON.parse(await readFile(question.rowsFile, 'utf8')) as Rows)
   await setBack(settings.DATA_DIR, question.files)
   process.stdout.write(question.mark)
-  // The next site has the database too.
-  site = await openSite(settings, { ...opened, close: () => Promise.resolve() }, log)
+  // What a site knows of its database it keeps by the client, and the next site has another one. The engine stays.
+  const db = opened.db.$extends({}) as unknown as OpenedDatabase['db']
+  site = await openSite(settings, { ...opened, db, close: () => Promise.resolve() }, log)
   return { url: site.origin }
 }
 
