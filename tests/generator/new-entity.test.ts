@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Finished } from '../support/machine/processes.ts'
-import { copyProject, runInCopy } from '../support/machine/project-copy.ts'
+import { copyProject, runInCopy } from '../support/machine/trees/project-copy.ts'
 
 let copy: string
 beforeAll(async () => void (copy = await copyProject()))

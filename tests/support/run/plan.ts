@@ -32,9 +32,9 @@ export const restFilesOnPostgres = [
   'entities/messages',
   'entities/services',
   'entities/text-formats',
-  'site/refused-databases',
-  'site/seed',
-  'site/upgrade',
+  'site/database/refused-databases',
+  'site/database/seed',
+  'site/database/upgrade',
 ].map((file) => `tests/rest/${file}.test.ts`)
 
 /** The browser tests that also run on PostgreSQL, by their file and the beginning of their title. */
@@ -47,14 +47,14 @@ export const browserWalk: [file: string, title: string][] = [
   ['accounts/sign-in', 'an administrator signs in, comes to the dashboard, and signs out'],
   ['accounts/colleague', 'a colleague is invited by e-mail'],
   ['accounts/password-reset', 'a forgotten password is set anew by a link'],
-  ['admin/services', 'an administrator adds a service with a photograph'],
-  ['admin/events', 'an administrator adds an event with a photograph'],
-  ['admin/repeating-event', 'an administrator is told what is read of a date'],
-  ['admin/gallery', 'a picture is refused without a caption, saved with one'],
+  ['admin/records/services', 'an administrator adds a service with a photograph'],
+  ['admin/records/events', 'an administrator adds an event with a photograph'],
+  ['admin/records/repeating-event', 'an administrator is told what is read of a date'],
+  ['admin/records/gallery', 'a picture is refused without a caption, saved with one'],
   ['admin/inbox', 'an administrator reads, answers, finds'],
   ['admin/message-mails', 'an administrator asks for mails'],
-  ['admin/order', 'the order of '],
-  ['admin/drafts', 'the later save is refused'],
+  ['admin/records/order', 'the order of '],
+  ['admin/writing/drafts', 'the later save is refused'],
   ['admin/api-tokens', 'an administrator makes a token'],
 ]
 
@@ -88,18 +88,18 @@ export const embeddedProcedures = [
  * those that kill processes, fill disks, take the database away, or back up and restore whole sites.
  */
 export const dailyFaults = [
-  'cluster-files',
-  'deploy-files',
-  'document-requests',
-  'erased-messages',
-  'hostile-files',
-  'network-limits',
-  'other-users',
-  'pipelining',
-  'production-install',
-  'smuggling',
-  'sockets',
-  'uncaught',
+  'cluster/cluster-files',
+  'installation/deploy-files',
+  'requests/document-requests',
+  'outages/erased-messages',
+  'requests/hostile-files',
+  'requests/network-limits',
+  'installation/other-users',
+  'requests/pipelining',
+  'installation/production-install',
+  'requests/smuggling',
+  'requests/sockets',
+  'outages/uncaught',
 ].map((file) => `tests/faults/${file}.test.ts`)
 
 /** Files that Vitest runs in a project, as patterns. */
