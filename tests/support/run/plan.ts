@@ -84,6 +84,26 @@ export const embeddedProcedures = [
 ]
 
 /**
+ * The REST files that the quick run leaves out: each takes longer than a dozen others, by processes that it starts or by all
+ * calls that it makes in turn.
+ */
+export const slowRestFiles = [
+  'accounts/admin-command',
+  'contract/clients',
+  'contract/every-call',
+  'contract/limits',
+  'contract/sent-examples',
+  'entities/plain-texts',
+  'images/broken-uploads',
+  'site/database/backups',
+  'site/database/refused-databases',
+  'site/database/upgrade',
+  'site/pages/first-load',
+  'site/protocol/busy',
+  'site/protocol/kept-answers',
+].map((file) => `tests/rest/${file}.test.ts`)
+
+/**
  * The faults of the whole run: what visitors and scripts can reach, and what an installation is made of. The long run has
  * those that kill processes, fill disks, take the database away, or back up and restore whole sites.
  */
@@ -119,7 +139,10 @@ export function filesOnEngine(engine: Engine, extent?: Extent): Files {
   if (extent === 'long') return { include: engine === 'embedded' ? procedures : [], exclude: onEmbedded }
   const rest = engine === 'postgres' ? restFilesOnPostgres : ['tests/rest/**/*.test.ts']
   const isOnBoth = extent === 'whole' && engine === 'embedded' && engines().includes('postgres')
-  return { include: [...(isOnBoth ? onEmbedded : procedures), ...rest] }
+  return {
+    include: [...(isOnBoth ? onEmbedded : procedures), ...rest],
+    exclude: extent === 'quick' ? slowRestFiles : [],
+  }
 }
 
 /** The faults of a run: all where a developer names files. */
