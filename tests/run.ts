@@ -1,6 +1,6 @@
 /**
- * Runs all tests and closes with a line "N passed, N failed". `--quick` leaves out the browser, the faults and
- * PostgreSQL; `--long` has the soaking tests alone, or those of them that are named, such as `--long mixed-load`.
+ * Runs all tests and closes with a line "N passed, N failed". `--quick` leaves out the browser, the faults, PostgreSQL and the
+ * slowest REST files; `--long` has the soaking tests alone, or those of them that are named, such as `--long mixed-load`.
  * What the tests need and the machine lacks (PostgreSQL, a browser, an S3 server, nginx, Caddy, the parts of a cluster) is
  * installed where that is possible. Where it is not, a line says what was left out; on Debian with CI=true that is a failure.
  */
@@ -8,18 +8,18 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { ensureCluster } from './support/cluster/ensure-cluster.ts'
-import { ensureCaddy } from './support/machine/caddy.ts'
-import { ensureBuildah } from './support/machine/buildah.ts'
+import { ensureCaddy } from './support/machine/servers/caddy.ts'
+import { ensureBuildah } from './support/machine/trees/buildah.ts'
 import { ensureChromium, ensureTestChromium } from './support/machine/chromium.ts'
 import { listFailures, sum, table, total, type Count } from './support/run/counts.ts'
 import { setSettings, setting, type Extent } from './support/run/env.ts'
 import { examples } from './support/requests/examples.ts'
 import { ensureBareDebian } from './support/hosting/bare-debian.ts'
-import { ensureNginx } from './support/machine/nginx.ts'
-import { ensurePromtool } from './support/machine/prometheus.ts'
-import { ensurePostgres } from './support/machine/postgres.ts'
+import { ensureNginx } from './support/machine/servers/nginx.ts'
+import { ensurePromtool } from './support/machine/servers/prometheus.ts'
+import { ensurePostgres } from './support/machine/servers/postgres.ts'
 import { endRunning, onPath } from './support/machine/processes.ts'
-import { ensureS3 } from './support/machine/s3.ts'
+import { ensureS3 } from './support/machine/servers/s3.ts'
 import {
   clearResults,
   npmRun,

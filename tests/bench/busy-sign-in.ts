@@ -11,7 +11,7 @@ import { pause } from '../support/machine/processes.ts'
 import { Script } from '../support/requests/script.ts'
 import { startSite, type Site } from '../support/site/site.ts'
 import { makeTemplates } from '../support/site/templates.ts'
-import { median } from './kit/statistics.ts'
+import { median } from './kit/report/statistics.ts'
 import { milliseconds, report, timed } from './measure.ts'
 
 const ROUNDS = 3

@@ -3,12 +3,12 @@
  * having taken too long. Each row is printed and kept as soon as it is measured.
  */
 import { pause } from '../support/machine/processes.ts'
-import { endBench } from './kit/bench-site.ts'
-import { isTrial } from './kit/effort.ts'
-import { keep } from './kit/keep.ts'
+import { endBench } from './kit/sites/bench-site.ts'
+import { isTrial } from './kit/load/effort.ts'
+import { keep } from './kit/report/keep.ts'
 import { describeCommit, describeMachine } from './kit/machine.ts'
-import { withEnd, withFailure, withRow } from './kit/results.ts'
-import type { Row } from './kit/row.ts'
+import { withEnd, withFailure, withRow } from './kit/report/results.ts'
+import type { Row } from './kit/report/row.ts'
 import { plan } from './plan.ts'
 
 const name = process.argv[2] ?? ''

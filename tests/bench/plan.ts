@@ -1,5 +1,5 @@
-import { onBenchSite, onPostgres } from './kit/bench-site.ts'
-import type { Row } from './kit/row.ts'
+import { onBenchSite, onPostgres } from './kit/sites/bench-site.ts'
+import type { Row } from './kit/report/row.ts'
 import { measurePagesAfresh } from './rows/afresh.ts'
 import { measureGrowth } from './rows/growth.ts'
 import { measureImage } from './rows/image.ts'

@@ -4,10 +4,10 @@
  * that misses its goal is shown as missed.
  */
 import path from 'node:path'
-import { ensureNginx } from '../support/machine/nginx.ts'
+import { ensureNginx } from '../support/machine/servers/nginx.ts'
 import { endRunning, run } from '../support/machine/processes.ts'
-import { isTrial } from './kit/effort.ts'
-import { ensureClient } from './kit/load.ts'
+import { isTrial } from './kit/load/effort.ts'
+import { ensureClient } from './kit/load/load.ts'
 import { plan } from './plan.ts'
 
 const named = process.argv.slice(2).filter((argument) => argument !== '--trial')

@@ -4,7 +4,7 @@ import { storedImages } from '../support/images/stored-images.ts'
 import { Script } from '../support/requests/script.ts'
 import { startSite } from '../support/site/site.ts'
 import { forgetPeak, memoryOf } from './memory.ts'
-import { median } from './kit/statistics.ts'
+import { median } from './kit/report/statistics.ts'
 import { milliseconds, report, timed } from './measure.ts'
 
 const rounds = 7

@@ -161,7 +161,7 @@ export const protections: Protection[] = [
     without: "process.once('exit'",
     test: {
       project: 'faults',
-      file: 'tests/faults/uncaught.test.ts',
+      file: 'tests/faults/outages/uncaught.test.ts',
       title: 'an error that nobody caught ends the process, logged',
     },
   },
@@ -183,7 +183,7 @@ export const protections: Protection[] = [
     without: 'return true',
     test: {
       project: 'embedded',
-      file: 'tests/rest/site/faults.test.ts',
+      file: 'tests/rest/site/protocol/faults.test.ts',
       title: 'what no route can read is refused without a fault',
     },
   },
@@ -194,7 +194,7 @@ export const protections: Protection[] = [
     without: "request.method === 'TRACK'",
     test: {
       project: 'embedded',
-      file: 'tests/rest/site/faults.test.ts',
+      file: 'tests/rest/site/protocol/faults.test.ts',
       title: 'what no route can read is refused without a fault',
     },
   },
@@ -261,7 +261,7 @@ export const protections: Protection[] = [
     without: '',
     test: {
       project: 'faults',
-      file: 'tests/faults/database-limits.test.ts',
+      file: 'tests/faults/database/database-limits.test.ts',
       title: 'an address has sixty writes a minute, whichever server it asks',
     },
   },
@@ -272,7 +272,7 @@ export const protections: Protection[] = [
     without: 'false',
     test: {
       project: 'faults',
-      file: 'tests/faults/database-failover.test.ts',
+      file: 'tests/faults/database/database-failover.test.ts',
       title:
         'a network that goes silent ends in an answer, and in one that does not claim that nothing was saved',
     },
@@ -284,7 +284,7 @@ export const protections: Protection[] = [
     without: 'void code',
     test: {
       project: 'faults',
-      file: 'tests/faults/database-pooler.test.ts',
+      file: 'tests/faults/database/database-pooler.test.ts',
       title: 'a connection that can only be read is left after its transaction',
     },
   },
@@ -295,7 +295,7 @@ export const protections: Protection[] = [
     without: 'if (!wait || step) return step()',
     test: {
       project: 'faults',
-      file: 'tests/faults/database-start.test.ts',
+      file: 'tests/faults/database/database-start.test.ts',
       title: 'a server that has no free connection is waited for until it has one',
     },
   },
@@ -317,7 +317,7 @@ export const protections: Protection[] = [
     without: 'await Promise.resolve()',
     test: {
       project: 'faults',
-      file: 'tests/faults/erased-messages.test.ts',
+      file: 'tests/faults/outages/erased-messages.test.ts',
       title: 'after the night no file holds a deleted message',
     },
   },
@@ -328,7 +328,7 @@ export const protections: Protection[] = [
     without: 'serializers: {}',
     test: {
       project: 'embedded',
-      file: 'tests/rest/site/log.test.ts',
+      file: 'tests/rest/site/protocol/log.test.ts',
       title: 'the log has nothing of what an address asks for',
     },
   },
@@ -372,7 +372,7 @@ export const protections: Protection[] = [
     without: 'if (calls > 100_000)',
     test: {
       project: 'embedded',
-      file: 'tests/rest/site/busy.test.ts',
+      file: 'tests/rest/site/protocol/busy.test.ts',
       title: 'may have ten; a longer one is refused',
     },
   },
@@ -383,7 +383,7 @@ export const protections: Protection[] = [
     without: "if (path === '%')",
     test: {
       project: 'embedded',
-      file: 'tests/rest/site/busy.test.ts',
+      file: 'tests/rest/site/protocol/busy.test.ts',
       title: 'is as long as it is, however its commas are written: %252C',
     },
   },
@@ -394,7 +394,7 @@ export const protections: Protection[] = [
     without: '',
     test: {
       project: 'embedded',
-      file: 'tests/rest/site/forms.test.ts',
+      file: 'tests/rest/site/pages/forms.test.ts',
       title: 'refuses JSON in place of texts',
     },
   },
@@ -405,7 +405,7 @@ export const protections: Protection[] = [
     without: 'Object.fromEntries(sent)',
     test: {
       project: 'embedded',
-      file: 'tests/rest/site/forms.test.ts',
+      file: 'tests/rest/site/pages/forms.test.ts',
       title: 'the page that answers a form has the fields of the form alone',
     },
   },
@@ -449,7 +449,7 @@ export const protections: Protection[] = [
     without: '',
     test: {
       project: 'embedded',
-      file: 'tests/rest/site/proxies.test.ts',
+      file: 'tests/rest/site/protocol/proxies.test.ts',
       title: 'the sender is the',
     },
   },
@@ -460,7 +460,7 @@ export const protections: Protection[] = [
     without: 'atOnce: 1000, waiting: 400, waitingOfNetwork: 100',
     test: {
       project: 'embedded',
-      file: 'tests/rest/site/busy.test.ts',
+      file: 'tests/rest/site/protocol/busy.test.ts',
       title: 'more of the same network are 503',
     },
   },
@@ -515,7 +515,7 @@ export const protections: Protection[] = [
     without: 'return undefined',
     test: {
       project: 'embedded',
-      file: 'tests/rest/site/known-hosts.test.ts',
+      file: 'tests/rest/site/protocol/known-hosts.test.ts',
       title: 'evil.example is refused everywhere',
     },
   },
@@ -526,7 +526,7 @@ export const protections: Protection[] = [
     without: "new URL(originOf(origin) || 'http://none').host !== new URL(request.siteOrigin).host",
     test: {
       project: 'embedded',
-      file: 'tests/rest/site/known-hosts.test.ts',
+      file: 'tests/rest/site/protocol/known-hosts.test.ts',
       title: 'a page of the site itself may write',
     },
   },
@@ -537,7 +537,7 @@ export const protections: Protection[] = [
     without: 'return isOwn || isTrusted ? carried : newRequestId()',
     test: {
       project: 'embedded',
-      file: 'tests/rest/site/request-ids.test.ts',
+      file: 'tests/rest/site/protocol/request-ids.test.ts',
       title: 'the answer to GET / HTTP/1.1 names the request',
     },
   },
@@ -570,7 +570,7 @@ export const protections: Protection[] = [
     without: "reply.header('x-taken-out', '1')",
     test: {
       project: 'embedded',
-      file: 'tests/rest/site/headers.test.ts',
+      file: 'tests/rest/site/protocol/headers.test.ts',
       title: 'no cache keeps what somebody signed in reads by tRPC',
     },
   },
@@ -647,7 +647,7 @@ export const protections: Protection[] = [
     without: 'headers.cookie === SESSION_COOKIE',
     test: {
       project: 'embedded',
-      file: 'tests/rest/site/kept-answers.test.ts',
+      file: 'tests/rest/site/protocol/kept-answers.test.ts',
       title: 'what somebody reads with a session, a token or a range',
     },
   },
@@ -669,7 +669,7 @@ export const protections: Protection[] = [
     without: 'return (path, query) => (pattern.test(path) ? `${path}?${query}` : undefined)',
     test: {
       project: 'embedded',
-      file: 'tests/rest/site/kept-answers.test.ts',
+      file: 'tests/rest/site/protocol/kept-answers.test.ts',
       title: 'by a query: it makes no further answer, and the answer holds nothing of it',
     },
   },
@@ -702,7 +702,7 @@ export const protections: Protection[] = [
     without: 'await Promise.resolve()',
     test: {
       project: 'faults',
-      file: 'tests/faults/start.test.ts',
+      file: 'tests/faults/installation/start.test.ts',
       title: 'because METRICS_PORT is taken closes the database, and no ids are left out',
     },
   },
@@ -955,7 +955,7 @@ export const protections: Protection[] = [
     without: '',
     test: {
       project: 'faults',
-      file: 'tests/faults/proxies-in-front.test.ts',
+      file: 'tests/faults/requests/proxies-in-front.test.ts',
       title: 'a visitor who sends x-forwarded-host gets the same page, of the same address',
     },
   },
@@ -966,7 +966,7 @@ export const protections: Protection[] = [
     without: '',
     test: {
       project: 'faults',
-      file: 'tests/faults/proxies-in-front.test.ts',
+      file: 'tests/faults/requests/proxies-in-front.test.ts',
       title: 'a slow download is taken from the site no faster than the visitor takes it, and comes whole',
     },
   },
@@ -977,7 +977,7 @@ export const protections: Protection[] = [
     without: 'ProtectSystem=no',
     test: {
       project: 'faults',
-      file: 'tests/faults/deploy-files.test.ts',
+      file: 'tests/faults/installation/deploy-files.test.ts',
       title: 'isse.service: its sandbox is closed but for what the site needs',
     },
   },
@@ -1321,7 +1321,7 @@ export const protections: Protection[] = [
     without: 'if (!newest || applied) return',
     test: {
       project: 'embedded',
-      file: 'tests/rest/site/refused-databases.test.ts',
+      file: 'tests/rest/site/database/refused-databases.test.ts',
       title: 'a site does not start on a database that a newer version has changed, and says which it needs',
     },
   },
@@ -1354,7 +1354,7 @@ export const protections: Protection[] = [
     without: 'if (endings.length === 0) process.exit(1)',
     test: {
       project: 'faults',
-      file: 'tests/faults/disk-full.test.ts',
+      file: 'tests/faults/outages/disk-full.test.ts',
       title:
         'an embedded database that ends because it cannot write its log starts again by itself and has all that it took',
     },
@@ -1366,7 +1366,7 @@ export const protections: Protection[] = [
     without: 'if (lack > Infinity) throw',
     test: {
       project: 'faults',
-      file: 'tests/faults/upgrade.test.ts',
+      file: 'tests/faults/installation/upgrade.test.ts',
       title: 'a disk that is too full for the backup stops the start, which says how much is missing',
     },
   },
@@ -1377,7 +1377,7 @@ export const protections: Protection[] = [
     without: 'await earlier?.close()',
     test: {
       project: 'faults',
-      file: 'tests/faults/backup-earlier.test.ts',
+      file: 'tests/faults/backups/backup-earlier.test.ts',
       title: 'a backup of a stopped site of an earlier version leaves its database as it is, on embedded',
     },
   },
@@ -1421,7 +1421,7 @@ export const protections: Protection[] = [
     without: 'update(token)',
     test: {
       project: 'embedded',
-      file: 'tests/rest/site/backups.test.ts',
+      file: 'tests/rest/site/database/backups.test.ts',
       title: 'no one else begins a download',
     },
   },
@@ -1432,7 +1432,7 @@ export const protections: Protection[] = [
     without: '{ now: () => new Date(), signal }',
     test: {
       project: 'embedded',
-      file: 'tests/rest/site/backups.test.ts',
+      file: 'tests/rest/site/database/backups.test.ts',
       title:
         'a second download is refused while there is one, which ends with the session of whoever began it',
     },
@@ -1444,7 +1444,7 @@ export const protections: Protection[] = [
     without: 'WHERE FALSE AND',
     test: {
       project: 'embedded',
-      file: 'tests/rest/site/backups.test.ts',
+      file: 'tests/rest/site/database/backups.test.ts',
       title:
         'an administrator who gives the password downloads a backup, once, and the others are told by mail',
     },
@@ -1456,7 +1456,7 @@ export const protections: Protection[] = [
     without: 'join(this.#folder, name)',
     test: {
       project: 'faults',
-      file: 'tests/faults/daily-backups.test.ts',
+      file: 'tests/faults/backups/daily-backups.test.ts',
       title: 'a server that is killed in the middle leaves no backup, and the next start makes one',
     },
   },
@@ -1478,7 +1478,7 @@ export const protections: Protection[] = [
     without: '',
     test: {
       project: 'faults',
-      file: 'tests/faults/cluster-proxy.test.ts',
+      file: 'tests/faults/cluster/cluster-proxy.test.ts',
       title: 'that a server has taken and died over is never sent again',
     },
   },
@@ -1489,7 +1489,7 @@ export const protections: Protection[] = [
     without: 'return escapes ? json : json',
     test: {
       project: 'embedded',
-      file: 'tests/rest/site/page-safety.test.ts',
+      file: 'tests/rest/site/pages/page-safety.test.ts',
       title: 'a text of an administrator or an editor is a text in the page',
     },
   },
@@ -1500,7 +1500,7 @@ export const protections: Protection[] = [
     without: '',
     test: {
       project: 'embedded',
-      file: 'tests/rest/site/page-safety.test.ts',
+      file: 'tests/rest/site/pages/page-safety.test.ts',
       title: 'what is answered to a request that is no request',
     },
   },

@@ -6,8 +6,8 @@
  */
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { ensurePostgres, type Postgres } from '../support/machine/postgres.ts'
-import { copyProject, runInCopy } from '../support/machine/project-copy.ts'
+import { ensurePostgres, type Postgres } from '../support/machine/servers/postgres.ts'
+import { copyProject, runInCopy } from '../support/machine/trees/project-copy.ts'
 import { nameInRun, Passed } from '../support/run/passed.ts'
 import { protections, type Protection } from './protections.ts'
 
@@ -52,7 +52,7 @@ async function startPostgres(): Promise<Postgres | undefined> {
 
 /** The faults of database servers are tried on them alone. */
 function needsPostgres({ project, file }: Pick<Protection['test'], 'project' | 'file'>): boolean {
-  return project === 'postgres' || file.startsWith('tests/faults/database-')
+  return project === 'postgres' || file.startsWith('tests/faults/database/')
 }
 
 async function withoutProtection<Result>(

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Finished } from '../support/machine/processes.ts'
-import { copyProject, runInCopy } from '../support/machine/project-copy.ts'
+import { copyProject, runInCopy } from '../support/machine/trees/project-copy.ts'
 
 /** The tests that go over all kinds, so that a new one needs none of its own. */
 const overAllKinds = [
@@ -11,7 +11,7 @@ const overAllKinds = [
   'tests/rest/entities/every-record.test.ts',
   'tests/rest/contract/every-call.test.ts',
   'tests/rest/contract/document.test.ts',
-  'tests/rest/site/page-safety.test.ts',
+  'tests/rest/site/pages/page-safety.test.ts',
 ]
 
 let copy: string
@@ -46,7 +46,12 @@ test('a generated entity is nine files and three lines, and passes the check and
   const { output } = await vitest('embedded', ...overAllKinds)
   expect(output).toContain("a record of the kind 'volunteerRole'")
   expect(output).toContain("by REST, a 'volunteer role'")
-  await vitest('faults', 'tests/faults/restore.test.ts', '-t', 'a restored site is the site that it was')
+  await vitest(
+    'faults',
+    'tests/faults/backups/restore.test.ts',
+    '-t',
+    'a restored site is the site that it was',
+  )
 })
 
 test('a name that is none, or is taken, is refused with a sentence', async () => {

@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createSmallImage } from '../support/images/photographs.ts'
-import { buildImage, ensureBuildah, type Image } from '../support/machine/buildah.ts'
-import { sizeOf } from '../support/machine/built-tree.ts'
-import { makeVolume, runImage, whenHealthy, type Container } from '../support/machine/container.ts'
+import { buildImage, ensureBuildah, type Image } from '../support/machine/trees/buildah.ts'
+import { sizeOf } from '../support/machine/trees/built-tree.ts'
+import { makeVolume, runImage, whenHealthy, type Container } from '../support/machine/trees/container.ts'
 import { freePort, run } from '../support/machine/processes.ts'
 import { Script } from '../support/requests/script.ts'
 import { setting } from '../support/run/env.ts'
 
-// The Dockerfile is built, and its image run, without a container engine: support/machine/container.ts says what is
+// The Dockerfile is built, and its image run, without a container engine: support/machine/trees/container.ts says what is
 // simulated. Where buildah cannot be had, the run says that this was left out.
 
 /** In bytes, without the base. The README says how many they are. */

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ensureBareDebian, makeBareDebian, type BareDebian } from '../support/hosting/bare-debian.ts'
 import { shellBlocks, type PageBlock } from '../support/hosting/page-blocks.ts'
 import { createSmallImage } from '../support/images/photographs.ts'
-import { proxiedNames } from '../support/machine/deployed-proxies.ts'
+import { proxiedNames } from '../support/machine/servers/deployed-proxies.ts'
 import { isListening, run } from '../support/machine/processes.ts'
 import { requestSecurely, type SecureRequest } from '../support/requests/https.ts'
 

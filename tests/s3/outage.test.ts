@@ -9,7 +9,7 @@ import {
 } from '../support/contracts/outage-contract.ts'
 import { newBucket, siteSettings } from '../support/images/bucket.ts'
 import { createSmallImage } from '../support/images/photographs.ts'
-import { startDatabaseProxy, type DatabaseProxy } from '../support/machine/database-proxy.ts'
+import { startDatabaseProxy, type DatabaseProxy } from '../support/machine/servers/database-proxy.ts'
 import { Script } from '../support/requests/script.ts'
 import { startSite, type Site } from '../support/site/site.ts'
 

@@ -1,11 +1,11 @@
 import { cpus, totalmem } from 'node:os'
 import path from 'node:path'
 import tests from '../../package.json' with { type: 'json' }
-import { newestInstalled } from '../../support/machine/postgres.ts'
-import { findNginx } from '../../support/machine/nginx.ts'
+import { newestInstalled } from '../../support/machine/servers/postgres.ts'
+import { findNginx } from '../../support/machine/servers/nginx.ts'
 import { run } from '../../support/machine/processes.ts'
-import { effort } from './effort.ts'
-import { CONNECTIONS, NETWORKS } from './load.ts'
+import { effort } from './load/effort.ts'
+import { CONNECTIONS, NETWORKS } from './load/load.ts'
 
 /** Describes the machine and the versions on it, in one sentence. */
 export async function describeMachine(): Promise<string> {

@@ -1,4 +1,4 @@
-import { median } from '../kit/statistics.ts'
+import { median } from '../kit/report/statistics.ts'
 import type { MeasuredPage } from './pages.ts'
 
 /** One run of Lighthouse on a page. Times in milliseconds, scores from 0 to 100. */

@@ -1,8 +1,8 @@
 import { buildPageAtHand } from '../baselines/build-page-at-hand.ts'
-import { startBaseline } from '../kit/baseline.ts'
-import type { BenchSite } from '../kit/bench-site.ts'
-import { measureRates } from '../kit/load.ts'
-import { rateRow, type Row } from '../kit/row.ts'
+import { startBaseline } from '../kit/report/baseline.ts'
+import type { BenchSite } from '../kit/sites/bench-site.ts'
+import { measureRates } from '../kit/load/load.ts'
+import { rateRow, type Row } from '../kit/report/row.ts'
 
 // Both sides compress by gzip. Ours are made afresh, each for a host name of its own.
 const headers = { 'accept-encoding': 'gzip' }

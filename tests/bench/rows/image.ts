@@ -1,11 +1,11 @@
 import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import { storedImages } from '../../support/images/stored-images.ts'
-import type { BenchSite } from '../kit/bench-site.ts'
-import { measureRates } from '../kit/load.ts'
+import type { BenchSite } from '../kit/sites/bench-site.ts'
+import { measureRates } from '../kit/load/load.ts'
 import { rawAnswer } from '../../support/requests/raw-answer.ts'
-import { rateRow, type Row } from '../kit/row.ts'
-import { startCopies } from '../kit/sent-files.ts'
+import { rateRow, type Row } from '../kit/report/row.ts'
+import { startCopies } from '../kit/load/sent-files.ts'
 
 /** In bytes. */
 const WANTED = 100_000

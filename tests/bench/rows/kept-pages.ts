@@ -1,9 +1,9 @@
-import type { BenchSite } from '../kit/bench-site.ts'
-import { measureRates, type Requests } from '../kit/load.ts'
+import type { BenchSite } from '../kit/sites/bench-site.ts'
+import { measureRates, type Requests } from '../kit/load/load.ts'
 import { rawAnswer } from '../../support/requests/raw-answer.ts'
-import { rateRow, type Row } from '../kit/row.ts'
-import { startCopies } from '../kit/sent-files.ts'
-import { startStaticNginx } from '../kit/static-nginx.ts'
+import { rateRow, type Row } from '../kit/report/row.ts'
+import { startCopies } from '../kit/load/sent-files.ts'
+import { startStaticNginx } from '../kit/sites/static-nginx.ts'
 
 const pages = { home: '/', services: '/services' }
 const headers = { 'accept-encoding': 'br, gzip' }

@@ -8,10 +8,10 @@ import { usageOf } from '../../support/machine/process-usage.ts'
 import { pause } from '../../support/machine/processes.ts'
 import { Script } from '../../support/requests/script.ts'
 import type { Engine } from '../../support/run/env.ts'
-import { effort } from '../kit/effort.ts'
-import { resultOf, type Row } from '../kit/row.ts'
-import { startMeasured, type StartedSite } from '../kit/started-site.ts'
-import { steadyVisitors } from '../kit/steady-visitors.ts'
+import { effort } from '../kit/load/effort.ts'
+import { resultOf, type Row } from '../kit/report/row.ts'
+import { startMeasured, type StartedSite } from '../kit/sites/started-site.ts'
+import { steadyVisitors } from '../kit/load/steady-visitors.ts'
 
 /** In MB: idle after a warm start, after the first start, under the load of pages, after uploads. */
 const GOALS: Record<Engine, [number, number, number, number]> = {

@@ -1,8 +1,8 @@
 import type pg from 'pg'
-import { startBaseline } from '../kit/baseline.ts'
-import type { BenchSite } from '../kit/bench-site.ts'
-import { measureRates, type Requests } from '../kit/load.ts'
-import { rateRow, type Row } from '../kit/row.ts'
+import { startBaseline } from '../kit/report/baseline.ts'
+import type { BenchSite } from '../kit/sites/bench-site.ts'
+import { measureRates, type Requests } from '../kit/load/load.ts'
+import { rateRow, type Row } from '../kit/report/row.ts'
 
 /** A message as a script sends it. */
 export const messagePost: Omit<Requests, 'url'> = {

@@ -1,7 +1,7 @@
-import { effort } from '../kit/effort.ts'
-import { addMessages, startGrownSite, type Size } from '../kit/grown-site.ts'
-import { compareSites, trpc } from '../kit/one-by-one.ts'
-import type { Row } from '../kit/row.ts'
+import { effort } from '../kit/load/effort.ts'
+import { addMessages, startGrownSite, type Size } from '../kit/sites/grown-site.ts'
+import { compareSites, trpc } from '../kit/load/one-by-one.ts'
+import type { Row } from '../kit/report/row.ts'
 
 const some: Size = { messages: 100, galleryImages: 1, events: 1, services: 10 }
 

@@ -1,11 +1,11 @@
 import { freePort } from '../../support/machine/processes.ts'
 import type { Site } from '../../support/site/site.ts'
-import type { BenchSite } from '../kit/bench-site.ts'
-import { effort } from '../kit/effort.ts'
-import { load } from '../kit/load.ts'
-import { processorTime } from '../kit/processor-time.ts'
-import { interleave } from '../kit/rounds.ts'
-import { rateRow, type Row } from '../kit/row.ts'
+import type { BenchSite } from '../kit/sites/bench-site.ts'
+import { effort } from '../kit/load/effort.ts'
+import { load } from '../kit/load/load.ts'
+import { processorTime } from '../kit/load/processor-time.ts'
+import { interleave } from '../kit/load/rounds.ts'
+import { rateRow, type Row } from '../kit/report/row.ts'
 
 const headers = { 'accept-encoding': 'br, gzip' }
 

@@ -1,7 +1,7 @@
-import { startBaseline } from '../kit/baseline.ts'
-import type { BenchSite } from '../kit/bench-site.ts'
-import { measureRates } from '../kit/load.ts'
-import { rateRow, type Row } from '../kit/row.ts'
+import { startBaseline } from '../kit/report/baseline.ts'
+import type { BenchSite } from '../kit/sites/bench-site.ts'
+import { measureRates } from '../kit/load/load.ts'
+import { rateRow, type Row } from '../kit/report/row.ts'
 
 const beside = 'Fastify with the same query by Prisma'
 const besideOurClient = "Fastify with the same query by the site's own client"

@@ -1,11 +1,11 @@
 import { Agent } from 'node:http'
 import { Script } from '../../support/requests/script.ts'
 import type { Site } from '../../support/site/site.ts'
-import type { BenchSite } from '../kit/bench-site.ts'
+import type { BenchSite } from '../kit/sites/bench-site.ts'
 import { rawAnswer } from '../../support/requests/raw-answer.ts'
-import { effort } from '../kit/effort.ts'
-import { milliseconds, resultOf, type Row } from '../kit/row.ts'
-import { percentile } from '../kit/statistics.ts'
+import { effort } from '../kit/load/effort.ts'
+import { milliseconds, resultOf, type Row } from '../kit/report/row.ts'
+import { percentile } from '../kit/report/statistics.ts'
 import { saveService } from './save-service.ts'
 
 /** In milliseconds. */

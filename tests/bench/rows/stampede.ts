@@ -2,9 +2,9 @@ import { Agent } from 'node:http'
 import type pg from 'pg'
 import { pause } from '../../support/machine/processes.ts'
 import { Script } from '../../support/requests/script.ts'
-import type { BenchSite } from '../kit/bench-site.ts'
+import type { BenchSite } from '../kit/sites/bench-site.ts'
 import { rawAnswer } from '../../support/requests/raw-answer.ts'
-import { milliseconds, resultOf, type Row } from '../kit/row.ts'
+import { milliseconds, resultOf, type Row } from '../kit/report/row.ts'
 import { saveService } from './save-service.ts'
 
 const VISITORS = 1000

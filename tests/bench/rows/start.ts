@@ -2,10 +2,10 @@ import { createPostgresDatabase } from '@isse/db/testing'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { effort } from '../kit/effort.ts'
-import { startMeasured } from '../kit/started-site.ts'
-import { milliseconds, resultOf, type Row } from '../kit/row.ts'
-import { median } from '../kit/statistics.ts'
+import { effort } from '../kit/load/effort.ts'
+import { startMeasured } from '../kit/sites/started-site.ts'
+import { milliseconds, resultOf, type Row } from '../kit/report/row.ts'
+import { median } from '../kit/report/statistics.ts'
 
 /** In milliseconds. */
 const GOALS = {

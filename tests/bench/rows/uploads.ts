@@ -1,10 +1,10 @@
 import { createPhotograph } from '../../support/images/photographs.ts'
 import { Script } from '../../support/requests/script.ts'
-import type { BenchSite } from '../kit/bench-site.ts'
-import { effort } from '../kit/effort.ts'
-import { milliseconds, resultOf, type Row } from '../kit/row.ts'
-import { percentile } from '../kit/statistics.ts'
-import { steadyVisitors } from '../kit/steady-visitors.ts'
+import type { BenchSite } from '../kit/sites/bench-site.ts'
+import { effort } from '../kit/load/effort.ts'
+import { milliseconds, resultOf, type Row } from '../kit/report/row.ts'
+import { percentile } from '../kit/report/statistics.ts'
+import { steadyVisitors } from '../kit/load/steady-visitors.ts'
 
 const ADMINISTRATORS = 4
 const KEPT_PER_SECOND = 30

@@ -2,10 +2,10 @@ import { chmod, chown, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
-import { findNginx, runNginx } from '../machine/nginx.ts'
-import { newestInstalled } from '../machine/postgres.ts'
+import { findNginx, runNginx } from '../machine/servers/nginx.ts'
+import { newestInstalled } from '../machine/servers/postgres.ts'
 import { pause, unprivileged, type Account } from '../machine/processes.ts'
-import { startRadosGateway, type OwnS3Server } from '../machine/rados-gateway.ts'
+import { startRadosGateway, type OwnS3Server } from '../machine/servers/rados-gateway.ts'
 import { findNetwork, type Network } from './addresses.ts'
 import { makeDatabaseNode, type DatabaseNode } from './database-node.ts'
 import {
@@ -15,7 +15,7 @@ import {
   nginxConfiguration,
   siteSettings,
 } from './deployed-files.ts'
-import { findHaproxy } from '../machine/haproxy.ts'
+import { findHaproxy } from '../machine/servers/haproxy.ts'
 import { makeEtcd, type Etcd } from './etcd.ts'
 import { lineAddress, startLine, type Line } from './line.ts'
 import { Program } from './program.ts'

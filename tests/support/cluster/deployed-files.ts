@@ -80,7 +80,7 @@ export async function haproxyProxyConfiguration(network: Network, address: strin
   return inNetwork(replaceEach(await deployedFile('haproxy-proxy.cfg'), changes), network)
 }
 
-/** The part of nginx's configuration inside http { }, without TLS, which tests/faults/proxies-in-front.test.ts has. */
+/** The part of nginx's configuration inside http { }, without TLS, which tests/faults/requests/proxies-in-front.test.ts has. */
 export async function nginxConfiguration(address: string): Promise<string> {
   const changes: Changes = [
     ['listen 80;', `listen ${address}:8081;`],

@@ -1,7 +1,7 @@
 import { aptInstall } from '../machine/apt.ts'
-import { findHaproxy } from '../machine/haproxy.ts'
-import { findNginx } from '../machine/nginx.ts'
-import { newestInstalled } from '../machine/postgres.ts'
+import { findHaproxy } from '../machine/servers/haproxy.ts'
+import { findNginx } from '../machine/servers/nginx.ts'
+import { newestInstalled } from '../machine/servers/postgres.ts'
 import { onPath } from '../machine/processes.ts'
 
 const POSTGRES = 'postgresql'

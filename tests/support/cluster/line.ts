@@ -1,4 +1,4 @@
-import { startDatabaseProxy, type Passage } from '../machine/database-proxy.ts'
+import { startDatabaseProxy, type Passage } from '../machine/servers/database-proxy.ts'
 import type { Network } from './addresses.ts'
 
 /** The network between one machine of the site and those of the database, which can be cut and slowed down. */

@@ -32,9 +32,9 @@ export const restFilesOnPostgres = [
   'entities/messages',
   'entities/services',
   'entities/text-formats',
-  'site/refused-databases',
-  'site/seed',
-  'site/upgrade',
+  'site/database/refused-databases',
+  'site/database/seed',
+  'site/database/upgrade',
 ].map((file) => `tests/rest/${file}.test.ts`)
 
 /** The browser tests that also run on PostgreSQL, by their file and the beginning of their title. */
@@ -47,14 +47,14 @@ export const browserWalk: [file: string, title: string][] = [
   ['accounts/sign-in', 'an administrator signs in, comes to the dashboard, and signs out'],
   ['accounts/colleague', 'a colleague is invited by e-mail'],
   ['accounts/password-reset', 'a forgotten password is set anew by a link'],
-  ['admin/services', 'an administrator adds a service with a photograph'],
-  ['admin/events', 'an administrator adds an event with a photograph'],
-  ['admin/repeating-event', 'an administrator is told what is read of a date'],
-  ['admin/gallery', 'a picture is refused without a caption, saved with one'],
+  ['admin/records/services', 'an administrator adds a service with a photograph'],
+  ['admin/records/events', 'an administrator adds an event with a photograph'],
+  ['admin/records/repeating-event', 'an administrator is told what is read of a date'],
+  ['admin/records/gallery', 'a picture is refused without a caption, saved with one'],
   ['admin/inbox', 'an administrator reads, answers, finds'],
   ['admin/message-mails', 'an administrator asks for mails'],
-  ['admin/order', 'the order of '],
-  ['admin/drafts', 'the later save is refused'],
+  ['admin/records/order', 'the order of '],
+  ['admin/writing/drafts', 'the later save is refused'],
   ['admin/api-tokens', 'an administrator makes a token'],
 ]
 
@@ -69,37 +69,59 @@ export const embeddedProcedures = [
     'backup-runs',
     'dashboard',
     'demonstration',
-    'gallery',
     'images',
     'jobs',
-    'kit',
+    'limits',
     'message-mails',
     'messages',
-    'own-pages',
     'people',
-    'services',
+    'procedure',
+    'records/gallery',
+    'records/own-pages',
+    'records/record',
+    'records/services',
     'stores',
   ].map((folder) => `packages/api/src/${folder}/`),
   'apps/server/src/',
 ]
 
 /**
+ * The REST files that the quick run leaves out: each takes longer than a dozen others, by processes that it starts or by all
+ * calls that it makes in turn.
+ */
+export const slowRestFiles = [
+  'accounts/admin-command',
+  'contract/clients',
+  'contract/every-call',
+  'contract/limits',
+  'contract/sent-examples',
+  'entities/plain-texts',
+  'images/broken-uploads',
+  'site/database/backups',
+  'site/database/refused-databases',
+  'site/database/upgrade',
+  'site/pages/first-load',
+  'site/protocol/busy',
+  'site/protocol/kept-answers',
+].map((file) => `tests/rest/${file}.test.ts`)
+
+/**
  * The faults of the whole run: what visitors and scripts can reach, and what an installation is made of. The long run has
  * those that kill processes, fill disks, take the database away, or back up and restore whole sites.
  */
 export const dailyFaults = [
-  'cluster-files',
-  'deploy-files',
-  'document-requests',
-  'erased-messages',
-  'hostile-files',
-  'network-limits',
-  'other-users',
-  'pipelining',
-  'production-install',
-  'smuggling',
-  'sockets',
-  'uncaught',
+  'cluster/cluster-files',
+  'installation/deploy-files',
+  'requests/document-requests',
+  'outages/erased-messages',
+  'requests/hostile-files',
+  'requests/network-limits',
+  'installation/other-users',
+  'requests/pipelining',
+  'installation/production-install',
+  'requests/smuggling',
+  'requests/sockets',
+  'outages/uncaught',
 ].map((file) => `tests/faults/${file}.test.ts`)
 
 /** Files that Vitest runs in a project, as patterns. */
@@ -119,7 +141,10 @@ export function filesOnEngine(engine: Engine, extent?: Extent): Files {
   if (extent === 'long') return { include: engine === 'embedded' ? procedures : [], exclude: onEmbedded }
   const rest = engine === 'postgres' ? restFilesOnPostgres : ['tests/rest/**/*.test.ts']
   const isOnBoth = extent === 'whole' && engine === 'embedded' && engines().includes('postgres')
-  return { include: [...(isOnBoth ? onEmbedded : procedures), ...rest] }
+  return {
+    include: [...(isOnBoth ? onEmbedded : procedures), ...rest],
+    exclude: extent === 'quick' ? slowRestFiles : [],
+  }
 }
 
 /** The faults of a run: all where a developer names files. */

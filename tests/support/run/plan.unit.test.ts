@@ -7,11 +7,12 @@ import {
   dailyFaults,
   embeddedProcedures,
   restFilesOnPostgres,
+  slowRestFiles,
 } from './plan.ts'
 
 const root = path.resolve(import.meta.dirname, '../../..')
 
-test.each([...restFilesOnPostgres, ...embeddedProcedures, ...dailyFaults])(
+test.each([...restFilesOnPostgres, ...slowRestFiles, ...embeddedProcedures, ...dailyFaults])(
   '%s, which the plan names, exists',
   (file) => {
     expect(existsSync(path.join(root, file))).toBe(true)

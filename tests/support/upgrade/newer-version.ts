@@ -1,8 +1,8 @@
 import { cp, mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { builtTree } from '../machine/built-tree.ts'
-import { linkAllLibraries } from '../machine/project-copy.ts'
+import { builtTree } from '../machine/trees/built-tree.ts'
+import { linkAllLibraries } from '../machine/trees/project-copy.ts'
 import { setting } from '../run/env.ts'
 
 const root = path.resolve(import.meta.dirname, '../../..')

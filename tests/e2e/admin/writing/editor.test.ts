@@ -1,0 +1,285 @@
+import { wording } from '@isse/api/site/wording'
+import type { Page, Route } from '@playwright/test'
+import { editorOf, pasteHtml } from '../../../support/browser/editor.ts'
+import { expect, signIn, test, untilHydrated } from '../../../support/browser/test.ts'
+import { wordClipboard } from '../../../support/browser/word-clipboard.ts'
+
+const save = async (page: Page, said: string) => {
+  await page.getByRole('button', { name: wording.saveYourChanges }).click()
+  await expect(page.getByRole('status').filter({ hasText: said })).toBeVisible()
+}
+
+test('a list and a link from a Word document are read as such by visitors, the calendar and old clients', async ({
+  page,
+  site,
+}) => {
+  test.setTimeout(180_000)
+  const pasteInto = async (label: string) => {
+    const text = editorOf(page, label)
+    await text.focus()
+    await page.keyboard.press('Control+a')
+    await pasteHtml(text, wordClipboard)
+    await expect(text.getByRole('listitem')).toHaveText(['a cup', 'the song book'])
+    await expect(text.getByRole('link', { name: 'the song book' })).toBeVisible()
+  }
+  const expectForVisitors = async (path: string) => {
+    await page.goto(path)
+    const items = page.getByRole('main').getByRole('listitem')
+    await expect(items.filter({ hasText: 'a cup' }).getByRole('strong')).toHaveText('cup')
+    const link = items.getByRole('link', { name: 'the song book' })
+    await expect(link).toHaveAttribute('href', 'https://www.example.org/songs')
+  }
+
+  await signIn(page, site.admin, '/admin/edit-service/3')
+  await pasteInto('Further information (optional)')
+  await save(page, wording.serviceUpdated)
+  await expectForVisitors('/service/3')
+
+  await test.step('an old client that sends back what it has read changes nothing', async () => {
+    const read = await (await page.request.get('/api/isseService/3')).json()
+    expect(read).toMatchObject({
+      furtherInformation:
+        'Please bring:\n\n- a **cup**\n- [the song book](https://www.example.org/songs)\n\nSee you there.',
+    })
+    const { serviceId, name, serviceText, furtherInformation } = read
+    const block = JSON.stringify({ serviceId, name, text: serviceText, furtherInformation })
+    const answer = await page.request.post('/api/isseService/update', {
+      multipart: {
+        contentBlock: { name: 'block', mimeType: 'application/json', buffer: Buffer.from(block) },
+      },
+    })
+    expect(answer.status()).toBe(200)
+    await expectForVisitors('/service/3')
+  })
+
+  await test.step('a plain text that nobody changes stays plain', async () => {
+    await page.goto('/admin/edit-service/3')
+    await expect(editorOf(page, 'Text')).toHaveText(/\w/)
+    await page.getByLabel('Name').fill('Social club on Sundays')
+    await save(page, wording.serviceUpdated)
+    const saved = await (await page.request.get('/api/isseService/3')).json()
+    expect(saved).toMatchObject({ serviceTextFormat: 'plain', furtherInformationFormat: 'markdown' })
+  })
+
+  await test.step('a plain text that was changed in the editor is clean text for scripts', async () => {
+    const typed = 'Boards: 5 * 3\n  https://example.org/a_b_/_c\n\n\tBring [a friend] & a cup_.'
+    await page.request.post('/trpc/services.update', {
+      data: { serviceId: 3, name: 'Social club', serviceText: typed, serviceTextFormat: 'plain' },
+    })
+    await page.goto('/admin/edit-service/3')
+    const text = editorOf(page, 'Text')
+    await expect(text).toContainText('a cup_.')
+    await text.focus()
+    await page.keyboard.press('Control+End')
+    // The editor reads the caret's new place in a task of its own, after which bold words are off again.
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)))
+    await page.keyboard.press('Control+b')
+    await page.keyboard.type(' Come!')
+    await save(page, wording.serviceUpdated)
+    const saved = await (await page.request.get('/api/isseService/3')).json()
+    expect(saved.serviceText).toBe(`${typed} Come!`)
+    expect(saved.serviceTextMarkdown).toContain('**Come!**')
+  })
+
+  await test.step('the calendar says the same in words alone', async () => {
+    await page.goto('/admin/edit-event/1')
+    await pasteInto('Text')
+    await save(page, wording.eventUpdated)
+    const calendar = (await (await page.request.get('/events.ics')).text()).replace(/\r\n /g, '')
+    expect(calendar).toContain('the song book')
+    expect(calendar).not.toContain('**cup**')
+  })
+})
+
+test('a text is written by the keyboard alone', async ({ page, site }) => {
+  test.setTimeout(120_000)
+  await signIn(page, site.admin, '/admin/new-own-page')
+  const text = editorOf(page, 'Text')
+  const button = (name: string) =>
+    page.getByRole('toolbar', { name: 'Formatting' }).getByRole('button', { name, exact: true })
+  await expect(text).toHaveAttribute('aria-multiline', 'true')
+  await expect(text).toHaveAccessibleDescription(/Visitors see it as it looks here/)
+  await page.getByLabel('Title').fill('Choir')
+
+  await test.step('the toolbar is one stop, and the arrow keys go through it', async () => {
+    await page.getByLabel('Introduction').focus()
+    await page.keyboard.press('Tab')
+    await expect(button('Bold')).toBeFocused()
+    await page.keyboard.press('ArrowLeft')
+    await expect(button('Redo')).toBeFocused()
+    await page.keyboard.press('Home')
+    await page.keyboard.press('Tab')
+    await expect(text).toBeFocused()
+  })
+
+  await test.step('every label that points at something points at a form control, and a press on one leads into the text', async () => {
+    const pointsNowhere = await page
+      .locator('label[for]')
+      .evaluateAll((labels) => labels.filter((label) => !(label as HTMLLabelElement).control).length)
+    expect(pointsNowhere).toBe(0)
+    await page.getByLabel('Title').focus()
+    await page.locator('label').filter({ hasText: /^Text/ }).click()
+    await expect(text).toBeFocused()
+  })
+
+  await test.step('a heading, a list, bold words and a link', async () => {
+    await page.keyboard.type('When we sing')
+    await page.keyboard.press('Control+Alt+2')
+    await expect(button('Heading')).toHaveAttribute('aria-pressed', 'true')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Control+Shift+8')
+    await page.keyboard.type('Mondays')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Control+b')
+    await page.keyboard.type('Fridays')
+    await expect(button('Bold')).toHaveAttribute('aria-pressed', 'true')
+    for (const _ of [1, 2]) await page.keyboard.press('Enter')
+    await page.keyboard.press('Control+b')
+    await page.keyboard.type('Ask ')
+    await page.keyboard.press('Control+k')
+    const dialog = page.getByRole('dialog', { name: 'Link' })
+    await expect(dialog.getByLabel('Where it leads')).toBeFocused()
+    await page.keyboard.type('javascript:alert(1)')
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByLabel('Where it leads')).toHaveAccessibleDescription(/No link can lead there/)
+    await page.keyboard.press('Control+a')
+    await page.keyboard.type('ann@example.org')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('Ann')
+    await page.keyboard.press('Enter')
+    await expect(text.getByRole('link', { name: 'Ann' })).toHaveAttribute('href', 'mailto:ann@example.org')
+    await expect(text).toBeFocused()
+  })
+
+  await test.step('undone and redone, and out of the text again', async () => {
+    await page.keyboard.press('Control+z')
+    await expect(text.getByRole('link', { name: 'Ann' })).toHaveCount(0)
+    await page.keyboard.press('Control+y')
+    await expect(text.getByRole('link', { name: 'Ann' })).toBeVisible()
+    await page.keyboard.press('Alt+F10')
+    await expect(button('Bold')).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(text).toBeFocused()
+    await page.keyboard.press('Shift+Tab')
+    await expect(button('Bold')).toBeFocused()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await expect(page.getByText('What the website puts in by itself')).toBeFocused()
+  })
+
+  await page.getByRole('button', { name: wording.save, exact: true }).press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: 'The page has been saved' })).toBeVisible()
+  await expect(text).toHaveText('')
+  await page.goto('/choir')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { level: 2 })).toHaveText('When we sing')
+  await expect(main.getByRole('listitem')).toHaveText(['Mondays', 'Fridays'])
+  await expect(main.getByRole('listitem').getByRole('strong')).toHaveText('Fridays')
+  await expect(main.getByRole('link', { name: 'Ann' })).toHaveAttribute('href', 'mailto:ann@example.org')
+})
+
+test('a pasted text that is too long is told of at once, and nothing of it is lost', async ({
+  page,
+  site,
+}) => {
+  test.setTimeout(120_000)
+  await signIn(page, site.admin, '/admin/new-own-page')
+  const text = editorOf(page, 'Text')
+  const paragraph = 'a'.repeat(10_000)
+  await pasteHtml(text, `<p>${paragraph}</p><p>${paragraph}</p><p>The end</p>`)
+  // The empty lines between the paragraphs count too.
+  const tooLong = page.getByRole('status').filter({ hasText: 'This text is 11 characters too long' })
+  await expect(tooLong).toContainText('Nothing is cut off')
+  await expect(text.getByRole('paragraph')).toHaveText([paragraph, paragraph, 'The end'])
+
+  await test.step('a save says so too, and keeps it', async () => {
+    await page.getByLabel('Title').fill('Choir')
+    await page.getByRole('button', { name: wording.save, exact: true }).click()
+    await expect(text).toHaveAccessibleDescription(/Use 20,000 characters or fewer/)
+    await expect(text.getByText('The end')).toBeVisible()
+  })
+
+  await test.step('what is taken out again makes it fit', async () => {
+    await text.getByText('The end').click()
+    await page.keyboard.press('End')
+    await page.keyboard.press('Shift+Home')
+    await page.keyboard.press('Backspace')
+    for (const _ of paragraph.slice(0, 9)) await page.keyboard.press('Backspace')
+    await expect(tooLong).toHaveCount(0)
+  })
+})
+
+const editorScript = /\/assets\/text-editor-[^/]*\.js$/
+const further = 'Further information (optional)'
+
+test('what is written before the editor is there stays, and the editor takes it over', async ({
+  page,
+  site,
+}) => {
+  test.setTimeout(120_000)
+  await signIn(page, site.admin)
+  const held: Route[] = []
+  await page.route(editorScript, (route) => void held.push(route))
+  await page.goto('/admin/edit-service/4')
+  await untilHydrated(page)
+  const area = page.locator('textarea').and(page.getByLabel(further))
+  await area.fill('Bring **two** pens')
+  await expect.poll(() => held.length, 'the editor is asked for').toBe(1)
+  await held[0]?.continue()
+  // The other text of the form has its editor already.
+  await expect(editorOf(page, 'Text')).toBeVisible()
+  await area.pressSequentially(' and a friend')
+  await expect(area).toBeFocused()
+  await page.getByLabel('Name').focus()
+  await expect(editorOf(page, further)).toHaveText('Bring two pens and a friend')
+})
+
+test.describe('an editor that cannot be loaded', () => {
+  test.use({ expectedErrors: /ERR_FAILED|text-editor/ })
+
+  test('leaves a text area, and what is written there is saved and shown', async ({ page, site }) => {
+    await signIn(page, site.admin)
+    await page.route(editorScript, (route) => route.abort())
+    await page.goto('/admin/edit-service/5')
+    await expect(
+      page.getByText('could not be loaded. You can write and save all the same').first(),
+    ).toBeVisible()
+    const { serviceText } = await (await page.request.get('/api/isseService/5')).json()
+    await expect(page.getByLabel('Text', { exact: true })).toHaveValue(serviceText)
+    const area = page.getByLabel(further)
+    await area.fill('دو قلم لائیں')
+    expect(await area.evaluate((element) => getComputedStyle(element).direction)).toBe('rtl')
+    await area.fill('Bring:\n\n- **two** pens')
+    await save(page, wording.serviceUpdated)
+    await page.goto('/service/5')
+    await expect(page.getByRole('main').getByRole('listitem').getByRole('strong')).toHaveText('two')
+  })
+})
+
+test('a paste that loses something says so once, and is taken back', async ({ page, site }) => {
+  await signIn(page, site.admin, '/admin/new-service')
+  const text = editorOf(page, 'Text')
+  await text.fill('Before. ')
+  const says = page.getByRole('status').filter({ hasText: 'Not everything could be pasted' })
+
+  await pasteHtml(text, '<p>A <b>bold</b> word</p><table><tr><td>one cell</td></tr></table>')
+  await expect(text).toContainText('one cell')
+  await expect(says).toHaveCount(0)
+
+  await pasteHtml(
+    text,
+    '<table><tr><td>Ann</td><td>Leeds</td></tr></table><ul><li>tea<ul><li>green</li></ul></li></ul><p><em>soon</em></p>',
+  )
+  await expect(says).toHaveText(
+    'Not everything could be pasted: a table is now lines, and a list within a list is now one list, and slanted letters are now upright. All words are here.',
+  )
+  await page.getByRole('button', { name: 'Undo the paste' }).click()
+  await expect(text).not.toContainText('Ann')
+  await expect(text).toContainText('one cell')
+  await expect(says).toHaveCount(0)
+
+  await pasteHtml(text, '<p>It is <i>here</i></p>')
+  await expect(says).toContainText('slanted letters are now upright')
+  await page.keyboard.type('!')
+  await expect(says).toHaveCount(0)
+})

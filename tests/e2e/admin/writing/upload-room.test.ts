@@ -1,0 +1,114 @@
+import { createPdf } from '@isse/api/testing/pdfs'
+import { wording } from '@isse/api/site/wording'
+import type { Locator, Page } from '@playwright/test'
+import { createPhotograph, createSmallImage } from '../../../support/images/photographs.ts'
+import { expect, signIn, test } from '../../../support/browser/test.ts'
+
+// A press that begins on Save and ends beside it is lost, so an upload that ends must not move it.
+
+const uploads = [
+  { what: 'a PDF', screen: 'new-document', field: 'File', create: createLongNamedPdf },
+  { what: 'a photograph', screen: 'new-service', field: 'Picture', create: createPhotograph },
+  {
+    what: 'an optional picture',
+    screen: 'new-team-member',
+    field: 'Picture',
+    create: () => createSmallImage('png'),
+  },
+]
+
+for (const width of [390, 1280])
+  for (const { what, screen, field, create } of uploads)
+    test(`Save stays where it is while ${what} is uploaded, on a screen of ${width} pixels`, async ({
+      page,
+      site,
+    }) => {
+      test.setTimeout(120_000)
+      await page.setViewportSize({ width, height: 800 })
+      await signIn(page, site.admin, `/admin/${screen}`)
+      const release = await holdUploads(page)
+      const save = page.getByRole('button', { name: wording.save, exact: true })
+      const before = await watchPlace(save)
+      const file = await create()
+
+      await page.getByLabel(field, { exact: true }).setInputFiles(file)
+      await expect(page.getByText(file.name)).toBeVisible()
+      await expect(page.getByRole('progressbar')).toBeVisible()
+      await expect.poll(() => placesOf(page), 'during the upload').toEqual([before])
+
+      release()
+      // An upload waits for its turn, which takes long on a busy machine.
+      await expect(page.getByRole('progressbar')).toHaveCount(0, { timeout: 60_000 })
+      await expect(page.getByRole('button', { name: 'Remove', exact: true })).toBeVisible()
+      expect(await placesOf(page), 'after the upload').toEqual([before])
+
+      await page.getByRole('button', { name: 'Remove', exact: true }).click()
+      await expect(page.getByText(file.name)).toHaveCount(0)
+      expect(await placesOf(page), 'once the file is taken back').toEqual([before])
+    })
+
+test('where a picture is replaced, Save stays where it is from the choice of another one on', async ({
+  page,
+  site,
+}) => {
+  test.setTimeout(120_000)
+  await signIn(page, site.admin, '/admin/edit-team-members')
+  await page.getByRole('main').getByRole('listitem').getByRole('link').first().click()
+  const point = page.getByRole('slider', { name: 'What to keep in view' })
+  await expect(point).toBeVisible()
+  const release = await holdUploads(page)
+  await page.getByLabel('Picture', { exact: true }).setInputFiles(await createSmallImage('png'))
+  await expect(page.getByRole('progressbar')).toBeVisible()
+  const save = page.getByRole('button', { name: wording.saveYourChanges })
+  const before = await watchPlace(save)
+
+  release()
+  await expect(page.getByRole('progressbar')).toHaveCount(0, { timeout: 60_000 })
+  const onRequest = page.getByRole('button', { name: 'What to keep in view' })
+  await expect(onRequest).toBeVisible()
+  expect(await placesOf(page)).toEqual([before])
+  await expect(point).toHaveCount(0)
+  await onRequest.click()
+  await expect(point).toBeVisible()
+})
+
+async function createLongNamedPdf() {
+  const name = 'Accounts of the year that ended in March, with the report of the trustees.pdf'
+  return { name, mimeType: 'application/pdf', buffer: await createPdf() }
+}
+
+/** Lets no upload begin until the function is called that it returns. */
+async function holdUploads(page: Page): Promise<() => void> {
+  let release = () => undefined as void
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route(/\/api\/(image|documentFile)$/, async (route) => {
+    await released
+    await route.continue()
+  })
+  return release
+}
+
+/** Notes where a button is in each frame from now on. */
+async function watchPlace(button: Locator): Promise<number> {
+  return button.evaluate(async (element) => {
+    await document.fonts.ready
+    // Its place in the page: some browsers scroll by themselves to make up for what is put in above.
+    const top = () => Math.round(element.getBoundingClientRect().top + scrollY)
+    const places = new Set<number>()
+    const look = () => {
+      places.add(top())
+      requestAnimationFrame(look)
+    }
+    look()
+    Object.assign(globalThis, { places })
+    return top()
+  })
+}
+
+/** All places that were noted, up to now. */
+function placesOf(page: Page): Promise<number[]> {
+  return page.evaluate(async () => {
+    await new Promise(requestAnimationFrame)
+    return [...(globalThis as unknown as { places: Set<number> }).places]
+  })
+}

@@ -1,0 +1,70 @@
+import { openDatabase } from '@isse/db'
+import { knownMigrations } from '@isse/db/records'
+import { cp, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { Script } from '../../support/requests/script.ts'
+import { setting } from '../../support/run/env.ts'
+import { makeArchive, readRows, runRestore } from '../../support/site/backups.ts'
+import { farApart, makePlace, nameOf } from '../../support/site/places.ts'
+import { startSite } from '../../support/site/site.ts'
+import { restoreDatabase, type DatabaseCopy } from '../../support/upgrade/database-copy.ts'
+import type { Visitors } from '../../support/upgrade/fill.ts'
+
+const [, far] = farApart()
+
+const records = path.resolve(import.meta.dirname, '../../upgrade/records')
+const recorded = async <Content>(record: string, file: string) =>
+  JSON.parse(await readFile(path.join(records, record, `${file}.json`), 'utf8')) as Content
+
+// Its pictures are not recorded, so the archive names them as lacking.
+test.each(['2026-11-22', '2026-11-22-facts-in-code'])(
+  `a backup of a site of %s, restored on ${nameOf(far)}, is that site after an upgrade`,
+  { timeout: 400_000 },
+  async (record) => {
+    const startedAt = Date.now()
+    const copy = await recorded<DatabaseCopy>(record, 'database')
+    // A backup holds none, and from them a migration takes when somebody has last signed in.
+    for (const table of copy.tables) if (table.name === 'Session') table.rows = []
+    expect(copy.migrations.length).toBeLessThan(knownMigrations().length)
+    const parent = await mkdtemp(path.join(setting('folder') ?? tmpdir(), 'isse-older-'))
+    const database = await restoreDatabase('embedded', copy)
+    const target = await makePlace(far)
+    try {
+      const archive = path.join(parent, 'older.tar')
+      await makeArchive(database, archive)
+      const { output, code } = await runRestore(target.dataDir, [archive], target.settings)
+      expect(output).toContain('The site that it is of had lost')
+      expect(code).toBe(0)
+
+      const upgraded = path.join(parent, 'upgraded')
+      await cp(database.dataDir, upgraded, { recursive: true })
+      await (await openDatabase({ folder: path.join(upgraded, 'database') })).close()
+      expect(withoutTimesOfUpgrade(await readRows(target), startedAt)).toEqual(
+        withoutTimesOfUpgrade(await readRows({ dataDir: upgraded }), startedAt),
+      )
+
+      const site = await startSite({ dataDir: target.dataDir, settings: target.settings })
+      try {
+        await new Script(site).signIn(await recorded<Visitors>(record, 'visitors'))
+        expect((await fetch(site.url)).status).toBe(200)
+      } finally {
+        await site.stop()
+      }
+    } finally {
+      await target.remove()
+      await database.remove()
+      await rm(parent, { recursive: true, force: true })
+    }
+  },
+)
+
+/** What a migration adds has its time, or a time that counts from it. */
+function withoutTimesOfUpgrade(rows: Record<string, string[]>, startedAt: number): Record<string, string[]> {
+  const mask = (line: string) =>
+    line.replaceAll(/"(\d{4}-\d\d-\d\dT[^"]*)"/g, (whole, time: string) =>
+      Date.parse(time) >= startedAt ? '"later"' : whole,
+    )
+  return Object.fromEntries(Object.entries(rows).map(([table, lines]) => [table, lines.map(mask).sort()]))
+}

@@ -1,0 +1,203 @@
+import { manifestOf, siteEntries, writeTar } from '@isse/api/testing/archives'
+import { knownMigrations } from '@isse/db/records'
+import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeSmallDisk } from '../../support/machine/small-disk.ts'
+import { setting } from '../../support/run/env.ts'
+import { soak } from '../../support/run/plan.ts'
+import { Script } from '../../support/requests/script.ts'
+import { folderStores, hashStore, makeArchive, readRows, runRestore } from '../../support/site/backups.ts'
+import { farApart, makePlace, nameOf } from '../../support/site/places.ts'
+import { addRecords } from '../../support/site/add-records.ts'
+import { startSite, type Site } from '../../support/site/site.ts'
+import { describeDamagedArchives, fillSite } from '../../support/soak/restores.ts'
+
+const PASSPHRASE = 'five words that nobody knows'
+
+/** A restore starts a process and an embedded database each time. In milliseconds. */
+const LIMIT = 400_000
+
+let parent: string
+let source: string
+let archive: string
+let answers: Record<string, unknown>
+beforeAll(async () => {
+  parent = await mkdtemp(path.join(setting('folder') ?? tmpdir(), 'isse-restore-'))
+  source = path.join(parent, 'source')
+  const site = await startSite({ dataDir: source })
+  await fillSite(site)
+  await addRecords(await new Script(site).signIn(site.admin))
+  answers = await readAll(site)
+  await site.stop()
+  archive = path.join(parent, 'isse.tar.age')
+  await makeArchive({ dataDir: source }, archive, PASSPHRASE)
+})
+afterAll(() => rm(parent, { recursive: true, force: true }))
+
+/** What each REST read without a parameter answers an administrator, by its address. */
+async function readAll(site: Site): Promise<Record<string, unknown>> {
+  const script = await new Script(site).signIn(site.admin)
+  const document = (await script.get('/api/openapi.json')).body as { paths: Record<string, object> }
+  const found: Record<string, unknown> = {}
+  for (const [address, methods] of Object.entries(document.paths)) {
+    if (!('get' in methods) || address.includes('{')) continue
+    const { status, body } = await script.get(address.startsWith('/api') ? address : `/api${address}`)
+    // The pictures that come with the site are stored when they are first read, and encoded further in the background.
+    if (JSON.stringify(body).includes('"isBuiltIn":true')) continue
+    found[address] = JSON.parse(
+      JSON.stringify([status, body])
+        .replaceAll(site.url, 'https://site')
+        // A sign-in is of this moment, and a form stamp too.
+        .replaceAll(/"(lastSignInAt|timestamp|stamp|formStamp)":"[^"]*"/g, '"$1":""'),
+    )
+  }
+  return found
+}
+
+test.each(['demo', 'none'])(
+  'a restored site is the site that it was, started with SEED=%s',
+  { timeout: LIMIT },
+  async (SEED) => {
+    const dataDir = path.join(parent, `new-${SEED}`)
+    const { output, code } = await runRestore(dataDir, [archive], { BACKUP_PASSPHRASE: PASSPHRASE })
+    expect(output).toContain('Restored')
+    expect(code).toBe(0)
+    const rows = await readRows({ dataDir })
+    expect(rows).toEqual(await readRows({ dataDir: source }))
+    const [there, was] = [folderStores({ dataDir }), folderStores({ dataDir: source })]
+    expect(await hashStore(there.images)).toEqual(await hashStore(was.images))
+    expect(await hashStore(there.documents)).toEqual(await hashStore(was.documents))
+
+    const site = await startSite({ dataDir, settings: { SEED } })
+    try {
+      // A site that serves is neither read nor replaced.
+      const refused = await runRestore(dataDir, [archive, '--replace'], { BACKUP_PASSPHRASE: PASSPHRASE })
+      expect([refused.code, refused.output]).toEqual([1, expect.stringContaining('Stop the site first')])
+      expect(await readAll(site)).toEqual(answers)
+    } finally {
+      await site.stop()
+    }
+    const after = await readRows({ dataDir })
+    for (const table of [
+      'Service',
+      'Associate',
+      'Event',
+      'GalleryImage',
+      'TeamMember',
+      'OwnPage',
+      'Message',
+      'Charity',
+    ])
+      expect(after[table], table).toEqual(rows[table])
+  },
+)
+
+test.each(farApart().map((kind) => [nameOf(kind), kind] as const))(
+  'a site on %s is replaced only with --replace, while it does not serve, and after a backup of it',
+  { timeout: LIMIT },
+  async (_, kind) => {
+    const place = await makePlace(kind)
+    const { dataDir, settings } = place
+    const restore = (...words: string[]) =>
+      runRestore(dataDir, words, { ...settings, BACKUP_PASSPHRASE: PASSPHRASE })
+    const first = await startSite({ dataDir, settings })
+    try {
+      const script = await new Script(first).signIn(first.admin)
+      await script.post('/api/contactdetails', { email: 'mine@example.org', phone: '0113 496 0001' })
+      // From another folder, as on another machine, where no control socket tells of the site that serves.
+      const elsewhere = kind.engine === 'postgres' ? `${dataDir}-elsewhere` : dataDir
+      const secret = { ...settings, BACKUP_PASSPHRASE: PASSPHRASE }
+      const refused = await runRestore(elsewhere, [archive, '--replace'], secret)
+      expect([refused.code, refused.output]).toEqual([
+        1,
+        expect.stringMatching(
+          kind.engine === 'postgres'
+            ? /DATABASE_URL: the site, or a command of it, is connected .* Stop every server of it first/
+            : /Stop the site first/,
+        ),
+      ])
+    } finally {
+      await first.stop()
+    }
+    const before = await readRows(place)
+    const refused = await restore(archive)
+    expect([refused.code, refused.output]).toEqual([
+      1,
+      expect.stringContaining('run the command again with --replace'),
+    ])
+    expect((await restore(archive, '--check')).output).toContain('The backup is whole')
+    expect(await readRows(place)).toEqual(before)
+
+    const replaced = await restore(archive, '--replace')
+    expect([replaced.code, replaced.output]).toEqual([0, expect.stringContaining('Restored')])
+    expect(await readRows(place)).toEqual(await readRows({ dataDir: source }))
+    const [own = '', ...others] = await readdir(path.join(dataDir, 'before-restore'))
+    expect(others).toEqual([])
+    expect(replaced.output).toContain(`in the backup ${path.join(dataDir, 'before-restore', own)}`)
+    expect((await restore(path.join(dataDir, 'before-restore', own), '--replace')).code).toBe(0)
+    expect(await readRows(place)).toEqual(before)
+    await place.remove()
+  },
+)
+
+test('the passphrase is missing or another one: a sentence says so', async () => {
+  const dataDir = path.join(parent, 'untouched')
+  const without = await runRestore(dataDir, [archive])
+  expect([without.code, without.output]).toEqual([1, expect.stringContaining('Set BACKUP_PASSPHRASE')])
+  const wrong = await runRestore(dataDir, [archive], { BACKUP_PASSPHRASE: 'four words of another' })
+  expect([wrong.code, wrong.output]).toEqual([1, expect.stringContaining('another passphrase')])
+  expect(await readdir(dataDir).catch(() => [])).toEqual([])
+})
+
+test('the disk of the folders fills up: a sentence says what to do', { timeout: LIMIT }, async () => {
+  const dataDir = path.join(parent, 'full')
+  const disk = await makeSmallDisk(64 * 1024)
+  try {
+    await mkdir(dataDir, { mode: 0o700 })
+    // The database is on another disk, because its own failures have sentences of their own.
+    await symlink(disk.folder, path.join(dataDir, 'images'))
+    const { code, output } = await runRestore(dataDir, [archive], { BACKUP_PASSPHRASE: PASSPHRASE })
+    // Where no disk can be made, the folder has room for it.
+    if (!disk.isReal) return expect(code).toBe(0)
+    expect([code, output]).toEqual([
+      1,
+      expect.stringMatching(
+        /The disk of .*full is full\. Make room on it, or set DATA_DIR .*\nThe records of/,
+      ),
+    ])
+    return expect(output).not.toMatch(/\n\s+at /)
+  } finally {
+    await disk.close()
+  }
+})
+
+test('a row that the database refuses, and one that nests deeply: a sentence names it, without a stack', async () => {
+  const message = {
+    firstName: 'A',
+    lastName: 'B',
+    subject: 'C',
+    contact: 'D',
+    message: 'E',
+    messageDate: '2026-11-22',
+  }
+  const sent = { ...message, messageId: 1, readAt: null, answeredAt: null }
+  const restoreOf = async (second: object) => {
+    const file = path.join(parent, 'refused.tar')
+    const entries = siteEntries(knownMigrations(), { Message: [sent, { ...sent, messageId: 2, ...second }] })
+    await writeFile(file, await writeTar(entries, manifestOf(knownMigrations(), entries, { Message: 2 })))
+    const dataDir = path.join(parent, 'refused')
+    const { code, output } = await runRestore(dataDir, [file])
+    expect([code, output]).toEqual([1, expect.not.stringMatching(/\n\s+at |Prisma/)])
+    return output
+  }
+  const refused = /software has made: the database refuses row 2 of the table Message: .*\. Take one that/
+  expect(await restoreOf({ subject: null })).toMatch(refused)
+  expect(await restoreOf({ messageDate: 'tomorrow week' })).toMatch(refused)
+  expect(await restoreOf({ messageId: 1 })).toMatch(refused)
+  const deep: unknown = JSON.parse('['.repeat(20) + ']'.repeat(20))
+  expect(await restoreOf({ subject: deep })).toMatch(/row 2 of .*nests deeper than 20[^]*Nothing was changed/)
+})
+
+describeDamagedArchives(soak.damagedArchives.whole)

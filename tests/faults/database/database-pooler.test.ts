@@ -1,0 +1,149 @@
+import { openDatabase } from '@isse/db'
+import { createPostgresDatabase } from '@isse/db/testing'
+import { afterEach, expect, test } from 'vitest'
+import { message, RECOVERY } from '../../support/contracts/outage-contract.ts'
+import { startDatabaseProxy } from '../../support/machine/servers/database-proxy.ts'
+import { ensurePgbouncer, runPgbouncer } from '../../support/machine/servers/pgbouncer.ts'
+import { Script } from '../../support/requests/script.ts'
+import { engines } from '../../support/run/env.ts'
+import { startSite, type SiteOptions } from '../../support/site/site.ts'
+
+const opened: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  for (const close of opened.splice(0).reverse()) await close()
+})
+
+async function start(options: SiteOptions) {
+  const site = await startSite({ engine: 'postgres', ...options })
+  opened.push(site.stop)
+  return site
+}
+
+async function makeDatabase() {
+  const database = await createPostgresDatabase()
+  opened.push(database.drop)
+  return database.url
+}
+
+const phoneOf = async (script: Script) =>
+  ((await script.get('/api/contactdetails')).body as { phone: string }).phone
+
+/**
+ * Asks for six seconds after a save. From a second on, an old answer must say that it is one.
+ *
+ * @returns how many answers had another phone number
+ */
+async function countOld(visitor: Script, phone: string): Promise<number> {
+  const saved = Date.now()
+  let asked = 0
+  let old = 0
+  while (asked < saved + 6000) {
+    asked = Date.now()
+    const { status, headers, body } = await visitor.get('/api/contactdetails')
+    if (status !== 200 || (body as { phone: string }).phone === phone) continue
+    old++
+    const isMarked = /ttl=-/.test(headers.get('cache-status') ?? '')
+    if (asked > saved + 1000) expect([isMarked, headers.get('cache-control')]).toEqual([true, 'no-cache'])
+  }
+  return old
+}
+
+const pooler = engines().includes('postgres') ? await ensurePgbouncer() : undefined
+if (pooler && 'unavailable' in pooler) console.warn(`No PgBouncer is tried here: ${pooler.unavailable}.`)
+
+for (const program of pooler && 'program' in pooler ? [pooler.program] : [])
+  test('through PgBouncer in transaction mode the site saves and reads, and hears of changes past it', async () => {
+    const direct = await makeDatabase()
+    const { url, stop } = await runPgbouncer(program, direct)
+    opened.push(stop)
+    // Without a way past it, the start is refused: the lock of migrations would be another session's to give back.
+    await expect(startSite({ engine: 'postgres', settings: { DATABASE_URL: url } })).rejects.toThrow(
+      'Set DATABASE_DIRECT_URL to the address of the database server itself',
+    )
+    const settings = { DATABASE_URL: url, DATABASE_DIRECT_URL: direct }
+    const [one, other] = [await start({ settings }), await start({ settings })]
+    const administrator = await new Script(one).signIn(one.admin)
+    for (const phone of ['0113 496 0001', '0113 496 0002']) {
+      expect((await administrator.post('/api/contactdetails', { phone })).status).toBe(200)
+      await expect.poll(() => phoneOf(new Script(other)), RECOVERY).toBe(phone)
+    }
+    const next = new Script(one).crowd(20)
+    const sent = await Promise.all(Array.from({ length: 20 }, () => next().post('/api/message', message)))
+    expect(sent.map(({ status }) => status)).toEqual(sent.map(() => 200))
+    const elsewhere = await new Script(other).signIn(other.admin)
+    const lists = await Promise.all(Array.from({ length: 30 }, () => elsewhere.get('/api/messages/1')))
+    for (const { body } of lists) expect(body).toMatchObject({ totalElements: 20 })
+  })
+
+for (const program of pooler && 'program' in pooler ? [pooler.program] : [])
+  test('PgBouncer in session mode needs no way past it', async () => {
+    const { url, stop } = await runPgbouncer(program, await makeDatabase(), 'session')
+    opened.push(stop)
+    const site = await start({ settings: { DATABASE_URL: url } })
+    const administrator = await new Script(site).signIn(site.admin)
+    expect((await administrator.post('/api/contactdetails', { phone: '0113 496 0001' })).status).toBe(200)
+    await expect.poll(() => phoneOf(new Script(site)), RECOVERY).toBe('0113 496 0001')
+  })
+
+for (const engine of engines().filter((one) => one === 'postgres'))
+  test(`a server whose news are cut off gives no old answer as a fresh one (${engine})`, async () => {
+    const url = await makeDatabase()
+    const proxy = await startDatabaseProxy(url)
+    opened.push(proxy.close)
+    const saver = await start({ settings: { DATABASE_URL: url } })
+    const cutOff = await start({ settings: { DATABASE_URL: url, DATABASE_DIRECT_URL: proxy.url } })
+    const administrator = await new Script(saver).signIn(saver.admin)
+    const visitor = new Script(cutOff)
+    expect((await administrator.post('/api/contactdetails', { phone: '0113 496 0001' })).status).toBe(200)
+    await expect.poll(() => phoneOf(visitor), RECOVERY).toBe('0113 496 0001')
+
+    for (const passage of ['frozen', 'refused'] as const) {
+      let old = 0
+      // An answer is kept a moment after it was sent. One that is not kept yet is read by the pool, which is not cut off.
+      for (let attempt = 1; old === 0 && attempt <= 5; attempt++) {
+        const phone = `0113 496 0${passage === 'frozen' ? 1 : 2}0${attempt}`
+        proxy.set(passage)
+        expect((await administrator.post('/api/contactdetails', { phone })).status).toBe(200)
+        old = await countOld(visitor, phone)
+        proxy.set('open')
+        await expect.poll(() => phoneOf(visitor), RECOVERY).toBe(phone)
+        await phoneOf(visitor)
+      }
+      expect(old).toBeGreaterThan(0)
+    }
+  })
+
+for (const engine of engines().filter((one) => one === 'postgres')) {
+  test(`a connection that can only be read is left after its transaction (${engine})`, async () => {
+    const { db, close } = await openDatabase({ url: await makeDatabase(), poolSize: 1 })
+    opened.push(close)
+    // As a primary is that was made a standby, and kept its connections.
+    await db.$executeRawUnsafe('SET default_transaction_read_only = on')
+    const write = () => db.$transaction(async (tx) => tx.$executeRawUnsafe('DELETE FROM "Message"'))
+    await expect(write()).rejects.toThrow(/25006|read-only/)
+    expect(await write()).toBe(0)
+  })
+
+  test(`a statement that takes too long, or waits for a lock, is ended by the server (${engine})`, async () => {
+    const url = await makeDatabase()
+    const { db, close } = await openDatabase({ url, timeout: 1000 })
+    opened.push(close)
+    await expect(db.$queryRawUnsafe('SELECT pg_sleep(60)::text')).rejects.toThrow(/57014|statement timeout/)
+    const other = await openDatabase({ url })
+    opened.push(other.close)
+    await other.db.$transaction(async (tx) => {
+      await tx.$executeRawUnsafe('LOCK TABLE "Message"')
+      await expect(db.message.count()).rejects.toThrow(/55P03|lock timeout/)
+    })
+  })
+
+  test(`a start without a server that takes writes is refused, with what each of them said (${engine})`, async () => {
+    const url = new URL(await makeDatabase())
+    const several = url.href.replace(url.host, '127.0.0.1:1,127.0.0.1:2')
+    await expect(
+      startSite({ engine, settings: { DATABASE_URL: several, DATABASE_WAIT: '0' } }),
+    ).rejects.toThrow(
+      /DATABASE_URL: No database server takes writes now \(127\.0\.0\.1:\d: .*; 127\.0\.0\.1:\d: .*\)/,
+    )
+  })
+}

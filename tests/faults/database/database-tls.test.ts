@@ -1,0 +1,105 @@
+import { openDatabase } from '@isse/db'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeAuthority, type Authority } from '../../support/machine/authority.ts'
+import {
+  newestInstalled,
+  startOwnPostgres,
+  type OwnPostgres,
+} from '../../support/machine/servers/postgres.ts'
+import { unprivileged } from '../../support/machine/processes.ts'
+import { engines } from '../../support/run/env.ts'
+import { startSite } from '../../support/site/site.ts'
+
+/** The programs of PostgreSQL, where this run has that engine. */
+const programs = engines().includes('postgres') ? await newestInstalled() : undefined
+
+for (const bin of programs ? [programs] : [])
+  describe('database servers with TLS', () => {
+    let authority: Authority
+    let right: OwnPostgres
+    let wrong: OwnPostgres
+    let plain: OwnPostgres
+    beforeAll(async () => {
+      authority = await makeAuthority()
+      right = await startWithCertificate('IP:127.0.0.1')
+      wrong = await startWithCertificate('DNS:db9.example.org')
+      plain = await startOwnPostgres(bin, {})
+    }, 240_000)
+    afterAll(async () => {
+      for (const server of [right, wrong, plain]) await server.stop()
+      await authority.remove()
+    })
+
+    async function startWithCertificate(name: string): Promise<OwnPostgres> {
+      const { certificate, key } = await authority.sign(name, await unprivileged('postgres'))
+      return startOwnPostgres(bin, { ssl: 'on', ssl_cert_file: certificate, ssl_key_file: key })
+    }
+
+    const portOf = ({ adminUrl }: OwnPostgres) => Number(new URL(adminUrl).port)
+
+    /** The address of several servers, of which each has the password of the last. */
+    function addressOf(servers: OwnPostgres[], mode: string): string {
+      const last = servers.at(-1)?.adminUrl ?? ''
+      const hosts = servers.map((server) => new URL(server.adminUrl).host).join(',')
+      return last.replace(new URL(last).host, hosts) + `?${mode}`
+    }
+
+    const trusting = (mode: string) => `${mode}&sslrootcert=${encodeURIComponent(authority.certificate)}`
+
+    /** Opens a database, and says which server it is on, and whether over TLS. */
+    async function connectionOf(url: string) {
+      const { db, close } = await openDatabase({ url })
+      try {
+        const rows = await db.$queryRaw`SELECT inet_server_port() AS port, "ssl" AS "isEncrypted"
+          FROM pg_stat_ssl WHERE "pid" = pg_backend_pid()`
+        return (rows as { port: number; isEncrypted: boolean }[])[0]
+      } finally {
+        await close()
+      }
+    }
+
+    /** Starts a site that must not start, and returns what it prints. */
+    async function printedBy(url: string): Promise<string> {
+      const refused: unknown = await startSite({ settings: { DATABASE_URL: url, DATABASE_WAIT: '0' } }).then(
+        (site) => site.stop(),
+        (error: unknown) => error,
+      )
+      expect(refused).toBeInstanceOf(Error)
+      return (refused as Error).message
+    }
+
+    test.each(['sslmode=verify-full', 'sslmode=require'])(
+      'of two servers the one is taken whose certificate has the name of the address: %s',
+      async (mode) => {
+        const on = { port: portOf(right), isEncrypted: true }
+        expect(await connectionOf(addressOf([wrong, right], trusting(mode)))).toEqual(on)
+        expect(await connectionOf(addressOf([right], trusting(mode)))).toEqual(on)
+      },
+    )
+
+    test.each(['sslmode=verify-full', 'sslmode=require'])(
+      'a certificate of another name is refused with a sentence: %s',
+      async (mode) => {
+        for (const servers of [[wrong], [plain, wrong]]) {
+          const printed = await printedBy(addressOf(servers, trusting(mode)))
+          expect(printed).toContain(`does not match certificate's altnames`)
+          expect(printed).toMatch(/DATABASE_URL: .*sslrootcert/)
+        }
+      },
+    )
+
+    test('a certificate of an unknown authority is refused, and the sentence says where to name the authority', async () => {
+      const printed = await printedBy(addressOf([right], 'sslmode=verify-full'))
+      expect(printed).toMatch(/DATABASE_URL: .*certificate.*sslrootcert/)
+    })
+
+    test("libpq's own meaning of require, which checks no certificate, has to be asked for", async () => {
+      const url = addressOf([plain, wrong], 'uselibpqcompat=true&sslmode=require')
+      expect(await connectionOf(url)).toEqual({ port: portOf(wrong), isEncrypted: true })
+    })
+
+    test('a server without TLS is refused where TLS is wanted', async () => {
+      const printed = await printedBy(addressOf([plain], trusting('sslmode=verify-full')))
+      expect(printed).toMatch(/DATABASE_URL: The server does not support SSL connections\. .*sslmode/)
+    })
+  })

@@ -1,0 +1,132 @@
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  findProxy,
+  makeCertificate,
+  nginxConfiguration,
+} from '../../support/machine/servers/deployed-proxies.ts'
+import { plainEnvironment } from '../../support/run/env.ts'
+import { isExecutable, onPath, run } from '../../support/machine/processes.ts'
+
+// The files of deploy/ are what their programs take. How they work is tested by proxies-in-front.test.ts and, on a bare
+// Debian, by tests/long/hosting.test.ts.
+
+const deploy = path.resolve(import.meta.dirname, '../../../deploy')
+let folder: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'isse-deploy-'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+if (onPath('systemd-analyze'))
+  describe('systemd', () => {
+    const services = ['isse.service', 'isse-backup.service']
+    const units = [...services, 'isse-backup.timer']
+
+    beforeAll(async () => {
+      // The program that a unit starts must be there. Node is not in the same place on every machine.
+      for (const unit of units) {
+        const text = await readFile(path.join(deploy, 'systemd', unit), 'utf8')
+        await writeFile(path.join(folder, unit), text.replace('/usr/bin/node', process.execPath))
+      }
+    })
+
+    test('all units are here', async () => {
+      expect((await readdir(path.join(deploy, 'systemd'))).sort()).toEqual([...units].sort())
+    })
+
+    test.each(units)('%s: systemd has nothing to say about it', async (unit) => {
+      const result = await run('systemd-analyze', ['verify', '--man=no', path.join(folder, unit)], {
+        limit: 60_000,
+      })
+      expect(result).toEqual({ code: 0, output: '' })
+    })
+
+    test.each(services)('%s: its sandbox is closed but for what the site needs', async (unit) => {
+      const file = path.join(folder, unit)
+      // Of 10.0; systemd calls up to 2.0 safe, and most services of Debian have 9.
+      const closed = await run('systemd-analyze', ['security', '--offline=true', '--threshold=18', file])
+      expect(closed.output).toContain('Overall exposure level')
+      expect(closed.code).toBe(0)
+      const text = await readFile(file, 'utf8')
+      for (const line of ['ProtectSystem=strict', 'NoNewPrivileges=yes', 'UMask=0077', 'PrivateTmp=yes'])
+        expect(text.split('\n')).toContain(line)
+      // V8 compiles into memory and runs that.
+      expect(text).not.toMatch(/^MemoryDenyWriteExecute/m)
+    })
+
+    test('the timer makes up for a night in which the machine was off', async () => {
+      const timer = await readFile(path.join(deploy, 'systemd/isse-backup.timer'), 'utf8')
+      expect(timer.split('\n')).toEqual(
+        expect.arrayContaining(['Persistent=true', 'RandomizedDelaySec=30min']),
+      )
+      const [, when = ''] = /^OnCalendar=(.*)$/m.exec(timer) ?? []
+      const { code, output } = await run('systemd-analyze', ['calendar', when])
+      expect([code, output]).toEqual([0, expect.stringContaining('Normalized form: *-*-* 03:30:00')])
+    })
+  })
+
+const nginx = findProxy('nginx')
+if (nginx)
+  test('nginx takes its file', async () => {
+    const own = path.join(folder, 'nginx')
+    await mkdir(own)
+    const http = await nginxConfiguration(
+      { httpPort: 8080, httpsPort: 8443 },
+      '127.0.0.1:3000',
+      await makeCertificate(own),
+    )
+    const config = path.join(own, 'nginx.conf')
+    await writeFile(config, `pid ${own}/pid;\nevents { }\nhttp {\n${http}\n}\n`)
+    const { code, output } = await run(nginx, ['-t', '-p', own, '-c', config, '-e', 'stderr'])
+    expect([code, output]).toEqual([0, expect.stringContaining('test is successful')])
+    expect(output).not.toContain('[warn]')
+  })
+
+const caddy = findProxy('caddy')
+if (caddy)
+  test('Caddy takes its file as it stands, and would not write it otherwise', async () => {
+    const file = path.join(folder, 'Caddyfile')
+    await copyFile(path.join(deploy, 'Caddyfile'), file)
+    const env = { ...plainEnvironment(), HOME: folder }
+    const valid = await run(caddy, ['validate', '--config', file, '--adapter', 'caddyfile'], { env })
+    expect([valid.code, valid.output]).toEqual([0, expect.stringContaining('Valid configuration')])
+    expect((await run(caddy, ['fmt', file], { env })).output).toBe(await readFile(file, 'utf8'))
+  })
+
+if (onPath('promtool'))
+  describe('Prometheus', () => {
+    const monitoring = path.join(deploy, 'monitoring')
+
+    test('takes its file, and the alerts that it names', async () => {
+      const { code, output } = await run('promtool', [
+        'check',
+        'config',
+        path.join(monitoring, 'prometheus.yml'),
+      ])
+      expect([code, output]).toEqual([0, expect.stringContaining('SUCCESS: 5 rules found')])
+    })
+
+    test('alerts when it should, and when nothing is wrong it does not', async () => {
+      const rules = path.join(import.meta.dirname, 'alerts-test.yml')
+      const { code, output } = await run('promtool', ['test', 'rules', rules])
+      expect([code, output]).toEqual([0, expect.stringContaining('SUCCESS')])
+    })
+  })
+
+test.each(['release.sh', 'backup.sh'])('%s may be run, and any shell reads it', async (script) => {
+  const file = path.join(deploy, script)
+  expect(await run('sh', ['-n', file])).toEqual({ code: 0, output: '' })
+  expect(isExecutable(file)).toBe(true)
+})
+
+test('the settings of deploy/isse.env.example are settings that the site takes', async () => {
+  const text = await readFile(path.join(deploy, 'isse.env.example'), 'utf8')
+  const all = await readFile(path.resolve(deploy, '../.env.example'), 'utf8')
+  const names = [...text.matchAll(/^#?([A-Z_]+)=/gm)].map(([, name = '']) => name)
+  expect(names).toContain('PUBLIC_URL')
+  for (const name of names) expect(all).toMatch(new RegExp(`^#?${name}=`, 'm'))
+})

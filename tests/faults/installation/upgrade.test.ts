@@ -1,0 +1,188 @@
+import { checkArchive } from '@isse/api/backup/restore'
+import { cp, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeSmallDisk } from '../../support/machine/small-disk.ts'
+import { pause } from '../../support/machine/processes.ts'
+import { Script } from '../../support/requests/script.ts'
+import { setting } from '../../support/run/env.ts'
+import { folderStores, hashStore, readRows, runRestore } from '../../support/site/backups.ts'
+import { spawnSite, startSite, type SiteOptions } from '../../support/site/site.ts'
+import { fillSite } from '../../support/soak/restores.ts'
+import { makeNewerVersion, NEWER_VERSION } from '../../support/upgrade/newer-version.ts'
+
+/** A site of this version that is stopped, and a version that comes after it. */
+let older: string
+let newer: string
+let parent: string
+
+/** Each test starts several processes with an embedded database. In milliseconds. */
+const LIMIT = 400_000
+
+beforeAll(async () => {
+  parent = await mkdtemp(path.join(setting('folder') ?? tmpdir(), 'isse-upgrade-'))
+  older = path.join(parent, 'older')
+  const site = await startSite({ dataDir: older })
+  await fillSite(site)
+  await site.stop()
+  newer = await makeNewerVersion()
+}, LIMIT)
+afterAll(async () => {
+  for (const folder of [parent, newer].filter(Boolean)) await rm(folder, { recursive: true, force: true })
+})
+
+/** Copies the site, and returns the copy's folder. */
+async function copySite(name: string): Promise<string> {
+  const dataDir = path.join(parent, name)
+  await cp(older, dataDir, { recursive: true })
+  return dataDir
+}
+
+const backupsIn = async (dataDir: string) =>
+  (await readdir(path.join(dataDir, 'before-upgrade')).catch(() => [])).sort()
+
+/** What is printed by a start that must fail, with its exit code first. */
+async function refusalOf(options: SiteOptions): Promise<string> {
+  const refused = await startSite(options).then(
+    (site) => site.kill(),
+    (error: Error) => error.message,
+  )
+  return String(refused)
+}
+
+const servicesOf = async (url: string) =>
+  (await (await fetch(`${url}/api/isseServices`)).json()) as { serviceId: number; name: string }[]
+
+const namesOfServices = async (url: string) => (await servicesOf(url)).map(({ name }) => name)
+
+test(
+  'before an upgrade a backup is made, from which the older version gives the site back',
+  { timeout: LIMIT },
+  async () => {
+    const dataDir = await copySite('back')
+    const rows = await readRows({ dataDir })
+    const files = await hashStore(folderStores({ dataDir }).images)
+    const upgraded = await startSite({ dataDir, tree: newer, settings: { LOG_LEVEL: 'info' } })
+    expect(await namesOfServices(upgraded.url)).toEqual(['CHESS ☕'])
+    const [name = '', ...others] = await backupsIn(dataDir)
+    expect(name).toMatch(new RegExp(`^isse-.*-before-${NEWER_VERSION}-[0-9a-f]{12}\\.tar$`))
+    expect(others).toEqual([])
+    const backup = path.join(dataDir, 'before-upgrade', name)
+    expect((await stat(backup)).mode & 0o777).toBe(0o600)
+    expect(upgraded.output()).toContain(`The site as it was before the upgrade is in ${backup}.`)
+    const administrator = await new Script(upgraded).signIn(upgraded.admin)
+    const [{ serviceId } = { serviceId: 0 }] = await servicesOf(upgraded.url)
+    await administrator.post('/trpc/services.remove', { serviceId })
+    expect(await namesOfServices(upgraded.url)).toEqual([])
+    await upgraded.stop()
+    // The site is upgraded once. In time the files that it needs no longer are swept away.
+    const again = await startSite({ dataDir, tree: newer })
+    await again.stop()
+    expect(await backupsIn(dataDir)).toEqual([name])
+    await rm(path.join(dataDir, 'images'), { recursive: true })
+
+    const refused = await refusalOf({ dataDir })
+    expect(refused).toContain('with 1:')
+    expect(refused).toContain('This database is too new for version')
+    expect(refused).toContain(`Start version ${NEWER_VERSION} of the website`)
+    const restored = await runRestore(dataDir, [backup, '--replace'])
+    expect([restored.code, restored.output]).toEqual([0, expect.stringContaining('Restored')])
+    expect(await readRows({ dataDir })).toEqual(rows)
+    expect(await hashStore(folderStores({ dataDir }).images)).toEqual(files)
+    const back = await startSite({ dataDir })
+    expect(await namesOfServices(back.url)).toEqual(['Chess ☕'])
+    await back.stop()
+  },
+)
+
+test(
+  'a start that is killed leaves no part of a backup under its name, and the next one makes it',
+  { timeout: LIMIT },
+  async () => {
+    const settings = { BACKUP_PASSPHRASE: 'five words that nobody knows' }
+    const dataDir = await copySite('killed')
+    const rows = await readRows({ dataDir })
+    const folder = path.join(dataDir, 'before-upgrade')
+    const whole = async () => (await backupsIn(dataDir)).filter((name) => name.startsWith('isse-'))
+    const moments = [
+      async () => true,
+      // While it is written.
+      async () => (await backupsIn(dataDir)).length > 0,
+      async () => (await whole()).length > 0,
+    ]
+    for (const isTime of moments) {
+      const { child, kill } = await spawnSite({ dataDir, tree: newer, settings })
+      while (child.exitCode === null && !(await isTime())) await pause(10)
+      await kill()
+      for (const name of await whole())
+        await checkArchive({ path: path.join(folder, name), passphrase: settings.BACKUP_PASSPHRASE })
+      if ((await whole()).length === 0) expect(await readRows({ dataDir })).toEqual(rows)
+    }
+    const site = await startSite({ dataDir, tree: newer, settings })
+    await site.stop()
+    expect(await backupsIn(dataDir)).toEqual([expect.stringMatching(/^isse-.*\.tar\.age$/)])
+  },
+)
+
+test('a start that fails again and again makes one backup', { timeout: LIMIT }, async () => {
+  const dataDir = await copySite('failing')
+  const failing = await makeNewerVersion('UPDATE "Service" SET "name" = lower("name"); SELECT 1/0')
+  for (let round = 0; round < 2; round++)
+    expect(await refusalOf({ dataDir, tree: failing })).toMatch(/with 1:[^]*failed \(division by zero\)/)
+  expect(await backupsIn(dataDir)).toHaveLength(1)
+  const site = await startSite({ dataDir })
+  expect(await namesOfServices(site.url)).toEqual(['Chess ☕'])
+  await site.stop()
+  await rm(failing, { recursive: true })
+})
+
+test(
+  'a disk that is too full for the backup stops the start, which says how much is missing',
+  { timeout: LIMIT },
+  async () => {
+    const disk = await makeSmallDisk(300 * 1024 * 1024)
+    try {
+      const dataDir = disk.folder
+      await cp(older, dataDir, { recursive: true })
+      const rows = await readRows({ dataDir })
+      // Without a disk of its own nothing can be filled.
+      if (disk.isReal) {
+        await disk.fill(60_000_000)
+        const refused = await refusalOf({ dataDir, tree: newer })
+        expect(refused).toMatch(
+          /with 1:\s+The website could not start\.\nThe disk of DATA_DIR lacks \d+ MB for the backup/,
+        )
+        expect(refused).toContain('set UPGRADE_BACKUP=off')
+        expect(refused).not.toMatch(/\n\s+at /)
+        expect([await backupsIn(dataDir), await readRows({ dataDir })]).toEqual([[], rows])
+        await disk.empty()
+      }
+      const site = await startSite({ dataDir, tree: newer, settings: { UPGRADE_BACKUP: 'off' } })
+      expect(await namesOfServices(site.url)).toEqual(['CHESS ☕'])
+      await site.stop()
+      expect(await backupsIn(dataDir)).toEqual([])
+    } finally {
+      await disk.close()
+    }
+  },
+)
+
+test(
+  'a site that nobody uses is upgraded without a backup, and old backups are deleted',
+  { timeout: LIMIT },
+  async () => {
+    const dataDir = path.join(parent, 'new')
+    const first = await startSite({ dataDir })
+    await first.stop()
+    const folder = path.join(dataDir, 'before-upgrade')
+    const names = ['2026-01-01', '2026-01-02'].map(
+      (day) => `isse-${day}T00-00-00-before-0.0.1-0123456789ab.tar`,
+    )
+    await mkdir(folder)
+    for (const name of names) await writeFile(path.join(folder, name), '')
+    const site = await startSite({ dataDir, tree: newer })
+    await expect.poll(() => backupsIn(dataDir), { timeout: 30_000 }).toEqual(names.slice(1))
+    await site.stop()
+  },
+)

@@ -1,0 +1,77 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createHostileFiles, SECRET, type HostileFile } from '../../support/images/hostile-files.ts'
+import { createSmallImage } from '../../support/images/photographs.ts'
+import { spooledFiles, storedImages } from '../../support/images/stored-images.ts'
+import { Script } from '../../support/requests/script.ts'
+import { startSite, type Site } from '../../support/site/site.ts'
+
+let site: Site
+let script: Script
+beforeAll(async () => {
+  site = await startSite()
+  script = await new Script(site).signIn(site.admin)
+})
+afterAll(() => site?.stop())
+
+interface Uploaded {
+  variants: { url: string }[]
+}
+
+test('two hundred hostile files: each is refused with a sentence, or a clean picture is made of it', async () => {
+  const files = await createHostileFiles()
+  expect(files.length).toBeGreaterThanOrEqual(200)
+  const wrong: string[] = []
+  let taken = 0
+  const queue = [...files]
+  // One address may send 60 writes a minute, so ten addresses take turns.
+  const nextSender = script.crowd(10)
+  const send = async () => {
+    for (let file = queue.shift(); file; file = queue.shift()) {
+      const { status, body } = await nextSender().upload('/api/image', { imageFile: file })
+      if (status === 200) taken++
+      const complaint = judge(file, status, body)
+      if (complaint) wrong.push(`${file.what}: ${complaint}`)
+    }
+  }
+  await Promise.all([send(), send(), send(), send()])
+  expect(wrong).toEqual([])
+
+  // The same process still takes a good image.
+  const good = await script.upload('/api/image', { imageFile: await createSmallImage('png') })
+  expect(good.status).toBe(200)
+  expect((await fetch((good.body as Uploaded).variants[0]?.url ?? '')).status).toBe(200)
+  expect(site.output()).not.toMatch(/uncaught|unhandled|SIGSEGV/i)
+
+  // A refusal leaves no object and no spooled file.
+  const stored = await storedImages(site)
+  const images = new Set(stored.filter((name) => name.includes('/')).map((name) => path.dirname(name)))
+  expect(images.size).toBe(taken + 1)
+  expect(await spooledFiles(site)).toEqual([])
+
+  // The stored images hold nothing of the files' own metadata or scripts.
+  for (const name of stored.filter((one) => one.includes('/'))) expect(await flaw(name), name).toBeUndefined()
+}, 600_000)
+
+/** What is wrong with an answer, if anything is. */
+function judge({ outcome }: HostileFile, status: number, body: unknown): string | undefined {
+  const { message = '' } = body as { message?: string }
+  const isRefused = status === 400 || status === 413
+  if (!isRefused && status !== 200) return `answered ${status} ${message}`
+  if (outcome !== 'either' && isRefused !== (outcome === 'refused'))
+    return `is not ${outcome}: ${status} ${message}`
+  if (isRefused && !/^[A-Z].{20,}\.$/.test(message)) return `no sentence: ${JSON.stringify(message)}`
+  return undefined
+}
+
+/** What a stored image has that it must not have. */
+async function flaw(name: string): Promise<string | undefined> {
+  const bytes = await readFile(path.join(site.dataDir, 'images', name))
+  if (bytes.includes(SECRET) || bytes.includes('<script')) return 'something of the file'
+  const { exif, icc, xmp, iptc, comments, pages } = await sharp(bytes).metadata()
+  const found = Object.entries({ exif, icc, xmp, iptc, comments }).filter(([, value]) => value !== undefined)
+  if (found.length) return found.map(([kind]) => kind).join(', ')
+  return (pages ?? 1) > 1 ? 'more than one frame' : undefined
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { useSite } from '../../support/requests/rest.ts'
+import type { Answer } from '../../support/requests/script.ts'
+
+const scripts = useSite()
+
+test('a batch is counted by its calls: a network has 7,200 in a minute, and not one more', async () => {
+  const script = scripts.visitor.with({ 'x-forwarded-for': '2001:db8:7:7::1' })
+  const batch = `/trpc/${Array(10).fill('no.call').join(',')}?batch=1`
+  const statuses = new Set<number>()
+  for (let sent = 0; sent < 7200; sent += 400) {
+    const answers = await Promise.all(Array.from({ length: 40 }, () => script.get(batch)))
+    for (const { status } of answers) statuses.add(status)
+  }
+  expect(statuses).toEqual(new Set([404]))
+  const neighbour = scripts.visitor.with({ 'x-forwarded-for': '2001:db8:7:7::2' })
+  const { status, headers, body } = await neighbour.get('/trpc/services.list')
+  expect(status).toBe(429)
+  expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(body).toMatchObject({
+    error: { message: expect.stringMatching(/^Too many requests\. Please wait \d+ seconds?/) },
+  })
+  expect((await scripts.visitor.get('/trpc/services.list')).status).toBe(200)
+})
+
+test('pages are 429 with a sentence after 1,800 in a minute of one network, and go on elsewhere', async () => {
+  const script = scripts.visitor.with({ 'x-forwarded-for': '203.0.113.77' }).afresh()
+  const answers: Answer[] = []
+  // Most of them find no room to wait for a turn, and are refused by that without being rendered: they count, too.
+  const ask = async () => {
+    while (answers.length < 1900) answers.push(await script.get('/about'))
+  }
+  await Promise.all(Array.from({ length: 500 }, ask))
+  const limited = answers.filter(({ status }) => status === 429)
+  expect(answers.length - limited.length).toBe(1800)
+  expect(limited[0]?.headers.get('content-type')).toBe('text/plain; charset=utf-8')
+  expect(Number(limited[0]?.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(limited[0]?.body).toMatch(/^Too many requests\. Please wait \d+ seconds? and try again\.$/)
+  expect((await scripts.visitor.afresh().get('/about')).status).toBe(200)
+  // A kept answer costs nothing, and is not counted. Somebody else has had it made.
+  expect((await scripts.visitor.get('/about')).status).toBe(200)
+  expect((await scripts.visitor.with({ 'x-forwarded-for': '203.0.113.77' }).get('/about')).status).toBe(200)
+})

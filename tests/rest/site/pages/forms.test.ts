@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest'
+import { useSite } from '../../../support/requests/rest.ts'
+
+const scripts = useSite()
+
+/** Sends a body of this type to a route that takes a form; without a type, where it is undefined. */
+function send(path: string, type: string | undefined, body: string) {
+  return scripts.administrator.send(path, {
+    method: 'POST',
+    headers: type ? { 'content-type': type } : {},
+    // Of a text, fetch would name a type.
+    body: new Blob([body]),
+  })
+}
+
+const faults = () =>
+  scripts.site
+    .output()
+    .split('\n')
+    .filter((line) => line.includes('"level":50'))
+
+describe.each(['/contact', '/admin/backup'])('the form of %s without JavaScript', (path) => {
+  test.each([
+    ['a text of 1 MB', 'text/plain', 'x'.repeat(1_000_000)],
+    ['JSON in place of texts', 'application/json', '{"firstName":{"toString":1},"token":{"toString":1}}'],
+    ['a form with files', 'multipart/form-data; boundary=x', '--x--'],
+    ['a type that is none', 'rubbish', 'firstName=Winston'],
+    ['no type', undefined, 'firstName=Winston'],
+  ])('refuses %s with a sentence that repeats nothing', async (_, type, body) => {
+    const answer = await send(path, type, body)
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([415, 'text/plain; charset=utf-8'])
+    expect(answer.body).toBe(
+      'This form could not be read. Please open its page anew and send it from there, as application/x-www-form-urlencoded.',
+    )
+    expect(faults()).toEqual([])
+  })
+
+  test('refuses more than it has room for with a sentence', async () => {
+    const answer = await send(path, 'application/x-www-form-urlencoded', `message=${'x'.repeat(300_000)}`)
+    expect([answer.status, answer.body]).toEqual([
+      413,
+      'What you sent is too large. Please go back, make it shorter and send it again.',
+    ])
+  })
+})
+
+test('the page that answers a form has the fields of the form alone', async () => {
+  const further = Array.from({ length: 5_000 }, (_, at) => `further-${at}=made-up`).join('&')
+  const { status, body } = await scripts.visitor.send('/contact', {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: `firstName=Winston&${further}&__proto__=made-up&constructor=made-up`,
+  })
+  expect(status).toBe(400)
+  expect(body).toContain('Winston')
+  expect(body).not.toContain('made-up')
+})

@@ -1,0 +1,152 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { createLogo } from '../../../support/images/logo.ts'
+import { useSite } from '../../../support/requests/rest.ts'
+
+const scripts = useSite()
+
+const drawn = [
+  'favicon.svg',
+  'favicon.png',
+  'apple-touch-icon.png',
+  'icon-192.png',
+  'icon-512.png',
+  'icon-maskable-512.png',
+]
+
+const drawnLinks = [
+  '<link rel="icon" href="/favicon.svg" type="image/svg+xml"/>',
+  '<link rel="icon" href="/favicon.png" type="image/png" sizes="32x32"/>',
+  '<link rel="apple-touch-icon" href="/apple-touch-icon.png"/>',
+]
+
+async function uploadLogo(): Promise<void> {
+  const { body } = await scripts.administrator.upload('/api/image', { imageFile: await createLogo() })
+  const { imageId } = body as { imageId: number }
+  const saved = await scripts.administrator.post('/api/charity', { imageId })
+  expect(saved).toMatchObject({ status: 200, body: { image: { imageId, alt: '' } } })
+}
+
+const page = async (address: string) => String((await scripts.visitor.get(address)).body)
+const read = async (address: string) => (await scripts.visitor.get(address)).body
+const manifest = async () =>
+  JSON.parse(String(await read('/manifest.webmanifest'))) as { icons: { src: string; purpose?: string }[] }
+
+/** Fetches a file as a browser does. */
+async function fetchFile(address: string) {
+  const answer = await fetch(new URL(address, scripts.site.url))
+  const { status, headers } = answer
+  return {
+    status,
+    type: headers.get('content-type'),
+    caching: headers.get('cache-control'),
+    bytes: Buffer.from(await answer.arrayBuffer()),
+  }
+}
+
+async function expectDrawnLogo() {
+  const html = await page('/accessibility')
+  for (const link of drawnLinks) expect(html).toContain(link)
+  expect(html).toMatch(/property="og:image" content="http[^"]*\/share\.jpg"/)
+  expect(await read('/api/charity')).toMatchObject({ image: null, imageUrl: '' })
+  for (const name of drawn) {
+    const file = await fetchFile(`/${name}?v=1`)
+    const source = await readFile(path.resolve(import.meta.dirname, '../../../../apps/web/public', name))
+    expect(file).toMatchObject({ status: 200, caching: 'public, max-age=3600' })
+    expect(file.bytes.equals(source), name).toBe(true)
+  }
+  const { icons } = await manifest()
+  expect(icons.map(({ src }) => src)).toEqual([
+    '/favicon.svg',
+    '/icon-192.png',
+    '/icon-512.png',
+    '/icon-maskable-512.png',
+  ])
+}
+
+test('without an uploaded logo the drawn files are served, to the byte', async () => {
+  await expectDrawnLogo()
+})
+
+describe('an uploaded logo', () => {
+  test('is the icon of every page, and of phones, at addresses that may be kept for ever', async () => {
+    await uploadLogo()
+    for (const address of ['/', '/accessibility', '/signin', '/admin/dashboard', '/no-such-page']) {
+      const html = await page(address)
+      const head = html.slice(0, html.indexOf('</head>'))
+      for (const link of drawnLinks) expect(head, address).not.toContain(link)
+      const links = [...head.matchAll(/<link rel="(icon|apple-touch-icon)" href="([^"]*)"/g)]
+      expect(links.map(([, rel]) => rel)).toEqual(['icon', 'apple-touch-icon'])
+      for (const [, , href = ''] of links)
+        expect(await fetchFile(href)).toMatchObject({
+          status: 200,
+          type: 'image/png',
+          caching: 'public, max-age=31536000, immutable',
+        })
+    }
+    const { icons } = await manifest()
+    expect(icons.map(({ purpose }) => purpose)).toEqual([undefined, undefined, 'maskable'])
+    for (const [at, size] of [192, 512, 512].entries()) {
+      const { bytes } = await fetchFile(icons[at]?.src ?? '')
+      expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width: size, height: size })
+    }
+  })
+
+  test('is what the fixed addresses of the icons lead to, which are asked again each time', async () => {
+    await uploadLogo()
+    for (const name of drawn) {
+      const { status, headers } = await scripts.visitor.get(`/${name}?v=1`)
+      expect([name, status, headers.get('cache-control')]).toEqual([name, 302, 'no-cache'])
+      const { type, bytes } = await fetchFile(`/${name}`)
+      expect(type).toBe('image/png')
+      const size = Number(/\d+/.exec(name)?.[0] ?? (name.startsWith('apple') ? 180 : 48))
+      expect(await sharp(bytes).metadata()).toMatchObject({ width: size, height: size })
+    }
+    const head = await scripts.visitor.send('/favicon.svg', { method: 'HEAD' })
+    expect(head.status).toBe(302)
+  })
+
+  test('stands in the header and the footer, and where a page without a picture is shared', async () => {
+    await uploadLogo()
+    const html = await page('/accessibility')
+    expect([...html.matchAll(/<img src="\/images\/[^"]*\.webp" width="504" height="168"/g)]).toHaveLength(2)
+    const share = /property="og:image" content="([^"]*)"/.exec(html)?.[1] ?? ''
+    expect(share).toMatch(/^http.*\/images\/.*\.png$/)
+    const { bytes } = await fetchFile(share)
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 })
+    const [, logo] = /"logo":"(http[^"]*\.png)"/.exec(await page('/')) ?? []
+    expect((await fetchFile(logo ?? '')).type).toBe('image/png')
+  })
+
+  test('has other addresses when it changes, and none when the drawn one is used again', async () => {
+    await uploadLogo()
+    const before = await manifest()
+    await uploadLogo()
+    expect((await manifest()).icons.map(({ src }) => src)).not.toEqual(before.icons.map(({ src }) => src))
+    for (const { src } of before.icons) expect((await fetchFile(src)).status).toBe(404)
+    expect((await scripts.administrator.post('/api/charity', { imageId: null })).status).toBe(200)
+    await expectDrawnLogo()
+  })
+
+  test('is an administrator’s to choose, and must be a picture that is there', async () => {
+    const { status, body } = await scripts.administrator.post('/api/charity', { imageId: 999_999 })
+    expect([status, body]).toMatchObject([
+      400,
+      { message: 'That picture is no longer there. Please choose it again.' },
+    ])
+    expect((await scripts.visitor.post('/api/charity', { imageId: null })).status).toBe(401)
+  })
+})
+
+test('the document says what becomes of a picture that is left out, of a new record and of a change', async () => {
+  type Form = { schema: { properties: { imageFile: { description: string } } } }
+  type Paths = Record<string, { post: { requestBody: { content: { 'multipart/form-data': Form } } } }>
+  const { paths } = (await read('/api/openapi.json')) as { paths: Paths }
+  const imageFileOf = (call: string) =>
+    paths[call]?.post.requestBody.content['multipart/form-data'].schema.properties.imageFile.description
+  expect(imageFileOf('/partner')).toMatch(/^The picture; left out or empty, there is none, unless imageId/)
+  expect(imageFileOf('/partner/update')).toMatch(/^Another picture; left out or empty, the present one stays/)
+  expect(imageFileOf('/isseService')).toMatch(/^The picture; left out where imageId/)
+})

@@ -1,0 +1,155 @@
+import { expect, test } from 'vitest'
+import { publicPages } from '@isse/api/site/public-pages'
+import { createHash } from 'node:crypto'
+import { parse } from 'parse5'
+import {
+  attributeOf,
+  elementsOf,
+  isInlineCode,
+  readableTexts,
+  textOf,
+  type Element,
+} from '../../../support/requests/page-elements.ts'
+import { connectTo, sendRaw } from '../../../support/requests/raw.ts'
+import { useSite } from '../../../support/requests/rest.ts'
+import { writeHostileRecords } from '../../../support/site/hostile-records.ts'
+import { firstOwnPages } from '../../../support/site/own-pages.ts'
+import { createSmallImage } from '../../../support/images/photographs.ts'
+import { text } from 'node:stream/consumers'
+
+const scripts = useSite()
+
+const pages = ['/', '/services', '/contact', '/nothing/here', '/admin/dashboard']
+const others = [
+  '/favicon.svg',
+  '/manifest.webmanifest',
+  '/robots.txt',
+  '/sitemap.xml',
+  '/events.ics',
+  '/docs/api',
+  '/api/events',
+  '/api/nothing',
+]
+
+test.each([...pages, ...others])(
+  'what %s is made of is said, and is not guessed or embedded',
+  async (path) => {
+    const { headers } = await scripts.visitor.get(path)
+    expect(headers.get('content-type')).toMatch(/^(text|application|image)\/[a-z+]+; charset=utf-8$/i)
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('referrer-policy')).toBe('no-referrer')
+    expect(headers.get('content-security-policy')).toMatch(
+      /(?=.*default-src 'self')(?=.*object-src 'none')(?=.*base-uri 'none')(?=.*frame-ancestors 'none')/,
+    )
+    expect(headers.get('content-security-policy')).not.toContain('unsafe-eval')
+  },
+)
+
+test.each([
+  ['is no request', 400, 'RUBBISH'],
+  ['asks for what is not known', 417, 'GET / HTTP/1.1\r\nHost: localhost\r\nExpect: tea'],
+  ['names no host', 400, 'GET / HTTP/1.1'],
+  ['names another host', 421, 'GET / HTTP/1.1\r\nHost: evil.example'],
+  [
+    'has headers that are too long',
+    431,
+    `GET / HTTP/1.1\r\nHost: localhost\r\nX-Long: ${'a'.repeat(20_000)}`,
+  ],
+])('what is answered to a request that %s is not guessed or embedded either', async (_, refusal, head) => {
+  const { status, headers } = await sendRaw(scripts.site, `${head}\r\nConnection: close\r\n\r\n`)
+  expect([status, headers.get('x-content-type-options')]).toEqual([refusal, 'nosniff'])
+  expect(headers.get('referrer-policy')).toBe('no-referrer')
+  expect(headers.get('content-security-policy')).toMatch(/frame-ancestors 'none'/)
+})
+
+const everyPage = [...Object.values(publicPages).map(({ path }) => path), ...firstOwnPages]
+
+test.each([...new Set([...everyPage, ...pages, '/error/401', '/docs/api'])])(
+  'the policy of %s allows each of its inline scripts and styles by a hash, and no others',
+  async (path) => {
+    const { headers, body } = await scripts.visitor.get(path)
+    const policy = headers.get('content-security-policy') ?? ''
+    expect(policy).not.toMatch(/(script-src|style-src) [^;]*(unsafe|nonce)/)
+    const sources = (directive: string) => new RegExp(`${directive} ([^;]*)`).exec(policy)?.[1]?.split(' ')
+    const inline = elementsOf(parse(String(body))).filter(isInlineCode)
+    for (const element of inline) expect(sources(`${element.tagName}-src`)).toContain(hashOf(element))
+    if (path === '/') expect(inline.length).toBeGreaterThan(0)
+  },
+)
+
+test.each(['/', '/services', '/gallery'])(
+  'what %s shows of an image is said once: its data leaves the addresses to the markup',
+  async (address) => {
+    const { administrator } = scripts
+    const imageFile = await createSmallImage('png')
+    await administrator.upload('/api/isseService', {
+      contentBlock: { json: { name: 'Chess', text: 'On Fridays' } },
+      imageFile,
+    })
+    await administrator.upload('/api/galleryImage', {
+      galleryImageDto: { json: { caption: 'Chess' } },
+      imageFile,
+    })
+    const html = String((await scripts.visitor.get(address)).body)
+    const [markup = '', data = ''] = html.split('<script type="application/json"')
+    const candidates = [...markup.matchAll(/srcset="([^"]+)"/gi)].flatMap(([, srcset = '']) =>
+      srcset.split(', '),
+    )
+    const variants = candidates.filter((candidate) => candidate.includes('/images/'))
+    expect(variants.length).toBeGreaterThan(1)
+    for (const variant of variants) {
+      expect(variant).toMatch(/^\/images\/[0-9a-f]{16}\/[0-9a-f]{64}\.(avif|webp) \d+w$/)
+      expect(data).not.toContain(`"url":"${variant.split(' ')[0]}"`)
+    }
+    expect(markup).toMatch(/<meta property="og:image" content="http:/)
+  },
+)
+
+test.each(pages)('all that %s loads comes from this site', async (path) => {
+  const { body } = await scripts.visitor.get(path)
+  const loaded = [...String(body).matchAll(/<(?:script|img|link|source|iframe)[^>]*?(?:src|href)="([^"]+)"/g)]
+  expect(loaded.length).toBeGreaterThan(0)
+  for (const [, address = ''] of loaded)
+    expect(new URL(address, scripts.site.url).origin).toBe(new URL(scripts.site.url).origin)
+})
+
+test.each(['TRACE / HTTP/1.1', 'TRACE /api/events HTTP/1.1', 'TRACK / HTTP/1.1'])(
+  '%s tells nobody what was sent',
+  async (line) => {
+    const socket = connectTo(scripts.site)
+    socket.end(`${line}\r\nHost: localhost\r\nCookie: secret=1\r\nConnection: close\r\n\r\n`)
+    const answer = await text(socket)
+    expect(answer).toMatch(/^HTTP\/1\.1 4\d\d /)
+    expect(answer).not.toContain('secret=1')
+  },
+)
+
+// Last, because it leaves its records on every page.
+test('a text of an administrator or an editor is a text in the page, its data and its structured data, in every field of every entity', async () => {
+  const written = await writeHostileRecords(scripts.administrator)
+  const paths = new Set([...everyPage, '/hostile', ...written.flatMap(({ shownOn }) => shownOn)])
+  const read = new Map<string, string>()
+  for (const path of paths) {
+    const { status, body } = await scripts.visitor.get(path)
+    expect(status, path).toBe(200)
+    // Parsed as browsers do: nothing that was written has become an element, and the data is all there.
+    const tree = parse(String(body))
+    const elements = elementsOf(tree)
+    expect(elements.filter((element) => attributeOf(element, 'onerror') !== undefined)).toEqual([])
+    expect(elements.filter(isInlineCode).map(textOf).join()).not.toContain('alert')
+    const data = elements.filter((element) => attributeOf(element, 'type')?.endsWith('json'))
+    expect(data.length).toBeGreaterThan(0)
+    for (const element of data) JSON.parse(textOf(element))
+    read.set(path, readableTexts(tree).map(inOneLine).join('\n'))
+  }
+  const unread = written.filter(
+    ({ hostile, shownOn }) => !shownOn.some((path) => read.get(path)?.includes(inOneLine(hostile))),
+  )
+  expect(unread.map(({ field }) => field)).toEqual([])
+})
+
+const inOneLine = (value: string) => value.replaceAll(/\s+/g, ' ').trim()
+
+function hashOf(element: Element): string {
+  return `'sha256-${createHash('sha256').update(textOf(element)).digest('base64')}'`
+}

@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest'
+import { sendRaw } from '../../../support/requests/raw.ts'
+import { failureOf, useSite } from '../../../support/requests/rest.ts'
+
+const scripts = useSite()
+
+/** Sends a request of these lines that asks for the connection to be closed after the answer. */
+function send(...lines: string[]) {
+  return sendRaw(scripts.site, [...lines, 'Connection: close', '', ''].join('\r\n'))
+}
+
+const faults = () =>
+  scripts.site
+    .output()
+    .split('\n')
+    .filter((line) => line.includes('"level":50'))
+
+describe.each([
+  ['no Host', []],
+  ['an empty Host', ['Host:']],
+  ['a Host with a path', ['Host: isse.example/path']],
+  ['a Host with a user', ['Host: user@isse.example']],
+  ['a Host with a port that is none', ['Host: isse.example:http']],
+  ['a Host with a blank', ['Host: isse example']],
+  ['a Host with an open bracket', ['Host: [::1']],
+  ['two Hosts', ['Host: isse.example', 'Host: other.example']],
+])('a request with %s', (_, hosts) => {
+  test.each(['/', '/events', '/sitemap.xml', '/nothing/here'])(
+    'is refused with a sentence at %s',
+    async (path) => {
+      const { status, headers, body } = await send(`GET ${path} HTTP/1.1`, ...hosts)
+      expect([status, headers.get('content-type')]).toEqual([400, expect.stringMatching(/^text\/plain/)])
+      expect(body).toMatch(/^The request does not say clearly which host it is for\. /)
+      expect(faults()).toEqual([])
+    },
+  )
+
+  test('is refused with the body of every REST failure under /api', async () => {
+    const { status, body } = await send('GET /api/isseServices?page=1 HTTP/1.1', ...hosts)
+    const sentence = expect.stringMatching(/^The request does not say clearly which host it is for\. /)
+    expect([status, body]).toEqual([400, failureOf(400, sentence, '/api/isseServices')])
+    expect(faults()).toEqual([])
+  })
+})
+
+describe.each([
+  ['HTTP/1.0 with a Host', '', 'HTTP/1.0', ['Host: localhost'], 'http://localhost'],
+  ['HTTP/1.0 without a Host', '', 'HTTP/1.0', [], undefined],
+  ['a whole address', 'http://localhost', 'HTTP/1.1', ['Host: localhost'], 'http://localhost'],
+  [
+    'a whole address on another host',
+    'http://localhost',
+    'HTTP/1.1',
+    ['Host: b.example'],
+    'http://localhost',
+  ],
+  ['a Host with a port', '', 'HTTP/1.1', ['Host: localhost:8080'], 'http://localhost:8080'],
+  ['a Host that is an IPv6 address', '', 'HTTP/1.1', ['Host: [::1]:8080'], 'http://[::1]:8080'],
+])('a request by %s', (_, before, version, hosts, origin) => {
+  test('is served the page, with its own address', async () => {
+    const { status, body } = await send(`GET ${before}/ ${version}`, ...hosts)
+    expect(status).toBe(200)
+    expect(body).toContain(`<link rel="canonical" href="${origin ?? scripts.site.url}/"`)
+    expect(faults()).toEqual([])
+  })
+
+  test('is answered under /api', async () => {
+    const { status, body } = await send(`GET ${before}/api/isseServices ${version}`, ...hosts)
+    expect([status, body]).toEqual([200, []])
+  })
+})
+
+test.each(['GET ftp://localhost/ HTTP/1.1', 'GET http://user@localhost/ HTTP/1.1', 'GET * HTTP/1.1'])(
+  'a target that is no address of a website is refused: %s',
+  async (line) => {
+    const { status } = await send(line, 'Host: localhost')
+    expect(status).toBe(400)
+    expect(faults()).toEqual([])
+  },
+)

@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest'
+import { useSite } from '../../../support/requests/rest.ts'
+
+/** How many writes are let through before the limit of an address, which is 60 a minute; Infinity if 61 are. */
+async function countUntilLimited(send: () => Promise<{ status: number }>): Promise<number> {
+  for (let count = 0; count <= 60; count++) {
+    const { status } = await send()
+    if (status === 429) return count
+    expect(status).toBe(401)
+  }
+  return Infinity
+}
+
+const path = '/api/isseService/delete/1'
+
+describe('behind a proxy of another machine that is trusted', () => {
+  const scripts = useSite({ TRUSTED_PROXIES: 'loopback, 172.16.0.0/12' })
+  const from = (visitor: string) => scripts.visitor.with({ 'x-forwarded-for': `${visitor}, 172.18.0.2` })
+
+  test('each visitor is limited alone', async () => {
+    expect(await countUntilLimited(() => from('203.0.113.5').delete(path))).toBe(60)
+    expect((await from('203.0.113.6').delete(path)).status).toBe(401)
+  })
+})
+
+describe('behind a proxy that passes on what no address is', () => {
+  const scripts = useSite()
+  let sent = 0
+  const from = (forwarded: string) => scripts.visitor.with({ 'x-forwarded-for': forwarded })
+
+  test.each([
+    ["is the proxy's own", 'made-up'],
+    ["is the proxy's own, as an address without its end", '203.0.113'],
+    ['is the address that the proxy has added', '203.0.113.7'],
+  ])('the sender %s', async (_, last) => {
+    const send = () =>
+      from(last.startsWith('203.0.113.') ? `made-up-${sent++}, ${last}` : `${last}-${sent++}`).delete(path)
+    // The sign-ins of this test's people came from the proxy's address.
+    expect(await countUntilLimited(send)).toBeLessThanOrEqual(60)
+  })
+})
+
+describe('behind a proxy that is not trusted', () => {
+  const scripts = useSite({ TRUSTED_PROXIES: '172.16.0.0/12' })
+  let visitors = 0
+
+  test('what it says of visitors makes no difference', async () => {
+    const send = () =>
+      scripts.visitor.with({ 'x-forwarded-for': `203.0.113.${visitors++}` }).send(path, { method: 'DELETE' })
+    // The sign-ins of this test's people came from the same address, the proxy's.
+    expect(await countUntilLimited(send)).toBeLessThan(60)
+  })
+})

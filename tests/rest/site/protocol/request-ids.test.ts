@@ -1,0 +1,141 @@
+import { describe, expect, test } from 'vitest'
+import { sendRaw } from '../../../support/requests/raw.ts'
+import { failureOf, useSite } from '../../../support/requests/rest.ts'
+
+// No proxy of this machine is trusted, so that this test is a stranger.
+const scripts = useSite({ LOG_LEVEL: 'info', TRUSTED_PROXIES: '172.16.0.0/12' })
+const ID = /^req-[0-9a-f]{32}$/
+
+/** Sends a request of these lines, and gives the id in the answer. */
+async function idOf(...lines: string[]): Promise<string> {
+  const { headers } = await sendRaw(scripts.site, [...lines, 'Connection: close', '', ''].join('\r\n'))
+  const id = headers.get('x-request-id') ?? ''
+  expect([lines[0], id]).toEqual([lines[0], expect.stringMatching(ID)])
+  return id
+}
+
+/** The lines of the log about a request, once there are any. */
+async function linesAbout(id: string): Promise<string[]> {
+  const lines = () =>
+    scripts.site
+      .output()
+      .split('\n')
+      .filter((line) => line.includes(id))
+  await expect.poll(lines).not.toEqual([])
+  return lines()
+}
+
+test.each([
+  'GET / HTTP/1.1',
+  'HEAD /contact HTTP/1.1',
+  'POST /contact HTTP/1.1',
+  'GET /robots.txt HTTP/1.1',
+  'GET /docs/api HTTP/1.1',
+  'GET /docs/api/swagger-ui.css HTTP/1.1',
+  'GET /images/none.webp HTTP/1.1',
+  'GET /trpc/services.list HTTP/1.1',
+  'GET /trpc/no.such HTTP/1.1',
+  'GET /api/isseServices HTTP/1.1',
+  'GET /api/openapi.json HTTP/1.1',
+  'PUT /api/events HTTP/1.1',
+  'OPTIONS /api/events HTTP/1.1',
+  'OPTIONS * HTTP/1.1',
+  'GET /nothing/here HTTP/1.1',
+  'GET /%zz HTTP/1.1',
+  'GET ftp://localhost/ HTTP/1.1',
+  'GET /healthz HTTP/1.1',
+  'GET /readyz HTTP/1.1',
+])('the answer to %s names the request, and no stranger can', async (line) => {
+  const own = 'req-00000000000000000000000000000000'
+  const ids = [
+    await idOf(line, 'Host: localhost'),
+    await idOf(
+      line,
+      'Host: localhost',
+      `X-Request-Id: ${own}`,
+      `Request-Id: ${own}`,
+      `X-Correlation-Id: ${own}`,
+    ),
+    await idOf(line, 'Host: evil.example'),
+    await idOf(line),
+  ]
+  expect(new Set([...ids, own]).size).toBe(5)
+})
+
+test('an answer that nothing has changed names its own request', async () => {
+  const first = await scripts.visitor.get('/api/isseServices')
+  const second = await scripts.visitor
+    .with({ 'if-none-match': first.headers.get('etag') ?? '' })
+    .get('/api/isseServices')
+  expect([first.status, second.status]).toEqual([200, 304])
+  expect(second.headers.get('x-request-id')).toMatch(ID)
+  expect(second.headers.get('x-request-id')).not.toBe(first.headers.get('x-request-id'))
+})
+
+test.each([
+  ['no request at all', 'nonsense'],
+  ['headers that are too large', `GET / HTTP/1.1\r\nHost: localhost\r\nX-Long: ${'x'.repeat(20_000)}`],
+])('the answer to %s names it too, and the log has the name', async (_, bytes) => {
+  expect(await linesAbout(await idOf(bytes))).toHaveLength(1)
+})
+
+test('an expectation that the server does not know is refused with an id and a sentence', async () => {
+  const lines = ['GET /api/events?page=1 HTTP/1.1', 'Host: localhost', 'Expect: a-miracle']
+  expect(await linesAbout(await idOf(...lines))).toHaveLength(1)
+  const { status, body } = await sendRaw(scripts.site, [...lines, 'Connection: close', '', ''].join('\r\n'))
+  const sentence = expect.stringContaining('Please leave it out.')
+  expect([status, body]).toEqual([417, failureOf(417, sentence, '/api/events')])
+})
+
+test('each line of the log about a request has its id', async () => {
+  const lines = await linesAbout(await idOf('GET /api/isseServices HTTP/1.1', 'Host: localhost'))
+  expect(lines.join()).toContain('"url":"/api/isseServices"')
+  const ofRequests = scripts.site
+    .output()
+    .split('\n')
+    .filter((line) => line.includes('"req":') || line.includes('"res":'))
+  for (const line of ofRequests) expect(line).toMatch(/"reqId":"req-[0-9a-f]{32}"/)
+})
+
+describe('behind a proxy that is trusted', () => {
+  const proxied = useSite({ LOG_LEVEL: 'info' })
+  const askAs = async (id: string, path: string) => {
+    const { headers } = await proxied.visitor.with({ 'x-request-id': id }).get(path)
+    return headers.get('x-request-id')
+  }
+  const made = (digit: string) => digit.repeat(32)
+
+  test.each([
+    ['a', '/api/isseServices'],
+    ['b', '/contact'],
+    ['c', '/contact'],
+    ['d', '/no/such/page'],
+    ['e', '/trpc/no.such'],
+  ])('its id %s is in the answer to %s, and in each line of the log about it', async (digit, path) => {
+    expect(await askAs(made(digit), path)).toBe(made(digit))
+    const lines = () =>
+      proxied.site
+        .output()
+        .split('\n')
+        .filter((line) => line.includes(made(digit)))
+    await expect.poll(() => lines().join()).toContain('"msg":"request completed"')
+    for (const line of lines()) expect(line).toContain(`"reqId":"${made(digit)}"`)
+  })
+
+  test('a page that is made for a request has its id, and the next request another one', async () => {
+    const about = await askAs(made('f'), '/about')
+    expect(about).toBe(made('f'))
+    const next = await proxied.visitor.get('/about')
+    expect(next.headers.get('x-request-id')).toMatch(ID)
+  })
+
+  test.each([
+    'short',
+    'x'.repeat(65),
+    'two words that are long',
+    'brackets-{}-brackets',
+    'a"quote"of-a-log-line',
+  ])('an id that is none is not taken: %s', async (id) =>
+    expect(await askAs(id, '/api/isseServices')).toMatch(ID),
+  )
+})
