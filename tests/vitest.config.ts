@@ -62,6 +62,7 @@ export default defineConfig({
           ...shared,
           ...sharedModules,
           name: 'unit',
+          setupFiles: ['tests/support/run/property-seed.ts'],
           include: [`packages/*/src/${unit}`, `apps/*/src/${unit}`, `tests/${unit}`],
         },
       },
