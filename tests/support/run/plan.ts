@@ -184,9 +184,9 @@ export const soak = {
   /** Guesses of a password. */
   guesses: { long: { tries: 10_000, addresses: 200 } },
   /** Requests made from the document, by engine. */
-  requests: { whole: { embedded: 1_000, postgres: 300 }, long: { embedded: 5_000, postgres: 5_000 } },
+  requests: { whole: { embedded: 400, postgres: 100 }, long: { embedded: 5_000, postgres: 5_000 } },
   /** Seconds of bytes of all kinds over many connections, shared by the engines; the long run has another seed each time. */
-  sockets: { whole: { seconds: 60, seed: 20_261_203 }, long: { seconds: 1800 } },
+  sockets: { whole: { seconds: 20, seed: 20_261_203 }, long: { seconds: 1800 } },
   /** Minutes of mixed load on each engine, after which memory must be as it was. */
   mixedLoadMinutes: { long: 10 },
   /** Minutes of mixed load on two servers of one database. */
