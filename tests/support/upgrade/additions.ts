@@ -121,7 +121,9 @@ export function withoutAdditions(answer: RecordedAnswer): string[] {
     line
       .replace(/(\burl":"|^URL:)https:\/\/site\/events\/(?=\d)/g, '$1https://site/events#event-')
       // The contact form leads to its answer, where it led to the form that the answer stands in.
-      .replace('<form action="/contact#answer">', '<form action="/contact#write">'),
+      .replace('<form action="/contact#answer">', '<form action="/contact#write">')
+      // The picture by which a page is shared carries the charity's name; the drawing without it is still there.
+      .replace('content="https://site/share.jpg"', 'content="https://site/share.png"'),
   )
   const described = OWN_PAGES.includes(answer.path)
     ? lines.map((line) => line.replace(NAMED_DESCRIPTION, '$1$2'))
