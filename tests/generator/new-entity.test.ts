@@ -43,7 +43,7 @@ test('a generated entity is nine files and three lines, and passes the check and
       ...files,
     ])
   await vitest('unit')
-  const { output } = await vitest('embedded', ...overAllKinds)
+  const { output } = await vitest('embedded', '--reporter=verbose', ...overAllKinds)
   expect(output).toContain("a record of the kind 'volunteerRole'")
   expect(output).toContain("by REST, a 'volunteer role'")
   await vitest(
