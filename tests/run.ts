@@ -1,6 +1,6 @@
 /**
- * Runs all tests and closes with a line "N passed, N failed". `--quick` leaves out the browser, the faults, PostgreSQL and the
- * slowest REST files; `--long` has the soaking tests alone, or those of them that are named, such as `--long mixed-load`.
+ * Runs all tests and closes with a line "N passed, N failed". `--quick` leaves out the browser, the faults, PostgreSQL and most
+ * REST files; `--long` has the soaking tests alone, or those of them that are named, such as `--long mixed-load`.
  * What the tests need and the machine lacks (PostgreSQL, a browser, an S3 server, nginx, Caddy, the parts of a cluster) is
  * installed where that is possible. Where it is not, a line says what was left out; on Debian with CI=true that is a failure.
  */

@@ -23,14 +23,12 @@ import { engines, type Engine, type Extent } from './env.ts'
  * first content and upgrades.
  */
 export const restFilesOnPostgres = [
-  'accounts/admin-command',
   'accounts/own-account',
   'accounts/sign-in',
   'accounts/tokens',
   'entities/events',
   'entities/gallery',
   'entities/messages',
-  'entities/services',
   'entities/text-formats',
   'site/database/refused-databases',
   'site/database/seed',
@@ -86,24 +84,32 @@ export const embeddedProcedures = [
 ]
 
 /**
- * The REST files that the quick run leaves out: each takes longer than a dozen others, by processes that it starts or by all
- * calls that it makes in turn.
+ * The REST files of the quick run, a few of each kind: who may, what the document says, the entity with the whole contract, those
+ * with rules of their own, pictures, pages and headers. The whole run has all.
  */
-export const slowRestFiles = [
-  'accounts/admin-command',
-  'contract/clients',
-  'contract/every-call',
-  'contract/limits',
-  'contract/sent-examples',
-  'entities/plain-texts',
-  'images/broken-uploads',
-  'site/database/backups',
-  'site/database/refused-databases',
-  'site/database/upgrade',
-  'site/pages/first-load',
-  'site/protocol/busy',
-  'site/protocol/kept-answers',
+export const quickRestFiles = [
+  'accounts/sign-in',
+  'accounts/tokens',
+  'contract/document',
+  'contract/public-reads',
+  'contract/roles',
+  'contract/rules',
+  'entities/events',
+  'entities/messages',
+  'entities/services',
+  'entities/text-formats',
+  'images/images',
+  'site/pages/page-safety',
+  'site/pages/pages',
+  'site/protocol/headers',
+  'site/protocol/host',
 ].map((file) => `tests/rest/${file}.test.ts`)
+
+/** The REST files that run on PostgreSQL in the long run: the embedded engine has them daily. */
+export const longRestFilesOnPostgres = [
+  'tests/rest/accounts/admin-command.test.ts',
+  'tests/rest/entities/services.test.ts',
+]
 
 /**
  * The faults of the whole run: what visitors and scripts can reach, and what an installation is made of. The long run has
@@ -138,13 +144,15 @@ interface Files {
 export function filesOnEngine(engine: Engine, extent?: Extent): Files {
   const procedures = ['packages/*/src/**/*.test.ts', 'apps/server/src/**/*.test.ts']
   const onEmbedded = embeddedProcedures.map((folder) => `${folder}**/*.test.ts`)
-  if (extent === 'long') return { include: engine === 'embedded' ? procedures : [], exclude: onEmbedded }
-  const rest = engine === 'postgres' ? restFilesOnPostgres : ['tests/rest/**/*.test.ts']
+  if (extent === 'long')
+    return engine === 'embedded'
+      ? { include: procedures, exclude: onEmbedded }
+      : { include: longRestFilesOnPostgres }
+  const onPostgres = extent ? restFilesOnPostgres : [...restFilesOnPostgres, ...longRestFilesOnPostgres]
+  const all = extent === 'quick' ? quickRestFiles : ['tests/rest/**/*.test.ts']
+  const rest = engine === 'postgres' ? onPostgres : all
   const isOnBoth = extent === 'whole' && engine === 'embedded' && engines().includes('postgres')
-  return {
-    include: [...(isOnBoth ? onEmbedded : procedures), ...rest],
-    exclude: extent === 'quick' ? slowRestFiles : [],
-  }
+  return { include: [...(isOnBoth ? onEmbedded : procedures), ...rest] }
 }
 
 /** The faults of a run: all where a developer names files. */

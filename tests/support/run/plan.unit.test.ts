@@ -6,18 +6,22 @@ import {
   browserWalk,
   dailyFaults,
   embeddedProcedures,
+  longRestFilesOnPostgres,
   restFilesOnPostgres,
-  slowRestFiles,
+  quickRestFiles,
 } from './plan.ts'
 
 const root = path.resolve(import.meta.dirname, '../../..')
 
-test.each([...restFilesOnPostgres, ...slowRestFiles, ...embeddedProcedures, ...dailyFaults])(
-  '%s, which the plan names, exists',
-  (file) => {
-    expect(existsSync(path.join(root, file))).toBe(true)
-  },
-)
+test.each([
+  ...restFilesOnPostgres,
+  ...quickRestFiles,
+  ...embeddedProcedures,
+  ...dailyFaults,
+  ...longRestFilesOnPostgres,
+])('%s, which the plan names, exists', (file) => {
+  expect(existsSync(path.join(root, file))).toBe(true)
+})
 
 test.each(browserWalk)('%s still has the test "%s…", which PostgreSQL runs', (file, title) => {
   expect(readFileSync(path.join(root, `tests/e2e/${file}.test.ts`), 'utf8')).toContain(title)

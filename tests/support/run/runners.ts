@@ -50,7 +50,7 @@ export async function runVitest(extent: Extent, files: string[] = []): Promise<C
 
 /** Runs the named files, or all of the long run that has not passed on this commit. */
 async function runLong(files: string[]): Promise<Count[]> {
-  const projects = ['long', 'faults', 'embedded']
+  const projects = ['long', 'faults', ...engines()]
   if (files.length) return runProjects('long', projects, [], { files })
   const before = new Passed().here.filter(({ name }) => projects.some((one) => name.startsWith(`${one} `)))
   for (const { name, at } of before) console.log(`Passed on this commit, ${at}: ${name}`)
@@ -58,7 +58,11 @@ async function runLong(files: string[]): Promise<Count[]> {
   const suites = ['long', 'faults'].map((suite) => ({ suite, engine: '' }))
   return complete(
     [...before.map(({ count }) => count), ...left],
-    [...suites, { suite: 'procedures', engine: 'embedded' }],
+    [
+      ...suites,
+      { suite: 'procedures', engine: 'embedded' },
+      ...(engines().includes('postgres') ? [{ suite: 'REST', engine: 'postgres' }] : []),
+    ],
   )
 }
 
