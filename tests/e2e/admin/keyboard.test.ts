@@ -5,7 +5,7 @@ import { tabTo } from '../../support/browser/tab-to.ts'
 import { expect, signIn, test } from '../../support/browser/test.ts'
 import { createSmallImage } from '../../support/images/photographs.ts'
 
-// Whoever edits without a mouse, on the narrowest phone.
+// An editor who uses the keyboard alone, on the narrowest phone.
 test.use({ viewport: { width: 320, height: 640 } })
 
 /** The entries of the menu, the dashboard and a form come before what a person wants. */

@@ -4,8 +4,8 @@ import { LRUCache } from 'lru-cache'
 const MOST_KEPT = 50
 
 /**
- * Draws each picture once, however many ask for it: answers with a cookie are not kept, and whoever repeats them would
- * keep uploads waiting.
+ * Draws each picture once, however many ask for it: the server keeps no answer to a request with a cookie, so a
+ * client that repeats one would have the picture drawn each time, and uploads would wait.
  */
 export class DrawnOnce {
   readonly #drawn = new LRUCache<string, Promise<Buffer | undefined>>({ max: MOST_KEPT })

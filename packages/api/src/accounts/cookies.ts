@@ -1,4 +1,4 @@
-/** What better-auth was told of its cookies. Its own type would lead back to this file. */
+/** The settings of better-auth that this file reads. Its own type is not used, because auth.ts imports this file. */
 export interface CookieSettings {
   options: { advanced: { defaultCookieAttributes: { secure: boolean } } }
 }

@@ -1,5 +1,6 @@
 import { factsOf, listKinds, type Kind, type KindFacts, type kinds, type ListKind } from '../site/kinds.ts'
 import type { DefinitionFacts, Glossary } from './record/definition.ts'
+import { withArticle } from './record/record-procedures.ts'
 import * as registry from './registry.ts'
 
 type Registry = typeof registry
@@ -44,6 +45,5 @@ export const recordGlossary = Object.assign(
 ) as Record<RecordField, Glossary[string]>
 
 function describeId({ id, noun }: Pick<KindFacts, 'id' | 'noun'>): Glossary {
-  const article = /^[aeiou]/.test(noun) ? 'an' : 'a'
-  return { [id]: { description: `The id of ${article} ${noun}.`, example: 1 } }
+  return { [id]: { description: `The id of ${withArticle(noun)}.`, example: 1 } }
 }

@@ -27,7 +27,7 @@ export { definition } from './definition.ts'
 /** Makes an event into what pages show. */
 function show(ctx: Context, { eventText, eventTextFormat, venue, repeats, ...others }: Event): ShownEvent {
   const leftOut = repeats ? leftOutDays(repeats, repeats.next, ctx.now()) : []
-  // The day is told until it is over.
+  // The answer names the day until it is over.
   if (leftOut[0]) ctx.changesAt(instantAt(addDays(leftOut[0], 1), 0))
   return {
     ...others,

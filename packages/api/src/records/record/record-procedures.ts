@@ -96,7 +96,7 @@ function describeCalls({ kind, rest }: Described) {
   const { noun: ownNoun, id, hasFile } = factsOf(kind)
   const { one, all, tag, part, aliases, noun = ownNoun } = rest
   const tags = [tag]
-  const a = /^[aeiou]/.test(noun) ? 'an' : 'a'
+  const aRecord = withArticle(noun)
   const byId = `{${id}}` as const
   const multipart: Meta['multipart'] = part
     ? { ...(hasFile && { file: 'document' }), part, aliases: { ...aliases, id } }
@@ -105,9 +105,9 @@ function describeCalls({ kind, rest }: Described) {
     multipart,
     list: { method: 'GET', path: all, tags, summary: `All ${tag.toLowerCase()}`, protect: false },
     get: { method: 'GET', path: `${one}/${byId}`, tags, summary: `One ${noun}`, protect: false },
-    create: { method: 'POST', path: one, tags, summary: `Add ${a} ${noun}` },
-    update: { method: 'POST', path: `${one}/update`, tags, summary: `Change ${a} ${noun}` },
-    remove: { method: 'DELETE', path: `${one}/delete/${byId}`, tags, summary: `Delete ${a} ${noun}` },
+    create: { method: 'POST', path: one, tags, summary: `Add ${aRecord}` },
+    update: { method: 'POST', path: `${one}/update`, tags, summary: `Change ${aRecord}` },
+    remove: { method: 'DELETE', path: `${one}/delete/${byId}`, tags, summary: `Delete ${aRecord}` },
   } as const
 }
 
@@ -133,4 +133,9 @@ export function shownProcedure<
       const rows = await readRows(ctx.db, definition)
       return rows.map((row) => show(definition.present(ctx, row as never), ctx)) as never
     })
+}
+
+/** A noun with its article, such as 'an event', for the sentences of the REST document. */
+export function withArticle(noun: string): string {
+  return `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`
 }
