@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { chromiumArguments } from './support/machine/chromium.ts'
-import { engines, setting } from './support/run/env.ts'
+import { engines, extent, setting } from './support/run/env.ts'
 import { browserTestsOnEngine } from './support/run/plan.ts'
 import type { SiteFixtures } from './support/browser/test.ts'
 
@@ -28,7 +28,7 @@ export default defineConfig<object, SiteFixtures>({
   },
   projects: engines().map((engine) => ({
     name: engine,
-    grep: browserTestsOnEngine(engine),
+    ...browserTestsOnEngine(engine, extent()),
     use: { engine },
   })),
 })

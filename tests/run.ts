@@ -24,6 +24,7 @@ import {
   clearResults,
   npmRun,
   runCheck,
+  runLongPlaywright,
   runPlaywright,
   runVitest,
   runWaiting,
@@ -64,7 +65,7 @@ async function runAll(): Promise<void> {
   const [build] = await Promise.all([
     npmRun('build'),
     extent !== 'quick' && preparePostgres(),
-    whole && prepareChromium(),
+    extent !== 'quick' && prepareChromium(),
     extent !== 'quick' && prepareS3(),
     extent !== 'quick' && prepareProxies(),
     extent === 'long' && prepareBuildah(),
@@ -78,6 +79,7 @@ async function runAll(): Promise<void> {
   counts.push(...(await runVitest(extent, named)))
   for (const one of await Promise.all(beside)) counts.push(...(one || []))
   if (whole) counts.push(...(await runPlaywright()))
+  if (extent === 'long' && !named.length) counts.push(...(await runLongPlaywright()))
 }
 
 function findExamples(): void {

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { engines, extent, s3, setting, type Engine } from './support/run/env.ts'
-import { faultFiles, filesOnEngine } from './support/run/plan.ts'
+import { faultFiles, filesOnEngine, objectStoreFiles } from './support/run/plan.ts'
 import { Passed } from './support/run/passed.ts'
 import { CountsReporter } from './support/run/vitest-counts.ts'
 
@@ -68,7 +68,7 @@ export default defineConfig({
       },
       ...engines().map(onEngine),
       // On a real S3 server, where the run has one.
-      ...(s3() ? [{ test: { ...shared, name: 'object store', include: ['tests/s3/**/*.test.ts'] } }] : []),
+      ...(s3() ? [faultProject('object store', objectStoreFiles(extent()))] : []),
       // Apart from the others, so that the quick run can leave them out.
       faultProject('faults', faultFiles(extent())),
       faultProject('waiting', { include: ['tests/waiting/**/*.test.ts'] }),
@@ -77,6 +77,7 @@ export default defineConfig({
           ...shared,
           name: 'generator',
           include: ['tests/generator/**/*.test.ts'],
+          exclude: passedBefore('generator'),
           testTimeout: 900_000,
         },
       },

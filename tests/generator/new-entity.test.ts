@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Finished } from '../support/machine/processes.ts'
+import { extent } from '../support/run/env.ts'
 import { copyProject, runInCopy } from '../support/machine/trees/project-copy.ts'
 
 /** The tests that go over all kinds, so that a new one needs none of its own. */
@@ -42,16 +43,22 @@ test('a generated entity is nine files and three lines, and passes the check and
       project,
       ...files,
     ])
-  await vitest('unit')
+  const isLong = extent() === 'long'
+  // The long run has all units and procedures; the others those that what was generated can change.
+  await vitest('unit', ...(isLong ? [] : ['--changed']))
   const { output } = await vitest('embedded', '--reporter=verbose', ...overAllKinds)
   expect(output).toContain("a record of the kind 'volunteerRole'")
   expect(output).toContain("by REST, a 'volunteer role'")
+  if (isLong) await vitest('embedded', 'packages/', 'apps/server/')
   await vitest(
     'faults',
     'tests/faults/backups/restore.test.ts',
     '-t',
     'a restored site is the site that it was',
   )
+  const browser = ['playwright', 'test', '--config', 'tests/playwright.config.ts', '--project=embedded']
+  const { output: screens } = await expectSuccess('npx', [...browser, '-g', 'of the volunteer roles'])
+  expect(screens).toContain('1 passed')
 })
 
 test('a name that is none, or is taken, is refused with a sentence', async () => {

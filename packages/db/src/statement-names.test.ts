@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createService } from './factories.ts'
 import { createStatementNames, isDirect } from './statement-names.ts'
-import { countStatements, createTestDatabase, type TestDatabase } from './testing.ts'
+import { countStatements, createOwnDatabase, type TestDatabase } from './testing.ts'
 
 let opened: TestDatabase
-beforeAll(async () => void (opened = await createTestDatabase()))
+beforeAll(async () => void (opened = await createOwnDatabase()))
 afterAll(() => opened.close())
 
 test('a statement keeps its name, and only so many have one', () => {
@@ -18,11 +18,9 @@ test('a statement keeps its name, and only so many have one', () => {
 
 test('a server prepares a statement once, and the embedded one, whose connections share a session, none', async () => {
   const { db, engine } = opened
-  // A statement that no other file sends: the files of a worker share their connections.
-  for (let round = 0; round < 3; round++) await db.$queryRawUnsafe('SELECT 1 AS "asked three times"')
+  for (let round = 0; round < 3; round++) await db.service.count()
   const prepared = await db.$queryRaw`
-    SELECT count(*)::int AS count FROM pg_prepared_statements
-    WHERE name LIKE 'isse%' AND statement = 'SELECT 1 AS "asked three times"'`
+    SELECT count(*)::int AS count FROM pg_prepared_statements WHERE name LIKE 'isse%' AND statement LIKE 'SELECT COUNT%"Service"%'`
   expect(prepared).toEqual([{ count: engine === 'postgres' ? 1 : 0 }])
 })
 

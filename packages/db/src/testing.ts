@@ -44,8 +44,13 @@ interface Loan {
 /** The databases of this worker that no test file has. */
 const free: Loan[] = []
 
+/** Makes a migrated, empty database that no other test file has: its connections have seen no statement yet. */
+export function createOwnDatabase(engine = testEngine()): Promise<TestDatabase> {
+  return engine === 'postgres' ? onPostgres() : inFolder()
+}
+
 async function makeLoan(engine: 'embedded' | 'postgres'): Promise<Loan> {
-  const opened = await (engine === 'postgres' ? onPostgres() : inFolder())
+  const opened = await createOwnDatabase(engine)
   const { db } = opened
   return { opened, rows: await readRows(db), shape: await readShape(db) }
 }

@@ -62,3 +62,26 @@ export const siteScreens = {
 
 /** Every screen of the admin area. */
 export const adminPages = { ...officeScreens, ...whatsOnScreens, ...charityScreens, ...siteScreens }
+
+/** Lists on which a new record is begun, so that its screen leads back there. */
+const beginsOnList = ['team member', 'testimonial', 'value', 'partner', 'document', 'base', 'page']
+
+/** Where a screen leads back to: the screen of a record to the list of its kind, and the others to the dashboard. */
+export function backFrom(name: string): string {
+  const [, verb, kind = ''] = /^(edit|new) (.*)$/.exec(name) ?? []
+  const lists: Record<string, string> = {
+    message: adminPages.inbox,
+    'edit gallery image': adminPages['gallery list'],
+  }
+  const list = lists[name] ?? Object.entries(adminPages).find(([page]) => page === `${kind}s list`)?.[1]
+  const leadsToList = verb !== 'new' || beginsOnList.includes(kind)
+  return (leadsToList && list) || adminPages.dashboard
+}
+
+/** Whether a screen has parts that no other has. The lists and the new records of most kinds are made of the same parts. */
+export const hasOwnParts = (name: string) => !/^new|list$/.test(name) || /service|gallery|event/.test(name)
+
+/** A screen of each shape: those of the office and of the site, and those of one kind of record. */
+export const screenShapes = Object.entries({ ...officeScreens, ...whatsOnScreens, ...siteScreens }).flatMap(
+  ([name, path]) => (/associate|event|gallery|base/.test(name) ? [] : [path]),
+)

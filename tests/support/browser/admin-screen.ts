@@ -1,19 +1,29 @@
 import type { Page } from '@playwright/test'
 import type { Admin } from '../site/people.ts'
+import { LONG } from '../run/plan.ts'
 import { expectAccessible } from './accessible.ts'
+import { backFrom, hasOwnParts } from './admin-pages.ts'
 import { expect, signIn, test } from './test.ts'
 
 /** What each test of one screen says of it. */
 export const IS_FOR_EVERYONE =
-  'accessible to WCAG 2.2 AA, by the keyboard alone, and on 320 pixels, with a way to sign out'
+  'accessible to WCAG 2.2 AA, by the keyboard alone, and on 320 pixels, with a title, a way back and one to sign out'
+
+/** The tag of the test of a screen: screens whose parts others have too are in the long run. */
+export const extentOf = (name: string) => ({ tag: hasOwnParts(name) ? [] : LONG })
 
 /** Expects of a screen that everyone can use it, whose test may take two minutes on a busy machine. */
-export async function expectForEveryone(page: Page, admin: Admin, path: string): Promise<void> {
+export async function expectForEveryone(page: Page, admin: Admin, name: string, path: string): Promise<void> {
   test.setTimeout(120_000)
   await signIn(page, admin, path)
   await page.waitForLoadState('networkidle')
   await expectAccessible(page)
   expect(await page.evaluate(listFlaws)).toEqual([])
+  const heading = page.getByRole('heading', { level: 1 })
+  const [verb = ''] = ((await heading.textContent()) ?? '').split(' ')
+  await expect(page).toHaveTitle(new RegExp(`${verb}.* \\| ISSE`))
+  if (name !== 'dashboard')
+    await expect(page.getByRole('link', { name: /^Back to/ })).toHaveAttribute('href', backFrom(name))
   const signOut = page.getByRole('button', { name: 'Sign out' })
   await expect(signOut).toBeVisible()
 

@@ -8,8 +8,9 @@ import { engines, type Engine, type Extent } from './env.ts'
  *   embedded engine, which send SQL of their own; the others send what Prisma writes, and the long run has them.
  * - REST (tests/rest): whole on the embedded engine. The transport is the same code on both, so PostgreSQL gets the
  *   files of `restFilesOnPostgres` alone.
- * - browser (tests/e2e): whole on the embedded engine, which `npm start` runs on. PostgreSQL gets `browserWalk`, about
- *   one test for each important way of a visitor, an administrator and a script.
+ * - browser (tests/e2e): on the embedded engine, which `npm start` runs on. PostgreSQL gets `browserWalk`, a few of the ways
+ *   whose statements are not plain reads and writes. The long run has what is tagged `LONG`: screens made of the same parts
+ *   as those of the whole run, and the rest of the ways on PostgreSQL.
  * - faults (tests/faults): the whole run has those of `dailyFaults`; the long run has the others, which need proxies, servers of
  *   their own or an installation.
  * - waiting (tests/waiting): sleeps until the server's own limits have passed. It needs no processor time, so the run has
@@ -35,24 +36,32 @@ export const restFilesOnPostgres = [
   'site/database/upgrade',
 ].map((file) => `tests/rest/${file}.test.ts`)
 
+/** Marks the browser tests that only the long run has. */
+export const LONG = '@long'
+
 /** The browser tests that also run on PostgreSQL, by their file and the beginning of their title. */
 export const browserWalk: [file: string, title: string][] = [
-  ['public/visitor', 'a visitor reads about the services, and about one of them'],
   ['public/contact', 'a message is sent, and is in the inbox'],
+  ['accounts/colleague', 'a colleague is invited by e-mail'],
+  ['admin/records/services', 'an administrator adds a service with a photograph'],
+  ['admin/records/repeating-event', 'an administrator is told what is read of a date'],
+  ['admin/inbox', 'an administrator reads, answers, finds'],
+  ['admin/records/order', 'the order of services'],
+  ['admin/writing/drafts', 'the later save is refused'],
+]
+
+/** Those that run there in the long run. */
+export const longBrowserWalk: typeof browserWalk = [
+  ['public/visitor', 'a visitor reads about the services, and about one of them'],
   ['public/empty-site', 'visitors are told in words what is not there yet'],
   ['public/first-content', 'each picture of a new site'],
   ['public/old-client', 'a client written for the site before this one makes every call'],
   ['accounts/sign-in', 'an administrator signs in, comes to the dashboard, and signs out'],
-  ['accounts/colleague', 'a colleague is invited by e-mail'],
   ['accounts/password-reset', 'a forgotten password is set anew by a link'],
-  ['admin/records/services', 'an administrator adds a service with a photograph'],
   ['admin/records/events', 'an administrator adds an event with a photograph'],
-  ['admin/records/repeating-event', 'an administrator is told what is read of a date'],
   ['admin/records/gallery', 'a picture is refused without a caption, saved with one'],
-  ['admin/inbox', 'an administrator reads, answers, finds'],
   ['admin/message-mails', 'an administrator asks for mails'],
   ['admin/records/order', 'the order of '],
-  ['admin/writing/drafts', 'the later save is refused'],
   ['admin/api-tokens', 'an administrator makes a token'],
 ]
 
@@ -130,6 +139,12 @@ export const dailyFaults = [
   'outages/uncaught',
 ].map((file) => `tests/faults/${file}.test.ts`)
 
+/** Those of them of which the whole run has a part: the long run has them too. */
+export const sampledFaults = ['tests/faults/requests/hostile-files.test.ts']
+
+/** The tests on a real S3 server in the whole run; the long run has the others. */
+export const dailyObjectStore = ['tests/s3/minio-store.test.ts', 'tests/s3/site.test.ts']
+
 /** Files that Vitest runs in a project, as patterns. */
 interface Files {
   include: string[]
@@ -158,14 +173,27 @@ export function filesOnEngine(engine: Engine, extent?: Extent): Files {
 /** The faults of a run: all where a developer names files. */
 export function faultFiles(extent?: Extent): Files {
   const all = ['tests/faults/**/*.test.ts']
-  if (extent === 'long') return { include: all, exclude: dailyFaults }
+  if (extent === 'long')
+    return { include: all, exclude: dailyFaults.filter((file) => !sampledFaults.includes(file)) }
   return { include: extent ? dailyFaults : all }
 }
 
-/** Which of the browser tests run on an engine: a pattern for 'project file describe title', as Playwright joins them. */
-export function browserTestsOnEngine(engine: Engine): RegExp {
-  const walk = browserWalk.map(([file, title]) => `${file}\\.test\\.ts .*${title}`)
-  return engine === 'postgres' ? new RegExp(walk.join('|')) : /.*/
+/** The files on an S3 server of a run: all where a developer names files. */
+export function objectStoreFiles(extent?: Extent): Files {
+  const all = ['tests/s3/**/*.test.ts']
+  if (extent === 'long') return { include: all, exclude: dailyObjectStore }
+  return { include: extent ? dailyObjectStore : all }
+}
+
+/** Which of the browser tests run on an engine, by 'project file describe title tags', as Playwright joins them. */
+export function browserTestsOnEngine(engine: Engine, extent?: Extent): { grep: RegExp; grepInvert?: RegExp } {
+  const isLong = extent === 'long'
+  const walk = isLong ? longBrowserWalk : extent ? browserWalk : [...browserWalk, ...longBrowserWalk]
+  const titles = walk.map(([file, title]) => `${file}\\.test\\.ts .*${title}`)
+  if (engine === 'postgres') return { grep: new RegExp(titles.join('|')) }
+  const long = new RegExp(LONG)
+  if (isLong) return { grep: long }
+  return { grep: /.*/, ...(extent && { grepInvert: long }) }
 }
 
 /** How much the soaking tests do in the whole run, where they are in it, and in `npm run test:long`. */
@@ -189,12 +217,14 @@ export const soak = {
   largeSite: { long: { pictures: 2000, megabytesEach: 1, memory: 300, messages: 10_000 } },
   /** Random histories of saves, readings and outages. In the long run as many as fit into so many minutes for each world. */
   histories: { whole: { one: 5, two: 10 }, long: { most: 1000, minutes: 3 } },
+  /** Of so many hostile files one is sent. */
+  hostileFiles: { whole: 4, long: 1 },
   /** Guesses of a password. */
   guesses: { long: { tries: 10_000, addresses: 200 } },
   /** Requests made from the document, by engine. */
-  requests: { whole: { embedded: 400, postgres: 100 }, long: { embedded: 5_000, postgres: 5_000 } },
+  requests: { whole: { embedded: 200, postgres: 60 }, long: { embedded: 5_000, postgres: 5_000 } },
   /** Seconds of bytes of all kinds over many connections, shared by the engines; the long run has another seed each time. */
-  sockets: { whole: { seconds: 20, seed: 20_261_203 }, long: { seconds: 1800 } },
+  sockets: { whole: { seconds: 10, seed: 20_261_203 }, long: { seconds: 1800 } },
   /** Minutes of mixed load on each engine, after which memory must be as it was. */
   mixedLoadMinutes: { long: 10 },
   /** Minutes of mixed load on two servers of one database. */

@@ -2,12 +2,16 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import {
+  LONG,
   browserTestsOnEngine,
   browserWalk,
   dailyFaults,
   embeddedProcedures,
+  dailyObjectStore,
+  longBrowserWalk,
   longRestFilesOnPostgres,
   restFilesOnPostgres,
+  sampledFaults,
   quickRestFiles,
 } from './plan.ts'
 
@@ -19,17 +23,32 @@ test.each([
   ...embeddedProcedures,
   ...dailyFaults,
   ...longRestFilesOnPostgres,
+  ...dailyObjectStore,
+  ...sampledFaults,
 ])('%s, which the plan names, exists', (file) => {
   expect(existsSync(path.join(root, file))).toBe(true)
 })
 
-test.each(browserWalk)('%s still has the test "%s…", which PostgreSQL runs', (file, title) => {
-  expect(readFileSync(path.join(root, `tests/e2e/${file}.test.ts`), 'utf8')).toContain(title)
-})
+test.each([...browserWalk, ...longBrowserWalk])(
+  '%s still has the test "%s…", which PostgreSQL runs',
+  (file, title) => {
+    expect(readFileSync(path.join(root, `tests/e2e/${file}.test.ts`), 'utf8')).toContain(title)
+  },
+)
 
-test('the pattern of an engine selects the walk on PostgreSQL and everything on the embedded engine', () => {
-  const inWalk = 'postgres public/contact.test.ts a message is sent, and is in the inbox'
-  const other = 'postgres public/contact.test.ts without JavaScript a message gets through'
-  expect([inWalk, other].map((title) => browserTestsOnEngine('postgres').test(title))).toEqual([true, false])
-  expect([inWalk, other].map((title) => browserTestsOnEngine('embedded').test(title))).toEqual([true, true])
+test('each browser test of an engine is in the whole run or in the long run', () => {
+  const runs = (engine: 'embedded' | 'postgres', title: string) =>
+    (['whole', 'long', undefined] as const).map((extent) => {
+      const { grep, grepInvert } = browserTestsOnEngine(engine, extent)
+      return grep.test(title) && !grepInvert?.test(title)
+    })
+  const inWalk = 'public/contact.test.ts a message is sent, and is in the inbox'
+  const inLongWalk =
+    'public/old-client.test.ts a client written for the site before this one makes every call'
+  const inNeither = 'public/contact.test.ts without JavaScript a message gets through'
+  expect(runs('postgres', inWalk)).toEqual([true, false, true])
+  expect(runs('postgres', inLongWalk)).toEqual([false, true, true])
+  expect(runs('postgres', inNeither)).toEqual([false, false, false])
+  expect(runs('embedded', inNeither)).toEqual([true, false, true])
+  expect(runs('embedded', `${inNeither} ${LONG}`)).toEqual([false, true, true])
 })

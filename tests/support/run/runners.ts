@@ -2,7 +2,7 @@ import type { JSONReport, JSONReportSuite } from '@playwright/test/reporter'
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { complete, failureOf, type Count } from './counts.ts'
+import { complete, failureOf, sum, type Count } from './counts.ts'
 import { engines, s3, wholeEnvironment, type Extent, type Setting } from './env.ts'
 import { Passed } from './passed.ts'
 import { run, type Finished } from '../machine/processes.ts'
@@ -50,12 +50,12 @@ export async function runVitest(extent: Extent, files: string[] = []): Promise<C
 
 /** Runs the named files, or all of the long run that has not passed on this commit. */
 async function runLong(files: string[]): Promise<Count[]> {
-  const projects = ['long', 'faults', ...engines()]
+  const projects = ['long', 'faults', 'generator', ...(s3() ? ['object store'] : []), ...engines()]
   if (files.length) return runProjects('long', projects, [], { files })
   const before = new Passed().here.filter(({ name }) => projects.some((one) => name.startsWith(`${one} `)))
   for (const { name, at } of before) console.log(`Passed on this commit, ${at}: ${name}`)
   const left = await runProjects('long', projects, [], { settings: { goesOn: 'true' } })
-  const suites = ['long', 'faults'].map((suite) => ({ suite, engine: '' }))
+  const suites = ['long', 'faults', 'generator'].map((suite) => ({ suite, engine: '' }))
   return complete(
     [...before.map(({ count }) => count), ...left],
     [
@@ -107,6 +107,17 @@ export async function runPlaywright(): Promise<Count[]> {
     code,
     complete(countsOf(report?.suites ?? []), onEachEngine('browser')),
   )
+}
+
+/** Runs the browser tests of the long run, if they have not passed on this commit. */
+export async function runLongPlaywright(): Promise<Count[]> {
+  const passed = new Passed()
+  const before = passed.here.filter(({ name }) => name.startsWith('browser '))
+  for (const { name, at } of before) console.log(`Passed on this commit, ${at}: ${name}`)
+  if (before.length === engines().length) return before.map(({ count }) => count)
+  const counts = sum(await runPlaywright())
+  for (const count of counts) if (count.failed === 0) passed.add(`browser ${count.engine}`, count)
+  return counts
 }
 
 /** The counts of Playwright's suites, each within the last. */

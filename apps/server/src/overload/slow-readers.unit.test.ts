@@ -2,7 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { connect, type AddressInfo, type Socket } from 'node:net'
 import { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { slowReaders } from './slow-readers.ts'
 
 /** More than the system's own buffers take on the way. */
@@ -13,7 +13,7 @@ const FLOOR = 4_000_000
 
 let app: FastifyInstance
 
-beforeEach(async () => {
+beforeAll(async () => {
   app = Fastify({ forceCloseConnections: true })
   await app.register(slowReaders, { idle: 500, floor: FLOOR, grace: 1000 })
   app.get('/', (_, reply) =>
@@ -23,7 +23,7 @@ beforeEach(async () => {
   app.get('/late-and-much', (_, reply) => reply.send(Readable.from(inLateParts(SIZE))))
   await app.listen({ port: 0, host: '127.0.0.1' })
 })
-afterEach(() => app.close())
+afterAll(() => app.close())
 
 /** Parts of which the server has the next one long after a reader who takes nothing would be disconnected. */
 async function* inLateParts(rest = 1000) {
@@ -51,16 +51,17 @@ async function readAt(speed: number, path = '/'): Promise<number> {
   return read
 }
 
-test('who takes an answer at half of the floor is disconnected, and who is faster gets all of it', async () => {
+// They wait for most of their time, so they run at once.
+test.concurrent('who takes an answer at half of the floor is disconnected, and who is faster gets all of it', async () => {
   const [slow, fast] = await Promise.all([readAt(FLOOR / 8), readAt(FLOOR * 2)])
   expect(slow).toBeLessThan(SIZE)
   expect(fast).toBeGreaterThan(SIZE)
 })
 
-test('who waits for a part that the server does not have yet is not disconnected', async () => {
+test.concurrent('who waits for a part that the server does not have yet is not disconnected', async () => {
   expect(await readAt(FLOOR, '/late')).toBeGreaterThan(3000)
 })
 
-test('who has waited so, and then takes too little, is disconnected', async () => {
+test.concurrent('who has waited so, and then takes too little, is disconnected', async () => {
   expect(await readAt(FLOOR / 8, '/late-and-much')).toBeLessThan(SIZE)
 })

@@ -1,6 +1,6 @@
 import type { Prisma } from '@isse/db'
 import { readDemonstration } from '@isse/db/demonstration'
-
+import { changeOneRow } from '../records/record/save-fixed-row.ts'
 import type { OneRecordKind } from '../site/kinds.ts'
 
 type Client = Prisma.TransactionClient
@@ -74,7 +74,5 @@ export async function readOneRow(db: Client, kind: OneRecordKind): Promise<OneRo
 
 /** Empties fields. It counts as a save, so that a form that was opened before finds the conflict. */
 export async function emptyFields(db: Client, kind: OneRecordKind, fields: string[]): Promise<void> {
-  const data = { ...Object.fromEntries(fields.map((field) => [field, ''])), version: { increment: 1 } }
-  if (kind === 'charity') await db.charity.updateMany({ data })
-  else await db.contactDetails.updateMany({ data })
+  await changeOneRow(db, kind, Object.fromEntries(fields.map((field) => [field, ''])))
 }

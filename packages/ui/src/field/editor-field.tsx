@@ -2,7 +2,8 @@ import { useEffect, useState, type ComponentType, type Ref } from 'react'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
 import { Notice } from '../notice.tsx'
 import { useField, type FieldVersion } from '../form/form-frame.ts'
-import { borderColour, box, FieldFrame, type FieldLabels } from './text-field.tsx'
+import { EditorBox, EmptyEditorBar, editorHeight } from './editor-box.tsx'
+import { FieldFrame, type FieldLabels } from './text-field.tsx'
 
 /** What a field takes from an editor: that it can be brought into focus. */
 export interface EditorHandle {
@@ -50,6 +51,8 @@ export interface EditorFieldProps<Name extends string = string> extends FieldLab
   required?: boolean
   /** Loads the editor, which is too large for the script of the form. */
   load: () => Promise<EditorParts>
+  /** How many buttons the editor has, whose room is kept until it is loaded. */
+  buttons: number
   /** Says that the editor could not be loaded, and what can be done all the same. */
   failed: string
 }
@@ -64,6 +67,7 @@ export function EditorField({
   rows = 6,
   required,
   load,
+  buttons,
   failed,
   ...labels
 }: EditorFieldProps) {
@@ -109,21 +113,24 @@ export function EditorField({
       ref={ref}
     />
   ) : (
-    <textarea
-      rows={rows}
-      dir="auto"
-      {...aria}
-      name={name}
-      ref={ref}
-      value={text}
-      onChange={onChange}
-      onFocus={() => setIsWriting(true)}
-      onBlur={() => {
-        setIsWriting(false)
-        onBlur()
-      }}
-      className={`textarea ${box} ${borderColour(error)}`}
-    />
+    <EditorBox isInvalid={error !== undefined}>
+      {!hasFailed && <EmptyEditorBar buttons={buttons} />}
+      <textarea
+        dir="auto"
+        {...aria}
+        name={name}
+        ref={ref}
+        value={text}
+        onChange={onChange}
+        onFocus={() => setIsWriting(true)}
+        onBlur={() => {
+          setIsWriting(false)
+          onBlur()
+        }}
+        className="block w-full rounded-[0.75rem] px-4 py-3 text-lg"
+        style={{ height: editorHeight(rows) }}
+      />
+    </EditorBox>
   )
   return (
     <FieldFrame

@@ -1,4 +1,4 @@
-import { adminPages } from '../../../support/browser/admin-pages.ts'
+import { adminPages, screenShapes } from '../../../support/browser/admin-pages.ts'
 import { expect, signIn, test, untilHydrated } from '../../../support/browser/test.ts'
 import { sendMessage } from '../../../support/requests/send-message.ts'
 
@@ -10,7 +10,7 @@ test.describe('who is not an administrator', () => {
   test('finds the admin area closed, whatever the address', async ({ page }) => {
     // On a busy machine each of the screens takes seconds.
     test.setTimeout(300_000)
-    for (const path of [...Object.values(adminPages), '/admin', '/admin/bg-image-update/12']) {
+    for (const path of [...screenShapes, '/admin', '/admin/bg-image-update/12']) {
       await page.goto(path)
       await expect(page).toHaveURL('/error/401')
     }
@@ -32,7 +32,7 @@ test.describe('who is not an administrator', () => {
       await route.fulfill({ response })
     })
     await page.goto('/')
-    for (const path of [...Object.values(adminPages), `/admin/message/${messageId}`]) {
+    for (const path of [...screenShapes, `/admin/message/${messageId}`]) {
       const before = answers.length
       await page.evaluate(() => localStorage.setItem('authorities', '[{"authority":"ROLE_ADMIN"}]'))
       const document = await page.goto(path)

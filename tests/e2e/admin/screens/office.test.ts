@@ -1,5 +1,5 @@
 import { officeScreens } from '../../../support/browser/admin-pages.ts'
-import { expectForEveryone, IS_FOR_EVERYONE } from '../../../support/browser/admin-screen.ts'
+import { expectForEveryone, extentOf, IS_FOR_EVERYONE } from '../../../support/browser/admin-screen.ts'
 import { expect, signIn, test } from '../../../support/browser/test.ts'
 import { sendMessage } from '../../../support/requests/send-message.ts'
 import { wording } from '@isse/api/site/wording'
@@ -7,7 +7,9 @@ import { wording } from '@isse/api/site/wording'
 test.beforeAll(async ({ site }) => void (await sendMessage(site.url, 'Walking football')))
 
 for (const [name, path] of Object.entries(officeScreens))
-  test(`${name}: ${IS_FOR_EVERYONE}`, ({ page, site }) => expectForEveryone(page, site.admin, path))
+  test(`${name}: ${IS_FOR_EVERYONE}`, extentOf(name), ({ page, site }) =>
+    expectForEveryone(page, site.admin, name, path),
+  )
 
 test('the dashboard tells what is new at a glance', async ({ page, site }) => {
   await signIn(page, site.admin)

@@ -1,3 +1,4 @@
+import { EditorBox, editorHeight } from '@isse/ui/field/editor-box'
 import type { EditorProps } from '@isse/ui/field/editor-field'
 import { closeHistory } from '@tiptap/pm/history'
 import { EditorContent, useEditor, type Editor } from '@tiptap/react'
@@ -29,9 +30,7 @@ export function TextEditor(props: EditorProps) {
   useFocusByLabel(labelledBy, editor)
 
   return (
-    <div
-      className={`text-editor rounded-[0.875rem] border-2 bg-base-100 ${isInvalid ? 'border-error' : 'border-base-content/60'}`}
-    >
+    <EditorBox isInvalid={isInvalid}>
       <Toolbar
         ref={toolbar}
         editor={editor}
@@ -42,12 +41,12 @@ export function TextEditor(props: EditorProps) {
       <EditorContent
         editor={editor}
         className="ProseMirror-frame grid max-h-[70vh] overflow-y-auto"
-        style={{ minHeight: `${rows * 1.75 + 1.5}rem` }}
+        style={{ minHeight: editorHeight(rows) }}
       />
       <TooLong text={text} />
       <PasteLosses losses={losses} onUndo={() => editor.chain().focus().undo().run()} />
       <LinkDialog editor={editor} open={isAskingForLink} onClose={() => setIsAskingForLink(false)} />
-    </div>
+    </EditorBox>
   )
 }
 

@@ -1,6 +1,7 @@
+import { EditorBar } from '@isse/ui/field/editor-box'
 import { Icon, type IconName } from '@isse/ui/icon/icon'
 import { useEditorState, type Editor } from '@tiptap/react'
-import { useRef, useState, type KeyboardEvent, type Ref } from 'react'
+import { useState, type KeyboardEvent, type RefObject } from 'react'
 import { commands } from './commands.ts'
 
 interface ToolbarProps {
@@ -10,7 +11,7 @@ interface ToolbarProps {
   /** The id of the label of the field, which says which text it is. */
   describedBy: string
   onLink: () => void
-  ref: Ref<HTMLDivElement>
+  ref: RefObject<HTMLDivElement | null>
 }
 
 interface ToolbarButton {
@@ -30,7 +31,6 @@ const STEPS: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 }
  */
 export function Toolbar({ editor, controls, describedBy, onLink, ref }: ToolbarProps) {
   const buttons = useButtons(editor, onLink)
-  const row = useRef<HTMLDivElement>(null)
   /** The button that the Tab key leads to: the one that was used last. */
   const [stop, setStop] = useState(0)
 
@@ -43,42 +43,39 @@ export function Toolbar({ editor, controls, describedBy, onLink, ref }: ToolbarP
     if (next === undefined) return
     event.preventDefault()
     setStop(next)
-    row.current?.querySelectorAll('button')[next]?.focus()
+    ref.current?.querySelectorAll('button')[next]?.focus()
   }
 
   return (
-    <div ref={ref} className="rounded-t-xl border-b-2 border-base-300 bg-lemon-wash sm:p-1">
-      <div
-        ref={row}
-        role="toolbar"
-        tabIndex={-1}
-        aria-label="Formatting"
-        aria-controls={controls}
-        aria-describedby={describedBy}
-        onKeyDown={moveFocus}
-        className="flex flex-wrap sm:gap-0.5"
-      >
-        {buttons.map(({ name, icon, keys, isOn, isPossible, run }, index) => (
-          <button
-            key={name}
-            type="button"
-            tabIndex={index === stop ? 0 : -1}
-            title={`${name} (${keys.replaceAll('+', ' + ').replace('Control', 'Ctrl')})`}
-            aria-keyshortcuts={keys}
-            aria-pressed={isOn}
-            aria-disabled={isPossible ? undefined : true}
-            // The text keeps its selection and a phone its keyboard.
-            onMouseDown={(event) => event.preventDefault()}
-            onFocus={() => setStop(index)}
-            onClick={() => isPossible && run()}
-            className="grid size-11 cursor-pointer place-items-center rounded-lg hover:bg-base-100 aria-disabled:cursor-default aria-disabled:opacity-40 aria-pressed:bg-primary aria-pressed:text-primary-content"
-          >
-            <Icon name={icon} className="size-5" />
-            <span className="sr-only">{name}</span>
-          </button>
-        ))}
-      </div>
-    </div>
+    <EditorBar
+      ref={ref}
+      role="toolbar"
+      tabIndex={-1}
+      aria-label="Formatting"
+      aria-controls={controls}
+      aria-describedby={describedBy}
+      onKeyDown={moveFocus}
+    >
+      {buttons.map(({ name, icon, keys, isOn, isPossible, run }, index) => (
+        <button
+          key={name}
+          type="button"
+          tabIndex={index === stop ? 0 : -1}
+          title={`${name} (${keys.replaceAll('+', ' + ').replace('Control', 'Ctrl')})`}
+          aria-keyshortcuts={keys}
+          aria-pressed={isOn}
+          aria-disabled={isPossible ? undefined : true}
+          // The text keeps its selection and a phone its keyboard.
+          onMouseDown={(event) => event.preventDefault()}
+          onFocus={() => setStop(index)}
+          onClick={() => isPossible && run()}
+          className="grid size-11 cursor-pointer place-items-center rounded-lg hover:bg-base-100 aria-disabled:cursor-default aria-disabled:opacity-40 aria-pressed:bg-primary aria-pressed:text-primary-content"
+        >
+          <Icon name={icon} className="size-5" />
+          <span className="sr-only">{name}</span>
+        </button>
+      ))}
+    </EditorBar>
   )
 }
 

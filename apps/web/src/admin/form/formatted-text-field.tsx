@@ -27,10 +27,14 @@ export function FormattedTextField({ formatName, ...props }: FormattedTextFieldP
       formatName={formatName}
       format={formatName ? 'plain' : 'markdown'}
       load={loadEditor}
+      buttons={BUTTONS}
       failed={failed}
     />
   )
 }
+
+/** The buttons of the editor, which is not loaded yet where this is needed: seven commands and the link. */
+const BUTTONS = 8
 
 /** The editor has a script of its own, because it is larger than everything else of a form. */
 async function loadEditor() {

@@ -1,6 +1,7 @@
 import { isPrismaError, type Database } from '@isse/db'
 import { backgroundImages, readImage, type BackgroundImageContent } from '@isse/db/built-in'
 import type { Images } from '../../images/images.ts'
+import { addFixedRow } from '../record/save-fixed-row.ts'
 import { slots, type ForEachSlot } from '../../site/slots.ts'
 
 const content: ForEachSlot<BackgroundImageContent> = backgroundImages
@@ -41,7 +42,7 @@ async function addBuiltInImage({ db, images }: Services, cloudImageId: number): 
   try {
     const { imageAlt, focalX } = builtIn
     if (focalX !== undefined) await db.image.update({ where: { imageId }, data: { focalX } })
-    await db.backgroundImage.create({ data: { cloudImageId, imageId, imageAlt, isBuiltIn: true } })
+    await addFixedRow(db, 'backgroundImage', { cloudImageId, imageId, imageAlt, isBuiltIn: true })
   } catch (error) {
     await images.release(imageId)
     // Another server on this database has filled the slot, or an administrator has: that image stays.

@@ -153,9 +153,10 @@ export const procedures = router({
     .input(charityUpdate)
     .output(charity)
     .mutation(async ({ ctx, input: { version, ...columns } }) => {
-      const before = await ctx.db.charity.findUnique({
-        where: key,
-        select: { imageId: true, mission: true, missionFormat: true },
+      const before = await readRow(ctx.db, definition, key, {
+        imageId: true,
+        mission: true,
+        missionFormat: true,
       })
       const data = { ...columns, ...chooseFormats(['mission'], columns, before ?? undefined) }
       if (data.imageId && data.imageId !== before?.imageId) await makeLogoFiles(ctx, data.imageId)

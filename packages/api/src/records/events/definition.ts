@@ -1,3 +1,4 @@
+import type { Prisma } from '@isse/db'
 import type { Context } from '../../procedure/context.ts'
 import { sentences } from '../../site/sentences.ts'
 import { wording } from '../../site/wording.ts'
@@ -10,11 +11,30 @@ import {
   type Repeats,
 } from '../../events/repeats.ts'
 import { isPast, knownEnd, readWhen, type When } from '../../events/when.ts'
-import { defineRecord, type WholeRow } from '../record/definition.ts'
-import { presentRecord } from '../record/image.ts'
+import { defineRecord, type RowOf, type WholeRow } from '../record/definition.ts'
+import { presentRecord, recordSelect } from '../record/image.ts'
 import { plainText } from '../record/text-glossary.ts'
-import { eventSelect, type EventRow } from './next-event.ts'
 import { event, eventKey, eventUpdate, newEvent, type Event } from './schema.ts'
+
+/** The columns that are read of an event. */
+const eventSelect = {
+  eventId: true,
+  name: true,
+  eventTime: true,
+  eventDate: true,
+  venue: true,
+  eventText: true,
+  eventTextFormat: true,
+  startsAt: true,
+  endsAt: true,
+  repeatRule: true,
+  repeatFrom: true,
+  repeatExcept: true,
+  ...recordSelect,
+} satisfies Prisma.EventSelect
+
+/** An event as it is read. */
+export type EventRow = RowOf<'event', typeof eventSelect>
 
 /** @param date what `currentDate` says of the event; it goes through the dates of a rule, so it is asked once */
 export function presentEvent(ctx: Context, record: EventRow, date = currentDate(record, ctx.now())): Event {

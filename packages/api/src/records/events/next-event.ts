@@ -1,27 +1,9 @@
-import type { Database, Prisma } from '@isse/db'
-import { recordSelect } from '../record/image.ts'
+import type { Database } from '@isse/db'
 import { startOfDay } from '../../events/london.ts'
 import { currentDate } from '../../events/repeats.ts'
 import { isPast } from '../../events/when.ts'
-
-/** The columns that are read of an event. */
-export const eventSelect = {
-  eventId: true,
-  name: true,
-  eventTime: true,
-  eventDate: true,
-  venue: true,
-  eventText: true,
-  eventTextFormat: true,
-  startsAt: true,
-  endsAt: true,
-  repeatRule: true,
-  repeatFrom: true,
-  repeatExcept: true,
-  ...recordSelect,
-} satisfies Prisma.EventSelect
-
-export type EventRow = Prisma.EventGetPayload<{ select: typeof eventSelect }>
+import { readRows } from '../record/read-rows.ts'
+import { definition, type EventRow } from './definition.ts'
 
 /**
  * The next event, for home and for the dashboard: of those that are not over, the one that begins first. Events that
@@ -29,24 +11,20 @@ export type EventRow = Prisma.EventGetPayload<{ select: typeof eventSelect }>
  */
 export async function readNextEvent(db: Database, now: Date): Promise<EventRow | null> {
   const [once, repeating] = await Promise.all([
-    db.event.findFirst({
+    readRows(db, definition, {
       where: {
         repeatRule: null,
         // As `isPast` has it: an event without a known end is over at the end of its day.
         OR: [{ endsAt: { gte: now } }, { endsAt: null, startsAt: { gte: startOfDay(now) } }],
       },
       orderBy: [{ startsAt: 'asc' }, { eventId: 'asc' }],
-      select: eventSelect,
+      take: 1,
     }),
-    db.event.findMany({
-      where: { repeatRule: { not: null } },
-      orderBy: { eventId: 'asc' },
-      select: eventSelect,
-    }),
+    readRows(db, definition, { where: { repeatRule: { not: null } }, orderBy: { eventId: 'asc' } }),
   ])
   return (
-    [once, ...repeating]
-      .flatMap((row) => (row ? [{ row, when: currentDate(row, now) }] : []))
+    [...once, ...repeating]
+      .map((row) => ({ row, when: currentDate(row, now) }))
       .filter(({ when }) => !isPast(when, now))
       .reduce<{ row: EventRow; start: number } | null>((next, { row, when }) => {
         const start = when.startsAt?.getTime() ?? Infinity

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { readPage } from '../../procedure/fields/page.ts'
 import { editorProcedure, keepRead, publicProcedure, router } from '../../procedure/trpc.ts'
 import { wording } from '../../site/wording.ts'
-import { readRows } from '../record/read-rows.ts'
+import { countRows, readRows } from '../record/read-rows.ts'
 import { recordProcedures } from '../record/record-procedures.ts'
 import { addOnce } from './add-once.ts'
 import { definition } from './definition.ts'
@@ -50,7 +50,7 @@ export const procedures = router({
       const found = await readPage({
         page,
         size: PAGE_SIZE,
-        count: () => ctx.db.galleryImage.count(),
+        count: () => countRows(ctx.db, definition),
         read: async (range) => {
           // What is skipped is read from the index alone, without the images.
           const keys = await readRows(ctx.db, definition, { ...range, select: { galleryImageId: true } })
@@ -77,7 +77,5 @@ export const procedures = router({
     .meta({ incomplete: wording.thatAllFieldsComplete })
     .input(newGalleryImage)
     .output(galleryImage)
-    .mutation(async ({ ctx, input }) =>
-      definition.present(ctx, await addOnce(ctx, input, definition.select)),
-    ),
+    .mutation(async ({ ctx, input }) => definition.present(ctx, await addOnce(ctx, input))),
 })

@@ -3,9 +3,10 @@ import { firstParagraphOf, formatText } from '../../formatted-text/format-text.t
 import { readText } from '../../formatted-text/read-text.ts'
 import { putFacts, readSiteFacts } from '../../formatted-text/site-facts.ts'
 import type { Context } from '../../procedure/context.ts'
-import { presentRecord } from '../record/image.ts'
-import { recordSelect } from '../record/image.ts'
+import { presentRecord, recordSelect } from '../record/image.ts'
+import { readRows } from '../record/read-rows.ts'
 import { plainTextOf } from '../../site/plain-text.ts'
+import { definition } from './definition.ts'
 import type { visitedPage } from './schema.ts'
 
 /** The longest description that is shown of a page, in characters. */
@@ -21,7 +22,7 @@ export async function readVisitedPage(
   ctx: Pick<Context, 'db' | 'imageUrl' | 'messageMonths'>,
   slug: string,
 ): Promise<z.infer<typeof visitedPage> | undefined> {
-  const pages = await ctx.db.ownPage.findMany({
+  const pages = await readRows(ctx.db, definition, {
     where: { OR: [{ slug }, { formerSlugs: { some: { slug } } }] },
     select: {
       title: true,

@@ -1,4 +1,4 @@
-import { PATIENT, type Prisma } from '@isse/db'
+import type { Prisma } from '@isse/db'
 import { TRPCError } from '@trpc/server'
 import { imageSelect, largestUrl, presentImage } from '../../images/record-image.ts'
 import type { Image } from '../../images/schema.ts'
@@ -52,19 +52,11 @@ export function focalPointOf({ focalX, focalY }: FocalPointInput): FocalPoint | 
   throw new TRPCError({ code: 'BAD_REQUEST', message: 'Send focalX and focalY together, or neither.' })
 }
 
-/**
- * Writes a record, and in the same transaction the focal point of its image, if one is given. The image comes first,
- * so that the row that `write` returns has the new point. An image that is gone makes `write` fail, not this.
- */
-export function withFocalPoint<Row>(
-  db: Context['db'],
-  imageId: number | null | undefined,
-  point: FocalPoint | undefined,
-  write: (client: Prisma.TransactionClient) => Promise<Row>,
-): Promise<Row> {
-  if (!point || !imageId) return write(db)
-  return db.$transaction(async (client) => {
-    await client.image.updateMany({ where: { imageId }, data: point })
-    return write(client)
-  }, PATIENT)
+/** Sets the focal point of an image. An image that is gone makes the save of its record fail, not this. */
+export async function setFocalPoint(
+  client: Prisma.TransactionClient,
+  imageId: number,
+  point: FocalPoint,
+): Promise<void> {
+  await client.image.updateMany({ where: { imageId }, data: point })
 }

@@ -25,8 +25,10 @@ interface Reading<K extends Kind> {
 export interface Table {
   findMany(args: object): Promise<never[]>
   findUnique(args: object): Promise<never>
+  count(): Promise<number>
   create(args: object): Promise<never>
   update(args: object): Prisma.PrismaPromise<never>
+  updateMany(args: object): Promise<object>
   upsert(args: object): Promise<never>
   delete(args: object): Promise<never>
 }
@@ -64,6 +66,11 @@ export function readRows<K extends ListKind, S>(
     ...reading,
     orderBy: orderBy ?? orderOf(definition),
   })
+}
+
+/** Counts the rows of a kind. */
+export function countRows(client: Client, { kind }: { kind: Kind }): Promise<number> {
+  return tableOf(client, kind).count()
 }
 
 /** Reads the rows that are there of a kind that every site has, in no order. */

@@ -1,8 +1,9 @@
+import { PATIENT } from '@isse/db'
 import type { Context } from '../../procedure/context.ts'
 import { changedMeanwhile, whenTaken } from '../../procedure/errors/database-errors.ts'
-import type { FixedKind } from '../../site/kinds.ts'
-import type { Client, FixedDefinition, RowOf } from './definition.ts'
-import { withFocalPoint, type FocalPoint } from './image.ts'
+import type { FixedKind, OneRecordKind } from '../../site/kinds.ts'
+import type { Client, Columns, FixedDefinition, RowOf } from './definition.ts'
+import { setFocalPoint, type FocalPoint } from './image.ts'
 import { tableOf } from './read-rows.ts'
 import { releaseFiles } from './release-files.ts'
 
@@ -29,14 +30,36 @@ export async function saveFixedRow<K extends FixedKind, S>(
   { kind, select }: FixedDefinition<K, S>,
   { key, version, create, update, before, point }: FixedSave,
 ): Promise<RowOf<K, S>> {
-  const save = (client: Client): Promise<RowOf<K, S>> =>
-    tableOf(client, kind).upsert({
+  const save = async (client: Client): Promise<RowOf<K, S>> => {
+    // Before the record, whose row then has the new point.
+    if (point?.to) await setFocalPoint(client, point.imageId, point.to)
+    return tableOf(client, kind).upsert({
       where: { ...key, version },
       create,
       update: { ...update, version: { increment: 1 } },
       select,
     })
-  const row = await withFocalPoint(ctx.db, point?.imageId, point?.to, save).catch(whenTaken(changedMeanwhile))
+  }
+  const saved = point?.to ? ctx.db.$transaction(save, PATIENT) : save(ctx.db)
+  const row = await saved.catch(whenTaken(changedMeanwhile))
   if (before) await releaseFiles(ctx, before, update)
   return row
+}
+
+/** Adds a record that every site has, where nobody has saved it yet. */
+export function addFixedRow<K extends FixedKind>(
+  client: Client,
+  kind: K,
+  columns: Columns<K>,
+): Promise<object> {
+  return tableOf(client, kind).create({ data: columns })
+}
+
+/** Changes columns of the one record of a kind, if it is there. It counts as a save: a form opened before finds the conflict. */
+export async function changeOneRow<K extends OneRecordKind>(
+  client: Client,
+  kind: K,
+  columns: Columns<K>,
+): Promise<void> {
+  await tableOf(client, kind).updateMany({ data: { ...columns, version: { increment: 1 } } })
 }

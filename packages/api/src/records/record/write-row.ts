@@ -5,7 +5,7 @@ import type { Context } from '../../procedure/context.ts'
 import { changedMeanwhile, whenMissing } from '../../procedure/errors/database-errors.ts'
 import type { ListKind } from '../../site/kinds.ts'
 import { recordGone, type Client, type RecordDefinition, type RowOf, type WholeRow } from './definition.ts'
-import { focalPointOf, withFocalPoint } from './image.ts'
+import { focalPointOf, setFocalPoint } from './image.ts'
 import { readWholeRow, tableOf } from './read-rows.ts'
 import { releaseFiles, type Files } from './release-files.ts'
 
@@ -29,14 +29,17 @@ interface Input extends Record<string, unknown> {
 /**
  * Adds a record, and in the same transaction the focal point of its image.
  *
+ * @param within the transaction of the caller; left out, the save has one of its own where it needs one
  * @throws BAD_REQUEST where the input cannot be saved
  */
 export function createRow<K extends ListKind, S, N extends z.ZodObject>(
   ctx: Context,
   definition: Definition<K, S, N>,
   input: z.output<N>,
+  within?: Client,
 ): Promise<RowOf<K, S>> {
   return write(ctx, definition, input, {
+    within,
     save: (client, data) => tableOf(client, definition.kind).create({ data, select: definition.select }),
   })
 }
@@ -45,6 +48,7 @@ export function createRow<K extends ListKind, S, N extends z.ZodObject>(
  * Changes a record, counts its version up, and releases the files that it had before if it has others now.
  *
  * @param key the column and the value of its id
+ * @param within the transaction of the caller; left out, the save has one of its own where it needs one
  * @throws NOT_FOUND where there is no such record; CONFLICT where somebody else has saved it since the version that the
  * input names (without one, as old clients send it, the record is overwritten); BAD_REQUEST where the input cannot be saved
  */
@@ -53,13 +57,15 @@ export async function updateRow<K extends ListKind, S, N extends z.ZodObject>(
   definition: Definition<K, S, N>,
   key: Record<string, unknown>,
   input: z.output<N> & { version?: number },
+  within?: Client,
 ): Promise<RowOf<K, S>> {
-  const before = await readWholeRow(ctx.db, definition.kind, key)
+  const before = await readWholeRow(within ?? ctx.db, definition.kind, key)
   if (!before) throw recordGone(definition)
   const { version } = input
   const seen = Object.fromEntries((definition.goesBy ?? []).map((column) => [column, before[column]]))
   const row = await write(ctx, definition, input, {
     before,
+    within,
     save: (client, columns) =>
       tableOf(client, definition.kind)
         .update({
@@ -75,6 +81,7 @@ export async function updateRow<K extends ListKind, S, N extends z.ZodObject>(
 
 interface Save<K extends ListKind, S> {
   before?: WholeRow<K>
+  within?: Client
   save(client: Client, columns: object): Promise<RowOf<K, S>>
 }
 
@@ -83,7 +90,7 @@ async function write<K extends ListKind, S, N extends z.ZodObject>(
   ctx: Context,
   definition: Definition<K, S, N>,
   input: z.output<N>,
-  { before, save }: Save<K, S>,
+  { before, within, save }: Save<K, S>,
 ): Promise<RowOf<K, S>> {
   const { aside = [], writeBeside } = definition
   const longTexts: readonly string[] = definition.longTexts
@@ -93,15 +100,18 @@ async function write<K extends ListKind, S, N extends z.ZodObject>(
   const given: object = { ...Object.fromEntries(own), ...derived }
   const columns = { ...given, ...chooseFormats(longTexts, given, before as object | undefined) }
   const imageId = fields.imageId === undefined ? (before as Input | undefined)?.imageId : fields.imageId
+  const point = focalPointOf({ focalX, focalY })
   const saveAll = async (client: Client) => {
+    // Before the record, whose row then has the new point.
+    if (point && imageId) await setFocalPoint(client, imageId, point)
     const row = await save(client, columns)
     await writeBeside?.(client, row, before)
     return row
   }
-  const saveInTransaction = (client: Client) =>
-    writeBeside && client === ctx.db ? ctx.db.$transaction(saveAll, PATIENT) : saveAll(client)
+  const isMore = writeBeside || (point && imageId)
   try {
-    return await withFocalPoint(ctx.db, imageId, focalPointOf({ focalX, focalY }), saveInTransaction)
+    if (within) return await saveAll(within)
+    return await (isMore ? ctx.db.$transaction(saveAll, PATIENT) : saveAll(ctx.db))
   } catch (error) {
     throw (await definition.explain?.(ctx, error, columns as never)) ?? error
   }

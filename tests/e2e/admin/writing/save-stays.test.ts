@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test'
 import { createPhotograph, createSmallImage } from '../../../support/images/photographs.ts'
 import { expect, signIn, test } from '../../../support/browser/test.ts'
 
-// A press that begins on Save and ends beside it is lost, so an upload that ends must not move it.
+// A press that begins on Save and ends beside it is lost, so nothing that arrives late may move it.
 
 const uploads = [
   { what: 'a PDF', screen: 'new-document', field: 'File', create: createLongNamedPdf },
@@ -47,6 +47,23 @@ for (const width of [390, 1280])
       expect(await placesOf(page), 'once the file is taken back').toEqual([before])
     })
 
+for (const width of [390, 1280])
+  test(`Save stays where it is while the editor is loaded, on a screen of ${width} pixels`, async ({
+    page,
+    site,
+  }) => {
+    await page.setViewportSize({ width, height: 800 })
+    const release = await hold(page, /\/text-editor[^/]*\.js$/)
+    await signIn(page, site.admin, '/admin/new-service')
+    const save = page.getByRole('button', { name: wording.save, exact: true })
+    const before = await watchPlace(save)
+    await expect(page.getByRole('toolbar')).toHaveCount(0)
+
+    release()
+    await expect(page.getByRole('toolbar').first()).toBeVisible()
+    expect(await placesOf(page)).toEqual([before])
+  })
+
 test('where a picture is replaced, Save stays where it is from the choice of another one on', async ({
   page,
   site,
@@ -78,10 +95,13 @@ async function createLongNamedPdf() {
 }
 
 /** Lets no upload begin until the function is called that it returns. */
-async function holdUploads(page: Page): Promise<() => void> {
+const holdUploads = (page: Page) => hold(page, /\/api\/(image|documentFile)$/)
+
+/** Lets no request to such an address through until the function is called that it returns. */
+async function hold(page: Page, address: RegExp): Promise<() => void> {
   let release = () => undefined as void
   const released = new Promise<void>((resolve) => (release = resolve))
-  await page.route(/\/api\/(image|documentFile)$/, async (route) => {
+  await page.route(address, async (route) => {
     await released
     await route.continue()
   })
