@@ -52,11 +52,14 @@ async function readAt(speed: number, path = '/'): Promise<number> {
 }
 
 // They wait for most of their time, so they run at once.
-test.concurrent('who takes an answer at half of the floor is disconnected, and who is faster gets all of it', async () => {
-  const [slow, fast] = await Promise.all([readAt(FLOOR / 8), readAt(FLOOR * 2)])
-  expect(slow).toBeLessThan(SIZE)
-  expect(fast).toBeGreaterThan(SIZE)
-})
+test.concurrent(
+  'who takes an answer at half of the floor is disconnected, and who is faster gets all of it',
+  async () => {
+    const [slow, fast] = await Promise.all([readAt(FLOOR / 8), readAt(FLOOR * 2)])
+    expect(slow).toBeLessThan(SIZE)
+    expect(fast).toBeGreaterThan(SIZE)
+  },
+)
 
 test.concurrent('who waits for a part that the server does not have yet is not disconnected', async () => {
   expect(await readAt(FLOOR, '/late')).toBeGreaterThan(3000)
