@@ -28,15 +28,6 @@ const entities: Record<string, Entity> = {
     fields: { name: 'Tea' },
     incomplete: 'Please make sure all fields are complete.',
   },
-  associate: {
-    procedures: 'associates',
-    path: '/api/associate',
-    list: '/api/associates',
-    part: 'contentBlock',
-    text: 'associateText',
-    fields: { name: 'Tea', link: 'https://example.org/' },
-    incomplete: 'Please make sure all fields are complete.',
-  },
   event: {
     procedures: 'events',
     path: '/api/event',
@@ -187,7 +178,6 @@ function rowsOf({ texts, markdowns, outcomes, withMarkdown }: Table) {
 
 const sendings: [string, Sending][] = [
   ['service', 'a Blob'],
-  ['associate', 'a Blob'],
   ['event', 'a text'],
 ]
 
