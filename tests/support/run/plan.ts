@@ -46,7 +46,7 @@ export const browserWalk: [file: string, title: string][] = [
   ['admin/records/services', 'an administrator adds a service with a photograph'],
   ['admin/records/repeating-event', 'an administrator is told what is read of a date'],
   ['admin/inbox', 'an administrator reads, answers, finds'],
-  ['admin/records/order', 'the order of services'],
+  ['admin/records/order', 'the order of '],
   ['admin/writing/drafts', 'the later save is refused'],
 ]
 
@@ -61,7 +61,6 @@ export const longBrowserWalk: typeof browserWalk = [
   ['admin/records/events', 'an administrator adds an event with a photograph'],
   ['admin/records/gallery', 'a picture is refused without a caption, saved with one'],
   ['admin/message-mails', 'an administrator asks for mails'],
-  ['admin/records/order', 'the order of '],
   ['admin/api-tokens', 'an administrator makes a token'],
 ]
 
