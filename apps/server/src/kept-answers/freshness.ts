@@ -1,13 +1,12 @@
 import type { ContentVersion } from '@isse/db'
+import { NowAndThen } from '@isse/db/concurrency/now-and-then'
+import { SingleFlight } from '@isse/db/concurrency/single-flight'
 
 /** How long a version holds that a database server has told, in milliseconds. */
 const HOLDS = 1000
 
 /** The time between two readings while nobody asks, in milliseconds: half of the time that one holds. */
 const INTERVAL = HOLDS / 2
-
-/** The time between two lines of the log while the database does not answer, in milliseconds. */
-const LOG_INTERVAL = 60_000
 
 /** What is called when something is found out. */
 export interface FreshnessListeners {
@@ -34,8 +33,8 @@ export class Freshness {
   /** The number of changes made by this server: what was asked before the last of them is no answer. */
   #doubts = 0
   #isOut = false
-  #loggedAt = -Infinity
-  #reading: Promise<void> | undefined
+  readonly #outages = new NowAndThen()
+  readonly #reading = new SingleFlight()
   #timer: NodeJS.Timeout | undefined
 
   constructor(source: ContentVersion, listeners: FreshnessListeners) {
@@ -95,7 +94,7 @@ export class Freshness {
   }
 
   #read(): Promise<void> {
-    return (this.#reading ??= this.#readOnce().finally(() => (this.#reading = undefined)))
+    return this.#reading.run(() => this.#readOnce())
   }
 
   async #readOnce(): Promise<void> {
@@ -109,7 +108,7 @@ export class Freshness {
     }
     if (this.#isOut) this.#listeners.onRecovery()
     this.#isOut = false
-    this.#loggedAt = -Infinity
+    this.#outages.forget()
     this.#askedAt = began
     if (doubts === this.#doubts) this.#confirmedAt = this.#source.isAlwaysTold ? Infinity : began
   }
@@ -122,9 +121,6 @@ export class Freshness {
 
   #noteOutage(error: unknown): void {
     this.#isOut = true
-    const now = performance.now()
-    if (now - this.#loggedAt < LOG_INTERVAL) return
-    this.#loggedAt = now
-    this.#listeners.onOutage(error)
+    if (this.#outages.isDue()) this.#listeners.onOutage(error)
   }
 }

@@ -1,3 +1,4 @@
+import { SingleFlight } from '@isse/db/concurrency/single-flight'
 import { createHash } from 'node:crypto'
 import type { OutgoingHttpHeaders } from 'node:http'
 import { promisify } from 'node:util'
@@ -79,7 +80,7 @@ export class KeptAnswer {
   readonly #isCompressed: boolean
   readonly #plain: Form
   readonly #forms = new Map<Encoding, Form>()
-  readonly #making = new Map<Encoding, Promise<Form>>()
+  readonly #making = new SingleFlight<Form, Encoding>()
 
   constructor({ headers, body }: MadeAnswer, { endsAt, sharedSeconds, isLogged, route }: KeptAnswerOptions) {
     this.endsAt = endsAt
@@ -112,17 +113,13 @@ export class KeptAnswer {
   async makeForm(encoding: Encoding): Promise<Form> {
     const found = this.formOf(encoding)
     if (found || encoding === 'identity') return found ?? this.#plain
-    let making = this.#making.get(encoding)
-    if (!making) {
-      making = compress[encoding](this.#plain.body).then((body) => {
-        // So that all forms together take no more than `bytes`.
-        const form = body.length * 2 <= this.#plain.body.length ? this.#form(body, encoding) : this.#plain
-        this.#forms.set(encoding, form)
-        return form
-      })
-      this.#making.set(encoding, making)
-    }
-    return making
+    return this.#making.run(async () => {
+      const body = await compress[encoding](this.#plain.body)
+      // So that all forms together take no more than `bytes`.
+      const form = body.length * 2 <= this.#plain.body.length ? this.#form(body, encoding) : this.#plain
+      this.#forms.set(encoding, form)
+      return form
+    }, encoding)
   }
 
   /** What it takes in memory at most: compressed forms are half as long or shorter. */

@@ -1,7 +1,7 @@
 import { lastBackupAt, readQueueLengths } from '@isse/api'
 import type { Database } from '@isse/db'
+import { inTime } from '@isse/db/concurrency/in-time'
 import { statfs } from 'node:fs/promises'
-import { setTimeout as pause } from 'node:timers/promises'
 import type { Readings } from './measurements.ts'
 
 /** For so long a reading is given again, however many ask. In milliseconds. */
@@ -24,10 +24,10 @@ export function createReadings({ db, dataDir, unready, now = () => performance.n
   let last: Promise<Readings> | undefined
   const read = async (): Promise<Readings> => {
     const [parts, jobs, backupAt, disk] = await Promise.all([
-      inTime(unready),
-      inTime(() => readQueueLengths(db, new Date())),
-      inTime(() => lastBackupAt({ db, now: () => new Date() })),
-      inTime(() => statfs(dataDir)),
+      readInTime(unready),
+      readInTime(() => readQueueLengths(db, new Date())),
+      readInTime(() => lastBackupAt({ db, now: () => new Date() })),
+      readInTime(() => statfs(dataDir)),
     ])
     return {
       unready: parts,
@@ -46,12 +46,6 @@ export function createReadings({ db, dataDir, unready, now = () => performance.n
 }
 
 /** @returns undefined where the reading fails or takes too long. What is out of order is in the log already. */
-async function inTime<Value>(read: () => Promise<Value>): Promise<Value | undefined> {
-  const waiting = new AbortController()
-  try {
-    const late = pause(LONGEST, undefined, { signal: waiting.signal }).catch(() => undefined)
-    return await Promise.race([read().catch(() => undefined), late])
-  } finally {
-    waiting.abort()
-  }
+function readInTime<Value>(read: () => Promise<Value>): Promise<Value | undefined> {
+  return inTime(read(), LONGEST, () => new Error('late')).catch(() => undefined)
 }

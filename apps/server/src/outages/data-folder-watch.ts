@@ -1,3 +1,4 @@
+import { NowAndThen } from '@isse/db/concurrency/now-and-then'
 import { constants } from 'node:fs'
 import { access, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -14,7 +15,6 @@ const MARGIN = 8 * 1024 * 1024
 
 /** In milliseconds. */
 const INTERVAL = 1000
-const LOG_INTERVAL = 60_000
 
 /**
  * A network disk that is gone may not answer at all. It counts as gone after so many intervals of the watch, each of which
@@ -51,7 +51,7 @@ export class DataFolderWatch {
   #inode: number | undefined
   #problem: Problem | undefined
   #free = Infinity
-  #loggedAt = -Infinity
+  readonly #lines = new NowAndThen()
   /** Whether a look is under way, and how often the watch has found it so since it began. */
   #isLooking = false
   #timesFound = 0
@@ -125,10 +125,8 @@ export class DataFolderWatch {
     const { log } = this.#options
     const hasChanged = problem !== this.#problem
     this.#problem = problem
-    if (problem && (hasChanged || performance.now() - this.#loggedAt >= LOG_INTERVAL)) {
-      this.#loggedAt = performance.now()
-      log.error(sentences[problem])
-    }
+    if (hasChanged) this.#lines.forget()
+    if (problem && this.#lines.isDue()) log.error(sentences[problem])
     if (!problem && hasChanged) log.warn('DATA_DIR can be written again.')
   }
 }

@@ -1,8 +1,6 @@
 import { outPartOf } from '@isse/api'
+import { NowAndThen } from '@isse/db/concurrency/now-and-then'
 import type { FastifyBaseLogger } from 'fastify'
-
-/** The time between two lines on one part, in milliseconds. */
-const INTERVAL = 60_000
 
 const sentences = {
   database:
@@ -17,22 +15,18 @@ const sentences = {
  */
 export class OutageLog {
   readonly #log: Pick<FastifyBaseLogger, 'error'>
-  readonly #now: () => number
-  readonly #loggedAt = new Map<string, number>()
+  readonly #lines: NowAndThen
 
   /** @param now the time in milliseconds, by a clock that never jumps */
   constructor(log: Pick<FastifyBaseLogger, 'error'>, now = () => performance.now()) {
     this.#log = log
-    this.#now = now
+    this.#lines = new NowAndThen(60_000, now)
   }
 
   /** @param sentence what an error means that is none of an outage */
   report(error: unknown, sentence?: string): void {
     const part = outPartOf(error)
     if (!part) return this.#log.error(error as Error, sentence)
-    const now = this.#now()
-    if (now - (this.#loggedAt.get(part) ?? -Infinity) < INTERVAL) return
-    this.#loggedAt.set(part, now)
-    this.#log.error(error as Error, sentences[part])
+    if (this.#lines.isDue(part)) this.#log.error(error as Error, sentences[part])
   }
 }

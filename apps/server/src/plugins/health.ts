@@ -1,3 +1,4 @@
+import { SingleFlight } from '@isse/db/concurrency/single-flight'
 import fp from 'fastify-plugin'
 import type { Foundation } from '../foundation.ts'
 
@@ -18,16 +19,18 @@ export const health = fp<Foundation>(
   async (app, { db, images, outages, dataFolder, clock }) => {
     let isEnding = false
     app.decorate('announceShutdown', () => void (isEnding = true))
-    const check = shareUnderWay(async () => {
-      const checks = { database: db.$queryRaw`SELECT 1`, images: images.store.check() }
-      const results = await Promise.allSettled(Object.values(checks))
+    const check = async () => {
+      const parts = { database: db.$queryRaw`SELECT 1`, images: images.store.check() }
+      const results = await Promise.allSettled(Object.values(parts))
       for (const result of results) if (result.status === 'rejected') outages.report(result.reason)
-      const failed = Object.keys(checks).filter((_, at) => results[at]?.status === 'rejected')
+      const failed = Object.keys(parts).filter((_, at) => results[at]?.status === 'rejected')
       return dataFolder.problem ? [...failed, 'disk'] : failed
-    })
+    }
+    // Everybody may ask /readyz, and a thousand questions must not be a thousand queries.
+    const checks = new SingleFlight<string[]>()
 
     // The parts may be asked for a while, and a load balancer is to know at once.
-    const unreadyParts = async () => (isEnding ? ['shutdown'] : await check())
+    const unreadyParts = async () => (isEnding ? ['shutdown'] : await checks.run(check))
     app.decorate('unreadyParts', unreadyParts)
 
     app.get('/healthz', { logLevel: 'warn', config: { isForAnyHost: true } }, () => ({ healthy: true }))
@@ -44,12 +47,3 @@ export const health = fp<Foundation>(
   },
   { name: 'health' },
 )
-
-/**
- * Runs the work once at a time: whoever asks meanwhile gets the same result. Everybody may ask /readyz, and a thousand
- * questions must not be a thousand queries.
- */
-function shareUnderWay<Result>(work: () => Promise<Result>): () => Promise<Result> {
-  let underWay: Promise<Result> | undefined
-  return () => (underWay ??= work().finally(() => (underWay = undefined)))
-}

@@ -1,7 +1,7 @@
+import { Semaphore } from '@isse/db/concurrency/semaphore'
 import { hash, verify } from '@node-rs/argon2'
 import { verifyPassword as verifyScrypt } from 'better-auth/crypto'
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { PasswordSemaphore } from './password-semaphore.ts'
 
 // See docs/decisions/25-passwords-and-sessions.md. argon2id is the default algorithm of the library.
 
@@ -10,7 +10,7 @@ const settings = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 }
 const beginning = `$argon2id$v=19$m=${settings.memoryCost},t=${settings.timeCost},p=${settings.parallelism}$`
 
 /** Of this process: what it bounds is the process's own memory and its share of the processor. */
-const semaphore = new PasswordSemaphore({ atOnce: 2, mostWaiting: 200, longestWait: 20_000 })
+const semaphore = new Semaphore({ atOnce: 2, mostWaiting: 200, longestWait: 20_000 })
 const rankOfWork = new AsyncLocalStorage<number>()
 
 /** Runs work whose passwords wait behind those of a lower rank. Work without a rank has the lowest, 0. */
@@ -18,14 +18,14 @@ export function withPasswordRank<T>(rank: number, work: () => Promise<T>): Promi
   return rankOfWork.run(rank, work)
 }
 
-const whenFree = <T>(task: () => Promise<T>) => semaphore.run(rankOfWork.getStore() ?? 0, task)
+const whenFree = <T>(task: () => Promise<T>) => semaphore.run({ rank: rankOfWork.getStore() }, task)
 
-/** A hash of a password, to be stored. It throws PasswordsBusyError where too many are computed. */
+/** A hash of a password, to be stored. It throws SemaphoreBusyError where too many are computed. */
 export function hashPassword(password: string): Promise<string> {
   return whenFree(() => hash(password.normalize('NFKC'), settings))
 }
 
-/** Whether a password is the one of a hash, which may be an older one. It throws PasswordsBusyError like `hashPassword`. */
+/** Whether a password is the one of a hash, which may be an older one. It throws SemaphoreBusyError like `hashPassword`. */
 export function verifyPassword({
   hash: stored,
   password,

@@ -1,3 +1,4 @@
+import { SemaphoreBusyError } from '@isse/db/concurrency/semaphore'
 import { TRPCError } from '@trpc/server'
 import { isAPIError } from 'better-auth/api'
 import { outPartOf } from '../outages/outage.ts'
@@ -12,7 +13,6 @@ import { tellOfFailures } from './failure-mail.ts'
 import { findKnownDevice, rememberDevice } from './known-device.ts'
 import { countSignIn, slowDownPause, type CountedSignIn } from './limits.ts'
 import { withPasswordRank } from './password-hash.ts'
-import { PasswordsBusyError } from './password-semaphore.ts'
 import { shortNetwork } from '../own-account/short-network.ts'
 import { renewHash } from './renew-hash.ts'
 import { LONGEST_EMAIL, LONGEST_PASSWORD } from '../site/public-forms.ts'
@@ -61,7 +61,7 @@ export async function signIn(ctx: Context, typed: z.output<typeof credentials>):
       return refuse(ctx, email)
     }
     await counted.takeBack()
-    throw error instanceof PasswordsBusyError ? passwordsBusy(ctx) : error
+    throw error instanceof SemaphoreBusyError ? passwordsBusy(ctx) : error
   })
   await counted.forget()
   // The session that the request came with is over: nobody who knows its cookie shares what follows.

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import type { Upload } from './decode/upload.ts'
 import { EncodingQueue } from './encode/encoding-queue.ts'
 import { makeLogoFiles } from './logo/make-logo-files.ts'
-import { PixelSemaphore } from './pixel-semaphore.ts'
+import pLimit from 'p-limit'
 import { drawImageForSharing } from './share/draw-image-for-sharing.ts'
 import { createKey, keyWithHash } from '../stores/key.ts'
 import { heldStore } from '../stores/held-store.ts'
@@ -42,7 +42,7 @@ export class Images {
   /** The store without regard to holds, for the objects of a failed upload: no record has named them. */
   readonly #ownStore: FileStore
   readonly #work: ImageWork
-  readonly #uploadSemaphore = new PixelSemaphore(MAX_UPLOADS_AT_ONCE, Infinity)
+  readonly #uploadLimit = pLimit(MAX_UPLOADS_AT_ONCE)
 
   constructor(
     db: Database,
@@ -87,7 +87,7 @@ export class Images {
    * @throws ImageError if the upload cannot be used; nothing of it is stored then
    */
   add(upload: Upload): Promise<number> {
-    return this.#uploadSemaphore.run(0, 'urgent', () => this.#add(upload))
+    return this.#uploadLimit(() => this.#add(upload))
   }
 
   async #add(upload: Upload): Promise<number> {

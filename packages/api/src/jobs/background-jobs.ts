@@ -1,3 +1,4 @@
+import { hasEndedIn } from '@isse/db/concurrency/in-time'
 import pLimit from 'p-limit'
 
 /** So many jobs run at once, and so many more wait. */
@@ -42,9 +43,8 @@ export class BackgroundJobs {
    * @param longest how long it waits at the most, in milliseconds; a shutdown's limit unless told otherwise
    */
   async finish(longest = LONGEST_FINISH): Promise<void> {
-    const deadline = AbortSignal.timeout(longest)
-    const expired = new Promise<void>((resolve) => deadline.addEventListener('abort', () => resolve()))
-    while (this.#unfinished.size > 0 && !deadline.aborted)
-      await Promise.race([Promise.all(this.#unfinished), expired])
+    const end = performance.now() + longest
+    while (this.#unfinished.size > 0)
+      if (!(await hasEndedIn(end - performance.now(), Promise.all(this.#unfinished)))) return
   }
 }

@@ -1,4 +1,5 @@
 import type { Database } from '@isse/db'
+import { hasEndedIn } from '@isse/db/concurrency/in-time'
 import { JobFailure } from './job-failure.ts'
 import {
   extendLeases,
@@ -110,9 +111,7 @@ export class JobWorker {
     this.#stopping.abort()
     for (const timer of this.#timers) clearInterval(timer)
     await this.#taking
-    const deadline = AbortSignal.timeout(GRACE_PERIOD)
-    const expired = new Promise<void>((resolve) => deadline.addEventListener('abort', () => resolve()))
-    await Promise.race([Promise.all(this.#ends()), expired])
+    await hasEndedIn(GRACE_PERIOD, Promise.all(this.#ends()))
     const left = [...this.#runs.values()]
     for (const { lease } of left) lease.abort()
     await Promise.all(left.map(({ job }) => giveBackJob(this.#db, job).catch(this.#report)))

@@ -1,4 +1,5 @@
 import { Prisma, type Database } from '@isse/db'
+import { SingleFlight } from '@isse/db/concurrency/single-flight'
 import type { MinuteCounts, Unsent } from './minute-counts.ts'
 
 /** Between two exchanges, in milliseconds. */
@@ -24,7 +25,7 @@ export class CountExchange {
   readonly #counts: MinuteCounts
   readonly #options: CountExchangeOptions
   #timer: NodeJS.Timeout | undefined
-  #underWay: Promise<void> | undefined
+  readonly #flight = new SingleFlight()
   /** Whether windows are over whose rows are not deleted yet. */
   #hasEnded = false
 
@@ -38,7 +39,7 @@ export class CountExchange {
   start(): void {
     const exchange = async () => {
       // One that waits for the database is not reported once a second.
-      if (this.#underWay) return
+      if (this.#flight.isUnderWay) return
       try {
         await this.exchange()
       } catch (error) {
@@ -61,7 +62,7 @@ export class CountExchange {
    * @throws as the database does; the next exchange has the counts of this one too
    */
   exchange(): Promise<void> {
-    return (this.#underWay ??= this.#exchange().finally(() => (this.#underWay = undefined)))
+    return this.#flight.run(() => this.#exchange())
   }
 
   async #exchange(): Promise<void> {

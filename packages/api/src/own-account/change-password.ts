@@ -1,11 +1,11 @@
 import { PATIENT, type Prisma } from '@isse/db'
+import { SemaphoreBusyError } from '@isse/db/concurrency/semaphore'
 import type { Context } from '../procedure/context.ts'
 import { refusedField } from '../procedure/errors/refused-field.ts'
 import { recordSecurityEvent } from '../security/security-events.ts'
 import { forgetDevices, rememberDevice } from '../accounts/known-device.ts'
 import { hashPassword } from '../accounts/password-hash.ts'
 import { refuseEasyPassword } from '../accounts/password-problem.ts'
-import { PasswordsBusyError } from '../accounts/password-semaphore.ts'
 import { endPendingLinks } from '../accounts/pending-links.ts'
 import { passwordsBusy } from '../accounts/sign-in.ts'
 import type { SignedInAccount } from '../accounts/signed-in-account.ts'
@@ -27,7 +27,7 @@ export async function changePassword(
   const before = await checkPassword(ctx, account, currentPassword)
   await refuseEasyPassword(ctx.db, password, account)
   const hash = await hashPassword(password).catch((error: unknown) => {
-    throw error instanceof PasswordsBusyError ? passwordsBusy(ctx) : error
+    throw error instanceof SemaphoreBusyError ? passwordsBusy(ctx) : error
   })
   const isSet = await ctx.db.$transaction(
     (transaction) => replaceHash(transaction, account, before, hash),

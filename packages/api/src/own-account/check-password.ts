@@ -1,3 +1,4 @@
+import { SemaphoreBusyError } from '@isse/db/concurrency/semaphore'
 import type { Context } from '../procedure/context.ts'
 import { refusedField } from '../procedure/errors/refused-field.ts'
 import { recordSecurityEvent } from '../security/security-events.ts'
@@ -5,7 +6,6 @@ import { tellOfFailures } from '../accounts/failure-mail.ts'
 import { findKnownDevice } from '../accounts/known-device.ts'
 import { countSignIn, slowDownPause, type CountedSignIn } from '../accounts/limits.ts'
 import { verifyPassword, withPasswordRank } from '../accounts/password-hash.ts'
-import { PasswordsBusyError } from '../accounts/password-semaphore.ts'
 import { passwordsBusy, waitWithoutTurn } from '../accounts/sign-in.ts'
 import type { SignedInAccount } from '../accounts/signed-in-account.ts'
 
@@ -24,7 +24,7 @@ export async function checkPassword(ctx: Context, account: SignedInAccount, type
     matchingHash(ctx, userId, typed),
   ).catch(async (error: unknown) => {
     await counted.takeBack()
-    throw error instanceof PasswordsBusyError ? passwordsBusy(ctx) : error
+    throw error instanceof SemaphoreBusyError ? passwordsBusy(ctx) : error
   })
   if (hash === undefined) {
     recordSecurityEvent(ctx, { event: 'password-check', outcome: 'failure' })

@@ -1,4 +1,5 @@
 import type { Database } from '@isse/db'
+import { SingleFlight } from '@isse/db/concurrency/single-flight'
 import { areFilesHeld } from './file-holds.ts'
 import { claimStore, isOwnerMarker } from './ownership.ts'
 import type { FileStore } from './store.ts'
@@ -40,7 +41,7 @@ export class Sweeper {
   readonly #files: SweptFiles
   readonly #onFailure: (sentence: string, error: unknown) => void
   #timer: NodeJS.Timeout | undefined
-  #running: Promise<unknown> | undefined
+  readonly #flight = new SingleFlight()
   #stopped = false
 
   constructor(
@@ -63,13 +64,12 @@ export class Sweeper {
       dueAt = Date.now() + INTERVAL
       await this.sweep(new Date(Date.now() - MIN_AGE))
     }
-    const run = () => {
-      this.#running ??= sweepIfDue()
+    const run = () =>
+      void this.#flight
+        .run(sweepIfDue)
         .catch((error: unknown) =>
           this.#onFailure(`Unused ${this.#files.several} could not be removed.`, error),
         )
-        .finally(() => (this.#running = undefined))
-    }
     this.#timer = setInterval(run, LOOK_INTERVAL).unref()
     run()
   }
@@ -78,7 +78,7 @@ export class Sweeper {
   async stop(): Promise<void> {
     this.#stopped = true
     clearInterval(this.#timer)
-    await this.#running
+    await this.#flight.settled()
   }
 
   /**

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import type { PrismaClient } from '../generated/prisma/client.ts'
 import { ServerClient, type ServerConfig } from '../server/server-client.ts'
+import { inTime } from '../concurrency/in-time.ts'
 
 /*
  * The content version is a number that grows with each transaction that changes public content. Triggers count it up in
@@ -137,14 +138,7 @@ export class ServerContentVersion implements ContentVersion {
 
 /** @throws where no connection of the pool is free, or answers, in time */
 async function readOverPool(db: PrismaClient): Promise<string> {
-  let timer: NodeJS.Timeout | undefined
-  const tooLate = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('The database did not answer in time.')), PATIENCE)
-  })
-  try {
-    const [row] = await Promise.race([db.$queryRawUnsafe<Row[]>(READ), tooLate])
-    return row?.version ?? ''
-  } finally {
-    clearTimeout(timer)
-  }
+  const late = () => new Error('The database did not answer in time.')
+  const [row] = await inTime(db.$queryRawUnsafe<Row[]>(READ), PATIENCE, late)
+  return row?.version ?? ''
 }

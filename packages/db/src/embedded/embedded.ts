@@ -9,6 +9,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { lockFolder } from './folder-lock.ts'
 import { packageFile } from '../package-file.ts'
 import { copyReadyMade, READY_MADE } from './ready-made.ts'
+import { NowAndThen } from '../concurrency/now-and-then.ts'
 
 /** A part of the socket's name: clients make the name of the folder and of it. */
 const PORT = 5432
@@ -30,9 +31,6 @@ export interface EmbeddedPostgres {
 /** How long a restart of the engine waits after one that failed, in milliseconds. */
 const RESTART_INTERVAL = 1000
 
-/** The time between two reports of the same failure, in milliseconds. */
-const REPORT_INTERVAL = 60_000
-
 /** In the data folder of every PostgreSQL. Without it, PGlite would make a new, empty database. */
 const MARK = 'PG_VERSION'
 
@@ -50,7 +48,9 @@ export async function startEmbedded(
   folder: string,
   { readyMade = READY_MADE, report: tell = () => undefined }: EmbeddedOptions = {},
 ): Promise<EmbeddedPostgres> {
-  const report = onceAMinute(tell)
+  const reports = new NowAndThen()
+  // A restart is tried every second, for as long as a disk is full or gone.
+  const report = (error: unknown) => void (reports.isDue(String(error)) && tell(error))
   mkdirSync(dirname(folder), { recursive: true })
   const unlock = await lockFolder(`${folder}.lock`)
   const host = makeSocketFolder(folder)
@@ -118,17 +118,6 @@ export async function startEmbedded(
   } catch (error) {
     release()
     throw error
-  }
-}
-
-/** A restart is tried every second, for as long as a disk is full or gone. */
-function onceAMinute(report: (error: unknown) => void): (error: unknown) => void {
-  const reportedAt = new Map<string, number>()
-  return (error) => {
-    const now = performance.now()
-    if (now - (reportedAt.get(String(error)) ?? -Infinity) < REPORT_INTERVAL) return
-    reportedAt.set(String(error), now)
-    report(error)
   }
 }
 

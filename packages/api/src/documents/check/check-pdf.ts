@@ -1,3 +1,4 @@
+import { inTime } from '@isse/db/concurrency/in-time'
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { createRequire } from 'node:module'
@@ -41,19 +42,15 @@ export async function checkPdf(
     // A system without priorities.
   }
   const settled = new AbortController()
-  const { signal } = settled
-  const timer = setTimeout(() => settled.abort(new DocumentError('too slow')), patience)
+  const answer = Promise.race([
+    once(child, 'message', settled),
+    // It ended by itself: the system was out of memory, or the file broke the reader.
+    once(child, 'exit', settled).then(() => [{ problem: 'damaged' }]),
+  ]) as Promise<[{ problem?: unknown }]>
   try {
-    const [answer] = (await Promise.race([
-      once(child, 'message', { signal }),
-      // It ended by itself: the system was out of memory, or the file broke the reader.
-      once(child, 'exit', { signal }).then(() => [{ problem: 'damaged' }]),
-    ])) as [{ problem?: unknown }]
-    if (isDocumentErrorCode(answer.problem)) throw new DocumentError(answer.problem)
-  } catch (error) {
-    throw signal.aborted ? signal.reason : error
+    const [{ problem }] = await inTime(answer, patience, () => new DocumentError('too slow'))
+    if (isDocumentErrorCode(problem)) throw new DocumentError(problem)
   } finally {
-    clearTimeout(timer)
     settled.abort()
     child.kill('SIGKILL')
   }

@@ -1,9 +1,10 @@
+import type { Semaphore } from '@isse/db/concurrency/semaphore'
 import { randomUUID } from 'node:crypto'
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { FIRST_WIDTH } from '../encode/widths.ts'
 import { ImageError, throwImageError } from '../errors.ts'
-import type { PixelSemaphore } from '../pixel-semaphore.ts'
+import { BACKGROUND } from '../work/image-work.ts'
 import { detectKind, withStillBrand, type FileKind } from './file-kind.ts'
 import { unpackHeic } from './heic.ts'
 import { cleanJpeg } from './jpeg.ts'
@@ -46,7 +47,7 @@ const LARGEST = { width: 2400, height: 7200 }
 export async function decode<T>(
   upload: Upload,
   spoolFolder: string,
-  semaphore: PixelSemaphore,
+  semaphore: Semaphore,
   use: (decoded: DecodedUpload) => Promise<T>,
 ): Promise<T> {
   const kind = await detectKind(upload)
@@ -55,15 +56,15 @@ export async function decode<T>(
   const header = await readHeader(file).catch(throwImageError)
   const pixels = header.width * header.height
   // HEIC counts twice because it is unpacked twice: into a PNG, and that again.
-  return semaphore.run(kind === 'heic' ? pixels * 2 : pixels, 'urgent', async () =>
+  return semaphore.run({ weight: kind === 'heic' ? pixels * 2 : pixels }, async () =>
     use(await decoders[kind](file, header, spoolFolder).catch(throwImageError)),
   )
 }
 
 /** Decodes a source in the size of the largest variant, when the semaphore allows it. */
-export async function decodeSource(source: Upload, semaphore: PixelSemaphore): Promise<Pixels> {
+export async function decodeSource(source: Upload, semaphore: Semaphore): Promise<Pixels> {
   const header = await readHeader(source)
-  return semaphore.run(header.width * header.height, 'background', () =>
+  return semaphore.run({ weight: header.width * header.height, rank: BACKGROUND }, () =>
     decodeUpright(source, header, LARGEST),
   )
 }
@@ -78,11 +79,11 @@ export async function decodeSource(source: Upload, semaphore: PixelSemaphore): P
 export async function decodeWithin<T>(
   image: Upload,
   box: Size,
-  semaphore: PixelSemaphore,
+  semaphore: Semaphore,
   use: (pixels: Pixels) => Promise<T>,
 ): Promise<T> {
   const header = await readHeader(image).catch(throwImageError)
-  return semaphore.run(header.width * header.height, 'urgent', async () =>
+  return semaphore.run({ weight: header.width * header.height }, async () =>
     use(await decodeUpright(image, header, box).catch(throwImageError)),
   )
 }

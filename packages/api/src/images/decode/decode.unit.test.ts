@@ -1,3 +1,4 @@
+import { Semaphore } from '@isse/db/concurrency/semaphore'
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,13 +11,12 @@ import { widthsFor } from '../encode/widths.ts'
 import { unpackHeic } from './heic.ts'
 import { toPixels, type Pixels } from './pixels.ts'
 import type { Upload } from './upload.ts'
-import { PixelSemaphore } from '../pixel-semaphore.ts'
 
 let folder: string
 beforeAll(async () => void (folder = await mkdtemp(join(tmpdir(), 'isse-encode-'))))
 afterAll(() => rm(folder, { recursive: true }))
 
-const semaphore = new PixelSemaphore(2, 50e6)
+const semaphore = new Semaphore({ atOnce: 2, weightAtOnce: 50e6 })
 const read = (upload: Upload) => decode(upload, folder, semaphore, async (decoded) => decoded)
 /** Decodes an upload as the encoding queue does it, from its source. */
 const readWhole = async (upload: Upload) => decodeSource((await read(upload)).source, semaphore)
@@ -296,7 +296,7 @@ test('HEIC leaves no temporary file behind, accepted or not', async () => {
 
 test('an upload holds its permit until its pixels have been used', async () => {
   const file = await plain(64, 64).png().toBuffer()
-  const onePermit = new PixelSemaphore(1, 50e6)
+  const onePermit = new Semaphore({ atOnce: 1, weightAtOnce: 50e6 })
   let inUse = 0
   let mostInUse = 0
   const use = async () => {

@@ -1,7 +1,7 @@
+import { inTime } from '@isse/db/concurrency/in-time'
 import { once } from 'node:events'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 
 /** Resolved from the package, because the bundled server lies in another folder than this file. */
@@ -28,11 +28,11 @@ export async function unpackHeic(
   const worker = new Worker(workerPath, { workerData: { from, to, maxPixels }, stdout: true, stderr: true })
   const settled = new AbortController()
   try {
-    await Promise.race([
+    const answer = Promise.race([
       once(worker, 'message', settled),
       once(worker, 'exit', settled).then(() => Promise.reject(new Error('The decoder ended early.'))),
-      wait(seconds * 1000, undefined, settled).then(() => Promise.reject(new Error('timeout'))),
     ])
+    await inTime(answer, seconds * 1000, () => new Error('timeout'))
   } finally {
     settled.abort()
     await worker.terminate()

@@ -3,6 +3,9 @@ import type { EncodedVariant, FirstEncodings, Format } from '../encode/encode.ts
 import type { DrawnLogoFile } from '../logo/draw-logo-files.ts'
 import type { ShareCut } from '../share/draw-share-picture.ts'
 
+/** The rank of work for which nobody waits: it begins after the work of others. */
+export const BACKGROUND = 1
+
 /** An upload, decoded and encoded as far as its request waits for. */
 export interface FirstWork extends FirstEncodings {
   /** Of the largest variant, upright, in pixels. */

@@ -1,11 +1,11 @@
+import { Semaphore } from '@isse/db/concurrency/semaphore'
 import { createHash, randomUUID } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Upload } from '../decode/upload.ts'
 import type { DrawnLogoFile } from '../logo/draw-logo-files.ts'
 import type { ShareCut } from '../share/draw-share-picture.ts'
-import { PixelSemaphore } from '../pixel-semaphore.ts'
-import type { FirstWork, ImageWork, OpenedSource } from './image-work.ts'
+import { BACKGROUND, type FirstWork, type ImageWork, type OpenedSource } from './image-work.ts'
 
 /** One image takes up to 320 MB: a progressive JPEG of 50 megapixels. */
 const MAX_IMAGES_AT_ONCE = 2
@@ -13,7 +13,7 @@ const MAX_PIXELS_AT_ONCE = 50_000_000
 
 /** Works on pixels in this process. It loads sharp and the decoders with the first image. */
 export class LocalImageWork implements ImageWork {
-  readonly #semaphore = new PixelSemaphore(MAX_IMAGES_AT_ONCE, MAX_PIXELS_AT_ONCE)
+  readonly #semaphore = new Semaphore({ atOnce: MAX_IMAGES_AT_ONCE, weightAtOnce: MAX_PIXELS_AT_ONCE })
 
   async addFirst(upload: Upload, spoolFolder: string): Promise<FirstWork> {
     const { decode } = await import('../decode/decode.ts')
@@ -37,8 +37,7 @@ export class LocalImageWork implements ImageWork {
       height: pixels.height,
       encode: (width, format, onStart) =>
         this.#semaphore.run(
-          width * Math.ceil((pixels.height * width) / pixels.width),
-          'background',
+          { weight: width * Math.ceil((pixels.height * width) / pixels.width), rank: BACKGROUND },
           async () => {
             await onStart()
             return encode(pixels, width, format)

@@ -1,5 +1,6 @@
 import { isPrismaError, type Database } from '@isse/db'
 import { backgroundImages, readImage, type BackgroundImageContent } from '@isse/db/built-in'
+import { SingleFlight } from '@isse/db/concurrency/single-flight'
 import type { Images } from '../../images/images.ts'
 import { addFixedRow } from '../record/save-fixed-row.ts'
 import { slots, type ForEachSlot } from '../../site/slots.ts'
@@ -18,7 +19,7 @@ interface Services {
 }
 
 /** The slots that this process is filling. The pages of a new site ask for all of them at once, and encoding is slow. */
-const inProgress = new WeakMap<Images, Map<number, Promise<void>>>()
+const fills = new WeakMap<Images, SingleFlight<void, number>>()
 
 /**
  * Adds the built-in image to a slot that has no image yet.
@@ -26,13 +27,9 @@ const inProgress = new WeakMap<Images, Map<number, Promise<void>>>()
  * @throws where there is no such slot
  */
 export async function fillSlot(services: Services, cloudImageId: number): Promise<void> {
-  const fills = inProgress.get(services.images) ?? new Map<number, Promise<void>>()
-  inProgress.set(services.images, fills)
-  const fill =
-    fills.get(cloudImageId) ??
-    addBuiltInImage(services, cloudImageId).finally(() => fills.delete(cloudImageId))
-  fills.set(cloudImageId, fill)
-  await fill
+  const ofImages = fills.get(services.images) ?? new SingleFlight<void, number>()
+  fills.set(services.images, ofImages)
+  await ofImages.run(() => addBuiltInImage(services, cloudImageId), cloudImageId)
 }
 
 async function addBuiltInImage({ db, images }: Services, cloudImageId: number): Promise<void> {
