@@ -1093,6 +1093,17 @@ export const protections: Protection[] = [
     },
   },
   {
+    name: 'a picture for sharing is drawn once',
+    file: 'apps/server/src/feeds/drawn-once.ts',
+    text: '    if (known) return known\n',
+    without: '',
+    test: {
+      project: 'unit',
+      file: 'apps/server/src/feeds/drawn-once.unit.test.ts',
+      title: 'a picture is drawn once for all who ask, at once or later',
+    },
+  },
+  {
     name: 'the last administrator stays one',
     file: 'packages/api/src/people/administrators.ts',
     text: 'administrators.length === 1',
@@ -1240,8 +1251,8 @@ export const protections: Protection[] = [
   {
     name: 'a gallery picture that is sent again is in the gallery once',
     file: 'packages/api/src/records/gallery/add-once.ts',
-    text: 'return before\n      ? client',
-    without: 'return before && false\n      ? client',
+    text: 'return before\n      ? updateRow',
+    without: 'return before && false\n      ? updateRow',
     test: {
       project: 'embedded',
       file: 'packages/api/src/records/gallery/router.test.ts',

@@ -1,6 +1,6 @@
-// The part of iCalendar (RFC 5545) that events with a known start need.
+import { LONDON } from '@isse/api/site/london'
 
-const LONDON = 'Europe/London'
+// The part of iCalendar (RFC 5545) that events with a known start need.
 
 /** An event whose start is known. */
 export interface CalendarEvent {
@@ -86,7 +86,7 @@ function eventLines(event: CalendarEvent, now: Date): string[] {
 
 /** An event from midnight to midnight lasts whole days. An event without a known end has none in the file. */
 function whenLines({ startsAt, endsAt, repeats }: CalendarEvent): string[] {
-  const [start = '', end] = [startsAt, endsAt].map((date) => (date ? londonTime(date) : undefined))
+  const [start = '', end] = [startsAt, endsAt].map((date) => (date ? clockTime(date) : undefined))
   const except = (repeats?.except ?? []).map((day) => day.replaceAll('-', ''))
   if (start.endsWith('T000000') && end?.endsWith('T000000'))
     return [
@@ -117,7 +117,7 @@ const clock = new Intl.DateTimeFormat('en-GB', {
 })
 
 /** The local time in London, such as 20261212T110000. */
-function londonTime(date: Date): string {
+function clockTime(date: Date): string {
   const parts = Object.fromEntries(clock.formatToParts(date).map(({ type, value }) => [type, value]))
   return `${parts['year']}${parts['month']}${parts['day']}T${parts['hour']}${parts['minute']}${parts['second']}`
 }

@@ -4,6 +4,7 @@ import type { SignedInAccount } from '../accounts/signed-in-account.ts'
 import type { Context } from '../procedure/context.ts'
 import { hashToken } from '../security/secret-link.ts'
 import { recordSecurityEvent } from '../security/security-events.ts'
+import { londonDate } from '../site/london.ts'
 import { hasEnded } from './end.ts'
 
 /** The last use of a token is recorded at most once in this time, to save a write for each call of a busy script. */
@@ -61,13 +62,10 @@ function refuse(
   return new TRPCError({
     code: 'UNAUTHORIZED',
     message: ended
-      ? `This token ended on ${date.format(ended.endsAt)}. Please ask an administrator for a new one.`
+      ? `This token ended on ${londonDate(ended.endsAt)}. Please ask an administrator for a new one.`
       : 'That token is not known here, or no longer. Please ask an administrator for another.',
   })
 }
-
-/** Such as '22 November 2026', by the clocks of the charity's bases. */
-const date = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' })
 
 async function recordUse(
   db: Context['db'],

@@ -2,7 +2,7 @@ import type { Database } from '@isse/db'
 import { JobFailure } from '../jobs/job-failure.ts'
 import type { JobHandler } from '../jobs/job-worker.ts'
 import { writeLetter } from '../mail/letter.ts'
-import { formatMailTime } from '../mail/mail-time.ts'
+import { londonTime } from '../site/london.ts'
 import { MailFailure, type Mailer } from '../mail/mailer.ts'
 import { readShortName } from '../procedure/short-name.ts'
 import { nameWebsite } from '../site/naming.ts'
@@ -64,7 +64,7 @@ function paragraphsAbout(
   const who = user ? `${user.name} (${user.email})` : 'somebody whose account was removed since'
   const people = pageUrl ? `: ${pageUrl('/admin/people')}` : '.'
   return [
-    `${who} has downloaded a backup of ${website}, on ${formatMailTime(startedAt)}. It holds everything that the website has, the messages of visitors and the accounts too${isEncrypted ? ', encrypted with a passphrase' : ', and is not encrypted'}.`,
+    `${who} has downloaded a backup of ${website}, on ${londonTime(startedAt)}. It holds everything that the website has, the messages of visitors and the accounts too${isEncrypted ? ', encrypted with a passphrase' : ', and is not encrypted'}.`,
     `You need not do anything if that is right. If you do not know of it, ask. If it was somebody else, that person knows the password of the account: let it be changed at once, or remove the account, under 'People' in the admin area${people}`,
   ]
 }

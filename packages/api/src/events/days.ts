@@ -1,8 +1,7 @@
-import { TZDateMini } from '@date-fns/tz'
 import type { ParsedComponents } from 'chrono-node'
 import { GB as english } from 'chrono-node/en'
-import { dayOf, WEEKDAYS } from '../site/date-words.ts'
-import { LONDON } from './london.ts'
+import { dayOf, partsOf, WEEKDAYS } from '../site/date-words.ts'
+import { londonDay } from '../site/london.ts'
 
 /** The days that a date names, and how it names them. */
 export interface Days {
@@ -102,6 +101,6 @@ function daysBetween(first: string, last: string): number {
  * because an event of today is still to come.
  */
 function midnight(now: Date): Date {
-  const today = new TZDateMini(now, LONDON)
-  return new Date(today.getFullYear(), today.getMonth(), today.getDate())
+  const { year, month, day } = partsOf(londonDay(now))
+  return new Date(year, month - 1, day)
 }

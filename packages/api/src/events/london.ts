@@ -1,9 +1,9 @@
 import { TZDateMini } from '@date-fns/tz'
-import { dayOf, partsOf } from '../site/date-words.ts'
+import { partsOf } from '../site/date-words.ts'
+import { LONDON, londonDay } from '../site/london.ts'
 
 // The calendar and the clocks of London. A day is text, such as '2026-12-13', and a time of day is minutes after midnight.
 
-export const LONDON = 'Europe/London'
 export const DAY_MINUTES = 24 * 60
 
 const HOUR_MS = 60 * 60_000
@@ -18,12 +18,6 @@ export function instantAt(day: string, minutes: number): Date {
   const moment = new Date(new TZDateMini(year, month - 1, date, 0, minutes, LONDON))
   const hourBefore = new Date(moment.getTime() - HOUR_MS)
   return londonMinutes(hourBefore) === minutes % DAY_MINUTES ? hourBefore : moment
-}
-
-/** The day that the calendars of London show at a moment. */
-export function londonDay(moment: Date): string {
-  const date = new TZDateMini(moment, LONDON)
-  return dayOf(date.getFullYear(), date.getMonth() + 1, date.getDate()) ?? ''
 }
 
 /** What the clocks of London show at a moment, in minutes after midnight. */

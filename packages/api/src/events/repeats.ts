@@ -2,7 +2,8 @@ import { TRPCError } from '@trpc/server'
 import { RRuleTemporal } from 'rrule-temporal'
 import { addDays } from '../site/date-words.ts'
 import { readRepeatRule, writeRepeatRule, type RepeatRule } from '../site/repeat-rule.ts'
-import { instantAt, londonDay } from './london.ts'
+import { londonDay } from '../site/london.ts'
+import { instantAt } from './london.ts'
 import { isPast, whenOf, type When } from './when.ts'
 
 /** How an event repeats: its rule, the day of its first date, and the days that are left out. */

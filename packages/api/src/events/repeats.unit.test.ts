@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, dayInWords, partsOf } from '../site/date-words.ts'
 import { listPatterns, MOST_TIMES, readRepeatRule, writeRepeatRule } from '../site/repeat-rule.ts'
-import { londonDay, londonMinutes } from './london.ts'
+import { londonDay } from '../site/london.ts'
+import { londonMinutes } from './london.ts'
 import { currentDate, daysFrom, leftOutDays, toColumns } from './repeats.ts'
 
 const anyDay = fc.integer({ min: 0, max: 5000 }).map((days) => addDays('2020-01-01', days))

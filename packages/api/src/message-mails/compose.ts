@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { salutation } from '../mail/letter.ts'
 import type { Mail } from '../mail/mailer.ts'
-import { formatMailTime } from '../mail/mail-time.ts'
+import { londonTime } from '../site/london.ts'
 import { nameAlone } from '../site/naming.ts'
 
 /** A message as a mail tells of it. */
@@ -100,7 +100,7 @@ function describeMessage(
   return [
     `From: ${toHeader(`${firstName} ${lastName}`)}`,
     `Subject: ${toHeader(subject)}`,
-    `Sent: ${formatMailTime(messageDate)}`,
+    `Sent: ${londonTime(messageDate)}`,
     ...(withText ? [`How to reach them: ${toHeader(contact)}`] : []),
     `Read it: ${pageUrl(`/admin/message/${messageId}`)}`,
     // Marked as quoted, line by line: nobody can take what a visitor wrote for what the site says.

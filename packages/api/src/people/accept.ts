@@ -10,6 +10,7 @@ import type { Context } from '../procedure/context.ts'
 import { hashToken } from '../security/secret-link.ts'
 import { recordSecurityEvent } from '../security/security-events.ts'
 import { isOneOf } from '../site/roles.ts'
+import { londonDate } from '../site/london.ts'
 import { tellInviter, tellOfAdministrator } from './mails.ts'
 import type { acceptance } from './schema.ts'
 
@@ -23,7 +24,7 @@ const notGood = () =>
 const tooOld = (expiresAt: Date) =>
   new TRPCError({
     code: 'BAD_REQUEST',
-    message: `This invitation was good until ${date.format(expiresAt)}. Please ask an administrator to invite you again.`,
+    message: `This invitation was good until ${londonDate(expiresAt)}. Please ask an administrator to invite you again.`,
   })
 
 const hasAccount = () =>
@@ -31,9 +32,6 @@ const hasAccount = () =>
     code: 'CONFLICT',
     message: 'There is an account with your address by now. Sign in with it, or ask for a new password.',
   })
-
-/** Such as '29 November 2026', by the clocks of the charity's bases. */
-const date = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' })
 
 /**
  * The invitation of a link. An invitation whose maker is no longer an administrator is none.

@@ -1,11 +1,5 @@
-import { dayInWords, dayOf, MONTHS, partsOf, WEEKDAYS } from '@isse/api/site/date-words'
-
-const numbers = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Europe/London',
-  year: 'numeric',
-  month: 'numeric',
-  day: 'numeric',
-})
+import { dayInWords, MONTHS, partsOf, WEEKDAYS } from '@isse/api/site/date-words'
+import { londonDay } from '@isse/api/site/london'
 
 /** A day as a leaf of a calendar shows it. */
 export interface CalendarDay {
@@ -19,7 +13,7 @@ export interface CalendarDay {
  * Sep and Sept, so the names are our own: the page must say the same after hydration.
  */
 export function calendarDayOf(moment: string): CalendarDay {
-  const { weekday, day, month } = partsOf(londonDay(moment))
+  const { weekday, day, month } = partsOf(londonDay(new Date(moment)))
   return {
     weekday: WEEKDAYS[weekday]?.slice(0, 3) ?? '',
     day,
@@ -30,19 +24,10 @@ export function calendarDayOf(moment: string): CalendarDay {
 /** The same in one short line, such as 'Sun 13 Dec 2026'. */
 export function shortDayOf(moment: string): string {
   const { weekday, day, month } = calendarDayOf(moment)
-  return `${weekday} ${day} ${month} ${partsOf(londonDay(moment)).year}`
+  return `${weekday} ${day} ${month} ${partsOf(londonDay(new Date(moment))).year}`
 }
 
 /** The day that the calendars of London show at a moment, such as 'Sunday 13 December 2026'. */
 export function londonDayInWords(moment: string): string {
-  return dayInWords(londonDay(moment))
-}
-
-/** The same as text, such as '2026-12-13'. */
-export function londonDay(moment: string): string {
-  const parts = Object.fromEntries(
-    numbers.formatToParts(new Date(moment)).map(({ type, value }) => [type, Number(value)]),
-  )
-  const { year = 0, month = 1, day = 1 } = parts
-  return dayOf(year, month, day) ?? ''
+  return dayInWords(londonDay(new Date(moment)))
 }

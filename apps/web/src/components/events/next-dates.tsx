@@ -1,7 +1,8 @@
 import type { ShownEvent } from '@isse/api/records/events/schema'
 import { Icon } from '@isse/ui/icon/icon'
 import { dayInWords } from '@isse/api/site/date-words'
-import { londonDay, shortDayOf } from './calendar-day.ts'
+import { londonDay } from '@isse/api/site/london'
+import { shortDayOf } from './calendar-day.ts'
 
 interface NextDatesProps {
   event: Pick<ShownEvent, 'repeats'>
@@ -16,7 +17,7 @@ export function NextDates({ event: { repeats }, most }: NextDatesProps) {
   const moments = (repeats?.next ?? []).flatMap(({ startsAt }) => startsAt ?? [])
   if (moments.length === 0) return null
   const days = moments.map(shortDayOf)
-  const further = moments[most] && londonDay(moments[most])
+  const further = moments[most] && londonDay(new Date(moments[most]))
   const leftOut = (repeats?.leftOut ?? []).filter((day) => !further || day < further)
   return (
     <li className="flex gap-3">

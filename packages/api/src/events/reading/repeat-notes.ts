@@ -7,7 +7,7 @@ import {
   type RepeatRule,
 } from '../../site/repeat-rule.ts'
 import { listWeekdays, type Days, type Unread } from '../days.ts'
-import { londonDay } from '../london.ts'
+import { londonDay } from '../../site/london.ts'
 import { currentDate, daysFrom, toColumns, whenOn, type Repeats } from '../repeats.ts'
 import { readTimes } from '../times.ts'
 import { isPast } from '../when.ts'

@@ -1,10 +1,14 @@
+import { endOfDay } from '../../events/london.ts'
 import { readLine } from '../../formatted-text/read-text.ts'
 import { keepRead, publicProcedure, router } from '../../procedure/trpc.ts'
+import { londonDay } from '../../site/london.ts'
 import { defineRecord } from '../record/definition.ts'
 import { readRows } from '../record/read-rows.ts'
 import { recordProcedures } from '../record/record-procedures.ts'
-import { dayOf } from './day.ts'
 import { newTestimonial, shownTestimonial, testimonial, testimonialKey, testimonialUpdate } from './schema.ts'
+
+/** In milliseconds. */
+const DAY = 24 * 60 * 60_000
 
 /** What people say about the charity. Home shows one, another each day. */
 export const definition = defineRecord('testimonial', {
@@ -35,9 +39,9 @@ export const procedures = router({
     .use(keepRead)
     .output(shownTestimonial.nullable())
     .query(async ({ ctx }) => {
-      const { day, nextDay } = dayOf(ctx.now())
-      ctx.changesAt(nextDay)
+      ctx.changesAt(endOfDay(ctx.now()))
       const rows = await readRows(ctx.db, definition)
+      const day = Date.parse(londonDay(ctx.now())) / DAY
       const row = rows[day % rows.length]
       return row ? { ...row, quote: readLine(row.quote) } : null
     }),
