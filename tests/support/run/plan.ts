@@ -42,11 +42,8 @@ export const LONG = '@long'
 /** The browser tests that also run on PostgreSQL, by their file and the beginning of their title. */
 export const browserWalk: [file: string, title: string][] = [
   ['public/contact', 'a message is sent, and is in the inbox'],
-  ['accounts/colleague', 'a colleague is invited by e-mail'],
   ['admin/records/services', 'an administrator adds a service with a photograph'],
-  ['admin/records/repeating-event', 'an administrator is told what is read of a date'],
   ['admin/inbox', 'an administrator reads, answers, finds'],
-  ['admin/records/order', 'the order of '],
   ['admin/writing/drafts', 'the later save is refused'],
 ]
 
@@ -56,8 +53,11 @@ export const longBrowserWalk: typeof browserWalk = [
   ['public/empty-site', 'visitors are told in words what is not there yet'],
   ['public/first-content', 'each picture of a new site'],
   ['public/old-client', 'a client written for the site before this one makes every call'],
+  ['accounts/colleague', 'a colleague is invited by e-mail'],
   ['accounts/sign-in', 'an administrator signs in, comes to the dashboard, and signs out'],
   ['accounts/password-reset', 'a forgotten password is set anew by a link'],
+  ['admin/records/order', 'the order of '],
+  ['admin/records/repeating-event', 'an administrator is told what is read of a date'],
   ['admin/records/events', 'an administrator adds an event with a photograph'],
   ['admin/records/gallery', 'a picture is refused without a caption, saved with one'],
   ['admin/message-mails', 'an administrator asks for mails'],
