@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { engines, extent, s3, setting, type Engine } from './support/run/env.ts'
-import { faultFiles, filesOnEngine, objectStoreFiles } from './support/run/plan.ts'
+import { faultFiles, filesOnEngine, objectStoreFiles, slowFiles } from './support/run/plan.ts'
 import { Passed } from './support/run/passed.ts'
 import { CountsReporter } from './support/run/vitest-counts.ts'
 
@@ -63,6 +63,7 @@ export default defineConfig({
           ...sharedModules,
           name: 'unit',
           setupFiles: ['tests/support/run/property-seed.ts'],
+          exclude: extent() === 'quick' ? slowFiles : [],
           include: [`packages/*/src/${unit}`, `apps/*/src/${unit}`, `tests/${unit}`],
         },
       },

@@ -3,7 +3,7 @@ import { engines, type Engine, type Extent } from './env.ts'
 /*
  * What runs on which database engine. This file is the only place that decides it.
  *
- * - unit: no database.
+ * - unit: no database. The quick run leaves out `slowFiles`, here and of the procedures.
  * - procedures (packages/, apps/server): whole on PostgreSQL. The whole run has those of `embeddedProcedures` alone on the
  *   embedded engine, which send SQL of their own; the others send what Prisma writes, and the long run has them.
  * - REST (tests/rest): whole on the embedded engine. The transport is the same code on both, so PostgreSQL gets the
@@ -113,6 +113,28 @@ export const quickRestFiles = [
   'site/protocol/host',
 ].map((file) => `tests/rest/${file}.test.ts`)
 
+/** What the quick run leaves out, because it takes long: limits that are waited for, whole databases, large files. */
+export const slowFiles = [
+  'apps/server/src/overload/arriving-bodies.unit',
+  'apps/server/src/overload/slow-readers.unit',
+  'packages/api/src/accounts/easy-to-guess.unit',
+  'packages/api/src/accounts/limits',
+  'packages/api/src/accounts/router',
+  'packages/api/src/backup/write-backup',
+  'packages/api/src/documents/check/check-pdf.unit',
+  'packages/api/src/images/decode/decode.unit',
+  'packages/api/src/images/images',
+  'packages/api/src/images/logo/draw-logo-files.unit',
+  'packages/api/src/jobs/job-worker',
+  'packages/api/src/records/charity/logo',
+  'packages/api/src/stores/minio-store.unit',
+  'packages/db/src/embedded/ready-made.unit',
+  'packages/db/src/erase-deleted',
+  'packages/db/src/migrate/demonstration-of-upgrade.unit',
+  'packages/db/src/migrate/facts-of-upgrade.unit',
+  'packages/db/src/records/replace-records',
+].map((file) => `${file}.test.ts`)
+
 /** The REST files that run on PostgreSQL in the long run: the embedded engine has them daily. */
 export const longRestFilesOnPostgres = [
   'tests/rest/accounts/admin-command.test.ts',
@@ -166,7 +188,10 @@ export function filesOnEngine(engine: Engine, extent?: Extent): Files {
   const all = extent === 'quick' ? quickRestFiles : ['tests/rest/**/*.test.ts']
   const rest = engine === 'postgres' ? onPostgres : all
   const isOnBoth = extent === 'whole' && engine === 'embedded' && engines().includes('postgres')
-  return { include: [...(isOnBoth ? onEmbedded : procedures), ...rest] }
+  return {
+    include: [...(isOnBoth ? onEmbedded : procedures), ...rest],
+    ...(extent === 'quick' && { exclude: slowFiles }),
+  }
 }
 
 /** The faults of a run: all where a developer names files. */

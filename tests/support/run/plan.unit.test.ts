@@ -12,6 +12,7 @@ import {
   longRestFilesOnPostgres,
   restFilesOnPostgres,
   sampledFaults,
+  slowFiles,
   quickRestFiles,
 } from './plan.ts'
 
@@ -25,6 +26,7 @@ test.each([
   ...longRestFilesOnPostgres,
   ...dailyObjectStore,
   ...sampledFaults,
+  ...slowFiles,
 ])('%s, which the plan names, exists', (file) => {
   expect(existsSync(path.join(root, file))).toBe(true)
 })
