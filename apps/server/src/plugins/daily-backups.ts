@@ -1,4 +1,5 @@
 import { endBrokenRuns, planDailyBackup } from '@isse/api'
+import { Recurring } from '@isse/db/concurrency/recurring'
 import fp from 'fastify-plugin'
 import type { Foundation } from '../foundation.ts'
 
@@ -16,14 +17,9 @@ export const dailyBackups = fp<
       await endBrokenRuns(db)
       if (backups.place && (await planDailyBackup(db, new Date()))) jobs.wake()
     }
-    let underWay: Promise<void> = Promise.resolve()
-    const lookAgain = () => void (underWay = underWay.then(look).catch((error) => outages.report(error)))
-    const timer = setInterval(lookAgain, INTERVAL).unref()
-    app.addHook('onReady', async () => lookAgain())
-    app.addHook('onClose', async () => {
-      clearInterval(timer)
-      await underWay
-    })
+    const looking = new Recurring(look, { interval: INTERVAL, onFailure: (error) => outages.report(error) })
+    app.addHook('onReady', async () => looking.start())
+    app.addHook('onClose', () => looking.stop())
   },
   { name: 'daily-backups' },
 )

@@ -1,4 +1,5 @@
 import { claimNightlyWork, deleteExpired } from '@isse/api'
+import { Recurring } from '@isse/db/concurrency/recurring'
 import fp from 'fastify-plugin'
 import type { Foundation } from '../foundation.ts'
 import { deleteOldUpgradeBackups } from '../upgrade/upgrade-backups.ts'
@@ -12,7 +13,6 @@ const INTERVAL = 10 * 60 * 1000
  */
 export const nightlyWork = fp<Foundation>(
   async (app, { db, messageMonths, eraseDeleted, dataDir, outages, dataFolder, clock }) => {
-    const closing = new AbortController()
     /** What a wrong clock deletes nobody brings back. And to delete takes room: to write a table anew, as much as the table. */
     const mayDelete = () => !clock.isDoubtful && dataFolder.isWritable('records')
     const deleteOld = async () => {
@@ -24,7 +24,7 @@ export const nightlyWork = fp<Foundation>(
       if (deleted.messages > 0)
         app.log.info({ deleted, messageMonths }, 'deleted messages past their retention period')
     }
-    const workIfDue = async () => {
+    const workIfDue = async (closing: AbortSignal) => {
       if (!mayDelete()) return
       await clock.note()
       const finish = await claimNightlyWork(db, () => new Date())
@@ -37,7 +37,7 @@ export const nightlyWork = fp<Foundation>(
           { room },
           'what was deleted is not erased yet: the disk lacks room for a copy of the tables',
         )
-      await eraseDeleted(closing.signal)
+      await eraseDeleted(closing)
       await finish()
       app.log.info({ ms: Math.round(performance.now() - started) }, 'erased what was deleted')
     }
@@ -48,19 +48,19 @@ export const nightlyWork = fp<Foundation>(
         SELECT pg_database_size(current_database())::float8 AS bytes`
       return found.bytes
     }
+    let isClosing = false
     // A failure must not stop the site; the next look tries again.
-    const logFailure = (error: unknown) => {
-      if (!closing.signal.aborted) outages.report(error)
+    const onFailure = (error: unknown) => {
+      if (!isClosing) outages.report(error)
     }
-    let underWay: Promise<void> = Promise.resolve()
-    const look = () => void (underWay = underWay.then(workIfDue).catch(logFailure))
-    const timer = setInterval(look, INTERVAL).unref()
-
-    app.addHook('onReady', () => deleteOld().catch(logFailure).finally(look))
-    app.addHook('onClose', async () => {
-      clearInterval(timer)
-      closing.abort()
-      await underWay
+    const looking = new Recurring(workIfDue, { interval: INTERVAL, onFailure })
+    app.addHook('onReady', async () => {
+      await deleteOld().catch(onFailure)
+      looking.start()
+    })
+    app.addHook('onClose', () => {
+      isClosing = true
+      return looking.stop()
     })
   },
   { name: 'nightly-work' },

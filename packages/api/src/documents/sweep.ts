@@ -1,16 +1,11 @@
 import type { Database } from '@isse/db'
 import type { SweptFiles } from '../stores/sweeper.ts'
 
-/**
- * The files of documents, for their sweep (stores/sweeper.ts).
- *
- * @param release deletes a file that no record shows
- */
-export function sweptDocuments(db: Database, release: (documentFileId: number) => Promise<void>): SweptFiles {
+/** The files of documents, for their sweep (stores/sweeper.ts). */
+export function sweptDocuments(db: Database): Omit<SweptFiles, 'release'> {
   return {
     kind: 'document',
     several: 'documents',
-    release,
     async listUnused(before) {
       const files = await db.documentFile.findMany({
         where: { createdAt: { lt: before }, documents: { none: {} } },

@@ -3,16 +3,11 @@ import { isUnusedImage } from '../records/record/record-tables.ts'
 import { imageNameOf } from '../stores/key.ts'
 import type { SweptFiles } from '../stores/sweeper.ts'
 
-/**
- * Images, for their sweep (stores/sweeper.ts).
- *
- * @param release deletes an image that no record shows
- */
-export function sweptImages(db: Database, release: (imageId: number) => Promise<void>): SweptFiles {
+/** Images, for their sweep (stores/sweeper.ts). */
+export function sweptImages(db: Database): Omit<SweptFiles, 'release'> {
   return {
     kind: 'image',
     several: 'pictures',
-    release,
     async listUnused(before) {
       const images = await db.$queryRaw<{ imageId: number }[]>`
         SELECT "imageId" FROM "Image" WHERE "createdAt" < ${before} AND ${isUnusedImage}`

@@ -1,5 +1,6 @@
 import type { Database } from '@isse/db'
 import { hasEndedIn } from '@isse/db/concurrency/in-time'
+import { Recurring } from '@isse/db/concurrency/recurring'
 import { JobFailure } from './job-failure.ts'
 import {
   extendLeases,
@@ -60,15 +61,17 @@ export class JobWorker {
   readonly #db: Database
   readonly #options: JobWorkerOptions
   readonly #runs = new Map<string, Run>()
-  #timers: NodeJS.Timeout[] = []
   readonly #stopping = new AbortController()
-  #isStarted = false
-  #isWoken = false
-  #taking: Promise<void> | undefined
+  readonly #taking: Recurring
+  #heartbeat: NodeJS.Timeout | undefined
 
   constructor(db: Database, options: JobWorkerOptions) {
     this.#db = db
     this.#options = options
+    this.#taking = new Recurring((stopping) => this.#takeDue(stopping), {
+      interval: POLL_INTERVAL,
+      onFailure: this.#report,
+    })
   }
 
   /** The kinds of jobs that this server runs. */
@@ -77,40 +80,29 @@ export class JobWorker {
   }
 
   start(): void {
-    this.#isStarted = true
-    this.#timers = [
-      setInterval(() => this.wake(), POLL_INTERVAL).unref(),
-      setInterval(() => void this.#beat(), HEARTBEAT_INTERVAL).unref(),
-    ]
-    this.wake()
+    this.#heartbeat = setInterval(() => void this.#beat(), HEARTBEAT_INTERVAL).unref()
+    this.#taking.start()
   }
 
   /** Looks for due jobs at once, if the worker is started. */
   wake(): void {
-    if (!this.#isStarted) return
-    this.#isWoken = true
-    this.#taking ??= this.#takeWhileWoken().finally(() => {
-      this.#taking = undefined
-      // It may have been woken after its last look.
-      if (this.#isWoken) this.wake()
-    })
+    this.#taking.wake()
   }
 
   /** Runs all jobs that are due, and waits for them. For a worker that is not started. */
   async runDue(): Promise<void> {
-    await this.#takeDue(() => true)
+    await this.#takeDue()
     while (this.#runs.size > 0) {
       await Promise.race(this.#ends())
-      await this.#takeDue(() => true)
+      await this.#takeDue()
     }
   }
 
   /** Takes no further job, and waits for those that run for up to 4 seconds. What then still runs is given back. */
   async stop(): Promise<void> {
-    this.#isStarted = false
     this.#stopping.abort()
-    for (const timer of this.#timers) clearInterval(timer)
-    await this.#taking
+    clearInterval(this.#heartbeat)
+    await this.#taking.stop()
     await hasEndedIn(GRACE_PERIOD, Promise.all(this.#ends()))
     const left = [...this.#runs.values()]
     for (const { lease } of left) lease.abort()
@@ -123,17 +115,10 @@ export class JobWorker {
 
   readonly #report = (error: unknown) => this.#options.onFailure('Jobs could not be looked after.', error)
 
-  async #takeWhileWoken(): Promise<void> {
-    while (this.#isWoken && this.#isStarted) {
-      this.#isWoken = false
-      await this.#takeDue(() => this.#isStarted).catch(this.#report)
-    }
-  }
-
   /** Begins the jobs that are due, as far as there is room. The end of each wakes the worker again. */
-  async #takeDue(isWanted: () => boolean): Promise<void> {
+  async #takeDue(stopping?: AbortSignal): Promise<void> {
     const { kinds } = this
-    while (this.#runs.size < AT_ONCE && isWanted()) {
+    while (this.#runs.size < AT_ONCE && !stopping?.aborted) {
       const takenAt = performance.now()
       const options = { kinds, running: [...this.#runs.keys()], now: this.#options.now() }
       const job = await takeJob(this.#db, options)

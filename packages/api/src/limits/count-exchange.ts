@@ -1,4 +1,5 @@
 import { Prisma, type Database } from '@isse/db'
+import { Recurring } from '@isse/db/concurrency/recurring'
 import { SingleFlight } from '@isse/db/concurrency/single-flight'
 import type { MinuteCounts, Unsent } from './minute-counts.ts'
 
@@ -24,7 +25,8 @@ export class CountExchange {
   readonly #db: Database
   readonly #counts: MinuteCounts
   readonly #options: CountExchangeOptions
-  #timer: NodeJS.Timeout | undefined
+  readonly #recurring: Recurring
+  #isStopped = false
   readonly #flight = new SingleFlight()
   /** Whether windows are over whose rows are not deleted yet. */
   #hasEnded = false
@@ -33,26 +35,23 @@ export class CountExchange {
     this.#db = db
     this.#counts = counts
     this.#options = options
+    this.#recurring = new Recurring(() => this.exchange(), {
+      interval: INTERVAL,
+      onFailure: (error) => {
+        if (!this.#isStopped) options.onFailure(error)
+      },
+    })
   }
 
   /** Exchanges once a second from now on, where something was counted. */
   start(): void {
-    const exchange = async () => {
-      // One that waits for the database is not reported once a second.
-      if (this.#flight.isUnderWay) return
-      try {
-        await this.exchange()
-      } catch (error) {
-        if (this.#timer) this.#options.onFailure(error)
-      }
-    }
-    this.#timer = setInterval(() => void exchange(), INTERVAL).unref()
+    this.#recurring.start()
   }
 
   /** Ends it. The last second is forgotten: a shutdown must not wait for a database that may be away. */
   stop(): void {
-    clearInterval(this.#timer)
-    this.#timer = undefined
+    this.#isStopped = true
+    void this.#recurring.stop()
   }
 
   /**

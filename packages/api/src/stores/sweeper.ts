@@ -1,5 +1,5 @@
 import type { Database } from '@isse/db'
-import { SingleFlight } from '@isse/db/concurrency/single-flight'
+import { Recurring } from '@isse/db/concurrency/recurring'
 import { areFilesHeld } from './file-holds.ts'
 import { claimStore, isOwnerMarker } from './ownership.ts'
 import type { FileStore } from './store.ts'
@@ -40,8 +40,7 @@ export class Sweeper {
   readonly #store: FileStore
   readonly #files: SweptFiles
   readonly #onFailure: (sentence: string, error: unknown) => void
-  #timer: NodeJS.Timeout | undefined
-  readonly #flight = new SingleFlight()
+  readonly #recurring: Recurring
   #stopped = false
 
   constructor(
@@ -54,31 +53,27 @@ export class Sweeper {
     this.#store = store
     this.#files = files
     this.#onFailure = onFailure
-  }
-
-  /** Sweeps now, and every six hours. While a backup holds the files, it waits. */
-  start(): void {
     let dueAt = Date.now()
     const sweepIfDue = async () => {
       if (Date.now() < dueAt || (await areFilesHeld(this.#db))) return
       dueAt = Date.now() + INTERVAL
       await this.sweep(new Date(Date.now() - MIN_AGE))
     }
-    const run = () =>
-      void this.#flight
-        .run(sweepIfDue)
-        .catch((error: unknown) =>
-          this.#onFailure(`Unused ${this.#files.several} could not be removed.`, error),
-        )
-    this.#timer = setInterval(run, LOOK_INTERVAL).unref()
-    run()
+    this.#recurring = new Recurring(sweepIfDue, {
+      interval: LOOK_INTERVAL,
+      onFailure: (error) => onFailure(`Unused ${files.several} could not be removed.`, error),
+    })
+  }
+
+  /** Sweeps now, and every six hours. While a backup holds the files, it waits. */
+  start(): void {
+    this.#recurring.start()
   }
 
   /** Waits for the removal under way; the rest is left for the next sweep. */
   async stop(): Promise<void> {
     this.#stopped = true
-    clearInterval(this.#timer)
-    await this.#flight.settled()
+    await this.#recurring.stop()
   }
 
   /**

@@ -1,4 +1,5 @@
 import type { Database } from '@isse/db'
+import { Recurring } from '@isse/db/concurrency/recurring'
 import { randomUUID } from 'node:crypto'
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -45,11 +46,10 @@ export class EncodingQueue {
   readonly #spoolFolder: string
   readonly #hasRoom: () => boolean
   readonly #onFailure: EncodingQueueOptions['onFailure']
-  #timer: NodeJS.Timeout | undefined
-  #running: Promise<void> | undefined
-  #hasNewJobs = false
-  /** Present while the queue is started. */
-  #stopping: AbortController | undefined
+  readonly #recurring = new Recurring((stopping) => this.encodeDue(stopping), {
+    interval: POLL_INTERVAL,
+    onFailure: (error) => this.#onFailure('Pictures could not be encoded further.', error),
+  })
 
   constructor(
     db: Database,
@@ -65,24 +65,17 @@ export class EncodingQueue {
   }
 
   start(): void {
-    this.#stopping = new AbortController()
-    this.#timer = setInterval(() => this.wake(), POLL_INTERVAL).unref()
-    this.wake()
+    this.#recurring.start()
   }
 
   /** Waits for the encoding under way. The rest of its job, and the other jobs, are left for the next start. */
-  async stop(): Promise<void> {
-    this.#stopping?.abort()
-    this.#stopping = undefined
-    clearInterval(this.#timer)
-    await this.#running
+  stop(): Promise<void> {
+    return this.#recurring.stop()
   }
 
   /** Looks for due jobs, if the queue is started. */
   wake(): void {
-    if (!this.#stopping) return
-    this.#hasNewJobs = true
-    this.#running ??= this.#encodeUntilStopped(this.#stopping.signal)
+    this.#recurring.wake()
   }
 
   /** Runs all jobs that are due. A job that fails is reported, and retried when it is due again. */
@@ -95,20 +88,6 @@ export class EncodingQueue {
       } catch (error) {
         this.#onFailure(`The picture ${job.imageId} could not be encoded further.`, error)
       }
-    }
-  }
-
-  /** Repeats as long as jobs were added during the last run. */
-  async #encodeUntilStopped(stopped: AbortSignal): Promise<void> {
-    try {
-      while (this.#hasNewJobs && !stopped.aborted) {
-        this.#hasNewJobs = false
-        await this.encodeDue(stopped)
-      }
-    } catch (error) {
-      this.#onFailure('Pictures could not be encoded further.', error)
-    } finally {
-      this.#running = undefined
     }
   }
 

@@ -1,0 +1,93 @@
+import { isPrismaError, type Database } from '@isse/db'
+import pLimit from 'p-limit'
+import { heldStore } from './held-store.ts'
+import type { FileStore } from './store.ts'
+import { Sweeper, type SweptFiles } from './sweeper.ts'
+
+export interface UploadsOptions {
+  /** Called when work that no request waits for has failed. */
+  onFailure?: (sentence: string, error: unknown) => void
+}
+
+interface KindOfUploads extends UploadsOptions {
+  /** How many uploads are worked on at once. The others wait, so that they do not fill the memory. */
+  atOnce: number
+  /** What the sweep knows of them. */
+  swept: Omit<SweptFiles, 'release'>
+}
+
+/** A kind of uploaded files: their rows in the database, and their bytes in a file store. */
+export abstract class Uploads {
+  readonly store: FileStore
+  /** Removes what nothing refers to. */
+  readonly sweeper: Sweeper
+  protected readonly db: Database
+  /** Runs work on uploads, so many at once. */
+  protected readonly inTurn: <Result>(work: () => Promise<Result>) => Promise<Result>
+  /** The store without regard to holds, for the objects of a failed upload: no record has named them. */
+  readonly #ownStore: FileStore
+
+  constructor(db: Database, store: FileStore, { atOnce, swept, onFailure = () => {} }: KindOfUploads) {
+    this.db = db
+    this.store = heldStore(db, store)
+    this.#ownStore = store
+    this.inTurn = pLimit(atOnce)
+    const release = (id: number) => this.release(id)
+    this.sweeper = new Sweeper(db, this.store, { ...swept, release }, onFailure)
+  }
+
+  /** Starts the work in the background. */
+  start(): void {
+    this.sweeper.start()
+  }
+
+  /** Stops it, after the removal under way. The rest is done after the next start. */
+  async close(): Promise<void> {
+    await this.sweeper.stop()
+  }
+
+  /** Deletes a file that a record no longer refers to, unless another record does. */
+  async release(id: number): Promise<void> {
+    const keys = await this.deleteRow(id).catch((error: unknown) => {
+      // A record refers to it, or it is deleted already.
+      if (isPrismaError(error, 'P2003') || isPrismaError(error, 'P2025')) return []
+      throw error
+    })
+    // If the store cannot remove them now, the sweep does it later.
+    await waitForAll(keys.map((key) => this.store.remove(key))).catch(() => undefined)
+  }
+
+  /**
+   * Deletes the row of a file.
+   *
+   * @returns the keys of its objects
+   * @throws P2003 of Prisma where a record refers to it
+   */
+  protected abstract deleteRow(id: number): Promise<string[]>
+
+  /**
+   * Stores the bytes of an upload, then writes its row: whatever has an id has its bytes. Nothing stays of an upload that
+   * fails.
+   *
+   * @param objects their bytes by their keys
+   */
+  protected async saveUpload<Row>(
+    objects: Record<string, Buffer | Promise<Buffer>>,
+    writeRow: () => Promise<Row>,
+  ): Promise<Row> {
+    try {
+      await waitForAll(Object.entries(objects).map(async ([key, bytes]) => this.store.put(key, await bytes)))
+      return await writeRow()
+    } catch (error) {
+      // If the store cannot remove them now, the sweep does it later.
+      const keys = Object.keys(objects)
+      await waitForAll(keys.map((key) => this.#ownStore.remove(key))).catch(() => undefined)
+      throw error
+    }
+  }
+}
+
+/** Waits until all have settled, unlike Promise.all: a write that is still under way must not follow its clean-up. */
+async function waitForAll(work: Promise<void>[]): Promise<void> {
+  for (const result of await Promise.allSettled(work)) if (result.status === 'rejected') throw result.reason
+}
