@@ -13,6 +13,7 @@ import {
   MinuteCounts,
   ReadyMadeWork,
   readShortName,
+  type SiteContext,
 } from '@isse/api'
 import { startEmpty } from '@isse/db'
 import { storePicturesOfUpgrade } from '@isse/db/seed'
@@ -164,9 +165,23 @@ export async function openSite(
     await endAllLeases(db)
     await endAllRuns(db)
   }
+  const site: SiteContext = {
+    now,
+    messageMonths: settings.MESSAGE_MONTHS,
+    dailyBackupPlace: backupPlace?.description,
+    setPassphraseProblem,
+    mailer,
+    pageUrl,
+    background,
+    wakeJobs: () => jobs.wake(),
+    removeFirstPassword: () => firstPassword.remove(),
+    reportOutage: logError,
+    isWritable: (what) => dataFolder.isWritable(what),
+  }
   const app = await buildApp(
     {
       db,
+      site,
       outages,
       dataFolder,
       clock,
@@ -182,15 +197,10 @@ export async function openSite(
       listenHost: HOST,
       imageBaseUrl: settings.IMAGE_BASE_URL,
       securityContact: settings.SECURITY_CONTACT,
-      messageMonths: settings.MESSAGE_MONTHS,
-      mailer,
-      pageUrl,
-      background,
       jobs,
       callCounts,
       measurements: metrics,
-      backups: { source, place: backupPlace, setPassphraseProblem },
-      firstPassword,
+      backups: { source, place: backupPlace },
     },
     { log, trustedProxies: settings.TRUSTED_PROXIES, dev: isDevelopment() },
   )

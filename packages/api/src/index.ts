@@ -13,7 +13,7 @@ export type Outputs = inferRouterOutputs<AppRouter>
 export { audienceOf } from './audiences.ts'
 export { definitions, recordGlossary } from './records/record-routers.ts'
 export { createCallerFactory, requireRole, requireWriter, type Meta } from './procedure/trpc.ts'
-export type { Context } from './procedure/context.ts'
+export type { Context, DataContext, SiteContext } from './procedure/context.ts'
 export type { KeptReads, Made } from './procedure/kept-reads.ts'
 export { createAccount, findAccount, hasAdministrator } from './accounts/accounts.ts'
 export { listAccounts, setEmail } from './accounts/at-the-server.ts'

@@ -42,24 +42,8 @@ declare module 'fastify' {
 
 /** Makes the context that procedures get, for each kind of transport. */
 export const context = fp<Foundation>(
-  async (
-    app,
-    {
-      db,
-      images,
-      documents,
-      auth,
-      mailer,
-      pageUrl,
-      jobs,
-      background,
-      firstPassword,
-      imageBaseUrl,
-      messageMonths,
-      dataFolder,
-      backups,
-    },
-  ) => {
+  async (app, { db, images, documents, auth, site, imageBaseUrl }) => {
+    const ofAllRequests = { db, images, documents, auth, ...site }
     const accountOfOwnPage = async (request: FastifyRequest, built: Omit<Context, 'account'>) => {
       if (request.headers.cookie === undefined) return undefined
       const account = await accountOfSession(auth, built.headers)
@@ -77,10 +61,7 @@ export const context = fp<Foundation>(
       let headers: Headers | undefined
       const imageBase = imageBaseUrl?.replace(/\/$/, '') ?? `${siteOrigin}/images`
       return {
-        db,
-        images,
-        documents,
-        auth,
+        ...ofAllRequests,
         // Made when it is asked for: a visitor's call needs none.
         get headers() {
           headers ??= toHeaders(request)
@@ -89,23 +70,12 @@ export const context = fp<Foundation>(
         address: request.ip,
         reference: request.id,
         writeSecurityEvent: (fields) => request.log.info(fields, 'security event'),
-        reportOutage: (error) => app.outages.report(error),
-        isWritable: (what) => dataFolder.isWritable(what),
-        now: () => new Date(),
         changesAt: (date) => noteEnd(request.raw, date),
-        messageMonths,
-        dailyBackupPlace: backups.place?.description,
-        setPassphraseProblem: backups.setPassphraseProblem,
         setHeader: (name, value) => void reply.header(name, value),
         imageUrl: (key) => `${imageBase}/${key}`,
         documentUrl: (path) => `${siteOrigin}/documents/${path}`,
-        mailer,
-        background,
         endTurn: () => request.endTurn?.(),
         refuseOtherSites: () => refuseOtherSites(request),
-        removeFirstPassword: () => firstPassword.remove(),
-        pageUrl,
-        wakeJobs: () => jobs.wake(),
       }
     }
 

@@ -9,7 +9,6 @@ import {
 import type { Database } from '@isse/db'
 import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify'
 import { beforeEach, expect, test } from 'vitest'
-import { FirstPasswordFile } from '../boot/first-password-file.ts'
 import { context } from './context.ts'
 import { OutageLog } from '../outages/outage-log.ts'
 import { siteOrigin } from './site-origin.ts'
@@ -42,16 +41,22 @@ async function buildApp() {
     sharedCacheSeconds: 0,
     eraseDeleted: async () => undefined,
     dataDir: '/nowhere',
-    background: new BackgroundJobs(() => undefined),
+    site: {
+      now: () => new Date(),
+      messageMonths: 12,
+      mailer: undefined,
+      pageUrl: undefined,
+      background: new BackgroundJobs(() => undefined),
+      wakeJobs: () => undefined,
+      removeFirstPassword: async () => undefined,
+    },
     jobs: { wake: () => undefined },
     callCounts: new MinuteCounts(),
     backups: { source: {} as BackupSource, place: undefined },
-    firstPassword: new FirstPasswordFile('/nowhere'),
     publicUrl: undefined,
     furtherUrls: [],
     listenHost: '127.0.0.1',
     imageBaseUrl: undefined,
-    messageMonths: 12,
   }
   const app = Fastify()
   await app.register(siteOrigin, foundation)

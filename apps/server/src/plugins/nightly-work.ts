@@ -12,7 +12,7 @@ const INTERVAL = 10 * 60 * 1000
  * deleted rows have left in the files of the database, while the site serves.
  */
 export const nightlyWork = fp<Foundation>(
-  async (app, { db, messageMonths, eraseDeleted, dataDir, outages, dataFolder, clock }) => {
+  async (app, { db, site: { messageMonths }, eraseDeleted, dataDir, outages, dataFolder, clock }) => {
     /** What a wrong clock deletes nobody brings back. And to delete takes room: to write a table anew, as much as the table. */
     const mayDelete = () => !clock.isDoubtful && dataFolder.isWritable('records')
     const deleteOld = async () => {

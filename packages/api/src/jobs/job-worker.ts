@@ -68,7 +68,7 @@ export class JobWorker {
   constructor(db: Database, options: JobWorkerOptions) {
     this.#db = db
     this.#options = options
-    this.#taking = new Recurring((stopping) => this.#takeDue(stopping), {
+    this.#taking = new Recurring((stopping) => this.#takeDue(() => !stopping.aborted), {
       interval: POLL_INTERVAL,
       onFailure: this.#report,
     })
@@ -116,9 +116,9 @@ export class JobWorker {
   readonly #report = (error: unknown) => this.#options.onFailure('Jobs could not be looked after.', error)
 
   /** Begins the jobs that are due, as far as there is room. The end of each wakes the worker again. */
-  async #takeDue(stopping?: AbortSignal): Promise<void> {
+  async #takeDue(isWanted = () => true): Promise<void> {
     const { kinds } = this
-    while (this.#runs.size < AT_ONCE && !stopping?.aborted) {
+    while (this.#runs.size < AT_ONCE && isWanted()) {
       const takenAt = performance.now()
       const options = { kinds, running: [...this.#runs.keys()], now: this.#options.now() }
       const job = await takeJob(this.#db, options)

@@ -7,12 +7,45 @@ import type { BackgroundJobs } from '../jobs/background-jobs.ts'
 import type { KeptReads } from './kept-reads.ts'
 import type { Mailer } from '../mail/mailer.ts'
 
-/** All that a procedure needs. A transport makes one for each request; a test hands in its own. */
-export interface Context {
+/** What a site keeps. */
+export interface DataContext {
   db: Database
   images: Images
   documents: Documents
   auth: Auth
+}
+
+/** What is the same for all requests of a site: its settings, and what it does beside answering. */
+export interface SiteContext {
+  /** What time it is. */
+  now(): Date
+  /** How long messages are kept. */
+  messageMonths: number
+  /** Where a backup is put each day, in words; undefined where the server was told of no place. */
+  dailyBackupPlace?: string | undefined
+  /** What is wrong with the passphrase that encrypts them, in whole sentences; undefined where nothing is. */
+  setPassphraseProblem?: () => Promise<string | undefined>
+  /** None where the site cannot send e-mail. */
+  mailer: Mailer | undefined
+  /**
+   * The address of a page in an e-mail, which is never by the word of a request on what the site's host is; undefined
+   * where PUBLIC_URL is not set. A mail that needs a link is then not sent.
+   */
+  pageUrl: ((path: string) => string) | undefined
+  /** Work that the answer does not wait for. */
+  background: BackgroundJobs
+  /** Has jobs that were added looked for at once, rather than in a few seconds. */
+  wakeJobs(): void
+  /** Removes the file with the first administrator's generated password, if there is one, once it has been used. */
+  removeFirstPassword(): Promise<void>
+  /** Tells the log that data cannot be read or written for now: once a minute, however many requests say so. */
+  reportOutage?(error: unknown): void
+  /** Whether records may be written at the moment, or files as well; undefined: they always may. */
+  isWritable?(what: 'records' | 'files'): boolean
+}
+
+/** Who asks, and what the answer is to say beside its body. */
+export interface RequestContext {
   /** Undefined for a visitor. */
   account: SignedInAccount | undefined
   /** The request's headers; empty for a call without a request. */
@@ -23,12 +56,6 @@ export interface Context {
   reference?: string
   /** Writes a line with these fields to the request's log; `recordSecurityEvent` calls it. */
   writeSecurityEvent(fields: Record<string, unknown>): void
-  /** Tells the log that data cannot be read or written for now: once a minute, however many requests say so. */
-  reportOutage?(error: unknown): void
-  /** Whether records may be written at the moment, or files as well; undefined: they always may. */
-  isWritable?(what: 'records' | 'files'): boolean
-  /** What time it is. */
-  now(): Date
   /**
    * Says that a further answer will be another one from that time on, even if nobody changes anything: it is then not
    * kept any longer. Of several times the earliest counts. A time that is not later than now keeps it from being kept.
@@ -36,22 +63,8 @@ export interface Context {
   changesAt(date: Date): void
   /** What public reads were answered; undefined where each is made anew. */
   keptReads?: KeptReads
-  /** How long messages are kept. */
-  messageMonths: number
-  /** Where a backup is put each day, in words; undefined where the server was told of no place. */
-  dailyBackupPlace?: string | undefined
-  /** What is wrong with the passphrase that encrypts them, in whole sentences; undefined where nothing is. */
-  setPassphraseProblem?: () => Promise<string | undefined>
-  /** None where the site cannot send e-mail. */
-  mailer: Mailer | undefined
   /** Ends the request's turn on the server before a wait, which then holds up nobody else. */
   endTurn(): void
-  /** Removes the file with the first administrator's generated password, if there is one, once it has been used. */
-  removeFirstPassword(): Promise<void>
-  /** Work that the answer does not wait for. */
-  background: BackgroundJobs
-  /** Has jobs that were added looked for at once, rather than in a few seconds. */
-  wakeJobs(): void
   /**
    * Refuses a request that a page of another site has sent.
    *
@@ -68,9 +81,7 @@ export interface Context {
    * @param path the hash of its bytes and its name, with a slash between them
    */
   documentUrl(path: string): string
-  /**
-   * The address of a page in an e-mail, which is never by the word of a request on what the site's host is; undefined
-   * where PUBLIC_URL is not set. A mail that needs a link is then not sent.
-   */
-  pageUrl: ((path: string) => string) | undefined
 }
+
+/** All that a procedure needs. A transport makes one for each request; a test hands in its own. */
+export interface Context extends DataContext, SiteContext, RequestContext {}
