@@ -1,4 +1,5 @@
 import { isUniqueViolation, Prisma, type Database } from '@isse/db'
+import { Lease } from '@isse/db/concurrency/lease'
 
 /** By the nightly work's jobs, by an administrator's browser, or by whoever is at the server. */
 export type BackupKind = 'DAILY' | 'DOWNLOAD' | 'COMMAND'
@@ -86,33 +87,26 @@ export async function holdRun(
   work: (backup: BackupWork) => Promise<number>,
   describe: (error: unknown) => string,
 ): Promise<number> {
-  const ended = new AbortController()
   let bytes = 0
-  let heldUntil = performance.now() + HOLD
-  const beat = async () => {
-    const askedAt = performance.now()
-    const count = await db.$executeRaw`UPDATE "BackupRun" SET "heldUntil" = ${holdEnd}, "bytes" = ${bytes}
-      WHERE "backupRunId" = ${backupRunId}::uuid AND "endedAt" IS NULL AND (${condition})`
-    if (count === 0) ended.abort(new BackupEndedError())
-    heldUntil = askedAt + HOLD
-  }
-  const timer = setInterval(() => {
-    void beat().catch(() => {
-      // The database may be back before the hold ends.
-      if (performance.now() > heldUntil) ended.abort(new BackupEndedError())
-    })
-  }, HEARTBEAT_INTERVAL)
+  const lease = new Lease({
+    length: HOLD,
+    interval: HEARTBEAT_INTERVAL,
+    renew: async () =>
+      (await db.$executeRaw`UPDATE "BackupRun" SET "heldUntil" = ${holdEnd}, "bytes" = ${bytes}
+        WHERE "backupRunId" = ${backupRunId}::uuid AND "endedAt" IS NULL AND (${condition})`) > 0,
+    lost: () => new BackupEndedError(),
+  })
   try {
-    const all = signal ? AbortSignal.any([signal, ended.signal]) : ended.signal
+    const all = signal ? AbortSignal.any([signal, lease.lost]) : lease.lost
     bytes = await work({ signal: all, onProgress: (written) => void (bytes = written) })
     await endRun(db, backupRunId, { endedAt: now(), bytes, failure: null })
     return bytes
   } catch (error) {
-    const reason: unknown = ended.signal.aborted ? ended.signal.reason : error
+    const reason: unknown = lease.lost.aborted ? lease.lost.reason : error
     await endRun(db, backupRunId, { endedAt: now(), bytes, failure: describe(reason) })
     throw reason
   } finally {
-    clearInterval(timer)
+    lease.end()
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Database } from '@isse/db'
+import { Lease } from '@isse/db/concurrency/lease'
 
 /** How long a hold lasts if nobody makes it longer, in milliseconds: so long after a backup died nothing is removed. */
 const LEASE = 2 * 60_000
@@ -36,27 +37,20 @@ export async function holdFiles(
     RETURNING "fileHoldId"::text AS id`
   if (!row) throw new Error('The database did not answer.')
   const { id } = row
-  const lost = new AbortController()
-  const fail = () =>
-    lost.abort(
+  const held = new Lease({
+    length: lease,
+    interval: renewal,
+    renew: async () =>
+      (await db.$executeRaw`
+        UPDATE "FileHold" SET "endsAt" = clock_timestamp() + ${lease} * interval '1 millisecond'
+        WHERE "fileHoldId" = ${id}::uuid AND "endsAt" > clock_timestamp()`) > 0,
+    lost: () =>
       new Error('The database could not be reached for so long that files may have been removed. Try again.'),
-    )
-  let deadline = setTimeout(fail, lease).unref()
-  const renew = async () => {
-    const renewed = await db.$executeRaw`
-      UPDATE "FileHold" SET "endsAt" = clock_timestamp() + ${lease} * interval '1 millisecond'
-      WHERE "fileHoldId" = ${id}::uuid AND "endsAt" > clock_timestamp()`
-    if (renewed === 0) return fail()
-    clearTimeout(deadline)
-    deadline = setTimeout(fail, lease).unref()
-  }
-  // A renewal that fails is tried again at the next; the deadline says when that is too late.
-  const timer = setInterval(() => void renew().catch(() => undefined), renewal).unref()
+  })
   return {
-    lost: lost.signal,
+    lost: held.lost,
     async release() {
-      clearInterval(timer)
-      clearTimeout(deadline)
+      held.end()
       await db.$executeRaw`DELETE FROM "FileHold" WHERE "fileHoldId" = ${id}::uuid`
     },
   }
