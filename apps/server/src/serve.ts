@@ -160,7 +160,7 @@ export async function openSite(
     database.engine === 'postgres'
       ? new CountExchange(db, callCounts, { name: 'rest', onFailure: logError })
       : undefined
-  // Nobody else has the embedded database, so whoever had a job there, or made a backup, is gone.
+  // Nobody else has the embedded database, so the process that had a job there, or made a backup, is gone.
   if (database.engine === 'embedded') {
     await endAllLeases(db)
     await endAllRuns(db)

@@ -1,7 +1,7 @@
 /** A connection, such as pg's Client, whose types do not have the process id. */
 interface Connection {
   query(sql: string): Promise<{ rows: { pid?: number }[] }>
-  /** The server's process that the connection was told of when it was opened. */
+  /** The server's process, by the server's own word when the connection was opened. */
   processID?: number | null
 }
 

@@ -23,7 +23,7 @@ import { explainUse, openDatabaseHere } from './open-database-here.ts'
 
 // npm run backup -- FILE   writes everything that the site has into one file. While the site serves, it reads the records
 // and the files, because the embedded database is one process's at a time; this process encrypts and writes the file, with
-// the rights of whoever typed the command.
+// the rights of the person who typed the command.
 
 const USAGE = `Usage: npm run backup -- FILE
 FILE is a new file, such as /var/backups/isse-2026-11-22.tar

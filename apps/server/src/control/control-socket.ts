@@ -21,7 +21,7 @@ export interface BackupRequest {
   progress: (line: string) => void
   /** Ends it before it is whole. */
   signal: AbortSignal
-  /** Says what is in it, and returns once whoever asked has put the file under its name. */
+  /** Says what is in it, and returns once the command has put the file under its name. */
   keep: (backup: BackedUp) => Promise<void>
 }
 
@@ -159,7 +159,7 @@ interface BackingUp {
   closing: AbortSignal
 }
 
-/** @throws CommandRefusal where whoever asked has ended, which may show first as a write that fails */
+/** @throws CommandRefusal where the command has ended, which may show first as a write that fails */
 async function backUpOver(
   socket: Socket,
   note: BackupNote | undefined,
@@ -186,7 +186,7 @@ function failureOf(error: unknown): string {
 
 const ASKER_GONE = 'Whoever asked for the backup has ended.'
 
-/** Aborted once the connection is closed, because whoever asked for a backup has ended. */
+/** Aborted once the connection is closed, because the command that asked for a backup has ended. */
 function gone(socket: Socket): AbortSignal {
   const stop = new AbortController()
   socket.once('close', () => stop.abort(new CommandRefusal(ASKER_GONE)))

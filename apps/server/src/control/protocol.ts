@@ -16,7 +16,7 @@ export const question = z.union([
   }),
 ])
 
-/** What whoever asked for a backup with a note says, once the file has its name: then it counts as made. */
+/** The command's answer to `backedUp`, once the file has its name: then the backup counts as made. */
 export const KEPT = '{"kept":true}\n'
 
 /** What came of a backup, without what the person at the server does not need. */

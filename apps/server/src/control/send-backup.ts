@@ -8,7 +8,7 @@ export function archiveOver(socket: Socket): Writable {
     write(chunk: Buffer, _encoding, done) {
       if (chunk.length === 0) return done()
       socket.write(toLine({ bytes: chunk.length }))
-      // Called once the socket has taken it, so whoever reads slowly is waited for.
+      // Called once the socket has taken it, so it waits for a command that reads slowly.
       socket.write(chunk, done)
     },
   })

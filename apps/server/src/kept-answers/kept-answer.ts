@@ -1,9 +1,7 @@
 import { SingleFlight } from '@isse/db/concurrency/single-flight'
-import { createHash } from 'node:crypto'
 import type { OutgoingHttpHeaders } from 'node:http'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { Encoding } from '../protocol/accepted-encoding.ts'
+import { compress, type Encoding } from '../protocol/encoding.ts'
+import { entityTag } from '../protocol/entity-tag.ts'
 
 /** An answer as it is sent: the names and values of its headers in turn, and its body. */
 interface Form {
@@ -63,11 +61,6 @@ const SHORTEST_COMPRESSED = 1024
 /** Counted for the headers, whose texts the forms share. In bytes. */
 const BYTES_OF_HEADERS = 4096
 
-const compress = {
-  br: (body: Buffer) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
-  gzip: (body: Buffer) => promisify(gzip)(body, { level: 6 }),
-}
-
 /** An answer that is made once and sent many times: plain, and compressed from the first request that asks for that. */
 export class KeptAnswer {
   readonly etag: string
@@ -114,7 +107,7 @@ export class KeptAnswer {
     const found = this.formOf(encoding)
     if (found || encoding === 'identity') return found ?? this.#plain
     return this.#making.run(async () => {
-      const body = await compress[encoding](this.#plain.body)
+      const body = await compress(this.#plain.body, encoding)
       // So that all forms together take no more than `bytes`.
       const form = body.length * 2 <= this.#plain.body.length ? this.#form(body, encoding) : this.#plain
       this.#forms.set(encoding, form)
@@ -142,11 +135,4 @@ export function canBeKept({ status, headers }: MadeAnswer): boolean {
     !/no-store|private/.test(String(headers['cache-control'])) &&
     /^(?:undefined|accept-encoding)$/i.test(String(headers.vary))
   )
-}
-
-/** A weak tag, because the same one stands for the body as it is and compressed. */
-export function entityTag(...parts: (Buffer | string)[]): string {
-  const hash = createHash('sha1')
-  for (const part of parts) hash.update(part)
-  return `W/"${hash.digest('base64url')}"`
 }

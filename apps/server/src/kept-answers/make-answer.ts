@@ -23,12 +23,12 @@ export interface MakeOptions {
   origin: string
   /** The path and the query. */
   address: string
-  /** The address of whoever asked first, whom limits count. */
+  /** The address of the visitor who asked first, whom limits count. */
   ip: string
   isLogged: boolean
   /** The pattern of the route. */
   route: string
-  /** The name of the request of whoever asked first. */
+  /** The name of the first request. */
   id: string
   sharedSeconds: number
   /** Stops the work. */

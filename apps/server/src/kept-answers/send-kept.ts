@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { matchesEntityTag } from '../plugins/entity-tag.ts'
-import { chooseEncoding } from '../protocol/accepted-encoding.ts'
+import { matchesEntityTag } from '../protocol/entity-tag.ts'
+import { chooseEncoding } from '../protocol/encoding.ts'
 import type { KeptAnswer } from './kept-answer.ts'
 
 /**

@@ -1,12 +1,12 @@
 import type { Database } from '@isse/db'
 
-/** How far two clocks may be apart before it is told. In milliseconds. */
+/** How far two clocks may be apart before the log says so. In milliseconds. */
 const TOLERANCE = 5 * 60_000
 
 /** A clock that is this much further than when the site last ran may be years off. In milliseconds. */
 const LONG = 90 * 24 * 60 * 60_000
 
-/** A jump of the clock while the site runs that is told. In milliseconds. */
+/** A jump of the clock while the site runs that the log names. In milliseconds. */
 const JUMP = 60_000
 
 /** How long nothing is deleted by age after a clock was found that may be wrong: a day to put it right. In milliseconds. */

@@ -44,7 +44,7 @@ interface WatchOptions {
 /** Knows whether DATA_DIR can be written. It looks once a second, so that a request costs nothing. */
 export class DataFolderWatch {
   readonly #folder: string
-  /** Made by this server in the folder, by which it is told from another folder at the same path. */
+  /** Made by this server in the folder, which tells it from another folder at the same path. */
   readonly #inside: string
   readonly #options: WatchOptions
   readonly #reserve: number

@@ -6,7 +6,7 @@ const SHARE = 0.5
 
 /**
  * Whether something is to wait for something else. Pauses may overlap. They last five seconds at a stretch, and half of
- * the time in the long run, so that whoever asks for them all the time stops nothing.
+ * the time in the long run, so that a client that asks for them all the time stops nothing.
  */
 export class Pause {
   readonly #onEnd: () => void

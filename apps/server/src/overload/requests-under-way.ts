@@ -34,7 +34,7 @@ export interface RequestsUnderWayOptions {
 
 /**
  * Bounds the requests that are under way at once, from their head to the last byte of their answer, so that connections
- * stay free for monitoring and for whoever is signed in. A hundred people with six connections each pass.
+ * stay free for monitoring and for people who are signed in. A hundred people with six connections each pass.
  */
 export const requestsUnderWay = fp<RequestsUnderWayOptions>(
   async (app, { isSignedIn, room = defaultRoom() }) => {

@@ -2,7 +2,7 @@
 export interface RoomOptions {
   most: number
   mostOfNetwork: number
-  /** So many more are let in who need not queue with everybody: whoever is signed in. */
+  /** So many more are let in of those who need not queue with everybody: people who are signed in. */
   reserve: number
 }
 

@@ -4,10 +4,9 @@ import type { FormAnswer } from '@isse/web/render'
 import { TRPCError } from '@trpc/server'
 import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
-import { chooseEncoding } from '../protocol/accepted-encoding.ts'
+import { chooseEncoding, compressAtOnce } from '../protocol/encoding.ts'
 import { sendSentence } from '../protocol/refusal.ts'
 import { builtPages } from './built.ts'
-import { compressPage } from './compress-page.ts'
 import { keptAddressOfPage } from './kept-address.ts'
 import { createLocalClient } from './local-client.ts'
 
@@ -56,7 +55,7 @@ export const pages = fp<PagesOptions>(
         if (page.location !== undefined) return reply.redirect(page.location, page.status)
         const encoding = chooseEncoding(request.headers['accept-encoding'])
         if (encoding !== 'identity') reply.header('content-encoding', encoding)
-        const body = compressPage(page.html, encoding)
+        const body = compressAtOnce(Buffer.from(page.html), encoding)
         return reply.code(page.status).type('text/html; charset=UTF-8').send(body)
       } finally {
         // The whole page is rendered. How fast the visitor takes it is no matter of the turn.

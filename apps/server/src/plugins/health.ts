@@ -13,7 +13,7 @@ declare module 'fastify' {
 
 /**
  * For monitoring: /healthz answers while the process runs, /readyz while the database and the image store answer too and
- * DATA_DIR can be written, until the server is told to end. It names the parts that are out of order; the log says why.
+ * DATA_DIR can be written, until a signal ends the server. It names the parts that are out of order; the log says why.
  */
 export const health = fp<Foundation>(
   async (app, { db, images, outages, dataFolder, clock }) => {

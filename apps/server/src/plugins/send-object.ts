@@ -2,7 +2,7 @@ import { CACHE_CONTROL, contentType, type FileStore } from '@isse/api'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sendSentence } from '../protocol/refusal.ts'
 import { requestedRange } from './byte-range.ts'
-import { matchesEntityTag } from './entity-tag.ts'
+import { matchesEntityTag } from '../protocol/entity-tag.ts'
 
 /** An object of a file store, as an answer. */
 export interface ObjectAnswer {

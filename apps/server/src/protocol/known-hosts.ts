@@ -69,7 +69,7 @@ export const knownHosts = fp<HostSettings>(
  * Sends a visitor to the same page on the main host. REST calls are answered where they are sent, because scripts do
  * not follow redirects, and so is what a redirect would turn into a GET.
  *
- * The redirect is permanent for search engines. A browser or a shared cache must not keep it: whoever changes the
+ * The redirect is permanent for search engines. A browser or a shared cache must not keep it: an owner who changes the
  * order of PUBLIC_URL would send visitors round in a circle.
  */
 function redirectToMainHost(request: FastifyRequest, reply: FastifyReply, publicUrl: string) {

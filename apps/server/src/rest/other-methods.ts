@@ -11,7 +11,7 @@ interface KnownRoute {
   isPublicRead: boolean
 }
 
-/** What is said of a known path, whatever it was asked by. */
+/** The answer at a known path to a method that it does not have. */
 interface KnownPath {
   url: string
   allow: string

@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { entityTag } from '../kept-answers/kept-answer.ts'
-import { matchesEntityTag } from '../plugins/entity-tag.ts'
+import { entityTag, matchesEntityTag } from '../protocol/entity-tag.ts'
 
 // Public content may be read by pages of every site, and a reader can ask whether it has changed. No credentials are
 // allowed along with it, so no page of another site can read as an administrator.

@@ -14,7 +14,7 @@ export type SiteFormProps<Values extends FieldValues, Checked> = Omit<
 > &
   Partial<Pick<FormProps<Values, Checked>, SharedProps>>
 
-/** A form in the words of this site. What the server refuses is said under its button. */
+/** A form in the words of this site. The server's refusal stands under its button. */
 export function SiteForm<Values extends FieldValues, Checked>(props: SiteFormProps<Values, Checked>) {
   return (
     <Form

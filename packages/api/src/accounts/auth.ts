@@ -67,7 +67,7 @@ export async function createAuth(db: Database, { secure }: { secure: boolean }) 
       defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', path: '/', secure },
     },
     telemetry: { enabled: false },
-    // A wrong password is an everyday event, and the person who typed it is told.
+    // A wrong password is an everyday event, and the person who typed it sees the refusal.
     logger: { disabled: true },
   })
   return { ...auth, oldCookiesUntil: await oldCookiesUntil(db) }

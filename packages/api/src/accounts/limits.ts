@@ -83,7 +83,7 @@ export async function forgetFailedSignIns(db: Database, email: string, { address
   await new Limit(db, failuresOfAccountFromNetwork).clear(`${emailKey(email)} ${networkOf(address)}`)
 }
 
-/** An account is slowed down from this many failures in 15 minutes on, whoever they come from. */
+/** An account is slowed down from this many failures in 15 minutes on, from any network. */
 const SLOWED_FROM = 10
 const LONGEST_PAUSE = 8_000
 
@@ -121,7 +121,7 @@ interface MailLimit {
   seconds: number
 }
 
-/** With a link, which is good for longer than this time: whoever gets no more has a link that is still good. */
+/** With a link, which is good for longer than this time: a person who gets no more has a link that is still good. */
 export const resetMails: MailLimit = { name: 'reset-mail', most: 3, seconds: 15 * 60 }
 
 /** About many failed attempts to sign in. */

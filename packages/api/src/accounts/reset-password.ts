@@ -26,7 +26,7 @@ async function accountOfLink({ auth, db }: Context, token: string) {
 
 /**
  * Sets a new password by the token of a reset link. It ends all sessions, other links and known devices of the account,
- * apart from the device that asks: whoever has the link has the account's mail. There is no limit: a token has 142
+ * apart from the device that asks: the person with the link has the account's mail. There is no limit: a token has 142
  * random bits, and a limit by network would let others close the way back.
  *
  * @returns the id of the account

@@ -1,7 +1,7 @@
 import { isUniqueViolation, Prisma, type Database } from '@isse/db'
 import { Lease } from '@isse/db/concurrency/lease'
 
-/** By the nightly work's jobs, by an administrator's browser, or by whoever is at the server. */
+/** By the nightly work's jobs, by an administrator's browser, or by the person at the server. */
 export type BackupKind = 'DAILY' | 'DOWNLOAD' | 'COMMAND'
 
 /** What is noted of a backup that begins. */
@@ -28,7 +28,7 @@ export class BackupUnderWayError extends Error {
   }
 }
 
-/** A run that may not go on: whoever asked for it has been signed out, or another server counts it as broken off. */
+/** A run that may not go on: the administrator who asked for it has been signed out, or another server counts it as broken off. */
 export class BackupEndedError extends Error {
   constructor() {
     super('The backup was ended before it was done.')
@@ -125,7 +125,7 @@ export async function endBrokenRuns(db: Database): Promise<void> {
     WHERE "endedAt" IS NULL AND "tokenHash" IS NULL AND "heldUntil" < clock_timestamp()`
 }
 
-/** For a start on an embedded database, which one process has at a time: whoever made backups with it is gone. */
+/** For a start on an embedded database, which one process has at a time: the process that made backups with it is gone. */
 export async function endAllRuns(db: Database): Promise<void> {
   await db.$executeRaw`UPDATE "BackupRun" SET "endedAt" = clock_timestamp(), "failure" = ${BROKEN_OFF}
     WHERE "endedAt" IS NULL AND "tokenHash" IS NULL`

@@ -27,7 +27,7 @@ export const backupState = z.object({
   failures: z.array(run.extend({ failure: z.string() })),
   /** For how many whole days no backup has been made, where these are too many; else null. */
   daysWithout: z.int().nullable(),
-  /** Where a backup is put each day; null where the server was told of no place. */
+  /** Where a backup is put each day; null where no setting names a place. */
   dailyPlace: z.string().nullable(),
   /** What is wrong with the passphrase of the server's settings, in whole sentences; null where it is good or absent. */
   setPassphraseProblem: z.string().nullable(),

@@ -1,4 +1,4 @@
-// What an archive may have at most. Real ones are far below; what is beyond would only take the memory of whoever restores it.
+// What an archive may have at most. Real ones are far below; what is beyond would only take the memory of the restore.
 
 /** The bytes of one image or document. The site takes uploads of 20 MB. */
 export const LARGEST_FILE = 128 * 1024 * 1024

@@ -32,7 +32,7 @@ export class TarWriter {
     // It is awaited only where there is nothing else to wait for.
     added.catch(() => undefined)
     const entry = this.stream.entry(header, onAdded)
-    // onAdded is told of it too.
+    // onAdded is called with it too.
     entry.on('error', () => undefined)
     for await (const chunk of Buffer.isBuffer(content) ? slices(content) : content)
       if (!entry.write(chunk)) await Promise.race([once(entry, 'drain'), added])

@@ -34,7 +34,7 @@ export interface BackupOptions {
 
 /**
  * Writes a backup as one archive (docs/backup-format.md), while the site serves. It holds the records as they were at one
- * moment and the files that they name. It waits for whoever reads `to`, and keeps a file or two in memory at most.
+ * moment and the files that they name. It waits for the reader of `to`, and keeps a file or two in memory at most.
  *
  * @param to is ended once the archive is whole, and destroyed where it fails
  * @throws where the database, a store, the spool folder or `to` fails, or the signal's reason. What `to` has got by then

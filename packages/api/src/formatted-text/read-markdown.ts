@@ -17,14 +17,14 @@ const parser = new MarkdownIt('zero', { maxNesting: DEEPEST }).enable(read)
 parser.validateLink = () => true
 parser.normalizeLink = (address) => address
 
-/** What is told of a link to an address that a page may not link to. */
+/** A link to an address that a page may not link to. */
 type OnRefusedLink = (address: string) => void
 
 /**
  * Reads the restricted Markdown of a long text: `##` and `###` begin headings, `-` and `1.` begin lists, `**` makes bold,
  * `[text](address)` links. Everything else is text, and a line break stays one.
  *
- * @param onRefusedLink is told of each link that may not be; only its text is then shown
+ * @param onRefusedLink called with each link that may not be; only its text is then shown
  */
 export function readMarkdown(text: string, onRefusedLink: OnRefusedLink = () => undefined): Block[] {
   const blocks: Block[] = []

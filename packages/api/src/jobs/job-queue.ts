@@ -106,7 +106,7 @@ export async function giveBackJob(db: Database, { jobId, leaseId }: TakenJob): P
 }
 
 /**
- * Ends all leases. For a start on an embedded database, which one process has at a time: whoever had them is gone, and
+ * Ends all leases. For a start on an embedded database, which one process has at a time: the process that had them is gone, and
  * nobody needs to wait until they end by themselves.
  */
 export async function endAllLeases(db: Database): Promise<void> {

@@ -156,7 +156,7 @@ export class JobWorker {
     }
   }
 
-  /** Makes the leases longer. A run whose lease is lost, or could not be made longer in time, is told to stop. */
+  /** Makes the leases longer. Stops a run whose lease is lost, or could not be made longer in time. */
   async #beat(): Promise<void> {
     const runs = [...this.#runs.values()]
     if (runs.length === 0) return

@@ -51,7 +51,7 @@ export class Limit {
     return count.points
   }
 
-  /** Counts one, and returns whether it is within the limit, for what nobody is told about. */
+  /** Counts one, and returns whether it is within the limit, where a refusal has no sentence. */
   async hasRoom(key: string): Promise<boolean> {
     return (await this.#add(key)).points <= this.#options.most
   }

@@ -18,9 +18,9 @@ export interface ToldMessage {
 }
 
 interface MailAbout {
-  /** Of the administrator who is told. */
+  /** Of the administrator who gets the mail. */
   name: string
-  /** What is told of; one message or more. */
+  /** The messages that the mail is about; one or more. */
   messages: ToldMessage[]
   /** Whether the mail has what visitors wrote too, and how to reach them. */
   withText: boolean

@@ -44,7 +44,7 @@ export const messageMailsRouter = router({
     }),
 
   /**
-   * Sends the account that asks a mail, and waits for the mail server: whoever sets the site up sees what is wrong.
+   * Sends the account that asks a mail, and waits for the mail server, so that the person who sets the site up sees what is wrong.
    *
    * @throws SERVICE_UNAVAILABLE where the mail server does not take it; TOO_MANY_REQUESTS after five in an hour
    */

@@ -41,10 +41,10 @@ const failedMail = z.object({
   nextTryAt: z.iso.datetime().nullable(),
 })
 
-/** Whether somebody is told of new messages by mail. */
+/** Whether somebody gets mails about new messages. */
 export const mailState = z.object({
   missing: missingSetting.nullable(),
-  /** How many accounts ask to be told of new messages. */
+  /** How many accounts ask for mails about new messages. */
   asking: z.int(),
   /** Five at most, the oldest first. */
   failed: z.array(failedMail),

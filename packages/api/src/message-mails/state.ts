@@ -11,7 +11,7 @@ export function missingSetting({ mailer, pageUrl }: Pick<Context, 'mailer' | 'pa
   return pageUrl ? null : 'PUBLIC_URL'
 }
 
-/** Reads whether somebody is told of new messages by mail, and which of the mails could not be sent, in one statement. */
+/** Reads whether somebody gets mails about new messages, and which of the mails could not be sent, in one statement. */
 export async function readMailState(ctx: Pick<Context, 'db' | 'mailer' | 'pageUrl'>): Promise<MailState> {
   const [{ asking, failedCount, failed }] = await ctx.db.$queryRaw<[Omit<MailState, 'missing'>]>`
     WITH failing AS (

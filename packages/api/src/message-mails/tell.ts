@@ -12,7 +12,7 @@ const MAIL_PAUSE = 10
 /** When administrators are reminded of a message without an answer: four hours before the promise is broken. In milliseconds. */
 const REMINDED_AFTER = 20 * 60 * 60 * 1000
 
-/** Matches the accounts that ask to be told of new messages. */
+/** Matches the accounts that ask for mails about new messages. */
 export const asksForMails = Prisma.sql`"role" = ${roles.administrator} AND "messageMail" <> 'NONE'`
 /** Matches the accounts that ask to be reminded. */
 const asksForReminders = Prisma.sql`"role" = ${roles.administrator} AND "hasReminders"`

@@ -52,7 +52,7 @@ interface Outcome {
 
 /**
  * The parts of a statement that save a message as `saved`, with its submission, and with the jobs that tell administrators
- * of it. All are one statement: no message is lost to those who are told of new ones, and nobody is told of one that was
+ * of it. All are one statement: no message is saved without its mails, and no mail is sent about one that was
  * not saved.
  *
  * @param condition saves only where this is so: `Prisma.sql` of 'FROM …' and 'WHERE …'

@@ -36,7 +36,7 @@ export async function refusePrograms(
   if (!isSigned(await formKey(ctx), signedText(time), signature))
     throw refusal('This form could not be read. Please send it again.')
   const age = ctx.now().getTime() - Number(time)
-  // A stamp of the future was made before the clock was put back: whoever has the form cannot help it.
+  // A stamp of the future was made before the clock was put back: the visitor with the form cannot help it.
   if (age < SHORTEST_MS && age > -LARGEST_SKEW_MS)
     throw refusal('That was very quick. Please wait a moment and send it again.')
   if (age > LONGEST_MS) throw refusal('This form was open for very long. Please send it again.')

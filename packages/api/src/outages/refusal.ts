@@ -11,7 +11,7 @@ export function outageRefusal({ setHeader }: Pick<Context, 'setHeader'>): TRPCEr
   return new TRPCError({ code: 'SERVICE_UNAVAILABLE', message: sentences.outage })
 }
 
-/** The same for a change that may have been made all the same: nobody is told that it was not. */
+/** The same for a change that may have been made all the same: the sentence does not say that it was not. */
 export function unknownOutcome({ setHeader }: Pick<Context, 'setHeader'>): TRPCError {
   setHeader('retry-after', String(RETRY_AFTER))
   return new TRPCError({ code: 'SERVICE_UNAVAILABLE', message: sentences.unknownOutcome })

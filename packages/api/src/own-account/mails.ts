@@ -25,7 +25,7 @@ export function confirmationMail(to: string, shortName: string, link: string): M
   ])
 }
 
-/** To the new address where an account has it already: whoever reads it is told, and whoever asked is not. */
+/** To the new address where an account has it already. The mailbox learns of it, and the person who asked does not. */
 export function addressTakenMail(to: Reader, shortName: string): Mail {
   const website = nameWebsite(shortName)
   return mail(to, `Your e-mail address and ${website}`, shortName, [

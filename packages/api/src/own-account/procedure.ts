@@ -4,7 +4,7 @@ import { publicProcedure } from '../procedure/trpc.ts'
 /**
  * For what people set for their own account. It refuses before the input is validated.
  *
- * @throws UNAUTHORIZED where nobody is signed in, FORBIDDEN for an API token: whoever finds a token must not be able to
+ * @throws UNAUTHORIZED where nobody is signed in, FORBIDDEN for an API token: somebody who finds a token must not be able to
  *   take over the account of its owner
  */
 export const ownAccountProcedure = publicProcedure.use(({ ctx, next }) => {

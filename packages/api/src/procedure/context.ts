@@ -21,7 +21,7 @@ export interface SiteContext {
   now(): Date
   /** How long messages are kept. */
   messageMonths: number
-  /** Where a backup is put each day, in words; undefined where the server was told of no place. */
+  /** Where a backup is put each day, in words; undefined where no setting names a place. */
   dailyBackupPlace?: string | undefined
   /** What is wrong with the passphrase that encrypts them, in whole sentences; undefined where nothing is. */
   setPassphraseProblem?: () => Promise<string | undefined>

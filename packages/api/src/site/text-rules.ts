@@ -7,7 +7,7 @@ export interface TextRule {
   ask: string
   /** Whether the blanks around it are removed. Those of a password belong to it. */
   isTrimmed: boolean
-  /** What the text must be once it is there. The first that is not met is what the person is told. */
+  /** What the text must be once it is there. The form shows the first that is not met. */
   limits: TextLimit[]
 }
 

@@ -4,7 +4,7 @@ import type { FileStore } from './store.ts'
 
 /**
  * A file store that removes nothing while a hold lasts: the sweep does it later. A backup takes its hold before it reads
- * the records. So whoever has deleted a row, and then finds no hold, knows that no backup under way has read that row.
+ * the records. So a process that has deleted a row, and then finds no hold, knows that no backup under way has read that row.
  */
 export function heldStore(db: Database, store: FileStore): FileStore {
   return {

@@ -92,7 +92,7 @@ export async function startEmbedded(
     return {
       onRestart: (given) => void (listener = given),
       pool: {
-        // All of it is said here: pg takes what is left out from PGPORT and its like, which are meant for other programs.
+        // Complete, because pg takes what is left out from PGPORT and its like, which are meant for other programs.
         host,
         port: PORT,
         user: 'postgres',

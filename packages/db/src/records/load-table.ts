@@ -59,7 +59,7 @@ async function insertRows(
   } catch (error) {
     if (!isRefusedValue(error)) throw error
     await connection.query('ROLLBACK TO SAVEPOINT rows')
-    // One by one, so that whoever reads of it can find the row.
+    // One by one, so that the error names the row.
     for (const [index, row] of rows.entries())
       await insert([row]).catch((refused: unknown) => {
         const what = `row ${before + index + 1} of the table ${table}`

@@ -10,7 +10,7 @@ type Callback = Parameters<pg.Pool['connect']>[0]
 
 /**
  * A pool that tries again where it gets no connection. Nothing has been sent by then, so a write is as safe to try
- * again as a read. What failed after that, the pool does not try again: whoever knows what it was may.
+ * again as a read. The pool does not try again what failed after that: its caller, who knows what it was, may.
  */
 export class ServerPool extends pg.Pool {
   constructor(config: PoolConfig & ServerConfig) {

@@ -34,7 +34,7 @@ export function FormMessages({
   const { root, ...fields } = formState.errors
   const wrong = listProblems(fields)
   const isIncomplete = wrong.some(({ error }) => MISSING.includes(String(error.type)))
-  // A refusal of one field is said by the link to it.
+  // The link to the field says why it was refused.
   const refusal = wrong.some(({ error }) => error.message === root?.message) ? invalid : root?.message
   const failure = refusal ?? (isIncomplete ? incomplete : wrong.length > 0 && invalid)
   // While the form is being sent, the errors are those of the attempt before.

@@ -62,7 +62,7 @@ export function UploadField({ texts, icon, input, state, problem, isChosen, ...p
       <label htmlFor={input.id} className="block font-semibold">
         {texts.label}
       </label>
-      {/* What is said of the chosen file in its place has the room of two lines on a phone. */}
+      {/* The line about the chosen file takes its place, and has the room of two lines on a phone. */}
       <p
         id={`${input.id}-hint`}
         aria-live="polite"

@@ -7,7 +7,7 @@ import { trpc } from '../../app/trpc.ts'
 import { missingSettings } from '../message-mails/missing-settings.ts'
 import { formatDateAndTime } from '../shell/dates.ts'
 
-/** Says where nobody is told of new messages by mail, or a mail about them could not be sent, and what to do. */
+/** Says where nobody gets mails about new messages, or a mail about them could not be sent, and what to do. */
 export function MessageMails({ mails }: { mails: MailState }) {
   return (
     <>

@@ -27,7 +27,7 @@ export interface CheckOptions {
 
 /**
  * Checks that a file is a whole PDF that opens without a password and contains no script, in a process of its own with
- * limits to its time and memory: whoever made the file does not decide what it costs to read it.
+ * limits to its time and memory: the maker of the file does not decide what it costs to read it.
  *
  * @throws DocumentError
  */

@@ -120,7 +120,7 @@ export class ImageProcess implements ImageWork {
     const id = ++this.#lastId
     return new Promise<Answers[T['call']]>((resolve, reject) => {
       this.#tasks.set(id, { onStart, resolve: resolve as WaitingTask['resolve'], reject })
-      // A failure is told by the process's end.
+      // The end of the process says that it failed.
       child.send({ id, ...task } satisfies Question, () => undefined)
     })
   }

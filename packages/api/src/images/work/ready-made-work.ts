@@ -41,7 +41,7 @@ export class ReadyMadeWork implements ImageWork {
     return {
       width,
       height,
-      // Nothing that takes long begins here, so nobody is told of it.
+      // Nothing that takes long begins here, so there is no call of onStart.
       encode: (target, format) => readVariant(image, target, format),
       close: () => undefined,
     }

@@ -124,7 +124,7 @@ export const eventUpdate = z.object({
 
 /** Date and time as they stand in a form, whatever they are: they are only read. */
 export const typedWhen = z.object({
-  /** The event that is edited. Of texts that are as it was saved, the reading of then is told. */
+  /** The event that is edited. If date and time are unchanged, the answer uses the start that was saved, not a new reading. */
   eventId: id.optional(),
   eventDate: z.string().max(longest.name),
   eventTime: z.string().max(longest.name),

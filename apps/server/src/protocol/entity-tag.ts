@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import fresh from 'fresh'
 
 /**
@@ -7,4 +8,11 @@ import fresh from 'fresh'
 export function matchesEntityTag(header: string | undefined, etag: string): boolean {
   // Only this one header: browsers add Cache-Control: no-cache to a script's own If-None-Match, and fresh would heed it.
   return fresh({ 'if-none-match': header }, { etag })
+}
+
+/** A weak tag, because the same one stands for the body as it is and compressed. */
+export function entityTag(...parts: (Buffer | string)[]): string {
+  const hash = createHash('sha1')
+  for (const part of parts) hash.update(part)
+  return `W/"${hash.digest('base64url')}"`
 }
