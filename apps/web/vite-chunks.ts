@@ -1,7 +1,7 @@
 import { splitRouteIdentNodes } from '@tanstack/router-plugin'
 import type { Rolldown } from 'vite'
 // By its path: Vite bundles its configuration, but leaves packages to Node, which does not load TypeScript.
-import { listMenuPages, publicPages } from '../../packages/api/src/site/public-pages.ts'
+import { listMenuPages, publicPages } from '../../packages/api/src/site/addresses/public-pages.ts'
 
 const entry = '/src/app/entry-client.tsx'
 

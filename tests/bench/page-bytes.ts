@@ -1,4 +1,4 @@
-import { listMenuPages } from '@isse/api/site/public-pages'
+import { listMenuPages } from '@isse/api/site/addresses/public-pages'
 import { chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { chromiumArguments, ensureChromium } from '../support/machine/chromium.ts'

@@ -301,12 +301,12 @@ export const protections: Protection[] = [
   },
   {
     name: 'DATA_DIR is closed to other users',
-    file: 'apps/server/src/boot/data-folder.ts',
+    file: 'apps/server/src/boot/data/data-folder.ts',
     text: 'await chmod(folder, OWNER_ONLY)',
     without: 'await stat(folder)',
     test: {
       project: 'unit',
-      file: 'apps/server/src/boot/data-folder.unit.test.ts',
+      file: 'apps/server/src/boot/data/data-folder.unit.test.ts',
       title: 'a folder with mode 0755 is closed, and a warning says so',
     },
   },
@@ -334,12 +334,12 @@ export const protections: Protection[] = [
   },
   {
     name: 'mail goes over TLS',
-    file: 'apps/server/src/boot/smtp-mailer.ts',
+    file: 'apps/server/src/boot/mail/smtp-mailer.ts',
     text: 'requireTLS: isTlsRequired(url),',
     without: '',
     test: {
       project: 'unit',
-      file: 'apps/server/src/boot/smtp-mailer.unit.test.ts',
+      file: 'apps/server/src/boot/mail/smtp-mailer.unit.test.ts',
       title: 'no mail is sent where the connection stays unencrypted',
     },
   },
@@ -741,7 +741,7 @@ export const protections: Protection[] = [
   },
   {
     name: 'events that repeat begin in this century',
-    file: 'packages/api/src/site/repeat-rule.ts',
+    file: 'packages/api/src/site/dates/repeat-rule.ts',
     text: "text.startsWith('20') && ",
     without: '',
     test: {
@@ -906,7 +906,7 @@ export const protections: Protection[] = [
   },
   {
     name: 'a document runs nothing on this origin',
-    file: 'apps/server/src/plugins/documents.ts',
+    file: 'apps/server/src/plugins/files/documents.ts',
     text: "'content-security-policy': SANDBOX,",
     without: '',
     test: {
@@ -1438,7 +1438,7 @@ export const protections: Protection[] = [
   },
   {
     name: 'a download ends with its session',
-    file: 'apps/server/src/plugins/backup-download.ts',
+    file: 'apps/server/src/plugins/files/backup-download.ts',
     text: '{ now: () => new Date(), signal, condition }',
     without: '{ now: () => new Date(), signal }',
     test: {

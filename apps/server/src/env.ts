@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { isAbsolute, resolve } from 'node:path'
-import { passphraseProblem } from '@isse/api/site/passphrase'
+import { passphraseProblem } from '@isse/api/site/forms/passphrase'
 import { readServerAddresses, ServerAddressError } from '@isse/db/server-address'
 import { z } from 'zod'
 

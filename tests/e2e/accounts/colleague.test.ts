@@ -1,4 +1,4 @@
-import { wording } from '@isse/api/site/wording'
+import { wording } from '@isse/api/site/words/wording'
 import { expect, signIn, untilHydrated } from '../../support/browser/test.ts'
 import { expectAccessibleAtBothWidths } from '../../support/browser/accessible.ts'
 import { testWithMail } from '../../support/browser/mail-site.ts'

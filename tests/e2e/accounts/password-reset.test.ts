@@ -1,4 +1,4 @@
-import { wording } from '@isse/api/site/wording'
+import { wording } from '@isse/api/site/words/wording'
 import { expect, untilHydrated } from '../../support/browser/test.ts'
 import { expectAccessible } from '../../support/browser/accessible.ts'
 import { testWithMail } from '../../support/browser/mail-site.ts'

@@ -1,6 +1,6 @@
-import { publicPages } from '@isse/api/site/public-pages'
+import { publicPages } from '@isse/api/site/addresses/public-pages'
 import { createPdf } from '@isse/api/testing/pdfs'
-import { wording } from '@isse/api/site/wording'
+import { wording } from '@isse/api/site/words/wording'
 import { request, type Page } from '@playwright/test'
 import { editorOf } from '../../support/browser/editor.ts'
 import { expect, signIn, untilHydrated } from '../../support/browser/test.ts'

@@ -1,4 +1,4 @@
-import { wording } from '@isse/api/site/wording'
+import { wording } from '@isse/api/site/words/wording'
 import type { Page } from '@playwright/test'
 import { expect, signIn, test } from '../../support/browser/test.ts'
 import { expectAccessible } from '../../support/browser/accessible.ts'

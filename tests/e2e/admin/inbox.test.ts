@@ -1,4 +1,4 @@
-import { wording } from '@isse/api/site/wording'
+import { wording } from '@isse/api/site/words/wording'
 import type { Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
 import { expect, signIn, test } from '../../support/browser/test.ts'

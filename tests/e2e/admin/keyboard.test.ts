@@ -1,4 +1,4 @@
-import { wording } from '@isse/api/site/wording'
+import { wording } from '@isse/api/site/words/wording'
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from '../../support/browser/accessible.ts'
 import { tabTo } from '../../support/browser/tab-to.ts'

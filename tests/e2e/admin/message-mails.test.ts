@@ -1,4 +1,4 @@
-import { wording } from '@isse/api/site/wording'
+import { wording } from '@isse/api/site/words/wording'
 import type { Database } from '@isse/db'
 import type { Page } from '@playwright/test'
 import { mkdtemp } from 'node:fs/promises'

@@ -1,6 +1,6 @@
-import { nameCharity } from '@isse/api/site/naming'
-import { sentences } from '@isse/api/site/sentences'
-import { wording } from '@isse/api/site/wording'
+import { nameCharity } from '@isse/api/site/words/naming'
+import { sentences } from '@isse/api/site/words/sentences'
+import { wording } from '@isse/api/site/words/wording'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../../support/browser/accessible.ts'
 import {

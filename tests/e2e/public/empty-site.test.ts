@@ -1,5 +1,5 @@
-import { nameCharity } from '@isse/api/site/naming'
-import { wording } from '@isse/api/site/wording'
+import { nameCharity } from '@isse/api/site/words/naming'
+import { wording } from '@isse/api/site/words/wording'
 import { member } from '../../support/site/people.ts'
 import { borrowSite } from '../../support/site/host/borrow-site.ts'
 import type { Site } from '../../support/site/site.ts'

@@ -1,4 +1,4 @@
-import { wording } from '@isse/api/site/wording'
+import { wording } from '@isse/api/site/words/wording'
 import { expect, test, untilHydrated } from '../../support/browser/test.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, permissions: ['clipboard-write'] })

@@ -1,5 +1,5 @@
-import { nameCharity } from '@isse/api/site/naming'
-import { wording } from '@isse/api/site/wording'
+import { nameCharity } from '@isse/api/site/words/naming'
+import { wording } from '@isse/api/site/words/wording'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../../support/browser/accessible.ts'
 import { expect, test, untilHydrated } from '../../support/browser/test.ts'

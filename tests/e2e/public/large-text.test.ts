@@ -1,4 +1,4 @@
-import { wording } from '@isse/api/site/wording'
+import { wording } from '@isse/api/site/words/wording'
 import { findMisfits, type Look } from '../../support/browser/fits.ts'
 import { errorAddresses, publicAddresses } from '../../support/browser/public-pages.ts'
 import { expect, test } from '../../support/browser/test.ts'

@@ -1,4 +1,4 @@
-import { wording } from '@isse/api/site/wording'
+import { wording } from '@isse/api/site/words/wording'
 import { walkAsOldClient } from '../../support/requests/old-client.ts'
 import { Script } from '../../support/requests/script.ts'
 import { expect, test } from '../../support/browser/test.ts'

@@ -1,4 +1,4 @@
-import { wording } from '@isse/api/site/wording'
+import { wording } from '@isse/api/site/words/wording'
 import { expect, signIn, test, untilHydrated } from '../../support/browser/test.ts'
 import { expectAccessible } from '../../support/browser/accessible.ts'
 

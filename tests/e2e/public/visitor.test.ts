@@ -1,4 +1,4 @@
-import { wording } from '@isse/api/site/wording'
+import { wording } from '@isse/api/site/words/wording'
 import { findViolations } from '../../support/browser/accessible.ts'
 import { expect, test, untilHydrated } from '../../support/browser/test.ts'
 

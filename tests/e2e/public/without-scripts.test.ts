@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { wording } from '@isse/api/site/wording'
+import { wording } from '@isse/api/site/words/wording'
 import { errorAddresses, publicAddresses } from '../../support/browser/public-pages.ts'
 import { expect, test } from '../../support/browser/test.ts'
 

@@ -1,4 +1,4 @@
-import { sentences } from '@isse/api/site/sentences'
+import { sentences } from '@isse/api/site/words/sentences'
 import type { Database } from '@isse/db'
 import { createBackgroundImage } from '@isse/db/factories'
 import pg from 'pg'

@@ -1,4 +1,4 @@
-import { sentences } from '@isse/api/site/sentences'
+import { sentences } from '@isse/api/site/words/sentences'
 import { openDatabase } from '@isse/db'
 import path from 'node:path'
 import { afterEach, expect, test } from 'vitest'

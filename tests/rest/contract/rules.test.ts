@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { wording } from '@isse/api/site/wording'
+import { wording } from '@isse/api/site/words/wording'
 import { documentedCalls } from '../../support/requests/calls.ts'
 import { callsOf, DocumentCheck, type Document } from '../../support/requests/openapi.ts'
 import { rawForm } from '../../support/requests/raw-form.ts'

@@ -1,4 +1,4 @@
-import { sentences } from '@isse/api/site/sentences'
+import { sentences } from '@isse/api/site/words/sentences'
 import { expect } from 'vitest'
 import { failedOf } from './figures.ts'
 import type { Attempt, Load } from './load.ts'

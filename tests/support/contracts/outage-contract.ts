@@ -1,4 +1,4 @@
-import { sentences } from '@isse/api/site/sentences'
+import { sentences } from '@isse/api/site/words/sentences'
 import { expect } from 'vitest'
 import type { Script } from '../requests/script.ts'
 import type { Site } from '../site/site.ts'

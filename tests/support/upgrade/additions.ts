@@ -1,4 +1,4 @@
-import { wording } from '@isse/api/site/wording'
+import { wording } from '@isse/api/site/words/wording'
 import type { RecordedAnswer } from './answers.ts'
 
 // What visitors were promised beside what was there when the records were made. It is taken out of pages and feeds,

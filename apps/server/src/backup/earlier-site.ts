@@ -10,7 +10,7 @@ import {
 } from '@isse/db/records'
 import { join } from 'node:path'
 import type { Writable } from 'node:stream'
-import { openFileStores } from '../boot/file-stores.ts'
+import { openFileStores } from '../boot/data/file-stores.ts'
 import { adviseOnServer, MAKE_WRITABLE, nameSettingOnError } from '../boot/setting-errors.ts'
 import { SettingsError, type Settings } from '../env.ts'
 

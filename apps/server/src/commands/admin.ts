@@ -1,5 +1,5 @@
 import { createAuth } from '@isse/api'
-import { protectDataFolder } from '../boot/data-folder.ts'
+import { protectDataFolder } from '../boot/data/data-folder.ts'
 import { askServer, type Outcome } from '../control/ask-server.ts'
 import { CommandRefusal, runCommand, USAGE } from '../control/commands.ts'
 import { controlSocketPath } from '../control/socket-path.ts'

@@ -1,6 +1,6 @@
 import { ArchiveError } from '@isse/api/backup/restore'
 import { FileStoreError } from '@isse/api'
-import { protectDataFolder } from '../boot/data-folder.ts'
+import { protectDataFolder } from '../boot/data/data-folder.ts'
 import { loadSettings, SettingsError } from '../env.ts'
 import { RESTORE_USAGE, restore, RestoreRefusal } from '../restore/restore.ts'
 import { parseRestoreWords } from '../restore/words.ts'

@@ -1,4 +1,4 @@
-import { LONDON } from '@isse/api/site/london'
+import { LONDON } from '@isse/api/site/dates/london'
 
 // The part of iCalendar (RFC 5545) that events with a known start need.
 

@@ -1,5 +1,5 @@
 import { calendarRule, toPlainText, whenOn, type AppRouter } from '@isse/api'
-import { wording } from '@isse/api/site/wording'
+import { wording } from '@isse/api/site/words/wording'
 import { TRPCError, type inferRouterOutputs } from '@trpc/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createCallInTurn } from '../call-in-turn.ts'

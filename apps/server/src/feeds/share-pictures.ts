@@ -1,5 +1,5 @@
 import type { AppRouter } from '@isse/api'
-import { wording } from '@isse/api/site/wording'
+import { wording } from '@isse/api/site/words/wording'
 import { TRPCError } from '@trpc/server'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { createCallInTurn } from '../call-in-turn.ts'

@@ -1,5 +1,5 @@
 import type { AppRouter } from '@isse/api'
-import { publicPages } from '@isse/api/site/public-pages'
+import { publicPages } from '@isse/api/site/addresses/public-pages'
 import type { FastifyInstance } from 'fastify'
 import { createCallInTurn } from '../call-in-turn.ts'
 import { escapeXml } from '../escape-xml.ts'

@@ -1,5 +1,5 @@
 import type { AppRouter, Outputs } from '@isse/api'
-import { nameAlone, nameAreas } from '@isse/api/site/naming'
+import { nameAlone, nameAreas } from '@isse/api/site/words/naming'
 import type { FastifyInstance } from 'fastify'
 import { createCallInTurn } from '../call-in-turn.ts'
 import { addressesOf } from '../kept-answers/addresses.ts'

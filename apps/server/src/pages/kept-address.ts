@@ -1,6 +1,6 @@
-import { LONGEST_SLUG, SLUG } from '@isse/api/site/own-pages'
-import { publicPages } from '@isse/api/site/public-pages'
-import { isReservedAddress } from '@isse/api/site/reserved-addresses'
+import { LONGEST_SLUG, SLUG } from '@isse/api/site/addresses/own-pages'
+import { publicPages } from '@isse/api/site/addresses/public-pages'
+import { isReservedAddress } from '@isse/api/site/addresses/reserved-addresses'
 
 const paths = new Set<string>(Object.values(publicPages).map(({ path }) => path))
 

@@ -1,5 +1,5 @@
 import { RETRY_AFTER, type AppRouter } from '@isse/api'
-import { wording } from '@isse/api/site/wording'
+import { wording } from '@isse/api/site/words/wording'
 import type { FormAnswer } from '@isse/web/render'
 import { TRPCError } from '@trpc/server'
 import type { FastifyRequest } from 'fastify'

@@ -1,4 +1,4 @@
-import { publicPages } from '@isse/api/site/public-pages'
+import { publicPages } from '@isse/api/site/addresses/public-pages'
 import { isOneOf } from '@isse/api/site/roles'
 import type { FastifyInstance } from 'fastify'
 

@@ -1,6 +1,6 @@
 import { outPartOf, RETRY_AFTER, type AppRouter } from '@isse/api'
 import { messageForm } from '@isse/api/messages/schema'
-import { publicPages } from '@isse/api/site/public-pages'
+import { publicPages } from '@isse/api/site/addresses/public-pages'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { createCallInTurn } from '../call-in-turn.ts'
 import { takeForms, type FormBody } from '../protocol/form-body.ts'

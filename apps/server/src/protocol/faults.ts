@@ -1,4 +1,4 @@
-import { wording } from '@isse/api/site/wording'
+import { wording } from '@isse/api/site/words/wording'
 import { TRPCError } from '@trpc/server'
 import type { FastifyError } from 'fastify'
 import { outPartOf, RETRY_AFTER } from '@isse/api'

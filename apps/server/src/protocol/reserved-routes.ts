@@ -1,4 +1,4 @@
-import { isReservedAddress } from '@isse/api/site/reserved-addresses'
+import { isReservedAddress } from '@isse/api/site/addresses/reserved-addresses'
 import type { FastifyInstance } from 'fastify'
 
 /**
@@ -11,6 +11,8 @@ export function requireReservedRoutes(app: FastifyInstance): void {
   app.addHook('onRoute', ({ url }) => {
     const [, first = ''] = url.split('/')
     if (!isReservedAddress(first))
-      throw new Error(`Add '${first}' to packages/api/src/site/reserved-addresses.ts for the route ${url}.`)
+      throw new Error(
+        `Add '${first}' to packages/api/src/site/addresses/reserved-addresses.ts for the route ${url}.`,
+      )
   })
 }

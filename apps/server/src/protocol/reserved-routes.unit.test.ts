@@ -1,4 +1,4 @@
-import { isReservedAddress } from '@isse/api/site/reserved-addresses'
+import { isReservedAddress } from '@isse/api/site/addresses/reserved-addresses'
 import Fastify from 'fastify'
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'

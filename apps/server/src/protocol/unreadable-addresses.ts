@@ -1,4 +1,4 @@
-import { readablePath } from '@isse/api/site/readable-path'
+import { readablePath } from '@isse/api/site/addresses/readable-path'
 import fp from 'fastify-plugin'
 import type { IncomingMessage } from 'node:http'
 import { isRestCall, sendRefusal } from './refusal.ts'

@@ -1,6 +1,6 @@
 import { fieldErrors, outPartOf, RETRY_AFTER, uploadRefusal, type FieldError } from '@isse/api'
-import { sentences } from '@isse/api/site/sentences'
-import { wording } from '@isse/api/site/wording'
+import { sentences } from '@isse/api/site/words/sentences'
+import { wording } from '@isse/api/site/words/wording'
 import { TRPCError } from '@trpc/server'
 import { getHTTPStatusCodeFromError } from '@trpc/server/http'
 import type { FastifyReply, FastifyRequest } from 'fastify'

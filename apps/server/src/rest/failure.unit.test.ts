@@ -1,4 +1,4 @@
-import { wording } from '@isse/api/site/wording'
+import { wording } from '@isse/api/site/words/wording'
 import { expect, test } from 'vitest'
 import { failureBody, pathOf, toFailure } from './failure.ts'
 

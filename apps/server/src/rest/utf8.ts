@@ -1,4 +1,4 @@
-import { sentences } from '@isse/api/site/sentences'
+import { sentences } from '@isse/api/site/words/sentences'
 import { TRPCError } from '@trpc/server'
 
 const decoder = new TextDecoder('utf-8', { fatal: true })

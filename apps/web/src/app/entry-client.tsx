@@ -1,7 +1,7 @@
 import type { AppRouter } from '@isse/api'
 import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { MOST_CALLS_OF_BATCH } from '@isse/api/site/batch'
-import { readablePath } from '@isse/api/site/readable-path'
+import { readablePath } from '@isse/api/site/addresses/readable-path'
 import { createTRPCClient, httpBatchLink } from '@trpc/client'
 import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'

@@ -1,5 +1,5 @@
-import { unnamedCharity, type CharityFrame } from '@isse/api/site/unnamed-charity'
-import { nameAreas } from '@isse/api/site/naming'
+import { unnamedCharity, type CharityFrame } from '@isse/api/site/words/unnamed-charity'
+import { nameAreas } from '@isse/api/site/words/naming'
 import type { RouterContext } from '../app/router-context.ts'
 import { trpc } from '../app/trpc.ts'
 

@@ -1,5 +1,5 @@
 import type { AppRouter } from '@isse/api'
-import { wording } from '@isse/api/site/wording'
+import { wording } from '@isse/api/site/words/wording'
 import { TRPCClientError } from '@trpc/client'
 
 type CallError = TRPCClientError<AppRouter>

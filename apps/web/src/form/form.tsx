@@ -1,5 +1,5 @@
-import { sentences } from '@isse/api/site/sentences'
-import { wording } from '@isse/api/site/wording'
+import { sentences } from '@isse/api/site/words/sentences'
+import { wording } from '@isse/api/site/words/wording'
 import { createFields, type Fields } from '@isse/ui/field/fields'
 import { Form, type FieldValues, type FormProps } from '@isse/ui/form/form'
 import type { ReactNode } from 'react'

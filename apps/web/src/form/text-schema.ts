@@ -1,4 +1,4 @@
-import { checkText, type TextRule } from '@isse/api/site/text-rules'
+import { checkText, type TextRule } from '@isse/api/site/forms/text-rules'
 import type { FormSchema } from '@isse/ui/form/form'
 
 /**

@@ -1,6 +1,6 @@
-import { plainTextOf } from '@isse/api/site/plain-text'
+import { plainTextOf } from '@isse/api/site/words/plain-text'
 import type { Slot } from '@isse/api/site/slots'
-import type { CharityFrame } from '@isse/api/site/unnamed-charity'
+import type { CharityFrame } from '@isse/api/site/words/unnamed-charity'
 import { introduceCharity } from '../components/charity.ts'
 import type { RouterContext } from '../app/router-context.ts'
 

@@ -1,4 +1,4 @@
-import type { Logo } from '@isse/api/site/unnamed-charity'
+import type { Logo } from '@isse/api/site/words/unnamed-charity'
 
 /** The links to the icons in the head of a page: those of the uploaded logo, or of the drawn one. */
 export function iconLinks(logo: Logo | null) {

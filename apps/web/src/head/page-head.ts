@@ -1,4 +1,4 @@
-import { nameAlone } from '@isse/api/site/naming'
+import { nameAlone } from '@isse/api/site/words/naming'
 import { charityOf, introduceCharity } from '../components/charity.ts'
 import type { RouterContext } from '../app/router-context.ts'
 

@@ -1,5 +1,5 @@
-import { nameAlone } from '@isse/api/site/naming'
-import { wording } from '@isse/api/site/wording'
+import { nameAlone } from '@isse/api/site/words/naming'
+import { wording } from '@isse/api/site/words/wording'
 import { Icon } from '@isse/ui/icon/icon'
 import { Link } from '@tanstack/react-router'
 import { useCharity } from '../components/charity.ts'

@@ -1,5 +1,5 @@
-import { nameAlone } from '@isse/api/site/naming'
-import { publicPages } from '@isse/api/site/public-pages'
+import { nameAlone } from '@isse/api/site/words/naming'
+import { publicPages } from '@isse/api/site/addresses/public-pages'
 import { Disclosure } from '@isse/ui/disclosure'
 import { Link } from '@tanstack/react-router'
 import { Icon } from '@isse/ui/icon/icon'

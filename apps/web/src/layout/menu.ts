@@ -1,6 +1,6 @@
 import type { PublishedPage } from '@isse/api/records/own-pages/schema'
-import type { OwnPageMenu } from '@isse/api/site/own-pages'
-import { listMenuPages } from '@isse/api/site/public-pages'
+import type { OwnPageMenu } from '@isse/api/site/addresses/own-pages'
+import { listMenuPages } from '@isse/api/site/addresses/public-pages'
 import { trpc } from '../app/trpc.ts'
 
 /** The entries of the top bar. The one of the services opens a list of them. */

@@ -1,5 +1,5 @@
-import { listRegisterEntries } from '@isse/api/site/registers'
-import { nameAlone } from '@isse/api/site/naming'
+import { listRegisterEntries } from '@isse/api/site/words/registers'
+import { nameAlone } from '@isse/api/site/words/naming'
 import { Fragment } from 'react'
 import { useCharity } from '../components/charity.ts'
 

@@ -6,7 +6,7 @@ import { SESSION_SECONDS, withSessionCookie } from './cookies.ts'
 import { forgetDevices } from './known-device.ts'
 import { endPendingLinks } from './pending-links.ts'
 import { hashPassword, verifyPassword } from './password-hash.ts'
-import { SHORTEST_PASSWORD } from '../site/public-forms.ts'
+import { SHORTEST_PASSWORD } from '../site/forms/public-forms.ts'
 import type { SignedInAccount } from './signed-in-account.ts'
 
 /** A session ends when it has not been used for this time, and its use is noted this often. In seconds. */

@@ -1,6 +1,6 @@
 import type { Context } from '../procedure/context.ts'
 import type { Mail } from '../mail/mailer.ts'
-import { nameWebsite } from '../site/naming.ts'
+import { nameWebsite } from '../site/words/naming.ts'
 import { isOneOf } from '../site/roles.ts'
 import { writeLetter } from '../mail/letter.ts'
 import { readShortName } from '../procedure/short-name.ts'

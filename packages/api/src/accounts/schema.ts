@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { credentialTexts, LONGEST_EMAIL, newPasswordTexts } from '../site/public-forms.ts'
-import { atMost } from '../site/text-rules.ts'
+import { credentialTexts, LONGEST_EMAIL, newPasswordTexts } from '../site/forms/public-forms.ts'
+import { atMost } from '../site/forms/text-rules.ts'
 
 const email = z.string({ error: credentialTexts.email.ask }).trim().min(1, credentialTexts.email.ask)
 

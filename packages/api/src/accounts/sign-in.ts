@@ -15,7 +15,7 @@ import { countSignIn, slowDownPause, type CountedSignIn } from './limits.ts'
 import { withPasswordRank } from './password-hash.ts'
 import { shortNetwork } from '../own-account/short-network.ts'
 import { renewHash } from './renew-hash.ts'
-import { LONGEST_EMAIL, LONGEST_PASSWORD } from '../site/public-forms.ts'
+import { LONGEST_EMAIL, LONGEST_PASSWORD } from '../site/forms/public-forms.ts'
 import type { credentials, SignedIn } from './schema.ts'
 
 /** The same for an unknown address and a wrong password, so that nobody learns which addresses have an account. */

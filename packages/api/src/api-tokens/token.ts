@@ -4,7 +4,7 @@ import type { SignedInAccount } from '../accounts/signed-in-account.ts'
 import type { Context } from '../procedure/context.ts'
 import { hashToken } from '../security/secret-link.ts'
 import { recordSecurityEvent } from '../security/security-events.ts'
-import { londonDate } from '../site/london.ts'
+import { londonDate } from '../site/dates/london.ts'
 import { hasEnded } from './end.ts'
 
 /** The last use of a token is recorded at most once in this time, to save a write for each call of a busy script. */

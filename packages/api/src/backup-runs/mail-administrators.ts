@@ -2,10 +2,10 @@ import type { Database } from '@isse/db'
 import { JobFailure } from '../jobs/job-failure.ts'
 import type { JobHandler } from '../jobs/job-worker.ts'
 import { writeLetter } from '../mail/letter.ts'
-import { londonTime } from '../site/london.ts'
+import { londonTime } from '../site/dates/london.ts'
 import { MailFailure, type Mailer } from '../mail/mailer.ts'
 import { readShortName } from '../procedure/short-name.ts'
-import { nameWebsite } from '../site/naming.ts'
+import { nameWebsite } from '../site/words/naming.ts'
 import { isOneOf } from '../site/roles.ts'
 
 /** The kind of the jobs that tell an administrator of a download. Their key is the run's id and the account's. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { currentPassword } from '../own-account/schema.ts'
-import { passphraseProblem } from '../site/passphrase.ts'
+import { passphraseProblem } from '../site/forms/passphrase.ts'
 
 /** Who or what made a backup: the site each day, an administrator's browser, or a command at the server. */
 const kind = z.enum(['DAILY', 'DOWNLOAD', 'COMMAND'])

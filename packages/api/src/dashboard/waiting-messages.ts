@@ -1,5 +1,5 @@
 import type { Database } from '@isse/db'
-import { REPLY_PROMISE } from '../site/reply-promise.ts'
+import { REPLY_PROMISE } from '../site/words/reply-promise.ts'
 
 /** How many of the messages that have waited too long are named. */
 const NAMED = 5

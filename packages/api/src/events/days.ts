@@ -1,7 +1,7 @@
 import type { ParsedComponents } from 'chrono-node'
 import { GB as english } from 'chrono-node/en'
-import { dayOf, partsOf, WEEKDAYS } from '../site/date-words.ts'
-import { londonDay } from '../site/london.ts'
+import { dayOf, partsOf, WEEKDAYS } from '../site/dates/date-words.ts'
+import { londonDay } from '../site/dates/london.ts'
 
 /** The days that a date names, and how it names them. */
 export interface Days {

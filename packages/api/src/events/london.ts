@@ -1,6 +1,6 @@
 import { TZDateMini } from '@date-fns/tz'
-import { partsOf } from '../site/date-words.ts'
-import { LONDON, londonDay } from '../site/london.ts'
+import { partsOf } from '../site/dates/date-words.ts'
+import { LONDON, londonDay } from '../site/dates/london.ts'
 
 // The calendar and the clocks of London. A day is text, such as '2026-12-13', and a time of day is minutes after midnight.
 

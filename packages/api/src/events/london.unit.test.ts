@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { londonDay } from '../site/london.ts'
+import { londonDay } from '../site/dates/london.ts'
 import { endOfDay, startOfDay } from './london.ts'
 
 test.each([

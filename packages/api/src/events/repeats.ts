@@ -1,8 +1,8 @@
 import { TRPCError } from '@trpc/server'
 import { RRuleTemporal } from 'rrule-temporal'
-import { addDays } from '../site/date-words.ts'
-import { readRepeatRule, writeRepeatRule, type RepeatRule } from '../site/repeat-rule.ts'
-import { londonDay } from '../site/london.ts'
+import { addDays } from '../site/dates/date-words.ts'
+import { readRepeatRule, writeRepeatRule, type RepeatRule } from '../site/dates/repeat-rule.ts'
+import { londonDay } from '../site/dates/london.ts'
 import { instantAt } from './london.ts'
 import { isPast, whenOf, type When } from './when.ts'
 

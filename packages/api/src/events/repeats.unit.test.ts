@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays, dayInWords, partsOf } from '../site/date-words.ts'
-import { listPatterns, MOST_TIMES, readRepeatRule, writeRepeatRule } from '../site/repeat-rule.ts'
-import { londonDay } from '../site/london.ts'
+import { addDays, dayInWords, partsOf } from '../site/dates/date-words.ts'
+import { listPatterns, MOST_TIMES, readRepeatRule, writeRepeatRule } from '../site/dates/repeat-rule.ts'
+import { londonDay } from '../site/dates/london.ts'
 import { londonMinutes } from './london.ts'
 import { currentDate, daysFrom, leftOutDays, toColumns } from './repeats.ts'
 

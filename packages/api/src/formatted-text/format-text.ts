@@ -1,5 +1,5 @@
-import { readPlaceholder, IN_BRACES } from '../site/placeholders.ts'
-import { plainLineOf } from '../site/plain-text.ts'
+import { readPlaceholder, IN_BRACES } from '../site/words/placeholders.ts'
+import { plainLineOf } from '../site/words/plain-text.ts'
 import { readMarkdown } from './read-markdown.ts'
 import { linkBlocks } from './read-text.ts'
 import type { Block, Span } from './schema.ts'

@@ -1,4 +1,4 @@
-import { plainTextOf } from '../site/plain-text.ts'
+import { plainTextOf } from '../site/words/plain-text.ts'
 import { findLinks } from './find-links.ts'
 import { startNumberSearch, type NumberSearch } from './find-phone-numbers.ts'
 import { readMarkdown } from './read-markdown.ts'

@@ -1,6 +1,6 @@
 import type { Context } from '../procedure/context.ts'
-import { nameAlone, nameAreas, nameCharity, nameWebsite, NAME } from '../site/naming.ts'
-import { IN_BRACES, readPlaceholder, type Placeholder } from '../site/placeholders.ts'
+import { nameAlone, nameAreas, nameCharity, nameWebsite, NAME } from '../site/words/naming.ts'
+import { IN_BRACES, readPlaceholder, type Placeholder } from '../site/words/placeholders.ts'
 
 /** A fact as it stands within a sentence, and at the beginning of one. */
 interface SiteFact {

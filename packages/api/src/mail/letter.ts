@@ -1,5 +1,5 @@
 import type { Mail } from './mailer.ts'
-import { nameAlone } from '../site/naming.ts'
+import { nameAlone } from '../site/words/naming.ts'
 
 interface Letter {
   to: string

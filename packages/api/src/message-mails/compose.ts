@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { salutation } from '../mail/letter.ts'
 import type { Mail } from '../mail/mailer.ts'
-import { londonTime } from '../site/london.ts'
-import { nameAlone } from '../site/naming.ts'
+import { londonTime } from '../site/dates/london.ts'
+import { nameAlone } from '../site/words/naming.ts'
 
 /** A message as a mail tells of it. */
 export interface ToldMessage {

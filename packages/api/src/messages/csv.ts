@@ -1,4 +1,4 @@
-import { wording } from '../site/wording.ts'
+import { wording } from '../site/words/wording.ts'
 import type { Message } from './schema.ts'
 
 const columns: [title: string, read: (message: Message) => string][] = [

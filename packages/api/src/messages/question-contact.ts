@@ -1,5 +1,5 @@
 import { refusedField } from '../procedure/errors/refused-field.ts'
-import { findWayToAnswer, questionContact } from '../site/way-to-answer.ts'
+import { findWayToAnswer, questionContact } from '../site/forms/way-to-answer.ts'
 
 /**
  * Asks a visitor once about a contact by which nobody could answer: the page promises an answer.

@@ -1,7 +1,7 @@
 import { createMessage } from '@isse/db/factories'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestApi, type TestApi } from '../testing/test-api.ts'
-import { wording } from '../site/wording.ts'
+import { wording } from '../site/words/wording.ts'
 
 let api: TestApi
 beforeAll(async () => void (api = await openTestApi()))

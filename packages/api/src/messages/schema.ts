@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id, longest, optionalText, pageNumber, requiredText } from '../procedure/fields/fields.ts'
 import { pageOf } from '../procedure/fields/page.ts'
-import { messageTexts } from '../site/public-forms.ts'
+import { messageTexts } from '../site/forms/public-forms.ts'
 
 /** A message as its sender gets it back (specification, section 3). */
 export const sentMessage = z

@@ -1,6 +1,6 @@
 import { TRPCError } from '@trpc/server'
 import type { Context } from '../procedure/context.ts'
-import { sentences } from '../site/sentences.ts'
+import { sentences } from '../site/words/sentences.ts'
 
 /** When to come back, in seconds. */
 export const RETRY_AFTER = 30

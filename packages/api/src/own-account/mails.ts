@@ -1,6 +1,6 @@
 import type { Mail } from '../mail/mailer.ts'
 import { writeLetter } from '../mail/letter.ts'
-import { nameWebsite } from '../site/naming.ts'
+import { nameWebsite } from '../site/words/naming.ts'
 
 /** For how long a new address can be confirmed. */
 export const EMAIL_LINK_HOURS = 24

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { requiredText, longest } from '../procedure/fields/fields.ts'
-import { credentialTexts, LONGEST_EMAIL, LONGEST_PASSWORD } from '../site/public-forms.ts'
-import { atMost } from '../site/text-rules.ts'
+import { credentialTexts, LONGEST_EMAIL, LONGEST_PASSWORD } from '../site/forms/public-forms.ts'
+import { atMost } from '../site/forms/text-rules.ts'
 import { newPassword } from '../accounts/schema.ts'
 
 /** The password that the account has, asked for again before what matters is changed. */

@@ -10,7 +10,7 @@ import type { Context } from '../procedure/context.ts'
 import { hashToken } from '../security/secret-link.ts'
 import { recordSecurityEvent } from '../security/security-events.ts'
 import { isOneOf } from '../site/roles.ts'
-import { londonDate } from '../site/london.ts'
+import { londonDate } from '../site/dates/london.ts'
 import { tellInviter, tellOfAdministrator } from './mails.ts'
 import type { acceptance } from './schema.ts'
 

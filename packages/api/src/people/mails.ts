@@ -2,7 +2,7 @@ import type { Context } from '../procedure/context.ts'
 import type { Mail } from '../mail/mailer.ts'
 import { writeLetter } from '../mail/letter.ts'
 import { readShortName } from '../procedure/short-name.ts'
-import { nameWebsite } from '../site/naming.ts'
+import { nameWebsite } from '../site/words/naming.ts'
 import { roles } from '../site/roles.ts'
 
 /** For how many days an invitation is good. */

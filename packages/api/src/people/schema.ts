@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { newPassword, signedIn } from '../accounts/schema.ts'
 import { id, longest, requiredText } from '../procedure/fields/fields.ts'
-import { invitationTexts, LONGEST_EMAIL } from '../site/public-forms.ts'
+import { invitationTexts, LONGEST_EMAIL } from '../site/forms/public-forms.ts'
 import { roles } from '../site/roles.ts'
-import { atMost } from '../site/text-rules.ts'
+import { atMost } from '../site/forms/text-rules.ts'
 
 /** The roles that people are given on the screen. */
 const role = z.enum([roles.administrator, roles.editor], { error: 'Choose what this person may do' })

@@ -1,6 +1,6 @@
 import type { Database } from '@isse/db'
 import { ZodRealError, type ZodError } from 'zod'
-import { NAME, nameCharity } from '../site/naming.ts'
+import { NAME, nameCharity } from '../site/words/naming.ts'
 
 /** Reads the charity's short name, for a sentence that names it; an empty text where nobody has named it yet. */
 export async function readShortName(db: Database): Promise<string> {

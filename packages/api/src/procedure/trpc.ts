@@ -11,8 +11,8 @@ import { retryRead } from '../outages/retry-read.ts'
 import { outageRefusal, requireWritable, unknownOutcome } from '../outages/refusal.ts'
 import { nameInIssues } from './short-name.ts'
 import { isOneOf, type AudienceWithRole } from '../site/roles.ts'
-import { sentences } from '../site/sentences.ts'
-import { wording } from '../site/wording.ts'
+import { sentences } from '../site/words/sentences.ts'
+import { wording } from '../site/words/wording.ts'
 
 /** What a procedure declares beside its input and output; the REST routes and the OpenAPI document read it. */
 export interface Meta extends OpenApiMeta {

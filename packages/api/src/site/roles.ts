@@ -1,4 +1,4 @@
-import { wording } from './wording.ts'
+import { wording } from './words/wording.ts'
 
 /** The roles of accounts that may use the admin area (specification, section 6). An account of another role may sign in and out. */
 export const roles = {

@@ -1,4 +1,4 @@
-import type { PublicPageName } from './public-pages.ts'
+import type { PublicPageName } from './addresses/public-pages.ts'
 
 interface SlotShape {
   /** The number of its background image. */

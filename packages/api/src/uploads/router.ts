@@ -2,7 +2,7 @@ import { TRPCError } from '@trpc/server'
 import { z } from 'zod'
 import { requiredImageId } from '../procedure/fields/fields.ts'
 import { editorProcedure, router } from '../procedure/trpc.ts'
-import { wording } from '../site/wording.ts'
+import { wording } from '../site/words/wording.ts'
 import { imageSelect, presentImage } from '../images/record-image.ts'
 import { image } from '../images/schema.ts'
 

@@ -1,4 +1,4 @@
-import { wording } from '@isse/api/site/wording'
+import { wording } from '@isse/api/site/words/wording'
 import { createPhotograph } from '../../../support/images/photographs.ts'
 import { editorOf } from '../../../support/browser/editor.ts'
 import { expect, signIn, test } from '../../../support/browser/test.ts'

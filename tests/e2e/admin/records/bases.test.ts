@@ -1,4 +1,4 @@
-import { wording } from '@isse/api/site/wording'
+import { wording } from '@isse/api/site/words/wording'
 import { createSmallImage } from '../../../support/images/photographs.ts'
 import { expect, signIn, test } from '../../../support/browser/test.ts'
 

@@ -1,5 +1,5 @@
 import { createPdf, harms } from '@isse/api/testing/pdfs'
-import { wording } from '@isse/api/site/wording'
+import { wording } from '@isse/api/site/words/wording'
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { expect, signIn, test } from '../../../support/browser/test.ts'

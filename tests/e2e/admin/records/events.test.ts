@@ -1,4 +1,4 @@
-import { wording } from '@isse/api/site/wording'
+import { wording } from '@isse/api/site/words/wording'
 import type { Locator, Page } from '@playwright/test'
 import { createPhotograph } from '../../../support/images/photographs.ts'
 import { editorOf } from '../../../support/browser/editor.ts'

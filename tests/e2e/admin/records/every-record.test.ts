@@ -1,7 +1,7 @@
 import { createPdf } from '@isse/api/testing/pdfs'
 import { requiredFields, sampleTexts } from '@isse/api/testing/record-input'
 import { withHyphens } from '@isse/api/site/kinds'
-import { wording } from '@isse/api/site/wording'
+import { wording } from '@isse/api/site/words/wording'
 import type { Page } from '@playwright/test'
 import { createSmallImage } from '../../../support/images/photographs.ts'
 import { expect, signIn, test } from '../../../support/browser/test.ts'

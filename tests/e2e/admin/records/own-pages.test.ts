@@ -1,4 +1,4 @@
-import { wording } from '@isse/api/site/wording'
+import { wording } from '@isse/api/site/words/wording'
 import type { Page } from '@playwright/test'
 import { editorOf, pasteHtml } from '../../../support/browser/editor.ts'
 import { expect, signIn, test, untilHydrated } from '../../../support/browser/test.ts'

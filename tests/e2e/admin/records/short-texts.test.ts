@@ -1,4 +1,4 @@
-import { wording } from '@isse/api/site/wording'
+import { wording } from '@isse/api/site/words/wording'
 import { expect, signIn, test } from '../../../support/browser/test.ts'
 
 // Testimonials, values and partners on the page where visitors read them.

@@ -2,7 +2,7 @@ import { officeScreens } from '../../../support/browser/admin-pages.ts'
 import { expectForEveryone, extentOf, IS_FOR_EVERYONE } from '../../../support/browser/admin-screen.ts'
 import { expect, signIn, test } from '../../../support/browser/test.ts'
 import { sendMessage } from '../../../support/requests/send-message.ts'
-import { wording } from '@isse/api/site/wording'
+import { wording } from '@isse/api/site/words/wording'
 
 test.beforeAll(async ({ site }) => void (await sendMessage(site.url, 'Walking football')))
 

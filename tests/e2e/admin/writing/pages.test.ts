@@ -1,5 +1,5 @@
 import type { ContactDetails } from '@isse/api/records/contact-details/schema'
-import { wording } from '@isse/api/site/wording'
+import { wording } from '@isse/api/site/words/wording'
 import type { Page } from '@playwright/test'
 import { createPhotograph, createSmallImage } from '../../../support/images/photographs.ts'
 import { expect, signIn, test } from '../../../support/browser/test.ts'

@@ -1,5 +1,5 @@
 import { createPdf } from '@isse/api/testing/pdfs'
-import { wording } from '@isse/api/site/wording'
+import { wording } from '@isse/api/site/words/wording'
 import type { Locator, Page } from '@playwright/test'
 import { createPhotograph, createSmallImage } from '../../../support/images/photographs.ts'
 import { expect, signIn, test } from '../../../support/browser/test.ts'

@@ -1,5 +1,5 @@
-import { publicPages } from '@isse/api/site/public-pages'
-import { wording } from '@isse/api/site/wording'
+import { publicPages } from '@isse/api/site/addresses/public-pages'
+import { wording } from '@isse/api/site/words/wording'
 import { expect, test } from 'vitest'
 import { createSmallImage } from '../../../support/images/photographs.ts'
 import { callsOf, type Document } from '../../../support/requests/openapi.ts'

@@ -1,4 +1,4 @@
-import { listMenuPages } from '@isse/api/site/public-pages'
+import { listMenuPages } from '@isse/api/site/addresses/public-pages'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startSite, type Site } from '../../../support/site/site.ts'

@@ -1,6 +1,6 @@
-import { publicPages } from '@isse/api/site/public-pages'
-import { sentences } from '@isse/api/site/sentences'
-import { wording } from '@isse/api/site/wording'
+import { publicPages } from '@isse/api/site/addresses/public-pages'
+import { sentences } from '@isse/api/site/words/sentences'
+import { wording } from '@isse/api/site/words/wording'
 import {
   createBase,
   createCharity,

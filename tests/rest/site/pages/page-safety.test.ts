@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { publicPages } from '@isse/api/site/public-pages'
+import { publicPages } from '@isse/api/site/addresses/public-pages'
 import { createHash } from 'node:crypto'
 import { parse } from 'parse5'
 import {

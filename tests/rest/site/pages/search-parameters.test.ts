@@ -1,5 +1,5 @@
-import { nameCharity } from '@isse/api/site/naming'
-import { wording } from '@isse/api/site/wording'
+import { nameCharity } from '@isse/api/site/words/naming'
+import { wording } from '@isse/api/site/words/wording'
 import { describe, expect, test } from 'vitest'
 import { useSite } from '../../../support/requests/rest.ts'
 

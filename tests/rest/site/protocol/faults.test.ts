@@ -1,4 +1,4 @@
-import { wording } from '@isse/api/site/wording'
+import { wording } from '@isse/api/site/words/wording'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sendRaw } from '../../../support/requests/raw.ts'
 import { Script } from '../../../support/requests/script.ts'

@@ -1,5 +1,5 @@
 import type { AppRouter } from '@isse/api'
-import { nameAlone } from '@isse/api/site/naming'
+import { nameAlone } from '@isse/api/site/words/naming'
 import fastifyStatic from '@fastify/static'
 import fp from 'fastify-plugin'
 import { createRequire } from 'node:module'

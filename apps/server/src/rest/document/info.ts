@@ -1,4 +1,4 @@
-import { nameAlone, nameWebsite } from '@isse/api/site/naming'
+import { nameAlone, nameWebsite } from '@isse/api/site/words/naming'
 import type { Info } from './types.ts'
 
 /**

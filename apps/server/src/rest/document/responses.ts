@@ -1,6 +1,6 @@
 import type { Audience } from '@isse/api/site/roles'
-import { sentences } from '@isse/api/site/sentences'
-import { wording } from '@isse/api/site/wording'
+import { sentences } from '@isse/api/site/words/sentences'
+import { wording } from '@isse/api/site/words/wording'
 import { STATUS_CODES } from 'node:http'
 import { failureBody } from '../failure.ts'
 import type { Operation, Response } from './types.ts'

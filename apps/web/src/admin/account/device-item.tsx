@@ -1,5 +1,5 @@
 import type { SignedInDevice } from '@isse/api/own-account/schema'
-import { wording } from '@isse/api/site/wording'
+import { wording } from '@isse/api/site/words/wording'
 import { formatDateAndTime } from '../shell/dates.ts'
 
 interface DeviceItemProps {

@@ -1,4 +1,4 @@
-import { wording } from '@isse/api/site/wording'
+import { wording } from '@isse/api/site/words/wording'
 import { Notice, Status } from '@isse/ui/notice'
 import { describeFailure } from '../../form/failure.ts'
 import { trpc } from '../../app/trpc.ts'

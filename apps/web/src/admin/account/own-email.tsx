@@ -1,6 +1,6 @@
 import { newEmail } from '@isse/api/own-account/schema'
 import type { Outputs } from '@isse/api'
-import { wording } from '@isse/api/site/wording'
+import { wording } from '@isse/api/site/words/wording'
 import type { z } from 'zod'
 import { createForm } from '../../form/form.tsx'
 import { trpc } from '../../app/trpc.ts'

@@ -1,5 +1,5 @@
 import { ownNewPassword } from '@isse/api/own-account/schema'
-import { wording } from '@isse/api/site/wording'
+import { wording } from '@isse/api/site/words/wording'
 import type { z } from 'zod'
 import { createForm } from '../../form/form.tsx'
 import { trpc } from '../../app/trpc.ts'

@@ -1,5 +1,5 @@
 import type { ApiToken } from '@isse/api/api-tokens/schema'
-import { wording } from '@isse/api/site/wording'
+import { wording } from '@isse/api/site/words/wording'
 import { ConfirmDialog } from '@isse/ui/confirm-dialog'
 import { describeFailure } from '../../form/failure.ts'
 import { trpc } from '../../app/trpc.ts'

@@ -1,5 +1,5 @@
 import { downloadForm } from '@isse/api/backup-runs/schema'
-import { wording } from '@isse/api/site/wording'
+import { wording } from '@isse/api/site/words/wording'
 import { Dialog } from '@isse/ui/dialog'
 import { Icon } from '@isse/ui/icon/icon'
 import { useState } from 'react'

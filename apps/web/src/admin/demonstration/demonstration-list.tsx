@@ -1,6 +1,6 @@
 import type { RecordOfKind } from '@isse/api/dashboard/schema'
 import type { Demonstration } from '@isse/api/demonstration/schema'
-import { capitalise } from '@isse/api/site/capitals'
+import { capitalise } from '@isse/api/site/words/capitals'
 import { factsOf } from '@isse/api/site/kinds'
 import { Link } from '@tanstack/react-router'
 import { recordLink } from '../../records/record/record-link.ts'

@@ -1,4 +1,4 @@
-import { wording } from '@isse/api/site/wording'
+import { wording } from '@isse/api/site/words/wording'
 import { Dialog } from '@isse/ui/dialog'
 import { Notice } from '@isse/ui/notice'
 import { useQueryClient } from '@tanstack/react-query'

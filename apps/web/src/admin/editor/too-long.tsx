@@ -1,4 +1,4 @@
-import { LONGEST_TEXT } from '@isse/api/site/text-rules'
+import { LONGEST_TEXT } from '@isse/api/site/forms/text-rules'
 import { Icon } from '@isse/ui/icon/icon'
 
 /** Says at once, such as after a paste, that a text cannot be saved as it is. Nothing is cut off. */

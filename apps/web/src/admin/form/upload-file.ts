@@ -1,6 +1,6 @@
 import { documentFile } from '@isse/api/records/documents/schema'
 import { image } from '@isse/api/images/schema'
-import { wording } from '@isse/api/site/wording'
+import { wording } from '@isse/api/site/words/wording'
 import { z } from 'zod'
 import { requestSignIn } from '../shell/session.ts'
 

@@ -1,5 +1,5 @@
 import type { Message } from '@isse/api/messages/schema'
-import { findWayToAnswer } from '@isse/api/site/way-to-answer'
+import { findWayToAnswer } from '@isse/api/site/forms/way-to-answer'
 import { Notice, Status } from '@isse/ui/notice'
 import { Icon, type IconName } from '@isse/ui/icon/icon'
 import { useState } from 'react'

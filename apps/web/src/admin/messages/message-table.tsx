@@ -1,5 +1,5 @@
 import type { Message } from '@isse/api/messages/schema'
-import { wording } from '@isse/api/site/wording'
+import { wording } from '@isse/api/site/words/wording'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { formatDateTime } from '../shell/dates.ts'

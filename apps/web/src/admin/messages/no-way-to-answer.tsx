@@ -1,4 +1,4 @@
-import { findWayToAnswer } from '@isse/api/site/way-to-answer'
+import { findWayToAnswer } from '@isse/api/site/forms/way-to-answer'
 import { Icon } from '@isse/ui/icon/icon'
 
 /** Says it where a visitor left no e-mail address and no phone number; nothing where there is one. */

@@ -1,5 +1,5 @@
 import type { Message } from '@isse/api/messages/schema'
-import { REPLY_PROMISE } from '@isse/api/site/reply-promise'
+import { REPLY_PROMISE } from '@isse/api/site/words/reply-promise'
 import { Icon, type IconName } from '@isse/ui/icon/icon'
 import { formatWait } from '../shell/dates.ts'
 

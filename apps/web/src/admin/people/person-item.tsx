@@ -1,6 +1,6 @@
 import type { Person } from '@isse/api/people/schema'
 import { roles } from '@isse/api/site/roles'
-import { wording } from '@isse/api/site/wording'
+import { wording } from '@isse/api/site/words/wording'
 import { ConfirmDialog } from '@isse/ui/confirm-dialog'
 import { useNavigate } from '@tanstack/react-router'
 import { describeFailure } from '../../form/failure.ts'

@@ -1,5 +1,5 @@
 import type { Person } from '@isse/api/people/schema'
-import { wording } from '@isse/api/site/wording'
+import { wording } from '@isse/api/site/words/wording'
 import { ConfirmDialog } from '@isse/ui/confirm-dialog'
 import { useState } from 'react'
 

@@ -1,4 +1,4 @@
-import { nameAlone } from '@isse/api/site/naming'
+import { nameAlone } from '@isse/api/site/words/naming'
 import { Disclosure } from '@isse/ui/disclosure'
 import { Link } from '@tanstack/react-router'
 import { Icon } from '@isse/ui/icon/icon'

@@ -1,4 +1,4 @@
-import { capitaliseEach } from '@isse/api/site/capitals'
+import { capitaliseEach } from '@isse/api/site/words/capitals'
 import { factsOf, listKinds, type FixedKind, type Kind, type ListKind } from '@isse/api/site/kinds'
 import type { IconName } from '@isse/ui/icon/icon'
 import { linkOptions, type LinkProps } from '@tanstack/react-router'

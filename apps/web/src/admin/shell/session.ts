@@ -1,5 +1,5 @@
 import { isOneOf } from '@isse/api/site/roles'
-import { wording } from '@isse/api/site/wording'
+import { wording } from '@isse/api/site/words/wording'
 import { isRefusal } from '../../form/failure.ts'
 
 // The authorities in local storage (specification, sections 3 and 4) only decide which screens the browser shows. They

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Icon } from '@isse/ui/icon/icon'
 import { Notice } from '@isse/ui/notice'
-import { wording } from '@isse/api/site/wording'
+import { wording } from '@isse/api/site/words/wording'
 import { describeFailure } from '../../form/failure.ts'
 import { trpc } from '../../app/trpc.ts'
 import { deleteAllDrafts } from '../form/drafts.ts'

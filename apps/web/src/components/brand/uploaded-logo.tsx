@@ -1,4 +1,4 @@
-import type { Logo } from '@isse/api/site/unnamed-charity'
+import type { Logo } from '@isse/api/site/words/unnamed-charity'
 
 interface UploadedLogoProps {
   logo: Logo

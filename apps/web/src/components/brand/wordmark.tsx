@@ -1,5 +1,5 @@
-import { nameAlone } from '@isse/api/site/naming'
-import type { Logo as LogoOfCharity } from '@isse/api/site/unnamed-charity'
+import { nameAlone } from '@isse/api/site/words/naming'
+import type { Logo as LogoOfCharity } from '@isse/api/site/words/unnamed-charity'
 import { useCharity } from '../charity.ts'
 import { Logo } from './logo.tsx'
 import { UploadedLogo } from './uploaded-logo.tsx'

@@ -1,5 +1,5 @@
-import type { CharityFrame } from '@isse/api/site/unnamed-charity'
-import { nameAlone } from '@isse/api/site/naming'
+import type { CharityFrame } from '@isse/api/site/words/unnamed-charity'
+import { nameAlone } from '@isse/api/site/words/naming'
 
 /** A link beside those to the social networks. */
 export interface SocialLink {

@@ -1,4 +1,4 @@
-import { wording } from '@isse/api/site/wording'
+import { wording } from '@isse/api/site/words/wording'
 import type { PageAssets } from '../../app/render.ts'
 import { ErrorScreen } from './error-screen.tsx'
 import { FaultDetails } from './fault-details.tsx'

@@ -1,4 +1,4 @@
-import { wording } from '@isse/api/site/wording'
+import { wording } from '@isse/api/site/words/wording'
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import { describeFault } from '../../form/failure.ts'
 import { ErrorScreen } from './error-screen.tsx'

@@ -1,4 +1,4 @@
-import { wording } from '@isse/api/site/wording'
+import { wording } from '@isse/api/site/words/wording'
 import { Link } from '@tanstack/react-router'
 import { ErrorScreen } from './error-screen.tsx'
 

@@ -1,5 +1,5 @@
-import { dayInWords, MONTHS, partsOf, WEEKDAYS } from '@isse/api/site/date-words'
-import { londonDay } from '@isse/api/site/london'
+import { dayInWords, MONTHS, partsOf, WEEKDAYS } from '@isse/api/site/dates/date-words'
+import { londonDay } from '@isse/api/site/dates/london'
 
 /** A day as a leaf of a calendar shows it. */
 export interface CalendarDay {

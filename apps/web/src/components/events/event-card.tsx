@@ -1,5 +1,5 @@
 import type { ShownEvent } from '@isse/api/records/events/schema'
-import { wording } from '@isse/api/site/wording'
+import { wording } from '@isse/api/site/words/wording'
 import { ResponsiveImage } from '@isse/ui/image/responsive-image'
 import { Link } from '@tanstack/react-router'
 import { FormattedBlocks } from '../page/formatted-text.tsx'

@@ -1,7 +1,7 @@
 import type { ShownEvent } from '@isse/api/records/events/schema'
 import { Icon } from '@isse/ui/icon/icon'
-import { dayInWords } from '@isse/api/site/date-words'
-import { londonDay } from '@isse/api/site/london'
+import { dayInWords } from '@isse/api/site/dates/date-words'
+import { londonDay } from '@isse/api/site/dates/london'
 import { shortDayOf } from './calendar-day.ts'
 
 interface NextDatesProps {

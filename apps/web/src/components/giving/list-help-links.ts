@@ -1,4 +1,4 @@
-import type { CharityFrame } from '@isse/api/site/unnamed-charity'
+import type { CharityFrame } from '@isse/api/site/words/unnamed-charity'
 import type { IconName } from '@isse/ui/icon/icon'
 
 /** A way to help the charity. */

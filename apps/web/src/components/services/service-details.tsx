@@ -1,4 +1,4 @@
-import { wording } from '@isse/api/site/wording'
+import { wording } from '@isse/api/site/words/wording'
 import type { VisitedService } from '@isse/api/records/services/schema'
 import { FormattedBlocks } from '../page/formatted-text.tsx'
 

@@ -1,5 +1,5 @@
 import { newAssociate, associateUpdate } from '@isse/api/records/associates/schema'
-import { wording } from '@isse/api/site/wording'
+import { wording } from '@isse/api/site/words/wording'
 import type { z } from 'zod'
 import { createAdminForm } from '../../admin/form/admin-form.tsx'
 import { createRecordScreens } from '../record/record-screens.ts'

@@ -1,6 +1,6 @@
 import { charityUpdate } from '@isse/api/records/charity/schema'
 import type { Image } from '@isse/api/images/schema'
-import { wording } from '@isse/api/site/wording'
+import { wording } from '@isse/api/site/words/wording'
 import type { z } from 'zod'
 import { createAdminForm, type AdminFormProps } from '../../admin/form/admin-form.tsx'
 import { FormSection } from './form-section.tsx'

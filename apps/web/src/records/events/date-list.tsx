@@ -1,4 +1,4 @@
-import { dayInWords, isDay } from '@isse/api/site/date-words'
+import { dayInWords, isDay } from '@isse/api/site/dates/date-words'
 import { Icon } from '@isse/ui/icon/icon'
 import { useId } from 'react'
 import type { DateReading, RepeatValues } from './use-date-reading.ts'

@@ -1,4 +1,4 @@
-import { dayInWords, isDay, timesInWords } from '@isse/api/site/date-words'
+import { dayInWords, isDay, timesInWords } from '@isse/api/site/dates/date-words'
 import { FieldError } from '@isse/ui/field/field-error'
 import { Icon } from '@isse/ui/icon/icon'
 import { useFieldValue } from '@isse/ui/field/field-value'

@@ -1,5 +1,5 @@
-import { addDays, isDay } from '@isse/api/site/date-words'
-import { MOST_TIMES, type RepeatRule } from '@isse/api/site/repeat-rule'
+import { addDays, isDay } from '@isse/api/site/dates/date-words'
+import { MOST_TIMES, type RepeatRule } from '@isse/api/site/dates/repeat-rule'
 import { useId, useState } from 'react'
 
 const box = 'mt-1 w-full border-2 border-base-content/60 text-base'

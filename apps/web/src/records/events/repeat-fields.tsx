@@ -1,4 +1,4 @@
-import { isDay } from '@isse/api/site/date-words'
+import { isDay } from '@isse/api/site/dates/date-words'
 import {
   describeRepeatRule,
   listPatterns,
@@ -6,7 +6,7 @@ import {
   readRepeatRule,
   writeRepeatRule,
   type RepeatRule,
-} from '@isse/api/site/repeat-rule'
+} from '@isse/api/site/dates/repeat-rule'
 import { FieldError } from '@isse/ui/field/field-error'
 import { useFieldError, useFieldLabel, useFieldValue } from '@isse/ui/field/field-value'
 import { TickBox } from '@isse/ui/field/tick-box'

@@ -1,4 +1,4 @@
-import { wording } from '@isse/api/site/wording'
+import { wording } from '@isse/api/site/words/wording'
 import { createElement, useMemo, useState } from 'react'
 import { createAdminForm } from '../../admin/form/admin-form.tsx'
 import { AfterAdding } from './after-adding.tsx'

@@ -1,5 +1,5 @@
 import { galleryImageUpdate } from '@isse/api/records/gallery/schema'
-import { wording } from '@isse/api/site/wording'
+import { wording } from '@isse/api/site/words/wording'
 import type { z } from 'zod'
 import { createAdminForm } from '../../admin/form/admin-form.tsx'
 import { createEditScreen } from '../record/edit-screen.tsx'

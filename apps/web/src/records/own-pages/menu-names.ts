@@ -1,4 +1,4 @@
-import type { OwnPageMenu } from '@isse/api/site/own-pages'
+import type { OwnPageMenu } from '@isse/api/site/addresses/own-pages'
 
 /** Where a link to a page stands, in words. */
 export const menuNames: Record<OwnPageMenu, string> = {

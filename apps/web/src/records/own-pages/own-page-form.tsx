@@ -1,5 +1,5 @@
 import { newOwnPage, ownPageUpdate } from '@isse/api/records/own-pages/schema'
-import { ownPageMenus } from '@isse/api/site/own-pages'
+import { ownPageMenus } from '@isse/api/site/addresses/own-pages'
 import type { z } from 'zod'
 import { createAdminForm } from '../../admin/form/admin-form.tsx'
 import { createRecordScreens } from '../record/record-screens.ts'

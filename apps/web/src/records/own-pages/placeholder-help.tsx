@@ -1,4 +1,4 @@
-import { placeholders } from '@isse/api/site/placeholders'
+import { placeholders } from '@isse/api/site/words/placeholders'
 import { Icon } from '@isse/ui/icon/icon'
 
 /** What the site puts into a text by itself. */

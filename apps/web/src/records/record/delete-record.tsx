@@ -1,4 +1,4 @@
-import { wording } from '@isse/api/site/wording'
+import { wording } from '@isse/api/site/words/wording'
 import { ConfirmDialog } from '@isse/ui/confirm-dialog'
 import { useNavigate, type LinkProps } from '@tanstack/react-router'
 import { describeFailure } from '../../form/failure.ts'

@@ -1,5 +1,5 @@
 import { factsOf, type ListKind } from '@isse/api/site/kinds'
-import { wording } from '@isse/api/site/wording'
+import { wording } from '@isse/api/site/words/wording'
 import { useParams } from '@tanstack/react-router'
 import type { z } from 'zod'
 import { createAdminForm } from '../../admin/form/admin-form.tsx'

@@ -1,5 +1,5 @@
 import type { ListKind } from '@isse/api/site/kinds'
-import { wording } from '@isse/api/site/wording'
+import { wording } from '@isse/api/site/words/wording'
 import type { z } from 'zod'
 import { createAdminForm } from '../../admin/form/admin-form.tsx'
 import { hasNewEntry } from '../../admin/shell/admin-menu.ts'

@@ -1,4 +1,4 @@
-import { wording } from '@isse/api/site/wording'
+import { wording } from '@isse/api/site/words/wording'
 import { Notice } from '@isse/ui/notice'
 import type { ComponentProps } from 'react'
 import { Screen } from '../../admin/shell/screen.tsx'

@@ -1,5 +1,5 @@
 import type { RecordOfKind } from '@isse/api/dashboard/schema'
-import { capitalise } from '@isse/api/site/capitals'
+import { capitalise } from '@isse/api/site/words/capitals'
 import { factsOf, type FixedKind, type ListKind } from '@isse/api/site/kinds'
 import { slots } from '@isse/api/site/slots'
 import { linkOptions, type LinkProps } from '@tanstack/react-router'

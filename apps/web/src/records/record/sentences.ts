@@ -1,5 +1,5 @@
 import { factsOf, type ListKind } from '@isse/api/site/kinds'
-import { wording } from '@isse/api/site/wording'
+import { wording } from '@isse/api/site/words/wording'
 
 /** What the screens of a kind's records say. */
 interface Sentences {

@@ -1,6 +1,6 @@
-import { capitaliseEach } from '@isse/api/site/capitals'
+import { capitaliseEach } from '@isse/api/site/words/capitals'
 import { factsOf, type ListKind } from '@isse/api/site/kinds'
-import { wording } from '@isse/api/site/wording'
+import { wording } from '@isse/api/site/words/wording'
 
 /** Titles of lists that differ from the others': two are the specification's. */
 const otherListTitles: Partial<Record<ListKind, string>> = {

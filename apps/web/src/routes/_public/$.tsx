@@ -1,5 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { wording } from '@isse/api/site/wording'
+import { wording } from '@isse/api/site/words/wording'
 import { NotFound } from '../../components/errors/not-found.tsx'
 import { unlistedHead } from '../../head/page-head.ts'
 

@@ -1,4 +1,4 @@
-import { wording } from '@isse/api/site/wording'
+import { wording } from '@isse/api/site/words/wording'
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import { ResponsiveImage } from '@isse/ui/image/responsive-image'
 import { NotFound } from '../../components/errors/not-found.tsx'

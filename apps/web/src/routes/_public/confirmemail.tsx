@@ -1,5 +1,5 @@
 import type { resetRequest } from '@isse/api/accounts/schema'
-import { resetRequestTexts } from '@isse/api/site/public-forms'
+import { resetRequestTexts } from '@isse/api/site/forms/public-forms'
 import { Notice } from '@isse/ui/notice'
 import { createFileRoute } from '@tanstack/react-router'
 import type { z } from 'zod'

@@ -1,4 +1,4 @@
-import { publicPages } from '@isse/api/site/public-pages'
+import { publicPages } from '@isse/api/site/addresses/public-pages'
 import type { ShownBase } from '@isse/api/records/bases/schema'
 import { headSlots } from '@isse/api/site/slots'
 import { createFileRoute } from '@tanstack/react-router'

@@ -1,6 +1,6 @@
-import { publicPages } from '@isse/api/site/public-pages'
+import { publicPages } from '@isse/api/site/addresses/public-pages'
 import { headSlots } from '@isse/api/site/slots'
-import { wording } from '@isse/api/site/wording'
+import { wording } from '@isse/api/site/words/wording'
 import { Pager } from '@isse/ui/pager'
 import { createFileRoute, Link, notFound } from '@tanstack/react-router'
 import { GalleryGrid } from '../../components/gallery/gallery-grid.tsx'

@@ -1,5 +1,5 @@
-import { nameAlone } from '@isse/api/site/naming'
-import { publicPages } from '@isse/api/site/public-pages'
+import { nameAlone } from '@isse/api/site/words/naming'
+import { publicPages } from '@isse/api/site/addresses/public-pages'
 import type { BackgroundImage } from '@isse/api/records/background-images/schema'
 import type { ShownBase } from '@isse/api/records/bases/schema'
 import type { Block, Span } from '@isse/api/formatted-text/schema'

@@ -1,6 +1,6 @@
 import type { newPassword } from '@isse/api/accounts/schema'
-import { newPasswordTexts } from '@isse/api/site/public-forms'
-import { wording } from '@isse/api/site/wording'
+import { newPasswordTexts } from '@isse/api/site/forms/public-forms'
+import { wording } from '@isse/api/site/words/wording'
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
 import type { z } from 'zod'
 import { FormCard } from '../../components/page/form-card.tsx'

@@ -1,5 +1,5 @@
-import { plainTextOf } from '@isse/api/site/plain-text'
-import { wording } from '@isse/api/site/wording'
+import { plainTextOf } from '@isse/api/site/words/plain-text'
+import { wording } from '@isse/api/site/words/wording'
 import { ResponsiveImage } from '@isse/ui/image/responsive-image'
 import { createFileRoute, Link, notFound } from '@tanstack/react-router'
 import { Icon } from '@isse/ui/icon/icon'

@@ -1,4 +1,4 @@
-import { wording } from '@isse/api/site/wording'
+import { wording } from '@isse/api/site/words/wording'
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
 import { SignInForm } from '../../admin/shell/sign-in-form.tsx'
 import { unlistedHead } from '../../head/page-head.ts'

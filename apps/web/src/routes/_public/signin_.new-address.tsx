@@ -1,4 +1,4 @@
-import { wording } from '@isse/api/site/wording'
+import { wording } from '@isse/api/site/words/wording'
 import { Notice } from '@isse/ui/notice'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { FormCard } from '../../components/page/form-card.tsx'

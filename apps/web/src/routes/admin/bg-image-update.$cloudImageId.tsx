@@ -1,5 +1,5 @@
 import { backgroundImageUpdate, type BackgroundImage } from '@isse/api/records/background-images/schema'
-import { wording } from '@isse/api/site/wording'
+import { wording } from '@isse/api/site/words/wording'
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import type { z } from 'zod'
 import { createAdminForm } from '../../admin/form/admin-form.tsx'

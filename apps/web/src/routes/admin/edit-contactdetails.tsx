@@ -1,5 +1,5 @@
 import { contactDetailsUpdate } from '@isse/api/records/contact-details/schema'
-import { wording } from '@isse/api/site/wording'
+import { wording } from '@isse/api/site/words/wording'
 import { createFileRoute } from '@tanstack/react-router'
 import type { z } from 'zod'
 import { createAdminForm } from '../../admin/form/admin-form.tsx'

@@ -1,4 +1,4 @@
-import { wording } from '@isse/api/site/wording'
+import { wording } from '@isse/api/site/words/wording'
 import { Pager, type PageLinkProps } from '@isse/ui/pager'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { ExportMessages } from '../../admin/messages/export-messages.tsx'

@@ -1,4 +1,4 @@
-import { wording } from '@isse/api/site/wording'
+import { wording } from '@isse/api/site/words/wording'
 import { createFileRoute } from '@tanstack/react-router'
 import { DeleteRecord } from '../../records/record/delete-record.tsx'
 import { formatDateTime } from '../../admin/shell/dates.ts'

@@ -1,6 +1,6 @@
-import { addDays, dayInWords, isDay, partsOf } from '../../site/date-words.ts'
+import { addDays, dayInWords, isDay, partsOf } from '../../site/dates/date-words.ts'
 import { examineDays, listWeekdays, type Days, type Unread } from '../days.ts'
-import { londonDay } from '../../site/london.ts'
+import { londonDay } from '../../site/dates/london.ts'
 import type { Repeats } from '../repeats.ts'
 import { readTimes } from '../times.ts'
 import { isPast, whenOf } from '../when.ts'

@@ -1,13 +1,13 @@
-import { addDays, dayInWords, isDay, partsOf, WEEKDAYS } from '../../site/date-words.ts'
+import { addDays, dayInWords, isDay, partsOf, WEEKDAYS } from '../../site/dates/date-words.ts'
 import {
   describeRepeatRule,
   isFirstDate,
   listPatterns,
   readRepeatRule,
   type RepeatRule,
-} from '../../site/repeat-rule.ts'
+} from '../../site/dates/repeat-rule.ts'
 import { listWeekdays, type Days, type Unread } from '../days.ts'
-import { londonDay } from '../../site/london.ts'
+import { londonDay } from '../../site/dates/london.ts'
 import { currentDate, daysFrom, toColumns, whenOn, type Repeats } from '../repeats.ts'
 import { readTimes } from '../times.ts'
 import { isPast } from '../when.ts'

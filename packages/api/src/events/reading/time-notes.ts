@@ -1,4 +1,4 @@
-import { dayInWords, timeInWords } from '../../site/date-words.ts'
+import { dayInWords, timeInWords } from '../../site/dates/date-words.ts'
 import { clockChangeAt, DAY_MINUTES, instantAt, londonMinutes } from '../london.ts'
 import type { Times } from '../times.ts'
 import { hint, warning, type Note } from './note.ts'

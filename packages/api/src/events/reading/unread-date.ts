@@ -1,6 +1,14 @@
-import { addDays, dayInWords, daysInMonth, dayOf, MONTHS, partsOf, WEEKDAYS } from '../../site/date-words.ts'
+import {
+  addDays,
+  dayInWords,
+  daysInMonth,
+  dayOf,
+  MONTHS,
+  partsOf,
+  WEEKDAYS,
+} from '../../site/dates/date-words.ts'
 import { listWeekdays, type Unread } from '../days.ts'
-import { londonDay } from '../../site/london.ts'
+import { londonDay } from '../../site/dates/london.ts'
 import { warning, type Note } from './note.ts'
 
 const AN_EXAMPLE = "'Saturday 12 December 2026'"

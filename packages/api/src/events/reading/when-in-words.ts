@@ -1,4 +1,4 @@
-import { addDays, dayInWords, timeInWords, timesInWords } from '../../site/date-words.ts'
+import { addDays, dayInWords, timeInWords, timesInWords } from '../../site/dates/date-words.ts'
 import { DAY_MINUTES } from '../london.ts'
 import { readTimes, type Times } from '../times.ts'
 

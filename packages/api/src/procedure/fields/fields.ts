@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { LONGEST_MESSAGE, LONGEST_NAME } from '../../site/public-forms.ts'
-import { atMost, LONGEST_TEXT, storable } from '../../site/text-rules.ts'
+import { LONGEST_MESSAGE, LONGEST_NAME } from '../../site/forms/public-forms.ts'
+import { atMost, LONGEST_TEXT, storable } from '../../site/forms/text-rules.ts'
 
 /** The largest id that the database's integers hold. */
 const LARGEST_ID = 2_147_483_647

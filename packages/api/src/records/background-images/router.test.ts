@@ -2,7 +2,7 @@ import { createBackgroundImage } from '@isse/db/factories'
 import { backgroundImages } from '@isse/db/built-in'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createImageFile, openTestApi, type TestApi } from '../../testing/test-api.ts'
-import { wording } from '../../site/wording.ts'
+import { wording } from '../../site/words/wording.ts'
 
 let api: TestApi
 beforeAll(async () => void (api = await openTestApi()))

@@ -8,7 +8,7 @@ import { readRow } from '../record/read-rows.ts'
 import { saveFixedRow } from '../record/save-fixed-row.ts'
 import { editorProcedure, keepRead, publicProcedure, router } from '../../procedure/trpc.ts'
 import { carouselSlots } from '../../site/slots.ts'
-import { wording } from '../../site/wording.ts'
+import { wording } from '../../site/words/wording.ts'
 import { builtInImage, fillSlot } from './built-in.ts'
 import { backgroundImage, backgroundImageKey, backgroundImageUpdate, type BackgroundImage } from './schema.ts'
 

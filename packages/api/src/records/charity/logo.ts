@@ -2,7 +2,7 @@ import type { Prisma } from '@isse/db'
 import type { z } from 'zod'
 import { ON_DARK, type LogoKind } from '../../images/logo/kinds.ts'
 import type { Context } from '../../procedure/context.ts'
-import type { Logo } from '../../site/unnamed-charity.ts'
+import type { Logo } from '../../site/words/unnamed-charity.ts'
 import type { logoIcons } from './schema.ts'
 
 /** The columns that are read of an image that is the logo. */

@@ -3,8 +3,8 @@ import { id, longest, optionalText, version } from '../../procedure/fields/field
 import { asLink, asWebAddress } from '../../procedure/fields/web-address.ts'
 import { blocks, line, textFormat } from '../../formatted-text/schema.ts'
 import { image } from '../../images/schema.ts'
-import { asRegisteredNumbers, listRegisterEntries } from '../../site/registers.ts'
-import type { CharityFrame, Logo } from '../../site/unnamed-charity.ts'
+import { asRegisteredNumbers, listRegisterEntries } from '../../site/words/registers.ts'
+import type { CharityFrame, Logo } from '../../site/words/unnamed-charity.ts'
 
 /** In characters. The name stands beside the menu. */
 const LONGEST_SHORT_NAME = 40

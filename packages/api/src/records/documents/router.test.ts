@@ -2,7 +2,7 @@ import { createDocument } from '@isse/db/factories'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createPdf } from '../../testing/pdfs.ts'
 import { openTestApi, type TestApi } from '../../testing/test-api.ts'
-import { wording } from '../../site/wording.ts'
+import { wording } from '../../site/words/wording.ts'
 
 let api: TestApi
 beforeAll(async () => void (api = await openTestApi()))

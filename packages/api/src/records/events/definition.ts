@@ -1,7 +1,7 @@
 import type { Prisma } from '@isse/db'
 import type { Context } from '../../procedure/context.ts'
-import { sentences } from '../../site/sentences.ts'
-import { wording } from '../../site/wording.ts'
+import { sentences } from '../../site/words/sentences.ts'
+import { wording } from '../../site/words/wording.ts'
 import {
   currentDate,
   repeatsOf,

@@ -10,8 +10,8 @@ import {
 } from '../../procedure/fields/fields.ts'
 import { blocks, line, textFormat } from '../../formatted-text/schema.ts'
 import { image } from '../../images/schema.ts'
-import { isDay } from '../../site/date-words.ts'
-import { isFirstDate, readRepeatRule } from '../../site/repeat-rule.ts'
+import { isDay } from '../../site/dates/date-words.ts'
+import { isFirstDate, readRepeatRule } from '../../site/dates/repeat-rule.ts'
 
 /** The most dates that may be left out of a rule. */
 const MOST_EXCEPTIONS = 100

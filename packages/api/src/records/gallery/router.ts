@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { readPage } from '../../procedure/fields/page.ts'
 import { editorProcedure, keepRead, publicProcedure, router } from '../../procedure/trpc.ts'
-import { wording } from '../../site/wording.ts'
+import { wording } from '../../site/words/wording.ts'
 import { countRows, readRows } from '../record/read-rows.ts'
 import { recordProcedures } from '../record/record-procedures.ts'
 import { addOnce } from './add-once.ts'

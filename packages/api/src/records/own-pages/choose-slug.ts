@@ -1,6 +1,6 @@
 import type { Context } from '../../procedure/context.ts'
-import { LONGEST_SLUG } from '../../site/own-pages.ts'
-import { isReservedAddress } from '../../site/reserved-addresses.ts'
+import { LONGEST_SLUG } from '../../site/addresses/own-pages.ts'
+import { isReservedAddress } from '../../site/addresses/reserved-addresses.ts'
 
 /** What a page is called whose title has no letter from a to z and no digit. */
 const WITHOUT_LETTERS = 'page'

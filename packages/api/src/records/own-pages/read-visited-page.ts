@@ -5,7 +5,7 @@ import { putFacts, readSiteFacts } from '../../formatted-text/site-facts.ts'
 import type { Context } from '../../procedure/context.ts'
 import { presentRecord, recordSelect } from '../record/image.ts'
 import { readRows } from '../record/read-rows.ts'
-import { plainTextOf } from '../../site/plain-text.ts'
+import { plainTextOf } from '../../site/words/plain-text.ts'
 import { definition } from './definition.ts'
 import type { visitedPage } from './schema.ts'
 

@@ -9,9 +9,9 @@ import {
   requiredText,
   version,
 } from '../../procedure/fields/fields.ts'
-import { SLUG, LONGEST_SLUG, ownPageMenus } from '../../site/own-pages.ts'
-import { explainUnknownPlaceholder } from '../../site/placeholders.ts'
-import { isReservedAddress } from '../../site/reserved-addresses.ts'
+import { SLUG, LONGEST_SLUG, ownPageMenus } from '../../site/addresses/own-pages.ts'
+import { explainUnknownPlaceholder } from '../../site/words/placeholders.ts'
+import { isReservedAddress } from '../../site/addresses/reserved-addresses.ts'
 
 const menu = z.enum(ownPageMenus)
 

@@ -3,7 +3,7 @@ import { TRPCError } from '@trpc/server'
 import type { z } from 'zod'
 import type { Context } from '../../procedure/context.ts'
 import { factsOf, type FixedKind, type Kind, type ListKind } from '../../site/kinds.ts'
-import { wording } from '../../site/wording.ts'
+import { wording } from '../../site/words/wording.ts'
 import type { FocalPointInput } from './image.ts'
 
 /** The database, or a transaction on it. */

@@ -1,4 +1,4 @@
-import { wording } from '../../site/wording.ts'
+import { wording } from '../../site/words/wording.ts'
 import { defineRecord } from '../record/definition.ts'
 import { presentRecord, recordSelect } from '../record/image.ts'
 import { formatEntry, plainText } from '../record/text-glossary.ts'

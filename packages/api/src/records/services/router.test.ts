@@ -2,7 +2,7 @@ import { createService } from '@isse/db/factories'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createImageFile, openTestApi, type TestApi } from '../../testing/test-api.ts'
 import { describeEntityContract } from '../../testing/entity-contract.ts'
-import { wording } from '../../site/wording.ts'
+import { wording } from '../../site/words/wording.ts'
 import { builtInTextOf } from './built-in-text.ts'
 
 let api: TestApi

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { readLine, readText } from '../../formatted-text/read-text.ts'
 import type { Block } from '../../formatted-text/schema.ts'
-import { plainLineOf } from '../../site/plain-text.ts'
+import { plainLineOf } from '../../site/words/plain-text.ts'
 import { builtInTextOf } from './built-in-text.ts'
 import { headings } from './headings.ts'
 import type { Fact, Service, VisitedService, visitedService } from './schema.ts'

@@ -1,7 +1,7 @@
 import { endOfDay } from '../../events/london.ts'
 import { readLine } from '../../formatted-text/read-text.ts'
 import { keepRead, publicProcedure, router } from '../../procedure/trpc.ts'
-import { londonDay } from '../../site/london.ts'
+import { londonDay } from '../../site/dates/london.ts'
 import { defineRecord } from '../record/definition.ts'
 import { readRows } from '../record/read-rows.ts'
 import { recordProcedures } from '../record/record-procedures.ts'

@@ -1,5 +1,5 @@
 import { factsOf, type Kind, type KindWithPage } from '@isse/api/site/kinds'
-import { publicPages } from '@isse/api/site/public-pages'
+import { publicPages } from '@isse/api/site/addresses/public-pages'
 import { slots } from '@isse/api/site/slots'
 import { linkOptions, type LinkProps } from '@tanstack/react-router'
 import type { trpc } from '../../../app/trpc.ts'

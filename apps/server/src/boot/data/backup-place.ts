@@ -1,7 +1,7 @@
 import type { BackupPlace } from '@isse/api'
 import { relative } from 'node:path'
-import { FolderPlace } from '../backup/folder-place.ts'
-import { SettingsError, type Settings } from '../env.ts'
+import { FolderPlace } from '../../backup/folder-place.ts'
+import { SettingsError, type Settings } from '../../env.ts'
 import { minioSettings } from './file-stores.ts'
 
 type PlaceSettings = Pick<Settings, 'BACKUP_TO' | 'DATA_DIR'> & Parameters<typeof minioSettings>[0]

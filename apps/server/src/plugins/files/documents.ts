@@ -2,8 +2,8 @@ import { toAddressName } from '@isse/api'
 import type { Database } from '@isse/db'
 import { create as contentDisposition } from 'content-disposition'
 import fp from 'fastify-plugin'
-import type { Foundation } from '../foundation.ts'
-import { sendSentence } from '../protocol/refusal.ts'
+import type { Foundation } from '../../foundation.ts'
+import { sendSentence } from '../../protocol/refusal.ts'
 import { sendObject } from './send-object.ts'
 
 interface Path {

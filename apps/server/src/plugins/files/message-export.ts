@@ -1,7 +1,7 @@
 import type { AppRouter } from '@isse/api'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Readable } from 'node:stream'
-import { createCallInTurn } from '../call-in-turn.ts'
+import { createCallInTurn } from '../../call-in-turn.ts'
 
 type ExportRequest = FastifyRequest<{ Querystring: { search?: string; state?: string } }>
 

@@ -1,6 +1,6 @@
 import type { AppRouter, Outputs } from '@isse/api'
 import fp from 'fastify-plugin'
-import { createCallInTurn } from '../call-in-turn.ts'
+import { createCallInTurn } from '../../call-in-turn.ts'
 
 type Icons = NonNullable<Outputs['charity']['icons']>
 

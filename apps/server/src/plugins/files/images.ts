@@ -1,8 +1,8 @@
 import { isPublicKey, type FileStore } from '@isse/api'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
-import type { Foundation } from '../foundation.ts'
-import { sendSentence } from '../protocol/refusal.ts'
+import type { Foundation } from '../../foundation.ts'
+import { sendSentence } from '../../protocol/refusal.ts'
 import { sendObject } from './send-object.ts'
 
 interface Path {

@@ -2,7 +2,7 @@ import { createAccount, hasAdministrator, passwordProblem } from '@isse/api'
 import { roles } from '@isse/api/site/roles'
 import type { Database } from '@isse/db'
 import { randomBytes } from 'node:crypto'
-import { SettingsError, type Settings } from '../env.ts'
+import { SettingsError, type Settings } from '../../env.ts'
 import type { FirstPasswordFile } from './first-password-file.ts'
 
 /** The e-mail address to announce, and where the password is. */

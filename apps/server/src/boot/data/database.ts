@@ -1,8 +1,8 @@
 import { openDatabase } from '@isse/db'
 import { join } from 'node:path'
-import type { Settings } from '../env.ts'
-import { endOnSignal } from './graceful-shutdown.ts'
-import { adviseOnServer, MAKE_WRITABLE, nameSettingOnError } from './setting-errors.ts'
+import type { Settings } from '../../env.ts'
+import { endOnSignal } from '../graceful-shutdown.ts'
+import { adviseOnServer, MAKE_WRITABLE, nameSettingOnError } from '../setting-errors.ts'
 
 interface OpenOptions {
   /** Takes what ends an embedded engine, which is then started again. */
@@ -41,7 +41,7 @@ export function openConfiguredDatabase(settings: Settings, { report, tell, onWai
   return nameSettingOnError('DATA_DIR', MAKE_WRITABLE, () =>
     openDatabase({ folder: join(DATA_DIR, 'database') }, report, async (client) => {
       // Few starts need it, and it is a large part of the program.
-      const { backUpBeforeUpgrade } = await import('../upgrade/back-up-before-upgrade.ts')
+      const { backUpBeforeUpgrade } = await import('../../upgrade/back-up-before-upgrade.ts')
       await backUpBeforeUpgrade(settings, tell)(client)
     }),
   )

@@ -2,9 +2,9 @@ import { FolderStore, timedStore, type FileStore, type MinioSettings } from '@is
 import type { MinioStore } from '@isse/api/minio-store'
 import { access } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Measurements } from '../metrics/measurements.ts'
-import { SettingsError, type Settings } from '../env.ts'
-import { MAKE_WRITABLE, nameSettingOnError } from './setting-errors.ts'
+import type { Measurements } from '../../metrics/measurements.ts'
+import { SettingsError, type Settings } from '../../env.ts'
+import { MAKE_WRITABLE, nameSettingOnError } from '../setting-errors.ts'
 
 const MINIO_UNSET =
   'MINIO_ENDPOINT, MINIO_ACCESS_KEY, MINIO_SECRET_KEY and MINIO_BUCKET must be set: they say which object store.'

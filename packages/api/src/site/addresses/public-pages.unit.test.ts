@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { allKinds, factsOf } from './kinds.ts'
+import { allKinds, factsOf } from '../kinds.ts'
 import { listMenuPages, publicPages } from './public-pages.ts'
 
 // The specification's list, stated in full here and nowhere else. A kind of records may have a page of its own besides.

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
-import { credentials, newPassword, resetRequest } from '../accounts/schema.ts'
-import { isIncomplete } from '../procedure/errors/invalid-input.ts'
-import { newMessage } from '../messages/schema.ts'
+import { credentials, newPassword, resetRequest } from '../../accounts/schema.ts'
+import { isIncomplete } from '../../procedure/errors/invalid-input.ts'
+import { newMessage } from '../../messages/schema.ts'
 import {
   credentialTexts,
   LONGEST_EMAIL,

@@ -1,6 +1,6 @@
-import { capitaliseEach } from './capitals.ts'
-import { allKinds, factsOf } from './kinds.ts'
-import { wording } from './wording.ts'
+import { capitaliseEach } from '../words/capitals.ts'
+import { allKinds, factsOf } from '../kinds.ts'
+import { wording } from '../words/wording.ts'
 
 /** A list of links to public pages. */
 export type PublicMenu = 'header' | 'footer'

@@ -1,6 +1,6 @@
 import type { Mailer } from '@isse/api'
 import type { Transporter } from 'nodemailer'
-import type { Settings } from '../env.ts'
+import type { Settings } from '../../env.ts'
 import { toMailFailure } from './smtp-failure.ts'
 
 /** How long a mail server may take to be reached, and to answer. In milliseconds. */

@@ -1,6 +1,6 @@
-import { NAME, nameCharity } from './naming.ts'
+import { NAME, nameCharity } from '../words/naming.ts'
 import { atLeast, atMost, storable, type TextRule } from './text-rules.ts'
-import { wording } from './wording.ts'
+import { wording } from '../words/wording.ts'
 
 // The texts of the public forms. The schemas of messages and accounts are made of these rules.
 
