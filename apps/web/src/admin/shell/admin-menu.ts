@@ -3,7 +3,7 @@ import { factsOf, listKinds, type FixedKind, type Kind, type ListKind } from '@i
 import type { IconName } from '@isse/ui/icon/icon'
 import { linkOptions, type LinkProps } from '@tanstack/react-router'
 import { listAddress, newAddress } from '../../records/record/addresses.ts'
-import { listTitle, newTitle } from '../../records/record/titles.ts'
+import { listTitle, newTitle } from '../../records/record/words/titles.ts'
 
 export interface MenuEntry {
   to: NonNullable<LinkProps['to']>

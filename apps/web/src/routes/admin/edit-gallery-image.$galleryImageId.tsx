@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { editHead } from '../../records/record/heads.ts'
+import { editHead } from '../../records/record/words/heads.ts'
 import { galleryImages } from '../../records/gallery/gallery-image-form.tsx'
 
 export const Route = createFileRoute('/admin/edit-gallery-image/$galleryImageId')({

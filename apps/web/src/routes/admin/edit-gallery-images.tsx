@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { listHead } from '../../records/record/heads.ts'
-import { ListScreen, loadList } from '../../records/record/list-screen.tsx'
+import { listHead } from '../../records/record/words/heads.ts'
+import { ListScreen, loadList } from '../../records/record/screens/list-screen.tsx'
 
 export const Route = createFileRoute('/admin/edit-gallery-images')({
   loader: ({ context }) => loadList('galleryImage', context),

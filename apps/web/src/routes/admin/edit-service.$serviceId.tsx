@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { editHead } from '../../records/record/heads.ts'
+import { editHead } from '../../records/record/words/heads.ts'
 import { services } from '../../records/services/service-form.tsx'
 
 export const Route = createFileRoute('/admin/edit-service/$serviceId')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { editHead } from '../../records/record/heads.ts'
+import { editHead } from '../../records/record/words/heads.ts'
 import { testimonials } from '../../records/testimonials/testimonial-form.tsx'
 
 export const Route = createFileRoute('/admin/edit-testimonial/$testimonialId')({

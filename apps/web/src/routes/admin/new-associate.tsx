@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { newHead } from '../../records/record/heads.ts'
+import { newHead } from '../../records/record/words/heads.ts'
 import { associates } from '../../records/associates/associate-form.tsx'
 
 export const Route = createFileRoute('/admin/new-associate')({

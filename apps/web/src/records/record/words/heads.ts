@@ -1,6 +1,6 @@
 import type { ListKind } from '@isse/api/site/kinds'
-import type { RouterContext } from '../../app/router-context.ts'
-import { unlistedHead } from '../../head/page-head.ts'
+import type { RouterContext } from '../../../app/router-context.ts'
+import { unlistedHead } from '../../../head/page-head.ts'
 import { editTitle, listTitle, newTitle } from './titles.ts'
 
 // The router loads the heads of all routes with every page, so this module imports nothing of the screens.

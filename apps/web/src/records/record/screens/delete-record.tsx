@@ -1,7 +1,7 @@
 import { wording } from '@isse/api/site/words/wording'
 import { ConfirmDialog } from '@isse/ui/confirm-dialog'
 import { useNavigate, type LinkProps } from '@tanstack/react-router'
-import { describeFailure } from '../../form/failure.ts'
+import { describeFailure } from '../../../form/failure.ts'
 
 interface DeleteRecordProps {
   /** The text of the link and the title of the dialog. */
