@@ -6,7 +6,7 @@ import type { Block, Span } from './schema.ts'
 const BLANK = /^\s*$/
 
 /** Characters that nobody sees and no text needs. */
-const CONTROL = /(?![\t\n\r\u0080-\u009f])\p{Cc}/gu
+const CONTROL = /(?![\t\n\r\u0080-\u009f])\p{Cc}|\p{Noncharacter_Code_Point}/gu
 
 /**
  * Blocks without what no page shows: blanks at the ends of lines, bold blanks, empty blocks, links to addresses that may

@@ -64,6 +64,13 @@ test('whatever the editor holds is saved as Markdown that pages read as what it 
   )
 })
 
+test('what Unicode says is no character is not saved', () => {
+  const text = (words: string, marks: object[] = []) => ({ type: 'text', text: words, marks })
+  const content = [text('Tea\u{fdd0}', [{ type: 'bold' }]), text('\u{1ffff}and cake')]
+  const saved = writeDocument({ type: 'doc', content: [{ type: 'paragraph', content }] })
+  expect(saved).toBe('**Tea**and cake')
+})
+
 test('a plain text opens as paragraphs and line breaks, and its marks are text', () => {
   const plain = '# Tea & **talk**\n- on Mondays\n \n\nBring [a friend](/contact).\n'
   expect(readMarkdown(writeDocument(readDocument(plain, 'plain')))).toEqual([
