@@ -65,8 +65,10 @@ test('whatever the editor holds is saved as Markdown that pages read as what it 
 })
 
 test('what Unicode says is no character is not saved', () => {
-  const text = (words: string, marks: object[] = []) => ({ type: 'text', text: words, marks })
-  const content = [text('Tea\u{fdd0}', [{ type: 'bold' }]), text('\u{1ffff}and cake')]
+  const content = [
+    { type: 'text', text: 'Tea\u{fdd0}', marks: [{ type: 'bold' }] },
+    { type: 'text', text: '\u{1ffff}and cake' },
+  ]
   const saved = writeDocument({ type: 'doc', content: [{ type: 'paragraph', content }] })
   expect(saved).toBe('**Tea**and cake')
 })
