@@ -256,6 +256,8 @@ test.describe('without a network', () => {
   test('the failure is said, and what was typed stays', async ({ page, context }) => {
     await page.goto('/contact')
     await fill(page)
+    // The script that the first touch has asked for must have come.
+    await untilHydrated(page)
     await context.setOffline(true)
     await page.getByRole('button', { name: wording.send }).click()
     await expect(page.getByRole('alert')).toHaveText(wording.networkFailure)
