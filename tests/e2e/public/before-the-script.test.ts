@@ -141,7 +141,6 @@ test('no font but one is asked for before the first paint, and the others make n
     }).observe({ type: 'layout-shift', buffered: true })
   })
   await page.setViewportSize({ width: 412, height: 823 })
-  await page.goto('/')
   const fonts = () =>
     page.evaluate(() =>
       performance
@@ -149,10 +148,16 @@ test('no font but one is asked for before the first paint, and the others make n
         .filter(({ name }) => name.endsWith('.woff2'))
         .map(({ startTime }) => startTime),
     )
-  await expect.poll(async () => (await fonts()).length).toBe(3)
-  await page.evaluate(() => document.fonts.ready)
-  const firstPaint = await page.evaluate(() => performance.getEntriesByName('first-paint')[0]?.startTime ?? 0)
-  expect((await fonts()).filter((asked) => asked < firstPaint)).toHaveLength(1)
+  // A busy machine shows a frame some time after the page has drawn it, so not every load tells.
+  await expect(async () => {
+    await page.goto('/')
+    await expect.poll(async () => (await fonts()).length).toBe(3)
+    await page.evaluate(() => document.fonts.ready)
+    const firstPaint = await page.evaluate(
+      () => performance.getEntriesByName('first-paint')[0]?.startTime ?? 0,
+    )
+    expect((await fonts()).filter((asked) => asked < firstPaint)).toHaveLength(1)
+  }).toPass()
   const moved = await page.evaluate(() =>
     performance
       .getEntriesByName('moved')
