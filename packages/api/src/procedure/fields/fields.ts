@@ -51,6 +51,9 @@ export const version = digits
   .pipe(wholeNumber.nonnegative('This must be 0 or more.'))
   .meta({ ...wholeNumberMeta, minimum: 0 })
 
+/** Of an update of a record that may have no image: an image that is left out stays, and null takes it away. */
+export const optionalImageUpdate = { imageId: id.nullable().optional(), version: version.optional() }
+
 /**
  * The longest that texts may be, in characters (UTF-16 code units, as JavaScript counts). Only abuse meets these limits
  * (docs/decisions/16-lengths.md).

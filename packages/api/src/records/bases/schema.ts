@@ -3,9 +3,9 @@ import {
   focalPointFields,
   id,
   longest,
+  optionalImageUpdate,
   optionalText,
   requiredText,
-  version,
 } from '../../procedure/fields/fields.ts'
 import { asWebAddress } from '../../procedure/fields/web-address.ts'
 import { blocks, line, textFormat } from '../../formatted-text/schema.ts'
@@ -83,8 +83,7 @@ export const newBase = z.object({ ...fields, imageId: id.optional() })
 export const baseUpdate = z.object({
   ...baseKey.shape,
   ...fields,
-  imageId: id.nullable().optional(),
-  version: version.optional(),
+  ...optionalImageUpdate,
 })
 
 /** What the footer of every page shows of a base with a postal address. */

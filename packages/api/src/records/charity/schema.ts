@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, longest, optionalText, version } from '../../procedure/fields/fields.ts'
+import { longest, optionalImageUpdate, optionalText } from '../../procedure/fields/fields.ts'
 import { asLink, asWebAddress } from '../../procedure/fields/web-address.ts'
 import { blocks, line, textFormat } from '../../formatted-text/schema.ts'
 import { image } from '../../images/schema.ts'
@@ -116,12 +116,14 @@ export const charityOnHome = charity
 export const charityOnAbout = z.object({ mission: blocks, partnersLead: line })
 
 /** A field that is left out keeps its value. The image is the logo; null puts the drawn one in its place. */
-export const charityUpdate = z.object(fields).partial().extend({
-  /** Left out, a mission that is changed is plain, and one that is not keeps its format. */
-  missionFormat: textFormat.optional(),
-  imageId: id.nullable().optional(),
-  version: version.optional(),
-})
+export const charityUpdate = z
+  .object(fields)
+  .partial()
+  .extend({
+    /** Left out, a mission that is changed is plain, and one that is not keeps its format. */
+    missionFormat: textFormat.optional(),
+    ...optionalImageUpdate,
+  })
 
 /** A text for a line of a mail's head or of a calendar: line breaks become blanks. */
 function inOneLine(most: number) {

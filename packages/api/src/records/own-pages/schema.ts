@@ -5,9 +5,9 @@ import {
   focalPointFields,
   id,
   longest,
+  optionalImageUpdate,
   optionalText,
   requiredText,
-  version,
 } from '../../procedure/fields/fields.ts'
 import { SLUG, LONGEST_SLUG, ownPageMenus } from '../../site/addresses/own-pages.ts'
 import { explainUnknownPlaceholder } from '../../site/words/placeholders.ts'
@@ -88,8 +88,7 @@ export const newOwnPage = z.object({ ...fields, imageId: id.optional() })
 export const ownPageUpdate = z.object({
   ...ownPageKey.shape,
   ...fields,
-  imageId: id.nullable().optional(),
-  version: version.optional(),
+  ...optionalImageUpdate,
 })
 
 /** What menus and the sitemap show of a page that visitors see. */

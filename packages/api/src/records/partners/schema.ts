@@ -1,5 +1,11 @@
 import { z } from 'zod'
-import { focalPointFields, id, longest, requiredText, version } from '../../procedure/fields/fields.ts'
+import {
+  focalPointFields,
+  id,
+  longest,
+  optionalImageUpdate,
+  requiredText,
+} from '../../procedure/fields/fields.ts'
 import { image } from '../../images/schema.ts'
 
 /** A partner as every transport answers it. */
@@ -33,6 +39,5 @@ export const newPartner = z.object({ ...fields, imageId: id.optional() })
 export const partnerUpdate = z.object({
   ...partnerKey.shape,
   ...fields,
-  imageId: id.nullable().optional(),
-  version: version.optional(),
+  ...optionalImageUpdate,
 })

@@ -4,9 +4,9 @@ import {
   focalPointFields,
   id,
   longest,
+  optionalImageUpdate,
   optionalText,
   requiredText,
-  version,
 } from '../../procedure/fields/fields.ts'
 import { image } from '../../images/schema.ts'
 
@@ -51,6 +51,5 @@ export const newTeamMember = z.object({ ...fields, imageId: id.optional() })
 export const teamMemberUpdate = z.object({
   ...teamMemberKey.shape,
   ...fields,
-  imageId: id.nullable().optional(),
-  version: version.optional(),
+  ...optionalImageUpdate,
 })
