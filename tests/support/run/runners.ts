@@ -52,18 +52,24 @@ export async function runVitest(extent: Extent, files: string[] = []): Promise<C
 async function runLong(files: string[]): Promise<Count[]> {
   const projects = ['long', 'faults', 'generator', ...(s3() ? ['object store'] : []), ...engines()]
   if (files.length) return runProjects('long', projects, [], { files })
-  const before = new Passed().here.filter(({ name }) => projects.some((one) => name.startsWith(`${one} `)))
-  for (const { name, at } of before) console.log(`Passed on this commit, ${at}: ${name}`)
+  const before = listPassed(projects)
   const left = await runProjects('long', projects, [], { settings: { goesOn: 'true' } })
   const suites = ['long', 'faults', 'generator'].map((suite) => ({ suite, engine: '' }))
   return complete(
-    [...before.map(({ count }) => count), ...left],
+    [...before, ...left],
     [
       ...suites,
       { suite: 'procedures', engine: 'embedded' },
       ...(engines().includes('postgres') ? [{ suite: 'REST', engine: 'postgres' }] : []),
     ],
   )
+}
+
+/** Prints what has passed on this commit of these projects, and returns its counts. */
+function listPassed(projects: string[]): Count[] {
+  const passed = new Passed().here.filter(({ name }) => projects.some((one) => name.startsWith(`${one} `)))
+  for (const { name, at } of passed) console.log(`Passed on this commit, ${at}: ${name}`)
+  return passed.map(({ count }) => count)
 }
 
 /** Runs the tests that sleep until the server's own limits have passed. Its output is printed at its end. */
@@ -111,10 +117,9 @@ export async function runPlaywright(): Promise<Count[]> {
 
 /** Runs the browser tests of the long run, if they have not passed on this commit. */
 export async function runLongPlaywright(): Promise<Count[]> {
+  const before = listPassed(['browser'])
+  if (before.length === engines().length) return before
   const passed = new Passed()
-  const before = passed.here.filter(({ name }) => name.startsWith('browser '))
-  for (const { name, at } of before) console.log(`Passed on this commit, ${at}: ${name}`)
-  if (before.length === engines().length) return before.map(({ count }) => count)
   const counts = sum(await runPlaywright())
   for (const count of counts) if (count.failed === 0) passed.add(`browser ${count.engine}`, count)
   return counts
