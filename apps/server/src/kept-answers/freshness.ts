@@ -1,5 +1,5 @@
 import type { ContentVersion } from '@isse/db'
-import { NowAndThen } from '@isse/db/concurrency/now-and-then'
+import { Throttle } from '@isse/db/concurrency/throttle'
 import { SingleFlight } from '@isse/db/concurrency/single-flight'
 
 /** How long a version holds that a database server has told, in milliseconds. */
@@ -33,7 +33,7 @@ export class Freshness {
   /** The number of changes made by this server: what was asked before the last of them is no answer. */
   #doubts = 0
   #isOut = false
-  readonly #outages = new NowAndThen()
+  readonly #outages = new Throttle()
   readonly #reading = new SingleFlight()
   #timer: NodeJS.Timeout | undefined
 
@@ -108,7 +108,7 @@ export class Freshness {
     }
     if (this.#isOut) this.#listeners.onRecovery()
     this.#isOut = false
-    this.#outages.forget()
+    this.#outages.reset()
     this.#askedAt = began
     if (doubts === this.#doubts) this.#confirmedAt = this.#source.isAlwaysTold ? Infinity : began
   }
@@ -121,6 +121,6 @@ export class Freshness {
 
   #noteOutage(error: unknown): void {
     this.#isOut = true
-    if (this.#outages.isDue()) this.#listeners.onOutage(error)
+    if (this.#outages.allows()) this.#listeners.onOutage(error)
   }
 }

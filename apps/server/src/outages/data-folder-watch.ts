@@ -1,4 +1,4 @@
-import { NowAndThen } from '@isse/db/concurrency/now-and-then'
+import { Throttle } from '@isse/db/concurrency/throttle'
 import { constants } from 'node:fs'
 import { access, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -51,7 +51,7 @@ export class DataFolderWatch {
   #inode: number | undefined
   #problem: Problem | undefined
   #free = Infinity
-  readonly #lines = new NowAndThen()
+  readonly #lines = new Throttle()
   /** Whether a look is under way, and how often the watch has found it so since it began. */
   #isLooking = false
   #timesFound = 0
@@ -125,8 +125,8 @@ export class DataFolderWatch {
     const { log } = this.#options
     const hasChanged = problem !== this.#problem
     this.#problem = problem
-    if (hasChanged) this.#lines.forget()
-    if (problem && this.#lines.isDue()) log.error(sentences[problem])
+    if (hasChanged) this.#lines.reset()
+    if (problem && this.#lines.allows()) log.error(sentences[problem])
     if (!problem && hasChanged) log.warn('DATA_DIR can be written again.')
   }
 }

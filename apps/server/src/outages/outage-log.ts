@@ -1,5 +1,5 @@
 import { outPartOf } from '@isse/api'
-import { NowAndThen } from '@isse/db/concurrency/now-and-then'
+import { Throttle } from '@isse/db/concurrency/throttle'
 import type { FastifyBaseLogger } from 'fastify'
 
 const sentences = {
@@ -15,18 +15,18 @@ const sentences = {
  */
 export class OutageLog {
   readonly #log: Pick<FastifyBaseLogger, 'error'>
-  readonly #lines: NowAndThen
+  readonly #lines: Throttle
 
   /** @param now the time in milliseconds, by a clock that never jumps */
   constructor(log: Pick<FastifyBaseLogger, 'error'>, now = () => performance.now()) {
     this.#log = log
-    this.#lines = new NowAndThen(60_000, now)
+    this.#lines = new Throttle(60_000, now)
   }
 
   /** @param sentence what an error means that is none of an outage */
   report(error: unknown, sentence?: string): void {
     const part = outPartOf(error)
     if (!part) return this.#log.error(error as Error, sentence)
-    if (this.#lines.isDue(part)) this.#log.error(error as Error, sentences[part])
+    if (this.#lines.allows(part)) this.#log.error(error as Error, sentences[part])
   }
 }

@@ -48,20 +48,18 @@ export const nightlyWork = fp<Foundation>(
         SELECT pg_database_size(current_database())::float8 AS bytes`
       return found.bytes
     }
-    let isClosing = false
     // A failure must not stop the site; the next look tries again.
-    const onFailure = (error: unknown) => {
-      if (!isClosing) outages.report(error)
-    }
-    const looking = new Recurring(workIfDue, { interval: INTERVAL, onFailure })
+    const looking = new Recurring(workIfDue, {
+      interval: INTERVAL,
+      onFailure: (error, stopping) => {
+        if (!stopping.aborted) outages.report(error)
+      },
+    })
     app.addHook('onReady', async () => {
-      await deleteOld().catch(onFailure)
+      await deleteOld().catch((error: unknown) => outages.report(error))
       looking.start()
     })
-    app.addHook('onClose', () => {
-      isClosing = true
-      return looking.stop()
-    })
+    app.addHook('onClose', () => looking.stop())
   },
   { name: 'nightly-work' },
 )

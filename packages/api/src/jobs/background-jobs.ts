@@ -45,6 +45,6 @@ export class BackgroundJobs {
   async finish(longest = LONGEST_FINISH): Promise<void> {
     const end = performance.now() + longest
     while (this.#unfinished.size > 0)
-      if (!(await hasEndedIn(end - performance.now(), Promise.all(this.#unfinished)))) return
+      if (!(await hasEndedIn(Promise.all(this.#unfinished), end - performance.now()))) return
   }
 }

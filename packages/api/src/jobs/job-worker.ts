@@ -103,7 +103,7 @@ export class JobWorker {
     this.#stopping.abort()
     clearInterval(this.#heartbeat)
     await this.#taking.stop()
-    await hasEndedIn(GRACE_PERIOD, Promise.all(this.#ends()))
+    await hasEndedIn(Promise.all(this.#ends()), GRACE_PERIOD)
     const left = [...this.#runs.values()]
     for (const { lease } of left) lease.abort()
     await Promise.all(left.map(({ job }) => giveBackJob(this.#db, job).catch(this.#report)))

@@ -1,6 +1,5 @@
 import { Prisma, type Database } from '@isse/db'
 import { Recurring } from '@isse/db/concurrency/recurring'
-import { SingleFlight } from '@isse/db/concurrency/single-flight'
 import type { MinuteCounts, Unsent } from './minute-counts.ts'
 
 /** Between two exchanges, in milliseconds. */
@@ -26,8 +25,6 @@ export class CountExchange {
   readonly #counts: MinuteCounts
   readonly #options: CountExchangeOptions
   readonly #recurring: Recurring
-  #isStopped = false
-  readonly #flight = new SingleFlight()
   /** Whether windows are over whose rows are not deleted yet. */
   #hasEnded = false
 
@@ -37,8 +34,8 @@ export class CountExchange {
     this.#options = options
     this.#recurring = new Recurring(() => this.exchange(), {
       interval: INTERVAL,
-      onFailure: (error) => {
-        if (!this.#isStopped) options.onFailure(error)
+      onFailure: (error, stopping) => {
+        if (!stopping.aborted) options.onFailure(error)
       },
     })
   }
@@ -50,21 +47,16 @@ export class CountExchange {
 
   /** Ends it. The last second is forgotten: a shutdown must not wait for a database that may be away. */
   stop(): void {
-    this.#isStopped = true
     void this.#recurring.stop()
   }
 
   /**
-   * Adds what was counted here since the last exchange, and goes on from what all servers have counted. What is over is
-   * deleted: keys name addresses.
+   * Adds what was counted here since the last exchange, and goes on from what all servers have counted. Deletes
+   * expired rows, because their keys contain IP addresses. One exchange of a server runs at a time.
    *
    * @throws as the database does; the next exchange has the counts of this one too
    */
-  exchange(): Promise<void> {
-    return this.#flight.run(() => this.#exchange())
-  }
-
-  async #exchange(): Promise<void> {
+  async exchange(): Promise<void> {
     const unsent = this.#counts.takeUnsent(KEYS_AT_ONCE)
     if (unsent.length > 0)
       try {

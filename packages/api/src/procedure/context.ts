@@ -44,7 +44,7 @@ export interface SiteContext {
   isWritable?(what: 'records' | 'files'): boolean
 }
 
-/** Who asks, and what the answer is to say beside its body. */
+/** One request: its sender, and what its answer carries beside the body, such as headers and addresses. */
 export interface RequestContext {
   /** Undefined for a visitor. */
   account: SignedInAccount | undefined

@@ -1,5 +1,6 @@
 /**
- * Waits for a result, and no longer than so many milliseconds. What it waits for goes on, and its failure then is nobody's.
+ * Waits for a result, and no longer than so many milliseconds. The work behind it goes on, and nobody hears of its failure
+ * then.
  *
  * @param late makes the error of a result that has not come in time
  * @throws what the result is refused with, or the error of `late`
@@ -20,8 +21,13 @@ export async function inTime<Result>(
   }
 }
 
-/** Waits until something has ended, and no longer than so many milliseconds. Returns whether it has; it must not fail. */
-export async function hasEndedIn(milliseconds: number, result: Promise<unknown>): Promise<boolean> {
+/**
+ * Waits for the end of some work, and no longer than so many milliseconds.
+ *
+ * @returns whether it has ended
+ * @throws what the work is refused with
+ */
+export async function hasEndedIn(result: Promise<unknown>, milliseconds: number): Promise<boolean> {
   const late = new Error('late')
   try {
     await inTime(result, milliseconds, () => late)

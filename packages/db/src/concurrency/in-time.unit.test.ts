@@ -15,6 +15,6 @@ test('what does not come in time is given up, and its failure later is nobody’
 })
 
 test('whether something has ended in time', async () => {
-  expect(await hasEndedIn(1000, Promise.resolve())).toBe(true)
-  expect(await hasEndedIn(5, new Promise((resolve) => setTimeout(resolve, 30)))).toBe(false)
+  expect(await hasEndedIn(Promise.resolve(), 1000)).toBe(true)
+  expect(await hasEndedIn(new Promise((resolve) => setTimeout(resolve, 30)), 5)).toBe(false)
 })

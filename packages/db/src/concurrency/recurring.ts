@@ -1,12 +1,13 @@
 interface RecurringOptions {
-  /** The time between two times that it is done by itself, in milliseconds. */
+  /** The time between two runs of the work that nobody wakes, in milliseconds. */
   interval: number
-  onFailure: (error: unknown) => void
+  /** Called with what the work throws, and with the signal that is aborted once it is to stop. */
+  onFailure: (error: unknown, stopping: AbortSignal) => void
 }
 
 /**
- * Does the same work again and again, never twice at once: at its start, after each interval, and whenever it is woken. What
- * wakes it while it works has it done once more.
+ * Does the same work again and again, never twice at once: at its start, after each interval, and when `wake` is called. A
+ * call of `wake` while the work is under way has the work done once more.
  */
 export class Recurring {
   readonly #work: (stopping: AbortSignal) => Promise<unknown>
@@ -50,7 +51,7 @@ export class Recurring {
       try {
         await this.#work(stopping)
       } catch (error) {
-        this.#options.onFailure(error)
+        this.#options.onFailure(error, stopping)
       }
     }
     this.#running = undefined

@@ -1,6 +1,6 @@
 /**
- * Runs the same work once at a time: whoever asks while it is under way gets its result, or its failure. Nothing is kept after
- * it, so the next one to ask begins it anew. (singleflight in Go's library.)
+ * Runs the same work once at a time, as Go's singleflight: callers that ask while it is under way share its result, or its
+ * failure. It caches nothing, so the next caller after the end begins the work anew.
  */
 export class SingleFlight<Result = void, Key = undefined> {
   readonly #underWay = new Map<Key, Promise<Result>>()
@@ -17,15 +17,5 @@ export class SingleFlight<Result = void, Key = undefined> {
     const result = (async () => work())().finally(() => this.#underWay.delete(key as Key))
     this.#underWay.set(key as Key, result)
     return result
-  }
-
-  /** Whether some work is under way. */
-  get isUnderWay(): boolean {
-    return this.#underWay.size > 0
-  }
-
-  /** Waits for all the work under way, however it ends. */
-  async settled(): Promise<void> {
-    await Promise.allSettled(this.#underWay.values())
   }
 }

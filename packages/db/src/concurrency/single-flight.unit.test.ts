@@ -6,7 +6,6 @@ test('work under way is shared, and the next one to ask begins it anew', async (
   let runs = 0
   const work = async () => ++runs
   expect(await Promise.all([flight.run(work), flight.run(work)])).toEqual([1, 1])
-  expect(flight.isUnderWay).toBe(false)
   expect(await flight.run(work)).toBe(2)
 })
 
@@ -27,18 +26,4 @@ test('a failure is shared too, and is not kept, whether it comes at once or late
     { reason: { message: 'at once' } },
   ])
   expect(await flight.run(async () => 'well')).toBe('well')
-})
-
-test('the end of all work can be waited for, and does not fail', async () => {
-  const flight = new SingleFlight()
-  let hasEnded = false
-  flight
-    .run(async () => {
-      await new Promise((resolve) => setTimeout(resolve, 10))
-      hasEnded = true
-      throw new Error('no')
-    })
-    .catch(() => undefined)
-  await flight.settled()
-  expect(hasEnded).toBe(true)
 })

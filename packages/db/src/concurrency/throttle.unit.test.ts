@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { NowAndThen } from './now-and-then.ts'
+import { Throttle } from './throttle.ts'
 
-test('one of a name passes in an interval, and the next one after it was forgotten', () => {
+test('one of a name is allowed in an interval, and the next one after a reset', () => {
   let now = 0
-  const log = new NowAndThen(60_000, () => now)
-  expect([log.isDue('a'), log.isDue('b'), log.isDue('a')]).toEqual([true, true, false])
+  const log = new Throttle(60_000, () => now)
+  expect([log.allows('a'), log.allows('b'), log.allows('a')]).toEqual([true, true, false])
   now = 59_999
-  expect(log.isDue('a')).toBe(false)
+  expect(log.allows('a')).toBe(false)
   now = 60_000
-  expect([log.isDue('a'), log.isDue('a')]).toEqual([true, false])
-  log.forget('a')
-  expect(log.isDue('a')).toBe(true)
+  expect([log.allows('a'), log.allows('a')]).toEqual([true, false])
+  log.reset('a')
+  expect(log.allows('a')).toBe(true)
 })

@@ -9,7 +9,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { lockFolder } from './folder-lock.ts'
 import { packageFile } from '../package-file.ts'
 import { copyReadyMade, READY_MADE } from './ready-made.ts'
-import { NowAndThen } from '../concurrency/now-and-then.ts'
+import { Throttle } from '../concurrency/throttle.ts'
 
 /** A part of the socket's name: clients make the name of the folder and of it. */
 const PORT = 5432
@@ -48,9 +48,9 @@ export async function startEmbedded(
   folder: string,
   { readyMade = READY_MADE, report: tell = () => undefined }: EmbeddedOptions = {},
 ): Promise<EmbeddedPostgres> {
-  const reports = new NowAndThen()
+  const reports = new Throttle()
   // A restart is tried every second, for as long as a disk is full or gone.
-  const report = (error: unknown) => void (reports.isDue(String(error)) && tell(error))
+  const report = (error: unknown) => void (reports.allows(String(error)) && tell(error))
   mkdirSync(dirname(folder), { recursive: true })
   const unlock = await lockFolder(`${folder}.lock`)
   const host = makeSocketFolder(folder)

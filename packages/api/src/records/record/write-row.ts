@@ -108,10 +108,10 @@ async function write<K extends ListKind, S, N extends z.ZodObject>(
     await writeBeside?.(client, row, before)
     return row
   }
-  const isMore = writeBeside || (point && imageId)
+  const needsTransaction = writeBeside || (point && imageId)
   try {
     if (within) return await saveAll(within)
-    return await (isMore ? ctx.db.$transaction(saveAll, PATIENT) : saveAll(ctx.db))
+    return await (needsTransaction ? ctx.db.$transaction(saveAll, PATIENT) : saveAll(ctx.db))
   } catch (error) {
     throw (await definition.explain?.(ctx, error, columns as never)) ?? error
   }
