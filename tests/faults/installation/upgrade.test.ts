@@ -169,7 +169,7 @@ test(
 )
 
 test(
-  'a site that nobody uses is upgraded without a backup, and old backups are deleted',
+  'a site that nobody has used yet is backed up too, and old backups are deleted',
   { timeout: LIMIT },
   async () => {
     const dataDir = path.join(parent, 'new')
@@ -182,7 +182,9 @@ test(
     await mkdir(folder)
     for (const name of names) await writeFile(path.join(folder, name), '')
     const site = await startSite({ dataDir, tree: newer })
-    await expect.poll(() => backupsIn(dataDir), { timeout: 30_000 }).toEqual(names.slice(1))
+    const [made] = (await backupsIn(dataDir)).filter((name) => !names.includes(name))
+    expect(made).toMatch(new RegExp(`^isse-.*-before-${NEWER_VERSION}-`))
+    await expect.poll(() => backupsIn(dataDir), { timeout: 30_000 }).toEqual([made])
     await site.stop()
   },
 )

@@ -3,9 +3,9 @@ import { readRecords } from '@isse/db'
 import { readSoftwareVersion } from '@isse/db/migrate'
 import {
   connectUnmigrated,
+  hasRows,
   isOfEarlierVersion,
   keepServersOut,
-  readSite,
   type RecordsConnection,
 } from '@isse/db/records'
 import { join } from 'node:path'
@@ -74,7 +74,7 @@ function connect({ DATABASE_URL, DATA_DIR }: Settings): Promise<RecordsConnectio
 }
 
 async function refuseNoSite(connection: RecordsConnection): Promise<void> {
-  if ((await readSite(connection.client)) !== 'none') return
+  if (await hasRows(connection.client)) return
   throw new SettingsError(
     `${settingOf(connection)}: there is no site in this database. Set it to that of the site. There is no backup.`,
   )

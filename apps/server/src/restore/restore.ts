@@ -6,7 +6,7 @@ import {
   type ArchiveFile,
   type Manifest,
 } from '@isse/api/backup/restore'
-import { readSite, unknownMigrations, type RecordsConnection } from '@isse/db/records'
+import { hasRows, unknownMigrations, type RecordsConnection } from '@isse/db/records'
 import { access, constants } from 'node:fs/promises'
 import { FirstPasswordFile } from '../boot/first/first-password-file.ts'
 import { openFileStores, type FileStores } from '../boot/data/file-stores.ts'
@@ -22,8 +22,8 @@ import type { RestoreWords } from './words.ts'
 export { RestoreRefusal } from './refusal.ts'
 
 export const RESTORE_USAGE = `Usage: npm run restore -- FILE
-  FILE              fills an empty site with what is in the backup
-  FILE --replace    replaces a site that is in use, after a backup of it
+  FILE              fills an empty database with what is in the backup
+  FILE --replace    replaces the site that is there, after a backup of it
   FILE --check      checks the backup, and changes nothing
 The site must be stopped. A passphrase comes from BACKUP_PASSPHRASE, or is asked for.`
 
@@ -39,7 +39,7 @@ export async function restore({ file, replace, check }: RestoreWords, settings: 
   if (check) return
   let connection = await openStoppedSite(settings)
   try {
-    await refuseSiteInUse(connection, replace)
+    await refuseSite(connection, replace)
     if (await isNewer(connection)) {
       await connection.close()
       console.log(
@@ -48,7 +48,7 @@ export async function restore({ file, replace, check }: RestoreWords, settings: 
       connection = await openStoppedSite(settings)
     }
     const stores = await openFileStores(settings)
-    if (replace && (await readSite(connection.client)) !== 'none' && !(await isNewer(connection)))
+    if ((await hasRows(connection.client)) && !(await isNewer(connection)))
       console.log(
         `The site that is replaced is in the backup ${await backUpBefore(connection, stores, settings)}`,
       )
@@ -93,11 +93,11 @@ async function checkWhole(archive: ArchiveFile): Promise<Manifest> {
   }
 }
 
-async function refuseSiteInUse({ client }: RecordsConnection, replace: boolean): Promise<void> {
-  if (replace || (await readSite(client)) !== 'in use') return
+async function refuseSite({ client }: RecordsConnection, replace: boolean): Promise<void> {
+  if (replace || !(await hasRows(client))) return
   throw new RestoreRefusal(
-    'There is a site already, with records or accounts of its own. To replace it, run the command again with --replace: ' +
-      'a backup of it is made first. To keep it, set DATA_DIR, DATABASE_URL and MINIO_BUCKET to others. Nothing was changed.',
+    'There is a site already: its database has records, if only those that its first start has made. To replace it, run ' +
+      'the command again with --replace: a backup of it is made first. To keep it, set DATA_DIR, DATABASE_URL and MINIO_BUCKET to others. Nothing was changed.',
   )
 }
 

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 /** What was typed after `npm run restore --`. */
 export interface RestoreWords {
   file: string
-  /** Whether a site that is in use may be replaced. */
+  /** Whether a site that is there may be replaced. */
   replace: boolean
   /** Whether the archive is only checked. */
   check: boolean

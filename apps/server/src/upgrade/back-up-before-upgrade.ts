@@ -1,7 +1,7 @@
 import { FileStoreError, sizeOfArchive, writeBackup } from '@isse/api'
 import { readRecords, type BeforeUpgrade, type Records } from '@isse/db'
 import { readSoftwareVersion } from '@isse/db/migrate'
-import { readSite } from '@isse/db/records'
+import { hasRows } from '@isse/db/records'
 import { createHash } from 'node:crypto'
 import { mkdir, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -26,7 +26,7 @@ const OTHERWISE =
  */
 export function backUpBeforeUpgrade(settings: Settings, tell: (sentence: string) => void): BeforeUpgrade {
   return async (client) => {
-    if ((await readSite(client)) !== 'in use') return
+    if (!(await hasRows(client))) return
     if (settings.UPGRADE_BACKUP === 'off')
       return tell('The database is upgraded without a backup, because UPGRADE_BACKUP is off.')
     const folder = upgradeBackupsFolder(settings.DATA_DIR)

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { damaged } from './archive-error.ts'
 import { openArchive, type ArchiveFile } from './open-archive.ts'
 import type { Manifest } from './format.ts'
@@ -23,15 +22,8 @@ export async function* archiveRecords(
   }
 }
 
-async function* checkedRows({ name, size, body }: TarEntry, manifest: Manifest): AsyncGenerator<string> {
-  const hash = createHash('sha256')
-  const hashed = async function* () {
-    for await (const piece of body) {
-      hash.update(piece)
-      yield piece
-    }
-  }
-  yield* readRows(name, size, hashed())
-  if (hash.digest('hex') !== manifest.entries.find((entry) => entry.name === name)?.sha256)
-    throw damaged(`the bytes of ${name} are others than when they were checked`)
+async function* checkedRows(entry: TarEntry, { entries }: Manifest): AsyncGenerator<string> {
+  yield* readRows(entry)
+  if (entry.sha256() !== entries.find(({ name }) => name === entry.name)?.sha256)
+    throw damaged(`the bytes of ${entry.name} are others than when they were checked`)
 }

@@ -1,5 +1,5 @@
 import { knownMigrations, tablesOfBackups } from '@isse/db/records'
-import { createHash } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
 import { hashOf } from '../stores/key.ts'
 import { ArchiveError, cut, damaged, foreign } from './archive-error.ts'
 import {
@@ -76,32 +76,25 @@ export async function checkArchive(
 
 async function readEntry(entry: TarEntry, kind: EntryKind | undefined): Promise<FoundEntry> {
   const { name, size } = entry
-  const hash = createHash('sha256')
-  const hashed = async function* () {
-    for await (const piece of entry.body) {
-      hash.update(piece)
-      yield piece
-    }
-  }
   let rows: number | undefined
-  if (kind?.kind === 'records') rows = await countRows(name, size, hashed())
+  if (kind?.kind === 'records') rows = await countRows(entry)
   else {
     if (size > LARGEST_FILE) throw foreign(`${printable(name)} is larger than any file of a site`)
-    for await (const _ of hashed());
+    for await (const _ of entry.body);
   }
-  const sha256 = hash.digest('hex')
+  const sha256 = entry.sha256()
   if (kind && kind.kind !== 'records' && sha256 !== hashOf(kind.key))
     throw damaged(`the bytes of ${name} are others than its name says`)
   return { name, bytes: size, sha256, rows }
 }
 
-async function countRows(name: string, bytes: number, body: AsyncIterable<Buffer>): Promise<number> {
+async function countRows(entry: TarEntry): Promise<number> {
   let rows = 0
-  for await (const row of readRows(name, bytes, body)) {
-    if (nestsDeeper(row, DEEPEST_ROW))
-      throw foreign(`row ${rows + 1} of ${name} nests deeper than ${DEEPEST_ROW}, as no row of a site does`)
-    if (!isObject(row)) throw damaged(`row ${rows + 1} of ${name} is no JSON object`)
+  for await (const row of readRows(entry)) {
     rows++
+    if (nestsDeeper(row, DEEPEST_ROW))
+      throw foreign(`row ${rows} of ${entry.name} nests deeper than ${DEEPEST_ROW}, as no row of a site does`)
+    if (!isObject(row)) throw damaged(`row ${rows} of ${entry.name} is no JSON object`)
   }
   return rows
 }
@@ -115,11 +108,9 @@ function isObject(row: string): boolean {
   }
 }
 
-async function readManifest({ size, body }: TarEntry): Promise<Buffer> {
+function readManifest({ size, body }: TarEntry): Promise<Buffer> {
   if (size > LARGEST_MANIFEST) throw foreign('its manifest is larger than any of a site')
-  const pieces: Buffer[] = []
-  for await (const piece of body) pieces.push(piece)
-  return Buffer.concat(pieces)
+  return buffer(body)
 }
 
 /** @throws ArchiveError where it is damaged, newer than this software, or of other software */

@@ -49,19 +49,26 @@ test('a whole archive is taken, and nothing is written', async () => {
   expect(await readdir(folder)).toEqual(['backup.tar'])
 })
 
-test('no bit of it can be another one, and it cannot be cut anywhere', async () => {
+test('no bit of what it holds can be another one, and it cannot be cut anywhere', async () => {
   const whole = await writeTar(entries, manifest())
+  const content = JSON.stringify(await check(whole))
   const taken: string[] = []
+  const isRefused = (bytes: Buffer) => refusal(bytes).then((sentence) => sentence !== '')
+  let forgiven = 0
   // A prime, so that in time each part of a block is met.
   for (let bit = 0; bit < whole.length * 8; bit += 4001) {
     const damaged = Buffer.from(whole)
     damaged[bit >> 3] = (damaged[bit >> 3] ?? 0) ^ (1 << (bit & 7))
-    if ((await refusal(damaged)) === '') taken.push(`bit ${bit}`)
+    if (await isRefused(damaged)) continue
+    // The padding between two entries has no sum. The manifest has those of all entries, and its own.
+    forgiven++
+    if (JSON.stringify(await check(damaged)) !== content) taken.push(`bit ${bit}`)
   }
+  expect(forgiven).toBeLessThan(40)
   for (let length = 0; length < whole.length; length += 5003)
-    if ((await refusal(whole.subarray(0, length))) === '') taken.push(`${length} bytes`)
-  if ((await refusal(whole.subarray(0, -1))) === '') taken.push('all but one byte')
-  if ((await refusal(Buffer.concat([whole, Buffer.alloc(512)]))) === '') taken.push('one block more')
+    if (!(await isRefused(whole.subarray(0, length)))) taken.push(`${length} bytes`)
+  if (!(await isRefused(whole.subarray(0, -1)))) taken.push('all but one byte')
+  if (!(await isRefused(Buffer.concat([whole, Buffer.alloc(512)])))) taken.push('one block more')
   expect(taken).toEqual([])
 })
 
@@ -154,11 +161,17 @@ test('a bomb of rows, of a row or of links is refused before it takes memory', a
     /row of more than|200 times/,
   )
   expect(process.memoryUsage().rss - before).toBeLessThan(500 * 1024 * 1024)
-  const tar = pack()
-  const linked = buffer(tar)
-  tar.entry({ name: 'images', type: 'symlink', linkname: '/etc' })
-  tar.finalize()
-  expect(await refusal(await linked)).toMatch(/something else than a file/)
+  for (const header of [
+    { name: 'images', type: 'symlink' as const, linkname: '/etc' },
+    { name: 'images', type: 'directory' as const },
+    { name: imageEntry.name, pax: { path: '/etc/passwd' } },
+  ]) {
+    const tar = pack()
+    const whole = buffer(tar)
+    tar.entry(header)
+    tar.finalize()
+    expect(await refusal(await whole)).toMatch(/something else than a file/)
+  }
 })
 
 test.each([19, 20, 30, 9_999_999])(

@@ -2,21 +2,17 @@ import { createGunzip } from 'node:zlib'
 import { Readable } from 'node:stream'
 import { ArchiveError, damaged } from './archive-error.ts'
 import { HIGHEST_RATIO, LONGEST_ROW } from './limits.ts'
+import type { TarEntry } from './tar-reader.ts'
 
 /**
- * Reads the rows of a table from the bytes of its entry, each as its line of JSON. It holds one row and a chunk.
+ * Reads the rows of a table from its entry, each as its line of JSON. It holds one row and a chunk.
  *
- * @param bytes how many the entry has
  * @throws ArchiveError where they cannot be decompressed, or are a bomb
  */
-export async function* readRows(
-  name: string,
-  bytes: number,
-  body: AsyncIterable<Buffer>,
-): AsyncGenerator<string> {
+export async function* readRows({ name, size, body }: TarEntry): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true })
   let rest = ''
-  for await (const chunk of decompress(name, bytes, body)) {
+  for await (const chunk of decompress(name, size, body)) {
     const text = decode(name, () => decoder.decode(chunk, { stream: true }))
     // At line feeds alone: JSON may have other characters in it that end lines elsewhere.
     const lines = text.split('\n')

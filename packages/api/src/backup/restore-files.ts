@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
 import { hashOf } from '../stores/key.ts'
 import { isWhole } from '../stores/is-whole.ts'
 import type { FileStore } from '../stores/store.ts'
@@ -39,12 +39,14 @@ export async function restoreFiles(
   const underWay = new Map<Promise<void>, number>()
   const bytesUnderWay = () => [...underWay.values()].reduce((sum, bytes) => sum + bytes, 0)
   try {
-    for await (const { name, size, body } of readTar(await openArchive(file))) {
+    for await (const { name, size, body, sha256 } of readTar(await openArchive(file))) {
       const entry = parseEntryName(name)
       if (!entry || entry.kind === 'records') continue
       while (underWay.size >= FILES_AT_ONCE || (underWay.size > 0 && bytesUnderWay() + size > BYTES_AT_ONCE))
         await Promise.race(underWay.keys())
-      const bytes = await collect(body)
+      const bytes = await buffer(body)
+      if (sha256() !== hashOf(entry.key))
+        throw damaged(`the bytes of ${entry.key} are others than when they were checked`)
       const write = async () => {
         counts[await putFile(stores[entry.kind], entry.key, bytes)]++
         onProgress(counts.written + counts.present)
@@ -63,16 +65,8 @@ export async function restoreFiles(
 }
 
 async function putFile(store: FileStore, key: string, bytes: Buffer): Promise<keyof RestoredFiles> {
-  if (createHash('sha256').update(bytes).digest('hex') !== hashOf(key))
-    throw damaged(`the bytes of ${key} are others than when they were checked`)
   if (await isWhole(store, key)) return 'present'
   await store.put(key, bytes)
   if (!(await isWhole(store, key))) throw new Error(`${key} was written and does not read back the same.`)
   return 'written'
-}
-
-async function collect(body: AsyncIterable<Buffer>): Promise<Buffer> {
-  const pieces: Buffer[] = []
-  for await (const piece of body) pieces.push(piece)
-  return Buffer.concat(pieces)
 }

@@ -1,11 +1,10 @@
 export { connectUnmigrated, type RecordsConnection } from './connection.ts'
 export {
+  hasRows,
   isOfEarlierVersion,
   knownMigrations,
-  readSite,
   tablesOfBackups,
   unknownMigrations,
-  type FoundSite,
 } from './read-site.ts'
 export { RecordsError } from './records-error.ts'
 export { replaceRecords, type ReplaceOptions, type WholeRecords } from './replace-records.ts'

@@ -3,12 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { migrate, readMigrations } from '../migrate/migrate.ts'
+import { migrate, MIGRATIONS_TABLE, readMigrations, runMigration } from '../migrate/migrate.ts'
 import { packageFile } from '../package-file.ts'
 import { copyEmbeddedTemplate, createPostgresDatabase, testEngine } from '../testing.ts'
 import { connectUnmigrated, type RecordsConnection } from './connection.ts'
 import { replaceRecords, type ReplaceOptions, type WholeRecords } from './replace-records.ts'
-import { dropSchemaObjects, existingTables, listSchemaObjects, quote } from './schema-objects.ts'
+import { hasRows } from './read-site.ts'
+import { dropSchemaObjects, existingTablesOf, quote } from './schema-objects.ts'
+import { TABLES } from './tables.ts'
 
 const migrationsFolder = packageFile('prisma/migrations')
 const migrations = readMigrations(migrationsFolder)
@@ -43,7 +45,7 @@ const query = async (sql: string, values?: unknown[]) =>
   (await connection.client.query<Record<string, unknown>>(sql, values)).rows
 
 /** Tables whose rows are of no other site. */
-const left = ['_prisma_migrations', 'ContentVersion', 'Session']
+const left = ['ContentVersion', 'Session']
 
 interface Dump {
   rows: Record<string, string[]>
@@ -52,7 +54,7 @@ interface Dump {
 
 async function dump(): Promise<Dump> {
   const rows: Dump['rows'] = {}
-  for (const name of await existingTables(connection.client, listSchemaObjects(migrations).tables)) {
+  for (const name of await existingTablesOf(connection.client, migrations)) {
     if (left.includes(name)) continue
     const found = await query(`SELECT to_jsonb(t)::text AS row FROM ${quote(name)} t ORDER BY 1`)
     rows[name] = found.map(({ row }) => String(row))
@@ -72,8 +74,8 @@ function recordsOf({ rows, sequences }: Dump, overrides: Partial<WholeRecords> =
     yield* of
   }
   async function* tables() {
-    // In another order than that of the foreign keys.
-    for (const [name, of] of Object.entries(rows).reverse()) yield { name, rows: lines(of) }
+    for (const name of new Set([...TABLES, ...Object.keys(rows)]))
+      if (rows[name]) yield { name, rows: lines(rows[name]) }
   }
   const counts = Object.fromEntries(Object.entries(rows).map(([name, of]) => [name, of.length]))
   return { migrations: taken, counts, sequences, tables: tables(), ...overrides }
@@ -207,7 +209,7 @@ test('what the database refuses is named, and everything is as it was', async ()
     [{ Service: [change(service, { position: 1e30 })] }, /row 1 of the table Service: .*out of range/],
     [{ User: [user, user] }, /row 2 of the table User: duplicate key value/],
     [{ Message: messages }, /row 701 of the table Message: null value/],
-    [{ Image: [] }, /the rows of the table Service: .*foreign key.*imageId\)=\(41\) is not present/],
+    [{ Image: [] }, /row 1 of the table Service: .*foreign key.*imageId\)=\(41\) is not present/],
   ]
   for (const [changed, sentence] of wrong) {
     const records = recordsOf({ sequences, rows: { ...rows, ...changed } as Dump['rows'] })
@@ -237,7 +239,7 @@ test('records of an earlier schema are migrated, as those of an installation tha
   const folderThen = join(folder, 'migrations')
   for (const { name } of migrations)
     if (name <= EARLIER) await cp(join(migrationsFolder, name), join(folderThen, name), { recursive: true })
-  await dropSchemaObjects(connection.client, listSchemaObjects(migrations))
+  await dropSchemaObjects(connection.client, migrations)
   await migrate(connection.client, folderThen)
   await query(`INSERT INTO "Message" VALUES (7, 'A', 'B', 'C', 'D', 'E')`)
   const before = await dump()
@@ -245,6 +247,20 @@ test('records of an earlier schema are migrated, as those of an installation tha
   expect((await dump()).rows.Message).toEqual(before.rows.Message)
   expect((await query('SELECT 1 FROM "TeamMember"')).length).toBeGreaterThan(0)
   expect((await query('SELECT 1 FROM "_prisma_migrations"')).length).toBe(migrations.length)
+})
+
+test('a database has a site as soon as any table has a row that the migrations have not made', async () => {
+  expect(await hasRows(connection.client)).toBe(true)
+  await query('BEGIN')
+  await dropSchemaObjects(connection.client, migrations)
+  expect(await hasRows(connection.client)).toBe(false)
+  await query(MIGRATIONS_TABLE)
+  for (const migration of migrations) await runMigration(connection.client, migration)
+  expect(await hasRows(connection.client)).toBe(false)
+  await query(`INSERT INTO "Verification" ("id", "identifier", "value", "expiresAt", "updatedAt")
+    VALUES ('v', 'i', 'v', now(), now())`)
+  expect(await hasRows(connection.client)).toBe(true)
+  await query('ROLLBACK')
 })
 
 if (isOnPostgres)
@@ -270,7 +286,7 @@ if (isOnPostgres)
     const admin = connection
     try {
       const before = await dump()
-      for (const name of await existingTables(connection.client, listSchemaObjects(migrations).tables))
+      for (const name of [...(await existingTablesOf(connection.client, migrations)), '_prisma_migrations'])
         await query(`ALTER TABLE ${quote(name)} OWNER TO ${role}`)
       for (const name of ['"count_content_version"()', '"watch_public_content"(regclass)'])
         await query(`ALTER FUNCTION ${name} OWNER TO ${role}`)

@@ -11,15 +11,7 @@ import { loadTable } from './load-table.ts'
 import { ownFacts, type FactsOfRestore } from './own-facts.ts'
 import { RecordsError } from './records-error.ts'
 import { isRefusedValue, refusedValue } from './refused-value.ts'
-import {
-  dropSchemaObjects,
-  existingTables,
-  listAllObjects,
-  listSchemaObjects,
-  MIGRATIONS_NAME,
-  quote,
-} from './schema-objects.ts'
-import { fillWithoutConstraints } from './fill-without-constraints.ts'
+import { dropSchemaObjects, existingTables, existingTablesOf, quote } from './schema-objects.ts'
 
 /** The records of a whole site, as they were in the database that they come from. */
 export interface WholeRecords {
@@ -29,7 +21,7 @@ export interface WholeRecords {
   counts: Record<string, number>
   /** The state of every sequence. */
   sequences: Record<string, { lastValue: string; isCalled: boolean }>
-  /** The rows of each table, one table after the other. */
+  /** The rows of each table, one table after the other: a row refers to tables before its own (TABLES). */
   tables: AsyncIterable<{ name: string; rows: AsyncIterable<string> }>
 }
 
@@ -81,17 +73,16 @@ export async function replaceRecords(
     await connection.query(`SELECT pg_advisory_xact_lock(${LOCK})`)
     // A table whose deferred triggers wait cannot be altered by the migrations that follow.
     await connection.query('SET CONSTRAINTS ALL IMMEDIATE')
-    const objects = listSchemaObjects(migrations)
-    const present = isAlone ? await listAllObjects(connection) : objects
     const versionBefore = await readContentVersion(connection)
     const own = await ownFacts(connection, facts)
-    await dropSchemaObjects(connection, present)
+    if (isAlone) await connection.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public')
+    else await dropSchemaObjects(connection, migrations)
     await connection.query(MIGRATIONS_TABLE)
     for (const migration of migrations.filter(isTaken)) await runMigration(connection, migration)
-    const tables = (await existingTables(connection, objects.tables)).filter(
-      (name) => name !== MIGRATIONS_NAME,
-    )
-    await fillWithoutConstraints(connection, tables, () => loadTables(connection, records, onTable))
+    // The migrations have written what every site begins with.
+    const tables = await existingTablesOf(connection, migrations)
+    if (tables.length > 0) await connection.query(`TRUNCATE ${tables.map(quote).join(', ')}`)
+    await loadTables(connection, records, onTable)
     await setSequences(connection, records)
     // Before the further migrations, which take a database without facts for that of a new installation.
     await own.write()

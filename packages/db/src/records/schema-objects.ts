@@ -25,24 +25,6 @@ export function listSchemaObjects(migrations: readonly Migration[]): SchemaObjec
 }
 
 /**
- * Lists what a schema has that is the site's alone: that of an embedded database. So what a newer version made is in it.
- */
-export async function listAllObjects(connection: MigrationConnection): Promise<SchemaObjects> {
-  const named = async (sql: string) => (await connection.query(sql)).rows.map(({ name }) => String(name))
-  return {
-    tables: await named(
-      'SELECT "tablename"::text AS name FROM pg_tables WHERE "schemaname" = current_schema()',
-    ),
-    functions: await named(
-      `SELECT "proname"::text AS name FROM pg_proc WHERE "pronamespace" = current_schema()::regnamespace`,
-    ),
-    types: await named(
-      `SELECT "typname"::text AS name FROM pg_type WHERE "typtype" = 'e' AND "typnamespace" = current_schema()::regnamespace`,
-    ),
-  }
-}
-
-/**
  * Drops what the migrations have made, within the transaction of its caller. Nothing is dropped along with it, such as a
  * view of somebody else's: PostgreSQL refuses then.
  *
@@ -50,8 +32,9 @@ export async function listAllObjects(connection: MigrationConnection): Promise<S
  */
 export async function dropSchemaObjects(
   connection: MigrationConnection,
-  { tables, functions, types }: SchemaObjects,
+  migrations: readonly Migration[],
 ): Promise<void> {
+  const { tables, functions, types } = listSchemaObjects(migrations)
   const found = await existingTables(connection, tables)
   // One statement, because tables refer to each other.
   if (found.length > 0) await connection.query(`DROP TABLE ${found.map(quote).join(', ')}`)
@@ -67,6 +50,15 @@ export async function existingTables(connection: MigrationConnection, tables: st
     [tables],
   )
   return rows.map(({ name }) => String(name))
+}
+
+/** The tables that these migrations have made in it, but for that in which they are recorded. */
+export async function existingTablesOf(
+  connection: MigrationConnection,
+  migrations: readonly Migration[],
+): Promise<string[]> {
+  const tables = await existingTables(connection, listSchemaObjects(migrations).tables)
+  return tables.filter((name) => name !== MIGRATIONS_NAME)
 }
 
 /** Writes a name as SQL takes it. */

@@ -17,7 +17,7 @@ interface OpenOptions {
 }
 
 /**
- * Opens the database that the settings name, and migrates it. Before an embedded one that is in use is migrated, a backup of
+ * Opens the database that the settings name, and migrates it. Before an embedded one is migrated, a backup of
  * the site is made.
  *
  * @throws SettingsError
