@@ -1394,12 +1394,12 @@ export const protections: Protection[] = [
   },
   {
     name: 'no half backup stays',
-    file: 'apps/server/src/backup/backup-file.ts',
-    text: "stream.closed || new Promise<void>((resolve) => stream.once('close', () => resolve()))",
-    without: "stream.closed || once(stream, 'close')",
+    file: 'packages/api/src/stores/whole-file.ts',
+    text: "this.closed || new Promise<void>((resolve) => this.once('close', () => resolve()))",
+    without: "this.closed || new Promise<void>((_, reject) => this.once('error', reject))",
     test: {
       project: 'unit',
-      file: 'apps/server/src/backup/backup-file.unit.test.ts',
+      file: 'packages/api/src/stores/whole-file.unit.test.ts',
       title: 'nothing stays of a file whose stream fails',
     },
   },
@@ -1462,9 +1462,9 @@ export const protections: Protection[] = [
   },
   {
     name: 'a daily backup has its name once it is whole',
-    file: 'apps/server/src/backup/folder-place.ts',
-    text: 'join(this.#folder, `.${name}.${randomUUID()}${PARTIAL}`)',
-    without: 'join(this.#folder, name)',
+    file: 'packages/api/src/stores/whole-file.ts',
+    text: 'join(dirname(path), `.${basename(path)}.${randomUUID()}.isse.part`)',
+    without: 'path',
     test: {
       project: 'faults',
       file: 'tests/faults/backups/daily-backups.test.ts',

@@ -40,8 +40,8 @@ test('a file is there once it is whole, in parts or not, and what was left of an
 
   // What a killed server leaves.
   const killed = await place.begin(NAME)
-  killed.stream.write(randomBytes(17 * 1024 * 1024))
-  await expect.poll(() => killed.stream.writableLength).toBe(0)
+  killed.write(randomBytes(17 * 1024 * 1024))
+  await expect.poll(() => killed.writableLength).toBe(0)
   expect([await place.list(), await unfinished()]).toEqual([[], 1])
 
   const discarded = await place.begin(NAME)
@@ -50,7 +50,7 @@ test('a file is there once it is whole, in parts or not, and what was left of an
 
   const file = await place.begin(NAME)
   const chunks = Array.from({ length: 40 }, () => randomBytes(1024 * 1024))
-  await pipeline(Readable.from(chunks), file.stream)
+  await pipeline(Readable.from(chunks), file)
   expect(await place.list()).toEqual([])
   await file.finish()
   expect([await place.list(), await unfinished()]).toEqual([[NAME], 0])

@@ -63,8 +63,8 @@ export {
   type BackupWork,
 } from './backup-runs/runs.ts'
 export { dailyBackupHandlers } from './daily-backups/handlers.ts'
-export { dayOf } from './daily-backups/file-name.ts'
-export { BackupPlaceError, type BackupPlace, type NewBackupFile } from './daily-backups/place.ts'
+export { FolderPlace, folderRefusal } from './daily-backups/folder-place.ts'
+export { BackupPlaceError, type BackupPlace } from './daily-backups/place.ts'
 export { planDailyBackup } from './daily-backups/schedule.ts'
 export {
   writeBackup,
@@ -79,6 +79,7 @@ export type { MinioSettings } from './stores/minio-settings.ts'
 export { CACHE_CONTROL, contentType, hashOf, isKey, isPublicKey } from './stores/key.ts'
 export { isWhole } from './stores/is-whole.ts'
 export type { FileStore } from './stores/store.ts'
+export { fillWhole, removeUnfinished, WholeFile } from './stores/whole-file.ts'
 export { timedStore } from './stores/timed-store.ts'
 export { MailFailure, type Mail, type Mailer, type QueuedMail } from './mail/mailer.ts'
 export { endAllLeases } from './jobs/job-queue.ts'

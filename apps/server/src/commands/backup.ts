@@ -1,4 +1,12 @@
-import { easySetPassphrase, encrypt, endAllRuns, FileStoreError, writeBackup } from '@isse/api'
+import {
+  describeBackupFailure,
+  easySetPassphrase,
+  encrypt,
+  endAllRuns,
+  FileStoreError,
+  writeBackup,
+  type WholeFile,
+} from '@isse/api'
 import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
@@ -7,7 +15,7 @@ import { pipeline } from 'node:stream/promises'
 import { askNewPassphrase } from '../backup/ask-new-passphrase.ts'
 import { noteCommand, withBytes } from '../backup/back-up-for-command.ts'
 import { openEarlierSite, type EarlierSite } from '../backup/earlier-site.ts'
-import { createBackupFile, tellRefusal, type BackupFile } from '../backup/backup-file.ts'
+import { createBackupFile } from '../backup/backup-file.ts'
 import { describeBackup } from '../backup/describe-backup.ts'
 import { describeProgress } from '../backup/progress.ts'
 import { backupSource } from '../boot/data/backup-source.ts'
@@ -54,11 +62,13 @@ async function run([name, ...rest]: string[]): Promise<number> {
     const isEncrypted = passphrase !== undefined
     const note = { name: basename(path), place: dirname(path), isEncrypted }
     const backup = await fill(file, { settings, passphrase, note, stop })
-    console.log(describeBackup({ ...backup, path, size: file.size(), isEncrypted }))
+    console.log(describeBackup({ ...backup, path, size: file.size, isEncrypted }))
     return backup.lacking.length > 0 ? 2 : 0
   } catch (error) {
     await file.discard()
-    throw tellRefusal(error, path)
+    const { code = '' } = error as NodeJS.ErrnoException
+    // The disk of the file is told by the file itself; this one is that of the spool folder.
+    throw ['ENOSPC', 'EDQUOT'].includes(code) ? new SettingsError(describeBackupFailure(error)) : error
   }
 }
 
@@ -71,13 +81,13 @@ interface Filling {
 }
 
 /** Writes the archive, and puts the file under its name. */
-async function fill(file: BackupFile, filling: Filling): Promise<BackedUp> {
+async function fill(file: WholeFile, filling: Filling): Promise<BackedUp> {
   const { settings, passphrase, note, stop } = filling
   const plain = new PassThrough()
   // The writing of the file may fail first; then its failure is the cause of all others.
   let cause: unknown
   const archive = passphrase === undefined ? plain : await encrypt(plain, passphrase)
-  const written = pipeline(archive, file.stream, { signal: stop }).catch((error: unknown) => {
+  const written = pipeline(archive, file, { signal: stop }).catch((error: unknown) => {
     cause = stop.aborted ? stop.reason : error
     plain.destroy(error as Error)
   })

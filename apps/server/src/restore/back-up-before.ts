@@ -1,12 +1,12 @@
-import { writeBackup, type FileStore } from '@isse/api'
+import { fillWhole, WholeFile, writeBackup, type FileStore } from '@isse/api'
 import { readRecords } from '@isse/db'
 import { readSoftwareVersion } from '@isse/db/migrate'
 import type { RecordsConnection } from '@isse/db/records'
 import { cp, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fillBackupFile, tellRefusal } from '../backup/backup-file.ts'
 import type { Settings } from '../env.ts'
 import { createProgress } from './progress.ts'
+import { tellFailure } from './refusal.ts'
 
 /** In DATA_DIR. Nothing in it is ever removed by the site. */
 const FOLDER = 'before-restore'
@@ -33,7 +33,7 @@ export async function backUpBefore(
       spoolFolder: folder,
       softwareVersion: readSoftwareVersion(),
     }
-    await fillBackupFile(path, (to) =>
+    await fillWhole(await WholeFile.begin(path, { replaces: false, mode: 0o600 }), (to) =>
       writeBackup(source, to, {
         passphrase,
         onProgress: ({ files, allFiles }) =>
@@ -41,7 +41,7 @@ export async function backUpBefore(
       }),
     )
   } catch (error) {
-    throw tellRefusal(error, path)
+    throw tellFailure(error, DATA_DIR)
   } finally {
     progress.end()
   }

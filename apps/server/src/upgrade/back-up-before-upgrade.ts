@@ -1,11 +1,18 @@
-import { FileStoreError, sizeOfArchive, writeBackup } from '@isse/api'
+import {
+  FileStoreError,
+  fillWhole,
+  folderRefusal,
+  removeUnfinished,
+  sizeOfArchive,
+  WholeFile,
+  writeBackup,
+} from '@isse/api'
 import { readRecords, type BeforeUpgrade, type Records } from '@isse/db'
 import { readSoftwareVersion } from '@isse/db/migrate'
 import { hasRows } from '@isse/db/records'
 import { createHash } from 'node:crypto'
 import { mkdir, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fillBackupFile, refusalOf, removeAbandoned } from '../backup/backup-file.ts'
 import { count, describeProgress } from '../backup/progress.ts'
 import { openFileStores } from '../boot/data/file-stores.ts'
 import { SettingsError, type Settings } from '../env.ts'
@@ -34,7 +41,7 @@ export function backUpBeforeUpgrade(settings: Settings, tell: (sentence: string)
     try {
       await mkdir(folder, { recursive: true, mode: 0o700 })
       // The lock of the database keeps every other server out, so nobody writes to what a killed start has left.
-      await removeAbandoned(folder, Infinity)
+      await removeUnfinished(folder, Infinity)
       // Where a killed start may leave a file; the site empties it.
       const spool = join(settings.DATA_DIR, 'uploads')
       await mkdir(spool, { recursive: true })
@@ -64,7 +71,7 @@ async function backUp(records: Records, { settings, folder, tell }: Work): Promi
   const stores = await openFileStores(settings)
   await requireRoom(await sizeOfArchive(records, stores), folder)
   const source = { readRecords: async () => records, stores, spoolFolder: folder, softwareVersion: version }
-  const { lacking } = await fillBackupFile(path, (to) =>
+  const { lacking } = await fillWhole(await WholeFile.begin(path, { replaces: false, mode: 0o600 }), (to) =>
     writeBackup(source, to, {
       passphrase,
       onProgress: describeProgress((line) => tell(`The backup before the upgrade: ${line}`)),
@@ -117,7 +124,7 @@ async function refusalFor(error: Error, folder: string): Promise<Error> {
   if (code === 'ENOSPC' || code === 'EDQUOT')
     return tooFull(`${megabytes(lackOfRoom(1, await freeBytes(folder)))} MB or more`, folder)
   const why = syscall
-    ? refusalOf(error as NodeJS.ErrnoException, folder)
+    ? folderRefusal(error as NodeJS.ErrnoException, folder)
     : `The database or a store failed: ${error.message}.`
   return new SettingsError(
     `The backup that is made before an upgrade changes the database could not be made. ${why} ${OTHERWISE}`,

@@ -1,5 +1,4 @@
-import { createWriteStream } from 'node:fs'
-import { mkdtemp, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -9,6 +8,7 @@ import type { BackupSource } from '../backup/write-backup.ts'
 import { dailyBackupHandlers } from '../daily-backups/handlers.ts'
 import { BackupPlaceError, type BackupPlace } from '../daily-backups/place.ts'
 import { planDailyBackup } from '../daily-backups/schedule.ts'
+import { WholeFile } from '../stores/whole-file.ts'
 import { JobWorker } from '../jobs/job-worker.ts'
 import { openTestApi, type TestApi } from '../testing/test-api.ts'
 import { beginRun, BackupUnderWayError, endAllRuns, endBrokenRuns, holdRun } from './runs.ts'
@@ -57,12 +57,7 @@ function placeIn(failure?: () => BackupPlaceError | undefined): BackupPlace {
     check,
     async begin(name) {
       await check()
-      const partial = join(folder, `${name}.part`)
-      return {
-        stream: createWriteStream(partial),
-        finish: () => rename(partial, join(folder, name)),
-        discard: () => rm(partial, { force: true }),
-      }
+      return WholeFile.begin(join(folder, name), { replaces: true })
     },
     list: () => readdir(folder),
     remove: (name) => rm(join(folder, name)),

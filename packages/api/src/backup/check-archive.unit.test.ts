@@ -168,7 +168,7 @@ test('a bomb of rows, of a row or of links is refused before it takes memory', a
   ]) {
     const tar = pack()
     const whole = buffer(tar)
-    tar.entry(header)
+    tar.entry(header, '')
     tar.finalize()
     expect(await refusal(await whole)).toMatch(/something else than a file/)
   }

@@ -2,6 +2,7 @@ import type { Database } from '@isse/db'
 import { describeBackupFailure } from '../backup-runs/failure.ts'
 import { beginRun, holdRun } from '../backup-runs/runs.ts'
 import { writeBackup, type BackupSource } from '../backup/write-backup.ts'
+import { fillWhole, type WholeWrite } from '../stores/whole-file.ts'
 import { backupFileName } from './file-name.ts'
 import type { BackupPlace } from './place.ts'
 import { outdatedBackups } from './retention.ts'
@@ -62,20 +63,19 @@ async function write(
   signal: AbortSignal,
   onBytes: (bytes: number) => void,
 ): Promise<number> {
-  const file = await place.begin(name)
-  try {
-    const { bytes, lacking } = await writeBackup(source, file.stream, {
+  const fill = async (to: WholeWrite) => {
+    const backup = await writeBackup(source, to, {
       passphrase,
       signal,
       onProgress: (progress) => onBytes(progress.bytes),
     })
     signal.throwIfAborted()
-    await file.finish()
-    if (lacking.length > 0)
-      onFailure(`${name} lacks files that the site itself has lost. Its manifest.json names them.`, lacking)
-    return bytes
-  } catch (error) {
-    await file.discard().catch((leftOver: unknown) => onFailure(NOT_DISCARDED, leftOver))
-    throw error
+    return backup
   }
+  const { bytes, lacking } = await fillWhole(await place.begin(name), fill, (leftOver) =>
+    onFailure(NOT_DISCARDED, leftOver),
+  )
+  if (lacking.length > 0)
+    onFailure(`${name} lacks files that the site itself has lost. Its manifest.json names them.`, lacking)
+  return bytes
 }

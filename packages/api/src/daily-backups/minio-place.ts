@@ -5,7 +5,8 @@ import { MinioRequests } from '../stores/minio-requests.ts'
 import type { MinioSettings } from '../stores/minio-settings.ts'
 import { STORE_TIMEOUTS } from '../stores/minio-transport.ts'
 import { dayOf } from './file-name.ts'
-import type { BackupPlace, NewBackupFile } from './place.ts'
+import type { WholeWrite } from '../stores/whole-file.ts'
+import type { BackupPlace } from './place.ts'
 
 /** Begins the names of the backups in the bucket. No key of a picture or document begins so, and the sweeps leave it alone. */
 const PREFIX = 'backups/'
@@ -26,14 +27,13 @@ export class MinioPlace implements BackupPlace {
   /** Begins an upload and ends it, which takes the rights that a backup needs. */
   async check(): Promise<void> {
     const upload = await this.#beginUpload(`${PREFIX}isse-check`)
-    await upload.abort()
+    await upload.discard()
     await this.#requests.check()
   }
 
-  async begin(name: string): Promise<NewBackupFile> {
+  async begin(name: string): Promise<WholeWrite> {
     await this.#abortUnfinished()
-    const upload = await this.#beginUpload(PREFIX + name)
-    return { stream: upload, finish: () => upload.complete(), discard: () => upload.abort() }
+    return this.#beginUpload(PREFIX + name)
   }
 
   async list(): Promise<string[]> {
@@ -73,7 +73,7 @@ async function listUnfinished(client: Client, bucket: string): Promise<{ key: st
 }
 
 /** An object that is written a part at a time, no faster than the store takes it. */
-class MultipartUpload extends Writable {
+class MultipartUpload extends Writable implements WholeWrite {
   readonly #requests: MinioRequests
   readonly #object: string
   readonly #uploadId: string
@@ -120,13 +120,13 @@ class MultipartUpload extends Writable {
   }
 
   /** Makes the object of the parts. */
-  async complete(): Promise<void> {
+  async finish(): Promise<void> {
     await this.#requests.send('write to', (client, bucket) =>
       client.completeMultipartUpload(bucket, this.#object, this.#uploadId, this.#parts),
     )
   }
 
-  async abort(): Promise<void> {
+  async discard(): Promise<void> {
     this.destroy()
     await this.#requests.send('write to', (client, bucket) =>
       client.abortMultipartUpload(bucket, this.#object, this.#uploadId),

@@ -1,24 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import { constants, createReadStream } from 'node:fs'
-import {
-  access,
-  mkdir,
-  open,
-  opendir,
-  readdir,
-  readFile,
-  rename,
-  rm,
-  rmdir,
-  stat,
-  type FileHandle,
-} from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { access, mkdir, open, opendir, readdir, readFile, rm, rmdir, stat } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { finished } from 'node:stream/promises'
 import { isKey, requireKey } from './key.ts'
 import type { ByteRange, FileStore, ListedObject, StoredObject } from './store.ts'
-
-/** The end of the name of a file that is still being written. */
-const PARTIAL = '.part'
+import { fillWhole, removeUnfinished, syncFolder, WholeFile } from './whole-file.ts'
 
 /** A file store in a folder, for a single server. */
 export class FolderStore implements FileStore {
@@ -28,26 +14,20 @@ export class FolderStore implements FileStore {
     this.#folder = folder
   }
 
-  /** Writes a partial file, flushes it to the disk, then renames it: after a crash the object is whole or absent. */
   async put(key: string, bytes: Buffer): Promise<void> {
-    const path = this.#path(key)
-    const partial = `${path}.${randomUUID()}${PARTIAL}`
-    try {
-      await withHandle(await createFile(partial), async (file) => {
-        await file.writeFile(bytes)
-        await file.sync()
-      })
-      await rename(partial, path)
-    } catch (error) {
-      await rm(partial, { force: true })
-      throw error
-    }
-    // The names must reach the disk too: that of the file, in its folder, and that of the folder, in the store's. The
-    // folder is missing if the object was removed meanwhile.
-    for (const name of [dirname(path), this.#folder]) {
-      const folder = await open(name).catch(ignoreMissing)
-      if (folder) await withHandle(folder, (file) => file.sync())
-    }
+    await fillWhole(await this.#begin(this.#path(key)), (file) => finished(file.end(bytes)))
+    // The name of the image's folder must reach the disk too.
+    await syncFolder(this.#folder)
+  }
+
+  /**
+   * Begins a file in the folder of its image. That folder is removed together with the image's last object, which may happen
+   * at any moment, so this repeats until the file is there.
+   */
+  async #begin(path: string): Promise<WholeFile> {
+    // mkdir too fails with ENOENT if the folder is removed while it runs.
+    await mkdir(dirname(path), { recursive: true }).catch(ignoreMissing)
+    return (await WholeFile.begin(path, { replaces: true }).catch(ignoreMissing)) ?? this.#begin(path)
   }
 
   async read(key: string): Promise<Buffer | undefined> {
@@ -76,19 +56,17 @@ export class FolderStore implements FileStore {
   }
 
   async *list(): AsyncIterable<ListedObject> {
-    for await (const { key, path } of this.#files()) {
-      if (!isKey(key)) continue
-      const found = await stat(path).catch(ignoreMissing)
-      if (found) yield { key, storedAt: found.mtime }
-    }
+    for await (const folder of this.#folders())
+      // The folder is missing if the image was removed meanwhile.
+      for (const name of (await readdir(folder).catch(ignoreMissing)) ?? []) {
+        const key = `${basename(folder)}/${name}`
+        const found = isKey(key) && (await stat(join(folder, name)).catch(ignoreMissing))
+        if (found) yield { key, storedAt: found.mtime }
+      }
   }
 
   async removeUnfinished(before: Date): Promise<void> {
-    for await (const { key, path } of this.#files()) {
-      if (!key.endsWith(PARTIAL)) continue
-      const found = await stat(path).catch(ignoreMissing)
-      if (found && found.mtime < before) await rm(path, { force: true })
-    }
+    for await (const folder of this.#folders()) await removeUnfinished(folder, before.getTime())
   }
 
   async check(): Promise<void> {
@@ -96,41 +74,14 @@ export class FolderStore implements FileStore {
     await access(this.#folder, constants.R_OK | constants.W_OK)
   }
 
-  async *#files(): AsyncIterable<{ key: string; path: string }> {
-    const folder = await opendir(this.#folder).catch(ignoreMissing)
-    for await (const image of folder ?? []) {
-      if (!image.isDirectory()) continue
-      const path = join(this.#folder, image.name)
-      // The folder is missing if the image was removed meanwhile.
-      for (const name of (await readdir(path).catch(ignoreMissing)) ?? [])
-        yield { key: `${image.name}/${name}`, path: join(path, name) }
-    }
+  async *#folders(): AsyncIterable<string> {
+    for await (const image of (await opendir(this.#folder).catch(ignoreMissing)) ?? [])
+      if (image.isDirectory()) yield join(this.#folder, image.name)
   }
 
   #path(key: string): string {
     requireKey(key)
     return join(this.#folder, key)
-  }
-}
-
-/**
- * Creates a file in the folder of its image. That folder is removed together with the image's last object, which may
- * happen at any moment, so this repeats until the file is there.
- */
-async function createFile(path: string): Promise<FileHandle> {
-  // mkdir too fails with ENOENT if the folder is removed while it runs.
-  await mkdir(dirname(path), { recursive: true }).catch(ignoreMissing)
-  return (await open(path, 'wx').catch(ignoreMissing)) ?? createFile(path)
-}
-
-async function withHandle<T extends { close(): Promise<void> }>(
-  file: T,
-  work: (file: T) => Promise<void>,
-): Promise<void> {
-  try {
-    await work(file)
-  } finally {
-    await file.close()
   }
 }
 

@@ -35,7 +35,7 @@ test("an image's folder is removed with its last object", async () => {
 })
 
 test('a partial file of a crash is not listed as an object, and is removed once it is old', async () => {
-  const path = join(parent, `images/${key}.0.part`)
+  const path = join(parent, `images/0123456789abcdef/.${'a'.repeat(64)}.webp.0.isse.part`)
   await mkdir(join(parent, 'images/0123456789abcdef'))
   await writeFile(path, 'half')
   expect(await keys()).toEqual([])

@@ -1,6 +1,5 @@
-import type { BackupPlace } from '@isse/api'
+import { FolderPlace, type BackupPlace } from '@isse/api'
 import { relative } from 'node:path'
-import { FolderPlace } from '../../backup/folder-place.ts'
 import { SettingsError, type Settings } from '../../env.ts'
 import { minioSettings } from './file-stores.ts'
 
