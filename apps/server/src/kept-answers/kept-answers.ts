@@ -1,4 +1,5 @@
 import { networkOf, type KeptReads } from '@isse/api'
+import { SingleFlight } from '@isse/db/concurrency/single-flight'
 import proxyAddress from '@fastify/proxy-addr'
 import fp from 'fastify-plugin'
 import { LRUCache } from 'lru-cache'
@@ -11,7 +12,6 @@ import { findAnonymousRequests } from './anonymous-requests.ts'
 import { Freshness } from './freshness.ts'
 import type { KeptAnswer, MadeAnswer } from './kept-answer.ts'
 import { makeAnswer, type Outcome } from './make-answer.ts'
-import { Makings } from './makings.ts'
 import { PublicReads } from './public-reads.ts'
 import { sendKept } from './send-kept.ts'
 
@@ -79,7 +79,7 @@ export const keptAnswers = fp<KeptAnswersOptions>(
     const isTrusted = proxyAddress.compile(trustedProxies)
     const kept = new LRUCache<string, KeptAnswer>({ maxSize: ROOM, sizeCalculation: ({ bytes }) => bytes })
     const large = new LRUCache<string, true>({ max: LARGE_REMEMBERED })
-    const makings = new Makings<Outcome>()
+    const makings = new SingleFlight<Outcome, string>()
     const isLogging = ['trace', 'debug', 'info'].includes(log.level)
     const counts = { made: 0, hits: 0, stale: 0 }
     app.decorate('keptAnswerCounts', () => ({ ...counts, kept: kept.size, bytes: kept.calculatedSize }))
@@ -202,7 +202,9 @@ export const keptAnswers = fp<KeptAnswersOptions>(
       response.once('close', () => left.abort())
       const ip = addressOfSender(request)
       const id = nameRequest(request)
-      const { result, isMaker } = await makings.join(key, version, left.signal, async (signal) => {
+      let isMaker = false
+      const make = async (signal: AbortSignal) => {
+        isMaker = true
         const made = { origin, address, ip, isLogged, route, id, sharedSeconds: sharedCacheSeconds, signal }
         const outcome = await makeAnswer(app, made)
         counts.made++
@@ -210,7 +212,9 @@ export const keptAnswers = fp<KeptAnswersOptions>(
         if (outcome.kind === 'kept')
           keep(key, outcome.answer, version, found).catch((error: unknown) => log.debug(error))
         return outcome
-      })
+      }
+      // Whoever asks at a later version joins no making from before a change that they know of.
+      const result = await makings.run(make, `${version} ${key}`, left.signal)
       if (response.destroyed) return
       if (result.kind === 'kept')
         return send(request, response, result.answer, { began, id: isMaker ? id : undefined })

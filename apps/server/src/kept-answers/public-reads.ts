@@ -1,24 +1,19 @@
 import type { KeptReads, Made } from '@isse/api'
+import { SingleFlight } from '@isse/db/concurrency/single-flight'
 import { LRUCache } from 'lru-cache'
 import type { Freshness } from './freshness.ts'
-import { Makings } from './makings.ts'
 
 /** In characters of JSON; as objects they take about three times as many bytes. A hundred services take 150,000. */
 const ROOM = 4 * 1024 * 1024
 
-interface Read {
-  version: string
-  made: Made<unknown>
-}
-
 /** Keeps what public reads were answered, by the rule of kept answers: an answer belongs to a version of the content. */
 export class PublicReads implements KeptReads {
   readonly #freshness: Pick<Freshness, 'isConfirmed' | 'confirm' | 'version'>
-  readonly #kept = new LRUCache<string, Read>({
+  readonly #kept = new LRUCache<string, Made<unknown>>({
     maxSize: ROOM,
-    sizeCalculation: ({ made }, key) => key.length + JSON.stringify(made).length,
+    sizeCalculation: (made, key) => key.length + JSON.stringify(made).length,
   })
-  readonly #makings = new Makings<Made<unknown>>()
+  readonly #underWay = new SingleFlight<Made<unknown>, string>()
 
   constructor(freshness: Pick<Freshness, 'isConfirmed' | 'confirm' | 'version'>) {
     this.#freshness = freshness
@@ -29,13 +24,17 @@ export class PublicReads implements KeptReads {
     const { version } = this.#freshness
     // The database does not answer, which the making says.
     if (!isSure || version === undefined) return make()
-    const found = this.#kept.get(key)
-    if (found?.version === version && Date.now() < found.made.endsAt) return found.made as Made<Result>
-    const { result, isMaker } = await this.#makings.join(key, version, undefined, () => make().then(freeze))
-    // It may have been made before or after a change that came meanwhile.
-    if (isMaker && this.#freshness.version === version && Date.now() < result.endsAt)
-      this.#kept.set(key, { version, made: result })
-    return result as Made<Result>
+    // Whoever asks at a later version joins no making from before a change that they know of.
+    const keyOfVersion = `${version} ${key}`
+    const found = this.#kept.get(keyOfVersion)
+    if (found && Date.now() < found.endsAt) return found as Made<Result>
+    const made = await this.#underWay.run(async () => {
+      const read = freeze(await make())
+      // It may have been made before or after a change that came meanwhile.
+      if (this.#freshness.version === version && Date.now() < read.endsAt) this.#kept.set(keyOfVersion, read)
+      return read
+    }, keyOfVersion)
+    return made as Made<Result>
   }
 
   /** Forgets everything: the content is another one. */
