@@ -467,8 +467,8 @@ export const protections: Protection[] = [
   {
     name: 'slow bodies are cut',
     file: 'apps/server/src/overload/arriving-bodies.ts',
-    text: 'if (isTooSlow(arrival, fewest)) cut(arrival)',
-    without: 'if (isTooSlow(arrival, Number.NEGATIVE_INFINITY)) cut(arrival)',
+    text: 'isWaitedFor: () => !raw.complete && raw.readableLength === 0',
+    without: 'isWaitedFor: () => false',
     test: {
       project: 'unit',
       file: 'apps/server/src/overload/arriving-bodies.unit.test.ts',
@@ -1473,12 +1473,12 @@ export const protections: Protection[] = [
   },
   {
     name: 'a reader who waits for the server is not disconnected',
-    file: 'apps/server/src/overload/slow-readers.ts',
-    text: 'return answer.writableLength > 0',
-    without: 'return true',
+    file: 'apps/server/src/overload/pace.ts',
+    text: 'isWaitedFor: () => answer.writableLength > 0',
+    without: 'isWaitedFor: () => true',
     test: {
       project: 'unit',
-      file: 'apps/server/src/overload/slow-readers.unit.test.ts',
+      file: 'apps/server/src/overload/pace.unit.test.ts',
       title: 'who waits for a part that the server does not have yet is not disconnected',
     },
   },

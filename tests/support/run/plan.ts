@@ -116,7 +116,7 @@ export const quickRestFiles = [
 /** What the quick run leaves out, because it takes long: limits that are waited for, whole databases, large files. */
 export const slowFiles = [
   'apps/server/src/overload/arriving-bodies.unit',
-  'apps/server/src/overload/slow-readers.unit',
+  'apps/server/src/overload/pace.unit',
   'packages/api/src/accounts/easy-to-guess.unit',
   'packages/api/src/accounts/limits',
   'packages/api/src/accounts/router',

@@ -18,8 +18,6 @@ export interface MadeAnswer {
 }
 
 export interface KeptAnswerOptions {
-  /** From when on another answer would be made, in milliseconds since 1970. */
-  endsAt: number
   /** How long caches between the site and its visitors may keep it; 0: not at all. */
   sharedSeconds: number
   /** Whether sending it is a line in the log. */
@@ -64,7 +62,6 @@ const BYTES_OF_HEADERS = 4096
 /** An answer that is made once and sent many times: plain, and compressed from the first request that asks for that. */
 export class KeptAnswer {
   readonly etag: string
-  readonly endsAt: number
   readonly isLogged: boolean
   readonly route: string
   /** The headers of 304, which has no body. */
@@ -75,8 +72,7 @@ export class KeptAnswer {
   readonly #forms = new Map<Encoding, Form>()
   readonly #making = new SingleFlight<Form, Encoding>()
 
-  constructor({ headers, body }: MadeAnswer, { endsAt, sharedSeconds, isLogged, route }: KeptAnswerOptions) {
-    this.endsAt = endsAt
+  constructor({ headers, body }: MadeAnswer, { sharedSeconds, isLogged, route }: KeptAnswerOptions) {
     this.isLogged = isLogged
     this.route = route
     this.#isCompressed =

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { KeptAnswer } from './kept-answer.ts'
 
-const options = { route: '/*', endsAt: Infinity, sharedSeconds: 0, isLogged: true }
+const options = { route: '/*', sharedSeconds: 0, isLogged: true }
 
 const policies = {
   'content-security-policy': "default-src 'self'",

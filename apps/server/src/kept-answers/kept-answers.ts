@@ -8,10 +8,10 @@ import { settleForwardedFor } from '../protocol/forwarded-for.ts'
 import type { NameRequest } from '../protocol/request-id.ts'
 import { collectAddresses, type FoundAddress } from './addresses.ts'
 import { findAnonymousRequests } from './anonymous-requests.ts'
+import { ContentCache } from './content-cache.ts'
 import { Freshness } from './freshness.ts'
 import type { KeptAnswer, MadeAnswer } from './kept-answer.ts'
 import { makeAnswer, type Outcome } from './make-answer.ts'
-import { Makings } from './makings.ts'
 import { PublicReads } from './public-reads.ts'
 import { sendKept } from './send-kept.ts'
 
@@ -72,19 +72,22 @@ interface SendOptions {
  */
 export const keptAnswers = fp<KeptAnswersOptions>(
   async (app, options) => {
-    const { contentVersion, sharedCacheSeconds, trustedProxies, nameRequest, measurements } = options
+    const { contentVersion, sharedCacheSeconds: sharedSeconds, trustedProxies, nameRequest } = options
+    const { measurements } = options
     const { log, server } = app
     const originOf = findAnonymousRequests(options)
     const addressOf = collectAddresses(app)
     const isTrusted = proxyAddress.compile(trustedProxies)
-    const kept = new LRUCache<string, KeptAnswer>({ maxSize: ROOM, sizeCalculation: ({ bytes }) => bytes })
+    const cache = new ContentCache<Outcome>({ room: ROOM, sizeOf: ({ answer }) => answer?.bytes ?? 0 })
     const large = new LRUCache<string, true>({ max: LARGE_REMEMBERED })
-    const makings = new Makings<Outcome>()
     const isLogging = ['trace', 'debug', 'info'].includes(log.level)
     const counts = { made: 0, hits: 0, stale: 0 }
-    app.decorate('keptAnswerCounts', () => ({ ...counts, kept: kept.size, bytes: kept.calculatedSize }))
+    app.decorate('keptAnswerCounts', () => {
+      const { kept, size } = cache.counts
+      return { ...counts, kept, bytes: size }
+    })
     const forgetAll = () => {
-      kept.clear()
+      cache.clear()
       reads.clear()
     }
     // What a clock that was ahead has made would hold until that time comes.
@@ -100,17 +103,6 @@ export const keptAnswers = fp<KeptAnswersOptions>(
     })
     const reads = new PublicReads(freshness)
     app.decorate('keptReads', reads)
-
-    const keep = async (
-      key: string,
-      answer: KeptAnswer,
-      version: string,
-      { address, isVersioned }: FoundAddress,
-    ) => {
-      if (isVersioned && !(await isVersioned(address))) return
-      // The answer may have been made before or after a change that came meanwhile.
-      if (freshness.version === version && Date.now() < answer.endsAt) kept.set(key, answer)
-    }
 
     const answerAfresh = (request: IncomingMessage, response: ServerResponse, error: unknown) => {
       if (response.headersSent || response.destroyed) return void response.destroy()
@@ -169,9 +161,9 @@ export const keptAnswers = fp<KeptAnswersOptions>(
       const now = performance.now()
       const origin = originOf(request, now)
       if (origin === undefined) return false
-      const direct = kept.get(origin + url)
-      if (direct && freshness.isConfirmed(now) && Date.now() < direct.endsAt) {
-        send(request, response, direct, { began: now })
+      const direct = cache.get(freshness.version, origin + url)
+      if (direct?.answer && freshness.isConfirmed(now) && Date.now() < direct.endsAt) {
+        send(request, response, direct.answer, { began: now })
         return true
       }
       const found = addressOf(url)
@@ -189,34 +181,33 @@ export const keptAnswers = fp<KeptAnswersOptions>(
       found: FoundAddress,
       began: number,
     ) => {
-      const { address, isLogged, route } = found
+      const { address, route } = found
       const key = origin + address
       const isSure = freshness.isConfirmed() || (await freshness.confirm())
-      const answer = kept.get(key)
-      if (answer && !isSure)
-        return send(request, response, answer, { began, staleFor: freshness.secondsSinceConfirmed() })
-      if (answer && Date.now() < answer.endsAt) return send(request, response, answer, { began })
       const { version } = freshness
+      const kept = cache.get(version, key)
+      if (kept?.answer && !isSure)
+        return send(request, response, kept.answer, { began, staleFor: freshness.secondsSinceConfirmed() })
+      if (kept?.answer && Date.now() < kept.endsAt) return send(request, response, kept.answer, { began })
       if (!isSure || version === undefined) return void app.routing(request, response)
       const left = new AbortController()
       response.once('close', () => left.abort())
       const ip = addressOfSender(request)
       const id = nameRequest(request)
-      const { result, isMaker } = await makings.join(key, version, left.signal, async (signal) => {
-        const made = { origin, address, ip, isLogged, route, id, sharedSeconds: sharedCacheSeconds, signal }
-        const outcome = await makeAnswer(app, made)
+      let isMaker = false
+      const make = async (signal: AbortSignal) => {
+        isMaker = true
+        const outcome = await makeAnswer(app, { ...found, origin, ip, id, sharedSeconds, signal })
         counts.made++
-        if (outcome.kind === 'large') large.set(address, true)
-        if (outcome.kind === 'kept')
-          keep(key, outcome.answer, version, found).catch((error: unknown) => log.debug(error))
+        if (outcome.isLarge) large.set(address, true)
         return outcome
-      })
+      }
+      const { answer, refusal } = await cache.make(version, key, make, left.signal)
       if (response.destroyed) return
-      if (result.kind === 'kept')
-        return send(request, response, result.answer, { began, id: isMaker ? id : undefined })
+      if (answer) return send(request, response, answer, { began, id: isMaker ? id : undefined })
       // Refusals and failures are their own requests': everybody else who waited asks for themselves.
-      if (result.kind === 'other' && isMaker) {
-        pass(response, result.made)
+      if (refusal && isMaker) {
+        pass(response, refusal)
         return measure(route, response, began)
       }
       app.routing(request, response)

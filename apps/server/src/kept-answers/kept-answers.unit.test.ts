@@ -10,7 +10,7 @@ import { prepareGracefulShutdown } from '../boot/graceful-shutdown.ts'
 import { answerInLine } from '../overload/answer-in-line.ts'
 import { RequestLines } from '../overload/request-lines.ts'
 import { requestsUnderWay } from '../overload/requests-under-way.ts'
-import { slowReaders, type SlowReadersOptions } from '../overload/slow-readers.ts'
+import { pace, type PaceOptions } from '../overload/pace.ts'
 import { addressesOf } from './addresses.ts'
 import { keptAnswers } from './kept-answers.ts'
 
@@ -27,13 +27,13 @@ const contentVersion: ContentVersion = {
 }
 
 /** A server with one large answer, which is kept already. */
-async function openApp(readers: SlowReadersOptions = {}) {
+async function openApp(readers: PaceOptions = {}) {
   const app = Fastify({ forceCloseConnections: 'idle', return503OnClosing: false })
   answerInLine(app, new RequestLines({ log: app.log }))
   const overload = fp(
     async () => {
       await app.register(requestsUnderWay, { isSignedIn: async () => false })
-      await app.register(slowReaders, readers)
+      await app.register(pace, readers)
     },
     { name: 'overload' },
   )
@@ -80,7 +80,7 @@ const untilStuck = (served: Socket) =>
   expect.poll(() => served.writableLength, { timeout: 10_000 }).toBeGreaterThan(0)
 
 test('who takes nothing of the kept answers that they asked for is disconnected', async () => {
-  const { close, ask, made } = await openApp({ idle: 300 })
+  const { close, ask, made } = await openApp({ period: 300 })
   const { socket, served } = await ask(ANSWERS)
   await untilStuck(served)
   await expect.poll(() => served.destroyed, { timeout: 10_000 }).toBe(true)
@@ -90,7 +90,7 @@ test('who takes nothing of the kept answers that they asked for is disconnected'
 })
 
 test('who takes a few bytes now and then is disconnected, and whoever is faster is not', async () => {
-  const { close, ask } = await openApp({ idle: 60_000, floor: 4_000_000, grace: 600 })
+  const { close, ask } = await openApp({ floor: 4_000_000, period: 600 })
   const slow = await ask(ANSWERS)
   const reading = setInterval(() => slow.socket.read(1), 50)
   const fast = await ask(1)

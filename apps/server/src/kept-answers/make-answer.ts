@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { IncomingMessage } from 'node:http'
 import { REQUEST_ID_HEADER } from '../protocol/request-id.ts'
+import type { FoundAddress } from './addresses.ts'
 import { canBeKept, KeptAnswer, type MadeAnswer } from './kept-answer.ts'
 
 /** In milliseconds. No answer is kept for longer: the contact page has a form stamp with the time at which it was made. */
@@ -18,16 +19,11 @@ export function noteEnd(request: IncomingMessage, date: Date): void {
   endings.set(request, Math.min(endings.get(request) ?? Infinity, date.getTime()))
 }
 
-export interface MakeOptions {
+export interface MakeOptions extends FoundAddress {
   /** The site's origin. */
   origin: string
-  /** The path and the query. */
-  address: string
   /** The address of the visitor who asked first, whom limits count. */
   ip: string
-  isLogged: boolean
-  /** The pattern of the route. */
-  route: string
   /** The name of the first request. */
   id: string
   sharedSeconds: number
@@ -35,9 +31,15 @@ export interface MakeOptions {
   signal: AbortSignal
 }
 
-/** An answer that was made: kept or not, or too large to be held in memory at all. */
-export type Outcome =
-  { kind: 'kept'; answer: KeptAnswer } | { kind: 'other'; made: MadeAnswer } | { kind: 'large' }
+/** What came of it: an answer for everybody, or one for whoever asked alone. */
+export interface Outcome {
+  answer?: KeptAnswer
+  refusal?: MadeAnswer
+  /** Whether it is too large to be held in memory at all. */
+  isLarge?: true
+  /** Until when the answer is kept, in milliseconds since 1970; 0: not at all. */
+  endsAt: number
+}
 
 /**
  * Makes an answer through the routes, by a request of this server's own, which has nothing of a visitor's request but the
@@ -46,7 +48,7 @@ export type Outcome =
  * @throws where the signal is aborted
  */
 export async function makeAnswer(app: FastifyInstance, options: MakeOptions): Promise<Outcome> {
-  const { origin, address, ip, isLogged, route, id, sharedSeconds, signal } = options
+  const { origin, address, ip, isLogged, isVersioned, route, id, sharedSeconds, signal } = options
   const response = await app.inject({
     method: 'GET',
     url: address,
@@ -60,14 +62,15 @@ export async function makeAnswer(app: FastifyInstance, options: MakeOptions): Pr
   if (Number(response.headers['content-length']) > (isImage ? LARGEST_IMAGE : LARGEST)) {
     stream.on('error', () => undefined).destroy()
     response.raw.res.destroy()
-    return { kind: 'large' }
+    return { isLarge: true, endsAt: 0 }
   }
   const chunks: Buffer[] = []
   for await (const chunk of stream) chunks.push(chunk as Buffer)
   const { headers } = response
   const made = { status: response.statusCode, headers, body: Buffer.concat(chunks) }
-  if (!canBeKept(made)) return { kind: 'other', made }
+  if (!canBeKept(made)) return { refusal: made, endsAt: 0 }
+  const answer = new KeptAnswer(made, { sharedSeconds, isLogged, route })
+  const isKept = !isVersioned || (await isVersioned(address).catch(() => false))
   const endsAt = Math.min(endings.get(response.raw.res.req) ?? Infinity, Date.now() + LONGEST)
-  const answer = new KeptAnswer(made, { endsAt, sharedSeconds, isLogged, route })
-  return { kind: 'kept', answer }
+  return { answer, endsAt: isKept ? endsAt : 0 }
 }

@@ -11,6 +11,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { fileParts } from '../rest/multipart/file-part.ts'
 import { multipartOptions, withMultipart } from '../rest/multipart/multipart.ts'
 import { arrivingBodies } from './arriving-bodies.ts'
+import { pace as paceOfVisitors } from './pace.ts'
 
 const LARGEST_IMAGE = fileParts.image.largest
 
@@ -23,10 +24,9 @@ let folder: string
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'isse-bodies-'))
   app = Fastify({ trustProxy: true, forceCloseConnections: true })
+  await app.register(paceOfVisitors, { floor: FLOOR, period: 1000 })
   await app.register(arrivingBodies, {
     isSignedIn: async ({ headers }) => headers.cookie === 'signed',
-    floor: FLOOR,
-    grace: 1000,
     room: { most: 4, mostOfNetwork: 2, reserve: 1 },
   })
   await app.register(multipart, multipartOptions)

@@ -57,8 +57,15 @@ export function mostConnections(): number {
   return Math.min(MOST_CONNECTIONS, Math.max(files - KEPT_HANDLES, Math.floor(files / 2)))
 }
 
-/** Node raises the soft limit to the hard one when it starts, where the system has such limits. */
+let limitFound: number | undefined
+
+/** Node raises the soft limit to the hard one when it starts, where the system has such limits. The report takes 10 ms. */
 function openFilesLimit(): number {
+  limitFound ??= findOpenFilesLimit()
+  return limitFound
+}
+
+function findOpenFilesLimit(): number {
   // Without it, the report would look up the names of all connected addresses.
   Object.assign(process.report, { excludeNetwork: true })
   const report = process.report.getReport() as { userLimits?: { open_files?: { soft: unknown } } }

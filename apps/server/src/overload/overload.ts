@@ -3,9 +3,9 @@ import type { Foundation } from '../foundation.ts'
 import { arrivingBodies } from './arriving-bodies.ts'
 import { boundConnections } from './connections.ts'
 import { networkLimits } from './network-limits.ts'
+import { pace } from './pace.ts'
 import { requestsUnderWay } from './requests-under-way.ts'
 import { signedInBy } from './signed-in.ts'
-import { slowReaders } from './slow-readers.ts'
 import { workTurns } from './work-turns.ts'
 
 /** Keeps the server answering, whatever is asked of it (docs/decisions/27-overload.md). */
@@ -14,8 +14,8 @@ export const overload = fp<Pick<Foundation, 'auth'>>(
     const isSignedIn = signedInBy(auth)
     boundConnections(app.server)
     await app.register(requestsUnderWay, { isSignedIn })
+    await app.register(pace)
     await app.register(arrivingBodies, { isSignedIn })
-    await app.register(slowReaders)
     await app.register(networkLimits)
     await app.register(workTurns, { isSignedIn })
   },

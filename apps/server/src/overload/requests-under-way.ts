@@ -1,13 +1,9 @@
 import fp from 'fastify-plugin'
 import type { ServerResponse } from 'node:http'
-import { sendRefusal } from '../protocol/refusal.ts'
 import { mostConnections } from './connections.ts'
 import { networkOfRequest } from './network-of-request.ts'
-import { Room, type RoomOptions } from './room.ts'
+import { refuseForRoom, Room, type RoomOptions } from './room.ts'
 import type { IsSignedIn } from './signed-in.ts'
-
-/** In seconds. */
-const RETRY_AFTER = 30
 
 const FULL = 'Too many people are using the website at the moment. Please try again in half a minute.'
 
@@ -52,10 +48,7 @@ export const requestsUnderWay = fp<RequestsUnderWayOptions>(
       const network = networkOfRequest(request)
       const isTrusted = await isSignedIn(request)
       if (reply.raw.destroyed) return undefined
-      if (!places.hasPlace(network, isTrusted)) {
-        reply.headers({ 'retry-after': RETRY_AFTER, connection: 'close' })
-        return sendRefusal(request, reply, 503, FULL)
-      }
+      if (!places.hasPlace(network, isTrusted)) return refuseForRoom(request, reply, FULL)
       reply.raw.once('close', places.enter(network))
       return undefined
     })

@@ -1,3 +1,9 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { sendRefusal } from '../protocol/refusal.ts'
+
+/** When to come back, in seconds. The sentences say it too. */
+const RETRY_AFTER = 30
+
 /** How many may be there at once. */
 export interface RoomOptions {
   most: number
@@ -39,4 +45,10 @@ export class Room {
     if (ofNetwork > 0) this.#ofNetwork.set(network, ofNetwork)
     else this.#ofNetwork.delete(network)
   }
+}
+
+/** Refuses a request for which there is no place. What is still to come of its body must not be read as the next request. */
+export function refuseForRoom(request: FastifyRequest, reply: FastifyReply, sentence: string): FastifyReply {
+  reply.headers({ 'retry-after': RETRY_AFTER, connection: 'close' })
+  return sendRefusal(request, reply, 503, sentence)
 }

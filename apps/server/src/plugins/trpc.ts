@@ -13,8 +13,6 @@ type CallRequest = FastifyRequest<{ Params: { path?: string } }>
  * is counted by its calls, and does its work in one turn.
  */
 export async function trpc(app: FastifyInstance, { router }: { router: AppRouter }): Promise<void> {
-  const turns = new WeakMap<FastifyRequest, () => void>()
-
   app.addHook('onRequest', async (request, reply) => {
     // What somebody signed in reads, and the cookie that a sign-in sets, must stay in no cache on the way.
     const { cookie, authorization } = request.headers
@@ -44,10 +42,8 @@ export async function trpc(app: FastifyInstance, { router }: { router: AppRouter
     await app.countCalls(request, reply, calls)
   })
   // The body has arrived by now, so that a slow sender keeps nobody waiting.
-  app.addHook('preHandler', async (request, reply) => {
-    turns.set(request, await app.takeTurn(request, reply))
-  })
-  app.addHook('onSend', async (request) => turns.get(request)?.())
+  app.addHook('preHandler', async (request, reply) => void (await app.takeTurn(request, reply)))
+  app.addHook('onSend', async (request) => request.endTurn?.())
 
   // The browser's client shows the sentences of refusals in tRPC's own form alone.
   app.setErrorHandler((error, _, reply) => {

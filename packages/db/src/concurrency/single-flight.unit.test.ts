@@ -27,3 +27,34 @@ test('a failure is shared too, and is not kept, whether it comes at once or late
   ])
   expect(await flight.run(async () => 'well')).toBe('well')
 })
+
+test('work goes on while anybody waits for it, is stopped when all have left, and is then begun anew', async () => {
+  const flight = new SingleFlight<string, string>()
+  const begun: AbortSignal[] = []
+  const work = (stop: AbortSignal) =>
+    new Promise<string>((_, reject) => {
+      begun.push(stop)
+      stop.addEventListener('abort', () => reject(new Error('stopped')))
+    })
+  const [first, second] = [new AbortController(), new AbortController()]
+  const asked = [first, second].map(({ signal }) => flight.run(work, '/', signal))
+  first.abort()
+  expect(begun[0]?.aborted).toBe(false)
+  second.abort()
+  expect(begun[0]?.aborted).toBe(true)
+  const next = flight.run(async () => 'again', '/', new AbortController().signal)
+  for (const one of asked) await expect(one).rejects.toThrow('stopped')
+  expect(await next).toBe('again')
+})
+
+test('work that one who cannot leave waits for is never stopped', async () => {
+  const flight = new SingleFlight<boolean, string>()
+  const leaving = new AbortController()
+  let finish = () => undefined as void
+  const wait = new Promise<void>((resolve) => (finish = resolve))
+  const asked = flight.run(async (stop) => (await wait, stop.aborted), '/')
+  void flight.run(async () => false, '/', leaving.signal)
+  leaving.abort()
+  finish()
+  expect(await asked).toBe(false)
+})

@@ -3,7 +3,7 @@ import { connect, type AddressInfo, type Socket } from 'node:net'
 import { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { slowReaders } from './slow-readers.ts'
+import { pace } from './pace.ts'
 
 /** More than the system's own buffers take on the way. */
 const SIZE = 40_000_000
@@ -15,7 +15,7 @@ let app: FastifyInstance
 
 beforeAll(async () => {
   app = Fastify({ forceCloseConnections: true })
-  await app.register(slowReaders, { idle: 500, floor: FLOOR, grace: 1000 })
+  await app.register(pace, { floor: FLOOR, period: 500 })
   app.get('/', (_, reply) =>
     reply.send(Readable.from(Array.from({ length: SIZE / 50_000 }, () => Buffer.alloc(50_000)))),
   )
