@@ -16,7 +16,6 @@ import {
   type SiteContext,
 } from '@isse/api'
 import { startEmpty } from '@isse/db'
-import { storePicturesOfUpgrade } from '@isse/db/seed'
 import type { FastifyBaseLogger } from 'fastify'
 import { join } from 'node:path'
 import { buildApp } from './app.ts'
@@ -113,10 +112,6 @@ export async function openSite(
   const documents = new Documents(db, stores.documents, {
     check: { env: childProcessEnvironment() },
     onFailure,
-  })
-  await storePicturesOfUpgrade(db, {
-    addImage: (file) => images.add(file),
-    releaseImage: (imageId) => images.release(imageId),
   })
   if (settings.SEED === 'demo') await seedDemonstration(db, images, documents)
   else await startEmpty(db)

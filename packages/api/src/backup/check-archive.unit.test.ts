@@ -1,4 +1,5 @@
 import { knownMigrations } from '@isse/db/records'
+import { MIGRATIONS_BEFORE } from '@isse/db/testing'
 import { Encrypter } from 'age-encryption'
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -13,6 +14,7 @@ import { checkArchive } from './check-archive.ts'
 import type { Manifest } from './format.ts'
 
 const migrations = knownMigrations()
+const beforeVersion1 = Object.keys(MIGRATIONS_BEFORE)
 const image = Buffer.from('the bytes of a picture')
 const imageEntry: Entry = { name: `images/0123456789abcdef/${sha256(image)}.webp`, bytes: image }
 const entries = [...siteEntries(migrations, { InstallationFact: [{ name: 'a', value: 'b' }] }), imageEntry]
@@ -47,6 +49,15 @@ const refusal = (bytes: Buffer, passphrase?: string) =>
 test('a whole archive is taken, and nothing is written', async () => {
   expect((await check(await writeTar(entries, manifest()))).entries).toEqual(manifest().entries)
   expect(await readdir(folder)).toEqual(['backup.tar'])
+})
+
+test.each([
+  ['the last build before version 1.0', beforeVersion1],
+  ['a database that this build has brought to version 1.0', [...beforeVersion1, ...migrations]],
+])('an archive of %s is taken, as one of version 1.0', async (_, taken) => {
+  expect((await check(await writeTar(entries, manifest({ migrations: taken })))).migrations).toEqual(
+    taken === beforeVersion1 ? migrations.slice(0, 1) : migrations,
+  )
 })
 
 test('no bit of what it holds can be another one, and it cannot be cut anywhere', async () => {
@@ -118,6 +129,10 @@ test('each refusal says what is wrong and what to do', async () => {
     [
       await refusal(await writeTar(entries, manifest({ migrations: ['2000_earlier', ...migrations] }))),
       /2000_earlier is not known/,
+    ],
+    [
+      await refusal(await writeTar(entries, manifest({ migrations: beforeVersion1.slice(0, -1) }))),
+      /of an early build.*Restore it with that last build, which is commit \w+/,
     ],
     [
       await refusal(await writeTar(entries, { ...manifest(), format: 'other' as 'isse-backup' })),

@@ -5,7 +5,7 @@ import { inTime } from '../concurrency/in-time.ts'
 
 /*
  * The content version is a number that grows with each transaction that changes public content. Triggers count it up in
- * that transaction (prisma/migrations/20261122050000_content_version), so what is written by psql or in the background
+ * that transaction ("count_content_version" in prisma/migrations), so what is written by psql or in the background
  * counts as well. An answer is right as long as the version is the one that it was made at.
  */
 

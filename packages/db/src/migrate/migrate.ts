@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { packageFile } from '../package-file.ts'
+import { countFromVersion1, DATABASE_TOO_OLD, MIGRATIONS_BEFORE, VERSION_1 } from './before-version-1.ts'
 
 /** One connection to PostgreSQL, embedded or not, which runs statements in sequence. */
 export interface MigrationConnection {
@@ -83,8 +84,28 @@ export async function findMigrations(
   const known = readMigrations(folder)
   const applied = await appliedMigrations(connection)
   refuseUnfinished(applied)
-  refuseNewer(applied, known, version)
-  return { isNew: applied.length === 0, pending: findPending(applied, known) }
+  const isOfVersion1 = refuseOlder(applied)
+  const since = applied.filter(({ name }) => !(name in MIGRATIONS_BEFORE))
+  refuseNewer(since, known, version)
+  const pending = findPending(since, known)
+  return { isNew: applied.length === 0, pending: isOfVersion1 ? pending.map(withoutChange) : pending }
+}
+
+/** The database has all of it. It is recorded alone, after those of before, so that an earlier build refuses the database. */
+const withoutChange = (migration: Migration): Migration =>
+  migration.name === VERSION_1 ? { ...migration, sql: 'SELECT 1' } : migration
+
+/**
+ * Looks whether a database is one of the last build before version 1.0.
+ *
+ * @throws MigrationError where it is of an earlier build
+ */
+function refuseOlder(applied: AppliedMigration[]): boolean {
+  const before = applied.filter(({ name }) => name in MIGRATIONS_BEFORE)
+  const isKnown = before.every(({ name, checksum }) => MIGRATIONS_BEFORE[name] === checksum)
+  if (!isKnown || !countFromVersion1(before.map(({ name }) => name)))
+    throw new MigrationError(DATABASE_TOO_OLD)
+  return before.length > 0
 }
 
 /** Between two tries to take the lock, in milliseconds. */

@@ -132,12 +132,10 @@ test('a schema that is older than the code is read, with the tables that it has'
     for (const statement of [
       'DROP TABLE "FileHold", "MailedMessage", "Job"',
       'ALTER TABLE "Message" DROP COLUMN "answeredAt"',
-      `DELETE FROM "_prisma_migrations" WHERE migration_name >= '20261122140000'`,
     ])
       await old.db.$executeRawUnsafe(statement)
     const records = await old.readRecords(folder, never)
     read.push(records)
-    expect(records.migrations.at(-1)).toBe('20261122130000_email_change')
     expect(records.spool.tables.map(({ name }) => name)).not.toContain('Job')
     expect(Object.keys((await rowsOf(records, 'Message'))[0] ?? {})).not.toContain('answeredAt')
     expect(await rowsOf(records, 'Job')).toEqual([])

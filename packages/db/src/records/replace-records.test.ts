@@ -1,9 +1,9 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { migrate, MIGRATIONS_TABLE, readMigrations, runMigration } from '../migrate/migrate.ts'
+import { MIGRATIONS_TABLE, readMigrations, runMigration } from '../migrate/migrate.ts'
 import { packageFile } from '../package-file.ts'
 import { copyEmbeddedTemplate, createPostgresDatabase, testEngine } from '../testing.ts'
 import { connectUnmigrated, type RecordsConnection } from './connection.ts'
@@ -232,21 +232,22 @@ function without<T>(from: Record<string, T>, name: string): Record<string, T> {
   return Object.fromEntries(Object.entries(from).filter(([key]) => key !== name))
 }
 
-/** The last migration before charities had a table, and before what the code showed became records. */
-const EARLIER = '20261122054000_message_indexes'
-
-test('records of an earlier schema are migrated, as those of an installation that is in use', async () => {
-  const folderThen = join(folder, 'migrations')
-  for (const { name } of migrations)
-    if (name <= EARLIER) await cp(join(migrationsFolder, name), join(folderThen, name), { recursive: true })
-  await dropSchemaObjects(connection.client, migrations)
-  await migrate(connection.client, folderThen)
-  await query(`INSERT INTO "Message" VALUES (7, 'A', 'B', 'C', 'D', 'E')`)
-  const before = await dump()
-  await replace(recordsOf(before, { migrations: taken.filter((name) => name <= EARLIER) }))
-  expect((await dump()).rows.Message).toEqual(before.rows.Message)
-  expect((await query('SELECT 1 FROM "TeamMember"')).length).toBeGreaterThan(0)
-  expect((await query('SELECT 1 FROM "_prisma_migrations"')).length).toBe(migrations.length)
+test('records of an earlier schema are migrated, after the facts of the installation are there', async () => {
+  const folderNow = join(folder, 'migrations')
+  await cp(migrationsFolder, folderNow, { recursive: true })
+  await mkdir(join(folderNow, '2999_later'))
+  await writeFile(
+    join(folderNow, '2999_later', 'migration.sql'),
+    `ALTER TABLE "Message" ADD COLUMN "mood" TEXT NOT NULL DEFAULT 'calm';
+     UPDATE "Message" SET "mood" = 'glad' WHERE EXISTS (SELECT FROM "InstallationFact" WHERE "name" = 'mark')`,
+  )
+  const { Message: before = [] } = (await dump()).rows
+  await replace(recordsOf(await dump()), { migrationsFolder: folderNow })
+  expect((await query('SELECT DISTINCT "mood" FROM "Message"')).map(({ mood }) => mood)).toEqual(['glad'])
+  await query('ALTER TABLE "Message" DROP COLUMN "mood"')
+  expect((await dump()).rows.Message).toEqual(before)
+  expect((await query('SELECT 1 FROM "_prisma_migrations"')).length).toBe(migrations.length + 1)
+  await query(`DELETE FROM "_prisma_migrations" WHERE "migration_name" = '2999_later'`)
 })
 
 test('a database has a site as soon as any table has a row that the migrations have not made', async () => {

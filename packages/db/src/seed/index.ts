@@ -33,8 +33,6 @@ import { teamMembers } from './content/team-members.ts'
 import { testimonials } from './content/testimonials.ts'
 import { values } from './content/values.ts'
 
-export { storePicturesOfUpgrade } from './pictures-of-upgrade.ts'
-
 const SEEDED = { name: 'seeded', value: 'demo' }
 
 type SameLength<List extends readonly unknown[], Entry> = { readonly [Index in keyof List]: Entry }

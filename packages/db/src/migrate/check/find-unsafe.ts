@@ -1,11 +1,9 @@
 import { execFile } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import { VERSION_1 } from '../before-version-1.ts'
 import { isOutsideTransaction, readMigrations, splitStatements } from '../migrate.ts'
 import { packageFile } from '../../package-file.ts'
-
-/** The last migration from before servers were upgraded one by one. It and those before it stay as they are. */
-export const LAST_UNCHECKED = '20261122179999'
 
 /** How each statement outside a transaction begins: it can be run again after a crash, and leaves no broken index. */
 const REPEATABLE = /^(DROP INDEX CONCURRENTLY IF EXISTS|CREATE (UNIQUE )?INDEX CONCURRENTLY) "(?<index>\w+)"/
@@ -19,7 +17,7 @@ const REPEATABLE = /^(DROP INDEX CONCURRENTLY IF EXISTS|CREATE (UNIQUE )?INDEX C
  * @param after the name of a migration: those after it are checked
  * @returns what is wrong, for people; empty where nothing is
  */
-export async function findUnsafe(folder: string, after = LAST_UNCHECKED): Promise<string> {
+export async function findUnsafe(folder: string, after = VERSION_1): Promise<string> {
   const migrations = readMigrations(folder).filter(({ name }) => name > after)
   const outside = migrations.filter(isOutsideTransaction)
   const inside = migrations.filter((migration) => !outside.includes(migration))

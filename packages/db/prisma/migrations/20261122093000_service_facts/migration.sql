@@ -1,4 +1,0 @@
--- AlterTable
-ALTER TABLE "Service" ADD COLUMN     "costText" TEXT NOT NULL DEFAULT '',
-ADD COLUMN     "whenText" TEXT NOT NULL DEFAULT '',
-ADD COLUMN     "whereText" TEXT NOT NULL DEFAULT '';
