@@ -1195,12 +1195,45 @@ export const protections: Protection[] = [
   {
     name: 'the death of a server is no failed try',
     file: 'packages/api/src/jobs/job-queue.ts',
-    text: '"attempts" = "attempts" + CASE WHEN "leaseId" IS NULL THEN 1 ELSE 0 END',
+    text: '"attempts" = "attempts" + CASE WHEN due."leaseId" IS NULL THEN 1 ELSE 0 END',
     without: '"attempts" = "attempts" + 1',
     test: {
       project: 'embedded',
       file: 'packages/api/src/jobs/job-worker.test.ts',
       title: 'a job of a server that died is taken up when its lease has ended, and not sooner',
+    },
+  },
+  {
+    name: 'a long encoding holds up no mail',
+    file: 'packages/api/src/jobs/job-worker.ts',
+    text: 'running.filter((kind) => kind === name).length < atOnce',
+    without: 'running.length < atOnce',
+    test: {
+      project: 'embedded',
+      file: 'packages/api/src/jobs/job-worker.test.ts',
+      title: 'an encoding and a night that never end hold up no mail, and are themselves run one at a time',
+    },
+  },
+  {
+    name: 'a site does not die of the same work at each start',
+    file: 'packages/api/src/jobs/job-worker.ts',
+    text: 'job.isTakeOver && isHeavy',
+    without: 'job.takeOvers > 1000 && isHeavy',
+    test: {
+      project: 'embedded',
+      file: 'packages/api/src/jobs/job-worker.test.ts',
+      title: 'after a server died of heavy work the next one waits before it tries, longer each time',
+    },
+  },
+  {
+    name: 'a night that was missed for weeks is made up for',
+    file: 'packages/api/src/jobs/job-queue.ts',
+    text: 'dueAt: before(UNTRIED_KEPT), key: { not: ONLY } }',
+    without: 'dueAt: before(UNTRIED_KEPT) }',
+    test: {
+      project: 'embedded',
+      file: 'packages/api/src/jobs/job-worker.test.ts',
+      title: 'that was missed is made up for at the next start, even after weeks',
     },
   },
   {

@@ -18,13 +18,11 @@ import { backupDownload } from './plugins/files/backup-download.ts'
 import { changePassword } from './plugins/change-password.ts'
 import { contactForm } from './plugins/contact-form.ts'
 import { context } from './plugins/context.ts'
-import { dailyBackups } from './plugins/daily-backups.ts'
 import { documents } from './plugins/files/documents.ts'
 import { health } from './plugins/health.ts'
 import { icons } from './plugins/files/icons.ts'
 import { images } from './plugins/files/images.ts'
 import { messageExport } from './plugins/files/message-export.ts'
-import { nightlyWork } from './plugins/nightly-work.ts'
 import { securityHeaders } from './plugins/security-headers.ts'
 import { securityTxt } from './plugins/security-txt.ts'
 import { siteOrigin } from './plugins/site-origin.ts'
@@ -117,8 +115,6 @@ export async function buildApp(
   await app.register(siteOrigin, foundation)
   await app.register(context, foundation)
   await app.register(health, foundation)
-  await app.register(nightlyWork, foundation)
-  await app.register(dailyBackups, foundation)
   await app.register(images, foundation)
   await app.register(documents, foundation)
   await app.register(rest, { prefix: '/api', router: appRouter, callCounts: foundation.callCounts })

@@ -1,5 +1,5 @@
-import type { BackupPlace, BackupSource, DataContext, JobWorker, MinuteCounts, SiteContext } from '@isse/api'
-import type { ContentVersion, OpenedDatabase } from '@isse/db'
+import type { BackupSource, DataContext, MinuteCounts, SiteContext } from '@isse/api'
+import type { ContentVersion } from '@isse/db'
 import type { Measurements } from './metrics/measurements.ts'
 import type { ClockWatch } from './outages/clock-watch.ts'
 import type { DataFolderWatch } from './outages/data-folder-watch.ts'
@@ -12,17 +12,13 @@ export interface Foundation extends DataContext {
   /** Takes errors for the log: those of an outage are logged once a minute. */
   outages: OutageLog
   /** Knows whether the clock of the machine may be wrong. */
-  clock: Pick<ClockWatch, 'isDoubtful' | 'onJump' | 'note'>
+  clock: Pick<ClockWatch, 'isDoubtful' | 'onJump'>
   /** Knows whether DATA_DIR can be written. */
-  dataFolder: Pick<DataFolderWatch, 'problem' | 'hasDatabase' | 'isWritable' | 'hasRoomFor'>
+  dataFolder: Pick<DataFolderWatch, 'problem' | 'isWritable'>
   /** Says whether public content has changed. */
   contentVersion: ContentVersion
   /** How long caches between the site and its visitors may keep what is public, in seconds; 0: they may not. */
   sharedCacheSeconds: number
-  /** Overwrites what deleted rows have left in the files of the database. */
-  eraseDeleted: OpenedDatabase['eraseDeleted']
-  /** Where the site keeps what it has on its own disk. */
-  dataDir: string
   /** The address that visitors use, as an origin; undefined: the one that a request was sent to. */
   publicUrl: string | undefined
   /** Further addresses of the site, as origins. Visitors are led from them to `publicUrl`. */
@@ -37,8 +33,6 @@ export interface Foundation extends DataContext {
   measurements?: Pick<Measurements, 'request'>
   /** Counts REST calls for their limits; on PostgreSQL together with the other servers. */
   callCounts: MinuteCounts
-  /** Runs the jobs of the database. */
-  jobs: Pick<JobWorker, 'wake'>
-  /** What backups are made of, and the place of daily ones, where there is one. */
-  backups: { source: BackupSource; place: BackupPlace | undefined }
+  /** What backups are made of. */
+  backups: { source: BackupSource }
 }

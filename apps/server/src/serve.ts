@@ -1,15 +1,12 @@
 import {
   BackgroundJobs,
-  backupMailHandlers,
   CountExchange,
   createAuth,
-  dailyBackupHandlers,
   Documents,
   endAllLeases,
   endAllRuns,
   Images,
   JobWorker,
-  messageMailHandlers,
   MinuteCounts,
   ReadyMadeWork,
   readShortName,
@@ -35,6 +32,8 @@ import { nameSettingOnError } from './boot/setting-errors.ts'
 import { lookAtSetPassphrase } from './boot/set-passphrase.ts'
 import { createSmtpMailer } from './boot/mail/smtp-mailer.ts'
 import { openSpoolFolder } from './boot/data/spool-folder.ts'
+import { jobKinds } from './jobs/kinds.ts'
+import { deleteOld } from './jobs/nightly-work.ts'
 import { runCommand } from './control/commands.ts'
 import { openControlSocket, type RunCommand } from './control/control-socket.ts'
 import { controlSocketPath } from './control/socket-path.ts'
@@ -134,21 +133,27 @@ export async function openSite(
     spoolFolder: spool.path,
   })
   const setPassphraseProblem = lookAtSetPassphrase(db, settings, logError)
-  const jobs = new JobWorker(db, {
-    handlers: {
-      ...messageMailHandlers(db, { mailer, pageUrl, now }),
-      ...backupMailHandlers(db, { mailer, pageUrl }),
-      ...dailyBackupHandlers(db, {
-        source,
-        place: backupPlace,
-        passphrase: settings.BACKUP_PASSPHRASE,
-        now,
-        onFailure,
-      }),
-    },
+  // What a wrong clock deletes nobody brings back. And to delete takes room: to write a table anew, as much as the table.
+  const mayDelete = () => !clock.isDoubtful && dataFolder.isWritable('records')
+  const work = {
+    database,
+    messageMonths: settings.MESSAGE_MONTHS,
+    dataDir: settings.DATA_DIR,
+    dataFolder,
+    log,
+    images,
+    documents,
+    clock,
+    mayRun: mayDelete,
+    mailer,
+    pageUrl,
+    source,
+    place: backupPlace,
+    passphrase: settings.BACKUP_PASSPHRASE,
     now,
     onFailure,
-  })
+  }
+  const jobs = new JobWorker(db, { kinds: jobKinds(work), now, onFailure })
   const callCounts = new MinuteCounts()
   // The embedded database has no other server.
   const countExchange =
@@ -182,8 +187,6 @@ export async function openSite(
       clock,
       contentVersion: database.contentVersion,
       sharedCacheSeconds: settings.SHARED_CACHE_SECONDS,
-      eraseDeleted: database.eraseDeleted,
-      dataDir: settings.DATA_DIR,
       images,
       documents,
       auth,
@@ -192,14 +195,14 @@ export async function openSite(
       listenHost: HOST,
       imageBaseUrl: settings.IMAGE_BASE_URL,
       securityContact: settings.SECURITY_CONTACT,
-      jobs,
       callCounts,
       measurements: metrics,
-      backups: { source, place: backupPlace },
+      backups: { source },
     },
     { log, trustedProxies: settings.TRUSTED_PROXIES, dev: isDevelopment() },
   )
   const shutdown = prepareGracefulShutdown(app)
+  if (mayDelete()) await deleteOld(work).catch(logError)
   // First, so that no visitor is cut off where it fails.
   const closeMetrics =
     metrics &&
@@ -227,8 +230,6 @@ export async function openSite(
     const problem = await setPassphraseProblem()
     if (problem) log.warn(problem)
   })
-  images.start()
-  documents.start()
   jobs.start()
   countExchange?.start()
   let jobsEnded: Promise<void> | undefined
@@ -239,15 +240,8 @@ export async function openSite(
     await shutdown.drain(settings.DRAIN_SECONDS)
   }
   const close = async () => {
-    // Uploads under way are finished; the rest of the encoding queue waits for the next start.
-    await Promise.all([
-      shutdown.close(),
-      closeControl(),
-      images.close(),
-      documents.close(),
-      jobsEnded,
-      closeMetrics?.(),
-    ])
+    // Uploads under way are finished; their further encodings wait for the next start.
+    await Promise.all([shutdown.close(), closeControl(), (jobsEnded ??= jobs.stop()), closeMetrics?.()])
     await background.finish()
     imageProcess.close()
     spool.close()

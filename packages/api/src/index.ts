@@ -49,7 +49,7 @@ export { sizeOfArchive } from './backup/archive-size.ts'
 export { easyPassphrase, easySetPassphrase } from './backup/easy-passphrase.ts'
 export { encrypt } from './backup/encrypt.ts'
 export { passphraseProblem } from './site/forms/passphrase.ts'
-export { backupMailHandlers } from './backup-runs/mail-administrators.ts'
+export { backupMailKinds } from './backup-runs/mail-administrators.ts'
 export { lastBackupAt } from './backup-runs/state.ts'
 export { beginDownload, type Download } from './backup-runs/download.ts'
 export { describeBackupFailure } from './backup-runs/failure.ts'
@@ -62,10 +62,9 @@ export {
   holdRun,
   type BackupWork,
 } from './backup-runs/runs.ts'
-export { dailyBackupHandlers } from './daily-backups/handlers.ts'
+export { dailyBackupKinds } from './daily-backups/handlers.ts'
 export { FolderPlace, folderRefusal } from './daily-backups/folder-place.ts'
 export { BackupPlaceError, type BackupPlace } from './daily-backups/place.ts'
-export { planDailyBackup } from './daily-backups/schedule.ts'
 export {
   writeBackup,
   type BackupOptions,
@@ -83,8 +82,9 @@ export { fillWhole, removeUnfinished, WholeFile } from './stores/whole-file.ts'
 export { timedStore } from './stores/timed-store.ts'
 export { MailFailure, type Mail, type Mailer, type QueuedMail } from './mail/mailer.ts'
 export { endAllLeases } from './jobs/job-queue.ts'
+export type { JobKind, JobKinds } from './jobs/job-kind.ts'
 export { JobWorker } from './jobs/job-worker.ts'
+export { atHours, every } from './jobs/schedule.ts'
 export { jobStates, readQueueLengths } from './jobs/queue-lengths.ts'
-export { messageMailHandlers } from './message-mails/handlers.ts'
+export { messageMailKinds } from './message-mails/kinds.ts'
 export { deleteExpired } from './nightly/delete-expired.ts'
-export { claimNightlyWork } from './nightly/schedule.ts'

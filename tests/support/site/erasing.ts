@@ -31,9 +31,9 @@ export function startAfterTheNight(dataDir: string): Promise<Site> {
     dataDir,
     settings: { LOG_LEVEL: 'info' },
     prepare: async (db) => {
-      const { count } = await db.installationFact.updateMany({
-        where: { name: 'nightly-work-due' },
-        data: { value: new Date(Date.now() - 1000).toISOString() },
+      const { count } = await db.job.updateMany({
+        where: { kind: 'nightly-work' },
+        data: { dueAt: new Date(Date.now() - 1000), leaseId: null, leaseEndsAt: null },
       })
       expect(count).toBe(1)
       // The hours of the night are over for the limits on messages, too.

@@ -1,5 +1,5 @@
 /**
- * A server that runs jobs and nothing else: the website's own worker, with a handler that notes each run. Two things are
+ * A server that runs jobs and nothing else: the website's own worker, with a kind of jobs that notes each run. Two things are
  * noted: that a job is run while another server runs it, and that a run has ended. Its arguments are the address of the
  * database and its own name.
  */
@@ -19,7 +19,7 @@ const [url = '', server = ''] = positionals
 const { db } = await openDatabase({ url })
 const pool = new pg.Pool({ connectionString: url, max: 4, application_name: 'job server' })
 const worker = new JobWorker(db, {
-  handlers: { proof: ({ key }) => noteRun(Number(key)) },
+  kinds: { proof: { run: ({ key }) => noteRun(Number(key)) } },
   now: () => new Date(),
   onFailure: (sentence, error) => console.error(sentence, error),
 })

@@ -1,4 +1,4 @@
-import { FolderStore, Images } from '@isse/api'
+import { FolderStore, Images, JobWorker } from '@isse/api'
 import { openDatabase } from '@isse/db'
 import fc from 'fast-check'
 import { mkdtemp } from 'node:fs/promises'
@@ -118,10 +118,11 @@ async function expectNothingLost(dataDir: string): Promise<void> {
   try {
     const store = new FolderStore(path.join(dataDir, 'images'))
     const failures: unknown[] = []
-    const images = new Images(db, store, { onFailure: (...failure) => failures.push(failure) })
-    // An encoding is postponed when it begins, and the kill left it so: make all of them due.
-    await db.pendingImage.updateMany({ data: { dueAt: new Date(0) } })
-    await images.encodingQueue.encodeDue()
+    const onFailure = (...failure: unknown[]) => void failures.push(failure)
+    const images = new Images(db, store, { onFailure })
+    // A kill leaves a job to its server for a while, and the next one waits longer: make all of them due.
+    await db.job.updateMany({ data: { dueAt: new Date(0), leaseId: null, leaseEndsAt: null } })
+    await new JobWorker(db, { kinds: images.jobKinds, now: () => new Date(), onFailure }).runDue()
     expect([failures, await db.pendingImage.count()]).toEqual([[], 0])
     const rows = await db.image.findMany({
       select: { width: true, variants: { select: { format: true, width: true } } },

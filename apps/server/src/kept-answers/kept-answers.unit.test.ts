@@ -39,7 +39,7 @@ async function openApp(readers: PaceOptions = {}) {
   )
   await app.register(overload)
   await app.register(keptAnswers, {
-    clock: { isDoubtful: false, onJump: () => undefined, note: async () => undefined },
+    clock: { isDoubtful: false, onJump: () => undefined },
     contentVersion,
     publicUrl: undefined,
     furtherUrls: [],

@@ -27,6 +27,7 @@ export async function runCall(
     if (!file) return run(fields)
     const { files, idField } = filesOf(meta.multipart?.file, ctx)
     const fileId = await files.add(file)
+    ctx.wakeJobs()
     try {
       return await run({ ...fields, [idField]: fileId })
     } catch (error) {

@@ -5,9 +5,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { createAccount } from '../accounts/accounts.ts'
 import type { SignedInAccount } from '../accounts/signed-in-account.ts'
 import type { BackupSource } from '../backup/write-backup.ts'
-import { dailyBackupHandlers } from '../daily-backups/handlers.ts'
+import { dailyBackupKinds } from '../daily-backups/handlers.ts'
 import { BackupPlaceError, type BackupPlace } from '../daily-backups/place.ts'
-import { planDailyBackup } from '../daily-backups/schedule.ts'
 import { WholeFile } from '../stores/whole-file.ts'
 import { JobWorker } from '../jobs/job-worker.ts'
 import { openTestApi, type TestApi } from '../testing/test-api.ts'
@@ -66,11 +65,10 @@ function placeIn(failure?: () => BackupPlaceError | undefined): BackupPlace {
 
 /** What a server does that looks whether a backup is due. */
 async function serverLooks(place: BackupPlace | undefined, passphrase?: string): Promise<void> {
-  await planDailyBackup(api.db, api.clock.now)
   const now = () => api.clock.now
   const onFailure = () => undefined
-  const handlers = dailyBackupHandlers(api.db, { source: source(), place, passphrase, now, onFailure })
-  await new JobWorker(api.db, { handlers, now, onFailure }).runDue()
+  const kinds = dailyBackupKinds(api.db, { source: source(), place, passphrase, now, onFailure })
+  await new JobWorker(api.db, { kinds, now, onFailure }).runDue()
 }
 
 test('a backup is made once a day by one of two servers, and the dashboard says so', async () => {
@@ -144,7 +142,6 @@ test('a place that is full is told of with its sentence, tried again later, and 
 })
 
 test('a shutdown ends a backup at once, leaves no part of it, and gives it back', async () => {
-  await planDailyBackup(api.db, NOW)
   let begun: () => void = () => undefined
   const isBegun = new Promise<void>((resolve) => (begun = resolve))
   const slow: BackupSource = {
@@ -158,7 +155,7 @@ test('a shutdown ends a backup at once, leaves no part of it, and gives it back'
   const now = () => api.clock.now
   const onFailure = () => undefined
   const options = { source: slow, place: placeIn(), passphrase: undefined, now, onFailure }
-  const server = new JobWorker(api.db, { handlers: dailyBackupHandlers(api.db, options), now, onFailure })
+  const server = new JobWorker(api.db, { kinds: dailyBackupKinds(api.db, options), now, onFailure })
   server.start()
   await isBegun
   expect(await state()).toMatchObject({ underWay: [{ kind: 'DAILY' }], failures: [] })

@@ -1,6 +1,6 @@
 import type { Database } from '@isse/db'
 import { JobFailure } from '../jobs/job-failure.ts'
-import type { JobHandler } from '../jobs/job-worker.ts'
+import type { JobKinds } from '../jobs/job-kind.ts'
 import { writeLetter } from '../mail/letter.ts'
 import { londonTime } from '../site/dates/london.ts'
 import { MailFailure, type Mailer } from '../mail/mailer.ts'
@@ -18,33 +18,32 @@ interface BackupMailOptions {
   pageUrl: ((path: string) => string) | undefined
 }
 
-/** What runs the jobs that tell the other administrators that somebody downloads a backup. */
-export function backupMailHandlers(
-  db: Database,
-  { mailer, pageUrl }: BackupMailOptions,
-): Record<string, JobHandler> {
+/** The kind of jobs that tells the other administrators that somebody downloads a backup. */
+export function backupMailKinds(db: Database, { mailer, pageUrl }: BackupMailOptions): JobKinds {
   if (!mailer) return {}
   return {
-    async [BACKUP_MAIL_JOB]({ jobId, key }, signal) {
-      const [backupRunId = '', userId = ''] = key.split(' ')
-      const account = await db.user.findUnique({ where: { id: userId } })
-      const run = await db.backupRun.findUnique({ where: { backupRunId }, include: { user: true } })
-      if (!account || !isOneOf('administrators', account.role) || !run) return
-      const shortName = await readShortName(db)
-      const mail = writeLetter({
-        to: account.email,
-        name: account.name,
-        subject: `A backup of ${nameWebsite(shortName)} was downloaded`,
-        shortName,
-        paragraphs: paragraphsAbout(run, nameWebsite(shortName), pageUrl),
-      })
-      // Another server has taken the job over, and sends the mail.
-      if (signal.aborted) return
-      try {
-        await mailer.send({ id: jobId, ...mail })
-      } catch (error) {
-        throw error instanceof MailFailure ? new JobFailure(error.message, error) : error
-      }
+    [BACKUP_MAIL_JOB]: {
+      async run({ jobId, key }, signal) {
+        const [backupRunId = '', userId = ''] = key.split(' ')
+        const account = await db.user.findUnique({ where: { id: userId } })
+        const run = await db.backupRun.findUnique({ where: { backupRunId }, include: { user: true } })
+        if (!account || !isOneOf('administrators', account.role) || !run) return
+        const shortName = await readShortName(db)
+        const mail = writeLetter({
+          to: account.email,
+          name: account.name,
+          subject: `A backup of ${nameWebsite(shortName)} was downloaded`,
+          shortName,
+          paragraphs: paragraphsAbout(run, nameWebsite(shortName), pageUrl),
+        })
+        // Another server has taken the job over, and sends the mail.
+        if (signal.aborted) return
+        try {
+          await mailer.send({ id: jobId, ...mail })
+        } catch (error) {
+          throw error instanceof MailFailure ? new JobFailure(error.message, error) : error
+        }
+      },
     },
   }
 }

@@ -1,26 +1,46 @@
 import type { Database } from '@isse/db'
 import { describeBackupFailure } from '../backup-runs/failure.ts'
-import { JobFailure } from '../jobs/job-failure.ts'
-import type { JobHandler } from '../jobs/job-worker.ts'
+import type { JobKinds } from '../jobs/job-kind.ts'
+import { atHours } from '../jobs/schedule.ts'
+import { toDay } from './file-name.ts'
 import { makeDailyBackup, type DailyBackupOptions } from './make.ts'
-import { backupDay, DAILY_BACKUP_JOB } from './schedule.ts'
 
-/** What runs the jobs of daily backups. A server without a place for them leaves them to others. */
-export function dailyBackupHandlers(
+/** The day of a backup begins at this hour, in UTC: after the work of the night that deletes. */
+const DAY_BEGINS = 2
+
+/** The day whose backup is to be made now, such as '2026-11-22'. */
+function backupDay(now: Date): string {
+  return toDay(new Date(now.getTime() - DAY_BEGINS * 60 * 60 * 1000))
+}
+
+interface ScheduledBackupOptions extends DailyBackupOptions {
+  /** Whether one may be made at the moment. By a wrong clock it would be the backup of another day. */
+  mayRun?: () => boolean
+}
+
+/**
+ * The kind of the job that makes the backup of a day. A site that did not run at night makes it at its next start. A server
+ * without a place for backups leaves the job to others.
+ */
+export function dailyBackupKinds(
   db: Database,
-  { place, ...options }: DailyBackupOptions,
-): Record<string, JobHandler> {
+  { place, mayRun = () => true, ...options }: ScheduledBackupOptions,
+): JobKinds {
   if (!place) return {}
   return {
-    async [DAILY_BACKUP_JOB]({ key: day }, signal, stopping) {
-      // A later day has a job of its own; the one of an earlier day may be from a backup that was restored, too.
-      if (day !== backupDay(options.now())) return
-      try {
-        await makeDailyBackup(db, day, { ...options, place, signal: AbortSignal.any([signal, stopping]) })
-      } catch (error) {
-        if (stopping.aborted) throw stopping.reason
-        throw new JobFailure(describeBackupFailure(error), { isFinal: false, cause: error })
-      }
+    // Not 'daily-backup': the build before adds jobs of that kind, and ends those of another day.
+    backup: {
+      atOnce: 1,
+      mayRun,
+      firstAt: (now) => now,
+      nextAt: atHours(DAY_BEGINS),
+      describe: describeBackupFailure,
+      run: (_job, lost, stopping) =>
+        makeDailyBackup(db, backupDay(options.now()), {
+          ...options,
+          place,
+          signal: AbortSignal.any([lost, stopping]),
+        }),
     },
   }
 }

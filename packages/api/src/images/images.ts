@@ -4,9 +4,10 @@ import { randomBytes } from 'node:crypto'
 import { readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import type { Upload } from './decode/upload.ts'
-import { EncodingQueue } from './encode/encoding-queue.ts'
+import { addEncodingJobs, ENCODING_JOB, encodingKind } from './encode/encode-further.ts'
 import { makeLogoFiles } from './logo/make-logo-files.ts'
 import { drawImageForSharing } from './share/draw-image-for-sharing.ts'
+import type { JobKinds } from '../jobs/job-kind.ts'
 import { createKey, keyWithHash } from '../stores/key.ts'
 import type { FileStore } from '../stores/store.ts'
 import { Uploads, type UploadsOptions } from '../stores/uploads.ts'
@@ -29,9 +30,8 @@ export interface ImagesOptions extends UploadsOptions {
 /** The images of the site: their rows in the database, and their bytes in the image store. */
 export class Images extends Uploads {
   readonly spoolFolder: string
-  /** Makes the variants that an upload did not wait for. */
-  readonly encodingQueue: EncodingQueue
   readonly #work: ImageWork
+  readonly #options: Pick<Required<ImagesOptions>, 'hasRoom' | 'onFailure'>
 
   constructor(
     db: Database,
@@ -46,18 +46,13 @@ export class Images extends Uploads {
     super(db, store, { atOnce: MAX_UPLOADS_AT_ONCE, swept: sweptImages(db), onFailure })
     this.spoolFolder = spoolFolder
     this.#work = work
-    this.encodingQueue = new EncodingQueue(db, this.store, { work, spoolFolder, hasRoom, onFailure })
+    this.#options = { hasRoom, onFailure }
   }
 
-  /** Starts the work in the background: the further encodings, and the sweep. */
-  override start(): void {
-    this.encodingQueue.start()
-    super.start()
-  }
-
-  /** Stops it, after the encoding or the removal under way. The rest is done after the next start. */
-  override async close(): Promise<void> {
-    await Promise.all([this.encodingQueue.stop(), super.close()])
+  override get jobKinds(): JobKinds {
+    const { db, store, spoolFolder } = this
+    const encoding = encodingKind({ db, store, spoolFolder, work: this.#work, ...this.#options })
+    return { ...super.jobKinds, [ENCODING_JOB]: encoding }
   }
 
   /**
@@ -85,19 +80,21 @@ export class Images extends Uploads {
     const name = randomBytes(8).toString('hex')
     const key = createKey(name, variant.format, variant.bytes)
     const sourceKey = keyWithHash(name, 'source', sha256)
-    const { imageId } = await this.saveUpload({ [key]: variant.bytes, [sourceKey]: readFile(path) }, () =>
-      this.db.image.create({
-        data: {
-          width,
-          height,
-          placeholder,
-          variants: { create: { ...variant, key, bytes: variant.bytes.length } },
-          pending: { create: { sourceKey } },
-        },
-        select: { imageId: true },
-      }),
+    const data = {
+      width,
+      height,
+      placeholder,
+      variants: { create: { ...variant, key, bytes: variant.bytes.length } },
+      pending: { create: { sourceKey } },
+    }
+    const { imageId } = await this.saveUpload(
+      { [key]: variant.bytes, [sourceKey]: readFile(path) },
+      async () => {
+        const create = this.db.image.create({ data, select: { imageId: true } })
+        const [image] = await this.db.$transaction([create, addEncodingJobs(this.db)])
+        return image
+      },
     )
-    this.encodingQueue.wake()
     return imageId
   }
 

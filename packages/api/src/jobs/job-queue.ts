@@ -14,12 +14,14 @@ export interface TakenJob {
   attempts: number
   /** How often it was taken up from a server that had died over it. These are no attempts: nobody knows what came of them. */
   takeOvers: number
+  /** Whether that has just happened. */
+  isTakeOver: boolean
   /** Names this run of the job. A server whose lease has been replaced must not write what came of the job. */
   leaseId: string
 }
 
 interface TakeOptions {
-  /** The kinds of jobs that this server can run. */
+  /** The kinds of jobs that this server can run now. */
   kinds: string[]
   /** The jobs that it is running already. */
   running: string[]
@@ -38,8 +40,8 @@ export async function takeJob(
 ): Promise<TakenJob | undefined> {
   const [job] = await db.$queryRaw<TakenJob[]>`
     WITH due AS MATERIALIZED (
-      SELECT "jobId" FROM "Job"
-      WHERE "doneAt" IS NULL AND "failedAt" IS NULL 
+      SELECT "jobId", "leaseId" FROM "Job"
+      WHERE "doneAt" IS NULL AND "failedAt" IS NULL
         -- Nothing is put off for a week: it was by a clock that was ahead.
         AND ("dueAt" <= ${now}::timestamptz OR "dueAt" > ${now}::timestamptz + interval '7 days')
         AND "kind" = ANY(${kinds}::text[]) AND "jobId" <> ALL(${running}::uuid[])
@@ -49,25 +51,26 @@ export async function takeJob(
       ORDER BY "dueAt" LIMIT 1 FOR UPDATE SKIP LOCKED)
     UPDATE "Job" SET "leaseId" = ${randomUUID()}::uuid, "leaseEndsAt" = ${leaseEnd},
       "startedAt" = coalesce("startedAt", ${now}::timestamptz),
-      "attempts" = "attempts" + CASE WHEN "leaseId" IS NULL THEN 1 ELSE 0 END,
-      "takeOvers" = "takeOvers" + CASE WHEN "leaseId" IS NULL THEN 0 ELSE 1 END
+      "attempts" = "attempts" + CASE WHEN due."leaseId" IS NULL THEN 1 ELSE 0 END,
+      "takeOvers" = "takeOvers" + CASE WHEN due."leaseId" IS NULL THEN 0 ELSE 1 END
     FROM due WHERE "Job"."jobId" = due."jobId"
-    RETURNING "Job"."jobId"::text, "kind", "key", "attempts", "takeOvers", "leaseId"::text`
+    RETURNING "Job"."jobId"::text, "kind", "key", "attempts", "takeOvers",
+      due."leaseId" IS NOT NULL AS "isTakeOver", "Job"."leaseId"::text`
   return job
 }
 
 const leaseEnd = Prisma.sql`clock_timestamp() + ${LEASE} * interval '1 millisecond'`
 
 /**
- * Makes the leases of jobs that still run longer.
+ * Makes the lease of a job that still runs longer.
  *
- * @returns the ids of those leases that this server still has
+ * @returns whether this server still had it
  */
-export async function extendLeases(db: Database, leaseIds: string[]): Promise<string[]> {
-  const rows = await db.$queryRaw<{ leaseId: string }[]>`
-    UPDATE "Job" SET "leaseEndsAt" = ${leaseEnd} WHERE "leaseId" = ANY(${leaseIds}::uuid[])
-    RETURNING "leaseId"::text`
-  return rows.map(({ leaseId }) => leaseId)
+export async function extendLease(db: Database, leaseId: string): Promise<boolean> {
+  return (
+    (await db.$executeRaw`
+      UPDATE "Job" SET "leaseEndsAt" = ${leaseEnd} WHERE "leaseId" = ${leaseId}::uuid`) > 0
+  )
 }
 
 /** What ends a lease. */
@@ -76,6 +79,32 @@ const noLease = { leaseId: null, leaseEndsAt: null }
 /** Notes that a job is done, where this run still has it. */
 export async function finishJob(db: Database, { jobId, leaseId }: TakenJob, now: Date): Promise<void> {
   const data = { doneAt: now, lastError: null, ...noLease }
+  await db.job.updateMany({ where: { jobId, leaseId }, data })
+}
+
+/** The key of the one job of a kind with a schedule. */
+const ONLY = ''
+
+/**
+ * Adds the job of a schedule where there is none: its id is made of its kind, so there never is a second one. One that is
+ * due later than the schedule says was noted by a clock that was ahead, and is put forward. One that was given up is due again.
+ */
+export async function plantJob(
+  db: Database,
+  kind: string,
+  { firstAt, nextAt }: { firstAt: Date; nextAt: Date },
+): Promise<void> {
+  await db.$executeRaw`
+    INSERT INTO "Job" ("jobId", "kind", "key", "dueAt")
+    VALUES (md5(${kind}::text)::uuid, ${kind}, ${ONLY}, ${firstAt}::timestamptz)
+    ON CONFLICT ("jobId") DO UPDATE SET "dueAt" = ${nextAt}::timestamptz, "startedAt" = NULL, "failedAt" = NULL,
+      "attempts" = 0, "takeOvers" = 0
+    WHERE "Job"."leaseId" IS NULL AND ("Job"."dueAt" > ${nextAt}::timestamptz OR "Job"."failedAt" IS NOT NULL)`
+}
+
+/** Notes that a job is done, and when it is due again, where this run still has it. */
+export async function repeatJob(db: Database, { jobId, leaseId }: TakenJob, dueAt: Date): Promise<void> {
+  const data = { dueAt, startedAt: null, attempts: 0, takeOvers: 0, lastError: null, ...noLease }
   await db.job.updateMany({ where: { jobId, leaseId }, data })
 }
 
@@ -125,7 +154,10 @@ export async function retryJobs(db: Database, kind: string, now: Date): Promise<
 const DAY = 24 * 60 * 60 * 1000
 const DONE_KEPT = DAY
 const FAILED_KEPT = 30 * DAY
-/** A job that no server runs for so long, such as mail of a site that has no mail server any more. */
+/**
+ * A job that no server runs for so long, such as mail of a site that has no mail server any more. That of a schedule stays:
+ * a site that was stopped for weeks makes up for its night.
+ */
 const UNTRIED_KEPT = 7 * DAY
 
 /**
@@ -141,7 +173,7 @@ export async function deleteOldJobs(db: Database, now: Date): Promise<number> {
       OR: [
         { doneAt: before(DONE_KEPT) },
         { failedAt: before(FAILED_KEPT) },
-        { doneAt: null, failedAt: null, dueAt: before(UNTRIED_KEPT) },
+        { doneAt: null, failedAt: null, dueAt: before(UNTRIED_KEPT), key: { not: ONLY } },
       ],
     },
   })

@@ -1,9 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openTestApi, type TestApi } from '../testing/test-api.ts'
 import { JobFailure } from './job-failure.ts'
-import { endAllLeases, extendLeases, retryJobs, takeJob } from './job-queue.ts'
-import { JobWorker, type JobHandler } from './job-worker.ts'
+import type { JobKind } from './job-kind.ts'
+import { deleteOldJobs, endAllLeases, extendLease, retryJobs, takeJob } from './job-queue.ts'
+import { JobWorker } from './job-worker.ts'
 import { MOST_ATTEMPTS, MOST_TAKE_OVERS } from './retry-delay.ts'
+import { atHours } from './schedule.ts'
 
 let api: TestApi
 let failures: string[]
@@ -25,9 +27,10 @@ const only = () => api.db.job.findFirstOrThrow()
 const take = (running: string[] = []) => takeJob(api.db, { kinds: ['greet'], running, now })
 
 /** A server's worker. */
-const worker = (greet: JobHandler) =>
+const worker = (run: JobKind['run'], kind: Partial<JobKind> = {}) => workerOf({ greet: { ...kind, run } })
+const workerOf = (kinds: Record<string, JobKind>) =>
   new JobWorker(api.db, {
-    handlers: { greet },
+    kinds,
     now: () => now,
     onFailure: (sentence) => void failures.push(sentence),
   })
@@ -67,7 +70,8 @@ test('a job of a server that died is taken up when its lease has ended, and not 
   await api.db.$executeRaw`UPDATE "Job" SET "leaseEndsAt" = clock_timestamp() - interval '1 millisecond'`
   const second = await take()
   expect(second).toMatchObject({ jobId: first?.jobId, attempts: 1, takeOvers: 1 })
-  expect(await extendLeases(api.db, [first?.leaseId ?? '', second?.leaseId ?? ''])).toEqual([second?.leaseId])
+  expect(await extendLease(api.db, first?.leaseId ?? '')).toBe(false)
+  expect(await extendLease(api.db, second?.leaseId ?? '')).toBe(true)
 })
 
 test('what came of a run that has lost its lease is not written', async () => {
@@ -205,14 +209,145 @@ test('what a shutdown cannot wait for is given back as if it had not been tried'
   expect(await take()).toMatchObject({ key: 'Ann' })
 })
 
-test('a job that hangs does not hold up the others', async () => {
-  await addJob('hangs')
-  for (const key of ['Ann', 'Ben', 'Cat']) await addJob(key, { dueAt: new Date(NOW.getTime() + 1) })
+test('an encoding and a night that never end hold up no mail, and are themselves run one at a time', async () => {
+  const begun: string[] = []
+  const hang = () => new Promise<void>(() => undefined)
+  const long: JobKind = { atOnce: 1, run: ({ kind }) => (begun.push(kind), hang()) }
+  const mails = ['hangs', 'Ann', 'Ben', 'Cat']
+  for (const key of ['1', '2', '3', '4', '5']) await addJob(key, { kind: 'encoding' })
+  await addJob('', { kind: 'night' })
+  for (const key of mails) await addJob(key, { dueAt: new Date(NOW.getTime() + 1) })
   pass(1)
-  const server = worker(({ key }) => (key === 'hangs' ? new Promise(() => undefined) : Promise.resolve()))
+  const greet: JobKind = { run: ({ key }) => (key === 'hangs' ? hang() : Promise.resolve()) }
+  const server = workerOf({ encoding: long, night: long, greet })
   server.start()
   await vi.waitFor(async () => expect(await api.db.job.count({ where: { doneAt: now } })).toBe(3))
+  expect(begun.sort()).toEqual(['encoding', 'night'])
+  // At once: the worker is woken by what adds the mail, and does not wait for either of them.
+  await addJob('Dan')
+  server.wake()
+  await vi.waitFor(async () => expect(await api.db.job.count({ where: { doneAt: now } })).toBe(4))
   await server.stop()
+})
+
+test('a kind that may not run at the moment waits, and the others do not', async () => {
+  await addJob('1', { kind: 'encoding' })
+  await addJob('Ann')
+  const done: string[] = []
+  let isFull = true
+  const kinds = {
+    encoding: { mayRun: () => !isFull, run: async () => void done.push('encoding') },
+    greet: { run: async () => void done.push('greet') },
+  }
+  await workerOf(kinds).runDue()
+  expect(done).toEqual(['greet'])
+  isFull = false
+  await workerOf(kinds).runDue()
+  expect(done).toEqual(['greet', 'encoding'])
+})
+
+test('after a server died of heavy work the next one waits before it tries, longer each time', async () => {
+  let tries = 0
+  const run = async () => void tries++
+  await addJob('Ann')
+  const pauses: number[] = []
+  for (let death = 0; death < 3; death++) {
+    await take()
+    await endAllLeases(api.db)
+    await worker(run, { isHeavy: true }).runDue()
+    const { dueAt } = await only()
+    pauses.push((dueAt.getTime() - now.getTime()) / 1000)
+    now = dueAt
+  }
+  expect(tries).toBe(0)
+  for (const [at, longest] of [30, 60, 120].entries()) {
+    expect(pauses[at]).toBeGreaterThanOrEqual(longest * 0.75 - 0.001)
+    expect(pauses[at]).toBeLessThanOrEqual(longest)
+  }
+  await worker(run, { isHeavy: true }).runDue()
+  expect([tries, (await only()).doneAt]).toEqual([1, now])
+})
+
+describe('a job with a schedule', () => {
+  const nextAt = atHours(1, 4)
+  const runs: string[] = []
+  beforeEach(() => void (runs.length = 0))
+  const night = (more: Partial<JobKind> = {}) =>
+    worker(async () => void runs.push(now.toISOString().slice(0, 16)), { nextAt, ...more })
+  const at = (time: string) => void (now = new Date(time))
+  const runTwoServersAt = async (time: string) => {
+    at(time)
+    await Promise.all([night().runDue(), night().runDue()])
+  }
+
+  test('is run at its hours, and once each time by one of two servers', async () => {
+    await runTwoServersAt('2026-11-20T14:05:00Z')
+    for (const time of ['21T00:59', '21T01:03', '21T01:59', '21T04:00', '21T04:01', '22T00:59', '22T01:00'])
+      await runTwoServersAt(`2026-11-${time}:00Z`)
+    expect(runs).toEqual(['2026-11-21T01:03', '2026-11-21T04:00', '2026-11-22T01:00'])
+    expect(await api.db.job.count()).toBe(1)
+  })
+
+  test('that was missed is made up for at the next start, even after weeks', async () => {
+    await night().runDue()
+    at('2026-12-20T09:00:00Z')
+    await deleteOldJobs(api.db, now)
+    await night().runDue()
+    expect(runs).toEqual(['2026-12-20T09:00'])
+  })
+
+  test('is run first at the time that its kind says, and again when a run says so', async () => {
+    let again: Date | undefined = new Date('2026-11-20T15:00:00Z')
+    const server = worker(async () => again, { nextAt, firstAt: (time) => time })
+    await server.runDue()
+    expect((await only()).dueAt).toEqual(again)
+    at('2026-11-20T15:00:00Z')
+    again = undefined
+    await server.runDue()
+    expect(await only()).toMatchObject({ dueAt: new Date('2026-11-21T01:00:00Z'), attempts: 0, doneAt: null })
+  })
+
+  test('that fails is tried again after a pause, no later than it is due anyway, and never given up', async () => {
+    at('2026-11-20T14:05:00Z')
+    await night().runDue()
+    await api.db.job.updateMany({ data: { attempts: 50 } })
+    const fails = () => Promise.reject(new Error('no'))
+    const describeIt = () => 'The night failed.'
+    at('2026-11-21T01:00:00Z')
+    await worker(fails, { nextAt, describe: describeIt }).runDue()
+    expect(await only()).toMatchObject({
+      dueAt: new Date('2026-11-21T04:00:00Z'),
+      failedAt: null,
+      lastError: 'The night failed.',
+    })
+    await runTwoServersAt('2026-11-21T04:00:00Z')
+    expect(await only()).toMatchObject({ attempts: 0, lastError: null })
+  })
+
+  test('that a clock which was ahead has put off is due in time, and one that was given up is due again', async () => {
+    await night().runDue()
+    await api.db.job.updateMany({ data: { dueAt: new Date('2026-11-25T01:00:00Z') } })
+    await night().runDue()
+    expect((await only()).dueAt).toEqual(new Date('2026-11-21T01:00:00Z'))
+    await api.db.job.updateMany({ data: { failedAt: now, takeOvers: MOST_TAKE_OVERS } })
+    await night().runDue()
+    expect(await only()).toMatchObject({ failedAt: null, takeOvers: 0 })
+  })
+
+  test('is given back at a stop, and run at the next start', async () => {
+    const server = worker(
+      (_job, _lost, stopping) =>
+        new Promise((_, reject) => stopping.addEventListener('abort', () => reject(new Error('cut off')))),
+      { nextAt, firstAt: (time) => time },
+    )
+    server.start()
+    await vi.waitFor(async () => expect(await only()).toMatchObject({ attempts: 1 }))
+    await server.stop()
+    expect(await only()).toMatchObject({ attempts: 0, leaseId: null, dueAt: now, lastError: null })
+    expect(failures).toEqual([])
+    await night().runDue()
+    expect(runs).toHaveLength(1)
+  })
 })
 
 test('of a kind and key one job waits for its first try', async () => {

@@ -1,56 +1,42 @@
 import type { Database } from '@isse/db'
 import { hasEndedIn } from '@isse/db/concurrency/in-time'
+import { Lease } from '@isse/db/concurrency/lease'
 import { Recurring } from '@isse/db/concurrency/recurring'
 import { JobFailure } from './job-failure.ts'
+import type { JobKind, JobKinds } from './job-kind.ts'
 import {
-  extendLeases,
+  extendLease,
   finishJob,
   giveBackJob,
   giveUpJob,
   LEASE,
+  plantJob,
   postponeJob,
+  repeatJob,
   takeJob,
   type TakenJob,
 } from './job-queue.ts'
 import { MOST_ATTEMPTS, MOST_TAKE_OVERS, retryDelay } from './retry-delay.ts'
 
-/** So many jobs run at once on a server: one that waits for a mail server does not hold up the others. */
+/** So many jobs of a kind run at once on a server: one that waits for a mail server does not hold up the others. */
 const AT_ONCE = 4
 
 /** How often a server looks for jobs that became due, or that another server added or died over. In milliseconds. */
 const POLL_INTERVAL = 3_000
 
-/** How often a server says that it still runs its jobs, in milliseconds. */
-const HEARTBEAT_INTERVAL = LEASE / 3
+/** How often a server looks whether each schedule has its job, and whether others are lacking. In milliseconds. */
+const PLANT_INTERVAL = 60 * 60_000
 
 /** How long a shutdown waits for the jobs that run. Process managers give ten seconds in all. In milliseconds. */
 const GRACE_PERIOD = 4_000
 
 const INTERNAL = 'Something went wrong in the website itself. Its log says what.'
+const ENDED = 'The website ended while it did this. It is tried again later.'
 const CRASHED = 'The website ended a hundred times while it tried. Its log says why.'
-
-/**
- * Runs one kind of jobs. A job may be run again after it was done, where the server was killed or the database was out of
- * reach before that could be noted.
- *
- * @param signal is aborted where the lease is lost: another server may run the job now, so nothing more may be done
- * @param stopping is aborted when the server stops. A job that takes longer than the grace period throws its reason, and
- *   is given back as if it had not been tried
- * @throws JobFailure with a sentence for the dashboard
- */
-export type JobHandler = (job: TakenJob, signal: AbortSignal, stopping: AbortSignal) => Promise<void>
-
-interface Run {
-  job: TakenJob
-  lease: AbortController
-  /** When the lease ends, on this process's own clock. */
-  heldUntil: number
-  ended: Promise<void>
-}
 
 interface JobWorkerOptions {
   /** The kinds that this server can run. Jobs of other kinds are left to other servers. */
-  handlers: Record<string, JobHandler>
+  kinds: JobKinds
   now: () => Date
   /** Called with what a job failed for. */
   onFailure: (sentence: string, error: unknown) => void
@@ -60,10 +46,12 @@ interface JobWorkerOptions {
 export class JobWorker {
   readonly #db: Database
   readonly #options: JobWorkerOptions
-  readonly #runs = new Map<string, Run>()
+  readonly #runs = new Map<string, { job: TakenJob; ended: Promise<void> }>()
   readonly #stopping = new AbortController()
+  /** Ends what a shutdown has not waited for. */
+  readonly #leaving = new AbortController()
   readonly #taking: Recurring
-  #heartbeat: NodeJS.Timeout | undefined
+  #plantedAt = -Infinity
 
   constructor(db: Database, options: JobWorkerOptions) {
     this.#db = db
@@ -76,11 +64,10 @@ export class JobWorker {
 
   /** The kinds of jobs that this server runs. */
   get kinds(): string[] {
-    return Object.keys(this.#options.handlers)
+    return Object.keys(this.#options.kinds)
   }
 
   start(): void {
-    this.#heartbeat = setInterval(() => void this.#beat(), HEARTBEAT_INTERVAL).unref()
     this.#taking.start()
   }
 
@@ -101,11 +88,10 @@ export class JobWorker {
   /** Takes no further job, and waits for those that run for up to 4 seconds. What then still runs is given back. */
   async stop(): Promise<void> {
     this.#stopping.abort()
-    clearInterval(this.#heartbeat)
     await this.#taking.stop()
     await hasEndedIn(Promise.all(this.#ends()), GRACE_PERIOD)
+    this.#leaving.abort()
     const left = [...this.#runs.values()]
-    for (const { lease } of left) lease.abort()
     await Promise.all(left.map(({ job }) => giveBackJob(this.#db, job).catch(this.#report)))
   }
 
@@ -115,63 +101,85 @@ export class JobWorker {
 
   readonly #report = (error: unknown) => this.#options.onFailure('Jobs could not be looked after.', error)
 
-  /** Begins the jobs that are due, as far as there is room. The end of each wakes the worker again. */
+  /** Begins the jobs that are due, as far as their kinds have room. The end of each wakes the worker again. */
   async #takeDue(isWanted = () => true): Promise<void> {
-    const { kinds } = this
-    while (this.#runs.size < AT_ONCE && isWanted()) {
+    await this.#plant()
+    while (isWanted()) {
+      const options = {
+        kinds: this.#kindsWithRoom(),
+        running: [...this.#runs.keys()],
+        now: this.#options.now(),
+      }
       const takenAt = performance.now()
-      const options = { kinds, running: [...this.#runs.keys()], now: this.#options.now() }
       const job = await takeJob(this.#db, options)
-      if (!job) return
-      const lease = new AbortController()
-      const ended = this.#run(job, lease.signal)
+      const kind = job && this.#options.kinds[job.kind]
+      if (!kind) return
+      const ended = this.#hold(job, kind, takenAt)
         .catch(this.#report)
         .finally(() => {
           this.#runs.delete(job.jobId)
           this.wake()
         })
-      this.#runs.set(job.jobId, { job, lease, heldUntil: takenAt + LEASE, ended })
+      this.#runs.set(job.jobId, { job, ended })
     }
   }
 
-  async #run(job: TakenJob, signal: AbortSignal): Promise<void> {
+  /** Plants the jobs of schedules, and what is lacking of other kinds: at the first look, and from time to time. */
+  async #plant(): Promise<void> {
+    if (performance.now() - this.#plantedAt < PLANT_INTERVAL) return
+    const now = this.#options.now()
+    for (const [name, { nextAt, firstAt = nextAt, plant }] of Object.entries(this.#options.kinds)) {
+      if (nextAt && firstAt) await plantJob(this.#db, name, { firstAt: firstAt(now), nextAt: nextAt(now) })
+      await plant?.()
+    }
+    this.#plantedAt = performance.now()
+  }
+
+  #kindsWithRoom(): string[] {
+    const running = [...this.#runs.values()].map(({ job }) => job.kind)
+    const hasRoom = ([name, { atOnce = AT_ONCE, mayRun }]: [string, JobKind]) =>
+      running.filter((kind) => kind === name).length < atOnce && mayRun?.() !== false
+    return Object.entries(this.#options.kinds)
+      .filter(hasRoom)
+      .map(([name]) => name)
+  }
+
+  /** Runs a job, and makes its lease longer meanwhile. */
+  async #hold(job: TakenJob, kind: JobKind, takenAt: number): Promise<void> {
+    const lease = new Lease({
+      takenAt,
+      length: LEASE,
+      interval: LEASE / 3,
+      renew: () => extendLease(this.#db, job.leaseId),
+      lost: () => new Error('Another server may have the job now.'),
+    })
+    try {
+      await this.#run(job, kind, AbortSignal.any([lease.lost, this.#leaving.signal]))
+    } finally {
+      lease.end()
+    }
+  }
+
+  async #run(job: TakenJob, kind: JobKind, signal: AbortSignal): Promise<void> {
     const now = this.#options.now
+    const { run, nextAt, isHeavy, describe = () => INTERNAL, mostAttempts = MOST_ATTEMPTS } = kind
     try {
       // A job that ends the process with each try must not do so for ever.
       if (job.takeOvers >= MOST_TAKE_OVERS) throw new JobFailure(CRASHED, { isFinal: true })
-      await this.#options.handlers[job.kind]?.(job, signal, this.#stopping.signal)
-      await finishJob(this.#db, job, now())
+      if (job.isTakeOver && isHeavy) throw new JobFailure(ENDED, { isFinal: false })
+      const again = (await run(job, signal, this.#stopping.signal)) ?? nextAt?.(now())
+      await (again ? repeatJob(this.#db, job, again) : finishJob(this.#db, job, now()))
     } catch (error) {
       if (signal.aborted) return
-      if (error === this.#stopping.signal.reason) return await giveBackJob(this.#db, job)
-      const { message: lastError, isFinal } =
-        error instanceof JobFailure ? error : new JobFailure(INTERNAL, { isFinal: false })
+      if (this.#stopping.signal.aborted) return await giveBackJob(this.#db, job)
+      const [lastError, isFinal] =
+        error instanceof JobFailure ? [error.message, error.isFinal] : [describe(error, job), false]
       this.#options.onFailure(lastError, error)
-      if (isFinal || job.attempts >= MOST_ATTEMPTS)
-        await giveUpJob(this.#db, job, { failedAt: now(), lastError })
-      else {
-        const dueAt = new Date(now().getTime() + retryDelay(job.attempts))
-        await postponeJob(this.#db, job, { dueAt, lastError })
-      }
+      if (isFinal || (!nextAt && job.attempts >= mostAttempts))
+        return await giveUpJob(this.#db, job, { failedAt: now(), lastError })
+      const retryAt = now().getTime() + retryDelay(job.attempts)
+      const dueAt = new Date(Math.min(retryAt, nextAt?.(now()).getTime() ?? retryAt))
+      await postponeJob(this.#db, job, { dueAt, lastError })
     }
-  }
-
-  /** Makes the leases longer. Stops a run whose lease is lost, or could not be made longer in time. */
-  async #beat(): Promise<void> {
-    const runs = [...this.#runs.values()]
-    if (runs.length === 0) return
-    const askedAt = performance.now()
-    try {
-      const held = await extendLeases(
-        this.#db,
-        runs.map(({ job }) => job.leaseId),
-      )
-      for (const run of runs)
-        if (held.includes(run.job.leaseId)) run.heldUntil = askedAt + LEASE
-        else run.lease.abort()
-    } catch (error) {
-      this.#report(error)
-    }
-    for (const run of runs) if (performance.now() > run.heldUntil) run.lease.abort()
   }
 }

@@ -1,5 +1,6 @@
 import type { Database } from '@isse/db'
-import { Recurring } from '@isse/db/concurrency/recurring'
+import type { JobKinds } from '../jobs/job-kind.ts'
+import { every } from '../jobs/schedule.ts'
 import { areFilesHeld } from './file-holds.ts'
 import { claimStore, isOwnerMarker } from './ownership.ts'
 import type { FileStore } from './store.ts'
@@ -11,8 +12,11 @@ const MIN_AGE = 24 * HOUR
 
 const INTERVAL = 6 * HOUR
 
-/** The time between two looks whether a sweep is due and nothing holds the files. */
-const LOOK_INTERVAL = HOUR / 6
+/** How long a sweep waits while a backup holds the files. */
+const HELD_PAUSE = HOUR / 6
+
+/** A signal that never stops anything. */
+const NEVER = new AbortController().signal
 
 /** How many keys one query looks up. */
 const BATCH_SIZE = 500
@@ -40,8 +44,6 @@ export class Sweeper {
   readonly #store: FileStore
   readonly #files: SweptFiles
   readonly #onFailure: (sentence: string, error: unknown) => void
-  readonly #recurring: Recurring
-  #stopped = false
 
   constructor(
     db: Database,
@@ -53,59 +55,58 @@ export class Sweeper {
     this.#store = store
     this.#files = files
     this.#onFailure = onFailure
-    let dueAt = Date.now()
-    const sweepIfDue = async () => {
-      if (Date.now() < dueAt || (await areFilesHeld(this.#db))) return
-      dueAt = Date.now() + INTERVAL
-      await this.sweep(new Date(Date.now() - MIN_AGE))
+  }
+
+  /** Sweeps every six hours, on one of the servers. While a backup holds the files, it waits. */
+  get jobKinds(): JobKinds {
+    const { kind, several } = this.#files
+    return {
+      [`${kind}-sweep`]: {
+        atOnce: 1,
+        firstAt: (now) => now,
+        nextAt: every(INTERVAL),
+        describe: () => `Unused ${several} could not be removed.`,
+        run: async (_job, lost, stopping) => {
+          if (await areFilesHeld(this.#db)) return new Date(Date.now() + HELD_PAUSE)
+          await this.sweep(new Date(Date.now() - MIN_AGE), AbortSignal.any([lost, stopping]))
+          // The rest is left for the next start.
+          stopping.throwIfAborted()
+        },
+      },
     }
-    this.#recurring = new Recurring(sweepIfDue, {
-      interval: LOOK_INTERVAL,
-      onFailure: (error) => onFailure(`Unused ${files.several} could not be removed.`, error),
-    })
-  }
-
-  /** Sweeps now, and every six hours. While a backup holds the files, it waits. */
-  start(): void {
-    this.#recurring.start()
-  }
-
-  /** Waits for the removal under way; the rest is left for the next sweep. */
-  async stop(): Promise<void> {
-    this.#stopped = true
-    await this.#recurring.stop()
   }
 
   /**
    * Sweeps once. Reports what cannot be removed, and leaves it for the next sweep. Does nothing while a hold lasts.
    *
    * @param before removes only what is older than this
+   * @param signal ends it after the removal under way
    * @returns how many files and objects without a row were removed
    */
-  async sweep(before: Date): Promise<number> {
+  async sweep(before: Date, signal = NEVER): Promise<number> {
     if (await areFilesHeld(this.#db)) return 0
     const unused = await this.#files.listUnused(before)
     // If a record takes one of them up now, a foreign key makes the database refuse to delete it.
-    const files = await this.#removeEach(unused, (id) => this.#files.release(id))
-    const objects = await this.#removeObjectsWithoutRow(before)
+    const files = await this.#removeEach(unused, (id) => this.#files.release(id), signal)
+    const objects = await this.#removeObjectsWithoutRow(before, signal)
     await this.#store.removeUnfinished(before)
     return files + objects
   }
 
-  async #removeObjectsWithoutRow(before: Date): Promise<number> {
+  async #removeObjectsWithoutRow(before: Date, signal: AbortSignal): Promise<number> {
     const markers: string[] = []
     const oldKeys: string[] = []
     for await (const { key, storedAt } of this.#store.list()) {
-      if (this.#stopped) return 0
+      if (signal.aborted) return 0
       if (isOwnerMarker(key)) markers.push(key)
       else if (storedAt < before) oldKeys.push(key)
     }
     const unknown: string[] = []
-    for (let at = 0; at < oldKeys.length && !this.#stopped; at += BATCH_SIZE)
+    for (let at = 0; at < oldKeys.length && !signal.aborted; at += BATCH_SIZE)
       unknown.push(...(await this.#files.withoutRow(oldKeys.slice(at, at + BATCH_SIZE))))
     const known = oldKeys.length - unknown.length
     if (await claimStore(this.#db, this.#store, markers, known > 0))
-      return this.#removeEach(unknown, (key) => this.#store.remove(key))
+      return this.#removeEach(unknown, (key) => this.#store.remove(key), signal)
     if (unknown.length > 0)
       this.#onFailure(
         `The ${this.#files.kind} store is not, or not only, that of this database, so nothing was removed from it. Check DATABASE_URL and MINIO_BUCKET, and give each installation a store of its own.`,
@@ -115,10 +116,10 @@ export class Sweeper {
   }
 
   /** Returns how many were removed. One that cannot be removed does not keep the others. */
-  async #removeEach<T>(items: T[], remove: (item: T) => Promise<void>): Promise<number> {
+  async #removeEach<T>(items: T[], remove: (item: T) => Promise<void>, signal: AbortSignal): Promise<number> {
     let removed = 0
     for (const item of items) {
-      if (this.#stopped) break
+      if (signal.aborted) break
       try {
         await remove(item)
         removed++

@@ -1,5 +1,6 @@
 import { isPrismaError, type Database } from '@isse/db'
 import pLimit from 'p-limit'
+import type { JobKinds } from '../jobs/job-kind.ts'
 import { heldStore } from './held-store.ts'
 import type { FileStore } from './store.ts'
 import { Sweeper, type SweptFiles } from './sweeper.ts'
@@ -36,14 +37,9 @@ export abstract class Uploads {
     this.sweeper = new Sweeper(db, this.store, { ...swept, release }, onFailure)
   }
 
-  /** Starts the work in the background. */
-  start(): void {
-    this.sweeper.start()
-  }
-
-  /** Stops it, after the removal under way. The rest is done after the next start. */
-  async close(): Promise<void> {
-    await this.sweeper.stop()
+  /** The kinds of jobs that look after them. */
+  get jobKinds(): JobKinds {
+    return this.sweeper.jobKinds
   }
 
   /** Deletes a file that a record no longer refers to, unless another record does. */

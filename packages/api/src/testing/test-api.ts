@@ -8,13 +8,14 @@ import type { SignedInAccount } from '../accounts/signed-in-account.ts'
 import type { Context } from '../procedure/context.ts'
 import { Documents } from '../documents/documents.ts'
 import { FolderStore } from '../stores/folder-store.ts'
+import { ENCODING_JOB } from '../images/encode/encode-further.ts'
 import { Images } from '../images/images.ts'
 import { BackgroundJobs } from '../jobs/background-jobs.ts'
 import type { Mail, Mailer, QueuedMail } from '../mail/mailer.ts'
 import { JobFailure } from '../jobs/job-failure.ts'
 import { JobWorker } from '../jobs/job-worker.ts'
-import { backupMailHandlers } from '../backup-runs/mail-administrators.ts'
-import { messageMailHandlers } from '../message-mails/handlers.ts'
+import { backupMailKinds } from '../backup-runs/mail-administrators.ts'
+import { messageMailKinds } from '../message-mails/kinds.ts'
 import { appRouter } from '../router.ts'
 import { createCallerFactory } from '../procedure/trpc.ts'
 
@@ -85,15 +86,24 @@ export async function openTestApi() {
   /** A server's worker for jobs, which is not started. */
   const createWorker = () =>
     new JobWorker(db, {
-      handlers: {
-        ...messageMailHandlers(db, { mailer, pageUrl, now: () => clock.now }),
-        ...backupMailHandlers(db, { mailer, pageUrl }),
+      kinds: {
+        ...messageMailKinds(db, { mailer, pageUrl, now: () => clock.now }),
+        ...backupMailKinds(db, { mailer, pageUrl }),
       },
       now: () => clock.now,
       onFailure: (_sentence, error) => {
         if (!(error instanceof JobFailure)) throw error
       },
     })
+
+  /** Runs the encodings that are due, as a server with these images does. */
+  const encodeDue = (
+    of = images,
+    onFailure: (sentence: string, error: unknown) => void = () => undefined,
+  ) => {
+    const kinds = Object.fromEntries(Object.entries(of.jobKinds).filter(([kind]) => kind === ENCODING_JOB))
+    return new JobWorker(db, { kinds, now: () => new Date(), onFailure }).runDue()
+  }
 
   return {
     db,
@@ -113,6 +123,7 @@ export async function openTestApi() {
     /** By which mails are sent; a test may put something in its place. */
     mailer,
     createWorker,
+    encodeDue,
     /** Runs the jobs that are due by the clock. */
     runJobs: () => createWorker().runDue(),
     /** The jobs that answers do not wait for; `finishBackground` waits for them. */

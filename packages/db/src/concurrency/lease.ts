@@ -7,6 +7,8 @@ interface LeaseOptions {
   renew: () => Promise<boolean>
   /** How long it lasts without a renewal, in milliseconds. */
   length: number
+  /** When it was asked for, as `performance.now()` says; now unless told otherwise. */
+  takenAt?: number
   /** The time between two renewals, in milliseconds. */
   interval: number
   /** Makes the reason of `lost`. */
@@ -23,10 +25,9 @@ export class Lease {
   readonly #timer: NodeJS.Timeout
   #deadline: NodeJS.Timeout | undefined
 
-  /** The lease has begun at this moment. */
   constructor(options: LeaseOptions) {
     this.#options = options
-    this.#extend(options.length)
+    this.#extendFrom(options.takenAt ?? performance.now())
     this.#timer = setInterval(() => void this.#renew().catch(() => undefined), options.interval).unref()
   }
 
@@ -43,13 +44,14 @@ export class Lease {
 
   async #renew(): Promise<void> {
     const askedAt = performance.now()
-    if (await this.#options.renew()) this.#extend(this.#options.length - (performance.now() - askedAt))
+    if (await this.#options.renew()) this.#extendFrom(askedAt)
     else this.#fail()
   }
 
-  #extend(milliseconds: number): void {
+  #extendFrom(askedAt: number): void {
     clearTimeout(this.#deadline)
-    this.#deadline = setTimeout(() => this.#fail(), milliseconds).unref()
+    const left = askedAt + this.#options.length - performance.now()
+    this.#deadline = setTimeout(() => this.#fail(), left).unref()
   }
 
   #fail(): void {

@@ -1,4 +1,4 @@
-import { Documents, FolderStore, Images, ReadyMadeWork } from '@isse/api'
+import { Documents, FolderStore, Images, JobWorker, ReadyMadeWork } from '@isse/api'
 import { createTestDatabase, type TestDatabase } from '@isse/db/testing'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -28,16 +28,17 @@ const idle = {
 test('the demonstration comes with all variants of its images: nothing is encoded for it', async () => {
   const { db } = database
   const failures: unknown[] = []
+  const onFailure = (_: string, error: unknown) => void failures.push(error)
   const images = new Images(db, new FolderStore(folder), {
     spoolFolder: folder,
     work: new ReadyMadeWork(idle),
-    onFailure: (_, error) => void failures.push(error),
+    onFailure,
   })
   await images.store.check()
   const documents = new Documents(db, new FolderStore(join(folder, 'documents')))
   await documents.store.check()
   await seedDemonstration(db, images, documents)
-  await images.encodingQueue.encodeDue()
+  await new JobWorker(db, { kinds: images.jobKinds, now: () => new Date(), onFailure }).runDue()
 
   expect(failures).toEqual([])
   expect(await db.pendingImage.count()).toBe(0)

@@ -2,7 +2,12 @@ import { isPrismaError, type Database } from '@isse/db'
 import { createKey, imageNameOf } from '../../stores/key.ts'
 import type { FileStore } from '../../stores/store.ts'
 import type { EncodedVariant, Format } from './encode.ts'
-import type { EncodingJob } from './encoding-jobs.ts'
+
+/** An image that has variants to be made, and the key of the source that they are made from. */
+export interface PendingImage {
+  imageId: number
+  sourceKey: string
+}
 
 /** The widths that an image has in a format; undefined if the image was deleted. */
 export async function savedWidths(
@@ -21,7 +26,7 @@ export async function savedWidths(
 export async function saveVariants(
   db: Database,
   store: FileStore,
-  { imageId, sourceKey }: EncodingJob,
+  { imageId, sourceKey }: PendingImage,
   variants: EncodedVariant[],
 ): Promise<void> {
   const name = imageNameOf(sourceKey)

@@ -17,7 +17,6 @@ const IDLE_TIME = 5_000
 const NICENESS = 5
 
 interface WaitingTask {
-  onStart: () => void
   resolve(answer: Answers[keyof Answers]): void
   reject(error: unknown): void
 }
@@ -75,15 +74,7 @@ export class ImageProcess implements ImageWork {
       return {
         width,
         height,
-        encode: async (target, format, onStart) => {
-          let started: Promise<void> | undefined
-          const variant = await this.#run(
-            { call: 'encode', source, width: target, format },
-            () => (started = onStart()),
-          )
-          await started
-          return variant
-        },
+        encode: (target, format) => this.#run({ call: 'encode', source, width: target, format }),
         close: () => {
           this.#openSources--
           this.#run({ call: 'close', source }).catch(() => undefined)
@@ -114,12 +105,12 @@ export class ImageProcess implements ImageWork {
     })
   }
 
-  #run<T extends Task>(task: T, onStart = (): void => undefined): Promise<Answers[T['call']]> {
+  #run<T extends Task>(task: T): Promise<Answers[T['call']]> {
     clearTimeout(this.#idleTimer)
     const child = (this.#child ??= this.#start())
     const id = ++this.#lastId
     return new Promise<Answers[T['call']]>((resolve, reject) => {
-      this.#tasks.set(id, { onStart, resolve: resolve as WaitingTask['resolve'], reject })
+      this.#tasks.set(id, { resolve: resolve as WaitingTask['resolve'], reject })
       // The end of the process says that it failed.
       child.send({ id, ...task } satisfies Question, () => undefined)
     })
@@ -156,7 +147,6 @@ export class ImageProcess implements ImageWork {
   #take(reply: Reply): void {
     const task = this.#tasks.get(reply.id)
     if (!task) return
-    if ('started' in reply) return task.onStart()
     this.#tasks.delete(reply.id)
     if ('answer' in reply) task.resolve(reply.answer)
     else task.reject(toError(reply))

@@ -19,12 +19,8 @@ export interface FirstWork extends FirstEncodings {
 export interface OpenedSource {
   width: number
   height: number
-  /**
-   * Makes one variant, when the limits allow it.
-   *
-   * @param onStart called when it begins
-   */
-  encode(width: number, format: Format, onStart: () => Promise<void>): Promise<EncodedVariant>
+  /** Makes one variant, when the limits allow it. */
+  encode(width: number, format: Format): Promise<EncodedVariant>
   /** Frees its pixels. */
   close(): void
 }

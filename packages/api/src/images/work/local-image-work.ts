@@ -35,13 +35,10 @@ export class LocalImageWork implements ImageWork {
     return {
       width: pixels.width,
       height: pixels.height,
-      encode: (width, format, onStart) =>
+      encode: (width, format) =>
         this.#semaphore.run(
           { weight: width * Math.ceil((pixels.height * width) / pixels.width), rank: BACKGROUND },
-          async () => {
-            await onStart()
-            return encode(pixels, width, format)
-          },
+          () => encode(pixels, width, format),
         ),
       close: () => undefined,
     }

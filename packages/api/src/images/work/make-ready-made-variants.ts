@@ -41,7 +41,7 @@ async function encodeAll(name: string, file: Buffer): Promise<ReadyMadeImage> {
   const variants: ReadyMadeVariant[] = []
   for (const format of ['webp', 'avif'] as const)
     for (const target of widthsFor(width)) {
-      const { bytes, ...variant } = await opened.encode(target, format, async () => undefined)
+      const { bytes, ...variant } = await opened.encode(target, format)
       await writeFile(readyMadeFile(fileOfVariant(name, variant)), bytes)
       variants.push(variant)
     }

@@ -26,9 +26,8 @@ export interface Answers {
 
 export type Question = Task & { id: number }
 
-/** From the image process. `started` comes before the end of an encoding that had to wait for its turn. */
+/** From the image process. */
 export type Reply =
-  | { id: number; started: true }
   | { id: number; answer: Answers[keyof Answers] }
   | { id: number; failure: string; code: ImageErrorCode | undefined; system: SystemFailure | undefined }
 

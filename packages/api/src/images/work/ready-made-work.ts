@@ -41,7 +41,6 @@ export class ReadyMadeWork implements ImageWork {
     return {
       width,
       height,
-      // Nothing that takes long begins here, so there is no call of onStart.
       encode: (target, format) => readVariant(image, target, format),
       close: () => undefined,
     }

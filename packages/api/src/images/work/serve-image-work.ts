@@ -23,7 +23,7 @@ export function serveImageWork(): void {
       return undefined
     }
     if (!source) throw new Error('That source is not open.')
-    return source.encode(task.width, task.format, async () => reply({ id, started: true }))
+    return source.encode(task.width, task.format)
   }
 
   process.on('message', ({ id, ...task }: Question) => {

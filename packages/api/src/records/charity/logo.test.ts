@@ -62,7 +62,7 @@ describe('an administrator who uploads a logo', () => {
     await setLogo(await upload())
     const before = await api.visitor.charity.frame()
     await setLogo(await upload(300, 300))
-    await api.images.encodingQueue.encodeDue()
+    await api.encodeDue()
     const after = await api.visitor.charity.frame()
     for (const field of ['url', 'favicon', 'appleTouchIcon', 'icon', 'share'] as const)
       expect(after.logo?.[field]).not.toBe(before.logo?.[field])
@@ -115,18 +115,18 @@ test('a logo of one colour has all files, although some of them are the same byt
 
 test('the files can be made when all variants are there, and their source is gone', async () => {
   const imageId = await upload(900, 300)
-  await api.images.encodingQueue.encodeDue()
+  await api.encodeDue()
   await setLogo(imageId)
   expect((await api.visitor.charity.frame()).logo).toMatchObject({ width: 504, height: 168 })
 })
 
 test('the sweep leaves a logo and its files, and takes a logo that nobody saved', async () => {
   await setLogo(await upload())
-  await api.images.encodingQueue.encodeDue()
+  await api.encodeDue()
   const before = await api.countObjects()
   const unused = await upload()
   await api.images.makeLogoFiles(unused)
-  await api.images.encodingQueue.encodeDue()
+  await api.encodeDue()
   await api.images.sweeper.sweep(later())
   expect(await api.db.image.count()).toBe(1)
   expect(await countImageObjects()).toBe(before)

@@ -1,5 +1,5 @@
 import type { Database } from '@isse/db'
-import type { JobHandler } from '../jobs/job-worker.ts'
+import type { JobKinds } from '../jobs/job-kind.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { remind } from './remind.ts'
 import { sendMessageMail } from './send.ts'
@@ -13,15 +13,11 @@ interface MessageMailOptions {
   now: () => Date
 }
 
-/** What runs the jobs that tell administrators of messages. A server that cannot send mail
- * leaves them to others. */
-export function messageMailHandlers(
-  db: Database,
-  { mailer, pageUrl, now }: MessageMailOptions,
-): Record<string, JobHandler> {
+/** The kinds of jobs that tell administrators of messages. A server that cannot send mail leaves them to others. */
+export function messageMailKinds(db: Database, { mailer, pageUrl, now }: MessageMailOptions): JobKinds {
   if (!mailer || !pageUrl) return {}
   return {
-    [MAIL_JOB]: (job, signal) => sendMessageMail({ db, mailer, pageUrl }, job, signal),
-    [REMINDER_JOB]: (job) => remind(db, job, now()),
+    [MAIL_JOB]: { run: (job, signal) => sendMessageMail({ db, mailer, pageUrl }, job, signal) },
+    [REMINDER_JOB]: { run: (job) => remind(db, job, now()) },
   }
 }
