@@ -45,6 +45,9 @@ const audiences: {
     takeOver: 'administrators',
     remove: 'administrators',
   },
+  associates: {
+    logos: 'everyone',
+  },
   backgroundImages: {
     carousel: 'everyone',
   },
@@ -54,6 +57,7 @@ const audiences: {
   },
   bases: {
     postalAddresses: 'everyone',
+    onHome: 'everyone',
     addresses: 'everyone',
   },
   charity: {

@@ -1,4 +1,4 @@
-import type { BaseAddress, ShownBase } from '@isse/api/records/bases/schema'
+import type { BaseAddress, BaseOnHome } from '@isse/api/records/bases/schema'
 import type { ShownEvent } from '@isse/api/records/events/schema'
 import { listAreas, nameAlone } from '@isse/api/site/words/naming'
 import { plainLineOf, plainTextOf } from '@isse/api/site/words/plain-text'
@@ -16,7 +16,7 @@ const CONTEXT = 'https://schema.org'
 type HeadContext = Pick<RouterContext, 'calls' | 'site'>
 
 /** The charity and its bases. */
-export function organisationData(bases: ShownBase[], context: HeadContext) {
+export function organisationData(bases: BaseOnHome[], context: HeadContext) {
   const { origin } = context.site
   const charity = charityOf(context)
   const { shortName, fullName, description, registeredNumber } = charity
@@ -40,7 +40,7 @@ export function organisationData(bases: ShownBase[], context: HeadContext) {
 }
 
 /** The bases alone; undefined where there are none. */
-export function placesData(bases: ShownBase[], context: HeadContext) {
+export function placesData(bases: BaseOnHome[], context: HeadContext) {
   if (bases.length === 0) return undefined
   const name = nameAlone(charityOf(context).shortName)
   return { '@context': CONTEXT, '@graph': bases.map((base) => place(base, name, context.site.origin)) }
@@ -99,7 +99,7 @@ function registrations(numbers: string) {
   return identifiers.length === 1 ? identifiers[0] : identifiers
 }
 
-function place(base: ShownBase, charity: string, origin: string) {
+function place(base: BaseOnHome, charity: string, origin: string) {
   return {
     '@type': 'Place',
     name: `${charity} ${base.town}`,

@@ -137,8 +137,9 @@ export const fieldGlossary = {
 interface WithoutRest {
   accounts: 'requestReset' | 'resetPassword'
   apiTokens: keyof Inputs['apiTokens']
+  associates: 'logos'
   backupRuns: keyof Inputs['backupRuns']
-  bases: 'addresses' | 'postalAddresses'
+  bases: 'addresses' | 'onHome' | 'postalAddresses'
   charity: 'frame' | 'icons' | 'onAbout' | 'onHome'
   dashboard: keyof Inputs['dashboard']
   demonstration: keyof Inputs['demonstration']

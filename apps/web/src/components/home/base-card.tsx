@@ -1,4 +1,4 @@
-import type { ShownBase } from '@isse/api/records/bases/schema'
+import type { BaseOnHome } from '@isse/api/records/bases/schema'
 import { ResponsiveImage } from '@isse/ui/image/responsive-image'
 import { mapLinkOf } from '../contact/map-link.ts'
 import { PostalAddress } from '../contact/postal-address.tsx'
@@ -6,7 +6,7 @@ import { FormattedBlocks } from '../page/formatted-text.tsx'
 import { Line } from '../page/line.tsx'
 
 /** One of the charity's bases. */
-export function BaseCard({ base }: { base: ShownBase }) {
+export function BaseCard({ base }: { base: BaseOnHome }) {
   const { baseId, name, image, baseText, openingHours } = base
   const heading = `where-${baseId}`
   return (

@@ -9,6 +9,7 @@ import { charityOf } from '../../components/charity.ts'
 import { isRefusal } from '../../form/failure.ts'
 import { describeOwnPage } from '../../head/describe-page.ts'
 import { pageHead, unlistedHead } from '../../head/page-head.ts'
+import { trpc } from '../../app/trpc.ts'
 
 /** A page that administrators have written, or its former address, which leads to the one that it has now. */
 export const Route = createFileRoute('/_public/$slug')({
@@ -16,7 +17,7 @@ export const Route = createFileRoute('/_public/$slug')({
     const slug = params.slug.toLowerCase()
     try {
       const page = await calls.ownPages.visit.ensureData({ slug })
-      if (page.kind === 'page' && page.slug === params.slug) return page
+      if (page.kind === 'page' && page.slug === params.slug) return
       throw redirect({
         to: '/$slug',
         params: { slug: page.slug },
@@ -27,22 +28,26 @@ export const Route = createFileRoute('/_public/$slug')({
       throw isRefusal(error, 'NOT_FOUND', 'BAD_REQUEST') ? notFound() : error
     }
   },
-  head: ({ match, loaderData: page }) =>
-    page
-      ? pageHead({
-          title: page.title,
-          description: describeOwnPage(page.metaDescription, charityOf(match.context)),
-          path: `/${page.slug}`,
-          context: match.context,
-          imageUrl: page.imageUrl || undefined,
-        })
-      : unlistedHead(wording.notFound, match.context),
+  head: ({ match: { context }, params: { slug } }) => {
+    const page = context.calls.ownPages.visit.getData({ slug })
+    if (page?.kind !== 'page') return unlistedHead(wording.notFound, context)
+    return pageHead({
+      title: page.title,
+      description: describeOwnPage(page.metaDescription, charityOf(context)),
+      path: `/${page.slug}`,
+      context,
+      imageUrl: page.imageUrl || undefined,
+    })
+  },
   component: OwnPage,
   notFoundComponent: NotFound,
 })
 
 function OwnPage() {
-  const { title, lead, blocks, image } = Route.useLoaderData()
+  const [page] = trpc.ownPages.visit.useSuspenseQuery({ slug: Route.useParams().slug })
+  // A page that has moved meanwhile is found when its link is followed.
+  if (page.kind === 'moved') return <NotFound />
+  const { title, lead, blocks, image } = page
   return (
     <>
       <PageBand

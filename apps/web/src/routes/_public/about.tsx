@@ -13,12 +13,12 @@ import { ServiceTiles } from '../../components/services/service-tile.tsx'
 import { FillSection } from '../../components/page/fill-section.tsx'
 import { charityOf, introduceCharity } from '../../components/charity.ts'
 import { pageHead } from '../../head/page-head.ts'
-import { loadPageHead } from '../../head/load-page-head.ts'
+import { loadPageHead, pageImageOf } from '../../head/load-page-head.ts'
 import { trpc } from '../../app/trpc.ts'
 
 export const Route = createFileRoute('/_public/about')({
   loader: async ({ context }) => {
-    const [head] = await Promise.all([
+    await Promise.all([
       loadPageHead(context, headSlots.about),
       context.calls.services.tiles.ensureData(),
       context.calls.values.shown.ensureData(),
@@ -26,16 +26,15 @@ export const Route = createFileRoute('/_public/about')({
       context.calls.documents.shown.ensureData(),
       context.calls.charity.onAbout.ensureData(),
     ])
-    return head
   },
-  head: ({ match, loaderData }) => {
+  head: ({ match }) => {
     const introduction = introduceCharity(charityOf(match.context))
     return pageHead({
       title: 'About us',
       description: `Who we are, what we believe and how we work${introduction && `: ${introduction}`}.`,
       path: publicPages.about.path,
       context: match.context,
-      imageUrl: loaderData?.imageUrl,
+      imageUrl: pageImageOf(match.context, headSlots.about),
     })
   },
   component: About,

@@ -10,24 +10,23 @@ import { PageHeader } from '../../components/page/page-header.tsx'
 import { FormattedBlocks } from '../../components/page/formatted-text.tsx'
 import { ourCharity } from '../../components/charity.ts'
 import { pageHead } from '../../head/page-head.ts'
-import { loadPageHead } from '../../head/load-page-head.ts'
+import { loadPageHead, pageImageOf } from '../../head/load-page-head.ts'
 import { trpc } from '../../app/trpc.ts'
 
 export const Route = createFileRoute('/_public/associates')({
   loader: async ({ context }) => {
-    const [head] = await Promise.all([
+    await Promise.all([
       loadPageHead(context, headSlots.associates),
       context.calls.associates.shown.ensureData(),
     ])
-    return head
   },
-  head: ({ match, loaderData }) =>
+  head: ({ match }) =>
     pageHead({
       title: 'Our associates',
       description: `The groups that work side by side with ${ourCharity(match.context)}, and where to find them.`,
       path: publicPages.associates.path,
       context: match.context,
-      imageUrl: loaderData?.imageUrl,
+      imageUrl: pageImageOf(match.context, headSlots.associates),
     }),
   component: Associates,
 })

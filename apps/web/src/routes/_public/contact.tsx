@@ -12,26 +12,26 @@ import { SocialLinks } from '../../components/contact/social-links.tsx'
 import { trpc } from '../../app/trpc.ts'
 import { ourCharity, useCharity } from '../../components/charity.ts'
 import { pageHead } from '../../head/page-head.ts'
-import { loadPageHead } from '../../head/load-page-head.ts'
+import { loadPageHead, pageImageOf } from '../../head/load-page-head.ts'
 
 export const Route = createFileRoute('/_public/contact')({
   loader: async ({ context }) => {
-    const [head, stamp] = await Promise.all([
-      loadPageHead(context, headSlots.contact),
+    const [stamp] = await Promise.all([
       // Not by the query cache, which would fetch another one when the visitor returns to the tab.
       context.client.messages.stamp.query(),
+      loadPageHead(context, headSlots.contact),
       context.calls.contactDetails.get.ensureData(),
       context.calls.bases.addresses.ensureData(),
     ])
-    return { ...head, stamp }
+    return { stamp }
   },
-  head: ({ match, loaderData }) =>
+  head: ({ match }) =>
     pageHead({
       title: 'Contact us',
       description: `Write to ${ourCharity(match.context)}, phone us or come by. We reply to every message within 24 hours.`,
       path: publicPages.contact.path,
       context: match.context,
-      imageUrl: loaderData?.imageUrl,
+      imageUrl: pageImageOf(match.context, headSlots.contact),
     }),
   component: Contact,
 })

@@ -10,33 +10,33 @@ import { PageSection } from '../../components/page/page-section.tsx'
 import { ourCharity, useCharity } from '../../components/charity.ts'
 import { describePage, pageTextOf } from '../../head/describe-page.ts'
 import { pageHead } from '../../head/page-head.ts'
-import { loadPageHead } from '../../head/load-page-head.ts'
+import { loadPageHead, pageImageOf } from '../../head/load-page-head.ts'
 import { eventsData } from '../../head/structured-data.ts'
 import { trpc } from '../../app/trpc.ts'
 
 export const Route = createFileRoute('/_public/events')({
   loader: async ({ context }) => {
-    const [head, events, bases] = await Promise.all([
+    await Promise.all([
       loadPageHead(context, headSlots.events),
       context.calls.events.shown.ensureData(),
-      context.calls.bases.addresses.ensureData(),
       // For the structured data.
-      context.calls.charity.frame.prefetch(),
+      context.calls.bases.addresses.ensureData(),
     ])
-    return { ...head, data: eventsData(events, bases, context) }
   },
-  head: ({ match, loaderData }) =>
-    pageHead({
+  head: ({ match: { context } }) => {
+    const { events, bases } = context.calls
+    return pageHead({
       title: 'Events',
       description: describePage(
-        `What is on at ${ourCharity(match.context)}.`,
-        pageTextOf(match.context, headSlots.events),
+        `What is on at ${ourCharity(context)}.`,
+        pageTextOf(context, headSlots.events),
       ),
       path: publicPages.events.path,
-      context: match.context,
-      imageUrl: loaderData?.imageUrl,
-      data: loaderData?.data,
-    }),
+      context,
+      imageUrl: pageImageOf(context, headSlots.events),
+      data: eventsData(events.shown.getData() ?? [], bases.addresses.getData() ?? [], context),
+    })
+  },
   component: Events,
 })
 

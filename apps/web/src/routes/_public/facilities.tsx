@@ -16,20 +16,14 @@ import { ourCharity } from '../../components/charity.ts'
 import { trpc } from '../../app/trpc.ts'
 import { describePage, pageTextOf } from '../../head/describe-page.ts'
 import { pageHead } from '../../head/page-head.ts'
-import { loadPageHead } from '../../head/load-page-head.ts'
+import { loadPageHead, pageImageOf } from '../../head/load-page-head.ts'
 import { placesData } from '../../head/structured-data.ts'
 
 export const Route = createFileRoute('/_public/facilities')({
   loader: async ({ context }) => {
-    const [head, bases] = await Promise.all([
-      loadPageHead(context, headSlots.facilities),
-      context.calls.bases.shown.ensureData(),
-      // For the structured data.
-      context.calls.charity.frame.prefetch(),
-    ])
-    return { ...head, data: placesData(bases, context) }
+    await Promise.all([loadPageHead(context, headSlots.facilities), context.calls.bases.shown.ensureData()])
   },
-  head: ({ match, loaderData }) =>
+  head: ({ match }) =>
     pageHead({
       title: 'Our facilities',
       description: describePage(
@@ -38,8 +32,8 @@ export const Route = createFileRoute('/_public/facilities')({
       ),
       path: publicPages.facilities.path,
       context: match.context,
-      data: loaderData?.data,
-      imageUrl: loaderData?.imageUrl,
+      data: placesData(match.context.calls.bases.shown.getData() ?? [], match.context),
+      imageUrl: pageImageOf(match.context, headSlots.facilities),
     }),
   component: Facilities,
 })

@@ -5,7 +5,7 @@ import { Pager } from '@isse/ui/pager'
 import { createFileRoute, Link, notFound } from '@tanstack/react-router'
 import { GalleryGrid } from '../../components/gallery/gallery-grid.tsx'
 import { PageHeader } from '../../components/page/page-header.tsx'
-import { loadPageHead } from '../../head/load-page-head.ts'
+import { loadPageHead, pageImageOf } from '../../head/load-page-head.ts'
 import { ourCharity } from '../../components/charity.ts'
 import { describePage, pageTextOf } from '../../head/describe-page.ts'
 import { pageHead, unlistedHead } from '../../head/page-head.ts'
@@ -18,16 +18,16 @@ export const Route = createFileRoute('/_public/gallery')({
   validateSearch: ({ page }): { page?: number } => ({ page: parsePageNumber(page) }),
   loaderDeps: ({ search: { page = 1 } }) => ({ page }),
   loader: async ({ context, deps: { page } }) => {
-    const [head, { content }] = await Promise.all([
-      loadPageHead(context, headSlots.gallery),
+    const [{ content }] = await Promise.all([
       context.calls.gallery.list.ensureData({ page }),
+      loadPageHead(context, headSlots.gallery),
     ])
     if (page > 1 && content.length === 0) throw notFound()
-    return { ...head, page }
+    return { page }
   },
   head: ({ match, loaderData }) => {
     if (!loaderData) return unlistedHead('Gallery', match.context)
-    const { page, imageUrl } = loaderData
+    const { page } = loaderData
     return pageHead({
       title: page === 1 ? 'Gallery' : `Gallery, page ${page}`,
       description: describePage(
@@ -36,7 +36,7 @@ export const Route = createFileRoute('/_public/gallery')({
       ),
       path: page === 1 ? path : `${path}?page=${page}`,
       context: match.context,
-      imageUrl,
+      imageUrl: pageImageOf(match.context, headSlots.gallery),
     })
   },
   component: Gallery,

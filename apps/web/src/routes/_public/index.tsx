@@ -1,7 +1,7 @@
 import { nameAlone } from '@isse/api/site/words/naming'
 import { publicPages } from '@isse/api/site/addresses/public-pages'
 import type { BackgroundImage } from '@isse/api/records/background-images/schema'
-import type { ShownBase } from '@isse/api/records/bases/schema'
+import type { BaseOnHome } from '@isse/api/records/bases/schema'
 import type { Block, Span } from '@isse/api/formatted-text/schema'
 import { carouselSlots, headSlots } from '@isse/api/site/slots'
 import type { HeroSlide } from '@isse/api/records/hero-slides/schema'
@@ -29,11 +29,11 @@ const slideTextKeys = carouselSlots.map(({ page, textUpdateId }) => ({ page, tex
 
 export const Route = createFileRoute('/_public/')({
   loader: async ({ context: { calls } }) => {
-    const [bases, { homeTitle }] = await Promise.all([
-      calls.bases.shown.ensureData(),
+    await Promise.all([
+      calls.bases.onHome.ensureData(),
       calls.charity.onHome.ensureData(),
       calls.services.tiles.ensureData(),
-      calls.associates.list.ensureData(),
+      calls.associates.logos.ensureData(),
       calls.teamMembers.shown.ensureData(),
       calls.testimonials.ofTheDay.ensureData(),
       calls.events.next.ensureData(),
@@ -45,16 +45,17 @@ export const Route = createFileRoute('/_public/')({
         return calls.backgroundImages.get.ensureData({ cloudImageId })
       }),
     ])
-    return { bases, homeTitle }
   },
-  head: ({ match, loaderData }) =>
-    pageHead({
-      title: loaderData?.homeTitle ?? '',
-      description: charityOf(match.context).description,
+  head: ({ match: { context } }) => {
+    const { bases, charity } = context.calls
+    return pageHead({
+      title: charity.onHome.getData()?.homeTitle ?? '',
+      description: charityOf(context).description,
       path: publicPages.home.path,
-      context: match.context,
-      data: organisationData(loaderData?.bases ?? [], match.context),
-    }),
+      context,
+      data: organisationData(bases.onHome.getData() ?? [], context),
+    })
+  },
   component: Home,
 })
 
@@ -62,8 +63,8 @@ function Home() {
   const { shortName, description } = useCharity()
   const [{ servicesLead, eventsLead, galleryLead }] = trpc.charity.onHome.useSuspenseQuery()
   const [services] = trpc.services.tiles.useSuspenseQuery()
-  const [bases] = trpc.bases.shown.useSuspenseQuery()
-  const [associates] = trpc.associates.list.useSuspenseQuery()
+  const [bases] = trpc.bases.onHome.useSuspenseQuery()
+  const [associates] = trpc.associates.logos.useSuspenseQuery()
   const [teamMembers] = trpc.teamMembers.shown.useSuspenseQuery()
   const [testimonial] = trpc.testimonials.ofTheDay.useSuspenseQuery()
   const [images] = trpc.backgroundImages.carousel.useSuspenseQuery()
@@ -151,7 +152,7 @@ function Home() {
 }
 
 /** Names each town once. */
-function titleOf(shortName: string, bases: ShownBase[]): string {
+function titleOf(shortName: string, bases: BaseOnHome[]): string {
   const towns = new Set(bases.map(({ town }) => town))
   if (towns.size === 0) return nameAlone(shortName)
   return `${shortName ? `${shortName}, a` : 'A'} charity in ${[...towns].join(' · ')}`

@@ -21,30 +21,24 @@ export const Route = createFileRoute('/_public/service/$serviceId')({
   loader: async ({ context: { calls }, params: { serviceId } }) => {
     if (!/^\d+$/.test(serviceId)) throw notFound()
     try {
-      const [service] = await Promise.all([
-        calls.services.visit.ensureData({ serviceId }),
-        calls.services.tiles.ensureData(),
-      ])
-      return service
+      await Promise.all([calls.services.visit.ensureData({ serviceId }), calls.services.tiles.ensureData()])
     } catch (error) {
       // BAD_REQUEST is for a number that cannot be an id (0, or too large). To a visitor it is the same.
       throw isRefusal(error, 'NOT_FOUND', 'BAD_REQUEST') ? notFound({ data: 'gone' }) : error
     }
   },
-  head: ({ match, loaderData: service }) =>
-    service
-      ? pageHead({
-          title: service.name,
-          description:
-            `${service.name}, a service of ${ourCharity(match.context)}: ${plainTextOf(service.serviceText)}`.slice(
-              0,
-              300,
-            ),
-          path: `/service/${service.serviceId}`,
-          context: match.context,
-          imageUrl: service.imageUrl,
-        })
-      : unlistedHead(wording.notFound, match.context),
+  head: ({ match: { context }, params }) => {
+    const service = context.calls.services.visit.getData(params)
+    if (!service) return unlistedHead(wording.notFound, context)
+    const { serviceId, name, serviceText, imageUrl } = service
+    return pageHead({
+      title: name,
+      description: `${name}, a service of ${ourCharity(context)}: ${plainTextOf(serviceText)}`.slice(0, 300),
+      path: `/service/${serviceId}`,
+      context,
+      imageUrl,
+    })
+  },
   component: ServicePage,
   notFoundComponent: ({ data }) => (data === 'gone' ? <ServiceNotFound /> : <NotFound />),
 })

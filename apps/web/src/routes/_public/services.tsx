@@ -12,18 +12,14 @@ import { FormattedBlocks } from '../../components/page/formatted-text.tsx'
 import { charityOf } from '../../components/charity.ts'
 import { describePage, pageTextOf } from '../../head/describe-page.ts'
 import { pageHead } from '../../head/page-head.ts'
-import { loadPageHead } from '../../head/load-page-head.ts'
+import { loadPageHead, pageImageOf } from '../../head/load-page-head.ts'
 import { trpc } from '../../app/trpc.ts'
 
 export const Route = createFileRoute('/_public/services')({
   loader: async ({ context }) => {
-    const [head] = await Promise.all([
-      loadPageHead(context, headSlots.services),
-      context.calls.services.shown.ensureData(),
-    ])
-    return head
+    await Promise.all([loadPageHead(context, headSlots.services), context.calls.services.shown.ensureData()])
   },
-  head: ({ match, loaderData }) =>
+  head: ({ match }) =>
     pageHead({
       title: 'Our services',
       description: describePage(
@@ -32,7 +28,7 @@ export const Route = createFileRoute('/_public/services')({
       ),
       path: publicPages.services.path,
       context: match.context,
-      imageUrl: loaderData?.imageUrl,
+      imageUrl: pageImageOf(match.context, headSlots.services),
     }),
   component: Services,
 })

@@ -4,7 +4,14 @@ import { defineRecord } from '../record/definition.ts'
 import { presentRecord, recordSelect } from '../record/image.ts'
 import { recordProcedures, shownProcedure } from '../record/record-procedures.ts'
 import { plainText } from '../record/text-glossary.ts'
-import { associate, associateKey, associateUpdate, newAssociate, shownAssociate } from './schema.ts'
+import {
+  associate,
+  associateKey,
+  associateLogo,
+  associateUpdate,
+  newAssociate,
+  shownAssociate,
+} from './schema.ts'
 
 /** The organisations that the charity works with (specification, sections 2, 3 and 7). */
 export const definition = defineRecord('associate', {
@@ -43,5 +50,9 @@ export const procedures = router({
   shown: shownProcedure(definition, shownAssociate, ({ associateText, associateTextFormat, ...shown }) => ({
     ...shown,
     associateText: readText(associateText, associateTextFormat),
+  })),
+  logos: shownProcedure(definition, associateLogo, ({ image, ...shown }) => ({
+    ...shown,
+    image: { ...image, alt: '' },
   })),
 })

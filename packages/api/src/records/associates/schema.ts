@@ -38,6 +38,11 @@ export const shownAssociate = associate
 
 export type ShownAssociate = z.infer<typeof shownAssociate>
 
+/** An associate as home shows it. The name stands beside the image, which has no alternative text. */
+export const associateLogo = associate.pick({ associateId: true, name: true, image: true })
+
+export type AssociateLogo = z.infer<typeof associateLogo>
+
 export const associateKey = z.object({ associateId: id })
 
 const fields = {

@@ -4,7 +4,7 @@ import { keepRead, publicProcedure, router } from '../../procedure/trpc.ts'
 import { readRows } from '../record/read-rows.ts'
 import { recordProcedures, shownProcedure } from '../record/record-procedures.ts'
 import { definition } from './definition.ts'
-import { baseAddress, postalAddress, shownBase, type Base, type ShownBase } from './schema.ts'
+import { baseAddress, baseOnHome, postalAddress, shownBase, type Base, type ShownBase } from './schema.ts'
 
 export { definition } from './definition.ts'
 
@@ -50,6 +50,9 @@ export const procedures = router({
 
   /** The same list, as pages show it. */
   shown: shownProcedure(definition, shownBase, show),
+
+  /** The same list, as far as home shows it. */
+  onHome: shownProcedure(definition, baseOnHome, show),
 
   /** What the footer of every page shows: the addresses that letters reach, or the first base's where none is marked so. */
   postalAddresses: publicProcedure

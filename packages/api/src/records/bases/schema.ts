@@ -44,7 +44,7 @@ export const base = z
 
 export type Base = z.infer<typeof base>
 
-/** A base as home and the page of facilities show it. */
+/** A base as the page of facilities shows it. */
 export const shownBase = base.omit({ baseTextFormat: true, version: true }).extend({
   openingHours: line,
   baseText: blocks,
@@ -54,6 +54,11 @@ export const shownBase = base.omit({ baseTextFormat: true, version: true }).exte
 })
 
 export type ShownBase = z.infer<typeof shownBase>
+
+/** A base as home shows it, and describes it to search engines. */
+export const baseOnHome = shownBase.omit({ hasPostalAddress: true, facilities: true, stepFreeNote: true })
+
+export type BaseOnHome = z.infer<typeof baseOnHome>
 
 export const baseKey = z.object({ baseId: id })
 

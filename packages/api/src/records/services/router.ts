@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { readText } from '../../formatted-text/read-text.ts'
 import { editorProcedure, keepRead, publicProcedure, router } from '../../procedure/trpc.ts'
-import { presentRecord, recordSelect } from '../record/image.ts'
+import { decorativeSelect, presentRecord } from '../record/image.ts'
 import { findRow, readRows } from '../record/read-rows.ts'
 import { recordProcedures, shownProcedure } from '../record/record-procedures.ts'
 import { builtInFactsOf, builtInTextOf } from './built-in-text.ts'
@@ -18,8 +18,8 @@ import { showService } from './visit.ts'
 
 export { definition } from './definition.ts'
 
-/** Not the long texts, which a tile does not show. */
-const tileSelect = { serviceId: true, name: true, ...recordSelect } as const
+/** Not the long texts, which a tile does not show, nor the alternative text: the name stands beside the image. */
+const tileSelect = { serviceId: true, name: true, ...decorativeSelect } as const
 
 /** The charity's services (specification, sections 2, 3 and 7). */
 export const procedures = router({
