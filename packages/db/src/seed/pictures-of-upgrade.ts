@@ -4,7 +4,7 @@ import { bases } from './content/bases.ts'
 import { partners } from './content/partners.ts'
 import { teamMembers } from './content/team-members.ts'
 
-// A migration fills a table with what the code of the version before showed (docs/decisions/37-facts-as-records.md), but
+// A migration fills a table with what the code of the version before showed (docs/decisions/content.md), but
 // SQL cannot store pictures. An installation fact says that those of a table are due.
 
 /** What storing pictures needs of packages/api, which this package may not import. */
