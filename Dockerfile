@@ -1,5 +1,5 @@
 # The site in a container: `docker compose up -d --build`, or see docs/hosting.md. What is decided here, and why, is in
-# docs/decisions/56-small-install.md.
+# docs/decisions/hosting.md.
 FROM node:24-bookworm-slim AS build
 WORKDIR /build
 # The libraries alone first, so that a change of the code does not install them again.

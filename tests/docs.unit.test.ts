@@ -4,19 +4,12 @@ import { expect, test } from 'vitest'
 
 const root = path.resolve(import.meta.dirname, '..')
 
-const decisions = readFileSync(path.join(root, 'docs/decisions/README.md'), 'utf8')
-
-/** A superseded decision speaks of the files of its own time. */
-const isSuperseded = (file: string) =>
-  decisions.split('\n').some((line) => line.includes(`(${path.basename(file)}), superseded`))
-
 const pages = [
   'README.md',
   ...readdirSync(path.join(root, 'docs'), { recursive: true })
     .map(String)
     .filter((file) => file.endsWith('.md'))
-    .map((file) => path.join('docs', file))
-    .filter((file) => !isSuperseded(file)),
+    .map((file) => path.join('docs', file)),
 ]
 
 /** A file or folder of the project in code style, without patterns or placeholders, or a page of docs in any style. */

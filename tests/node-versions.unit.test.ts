@@ -22,7 +22,7 @@ const ofOrval = /^tests\/node_modules\/(orval|commander)$|^node_modules\/@scalar
 
 /**
  * Packages that do not accept all lines by what they declare, and why that is no harm. What is tested here is what they
- * declare: on each line the REST tests were run too (docs/decisions/29-node-versions.md).
+ * declare: on each line the REST tests were run too (docs/decisions/tests-and-tools.md).
  */
 const exceptions: Record<string, string> = {
   'node_modules/cookie': 'declares Node 22 and uses nothing that 20.19 lacks',

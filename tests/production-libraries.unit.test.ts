@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const root = path.resolve(import.meta.dirname, '..')
 
-/** What cannot be in the server's bundle, by workspace, and why (docs/decisions/56-small-install.md). */
+/** What cannot be in the server's bundle, by workspace, and why (docs/decisions/hosting.md). */
 const installed: Record<string, Record<string, string>> = {
   'apps/server': { '@fastify/swagger-ui': 'its files are served as they are' },
   'apps/web': {},

@@ -21,7 +21,7 @@ type FormRequest = FastifyRequest<{ Body: FormBody<(typeof fields)[number]> | un
  * with what is wrong and what was typed.
  *
  * A redirect after the success would need the address or a cookie to say that a message was sent. Anybody can write an
- * address, and visitors get no cookies (docs/decisions/20-success-from-the-answer.md).
+ * address, and visitors get no cookies (docs/decisions/forms.md).
  */
 export async function contactForm(app: FastifyInstance, { router }: { router: AppRouter }): Promise<void> {
   const callInTurn = createCallInTurn(app, router)

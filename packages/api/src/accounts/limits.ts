@@ -3,7 +3,7 @@ import { Limit, type Caller } from '../limits/limit.ts'
 import { networkOf } from '../limits/network.ts'
 import { emailKey } from './email-key.ts'
 
-// What others do must not shut out the owner of an account: see docs/decisions/24-sign-in-limits.md. better-auth's own
+// What others do must not shut out the owner of an account: see docs/decisions/accounts.md. better-auth's own
 // rate limits are part of its HTTP handler, which is not mounted.
 
 const signIns = { seconds: 15 * 60, refusal: 'Too many attempts to sign in.' }

@@ -3,7 +3,7 @@ import { hash, verify } from '@node-rs/argon2'
 import { verifyPassword as verifyScrypt } from 'better-auth/crypto'
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-// See docs/decisions/25-passwords-and-sessions.md. argon2id is the default algorithm of the library.
+// See docs/decisions/accounts.md. argon2id is the default algorithm of the library.
 
 /** One of OWASP's settings: 19 MiB, which is given in KiB. */
 const settings = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 }

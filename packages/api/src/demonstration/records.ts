@@ -6,7 +6,7 @@ import { nameFields, readOneRow } from './one-row.ts'
 import type { Demonstration } from './schema.ts'
 
 // Which records are the demonstration's, and at which version, is in the table DemonstrationRecord. One that has another
-// version has been saved since, and is not removed (docs/decisions/43-first-hour.md).
+// version has been saved since, and is not removed (docs/decisions/first-hour.md).
 
 type Client = Prisma.TransactionClient
 

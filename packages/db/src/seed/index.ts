@@ -51,7 +51,7 @@ interface Note {
 }
 
 /**
- * Notes that a record is the demonstration's (docs/decisions/43-first-hour.md). What is not noted stays when an
+ * Notes that a record is the demonstration's (docs/decisions/first-hour.md). What is not noted stays when an
  * administrator removes the demonstration.
  */
 type Mark = (kind: string, recordId: number) => void

@@ -56,7 +56,7 @@ export const optionalImageUpdate = { imageId: id.nullable().optional(), version:
 
 /**
  * The longest that texts may be, in characters (UTF-16 code units, as JavaScript counts). Only abuse meets these limits
- * (docs/decisions/16-lengths.md).
+ * (docs/decisions/forms.md).
  */
 export const longest = {
   /** Names, captions, alternative texts, dates, times, venues, and all of a message but its text. */

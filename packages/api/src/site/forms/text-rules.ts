@@ -16,7 +16,7 @@ export interface TextLimit {
   message: string
 }
 
-/** The longest that a text of several lines may be, in characters (docs/decisions/16-lengths.md). */
+/** The longest that a text of several lines may be, in characters (docs/decisions/forms.md). */
 export const LONGEST_TEXT = 20_000
 
 /** @param most in characters (UTF-16 code units, as JavaScript counts) */
