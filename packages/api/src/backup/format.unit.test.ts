@@ -6,7 +6,7 @@ const manifest: Manifest = {
   formatVersion: 1,
   softwareVersion: '0.1.0',
   madeAt: '2026-11-22T10:11:12.345Z',
-  migrations: ['20261125120000_version_1'],
+  migrations: ['20261125000000_version_1'],
   tables: [{ name: 'Service', rows: 1 }],
   sequences: [{ name: 'Service_serviceId_seq', lastValue: 11, isCalled: false }],
   entries: [{ name: 'records/Service.jsonl.gz', bytes: 3, sha256: 'a'.repeat(64) }],

@@ -2,7 +2,7 @@
 // 1.0, so it is taken over as it is. Nothing here reads an older one.
 
 /** The migration with which version 1.0 begins. */
-export const VERSION_1 = '20261125120000_version_1'
+export const VERSION_1 = '20261125000000_version_1'
 
 /** The commit of the last build before version 1.0, which brings an older database up to it. */
 export const LAST_BUILD_BEFORE = '302a9f4'
