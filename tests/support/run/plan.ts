@@ -130,8 +130,6 @@ export const slowFiles = [
   'packages/api/src/stores/minio-store.unit',
   'packages/db/src/embedded/ready-made.unit',
   'packages/db/src/erase-deleted',
-  'packages/db/src/migrate/demonstration-of-upgrade.unit',
-  'packages/db/src/migrate/facts-of-upgrade.unit',
   'packages/db/src/records/replace-records',
 ].map((file) => `${file}.test.ts`)
 
