@@ -24,7 +24,7 @@ const LINK = /\]\((?!https?:)([^)#]*)(?:#([^)]+))?\)/g
 /** A script of the package.json of the whole project, or of a workspace. */
 const SCRIPT = /\bnpm run (?:--silent )?([\w:-]+)(?:[^`\n]*? -w (\S+?)\b(?=[`\s]))?/g
 
-/** What the README's example of a new entity is called. */
+/** What the example of a new entity in docs/commands.md is called. */
 const EXAMPLE = 'volunteer-role'
 
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
@@ -85,11 +85,11 @@ test.each(pages)('the commands of %s are there', (page) => {
   expect(lost.map(([command]) => command)).toEqual([])
 })
 
-test('the README and .env.example have every setting that env.ts reads, and no other', () => {
+test('docs/settings.md and .env.example have every setting that env.ts reads, and no other', () => {
   const schema = /z\.object\(\{\n(.*?)\n\}\)/s.exec(read('apps/server/src/env.ts'))?.[1] ?? ''
   const settings = [...schema.matchAll(/^ {2}([A-Z_]+):/gm)].map(([, name = '']) => name).sort()
   expect(settings.length).toBeGreaterThan(20)
-  const rows = /\n\| setting .*?\n\n/s.exec(read('README.md'))?.[0] ?? ''
+  const rows = /\n\| setting .*?\n\n/s.exec(read('docs/settings.md'))?.[0] ?? ''
   const names = rows.split('\n').flatMap((row) => row.split('|')[1]?.match(/[A-Z_]{4,}/g) ?? [])
   expect(names.sort()).toEqual(settings)
   const example = read('.env.example').matchAll(/^#?([A-Z_]+)=/gm)

@@ -14,7 +14,7 @@ import { setting } from '../support/run/env.ts'
 // The Dockerfile is built, and its image run, without a container engine: support/machine/trees/container.ts says what is
 // simulated. Where buildah cannot be had, the run says that this was left out.
 
-/** In bytes, without the base. The README says how many they are. */
+/** In bytes, without the base. docs/hosting.md says how many they are. */
 const MOST_OF_OURS = 300_000_000
 
 /** In milliseconds. */

@@ -5,7 +5,7 @@ import { passphraseProblem } from '@isse/api/site/forms/passphrase'
 import { readServerAddresses, ServerAddressError } from '@isse/db/server-address'
 import { z } from 'zod'
 
-// The one place that reads process.env. The README and .env.example describe each setting.
+// The one place that reads process.env. docs/settings.md and .env.example describe each setting.
 
 const blankToUndefined = (value: unknown) => (value === '' ? undefined : value)
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankToUndefined, schema.optional())

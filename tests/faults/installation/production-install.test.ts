@@ -10,7 +10,7 @@ import { Script } from '../../support/requests/script.ts'
 import { plainEnvironment, setting } from '../../support/run/env.ts'
 import { startSite, type Site } from '../../support/site/site.ts'
 
-/** In bytes. The README says how many they are. */
+/** In bytes. docs/hosting.md says how many they are. */
 const MOST_LIBRARIES = 250_000_000
 
 let tree: string
@@ -41,9 +41,9 @@ test('the libraries of production are less than 250 MB, and have nothing of the 
     expect(names).not.toContain(tool)
 })
 
-test('the README says how large an installation and the image with it are', async () => {
-  const readme = await readFile(path.join(import.meta.dirname, '../../../README.md'), 'utf8')
-  const [, image, libraries] = /image is (\d+) MB larger.*?installs (\d+) MB/s.exec(readme)?.map(Number) ?? []
+test('docs/hosting.md says how large an installation and the image with it are', async () => {
+  const page = await readFile(path.join(import.meta.dirname, '../../../docs/hosting.md'), 'utf8')
+  const [, image, libraries] = /image is (\d+) MB larger.*?installs (\d+) MB/s.exec(page)?.map(Number) ?? []
   for (const [folder, said = 0] of [
     [tree, image],
     [path.join(tree, 'node_modules'), libraries],
