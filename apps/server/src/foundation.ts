@@ -34,5 +34,5 @@ export interface Foundation extends DataContext {
   /** Counts REST calls for their limits; on PostgreSQL together with the other servers. */
   callCounts: MinuteCounts
   /** What backups are made of. */
-  backups: { source: BackupSource }
+  backupSource: BackupSource
 }

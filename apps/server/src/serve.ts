@@ -197,7 +197,7 @@ export async function openSite(
       securityContact: settings.SECURITY_CONTACT,
       callCounts,
       measurements: metrics,
-      backups: { source },
+      backupSource: source,
     },
     { log, trustedProxies: settings.TRUSTED_PROXIES, dev: isDevelopment() },
   )

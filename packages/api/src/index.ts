@@ -36,7 +36,7 @@ export { CountExchange } from './limits/count-exchange.ts'
 export { MinuteCounts } from './limits/minute-counts.ts'
 export { networkOf } from './limits/network.ts'
 export { recordSecurityEvent, type SecurityEvent } from './security/security-events.ts'
-export { outPartOf } from './outages/outage.ts'
+export { isDiskFull, outPartOf } from './outages/outage.ts'
 export { retryRead } from './outages/retry-read.ts'
 export { outageRefusal, requireWritable, RETRY_AFTER } from './outages/refusal.ts'
 export { fieldErrors, type FieldError } from './procedure/errors/invalid-input.ts'
@@ -62,7 +62,7 @@ export {
   holdRun,
   type BackupWork,
 } from './backup-runs/runs.ts'
-export { dailyBackupKinds } from './daily-backups/handlers.ts'
+export { dailyBackupKinds } from './daily-backups/kinds.ts'
 export { FolderPlace, folderRefusal } from './daily-backups/folder-place.ts'
 export { BackupPlaceError, type BackupPlace } from './daily-backups/place.ts'
 export {

@@ -4,6 +4,7 @@ import {
   encrypt,
   endAllRuns,
   FileStoreError,
+  isDiskFull,
   writeBackup,
   type WholeFile,
 } from '@isse/api'
@@ -66,9 +67,8 @@ async function run([name, ...rest]: string[]): Promise<number> {
     return backup.lacking.length > 0 ? 2 : 0
   } catch (error) {
     await file.discard()
-    const { code = '' } = error as NodeJS.ErrnoException
-    // The disk of the file is told by the file itself; this one is that of the spool folder.
-    throw ['ENOSPC', 'EDQUOT'].includes(code) ? new SettingsError(describeBackupFailure(error)) : error
+    // Where the disk of the file itself is full, the file throws a sentence. A bare error comes from the spool folder's disk.
+    throw isDiskFull(error) ? new SettingsError(describeBackupFailure(error)) : error
   }
 }
 

@@ -49,7 +49,7 @@ async function buildApp() {
       removeFirstPassword: async () => undefined,
     },
     callCounts: new MinuteCounts(),
-    backups: { source: {} as BackupSource },
+    backupSource: {} as BackupSource,
     publicUrl: undefined,
     furtherUrls: [],
     listenHost: '127.0.0.1',

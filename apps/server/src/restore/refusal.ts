@@ -1,4 +1,4 @@
-import { outPartOf } from '@isse/api'
+import { isDiskFull, outPartOf } from '@isse/api'
 
 /** Why nothing is restored, as sentences for the person at the server. */
 export class RestoreRefusal extends Error {
@@ -24,12 +24,12 @@ const ADVICE: [RegExp, string][] = [
  */
 export function tellFailure(error: unknown, folder: string): Error {
   if (!(error instanceof Error)) return new Error('The restore failed.', { cause: error })
-  const code = 'code' in error ? String(error.code) : ''
-  if (code === 'ENOSPC' || code === 'EDQUOT')
+  if (isDiskFull(error))
     return new RestoreRefusal(
       `The disk of ${folder} is full. Make room on it, or set DATA_DIR to a folder on another disk.`,
       { cause: error },
     )
+  const code = 'code' in error ? String(error.code) : ''
   const isOfDatabase = 'severity' in error || outPartOf(error) === 'database'
   if (!isOfDatabase) return error
   const [, advice = 'Check that the database runs, and what its log says.'] =

@@ -2,6 +2,7 @@ import {
   FileStoreError,
   fillWhole,
   folderRefusal,
+  isDiskFull,
   removeUnfinished,
   sizeOfArchive,
   WholeFile,
@@ -119,9 +120,9 @@ const tooFull = (lack: string, folder: string) =>
 /** Makes a sentence of what kept the backup from being made. */
 async function refusalFor(error: Error, folder: string): Promise<Error> {
   if (error instanceof SettingsError || error instanceof FileStoreError) return error
-  const { code = '', syscall } = error as NodeJS.ErrnoException
+  const { syscall } = error as NodeJS.ErrnoException
   // The disk was full before it was known how large the backup is, or somebody else has filled it meanwhile.
-  if (code === 'ENOSPC' || code === 'EDQUOT')
+  if (isDiskFull(error))
     return tooFull(`${megabytes(lackOfRoom(1, await freeBytes(folder)))} MB or more`, folder)
   const why = syscall
     ? folderRefusal(error as NodeJS.ErrnoException, folder)

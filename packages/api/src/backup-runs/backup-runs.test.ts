@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { createAccount } from '../accounts/accounts.ts'
 import type { SignedInAccount } from '../accounts/signed-in-account.ts'
 import type { BackupSource } from '../backup/write-backup.ts'
-import { dailyBackupKinds } from '../daily-backups/handlers.ts'
+import { dailyBackupKinds } from '../daily-backups/kinds.ts'
 import { BackupPlaceError, type BackupPlace } from '../daily-backups/place.ts'
 import { WholeFile } from '../stores/whole-file.ts'
 import { JobWorker } from '../jobs/job-worker.ts'

@@ -1,5 +1,5 @@
 import { BackupPlaceError } from '../daily-backups/place.ts'
-import { outPartOf } from '../outages/outage.ts'
+import { isDiskFull, outPartOf } from '../outages/outage.ts'
 import { FileStoreError } from '../stores/minio-failure.ts'
 import { BackupEndedError, BackupUnderWayError } from './runs.ts'
 
@@ -21,8 +21,4 @@ export function describeBackupFailure(error: unknown): string {
   if (error instanceof Error && error.name === 'AbortError') return STOPPED
   if (isDiskFull(error)) return FULL
   return outPartOf(error) === 'database' ? DATABASE_OUT : INTERNAL
-}
-
-function isDiskFull(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')
 }

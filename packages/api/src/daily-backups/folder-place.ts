@@ -1,6 +1,7 @@
 import { constants } from 'node:fs'
 import { access, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { isDiskFull } from '../outages/outage.ts'
 import { removeUnfinished, WholeFile, type WholeWrite } from '../stores/whole-file.ts'
 import { dayOf } from './file-name.ts'
 import { BackupPlaceError, type BackupPlace } from './place.ts'
@@ -54,12 +55,12 @@ export class FolderPlace implements BackupPlace {
 }
 
 /** Says why a file of a folder cannot be written, as a sentence that says what to do. */
-export function folderRefusal({ code, message }: NodeJS.ErrnoException, folder: string): string {
+export function folderRefusal(error: NodeJS.ErrnoException, folder: string): string {
+  const { code, message } = error
   if (code === 'ENOENT') return `There is no folder ${folder}. Make it, or name another one.`
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')
     return `This user may not write to ${folder}. Name a folder that it may write to.`
   if (code === 'ENOTDIR') return `${folder} is no folder. Name another one.`
-  if (code === 'ENOSPC' || code === 'EDQUOT')
-    return `The disk of ${folder} is full. Make room, or name a folder on another disk.`
+  if (isDiskFull(error)) return `The disk of ${folder} is full. Make room, or name a folder on another disk.`
   return `The file could not be written to ${folder}: ${message}.`
 }

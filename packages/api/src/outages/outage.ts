@@ -10,6 +10,11 @@ const DISK_CODES = new Set(
   'ENOSPC EDQUOT EROFS EIO ESTALE ENODEV ENXIO ENOENT ENOTDIR EACCES EPERM EMFILE ENFILE'.split(' '),
 )
 
+/** Whether the system has refused to write because the disk is full, or this user's share of it. */
+export function isDiskFull(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')
+}
+
 /** The calls of the system by which files are read and written. Others, such as 'spawn', fail with the same codes. */
 const FILE_CALLS = new Set(
   'open write read mkdir rename fsync stat lstat fstat statfs access scandir opendir unlink rm copyfile ftruncate'.split(

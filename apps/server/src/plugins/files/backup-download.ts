@@ -29,7 +29,7 @@ type DownloadRequest = FastifyRequest<{ Body: FormBody<(typeof fields)[number]> 
  */
 export async function backupDownload(
   app: FastifyInstance,
-  { db, backups }: Pick<Foundation, 'db' | 'backups'>,
+  { db, backupSource }: Pick<Foundation, 'db' | 'backupSource'>,
 ): Promise<void> {
   const underWay = new Set<Promise<void>>()
   const closing = new AbortController()
@@ -80,7 +80,7 @@ export async function backupDownload(
       async (run) => {
         const sent = once(raw, 'finish', { signal: run.signal })
         sent.catch(() => undefined)
-        const { bytes } = await writeBackup(backups.source, archive, {
+        const { bytes } = await writeBackup(backupSource, archive, {
           passphrase,
           signal: run.signal,
           onProgress: (progress) => run.onProgress(progress.bytes),

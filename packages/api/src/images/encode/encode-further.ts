@@ -1,11 +1,9 @@
 import type { Database, Prisma } from '@isse/db'
-import { randomUUID } from 'node:crypto'
-import { rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { JobKind } from '../../jobs/job-kind.ts'
 import type { TakenJob } from '../../jobs/job-queue.ts'
 import type { FileStore } from '../../stores/store.ts'
 import type { ImageWork, OpenedSource } from '../work/image-work.ts'
+import { withSpooled } from '../work/with-spooled.ts'
 import type { EncodedVariant, Format } from './encode.ts'
 import { savedWidths, saveVariants, type PendingImage } from './save-variants.ts'
 import { widthsFor } from './widths.ts'
@@ -79,7 +77,7 @@ async function encodeFurther(
   let source: OpenedSource
   try {
     if (!bytes) throw new Error(`The image store has not got ${sourceKey}.`)
-    source = await openSource(work, bytes, spoolFolder)
+    source = await withSpooled(bytes, spoolFolder, (path) => work.openSource(path))
   } catch (error) {
     if (attempts < MOST_ATTEMPTS) throw error
     await end()
@@ -93,16 +91,6 @@ async function encodeFurther(
     source.close()
   }
   await end()
-}
-
-async function openSource(work: ImageWork, bytes: Buffer, spoolFolder: string): Promise<OpenedSource> {
-  const path = join(spoolFolder, randomUUID())
-  try {
-    await writeFile(path, bytes)
-    return await work.openSource(path)
-  } finally {
-    await rm(path, { force: true })
-  }
 }
 
 /** Makes the widths of a format that do not exist yet. Saves none where it is stopped. */

@@ -1,10 +1,8 @@
 import { isPrismaError, type Database } from '@isse/db'
-import { randomUUID } from 'node:crypto'
-import { rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { createKey, imageNameOf } from '../../stores/key.ts'
 import type { FileStore } from '../../stores/store.ts'
 import type { ImageWork } from '../work/image-work.ts'
+import { withSpooled } from '../work/with-spooled.ts'
 
 interface Tools {
   db: Database
@@ -33,7 +31,8 @@ export async function makeLogoFiles(imageId: number, { db, store, work, spoolFol
   const source = image.pending && (await store.read(image.pending.sourceKey))
   const bytes = source ?? (await store.read(variant.key))
   if (!bytes) throw new Error(`The image store has not got ${variant.key}.`)
-  const files = (await draw(bytes, work, spoolFolder)).map(({ format, bytes: drawn, ...file }) => ({
+  const drawnFiles = await withSpooled(bytes, spoolFolder, (path) => work.drawLogoFiles(path))
+  const files = drawnFiles.map(({ format, bytes: drawn, ...file }) => ({
     ...file,
     drawn,
     key: createKey(imageNameOf(variant.key), format, drawn),
@@ -49,15 +48,5 @@ export async function makeLogoFiles(imageId: number, { db, store, work, spoolFol
     if (!isPrismaError(error, 'P2003')) throw error
     // The image was deleted meanwhile.
     for (const { key } of files) await store.remove(key)
-  }
-}
-
-async function draw(image: Buffer, work: ImageWork, spoolFolder: string) {
-  const path = join(spoolFolder, randomUUID())
-  try {
-    await writeFile(path, image)
-    return await work.drawLogoFiles(path)
-  } finally {
-    await rm(path, { force: true })
   }
 }

@@ -1,9 +1,7 @@
 import type { Database } from '@isse/db'
-import { randomUUID } from 'node:crypto'
-import { rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { FileStore } from '../../stores/store.ts'
 import type { ImageWork } from '../work/image-work.ts'
+import { withSpooled } from '../work/with-spooled.ts'
 
 interface Tools {
   db: Database
@@ -29,11 +27,6 @@ export async function drawImageForSharing(
   const key = image?.variants[0]?.key
   const bytes = key && (await store.read(key))
   if (!image || !bytes) return undefined
-  const path = join(spoolFolder, randomUUID())
-  try {
-    await writeFile(path, bytes)
-    return await work.drawSharePicture(path, { focalX: image.focalX, focalY: image.focalY, words: '' })
-  } finally {
-    await rm(path, { force: true })
-  }
+  const { focalX, focalY } = image
+  return withSpooled(bytes, spoolFolder, (path) => work.drawSharePicture(path, { focalX, focalY, words: '' }))
 }
