@@ -15,7 +15,7 @@ export interface NightlyOptions {
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>
 }
 
-/** Deletes what is kept for a time and whose time is over. */
+/** Deletes messages past their retention period, other records that have expired, and backups of earlier upgrades. */
 export async function deleteOld({ database, messageMonths, dataDir, log }: NightlyOptions): Promise<void> {
   const now = new Date()
   const backups = await deleteOldUpgradeBackups(dataDir, now)

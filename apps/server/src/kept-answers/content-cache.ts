@@ -8,8 +8,9 @@ interface MadeOfContent {
 }
 
 /**
- * Keeps what is made of public content, each thing for the version of the content that was known before it was made. All
- * who ask for it meanwhile share one making; whoever asks at a later version begins another.
+ * Keeps answers and reads that are made of public content. The key of each has the version of the content that was known
+ * before it was made, so nothing from before a change is found after it. Callers that ask for the same version while it is
+ * being made share one making.
  */
 export class ContentCache<Made extends MadeOfContent> {
   readonly #kept: LRUCache<string, Made>
@@ -20,12 +21,12 @@ export class ContentCache<Made extends MadeOfContent> {
     this.#kept = new LRUCache({ maxSize: room, sizeCalculation: (made) => sizeOf(made) })
   }
 
-  /** What is kept, and what it takes. */
+  /** How many things are kept, and their size in the unit of `sizeOf`. */
   get counts(): { kept: number; size: number } {
     return { kept: this.#kept.size, size: this.#kept.calculatedSize }
   }
 
-  /** What is kept for a version, though it may have ended by the clock. */
+  /** Finds what is kept for a version. The caller compares its `endsAt` with the clock. */
   get(version: string | undefined, key: string): Made | undefined {
     return this.#kept.get(`${version} ${key}`)
   }

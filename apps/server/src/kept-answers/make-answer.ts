@@ -31,9 +31,11 @@ export interface MakeOptions extends FoundAddress {
   signal: AbortSignal
 }
 
-/** What came of it: an answer for everybody, or one for whoever asked alone. */
+/** What the routes made: an answer, a refusal, or something too large. */
 export interface Outcome {
+  /** For all who ask. */
   answer?: KeptAnswer
+  /** For the first who asked, alone: a refusal, a failure, or another answer that must not be sent twice. */
   refusal?: MadeAnswer
   /** Whether it is too large to be held in memory at all. */
   isLarge?: true

@@ -3,6 +3,7 @@ import type { ServerResponse } from 'node:http'
 
 declare module 'fastify' {
   interface FastifyInstance {
+    /** Watches what visitors send and take. */
     pace: Pace
     /** Disconnects the visitor if the answer is taken too slowly. Routes need not ask for it. */
     watchReader(answer: ServerResponse): void
@@ -64,7 +65,7 @@ export class Pace {
 
 /**
  * Holds visitors to the pace. An answer that is being sent holds memory, a file handle and maybe one of the image store's
- * few connections. Whoever has taken all that there is, and waits for more of a backup, is not slow.
+ * few connections. A visitor who has taken all that was made of an answer, and waits for the rest, is not slow.
  */
 export const pace = fp<PaceOptions>(
   async (app, options) => {
@@ -72,7 +73,7 @@ export const pace = fp<PaceOptions>(
     app.decorate('pace', ofVisitors)
     app.decorate('watchReader', (answer) => {
       if (answer.destroyed) return
-      // Node gives an answer its connection when those to earlier requests on it are sent.
+      // By the request: `answer.socket` is null until Node has sent the answers to earlier requests of the connection.
       const { socket } = answer.req
       const stop = ofVisitors.watch({
         // What the system has taken over it sends as fast as the visitor takes it.

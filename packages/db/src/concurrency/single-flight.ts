@@ -1,5 +1,5 @@
 interface Flight<Result> {
-  /** Who may leave, and has not yet. Whoever cannot leave is counted as well, so the work is never stopped then. */
+  /** How many wait for the result. A caller without a signal stays counted, so the work is never stopped while it waits. */
   callers: number
   stop: AbortController
   result: Promise<Result>

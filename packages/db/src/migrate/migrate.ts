@@ -84,23 +84,26 @@ export async function findMigrations(
   const known = readMigrations(folder)
   const applied = await appliedMigrations(connection)
   refuseUnfinished(applied)
-  const isOfVersion1 = refuseOlder(applied)
+  const isFromBefore = comesFromLastBuild(applied)
   const since = applied.filter(({ name }) => !(name in MIGRATIONS_BEFORE))
   refuseNewer(since, known, version)
   const pending = findPending(since, known)
-  return { isNew: applied.length === 0, pending: isOfVersion1 ? pending.map(withoutChange) : pending }
+  return { isNew: applied.length === 0, pending: isFromBefore ? pending.map(withoutChange) : pending }
 }
 
-/** The database has all of it. It is recorded alone, after those of before, so that an earlier build refuses the database. */
+/**
+ * The last build before version 1.0 has left this schema already, so the migration is recorded and changes nothing. By that
+ * record an earlier build knows that the database is too new for it.
+ */
 const withoutChange = (migration: Migration): Migration =>
   migration.name === VERSION_1 ? { ...migration, sql: 'SELECT 1' } : migration
 
 /**
- * Looks whether a database is one of the last build before version 1.0.
+ * Whether the last build before version 1.0 has made a database, or brought it up to its own schema.
  *
- * @throws MigrationError where it is of an earlier build
+ * @throws MigrationError where an earlier build has left it
  */
-function refuseOlder(applied: AppliedMigration[]): boolean {
+function comesFromLastBuild(applied: AppliedMigration[]): boolean {
   const before = applied.filter(({ name }) => name in MIGRATIONS_BEFORE)
   const isKnown = before.every(({ name, checksum }) => MIGRATIONS_BEFORE[name] === checksum)
   if (!isKnown || !countFromVersion1(before.map(({ name }) => name)))

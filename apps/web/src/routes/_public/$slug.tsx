@@ -45,7 +45,7 @@ export const Route = createFileRoute('/_public/$slug')({
 
 function OwnPage() {
   const [page] = trpc.ownPages.visit.useSuspenseQuery({ slug: Route.useParams().slug })
-  // A page that has moved meanwhile is found when its link is followed.
+  // Somebody has given the page another address since it was opened here. The loader redirects at the next visit.
   if (page.kind === 'moved') return <NotFound />
   const { title, lead, blocks, image } = page
   return (
