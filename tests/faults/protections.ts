@@ -455,13 +455,35 @@ export const protections: Protection[] = [
   },
   {
     name: 'few things are worked on at once',
-    file: 'apps/server/src/overload/work-turns.ts',
-    text: 'atOnce: 2, waiting: 400, waitingOfNetwork: 100',
-    without: 'atOnce: 1000, waiting: 400, waitingOfNetwork: 100',
+    file: 'apps/server/src/overload/bounds.ts',
+    text: 'inside: 2, waiting: 400, waitingOfNetwork: 100',
+    without: 'inside: 1000, waiting: 400, waitingOfNetwork: 100',
     test: {
       project: 'embedded',
       file: 'tests/rest/site/protocol/busy.test.ts',
       title: 'more of the same network are 503',
+    },
+  },
+  {
+    name: 'places before a gate go from network to network',
+    file: 'apps/server/src/overload/gate.ts',
+    text: 'if (this.#queues.delete(network)) this.#queues.set(network, queue)',
+    without: '',
+    test: {
+      project: 'unit',
+      file: 'apps/server/src/overload/gate.unit.test.ts',
+      title: 'lets in from network to network',
+    },
+  },
+  {
+    name: 'a newcomer takes the place of the longest idle connection',
+    file: 'apps/server/src/overload/connections.ts',
+    text: 'if (underWay === 0 && other !== socket) return void other.destroy()',
+    without: 'if (underWay < 0 && other !== socket) return void other.destroy()',
+    test: {
+      project: 'unit',
+      file: 'apps/server/src/overload/connections.unit.test.ts',
+      title: 'a new connection takes the place of the one on which nothing has been asked for longest',
     },
   },
   {

@@ -33,6 +33,7 @@ export { fromScriptTexts, sentSource, sourceName, toScriptTexts } from './format
 export { BackgroundJobs } from './jobs/background-jobs.ts'
 export { readShortName } from './procedure/short-name.ts'
 export { CountExchange } from './limits/count-exchange.ts'
+export { Limit } from './limits/limit.ts'
 export { MinuteCounts } from './limits/minute-counts.ts'
 export { networkOf } from './limits/network.ts'
 export { recordSecurityEvent, type SecurityEvent } from './security/security-events.ts'

@@ -1,16 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { sendRequestTimeout } from '../protocol/client-error.ts'
-import { networkOfRequest } from './network-of-request.ts'
-import { refuseForRoom, Room, type RoomOptions } from './room.ts'
-import type { IsSignedIn } from './signed-in.ts'
-
-const FULL =
-  'Too many files and forms are being sent to the website at the moment. Please try again in half a minute.'
+import { BODIES, type Bounds } from './bounds.ts'
+import { Gate } from './gate.ts'
+import { refusePlace } from './refusals.ts'
+import { networkOfRequest, type IsSignedIn } from './sender.ts'
 
 export interface ArrivingBodiesOptions {
   isSignedIn: IsSignedIn
-  room?: RoomOptions
+  bounds?: Bounds
 }
 
 /**
@@ -18,27 +16,25 @@ export interface ArrivingBodiesOptions {
  * reads them.
  */
 export const arrivingBodies = fp<ArrivingBodiesOptions>(
-  async (app, { isSignedIn, room = { most: 400, mostOfNetwork: 100, reserve: 100 } }) => {
-    const places = new Room(room)
+  async (app, { isSignedIn, bounds = BODIES }) => {
+    const [visitors, signedIn] = [new Gate(bounds.visitor), new Gate(bounds.signedIn)]
 
     app.addHook('onRequest', async (request, reply) => {
       if (!hasBody(request)) return undefined
       const network = networkOfRequest(request)
-      if (!places.hasPlace(network, await isSignedIn(request))) return refuseForRoom(request, reply, FULL)
+      const isTrusted = await isSignedIn(request)
       const { raw } = request
       const { socket } = raw
       if (raw.destroyed) return undefined
-      const leave = places.enter(network)
+      const leave = (isTrusted && signedIn.enter(network)) || visitors.enter(network)
+      if (!leave) return refusePlace(request, reply, 'bodies')
       const stop = app.pace.watch({
         bytes: () => socket.bytesRead,
         // Where bytes are waiting to be read, it is the server that is slow.
         isWaitedFor: () => !raw.complete && raw.readableLength === 0,
         cut: () => cut(request, reply),
       })
-      let hasEnded = false
       const end = () => {
-        if (hasEnded) return
-        hasEnded = true
         leave()
         stop()
         socket.off('close', end)

@@ -27,7 +27,7 @@ beforeEach(async () => {
   await app.register(paceOfVisitors, { floor: FLOOR, period: 1000 })
   await app.register(arrivingBodies, {
     isSignedIn: async ({ headers }) => headers.cookie === 'signed',
-    room: { most: 4, mostOfNetwork: 2, reserve: 1 },
+    bounds: { visitor: { inside: 4, insideOfNetwork: 2 }, signedIn: { inside: 1 } },
   })
   await app.register(multipart, multipartOptions)
   app.get('/', async () => 'here')

@@ -1,21 +1,8 @@
-import { MinuteCounts } from '@isse/api'
+import { Limit, MinuteCounts } from '@isse/api'
 import fp from 'fastify-plugin'
-import { limitCalls } from './limit-calls.ts'
-import { networkOfRequest } from './network-of-request.ts'
-
-/*
- * A hundred people may read behind one address: of an office, a school, a mobile network. Each of them opens a page
- * every five seconds while they look for something, and half as many again in the busiest minute. A page that opens
- * without loading anew asks for four things or fewer, and so does a link that a pointer rests on.
- */
-const PEOPLE = 100
-const PAGES_A_MINUTE_EACH = 12
-const BUSIEST_MINUTE = 1.5
-const CALLS_OF_PAGE = 4
-
-/** In a minute, of one network. */
-export const MOST_PAGES = PEOPLE * PAGES_A_MINUTE_EACH * BUSIEST_MINUTE
-export const MOST_CALLS = MOST_PAGES * CALLS_OF_PAGE
+import { MOST_CALLS, MOST_PAGES } from './bounds.ts'
+import { countRequest } from './refusals.ts'
+import { networkOfRequest } from './sender.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -34,6 +21,11 @@ declare module 'fastify' {
   }
 }
 
+/** Makes a limit on requests, of so many a minute. */
+export function limitOfMinute(counts: MinuteCounts, name: string, most: number): Limit {
+  return new Limit(counts, { name, most, seconds: 60, refusal: 'Too many requests.' })
+}
+
 /**
  * Limits how many pages and tRPC calls a network may ask for in a minute. Each server counts alone: what it protects is its
  * own processor.
@@ -41,12 +33,12 @@ declare module 'fastify' {
 export const networkLimits = fp(
   async (app) => {
     const counts = new MinuteCounts()
-    const limit = (name: string, most: number) =>
-      limitCalls(counts, most, (request) => `${name}:${networkOfRequest(request)}`)
-    const countCall = limit('calls', MOST_CALLS)
-    app.decorate('countPage', limit('pages', MOST_PAGES))
+    const pages = limitOfMinute(counts, 'pages', MOST_PAGES)
+    const calls = limitOfMinute(counts, 'calls', MOST_CALLS)
+    app.decorate('countPage', (request, reply) => countRequest(pages, networkOfRequest(request), reply))
     app.decorate('countCalls', async (request, reply, number) => {
-      for (let counted = 0; counted < number; counted++) await countCall(request, reply)
+      for (let counted = 0; counted < number; counted++)
+        await countRequest(calls, networkOfRequest(request), reply)
     })
   },
   { name: 'network-limits' },

@@ -5,10 +5,10 @@ import { boundConnections } from './connections.ts'
 import { networkLimits } from './network-limits.ts'
 import { pace } from './pace.ts'
 import { requestsUnderWay } from './requests-under-way.ts'
-import { signedInBy } from './signed-in.ts'
+import { signedInBy } from './sender.ts'
 import { workTurns } from './work-turns.ts'
 
-/** Keeps the server answering, whatever is asked of it (docs/decisions/27-overload.md). */
+/** Keeps the server answering, whatever is asked of it (docs/decisions/edge.md). */
 export const overload = fp<Pick<Foundation, 'auth'>>(
   async (app, { auth }) => {
     const isSignedIn = signedInBy(auth)

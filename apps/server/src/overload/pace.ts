@@ -1,5 +1,6 @@
 import fp from 'fastify-plugin'
 import type { ServerResponse } from 'node:http'
+import { PACE } from './bounds.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -32,14 +33,14 @@ export interface PaceOptions {
  * of which the visitor was waited for.
  *
  * A phone on 2G sends 3 to 4 kB a second. The floor is 1 kB a second over half a minute, so its 15 MB arrive although it
- * has no signal for two thirds of the time (docs/decisions/27-overload.md).
+ * has no signal for two thirds of the time (docs/decisions/edge.md).
  */
 export class Pace {
   /** The bytes of each at the beginning of the period; undefined where it cannot be judged by this one. */
   readonly #flows = new Map<Flow, number | undefined>()
   readonly #timer: NodeJS.Timeout
 
-  constructor({ floor = 1024, period = 30_000 }: PaceOptions = {}) {
+  constructor({ floor = PACE.floor, period = PACE.period }: PaceOptions = {}) {
     const fewest = (floor * period) / 1000
     this.#timer = setInterval(() => this.#judge(fewest), period).unref()
   }

@@ -1,10 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import { MOST_IN_LINES } from './bounds.ts'
 import { readInPieces } from './read-in-pieces.ts'
-
-/** So many requests wait at once, on all connections together. Each takes about 2 kB of memory. */
-const MOST_WAITING = 20_000
 
 /** Answers a request. */
 type Handle = (request: IncomingMessage, response: ServerResponse) => void
@@ -45,7 +43,7 @@ export class RequestLines {
   /** The connections on which a request was answered at once in this round of the event loop. */
   #answered: Socket[] = []
 
-  constructor({ log, mostWaiting = MOST_WAITING }: RequestLinesOptions) {
+  constructor({ log, mostWaiting = MOST_IN_LINES }: RequestLinesOptions) {
     this.#log = log
     this.#mostWaiting = mostWaiting
   }

@@ -1,11 +1,9 @@
 import fp from 'fastify-plugin'
 import type { ServerResponse } from 'node:http'
-import { mostConnections } from './connections.ts'
-import { networkOfRequest } from './network-of-request.ts'
-import { refuseForRoom, Room, type RoomOptions } from './room.ts'
-import type { IsSignedIn } from './signed-in.ts'
-
-const FULL = 'Too many people are using the website at the moment. Please try again in half a minute.'
+import { requestBounds, type Bounds } from './bounds.ts'
+import { Gate } from './gate.ts'
+import { refusePlace } from './refusals.ts'
+import { networkOfRequest, type IsSignedIn } from './sender.ts'
 
 /** What monitoring asks for is always answered. */
 const ALWAYS = ['/healthz', '/readyz']
@@ -25,39 +23,34 @@ declare module 'fastify' {
 
 export interface RequestsUnderWayOptions {
   isSignedIn: IsSignedIn
-  room?: RoomOptions
+  bounds?: Bounds
 }
 
 /**
  * Bounds the requests that are under way at once, from their head to the last byte of their answer, so that connections
- * stay free for monitoring and for people who are signed in. A hundred people with six connections each pass.
+ * stay free for monitoring and for people who are signed in.
  */
 export const requestsUnderWay = fp<RequestsUnderWayOptions>(
-  async (app, { isSignedIn, room = defaultRoom() }) => {
-    const places = new Room(room)
-    app.decorate('requestsUnderWay', () => places.taken)
+  async (app, { isSignedIn, bounds = requestBounds() }) => {
+    const [visitors, signedIn] = [new Gate(bounds.visitor), new Gate(bounds.signedIn)]
+    app.decorate('requestsUnderWay', () => visitors.inside + signedIn.inside)
     app.decorate('countAnswer', (answer, network) => {
       // It is closed already, and would hold its place for ever.
       if (answer.destroyed) return true
-      if (!places.hasPlace(network, false)) return false
-      answer.once('close', places.enter(network))
-      return true
+      const leave = visitors.enter(network)
+      if (leave) answer.once('close', leave)
+      return leave !== undefined
     })
     app.addHook('onRequest', async (request, reply) => {
       if (ALWAYS.includes(request.url)) return undefined
       const network = networkOfRequest(request)
       const isTrusted = await isSignedIn(request)
       if (reply.raw.destroyed) return undefined
-      if (!places.hasPlace(network, isTrusted)) return refuseForRoom(request, reply, FULL)
-      reply.raw.once('close', places.enter(network))
+      const leave = (isTrusted && signedIn.enter(network)) || visitors.enter(network)
+      if (!leave) return refusePlace(request, reply, 'requests')
+      reply.raw.once('close', leave)
       return undefined
     })
   },
   { name: 'requests-under-way' },
 )
-
-function defaultRoom(): RoomOptions {
-  const connections = mostConnections()
-  const most = Math.floor(connections * 0.7)
-  return { most, mostOfNetwork: Math.min(600, most), reserve: Math.floor(connections * 0.2) }
-}

@@ -1,20 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
-import { networkOfRequest } from './network-of-request.ts'
-import { refuseForNow } from './refusals.ts'
-import { NoRoomError, Turns } from './turns.ts'
-import type { IsSignedIn } from './signed-in.ts'
+import { WORK } from './bounds.ts'
+import { Gate, GateFullError, type Leave } from './gate.ts'
+import { refuseWork } from './refusals.ts'
+import { networkOfRequest, type IsSignedIn } from './sender.ts'
 
 /*
  * The processor and the one connection of the embedded database are shared by everyone. So only a few requests are
  * worked on at once, and the others wait where they cost nothing. Whoever signs in, or is signed in, does not wait
- * behind visitors (docs/decisions/27-overload.md).
+ * behind visitors (docs/decisions/edge.md).
  */
-
-/** In seconds. */
-const RETRY_AFTER = 5
-
-const BUSY = 'The website is very busy at the moment.'
 
 /** A sign-in of an account that is being guessed at takes longer, and waits for most of it. In milliseconds. */
 const LONGEST_PAUSE = 1000
@@ -30,7 +25,7 @@ declare module 'fastify' {
      * @returns ends the turn; calling it again does nothing
      * @throws SERVICE_UNAVAILABLE with Retry-After where too many wait
      */
-    takeTurn(request: FastifyRequest, reply: FastifyReply): Promise<() => void>
+    takeTurn(request: FastifyRequest, reply: FastifyReply): Promise<Leave>
     /**
      * Does a request's work in its turn.
      *
@@ -40,7 +35,7 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     /** Ends the turn that the request has; undefined where it has had none. Calling it again does nothing. */
-    endTurn: (() => void) | undefined
+    endTurn: Leave | undefined
   }
 }
 
@@ -56,20 +51,20 @@ class VisitorLeftError extends Error {
 /** Bounds the work that is done at once. */
 export const workTurns = fp<{ isSignedIn: IsSignedIn }>(
   async (app, { isSignedIn }) => {
-    const visitors = new Turns({ atOnce: 2, waiting: 400, waitingOfNetwork: 100 })
-    const signedIn = new Turns({ atOnce: 4, waiting: 200, waitingOfNetwork: 100 })
+    const [visitors, signedIn] = [new Gate(WORK.visitor), new Gate(WORK.signedIn)]
 
-    const take = async (request: FastifyRequest, reply: FastifyReply) => {
+    const take = async (request: FastifyRequest, reply: FastifyReply): Promise<Leave> => {
       if (isSignIn(request)) return pauseVisitors()
-      const turns = (await isSignedIn(request)) ? signedIn : visitors
-      return turns.takeNow() ?? wait(turns, request, reply)
+      const gate = (await isSignedIn(request)) ? signedIn : visitors
+      const network = networkOfRequest(request)
+      return gate.enter(network) ?? wait(gate, network, reply)
     }
-    const wait = async (turns: Turns, request: FastifyRequest, reply: FastifyReply) => {
+    const wait = async (gate: Gate, network: string, reply: FastifyReply) => {
       const left = new AbortController()
       const leave = () => left.abort(new VisitorLeftError())
       reply.raw.once('close', leave)
       try {
-        return await turns.take(networkOfRequest(request), left.signal)
+        return await gate.wait(network, left.signal)
       } finally {
         reply.raw.off('close', leave)
       }
@@ -90,9 +85,7 @@ export const workTurns = fp<{ isSignedIn: IsSignedIn }>(
         request.endTurn = await take(request, reply)
         return request.endTurn
       } catch (error) {
-        if (error instanceof NoRoomError)
-          throw await refuseForNow(reply, 'SERVICE_UNAVAILABLE', BUSY, RETRY_AFTER)
-        throw error
+        throw error instanceof GateFullError ? await refuseWork(reply) : error
       }
     })
 

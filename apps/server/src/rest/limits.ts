@@ -1,7 +1,8 @@
 import type { MinuteCounts, SignedInAccount } from '@isse/api'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { networkOfRequest } from '../overload/network-of-request.ts'
-import { limitCalls } from '../overload/limit-calls.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { limitOfMinute } from '../overload/network-limits.ts'
+import { countRequest } from '../overload/refusals.ts'
+import { networkOfRequest } from '../overload/sender.ts'
 
 /** Generous: a script that runs into one of these has a fault, or should be nicer. */
 export const READS_A_MINUTE = 600
@@ -11,13 +12,6 @@ export const WRITES_A_MINUTE = 60
 export const BROWSER_WRITES_A_MINUTE = 600
 
 const readMethods = ['GET', 'HEAD', 'OPTIONS']
-
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** The token that the request came with, set once it is found to be valid. */
-    apiTokenId: number | undefined
-  }
-}
 
 /**
  * The limits on REST calls: so many reads and writes a minute for an address, and as many for a token wherever it is
@@ -30,24 +24,18 @@ declare module 'fastify' {
  *
  * @param counts are those of all servers of the database, where there may be others
  */
-export function requestLimits(app: FastifyInstance, counts: MinuteCounts) {
-  app.decorateRequest('apiTokenId', undefined)
-
-  const ofAddress = (name: string, most: number) =>
-    limitCalls(counts, most, (request) => `${name}:${networkOfRequest(request)}`)
-  const ofToken = (name: string, most: number) =>
-    limitCalls(counts, most, ({ apiTokenId }) => `${name}:${apiTokenId}`)
-  const countAddressRead = ofAddress('reads', READS_A_MINUTE)
-  const countAddressWrite = ofAddress('writes', WRITES_A_MINUTE)
-  const countBrowserWrite = ofAddress('browser-writes', BROWSER_WRITES_A_MINUTE)
-  const countTokenRead = ofToken('token-reads', READS_A_MINUTE)
-  const countTokenWrite = ofToken('token-writes', WRITES_A_MINUTE)
+export function requestLimits(counts: MinuteCounts) {
+  const reads = limitOfMinute(counts, 'reads', READS_A_MINUTE)
+  const writes = limitOfMinute(counts, 'writes', WRITES_A_MINUTE)
+  const browserWrites = limitOfMinute(counts, 'browser-writes', BROWSER_WRITES_A_MINUTE)
+  const tokenReads = limitOfMinute(counts, 'token-reads', READS_A_MINUTE)
+  const tokenWrites = limitOfMinute(counts, 'token-writes', WRITES_A_MINUTE)
 
   return {
     /** Counts every request, before anything is looked up for it. */
-    async countAddress(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-      if (isRead(request)) await countAddressRead(request, reply)
-      else await (looksLikeOwnPage(request) ? countBrowserWrite : countAddressWrite)(request, reply)
+    countAddress(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+      const ofWrite = looksLikeOwnPage(request) ? browserWrites : writes
+      return countRequest(isRead(request) ? reads : ofWrite, networkOfRequest(request), reply)
     },
 
     /** Counts what depends on who sent the request, once that is known. */
@@ -56,11 +44,11 @@ export function requestLimits(app: FastifyInstance, counts: MinuteCounts) {
       request: FastifyRequest,
       reply: FastifyReply,
     ): Promise<void> {
-      request.apiTokenId = account?.apiTokenId
-      if (request.apiTokenId !== undefined)
-        await (isRead(request) ? countTokenRead : countTokenWrite)(request, reply)
+      if (account?.apiTokenId !== undefined)
+        await countRequest(isRead(request) ? tokenReads : tokenWrites, `${account.apiTokenId}`, reply)
       // Everybody can send a browser's headers and a made-up cookie.
-      if (!account && !isRead(request) && looksLikeOwnPage(request)) await countAddressWrite(request, reply)
+      if (!account && !isRead(request) && looksLikeOwnPage(request))
+        await countRequest(writes, networkOfRequest(request), reply)
     },
   }
 }

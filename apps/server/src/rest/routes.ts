@@ -40,7 +40,7 @@ export async function rest(
   app.setErrorHandler(sendFailure)
   app.setNotFoundHandler(sendUnknownCall)
 
-  const limits = requestLimits(app, callCounts)
+  const limits = requestLimits(callCounts)
   servePublicReads(app)
   app.addHook('onRequest', async (request, reply) => limits.countAddress(request, reply))
   for (const call of calls) {

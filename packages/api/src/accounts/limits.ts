@@ -1,6 +1,7 @@
 import type { Database } from '@isse/db'
-import { Limit, type Caller } from '../limits/limit.ts'
+import type { Caller } from '../limits/limit.ts'
 import { networkOf } from '../limits/network.ts'
+import { TableLimit } from '../limits/table-limit.ts'
 import { emailKey } from './email-key.ts'
 
 // What others do must not shut out the owner of an account: see docs/decisions/accounts.md. better-auth's own
@@ -46,7 +47,7 @@ export interface CountedSignIn {
 export async function countSignIn(db: Database, asker: Asker, caller: Caller): Promise<CountedSignIn> {
   const { email, deviceId } = asker
   if (deviceId) {
-    const ofDevice = new Limit(db, failuresOfDevice)
+    const ofDevice = new TableLimit(db, failuresOfDevice)
     await ofDevice.count(deviceId, caller)
     return {
       failuresOfAccount: 0,
@@ -56,9 +57,9 @@ export async function countSignIn(db: Database, asker: Asker, caller: Caller): P
     }
   }
   const [network, account] = [networkOf(caller.address), emailKey(email)]
-  const fromNetwork = new Limit(db, failuresFromNetwork)
-  const ofAccountFromNetwork = new Limit(db, failuresOfAccountFromNetwork)
-  const ofAccount = new Limit(db, failuresOfAccount)
+  const fromNetwork = new TableLimit(db, failuresFromNetwork)
+  const ofAccountFromNetwork = new TableLimit(db, failuresOfAccountFromNetwork)
+  const ofAccount = new TableLimit(db, failuresOfAccount)
   const both = `${account} ${network}`
   await fromNetwork.count(network, caller)
   const failures = await ofAccountFromNetwork.count(both, caller)
@@ -80,7 +81,7 @@ export async function countSignIn(db: Database, asker: Asker, caller: Caller): P
 
 /** Clears the count of failures for the account from a network, after a new password was set from there. */
 export async function forgetFailedSignIns(db: Database, email: string, { address }: Caller): Promise<void> {
-  await new Limit(db, failuresOfAccountFromNetwork).clear(`${emailKey(email)} ${networkOf(address)}`)
+  await new TableLimit(db, failuresOfAccountFromNetwork).clear(`${emailKey(email)} ${networkOf(address)}`)
 }
 
 /** An account is slowed down from this many failures in 15 minutes on, from any network. */
@@ -108,10 +109,10 @@ export async function countResetRequest(
   { email, deviceId }: Asker,
   caller: Caller,
 ): Promise<void> {
-  if (deviceId) return void (await new Limit(db, linksOfDevice).count(deviceId, caller))
+  if (deviceId) return void (await new TableLimit(db, linksOfDevice).count(deviceId, caller))
   const network = networkOf(caller.address)
-  await new Limit(db, linksFromNetwork).count(network, caller)
-  await new Limit(db, linksOfAccountFromNetwork).count(`${emailKey(email)} ${network}`, caller)
+  await new TableLimit(db, linksFromNetwork).count(network, caller)
+  await new TableLimit(db, linksOfAccountFromNetwork).count(`${emailKey(email)} ${network}`, caller)
 }
 
 /** Of one kind of mail to one account. */
@@ -129,5 +130,5 @@ export const failureMails: MailLimit = { name: 'failure-mail', most: 1, seconds:
 
 /** Counts a mail to an account. Returns false where it has had as many as it may, and must not be sent another now. */
 export async function countMail(db: Database, limit: MailLimit, userId: string): Promise<boolean> {
-  return new Limit(db, { ...limit, refusal: '' }).hasRoom(userId)
+  return new TableLimit(db, { ...limit, refusal: '' }).hasRoom(userId)
 }

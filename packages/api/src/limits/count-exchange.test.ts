@@ -19,7 +19,11 @@ function startServer() {
   const exchange = new CountExchange(api.db, counts, { name: 'test', onFailure: () => undefined })
   started.push(exchange)
   return {
-    count: (key: string) => counts.count(key),
+    /** Counts one, and returns how many there were, and in how many milliseconds their window ends. */
+    count(key: string) {
+      const { points, expire } = counts.add({ name: 'test' }, key)
+      return { points, left: expire.getTime() - Date.now() }
+    },
     exchange: () => exchange.exchange(),
     start: () => exchange.start(),
   }
@@ -29,7 +33,7 @@ type Server = ReturnType<typeof startServer>
 
 function countOften(server: Server, times: number, key = 'a'): number {
   for (let time = 1; time < times; time++) server.count(key)
-  return server.count(key).current
+  return server.count(key).points
 }
 
 const stored = async () =>
@@ -56,7 +60,7 @@ test('servers add up what they have counted, at each exchange', async () => {
   expect(countOften(other, 1)).toBe(51)
   countOften(one, 1)
   for (const server of [other, one]) await server.exchange()
-  expect(await stored()).toEqual([['test:a', 52]])
+  expect(await stored()).toEqual([['test:test:a', 52]])
   expect(countOften(one, 1)).toBe(53)
 })
 
@@ -66,9 +70,9 @@ test('keys have counts of their own, and many are exchanged at once', async () =
   countOften(other, 4, 'b')
   await Promise.all([one.exchange(), other.exchange()])
   expect(await stored()).toEqual([
-    ['test:a', 3],
-    ['test:b', 7],
-    ['test:c', 3],
+    ['test:test:a', 3],
+    ['test:test:b', 7],
+    ['test:test:c', 3],
   ])
 })
 
@@ -95,11 +99,11 @@ test('the window of the first server is that of all', async () => {
   one.count('a')
   await one.exchange()
   await pass(20_000)
-  expect(other.count('a').ttl).toBe(60_000)
+  expect(other.count('a').left).toBe(60_000)
   await other.exchange()
-  const { current, ttl } = other.count('a')
-  expect(current).toBe(3)
-  expect(ttl).toBeLessThanOrEqual(40_000)
+  const { points, left } = other.count('a')
+  expect(points).toBe(3)
+  expect(left).toBeLessThanOrEqual(40_000)
 })
 
 test('when the window is over counting begins anew, and nothing of the key is left', async () => {
@@ -110,7 +114,7 @@ test('when the window is over counting begins anew, and nothing of the key is le
   await pass(61_000)
   expect(countOften(one, 1, 'b')).toBe(1)
   await one.exchange()
-  expect(await stored()).toEqual([['test:b', 1]])
+  expect(await stored()).toEqual([['test:test:b', 1]])
   expect(countOften(other, 1)).toBe(1)
   await other.exchange()
   expect(countOften(other, 1)).toBe(2)
@@ -130,9 +134,9 @@ test.each([3_600_000, -3_600_000])(
     vi.setSystemTime(now)
     countOften(right, 1)
     await right.exchange()
-    expect(await stored()).toEqual([['test:a', 51]])
+    expect(await stored()).toEqual([['test:test:a', 51]])
     vi.setSystemTime(now + wrong)
-    expect(other.count('a').ttl).toBeLessThanOrEqual(60_000)
+    expect(other.count('a').left).toBeLessThanOrEqual(60_000)
   },
 )
 
@@ -155,12 +159,12 @@ test('while the database refuses, a server counts alone, and its counts are exch
     expect(countOften(counts, 5)).toBe(10)
   })
   await counts.exchange()
-  expect(await stored()).toEqual([['test:a', 10]])
+  expect(await stored()).toEqual([['test:test:a', 10]])
 })
 
 test('once it is started, a count is exchanged by itself', async () => {
   const server = startServer()
   server.start()
   countOften(server, 7)
-  await expect.poll(stored, { timeout: 20_000 }).toEqual([['test:a', 7]])
+  await expect.poll(stored, { timeout: 20_000 }).toEqual([['test:test:a', 7]])
 })

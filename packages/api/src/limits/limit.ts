@@ -1,4 +1,3 @@
-import { Prisma, type Database } from '@isse/db'
 import { TRPCError } from '@trpc/server'
 
 /** The sender of a call, as far as a limit needs to know it. The context of a procedure is one. */
@@ -13,6 +12,7 @@ export interface LimitOptions {
   /** Keeps its counts apart from those of other limits. */
   name: string
   most: number
+  /** How long a window of time is, at the end of which a key begins at nothing again. */
   seconds: number
   /** What was too many, such as 'Too many attempts to sign in.' */
   refusal: string
@@ -21,98 +21,65 @@ export interface LimitOptions {
 /** What a key has been counted to. */
 export interface Count {
   points: number
-  /** When its window of time ends, and it begins at nothing again. */
+  /** When its window of time ends. */
   expire: Date
 }
 
+/** What tells the counts of one limit from those of others, and how long they hold. */
+export type CountOptions = Pick<LimitOptions, 'name' | 'seconds'>
+
+/** Where counts are. */
+export interface Counts {
+  /** Counts one of a key. */
+  add(options: CountOptions, key: string): Count | Promise<Count>
+}
+
 /**
- * Holds up who does something too often. The counts are in the database, for all servers on it. A count is one
- * statement, so that many at once are all counted (docs/decisions/34-afresh.md).
+ * Holds up who does something too often. The counts are in the table, where they are exact and those of all servers
+ * (table-limit.ts), or in memory, which costs no statement (minute-counts.ts).
  */
 export class Limit {
-  readonly #db: Database
+  readonly #counts: Counts
   readonly #options: LimitOptions
 
-  constructor(db: Database, options: LimitOptions) {
-    this.#db = db
+  constructor(counts: Counts, options: LimitOptions) {
+    this.#counts = counts
     this.#options = options
   }
 
   /**
-   * Counts one beforehand, so that many at once are all counted; `takeBack` is for one that came to nothing.
+   * Counts one beforehand, so that many at once are all counted.
    *
    * @param key whose count it is: a network, an account
    * @returns how many there were in this window of time, this one included
    * @throws TOO_MANY_REQUESTS, and says how long to wait in a header too
    */
   async count(key: string, caller: Pick<Caller, 'setHeader'>): Promise<number> {
-    const count = await this.#add(key)
+    const count = await this.#counts.add(this.#options, key)
     if (count.points > this.#options.most) throw tooMany(this.#options, count, caller)
     return count.points
   }
 
   /** Counts one, and returns whether it is within the limit, where a refusal has no sentence. */
   async hasRoom(key: string): Promise<boolean> {
-    return (await this.#add(key)).points <= this.#options.most
-  }
-
-  /** Takes one of the key's counts back. */
-  async takeBack(key: string): Promise<void> {
-    await this.#db.rateLimiterFlexible.updateMany({
-      where: { key: keyOf(this.#options, key), expire: { gt: new Date() } },
-      data: { points: { decrement: 1 } },
-    })
-  }
-
-  /** Forgets all of the key's counts. */
-  async clear(key: string): Promise<void> {
-    await this.#db.rateLimiterFlexible.deleteMany({ where: { key: keyOf(this.#options, key) } })
-  }
-
-  async #add(key: string): Promise<Count> {
-    const [count] = await this.#db.$queryRaw<[Count]>(countStatement(this.#options, key))
-    return count
+    return (await this.#counts.add(this.#options, key)).points <= this.#options.most
   }
 }
 
-/**
- * The statement that counts one, and returns the `Count`. It is a part of other statements too, which count and write
- * at once.
- *
- * @param condition counts only where this is so, such as `Prisma.sql` of 'FROM …' and 'WHERE …'
- */
-export function countStatement(
-  options: Pick<LimitOptions, 'name' | 'seconds'>,
-  key: string,
-  condition = Prisma.empty,
-): Prisma.Sql {
-  const now = new Date()
-  const expire = new Date(now.getTime() + options.seconds * 1000)
-  // No window ends later than one that begins now, unless the clock was ahead when it began. Clocks of servers differ a bit.
-  const isOver = Prisma.sql`counted."expire" <= ${now}::timestamptz
-    OR counted."expire" > excluded."expire" + interval '1 minute'`
-  return Prisma.sql`
-    INSERT INTO "RateLimiterFlexible" AS counted ("key", "points", "expire")
-    SELECT ${keyOf(options, key)}::text, 1, ${expire}::timestamptz ${condition}
-    ON CONFLICT ("key") DO UPDATE SET
-      "points" = CASE WHEN ${isOver} THEN 1 ELSE counted."points" + 1 END,
-      "expire" = CASE WHEN ${isOver} THEN excluded."expire" ELSE counted."expire" END
-    RETURNING "points", "expire"`
-}
-
-const keyOf = ({ name }: Pick<LimitOptions, 'name'>, key: string) => `${name}:${key}`
+/** The key of a count, which no other limit has. */
+export const keyOf = ({ name }: Pick<LimitOptions, 'name'>, key: string) => `${name}:${key}`
 
 /** Makes the refusal of what is one too many, and sets Retry-After, in seconds. */
 export function tooMany(
-  { refusal }: Pick<LimitOptions, 'refusal'>,
+  { refusal, seconds }: Pick<LimitOptions, 'refusal' | 'seconds'>,
   { expire }: Count,
   { setHeader }: Pick<Caller, 'setHeader'>,
 ): TRPCError {
-  const wait = Math.max(0, expire.getTime() - Date.now())
-  setHeader('retry-after', String(Math.ceil(wait / 1000)))
-  const minutes = Math.max(1, Math.ceil(wait / 60_000))
+  const wait = Math.max(1, Math.ceil((expire.getTime() - Date.now()) / 1000))
+  setHeader('retry-after', String(wait))
+  const [number, unit] = seconds > 60 ? [Math.ceil(wait / 60), 'minute'] : [wait, 'second']
   return new TRPCError({
     code: 'TOO_MANY_REQUESTS',
-    message: `${refusal} Please wait ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} and try again.`,
+    message: `${refusal} Please wait ${number} ${number === 1 ? unit : `${unit}s`} and try again.`,
   })
 }

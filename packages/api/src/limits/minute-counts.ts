@@ -1,3 +1,5 @@
+import { keyOf, type Count, type Counts, type LimitOptions } from './limit.ts'
+
 /** How long a key's window of time is, in milliseconds. */
 const WINDOW = 60_000
 
@@ -14,7 +16,7 @@ interface Window {
   endsAt: number
 }
 
-/** What this server has counted of a key since it was last taken. */
+/** What this server has counted of a key, such as 'writes:192.0.2.0', since it was last taken. */
 export interface Unsent {
   key: string
   number: number
@@ -25,20 +27,15 @@ export interface Unsent {
 }
 
 /**
- * Counts in memory what is too frequent for a statement each, in windows of a minute. What is counted can be exchanged
- * with other servers (count-exchange.ts).
+ * The counts of limits in memory, for what is too frequent for a statement each. All windows are of a minute. What is counted
+ * can be exchanged with other servers (count-exchange.ts).
  */
-export class MinuteCounts {
+export class MinuteCounts implements Counts {
   /** The key that was counted last is the last. */
   readonly #windows = new Map<string, Window>()
 
-  /**
-   * Counts one.
-   *
-   * @param key whose count it is, such as 'writes:192.0.2.0'
-   * @returns how many there were in this window, this one included, and in how many milliseconds the window ends
-   */
-  count(key: string): { current: number; ttl: number } {
+  add(options: Pick<LimitOptions, 'name'>, keyOfOne: string): Count {
+    const key = keyOf(options, keyOfOne)
     const now = Date.now()
     const found = this.#windows.get(key)
     const window = found && found.endsAt > now ? found : { total: 0, unsent: 0, endsAt: now + WINDOW }
@@ -47,7 +44,7 @@ export class MinuteCounts {
     this.#windows.delete(key)
     this.#windows.set(key, window)
     if (this.#windows.size > KEYS_REMEMBERED) this.#forgetQuietest()
-    return { current: window.total, ttl: window.endsAt - now }
+    return { points: window.total, expire: new Date(window.endsAt) }
   }
 
   /** Takes what was counted since the last time, of so many keys at most: of those that were counted most. */

@@ -8,9 +8,11 @@ beforeEach(() => {
 })
 afterEach(() => void vi.useRealTimers())
 
+const limit = { name: 'test' }
+
 function countOften(key: string, times: number): number {
-  for (let time = 1; time < times; time++) counts.count(key)
-  return counts.count(key).current
+  for (let time = 1; time < times; time++) counts.add(limit, key)
+  return counts.add(limit, key).points
 }
 
 test('what reached nobody before its window ended is not counted in the next one', () => {
@@ -19,7 +21,7 @@ test('what reached nobody before its window ended is not counted in the next one
   vi.setSystemTime(Date.now() + 60_000)
   countOften('a', 1)
   counts.giveBack(taken)
-  expect(counts.takeUnsent(10)).toMatchObject([{ key: 'a', number: 1 }])
+  expect(counts.takeUnsent(10)).toMatchObject([{ key: 'test:a', number: 1 }])
 })
 
 test('an answer about a window that is over leaves the next one as it is', () => {
@@ -28,12 +30,12 @@ test('an answer about a window that is over leaves the next one as it is', () =>
   vi.setSystemTime(Date.now() + 60_000)
   countOften('a', 10)
   counts.adopt(taken!, 600, 0)
-  expect(counts.count('a').current).toBe(11)
+  expect(countOften('a', 1)).toBe(11)
 })
 
 test('who was counted most is exchanged first', () => {
   countOften('quiet', 1)
   countOften('busy', 20)
-  expect(counts.takeUnsent(1)).toMatchObject([{ key: 'busy', number: 20 }])
-  expect(counts.takeUnsent(1)).toMatchObject([{ key: 'quiet', number: 1 }])
+  expect(counts.takeUnsent(1)).toMatchObject([{ key: 'test:busy', number: 20 }])
+  expect(counts.takeUnsent(1)).toMatchObject([{ key: 'test:quiet', number: 1 }])
 })

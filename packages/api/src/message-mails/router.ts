@@ -1,7 +1,7 @@
 import { TRPCError } from '@trpc/server'
 import { z } from 'zod'
 import { retryJobs } from '../jobs/job-queue.ts'
-import { Limit } from '../limits/limit.ts'
+import { TableLimit } from '../limits/table-limit.ts'
 import { MailFailure } from '../mail/mailer.ts'
 import { writeLetter } from '../mail/letter.ts'
 import { readShortName } from '../procedure/short-name.ts'
@@ -55,7 +55,7 @@ export const messageMailsRouter = router({
         message: 'This website cannot send e-mail. Ask the person who runs its server to set SMTP_URL.',
       })
     const { userId } = ctx.account
-    await new Limit(ctx.db, limitOfTries).count(userId, ctx)
+    await new TableLimit(ctx.db, limitOfTries).count(userId, ctx)
     const { email, name } = await ctx.db.user.findUniqueOrThrow({ where: { id: userId } })
     const shortName = await readShortName(ctx.db)
     // The mail server may take long, and nobody else is to wait for it.

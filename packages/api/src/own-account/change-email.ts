@@ -1,6 +1,6 @@
 import { TRPCError } from '@trpc/server'
 import type { Context } from '../procedure/context.ts'
-import { Limit } from '../limits/limit.ts'
+import { TableLimit } from '../limits/table-limit.ts'
 import { refusedField } from '../procedure/errors/refused-field.ts'
 import { createSecretLink } from '../security/secret-link.ts'
 import { recordSecurityEvent } from '../security/security-events.ts'
@@ -42,7 +42,7 @@ export async function requestEmailChange(
   if (email === account.email.toLowerCase())
     throw refusedField('email', 'This is the address that your account has already', email)
   await checkPassword(ctx, account, currentPassword)
-  await new Limit(ctx.db, requests).count(account.userId, ctx)
+  await new TableLimit(ctx.db, requests).count(account.userId, ctx)
   const { tokenHash, path } = createSecretLink(PAGE)
   const expiresAt = new Date(ctx.now().getTime() + EMAIL_LINK_HOURS * 60 * 60 * 1000)
   const change = { email, tokenHash, expiresAt, createdAt: ctx.now() }

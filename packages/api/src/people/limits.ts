@@ -1,6 +1,6 @@
 import { emailKey } from '../accounts/email-key.ts'
 import type { Context } from '../procedure/context.ts'
-import { Limit } from '../limits/limit.ts'
+import { TableLimit } from '../limits/table-limit.ts'
 
 const HOUR = 60 * 60
 const ofAccount = { name: 'invitation-account', most: 30, seconds: HOUR, refusal: 'Too many invitations.' }
@@ -17,6 +17,6 @@ const toAddress = {
  * @throws TOO_MANY_REQUESTS after 30 in an hour by the account, or 5 to the address
  */
 export async function countInvitation(ctx: Context, userId: string, email: string): Promise<void> {
-  await new Limit(ctx.db, ofAccount).count(userId, ctx)
-  await new Limit(ctx.db, toAddress).count(emailKey(email), ctx)
+  await new TableLimit(ctx.db, ofAccount).count(userId, ctx)
+  await new TableLimit(ctx.db, toAddress).count(emailKey(email), ctx)
 }

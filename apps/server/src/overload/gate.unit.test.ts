@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { NoRoomError, Turns } from './turns.ts'
+import { Gate, GateFullError } from './gate.ts'
 
 const never = new AbortController().signal
 
-/** Takes turns for networks, and says in which order they begin. */
-function watch(turns: Turns) {
+/** Enters for networks, and says in which order. */
+function watch(gate: Gate) {
   const begun: string[] = []
   const ends = new Map<string, () => void>()
   return {
     begun,
     take: async (network: string, name = network, signal = never) => {
-      const end = await turns.take(network, signal)
+      const end = await gate.wait(network, signal)
       begun.push(name)
       ends.set(name, end)
     },
@@ -21,9 +21,9 @@ function watch(turns: Turns) {
   }
 }
 
-async function hasFreeTurn(turns: Turns): Promise<boolean> {
+async function hasPlace(gate: Gate): Promise<boolean> {
   const left = new AbortController()
-  const taken = turns.take('a', left.signal).then(
+  const taken = gate.wait('a', left.signal).then(
     (end) => (end(), true),
     () => false,
   )
@@ -32,14 +32,14 @@ async function hasFreeTurn(turns: Turns): Promise<boolean> {
   return taken
 }
 
-/** Waits until everything that can go on has gone on: one turn begins in each round of the event loop. */
+/** Waits until everything that can go on has gone on: one enters in each round of the event loop. */
 async function settled(): Promise<void> {
   for (let round = 0; round < 5; round++) await new Promise((resolve) => setImmediate(resolve))
 }
 
-describe('turns', () => {
-  test('begin while there are fewer than may be at once; the others wait', async () => {
-    const { begun, take, end } = watch(new Turns({ atOnce: 2, waiting: 10, waitingOfNetwork: 10 }))
+describe('a gate', () => {
+  test('lets in as many as may be inside; the others wait', async () => {
+    const { begun, take, end } = watch(new Gate({ inside: 2, waiting: 10, waitingOfNetwork: 10 }))
     for (const name of ['1', '2', '3', '4']) void take('a', name)
     await settled()
     expect(begun).toEqual(['1', '2'])
@@ -48,8 +48,8 @@ describe('turns', () => {
     expect(begun).toEqual(['1', '2', '3'])
   })
 
-  test('go from network to network, so that many requests of one hold up another by one', async () => {
-    const { begun, take, end } = watch(new Turns({ atOnce: 1, waiting: 10, waitingOfNetwork: 10 }))
+  test('lets in from network to network, so that many requests of one hold up another by one', async () => {
+    const { begun, take, end } = watch(new Gate({ inside: 1, waiting: 10, waitingOfNetwork: 10 }))
     for (const name of ['a1', 'a2', 'a3', 'a4']) void take('a', name)
     for (const name of ['b1', 'b2']) void take('b', name)
     await settled()
@@ -57,11 +57,11 @@ describe('turns', () => {
     expect(begun).toEqual(['a1', 'a2', 'b1', 'a3', 'b2', 'a4'])
   })
 
-  test('begin one in each round of the event loop, so that others are heard between them', async () => {
-    const turns = new Turns({ atOnce: 10, waiting: 10, waitingOfNetwork: 10 })
+  test('lets in one in each round of the event loop, so that others are heard between them', async () => {
+    const gate = new Gate({ inside: 10, waiting: 10, waitingOfNetwork: 10 })
     let begun = 0
     const work = async () => {
-      const end = turns.takeNow() ?? (await turns.take('a', never))
+      const end = gate.enter('a') ?? (await gate.wait('a', never))
       begun++
       end()
     }
@@ -72,17 +72,17 @@ describe('turns', () => {
     expect(begun).toBe(3)
   })
 
-  test('are refused at once where a network has too many waiting, and where all have', async () => {
-    const { take } = watch(new Turns({ atOnce: 1, waiting: 3, waitingOfNetwork: 2 }))
+  test('refuses at once where a network has too many waiting, and where all have', async () => {
+    const { take } = watch(new Gate({ inside: 1, waiting: 3, waitingOfNetwork: 2 }))
     for (const name of ['1', '2', '3']) void take('a', name)
     await settled()
-    await expect(take('a')).rejects.toThrow(NoRoomError)
+    await expect(take('a')).rejects.toThrow(GateFullError)
     void take('b')
-    await expect(take('c')).rejects.toThrow(NoRoomError)
+    await expect(take('c')).rejects.toThrow(GateFullError)
   })
 
-  test('are not waited for by who has left', async () => {
-    const { begun, take, end } = watch(new Turns({ atOnce: 1, waiting: 1, waitingOfNetwork: 1 }))
+  test('is not waited at by who has left', async () => {
+    const { begun, take, end } = watch(new Gate({ inside: 1, waiting: 1, waitingOfNetwork: 1 }))
     await take('a', '1')
     const left = new AbortController()
     const waiting = take('a', '2', left.signal)
@@ -94,14 +94,28 @@ describe('turns', () => {
   })
 })
 
+test('without a queue, places are for all and for each network, and who finds none is refused', async () => {
+  const gate = new Gate({ inside: 3, insideOfNetwork: 2 })
+  const [first] = [gate.enter('a'), gate.enter('a')]
+  expect(gate.enter('a')).toBeUndefined()
+  expect(gate.enter('b')).toBeDefined()
+  expect(gate.enter('c')).toBeUndefined()
+  await expect(gate.wait('c', never)).rejects.toThrow(GateFullError)
+  first?.()
+  first?.()
+  expect(gate.inside).toBe(2)
+  expect(gate.enter('a')).toBeDefined()
+  expect(gate.enter('b')).toBeUndefined()
+})
+
 describe('a pause', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }))
   afterEach(() => void vi.useRealTimers())
 
-  test('lets no turn begin, and then all that there are', async () => {
-    const turns = new Turns({ atOnce: 2, waiting: 10, waitingOfNetwork: 10 })
-    const { begun, take } = watch(turns)
-    const endPause = turns.pause()
+  test('lets nobody in, and then as many as may be inside', async () => {
+    const gate = new Gate({ inside: 2, waiting: 10, waitingOfNetwork: 10 })
+    const { begun, take } = watch(gate)
+    const endPause = gate.pause()
     for (const name of ['1', '2', '3']) void take('a', name)
     await settled()
     expect(begun).toEqual([])
@@ -111,15 +125,15 @@ describe('a pause', () => {
   })
 
   test('ends by itself, and takes up half of the time where somebody asks for it all the time', async () => {
-    const turns = new Turns({ atOnce: 1, waiting: 10, waitingOfNetwork: 10 })
+    const gate = new Gate({ inside: 1, waiting: 10, waitingOfNetwork: 10 })
     let paused = 0
-    let endPause = turns.pause()
+    let endPause = gate.pause()
     for (let at = 0; at < 60_000; at += 10) {
       if (at % 100 === 0) {
         endPause()
-        endPause = turns.pause()
+        endPause = gate.pause()
       }
-      if (!(await hasFreeTurn(turns))) paused += 10
+      if (!(await hasPlace(gate))) paused += 10
       vi.advanceTimersByTime(10)
     }
     expect(paused).toBeGreaterThan(25_000)

@@ -1,5 +1,16 @@
-import { hasSignedSession, type Auth } from '@isse/api'
+import { hasSignedSession, networkOf, type Auth } from '@isse/api'
 import type { FastifyRequest } from 'fastify'
+
+const networks = new WeakMap<FastifyRequest, string>()
+
+/** The network that a request came from, for limits; worked out once for each request, which several limits ask for. */
+export function networkOfRequest(request: FastifyRequest): string {
+  const found = networks.get(request)
+  if (found !== undefined) return found
+  const network = networkOf(request.ip)
+  networks.set(request, network)
+  return network
+}
 
 /** Whether somebody who has signed in sends a request, told by the cookie alone and without a query. */
 export type IsSignedIn = (request: FastifyRequest) => Promise<boolean>

@@ -1,0 +1,59 @@
+import { Prisma, type Database } from '@isse/db'
+import { keyOf, Limit, type Count, type CountOptions, type LimitOptions } from './limit.ts'
+
+/**
+ * A limit whose counts are in the database, for all servers on it. A count is one statement, so that many at once are all
+ * counted (docs/decisions/34-afresh.md).
+ */
+export class TableLimit extends Limit {
+  readonly #db: Database
+  readonly #options: LimitOptions
+
+  constructor(db: Database, options: LimitOptions) {
+    super(
+      {
+        async add(...counted) {
+          const [count] = await db.$queryRaw<[Count]>(countStatement(...counted))
+          return count
+        },
+      },
+      options,
+    )
+    this.#db = db
+    this.#options = options
+  }
+
+  /** Takes one of the key's counts back, for what came to nothing. */
+  async takeBack(key: string): Promise<void> {
+    await this.#db.rateLimiterFlexible.updateMany({
+      where: { key: keyOf(this.#options, key), expire: { gt: new Date() } },
+      data: { points: { decrement: 1 } },
+    })
+  }
+
+  /** Forgets all of the key's counts. */
+  async clear(key: string): Promise<void> {
+    await this.#db.rateLimiterFlexible.deleteMany({ where: { key: keyOf(this.#options, key) } })
+  }
+}
+
+/**
+ * The statement that counts one, and returns the `Count`. It is a part of other statements too, which count and write
+ * at once.
+ *
+ * @param condition counts only where this is so, such as `Prisma.sql` of 'FROM …' and 'WHERE …'
+ */
+export function countStatement(options: CountOptions, key: string, condition = Prisma.empty): Prisma.Sql {
+  const now = new Date()
+  const expire = new Date(now.getTime() + options.seconds * 1000)
+  // No window ends later than one that begins now, unless the clock was ahead when it began. Clocks of servers differ a bit.
+  const isOver = Prisma.sql`counted."expire" <= ${now}::timestamptz
+    OR counted."expire" > excluded."expire" + interval '1 minute'`
+  return Prisma.sql`
+    INSERT INTO "RateLimiterFlexible" AS counted ("key", "points", "expire")
+    SELECT ${keyOf(options, key)}::text, 1, ${expire}::timestamptz ${condition}
+    ON CONFLICT ("key") DO UPDATE SET
+      "points" = CASE WHEN ${isOver} THEN 1 ELSE counted."points" + 1 END,
+      "expire" = CASE WHEN ${isOver} THEN excluded."expire" ELSE counted."expire" END
+    RETURNING "points", "expire"`
+}
