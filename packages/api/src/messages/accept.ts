@@ -1,8 +1,9 @@
 import { Prisma } from '@isse/db'
 import type { z } from 'zod'
 import type { Context } from '../procedure/context.ts'
-import { countStatement, Limit, tooMany, type Count } from '../limits/limit.ts'
+import { tooMany, type Count } from '../limits/limit.ts'
 import { networkOf } from '../limits/network.ts'
+import { countStatement, TableLimit } from '../limits/table-limit.ts'
 import { remindOf, tellOf } from '../message-mails/tell.ts'
 import { brakeMessages, limitForAll } from './brake.ts'
 import type { newMessage, SentMessage } from './schema.ts'
@@ -117,7 +118,7 @@ async function saveBraked(
       WITH ${saveParts(message, submission)} SELECT "messageId" FROM saved`
     return messageId
   } catch (error) {
-    await new Limit(ctx.db, limitPerAddress).takeBack(sender)
+    await new TableLimit(ctx.db, limitPerAddress).takeBack(sender)
     throw error
   }
 }
