@@ -10,9 +10,8 @@ import type { Foundation } from './foundation.ts'
 import { keptAnswers } from './kept-answers/kept-answers.ts'
 import { requestTimes } from './metrics/request-times.ts'
 import type { OutageLog } from './outages/outage-log.ts'
-import { answerInLine } from './overload/answer-in-line.ts'
+import { Connections } from './overload/connections.ts'
 import { overload } from './overload/overload.ts'
-import { RequestLines } from './overload/request-lines.ts'
 import { pages } from './pages/pages.ts'
 import { backupDownload } from './plugins/files/backup-download.ts'
 import { changePassword } from './plugins/change-password.ts'
@@ -67,7 +66,7 @@ export async function buildApp(
   { log, trustedProxies, dev }: RunOptions,
 ): Promise<FastifyInstance> {
   const nameRequest = nameRequestsBehind(trustedProxies)
-  const lines = new RequestLines({ log })
+  const connections = new Connections({ log })
   const app = Fastify({
     loggerInstance: log,
     logController: new RequestLog(),
@@ -91,12 +90,12 @@ export async function buildApp(
       connectionsCheckingInterval: HEADERS_TIMEOUT / 4,
     },
     clientErrorHandler: (error, socket) =>
-      lines.endAfterAnswers(socket, () => sendClientError(error, socket, log)),
+      connections.endAfterAnswers(socket, () => sendClientError(error, socket, log)),
   })
   app.decorate('outages', foundation.outages)
-  answerInLine(app, lines)
+  connections.serve(app)
   app.server.on('checkExpectation', (request, response) =>
-    lines.take(request, response, () =>
+    connections.take(request, response, () =>
       refuseExpectation(request, response, { reqId: nameRequest(request), log }),
     ),
   )

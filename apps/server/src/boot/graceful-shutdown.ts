@@ -1,6 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { setTimeout as pause } from 'node:timers/promises'
-import { trackConnections } from '../overload/connections.ts'
 
 /** Connections that are still busy this long after the server began to close are cut. In milliseconds. */
 const GRACE_PERIOD = 6000
@@ -38,15 +37,13 @@ export interface GracefulShutdown {
  * being sent, and would wait for a connection on which nothing was asked.
  */
 export function prepareGracefulShutdown(app: FastifyInstance): GracefulShutdown {
-  const { server } = app
-  const connections = trackConnections(server)
+  const { connections, server } = app
   /** Until when connections that nothing was answered on are left open, by performance.now(). */
   let firstRequestsUntil = 0
   server.closeIdleConnections = () => {
     const maySendFirst = performance.now() < firstRequestsUntil
-    for (const [socket, underWay] of connections)
-      if (underWay === 0 && socket.writableLength === 0 && !(maySendFirst && socket.bytesWritten === 0))
-        socket.destroy()
+    for (const socket of connections.idle())
+      if (socket.writableLength === 0 && !(maySendFirst && socket.bytesWritten === 0)) socket.destroy()
   }
   let hasDrained = false
 

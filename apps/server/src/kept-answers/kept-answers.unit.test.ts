@@ -7,8 +7,7 @@ import { buffer } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { newRequestId } from '../protocol/request-id.ts'
 import { prepareGracefulShutdown } from '../boot/graceful-shutdown.ts'
-import { answerInLine } from '../overload/answer-in-line.ts'
-import { RequestLines } from '../overload/request-lines.ts'
+import { Connections } from '../overload/connections.ts'
 import { requestsUnderWay } from '../overload/requests-under-way.ts'
 import { pace, type PaceOptions } from '../overload/pace.ts'
 import { addressesOf } from './addresses.ts'
@@ -29,7 +28,7 @@ const contentVersion: ContentVersion = {
 /** A server with one large answer, which is kept already. */
 async function openApp(readers: PaceOptions = {}) {
   const app = Fastify({ forceCloseConnections: 'idle', return503OnClosing: false })
-  answerInLine(app, new RequestLines({ log: app.log }))
+  new Connections({ log: app.log }).serve(app)
   const overload = fp(
     async () => {
       await app.register(requestsUnderWay, { isSignedIn: async () => false })

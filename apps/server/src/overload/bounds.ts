@@ -1,4 +1,3 @@
-import { mostConnections } from './connections.ts'
 import type { GateBounds } from './gate.ts'
 
 /*
@@ -25,6 +24,34 @@ export const WORK: Bounds = {
 export const BODIES: Bounds = {
   visitor: { inside: 400, insideOfNetwork: 100 },
   signedIn: { inside: 100 },
+}
+
+/** File handles that are kept for the database, the image store, the spool folder and mail. */
+const KEPT_HANDLES = 256
+
+/** A connection takes about 20 kB of memory, too. */
+const MOST_CONNECTIONS = 4000
+
+/** How many connections a server takes: as many as the process may have open files, less those that it needs for itself. */
+export function mostConnections(): number {
+  const files = openFilesLimit()
+  return Math.min(MOST_CONNECTIONS, Math.max(files - KEPT_HANDLES, Math.floor(files / 2)))
+}
+
+let limitFound: number | undefined
+
+/** Node raises the soft limit to the hard one when it starts, where the system has such limits. The report takes 10 ms. */
+function openFilesLimit(): number {
+  limitFound ??= findOpenFilesLimit()
+  return limitFound
+}
+
+function findOpenFilesLimit(): number {
+  // Without it, the report would look up the names of all connected addresses.
+  Object.assign(process.report, { excludeNetwork: true })
+  const report = process.report.getReport() as { userLimits?: { open_files?: { soft: unknown } } }
+  const limit = report.userLimits?.open_files?.soft
+  return typeof limit === 'number' ? limit : MOST_CONNECTIONS + KEPT_HANDLES
 }
 
 /** Requests under way: a hundred people of a network with six connections each pass, and a tenth stays for monitoring. */

@@ -3,7 +3,8 @@ import { once } from 'node:events'
 import { connect, type AddressInfo, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { boundConnections, mostConnections } from './connections.ts'
+import { mostConnections } from './bounds.ts'
+import { Connections } from './connections.ts'
 
 let app: FastifyInstance
 let answerWaiting: () => void
@@ -12,7 +13,7 @@ let waiting: number
 
 beforeEach(async () => {
   app = Fastify({ forceCloseConnections: true })
-  boundConnections(app.server, 2)
+  new Connections({ log: app.log, most: 2 }).serve(app)
   const waits = new Promise<void>((resolve) => (answerWaiting = resolve))
   app.get('/', async () => 'here')
   waiting = 0

@@ -1,7 +1,6 @@
 import fp from 'fastify-plugin'
 import type { Foundation } from '../foundation.ts'
 import { arrivingBodies } from './arriving-bodies.ts'
-import { boundConnections } from './connections.ts'
 import { networkLimits } from './network-limits.ts'
 import { pace } from './pace.ts'
 import { requestsUnderWay } from './requests-under-way.ts'
@@ -12,7 +11,6 @@ import { workTurns } from './work-turns.ts'
 export const overload = fp<Pick<Foundation, 'auth'>>(
   async (app, { auth }) => {
     const isSignedIn = signedInBy(auth)
-    boundConnections(app.server)
     await app.register(requestsUnderWay, { isSignedIn })
     await app.register(pace)
     await app.register(arrivingBodies, { isSignedIn })

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { connect, type AddressInfo, type Socket } from 'node:net'
 import { buffer, text } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { RequestLines } from './request-lines.ts'
+import { Connections } from './connections.ts'
 
 /** How many requests may wait. */
 const MOST = 40
@@ -20,17 +20,17 @@ beforeEach(async () => {
   errors = []
   handle = ({ url }, response) => void response.end(`<${url}>`)
   const log = { error: (error: unknown) => void errors.push(error), info: () => undefined }
-  const lines = new RequestLines({ log, mostWaiting: MOST })
+  const connections = new Connections({ log, mostWaiting: MOST })
   server = createServer()
-  lines.watch(server)
+  connections.watch(server)
   server.on('request', (request, response) =>
-    lines.take(request, response, () => {
+    connections.take(request, response, () => {
       handled.push(request.url ?? '')
       handle(request, response)
     }),
   )
   server.on('clientError', (_, socket: Socket) =>
-    lines.endAfterAnswers(socket, () => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n')),
+    connections.endAfterAnswers(socket, () => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n')),
   )
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
