@@ -67,7 +67,7 @@ interface SendOptions {
 }
 
 /**
- * Sends kept answers before Fastify sees the request, and keeps what is made (docs/decisions/30-kept-answers.md). Routes
+ * Sends kept answers before Fastify sees the request, and keeps what is made (docs/decisions/kept-answers.md). Routes
  * say by `keptAddress` which of their answers are kept; register them after this.
  */
 export const keptAnswers = fp<KeptAnswersOptions>(

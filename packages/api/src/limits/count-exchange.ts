@@ -18,7 +18,7 @@ interface CountExchangeOptions {
 /**
  * Makes the counts of each server those of all servers of the database, once a second: a key may go beyond a limit by
  * what all servers take in about that time. While the database does not answer, each server counts alone
- * (docs/decisions/64-limits-of-all-servers.md).
+ * (docs/decisions/edge.md).
  */
 export class CountExchange {
   readonly #db: Database

@@ -6,7 +6,7 @@ export interface Made<Result> {
 
 /**
  * What public reads were answered, for as long as the content version is the same: see
- * docs/decisions/36-kept-reads.md. The server has one; procedures use it by `keepRead`.
+ * docs/decisions/kept-answers.md. The server has one; procedures use it by `keepRead`.
  */
 export interface KeptReads {
   /**
