@@ -346,8 +346,8 @@ export const protections: Protection[] = [
   {
     name: 'a submission is stored once',
     file: 'packages/api/src/messages/router.ts',
-    text: 'await acceptOnce(ctx, submissionId, typed)',
-    without: 'await acceptOnce(ctx, undefined, typed)',
+    text: 'await acceptMessage(ctx, typed, submissionId)',
+    without: 'await acceptMessage(ctx, typed, undefined)',
     test: {
       project: 'embedded',
       file: 'packages/api/src/messages/submission.test.ts',
@@ -357,8 +357,8 @@ export const protections: Protection[] = [
   {
     name: 'a brake on all messages together',
     file: 'packages/api/src/messages/accept.ts',
-    text: 'await brakeMessages(ctx, sender)',
-    without: 'await Promise.resolve()',
+    text: "name: 'message-all', most: 200",
+    without: "name: 'message-all', most: 1_000_000",
     test: {
       project: 'embedded',
       file: 'packages/api/src/messages/brake.test.ts',

@@ -1,10 +1,12 @@
 import {
   BackgroundJobs,
+  KnownRefusals,
   MinuteCounts,
   type Auth,
   type Documents,
   type Images,
   type BackupSource,
+  type RequestContext,
 } from '@isse/api'
 import type { Database } from '@isse/db'
 import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify'
@@ -46,6 +48,7 @@ async function buildApp() {
       pageUrl: undefined,
       background: new BackgroundJobs(() => undefined),
       wakeJobs: () => undefined,
+      messageRefusals: new KnownRefusals<RequestContext>(),
       removeFirstPassword: async () => undefined,
     },
     callCounts: new MinuteCounts(),

@@ -72,7 +72,7 @@ export const keyOf = ({ name }: Pick<LimitOptions, 'name'>, key: string) => `${n
 /** Makes the refusal of what is one too many, and sets Retry-After, in seconds. */
 export function tooMany(
   { refusal, seconds }: Pick<LimitOptions, 'refusal' | 'seconds'>,
-  { expire }: Count,
+  { expire }: Pick<Count, 'expire'>,
   { setHeader }: Pick<Caller, 'setHeader'>,
 ): TRPCError {
   const wait = Math.max(1, Math.ceil((expire.getTime() - Date.now()) / 1000))

@@ -45,15 +45,31 @@ export class TableLimit extends Limit {
  */
 export function countStatement(options: CountOptions, key: string, condition = Prisma.empty): Prisma.Sql {
   const now = new Date()
-  const expire = new Date(now.getTime() + options.seconds * 1000)
-  // No window ends later than one that begins now, unless the clock was ahead when it began. Clocks of servers differ a bit.
-  const isOver = Prisma.sql`counted."expire" <= ${now}::timestamptz
-    OR counted."expire" > excluded."expire" + interval '1 minute'`
+  const isOver = windowIsOver(now, Prisma.sql`excluded."expire"`)
   return Prisma.sql`
     INSERT INTO "RateLimiterFlexible" AS counted ("key", "points", "expire")
-    SELECT ${keyOf(options, key)}::text, 1, ${expire}::timestamptz ${condition}
+    SELECT ${keyOf(options, key)}::text, 1, ${endOfWindow(options, now)} ${condition}
     ON CONFLICT ("key") DO UPDATE SET
       "points" = CASE WHEN ${isOver} THEN 1 ELSE counted."points" + 1 END,
       "expire" = CASE WHEN ${isOver} THEN excluded."expire" ELSE counted."expire" END
     RETURNING "points", "expire"`
 }
+
+/**
+ * The statement that reads when the window ends in which a key has been counted as often as it may be. It has no row where
+ * one more may be counted. It is a part of other statements.
+ */
+export function reachedStatement(options: Omit<LimitOptions, 'refusal'>, key: string): Prisma.Sql {
+  const now = new Date()
+  return Prisma.sql`
+    SELECT "expire" FROM "RateLimiterFlexible" AS counted
+    WHERE "key" = ${keyOf(options, key)} AND "points" >= ${options.most}
+      AND NOT (${windowIsOver(now, endOfWindow(options, now))})`
+}
+
+/** No window ends later than one that begins now, unless the clock was ahead when it began. Clocks of servers differ a bit. */
+const windowIsOver = (now: Date, endOfNew: Prisma.Sql) =>
+  Prisma.sql`counted."expire" <= ${now}::timestamptz OR counted."expire" > ${endOfNew} + interval '1 minute'`
+
+const endOfWindow = ({ seconds }: CountOptions, now: Date) =>
+  Prisma.sql`${new Date(now.getTime() + seconds * 1000)}::timestamptz`

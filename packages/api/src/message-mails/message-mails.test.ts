@@ -2,8 +2,10 @@ import { createMessage } from '@isse/db/factories'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createAccount } from '../accounts/accounts.ts'
+import { takeJob } from '../jobs/job-queue.ts'
 import { MailFailure, type QueuedMail } from '../mail/mailer.ts'
 import { openTestApi, type TestApi } from '../testing/test-api.ts'
+import { MAIL_JOB, NEWS_JOB, tellOfMessage } from './tell.ts'
 
 let api: TestApi
 beforeAll(async () => void (api = await openTestApi()))
@@ -83,16 +85,32 @@ test('nobody gets mail without asking for it', async () => {
   expect(api.sentMail).toEqual([])
 })
 
-test('a message that cannot be saved adds no mail, and one whose mail cannot be added is not saved', async () => {
+test('a message that cannot be saved adds no job, and one whose job cannot be added is not saved', async () => {
   await addPerson('Amina')
   await api.db.$executeRaw`ALTER TABLE "Message" ADD CONSTRAINT "no_lees" CHECK ("lastName" <> 'Lee')`
   await expect(send()).rejects.toThrow(/no_lees/)
   await api.db.$executeRaw`ALTER TABLE "Message" DROP CONSTRAINT "no_lees"`
   expect(await api.db.job.count()).toBe(0)
-  await api.db.$executeRaw`ALTER TABLE "MailedMessage" ADD CONSTRAINT "no_mails" CHECK ("isReminder")`
-  await expect(send()).rejects.toThrow(/no_mails/)
-  await api.db.$executeRaw`ALTER TABLE "MailedMessage" DROP CONSTRAINT "no_mails"`
+  for (const kind of ['message-news', 'message-reminder']) {
+    await api.db.$executeRawUnsafe(`ALTER TABLE "Job" ADD CONSTRAINT "no_news" CHECK ("kind" <> '${kind}')`)
+    await expect(send()).rejects.toThrow(/no_news/)
+    await api.db.$executeRaw`ALTER TABLE "Job" DROP CONSTRAINT "no_news"`
+  }
   expect([await api.db.job.count(), await api.db.message.count()]).toEqual([0, 0])
+})
+
+test('the job that adds a mail ends with that, so the mail is neither lost nor added twice', async () => {
+  await addPerson('Amina')
+  await api.db.$executeRaw`ALTER TABLE "MailedMessage" ADD CONSTRAINT "no_mails" CHECK ("isReminder")`
+  await send()
+  const job = (await takeJob(api.db, { kinds: [NEWS_JOB], running: [], now: NOW }))!
+  const tell = () => tellOfMessage(api.db, job, NOW)
+  await expect(tell()).rejects.toThrow(/no_mails/)
+  await api.db.$executeRaw`ALTER TABLE "MailedMessage" DROP CONSTRAINT "no_mails"`
+  expect(await api.db.job.count({ where: { kind: MAIL_JOB } })).toBe(0)
+  await Promise.all([tell(), tell()])
+  await api.runJobs()
+  expect(api.sentMail).toHaveLength(1)
 })
 
 test('a form that is sent again is mailed once', async () => {
@@ -301,6 +319,7 @@ test('the account is told of its own mail that is held back now, as it would be 
   pass(MINUTE)
   await send()
   const { messageId } = await send()
+  await api.runJobs()
   expect(await held(amina)).toEqual({ count: 2, dueAt: '2026-11-20T14:15:00.000Z' })
   expect(await held(ben)).toBeNull()
   await api.db.message.delete({ where: { messageId } })

@@ -1,8 +1,11 @@
-import { Prisma } from '@isse/db'
+import { Prisma, type Database } from '@isse/db'
+import type { TakenJob } from '../jobs/job-queue.ts'
 import { roles } from '../site/roles.ts'
 
 /** The kind of the jobs that mail an account about messages. Their key is the account's id. */
 export const MAIL_JOB = 'message-mail'
+/** The kind of the jobs that add the mails about a new message. Their key is the message's id. */
+export const NEWS_JOB = 'message-news'
 /** The kind of the jobs that look whether a message still waits for an answer. Their key is the message's id. */
 export const REMINDER_JOB = 'message-reminder'
 
@@ -10,7 +13,7 @@ export const REMINDER_JOB = 'message-reminder'
 const MAIL_PAUSE = 10
 
 /** When administrators are reminded of a message without an answer: four hours before the promise is broken. In milliseconds. */
-const REMINDED_AFTER = 20 * 60 * 60 * 1000
+export const REMINDED_AFTER = 20 * 60 * 60 * 1000
 
 /** Matches the accounts that ask for mails about new messages. */
 export const asksForMails = Prisma.sql`"role" = ${roles.administrator} AND "messageMail" <> 'NONE'`
@@ -18,16 +21,27 @@ export const asksForMails = Prisma.sql`"role" = ${roles.administrator} AND "mess
 const asksForReminders = Prisma.sql`"role" = ${roles.administrator} AND "hasReminders"`
 
 /**
- * The parts of a statement that tell of messages by mail: they add a job for each account that asks for it, or let the
- * messages join its mail that waits. As parts of the statement that writes the message they are done with it or not at all.
+ * Tells of a message by mail: adds a job for each account that asks for it, or lets the message join its mail that waits.
+ * A reminder tells of one that still waits for an answer. That and the end of the job are one statement, so nobody is told
+ * twice, whatever happens to the server meanwhile.
  *
  * A mail that was tried before is not joined: the mail server may have it already. While it fails, a new one waits
  * until it is due, so that a mail server that is down for a day makes few mails of many messages.
- *
- * @param messages the part of the statement that has the column "messageId"
  */
-export function tellOf(messages: Prisma.Sql, { isReminder, now }: { isReminder: boolean; now: Date }) {
-  return Prisma.sql`
+export async function tellOfMessage(
+  db: Database,
+  { kind, jobId, leaseId }: TakenJob,
+  now: Date,
+): Promise<void> {
+  const isReminder = kind === REMINDER_JOB
+  await db.$executeRaw`
+    WITH done AS (
+      UPDATE "Job" SET "doneAt" = ${now}::timestamptz, "leaseId" = NULL, "leaseEndsAt" = NULL
+      WHERE "jobId" = ${jobId}::uuid AND "leaseId" = ${leaseId}::uuid
+      RETURNING "key"),
+    told AS (
+      SELECT "messageId" FROM done, "Message"
+      WHERE "messageId" = done."key"::int ${isReminder ? Prisma.sql`AND "answeredAt" IS NULL` : Prisma.empty}),
     mails AS (
       INSERT INTO "Job" ("kind", "key", "dueAt")
       SELECT ${MAIL_JOB}, "id", greatest(${now}::timestamptz, (
@@ -36,24 +50,10 @@ export function tellOf(messages: Prisma.Sql, { isReminder, now }: { isReminder: 
           CASE WHEN earlier."doneAt" IS NULL AND earlier."failedAt" IS NULL THEN earlier."dueAt" END))
         FROM "Job" AS earlier WHERE earlier."kind" = ${MAIL_JOB} AND earlier."key" = "User"."id"))
       FROM "User"
-      WHERE ${isReminder ? asksForReminders : asksForMails} AND EXISTS (SELECT FROM ${messages})
+      WHERE ${isReminder ? asksForReminders : asksForMails} AND EXISTS (SELECT FROM told)
       ORDER BY "id"
       ON CONFLICT ("kind", "key") WHERE "startedAt" IS NULL DO UPDATE SET "dueAt" = "Job"."dueAt"
-      RETURNING "jobId"),
-    mailed AS (
-      INSERT INTO "MailedMessage" ("jobId", "messageId", "isReminder")
-      SELECT mails."jobId", told."messageId", ${isReminder} FROM mails, ${messages} AS told)`
-}
-
-/**
- * The part of a statement that has somebody look later whether new messages wait for an answer.
- *
- * @param messages the part of the statement that has the column "messageId"
- */
-export function remindOf(messages: Prisma.Sql, now: Date) {
-  const dueAt = new Date(now.getTime() + REMINDED_AFTER)
-  return Prisma.sql`
-    reminders AS (
-      INSERT INTO "Job" ("kind", "key", "dueAt")
-      SELECT ${REMINDER_JOB}, "messageId"::text, ${dueAt}::timestamptz FROM ${messages})`
+      RETURNING "jobId")
+    INSERT INTO "MailedMessage" ("jobId", "messageId", "isReminder")
+    SELECT mails."jobId", told."messageId", ${isReminder} FROM mails, told`
 }

@@ -15,6 +15,7 @@ const typed = {
   contact: '0113 496 0001',
   message: `May I come along on Monday? 'Yes', said "Jo"; \\ % $1 – اردو`,
 }
+const refused = { code: 'TOO_MANY_REQUESTS' }
 const countOf = async (key: string) =>
   (await api.db.rateLimiterFlexible.findUnique({ where: { key } }))?.points
 
@@ -57,4 +58,32 @@ test('a window of time that is over begins anew', async () => {
   const count = await api.db.rateLimiterFlexible.findUnique({ where: { key: 'message:192.0.2.7' } })
   expect(count?.points).toBe(1)
   expect(count?.expire?.getTime()).toBeGreaterThan(Date.now() + 3_500_000)
+})
+
+test('a network that has sent too many is refused without a statement, until its hour is over', async () => {
+  const until = (ms: number) => ({ points: 30, expire: new Date(Date.now() + ms) })
+  const key = 'message:192.0.2.7'
+  await api.db.rateLimiterFlexible.create({ data: { key, ...until(1_800_000) } })
+  const send = () => expect(api.visitor.messages.create(typed)).rejects.toMatchObject(refused)
+  expect(await countStatements(send)).toBe(1)
+  expect(await countStatements(send)).toBe(0)
+  expect(await countStatements(() => api.visitorAt('192.0.2.8').messages.create(typed))).toBe(1)
+  expect(await countOf(key)).toBe(30)
+  api.clock.now = new Date(api.clock.now.getTime() + 1_800_000)
+  await api.db.rateLimiterFlexible.update({ where: { key }, data: until(-1) })
+  await api.visitor.messages.create(typed)
+})
+
+test('in a flood each network costs one statement, and none for the next five seconds', async () => {
+  await api.db.rateLimiterFlexible.create({
+    data: { key: 'message-all:all', points: 200, expire: new Date(Date.now() + 1_800_000) },
+  })
+  const send = () => expect(api.visitor.messages.create(typed)).rejects.toMatchObject(refused)
+  expect(await countStatements(send)).toBe(1)
+  expect(await countStatements(send)).toBe(0)
+  api.clock.now = new Date(api.clock.now.getTime() + 5_000)
+  expect(await countStatements(send)).toBe(1)
+  expect(await countOf('message-wait:192.0.2.7')).toBe(2)
+  api.clock.now = new Date(api.clock.now.getTime() + 56_000)
+  expect(await countStatements(() => api.visitor.messages.create(typed))).toBe(1)
 })

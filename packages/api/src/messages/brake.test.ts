@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestApi, type TestApi } from '../testing/test-api.ts'
-import { MOST_UNBRAKED } from './brake.ts'
+import { limitOfAll } from './accept.ts'
 
 let api: TestApi
 beforeAll(async () => void (api = await openTestApi()))
@@ -28,13 +28,13 @@ const held = {
 }
 
 /** Writes the count of so many messages within this hour. */
-async function flood(points = MOST_UNBRAKED): Promise<void> {
+async function flood(points = limitOfAll.most): Promise<void> {
   const data = { key: 'message-all:all', points, expire: new Date(Date.now() + 3_600_000) }
   await api.db.rateLimiterFlexible.upsert({ where: { key: data.key }, create: data, update: data })
 }
 
 test('two hundred messages from many senders are taken in an hour, and the next one has to wait a minute', async () => {
-  expect(MOST_UNBRAKED).toBe(200)
+  expect(limitOfAll.most).toBe(200)
   await flood(190)
   const sent = await Promise.allSettled(
     Array.from({ length: 15 }, (_, sender) => sendFrom(`10.1.0.${sender}`)),

@@ -25,7 +25,6 @@ import {
   sentMessage,
   type Message,
 } from './schema.ts'
-import { acceptOnce } from './submission.ts'
 
 const gone = () =>
   new TRPCError({ code: 'NOT_FOUND', message: 'Sorry, that message is no longer available.' })
@@ -102,7 +101,7 @@ export const messagesRouter = router({
     .mutation(async ({ ctx, input: { honeypot, stamp, questioned, submissionId, ...typed } }) => {
       await refusePrograms(ctx, { honeypot, stamp })
       const expect = expectAnswer(typed.contact, questioned)
-      await acceptOnce(ctx, submissionId, typed)
+      await acceptMessage(ctx, typed, submissionId)
       return { message: wording.messageSent, expect }
     }),
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { createAuth } from '../accounts/auth.ts'
 import type { SignedInAccount } from '../accounts/signed-in-account.ts'
-import type { Context } from '../procedure/context.ts'
+import type { Context, RequestContext } from '../procedure/context.ts'
 import { Documents } from '../documents/documents.ts'
 import { FolderStore } from '../stores/folder-store.ts'
 import { ENCODING_JOB } from '../images/encode/encode-further.ts'
@@ -15,6 +15,7 @@ import type { Mail, Mailer, QueuedMail } from '../mail/mailer.ts'
 import { JobFailure } from '../jobs/job-failure.ts'
 import { JobWorker } from '../jobs/job-worker.ts'
 import { backupMailKinds } from '../backup-runs/mail-administrators.ts'
+import { KnownRefusals } from '../limits/known-refusals.ts'
 import { messageMailKinds } from '../message-mails/kinds.ts'
 import { appRouter } from '../router.ts'
 import { createCallerFactory } from '../procedure/trpc.ts'
@@ -49,6 +50,7 @@ export async function openTestApi() {
    * that is under way would fail without its records or its database.
    */
   const finishBackground = () => background.finish(60_000)
+  const messageRefusals = new KnownRefusals<RequestContext>()
   const changeTimes: Date[] = []
   const clock = { now: new Date('2026-11-20T14:05:00Z') }
   const createCaller = createCallerFactory(appRouter)
@@ -75,6 +77,7 @@ export async function openTestApi() {
       imageUrl: (key) => `https://isse.example/images/${key}`,
       documentUrl: (path) => `https://isse.example/documents/${path}`,
       mailer,
+      messageRefusals,
       background,
       endTurn: () => undefined,
       refuseOtherSites: () => undefined,
@@ -149,6 +152,7 @@ export async function openTestApi() {
     async empty() {
       await finishBackground()
       await emptyTables(db)
+      messageRefusals.clear()
     },
     async close() {
       await finishBackground()
