@@ -245,12 +245,12 @@ export const protections: Protection[] = [
   },
   {
     name: 'a file that wants too much memory for its passphrase is refused',
-    file: 'packages/api/src/backup/passphrase-key.ts',
+    file: 'packages/api/src/backup/archive/passphrase-key.ts',
     text: 'if (Number(factor) > HIGHEST_WORK_FACTOR)',
     without: 'if (Number(factor) > 19)',
     test: {
       project: 'unit',
-      file: 'packages/api/src/backup/check-archive.unit.test.ts',
+      file: 'packages/api/src/backup/archive/check-archive.unit.test.ts',
       title: 'is refused before its memory is taken',
     },
   },
@@ -708,12 +708,12 @@ export const protections: Protection[] = [
   },
   {
     name: 'a row of a backup nests no deeper than 20',
-    file: 'packages/api/src/backup/check-archive.ts',
+    file: 'packages/api/src/backup/archive/check-archive.ts',
     text: 'nestsDeeper(row, DEEPEST_ROW)',
     without: 'nestsDeeper(row, Infinity)',
     test: {
       project: 'unit',
-      file: 'packages/api/src/backup/check-archive.unit.test.ts',
+      file: 'packages/api/src/backup/archive/check-archive.unit.test.ts',
       title: 'a row that nests deeper than 20 is refused, and brackets in a text are none',
     },
   },
@@ -1327,23 +1327,23 @@ export const protections: Protection[] = [
   },
   {
     name: 'the manifest of a backup is sealed',
-    file: 'packages/api/src/backup/check-archive.ts',
+    file: 'packages/api/src/backup/archive/check-archive.ts',
     text: "if (!isSealed(bytes)) throw damaged('its manifest is not as it was written')",
     without: '',
     test: {
       project: 'unit',
-      file: 'packages/api/src/backup/check-archive.unit.test.ts',
+      file: 'packages/api/src/backup/archive/check-archive.unit.test.ts',
       title: 'each refusal says what is wrong and what to do',
     },
   },
   {
     name: 'nothing may follow after the end of a backup',
-    file: 'packages/api/src/backup/tar-reader.ts',
+    file: 'packages/api/src/backup/archive/tar-reader.ts',
     text: 'if (read > described) throw',
     without: 'if (read > described + 512) throw',
     test: {
       project: 'unit',
-      file: 'packages/api/src/backup/check-archive.unit.test.ts',
+      file: 'packages/api/src/backup/archive/check-archive.unit.test.ts',
       title: 'no bit of what it holds can be another one, and it cannot be cut anywhere',
     },
   },
@@ -1405,7 +1405,7 @@ export const protections: Protection[] = [
   },
   {
     name: 'a disk has room for the backup before an upgrade',
-    file: 'apps/server/src/upgrade/back-up-before-upgrade.ts',
+    file: 'apps/server/src/backup/before-upgrade.ts',
     text: 'if (lack > 0) throw',
     without: 'if (lack > Infinity) throw',
     test: {
@@ -1449,18 +1449,18 @@ export const protections: Protection[] = [
   },
   {
     name: 'the password is asked for before a backup is downloaded',
-    file: 'packages/api/src/backup-runs/download.ts',
+    file: 'packages/api/src/backup/runs/download.ts',
     text: 'await checkPassword(ctx, account, currentPassword)',
     without: 'await Promise.resolve()',
     test: {
       project: 'embedded',
-      file: 'packages/api/src/backup-runs/backup-runs.test.ts',
+      file: 'packages/api/src/backup/runs/backup-runs.test.ts',
       title: 'a download takes the password, and no API token',
     },
   },
   {
     name: 'a download begins in the session that asked for it',
-    file: 'packages/api/src/backup-runs/download.ts',
+    file: 'packages/api/src/backup/runs/download.ts',
     text: 'update(`${token} ${sessionId}`)',
     without: 'update(token)',
     test: {
@@ -1471,7 +1471,7 @@ export const protections: Protection[] = [
   },
   {
     name: 'a download ends with its session',
-    file: 'apps/server/src/plugins/files/backup-download.ts',
+    file: 'apps/server/src/backup/download.ts',
     text: '{ now: () => new Date(), signal, condition }',
     without: '{ now: () => new Date(), signal }',
     test: {
@@ -1483,7 +1483,7 @@ export const protections: Protection[] = [
   },
   {
     name: 'the other administrators are told of a download',
-    file: 'packages/api/src/backup-runs/download.ts',
+    file: 'packages/api/src/backup/runs/download.ts',
     text: 'WHERE ${ctx.mailer !== undefined} AND',
     without: 'WHERE FALSE AND',
     test: {

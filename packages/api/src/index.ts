@@ -45,14 +45,14 @@ export { Images } from './images/images.ts'
 export { ImageProcess } from './images/work/image-process.ts'
 export { ReadyMadeWork } from './images/work/ready-made-work.ts'
 export { uploadRefusal } from './procedure/errors/upload-refusal.ts'
-export { sizeOfArchive } from './backup/archive-size.ts'
+export { sizeOfArchive } from './backup/archive/archive-size.ts'
 export { easyPassphrase, easySetPassphrase } from './backup/easy-passphrase.ts'
-export { encrypt } from './backup/encrypt.ts'
+export { encrypt } from './backup/archive/encrypt.ts'
 export { passphraseProblem } from './site/forms/passphrase.ts'
-export { backupMailKinds } from './backup-runs/mail-administrators.ts'
-export { lastBackupAt } from './backup-runs/state.ts'
-export { beginDownload, type Download } from './backup-runs/download.ts'
-export { describeBackupFailure } from './backup-runs/failure.ts'
+export { backupMailKinds } from './backup/runs/mail-administrators.ts'
+export { lastBackupAt } from './backup/runs/state.ts'
+export { beginDownload, type Download } from './backup/runs/download.ts'
+export { describeBackupFailure } from './backup/runs/failure.ts'
 export {
   BackupEndedError,
   BackupUnderWayError,
@@ -61,17 +61,17 @@ export {
   endBrokenRuns,
   holdRun,
   type BackupWork,
-} from './backup-runs/runs.ts'
-export { dailyBackupKinds } from './daily-backups/kinds.ts'
-export { FolderPlace, folderRefusal } from './daily-backups/folder-place.ts'
-export { BackupPlaceError, type BackupPlace } from './daily-backups/place.ts'
+} from './backup/runs/runs.ts'
+export { dailyBackupKinds } from './backup/daily/kinds.ts'
+export { FolderPlace, folderRefusal } from './backup/daily/folder-place.ts'
+export { BackupPlaceError, type BackupPlace } from './backup/daily/place.ts'
 export {
   writeBackup,
   type BackupOptions,
   type BackupOutcome,
   type BackupProgress,
   type BackupSource,
-} from './backup/write-backup.ts'
+} from './backup/archive/write-backup.ts'
 export { holdFiles } from './stores/file-holds.ts'
 export { FileStoreError } from './stores/minio-failure.ts'
 export type { MinioSettings } from './stores/minio-settings.ts'

@@ -2,8 +2,8 @@ import { ArchiveError } from '@isse/api/backup/restore'
 import { FileStoreError } from '@isse/api'
 import { protectDataFolder } from '../boot/data/data-folder.ts'
 import { loadSettings, SettingsError } from '../env.ts'
-import { RESTORE_USAGE, restore, RestoreRefusal } from '../restore/restore.ts'
-import { parseRestoreWords } from '../restore/words.ts'
+import { RESTORE_USAGE, restore, RestoreRefusal } from '../backup/restore.ts'
+import { parseRestoreWords } from '../backup/words.ts'
 
 // npm run restore -- FILE   builds the site of a backup, in the database and the stores of these settings.
 

@@ -1,4 +1,4 @@
-import type { BackupRunState, BackupState } from '@isse/api/backup-runs/schema'
+import type { BackupRunState, BackupState } from '@isse/api/backup/schema'
 import { formatBytes } from '@isse/api/site/format-bytes'
 import { Notice } from '@isse/ui/notice'
 import { useState } from 'react'

@@ -10,8 +10,8 @@ import { TRPCError } from '@trpc/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { once } from 'node:events'
 import { Transform } from 'node:stream'
-import type { Foundation } from '../../foundation.ts'
-import { takeForms, type FormBody } from '../../protocol/form-body.ts'
+import type { Foundation } from '../foundation.ts'
+import { takeForms, type FormBody } from '../protocol/form-body.ts'
 
 /** Where the dashboard posts what begins a download. A form leaves neither token nor passphrase in an address. */
 const PATH = '/admin/backup'

@@ -1,7 +1,7 @@
 import { adminProcedure, router } from '../procedure/trpc.ts'
-import { askForDownload, DOWNLOAD_MINUTES } from './download.ts'
+import { askForDownload, DOWNLOAD_MINUTES } from './runs/download.ts'
 import { backupState, downloadGrant, downloadRequest } from './schema.ts'
-import { readBackupState } from './state.ts'
+import { readBackupState } from './runs/state.ts'
 
 /** Backups, for administrators. There are no REST calls, so that no token can fetch all that the site has. */
 export const backupRunsRouter = router({

@@ -1,9 +1,9 @@
-import { damaged } from './archive-error.ts'
-import { openArchive, type ArchiveFile } from './open-archive.ts'
-import type { Manifest } from './format.ts'
-import { parseEntryName } from './parse-entry-name.ts'
-import { readRows } from './read-rows.ts'
-import { readTar, type TarEntry } from './tar-reader.ts'
+import { damaged } from '../archive/archive-error.ts'
+import { openArchive, type ArchiveFile } from '../archive/open-archive.ts'
+import type { Manifest } from '../archive/format.ts'
+import { parseEntryName } from '../archive/parse-entry-name.ts'
+import { readRows } from '../archive/read-rows.ts'
+import { readTar, type TarEntry } from '../archive/tar-reader.ts'
 
 /**
  * Reads the records of an archive that was checked, one table after the other.

@@ -1,11 +1,11 @@
 import { Writable } from 'node:stream'
 import { callbackify } from 'node:util'
 import type { Client } from 'minio'
-import { MinioRequests } from '../stores/minio-requests.ts'
-import type { MinioSettings } from '../stores/minio-settings.ts'
-import { STORE_TIMEOUTS } from '../stores/minio-transport.ts'
+import { MinioRequests } from '../../stores/minio-requests.ts'
+import type { MinioSettings } from '../../stores/minio-settings.ts'
+import { STORE_TIMEOUTS } from '../../stores/minio-transport.ts'
 import { dayOf } from './file-name.ts'
-import type { WholeWrite } from '../stores/whole-file.ts'
+import type { WholeWrite } from '../../stores/whole-file.ts'
 import type { BackupPlace } from './place.ts'
 
 /** Begins the names of the backups in the bucket. No key of a picture or document begins so, and the sweeps leave it alone. */

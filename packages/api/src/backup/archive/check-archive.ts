@@ -1,6 +1,6 @@
 import { BACKUP_TOO_OLD, countFromVersion1, knownMigrations, tablesOfBackups } from '@isse/db/records'
 import { buffer } from 'node:stream/consumers'
-import { hashOf } from '../stores/key.ts'
+import { hashOf } from '../../stores/key.ts'
 import { ArchiveError, cut, damaged, foreign } from './archive-error.ts'
 import {
   FORMAT_NAME,

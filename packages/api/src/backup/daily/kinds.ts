@@ -1,7 +1,7 @@
 import type { Database } from '@isse/db'
-import { describeBackupFailure } from '../backup-runs/failure.ts'
-import type { JobKinds } from '../jobs/job-kind.ts'
-import { atHours } from '../jobs/schedule.ts'
+import { describeBackupFailure } from '../runs/failure.ts'
+import type { JobKinds } from '../../jobs/job-kind.ts'
+import { atHours } from '../../jobs/schedule.ts'
 import { toDay } from './file-name.ts'
 import { makeDailyBackup, type DailyBackupOptions } from './make.ts'
 

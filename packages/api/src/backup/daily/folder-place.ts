@@ -1,8 +1,8 @@
 import { constants } from 'node:fs'
 import { access, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { isDiskFull } from '../outages/outage.ts'
-import { removeUnfinished, WholeFile, type WholeWrite } from '../stores/whole-file.ts'
+import { isDiskFull } from '../../outages/outage.ts'
+import { removeUnfinished, WholeFile, type WholeWrite } from '../../stores/whole-file.ts'
 import { dayOf } from './file-name.ts'
 import { BackupPlaceError, type BackupPlace } from './place.ts'
 

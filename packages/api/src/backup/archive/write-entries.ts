@@ -1,7 +1,7 @@
 import type { Records } from '@isse/db'
 import { createHash } from 'node:crypto'
-import type { FileStore } from '../stores/store.ts'
-import { hashOf } from '../stores/key.ts'
+import type { FileStore } from '../../stores/store.ts'
+import { hashOf } from '../../stores/key.ts'
 import {
   FILE_KINDS,
   fileEntry,

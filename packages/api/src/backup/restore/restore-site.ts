@@ -1,16 +1,16 @@
 import { FACTS_LEFT_OUT, RecordsError, replaceRecords, type RecordsConnection } from '@isse/db/records'
-import { STORE_MARK } from '../stores/ownership.ts'
-import type { FileStore } from '../stores/store.ts'
-import { foreign } from './archive-error.ts'
+import { STORE_MARK } from '../../stores/ownership.ts'
+import type { FileStore } from '../../stores/store.ts'
+import { foreign } from '../archive/archive-error.ts'
 import { archiveRecords } from './archive-records.ts'
-import type { FileKind, Manifest } from './format.ts'
-import type { ArchiveFile } from './open-archive.ts'
+import type { FileKind, Manifest } from '../archive/format.ts'
+import type { ArchiveFile } from '../archive/open-archive.ts'
 import { restoreFiles, type RestoredFiles } from './restore-files.ts'
 
-export { ArchiveError } from './archive-error.ts'
-export { checkArchive } from './check-archive.ts'
-export type { Manifest } from './format.ts'
-export { isEncrypted, type ArchiveFile } from './open-archive.ts'
+export { ArchiveError } from '../archive/archive-error.ts'
+export { checkArchive } from '../archive/check-archive.ts'
+export type { Manifest } from '../archive/format.ts'
+export { isEncrypted, type ArchiveFile } from '../archive/open-archive.ts'
 
 export interface RestoreTarget extends Pick<RecordsConnection, 'client' | 'engine'> {
   stores: Record<FileKind, FileStore>

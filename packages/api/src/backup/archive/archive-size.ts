@@ -1,5 +1,5 @@
 import type { Records } from '@isse/db'
-import type { FileStore } from '../stores/store.ts'
+import type { FileStore } from '../../stores/store.ts'
 import { KEY_COLUMNS, type FileKind } from './format.ts'
 
 /** What an entry takes beside its bytes: its header, its padding, and its line of the manifest. In bytes. */

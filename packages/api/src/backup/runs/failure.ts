@@ -1,6 +1,6 @@
-import { BackupPlaceError } from '../daily-backups/place.ts'
-import { isDiskFull, outPartOf } from '../outages/outage.ts'
-import { FileStoreError } from '../stores/minio-failure.ts'
+import { BackupPlaceError } from '../daily/place.ts'
+import { isDiskFull, outPartOf } from '../../outages/outage.ts'
+import { FileStoreError } from '../../stores/minio-failure.ts'
 import { BackupEndedError, BackupUnderWayError } from './runs.ts'
 
 const STOPPED = 'It was ended before it was done, because the website was stopped.'

@@ -1,4 +1,4 @@
-import type { WholeWrite } from '../stores/whole-file.ts'
+import type { WholeWrite } from '../../stores/whole-file.ts'
 
 /** Daily backups cannot be kept in their place at the moment. The message is a sentence that says what to do. */
 export class BackupPlaceError extends Error {

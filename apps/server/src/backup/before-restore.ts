@@ -5,7 +5,7 @@ import type { RecordsConnection } from '@isse/db/records'
 import { cp, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Settings } from '../env.ts'
-import { createProgress } from './progress.ts'
+import { createProgress } from './progress-line.ts'
 import { tellFailure } from './refusal.ts'
 
 /** In DATA_DIR. Nothing in it is ever removed by the site. */

@@ -1,4 +1,4 @@
-import { isKey } from '../stores/key.ts'
+import { isKey } from '../../stores/key.ts'
 import { FILE_KINDS, fileEntry, recordsEntry, type FileKind } from './format.ts'
 
 /** What an entry of an archive is. */

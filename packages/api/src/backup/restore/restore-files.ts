@@ -1,12 +1,12 @@
 import { buffer } from 'node:stream/consumers'
-import { hashOf } from '../stores/key.ts'
-import { isWhole } from '../stores/is-whole.ts'
-import type { FileStore } from '../stores/store.ts'
-import { damaged } from './archive-error.ts'
-import type { FileKind } from './format.ts'
-import { openArchive, type ArchiveFile } from './open-archive.ts'
-import { parseEntryName } from './parse-entry-name.ts'
-import { readTar } from './tar-reader.ts'
+import { hashOf } from '../../stores/key.ts'
+import { isWhole } from '../../stores/is-whole.ts'
+import type { FileStore } from '../../stores/store.ts'
+import { damaged } from '../archive/archive-error.ts'
+import type { FileKind } from '../archive/format.ts'
+import { openArchive, type ArchiveFile } from '../archive/open-archive.ts'
+import { parseEntryName } from '../archive/parse-entry-name.ts'
+import { readTar } from '../archive/tar-reader.ts'
 
 /** How many files are written at a time, because each waits for the store. */
 const FILES_AT_ONCE = 4

@@ -1,5 +1,5 @@
 import { installationFact, type Database } from '@isse/db'
-import type { BackupRunState, BackupState } from './schema.ts'
+import type { BackupRunState, BackupState } from '../schema.ts'
 
 /** From so many days on without a backup the dashboard warns. */
 const WARNED_AFTER = 3
