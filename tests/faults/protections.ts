@@ -1416,9 +1416,9 @@ export const protections: Protection[] = [
   },
   {
     name: 'a backup migrates nothing',
-    file: 'apps/server/src/commands/backup.ts',
-    text: 'if (earlier) return backUpEarlier(earlier, to, filling, keep)',
-    without: 'await earlier?.close()',
+    file: 'apps/server/src/backup/back-up.ts',
+    text: 'if (earlier) {',
+    without: 'await earlier?.close()\n  if (earlier && !earlier) {',
     test: {
       project: 'faults',
       file: 'tests/faults/backups/backup-earlier.test.ts',
@@ -1439,7 +1439,7 @@ export const protections: Protection[] = [
   {
     name: 'a command that ends early is no fault',
     file: 'apps/server/src/control/control-socket.ts',
-    text: 'throw socket.destroyed ? new CommandRefusal(ASKER_GONE) : error',
+    text: 'throw socket.destroyed ? new BackupEndedError(ASKER_GONE) : error',
     without: 'throw error',
     test: {
       project: 'unit',

@@ -5,11 +5,13 @@ import {
   Documents,
   endAllLeases,
   endAllRuns,
+  holdFiles,
   Images,
   JobWorker,
   MinuteCounts,
   ReadyMadeWork,
   readShortName,
+  type BackupSource,
   type SiteContext,
 } from '@isse/api'
 import { startEmpty } from '@isse/db'
@@ -19,7 +21,6 @@ import { buildApp } from './app.ts'
 import { announce } from './boot/first/announcement.ts'
 import { backUpForCommand } from './backup/for-command.ts'
 import { openBackupPlace } from './backup/place.ts'
-import { backupSource } from './backup/source.ts'
 import type { openConfiguredDatabase } from './boot/data/database.ts'
 import { seedDemonstration } from './boot/first/demonstration.ts'
 import { createFirstAdministrator, type FirstAdministrator } from './boot/first/first-administrator.ts'
@@ -29,7 +30,7 @@ import { createImageProcess } from './boot/data/image-process.ts'
 import { openFileStores, timedStores } from './boot/data/file-stores.ts'
 import { describeMissingSettings } from './boot/missing-settings.ts'
 import { nameSettingOnError } from './boot/setting-errors.ts'
-import { lookAtSetPassphrase } from './backup/set-passphrase.ts'
+import { lookAtSetPassphrase } from './backup/passphrases.ts'
 import { createSmtpMailer } from './boot/mail/smtp-mailer.ts'
 import { openSpoolFolder } from './boot/data/spool-folder.ts'
 import { jobKinds } from './jobs/kinds.ts'
@@ -127,11 +128,12 @@ export async function openSite(
   // The host of a request is its sender's word, and the address that the server listens on means nothing elsewhere.
   const pageUrl = publicUrl === undefined ? undefined : (path: string) => new URL(path, publicUrl).href
   const now = () => new Date()
-  const source = backupSource({
-    database,
+  const source: BackupSource = {
+    readRecords: database.readRecords,
+    holdFiles: () => holdFiles(db),
     stores: { images: images.store, documents: documents.store },
     spoolFolder: spool.path,
-  })
+  }
   const setPassphraseProblem = lookAtSetPassphrase(db, settings, logError)
   // What a wrong clock deletes nobody brings back. And to delete takes room: to write a table anew, as much as the table.
   const mayDelete = () => !clock.isDoubtful && dataFolder.isWritable('records')

@@ -1,15 +1,18 @@
-import { fillWhole, WholeFile, writeBackup, type FileStore } from '@isse/api'
+import { backupFileName, fillWhole, toStem, WholeFile, writeBackup, type FileStore } from '@isse/api'
 import { readRecords } from '@isse/db'
-import { readSoftwareVersion } from '@isse/db/migrate'
 import type { RecordsConnection } from '@isse/db/records'
 import { cp, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Settings } from '../env.ts'
-import { createProgress } from './progress-line.ts'
+import { showProgress } from './progress.ts'
 import { tellFailure } from './refusal.ts'
 
-/** In DATA_DIR. Nothing in it is ever removed by the site. */
-const FOLDER = 'before-restore'
+/** Makes the folder of DATA_DIR for what a restore replaces. Nothing in it is ever removed by the site. */
+async function makeFolder({ DATA_DIR }: Settings): Promise<string> {
+  const folder = join(DATA_DIR, 'before-restore')
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  return folder
+}
 
 /**
  * Makes a backup of the site that is about to be replaced, in a folder of DATA_DIR.
@@ -20,30 +23,29 @@ const FOLDER = 'before-restore'
 export async function backUpBefore(
   { client }: Pick<RecordsConnection, 'client'>,
   stores: { images: FileStore; documents: FileStore },
-  { DATA_DIR, BACKUP_PASSPHRASE: passphrase }: Settings,
+  settings: Settings,
 ): Promise<string> {
-  const folder = join(DATA_DIR, FOLDER)
-  await mkdir(folder, { recursive: true, mode: 0o700 })
-  const path = join(folder, `isse-${stamp()}.tar${passphrase === undefined ? '' : '.age'}`)
-  const progress = createProgress()
+  const { BACKUP_PASSPHRASE: passphrase } = settings
+  const folder = await makeFolder(settings)
+  const path = join(folder, backupFileName(toStem(new Date()), passphrase !== undefined))
+  const source = {
+    readRecords: (spool: string, signal: AbortSignal) => readRecords(client, spool, signal),
+    stores,
+    spoolFolder: folder,
+  }
   try {
-    const source = {
-      readRecords: (spool: string, signal: AbortSignal) => readRecords(client, spool, signal),
-      stores,
-      spoolFolder: folder,
-      softwareVersion: readSoftwareVersion(),
-    }
-    await fillWhole(await WholeFile.begin(path, { replaces: false, mode: 0o600 }), (to) =>
-      writeBackup(source, to, {
-        passphrase,
-        onProgress: ({ files, allFiles }) =>
-          progress.show(`Backing up the site that is replaced: ${files} of ${allFiles} files`),
-      }),
+    const file = await WholeFile.begin(path, { replaces: false, mode: 0o600 })
+    await showProgress((show) =>
+      fillWhole(file, (to) =>
+        writeBackup(source, to, {
+          passphrase,
+          onProgress: ({ files, allFiles }) =>
+            show(`Backing up the site that is replaced: ${files} of ${allFiles} files`),
+        }),
+      ),
     )
   } catch (error) {
-    throw tellFailure(error, DATA_DIR)
-  } finally {
-    progress.end()
+    throw tellFailure(error, settings.DATA_DIR)
   }
   return path
 }
@@ -54,14 +56,8 @@ export async function backUpBefore(
  *
  * @returns the path of the copy
  */
-export async function copyNewerDatabase({ DATA_DIR }: Settings): Promise<string> {
-  const path = join(DATA_DIR, FOLDER, `database-${stamp()}`)
-  await mkdir(join(DATA_DIR, FOLDER), { recursive: true, mode: 0o700 })
-  await cp(join(DATA_DIR, 'database'), path, { recursive: true })
+export async function copyNewerDatabase(settings: Settings): Promise<string> {
+  const path = join(await makeFolder(settings), `database-${toStem(new Date())}`)
+  await cp(join(settings.DATA_DIR, 'database'), path, { recursive: true })
   return path
-}
-
-/** The time as it may stand in the name of a file, in UTC. */
-function stamp(): string {
-  return new Date().toISOString().slice(0, 19).replaceAll(':', '-')
 }

@@ -14,7 +14,8 @@ import { hasRows } from '@isse/db/records'
 import { createHash } from 'node:crypto'
 import { mkdir, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
-import { count, describeProgress } from './progress.ts'
+import { count } from './describe.ts'
+import { describeProgress } from './progress.ts'
 import { openFileStores } from '../boot/data/file-stores.ts'
 import { SettingsError, type Settings } from '../env.ts'
 import { RESERVE } from '../outages/data-folder-watch.ts'
@@ -71,7 +72,7 @@ async function backUp(records: Records, { settings, folder, tell }: Work): Promi
   const path = join(folder, name)
   const stores = await openFileStores(settings)
   await requireRoom(await sizeOfArchive(records, stores), folder)
-  const source = { readRecords: async () => records, stores, spoolFolder: folder, softwareVersion: version }
+  const source = { readRecords: async () => records, stores, spoolFolder: folder }
   const { lacking } = await fillWhole(await WholeFile.begin(path, { replaces: false, mode: 0o600 }), (to) =>
     writeBackup(source, to, {
       passphrase,

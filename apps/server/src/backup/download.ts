@@ -47,7 +47,7 @@ export async function backupDownload(
     const archive = new Archive()
     const made = make(download, archive, reply)
     const logged = made.then(
-      (bytes) => request.log.info({ bytes }, 'a backup was downloaded'),
+      ({ bytes }) => request.log.info({ bytes }, 'a backup was downloaded'),
       (error: unknown) => request.log.warn(error, 'a download of a backup was broken off'),
     )
     underWay.add(logged)
@@ -65,7 +65,6 @@ export async function backupDownload(
       .send(archive)
   })
 
-  /** @returns how many bytes the browser has got */
   function make({ backupRunId, condition, passphrase }: Download, archive: Archive, { raw }: FastifyReply) {
     const gone = new AbortController()
     raw.once('close', () => {
@@ -73,23 +72,13 @@ export async function backupDownload(
       if (!raw.writableFinished) gone.abort(new BackupEndedError())
     })
     const signal = AbortSignal.any([closing.signal, gone.signal])
-    return holdRun(
-      db,
-      backupRunId,
-      { now: () => new Date(), signal, condition },
-      async (run) => {
-        const sent = once(raw, 'finish', { signal: run.signal })
-        sent.catch(() => undefined)
-        const { bytes } = await writeBackup(backupSource, archive, {
-          passphrase,
-          signal: run.signal,
-          onProgress: (progress) => run.onProgress(progress.bytes),
-        })
-        await sent
-        return bytes
-      },
-      describeBackupFailure,
-    )
+    return holdRun(db, backupRunId, { now: () => new Date(), signal, condition }, async (run) => {
+      const sent = once(raw, 'finish', { signal: run.signal })
+      sent.catch(() => undefined)
+      const backup = await writeBackup(backupSource, archive, { passphrase, ...run })
+      await sent
+      return backup
+    })
   }
 }
 

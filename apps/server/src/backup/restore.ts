@@ -11,21 +11,21 @@ import { access, constants } from 'node:fs/promises'
 import { FirstPasswordFile } from '../boot/first/first-password-file.ts'
 import { openFileStores, type FileStores } from '../boot/data/file-stores.ts'
 import type { Settings } from '../env.ts'
-import { askPassphrase } from './ask-passphrase.ts'
 import { backUpBefore, copyNewerDatabase } from './before-restore.ts'
-import { describeRestored, describeArchive } from './describe-restored.ts'
-import { createProgress } from './progress-line.ts'
+import { describeArchive, describeRestored } from './describe.ts'
+import { askPassphrase } from './passphrases.ts'
+import { showProgress } from './progress.ts'
 import { RestoreRefusal, tellFailure } from './refusal.ts'
-import { openStoppedSite } from './stopped-site.ts'
-import type { RestoreWords } from './words.ts'
+import { openStoppedSite } from './unmigrated-site.ts'
 
-export { RestoreRefusal } from './refusal.ts'
-
-export const RESTORE_USAGE = `Usage: npm run restore -- FILE
-  FILE              fills an empty database with what is in the backup
-  FILE --replace    replaces the site that is there, after a backup of it
-  FILE --check      checks the backup, and changes nothing
-The site must be stopped. A passphrase comes from BACKUP_PASSPHRASE, or is asked for.`
+/** What was typed after `npm run restore --`. */
+export interface RestoreWords {
+  file: string
+  /** Whether a site that is there may be replaced. */
+  replace: boolean
+  /** Whether the archive is only checked. */
+  check: boolean
+}
 
 /**
  * Restores a backup, or checks it. The whole archive is checked before anything is opened.
@@ -79,17 +79,15 @@ async function findArchive(path: string, { BACKUP_PASSPHRASE }: Settings): Promi
 }
 
 async function checkWhole(archive: ArchiveFile): Promise<Manifest> {
-  const progress = createProgress()
   try {
-    return await checkArchive(archive, {
-      onProgress: ({ entries, bytes }) =>
-        progress.show(`Checking the backup: ${entries} entries, ${Math.round(bytes / 1e6)} MB`),
-    })
+    return await showProgress((show) =>
+      checkArchive(archive, ({ entries, bytes }) =>
+        show(`Checking the backup: ${entries} entries, ${Math.round(bytes / 1e6)} MB`),
+      ),
+    )
   } catch (error) {
     if (error instanceof ArchiveError) throw new ArchiveError(`${error.message}\nNothing was changed.`)
     throw error
-  } finally {
-    progress.end()
   }
 }
 
@@ -108,23 +106,22 @@ async function build(
   { client, engine }: RecordsConnection,
   folder: string,
 ) {
-  const progress = createProgress()
   const all = manifest.entries.length - manifest.tables.length
   try {
-    return await restoreSite(
-      archive,
-      manifest,
-      { client, engine, stores },
-      {
-        onFiles: (files) => progress.show(`${files} of ${all} pictures' files and documents`),
-        onTable: (name, rows) => progress.show(`${name}: ${rows} records`),
-      },
+    return await showProgress((show) =>
+      restoreSite(
+        archive,
+        manifest,
+        { client, engine, stores },
+        {
+          onFiles: (files) => show(`${files} of ${all} pictures' files and documents`),
+          onTable: (name, rows) => show(`${name}: ${rows} records`),
+        },
+      ),
     )
   } catch (error) {
     const failure = tellFailure(error, folder)
     failure.message += '\nThe records of the site are as they were. Run it again to go on.'
     throw failure
-  } finally {
-    progress.end()
   }
 }

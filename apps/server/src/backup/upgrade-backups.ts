@@ -1,3 +1,4 @@
+import { backupFileName, toStem } from '@isse/api'
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
@@ -22,8 +23,7 @@ export function upgradeBackupsFolder(dataDir: string): string {
 }
 
 export function upgradeBackupName({ madeAt, version, fingerprint, isEncrypted }: UpgradeBackup): string {
-  const time = madeAt.toISOString().slice(0, 19).replaceAll(':', '-')
-  return `isse-${time}-before-${version}-${fingerprint}.tar${isEncrypted ? '.age' : ''}`
+  return backupFileName(`${toStem(madeAt)}-before-${version}-${fingerprint}`, isEncrypted)
 }
 
 /** Finds the newest backup of records with this fingerprint. */

@@ -1,7 +1,7 @@
+import type { BackupOutcome } from '@isse/api'
 import { connect, type Socket } from 'node:net'
-import type { Writable } from 'node:stream'
 import { SettingsError } from '../env.ts'
-import { KEPT, toLine, type BackedUp, type BackupNote, type Question, type Reply } from './protocol.ts'
+import { KEPT, toLine, type BackupNote, type Question, type Reply } from './protocol.ts'
 import { readReplies } from './read-replies.ts'
 import { socketProblem } from './socket-path.ts'
 
@@ -31,54 +31,60 @@ export async function askServer(
   )
 }
 
-interface BackupOptions {
-  /** Gets the archive, which is not encrypted. It is not ended. */
-  to: Writable
-  /** What the site notes of the backup. */
-  note: BackupNote
-  onProgress: (line: string) => void
-  /** Called once `to` has got all of it; the site counts the backup as made when this has ended. */
-  keep: () => Promise<void>
+/** A backup that the site makes. */
+export interface ServedBackup {
+  /**
+   * Its bytes, which are not encrypted. Where they are not taken any more, the site ends the backup.
+   *
+   * @throws SettingsError where the backup is not made. What was read is no backup then
+   */
+  archive(onProgress: (line: string) => void): AsyncGenerator<Buffer>
+  /** Tells the site that the file has its name, so that the backup counts as made. */
+  keep(): Promise<BackupOutcome>
 }
 
 /**
  * Asks the site that serves for a backup.
  *
+ * @param note what the site notes of it
+ * @param stop ends it
  * @returns undefined where no server listens at the path
- * @throws SettingsError where this user may not ask, or the backup is not made. What `to` has got is no backup then
+ * @throws SettingsError where this user may not ask
  */
 export async function askForBackup(
   path: string,
-  { to, note, onProgress, keep }: BackupOptions,
-): Promise<BackedUp | undefined> {
+  note: BackupNote,
+  stop: AbortSignal,
+): Promise<ServedBackup | undefined> {
   const socket = await ask(path, { backup: true, note })
   if (!socket) return undefined
-  // Where the archive is not taken any more, the site ends the backup.
-  to.once('close', () => socket.destroy())
-  for await (const message of readReplies(socket))
-    if (Buffer.isBuffer(message)) await write(to, message)
-    else if ('progress' in message) onProgress(message.progress)
-    else if ('backedUp' in message) {
-      await keep()
-      // A site of an earlier version does not wait for it.
-      await new Promise<void>((resolve) => socket.write(KEPT, () => resolve()))
-      return message.backedUp
-    } else if ('refused' in message) throw new SettingsError(message.refused)
-  throw new SettingsError('The site ended before the backup was whole. Start it, and run the command again.')
+  stop.addEventListener('abort', () => socket.destroy(), { once: true })
+  let made: BackupOutcome | undefined
+  return {
+    async *archive(onProgress) {
+      try {
+        for await (const message of readReplies(socket.iterator({ destroyOnReturn: false })))
+          if (Buffer.isBuffer(message)) yield message
+          else if ('progress' in message) onProgress(message.progress)
+          else if ('refused' in message) throw new SettingsError(message.refused)
+          else if ('backedUp' in message) {
+            made = message.backedUp
+            return
+          }
+      } finally {
+        if (!made) socket.destroy()
+      }
+      throw new SettingsError(SITE_ENDED)
+    },
+    async keep() {
+      if (!made) throw new SettingsError(SITE_ENDED)
+      await new Promise<void>((resolve) => socket.end(KEPT, () => resolve()))
+      return made
+    },
+  }
 }
 
-/** @throws where it is destroyed meanwhile: then a stream does not call back for what it had taken */
-function write(to: Writable, bytes: Buffer): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const onClose = () => reject(Object.assign(new Error('It was closed.'), { code: 'ERR_STREAM_DESTROYED' }))
-    to.once('close', onClose)
-    to.write(bytes, (error) => {
-      to.off('close', onClose)
-      if (error) reject(error)
-      else resolve()
-    })
-  })
-}
+const SITE_ENDED = 'The site ended before the backup was whole. Start it, and run the command again.'
 
 /** @returns undefined where no server listens at the path */
 async function ask(path: string, question: Question): Promise<Socket | undefined> {

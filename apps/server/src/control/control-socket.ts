@@ -1,11 +1,11 @@
-import { outPartOf } from '@isse/api'
+import { BackupEndedError, BackupError, outPartOf, type BackupOutcome } from '@isse/api'
 import { once } from 'node:events'
 import { chmod, rm } from 'node:fs/promises'
 import { connect, createServer, type Server, type Socket } from 'node:net'
 import type { Writable } from 'node:stream'
 import type { FastifyBaseLogger } from 'fastify'
 import { CommandRefusal } from './commands.ts'
-import { question, toLine, type BackedUp, type BackupNote, type Reply } from './protocol.ts'
+import { question, toLine, type BackupNote, type Reply } from './protocol.ts'
 import { archiveOver } from './send-backup.ts'
 import { socketProblem } from './socket-path.ts'
 
@@ -22,7 +22,7 @@ export interface BackupRequest {
   /** Ends it before it is whole. */
   signal: AbortSignal
   /** Says what is in it, and returns once the command has put the file under its name. */
-  keep: (backup: BackedUp) => Promise<void>
+  keep: (backup: BackupOutcome) => Promise<void>
 }
 
 export type BackUp = (request: BackupRequest) => Promise<void>
@@ -82,7 +82,7 @@ export async function openControlSocket(
     // It removes the file too.
     const closed = once(server, 'close')
     server.close()
-    closing.abort(new CommandRefusal('The site is stopped, so there is no backup. Run the command again.'))
+    closing.abort(new BackupEndedError('The site is stopped, so there is no backup. Run the command again.'))
     for (const socket of waiting) socket.destroy()
     await Promise.all(underWay)
     await closed
@@ -145,8 +145,9 @@ async function answer(
     if ('words' in asked) send({ done: await run(asked.words, progress) })
     else await backUpOver(socket, asked.note, { backUp, send, progress, closing })
   } catch (error) {
-    if (!(error instanceof CommandRefusal)) log.error(error, 'A command failed.')
-    send({ refused: error instanceof CommandRefusal ? error.message : failureOf(error) })
+    const isRefusal = error instanceof CommandRefusal || error instanceof BackupError
+    if (!isRefusal) log.error(error, 'A command failed.')
+    send({ refused: isRefusal ? error.message : failureOf(error) })
   } finally {
     socket.end()
   }
@@ -159,14 +160,14 @@ interface BackingUp {
   closing: AbortSignal
 }
 
-/** @throws CommandRefusal where the command has ended, which may show first as a write that fails */
+/** @throws BackupEndedError where the command has ended, which may show first as a write that fails */
 async function backUpOver(
   socket: Socket,
   note: BackupNote | undefined,
   { backUp, send, progress, closing }: BackingUp,
 ): Promise<void> {
   const signal = AbortSignal.any([closing, gone(socket)])
-  const keep = async (backedUp: BackedUp) => {
+  const keep = async (backedUp: BackupOutcome) => {
     const answered = note && once(socket, 'data', { signal })
     send({ backedUp })
     await answered
@@ -174,7 +175,7 @@ async function backUpOver(
   try {
     await backUp({ note, to: archiveOver(socket), progress, signal, keep })
   } catch (error) {
-    throw socket.destroyed ? new CommandRefusal(ASKER_GONE) : error
+    throw socket.destroyed ? new BackupEndedError(ASKER_GONE) : error
   }
 }
 
@@ -189,7 +190,7 @@ const ASKER_GONE = 'Whoever asked for the backup has ended.'
 /** Aborted once the connection is closed, because the command that asked for a backup has ended. */
 function gone(socket: Socket): AbortSignal {
   const stop = new AbortController()
-  socket.once('close', () => stop.abort(new CommandRefusal(ASKER_GONE)))
+  socket.once('close', () => stop.abort(new BackupEndedError(ASKER_GONE)))
   // Without a reader, the end of the connection is not noticed.
   socket.resume()
   return stop.signal

@@ -1,3 +1,4 @@
+import type { BackupOutcome } from '@isse/api'
 import { z } from 'zod'
 
 // What goes over the control socket: one line of JSON is asked, and lines of JSON are answered, of which the last one is
@@ -19,15 +20,6 @@ export const question = z.union([
 /** The command's answer to `backedUp`, once the file has its name: then the backup counts as made. */
 export const KEPT = '{"kept":true}\n'
 
-/** What came of a backup, without what the person at the server does not need. */
-export const backedUp = z.object({
-  madeAt: z.iso.datetime(),
-  records: z.number(),
-  images: z.number(),
-  documents: z.number(),
-  lacking: z.array(z.object({ name: z.string(), reason: z.enum(['missing', 'damaged']) })),
-})
-
 export const reply = z.union([
   /** A line about a command that goes on. */
   z.object({ progress: z.string() }),
@@ -36,14 +28,13 @@ export const reply = z.union([
   /** What the command printed; it has ended. */
   z.object({ done: z.string() }),
   /** The archive has ended. */
-  z.object({ backedUp }),
+  z.object({ backedUp: z.custom<BackupOutcome>() }),
   /** Why the command did nothing. */
   z.object({ refused: z.string() }),
 ])
 
 export type Question = z.infer<typeof question>
 export type Reply = z.infer<typeof reply>
-export type BackedUp = z.infer<typeof backedUp>
 export type BackupNote = NonNullable<Extract<Question, { backup: true }>['note']>
 
 export const toLine = (message: Question | Reply) => `${JSON.stringify(message)}\n`

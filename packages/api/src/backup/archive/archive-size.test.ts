@@ -31,7 +31,7 @@ test.each([undefined, 'five words that nobody knows'])(
     const records = await api.readRecords(folder, new AbortController().signal)
     const expected = await sizeOfArchive(records, stores)
     const to = new PassThrough()
-    const source = { readRecords: async () => records, stores, spoolFolder: folder, softwareVersion: '1' }
+    const source = { readRecords: async () => records, stores, spoolFolder: folder }
     const [{ length }] = await Promise.all([buffer(to), writeBackup(source, to, { passphrase })])
     expect(length).toBeLessThanOrEqual(expected)
     expect(length).toBeGreaterThan(expected * 0.6)

@@ -1,6 +1,7 @@
 import type { Records } from '@isse/db'
 import type { FileStore } from '../../stores/store.ts'
-import { KEY_COLUMNS, type FileKind } from './format.ts'
+import type { FileKind } from './format.ts'
+import { namedFiles } from './named-files.ts'
 
 /** What an entry takes beside its bytes: its header, its padding, and its line of the manifest. In bytes. */
 const ENTRY = 512 + 512 + 400
@@ -17,14 +18,7 @@ export async function sizeOfArchive(
   stores: Record<FileKind, Pick<FileStore, 'size'>>,
 ): Promise<number> {
   let bytes = records.spool.tables.reduce((sum, table) => sum + table.bytes + ENTRY, ENTRY)
-  const seen = new Set<string>()
-  for (const { table, column, kind } of KEY_COLUMNS)
-    for await (const row of records.spool.rows(table)) {
-      const key = String(row[column])
-      if (seen.has(key)) continue
-      seen.add(key)
-      const known = row['bytes']
-      bytes += ENTRY + (typeof known === 'number' ? known : ((await stores[kind].size(key)) ?? 0))
-    }
+  for await (const { kind, key, bytes: known } of namedFiles(records))
+    bytes += ENTRY + (known ?? (await stores[kind].size(key)) ?? 0)
   return Math.ceil(bytes * (1 + ENCRYPTION))
 }

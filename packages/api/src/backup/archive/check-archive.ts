@@ -8,12 +8,13 @@ import {
   isSealed,
   MANIFEST_ENTRY,
   manifestSchema,
+  parseEntryName,
+  type EntryKind,
   type Manifest,
 } from './format.ts'
 import { DEEPEST_ROW, LARGEST_FILE, LARGEST_MANIFEST, MOST_ENTRIES } from './limits.ts'
 import { nestsDeeper } from './nests-deeper.ts'
 import { openArchive, type ArchiveFile } from './open-archive.ts'
-import { parseEntryName, type EntryKind } from './parse-entry-name.ts'
 import { readRows } from './read-rows.ts'
 import { readTar, type TarEntry } from './tar-reader.ts'
 
@@ -22,10 +23,6 @@ export interface CheckProgress {
   entries: number
   /** Of the entries. */
   bytes: number
-}
-
-export interface CheckOptions {
-  onProgress?: (progress: CheckProgress) => void
 }
 
 interface FoundEntry {
@@ -44,7 +41,7 @@ interface FoundEntry {
  */
 export async function checkArchive(
   file: ArchiveFile,
-  { onProgress = () => undefined }: CheckOptions = {},
+  onProgress: (progress: CheckProgress) => void = () => undefined,
 ): Promise<Manifest> {
   const entries: FoundEntry[] = []
   const names = new Set<string>()

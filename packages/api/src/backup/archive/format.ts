@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
+import { isKey } from '../../stores/key.ts'
 
 // The format of backups, version 1 (docs/backup-format.md). An archive is a tar file with the entries in this order: the
 // records of each table, the images, the documents, and last the manifest. With a passphrase the whole tar file is
@@ -10,7 +11,7 @@ export const FORMAT_NAME = 'isse-backup'
 
 /**
  * Grows when an archive can no longer be read by the code of the version before. A program refuses a greater one than it
- * knows. The backup before an upgrade must be readable by the version before (docs/decisions/59-backup-before-an-upgrade.md).
+ * knows. The backup before an upgrade must be readable by the version before (docs/decisions/backups.md).
  */
 export const FORMAT_VERSION = 1
 
@@ -34,13 +35,18 @@ export function fileEntry(kind: FileKind, key: string): string {
   return `${kind}/${key}`
 }
 
-/** The columns that hold the keys of files, by the store that these are in. Each of them may be null in no row. */
-export const KEY_COLUMNS = [
-  { table: 'ImageVariant', column: 'key', kind: 'images' },
-  { table: 'LogoFile', column: 'key', kind: 'images' },
-  { table: 'PendingImage', column: 'sourceKey', kind: 'images' },
-  { table: 'DocumentFile', column: 'key', kind: 'documents' },
-] as const satisfies { table: string; column: string; kind: FileKind }[]
+/** What an entry of an archive is. */
+export type EntryKind = { kind: 'records'; table: string } | { kind: FileKind; key: string }
+
+/** @returns undefined where a backup has no such entry: a path that leads elsewhere, say */
+export function parseEntryName(name: string): EntryKind | undefined {
+  const [, table] = /^records\/(\w{1,63})\.jsonl\.gz$/.exec(name) ?? []
+  if (table) return { kind: 'records', table }
+  const kind = FILE_KINDS.find((each) => name.startsWith(`${each}/`))
+  const key = name.slice(`${kind}/`.length)
+  const ends = kind === 'documents' ? /\.pdf$/ : /\.(webp|avif|png|source)$/
+  return kind && isKey(key) && ends.test(key) ? { kind, key } : undefined
+}
 
 const count = z.number().int().nonnegative()
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/)

@@ -18,12 +18,7 @@ export interface ArchiveFile {
 export async function isEncrypted(path: string): Promise<boolean> {
   const file = await open(path)
   try {
-    const { buffer, bytesRead } = await file.read(
-      Buffer.alloc(AGE_BEGINNING.length),
-      0,
-      AGE_BEGINNING.length,
-      0,
-    )
+    const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(AGE_BEGINNING.length) })
     return buffer.toString('latin1', 0, bytesRead) === AGE_BEGINNING
   } finally {
     await file.close()
@@ -49,8 +44,9 @@ export async function openArchive({ path, passphrase }: ArchiveFile): Promise<As
   const decrypter = new Decrypter()
   decrypter.addIdentity(new PassphraseIdentity(passphrase))
   try {
-    const plain = await decrypter.decrypt(Readable.toWeb(file) as globalThis.ReadableStream<Uint8Array>)
-    return decrypted(Readable.fromWeb(plain as ReadableStream))
+    const stream: unknown = Readable.toWeb(file)
+    const plain: unknown = await decrypter.decrypt(stream as globalThis.ReadableStream<Uint8Array>)
+    return decrypted(plain as ReadableStream<Uint8Array>)
   } catch (error) {
     file.destroy()
     if (error instanceof ArchiveError) throw error
@@ -67,9 +63,9 @@ function isOtherPassphrase(error: unknown): boolean {
   return error instanceof Error && error.message.startsWith('no identity matched')
 }
 
-async function* decrypted(stream: Readable): AsyncGenerator<Uint8Array> {
+async function* decrypted(plain: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
   try {
-    for await (const chunk of stream) yield chunk as Uint8Array
+    yield* plain
   } catch {
     throw damaged('it is cut, or its encrypted bytes are not those that were written')
   }

@@ -1,5 +1,7 @@
-import { Stanza, type Identity, type Recipient } from 'age-encryption'
+import { Encrypter, Stanza, type Identity, type Recipient } from 'age-encryption'
 import { createCipheriv, createDecipheriv, randomBytes, scrypt } from 'node:crypto'
+import { Duplex, PassThrough } from 'node:stream'
+import { ReadableStream } from 'node:stream/web'
 import { ArchiveError } from './archive-error.ts'
 
 // What the library's passphrases do (age-encryption.org/v1, the scrypt recipient), with the scrypt of Node.js: the library's
@@ -13,8 +15,25 @@ const HIGHEST_WORK_FACTOR = 18
 
 const SALT_BYTES = 16
 
+/**
+ * The step of a pipeline that encrypts with a passphrase, in the format of age (https://age-encryption.org/v1), a chunk of
+ * 64 kB at a time.
+ *
+ * @param passphrase undefined: what is written is passed on as it is
+ */
+export function encryption(passphrase: string | undefined): Duplex {
+  if (passphrase === undefined) return new PassThrough()
+  return Duplex.from(async function* (plain: AsyncIterable<Uint8Array>) {
+    const encrypter = new Encrypter()
+    encrypter.addRecipient(new PassphraseRecipient(passphrase))
+    const stream: unknown = ReadableStream.from(plain)
+    const encrypted: unknown = await encrypter.encrypt(stream as globalThis.ReadableStream<Uint8Array>)
+    yield* encrypted as ReadableStream<Uint8Array>
+  })
+}
+
 /** Seals the key of a file with a passphrase. */
-export class PassphraseRecipient implements Recipient {
+class PassphraseRecipient implements Recipient {
   readonly #passphrase: string
 
   constructor(passphrase: string) {

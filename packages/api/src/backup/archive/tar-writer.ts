@@ -1,4 +1,4 @@
-import { once } from 'node:events'
+import { pipeline } from 'node:stream/promises'
 import { pack, type Pack } from 'tar-stream'
 
 /** How much of an entry is handed on at a time, in bytes, so that nothing that follows works on more of it at once. */
@@ -13,8 +13,6 @@ export class TarWriter {
   /** @param mtime the time that every entry gets */
   constructor(mtime: Date) {
     this.#mtime = mtime
-    // Whoever destroys it knows why. Without a listener, the error would end the process.
-    this.stream.on('error', () => undefined)
   }
 
   /**
@@ -24,20 +22,8 @@ export class TarWriter {
    * @throws where the tar file is not read any more
    */
   async add(name: string, bytes: number, content: Buffer | AsyncIterable<Buffer>): Promise<void> {
-    const header = { name, size: bytes, mode: 0o600, mtime: this.#mtime }
-    let onAdded: (error?: Error | null) => void = () => undefined
-    const added = new Promise<void>((resolve, reject) => {
-      onAdded = (error) => (error ? reject(error) : resolve())
-    })
-    // It is awaited only where there is nothing else to wait for.
-    added.catch(() => undefined)
-    const entry = this.stream.entry(header, onAdded)
-    // onAdded is called with it too.
-    entry.on('error', () => undefined)
-    for await (const chunk of Buffer.isBuffer(content) ? slices(content) : content)
-      if (!entry.write(chunk)) await Promise.race([once(entry, 'drain'), added])
-    entry.end(undefined)
-    await added
+    const entry = this.stream.entry({ name, size: bytes, mode: 0o600, mtime: this.#mtime })
+    await pipeline(Buffer.isBuffer(content) ? slices(content) : content, entry)
   }
 
   /** Ends the tar file. */

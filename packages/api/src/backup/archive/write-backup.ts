@@ -1,15 +1,12 @@
 import type { Records } from '@isse/db'
-import { PassThrough, Transform, type Writable } from 'node:stream'
+import { Transform, type Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { FileHold } from '../../stores/file-holds.ts'
 import type { FileStore } from '../../stores/store.ts'
-import { encrypt } from './encrypt.ts'
 import type { FileKind } from './format.ts'
+import { encryption } from './passphrase-key.ts'
 import { TarWriter } from './tar-writer.ts'
-import type { BackupOutcome, BackupProgress } from './outcome.ts'
-import { writeEntries } from './write-entries.ts'
-
-export type { BackupOutcome, BackupProgress } from './outcome.ts'
+import { writeEntries, type BackupOutcome, type BackupProgress } from './write-entries.ts'
 
 /** What a backup is made of. */
 export interface BackupSource {
@@ -20,8 +17,6 @@ export interface BackupSource {
   stores: Record<FileKind, FileStore>
   /** The spool folder, which needs room for the compressed records. */
   spoolFolder: string
-  /** Of package.json at the root. */
-  softwareVersion: string
 }
 
 export interface BackupOptions {
@@ -43,16 +38,16 @@ export interface BackupOptions {
 export async function writeBackup(
   source: BackupSource,
   to: Writable,
-  { passphrase, signal: stop, onProgress = () => undefined }: BackupOptions = {},
+  options: BackupOptions = {},
 ): Promise<BackupOutcome> {
   // Its failure is thrown from here. Without a listener, the event would end the process.
   to.on('error', () => undefined)
   const hold = await source.holdFiles?.()
-  const signal = AbortSignal.any([stop, hold?.lost].filter((each) => each !== undefined))
+  const signal = AbortSignal.any([options.signal, hold?.lost].filter((each) => each !== undefined))
   try {
     const records = await source.readRecords(source.spoolFolder, signal)
     try {
-      return await writeArchive({ source, records, to, passphrase, signal, onProgress })
+      return await writeArchive(records, source.stores, to, { ...options, signal })
     } finally {
       await records.spool.close()
     }
@@ -65,45 +60,29 @@ export async function writeBackup(
   }
 }
 
-interface Writing {
-  source: BackupSource
-  records: Records
-  to: Writable
-  passphrase: string | undefined
-  signal: AbortSignal
-  onProgress: (progress: BackupProgress) => void
-}
-
-async function writeArchive(writing: Writing): Promise<BackupOutcome> {
-  const { source, records, to, passphrase, signal, onProgress } = writing
+async function writeArchive(
+  records: Records,
+  stores: BackupSource['stores'],
+  to: Writable,
+  { passphrase, signal, onProgress = () => undefined }: BackupOptions & { signal: AbortSignal },
+): Promise<BackupOutcome> {
   const tar = new TarWriter(records.readAt)
-  const plain = new PassThrough()
-  const archive = passphrase === undefined ? plain : await encrypt(plain, passphrase)
   const counter = new ByteCounter()
-  // The first failure is the cause, and the others follow from it.
-  let cause: unknown
-  const fail = (error: unknown) => {
-    cause ??= error
-    tar.stream.destroy(error as Error)
+  const entries = writeEntries(tar, {
+    records,
+    stores,
+    signal,
+    onProgress: (counts) => onProgress({ ...counts, bytes: counter.bytes }),
+  })
+  entries.catch((error: Error) => tar.stream.destroy(error))
+  try {
+    // It fails with the first failure, whichever step that is of.
+    await pipeline(tar.stream, encryption(passphrase), counter, to, { signal })
+    return { ...(await entries), madeAt: records.readAt.toISOString(), bytes: counter.bytes }
+  } catch (error) {
+    await entries.catch(() => undefined)
+    throw signal.aborted ? signal.reason : error
   }
-  to.once('error', fail)
-  signal.addEventListener('abort', () => fail(signal.reason), { once: true })
-  const [entries] = await Promise.allSettled([
-    writeEntries(tar, {
-      ...source,
-      records,
-      signal,
-      onProgress: (counts) => onProgress({ ...counts, bytes: counter.bytes }),
-    }).catch((error: unknown) => {
-      fail(error)
-      throw error
-    }),
-    pipeline(tar.stream, plain, { signal }).catch(fail),
-    pipeline(archive, counter, to, { signal }).catch(fail),
-  ])
-  if (cause !== undefined || entries.status === 'rejected') throw cause
-  const isEncrypted = passphrase !== undefined
-  return { ...entries.value, madeAt: records.readAt, bytes: counter.bytes, isEncrypted }
 }
 
 class ByteCounter extends Transform {

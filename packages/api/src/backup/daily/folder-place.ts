@@ -3,8 +3,9 @@ import { access, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isDiskFull } from '../../outages/outage.ts'
 import { removeUnfinished, WholeFile, type WholeWrite } from '../../stores/whole-file.ts'
-import { dayOf } from './file-name.ts'
-import { BackupPlaceError, type BackupPlace } from './place.ts'
+import { dayOf } from '../file-name.ts'
+import { BackupError } from '../backup-error.ts'
+import type { BackupPlace } from './place.ts'
 
 /** Keeps daily backups in a folder, which must be there: a disk that is not mounted must not be taken for an empty one. */
 export class FolderPlace implements BackupPlace {
@@ -40,7 +41,7 @@ export class FolderPlace implements BackupPlace {
     return this.#inWords(() => rm(join(this.#folder, name), { force: true }))
   }
 
-  /** @throws BackupPlaceError where the system refuses the step */
+  /** @throws BackupError where the system refuses the step */
   async #inWords<T>(step: () => Promise<T>): Promise<T> {
     try {
       return await step()
@@ -49,8 +50,8 @@ export class FolderPlace implements BackupPlace {
     }
   }
 
-  #explain(error: NodeJS.ErrnoException): BackupPlaceError {
-    return new BackupPlaceError(folderRefusal(error, this.#folder), { cause: error })
+  #explain(error: NodeJS.ErrnoException): BackupError {
+    return new BackupError(folderRefusal(error, this.#folder), { cause: error })
   }
 }
 

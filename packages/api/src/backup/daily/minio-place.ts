@@ -4,7 +4,7 @@ import type { Client } from 'minio'
 import { MinioRequests } from '../../stores/minio-requests.ts'
 import type { MinioSettings } from '../../stores/minio-settings.ts'
 import { STORE_TIMEOUTS } from '../../stores/minio-transport.ts'
-import { dayOf } from './file-name.ts'
+import { dayOf } from '../file-name.ts'
 import type { WholeWrite } from '../../stores/whole-file.ts'
 import type { BackupPlace } from './place.ts'
 

@@ -1,4 +1,4 @@
-import { dayOf } from './file-name.ts'
+import { dayOf } from '../file-name.ts'
 
 /** Of how many days, weeks and months the last backup is kept. Those without a backup do not count. */
 const KEPT = { days: 7, weeks: 4, months: 12 }

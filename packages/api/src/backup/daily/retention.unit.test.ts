@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { backupFileName, dayOf, toDay } from './file-name.ts'
+import { backupFileName, dayOf, toDay } from '../file-name.ts'
 import { outdatedBackups } from './retention.ts'
 
 const DAY = 24 * 60 * 60 * 1000

@@ -1,27 +1,20 @@
+import { Semaphore } from '@isse/db/concurrency/semaphore'
 import { buffer } from 'node:stream/consumers'
 import { hashOf } from '../../stores/key.ts'
 import { isWhole } from '../../stores/is-whole.ts'
 import type { FileStore } from '../../stores/store.ts'
 import { damaged } from '../archive/archive-error.ts'
-import type { FileKind } from '../archive/format.ts'
+import { parseEntryName, type FileKind } from '../archive/format.ts'
 import { openArchive, type ArchiveFile } from '../archive/open-archive.ts'
-import { parseEntryName } from '../archive/parse-entry-name.ts'
 import { readTar } from '../archive/tar-reader.ts'
 
-/** How many files are written at a time, because each waits for the store. */
-const FILES_AT_ONCE = 4
-
-/** How many bytes of them are in memory before the next file is read. */
-const BYTES_AT_ONCE = 32 * 1024 * 1024
+/** How many files are in memory at a time, because each waits for the store, and how many bytes of them. */
+const AT_ONCE = { atOnce: 4, weightAtOnce: 32 * 1024 * 1024 }
 
 export interface RestoredFiles {
   written: number
   /** Were in the store already, whole. */
   present: number
-}
-
-export interface RestoreFilesOptions {
-  onProgress?: (files: number) => void
 }
 
 /**
@@ -33,34 +26,39 @@ export interface RestoreFilesOptions {
 export async function restoreFiles(
   file: ArchiveFile,
   stores: Record<FileKind, FileStore>,
-  { onProgress = () => undefined }: RestoreFilesOptions = {},
+  onProgress: (files: number) => void = () => undefined,
 ): Promise<RestoredFiles> {
   const counts: RestoredFiles = { written: 0, present: 0 }
-  const underWay = new Map<Promise<void>, number>()
-  const bytesUnderWay = () => [...underWay.values()].reduce((sum, bytes) => sum + bytes, 0)
+  const permits = new Semaphore(AT_ONCE)
+  const underWay = new Set<Promise<void>>()
+  let hasFailed = false
   try {
     for await (const { name, size, body, sha256 } of readTar(await openArchive(file))) {
       const entry = parseEntryName(name)
       if (!entry || entry.kind === 'records') continue
-      while (underWay.size >= FILES_AT_ONCE || (underWay.size > 0 && bytesUnderWay() + size > BYTES_AT_ONCE))
-        await Promise.race(underWay.keys())
-      const bytes = await buffer(body)
-      if (sha256() !== hashOf(entry.key))
-        throw damaged(`the bytes of ${entry.key} are others than when they were checked`)
-      const write = async () => {
-        counts[await putFile(stores[entry.kind], entry.key, bytes)]++
-        onProgress(counts.written + counts.present)
-        underWay.delete(writing)
-      }
-      const writing = write()
-      // A failure is reported by the race or by the wait at the end.
-      writing.catch(() => undefined)
-      underWay.set(writing, size)
+      if (hasFailed) break
+      // The archive goes on once this file is in memory.
+      await new Promise<void>((onRead) => {
+        const work = permits.run({ weight: size }, async () => {
+          const bytes = await buffer(body)
+          if (sha256() !== hashOf(entry.key))
+            throw damaged(`the bytes of ${entry.key} are others than when they were checked`)
+          onRead()
+          counts[await putFile(stores[entry.kind], entry.key, bytes)]++
+          onProgress(counts.written + counts.present)
+          underWay.delete(work)
+        })
+        underWay.add(work)
+        work.catch(() => {
+          hasFailed = true
+          onRead()
+        })
+      })
     }
   } finally {
-    await Promise.allSettled(underWay.keys())
+    await Promise.allSettled(underWay)
   }
-  await Promise.all(underWay.keys())
+  await Promise.all(underWay)
   return counts
 }
 

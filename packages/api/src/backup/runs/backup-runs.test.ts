@@ -5,12 +5,13 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { createAccount } from '../../accounts/accounts.ts'
 import type { SignedInAccount } from '../../accounts/signed-in-account.ts'
 import type { BackupSource } from '../archive/write-backup.ts'
-import { dailyBackupKinds } from '../daily/kinds.ts'
-import { BackupPlaceError, type BackupPlace } from '../daily/place.ts'
+import { BackupError, BackupUnderWayError } from '../backup-error.ts'
+import { dailyBackupKinds } from '../daily/daily-backup.ts'
+import type { BackupPlace } from '../daily/place.ts'
 import { WholeFile } from '../../stores/whole-file.ts'
 import { JobWorker } from '../../jobs/job-worker.ts'
 import { openTestApi, type TestApi } from '../../testing/test-api.ts'
-import { beginRun, BackupUnderWayError, endAllRuns, endBrokenRuns, holdRun } from './runs.ts'
+import { beginRun, endAllRuns, endBrokenRuns, holdRun } from './runs.ts'
 
 const PASSWORD = 'three-lemons-and-a-kettle'
 const HOUR = 60 * 60 * 1000
@@ -42,11 +43,10 @@ const source = (): BackupSource => ({
   readRecords: api.readRecords,
   stores: { images: api.images.store, documents: api.documents.store },
   spoolFolder: tmpdir(),
-  softwareVersion: '0.1.0',
 })
 
 /** A place that is a folder, whose disk is as the test says. */
-function placeIn(failure?: () => BackupPlaceError | undefined): BackupPlace {
+function placeIn(failure?: () => BackupError | undefined): BackupPlace {
   const check = async () => {
     const problem = failure?.()
     if (problem) throw problem
@@ -120,7 +120,7 @@ test('a server without a place makes none', async () => {
 })
 
 test('a place that is full is told of with its sentence, tried again later, and forgotten once it has room', async () => {
-  let failure: BackupPlaceError | undefined = new BackupPlaceError('The disk is full. Make room.')
+  let failure: BackupError | undefined = new BackupError('The disk is full. Make room.')
   const place = placeIn(() => failure)
   await serverLooks(place)
   await serverLooks(place)
@@ -209,9 +209,9 @@ test('a run is ended where it was counted as broken off meanwhile, and stays so'
   const id = await beginRun(api.db, run, NOW)
   const work = async () => {
     await endAllRuns(api.db)
-    return 12
+    return { bytes: 12 }
   }
-  await holdRun(api.db, id, { now: () => NOW }, work, String)
+  await holdRun(api.db, id, { now: () => NOW, signal: new AbortController().signal }, work)
   expect(await api.db.backupRun.findFirst()).toMatchObject({ failure: expect.stringMatching(/broke off/) })
 })
 

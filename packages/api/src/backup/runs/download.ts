@@ -4,16 +4,17 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { z } from 'zod'
 import { charityNames } from '../../accounts/password-problem.ts'
 import type { SignedInAccount } from '../../accounts/signed-in-account.ts'
-import { easyPassphrase } from '../easy-passphrase.ts'
+import { BackupUnderWayError } from '../backup-error.ts'
+import { backupFileName, toDay } from '../file-name.ts'
+import { newPassphraseProblem } from '../passphrase-problem.ts'
 import type { Context } from '../../procedure/context.ts'
 import { refusedField } from '../../procedure/errors/refused-field.ts'
 import { recordSecurityEvent } from '../../security/security-events.ts'
 import { requireRole } from '../../procedure/trpc.ts'
 import { checkPassword } from '../../own-account/check-password.ts'
-import { passphraseProblem } from '../../site/forms/passphrase.ts'
 import { roles } from '../../site/roles.ts'
 import { BACKUP_MAIL_JOB } from './mail-administrators.ts'
-import { BackupUnderWayError, endBrokenRuns, holdEnd } from './runs.ts'
+import { endBrokenRuns, holdEnd } from './runs.ts'
 import type { downloadRequest } from '../schema.ts'
 
 /** For how many minutes a download may be begun after it was asked for. */
@@ -51,7 +52,7 @@ export async function askForDownload(
 ): Promise<string> {
   const sessionId = sessionOf(account)
   await checkPassword(ctx, account, currentPassword)
-  const problem = await typedPassphraseProblem(ctx, account, passphrase)
+  const problem = await problemOf(ctx, account, passphrase)
   if (problem) throw refusedField('passphrase', problem, '')
   const { db } = ctx
   await endBrokenRuns(db)
@@ -66,16 +67,11 @@ export async function askForDownload(
   return token
 }
 
-/** Why a typed passphrase is not taken, as sentences without the last full stop; undefined where it is, or is empty. */
-async function typedPassphraseProblem(
-  { db }: Context,
-  { email, name }: SignedInAccount,
-  passphrase: string,
-): Promise<string | undefined> {
-  if (passphrase === '') return undefined
-  const problem = passphraseProblem(passphrase)
-  if (problem) return `The passphrase ${problem}`
-  return easyPassphrase(passphrase, { email, name, ...(await charityNames(db)) })
+/** Why a passphrase is not taken, as sentences without the last full stop; undefined where it is, or is empty. */
+async function problemOf({ db }: Context, { email, name }: SignedInAccount, passphrase: string) {
+  return passphrase === ''
+    ? undefined
+    : newPassphraseProblem(passphrase, { email, name, ...(await charityNames(db)) })
 }
 
 /** A download that has begun, for `holdRun`. */
@@ -104,12 +100,14 @@ export async function beginDownload(
   const account = requireRole(ctx, 'administrators')
   const sessionId = sessionOf(account)
   const isEncrypted = passphrase !== ''
-  const problem = await typedPassphraseProblem(ctx, account, passphrase)
+  const problem = await problemOf(ctx, account, passphrase)
   if (problem) throw new TRPCError({ code: 'BAD_REQUEST', message: `${problem}.` })
   const { db } = ctx
   await endBrokenRuns(db)
   const now = ctx.now()
-  const name = fileNameAt(now, isEncrypted)
+  // With a point, it is no name of a daily backup.
+  const stem = `${toDay(now)}.${now.toISOString().slice(11, 19).replaceAll(':', '')}`
+  const name = backupFileName(stem, isEncrypted)
   const [begun] = await db.$queryRaw<{ backupRunId: string }[]>`
     WITH begun AS (
       UPDATE "BackupRun" SET "tokenHash" = NULL, "name" = ${name}, "isEncrypted" = ${isEncrypted},
@@ -135,10 +133,4 @@ export async function beginDownload(
       WHERE "Session"."id" = ${sessionId} AND "Session"."expiresAt" > clock_timestamp()
         AND "User"."role" = ${roles.administrator})`,
   }
-}
-
-/** Such as 'isse-2026-11-22.140500.tar', which is no name of a daily backup. */
-function fileNameAt(now: Date, isEncrypted: boolean): string {
-  const [day, time = ''] = now.toISOString().split('T')
-  return `isse-${day}.${time.slice(0, 8).replaceAll(':', '')}.tar${isEncrypted ? '.age' : ''}`
 }

@@ -1,5 +1,6 @@
 import { isUniqueViolation, Prisma, type Database } from '@isse/db'
 import { Lease } from '@isse/db/concurrency/lease'
+import { BackupEndedError, BackupUnderWayError, describeBackupFailure } from '../backup-error.ts'
 
 /** By the nightly work's jobs, by an administrator's browser, or by the person at the server. */
 export type BackupKind = 'DAILY' | 'DOWNLOAD' | 'COMMAND'
@@ -20,20 +21,6 @@ export const HOLD = 30_000
 const HEARTBEAT_INTERVAL = HOLD / 3
 
 const BROKEN_OFF = 'It broke off, because the website ended meanwhile.'
-
-/** Another backup of the kind is being made, by this server or another one. */
-export class BackupUnderWayError extends Error {
-  constructor() {
-    super('A backup is being made at the moment. Please wait until it is done.')
-  }
-}
-
-/** A run that may not go on: the administrator who asked for it has been signed out, or another server counts it as broken off. */
-export class BackupEndedError extends Error {
-  constructor() {
-    super('The backup was ended before it was done.')
-  }
-}
 
 export const holdEnd = Prisma.sql`clock_timestamp() + ${HOLD} * interval '1 millisecond'`
 
@@ -59,34 +46,46 @@ export async function beginRun(db: Database, { kind, name, place, isEncrypted }:
 interface HoldOptions {
   now: () => Date
   /** Ends the run from outside, such as at a shutdown. */
-  signal?: AbortSignal
+  signal: AbortSignal
   /** What must be so at each heartbeat for the run to go on, such as that a session still is. */
   condition?: Prisma.Sql
 }
 
-/** A backup that is being made. */
+/** How the backup of a run is made: what writeBackup() takes. */
 export interface BackupWork {
   /** Is aborted where the run must end. */
   signal: AbortSignal
   /** Takes how many bytes are written so far. */
-  onProgress(bytes: number): void
+  onProgress(progress: { bytes: number }): void
+}
+
+/**
+ * Notes that a backup begins, makes it, and notes what comes of it.
+ *
+ * @throws BackupUnderWayError; as `holdRun` does
+ */
+export async function noteRun<Made extends { bytes: number }>(
+  db: Database,
+  run: NewBackupRun,
+  options: HoldOptions,
+  work: (run: BackupWork) => Promise<Made>,
+): Promise<Made> {
+  return holdRun(db, await beginRun(db, run, options.now()), options, work)
 }
 
 /**
  * Makes a backup that has begun, and notes what comes of it. A heartbeat says meanwhile that it is still being made, so
  * that one whose server died does not count as under way for ever.
  *
- * @param work makes it, and returns its length in bytes
- * @param describe the sentence about an error, for the dashboard; it must hold nothing personal
+ * @param work makes it, and returns its length in bytes, and more
  * @throws what `work` throws; BackupEndedError where the run was ended
  */
-export async function holdRun(
+export async function holdRun<Made extends { bytes: number }>(
   db: Database,
   backupRunId: string,
   { now, signal, condition = Prisma.sql`TRUE` }: HoldOptions,
-  work: (backup: BackupWork) => Promise<number>,
-  describe: (error: unknown) => string,
-): Promise<number> {
+  work: (run: BackupWork) => Promise<Made>,
+): Promise<Made> {
   let bytes = 0
   const lease = new Lease({
     length: HOLD,
@@ -96,27 +95,27 @@ export async function holdRun(
         WHERE "backupRunId" = ${backupRunId}::uuid AND "endedAt" IS NULL AND (${condition})`) > 0,
     lost: () => new BackupEndedError(),
   })
+  // A run that another server has counted as broken off stays so.
+  const end = (failure: string | null) =>
+    db.backupRun.updateMany({
+      where: { backupRunId, endedAt: null },
+      data: { endedAt: now(), bytes, failure },
+    })
   try {
-    const all = signal ? AbortSignal.any([signal, lease.lost]) : lease.lost
-    bytes = await work({ signal: all, onProgress: (written) => void (bytes = written) })
-    await endRun(db, backupRunId, { endedAt: now(), bytes, failure: null })
-    return bytes
+    const made = await work({
+      signal: AbortSignal.any([signal, lease.lost]),
+      onProgress: (progress) => void (bytes = progress.bytes),
+    })
+    ;({ bytes } = made)
+    await end(null)
+    return made
   } catch (error) {
     const reason: unknown = lease.lost.aborted ? lease.lost.reason : error
-    await endRun(db, backupRunId, { endedAt: now(), bytes, failure: describe(reason) })
+    await end(describeBackupFailure(reason))
     throw reason
   } finally {
     lease.end()
   }
-}
-
-/** A run that another server has counted as broken off stays so. */
-async function endRun(
-  db: Database,
-  backupRunId: string,
-  data: { endedAt: Date; bytes: number; failure: string | null },
-): Promise<void> {
-  await db.backupRun.updateMany({ where: { backupRunId, endedAt: null }, data })
 }
 
 /** Notes of runs whose server died, or could not reach the database for too long, that they broke off. */

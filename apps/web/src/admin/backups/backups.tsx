@@ -3,7 +3,7 @@ import { formatBytes } from '@isse/api/site/format-bytes'
 import { Notice } from '@isse/ui/notice'
 import { useState } from 'react'
 import { trpc } from '../../app/trpc.ts'
-import { DownloadBackup } from '../backups/download-backup.tsx'
+import { DownloadBackup } from './download-backup.tsx'
 import { formatDateAndTime } from '../shell/dates.ts'
 
 /** The time between two looks while a backup is made, or is about to be, in milliseconds. */
