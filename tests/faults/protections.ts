@@ -1438,12 +1438,12 @@ export const protections: Protection[] = [
   },
   {
     name: 'a command that ends early is no fault',
-    file: 'apps/server/src/control/control-socket.ts',
-    text: 'throw socket.destroyed ? new BackupEndedError(ASKER_GONE) : error',
-    without: 'throw error',
+    file: 'apps/server/src/control/control-server.ts',
+    text: 'send(refusalOf(gone.signal.aborted ? gone.signal.reason : error))',
+    without: 'send(refusalOf(error))',
     test: {
       project: 'unit',
-      file: 'apps/server/src/control/control-socket.unit.test.ts',
+      file: 'apps/server/src/control/control-server.unit.test.ts',
       title: 'a backup whose command ends early is no fault',
     },
   },

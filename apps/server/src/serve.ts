@@ -36,7 +36,7 @@ import { openSpoolFolder } from './boot/data/spool-folder.ts'
 import { jobKinds } from './jobs/kinds.ts'
 import { deleteOld } from './jobs/nightly-work.ts'
 import { runCommand } from './control/commands.ts'
-import { openControlSocket, type RunCommand } from './control/control-socket.ts'
+import { openControlServer } from './control/control-server.ts'
 import { controlSocketPath } from './control/socket-path.ts'
 import { listenForMetrics, openMetrics } from './metrics/open-metrics.ts'
 import { ClockWatch } from './outages/clock-watch.ts'
@@ -213,21 +213,16 @@ export async function openSite(
   await nameSettingOnError('HOST and PORT', 'Stop the program that uses them, or set others.', () =>
     app.listen({ host: HOST, port: PORT }),
   )
-  const runCommandHere: RunCommand = (words, progress) =>
+  const run = (words: string[]) =>
     runCommand(words, {
       db,
       auth,
       siteUrl: publicUrl ?? app.listeningOrigin,
-      progress,
       recordEvent: ({ event, userId }) =>
         log.info({ securityEvent: event, outcome: 'success', userId, network: 'command' }, 'security event'),
     })
   const backUp = backUpForCommand(db, source, log)
-  const closeControl = await openControlSocket(
-    controlSocketPath(settings.DATA_DIR),
-    { run: runCommandHere, backUp },
-    log,
-  )
+  const closeControl = await openControlServer(controlSocketPath(settings.DATA_DIR), { run, backUp }, log)
   background.add(async () => {
     const problem = await setPassphraseProblem()
     if (problem) log.warn(problem)

@@ -1,7 +1,7 @@
-import { noteRun, writeBackup, type BackupSource, type BackupWork } from '@isse/api'
+import { noteRun, writeBackup, type BackupSource } from '@isse/api'
 import type { Database } from '@isse/db'
 import type { FastifyBaseLogger } from 'fastify'
-import type { BackUp } from '../control/control-socket.ts'
+import type { BackUp } from '../control/control-server.ts'
 import { describeProgress } from './progress.ts'
 
 /**
@@ -15,7 +15,7 @@ export function backUpForCommand(
 ): BackUp {
   return async ({ note, to, progress, signal, keep }) => {
     const tell = describeProgress(progress)
-    const make = async (run: BackupWork) => {
+    await noteRun(db, { kind: 'COMMAND', ...note }, { now: () => new Date(), signal }, async (run) => {
       const backup = await writeBackup(source, to, {
         signal: run.signal,
         onProgress(counts) {
@@ -30,9 +30,6 @@ export function backUpForCommand(
         'security event',
       )
       return backup
-    }
-    // Commands of versions before have none.
-    if (!note) await make({ signal, onProgress: () => undefined })
-    else await noteRun(db, { kind: 'COMMAND', ...note }, { now: () => new Date(), signal }, make)
+    })
   }
 }

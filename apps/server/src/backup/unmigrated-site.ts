@@ -10,8 +10,7 @@ import {
 } from '@isse/db/records'
 import { join } from 'node:path'
 import { adviseOnServer, MAKE_WRITABLE, nameSettingOnError } from '../boot/setting-errors.ts'
-import { isAnswered } from '../control/control-socket.ts'
-import { controlSocketPath } from '../control/socket-path.ts'
+import { controlSocketPath, isAnswered } from '../control/socket-path.ts'
 import { SettingsError, type Settings } from '../env.ts'
 import { RestoreRefusal } from './refusal.ts'
 

@@ -1,34 +1,28 @@
 import type { BackupOutcome } from '@isse/api'
-import { connect, type Socket } from 'node:net'
+import { request as send, type ClientRequest, type IncomingMessage, type RequestOptions } from 'node:http'
+import { json } from 'node:stream/consumers'
 import { SettingsError } from '../env.ts'
-import { KEPT, toLine, type BackupNote, type Question, type Reply } from './protocol.ts'
+import type { BackupNote, Outcome } from './protocol.ts'
 import { readReplies } from './read-replies.ts'
 import { socketProblem } from './socket-path.ts'
 
-/** What a command came to. */
-export type Outcome = Extract<Reply, { done: string } | { refused: string }>
+const COMMAND_UNANSWERED =
+  "The site ended before it had answered. Start it, and look with 'npm run admin -- list' what was done."
+const BACKUP_UNANSWERED = 'The site ended before the backup was whole. Start it, and run the command again.'
 
 /**
  * Asks the site that serves to run a command.
  *
- * @param onProgress gets the lines that the command prints on its way
  * @returns undefined where no server listens at the path
  * @throws SettingsError where this user may not ask, or the server ends before it has answered
  */
-export async function askServer(
-  path: string,
-  words: string[],
-  onProgress: (line: string) => void,
-): Promise<Outcome | undefined> {
-  const socket = await ask(path, { words })
-  if (!socket) return undefined
-  for await (const message of readReplies(socket))
-    if (Buffer.isBuffer(message)) continue
-    else if ('progress' in message) onProgress(message.progress)
-    else if ('done' in message || 'refused' in message) return message
-  throw new SettingsError(
-    "The site ended before it had answered. Start it, and look with 'npm run admin -- list' what was done.",
-  )
+export async function askServer(path: string, words: string[]): Promise<Outcome | undefined> {
+  const options = { path: '/command', headers: { 'content-type': 'application/json' } }
+  const asked = await ask(path, options, COMMAND_UNANSWERED, (request) => request.end(JSON.stringify(words)))
+  if (!asked) return undefined
+  return json(asked.answer).catch(() => {
+    throw new SettingsError(COMMAND_UNANSWERED)
+  }) as Promise<Outcome>
 }
 
 /** A backup that the site makes. */
@@ -47,60 +41,79 @@ export interface ServedBackup {
  * Asks the site that serves for a backup.
  *
  * @param note what the site notes of it
- * @param stop ends it
+ * @param signal ends it
  * @returns undefined where no server listens at the path
  * @throws SettingsError where this user may not ask
  */
 export async function askForBackup(
   path: string,
   note: BackupNote,
-  stop: AbortSignal,
+  signal: AbortSignal,
 ): Promise<ServedBackup | undefined> {
-  const socket = await ask(path, { backup: true, note })
-  if (!socket) return undefined
-  stop.addEventListener('abort', () => socket.destroy(), { once: true })
+  const query = new URLSearchParams({ ...note, isEncrypted: String(note.isEncrypted) })
+  const headers = { 'content-type': 'application/octet-stream' }
+  const options = { path: `/backup?${query}`, headers, signal }
+  const asked = await ask(path, options, BACKUP_UNANSWERED, (begun) => begun.flushHeaders())
+  if (!asked) return undefined
+  const { request, answer } = asked
   let made: BackupOutcome | undefined
   return {
     async *archive(onProgress) {
       try {
-        for await (const message of readReplies(socket.iterator({ destroyOnReturn: false })))
+        for await (const message of readReplies(answer.iterator({ destroyOnReturn: false })))
           if (Buffer.isBuffer(message)) yield message
           else if ('progress' in message) onProgress(message.progress)
           else if ('refused' in message) throw new SettingsError(message.refused)
-          else if ('backedUp' in message) {
+          else {
             made = message.backedUp
             return
           }
+        throw new SettingsError(BACKUP_UNANSWERED)
+      } catch (error) {
+        throw (error as NodeJS.ErrnoException).code === 'ECONNRESET'
+          ? new SettingsError(BACKUP_UNANSWERED)
+          : error
       } finally {
-        if (!made) socket.destroy()
+        if (!made) request.destroy()
       }
-      throw new SettingsError(SITE_ENDED)
     },
     async keep() {
-      if (!made) throw new SettingsError(SITE_ENDED)
-      await new Promise<void>((resolve) => socket.end(KEPT, () => resolve()))
+      if (!made) throw new SettingsError(BACKUP_UNANSWERED)
+      await new Promise<void>((resolve) => request.end(resolve))
+      answer.resume()
       return made
     },
   }
 }
 
-const SITE_ENDED = 'The site ended before the backup was whole. Start it, and run the command again.'
-
-/** @returns undefined where no server listens at the path */
-async function ask(path: string, question: Question): Promise<Socket | undefined> {
-  if (socketProblem(path)) return undefined
-  const socket = connect(path)
-  const failure = new Promise<string | undefined>((resolve) => {
-    socket.once('error', ({ code }: NodeJS.ErrnoException) => resolve(code))
-    socket.once('connect', () => resolve(undefined))
+/**
+ * @param unanswered the sentence where the site ends before it answers
+ * @param begin sends the request, or its beginning
+ * @returns undefined where no server listens at the path
+ */
+function ask(
+  socketPath: string,
+  options: RequestOptions,
+  unanswered: string,
+  begin: (request: ClientRequest) => void,
+): Promise<{ request: ClientRequest; answer: IncomingMessage } | undefined> {
+  return new Promise((resolve, reject) => {
+    if (socketProblem(socketPath)) return resolve(undefined)
+    const request = send({ socketPath, method: 'POST', agent: false, ...options })
+    let isConnected = false
+    request.once('socket', (socket) => socket.once('connect', () => (isConnected = true)))
+    request.once('response', (answer) => resolve({ request, answer }))
+    // It comes a second time where the connection is lost later. Then who reads the answer is told.
+    request.on('error', ({ code }: NodeJS.ErrnoException) => {
+      if (code === 'EACCES' || code === 'EPERM')
+        reject(
+          new SettingsError(
+            `DATA_DIR belongs to another user, who alone may give commands to the site (${socketPath}). Run this as that user.`,
+          ),
+        )
+      else if (isConnected) reject(new SettingsError(unanswered))
+      else resolve(undefined)
+    })
+    begin(request)
   })
-  const code = await failure
-  if (code === 'EACCES' || code === 'EPERM')
-    throw new SettingsError(
-      `DATA_DIR belongs to another user, who alone may give commands to the site (${path}). Run this as that user.`,
-    )
-  if (code !== undefined) return undefined
-  socket.on('error', () => undefined)
-  socket.write(toLine(question))
-  return socket
 }

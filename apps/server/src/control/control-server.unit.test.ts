@@ -1,3 +1,4 @@
+import { BackupUnderWayError } from '@isse/api'
 import { execFile } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
@@ -7,9 +8,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pino from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { askServer } from './ask-server.ts'
+import { askForBackup, askServer } from './ask-server.ts'
 import { CommandRefusal } from './commands.ts'
-import { openControlSocket, type BackUp, type RunCommand } from './control-socket.ts'
+import { openControlServer, type BackUp } from './control-server.ts'
 import { socketProblem } from './socket-path.ts'
 
 let folder: string
@@ -29,8 +30,10 @@ afterEach(async () => {
 
 const noBackup: BackUp = () => Promise.reject(new Error('no backup here'))
 
-async function open(run: RunCommand, backUp = noBackup): Promise<() => Promise<void>> {
-  const close = await openControlSocket(
+type Run = (words: string[]) => Promise<string>
+
+async function open(run: Run, backUp = noBackup): Promise<() => Promise<void>> {
+  const close = await openControlServer(
     path,
     { run, backUp },
     pino({}, { write: (line) => void lines.push(line) }),
@@ -39,15 +42,11 @@ async function open(run: RunCommand, backUp = noBackup): Promise<() => Promise<v
   return close
 }
 
-const ask = (...words: string[]) => askServer(path, words, (line) => void lines.push(line))
+const ask = (...words: string[]) => askServer(path, words)
 
-test('a command is answered, with lines on its way, and only the own user may open the socket', async () => {
-  await open(async ([word], progress) => {
-    progress('half of it')
-    return `did ${word}`
-  })
+test('a command is answered, and only the own user may open the socket', async () => {
+  await open(async ([word]) => `did ${word}`)
   expect(await ask('list')).toEqual({ done: 'did list' })
-  expect(lines).toEqual(['half of it'])
   expect((await stat(path)).mode & 0o777).toBe(0o600)
 })
 
@@ -103,7 +102,10 @@ test('closing waits for the command under way, for no connection that is silent,
   expect(existsSync(path)).toBe(false)
 })
 
-test.each(['\n', 'no JSON\n', '{"words":"list"}\n', `${'x'.repeat(70_000)}\n`])(
+const post = (body: string) =>
+  `POST /command HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`
+
+test.each(['no HTTP\r\n\r\n', post('no JSON'), post('"list"'), post(`"${'x'.repeat(70_000)}"`)])(
   'what is no command does no harm: %.20j',
   async (text) => {
     await open(async () => 'answered')
@@ -130,6 +132,58 @@ test('where there can be no socket, a sentence says what to do, and the site ser
   expect(lines.join('')).toContain('stop the site before you run a command')
 })
 
+const outcome = {
+  madeAt: '2026-11-22T10:11:12.345Z',
+  bytes: 3,
+  records: 1,
+  images: 0,
+  documents: 0,
+  lacking: [],
+}
+const note = { name: 'isse.tar', place: '/b', isEncrypted: true }
+const never = new AbortController().signal
+
+test('a backup is sent as it is made, with lines on its way, and is made once the command has kept it', async () => {
+  const steps: unknown[] = []
+  await open(
+    async () => 'answered',
+    async ({ note: noted, to, progress, keep }) => {
+      steps.push(noted)
+      progress('1 record read')
+      to.write(Buffer.from('tar'))
+      await keep(outcome)
+      steps.push('kept')
+    },
+  )
+  const served = await askForBackup(path, note, never)
+  const received: Buffer[] = []
+  for await (const bytes of served?.archive((line) => void lines.push(line)) ?? []) received.push(bytes)
+  expect([Buffer.concat(received).toString(), lines, steps]).toEqual(['tar', ['1 record read'], [note]])
+  expect(await served?.keep()).toEqual(outcome)
+  await expect.poll(() => steps).toEqual([note, 'kept'])
+})
+
+test('the refusal of a backup is said, and one ends when the site is stopped', async () => {
+  let refuses = true
+  const close = await open(
+    async () => 'answered',
+    ({ signal, progress }) => {
+      if (refuses) return Promise.reject(new BackupUnderWayError())
+      progress('begun')
+      return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
+    },
+  )
+  const backUp = async () => {
+    const served = await askForBackup(path, note, never)
+    for await (const _ of served?.archive(() => void close()) ?? []);
+  }
+  await expect(backUp()).rejects.toThrow(
+    'A backup is being made at the moment. Please wait until it is done.',
+  )
+  refuses = false
+  await expect(backUp()).rejects.toThrow('The site is stopped, so there is no backup. Run the command again.')
+})
+
 test('a backup whose command ends early is no fault, whether a write or the end of the connection shows it', async () => {
   const ended: string[] = []
   await open(
@@ -152,7 +206,10 @@ test('a backup whose command ends early is no fault, whether a write or the end 
   for (let count = 0; count < 5; count++) {
     const socket = connect(path)
     socket.on('error', () => undefined)
-    socket.write(`${JSON.stringify({ backup: true })}\n`)
+    socket.write(
+      'POST /backup?name=a&place=b&isEncrypted=false HTTP/1.1\r\nHost: a\r\n' +
+        'Content-Type: application/octet-stream\r\nTransfer-Encoding: chunked\r\n\r\n',
+    )
     await once(socket, 'data')
     socket.destroy()
     await expect.poll(() => ended.length, { timeout: 30_000 }).toBe(count + 1)
