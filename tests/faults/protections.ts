@@ -245,12 +245,12 @@ export const protections: Protection[] = [
   },
   {
     name: 'a file that wants too much memory for its passphrase is refused',
-    file: 'packages/api/src/backup/passphrase-key.ts',
+    file: 'packages/api/src/backup/archive/passphrase-key.ts',
     text: 'if (Number(factor) > HIGHEST_WORK_FACTOR)',
     without: 'if (Number(factor) > 19)',
     test: {
       project: 'unit',
-      file: 'packages/api/src/backup/check-archive.unit.test.ts',
+      file: 'packages/api/src/backup/archive/check-archive.unit.test.ts',
       title: 'is refused before its memory is taken',
     },
   },
@@ -730,12 +730,12 @@ export const protections: Protection[] = [
   },
   {
     name: 'a row of a backup nests no deeper than 20',
-    file: 'packages/api/src/backup/check-archive.ts',
+    file: 'packages/api/src/backup/archive/check-archive.ts',
     text: 'nestsDeeper(row, DEEPEST_ROW)',
     without: 'nestsDeeper(row, Infinity)',
     test: {
       project: 'unit',
-      file: 'packages/api/src/backup/check-archive.unit.test.ts',
+      file: 'packages/api/src/backup/archive/check-archive.unit.test.ts',
       title: 'a row that nests deeper than 20 is refused, and brackets in a text are none',
     },
   },
@@ -1349,23 +1349,23 @@ export const protections: Protection[] = [
   },
   {
     name: 'the manifest of a backup is sealed',
-    file: 'packages/api/src/backup/check-archive.ts',
+    file: 'packages/api/src/backup/archive/check-archive.ts',
     text: "if (!isSealed(bytes)) throw damaged('its manifest is not as it was written')",
     without: '',
     test: {
       project: 'unit',
-      file: 'packages/api/src/backup/check-archive.unit.test.ts',
+      file: 'packages/api/src/backup/archive/check-archive.unit.test.ts',
       title: 'each refusal says what is wrong and what to do',
     },
   },
   {
     name: 'nothing may follow after the end of a backup',
-    file: 'packages/api/src/backup/tar-reader.ts',
+    file: 'packages/api/src/backup/archive/tar-reader.ts',
     text: 'if (read > described) throw',
     without: 'if (read > described + 512) throw',
     test: {
       project: 'unit',
-      file: 'packages/api/src/backup/check-archive.unit.test.ts',
+      file: 'packages/api/src/backup/archive/check-archive.unit.test.ts',
       title: 'no bit of what it holds can be another one, and it cannot be cut anywhere',
     },
   },
@@ -1427,7 +1427,7 @@ export const protections: Protection[] = [
   },
   {
     name: 'a disk has room for the backup before an upgrade',
-    file: 'apps/server/src/upgrade/back-up-before-upgrade.ts',
+    file: 'apps/server/src/backup/before-upgrade.ts',
     text: 'if (lack > 0) throw',
     without: 'if (lack > Infinity) throw',
     test: {
@@ -1438,9 +1438,9 @@ export const protections: Protection[] = [
   },
   {
     name: 'a backup migrates nothing',
-    file: 'apps/server/src/commands/backup.ts',
-    text: 'if (earlier) return backUpEarlier(earlier, to, filling, keep)',
-    without: 'await earlier?.close()',
+    file: 'apps/server/src/backup/back-up.ts',
+    text: 'if (earlier) {',
+    without: 'await earlier?.close()\n  if (earlier && !earlier) {',
     test: {
       project: 'faults',
       file: 'tests/faults/backups/backup-earlier.test.ts',
@@ -1460,29 +1460,29 @@ export const protections: Protection[] = [
   },
   {
     name: 'a command that ends early is no fault',
-    file: 'apps/server/src/control/control-socket.ts',
-    text: 'throw socket.destroyed ? new CommandRefusal(ASKER_GONE) : error',
-    without: 'throw error',
+    file: 'apps/server/src/control/control-server.ts',
+    text: 'send(refusalOf(gone.signal.aborted ? gone.signal.reason : error))',
+    without: 'send(refusalOf(error))',
     test: {
       project: 'unit',
-      file: 'apps/server/src/control/control-socket.unit.test.ts',
+      file: 'apps/server/src/control/control-server.unit.test.ts',
       title: 'a backup whose command ends early is no fault',
     },
   },
   {
     name: 'the password is asked for before a backup is downloaded',
-    file: 'packages/api/src/backup-runs/download.ts',
+    file: 'packages/api/src/backup/runs/download.ts',
     text: 'await checkPassword(ctx, account, currentPassword)',
     without: 'await Promise.resolve()',
     test: {
       project: 'embedded',
-      file: 'packages/api/src/backup-runs/backup-runs.test.ts',
+      file: 'packages/api/src/backup/runs/backup-runs.test.ts',
       title: 'a download takes the password, and no API token',
     },
   },
   {
     name: 'a download begins in the session that asked for it',
-    file: 'packages/api/src/backup-runs/download.ts',
+    file: 'packages/api/src/backup/runs/download.ts',
     text: 'update(`${token} ${sessionId}`)',
     without: 'update(token)',
     test: {
@@ -1493,7 +1493,7 @@ export const protections: Protection[] = [
   },
   {
     name: 'a download ends with its session',
-    file: 'apps/server/src/plugins/files/backup-download.ts',
+    file: 'apps/server/src/backup/download.ts',
     text: '{ now: () => new Date(), signal, condition }',
     without: '{ now: () => new Date(), signal }',
     test: {
@@ -1505,7 +1505,7 @@ export const protections: Protection[] = [
   },
   {
     name: 'the other administrators are told of a download',
-    file: 'packages/api/src/backup-runs/download.ts',
+    file: 'packages/api/src/backup/runs/download.ts',
     text: 'WHERE ${ctx.mailer !== undefined} AND',
     without: 'WHERE FALSE AND',
     test: {

@@ -5,12 +5,14 @@ import {
   Documents,
   endAllLeases,
   endAllRuns,
+  holdFiles,
   Images,
   JobWorker,
   KnownRefusals,
   MinuteCounts,
   ReadyMadeWork,
   readShortName,
+  type BackupSource,
   type SiteContext,
 } from '@isse/api'
 import { startEmpty } from '@isse/db'
@@ -18,9 +20,8 @@ import type { FastifyBaseLogger } from 'fastify'
 import { join } from 'node:path'
 import { buildApp } from './app.ts'
 import { announce } from './boot/first/announcement.ts'
-import { backUpForCommand } from './backup/back-up-for-command.ts'
-import { openBackupPlace } from './boot/data/backup-place.ts'
-import { backupSource } from './boot/data/backup-source.ts'
+import { backUpForCommand } from './backup/for-command.ts'
+import { openBackupPlace } from './backup/place.ts'
 import type { openConfiguredDatabase } from './boot/data/database.ts'
 import { seedDemonstration } from './boot/first/demonstration.ts'
 import { createFirstAdministrator, type FirstAdministrator } from './boot/first/first-administrator.ts'
@@ -30,13 +31,13 @@ import { createImageProcess } from './boot/data/image-process.ts'
 import { openFileStores, timedStores } from './boot/data/file-stores.ts'
 import { describeMissingSettings } from './boot/missing-settings.ts'
 import { nameSettingOnError } from './boot/setting-errors.ts'
-import { lookAtSetPassphrase } from './boot/set-passphrase.ts'
+import { lookAtSetPassphrase } from './backup/passphrases.ts'
 import { createSmtpMailer } from './boot/mail/smtp-mailer.ts'
 import { openSpoolFolder } from './boot/data/spool-folder.ts'
 import { jobKinds } from './jobs/kinds.ts'
 import { deleteOld } from './jobs/nightly-work.ts'
 import { runCommand } from './control/commands.ts'
-import { openControlSocket, type RunCommand } from './control/control-socket.ts'
+import { openControlServer } from './control/control-server.ts'
 import { controlSocketPath } from './control/socket-path.ts'
 import { listenForMetrics, openMetrics } from './metrics/open-metrics.ts'
 import { ClockWatch } from './outages/clock-watch.ts'
@@ -128,11 +129,12 @@ export async function openSite(
   // The host of a request is its sender's word, and the address that the server listens on means nothing elsewhere.
   const pageUrl = publicUrl === undefined ? undefined : (path: string) => new URL(path, publicUrl).href
   const now = () => new Date()
-  const source = backupSource({
-    database,
+  const source: BackupSource = {
+    readRecords: database.readRecords,
+    holdFiles: () => holdFiles(db),
     stores: { images: images.store, documents: documents.store },
     spoolFolder: spool.path,
-  })
+  }
   const setPassphraseProblem = lookAtSetPassphrase(db, settings, logError)
   // What a wrong clock deletes nobody brings back. And to delete takes room: to write a table anew, as much as the table.
   const mayDelete = () => !clock.isDoubtful && dataFolder.isWritable('records')
@@ -213,21 +215,16 @@ export async function openSite(
   await nameSettingOnError('HOST and PORT', 'Stop the program that uses them, or set others.', () =>
     app.listen({ host: HOST, port: PORT }),
   )
-  const runCommandHere: RunCommand = (words, progress) =>
+  const run = (words: string[]) =>
     runCommand(words, {
       db,
       auth,
       siteUrl: publicUrl ?? app.listeningOrigin,
-      progress,
       recordEvent: ({ event, userId }) =>
         log.info({ securityEvent: event, outcome: 'success', userId, network: 'command' }, 'security event'),
     })
   const backUp = backUpForCommand(db, source, log)
-  const closeControl = await openControlSocket(
-    controlSocketPath(settings.DATA_DIR),
-    { run: runCommandHere, backUp },
-    log,
-  )
+  const closeControl = await openControlServer(controlSocketPath(settings.DATA_DIR), { run, backUp }, log)
   background.add(async () => {
     const problem = await setPassphraseProblem()
     if (problem) log.warn(problem)

@@ -47,33 +47,26 @@ export { Images } from './images/images.ts'
 export { ImageProcess } from './images/work/image-process.ts'
 export { ReadyMadeWork } from './images/work/ready-made-work.ts'
 export { uploadRefusal } from './procedure/errors/upload-refusal.ts'
-export { sizeOfArchive } from './backup/archive-size.ts'
-export { easyPassphrase, easySetPassphrase } from './backup/easy-passphrase.ts'
-export { encrypt } from './backup/encrypt.ts'
 export { passphraseProblem } from './site/forms/passphrase.ts'
-export { backupMailKinds } from './backup-runs/mail-administrators.ts'
-export { lastBackupAt } from './backup-runs/state.ts'
-export { beginDownload, type Download } from './backup-runs/download.ts'
-export { describeBackupFailure } from './backup-runs/failure.ts'
+export { sizeOfArchive } from './backup/archive/archive-size.ts'
+export { encryption } from './backup/archive/passphrase-key.ts'
+export { writeBackup, type BackupSource } from './backup/archive/write-backup.ts'
+export type { BackupOutcome, BackupProgress } from './backup/archive/write-entries.ts'
 export {
   BackupEndedError,
+  BackupError,
   BackupUnderWayError,
-  beginRun,
-  endAllRuns,
-  endBrokenRuns,
-  holdRun,
-  type BackupWork,
-} from './backup-runs/runs.ts'
-export { dailyBackupKinds } from './daily-backups/kinds.ts'
-export { FolderPlace, folderRefusal } from './daily-backups/folder-place.ts'
-export { BackupPlaceError, type BackupPlace } from './daily-backups/place.ts'
-export {
-  writeBackup,
-  type BackupOptions,
-  type BackupOutcome,
-  type BackupProgress,
-  type BackupSource,
-} from './backup/write-backup.ts'
+  describeBackupFailure,
+} from './backup/backup-error.ts'
+export { dailyBackupKinds } from './backup/daily/daily-backup.ts'
+export { FolderPlace, folderRefusal } from './backup/daily/folder-place.ts'
+export type { BackupPlace } from './backup/daily/place.ts'
+export { backupFileName, toStem } from './backup/file-name.ts'
+export { newPassphraseProblem, setPassphraseProblem } from './backup/passphrase-problem.ts'
+export { beginDownload, type Download } from './backup/runs/download.ts'
+export { backupMailKinds } from './backup/runs/mail-administrators.ts'
+export { endAllRuns, endBrokenRuns, holdRun, noteRun, type BackupWork } from './backup/runs/runs.ts'
+export { lastBackupAt } from './backup/runs/state.ts'
 export { holdFiles } from './stores/file-holds.ts'
 export { FileStoreError } from './stores/minio-failure.ts'
 export type { MinioSettings } from './stores/minio-settings.ts'

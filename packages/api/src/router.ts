@@ -1,7 +1,7 @@
 import { accountsRouter } from './accounts/router.ts'
 import { ownAccountRouter } from './own-account/router.ts'
 import { apiTokensRouter } from './api-tokens/router.ts'
-import { backupRunsRouter } from './backup-runs/router.ts'
+import { backupRunsRouter } from './backup/router.ts'
 import { dashboardRouter } from './dashboard/router.ts'
 import { demonstrationRouter } from './demonstration/router.ts'
 import { messageMailsRouter } from './message-mails/router.ts'

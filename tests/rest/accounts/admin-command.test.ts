@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { request } from 'node:http'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { plainEnvironment } from '../../support/run/env.ts'
@@ -44,6 +45,22 @@ test('says how it is used, that an address has no account, and what is no addres
     code: 1,
     output: expect.stringContaining('is no e-mail address'),
   })
+})
+
+test.each([
+  ['/command', 'application/json'],
+  ['/backup', 'application/octet-stream'],
+])('%s is answered on the control socket alone', async (route, contentType) => {
+  const { dataDir, url } = scripts.site
+  const options = { path: route, method: 'POST', headers: { 'content-type': contentType } }
+  const statusOf = (where: { socketPath: string } | { host: string; port: string }) =>
+    new Promise((resolve, reject) => {
+      const asked = request({ ...options, ...where }, (answer) => resolve(answer.resume().statusCode))
+      asked.on('error', reject).end('""')
+    })
+  expect(await statusOf({ socketPath: path.join(dataDir, 'control.sock') })).toBe(200)
+  const { hostname, port } = new URL(url)
+  expect(await statusOf({ host: hostname, port })).toBe(404)
 })
 
 test('makes, lists and changes accounts while the site serves, and the log of the site says so', async () => {

@@ -72,7 +72,6 @@ export const embeddedProcedures = [
   'packages/db/src/',
   ...[
     'backup',
-    'backup-runs',
     'dashboard',
     'demonstration',
     'images',
@@ -120,7 +119,7 @@ export const slowFiles = [
   'packages/api/src/accounts/easy-to-guess.unit',
   'packages/api/src/accounts/limits',
   'packages/api/src/accounts/router',
-  'packages/api/src/backup/write-backup',
+  'packages/api/src/backup/archive/write-backup',
   'packages/api/src/documents/check/check-pdf.unit',
   'packages/api/src/images/decode/decode.unit',
   'packages/api/src/images/images',

@@ -33,7 +33,6 @@ export async function makeArchive(place: Place, file: string, passphrase?: strin
       readRecords: (folder: string, signal: AbortSignal) => readRecords(connection.client, folder, signal),
       stores: place.stores ?? folderStores(place),
       spoolFolder,
-      softwareVersion: '0.1.0',
     }
     await writeBackup(source, createWriteStream(file), { passphrase })
   } finally {

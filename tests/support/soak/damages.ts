@@ -1,4 +1,4 @@
-import { encrypt } from '@isse/api'
+import { encryption } from '@isse/api'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { gzipSync } from 'node:zlib'
@@ -71,7 +71,7 @@ const kinds: ((whole: Buffer, number: number) => Damage | Promise<Damage>)[] = [
     const other = `six words of somebody else ${number}`
     return {
       what: 'of another passphrase',
-      bytes: await buffer(await encrypt(Readable.from([whole]), other)),
+      bytes: await buffer(Readable.from([whole]).pipe(encryption(other))),
     }
   },
   (_whole, number) => ({ what: 'another file', bytes: Buffer.alloc(1000 + (number % 5000), 'no backup') }),

@@ -1,7 +1,8 @@
 import { createAuth } from '@isse/api'
 import { protectDataFolder } from '../boot/data/data-folder.ts'
-import { askServer, type Outcome } from '../control/ask-server.ts'
+import { askServer } from '../control/ask-server.ts'
 import { CommandRefusal, runCommand, USAGE } from '../control/commands.ts'
+import type { Outcome } from '../control/protocol.ts'
 import { controlSocketPath } from '../control/socket-path.ts'
 import { loadSettings, SettingsError, type Settings } from '../env.ts'
 import { openDatabaseHere } from './open-database-here.ts'
@@ -21,7 +22,7 @@ async function run(words: string[]): Promise<number> {
   const settings = loadSettings()
   await protectDataFolder(settings.DATA_DIR, console.warn)
   const path = controlSocketPath(settings.DATA_DIR)
-  return print((await askServer(path, words, console.log)) ?? (await runHere(words, settings, path)))
+  return print((await askServer(path, words)) ?? (await runHere(words, settings, path)))
 }
 
 function print(outcome: Outcome): number {
@@ -36,7 +37,7 @@ async function runHere(words: string[], settings: Settings, path: string): Promi
   try {
     const siteUrl = settings.PUBLIC_URL?.[0] ?? `http://${settings.HOST}:${settings.PORT}`
     const auth = await createAuth(db, { secure: false })
-    const context = { db, auth, siteUrl, progress: console.log, recordEvent: () => undefined }
+    const context = { db, auth, siteUrl, recordEvent: () => undefined }
     return { done: await runCommand(words, context) }
   } catch (error) {
     if (error instanceof CommandRefusal) return { refused: error.message }

@@ -1,15 +1,22 @@
 import { ArchiveError } from '@isse/api/backup/restore'
 import { FileStoreError } from '@isse/api'
+import { parseArgs } from 'node:util'
+import { RestoreRefusal } from '../backup/refusal.ts'
+import { restore, type RestoreWords } from '../backup/restore.ts'
 import { protectDataFolder } from '../boot/data/data-folder.ts'
 import { loadSettings, SettingsError } from '../env.ts'
-import { RESTORE_USAGE, restore, RestoreRefusal } from '../restore/restore.ts'
-import { parseRestoreWords } from '../restore/words.ts'
 
 // npm run restore -- FILE   builds the site of a backup, in the database and the stores of these settings.
 
+const USAGE = `Usage: npm run restore -- FILE
+  FILE              fills an empty database with what is in the backup
+  FILE --replace    replaces the site that is there, after a backup of it
+  FILE --check      checks the backup, and changes nothing
+The site must be stopped. A passphrase comes from BACKUP_PASSPHRASE, or is asked for.`
+
 try {
-  const words = parseRestoreWords(process.argv.slice(2))
-  if (!words) throw new RestoreRefusal(RESTORE_USAGE)
+  const words = parseWords(process.argv.slice(2))
+  if (!words) throw new RestoreRefusal(USAGE)
   const settings = loadSettings()
   await protectDataFolder(settings.DATA_DIR, console.warn)
   await restore(words, settings)
@@ -19,4 +26,19 @@ try {
   )
   console.error(isSentence && error instanceof Error ? error.message : error)
   process.exitCode = 1
+}
+
+/** @returns undefined where it is not understood */
+function parseWords(args: string[]): RestoreWords | undefined {
+  try {
+    const { positionals, values } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: { replace: { type: 'boolean', default: false }, check: { type: 'boolean', default: false } },
+    })
+    const [file, ...rest] = positionals
+    return file && rest.length === 0 && !(values.check && values.replace) ? { file, ...values } : undefined
+  } catch {
+    return undefined
+  }
 }

@@ -1,100 +1,119 @@
-import { connect, type Socket } from 'node:net'
-import type { Writable } from 'node:stream'
+import type { BackupOutcome } from '@isse/api'
+import { request as send, type ClientRequest, type IncomingMessage, type RequestOptions } from 'node:http'
+import { json } from 'node:stream/consumers'
 import { SettingsError } from '../env.ts'
-import { KEPT, toLine, type BackedUp, type BackupNote, type Question, type Reply } from './protocol.ts'
+import type { BackupNote, Outcome } from './protocol.ts'
 import { readReplies } from './read-replies.ts'
 import { socketProblem } from './socket-path.ts'
 
-/** What a command came to. */
-export type Outcome = Extract<Reply, { done: string } | { refused: string }>
+const COMMAND_UNANSWERED =
+  "The site ended before it had answered. Start it, and look with 'npm run admin -- list' what was done."
+const BACKUP_UNANSWERED = 'The site ended before the backup was whole. Start it, and run the command again.'
 
 /**
  * Asks the site that serves to run a command.
  *
- * @param onProgress gets the lines that the command prints on its way
  * @returns undefined where no server listens at the path
  * @throws SettingsError where this user may not ask, or the server ends before it has answered
  */
-export async function askServer(
-  path: string,
-  words: string[],
-  onProgress: (line: string) => void,
-): Promise<Outcome | undefined> {
-  const socket = await ask(path, { words })
-  if (!socket) return undefined
-  for await (const message of readReplies(socket))
-    if (Buffer.isBuffer(message)) continue
-    else if ('progress' in message) onProgress(message.progress)
-    else if ('done' in message || 'refused' in message) return message
-  throw new SettingsError(
-    "The site ended before it had answered. Start it, and look with 'npm run admin -- list' what was done.",
-  )
+export async function askServer(path: string, words: string[]): Promise<Outcome | undefined> {
+  const options = { path: '/command', headers: { 'content-type': 'application/json' } }
+  const asked = await ask(path, options, COMMAND_UNANSWERED, (request) => request.end(JSON.stringify(words)))
+  if (!asked) return undefined
+  return json(asked.answer).catch(() => {
+    throw new SettingsError(COMMAND_UNANSWERED)
+  }) as Promise<Outcome>
 }
 
-interface BackupOptions {
-  /** Gets the archive, which is not encrypted. It is not ended. */
-  to: Writable
-  /** What the site notes of the backup. */
-  note: BackupNote
-  onProgress: (line: string) => void
-  /** Called once `to` has got all of it; the site counts the backup as made when this has ended. */
-  keep: () => Promise<void>
+/** A backup that the site makes. */
+export interface ServedBackup {
+  /**
+   * Its bytes, which are not encrypted. Where they are not taken any more, the site ends the backup.
+   *
+   * @throws SettingsError where the backup is not made. What was read is no backup then
+   */
+  archive(onProgress: (line: string) => void): AsyncGenerator<Buffer>
+  /** Tells the site that the file has its name, so that the backup counts as made. */
+  keep(): Promise<BackupOutcome>
 }
 
 /**
  * Asks the site that serves for a backup.
  *
+ * @param note what the site notes of it
+ * @param signal ends it
  * @returns undefined where no server listens at the path
- * @throws SettingsError where this user may not ask, or the backup is not made. What `to` has got is no backup then
+ * @throws SettingsError where this user may not ask
  */
 export async function askForBackup(
   path: string,
-  { to, note, onProgress, keep }: BackupOptions,
-): Promise<BackedUp | undefined> {
-  const socket = await ask(path, { backup: true, note })
-  if (!socket) return undefined
-  // Where the archive is not taken any more, the site ends the backup.
-  to.once('close', () => socket.destroy())
-  for await (const message of readReplies(socket))
-    if (Buffer.isBuffer(message)) await write(to, message)
-    else if ('progress' in message) onProgress(message.progress)
-    else if ('backedUp' in message) {
-      await keep()
-      // A site of an earlier version does not wait for it.
-      await new Promise<void>((resolve) => socket.write(KEPT, () => resolve()))
-      return message.backedUp
-    } else if ('refused' in message) throw new SettingsError(message.refused)
-  throw new SettingsError('The site ended before the backup was whole. Start it, and run the command again.')
+  note: BackupNote,
+  signal: AbortSignal,
+): Promise<ServedBackup | undefined> {
+  const query = new URLSearchParams({ ...note, isEncrypted: String(note.isEncrypted) })
+  const headers = { 'content-type': 'application/octet-stream' }
+  const options = { path: `/backup?${query}`, headers, signal }
+  const asked = await ask(path, options, BACKUP_UNANSWERED, (begun) => begun.flushHeaders())
+  if (!asked) return undefined
+  const { request, answer } = asked
+  let made: BackupOutcome | undefined
+  return {
+    async *archive(onProgress) {
+      try {
+        for await (const message of readReplies(answer.iterator({ destroyOnReturn: false })))
+          if (Buffer.isBuffer(message)) yield message
+          else if ('progress' in message) onProgress(message.progress)
+          else if ('refused' in message) throw new SettingsError(message.refused)
+          else {
+            made = message.backedUp
+            return
+          }
+        throw new SettingsError(BACKUP_UNANSWERED)
+      } catch (error) {
+        throw (error as NodeJS.ErrnoException).code === 'ECONNRESET'
+          ? new SettingsError(BACKUP_UNANSWERED)
+          : error
+      } finally {
+        if (!made) request.destroy()
+      }
+    },
+    async keep() {
+      if (!made) throw new SettingsError(BACKUP_UNANSWERED)
+      await new Promise<void>((resolve) => request.end(resolve))
+      answer.resume()
+      return made
+    },
+  }
 }
 
-/** @throws where it is destroyed meanwhile: then a stream does not call back for what it had taken */
-function write(to: Writable, bytes: Buffer): Promise<void> {
+/**
+ * @param unanswered the sentence where the site ends before it answers
+ * @param begin sends the request, or its beginning
+ * @returns undefined where no server listens at the path
+ */
+function ask(
+  socketPath: string,
+  options: RequestOptions,
+  unanswered: string,
+  begin: (request: ClientRequest) => void,
+): Promise<{ request: ClientRequest; answer: IncomingMessage } | undefined> {
   return new Promise((resolve, reject) => {
-    const onClose = () => reject(Object.assign(new Error('It was closed.'), { code: 'ERR_STREAM_DESTROYED' }))
-    to.once('close', onClose)
-    to.write(bytes, (error) => {
-      to.off('close', onClose)
-      if (error) reject(error)
-      else resolve()
+    if (socketProblem(socketPath)) return resolve(undefined)
+    const request = send({ socketPath, method: 'POST', agent: false, ...options })
+    let isConnected = false
+    request.once('socket', (socket) => socket.once('connect', () => (isConnected = true)))
+    request.once('response', (answer) => resolve({ request, answer }))
+    // It comes a second time where the connection is lost later. Then who reads the answer is told.
+    request.on('error', ({ code }: NodeJS.ErrnoException) => {
+      if (code === 'EACCES' || code === 'EPERM')
+        reject(
+          new SettingsError(
+            `DATA_DIR belongs to another user, who alone may give commands to the site (${socketPath}). Run this as that user.`,
+          ),
+        )
+      else if (isConnected) reject(new SettingsError(unanswered))
+      else resolve(undefined)
     })
+    begin(request)
   })
-}
-
-/** @returns undefined where no server listens at the path */
-async function ask(path: string, question: Question): Promise<Socket | undefined> {
-  if (socketProblem(path)) return undefined
-  const socket = connect(path)
-  const failure = new Promise<string | undefined>((resolve) => {
-    socket.once('error', ({ code }: NodeJS.ErrnoException) => resolve(code))
-    socket.once('connect', () => resolve(undefined))
-  })
-  const code = await failure
-  if (code === 'EACCES' || code === 'EPERM')
-    throw new SettingsError(
-      `DATA_DIR belongs to another user, who alone may give commands to the site (${path}). Run this as that user.`,
-    )
-  if (code !== undefined) return undefined
-  socket.on('error', () => undefined)
-  socket.write(toLine(question))
-  return socket
 }

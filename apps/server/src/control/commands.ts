@@ -22,8 +22,6 @@ export interface CommandContext {
   auth: Auth
   /** The address of the site, for links. */
   siteUrl: string
-  /** Prints a line while the command goes on. */
-  progress(line: string): void
   /** Writes a security event to the log of the site, where it serves. */
   recordEvent(event: { event: string; userId: string }): void
 }

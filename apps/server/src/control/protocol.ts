@@ -1,49 +1,25 @@
+import type { BackupOutcome } from '@isse/api'
 import { z } from 'zod'
 
-// What goes over the control socket: one line of JSON is asked, and lines of JSON are answered, of which the last one is
-// `done`, `backedUp` or `refused`.
+// What goes over the control socket, which is HTTP. POST /command takes the words and answers an Outcome. POST /backup answers
+// lines, each a Reply in JSON, of which the last one is `backedUp` or `refused`. Its request is ended by the command once the
+// file has its name: then the backup counts as made.
 
-export const question = z.union([
-  z.object({
-    /** What the person at the server typed, such as ['reset', 'amina@example.org']. */
-    words: z.array(z.string()),
-  }),
-  /** A backup is asked for, which is answered without encryption: the socket is for the site's own user alone. */
-  z.object({
-    backup: z.literal(true),
-    /** What is noted of it for the dashboard. Commands of versions before have none. */
-    note: z.object({ name: z.string(), place: z.string(), isEncrypted: z.boolean() }).optional(),
-  }),
-])
+/** What the person at the server typed, such as ['reset', 'amina@example.org']. */
+export const askedWords = z.array(z.string())
 
-/** The command's answer to `backedUp`, once the file has its name: then the backup counts as made. */
-export const KEPT = '{"kept":true}\n'
+/** What is noted of a backup for the dashboard, as the query of the request. */
+export const askedBackup = z.object({ name: z.string(), place: z.string(), isEncrypted: z.stringbool() })
+export type BackupNote = z.infer<typeof askedBackup>
 
-/** What came of a backup, without what the person at the server does not need. */
-export const backedUp = z.object({
-  madeAt: z.iso.datetime(),
-  records: z.number(),
-  images: z.number(),
-  documents: z.number(),
-  lacking: z.array(z.object({ name: z.string(), reason: z.enum(['missing', 'damaged']) })),
-})
+/** What a command came to: what it printed, or why it did nothing. */
+export type Outcome = { done: string } | { refused: string }
 
-export const reply = z.union([
-  /** A line about a command that goes on. */
-  z.object({ progress: z.string() }),
-  /** The archive of a backup goes on with so many bytes, which follow the line as they are. */
-  z.object({ bytes: z.number().int().positive() }),
-  /** What the command printed; it has ended. */
-  z.object({ done: z.string() }),
-  /** The archive has ended. */
-  z.object({ backedUp }),
-  /** Why the command did nothing. */
-  z.object({ refused: z.string() }),
-])
+export type Reply =
+  | { progress: string }
+  /** The archive goes on with so many bytes, which follow the line as they are. It is not encrypted. */
+  | { bytes: number }
+  | { backedUp: BackupOutcome }
+  | { refused: string }
 
-export type Question = z.infer<typeof question>
-export type Reply = z.infer<typeof reply>
-export type BackedUp = z.infer<typeof backedUp>
-export type BackupNote = NonNullable<Extract<Question, { backup: true }>['note']>
-
-export const toLine = (message: Question | Reply) => `${JSON.stringify(message)}\n`
+export const toLine = (reply: Reply) => `${JSON.stringify(reply)}\n`

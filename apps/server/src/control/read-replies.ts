@@ -1,4 +1,4 @@
-import { reply, type Reply } from './protocol.ts'
+import type { Reply } from './protocol.ts'
 
 const LINE_FEED = 10
 
@@ -20,7 +20,7 @@ export async function* readReplies(
       }
       const end = rest.indexOf(LINE_FEED)
       if (end < 0) break
-      const message = reply.parse(JSON.parse(rest.subarray(0, end).toString()))
+      const message = JSON.parse(rest.subarray(0, end).toString()) as Reply
       rest = rest.subarray(end + 1)
       if ('bytes' in message) missing = message.bytes
       else yield message

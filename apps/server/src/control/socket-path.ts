@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { join } from 'node:path'
 
 /** So many bytes of a path fit into the address of a unix socket, which ends with a zero byte. */
@@ -22,4 +24,17 @@ export function socketProblem(
       `${LONGEST_PATH}): set it to a shorter path, or stop the site before you run a command.`
     )
   return undefined
+}
+
+/** Whether a server listens at the path. */
+export async function isAnswered(path: string): Promise<boolean> {
+  const socket = connect(path)
+  try {
+    await once(socket, 'connect')
+    return true
+  } catch {
+    return false
+  } finally {
+    socket.destroy()
+  }
 }

@@ -2,7 +2,7 @@ import { atHours, deleteExpired, type JobKind } from '@isse/api'
 import type { OpenedDatabase } from '@isse/db'
 import type { FastifyBaseLogger } from 'fastify'
 import type { DataFolderWatch } from '../outages/data-folder-watch.ts'
-import { deleteOldUpgradeBackups } from '../upgrade/upgrade-backups.ts'
+import { deleteOldUpgradeBackups } from '../backup/upgrade-backups.ts'
 
 /** Until it is looked again whether the disk has room to erase, in milliseconds. */
 const HOUR = 60 * 60 * 1000

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endingApiToken } from '../api-tokens/schema.ts'
-import { backupState } from '../backup-runs/schema.ts'
+import { backupState } from '../backup/schema.ts'
 import { mailState } from '../message-mails/schema.ts'
 import { allKinds } from '../site/kinds.ts'
 

@@ -1,5 +1,5 @@
 import type { Database } from '@isse/db'
-import { deleteOldRuns } from '../backup-runs/runs.ts'
+import { deleteOldRuns } from '../backup/runs/runs.ts'
 import { deleteOldJobs } from '../jobs/job-queue.ts'
 import { deleteOldMessages } from '../messages/retention.ts'
 

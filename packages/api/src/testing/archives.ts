@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { gzipSync } from 'node:zlib'
 import { pack } from 'tar-stream'
-import { recordsEntry, writeManifest, type Manifest } from '../backup/format.ts'
+import { recordsEntry, writeManifest, type Manifest } from '../backup/archive/format.ts'
 
 /** An entry of an archive, in memory. */
 export interface Entry {

@@ -59,12 +59,16 @@ async function dump(): Promise<Dump> {
     const found = await query(`SELECT to_jsonb(t)::text AS row FROM ${quote(name)} t ORDER BY 1`)
     rows[name] = found.map(({ row }) => String(row))
   }
-  const sequences: Dump['sequences'] = {}
+  const sequences: Dump['sequences'] = []
   for (const { name } of await query(
-    'SELECT sequencename::text AS name FROM pg_sequences WHERE schemaname = current_schema()',
+    'SELECT sequencename::text AS name FROM pg_sequences WHERE schemaname = current_schema() ORDER BY 1',
   )) {
     const [state] = await query(`SELECT last_value::text, is_called FROM ${quote(String(name))}`)
-    sequences[String(name)] = { lastValue: String(state?.last_value), isCalled: state?.is_called === true }
+    sequences.push({
+      name: String(name),
+      lastValue: Number(state?.last_value),
+      isCalled: state?.is_called === true,
+    })
   }
   return { rows, sequences }
 }
@@ -73,12 +77,11 @@ function recordsOf({ rows, sequences }: Dump, overrides: Partial<WholeRecords> =
   async function* lines(of: string[]) {
     yield* of
   }
-  async function* tables() {
+  async function* all() {
     for (const name of new Set([...TABLES, ...Object.keys(rows)]))
       if (rows[name]) yield { name, rows: lines(rows[name]) }
   }
-  const counts = Object.fromEntries(Object.entries(rows).map(([name, of]) => [name, of.length]))
-  return { migrations: taken, counts, sequences, tables: tables(), ...overrides }
+  return { migrations: taken, tables: countsOf({ rows }), sequences, rows: all(), ...overrides }
 }
 
 const facts: ReplaceOptions['facts'] = {
@@ -171,17 +174,18 @@ async function schemaText(): Promise<string[]> {
 test('records that do not fit are refused, and everything is as it was', async () => {
   const before = await dump()
   const { rows, sequences } = base
-  const counts = countsOf(base)
+  const tables = countsOf(base)
+  const image = 'Image_imageId_seq'
   const wrong: Record<string, WholeRecords> = {
-    'a row fewer than counted': recordsOf({ sequences, rows: { ...rows, Service: [] } }, { counts }),
-    'a table missing': recordsOf({ sequences, rows: without(rows, 'Message') }, { counts }),
+    'a row fewer than counted': recordsOf({ sequences, rows: { ...rows, Service: [] } }, { tables }),
+    'a table missing': recordsOf({ sequences, rows: without(rows, 'Message') }, { tables }),
     'a row of another table': recordsOf({ sequences, rows: { ...rows, Service: rows.User ?? [] } }),
     'a row that is no object': recordsOf({ sequences, rows: { ...rows, Service: ['[]'] } }),
     'a foreign key that leads nowhere': recordsOf({ sequences, rows: { ...rows, Image: [] } }),
-    'a sequence missing': recordsOf({ rows, sequences: without(sequences, 'Image_imageId_seq') }),
+    'a sequence missing': recordsOf({ rows, sequences: sequences.filter(({ name }) => name !== image) }),
     'an unknown sequence': recordsOf({
       rows,
-      sequences: { ...sequences, other: { lastValue: '1', isCalled: true } },
+      sequences: [...sequences, { name: 'other', lastValue: 1, isCalled: true }],
     }),
     'an unknown migration': recordsOf(base, { migrations: [...taken, '20990101000000_newer'] }),
   }
@@ -218,15 +222,15 @@ test('what the database refuses is named, and everything is as it was', async ()
       message: expect.stringMatching(sentence),
     })
   }
-  const tooHigh = { ...sequences, Image_imageId_seq: { lastValue: '9'.repeat(30), isCalled: true } }
+  const tooHigh = sequences.map((each) => ({ ...each, lastValue: 1e30 }))
   await expect(replace(recordsOf({ rows, sequences: tooHigh }))).rejects.toMatchObject({
     name: 'RecordsError',
   })
   expect(await dump()).toEqual(before)
 })
 
-const countsOf = ({ rows }: Dump) =>
-  Object.fromEntries(Object.entries(rows).map(([name, of]) => [name, of.length]))
+const countsOf = ({ rows }: Pick<Dump, 'rows'>) =>
+  Object.entries(rows).map(([name, of]) => ({ name, rows: of.length }))
 
 function without<T>(from: Record<string, T>, name: string): Record<string, T> {
   return Object.fromEntries(Object.entries(from).filter(([key]) => key !== name))

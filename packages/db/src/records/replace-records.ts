@@ -9,6 +9,7 @@ import {
 import { packageFile } from '../package-file.ts'
 import { loadTable } from './load-table.ts'
 import { ownFacts, type FactsOfRestore } from './own-facts.ts'
+import type { SequenceValue } from './read-records.ts'
 import { RecordsError } from './records-error.ts'
 import { isRefusedValue, refusedValue } from './refused-value.ts'
 import { dropSchemaObjects, existingTables, existingTablesOf, quote } from './schema-objects.ts'
@@ -18,11 +19,11 @@ export interface WholeRecords {
   /** The names of the migrations that the database had taken. */
   migrations: string[]
   /** How many rows each table has that the records fill. */
-  counts: Record<string, number>
+  tables: { name: string; rows: number }[]
   /** The state of every sequence. */
-  sequences: Record<string, { lastValue: string; isCalled: boolean }>
+  sequences: SequenceValue[]
   /** The rows of each table, one table after the other: a row refers to tables before its own (TABLES). */
-  tables: AsyncIterable<{ name: string; rows: AsyncIterable<string> }>
+  rows: AsyncIterable<{ name: string; rows: AsyncIterable<string> }>
 }
 
 export interface ReplaceOptions {
@@ -101,25 +102,26 @@ export async function replaceRecords(
 
 async function loadTables(
   connection: MigrationConnection,
-  { tables, counts }: WholeRecords,
+  { tables, rows: all }: WholeRecords,
   onTable: ReplaceOptions['onTable'],
 ): Promise<void> {
-  const missing = new Set(Object.keys(counts))
-  for await (const { name, rows } of tables) {
+  const missing = new Map(tables.map(({ name, rows }) => [name, rows]))
+  for await (const { name, rows } of all) {
+    const expected = missing.get(name)
     if (!missing.delete(name)) throw new RecordsError(`the table ${name} is in it twice, or is not counted`)
     const inserted = await loadTable(connection, name, rows)
     const { rows: found } = await connection.query(`SELECT count(*)::int AS count FROM ${quote(name)}`)
-    if (inserted !== counts[name] || found[0]?.count !== inserted)
-      throw new RecordsError(`the table ${name} has ${inserted} rows, and should have ${counts[name]}`)
+    if (inserted !== expected || found[0]?.count !== inserted)
+      throw new RecordsError(`the table ${name} has ${inserted} rows, and should have ${expected}`)
     onTable?.(name, inserted)
   }
-  if (missing.size > 0) throw new RecordsError(`the table ${[...missing].join(', ')} is missing`)
+  if (missing.size > 0) throw new RecordsError(`the table ${[...missing.keys()].join(', ')} is missing`)
 }
 
 /** @throws RecordsError where the records lack the sequence of one of their tables, or have one that is not known here */
 async function setSequences(
   connection: MigrationConnection,
-  { sequences, counts }: WholeRecords,
+  { sequences, tables }: WholeRecords,
 ): Promise<void> {
   const { rows } = await connection.query(
     `SELECT s."relname"::text AS name, t."relname"::text AS "table" FROM pg_class s
@@ -129,12 +131,13 @@ async function setSequences(
      WHERE s."relkind" = 'S' AND s."relnamespace" = current_schema()::regnamespace`,
   )
   const tableOf = new Map(rows.map(({ name, table }) => [String(name), String(table)]))
-  for (const [name, { lastValue, isCalled }] of Object.entries(sequences)) {
+  for (const { name, lastValue, isCalled } of sequences) {
     if (!tableOf.has(name)) throw new RecordsError(`the sequence ${name} is not known here`)
     await connection.query('SELECT setval($1::regclass, $2::bigint, $3)', [quote(name), lastValue, isCalled])
   }
   for (const [name, table] of tableOf)
-    if (table in counts && !(name in sequences)) throw new RecordsError(`the sequence ${name} is missing`)
+    if (tables.some((each) => each.name === table) && !sequences.some((each) => each.name === name))
+      throw new RecordsError(`the sequence ${name} is missing`)
 }
 
 const CONTENT_VERSION = 'ContentVersion'

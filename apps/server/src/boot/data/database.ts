@@ -41,7 +41,7 @@ export function openConfiguredDatabase(settings: Settings, { report, tell, onWai
   return nameSettingOnError('DATA_DIR', MAKE_WRITABLE, () =>
     openDatabase({ folder: join(DATA_DIR, 'database') }, report, async (client) => {
       // Few starts need it, and it is a large part of the program.
-      const { backUpBeforeUpgrade } = await import('../../upgrade/back-up-before-upgrade.ts')
+      const { backUpBeforeUpgrade } = await import('../../backup/before-upgrade.ts')
       await backUpBeforeUpgrade(settings, tell)(client)
     }),
   )

@@ -1,4 +1,4 @@
-import { downloadForm } from '@isse/api/backup-runs/schema'
+import { downloadForm } from '@isse/api/backup/schema'
 import { wording } from '@isse/api/site/words/wording'
 import { Dialog } from '@isse/ui/dialog'
 import { Icon } from '@isse/ui/icon/icon'

@@ -1,0 +1,127 @@
+import {
+  ArchiveError,
+  checkArchive,
+  isEncrypted,
+  restoreSite,
+  type ArchiveFile,
+  type Manifest,
+} from '@isse/api/backup/restore'
+import { hasRows, unknownMigrations, type RecordsConnection } from '@isse/db/records'
+import { access, constants } from 'node:fs/promises'
+import { FirstPasswordFile } from '../boot/first/first-password-file.ts'
+import { openFileStores, type FileStores } from '../boot/data/file-stores.ts'
+import type { Settings } from '../env.ts'
+import { backUpBefore, copyNewerDatabase } from './before-restore.ts'
+import { describeArchive, describeRestored } from './describe.ts'
+import { askPassphrase } from './passphrases.ts'
+import { showProgress } from './progress.ts'
+import { RestoreRefusal, tellFailure } from './refusal.ts'
+import { openStoppedSite } from './unmigrated-site.ts'
+
+/** What was typed after `npm run restore --`. */
+export interface RestoreWords {
+  file: string
+  /** Whether a site that is there may be replaced. */
+  replace: boolean
+  /** Whether the archive is only checked. */
+  check: boolean
+}
+
+/**
+ * Restores a backup, or checks it. The whole archive is checked before anything is opened.
+ *
+ * @throws ArchiveError, RestoreRefusal, SettingsError or FileStoreError, whose messages say what to do
+ */
+export async function restore({ file, replace, check }: RestoreWords, settings: Settings): Promise<void> {
+  const archive = await findArchive(file, settings)
+  const manifest = await checkWhole(archive)
+  console.log(`The backup is whole: ${describeArchive(manifest)}`)
+  if (check) return
+  let connection = await openStoppedSite(settings)
+  try {
+    await refuseSite(connection, replace)
+    if (await isNewer(connection)) {
+      await connection.close()
+      console.log(
+        `The database, which a newer version has changed, is copied to ${await copyNewerDatabase(settings)}`,
+      )
+      connection = await openStoppedSite(settings)
+    }
+    const stores = await openFileStores(settings)
+    if ((await hasRows(connection.client)) && !(await isNewer(connection)))
+      console.log(
+        `The site that is replaced is in the backup ${await backUpBefore(connection, stores, settings)}`,
+      )
+    const files = await build(archive, manifest, stores, connection, settings.DATA_DIR)
+    // The password of an account that the first start made, and that is gone.
+    await new FirstPasswordFile(settings.DATA_DIR).remove()
+    console.log(await describeRestored(connection.client, manifest, files))
+  } finally {
+    await connection.close()
+  }
+}
+
+/** Of an embedded database alone: on a server it is refused. */
+async function isNewer({ client }: RecordsConnection): Promise<boolean> {
+  return (await unknownMigrations(client)).length > 0
+}
+
+async function findArchive(path: string, { BACKUP_PASSPHRASE }: Settings): Promise<ArchiveFile> {
+  try {
+    await access(path, constants.R_OK)
+    if (!(await isEncrypted(path))) return { path }
+  } catch (error) {
+    throw new RestoreRefusal(
+      `The file ${path} cannot be read (${(error as Error).message}). Check its name, and that this user may read it.`,
+    )
+  }
+  return { path, passphrase: BACKUP_PASSPHRASE ?? (await askPassphrase()) }
+}
+
+async function checkWhole(archive: ArchiveFile): Promise<Manifest> {
+  try {
+    return await showProgress((show) =>
+      checkArchive(archive, ({ entries, bytes }) =>
+        show(`Checking the backup: ${entries} entries, ${Math.round(bytes / 1e6)} MB`),
+      ),
+    )
+  } catch (error) {
+    if (error instanceof ArchiveError) throw new ArchiveError(`${error.message}\nNothing was changed.`)
+    throw error
+  }
+}
+
+async function refuseSite({ client }: RecordsConnection, replace: boolean): Promise<void> {
+  if (replace || !(await hasRows(client))) return
+  throw new RestoreRefusal(
+    'There is a site already: its database has records, if only those that its first start has made. To replace it, run ' +
+      'the command again with --replace: a backup of it is made first. To keep it, set DATA_DIR, DATABASE_URL and MINIO_BUCKET to others. Nothing was changed.',
+  )
+}
+
+async function build(
+  archive: ArchiveFile,
+  manifest: Manifest,
+  stores: FileStores,
+  { client, engine }: RecordsConnection,
+  folder: string,
+) {
+  const all = manifest.entries.length - manifest.tables.length
+  try {
+    return await showProgress((show) =>
+      restoreSite(
+        archive,
+        manifest,
+        { client, engine, stores },
+        {
+          onFiles: (files) => show(`${files} of ${all} pictures' files and documents`),
+          onTable: (name, rows) => show(`${name}: ${rows} records`),
+        },
+      ),
+    )
+  } catch (error) {
+    const failure = tellFailure(error, folder)
+    failure.message += '\nThe records of the site are as they were. Run it again to go on.'
+    throw failure
+  }
+}

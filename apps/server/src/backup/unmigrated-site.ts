@@ -1,0 +1,90 @@
+import {
+  connectUnmigrated,
+  countOtherServers,
+  hasRows,
+  isOfEarlierVersion,
+  keepServersOut,
+  rightsProblem,
+  unknownMigrations,
+  type RecordsConnection,
+} from '@isse/db/records'
+import { join } from 'node:path'
+import { adviseOnServer, MAKE_WRITABLE, nameSettingOnError } from '../boot/setting-errors.ts'
+import { controlSocketPath, isAnswered } from '../control/socket-path.ts'
+import { SettingsError, type Settings } from '../env.ts'
+import { RestoreRefusal } from './refusal.ts'
+
+/**
+ * Connects to the database of a site that is to be restored, which is stopped. Nothing on it is changed by that.
+ *
+ * @throws RestoreRefusal where a server uses it, or this role may not replace the site; SettingsError where it cannot be
+ *   reached
+ */
+export async function openStoppedSite(settings: Settings): Promise<RecordsConnection> {
+  const { DATA_DIR } = settings
+  if (await isAnswered(controlSocketPath(DATA_DIR)))
+    throw new RestoreRefusal(`The site of ${DATA_DIR} serves. Stop the site first, then restore.`)
+  return connect(settings, async ({ client, engine }) => {
+    if (engine === 'embedded') return
+    const others = await countOtherServers(client)
+    if (others > 0)
+      throw new RestoreRefusal(
+        `DATABASE_URL: the site, or a command of it, is connected to this database (${others} connections). Stop every server of it first, then restore.`,
+      )
+    const problem = await rightsProblem(client)
+    if (problem) throw new RestoreRefusal(`DATABASE_URL: ${problem}`)
+    const unknown = await unknownMigrations(client)
+    if (unknown.length > 0)
+      throw new RestoreRefusal(
+        `DATABASE_URL: this database was changed by a newer version of the software (${unknown.at(-1)}). Make a new, empty ` +
+          'database, set DATABASE_URL to it, and restore there.',
+      )
+  })
+}
+
+/**
+ * Opens a stopped site whose database an earlier version has left, so that this version would migrate it. Nothing of it is
+ * changed.
+ *
+ * @returns undefined where the database is that of this version
+ * @throws SettingsError where there is no site, the database cannot be reached or used, or a server of the earlier version
+ *   uses it: its sweep would not know of this backup, and could remove files before they are read
+ */
+export async function openEarlierSite(settings: Settings): Promise<RecordsConnection | undefined> {
+  let isEarlier = false
+  const connection = await connect(settings, async ({ client, engine }) => {
+    const setting = engine === 'embedded' ? 'DATA_DIR' : 'DATABASE_URL'
+    if (!(await hasRows(client)))
+      throw new SettingsError(
+        `${setting}: there is no site in this database. Set it to that of the site. There is no backup.`,
+      )
+    isEarlier = await nameSettingOnError(setting, adviseOnServer, () => isOfEarlierVersion(client))
+    if (isEarlier && engine === 'postgres' && !(await keepServersOut(client)))
+      throw new SettingsError(
+        'DATABASE_URL: an earlier version of the website uses this database. Run the backup with that version, or stop ' +
+          'every server of it first. There is no backup.',
+      )
+  })
+  if (isEarlier) return connection
+  await connection.close()
+  return undefined
+}
+
+/** Connects past a pooler, because what keeps servers out is the connection's. It is closed again where the check fails. */
+async function connect(
+  { DATA_DIR, DATABASE_URL, DATABASE_DIRECT_URL: url = DATABASE_URL }: Settings,
+  check: (connection: RecordsConnection) => Promise<void>,
+): Promise<RecordsConnection> {
+  const connection = url
+    ? await nameSettingOnError('DATABASE_URL', adviseOnServer, () => connectUnmigrated({ url }))
+    : await nameSettingOnError('DATA_DIR', MAKE_WRITABLE, () =>
+        connectUnmigrated({ folder: join(DATA_DIR, 'database') }),
+      )
+  try {
+    await check(connection)
+    return connection
+  } catch (error) {
+    await connection.close()
+    throw error
+  }
+}

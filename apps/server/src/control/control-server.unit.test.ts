@@ -1,0 +1,226 @@
+import { BackupUnderWayError } from '@isse/api'
+import { execFile } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pino from 'pino'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { askForBackup, askServer } from './ask-server.ts'
+import { CommandRefusal } from './commands.ts'
+import { openControlServer, type BackUp } from './control-server.ts'
+import { socketProblem } from './socket-path.ts'
+
+let folder: string
+let path: string
+let closes: (() => Promise<void>)[]
+let lines: string[]
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'isse-control-'))
+  path = join(folder, 'control.sock')
+  closes = []
+  lines = []
+})
+afterEach(async () => {
+  for (const close of closes) await close()
+  await rm(folder, { recursive: true })
+})
+
+const noBackup: BackUp = () => Promise.reject(new Error('no backup here'))
+
+type Run = (words: string[]) => Promise<string>
+
+async function open(run: Run, backUp = noBackup): Promise<() => Promise<void>> {
+  const close = await openControlServer(
+    path,
+    { run, backUp },
+    pino({}, { write: (line) => void lines.push(line) }),
+  )
+  closes.push(close)
+  return close
+}
+
+const ask = (...words: string[]) => askServer(path, words)
+
+test('a command is answered, and only the own user may open the socket', async () => {
+  await open(async ([word]) => `did ${word}`)
+  expect(await ask('list')).toEqual({ done: 'did list' })
+  expect((await stat(path)).mode & 0o777).toBe(0o600)
+})
+
+test('a refusal is said, and a fault is in the log alone', async () => {
+  await open(async ([word]) => {
+    throw word === 'refuse'
+      ? new CommandRefusal('There is no such account.')
+      : new Error('secret of the inside')
+  })
+  expect(await ask('refuse')).toEqual({ refused: 'There is no such account.' })
+  expect(await ask('fail')).toEqual({ refused: 'The command failed. The log of the site says why.' })
+  expect(lines.join('')).toContain('secret of the inside')
+})
+
+test('without a server, and on the file that a killed one left, nobody answers', async () => {
+  expect(await ask('list')).toBeUndefined()
+  await leaveStale()
+  expect(await ask('list')).toBeUndefined()
+})
+
+test('the file that a killed server left is replaced', async () => {
+  await leaveStale()
+  await open(async () => 'answered')
+  expect(await ask('list')).toEqual({ done: 'answered' })
+})
+
+test('of two servers on one folder, the first takes the commands, and keeps its socket when the second ends', async () => {
+  const closeFirst = await open(async () => 'first')
+  const closeSecond = await open(async () => 'second')
+  expect(await ask('list')).toEqual({ done: 'first' })
+  await closeSecond()
+  expect(await ask('list')).toEqual({ done: 'first' })
+  await closeFirst()
+  expect(await ask('list')).toBeUndefined()
+})
+
+test('closing waits for the command under way, for no connection that is silent, and removes the file', async () => {
+  let finish: (printed: string) => void = () => undefined
+  let begin: () => void = () => undefined
+  const begun = new Promise<void>((resolve) => (begin = resolve))
+  const close = await open(() => {
+    begin()
+    return new Promise((resolve) => (finish = resolve))
+  })
+  const silent = connect(path)
+  await once(silent, 'connect')
+  const asked = ask('backup')
+  await begun
+  const closed = close()
+  finish('done at last')
+  expect(await asked).toEqual({ done: 'done at last' })
+  await closed
+  expect(existsSync(path)).toBe(false)
+})
+
+const post = (body: string) =>
+  `POST /command HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`
+
+test.each(['no HTTP\r\n\r\n', post('no JSON'), post('"list"'), post(`"${'x'.repeat(70_000)}"`)])(
+  'what is no command does no harm: %.20j',
+  async (text) => {
+    await open(async () => 'answered')
+    const socket = connect(path)
+    socket.on('error', () => undefined)
+    socket.write(text)
+    socket.resume()
+    await once(socket, 'close')
+    expect(await ask('list')).toEqual({ done: 'answered' })
+  },
+)
+
+test('where there can be no socket, a sentence says what to do, and the site serves without', async () => {
+  const long = join(folder, 'x'.repeat(120), 'control.sock')
+  expect(socketProblem(path)).toBeUndefined()
+  expect(socketProblem(long)).toContain('set it to a shorter path, or stop the site')
+  expect(socketProblem(path, 'win32')).toContain('stop the site, run the command')
+  path = long
+  await open(async () => 'answered')
+  expect(lines.join('')).toContain('DATA_DIR is too long')
+  lines = []
+  path = join(folder, 'no-folder', 'control.sock')
+  await open(async () => 'answered')
+  expect(lines.join('')).toContain('stop the site before you run a command')
+})
+
+const outcome = {
+  madeAt: '2026-11-22T10:11:12.345Z',
+  bytes: 3,
+  records: 1,
+  images: 0,
+  documents: 0,
+  lacking: [],
+}
+const note = { name: 'isse.tar', place: '/b', isEncrypted: true }
+const never = new AbortController().signal
+
+test('a backup is sent as it is made, with lines on its way, and is made once the command has kept it', async () => {
+  const steps: unknown[] = []
+  await open(
+    async () => 'answered',
+    async ({ note: noted, to, progress, keep }) => {
+      steps.push(noted)
+      progress('1 record read')
+      to.write(Buffer.from('tar'))
+      await keep(outcome)
+      steps.push('kept')
+    },
+  )
+  const served = await askForBackup(path, note, never)
+  const received: Buffer[] = []
+  for await (const bytes of served?.archive((line) => void lines.push(line)) ?? []) received.push(bytes)
+  expect([Buffer.concat(received).toString(), lines, steps]).toEqual(['tar', ['1 record read'], [note]])
+  expect(await served?.keep()).toEqual(outcome)
+  await expect.poll(() => steps).toEqual([note, 'kept'])
+})
+
+test('the refusal of a backup is said, and one ends when the site is stopped', async () => {
+  let refuses = true
+  const close = await open(
+    async () => 'answered',
+    ({ signal, progress }) => {
+      if (refuses) return Promise.reject(new BackupUnderWayError())
+      progress('begun')
+      return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
+    },
+  )
+  const backUp = async () => {
+    const served = await askForBackup(path, note, never)
+    for await (const _ of served?.archive(() => void close()) ?? []);
+  }
+  await expect(backUp()).rejects.toThrow(
+    'A backup is being made at the moment. Please wait until it is done.',
+  )
+  refuses = false
+  await expect(backUp()).rejects.toThrow('The site is stopped, so there is no backup. Run the command again.')
+})
+
+test('a backup whose command ends early is no fault, whether a write or the end of the connection shows it', async () => {
+  const ended: string[] = []
+  await open(
+    async () => 'answered',
+    async ({ to, signal }) => {
+      // It is shown by whichever comes first.
+      const failure = new Promise<never>((_, reject) => {
+        to.on('error', reject)
+        signal.addEventListener('abort', () => setImmediate(reject, signal.reason))
+      })
+      const write = () => void (to.destroyed || to.write(Buffer.alloc(1_000_000), () => setImmediate(write)))
+      write()
+      try {
+        return await failure
+      } finally {
+        ended.push('ended')
+      }
+    },
+  )
+  for (let count = 0; count < 5; count++) {
+    const socket = connect(path)
+    socket.on('error', () => undefined)
+    socket.write(
+      'POST /backup?name=a&place=b&isEncrypted=false HTTP/1.1\r\nHost: a\r\n' +
+        'Content-Type: application/octet-stream\r\nTransfer-Encoding: chunked\r\n\r\n',
+    )
+    await once(socket, 'data')
+    socket.destroy()
+    await expect.poll(() => ended.length, { timeout: 30_000 }).toBe(count + 1)
+  }
+  expect(await ask('list')).toEqual({ done: 'answered' })
+  expect(lines.filter((line) => line.includes('"level":50'))).toEqual([])
+})
+
+/** Leaves what a server leaves that is killed: a socket that nobody listens on. */
+async function leaveStale(): Promise<void> {
+  const script = `require('net').createServer().listen(${JSON.stringify(path)}, () => process.kill(process.pid, 'SIGKILL'))`
+  await new Promise<void>((resolve) => execFile(process.execPath, ['-e', script], () => resolve()))
+  expect(existsSync(path)).toBe(true)
+}

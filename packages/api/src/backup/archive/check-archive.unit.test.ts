@@ -1,0 +1,238 @@
+import { knownMigrations } from '@isse/db/records'
+import { MIGRATIONS_BEFORE } from '@isse/db/testing'
+import { Encrypter } from 'age-encryption'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pack } from 'tar-stream'
+import { buffer } from 'node:stream/consumers'
+import { gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { manifestOf, sha256, siteEntries, writeTar, type Entry } from '../../testing/archives.ts'
+import { ArchiveError } from './archive-error.ts'
+import { checkArchive } from './check-archive.ts'
+import type { Manifest } from './format.ts'
+
+const migrations = knownMigrations()
+const beforeVersion1 = Object.keys(MIGRATIONS_BEFORE)
+const image = Buffer.from('the bytes of a picture')
+const imageEntry: Entry = { name: `images/0123456789abcdef/${sha256(image)}.webp`, bytes: image }
+const entries = [...siteEntries(migrations, { InstallationFact: [{ name: 'a', value: 'b' }] }), imageEntry]
+const rows = { InstallationFact: 1 }
+const manifest = (changes: Partial<Manifest> = {}, of = entries) => ({
+  ...manifestOf(migrations, of, rows),
+  ...changes,
+})
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'isse-archives-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+async function check(bytes: Buffer, passphrase?: string): Promise<Manifest> {
+  const path = join(folder, 'backup.tar')
+  await writeFile(path, bytes)
+  return checkArchive({ path, passphrase })
+}
+
+/** The sentence by which an archive is refused; '' where it is not. */
+const refusal = (bytes: Buffer, passphrase?: string) =>
+  check(bytes, passphrase).then(
+    () => '',
+    (error: unknown) => {
+      if (error instanceof ArchiveError) return error.message
+      throw error
+    },
+  )
+
+test('a whole archive is taken, and nothing is written', async () => {
+  expect((await check(await writeTar(entries, manifest()))).entries).toEqual(manifest().entries)
+  expect(await readdir(folder)).toEqual(['backup.tar'])
+})
+
+test.each([
+  ['the last build before version 1.0', beforeVersion1],
+  ['a database that this build has brought to version 1.0', [...beforeVersion1, ...migrations]],
+])('an archive of %s is taken, as one of version 1.0', async (_, taken) => {
+  expect((await check(await writeTar(entries, manifest({ migrations: taken })))).migrations).toEqual(
+    taken === beforeVersion1 ? migrations.slice(0, 1) : migrations,
+  )
+})
+
+test('no bit of what it holds can be another one, and it cannot be cut anywhere', async () => {
+  const whole = await writeTar(entries, manifest())
+  const content = JSON.stringify(await check(whole))
+  const taken: string[] = []
+  const isRefused = (bytes: Buffer) => refusal(bytes).then((sentence) => sentence !== '')
+  let forgiven = 0
+  // A prime, so that in time each part of a block is met.
+  for (let bit = 0; bit < whole.length * 8; bit += 4001) {
+    const damaged = Buffer.from(whole)
+    damaged[bit >> 3] = (damaged[bit >> 3] ?? 0) ^ (1 << (bit & 7))
+    if (await isRefused(damaged)) continue
+    // The padding between two entries has no sum. The manifest has those of all entries, and its own.
+    forgiven++
+    if (JSON.stringify(await check(damaged)) !== content) taken.push(`bit ${bit}`)
+  }
+  expect(forgiven).toBeLessThan(40)
+  for (let length = 0; length < whole.length; length += 5003)
+    if (!(await isRefused(whole.subarray(0, length)))) taken.push(`${length} bytes`)
+  if (!(await isRefused(whole.subarray(0, -1)))) taken.push('all but one byte')
+  if (!(await isRefused(Buffer.concat([whole, Buffer.alloc(512)])))) taken.push('one block more')
+  expect(taken).toEqual([])
+})
+
+/** As an entry whose rows are more than the tables of any site. */
+const bomb = (bytes: Buffer): Entry[] =>
+  entries.map((entry) => (entry.name === 'records/Message.jsonl.gz' ? { ...entry, bytes } : entry))
+
+test('each refusal says what is wrong and what to do', async () => {
+  const first = entries[0] as Entry
+  const renamed = (name: string) => [...entries.slice(0, -1), { ...imageEntry, name }]
+  const sentences: [string, RegExp][] = [
+    [await refusal(await writeTar(entries)), /its end is missing\. Copy it again/],
+    [await refusal(Buffer.from('x'.repeat(2000))), /no tar file, and not encrypted/],
+    [await refusal(Buffer.alloc(0)), /no tar file/],
+    [
+      await refusal(await writeTar(entries.slice(1), manifest())),
+      /"records\/InstallationFact.jsonl.gz" is missing/,
+    ],
+    [await refusal(await writeTar([...entries, first], manifest({}, [...entries, first]))), /is in it twice/],
+    [
+      await refusal(await writeTar(renamed('images/../../etc/passwd'), manifest())),
+      /no name of a table, an image/,
+    ],
+    [await refusal(await writeTar(renamed('/etc/passwd'), manifest())), /no name of a table, an image/],
+    [
+      await refusal(await writeTar([...entries, { name: 'note.txt', bytes: image }], manifest())),
+      /no name of a table/,
+    ],
+    [
+      await refusal(await writeTar(renamed(`images/0123456789abcdef/${'a'.repeat(64)}.webp`), manifest())),
+      /others than its name says/,
+    ],
+    [
+      await refusal(await writeTar(entries, manifest({ formatVersion: 2 }))),
+      /newer version.*Update the software first/,
+    ],
+    [
+      await refusal(
+        await writeTar([...entries, { name: 'new/thing', bytes: image }], manifest({ formatVersion: 2 })),
+      ),
+      /newer version.*Update the software first/,
+    ],
+    [
+      await refusal(await writeTar(entries, manifest({ migrations: [...migrations, '2999_later'] }))),
+      /newer version.*Update/,
+    ],
+    [
+      await refusal(await writeTar(entries, manifest({ migrations: ['2000_earlier', ...migrations] }))),
+      /2000_earlier is not known/,
+    ],
+    [
+      await refusal(await writeTar(entries, manifest({ migrations: beforeVersion1.slice(0, -1) }))),
+      /of an early build.*Restore it with that last build, which is commit \w+/,
+    ],
+    [
+      await refusal(await writeTar(entries, { ...manifest(), format: 'other' as 'isse-backup' })),
+      /not one of format 1/,
+    ],
+    [
+      await refusal(await writeTar(entries, Buffer.from(JSON.stringify(manifest())))),
+      /manifest is not as it was written/,
+    ],
+    [await refusal(await writeTar(entries, manifest({ tables: [] }))), /counts other tables/],
+    [
+      await refusal(await writeTar(entries, manifestOf(migrations, entries, { InstallationFact: 2 }))),
+      /has 1 rows, and should have 2/,
+    ],
+    [
+      await refusal(
+        await writeTar(
+          siteEntries(migrations).slice(1),
+          manifestOf(migrations, siteEntries(migrations).slice(1)),
+        ),
+      ),
+      /does not have the tables that its migrations make/,
+    ],
+  ]
+  for (const [sentence, pattern] of sentences) expect(sentence).toMatch(pattern)
+  const session = { ...first, name: 'records/Session.jsonl.gz' }
+  const withSessions = [session, ...entries.slice(1)]
+  expect(await refusal(await writeTar(withSessions, manifest({}, withSessions)))).toMatch(
+    /does not have the tables/,
+  )
+})
+
+test('a bomb of rows, of a row or of links is refused before it takes memory', async () => {
+  const manyRows = gzipSync(Buffer.alloc(100 * 1024 * 1024, `{"a":"${'x'.repeat(100_000)}"}\n`))
+  const before = process.memoryUsage().rss
+  expect(await refusal(await writeTar(bomb(manyRows), manifest({}, bomb(manyRows))))).toMatch(
+    /200 times larger/,
+  )
+  const row = gzipSync(Buffer.alloc(40 * 1024 * 1024, 'x'), { level: 1 })
+  expect(await refusal(await writeTar(bomb(row), manifest({}, bomb(row))))).toMatch(
+    /row of more than|200 times/,
+  )
+  expect(process.memoryUsage().rss - before).toBeLessThan(500 * 1024 * 1024)
+  for (const header of [
+    { name: 'images', type: 'symlink' as const, linkname: '/etc' },
+    { name: 'images', type: 'directory' as const },
+    { name: imageEntry.name, pax: { path: '/etc/passwd' } },
+  ]) {
+    const tar = pack()
+    const whole = buffer(tar)
+    tar.entry(header, '')
+    tar.finalize()
+    expect(await refusal(await whole)).toMatch(/something else than a file/)
+  }
+})
+
+test.each([19, 20, 30, 9_999_999])(
+  'an archive that wants scrypt with 2^%d is refused before its memory is taken',
+  async (factor) => {
+    const encrypter = new Encrypter()
+    encrypter.setPassphrase('five words that nobody knows')
+    encrypter.setScryptWorkFactor(4)
+    const whole = Buffer.from(await encrypter.encrypt(await writeTar(entries, manifest()))).toString('latin1')
+    const hostile = Buffer.from(whole.replace(/(-> scrypt \S+) 4\n/, `$1 ${factor}\n`), 'latin1')
+    expect(await refusal(hostile, 'five words that nobody knows')).toContain(`a work factor of ${factor},`)
+  },
+)
+
+test('a row that nests deeper than 20 is refused, and brackets in a text are none', async () => {
+  const nested = (levels: number): unknown => JSON.parse('['.repeat(levels) + ']'.repeat(levels))
+  const archiveOf = (value: unknown) => {
+    const filled = siteEntries(migrations, { InstallationFact: [{ name: 'a', value }] })
+    return writeTar(filled, manifestOf(migrations, filled, rows))
+  }
+  // The row itself is the first level.
+  expect(await refusal(await archiveOf(nested(19)))).toBe('')
+  expect(await refusal(await archiveOf(`"\\"${'[{'.repeat(50)}`))).toBe('')
+  expect(await refusal(await archiveOf(nested(20)))).toMatch(
+    /row 1 of records\/InstallationFact.jsonl.gz nests deeper than 20.*Take one that/,
+  )
+  const deep = gzipSync(`{"a":${'['.repeat(5_000_000)}\n`)
+  expect(await refusal(await writeTar(bomb(deep), manifest({}, bomb(deep))))).toMatch(/nests deeper than 20/)
+})
+
+test('an encrypted archive needs its passphrase, and no bit of it can be another one', async () => {
+  const encrypter = new Encrypter()
+  encrypter.setPassphrase('five words that nobody knows')
+  encrypter.setScryptWorkFactor(4)
+  const whole = Buffer.from(await encrypter.encrypt(await writeTar(entries, manifest())))
+  const right = 'five words that nobody knows'
+  expect((await check(whole, right)).migrations).toEqual(migrations)
+  expect(await refusal(whole)).toMatch(/is encrypted\. Set BACKUP_PASSPHRASE/)
+  expect(await refusal(whole, 'another one')).toMatch(/encrypted with another passphrase/)
+  const taken: number[] = []
+  for (let bit = 0; bit < whole.length * 8; bit += 20011) {
+    const damaged = Buffer.from(whole)
+    damaged[bit >> 3] = (damaged[bit >> 3] ?? 0) ^ (1 << (bit & 7))
+    if ((await refusal(damaged, right)) === '') taken.push(bit)
+  }
+  for (let length = 1; length < whole.length; length += 9001)
+    if ((await refusal(whole.subarray(0, length), right)) === '') taken.push(length)
+  expect(taken).toEqual([])
+})

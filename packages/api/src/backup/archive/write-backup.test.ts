@@ -1,0 +1,263 @@
+import { createMessage } from '@isse/db/factories'
+import { readSoftwareVersion } from '@isse/db/migrate'
+import { Decrypter } from 'age-encryption'
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PassThrough, Writable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { setImmediate } from 'node:timers/promises'
+import { gunzipSync } from 'node:zlib'
+import { extract } from 'tar-stream'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { areFilesHeld, holdFiles } from '../../stores/file-holds.ts'
+import { createPdf } from '../../testing/pdfs.ts'
+import { createImageFile, openTestApi, type TestApi } from '../../testing/test-api.ts'
+import { fileEntry, manifestSchema, MANIFEST_ENTRY, recordsEntry, type Manifest } from './format.ts'
+import { writeBackup, type BackupSource } from './write-backup.ts'
+import type { BackupProgress } from './write-entries.ts'
+
+let api: TestApi
+let spoolFolder: string
+beforeAll(async () => {
+  api = await openTestApi()
+  spoolFolder = await mkdtemp(join(tmpdir(), 'isse-spool-'))
+})
+beforeEach(async () => {
+  await api.empty()
+  for await (const { key } of api.images.store.list()) await api.images.store.remove(key)
+})
+afterAll(async () => {
+  await api.close()
+  await rm(spoolFolder, { recursive: true })
+})
+
+const source = (): BackupSource => ({
+  readRecords: api.readRecords,
+  holdFiles: () => holdFiles(api.db),
+  stores: { images: api.images.store, documents: api.documents.store },
+  spoolFolder,
+})
+
+interface Archive {
+  bytes: Buffer
+  /** In their order. */
+  entries: Map<string, Buffer>
+  manifest: Manifest
+}
+
+async function readTar(bytes: Buffer): Promise<Archive> {
+  const entries = new Map<string, Buffer>()
+  const tar = extract()
+  tar.end(bytes)
+  for await (const entry of tar) entries.set(entry.header.name, await buffer(entry))
+  const manifest = manifestSchema.parse(JSON.parse(String(entries.get(MANIFEST_ENTRY))))
+  return { bytes, entries, manifest }
+}
+
+async function backUp(options: Parameters<typeof writeBackup>[2] = {}) {
+  const to = new PassThrough()
+  const [bytes, outcome] = await Promise.all([buffer(to), writeBackup(source(), to, options)])
+  return { bytes, outcome }
+}
+
+const rowsIn = ({ entries }: Archive, table: string): unknown[] =>
+  gunzipSync(entries.get(recordsEntry(table)) ?? '')
+    .toString()
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line) as unknown)
+
+const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
+
+async function addContent() {
+  const imageId = await api.images.add(await createImageFile())
+  const documentFileId = await api.documents.addOwn(await createPdf(), 'Report.pdf')
+  await createMessage(api.db)
+  const variants = await api.db.imageVariant.findMany({ where: { imageId } })
+  const pending = await api.db.pendingImage.findUniqueOrThrow({ where: { imageId } })
+  const file = await api.db.documentFile.findUniqueOrThrow({ where: { documentFileId } })
+  return {
+    imageId,
+    documentFileId,
+    images: [...variants.map(({ key }) => key), pending.sourceKey],
+    pdf: file.key,
+  }
+}
+
+describe('an archive', () => {
+  test('holds the records, then the files, then a manifest that fits all of them', async () => {
+    const { images, pdf } = await addContent()
+    const { bytes, outcome } = await backUp()
+    const archive = await readTar(bytes)
+    const { manifest, entries } = archive
+    const names = [...entries.keys()]
+    expect(names.at(-1)).toBe(MANIFEST_ENTRY)
+    expect(manifest.entries.map(({ name }) => name)).toEqual(names.slice(0, -1))
+    expect(names.map((name) => name.split('/')[0]).filter((kind, at, all) => kind !== all[at - 1])).toEqual([
+      'records',
+      'images',
+      'documents',
+      MANIFEST_ENTRY,
+    ])
+    for (const { name, bytes: size, sha256: hash } of manifest.entries) {
+      const found = entries.get(name) ?? Buffer.alloc(0)
+      expect([found.length, sha256(found)], name).toEqual([size, hash])
+    }
+    for (const key of images)
+      expect(entries.get(fileEntry('images', key))).toEqual(await api.images.store.read(key))
+    expect(entries.get(fileEntry('documents', pdf))).toEqual(await api.documents.store.read(pdf))
+    for (const { name, rows } of manifest.tables) expect(rowsIn(archive, name), name).toHaveLength(rows)
+    expect(rowsIn(archive, 'Message')).toHaveLength(1)
+    expect(manifest).toMatchObject({ softwareVersion: readSoftwareVersion(), formatVersion: 1, lacking: [] })
+    expect(outcome).toMatchObject({
+      images: 2,
+      documents: 1,
+      bytes: bytes.length,
+      lacking: [],
+    })
+    expect(outcome.madeAt).toBe(manifest.madeAt)
+  })
+
+  test('names the files that the store lacks or that are damaged there, and has all others', async () => {
+    const { images, pdf } = await addContent()
+    const [missing = '', damaged = ''] = images
+    await api.images.store.remove(missing)
+    await api.images.store.put(damaged, Buffer.from('other bytes'))
+    const { bytes, outcome } = await backUp()
+    const { manifest, entries } = await readTar(bytes)
+    expect(manifest.lacking).toEqual(outcome.lacking)
+    expect(new Map(manifest.lacking.map(({ name, reason }) => [name, reason]))).toEqual(
+      new Map([
+        [fileEntry('images', missing), 'missing'],
+        [fileEntry('images', damaged), 'damaged'],
+      ]),
+    )
+    expect([...entries.keys()].filter((name) => name.startsWith('images/'))).toEqual([])
+    expect(entries.has(fileEntry('documents', pdf))).toBe(true)
+  })
+
+  test('is encrypted so that age reads it with the passphrase, and nothing without', async () => {
+    await addContent()
+    const passphrase = 'correct horse battery staple'
+    const { bytes, outcome } = await backUp({ passphrase })
+    expect(outcome).toMatchObject({ bytes: bytes.length })
+    expect(bytes.toString('latin1', 0, 200)).toMatch(/\n-> scrypt \S+ 17\n/)
+    const decrypter = new Decrypter()
+    decrypter.addPassphrase(passphrase)
+    expect((await readTar(Buffer.from(await decrypter.decrypt(bytes)))).manifest.format).toBe('isse-backup')
+    const other = new Decrypter()
+    other.addPassphrase('another passphrase')
+    await expect(other.decrypt(bytes)).rejects.toThrow()
+    await expect(readTar(bytes)).rejects.toThrow()
+  })
+})
+
+describe('while it is written', () => {
+  test('a file that is deleted after the records were read is in it all the same', async () => {
+    const { imageId, documentFileId, images, pdf } = await addContent()
+    const deletes = async () => {
+      await api.images.release(imageId)
+      await api.documents.release(documentFileId)
+      await api.images.sweeper.sweep(new Date(Date.now() + 60_000))
+    }
+    const read = source()
+    const readRecords: BackupSource['readRecords'] = async (...args) => {
+      const records = await read.readRecords(...args)
+      await deletes()
+      return records
+    }
+    const to = new PassThrough()
+    const [bytes, outcome] = await Promise.all([buffer(to), writeBackup({ ...read, readRecords }, to)])
+    expect(outcome.lacking).toEqual([])
+    const { entries } = await readTar(bytes)
+    for (const key of images) expect(entries.has(fileEntry('images', key))).toBe(true)
+    expect(entries.has(fileEntry('documents', pdf))).toBe(true)
+    expect(await api.db.image.count()).toBe(0)
+    expect(await areFilesHeld(api.db)).toBe(false)
+  })
+
+  test('progress is told, and the spool folder is empty after it', async () => {
+    await addContent()
+    const told: BackupProgress[] = []
+    const { outcome } = await backUp({ onProgress: (progress) => told.push(progress) })
+    const { records } = outcome
+    expect(told[0]).toMatchObject({ records, files: 0, allFiles: 3 })
+    expect(told.at(-1)).toMatchObject({ records, files: 3, allFiles: 3 })
+    // The end of the archive follows the last file.
+    const written = told.map(({ bytes }) => bytes)
+    expect(written).toEqual(written.toSorted((a, b) => a - b))
+    expect(written.at(-1)).toBeGreaterThan(0)
+    expect(written.at(-1)).toBeLessThanOrEqual(outcome.bytes)
+    expect(await readdir(spoolFolder)).toEqual([])
+  })
+
+  test('it waits for its reader', async () => {
+    for (let added = 0; added < 20; added++) await api.documents.addOwn(randomBytes(200_000), 'Report.pdf')
+    let reads = 0
+    const read = source()
+    const documents = {
+      ...api.documents.store,
+      read: (key: string) => (reads++, api.documents.store.read(key)),
+    }
+    const to = new PassThrough()
+    const written = writeBackup({ ...read, stores: { ...read.stores, documents } }, to)
+    await expect.poll(() => reads, { timeout: 30_000 }).toBeGreaterThan(0)
+    for (let turn = 0; turn < 1000; turn++) await setImmediate()
+    expect(reads).toBeLessThan(10)
+    await buffer(to)
+    await written
+    expect(reads).toBe(20)
+  })
+})
+
+describe('a backup that fails', () => {
+  const failing = () =>
+    new Writable({
+      write: (_chunk, _encoding, done) => done(new Error('No space left on device.')),
+    })
+
+  test('says why, holds no files any more, and the next one is made', async () => {
+    await addContent()
+    await expect(writeBackup(source(), failing())).rejects.toThrow('No space left on device.')
+    await expect(writeBackup(source(), failing(), { passphrase: 'correct horse battery' })).rejects.toThrow(
+      'No space left on device.',
+    )
+    expect(await areFilesHeld(api.db)).toBe(false)
+    expect(await readdir(spoolFolder)).toEqual([])
+    expect((await backUp()).outcome.documents).toBe(1)
+  })
+
+  test('ends where it is stopped, and destroys what it writes to', async () => {
+    await addContent()
+    const stop = new AbortController()
+    const to = new PassThrough()
+    const written = writeBackup(source(), to, {
+      signal: stop.signal,
+      onProgress: () => stop.abort(new Error('Stopped.')),
+    })
+    await expect(written).rejects.toThrow('Stopped.')
+    expect(to.destroyed).toBe(true)
+    expect(await areFilesHeld(api.db)).toBe(false)
+  })
+
+  test('ends where files may have been removed because its hold was lost', async () => {
+    await addContent()
+    const lost = new AbortController()
+    const read = source()
+    const holdLost = async () => ({ ...(await holdFiles(api.db)), lost: lost.signal })
+    const written = writeBackup({ ...read, holdFiles: holdLost }, new PassThrough(), {
+      onProgress: () => lost.abort(new Error('The hold was lost.')),
+    })
+    await expect(written).rejects.toThrow('The hold was lost.')
+  })
+
+  test('ends where a store cannot be reached, which is no missing file', async () => {
+    await addContent()
+    const read = source()
+    const images = { ...api.images.store, read: () => Promise.reject(new Error('The store is away.')) }
+    const written = writeBackup({ ...read, stores: { ...read.stores, images } }, new PassThrough())
+    await expect(written).rejects.toThrow('The store is away.')
+  })
+})

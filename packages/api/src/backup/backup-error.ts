@@ -1,0 +1,35 @@
+import { isDiskFull, outPartOf } from '../outages/outage.ts'
+import { FileStoreError } from '../stores/minio-failure.ts'
+
+/** Why there is no backup. The message is a sentence that says what to do, and holds nothing personal. */
+export class BackupError extends Error {
+  override readonly name = 'BackupError'
+}
+
+/** Another backup of the kind is being made, by this server or another one. */
+export class BackupUnderWayError extends BackupError {
+  constructor() {
+    super('A backup is being made at the moment. Please wait until it is done.')
+  }
+}
+
+/** A run that may not go on: the administrator who asked for it has been signed out, or another server counts it as broken off. */
+export class BackupEndedError extends BackupError {
+  constructor(message = 'The backup was ended before it was done.') {
+    super(message)
+  }
+}
+
+const STOPPED = 'It was ended before it was done, because the website was stopped.'
+const FULL =
+  'The disk of the website is full: a backup needs room there for the compressed records. Make room on it.'
+const DATABASE_OUT = 'The database could not be reached. It is tried again by itself.'
+const INTERNAL = 'Something went wrong in the website itself. Its log says what.'
+
+/** Why a backup could not be made, in a sentence for the dashboard. It holds nothing personal. */
+export function describeBackupFailure(error: unknown): string {
+  if (error instanceof BackupError || error instanceof FileStoreError) return error.message
+  if (error instanceof Error && error.name === 'AbortError') return STOPPED
+  if (isDiskFull(error)) return FULL
+  return outPartOf(error) === 'database' ? DATABASE_OUT : INTERNAL
+}

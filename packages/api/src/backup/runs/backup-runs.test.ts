@@ -1,0 +1,234 @@
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createAccount } from '../../accounts/accounts.ts'
+import type { SignedInAccount } from '../../accounts/signed-in-account.ts'
+import type { BackupSource } from '../archive/write-backup.ts'
+import { BackupError, BackupUnderWayError } from '../backup-error.ts'
+import { dailyBackupKinds } from '../daily/daily-backup.ts'
+import type { BackupPlace } from '../daily/place.ts'
+import { WholeFile } from '../../stores/whole-file.ts'
+import { JobWorker } from '../../jobs/job-worker.ts'
+import { openTestApi, type TestApi } from '../../testing/test-api.ts'
+import { beginRun, endAllRuns, endBrokenRuns, holdRun } from './runs.ts'
+
+const PASSWORD = 'three-lemons-and-a-kettle'
+const HOUR = 60 * 60 * 1000
+const NOW = new Date('2026-11-20T14:05:00Z')
+
+let api: TestApi
+let folder: string
+beforeAll(async () => void (api = await openTestApi()))
+beforeEach(async () => {
+  await api.empty()
+  api.clock.now = NOW
+  api.sentMail.length = 0
+  folder = await mkdtemp(join(tmpdir(), 'isse-daily-'))
+})
+afterEach(() => rm(folder, { recursive: true }))
+afterAll(() => api.close())
+
+const pass = (ms: number) => void (api.clock.now = new Date(api.clock.now.getTime() + ms))
+const state = () => api.administrator.backupRuns.state()
+
+async function addAdministrator(name: string): Promise<SignedInAccount> {
+  const email = `${name.toLowerCase()}@isse.example`
+  await createAccount(api.db, { email, name, password: PASSWORD, role: 'ROLE_ADMIN' })
+  const { id: userId } = await api.db.user.findFirstOrThrow({ where: { email } })
+  return { userId, email, name, role: 'ROLE_ADMIN', sessionId: `of ${name}` }
+}
+
+const source = (): BackupSource => ({
+  readRecords: api.readRecords,
+  stores: { images: api.images.store, documents: api.documents.store },
+  spoolFolder: tmpdir(),
+})
+
+/** A place that is a folder, whose disk is as the test says. */
+function placeIn(failure?: () => BackupError | undefined): BackupPlace {
+  const check = async () => {
+    const problem = failure?.()
+    if (problem) throw problem
+  }
+  return {
+    description: folder,
+    check,
+    async begin(name) {
+      await check()
+      return WholeFile.begin(join(folder, name), { replaces: true })
+    },
+    list: () => readdir(folder),
+    remove: (name) => rm(join(folder, name)),
+  }
+}
+
+/** What a server does that looks whether a backup is due. */
+async function serverLooks(place: BackupPlace | undefined, passphrase?: string): Promise<void> {
+  const now = () => api.clock.now
+  const onFailure = () => undefined
+  const kinds = dailyBackupKinds(api.db, { source: source(), place, passphrase, now, onFailure })
+  await new JobWorker(api.db, { kinds, now, onFailure }).runDue()
+}
+
+test('a backup is made once a day by one of two servers, and the dashboard says so', async () => {
+  await Promise.all([serverLooks(placeIn()), serverLooks(placeIn())])
+  await serverLooks(placeIn())
+  expect(await readdir(folder)).toEqual(['isse-2026-11-20.tar'])
+  const { size } = await stat(join(folder, 'isse-2026-11-20.tar'))
+  const last = {
+    kind: 'DAILY',
+    name: 'isse-2026-11-20.tar',
+    place: folder,
+    isEncrypted: false,
+    startedAt: NOW.toISOString(),
+    bytes: size,
+  }
+  expect(await state()).toEqual({
+    last,
+    underWay: [],
+    failures: [],
+    daysWithout: null,
+    dailyPlace: null,
+    setPassphraseProblem: null,
+  })
+  expect(await api.db.backupRun.count()).toBe(1)
+
+  // Until two in the morning it is the same day.
+  pass(11 * HOUR)
+  await serverLooks(placeIn())
+  expect(await readdir(folder)).toHaveLength(1)
+  pass(HOUR)
+  await serverLooks(placeIn(), 'five words nobody puts together')
+  expect(await readdir(folder)).toEqual(['isse-2026-11-20.tar', 'isse-2026-11-21.tar.age'])
+  expect((await state()).last).toMatchObject({ name: 'isse-2026-11-21.tar.age', isEncrypted: true })
+})
+
+test('old backups are removed after a new one, and what is no daily backup stays', async () => {
+  const nameOf = (day: number) => `isse-2026-01-${String(day).padStart(2, '0')}.tar`
+  const days = Array.from({ length: 20 }, (_, index) => index + 1)
+  for (const name of [...days.map(nameOf), 'letter.txt']) await writeFile(join(folder, name), '')
+  await serverLooks(placeIn())
+  // Seven days, and the Sunday that ends the fourth week.
+  const kept = [11, 15, 16, 17, 18, 19, 20].map(nameOf)
+  expect((await readdir(folder)).sort()).toEqual([...kept, 'isse-2026-11-20.tar', 'letter.txt'])
+})
+
+test('a server without a place makes none', async () => {
+  await serverLooks(undefined)
+  expect(await api.db.backupRun.count()).toBe(0)
+})
+
+test('a place that is full is told of with its sentence, tried again later, and forgotten once it has room', async () => {
+  let failure: BackupError | undefined = new BackupError('The disk is full. Make room.')
+  const place = placeIn(() => failure)
+  await serverLooks(place)
+  await serverLooks(place)
+  expect(await readdir(folder)).toEqual([])
+  expect(await api.db.backupRun.count()).toBe(1)
+  expect(await state()).toMatchObject({
+    last: null,
+    failures: [{ kind: 'DAILY', failure: 'The disk is full. Make room.' }],
+  })
+  pass(HOUR)
+  await serverLooks(place)
+  expect(await api.db.job.findFirst()).toMatchObject({ attempts: 2, doneAt: null })
+
+  failure = undefined
+  pass(HOUR)
+  await serverLooks(place)
+  expect(await readdir(folder)).toEqual(['isse-2026-11-20.tar'])
+  expect(await state()).toMatchObject({ last: { kind: 'DAILY' }, failures: [] })
+})
+
+test('a shutdown ends a backup at once, leaves no part of it, and gives it back', async () => {
+  let begun: () => void = () => undefined
+  const isBegun = new Promise<void>((resolve) => (begun = resolve))
+  const slow: BackupSource = {
+    ...source(),
+    readRecords: (_folder, signal) =>
+      new Promise((_resolve, reject) => {
+        signal.addEventListener('abort', () => reject(signal.reason as Error))
+        begun()
+      }),
+  }
+  const now = () => api.clock.now
+  const onFailure = () => undefined
+  const options = { source: slow, place: placeIn(), passphrase: undefined, now, onFailure }
+  const server = new JobWorker(api.db, { kinds: dailyBackupKinds(api.db, options), now, onFailure })
+  server.start()
+  await isBegun
+  expect(await state()).toMatchObject({ underWay: [{ kind: 'DAILY' }], failures: [] })
+  await server.stop()
+  expect(await readdir(folder)).toEqual([])
+  expect(await api.db.job.findFirst()).toMatchObject({ attempts: 0, leaseId: null, doneAt: null })
+  expect(await state()).toMatchObject({
+    underWay: [],
+    failures: [{ failure: expect.stringMatching(/stopped/) }],
+  })
+  await serverLooks(placeIn())
+  expect(await state()).toMatchObject({ last: { kind: 'DAILY' }, failures: [] })
+})
+
+test('three days without a backup are warned of, whether there ever was one or not', async () => {
+  const days = async () => (await state()).daysWithout
+  expect(await days()).toBeNull()
+  const addRun = (data: object) =>
+    api.db.backupRun.create({
+      data: { kind: 'COMMAND', name: 'a', isEncrypted: false, startedAt: NOW, heldUntil: NOW, ...data },
+    })
+  await addRun({ endedAt: NOW })
+  pass(3 * 24 * HOUR - 1)
+  expect(await days()).toBeNull()
+  pass(1)
+  expect(await days()).toBe(3)
+  await addRun({ startedAt: api.clock.now, endedAt: api.clock.now, failure: 'No room.' })
+  expect(await days()).toBe(3)
+  await addRun({ startedAt: api.clock.now, endedAt: api.clock.now })
+  expect(await days()).toBeNull()
+})
+
+test('one backup of a kind is made at a time, and one whose server died counts as broken off', async () => {
+  const run = { kind: 'COMMAND', name: 'a', place: '/b', isEncrypted: false } as const
+  const first = await beginRun(api.db, run, NOW)
+  await expect(beginRun(api.db, run, NOW)).rejects.toThrow(BackupUnderWayError)
+  await beginRun(api.db, { ...run, kind: 'DAILY' }, NOW)
+  await api.db.backupRun.update({ where: { backupRunId: first }, data: { heldUntil: new Date(0) } })
+  expect((await state()).underWay).toMatchObject([{ kind: 'DAILY' }])
+  await endBrokenRuns(api.db)
+  expect((await state()).failures).toMatchObject([
+    { kind: 'COMMAND', failure: expect.stringMatching(/broke off/) },
+  ])
+  await endAllRuns(api.db)
+  expect((await state()).underWay).toEqual([])
+  await beginRun(api.db, run, NOW)
+})
+
+test('a run is ended where it was counted as broken off meanwhile, and stays so', async () => {
+  const run = { kind: 'COMMAND', name: 'a', place: '/b', isEncrypted: false } as const
+  const id = await beginRun(api.db, run, NOW)
+  const work = async () => {
+    await endAllRuns(api.db)
+    return { bytes: 12 }
+  }
+  await holdRun(api.db, id, { now: () => NOW, signal: new AbortController().signal }, work)
+  expect(await api.db.backupRun.findFirst()).toMatchObject({ failure: expect.stringMatching(/broke off/) })
+})
+
+test('a download takes the password, and no API token', async () => {
+  const amina = await addAdministrator('Amina')
+  const askAs = (account: SignedInAccount, currentPassword: string) =>
+    api.callAs(account).backupRuns.askForDownload({ currentPassword })
+  await expect(askAs(amina, 'not-my-password')).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  const { sessionId: _, ...withToken } = { ...amina, apiTokenId: 1 }
+  await expect(askAs(withToken, PASSWORD)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  expect(await api.db.backupRun.count()).toBe(0)
+  const { token } = await askAs(amina, PASSWORD)
+  const again = await askAs(amina, PASSWORD)
+  expect(again.token).not.toBe(token)
+  const runs = await api.db.backupRun.findMany()
+  expect(runs).toMatchObject([{ kind: 'DOWNLOAD', userId: amina.userId }])
+  expect(JSON.stringify(runs, (_key, value: unknown) => String(value))).not.toContain(again.token)
+  // What was asked for is no backup yet.
+  expect(await state()).toMatchObject({ last: null, underWay: [], failures: [] })
+})
