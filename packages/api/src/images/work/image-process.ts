@@ -3,6 +3,7 @@ import { setPriority } from 'node:os'
 import type { Upload } from '../decode/upload.ts'
 import { ImageError } from '../errors.ts'
 import type { DrawnLogoFile } from '../logo/draw-logo-files.ts'
+import { FONT_ENVIRONMENT } from '../share/font.ts'
 import type { ShareCut } from '../share/draw-share-picture.ts'
 import type { FirstWork, ImageWork, OpenedSource } from './image-work.ts'
 import type { Answers, Question, Reply, Task } from './messages.ts'
@@ -119,7 +120,7 @@ export class ImageProcess implements ImageWork {
   #start(): ChildProcess {
     const { entry, env } = this.#options
     const child = fork(entry, {
-      env,
+      env: { ...env, ...FONT_ENVIRONMENT },
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     })
