@@ -1,4 +1,4 @@
-import { PATIENT, type Database } from '@isse/db'
+import type { Database } from '@isse/db'
 import { fileOfImage } from '@isse/db/built-in'
 import { randomBytes } from 'node:crypto'
 import { readFile, rm } from 'node:fs/promises'
@@ -148,6 +148,6 @@ export class Images extends Uploads {
       await db.image.delete({ where: { imageId } })
       const { variants, logoFiles, pending } = image
       return [...variants, ...logoFiles].map(({ key }) => key).concat(pending ? [pending.sourceKey] : [])
-    }, PATIENT)
+    })
   }
 }
