@@ -1,7 +1,7 @@
 import { isPrismaError, type Database } from '@isse/db'
 import pLimit from 'p-limit'
 import type { JobKinds } from '../jobs/job-kind.ts'
-import { heldStore } from './held-store.ts'
+import { heldStore } from './file-holds.ts'
 import type { FileStore } from './store.ts'
 import { Sweeper, type SweptFiles } from './sweeper.ts'
 
