@@ -950,7 +950,7 @@ export const protections: Protection[] = [
   },
   {
     name: 'the sweep leaves the files of the logo',
-    file: 'packages/api/src/images/sweep.ts',
+    file: 'packages/api/src/images/images.ts',
     text: 'new Set([...variants, ...logoFiles].map(({ key }) => key))',
     without: 'new Set(variants.map(({ key }) => key))',
     test: {

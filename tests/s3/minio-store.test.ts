@@ -1,6 +1,6 @@
 import { FileStoreError, type MinioSettings } from '@isse/api'
 import { MinioStore } from '@isse/api/minio-store'
-import { describeStore } from '@isse/api/store-contract'
+import { describeStore } from '@isse/api/testing/store-contract'
 import { createHash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'

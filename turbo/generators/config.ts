@@ -57,20 +57,13 @@ function refuse(sentence: string): never {
 }
 
 /** Lists the files of an entity's own, each with its template. Its migration is written from the schema. */
-function listFiles({ slug, slugs, entity }: EntityNames): [template: string, file: string][] {
-  const [api, web, routes] = [
-    `packages/api/src/records/${slugs}`,
-    `apps/web/src/records/${slugs}`,
-    'apps/web/src/routes',
-  ]
+function listFiles({ slug, slugs }: EntityNames): [template: string, file: string][] {
+  const [api, web] = [`packages/api/src/records/${slugs}`, `apps/web/src/records/${slugs}`]
   return [
     ['model.prisma', `packages/db/prisma/schema/${slug}.prisma`],
     ['schema.ts', `${api}/schema.ts`],
     ['definition.ts', `${api}/definition.ts`],
     ['form.tsx', `${web}/${slug}-form.tsx`],
-    ['list.tsx', `${routes}/admin/edit-${slugs}.tsx`],
-    ['new.tsx', `${routes}/admin/new-${slug}.tsx`],
-    ['edit.tsx', `${routes}/admin/edit-${slug}.$${entity}Id.tsx`],
-    ['public.tsx', `${routes}/_public/${slugs}.tsx`],
+    ['public.tsx', `apps/web/src/routes/_public/${slugs}.tsx`],
   ]
 }

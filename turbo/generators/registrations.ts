@@ -11,7 +11,7 @@ export interface Registration {
 
 /** Lists the places outside its own files where an entity is named. Everything else follows from these. */
 export function listRegistrations(names: EntityNames): Registration[] {
-  const { slugs, entity, entities, Entity, words, wordsPlural } = names
+  const { slug, slugs, entity, entities, Entity, words, wordsPlural } = names
   return [
     {
       file: 'packages/db/prisma/schema/image.prisma',
@@ -27,6 +27,16 @@ export function listRegistrations(names: EntityNames): Registration[] {
       file: 'packages/api/src/records/registry.ts',
       after: "export * as values from './values/definition.ts'\n",
       text: `export * as ${entities} from './${slugs}/definition.ts'\n`,
+    },
+    {
+      file: 'apps/web/src/records/screens.ts',
+      after: "import { values } from './values/value-form.tsx'\n",
+      text: `import { ${entities} } from './${slugs}/${slug}-form.tsx'\n`,
+    },
+    {
+      file: 'apps/web/src/records/screens.ts',
+      after: '  value: values,\n',
+      text: `  ${entity}: ${entities},\n`,
     },
   ]
 }

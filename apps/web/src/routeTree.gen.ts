@@ -28,30 +28,10 @@ import { Route as AdminIndexRouteImport } from './routes/admin/index'
 import { Route as AdminAccountRouteImport } from './routes/admin/account'
 import { Route as AdminApiTokensRouteImport } from './routes/admin/api-tokens'
 import { Route as AdminDashboardRouteImport } from './routes/admin/dashboard'
-import { Route as AdminEditAssociatesRouteImport } from './routes/admin/edit-associates'
-import { Route as AdminEditBasesRouteImport } from './routes/admin/edit-bases'
 import { Route as AdminEditContactdetailsRouteImport } from './routes/admin/edit-contactdetails'
-import { Route as AdminEditDocumentsRouteImport } from './routes/admin/edit-documents'
-import { Route as AdminEditEventsRouteImport } from './routes/admin/edit-events'
-import { Route as AdminEditGalleryImagesRouteImport } from './routes/admin/edit-gallery-images'
-import { Route as AdminEditOwnPagesRouteImport } from './routes/admin/edit-own-pages'
-import { Route as AdminEditPartnersRouteImport } from './routes/admin/edit-partners'
-import { Route as AdminEditServicesRouteImport } from './routes/admin/edit-services'
-import { Route as AdminEditTeamMembersRouteImport } from './routes/admin/edit-team-members'
-import { Route as AdminEditTestimonialsRouteImport } from './routes/admin/edit-testimonials'
-import { Route as AdminEditValuesRouteImport } from './routes/admin/edit-values'
+import { Route as AdminEditChar123kindsChar125RouteImport } from './routes/admin/edit-{$kinds}'
 import { Route as AdminInboxRouteImport } from './routes/admin/inbox'
-import { Route as AdminNewAssociateRouteImport } from './routes/admin/new-associate'
-import { Route as AdminNewBaseRouteImport } from './routes/admin/new-base'
-import { Route as AdminNewDocumentRouteImport } from './routes/admin/new-document'
-import { Route as AdminNewEventRouteImport } from './routes/admin/new-event'
-import { Route as AdminNewGalleryImageRouteImport } from './routes/admin/new-gallery-image'
-import { Route as AdminNewOwnPageRouteImport } from './routes/admin/new-own-page'
-import { Route as AdminNewPartnerRouteImport } from './routes/admin/new-partner'
-import { Route as AdminNewServiceRouteImport } from './routes/admin/new-service'
-import { Route as AdminNewTeamMemberRouteImport } from './routes/admin/new-team-member'
-import { Route as AdminNewTestimonialRouteImport } from './routes/admin/new-testimonial'
-import { Route as AdminNewValueRouteImport } from './routes/admin/new-value'
+import { Route as AdminNewChar123kindChar125RouteImport } from './routes/admin/new-{$kind}'
 import { Route as AdminPeopleRouteImport } from './routes/admin/people'
 import { Route as AdminSettingsRouteImport } from './routes/admin/settings'
 import { Route as PublicError401RouteImport } from './routes/_public/error.401'
@@ -60,17 +40,7 @@ import { Route as PublicServiceServiceIdRouteImport } from './routes/_public/ser
 import { Route as PublicSigninInvitationRouteImport } from './routes/_public/signin_.invitation'
 import { Route as PublicSigninNewAddressRouteImport } from './routes/_public/signin_.new-address'
 import { Route as AdminBgImageUpdateCloudImageIdRouteImport } from './routes/admin/bg-image-update.$cloudImageId'
-import { Route as AdminEditAssociateAssociateIdRouteImport } from './routes/admin/edit-associate.$associateId'
-import { Route as AdminEditBaseBaseIdRouteImport } from './routes/admin/edit-base.$baseId'
-import { Route as AdminEditDocumentDocumentIdRouteImport } from './routes/admin/edit-document.$documentId'
-import { Route as AdminEditEventEventIdRouteImport } from './routes/admin/edit-event.$eventId'
-import { Route as AdminEditGalleryImageGalleryImageIdRouteImport } from './routes/admin/edit-gallery-image.$galleryImageId'
-import { Route as AdminEditOwnPageOwnPageIdRouteImport } from './routes/admin/edit-own-page.$ownPageId'
-import { Route as AdminEditPartnerPartnerIdRouteImport } from './routes/admin/edit-partner.$partnerId'
-import { Route as AdminEditServiceServiceIdRouteImport } from './routes/admin/edit-service.$serviceId'
-import { Route as AdminEditTeamMemberTeamMemberIdRouteImport } from './routes/admin/edit-team-member.$teamMemberId'
-import { Route as AdminEditTestimonialTestimonialIdRouteImport } from './routes/admin/edit-testimonial.$testimonialId'
-import { Route as AdminEditValueValueIdRouteImport } from './routes/admin/edit-value.$valueId'
+import { Route as AdminEditChar123kindChar125IdRouteImport } from './routes/admin/edit-{$kind}.$id'
 import { Route as AdminHeroSlideCloudImageIdRouteImport } from './routes/admin/hero-slide.$cloudImageId'
 import { Route as AdminMessageMessageIdRouteImport } from './routes/admin/message.$messageId'
 import { Route as AdminTextUpdatePageTextUpdateIdRouteImport } from './routes/admin/text-update.$page.$textUpdateId'
@@ -169,126 +139,28 @@ const AdminDashboardRoute = AdminDashboardRouteImport.update({
   path: '/dashboard',
   getParentRoute: () => AdminRoute,
 } as any)
-const AdminEditAssociatesRoute = AdminEditAssociatesRouteImport.update({
-  id: '/edit-associates',
-  path: '/edit-associates',
-  getParentRoute: () => AdminRoute,
-} as any)
-const AdminEditBasesRoute = AdminEditBasesRouteImport.update({
-  id: '/edit-bases',
-  path: '/edit-bases',
-  getParentRoute: () => AdminRoute,
-} as any)
 const AdminEditContactdetailsRoute = AdminEditContactdetailsRouteImport.update({
   id: '/edit-contactdetails',
   path: '/edit-contactdetails',
   getParentRoute: () => AdminRoute,
 } as any)
-const AdminEditDocumentsRoute = AdminEditDocumentsRouteImport.update({
-  id: '/edit-documents',
-  path: '/edit-documents',
-  getParentRoute: () => AdminRoute,
-} as any)
-const AdminEditEventsRoute = AdminEditEventsRouteImport.update({
-  id: '/edit-events',
-  path: '/edit-events',
-  getParentRoute: () => AdminRoute,
-} as any)
-const AdminEditGalleryImagesRoute = AdminEditGalleryImagesRouteImport.update({
-  id: '/edit-gallery-images',
-  path: '/edit-gallery-images',
-  getParentRoute: () => AdminRoute,
-} as any)
-const AdminEditOwnPagesRoute = AdminEditOwnPagesRouteImport.update({
-  id: '/edit-own-pages',
-  path: '/edit-own-pages',
-  getParentRoute: () => AdminRoute,
-} as any)
-const AdminEditPartnersRoute = AdminEditPartnersRouteImport.update({
-  id: '/edit-partners',
-  path: '/edit-partners',
-  getParentRoute: () => AdminRoute,
-} as any)
-const AdminEditServicesRoute = AdminEditServicesRouteImport.update({
-  id: '/edit-services',
-  path: '/edit-services',
-  getParentRoute: () => AdminRoute,
-} as any)
-const AdminEditTeamMembersRoute = AdminEditTeamMembersRouteImport.update({
-  id: '/edit-team-members',
-  path: '/edit-team-members',
-  getParentRoute: () => AdminRoute,
-} as any)
-const AdminEditTestimonialsRoute = AdminEditTestimonialsRouteImport.update({
-  id: '/edit-testimonials',
-  path: '/edit-testimonials',
-  getParentRoute: () => AdminRoute,
-} as any)
-const AdminEditValuesRoute = AdminEditValuesRouteImport.update({
-  id: '/edit-values',
-  path: '/edit-values',
-  getParentRoute: () => AdminRoute,
-} as any)
+const AdminEditChar123kindsChar125Route =
+  AdminEditChar123kindsChar125RouteImport.update({
+    id: '/edit-{$kinds}',
+    path: '/edit-{$kinds}',
+    getParentRoute: () => AdminRoute,
+  } as any)
 const AdminInboxRoute = AdminInboxRouteImport.update({
   id: '/inbox',
   path: '/inbox',
   getParentRoute: () => AdminRoute,
 } as any)
-const AdminNewAssociateRoute = AdminNewAssociateRouteImport.update({
-  id: '/new-associate',
-  path: '/new-associate',
-  getParentRoute: () => AdminRoute,
-} as any)
-const AdminNewBaseRoute = AdminNewBaseRouteImport.update({
-  id: '/new-base',
-  path: '/new-base',
-  getParentRoute: () => AdminRoute,
-} as any)
-const AdminNewDocumentRoute = AdminNewDocumentRouteImport.update({
-  id: '/new-document',
-  path: '/new-document',
-  getParentRoute: () => AdminRoute,
-} as any)
-const AdminNewEventRoute = AdminNewEventRouteImport.update({
-  id: '/new-event',
-  path: '/new-event',
-  getParentRoute: () => AdminRoute,
-} as any)
-const AdminNewGalleryImageRoute = AdminNewGalleryImageRouteImport.update({
-  id: '/new-gallery-image',
-  path: '/new-gallery-image',
-  getParentRoute: () => AdminRoute,
-} as any)
-const AdminNewOwnPageRoute = AdminNewOwnPageRouteImport.update({
-  id: '/new-own-page',
-  path: '/new-own-page',
-  getParentRoute: () => AdminRoute,
-} as any)
-const AdminNewPartnerRoute = AdminNewPartnerRouteImport.update({
-  id: '/new-partner',
-  path: '/new-partner',
-  getParentRoute: () => AdminRoute,
-} as any)
-const AdminNewServiceRoute = AdminNewServiceRouteImport.update({
-  id: '/new-service',
-  path: '/new-service',
-  getParentRoute: () => AdminRoute,
-} as any)
-const AdminNewTeamMemberRoute = AdminNewTeamMemberRouteImport.update({
-  id: '/new-team-member',
-  path: '/new-team-member',
-  getParentRoute: () => AdminRoute,
-} as any)
-const AdminNewTestimonialRoute = AdminNewTestimonialRouteImport.update({
-  id: '/new-testimonial',
-  path: '/new-testimonial',
-  getParentRoute: () => AdminRoute,
-} as any)
-const AdminNewValueRoute = AdminNewValueRouteImport.update({
-  id: '/new-value',
-  path: '/new-value',
-  getParentRoute: () => AdminRoute,
-} as any)
+const AdminNewChar123kindChar125Route =
+  AdminNewChar123kindChar125RouteImport.update({
+    id: '/new-{$kind}',
+    path: '/new-{$kind}',
+    getParentRoute: () => AdminRoute,
+  } as any)
 const AdminPeopleRoute = AdminPeopleRouteImport.update({
   id: '/people',
   path: '/people',
@@ -330,69 +202,12 @@ const AdminBgImageUpdateCloudImageIdRoute =
     path: '/bg-image-update/$cloudImageId',
     getParentRoute: () => AdminRoute,
   } as any)
-const AdminEditAssociateAssociateIdRoute =
-  AdminEditAssociateAssociateIdRouteImport.update({
-    id: '/edit-associate/$associateId',
-    path: '/edit-associate/$associateId',
+const AdminEditChar123kindChar125IdRoute =
+  AdminEditChar123kindChar125IdRouteImport.update({
+    id: '/edit-{$kind}/$id',
+    path: '/edit-{$kind}/$id',
     getParentRoute: () => AdminRoute,
   } as any)
-const AdminEditBaseBaseIdRoute = AdminEditBaseBaseIdRouteImport.update({
-  id: '/edit-base/$baseId',
-  path: '/edit-base/$baseId',
-  getParentRoute: () => AdminRoute,
-} as any)
-const AdminEditDocumentDocumentIdRoute =
-  AdminEditDocumentDocumentIdRouteImport.update({
-    id: '/edit-document/$documentId',
-    path: '/edit-document/$documentId',
-    getParentRoute: () => AdminRoute,
-  } as any)
-const AdminEditEventEventIdRoute = AdminEditEventEventIdRouteImport.update({
-  id: '/edit-event/$eventId',
-  path: '/edit-event/$eventId',
-  getParentRoute: () => AdminRoute,
-} as any)
-const AdminEditGalleryImageGalleryImageIdRoute =
-  AdminEditGalleryImageGalleryImageIdRouteImport.update({
-    id: '/edit-gallery-image/$galleryImageId',
-    path: '/edit-gallery-image/$galleryImageId',
-    getParentRoute: () => AdminRoute,
-  } as any)
-const AdminEditOwnPageOwnPageIdRoute =
-  AdminEditOwnPageOwnPageIdRouteImport.update({
-    id: '/edit-own-page/$ownPageId',
-    path: '/edit-own-page/$ownPageId',
-    getParentRoute: () => AdminRoute,
-  } as any)
-const AdminEditPartnerPartnerIdRoute =
-  AdminEditPartnerPartnerIdRouteImport.update({
-    id: '/edit-partner/$partnerId',
-    path: '/edit-partner/$partnerId',
-    getParentRoute: () => AdminRoute,
-  } as any)
-const AdminEditServiceServiceIdRoute =
-  AdminEditServiceServiceIdRouteImport.update({
-    id: '/edit-service/$serviceId',
-    path: '/edit-service/$serviceId',
-    getParentRoute: () => AdminRoute,
-  } as any)
-const AdminEditTeamMemberTeamMemberIdRoute =
-  AdminEditTeamMemberTeamMemberIdRouteImport.update({
-    id: '/edit-team-member/$teamMemberId',
-    path: '/edit-team-member/$teamMemberId',
-    getParentRoute: () => AdminRoute,
-  } as any)
-const AdminEditTestimonialTestimonialIdRoute =
-  AdminEditTestimonialTestimonialIdRouteImport.update({
-    id: '/edit-testimonial/$testimonialId',
-    path: '/edit-testimonial/$testimonialId',
-    getParentRoute: () => AdminRoute,
-  } as any)
-const AdminEditValueValueIdRoute = AdminEditValueValueIdRouteImport.update({
-  id: '/edit-value/$valueId',
-  path: '/edit-value/$valueId',
-  getParentRoute: () => AdminRoute,
-} as any)
 const AdminHeroSlideCloudImageIdRoute =
   AdminHeroSlideCloudImageIdRouteImport.update({
     id: '/hero-slide/$cloudImageId',
@@ -429,30 +244,10 @@ export interface FileRoutesByFullPath {
   '/admin/account': typeof AdminAccountRoute
   '/admin/api-tokens': typeof AdminApiTokensRoute
   '/admin/dashboard': typeof AdminDashboardRoute
-  '/admin/edit-associates': typeof AdminEditAssociatesRoute
-  '/admin/edit-bases': typeof AdminEditBasesRoute
   '/admin/edit-contactdetails': typeof AdminEditContactdetailsRoute
-  '/admin/edit-documents': typeof AdminEditDocumentsRoute
-  '/admin/edit-events': typeof AdminEditEventsRoute
-  '/admin/edit-gallery-images': typeof AdminEditGalleryImagesRoute
-  '/admin/edit-own-pages': typeof AdminEditOwnPagesRoute
-  '/admin/edit-partners': typeof AdminEditPartnersRoute
-  '/admin/edit-services': typeof AdminEditServicesRoute
-  '/admin/edit-team-members': typeof AdminEditTeamMembersRoute
-  '/admin/edit-testimonials': typeof AdminEditTestimonialsRoute
-  '/admin/edit-values': typeof AdminEditValuesRoute
+  '/admin/edit-{$kinds}': typeof AdminEditChar123kindsChar125Route
   '/admin/inbox': typeof AdminInboxRoute
-  '/admin/new-associate': typeof AdminNewAssociateRoute
-  '/admin/new-base': typeof AdminNewBaseRoute
-  '/admin/new-document': typeof AdminNewDocumentRoute
-  '/admin/new-event': typeof AdminNewEventRoute
-  '/admin/new-gallery-image': typeof AdminNewGalleryImageRoute
-  '/admin/new-own-page': typeof AdminNewOwnPageRoute
-  '/admin/new-partner': typeof AdminNewPartnerRoute
-  '/admin/new-service': typeof AdminNewServiceRoute
-  '/admin/new-team-member': typeof AdminNewTeamMemberRoute
-  '/admin/new-testimonial': typeof AdminNewTestimonialRoute
-  '/admin/new-value': typeof AdminNewValueRoute
+  '/admin/new-{$kind}': typeof AdminNewChar123kindChar125Route
   '/admin/people': typeof AdminPeopleRoute
   '/admin/settings': typeof AdminSettingsRoute
   '/admin/': typeof AdminIndexRoute
@@ -462,17 +257,7 @@ export interface FileRoutesByFullPath {
   '/signin/invitation': typeof PublicSigninInvitationRoute
   '/signin/new-address': typeof PublicSigninNewAddressRoute
   '/admin/bg-image-update/$cloudImageId': typeof AdminBgImageUpdateCloudImageIdRoute
-  '/admin/edit-associate/$associateId': typeof AdminEditAssociateAssociateIdRoute
-  '/admin/edit-base/$baseId': typeof AdminEditBaseBaseIdRoute
-  '/admin/edit-document/$documentId': typeof AdminEditDocumentDocumentIdRoute
-  '/admin/edit-event/$eventId': typeof AdminEditEventEventIdRoute
-  '/admin/edit-gallery-image/$galleryImageId': typeof AdminEditGalleryImageGalleryImageIdRoute
-  '/admin/edit-own-page/$ownPageId': typeof AdminEditOwnPageOwnPageIdRoute
-  '/admin/edit-partner/$partnerId': typeof AdminEditPartnerPartnerIdRoute
-  '/admin/edit-service/$serviceId': typeof AdminEditServiceServiceIdRoute
-  '/admin/edit-team-member/$teamMemberId': typeof AdminEditTeamMemberTeamMemberIdRoute
-  '/admin/edit-testimonial/$testimonialId': typeof AdminEditTestimonialTestimonialIdRoute
-  '/admin/edit-value/$valueId': typeof AdminEditValueValueIdRoute
+  '/admin/edit-{$kind}/$id': typeof AdminEditChar123kindChar125IdRoute
   '/admin/hero-slide/$cloudImageId': typeof AdminHeroSlideCloudImageIdRoute
   '/admin/message/$messageId': typeof AdminMessageMessageIdRoute
   '/admin/text-update/$page/$textUpdateId': typeof AdminTextUpdatePageTextUpdateIdRoute
@@ -493,30 +278,10 @@ export interface FileRoutesByTo {
   '/admin/account': typeof AdminAccountRoute
   '/admin/api-tokens': typeof AdminApiTokensRoute
   '/admin/dashboard': typeof AdminDashboardRoute
-  '/admin/edit-associates': typeof AdminEditAssociatesRoute
-  '/admin/edit-bases': typeof AdminEditBasesRoute
   '/admin/edit-contactdetails': typeof AdminEditContactdetailsRoute
-  '/admin/edit-documents': typeof AdminEditDocumentsRoute
-  '/admin/edit-events': typeof AdminEditEventsRoute
-  '/admin/edit-gallery-images': typeof AdminEditGalleryImagesRoute
-  '/admin/edit-own-pages': typeof AdminEditOwnPagesRoute
-  '/admin/edit-partners': typeof AdminEditPartnersRoute
-  '/admin/edit-services': typeof AdminEditServicesRoute
-  '/admin/edit-team-members': typeof AdminEditTeamMembersRoute
-  '/admin/edit-testimonials': typeof AdminEditTestimonialsRoute
-  '/admin/edit-values': typeof AdminEditValuesRoute
+  '/admin/edit-{$kinds}': typeof AdminEditChar123kindsChar125Route
   '/admin/inbox': typeof AdminInboxRoute
-  '/admin/new-associate': typeof AdminNewAssociateRoute
-  '/admin/new-base': typeof AdminNewBaseRoute
-  '/admin/new-document': typeof AdminNewDocumentRoute
-  '/admin/new-event': typeof AdminNewEventRoute
-  '/admin/new-gallery-image': typeof AdminNewGalleryImageRoute
-  '/admin/new-own-page': typeof AdminNewOwnPageRoute
-  '/admin/new-partner': typeof AdminNewPartnerRoute
-  '/admin/new-service': typeof AdminNewServiceRoute
-  '/admin/new-team-member': typeof AdminNewTeamMemberRoute
-  '/admin/new-testimonial': typeof AdminNewTestimonialRoute
-  '/admin/new-value': typeof AdminNewValueRoute
+  '/admin/new-{$kind}': typeof AdminNewChar123kindChar125Route
   '/admin/people': typeof AdminPeopleRoute
   '/admin/settings': typeof AdminSettingsRoute
   '/': typeof PublicIndexRoute
@@ -527,17 +292,7 @@ export interface FileRoutesByTo {
   '/signin/invitation': typeof PublicSigninInvitationRoute
   '/signin/new-address': typeof PublicSigninNewAddressRoute
   '/admin/bg-image-update/$cloudImageId': typeof AdminBgImageUpdateCloudImageIdRoute
-  '/admin/edit-associate/$associateId': typeof AdminEditAssociateAssociateIdRoute
-  '/admin/edit-base/$baseId': typeof AdminEditBaseBaseIdRoute
-  '/admin/edit-document/$documentId': typeof AdminEditDocumentDocumentIdRoute
-  '/admin/edit-event/$eventId': typeof AdminEditEventEventIdRoute
-  '/admin/edit-gallery-image/$galleryImageId': typeof AdminEditGalleryImageGalleryImageIdRoute
-  '/admin/edit-own-page/$ownPageId': typeof AdminEditOwnPageOwnPageIdRoute
-  '/admin/edit-partner/$partnerId': typeof AdminEditPartnerPartnerIdRoute
-  '/admin/edit-service/$serviceId': typeof AdminEditServiceServiceIdRoute
-  '/admin/edit-team-member/$teamMemberId': typeof AdminEditTeamMemberTeamMemberIdRoute
-  '/admin/edit-testimonial/$testimonialId': typeof AdminEditTestimonialTestimonialIdRoute
-  '/admin/edit-value/$valueId': typeof AdminEditValueValueIdRoute
+  '/admin/edit-{$kind}/$id': typeof AdminEditChar123kindChar125IdRoute
   '/admin/hero-slide/$cloudImageId': typeof AdminHeroSlideCloudImageIdRoute
   '/admin/message/$messageId': typeof AdminMessageMessageIdRoute
   '/admin/text-update/$page/$textUpdateId': typeof AdminTextUpdatePageTextUpdateIdRoute
@@ -561,30 +316,10 @@ export interface FileRoutesById {
   '/admin/account': typeof AdminAccountRoute
   '/admin/api-tokens': typeof AdminApiTokensRoute
   '/admin/dashboard': typeof AdminDashboardRoute
-  '/admin/edit-associates': typeof AdminEditAssociatesRoute
-  '/admin/edit-bases': typeof AdminEditBasesRoute
   '/admin/edit-contactdetails': typeof AdminEditContactdetailsRoute
-  '/admin/edit-documents': typeof AdminEditDocumentsRoute
-  '/admin/edit-events': typeof AdminEditEventsRoute
-  '/admin/edit-gallery-images': typeof AdminEditGalleryImagesRoute
-  '/admin/edit-own-pages': typeof AdminEditOwnPagesRoute
-  '/admin/edit-partners': typeof AdminEditPartnersRoute
-  '/admin/edit-services': typeof AdminEditServicesRoute
-  '/admin/edit-team-members': typeof AdminEditTeamMembersRoute
-  '/admin/edit-testimonials': typeof AdminEditTestimonialsRoute
-  '/admin/edit-values': typeof AdminEditValuesRoute
+  '/admin/edit-{$kinds}': typeof AdminEditChar123kindsChar125Route
   '/admin/inbox': typeof AdminInboxRoute
-  '/admin/new-associate': typeof AdminNewAssociateRoute
-  '/admin/new-base': typeof AdminNewBaseRoute
-  '/admin/new-document': typeof AdminNewDocumentRoute
-  '/admin/new-event': typeof AdminNewEventRoute
-  '/admin/new-gallery-image': typeof AdminNewGalleryImageRoute
-  '/admin/new-own-page': typeof AdminNewOwnPageRoute
-  '/admin/new-partner': typeof AdminNewPartnerRoute
-  '/admin/new-service': typeof AdminNewServiceRoute
-  '/admin/new-team-member': typeof AdminNewTeamMemberRoute
-  '/admin/new-testimonial': typeof AdminNewTestimonialRoute
-  '/admin/new-value': typeof AdminNewValueRoute
+  '/admin/new-{$kind}': typeof AdminNewChar123kindChar125Route
   '/admin/people': typeof AdminPeopleRoute
   '/admin/settings': typeof AdminSettingsRoute
   '/_public/': typeof PublicIndexRoute
@@ -595,17 +330,7 @@ export interface FileRoutesById {
   '/_public/signin_/invitation': typeof PublicSigninInvitationRoute
   '/_public/signin_/new-address': typeof PublicSigninNewAddressRoute
   '/admin/bg-image-update/$cloudImageId': typeof AdminBgImageUpdateCloudImageIdRoute
-  '/admin/edit-associate/$associateId': typeof AdminEditAssociateAssociateIdRoute
-  '/admin/edit-base/$baseId': typeof AdminEditBaseBaseIdRoute
-  '/admin/edit-document/$documentId': typeof AdminEditDocumentDocumentIdRoute
-  '/admin/edit-event/$eventId': typeof AdminEditEventEventIdRoute
-  '/admin/edit-gallery-image/$galleryImageId': typeof AdminEditGalleryImageGalleryImageIdRoute
-  '/admin/edit-own-page/$ownPageId': typeof AdminEditOwnPageOwnPageIdRoute
-  '/admin/edit-partner/$partnerId': typeof AdminEditPartnerPartnerIdRoute
-  '/admin/edit-service/$serviceId': typeof AdminEditServiceServiceIdRoute
-  '/admin/edit-team-member/$teamMemberId': typeof AdminEditTeamMemberTeamMemberIdRoute
-  '/admin/edit-testimonial/$testimonialId': typeof AdminEditTestimonialTestimonialIdRoute
-  '/admin/edit-value/$valueId': typeof AdminEditValueValueIdRoute
+  '/admin/edit-{$kind}/$id': typeof AdminEditChar123kindChar125IdRoute
   '/admin/hero-slide/$cloudImageId': typeof AdminHeroSlideCloudImageIdRoute
   '/admin/message/$messageId': typeof AdminMessageMessageIdRoute
   '/admin/text-update/$page/$textUpdateId': typeof AdminTextUpdatePageTextUpdateIdRoute
@@ -630,30 +355,10 @@ export interface FileRouteTypes {
     | '/admin/account'
     | '/admin/api-tokens'
     | '/admin/dashboard'
-    | '/admin/edit-associates'
-    | '/admin/edit-bases'
     | '/admin/edit-contactdetails'
-    | '/admin/edit-documents'
-    | '/admin/edit-events'
-    | '/admin/edit-gallery-images'
-    | '/admin/edit-own-pages'
-    | '/admin/edit-partners'
-    | '/admin/edit-services'
-    | '/admin/edit-team-members'
-    | '/admin/edit-testimonials'
-    | '/admin/edit-values'
+    | '/admin/edit-{$kinds}'
     | '/admin/inbox'
-    | '/admin/new-associate'
-    | '/admin/new-base'
-    | '/admin/new-document'
-    | '/admin/new-event'
-    | '/admin/new-gallery-image'
-    | '/admin/new-own-page'
-    | '/admin/new-partner'
-    | '/admin/new-service'
-    | '/admin/new-team-member'
-    | '/admin/new-testimonial'
-    | '/admin/new-value'
+    | '/admin/new-{$kind}'
     | '/admin/people'
     | '/admin/settings'
     | '/admin/'
@@ -663,17 +368,7 @@ export interface FileRouteTypes {
     | '/signin/invitation'
     | '/signin/new-address'
     | '/admin/bg-image-update/$cloudImageId'
-    | '/admin/edit-associate/$associateId'
-    | '/admin/edit-base/$baseId'
-    | '/admin/edit-document/$documentId'
-    | '/admin/edit-event/$eventId'
-    | '/admin/edit-gallery-image/$galleryImageId'
-    | '/admin/edit-own-page/$ownPageId'
-    | '/admin/edit-partner/$partnerId'
-    | '/admin/edit-service/$serviceId'
-    | '/admin/edit-team-member/$teamMemberId'
-    | '/admin/edit-testimonial/$testimonialId'
-    | '/admin/edit-value/$valueId'
+    | '/admin/edit-{$kind}/$id'
     | '/admin/hero-slide/$cloudImageId'
     | '/admin/message/$messageId'
     | '/admin/text-update/$page/$textUpdateId'
@@ -694,30 +389,10 @@ export interface FileRouteTypes {
     | '/admin/account'
     | '/admin/api-tokens'
     | '/admin/dashboard'
-    | '/admin/edit-associates'
-    | '/admin/edit-bases'
     | '/admin/edit-contactdetails'
-    | '/admin/edit-documents'
-    | '/admin/edit-events'
-    | '/admin/edit-gallery-images'
-    | '/admin/edit-own-pages'
-    | '/admin/edit-partners'
-    | '/admin/edit-services'
-    | '/admin/edit-team-members'
-    | '/admin/edit-testimonials'
-    | '/admin/edit-values'
+    | '/admin/edit-{$kinds}'
     | '/admin/inbox'
-    | '/admin/new-associate'
-    | '/admin/new-base'
-    | '/admin/new-document'
-    | '/admin/new-event'
-    | '/admin/new-gallery-image'
-    | '/admin/new-own-page'
-    | '/admin/new-partner'
-    | '/admin/new-service'
-    | '/admin/new-team-member'
-    | '/admin/new-testimonial'
-    | '/admin/new-value'
+    | '/admin/new-{$kind}'
     | '/admin/people'
     | '/admin/settings'
     | '/'
@@ -728,17 +403,7 @@ export interface FileRouteTypes {
     | '/signin/invitation'
     | '/signin/new-address'
     | '/admin/bg-image-update/$cloudImageId'
-    | '/admin/edit-associate/$associateId'
-    | '/admin/edit-base/$baseId'
-    | '/admin/edit-document/$documentId'
-    | '/admin/edit-event/$eventId'
-    | '/admin/edit-gallery-image/$galleryImageId'
-    | '/admin/edit-own-page/$ownPageId'
-    | '/admin/edit-partner/$partnerId'
-    | '/admin/edit-service/$serviceId'
-    | '/admin/edit-team-member/$teamMemberId'
-    | '/admin/edit-testimonial/$testimonialId'
-    | '/admin/edit-value/$valueId'
+    | '/admin/edit-{$kind}/$id'
     | '/admin/hero-slide/$cloudImageId'
     | '/admin/message/$messageId'
     | '/admin/text-update/$page/$textUpdateId'
@@ -761,30 +426,10 @@ export interface FileRouteTypes {
     | '/admin/account'
     | '/admin/api-tokens'
     | '/admin/dashboard'
-    | '/admin/edit-associates'
-    | '/admin/edit-bases'
     | '/admin/edit-contactdetails'
-    | '/admin/edit-documents'
-    | '/admin/edit-events'
-    | '/admin/edit-gallery-images'
-    | '/admin/edit-own-pages'
-    | '/admin/edit-partners'
-    | '/admin/edit-services'
-    | '/admin/edit-team-members'
-    | '/admin/edit-testimonials'
-    | '/admin/edit-values'
+    | '/admin/edit-{$kinds}'
     | '/admin/inbox'
-    | '/admin/new-associate'
-    | '/admin/new-base'
-    | '/admin/new-document'
-    | '/admin/new-event'
-    | '/admin/new-gallery-image'
-    | '/admin/new-own-page'
-    | '/admin/new-partner'
-    | '/admin/new-service'
-    | '/admin/new-team-member'
-    | '/admin/new-testimonial'
-    | '/admin/new-value'
+    | '/admin/new-{$kind}'
     | '/admin/people'
     | '/admin/settings'
     | '/_public/'
@@ -795,17 +440,7 @@ export interface FileRouteTypes {
     | '/_public/signin_/invitation'
     | '/_public/signin_/new-address'
     | '/admin/bg-image-update/$cloudImageId'
-    | '/admin/edit-associate/$associateId'
-    | '/admin/edit-base/$baseId'
-    | '/admin/edit-document/$documentId'
-    | '/admin/edit-event/$eventId'
-    | '/admin/edit-gallery-image/$galleryImageId'
-    | '/admin/edit-own-page/$ownPageId'
-    | '/admin/edit-partner/$partnerId'
-    | '/admin/edit-service/$serviceId'
-    | '/admin/edit-team-member/$teamMemberId'
-    | '/admin/edit-testimonial/$testimonialId'
-    | '/admin/edit-value/$valueId'
+    | '/admin/edit-{$kind}/$id'
     | '/admin/hero-slide/$cloudImageId'
     | '/admin/message/$messageId'
     | '/admin/text-update/$page/$textUpdateId'
@@ -951,20 +586,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminDashboardRouteImport
       parentRoute: typeof AdminRoute
     }
-    '/admin/edit-associates': {
-      id: '/admin/edit-associates'
-      path: '/edit-associates'
-      fullPath: '/admin/edit-associates'
-      preLoaderRoute: typeof AdminEditAssociatesRouteImport
-      parentRoute: typeof AdminRoute
-    }
-    '/admin/edit-bases': {
-      id: '/admin/edit-bases'
-      path: '/edit-bases'
-      fullPath: '/admin/edit-bases'
-      preLoaderRoute: typeof AdminEditBasesRouteImport
-      parentRoute: typeof AdminRoute
-    }
     '/admin/edit-contactdetails': {
       id: '/admin/edit-contactdetails'
       path: '/edit-contactdetails'
@@ -972,67 +593,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminEditContactdetailsRouteImport
       parentRoute: typeof AdminRoute
     }
-    '/admin/edit-documents': {
-      id: '/admin/edit-documents'
-      path: '/edit-documents'
-      fullPath: '/admin/edit-documents'
-      preLoaderRoute: typeof AdminEditDocumentsRouteImport
-      parentRoute: typeof AdminRoute
-    }
-    '/admin/edit-events': {
-      id: '/admin/edit-events'
-      path: '/edit-events'
-      fullPath: '/admin/edit-events'
-      preLoaderRoute: typeof AdminEditEventsRouteImport
-      parentRoute: typeof AdminRoute
-    }
-    '/admin/edit-gallery-images': {
-      id: '/admin/edit-gallery-images'
-      path: '/edit-gallery-images'
-      fullPath: '/admin/edit-gallery-images'
-      preLoaderRoute: typeof AdminEditGalleryImagesRouteImport
-      parentRoute: typeof AdminRoute
-    }
-    '/admin/edit-own-pages': {
-      id: '/admin/edit-own-pages'
-      path: '/edit-own-pages'
-      fullPath: '/admin/edit-own-pages'
-      preLoaderRoute: typeof AdminEditOwnPagesRouteImport
-      parentRoute: typeof AdminRoute
-    }
-    '/admin/edit-partners': {
-      id: '/admin/edit-partners'
-      path: '/edit-partners'
-      fullPath: '/admin/edit-partners'
-      preLoaderRoute: typeof AdminEditPartnersRouteImport
-      parentRoute: typeof AdminRoute
-    }
-    '/admin/edit-services': {
-      id: '/admin/edit-services'
-      path: '/edit-services'
-      fullPath: '/admin/edit-services'
-      preLoaderRoute: typeof AdminEditServicesRouteImport
-      parentRoute: typeof AdminRoute
-    }
-    '/admin/edit-team-members': {
-      id: '/admin/edit-team-members'
-      path: '/edit-team-members'
-      fullPath: '/admin/edit-team-members'
-      preLoaderRoute: typeof AdminEditTeamMembersRouteImport
-      parentRoute: typeof AdminRoute
-    }
-    '/admin/edit-testimonials': {
-      id: '/admin/edit-testimonials'
-      path: '/edit-testimonials'
-      fullPath: '/admin/edit-testimonials'
-      preLoaderRoute: typeof AdminEditTestimonialsRouteImport
-      parentRoute: typeof AdminRoute
-    }
-    '/admin/edit-values': {
-      id: '/admin/edit-values'
-      path: '/edit-values'
-      fullPath: '/admin/edit-values'
-      preLoaderRoute: typeof AdminEditValuesRouteImport
+    '/admin/edit-{$kinds}': {
+      id: '/admin/edit-{$kinds}'
+      path: '/edit-{$kinds}'
+      fullPath: '/admin/edit-{$kinds}'
+      preLoaderRoute: typeof AdminEditChar123kindsChar125RouteImport
       parentRoute: typeof AdminRoute
     }
     '/admin/inbox': {
@@ -1042,81 +607,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminInboxRouteImport
       parentRoute: typeof AdminRoute
     }
-    '/admin/new-associate': {
-      id: '/admin/new-associate'
-      path: '/new-associate'
-      fullPath: '/admin/new-associate'
-      preLoaderRoute: typeof AdminNewAssociateRouteImport
-      parentRoute: typeof AdminRoute
-    }
-    '/admin/new-base': {
-      id: '/admin/new-base'
-      path: '/new-base'
-      fullPath: '/admin/new-base'
-      preLoaderRoute: typeof AdminNewBaseRouteImport
-      parentRoute: typeof AdminRoute
-    }
-    '/admin/new-document': {
-      id: '/admin/new-document'
-      path: '/new-document'
-      fullPath: '/admin/new-document'
-      preLoaderRoute: typeof AdminNewDocumentRouteImport
-      parentRoute: typeof AdminRoute
-    }
-    '/admin/new-event': {
-      id: '/admin/new-event'
-      path: '/new-event'
-      fullPath: '/admin/new-event'
-      preLoaderRoute: typeof AdminNewEventRouteImport
-      parentRoute: typeof AdminRoute
-    }
-    '/admin/new-gallery-image': {
-      id: '/admin/new-gallery-image'
-      path: '/new-gallery-image'
-      fullPath: '/admin/new-gallery-image'
-      preLoaderRoute: typeof AdminNewGalleryImageRouteImport
-      parentRoute: typeof AdminRoute
-    }
-    '/admin/new-own-page': {
-      id: '/admin/new-own-page'
-      path: '/new-own-page'
-      fullPath: '/admin/new-own-page'
-      preLoaderRoute: typeof AdminNewOwnPageRouteImport
-      parentRoute: typeof AdminRoute
-    }
-    '/admin/new-partner': {
-      id: '/admin/new-partner'
-      path: '/new-partner'
-      fullPath: '/admin/new-partner'
-      preLoaderRoute: typeof AdminNewPartnerRouteImport
-      parentRoute: typeof AdminRoute
-    }
-    '/admin/new-service': {
-      id: '/admin/new-service'
-      path: '/new-service'
-      fullPath: '/admin/new-service'
-      preLoaderRoute: typeof AdminNewServiceRouteImport
-      parentRoute: typeof AdminRoute
-    }
-    '/admin/new-team-member': {
-      id: '/admin/new-team-member'
-      path: '/new-team-member'
-      fullPath: '/admin/new-team-member'
-      preLoaderRoute: typeof AdminNewTeamMemberRouteImport
-      parentRoute: typeof AdminRoute
-    }
-    '/admin/new-testimonial': {
-      id: '/admin/new-testimonial'
-      path: '/new-testimonial'
-      fullPath: '/admin/new-testimonial'
-      preLoaderRoute: typeof AdminNewTestimonialRouteImport
-      parentRoute: typeof AdminRoute
-    }
-    '/admin/new-value': {
-      id: '/admin/new-value'
-      path: '/new-value'
-      fullPath: '/admin/new-value'
-      preLoaderRoute: typeof AdminNewValueRouteImport
+    '/admin/new-{$kind}': {
+      id: '/admin/new-{$kind}'
+      path: '/new-{$kind}'
+      fullPath: '/admin/new-{$kind}'
+      preLoaderRoute: typeof AdminNewChar123kindChar125RouteImport
       parentRoute: typeof AdminRoute
     }
     '/admin/people': {
@@ -1175,81 +670,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminBgImageUpdateCloudImageIdRouteImport
       parentRoute: typeof AdminRoute
     }
-    '/admin/edit-associate/$associateId': {
-      id: '/admin/edit-associate/$associateId'
-      path: '/edit-associate/$associateId'
-      fullPath: '/admin/edit-associate/$associateId'
-      preLoaderRoute: typeof AdminEditAssociateAssociateIdRouteImport
-      parentRoute: typeof AdminRoute
-    }
-    '/admin/edit-base/$baseId': {
-      id: '/admin/edit-base/$baseId'
-      path: '/edit-base/$baseId'
-      fullPath: '/admin/edit-base/$baseId'
-      preLoaderRoute: typeof AdminEditBaseBaseIdRouteImport
-      parentRoute: typeof AdminRoute
-    }
-    '/admin/edit-document/$documentId': {
-      id: '/admin/edit-document/$documentId'
-      path: '/edit-document/$documentId'
-      fullPath: '/admin/edit-document/$documentId'
-      preLoaderRoute: typeof AdminEditDocumentDocumentIdRouteImport
-      parentRoute: typeof AdminRoute
-    }
-    '/admin/edit-event/$eventId': {
-      id: '/admin/edit-event/$eventId'
-      path: '/edit-event/$eventId'
-      fullPath: '/admin/edit-event/$eventId'
-      preLoaderRoute: typeof AdminEditEventEventIdRouteImport
-      parentRoute: typeof AdminRoute
-    }
-    '/admin/edit-gallery-image/$galleryImageId': {
-      id: '/admin/edit-gallery-image/$galleryImageId'
-      path: '/edit-gallery-image/$galleryImageId'
-      fullPath: '/admin/edit-gallery-image/$galleryImageId'
-      preLoaderRoute: typeof AdminEditGalleryImageGalleryImageIdRouteImport
-      parentRoute: typeof AdminRoute
-    }
-    '/admin/edit-own-page/$ownPageId': {
-      id: '/admin/edit-own-page/$ownPageId'
-      path: '/edit-own-page/$ownPageId'
-      fullPath: '/admin/edit-own-page/$ownPageId'
-      preLoaderRoute: typeof AdminEditOwnPageOwnPageIdRouteImport
-      parentRoute: typeof AdminRoute
-    }
-    '/admin/edit-partner/$partnerId': {
-      id: '/admin/edit-partner/$partnerId'
-      path: '/edit-partner/$partnerId'
-      fullPath: '/admin/edit-partner/$partnerId'
-      preLoaderRoute: typeof AdminEditPartnerPartnerIdRouteImport
-      parentRoute: typeof AdminRoute
-    }
-    '/admin/edit-service/$serviceId': {
-      id: '/admin/edit-service/$serviceId'
-      path: '/edit-service/$serviceId'
-      fullPath: '/admin/edit-service/$serviceId'
-      preLoaderRoute: typeof AdminEditServiceServiceIdRouteImport
-      parentRoute: typeof AdminRoute
-    }
-    '/admin/edit-team-member/$teamMemberId': {
-      id: '/admin/edit-team-member/$teamMemberId'
-      path: '/edit-team-member/$teamMemberId'
-      fullPath: '/admin/edit-team-member/$teamMemberId'
-      preLoaderRoute: typeof AdminEditTeamMemberTeamMemberIdRouteImport
-      parentRoute: typeof AdminRoute
-    }
-    '/admin/edit-testimonial/$testimonialId': {
-      id: '/admin/edit-testimonial/$testimonialId'
-      path: '/edit-testimonial/$testimonialId'
-      fullPath: '/admin/edit-testimonial/$testimonialId'
-      preLoaderRoute: typeof AdminEditTestimonialTestimonialIdRouteImport
-      parentRoute: typeof AdminRoute
-    }
-    '/admin/edit-value/$valueId': {
-      id: '/admin/edit-value/$valueId'
-      path: '/edit-value/$valueId'
-      fullPath: '/admin/edit-value/$valueId'
-      preLoaderRoute: typeof AdminEditValueValueIdRouteImport
+    '/admin/edit-{$kind}/$id': {
+      id: '/admin/edit-{$kind}/$id'
+      path: '/edit-{$kind}/$id'
+      fullPath: '/admin/edit-{$kind}/$id'
+      preLoaderRoute: typeof AdminEditChar123kindChar125IdRouteImport
       parentRoute: typeof AdminRoute
     }
     '/admin/hero-slide/$cloudImageId': {
@@ -1325,45 +750,15 @@ interface AdminRouteChildren {
   AdminAccountRoute: typeof AdminAccountRoute
   AdminApiTokensRoute: typeof AdminApiTokensRoute
   AdminDashboardRoute: typeof AdminDashboardRoute
-  AdminEditAssociatesRoute: typeof AdminEditAssociatesRoute
-  AdminEditBasesRoute: typeof AdminEditBasesRoute
   AdminEditContactdetailsRoute: typeof AdminEditContactdetailsRoute
-  AdminEditDocumentsRoute: typeof AdminEditDocumentsRoute
-  AdminEditEventsRoute: typeof AdminEditEventsRoute
-  AdminEditGalleryImagesRoute: typeof AdminEditGalleryImagesRoute
-  AdminEditOwnPagesRoute: typeof AdminEditOwnPagesRoute
-  AdminEditPartnersRoute: typeof AdminEditPartnersRoute
-  AdminEditServicesRoute: typeof AdminEditServicesRoute
-  AdminEditTeamMembersRoute: typeof AdminEditTeamMembersRoute
-  AdminEditTestimonialsRoute: typeof AdminEditTestimonialsRoute
-  AdminEditValuesRoute: typeof AdminEditValuesRoute
+  AdminEditChar123kindsChar125Route: typeof AdminEditChar123kindsChar125Route
   AdminInboxRoute: typeof AdminInboxRoute
-  AdminNewAssociateRoute: typeof AdminNewAssociateRoute
-  AdminNewBaseRoute: typeof AdminNewBaseRoute
-  AdminNewDocumentRoute: typeof AdminNewDocumentRoute
-  AdminNewEventRoute: typeof AdminNewEventRoute
-  AdminNewGalleryImageRoute: typeof AdminNewGalleryImageRoute
-  AdminNewOwnPageRoute: typeof AdminNewOwnPageRoute
-  AdminNewPartnerRoute: typeof AdminNewPartnerRoute
-  AdminNewServiceRoute: typeof AdminNewServiceRoute
-  AdminNewTeamMemberRoute: typeof AdminNewTeamMemberRoute
-  AdminNewTestimonialRoute: typeof AdminNewTestimonialRoute
-  AdminNewValueRoute: typeof AdminNewValueRoute
+  AdminNewChar123kindChar125Route: typeof AdminNewChar123kindChar125Route
   AdminPeopleRoute: typeof AdminPeopleRoute
   AdminSettingsRoute: typeof AdminSettingsRoute
   AdminIndexRoute: typeof AdminIndexRoute
   AdminBgImageUpdateCloudImageIdRoute: typeof AdminBgImageUpdateCloudImageIdRoute
-  AdminEditAssociateAssociateIdRoute: typeof AdminEditAssociateAssociateIdRoute
-  AdminEditBaseBaseIdRoute: typeof AdminEditBaseBaseIdRoute
-  AdminEditDocumentDocumentIdRoute: typeof AdminEditDocumentDocumentIdRoute
-  AdminEditEventEventIdRoute: typeof AdminEditEventEventIdRoute
-  AdminEditGalleryImageGalleryImageIdRoute: typeof AdminEditGalleryImageGalleryImageIdRoute
-  AdminEditOwnPageOwnPageIdRoute: typeof AdminEditOwnPageOwnPageIdRoute
-  AdminEditPartnerPartnerIdRoute: typeof AdminEditPartnerPartnerIdRoute
-  AdminEditServiceServiceIdRoute: typeof AdminEditServiceServiceIdRoute
-  AdminEditTeamMemberTeamMemberIdRoute: typeof AdminEditTeamMemberTeamMemberIdRoute
-  AdminEditTestimonialTestimonialIdRoute: typeof AdminEditTestimonialTestimonialIdRoute
-  AdminEditValueValueIdRoute: typeof AdminEditValueValueIdRoute
+  AdminEditChar123kindChar125IdRoute: typeof AdminEditChar123kindChar125IdRoute
   AdminHeroSlideCloudImageIdRoute: typeof AdminHeroSlideCloudImageIdRoute
   AdminMessageMessageIdRoute: typeof AdminMessageMessageIdRoute
   AdminTextUpdatePageTextUpdateIdRoute: typeof AdminTextUpdatePageTextUpdateIdRoute
@@ -1373,47 +768,15 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAccountRoute: AdminAccountRoute,
   AdminApiTokensRoute: AdminApiTokensRoute,
   AdminDashboardRoute: AdminDashboardRoute,
-  AdminEditAssociatesRoute: AdminEditAssociatesRoute,
-  AdminEditBasesRoute: AdminEditBasesRoute,
   AdminEditContactdetailsRoute: AdminEditContactdetailsRoute,
-  AdminEditDocumentsRoute: AdminEditDocumentsRoute,
-  AdminEditEventsRoute: AdminEditEventsRoute,
-  AdminEditGalleryImagesRoute: AdminEditGalleryImagesRoute,
-  AdminEditOwnPagesRoute: AdminEditOwnPagesRoute,
-  AdminEditPartnersRoute: AdminEditPartnersRoute,
-  AdminEditServicesRoute: AdminEditServicesRoute,
-  AdminEditTeamMembersRoute: AdminEditTeamMembersRoute,
-  AdminEditTestimonialsRoute: AdminEditTestimonialsRoute,
-  AdminEditValuesRoute: AdminEditValuesRoute,
+  AdminEditChar123kindsChar125Route: AdminEditChar123kindsChar125Route,
   AdminInboxRoute: AdminInboxRoute,
-  AdminNewAssociateRoute: AdminNewAssociateRoute,
-  AdminNewBaseRoute: AdminNewBaseRoute,
-  AdminNewDocumentRoute: AdminNewDocumentRoute,
-  AdminNewEventRoute: AdminNewEventRoute,
-  AdminNewGalleryImageRoute: AdminNewGalleryImageRoute,
-  AdminNewOwnPageRoute: AdminNewOwnPageRoute,
-  AdminNewPartnerRoute: AdminNewPartnerRoute,
-  AdminNewServiceRoute: AdminNewServiceRoute,
-  AdminNewTeamMemberRoute: AdminNewTeamMemberRoute,
-  AdminNewTestimonialRoute: AdminNewTestimonialRoute,
-  AdminNewValueRoute: AdminNewValueRoute,
+  AdminNewChar123kindChar125Route: AdminNewChar123kindChar125Route,
   AdminPeopleRoute: AdminPeopleRoute,
   AdminSettingsRoute: AdminSettingsRoute,
   AdminIndexRoute: AdminIndexRoute,
   AdminBgImageUpdateCloudImageIdRoute: AdminBgImageUpdateCloudImageIdRoute,
-  AdminEditAssociateAssociateIdRoute: AdminEditAssociateAssociateIdRoute,
-  AdminEditBaseBaseIdRoute: AdminEditBaseBaseIdRoute,
-  AdminEditDocumentDocumentIdRoute: AdminEditDocumentDocumentIdRoute,
-  AdminEditEventEventIdRoute: AdminEditEventEventIdRoute,
-  AdminEditGalleryImageGalleryImageIdRoute:
-    AdminEditGalleryImageGalleryImageIdRoute,
-  AdminEditOwnPageOwnPageIdRoute: AdminEditOwnPageOwnPageIdRoute,
-  AdminEditPartnerPartnerIdRoute: AdminEditPartnerPartnerIdRoute,
-  AdminEditServiceServiceIdRoute: AdminEditServiceServiceIdRoute,
-  AdminEditTeamMemberTeamMemberIdRoute: AdminEditTeamMemberTeamMemberIdRoute,
-  AdminEditTestimonialTestimonialIdRoute:
-    AdminEditTestimonialTestimonialIdRoute,
-  AdminEditValueValueIdRoute: AdminEditValueValueIdRoute,
+  AdminEditChar123kindChar125IdRoute: AdminEditChar123kindChar125IdRoute,
   AdminHeroSlideCloudImageIdRoute: AdminHeroSlideCloudImageIdRoute,
   AdminMessageMessageIdRoute: AdminMessageMessageIdRoute,
   AdminTextUpdatePageTextUpdateIdRoute: AdminTextUpdatePageTextUpdateIdRoute,

@@ -30,6 +30,12 @@ const LOCK_TIMEOUT = '5s'
 /** How long a server may take to accept a connection, in milliseconds. */
 const CONNECTING = 5000
 
+/**
+ * How long a transaction waits for a connection, and may take. The embedded database has one connection, so it may have to
+ * wait for many others. In milliseconds.
+ */
+const TRANSACTIONS = { maxWait: 60_000, timeout: 60_000 }
+
 /** Connections of one server of the site: a few for each processor of a small database server, which takes 100. */
 const POOL_SIZE = 10
 
@@ -193,7 +199,7 @@ function makeClient(
 ): { db: Database; disconnect: () => Promise<void> } {
   const statementNameGenerator = keepsStatements ? createStatementNames() : undefined
   const adapter = new PrismaPg(pool, { disposeExternalPool: true, statementNameGenerator })
-  const db = new PrismaClient({ adapter })
+  const db = new PrismaClient({ adapter, transactionOptions: TRANSACTIONS })
   const disconnect = async () => {
     await db.$disconnect()
     // A client that nobody has used does not end it, and the end of the engine would be an error of the pool.

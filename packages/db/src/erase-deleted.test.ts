@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openDatabase, type OpenedDatabase } from './client.ts'
 import { createMessage } from './factories.ts'
-import { copyEmbeddedTemplate, createTestDatabase } from './testing.ts'
+import { copyEmbeddedTemplate, createTestDatabase } from './testing/testing.ts'
 
 const never = new AbortController().signal
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from './testing.ts'
+import { createTestDatabase, type TestDatabase } from './testing/testing.ts'
 
 let opened: TestDatabase
 beforeAll(async () => void (opened = await createTestDatabase()))

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createService } from './factories.ts'
 import { createStatementNames, isDirect } from './statement-names.ts'
-import { countStatements, createOwnDatabase, type TestDatabase } from './testing.ts'
+import { countStatements, createOwnDatabase, type TestDatabase } from './testing/testing.ts'
 
 let opened: TestDatabase
 beforeAll(async () => void (opened = await createOwnDatabase()))

@@ -10,7 +10,9 @@ export interface RestCall {
   /** The path of the procedure in the router, such as 'services.get'. */
   procedure: string
   type: 'query' | 'mutation'
-  /** The names of the fields that the procedure takes. */
+  /** What the procedure takes; undefined where it takes nothing. */
+  input: z.ZodObject | undefined
+  /** The names of its fields. */
   fields: string[]
   meta: RestMeta
 }
@@ -32,6 +34,7 @@ export function listRestCalls(router: AppRouter): RestCall[] {
         url,
         procedure: name,
         type,
+        input,
         fields: Object.keys(input?.shape ?? {}),
         meta: meta as RestMeta,
       }

@@ -1,4 +1,4 @@
-import { PATIENT, type Database } from '@isse/db'
+import type { Database } from '@isse/db'
 import { endPendingLinks } from './pending-links.ts'
 
 // What the person at the server does with accounts, by commands. Whoever may run them may read the database anyway.
@@ -20,5 +20,5 @@ export async function setEmail(db: Database, userId: string, email: string): Pro
   await db.$transaction(async (transaction) => {
     await transaction.user.update({ where: { id: userId }, data: { email } })
     await endPendingLinks(transaction, userId)
-  }, PATIENT)
+  })
 }

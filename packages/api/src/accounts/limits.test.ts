@@ -1,21 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { admin } from '../testing/people.ts'
-import { openTestApi, type TestApi } from '../testing/test-api.ts'
+import { useTestApi } from '../testing/test-api.ts'
 import { createAccount } from './accounts.ts'
 
 const { email, password } = admin
 
-let api: TestApi
-beforeAll(async () => void (api = await openTestApi()))
+const api = useTestApi()
 beforeEach(async () => {
-  await api.empty()
   api.sentHeaders.delete('set-cookie')
   api.sentHeaders.delete('retry-after')
   api.sentMail.length = 0
   api.securityEvents.length = 0
   await createAccount(api.db, admin)
 })
-afterAll(() => api.close())
 
 const unauthorized = { code: 'UNAUTHORIZED' }
 const tooMany = {

@@ -1,4 +1,4 @@
-import { PATIENT, skipFixedServiceIds, type Prisma } from '@isse/db'
+import { skipFixedServiceIds, type Prisma } from '@isse/db'
 import type { Context } from '../procedure/context.ts'
 import { recordTables } from '../records/record/record-tables.ts'
 import { oneRecordKinds } from '../site/kinds.ts'
@@ -30,7 +30,7 @@ export async function removeDemonstration({
     // Two administrators may ask at once: the second waits here, and then finds nothing left.
     await client.$executeRaw`LOCK TABLE "DemonstrationRecord" IN SHARE ROW EXCLUSIVE MODE`
     return removeAll(client, now())
-  }, PATIENT)
+  })
   background.add(async () => {
     for (const imageId of imageIds) await images.release(imageId)
     for (const documentFileId of documentFileIds) await documents.release(documentFileId)

@@ -1,13 +1,10 @@
 import { createDocumentFile, createImage, createService, createTeamMember } from '@isse/db/factories'
 import { seed, type SeedOptions } from '@isse/db/seed'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { slots } from '../site/slots.ts'
-import { openTestApi, type TestApi } from '../testing/test-api.ts'
+import { useTestApi } from '../testing/test-api.ts'
 
-let api: TestApi
-beforeAll(async () => void (api = await openTestApi()))
-beforeEach(() => api.empty())
-afterAll(() => api.close())
+const api = useTestApi()
 
 /** What the server gives the seed, but without encoding images. */
 const options: SeedOptions = {

@@ -6,7 +6,6 @@ import type { FileStore } from '../stores/store.ts'
 import { Uploads, type UploadsOptions } from '../stores/uploads.ts'
 import { checkPdf, type CheckOptions } from './check/check-pdf.ts'
 import { toFileName } from './file-name.ts'
-import { sweptDocuments } from './sweep.ts'
 
 /** An uploaded file in the spool folder. */
 export interface DocumentUpload {
@@ -21,11 +20,13 @@ interface DocumentsOptions extends UploadsOptions {
 
 /** The files of the site's documents: their rows in the database, and their bytes in the document store. */
 export class Documents extends Uploads {
+  readonly kind = 'document'
+  readonly several = 'documents'
   readonly #check: CheckOptions | undefined
 
   constructor(db: Database, store: FileStore, { check, onFailure }: DocumentsOptions = {}) {
     // A server of 1 GB has room for one check.
-    super(db, store, { atOnce: 1, swept: sweptDocuments(db), onFailure })
+    super(db, store, 1, onFailure)
     this.#check = check
   }
 
@@ -53,6 +54,21 @@ export class Documents extends Uploads {
       }),
     )
     return documentFileId
+  }
+
+  async listUnused(before: Date): Promise<number[]> {
+    const files = await this.db.documentFile.findMany({
+      where: { createdAt: { lt: before }, documents: { none: {} } },
+      select: { documentFileId: true },
+    })
+    return files.map(({ documentFileId }) => documentFileId)
+  }
+
+  /** The name of an upload is random, so an old object without a row will not get one. */
+  async withoutRow(keys: string[]): Promise<string[]> {
+    const files = await this.db.documentFile.findMany({ where: { key: { in: keys } }, select: { key: true } })
+    const withRow = new Set(files.map(({ key }) => key))
+    return keys.filter((key) => !withRow.has(key))
   }
 
   protected async deleteRow(documentFileId: number): Promise<string[]> {

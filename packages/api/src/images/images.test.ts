@@ -1,19 +1,16 @@
 import { createService } from '@isse/db/factories'
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createImageFile, openTestApi, type TestApi } from '../testing/test-api.ts'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { createImageFile, openTestApi, useTestApi } from '../testing/test-api.ts'
 import { Images } from './images.ts'
 import { createKey, hashOf, imageNameOf } from '../stores/key.ts'
 import type { FileStore } from '../stores/store.ts'
 
-let api: TestApi
-beforeAll(async () => void (api = await openTestApi()))
+const api = useTestApi()
 beforeEach(async () => {
-  await api.empty()
   for (const key of await keys()) await api.images.store.remove(key)
 })
-afterAll(() => api.close())
 
 const later = () => new Date(Date.now() + 60_000)
 const longAgo = () => new Date(Date.now() - 60_000)

@@ -1,4 +1,4 @@
-import { PATIENT, type Database } from '@isse/db'
+import type { Database } from '@isse/db'
 import { fileOfImage } from '@isse/db/built-in'
 import { randomBytes } from 'node:crypto'
 import { readFile, rm } from 'node:fs/promises'
@@ -8,12 +8,13 @@ import { addEncodingJobs, ENCODING_JOB, encodingKind } from './encode/encode-fur
 import { makeLogoFiles } from './logo/make-logo-files.ts'
 import { drawImageForSharing } from './share/draw-image-for-sharing.ts'
 import type { JobKinds } from '../jobs/job-kind.ts'
-import { createKey, keyWithHash } from '../stores/key.ts'
+import { isUnusedImage } from '../records/record/record-tables.ts'
+import { createKey, imageNameOf, keyWithHash } from '../stores/key.ts'
 import type { FileStore } from '../stores/store.ts'
 import { Uploads, type UploadsOptions } from '../stores/uploads.ts'
-import { sweptImages } from './sweep.ts'
 import type { FirstWork, ImageWork } from './work/image-work.ts'
 import { LocalImageWork } from './work/local-image-work.ts'
+import type { ImageTools } from './work/with-spooled.ts'
 
 /** How many uploads may be between decoding and row. A slow store then does not fill the memory. */
 const MAX_UPLOADS_AT_ONCE = 4
@@ -29,8 +30,10 @@ export interface ImagesOptions extends UploadsOptions {
 
 /** The images of the site: their rows in the database, and their bytes in the image store. */
 export class Images extends Uploads {
+  readonly kind = 'image'
+  readonly several = 'pictures'
   readonly spoolFolder: string
-  readonly #work: ImageWork
+  readonly #tools: ImageTools
   readonly #options: Pick<Required<ImagesOptions>, 'hasRoom' | 'onFailure'>
 
   constructor(
@@ -43,16 +46,14 @@ export class Images extends Uploads {
       onFailure = () => {},
     }: ImagesOptions = {},
   ) {
-    super(db, store, { atOnce: MAX_UPLOADS_AT_ONCE, swept: sweptImages(db), onFailure })
+    super(db, store, MAX_UPLOADS_AT_ONCE, onFailure)
     this.spoolFolder = spoolFolder
-    this.#work = work
+    this.#tools = { db, store: this.store, work, spoolFolder }
     this.#options = { hasRoom, onFailure }
   }
 
   override get jobKinds(): JobKinds {
-    const { db, store, spoolFolder } = this
-    const encoding = encodingKind({ db, store, spoolFolder, work: this.#work, ...this.#options })
-    return { ...super.jobKinds, [ENCODING_JOB]: encoding }
+    return { ...super.jobKinds, [ENCODING_JOB]: encodingKind({ ...this.#tools, ...this.#options }) }
   }
 
   /**
@@ -67,7 +68,7 @@ export class Images extends Uploads {
   }
 
   async #add(upload: Upload): Promise<number> {
-    const made = await this.#work.addFirst(upload, this.spoolFolder)
+    const made = await this.#tools.work.addFirst(upload, this.spoolFolder)
     try {
       return await this.#save(made)
     } finally {
@@ -105,12 +106,7 @@ export class Images extends Uploads {
    * @throws ImageError if the image cannot be decoded
    */
   async makeLogoFiles(imageId: number): Promise<void> {
-    await makeLogoFiles(imageId, {
-      db: this.db,
-      store: this.store,
-      work: this.#work,
-      spoolFolder: this.spoolFolder,
-    })
+    await makeLogoFiles(imageId, this.#tools)
   }
 
   /**
@@ -118,17 +114,37 @@ export class Images extends Uploads {
    * such image.
    */
   drawForSharing(imageId: number): Promise<Buffer | undefined> {
-    return drawImageForSharing(imageId, {
-      db: this.db,
-      store: this.store,
-      work: this.#work,
-      spoolFolder: this.spoolFolder,
-    })
+    return drawImageForSharing(imageId, this.#tools)
   }
 
   /** Draws the picture that came with the site with the name of the charity, as a JPEG file. */
   drawCardForSharing(name: string): Promise<Buffer> {
-    return this.#work.drawSharePicture(fileOfImage('share.png'), { focalX: 0.5, focalY: 0.5, words: name })
+    return this.#tools.work.drawSharePicture(fileOfImage('share.png'), {
+      focalX: 0.5,
+      focalY: 0.5,
+      words: name,
+    })
+  }
+
+  async listUnused(before: Date): Promise<number[]> {
+    const images = await this.db.$queryRaw<{ imageId: number }[]>`
+      SELECT "imageId" FROM "Image" WHERE "createdAt" < ${before} AND ${isUnusedImage}`
+    return images.map(({ imageId }) => imageId)
+  }
+
+  /**
+   * An image's name is random, so an old object without a row will not get one, with one exception: while the image is
+   * being encoded, the same bytes may be stored again under the same key.
+   */
+  async withoutRow(keys: string[]): Promise<string[]> {
+    // In this order: a job that ends between the two queries is no longer pending, and its variants have their rows.
+    const pending = await this.db.pendingImage.findMany({ select: { sourceKey: true } })
+    const wanted = { where: { key: { in: keys } }, select: { key: true } } as const
+    const variants = await this.db.imageVariant.findMany(wanted)
+    const logoFiles = await this.db.logoFile.findMany(wanted)
+    const withRow = new Set([...variants, ...logoFiles].map(({ key }) => key))
+    const beingEncoded = new Set(pending.map(({ sourceKey }) => imageNameOf(sourceKey)))
+    return keys.filter((key) => !withRow.has(key) && !beingEncoded.has(imageNameOf(key)))
   }
 
   protected deleteRow(imageId: number): Promise<string[]> {
@@ -148,6 +164,6 @@ export class Images extends Uploads {
       await db.image.delete({ where: { imageId } })
       const { variants, logoFiles, pending } = image
       return [...variants, ...logoFiles].map(({ key }) => key).concat(pending ? [pending.sourceKey] : [])
-    }, PATIENT)
+    })
   }
 }

@@ -1,4 +1,4 @@
-import { PATIENT, type Prisma } from '@isse/db'
+import type { Prisma } from '@isse/db'
 import { SemaphoreBusyError } from '@isse/db/concurrency/semaphore'
 import type { Context } from '../procedure/context.ts'
 import { refusedField } from '../procedure/errors/refused-field.ts'
@@ -29,10 +29,7 @@ export async function changePassword(
   const hash = await hashPassword(password).catch((error: unknown) => {
     throw error instanceof SemaphoreBusyError ? passwordsBusy(ctx) : error
   })
-  const isSet = await ctx.db.$transaction(
-    (transaction) => replaceHash(transaction, account, before, hash),
-    PATIENT,
-  )
+  const isSet = await ctx.db.$transaction((transaction) => replaceHash(transaction, account, before, hash))
   // Another device has set a password since this one was compared.
   if (!isSet)
     throw refusedField('currentPassword', 'Your password has just been changed. Please type the new one', '')

@@ -1,4 +1,4 @@
-import { isUniqueViolation, PATIENT, type Prisma } from '@isse/db'
+import { isUniqueViolation, type Prisma } from '@isse/db'
 import { TRPCError } from '@trpc/server'
 import type { Context } from '../procedure/context.ts'
 import { hashToken } from '../security/secret-link.ts'
@@ -32,9 +32,8 @@ const taken = () =>
 export async function confirmEmailChange(ctx: Context, token: string): Promise<string> {
   const tokenHash = hashToken(token)
   try {
-    const { userId, formerEmail, email } = await ctx.db.$transaction(
-      (transaction) => takeEffect(transaction, tokenHash, ctx.now()),
-      PATIENT,
+    const { userId, formerEmail, email } = await ctx.db.$transaction((transaction) =>
+      takeEffect(transaction, tokenHash, ctx.now()),
     )
     const account = await ctx.db.user.findUniqueOrThrow({ where: { id: userId } })
     // Its device is known under the new address too, where the link is followed on one that is signed in.

@@ -1,4 +1,4 @@
-import { isUniqueViolation, PATIENT } from '@isse/db'
+import { isUniqueViolation } from '@isse/db'
 import { TRPCError } from '@trpc/server'
 import type { z } from 'zod'
 import { accountData } from '../accounts/accounts.ts'
@@ -85,7 +85,7 @@ async function makeAccount(
       const { count } = await client.invitation.deleteMany({ where: { hash, expiresAt: { gt: now() } } })
       if (count === 0) throw notGood()
       return client.user.create({ data })
-    }, PATIENT)
+    })
     const details = { role }
     recordSecurityEvent(ctx, {
       event: 'invitation-accepted',

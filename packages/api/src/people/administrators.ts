@@ -1,4 +1,4 @@
-import { PATIENT, type Prisma } from '@isse/db'
+import type { Prisma } from '@isse/db'
 import { TRPCError } from '@trpc/server'
 import type { SignedInAccount } from '../accounts/signed-in-account.ts'
 import type { Context } from '../procedure/context.ts'
@@ -38,7 +38,7 @@ export async function withAdministratorsLocked<Result>(
     if (!person) throw gone()
     if (isLeaving && isAdministrator(userId) && administrators.length === 1) throw lastAdministrator(person)
     return work(client, person)
-  }, PATIENT)
+  })
 }
 
 const noLongerAdministrator = () =>

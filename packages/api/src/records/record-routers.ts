@@ -1,4 +1,4 @@
-import { factsOf, listKinds, type Kind, type KindFacts, type kinds, type ListKind } from '../site/kinds.ts'
+import { factsOf, listKinds, type Kind, type KindFacts, type kinds } from '../site/kinds.ts'
 import type { DefinitionFacts, Glossary } from './record/definition.ts'
 import { withArticle } from './record/record-procedures.ts'
 import * as registry from './registry.ts'
@@ -13,7 +13,7 @@ type RouterOf<K extends Kind> = (typeof kinds)[K] extends { router: infer R exte
 /** Each kind of record has its definition in the registry, under the name of its router. A missing one does not compile. */
 export type CompleteRegistry = {
   [K in Kind as RouterOf<K>]: {
-    definition: DefinitionFacts & { kind: K; glossary?: Glossary }
+    definition: DefinitionFacts & { kind: K }
     procedures: object
   }
 }
@@ -28,21 +28,14 @@ export const recordRouters = Object.fromEntries(
 /** The definitions of all kinds of records, by the names of their routers. */
 export const definitions = Object.fromEntries(
   Object.entries(records).map(([name, { definition }]): [string, DefinitionFacts] => [name, definition]),
-) as { [R in keyof Registry]: DefinitionFacts & { glossary?: Glossary } }
+) as Record<keyof Registry, DefinitionFacts>
 
-type GlossaryOf<R extends keyof Registry> = Registry[R]['definition'] extends { glossary?: infer G }
-  ? keyof NonNullable<G> & string
-  : never
-
-/** The fields of records that the document of the REST calls describes: those of their definitions, and the ids. */
-type RecordField = { [R in keyof Registry]: GlossaryOf<R> }[keyof Registry] | `${ListKind}Id`
-
-/** What the document says of the fields of records. */
+/** What the document of the REST calls says of the fields of records: those of their definitions, and the ids. */
 export const recordGlossary = Object.assign(
   {},
   ...listKinds.map((kind) => describeId(factsOf(kind))),
   ...Object.values(definitions).map(({ glossary }) => glossary),
-) as Record<RecordField, Glossary[string]>
+) as Glossary
 
 function describeId({ id, noun }: Pick<KindFacts, 'id' | 'noun'>): Glossary {
   return { [id]: { description: `The id of ${withArticle(noun)}.`, example: 1 } }

@@ -1,9 +1,9 @@
 import { createDocumentFile, createImage } from '@isse/db/factories'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { requiredFields, sampleTexts, textLengths, textOf } from '../testing/record-input.ts'
 import { describeFormatContract } from '../testing/format-contract.ts'
-import { createImageFile, openTestApi, type TestApi } from '../testing/test-api.ts'
+import { createImageFile, useTestApi } from '../testing/test-api.ts'
 import { wording } from '../site/words/wording.ts'
 import { factsOf, listKinds } from '../site/kinds.ts'
 import type { DefinitionFacts } from './record/definition.ts'
@@ -12,10 +12,7 @@ import { definitions } from './record-routers.ts'
 // What holds for each kind of record that people add, change, put in order and remove. Services hold the whole contract
 // (services/router.test.ts); here stands what follows from a kind's definition.
 
-let api: TestApi
-beforeAll(async () => void (api = await openTestApi()))
-beforeEach(() => api.empty())
-afterAll(() => api.close())
+const api = useTestApi()
 
 /** A record in an answer. Of some, the address of the image has another name. */
 interface Answer extends Record<string, unknown> {

@@ -1,12 +1,9 @@
 import { createBackgroundImage, createPageText } from '@isse/db/factories'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openTestApi, type TestApi } from '../testing/test-api.ts'
+import { expect, test } from 'vitest'
+import { useTestApi } from '../testing/test-api.ts'
 import { slots } from './slots.ts'
 
-let api: TestApi
-beforeAll(async () => void (api = await openTestApi()))
-beforeEach(() => api.empty())
-afterAll(() => api.close())
+const api = useTestApi()
 
 test('the database takes a background image for every slot, and for no other number', async () => {
   for (const { cloudImageId } of slots) await createBackgroundImage(api.db, { cloudImageId })

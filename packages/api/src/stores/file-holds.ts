@@ -1,5 +1,6 @@
 import type { Database } from '@isse/db'
 import { Lease } from '@isse/db/concurrency/lease'
+import type { FileStore } from './store.ts'
 
 /** How long a hold lasts if nobody makes it longer, in milliseconds: so long after a backup died nothing is removed. */
 const LEASE = 2 * 60_000
@@ -61,4 +62,23 @@ export async function areFilesHeld(db: Database): Promise<boolean> {
   const [row] = await db.$queryRaw<{ held: boolean }[]>`
     SELECT EXISTS (SELECT 1 FROM "FileHold" WHERE "endsAt" > clock_timestamp()) AS held`
   return row?.held ?? true
+}
+
+/**
+ * A file store that removes nothing while a hold lasts: the sweep does it later. A backup takes its hold before it reads
+ * the records. So a process that has deleted a row, and then finds no hold, knows that no backup under way has read that row.
+ */
+export function heldStore(db: Database, store: FileStore): FileStore {
+  return {
+    put: (key, bytes) => store.put(key, bytes),
+    read: (key) => store.read(key),
+    get: (key, range) => store.get(key, range),
+    size: (key) => store.size(key),
+    list: () => store.list(),
+    check: () => store.check(),
+    removeUnfinished: (before) => store.removeUnfinished(before),
+    async remove(key) {
+      if (!(await areFilesHeld(db))) await store.remove(key)
+    },
+  }
 }

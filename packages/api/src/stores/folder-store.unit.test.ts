@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { FolderStore } from './folder-store.ts'
-import { describeStore } from './store-contract.ts'
+import { describeStore } from '../testing/store-contract.ts'
 
 describeStore('the folder', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'isse-store-'))

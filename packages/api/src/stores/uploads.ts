@@ -1,24 +1,21 @@
 import { isPrismaError, type Database } from '@isse/db'
 import pLimit from 'p-limit'
 import type { JobKinds } from '../jobs/job-kind.ts'
-import { heldStore } from './held-store.ts'
+import { heldStore } from './file-holds.ts'
 import type { FileStore } from './store.ts'
 import { Sweeper, type SweptFiles } from './sweeper.ts'
 
+type OnFailure = (sentence: string, error: unknown) => void
+
 export interface UploadsOptions {
   /** Called when work that no request waits for has failed. */
-  onFailure?: (sentence: string, error: unknown) => void
-}
-
-interface KindOfUploads extends UploadsOptions {
-  /** How many uploads are worked on at once. The others wait, so that they do not fill the memory. */
-  atOnce: number
-  /** What the sweep knows of them. */
-  swept: Omit<SweptFiles, 'release'>
+  onFailure?: OnFailure
 }
 
 /** A kind of uploaded files: their rows in the database, and their bytes in a file store. */
-export abstract class Uploads {
+export abstract class Uploads implements SweptFiles {
+  abstract readonly kind: string
+  abstract readonly several: string
   readonly store: FileStore
   /** Removes what nothing refers to. */
   readonly sweeper: Sweeper
@@ -28,14 +25,17 @@ export abstract class Uploads {
   /** The store without regard to holds, for the objects of a failed upload: no record has named them. */
   readonly #ownStore: FileStore
 
-  constructor(db: Database, store: FileStore, { atOnce, swept, onFailure = () => {} }: KindOfUploads) {
+  /** @param atOnce how many uploads are worked on at once. The others wait, so that they do not fill the memory */
+  constructor(db: Database, store: FileStore, atOnce: number, onFailure: OnFailure = () => {}) {
     this.db = db
     this.store = heldStore(db, store)
     this.#ownStore = store
     this.inTurn = pLimit(atOnce)
-    const release = (id: number) => this.release(id)
-    this.sweeper = new Sweeper(db, this.store, { ...swept, release }, onFailure)
+    this.sweeper = new Sweeper(db, this.store, this, onFailure)
   }
+
+  abstract listUnused(before: Date): Promise<number[]>
+  abstract withoutRow(keys: string[]): Promise<string[]>
 
   /** The kinds of jobs that look after them. */
   get jobKinds(): JobKinds {

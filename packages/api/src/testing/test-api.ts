@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { createAuth } from '../accounts/auth.ts'
 import type { SignedInAccount } from '../accounts/signed-in-account.ts'
 import type { Context, RequestContext } from '../procedure/context.ts'
@@ -163,6 +164,15 @@ export async function openTestApi() {
 }
 
 export type TestApi = Awaited<ReturnType<typeof openTestApi>>
+
+/** The procedures for the tests of one file, which each find an empty database. */
+export function useTestApi(): TestApi {
+  const api = {} as TestApi
+  beforeAll(async () => void Object.assign(api, await openTestApi()))
+  beforeEach(() => api.empty())
+  afterAll(() => api.close())
+  return api
+}
 
 /** Creates a JPEG file of one colour. */
 export function createImageFile(width = 640, height = 480): Promise<Buffer> {

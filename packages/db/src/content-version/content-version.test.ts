@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Prisma } from '../generated/prisma/client.ts'
 import { createImage, createService } from '../factories.ts'
-import { createTestDatabase, emptyTables, type TestDatabase } from '../testing.ts'
+import { createTestDatabase, emptyTables, type TestDatabase } from '../testing/testing.ts'
 
 let opened: TestDatabase
 const told: string[] = []

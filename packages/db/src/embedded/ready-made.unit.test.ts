@@ -5,6 +5,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startEmbedded } from './embedded.ts'
 import { makeReadyMade } from './make-ready-made.ts'
+import { describeSchema } from '../testing/describe-schema.ts'
 import { migrate } from '../migrate/migrate.ts'
 import { packageFile } from '../package-file.ts'
 import { copyReadyMade } from './ready-made.ts'
@@ -18,15 +19,9 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** What there is in a database: its objects as SQL, its settings and its migrations. */
+/** What there is in a database beside its schema: its settings and its migrations. */
 const DESCRIPTION = [
-  `SELECT table_name, column_name, data_type, is_nullable, column_default FROM information_schema.columns
-   WHERE table_schema = 'public' ORDER BY 1, ordinal_position`,
   `SELECT indexdef FROM pg_indexes WHERE schemaname = 'public' ORDER BY indexname`,
-  `SELECT conrelid::regclass::text AS of, conname, pg_get_constraintdef(oid) FROM pg_constraint
-   WHERE connamespace = 'public'::regnamespace ORDER BY 1, 2`,
-  `SELECT pg_get_functiondef(oid) FROM pg_proc WHERE pronamespace = 'public'::regnamespace ORDER BY proname`,
-  `SELECT pg_get_triggerdef(oid) FROM pg_trigger WHERE NOT tgisinternal ORDER BY tgrelid::regclass::text, tgname`,
   `SELECT extname, extversion FROM pg_extension ORDER BY 1`,
   `SELECT name, setting FROM pg_settings WHERE name NOT LIKE 'plpgsql.%' AND name <> 'data_directory' ORDER BY 1`,
   `SELECT migration_name, checksum FROM "_prisma_migrations" ORDER BY 1`,
@@ -38,13 +33,14 @@ async function describeDatabase(data: string, from: string) {
     const client = new pg.Client(embedded.pool)
     await client.connect()
     const applied = await migrate(client, packageFile('prisma/migrations'))
+    const schema = await describeSchema(client)
     const rows = []
     for (const sql of DESCRIPTION) rows.push((await client.query<Record<string, unknown>>(sql)).rows)
     const tables = `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1`
     for (const { name } of (await client.query<{ name: string }>(tables)).rows)
       rows.push([name, (await client.query(`SELECT count(*) FROM "${name}"`)).rows])
     await client.end()
-    return { applied, rows }
+    return { applied, rows, schema }
   } finally {
     await embedded.stop()
   }
@@ -55,6 +51,7 @@ test('a ready-made database is what initdb and the migrations make', async () =>
   const made = await describeDatabase(join(folder, 'made'), 'none')
   expect(made.applied.length).toBeGreaterThan(0)
   expect(copied.applied).toEqual([])
+  expect(copied.schema).toEqual(made.schema)
   expect(copied.rows).toEqual(made.rows)
 })
 

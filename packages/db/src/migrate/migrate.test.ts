@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { migrate, runMigration, readMigrations, type MigrationConnection } from './migrate.ts'
 import { connectUnmigrated, type RecordsConnection } from '../records/connection.ts'
-import { createPostgresDatabase, testEngine } from '../testing.ts'
+import { createPostgresDatabase, testEngine } from '../testing/testing.ts'
 
 const isOnPostgres = testEngine() === 'postgres'
 const INDEX = `-- outside a transaction

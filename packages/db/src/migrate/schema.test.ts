@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createImage, createService } from '../factories.ts'
-import { createTestDatabase, emptyTables, type TestDatabase } from '../testing.ts'
+import { createTestDatabase, emptyTables, type TestDatabase } from '../testing/testing.ts'
 
 let opened: TestDatabase
 beforeAll(async () => void (opened = await createTestDatabase()))

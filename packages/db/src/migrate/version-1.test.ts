@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { packageFile } from '../package-file.ts'
 import { connectUnmigrated, type RecordsConnection } from '../records/connection.ts'
-import { createPostgresDatabase, testEngine } from '../testing.ts'
+import { createPostgresDatabase, testEngine } from '../testing/testing.ts'
 import { LAST_BUILD_BEFORE, MIGRATIONS_BEFORE, VERSION_1 } from './before-version-1.ts'
-import { describeSchema } from './describe-schema.ts'
+import { describeSchema } from '../testing/describe-schema.ts'
 import { migrate } from './migrate.ts'
-import { recordAsBefore } from './record-as-before.ts'
+import { recordAsBefore } from '../testing/record-as-before.ts'
 import schemaOfLastBuild from './schema-of-last-build.json' with { type: 'json' }
 
 const migrations = packageFile('prisma/migrations')

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createImage, createMessage, createService } from '../factories.ts'
-import { createTestDatabase, emptyTables, type TestDatabase } from '../testing.ts'
+import { createTestDatabase, emptyTables, type TestDatabase } from '../testing/testing.ts'
 import { FACTS_LEFT_OUT } from './tables.ts'
 import type { Records } from './read-records.ts'
 

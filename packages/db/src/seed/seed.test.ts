@@ -13,7 +13,7 @@ import {
   createValue,
 } from '../factories.ts'
 import { startEmpty } from '../migrate/start-empty.ts'
-import { createTestDatabase, emptyTables, type TestDatabase } from '../testing.ts'
+import { createTestDatabase, emptyTables, type TestDatabase } from '../testing/testing.ts'
 import { pageTexts } from './content/page-texts.ts'
 import { seed, type SeedOptions } from './index.ts'
 

@@ -38,6 +38,8 @@ test.each([
   ['/events/abc', 404],
   ['/events/0', 404],
   ['/nothing/here', 404],
+  ['/admin/edit-nothing', 404],
+  ['/admin/new-nothing', 404],
   ['/admin/dashboard', 200],
 ])('%s is whole before any script runs, and answers %i', async (address, status) => {
   const { status: answered, headers, body } = await scripts.visitor.get(address)

@@ -20,7 +20,7 @@ afterAll(async () => {
 /** Fails where an image is to be decoded or encoded. */
 const idle = {
   addFirst: () => Promise.reject(new Error('An image was decoded.')),
-  openSource: () => Promise.reject(new Error('An image was encoded.')),
+  encode: () => Promise.reject(new Error('An image was encoded.')),
   drawLogoFiles: () => Promise.reject(new Error('A logo was drawn.')),
   drawSharePicture: () => Promise.reject(new Error('A logo was drawn.')),
 }

@@ -1,11 +1,6 @@
-import { audienceOf, type AppRouter, type Meta } from '@isse/api'
-import {
-  forEachOpenApiProcedure,
-  generateOpenApiDocument,
-  getInputOutputParsers,
-  type OpenApiRouter,
-} from 'trpc-openapi'
-import type { z } from 'zod'
+import { audienceOf, type AppRouter } from '@isse/api'
+import { generateOpenApiDocument, type OpenApiRouter } from 'trpc-openapi'
+import { listRestCalls } from '../calls.ts'
 import { failure } from '../failure.ts'
 import { describeFields, exampleOf, removeIntegerBounds } from './fields.ts'
 import { multipartBody } from './multipart.ts'
@@ -44,30 +39,20 @@ export function restDocument(router: AppRouter, info: Info): RestDocument {
   document.components.responses = failureResponses()
   document.tags = []
 
-  forEachOpenApiProcedure(
-    (router as OpenApiRouter)._def.procedures,
-    ({ path: name, procedure, type, meta }) => {
-      const { openapi, multipart, plainTexts, alsoMethod } = meta as Meta & {
-        openapi: NonNullable<Meta['openapi']>
-      }
-      const path = document.paths[openapi.path]
-      const operation = path?.[openapi.method.toLowerCase()]
-      if (!path || !operation || type === 'subscription') return
-      const input = getInputOutputParsers(procedure).inputParser as z.ZodObject | undefined
-      if (multipart && input) operation.requestBody = multipartBody(input, multipart, plainTexts)
-      addSources(schemas, plainTexts)
-      describeOperation(operation, {
-        type,
-        audience: audienceOf(name),
-        fields: Object.keys(input?.shape ?? {}),
-      })
-      if (multipart) operation.description += fileNotes[multipart.file ?? 'image']
-      for (const tag of openapi.tags ?? [])
-        if (!document.tags.some(({ name: known }) => known === tag))
-          document.tags.push({ name: tag, description: describeTag(name) })
-      if (alsoMethod) path[alsoMethod.toLowerCase()] = withOtherMethod(operation, alsoMethod, openapi.method)
-    },
-  )
+  for (const { procedure, type, input, fields, meta } of listRestCalls(router)) {
+    const { openapi, multipart, plainTexts, alsoMethod } = meta
+    const path = document.paths[openapi.path]
+    const operation = path?.[openapi.method.toLowerCase()]
+    if (!path || !operation) continue
+    if (multipart && input) operation.requestBody = multipartBody(input, multipart, plainTexts)
+    addSources(schemas, plainTexts)
+    describeOperation(operation, { type, audience: audienceOf(procedure), fields })
+    if (multipart) operation.description += fileNotes[multipart.file ?? 'image']
+    for (const tag of openapi.tags ?? [])
+      if (!document.tags.some(({ name: known }) => known === tag))
+        document.tags.push({ name: tag, description: describeTag(procedure) })
+    if (alsoMethod) path[alsoMethod.toLowerCase()] = withOtherMethod(operation, alsoMethod, openapi.method)
+  }
 
   removeIntegerBounds(document)
   describeFields(document)

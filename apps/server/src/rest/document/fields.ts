@@ -1,7 +1,5 @@
-import { fieldGlossary, type FieldEntry } from './glossary.ts'
+import { fieldGlossary } from './glossary.ts'
 import type { RestDocument, Schema } from './types.ts'
-
-const entries: Record<string, FieldEntry | undefined> = fieldGlossary
 
 /** Removes the bounds that zod adds to every integer: they only say that JavaScript can hold the number exactly. */
 export function removeIntegerBounds(document: RestDocument): void {
@@ -15,7 +13,7 @@ export function removeIntegerBounds(document: RestDocument): void {
 export function describeFields(document: RestDocument): void {
   forEachSchema(document, ({ properties = {} }) => {
     for (const [name, field] of Object.entries(properties)) {
-      const { description, deprecated } = entries[name] ?? {}
+      const { description, deprecated } = fieldGlossary[name] ?? {}
       if (description) field['description'] ??= description
       if (deprecated) field['deprecated'] = true
     }
@@ -39,7 +37,7 @@ export function exampleOf(
   const { $ref, anyOf, type, properties = {}, items } = schema
   if (Array.isArray(schema['examples'])) return schema['examples'][0]
   if (schema['const'] !== undefined) return schema['const']
-  const entry = entries[aliasedName(schema) ?? name]
+  const entry = fieldGlossary[aliasedName(schema) ?? name]
   if (type !== 'object' && type !== 'array' && entry && 'example' in entry) return entry.example
   if ($ref) return nested(schemas[$ref.split('/').at(-1) ?? ''] ?? {})
   if (anyOf?.[0] && type !== 'object') return nested(anyOf[0])

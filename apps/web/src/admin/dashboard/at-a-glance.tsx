@@ -2,6 +2,7 @@ import { Link, type LinkProps } from '@tanstack/react-router'
 import { Icon, type IconName } from '@isse/ui/icon/icon'
 import type { ContentSummary, FirstSteps, Summary } from '@isse/api/dashboard/schema'
 import type { ReactNode } from 'react'
+import { listAddress } from '../../records/record/addresses.ts'
 import { LastChanged } from './last-changed.tsx'
 import { PicturesWithoutAlt } from './pictures-without-alt.tsx'
 
@@ -32,7 +33,7 @@ export function AtAGlance({ content, messages, removal = null }: Props) {
       <Card
         icon="calendar-days"
         title="Next event"
-        link={{ to: '/admin/edit-events' }}
+        link={{ to: listAddress('event') }}
         linkText="See all events"
       >
         {nextEvent ? (

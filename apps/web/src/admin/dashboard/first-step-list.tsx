@@ -1,6 +1,7 @@
 import type { FirstSteps } from '@isse/api/dashboard/schema'
 import { linkOptions, type LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { listAddress, newAddress } from '../../records/record/addresses.ts'
 import { RemoveDemonstration } from '../demonstration/remove-demonstration.tsx'
 
 export interface Step {
@@ -27,7 +28,7 @@ export const firstSteps: Step[] = [
     key: 'bases',
     title: 'Your bases and their hours',
     text: 'Where you are, and when somebody is there.',
-    link: linkOptions({ to: '/admin/edit-bases' }),
+    link: { to: listAddress('base') },
   },
   {
     key: 'contactDetails',
@@ -45,7 +46,7 @@ export const firstSteps: Step[] = [
     key: 'service',
     title: 'Your first service',
     text: 'What you do for people, with a picture.',
-    link: linkOptions({ to: '/admin/new-service' }),
+    link: { to: newAddress('service') },
   },
   {
     key: 'demonstration',

@@ -3,7 +3,9 @@ import { Link, type LinkProps } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
 import { mayUseAdminArea } from '../../admin/shell/session.ts'
 
-interface FillSectionProps extends Pick<LinkProps, 'to'> {
+interface FillSectionProps {
+  /** The screen that fills it. */
+  to: `/admin/${string}`
   /** What there is none of, such as 'team members'. */
   what: string
 }
@@ -19,7 +21,7 @@ export function FillSection({ what, to }: FillSectionProps) {
     <div className="page-width py-6">
       <p className="rounded-3xl border-2 border-dashed border-base-300 p-6 text-base">
         There are no {what} yet, so visitors do not see this section.{' '}
-        <Link to={to} className="inline-flex link items-center gap-2 py-1 font-semibold">
+        <Link to={to as LinkProps['to']} className="inline-flex link items-center gap-2 py-1 font-semibold">
           Add {what}
           <Icon name="arrow-right" className="size-4" />
         </Link>

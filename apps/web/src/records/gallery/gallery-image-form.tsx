@@ -3,10 +3,11 @@ import { wording } from '@isse/api/site/words/wording'
 import type { z } from 'zod'
 import { createAdminForm } from '../../admin/form/admin-form.tsx'
 import { createEditScreen } from '../record/screens/edit-screen.tsx'
+import { NewImagesScreen } from './new-images-screen.tsx'
 
 const { TextField, RecordImageField, AltField } = createAdminForm<z.input<typeof galleryImageUpdate>>()
 
-const { load, ...screen } = createEditScreen('galleryImage', {
+const { load, Edit } = createEditScreen('galleryImage', {
   update: galleryImageUpdate,
   title: () => 'Edit gallery image',
   incomplete: wording.thatAllFieldsComplete,
@@ -19,12 +20,13 @@ const { load, ...screen } = createEditScreen('galleryImage', {
   ),
 })
 
-/** The screen that changes a gallery image. Those that are new have a form for several at once: AddGalleryImages. */
+/** The screens that change a gallery image, and that add several at once. */
 export const galleryImages = {
-  ...screen,
-  load: (match: Parameters<typeof load>[0]) => {
+  New: NewImagesScreen,
+  Edit,
+  load: ((calls, id) => {
     // For the number of the gallery's page that shows the image. The form does not wait for it.
-    void match.context.calls.gallery.all.prefetch()
-    return load(match)
-  },
+    void calls.gallery.all.prefetch()
+    return load(calls, id)
+  }) satisfies typeof load,
 }

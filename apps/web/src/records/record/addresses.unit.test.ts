@@ -1,21 +1,23 @@
 import { listKinds } from '@isse/api/site/kinds'
-import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { editAddress, editLink, linkToList, listAddress, newAddress } from './addresses.ts'
+import { editParams, linkToList, listAddress, listParams, newAddress, newParams } from './addresses.ts'
 
-/** What the router generates from the files of the screens. As a text, because as a module it would load all of them. */
-const routeTree = readFileSync(new URL('../../routeTree.gen.ts', import.meta.url), 'utf8')
-
-test.each(listKinds)('there is a screen at each address of the kind %s', (kind) => {
-  for (const address of [listAddress(kind), newAddress(kind), editAddress(kind)])
-    expect(routeTree).toContain(`fullPath: '${address}'\n`)
+test.each(listKinds)('there is a screen at each address of the kind %s, and at no other', (kind) => {
+  const [, kinds = ''] = /^\/admin\/edit-(.+)$/.exec(listAddress(kind)) ?? []
+  expect(listParams.parse({ kinds })).toEqual({ kinds: kind })
+  const [, slug = ''] = /^\/admin\/new-(.+)$/.exec(newAddress(kind)) ?? []
+  expect(newParams.parse({ kind: slug })).toEqual({ kind })
+  expect(editParams.parse(editParams.stringify({ kind, id: '7' }))).toEqual({ kind, id: '7' })
 })
 
-test('links lead to the screens of a kind whose name has two words', () => {
-  expect(editLink('teamMember', 7)).toEqual({
-    to: '/admin/edit-team-member/$teamMemberId',
-    params: { teamMemberId: '7' },
-  })
+test('an address that names no kind is none of a screen', () => {
+  for (const name of ['nothing', 'teamMember', 'charity', '']) {
+    expect(listParams.parse({ kinds: name })).toBe(false)
+    expect(editParams.parse({ kind: name, id: '7' })).toBe(false)
+  }
+})
+
+test('the link back leads to the list of a kind whose name has two words', () => {
   expect(linkToList('ownPage')).toEqual({
     to: '/admin/edit-own-pages',
     label: 'Back to the list of pages',

@@ -1,11 +1,10 @@
 import type { Database, Prisma } from '@isse/db'
 import type { JobKind } from '../../jobs/job-kind.ts'
 import type { TakenJob } from '../../jobs/job-queue.ts'
-import type { FileStore } from '../../stores/store.ts'
-import type { ImageWork, OpenedSource } from '../work/image-work.ts'
-import { withSpooled } from '../work/with-spooled.ts'
+import { imageNameOf } from '../../stores/key.ts'
+import { withSpooled, type ImageTools } from '../work/with-spooled.ts'
 import type { EncodedVariant, Format } from './encode.ts'
-import { savedWidths, saveVariants, type PendingImage } from './save-variants.ts'
+import { saveMadeFiles } from './save-made-files.ts'
 import { widthsFor } from './widths.ts'
 
 /** The kind of the jobs that make the variants that an upload did not wait for. Their key is the imageId. */
@@ -32,12 +31,7 @@ export function addEncodingJobs(db: Database): Prisma.PrismaPromise<number> {
     ON CONFLICT ("kind", "key") WHERE "startedAt" IS NULL DO NOTHING`
 }
 
-interface EncodingOptions {
-  db: Database
-  store: FileStore
-  work: ImageWork
-  /** A folder of this process alone, for a source while it is opened. */
-  spoolFolder: string
+interface EncodingOptions extends ImageTools {
   /** Whether anything may be stored at the moment: jobs wait until it may. */
   hasRoom: () => boolean
   /** Called where an image will not have all its variants. */
@@ -63,51 +57,48 @@ async function encodeFurther(
   { key, attempts }: TakenJob,
   signal: AbortSignal,
 ): Promise<void> {
-  const { db, store, spoolFolder, work, onFailure } = options
-  const find = () => db.pendingImage.findUnique({ where: { imageId: Number(key) } })
-  const image = await find()
-  if (!image) return
-  const { imageId, sourceKey } = image
-  const end = async () => {
-    await db.pendingImage.deleteMany({ where: { imageId } })
-    await store.remove(sourceKey)
-  }
+  const { db, store, onFailure } = options
+  const imageId = Number(key)
+  const find = () =>
+    db.pendingImage.findUnique({
+      where: { imageId },
+      select: { sourceKey: true, image: { select: { width: true } } },
+    })
+  const found = await find()
+  if (!found) return
+  const { sourceKey, image } = found
   const bytes = await store.read(sourceKey)
   if (!bytes && !(await find())) return
-  let source: OpenedSource
-  try {
-    if (!bytes) throw new Error(`The image store has not got ${sourceKey}.`)
-    source = await withSpooled(bytes, spoolFolder, (path) => work.openSource(path))
-  } catch (error) {
-    if (attempts < MOST_ATTEMPTS) throw error
-    await end()
-    const sentence = `The picture ${imageId} stays in the encodings that it has: what others are made from is lost. Upload it again to have them all.`
-    onFailure(sentence, error)
-    return
+  for (const format of FORMATS) {
+    const present = await db.imageVariant.findMany({ where: { imageId, format }, select: { width: true } })
+    const widths = widthsFor(image.width).filter(
+      (width) => !present.some((variant) => variant.width === width),
+    )
+    if (widths.length === 0) continue
+    let variants: EncodedVariant[]
+    try {
+      if (!bytes) throw new Error(`The image store has not got ${sourceKey}.`)
+      const encoded = withSpooled(bytes, options, (work, path) => work.encode(path, format, widths))
+      variants = await unlessAborted(encoded, signal)
+    } catch (error) {
+      signal.throwIfAborted()
+      if (attempts < MOST_ATTEMPTS) throw error
+      const sentence = `The picture ${imageId} stays in the encodings that it has: what others are made from is lost. Upload it again to have them all.`
+      onFailure(sentence, error)
+      break
+    }
+    await saveMadeFiles(store, imageNameOf(sourceKey), variants, (rows) =>
+      db.imageVariant.createMany({ data: rows.map((row) => ({ ...row, imageId })) }),
+    )
   }
-  try {
-    for (const format of FORMATS) await encodeFormat(options, image, source, format, signal)
-  } finally {
-    source.close()
-  }
-  await end()
+  await db.pendingImage.deleteMany({ where: { imageId } })
+  await store.remove(sourceKey)
 }
 
-/** Makes the widths of a format that do not exist yet. Saves none where it is stopped. */
-async function encodeFormat(
-  { db, store }: EncodingOptions,
-  image: PendingImage,
-  source: OpenedSource,
-  format: Format,
-  signal: AbortSignal,
-): Promise<void> {
-  const present = await savedWidths(db, image.imageId, format)
-  if (!present) return
-  const variants: EncodedVariant[] = []
-  for (const width of widthsFor(source.width).filter((candidate) => !present.includes(candidate))) {
-    signal.throwIfAborted()
-    variants.push(await source.encode(width, format))
-  }
-  signal.throwIfAborted()
-  await saveVariants(db, store, image, variants)
+/** Does not wait for work that takes seconds once a signal says that nobody needs it. */
+async function unlessAborted<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
+  const aborted = new Promise<never>((_, reject) =>
+    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true }),
+  )
+  return Promise.race([work, aborted])
 }

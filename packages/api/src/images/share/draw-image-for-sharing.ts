@@ -1,22 +1,8 @@
-import type { Database } from '@isse/db'
-import type { FileStore } from '../../stores/store.ts'
-import type { ImageWork } from '../work/image-work.ts'
-import { withSpooled } from '../work/with-spooled.ts'
-
-interface Tools {
-  db: Database
-  store: FileStore
-  work: ImageWork
-  /** A folder of this process alone, for the image while it is opened. */
-  spoolFolder: string
-}
+import { withSpooled, type ImageTools } from '../work/with-spooled.ts'
 
 /** Draws the picture for sharing of an image from its widest variant. Undefined if there is no such image. */
-export async function drawImageForSharing(
-  imageId: number,
-  { db, store, work, spoolFolder }: Tools,
-): Promise<Buffer | undefined> {
-  const image = await db.image.findUnique({
+export async function drawImageForSharing(imageId: number, tools: ImageTools): Promise<Buffer | undefined> {
+  const image = await tools.db.image.findUnique({
     where: { imageId },
     select: {
       focalX: true,
@@ -25,8 +11,8 @@ export async function drawImageForSharing(
     },
   })
   const key = image?.variants[0]?.key
-  const bytes = key && (await store.read(key))
+  const bytes = key && (await tools.store.read(key))
   if (!image || !bytes) return undefined
   const { focalX, focalY } = image
-  return withSpooled(bytes, spoolFolder, (path) => work.drawSharePicture(path, { focalX, focalY, words: '' }))
+  return withSpooled(bytes, tools, (work, path) => work.drawSharePicture(path, { focalX, focalY, words: '' }))
 }

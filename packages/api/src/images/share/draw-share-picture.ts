@@ -1,7 +1,6 @@
 import sharp from 'sharp'
 import { fromPixels, toPixels, type Pixels } from '../decode/pixels.ts'
-import { fillOutlines } from './fill-outlines.ts'
-import { outlineWords } from './outline-words.ts'
+import { FONT } from './font.ts'
 
 /** How a picture for sharing is made of an image. */
 export interface ShareCut {
@@ -18,10 +17,11 @@ export const SHARE_SIZE = { width: 1200, height: 630 }
 /** The largest image that is opened for one: a square that is cut to the shape, or a panorama. */
 export const LARGEST_SHARED = { width: 3200, height: 3200 }
 
-const BAND = { height: 132, margin: 60, em: 84, colour: '#1d3521', words: [251, 251, 234] as const }
+const BAND = { height: 132, margin: 60, em: 84, colour: '#1d3521', words: '#fbfbea' }
 
-/** Letters without and with strokes above the line reach so far up, in ems. */
-const CAPITALS = 0.7
+/** The letters of poppins-bold.ttf, which are those of names in Latin letters with their accents. */
+const LETTERS =
+  /^[\u0020-\u007e\u00a0-\u0107\u010a-\u011b\u011e-\u0123\u0128-\u0131\u0136\u0137\u0139-\u0148\u014c-\u015b\u015e-\u0165\u0168-\u017e\u2013\u2014\u2018-\u201a\u201c-\u201e\u2020\u2022\u2026]+$/
 
 /** Draws the wide picture that is shown where a page is shared, as a JPEG file, which every network reads. */
 export async function drawSharePicture(pixels: Pixels, { focalX, focalY, words }: ShareCut): Promise<Buffer> {
@@ -51,26 +51,25 @@ function cutOf(image: Pixels, focalX: number, focalY: number) {
 }
 
 /** A band along the lower edge with words in its middle; undefined where the font lacks a letter of them. */
-async function drawBand(words: string, picture: Pixels) {
-  const wanted = outlineWords(words, BAND.em)
-  if (!wanted) return undefined
-  const { width } = picture
-  // Long names are set smaller.
-  const em = BAND.em * Math.min(1, (width - 2 * BAND.margin) / wanted.width)
-  const outlines = outlineWords(words, em) ?? wanted
-  const [left, baseline] = [(width - outlines.width) / 2, (BAND.height + em * CAPITALS) / 2]
-  const moved = outlines.contours.map((contour) => contour.map(([x, y]) => [x + left, y + baseline] as const))
-  const mask = fillOutlines(moved, width, BAND.height)
-  const [r, g, b] = BAND.words
-  const letters = await sharp({
-    create: { width, height: BAND.height, channels: 3, background: { r, g, b } },
+async function drawBand(words: string, { width, height }: Pixels) {
+  const name = words.normalize('NFC').trim()
+  if (!LETTERS.test(name)) return undefined
+  const escaped = name.replace(/[&<>]/g, (mark) => `&#${mark.charCodeAt(0)};`)
+  const letters = sharp({
+    text: {
+      text: `<span foreground="${BAND.words}">${escaped}</span>`,
+      font: `Poppins Bold ${BAND.em}`,
+      fontfile: FONT,
+      // Points are then pixels.
+      dpi: 72,
+      rgba: true,
+    },
   })
-    .joinChannel(mask, { raw: { width, height: BAND.height, channels: 1 } })
-    .png({ compressionLevel: 1 })
-    .toBuffer()
+    // Long names are set smaller.
+    .resize({ width: width - 2 * BAND.margin, height: BAND.height, fit: 'inside', withoutEnlargement: true })
   const input = await sharp({ create: { width, height: BAND.height, channels: 3, background: BAND.colour } })
-    .composite([{ input: letters }])
+    .composite([{ input: await letters.png({ compressionLevel: 1 }).toBuffer() }])
     .png({ compressionLevel: 1 })
     .toBuffer()
-  return { input, left: 0, top: picture.height - BAND.height }
+  return { input, left: 0, top: height - BAND.height }
 }

@@ -1,11 +1,9 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { setPriority } from 'node:os'
-import type { Upload } from '../decode/upload.ts'
 import { ImageError } from '../errors.ts'
-import type { DrawnLogoFile } from '../logo/draw-logo-files.ts'
-import type { ShareCut } from '../share/draw-share-picture.ts'
-import type { FirstWork, ImageWork, OpenedSource } from './image-work.ts'
-import type { Answers, Question, Reply, Task } from './messages.ts'
+import { FONT_ENVIRONMENT } from '../share/font.ts'
+import type { ImageWork } from './image-work.ts'
+import type { Call, Question, Reply } from './messages.ts'
 
 /** Without work for so long, the process is ended, and the system has its memory back. In milliseconds. */
 const IDLE_TIME = 5_000
@@ -17,9 +15,11 @@ const IDLE_TIME = 5_000
 const NICENESS = 5
 
 interface WaitingTask {
-  resolve(answer: Answers[keyof Answers]): void
+  resolve(answer: unknown): void
   reject(error: unknown): void
 }
+
+type Answer<C extends Call> = Awaited<ReturnType<ImageWork[C]>>
 
 export interface ImageProcessOptions {
   /** The program that calls `serveImageWork`. */
@@ -41,7 +41,6 @@ export class ImageProcess implements ImageWork {
   readonly #options: ImageProcessOptions
   readonly #tasks = new Map<number, WaitingTask>()
   #child: ChildProcess | undefined
-  #openSources = 0
   #lastId = 0
   #idleTimer: NodeJS.Timeout | undefined
 
@@ -54,37 +53,22 @@ export class ImageProcess implements ImageWork {
     return this.#child?.pid
   }
 
-  async addFirst(upload: Upload, spoolFolder: string): Promise<FirstWork> {
-    return this.#runTwice({ call: 'addFirst', upload, spoolFolder })
+  addFirst(...args: Parameters<ImageWork['addFirst']>) {
+    return this.#runTwice('addFirst', args)
   }
 
-  async drawLogoFiles(path: string): Promise<DrawnLogoFile[]> {
-    return this.#runTwice({ call: 'drawLogoFiles', path })
+  drawLogoFiles(...args: Parameters<ImageWork['drawLogoFiles']>) {
+    return this.#runTwice('drawLogoFiles', args)
   }
 
-  async drawSharePicture(path: string, cut: ShareCut): Promise<Buffer> {
+  async drawSharePicture(...args: Parameters<ImageWork['drawSharePicture']>) {
     // What another process sends has lost the methods of a Buffer.
-    return Buffer.from(await this.#runTwice({ call: 'drawSharePicture', path, cut }))
+    return Buffer.from(await this.#runTwice('drawSharePicture', args))
   }
 
-  async openSource(path: string): Promise<OpenedSource> {
-    this.#openSources++
-    try {
-      const { source, width, height } = await this.#run({ call: 'openSource', path })
-      return {
-        width,
-        height,
-        encode: (target, format) => this.#run({ call: 'encode', source, width: target, format }),
-        close: () => {
-          this.#openSources--
-          this.#run({ call: 'close', source }).catch(() => undefined)
-        },
-      }
-    } catch (error) {
-      this.#openSources--
-      this.#endWhenIdle()
-      throw error
-    }
+  /** Its job is tried again where it fails. */
+  encode(...args: Parameters<ImageWork['encode']>) {
+    return this.#run('encode', args)
   }
 
   /** Ends the process. To be called when no task is under way. */
@@ -94,32 +78,32 @@ export class ImageProcess implements ImageWork {
   }
 
   /** @throws ImageError if the process ended over this file: another may have been the cause, so it is tried once more */
-  async #runTwice<T extends Task>(task: T): Promise<Answers[T['call']]> {
+  async #runTwice<C extends Call>(call: C, args: Parameters<ImageWork[C]>): Promise<Answer<C>> {
     try {
-      return await this.#run(task)
+      return await this.#run(call, args)
     } catch (error) {
       if (!(error instanceof ImageProcessError)) throw error
     }
-    return this.#run(task).catch((error: unknown) => {
+    return this.#run(call, args).catch((error: unknown) => {
       throw error instanceof ImageProcessError ? new ImageError('damaged', { cause: error }) : error
     })
   }
 
-  #run<T extends Task>(task: T): Promise<Answers[T['call']]> {
+  #run<C extends Call>(call: C, args: Parameters<ImageWork[C]>): Promise<Answer<C>> {
     clearTimeout(this.#idleTimer)
     const child = (this.#child ??= this.#start())
     const id = ++this.#lastId
-    return new Promise<Answers[T['call']]>((resolve, reject) => {
+    return new Promise<Answer<C>>((resolve, reject) => {
       this.#tasks.set(id, { resolve: resolve as WaitingTask['resolve'], reject })
       // The end of the process says that it failed.
-      child.send({ id, ...task } satisfies Question, () => undefined)
+      child.send({ id, call, args } satisfies Question, () => undefined)
     })
   }
 
   #start(): ChildProcess {
     const { entry, env } = this.#options
     const child = fork(entry, {
-      env,
+      env: { ...env, ...FONT_ENVIRONMENT },
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     })
@@ -161,7 +145,7 @@ export class ImageProcess implements ImageWork {
 
   #endWhenIdle(): void {
     clearTimeout(this.#idleTimer)
-    if (this.#tasks.size > 0 || this.#openSources > 0) return
+    if (this.#tasks.size > 0) return
     const end = () => {
       this.#child?.kill('SIGKILL')
       this.#child = undefined

@@ -15,22 +15,16 @@ export interface FirstWork extends FirstEncodings {
   source: { path: string; sha256: string }
 }
 
-/** A source, decoded in the size of the largest variant. */
-export interface OpenedSource {
-  width: number
-  height: number
-  /** Makes one variant, when the limits allow it. */
-  encode(width: number, format: Format): Promise<EncodedVariant>
-  /** Frees its pixels. */
-  close(): void
-}
-
 /** The work on pixels: what takes processor time and memory. */
 export interface ImageWork {
   /** @throws ImageError if the upload cannot be used */
   addFirst(upload: Upload, spoolFolder: string): Promise<FirstWork>
-  /** @param path of a source in the spool folder, which is not needed afterwards */
-  openSource(path: string): Promise<OpenedSource>
+  /**
+   * Makes the variants of these widths, one after the other, each when the limits allow it.
+   *
+   * @param path of a source in the spool folder, which is not needed afterwards
+   */
+  encode(path: string, format: Format, widths: number[]): Promise<EncodedVariant[]>
   /**
    * @param path of a source or variant in the spool folder, which is not needed afterwards
    * @throws ImageError if the image cannot be used

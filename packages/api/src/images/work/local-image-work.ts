@@ -3,9 +3,10 @@ import { createHash, randomUUID } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Upload } from '../decode/upload.ts'
+import type { EncodedVariant, Format } from '../encode/encode.ts'
 import type { DrawnLogoFile } from '../logo/draw-logo-files.ts'
 import type { ShareCut } from '../share/draw-share-picture.ts'
-import { BACKGROUND, type FirstWork, type ImageWork, type OpenedSource } from './image-work.ts'
+import { BACKGROUND, type FirstWork, type ImageWork } from './image-work.ts'
 
 /** One image takes up to 320 MB: a progressive JPEG of 50 megapixels. */
 const MAX_IMAGES_AT_ONCE = 2
@@ -28,20 +29,17 @@ export class LocalImageWork implements ImageWork {
     return { ...rest, source: { path, sha256: createHash('sha256').update(bytes).digest('hex') } }
   }
 
-  async openSource(path: string): Promise<OpenedSource> {
+  async encode(path: string, format: Format, widths: number[]): Promise<EncodedVariant[]> {
     const { decodeSource } = await import('../decode/decode.ts')
     const { encode } = await import('../encode/encode.ts')
     const pixels = await decodeSource({ path }, this.#semaphore)
-    return {
-      width: pixels.width,
-      height: pixels.height,
-      encode: (width, format) =>
-        this.#semaphore.run(
-          { weight: width * Math.ceil((pixels.height * width) / pixels.width), rank: BACKGROUND },
-          () => encode(pixels, width, format),
-        ),
-      close: () => undefined,
+    const variants: EncodedVariant[] = []
+    for (const width of widths) {
+      const weight = width * Math.ceil((pixels.height * width) / pixels.width)
+      const made = this.#semaphore.run({ weight, rank: BACKGROUND }, () => encode(pixels, width, format))
+      variants.push(await made)
     }
+    return variants
   }
 
   async drawLogoFiles(path: string): Promise<DrawnLogoFile[]> {

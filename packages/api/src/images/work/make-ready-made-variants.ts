@@ -37,14 +37,11 @@ try {
 
 async function encodeAll(name: string, file: Buffer): Promise<ReadyMadeImage> {
   const { width, height, placeholder, source } = await work.addFirst(file, spoolFolder)
-  const opened = await work.openSource(source.path)
   const variants: ReadyMadeVariant[] = []
   for (const format of ['webp', 'avif'] as const)
-    for (const target of widthsFor(width)) {
-      const { bytes, ...variant } = await opened.encode(target, format)
+    for (const { bytes, ...variant } of await work.encode(source.path, format, widthsFor(width))) {
       await writeFile(readyMadeFile(fileOfVariant(name, variant)), bytes)
       variants.push(variant)
     }
-  opened.close()
   return { name, bytes: file.length, width, height, placeholder, variants }
 }

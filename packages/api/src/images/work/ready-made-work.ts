@@ -7,7 +7,7 @@ import type { EncodedVariant, Format } from '../encode/encode.ts'
 import { FIRST_WIDTH } from '../encode/widths.ts'
 import type { DrawnLogoFile } from '../logo/draw-logo-files.ts'
 import type { ShareCut } from '../share/draw-share-picture.ts'
-import type { FirstWork, ImageWork, OpenedSource } from './image-work.ts'
+import type { FirstWork, ImageWork } from './image-work.ts'
 
 /**
  * Hands out the variants of the images that come with the site, which were encoded when these were drawn. All other
@@ -29,21 +29,15 @@ export class ReadyMadeWork implements ImageWork {
     const { width, height, placeholder } = image
     const variant = await readVariant(image, Math.min(width, FIRST_WIDTH), 'webp')
     const path = join(spoolFolder, randomUUID())
-    // The file is its own source: by it `openSource` knows the image again, and any version can encode from it.
+    // The file is its own source: by it `encode` knows the image again, and any version can encode from it.
     await writeFile(path, upload)
     return { width, height, placeholder, variant, source: { path, sha256 } }
   }
 
-  async openSource(path: string): Promise<OpenedSource> {
+  async encode(path: string, format: Format, widths: number[]): Promise<EncodedVariant[]> {
     const image = await findSource(path)
-    if (!image) return this.#work.openSource(path)
-    const { width, height } = image
-    return {
-      width,
-      height,
-      encode: (target, format) => readVariant(image, target, format),
-      close: () => undefined,
-    }
+    if (!image) return this.#work.encode(path, format, widths)
+    return Promise.all(widths.map((width) => readVariant(image, width, format)))
   }
 
   drawLogoFiles(path: string): Promise<DrawnLogoFile[]> {

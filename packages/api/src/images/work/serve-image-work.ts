@@ -1,33 +1,14 @@
 import { ImageError } from '../errors.ts'
-import type { OpenedSource } from './image-work.ts'
 import { LocalImageWork } from './local-image-work.ts'
-import type { Answers, Question, Reply, SystemFailure, Task } from './messages.ts'
+import type { Question, Reply, SystemFailure } from './messages.ts'
 
 /** Answers the tasks of the server that started this process, until that server is gone. */
 export function serveImageWork(): void {
   const work = new LocalImageWork()
-  const sources = new Map<number, OpenedSource>()
 
-  const run = async (id: number, task: Task): Promise<Answers[keyof Answers]> => {
-    if (task.call === 'addFirst') return work.addFirst(task.upload, task.spoolFolder)
-    if (task.call === 'openSource') {
-      const opened = await work.openSource(task.path)
-      sources.set(id, opened)
-      return { source: id, width: opened.width, height: opened.height }
-    }
-    if (task.call === 'drawLogoFiles') return work.drawLogoFiles(task.path)
-    if (task.call === 'drawSharePicture') return work.drawSharePicture(task.path, task.cut)
-    const source = sources.get(task.source)
-    if (task.call === 'close') {
-      sources.delete(task.source)
-      return undefined
-    }
-    if (!source) throw new Error('That source is not open.')
-    return source.encode(task.width, task.format)
-  }
-
-  process.on('message', ({ id, ...task }: Question) => {
-    run(id, task).then(
+  process.on('message', ({ id, call, args }: Question) => {
+    const run = work[call].bind(work) as (...given: unknown[]) => Promise<unknown>
+    run(...args).then(
       (answer) => reply({ id, answer }),
       (error: unknown) =>
         reply({

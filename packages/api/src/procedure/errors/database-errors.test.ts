@@ -1,11 +1,8 @@
 import { createUser } from '@isse/db/factories'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openTestApi, type TestApi } from '../../testing/test-api.ts'
+import { expect, test } from 'vitest'
+import { useTestApi } from '../../testing/test-api.ts'
 
-let api: TestApi
-beforeAll(async () => void (api = await openTestApi()))
-beforeEach(() => api.empty())
-afterAll(() => api.close())
+const api = useTestApi()
 
 const newToken = { name: 'Backup', access: 'READ' } as const
 

@@ -1,12 +1,9 @@
 import { createAssociate } from '@isse/db/factories'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createImageFile, openTestApi, type TestApi } from '../../testing/test-api.ts'
+import { describe, expect, test } from 'vitest'
+import { createImageFile, useTestApi } from '../../testing/test-api.ts'
 import { wording } from '../../site/words/wording.ts'
 
-let api: TestApi
-beforeAll(async () => void (api = await openTestApi()))
-beforeEach(() => api.empty())
-afterAll(() => api.close())
+const api = useTestApi()
 
 const texts = {
   name: 'Lantern Row',

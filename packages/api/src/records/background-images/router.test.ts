@@ -1,13 +1,10 @@
 import { createBackgroundImage } from '@isse/db/factories'
 import { backgroundImages } from '@isse/db/built-in'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createImageFile, openTestApi, type TestApi } from '../../testing/test-api.ts'
+import { describe, expect, test } from 'vitest'
+import { createImageFile, useTestApi, type TestApi } from '../../testing/test-api.ts'
 import { wording } from '../../site/words/wording.ts'
 
-let api: TestApi
-beforeAll(async () => void (api = await openTestApi()))
-beforeEach(() => api.empty())
-afterAll(() => api.close())
+const api = useTestApi()
 
 const upload = async () => api.images.add(await createImageFile())
 

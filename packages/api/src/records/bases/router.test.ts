@@ -1,11 +1,8 @@
 import { createBase } from '@isse/db/factories'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openTestApi, type TestApi } from '../../testing/test-api.ts'
+import { expect, test } from 'vitest'
+import { useTestApi } from '../../testing/test-api.ts'
 
-let api: TestApi
-beforeAll(async () => void (api = await openTestApi()))
-beforeEach(() => api.empty())
-afterAll(() => api.close())
+const api = useTestApi()
 
 test('the contact page is told of all bases, and which of them letters reach; the footer of those alone', async () => {
   await createBase(api.db, { name: 'Mill', mapLink: 'https://map.example/1', phone: '0113 496 0001' })

@@ -1,16 +1,13 @@
 import { createCharity } from '@isse/db/factories'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { logoKinds } from '../../images/logo/kinds.ts'
-import { createImageFile, openTestApi, type TestApi } from '../../testing/test-api.ts'
+import { createImageFile, useTestApi } from '../../testing/test-api.ts'
 
-let api: TestApi
-beforeAll(async () => void (api = await openTestApi()))
+const api = useTestApi()
 beforeEach(async () => {
-  await api.empty()
   for await (const { key } of api.images.store.list()) await api.images.store.remove(key)
 })
-afterAll(() => api.close())
 
 /** Uploads a logo: a green rectangle with a yellow stripe, so that no two files of it are the same bytes. */
 async function upload(width = 640, height = 480) {

@@ -1,14 +1,11 @@
 import { createCharity } from '@isse/db/factories'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { ZodError } from 'zod'
 import { fieldErrors } from '../../procedure/errors/invalid-input.ts'
 import { describeFormatContract } from '../../testing/format-contract.ts'
-import { openTestApi, type TestApi } from '../../testing/test-api.ts'
+import { useTestApi, type TestApi } from '../../testing/test-api.ts'
 
-let api: TestApi
-beforeAll(async () => void (api = await openTestApi()))
-beforeEach(() => api.empty())
-afterAll(() => api.close())
+const api = useTestApi()
 
 describe('a visitor', () => {
   test('reads empty texts of a charity that nobody has named', async () => {

@@ -1,16 +1,13 @@
 import { createDocument } from '@isse/db/factories'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { createPdf } from '../../testing/pdfs.ts'
-import { openTestApi, type TestApi } from '../../testing/test-api.ts'
+import { useTestApi, type TestApi } from '../../testing/test-api.ts'
 import { wording } from '../../site/words/wording.ts'
 
-let api: TestApi
-beforeAll(async () => void (api = await openTestApi()))
+const api = useTestApi()
 beforeEach(async () => {
-  await api.empty()
   for await (const { key } of api.documents.store.list()) await api.documents.store.remove(key)
 })
-afterAll(() => api.close())
 
 const title = 'Annual report'
 

@@ -1,10 +1,7 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createImageFile, openTestApi, type TestApi } from '../../testing/test-api.ts'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createImageFile, useTestApi } from '../../testing/test-api.ts'
 
-let api: TestApi
-beforeAll(async () => void (api = await openTestApi()))
-beforeEach(() => api.empty())
-afterAll(() => api.close())
+const api = useTestApi()
 
 const texts = {
   name: 'Winter lunch',

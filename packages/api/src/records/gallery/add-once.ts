@@ -1,4 +1,3 @@
-import { PATIENT } from '@isse/db'
 import type { z } from 'zod'
 import type { Context } from '../../procedure/context.ts'
 import type { RowOf } from '../record/definition.ts'
@@ -27,5 +26,5 @@ export function addOnce(
     return before
       ? updateRow(ctx, definition, before, input, client)
       : createRow(ctx, definition, input, client)
-  }, PATIENT)
+  })
 }

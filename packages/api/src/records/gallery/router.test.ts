@@ -1,11 +1,8 @@
 import { createGalleryImage } from '@isse/db/factories'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createImageFile, openTestApi, type TestApi } from '../../testing/test-api.ts'
+import { describe, expect, test } from 'vitest'
+import { createImageFile, useTestApi } from '../../testing/test-api.ts'
 
-let api: TestApi
-beforeAll(async () => void (api = await openTestApi()))
-beforeEach(() => api.empty())
-afterAll(() => api.close())
+const api = useTestApi()
 
 describe('a page of the gallery', () => {
   const captions = async (page: number | string) =>

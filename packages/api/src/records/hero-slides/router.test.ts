@@ -1,11 +1,8 @@
 import { createHeroSlide } from '@isse/db/factories'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openTestApi, type TestApi } from '../../testing/test-api.ts'
+import { describe, expect, test } from 'vitest'
+import { useTestApi, type TestApi } from '../../testing/test-api.ts'
 
-let api: TestApi
-beforeAll(async () => void (api = await openTestApi()))
-beforeEach(() => api.empty())
-afterAll(() => api.close())
+const api = useTestApi()
 
 const typed = { cloudImageId: 2, heading: 'Food', linkLabel: 'Get a parcel', link: '/service/5' }
 const empty = { heading: '', linkLabel: '', link: '', version: 0 }

@@ -1,11 +1,8 @@
 import { createBase, createCharity } from '@isse/db/factories'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openTestApi, type TestApi } from '../../testing/test-api.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { useTestApi } from '../../testing/test-api.ts'
 
-let api: TestApi
-beforeAll(async () => void (api = await openTestApi()))
-beforeEach(() => api.empty())
-afterAll(() => api.close())
+const api = useTestApi()
 
 const texts = { title: 'Our history', ownPageText: 'It began with a kettle.' }
 

@@ -1,12 +1,9 @@
 import { createPageText } from '@isse/db/factories'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { slots } from '../../site/slots.ts'
-import { openTestApi, type TestApi } from '../../testing/test-api.ts'
+import { useTestApi, type TestApi } from '../../testing/test-api.ts'
 
-let api: TestApi
-beforeAll(async () => void (api = await openTestApi()))
-beforeEach(() => api.empty())
-afterAll(() => api.close())
+const api = useTestApi()
 
 const pairs = slots.map(({ page, textUpdateId }) => [page, textUpdateId] as const)
 const home = { page: 1, textUpdateId: 1 }

@@ -61,6 +61,7 @@ export interface DefinitionFacts {
   record: z.ZodType
   /** The schema of a change. */
   update: z.ZodObject
+  glossary?: Glossary
 }
 
 /** A kind of record that people add, change, put in order and remove. */
@@ -130,16 +131,14 @@ export function defineRecord<
   R extends z.ZodType,
   N extends z.ZodObject,
   U extends z.ZodObject,
-  const G extends Glossary = Record<never, never>,
   Aside extends string = never,
 >(
   kind: K,
   spec: Spec<RecordDefinition<K, S, Key, R, N, U>> & {
     create: Fits<K, z.output<N>, Aside>
     aside?: readonly Aside[]
-    glossary?: G
   },
-): RecordDefinition<K, S, Key, R, N, U> & { aside?: readonly string[]; glossary?: G } {
+): RecordDefinition<K, S, Key, R, N, U> & { aside?: readonly string[] } {
   const { noun } = factsOf(kind)
   return {
     direction: 'ascending',
@@ -159,14 +158,10 @@ export interface FixedDefinition<K extends FixedKind, S> extends DefinitionFacts
 }
 
 /** Says what a kind is of which every site has the same records, or the one. */
-export function defineFixed<
-  K extends FixedKind,
-  S extends Select<K>,
-  const G extends Glossary = Record<never, never>,
->(
+export function defineFixed<K extends FixedKind, S extends Select<K>>(
   kind: K,
-  spec: Omit<FixedDefinition<K, S>, 'kind'> & { glossary?: G },
-): FixedDefinition<K, S> & { glossary?: G } {
+  spec: Omit<FixedDefinition<K, S>, 'kind'>,
+): FixedDefinition<K, S> {
   return { ...spec, kind }
 }
 

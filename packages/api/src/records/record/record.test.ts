@@ -1,11 +1,8 @@
 import { createImage, createService } from '@isse/db/factories'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openTestApi, type TestApi } from '../../testing/test-api.ts'
+import { describe, expect, test } from 'vitest'
+import { useTestApi } from '../../testing/test-api.ts'
 
-let api: TestApi
-beforeAll(async () => void (api = await openTestApi()))
-beforeEach(() => api.empty())
-afterAll(() => api.close())
+const api = useTestApi()
 
 /** A service with an image, and a function that saves it with other values. */
 async function addService() {

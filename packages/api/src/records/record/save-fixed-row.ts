@@ -1,4 +1,3 @@
-import { PATIENT } from '@isse/db'
 import type { Context } from '../../procedure/context.ts'
 import { changedMeanwhile, whenTaken } from '../../procedure/errors/database-errors.ts'
 import type { FixedKind, OneRecordKind } from '../../site/kinds.ts'
@@ -40,7 +39,7 @@ export async function saveFixedRow<K extends FixedKind, S>(
       select,
     })
   }
-  const saved = point?.to ? ctx.db.$transaction(save, PATIENT) : save(ctx.db)
+  const saved = point?.to ? ctx.db.$transaction(save) : save(ctx.db)
   const row = await saved.catch(whenTaken(changedMeanwhile))
   if (before) await releaseFiles(ctx, before, update)
   return row

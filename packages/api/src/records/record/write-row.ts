@@ -1,4 +1,3 @@
-import { PATIENT } from '@isse/db'
 import type { z } from 'zod'
 import { chooseFormats } from '../../formatted-text/choose-formats.ts'
 import type { Context } from '../../procedure/context.ts'
@@ -111,7 +110,7 @@ async function write<K extends ListKind, S, N extends z.ZodObject>(
   const needsTransaction = writeBeside || (point && imageId)
   try {
     if (within) return await saveAll(within)
-    return await (needsTransaction ? ctx.db.$transaction(saveAll, PATIENT) : saveAll(ctx.db))
+    return await (needsTransaction ? ctx.db.$transaction(saveAll) : saveAll(ctx.db))
   } catch (error) {
     throw (await definition.explain?.(ctx, error, columns as never)) ?? error
   }

@@ -1,27 +1,19 @@
 import { factsOf, type ListKind } from '@isse/api/site/kinds'
 import { wording } from '@isse/api/site/words/wording'
-import { useParams } from '@tanstack/react-router'
 import type { z } from 'zod'
 import { createAdminForm } from '../../../admin/form/admin-form.tsx'
 import { Screen } from '../../../admin/shell/screen.tsx'
-import type { RouterContext } from '../../../app/router-context.ts'
+import type { LoaderCalls } from '../../../app/trpc.ts'
 import { linkToList, listAddress } from '../addresses.ts'
 import { DeleteRecord } from './delete-record.tsx'
 import { fillFields } from '../form-values.ts'
 import { loadRecord } from '../load-record.ts'
 import { pickCache, pickFurther, type Saved, type Taken } from '../procedures.ts'
 import type { RecordForm, OtherFields } from '../record-form.ts'
-import { RecordGone } from './record-gone.tsx'
 import { makeSentences } from '../words/sentences.ts'
 import { useRecord, useRemoveRecord } from '../use-record.ts'
 
 const { AdminForm } = createAdminForm<Record<string, unknown>>()
-
-/** What a route's loader gets from the router. */
-interface Matched {
-  context: Pick<RouterContext, 'calls'>
-  params: object
-}
 
 /** Makes the screen that changes or deletes a record of a kind. */
 export function createEditScreen<
@@ -30,22 +22,23 @@ export function createEditScreen<
   Change extends z.ZodObject,
   Further extends string = never,
 >(kind: K, form: Omit<RecordForm<K, New, Change, Further>, 'create'> & OtherFields<K, Change, Further>) {
-  const { label = '' } = factsOf(kind)
+  const { id: idName, label = '' } = factsOf(kind)
   const { updated, remove: deleteTitle } = makeSentences(kind)
   const { update, Fields, Above, beforeSave, otherFields, submit = wording.saveYourChanges } = form
   const { title = (record: Saved<K>) => `Edit ${(record as Record<string, unknown>)[label]}` } = form
   const further = form.further && pickFurther(kind, form.further)
   const useFurther = further?.useAnswer ?? (() => undefined)
 
+  const keyOf = (id: string) => ({ [idName]: id }) as Taken<K, 'get'>
+
   /** For the loader. */
-  async function load({ context: { calls }, params }: Matched): Promise<void> {
-    await loadRecord(pickCache(calls, kind).get, params as Taken<K, 'get'>)
-    if (further) await loadRecord(further.pickCached(calls), params as Taken<K, 'get'>)
+  async function load(calls: LoaderCalls, id: string): Promise<void> {
+    await loadRecord(pickCache(calls, kind).get, keyOf(id))
+    if (further) await loadRecord(further.pickCached(calls), keyOf(id))
   }
 
-  function Edit() {
-    const params: object = useParams({ strict: false })
-    const key = params as Taken<K, 'get'>
+  function Edit({ id }: { id: string }) {
+    const key = keyOf(id)
     const known = useFurther(key)
     const { record, form: fields } = useRecord(kind, {
       key,
@@ -60,7 +53,7 @@ export function createEditScreen<
       <Screen title={title(record)} back={linkToList(kind)}>
         {Above && <Above record={record} />}
         <AdminForm
-          key={Object.values(params).join('/')}
+          key={id}
           schema={update}
           {...fields}
           save={(changes) =>
@@ -76,10 +69,5 @@ export function createEditScreen<
     )
   }
 
-  /** The screen where there is no such record. */
-  function Gone({ data }: { data?: unknown }) {
-    return <RecordGone back={linkToList(kind)} data={data} />
-  }
-
-  return { load, Edit, Gone }
+  return { load, Edit }
 }

@@ -4,11 +4,11 @@ import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
-import type { Database, OpenedDatabase } from './client.ts'
-import { socketFolder } from './embedded/embedded.ts'
+import type { Database, OpenedDatabase } from '../client.ts'
+import { socketFolder } from '../embedded/embedded.ts'
 
-export { MIGRATIONS_BEFORE } from './migrate/before-version-1.ts'
-export { recordAsBefore } from './migrate/record-as-before.ts'
+export { MIGRATIONS_BEFORE } from '../migrate/before-version-1.ts'
+export { recordAsBefore } from './record-as-before.ts'
 
 export interface TestDatabase extends OpenedDatabase {
   /** Closes the database and removes it. */
@@ -269,7 +269,7 @@ async function open(
 ): Promise<TestDatabase> {
   try {
     // Imported only here: tests that start a server need a copy of the template but no client.
-    const { openDatabase } = await import('./client.ts')
+    const { openDatabase } = await import('../client.ts')
     const opened = await openDatabase(where)
     return { ...opened, close: () => opened.close().finally(remove) }
   } catch (error) {

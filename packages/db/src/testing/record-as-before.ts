@@ -1,5 +1,5 @@
-import { MIGRATIONS_BEFORE } from './before-version-1.ts'
-import type { MigrationConnection } from './migrate.ts'
+import { MIGRATIONS_BEFORE } from '../migrate/before-version-1.ts'
+import type { MigrationConnection } from '../migrate/migrate.ts'
 
 /**
  * Makes a database of version 1.0 one that the builds before it have brought as far as this: they have recorded other

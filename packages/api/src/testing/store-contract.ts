@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { buffer, text } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { FileStore } from './store.ts'
+import type { FileStore } from '../stores/store.ts'
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 const keyFor = (bytes: Buffer, image = '0123456789abcdef', format = 'webp') =>
