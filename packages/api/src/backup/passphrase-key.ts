@@ -1,4 +1,4 @@
-import { Stanza, type Identity, type Recipient } from 'age-encryption'
+import type { Identity, Recipient, Stanza } from 'age-encryption'
 import { createCipheriv, createDecipheriv, randomBytes, scrypt } from 'node:crypto'
 import { ArchiveError } from './archive-error.ts'
 
@@ -27,6 +27,7 @@ export class PassphraseRecipient implements Recipient {
     const cipher = createCipheriv('chacha20-poly1305', key, Buffer.alloc(12), { authTagLength: 16 })
     const body = Buffer.concat([cipher.update(fileKey), cipher.final(), cipher.getAuthTag()])
     const unpadded = salt.toString('base64').replace(/=+$/, '')
+    const { Stanza } = await import('age-encryption')
     return [new Stanza(['scrypt', unpadded, String(WORK_FACTOR)], new Uint8Array(body))]
   }
 }
