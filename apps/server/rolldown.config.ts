@@ -1,4 +1,5 @@
-import { defineConfig } from 'rolldown'
+import { readFile } from 'node:fs/promises'
+import { defineConfig, type Plugin } from 'rolldown'
 import api from '@isse/api/package.json' with { type: 'json' }
 import db from '@isse/db/package.json' with { type: 'json' }
 import server from './package.json' with { type: 'json' }
@@ -18,6 +19,27 @@ const absent = ['vite', '@fastify/middie', 'pg-native']
 
 const external = [...installed, ...absent].map((name) => new RegExp(`^${name}(/|$)`))
 
+const COMPILER = /[\\/]query_compiler_\w+\.postgresql\.wasm-base64\.mjs$/
+
+/**
+ * Prisma has its query compiler as a text in base64, a module of 2.3 MB that every start read, scanned and decoded. Here it
+ * is a file, whose bytes Prisma takes as well.
+ */
+const compilerAsFile: Plugin = {
+  name: 'compiler-as-file',
+  load: {
+    filter: { id: COMPILER },
+    async handler(id) {
+      const text = /wasm = "([^"]+)"/.exec(await readFile(id, 'utf8'))?.[1]
+      if (text === undefined) throw new Error(`No query compiler in ${id}.`)
+      const fileName = 'query-compiler.wasm'
+      this.emitFile({ type: 'asset', fileName, source: Buffer.from(text, 'base64') })
+      return `import { readFileSync } from 'node:fs'
+        export const wasm = readFileSync(new URL('./${fileName}', import.meta.url))`
+    },
+  },
+}
+
 export default defineConfig({
   input: [
     'src/main.ts',
@@ -31,6 +53,7 @@ export default defineConfig({
   ],
   platform: 'node',
   external,
+  plugins: [compilerAsFile],
   // Fixed here, so that neither React's nor any other library's development build is in the bundle.
   transform: { define: { 'process.env.NODE_ENV': '"production"' } },
   // Names stay: they are in the stack traces of the log.
@@ -38,6 +61,15 @@ export default defineConfig({
     dir: 'dist',
     format: 'esm',
     sourcemap: true,
+    // The database is all that a start loads before it begins to open it. The rest is loaded meanwhile.
+    codeSplitting: {
+      groups: [
+        {
+          name: 'database',
+          test: /[\\/](packages[\\/]db[\\/]src|node_modules[\\/](@prisma|pg(-\w+)*))[\\/]/,
+        },
+      ],
+    },
     cleanDir: true,
     minify: { compress: true, mangle: false, codegen: { removeWhitespace: true } },
   },

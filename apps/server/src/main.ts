@@ -4,6 +4,10 @@ import { endOnSignal } from './boot/graceful-shutdown.ts'
 import { createLog } from './boot/log.ts'
 import { loadSettings, SettingsError, type Settings } from './env.ts'
 
+// Node.js 20 has no navigator. Without one pg makes a Response to tell where it runs, which loads all of fetch.
+if (!('navigator' in globalThis))
+  Object.assign(globalThis, { navigator: { userAgent: `Node.js/${process.versions.node.split('.')[0]}` } })
+
 // Reads the settings, opens the database, and serves the site until a signal ends it.
 
 try {

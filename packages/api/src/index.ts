@@ -70,7 +70,16 @@ export { lastBackupAt } from './backup/runs/state.ts'
 export { holdFiles } from './stores/file-holds.ts'
 export { FileStoreError } from './stores/minio-failure.ts'
 export type { MinioSettings } from './stores/minio-settings.ts'
-export { CACHE_CONTROL, contentType, hashOf, isKey, isPublicKey } from './stores/key.ts'
+export {
+  CACHE_CONTROL,
+  contentType,
+  hashOf,
+  imageNameOf,
+  isKey,
+  isPublicKey,
+  isShortAddress,
+  shortAddressOf,
+} from './stores/key.ts'
 export { isWhole } from './stores/is-whole.ts'
 export type { FileStore } from './stores/store.ts'
 export { fillWhole, removeUnfinished, WholeFile } from './stores/whole-file.ts'

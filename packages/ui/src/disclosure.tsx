@@ -16,9 +16,7 @@ interface DisclosureProps {
 export function Disclosure({ summary, children, className, summaryClassName }: DisclosureProps) {
   return (
     <details ref={addClosing} className={className}>
-      <summary className={`list-none [&::-webkit-details-marker]:hidden ${summaryClassName ?? ''}`}>
-        {summary}
-      </summary>
+      <summary className={`plain-summary ${summaryClassName ?? ''}`}>{summary}</summary>
       {children}
     </details>
   )

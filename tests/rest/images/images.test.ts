@@ -102,6 +102,25 @@ test('what was removed is not there for those either who had it', async () => {
   expect((await askAgain()).status).toBe(404)
 })
 
+const shorten = (address: string) => address.replace(/([0-9a-f]{12})[0-9a-f]{52}\./, '$1.')
+
+test('a short address, as pages have it, leads to the same picture', async () => {
+  const [long, short] = await Promise.all([ask(), fetch(shorten(url))])
+  expect(Buffer.from(await short.arrayBuffer())).toEqual(whole)
+  for (const name of ['etag', 'cache-control', 'content-type'])
+    expect(short.headers.get(name)).toBe(long.headers.get(name))
+  expect((await fetch(shorten(url).replace('.webp', '.avif'))).status).toBe(404)
+})
+
+test('a short address is gone with its picture', async () => {
+  const key = `fedcba9876543210/${'2'.repeat(64)}.webp`
+  await storeImage(scripts.site, key, whole)
+  const address = new URL(`/images/${shorten(key)}`, scripts.site.url)
+  expect((await fetch(address)).status).toBe(200)
+  await rm(join(scripts.site.dataDir, 'images', key))
+  expect((await fetch(address)).status).toBe(404)
+})
+
 test('what encodings are made from is hidden', async () => {
   const key = `fedcba9876543210/${'1'.repeat(64)}.source`
   await storeImage(scripts.site, key, whole)
@@ -109,10 +128,12 @@ test('what encodings are made from is hidden', async () => {
   for (const method of ['GET', 'HEAD']) expect((await fetch(address, { method })).status).toBe(404)
   await storeImage(scripts.site, key.replace('source', 'webp'), whole)
   expect((await fetch(address.href.replace('source', 'webp'))).status).toBe(200)
+  expect((await fetch(shorten(address.href))).status).toBe(404)
 })
 
 test.each([
   `/images/0123456789abcdef/${'0'.repeat(64)}.webp`,
+  `/images/0123456789abcdef/${'0'.repeat(12)}.webp`,
   '/images/',
   '/images/..%2f..%2fdatabase.lock',
   '/images/%2e%2e/%2e%2e/etc/passwd',

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { pino } from 'pino'
-import { unreadableAddress } from '../protocol/unreadable-addresses.ts'
+import { unreadableAddress } from '../protocol/readable-address.ts'
 
 /** The parameters of addresses whose values say nothing about a person. */
 const LOGGED_PARAMETERS = new Set(['page', 'batch'])

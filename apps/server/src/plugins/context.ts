@@ -4,6 +4,7 @@ import {
   outageRefusal,
   outPartOf,
   retryRead,
+  shortAddressOf,
   type Context,
 } from '@isse/api'
 import { TRPCError } from '@trpc/server'
@@ -40,6 +41,14 @@ declare module 'fastify' {
   }
 }
 
+/** How a kind of transport writes addresses. */
+interface Addresses {
+  /** What they begin with; empty where they are relative to the site. */
+  siteOrigin: string
+  /** The address of an image below its base. */
+  addressOf: (key: string) => string
+}
+
 /** Makes the context that procedures get, for each kind of transport. */
 export const context = fp<Foundation>(
   async (app, { db, images, documents, auth, site, imageBaseUrl }) => {
@@ -56,7 +65,7 @@ export const context = fp<Foundation>(
     const build = (
       request: FastifyRequest,
       reply: FastifyReply,
-      siteOrigin: string,
+      { siteOrigin, addressOf }: Addresses,
     ): Omit<Context, 'account'> => {
       let headers: Headers | undefined
       const imageBase = imageBaseUrl?.replace(/\/$/, '') ?? `${siteOrigin}/images`
@@ -72,7 +81,7 @@ export const context = fp<Foundation>(
         writeSecurityEvent: (fields) => request.log.info(fields, 'security event'),
         changesAt: (date) => noteEnd(request.raw, date),
         setHeader: (name, value) => void reply.header(name, value),
-        imageUrl: (key) => `${imageBase}/${key}`,
+        imageUrl: (key) => `${imageBase}/${addressOf(key)}`,
         documentUrl: (path) => `${siteOrigin}/documents/${path}`,
         endTurn: () => request.endTurn?.(),
         refuseOtherSites: () => refuseOtherSites(request),
@@ -82,8 +91,8 @@ export const context = fp<Foundation>(
     app.decorate(
       'sessionContext',
       oncePerRequest(async (request, reply) => {
-        // A page has hundreds of addresses of images, so they are short: relative to the site.
-        const built = build(request, reply, '')
+        // A page has hundreds of addresses of images, so they are short, and relative to the site.
+        const built = build(request, reply, { siteOrigin: '', addressOf: shortAddressOf })
         const { keptReads } = app
         return Object.assign(built, { keptReads, account: await accountOfOwnPage(request, built) })
       }),
@@ -91,7 +100,7 @@ export const context = fp<Foundation>(
     app.decorate(
       'restContext',
       oncePerRequest(async (request, reply) => {
-        const built = build(request, reply, request.siteOrigin)
+        const built = build(request, reply, { siteOrigin: request.siteOrigin, addressOf: (key) => key })
         const account = request.headers.authorization === undefined ? undefined : await accountOfToken(built)
         if (!account) return Object.assign(built, { account: await accountOfOwnPage(request, built) })
         // A token is free of the check for other sites, so no procedure may act on a session that came along.

@@ -1,5 +1,5 @@
 import { audienceOf, type AppRouter, type Meta } from '@isse/api'
-import { forEachOpenApiProcedure, getInputOutputParsers, type OpenApiRouter } from 'trpc-openapi'
+import type { OpenApiProcedure } from 'trpc-openapi'
 import type { z } from 'zod'
 
 /** A REST call: its method and address, and the procedure that carries it out. */
@@ -21,28 +21,28 @@ type RestMeta = Meta & { openapi: NonNullable<Meta['openapi']> }
 
 /** Lists the REST calls of a router: one for each procedure that has a path in its meta, or two for two methods. */
 export function listRestCalls(router: AppRouter): RestCall[] {
-  const calls: RestCall[] = []
-  forEachOpenApiProcedure(
-    (router as OpenApiRouter)._def.procedures,
-    ({ path: name, procedure, type, meta }) => {
-      if (type === 'subscription') return
-      const { openapi, alsoMethod } = meta as RestMeta
-      const url = openapi.path.replace(/\{(\w+)\}/g, ':$1')
-      const input = getInputOutputParsers(procedure).inputParser as z.ZodObject | undefined
-      const call: RestCall = {
-        method: openapi.method,
-        url,
-        procedure: name,
-        type,
-        input,
-        fields: Object.keys(input?.shape ?? {}),
-        meta: meta as RestMeta,
-      }
-      calls.push(call)
-      if (alsoMethod) calls.push({ ...call, method: alsoMethod })
-    },
-  )
-  return calls
+  const procedures = router._def.procedures as unknown as Record<string, OpenApiProcedure>
+  return Object.entries(procedures).flatMap(([name, procedure]) => {
+    const { type, meta } = procedure._def
+    const { openapi, alsoMethod } = (meta ?? {}) as Meta
+    if (type === 'subscription' || !openapi) return []
+    const [input] = inputsOf(procedure)
+    const call: RestCall = {
+      method: openapi.method,
+      url: openapi.path.replace(/\{(\w+)\}/g, ':$1'),
+      procedure: name,
+      type,
+      input,
+      fields: Object.keys(input?.shape ?? {}),
+      meta: meta as RestMeta,
+    }
+    return alsoMethod ? [call, { ...call, method: alsoMethod }] : [call]
+  })
+}
+
+/** The schemas of what a procedure takes. trpc-openapi reads them too, but brings a second web server's parsers with it. */
+function inputsOf(procedure: OpenApiProcedure): z.ZodObject[] {
+  return (procedure._def as unknown as { inputs: z.ZodObject[] }).inputs
 }
 
 /** Whether everyone may read the answer, from the pages of other sites too. */

@@ -13,7 +13,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Foundation } from '../foundation.ts'
 import { addressesOf, type KeptAddress } from '../kept-answers/addresses.ts'
 import { isPublicRead, listRestCalls, type RestCall } from './calls.ts'
-import { restDocument } from './document/document.ts'
 import { documentInfo } from './document/info.ts'
 import type { RestDocument } from './document/types.ts'
 import { sendFailure } from './failure.ts'
@@ -71,7 +70,7 @@ export async function rest(
     })
   }
 
-  // Made when it is first asked for: it takes longer than all other steps of this plugin.
+  // Made when it is first asked for: it takes longer than all other steps of this plugin. So does loading what makes it.
   let document: RestDocument | undefined
   const documentConfig = { isPublicRead: true, keptAddress: addressesOf('/api/openapi.json') }
   app.get('/openapi.json', { config: documentConfig }, async (request, reply) => {
@@ -79,6 +78,7 @@ export async function rest(
       createCaller(await app.restContext(request, reply)).charity.frame(),
     )
     const info = documentInfo(shortName, request.siteOrigin)
+    const { restDocument } = await import('./document/document.ts')
     document ??= restDocument(router, info)
     return reply.type('application/json; charset=utf-8').send(JSON.stringify({ ...document, info }))
   })

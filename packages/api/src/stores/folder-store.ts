@@ -55,8 +55,8 @@ export class FolderStore implements FileStore {
     await rmdir(dirname(path)).catch(() => undefined)
   }
 
-  async *list(): AsyncIterable<ListedObject> {
-    for await (const folder of this.#folders())
+  async *list(uploadName?: string): AsyncIterable<ListedObject> {
+    for await (const folder of uploadName === undefined ? this.#folders() : [join(this.#folder, uploadName)])
       // The folder is missing if the image was removed meanwhile.
       for (const name of (await readdir(folder).catch(ignoreMissing)) ?? []) {
         const key = `${basename(folder)}/${name}`

@@ -6,6 +6,9 @@ import { createHash } from 'node:crypto'
  */
 const KEY = /^[0-9a-f]{16}\/[0-9a-f]{64}\.(webp|avif|png|source|pdf|owner)$/
 
+/** The part of a key before its hash. */
+const NAME = '0123456789abcdef/'
+
 export type KeyKind = 'webp' | 'avif' | 'png' | 'source' | 'pdf' | 'owner'
 
 /** Whether a text has the form of a key. Stores refuse every other text. */
@@ -16,6 +19,23 @@ export function isKey(text: string): boolean {
 /** Whether it is the key of an image's variant or of a logo's file, which visitors may see. */
 export function isPublicKey(text: string): boolean {
   return isKey(text) && /\.(webp|avif|png)$/.test(text)
+}
+
+/**
+ * How many digits of the hash a short address has. They tell the few objects of one upload apart, and changed bytes from
+ * those before them: two of eight objects are alike once in 10^13 uploads.
+ */
+const SHORT_HASH = 12
+
+const SHORT_ADDRESS = new RegExp(`^[0-9a-f]{16}/[0-9a-f]{${SHORT_HASH}}\\.(webp|avif|png)$`)
+
+/** Shortens a key for a page, which has hundreds of them: digits of a hash are what no compression makes smaller. */
+export function shortAddressOf(key: string): string {
+  return key.slice(0, NAME.length + SHORT_HASH) + key.slice(key.lastIndexOf('.'))
+}
+
+export function isShortAddress(text: string): boolean {
+  return SHORT_ADDRESS.test(text)
 }
 
 /**

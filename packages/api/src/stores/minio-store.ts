@@ -76,8 +76,9 @@ export class MinioStore implements FileStore {
     await this.#requests.send('remove from', (client, bucket) => client.removeObject(bucket, name))
   }
 
-  async *list(): AsyncIterable<ListedObject> {
-    for await (const { name, lastModified } of this.#requests.list(this.#prefix)) {
+  async *list(uploadName?: string): AsyncIterable<ListedObject> {
+    const prefix = uploadName === undefined ? this.#prefix : `${this.#prefix}${uploadName}/`
+    for await (const { name, lastModified } of this.#requests.list(prefix)) {
       const key = name.slice(this.#prefix.length)
       // What is under the prefix of another store is no key here.
       if (isKey(key)) yield { key, storedAt: lastModified }

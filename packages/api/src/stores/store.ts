@@ -30,8 +30,8 @@ export interface FileStore {
   size(key: string): Promise<number | undefined>
   /** Removes an object. Does nothing if there is no such object. */
   remove(key: string): Promise<void>
-  /** Every object in the store. */
-  list(): AsyncIterable<ListedObject>
+  /** Every object in the store, or every one of an upload. */
+  list(uploadName?: string): AsyncIterable<ListedObject>
   /** Removes what writes before this time left behind because the process died. */
   removeUnfinished(before: Date): Promise<void>
   /** @throws an error with a sentence if the store cannot be used */

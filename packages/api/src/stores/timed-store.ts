@@ -23,7 +23,7 @@ export function timedStore(store: FileStore, observe: ObserveStore): FileStore {
     size: (key) => time('size', () => store.size(key)),
     remove: (key) => time('remove', () => store.remove(key)),
     check: () => time('check', () => store.check()),
-    list: () => store.list(),
+    list: (uploadName) => store.list(uploadName),
     removeUnfinished: (before) => store.removeUnfinished(before),
   }
 }

@@ -57,6 +57,15 @@ export function describeStore(name: string, open: () => Promise<TestStore>): voi
       expect(await keys()).toEqual([])
     })
 
+    test('the objects of one upload are listed', async () => {
+      const [one, other] = [key, keyFor(bytes, 'fedcba9876543210')]
+      await Promise.all([store.put(one, bytes), store.put(other, bytes)])
+      const listed = []
+      for await (const object of store.list(other.slice(0, 16))) listed.push(object.key)
+      for await (const object of store.list('0000000000000000')) listed.push(object.key)
+      expect(listed).toEqual([other])
+    })
+
     test('an object that does not exist is not found, and removing it does nothing', async () => {
       expect(await store.read(key)).toBeUndefined()
       expect(await store.get(key)).toBeUndefined()

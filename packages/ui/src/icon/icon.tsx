@@ -1,6 +1,6 @@
 import sprite from './icons.svg?url&no-inline'
 
-/** The names of the icons in icons.svg. A new one is copied there from https://lucide.dev as a symbol. */
+/** The names of the icons in icons.svg. A new one is copied there from https://lucide.dev as a symbol; those at its end are our own. */
 export type IconName =
   | 'arrow-down'
   | 'arrow-down-to-line'
@@ -64,6 +64,11 @@ export type IconName =
   | 'user-round-cog'
   | 'users-round'
   | 'x'
+  | 'facebook'
+  | 'twitter'
+  | 'instagram'
+  | 'youtube'
+  | 'further-link'
 
 interface IconProps {
   name: IconName

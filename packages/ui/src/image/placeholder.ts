@@ -8,11 +8,12 @@ const HEADER = 5
  * drawing it. So this takes some two hundred multiplications, where decoding the thumbhash takes a cosine for each
  * pixel: it was a fifth of the time that a page took.
  *
- * @param thumbhash in base64
+ * @param thumbhash in base64, or the four colours that were made of one, one after the other
  * @returns top left, top right, bottom left and bottom right as '#rrggbb'; undefined if the thumbhash is empty or
  *   damaged, or the image is transparent
  */
 export function quarterColours(thumbhash: string): string[] | undefined {
+  if (thumbhash.startsWith('#')) return thumbhash.match(/#[0-9a-f]{6}/g) ?? undefined
   const hash = bytesOf(thumbhash)
   // The background stays when the image has loaded, and would show through a transparent one.
   if (!hash || hash.length < HEADER || isTransparent(hash)) return undefined

@@ -33,6 +33,11 @@ test.each([
     expect(Math.abs(value - (colours?.[at] ?? 999))).toBeLessThan(12)
 })
 
+test('colours that were worked out before stay as they are', () => {
+  const colours = quarterColours('rPkRCoiJd3h/iGh3S1B2+Fg=') ?? []
+  expect(quarterColours(colours.join(''))).toEqual(colours)
+})
+
 test.each([0, 128])('a transparent image has no placeholder: opacity %i', (opacity) => {
   expect(quarterColours(thumbhash(opacity))).toBeUndefined()
 })

@@ -8,7 +8,7 @@ export interface ImageSource {
   alt: string
   width: number
   height: number
-  /** A thumbhash in base64. */
+  /** A thumbhash in base64, or the colours that were made of one: see quarterColours. */
   placeholder: string
   /** The point that every crop keeps in view, as fractions of width and height. */
   focalX: number
@@ -43,9 +43,8 @@ export function ResponsiveImage({
 }: ResponsiveImageProps) {
   const { sources, srcSet, src, style } = attributesOf(image)
   const widths = coverSizes(sizes, image.width / image.height)
-  // A source that is not hidden would be a cell of its own if the image is in a grid.
   return (
-    <picture className="contents [&>source]:hidden">
+    <picture>
       {sources.map((source) => (
         <source key={source.type} {...source} sizes={widths} />
       ))}

@@ -98,7 +98,7 @@ test.each(['/', '/services', '/gallery'])(
     const variants = candidates.filter((candidate) => candidate.includes('/images/'))
     expect(variants.length).toBeGreaterThan(1)
     for (const variant of variants) {
-      expect(variant).toMatch(/^\/images\/[0-9a-f]{16}\/[0-9a-f]{64}\.(avif|webp) \d+w$/)
+      expect(variant).toMatch(/^\/images\/[0-9a-f]{16}\/[0-9a-f]{12}\.(avif|webp) \d+w$/)
       expect(data).not.toContain(`"url":"${variant.split(' ')[0]}"`)
     }
     expect(markup).toMatch(/<meta property="og:image" content="http:/)

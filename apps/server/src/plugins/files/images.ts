@@ -1,8 +1,9 @@
-import { isPublicKey, type FileStore } from '@isse/api'
+import { isPublicKey, isShortAddress, type FileStore } from '@isse/api'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import type { Foundation } from '../../foundation.ts'
 import { sendSentence } from '../../protocol/refusal.ts'
+import { keyFinder, type FindKey } from './key-finder.ts'
 import { sendObject } from './send-object.ts'
 
 interface Path {
@@ -18,6 +19,7 @@ const PREFIX = '/images/'
  */
 export const images = fp<Foundation>(
   async (app, { db, images: { store } }) => {
+    const findKey = keyFinder(store)
     app.route<Path>({
       // Fastify's own HEAD routes answer a content length of 0.
       method: ['GET', 'HEAD'],
@@ -27,12 +29,12 @@ export const images = fp<Foundation>(
         keptAddress: keptAddressOfImage,
         // An object without a row may be deleted at any time, and only a row that goes changes the content version.
         isVersioned: async (path) => {
-          const row = { where: { key: path.slice(PREFIX.length) } }
+          const row = { where: { key: (await findKey(path.slice(PREFIX.length))) ?? '' } }
           return (await db.imageVariant.count(row)) > 0 || (await db.logoFile.count(row)) > 0
         },
       },
       errorHandler: sendUnavailable,
-      handler: (request, reply) => sendImage(store, request, reply),
+      handler: (request, reply) => sendImage(store, findKey, request, reply),
     })
   },
   { name: 'images' },
@@ -40,17 +42,20 @@ export const images = fp<Foundation>(
 
 /** Images have no query. */
 function keptAddressOfImage(path: string, query: string): string | undefined {
-  return path.startsWith(PREFIX) && query === '' && isPublicKey(path.slice(PREFIX.length)) ? path : undefined
+  if (!path.startsWith(PREFIX) || query !== '') return undefined
+  const address = path.slice(PREFIX.length)
+  return isPublicKey(address) || isShortAddress(address) ? path : undefined
 }
 
 async function sendImage(
   store: FileStore,
+  findKey: FindKey,
   request: ImageRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const key = request.params['*']
+  const key = await findKey(request.params['*'])
   const missing = 'There is no such picture.'
-  if (!isPublicKey(key)) return sendSentence(reply, 404, missing)
+  if (key === undefined) return sendSentence(reply, 404, missing)
   const answer = { store, key, etag: `"${key}"`, missing, notThatLong: 'The picture is not that long.' }
   return sendObject(answer, request, reply)
 }

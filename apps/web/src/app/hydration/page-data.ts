@@ -1,7 +1,8 @@
 import type { QueryKey } from '@tanstack/react-query'
 import type { DehydratedMatch } from '@tanstack/react-router/ssr/client'
 import type { FormAnswer, Site } from '../render.ts'
-import { omitShownVariants, restoreShownVariants } from './shown-images.ts'
+import { packShapes, unpackShapes, type WithShapes } from './shapes.ts'
+import { omitShownImages, restoreShownImages } from './shown-images.ts'
 
 /**
  * What the browser needs to take over a page that the server rendered. It is in the page as JSON, which no browser
@@ -38,7 +39,7 @@ const ELEMENT_ID = 'page-data'
  * @param html the page, whose images need not be described again
  */
 export function writePageData(data: PageData, html: string): string {
-  const json = JSON.stringify({ ...data, queries: omitShownVariants(data.queries, html) })
+  const json = JSON.stringify(packShapes({ ...data, queries: omitShownImages(data.queries, html) }))
   return `<script type="application/json" id="${ELEMENT_ID}">${escapeForScript(json)}</script>`
 }
 
@@ -48,8 +49,9 @@ export function writePageData(data: PageData, html: string): string {
  * @throws SyntaxError where the page arrived incomplete
  */
 export function readPageData(): PageData {
-  const data = JSON.parse(document.getElementById(ELEMENT_ID)?.textContent ?? '') as PageData
-  return { ...data, queries: restoreShownVariants(data.queries, document) as PageData['queries'] }
+  const json = document.getElementById(ELEMENT_ID)?.textContent ?? ''
+  const data = unpackShapes(JSON.parse(json) as WithShapes) as PageData
+  return { ...data, queries: restoreShownImages(data.queries, document) as PageData['queries'] }
 }
 
 const escapes: Record<string, string> = { '<': '\\u003c', '\u2028': '\\u2028', '\u2029': '\\u2029' }

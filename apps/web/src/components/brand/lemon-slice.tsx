@@ -6,16 +6,11 @@ export function LemonSlice({ className = '' }: { className?: string }) {
     <svg aria-hidden data-decoration viewBox="-50 -50 100 100" className={`not-on-paper ${className}`}>
       <circle r="50" className="fill-accent" />
       <circle r="43" fill="#fffbe6" />
-      {segments.map((angle) => (
-        <path
-          key={angle}
-          d="M0-6 11-34A36 36 0 0 0-11-34Z"
-          transform={`rotate(${angle})`}
-          className="fill-accent stroke-accent"
-          strokeWidth="3"
-          strokeLinejoin="round"
-        />
-      ))}
+      <g className="fill-accent stroke-accent" strokeWidth="3" strokeLinejoin="round">
+        {segments.map((angle) => (
+          <path key={angle} d="M0-6 11-34A36 36 0 0 0-11-34Z" transform={`rotate(${angle})`} />
+        ))}
+      </g>
     </svg>
   )
 }

@@ -1,9 +1,26 @@
 const segment = 'M16 18.2 12.9 10.6Q16 8.9 19.1 10.6Z'
 
+/** The id of the drawing, by which a page shows it a second time. */
+const DRAWING = 'logo'
+
+interface LogoProps {
+  className: string
+  /** Whether the page has the drawing already, and shows it again. */
+  again: boolean
+}
+
 /** The drawn logo, the same drawing as /favicon.svg: half a slice of lemon over hills, with a segment for each base. */
-export function Logo({ className = '' }: { className?: string }) {
+export function Logo({ className, again }: LogoProps) {
   return (
     <svg viewBox="0 0 32 32" aria-hidden="true" focusable="false" className={`rounded-full ${className}`}>
+      {again ? <use href={`#${DRAWING}`} /> : <Drawing />}
+    </svg>
+  )
+}
+
+function Drawing() {
+  return (
+    <g id={DRAWING}>
       <path d="M0 0H32V32H0Z" fill="#21492b" />
       <circle cx="16" cy="20" r="13" fill="#f0be1e" />
       <circle cx="16" cy="20" r="11.4" fill="#fffdf5" />
@@ -14,6 +31,6 @@ export function Logo({ className = '' }: { className?: string }) {
       </g>
       <path d="M-9 25Q-4 27-1 24 8 15.5 18 20.5T33 19.5V41H-9Z" fill="#6fae3a" />
       <path d="M-9 28Q-4 29-1 27 10 22 18 25.5T33 24V41H-9Z" fill="#2f6b2c" />
-    </svg>
+    </g>
   )
 }

@@ -18,7 +18,10 @@ function isWide(logo: LogoOfCharity | null): logo is LogoOfCharity {
   return logo !== null && logo.width >= WIDE * logo.height
 }
 
-/** The charity's logo, drawn or uploaded, with its name; a wide logo stands alone. */
+/**
+ * The charity's logo, drawn or uploaded, with its name; a wide logo stands alone. On dark it is the second of the page: the
+ * footer has it after the header.
+ */
 export function Wordmark({ onDark = false }: { onDark?: boolean }) {
   const { shortName, logo } = useCharity()
   const name = nameAlone(shortName)
@@ -26,7 +29,11 @@ export function Wordmark({ onDark = false }: { onDark?: boolean }) {
   const [, size = ''] = sizes.find(([most]) => name.length <= most) ?? []
   return (
     <span className="inline-flex min-w-0 items-center gap-3">
-      {logo ? <UploadedLogo logo={logo} alt="" onDark={onDark} /> : <Logo className="size-12 shrink-0" />}
+      {logo ? (
+        <UploadedLogo logo={logo} alt="" onDark={onDark} />
+      ) : (
+        <Logo className="size-12 shrink-0" again={onDark} />
+      )}
       <span dir="auto" className={`${size} min-w-0 font-bold tracking-tight wrap-anywhere hyphens-auto`}>
         {name}
       </span>

@@ -1,9 +1,10 @@
+import type { IconName } from '@isse/ui/icon/icon'
 import type { CharityFrame } from '@isse/api/site/words/unnamed-charity'
 import { nameAlone } from '@isse/api/site/words/naming'
 
 /** A link beside those to the social networks. */
 export interface SocialLink {
-  network: string
+  icon: IconName
   label: string
   href: string
   /** Whether it leads to another site. */
@@ -14,11 +15,12 @@ export interface SocialLink {
 export function listSocialLinks(charity: CharityFrame): SocialLink[] {
   const { shortName, furtherLabel, furtherLink } = charity
   const on = (network: string) => `${nameAlone(shortName)} on ${network}`
-  return [
-    { network: 'facebook', label: on('Facebook'), href: charity.facebookLink },
-    { network: 'twitter', label: on('Twitter'), href: charity.twitterLink },
-    { network: 'instagram', label: on('Instagram'), href: charity.instagramLink },
-    { network: 'youtube', label: on('YouTube'), href: charity.youtubeLink },
-    { network: 'further', label: furtherLabel || 'More ways to reach us', href: furtherLink },
-  ].flatMap((link) => (link.href ? [{ ...link, isExternal: !link.href.startsWith('/') }] : []))
+  const links: Omit<SocialLink, 'isExternal'>[] = [
+    { icon: 'facebook', label: on('Facebook'), href: charity.facebookLink },
+    { icon: 'twitter', label: on('Twitter'), href: charity.twitterLink },
+    { icon: 'instagram', label: on('Instagram'), href: charity.instagramLink },
+    { icon: 'youtube', label: on('YouTube'), href: charity.youtubeLink },
+    { icon: 'further-link', label: furtherLabel || 'More ways to reach us', href: furtherLink },
+  ]
+  return links.flatMap((link) => (link.href ? [{ ...link, isExternal: !link.href.startsWith('/') }] : []))
 }

@@ -6,16 +6,9 @@ export function AssociateLogos({ associates }: { associates: AssociateLogo[] }) 
   return (
     <ul className="grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-3 lg:grid-cols-6">
       {associates.map(({ associateId, name, image }) => (
-        <li key={associateId} className="flex flex-col items-center gap-3 text-center">
-          <ResponsiveImage
-            image={image}
-            alt=""
-            sizes="8rem 1/1"
-            className="size-28 rounded-full object-cover sm:size-32"
-          />
-          <span dir="auto" className="text-base leading-snug font-semibold">
-            {name}
-          </span>
+        <li key={associateId} className="associate">
+          <ResponsiveImage image={image} alt="" sizes="8rem 1/1" />
+          <span dir="auto">{name}</span>
         </li>
       ))}
     </ul>

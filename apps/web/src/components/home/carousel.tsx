@@ -29,7 +29,7 @@ export function Carousel({ label, slides }: CarouselProps) {
             role="group"
             aria-roledescription="slide"
             aria-label={`${index + 1} of ${slides.length}`}
-            className={`[grid-area:1/1] noscript:visible noscript:w-full noscript:shrink-0 noscript:snap-start ${index === current ? '' : 'invisible print:hidden'}`}
+            className={index === current ? 'slide' : 'other-slide'}
           >
             {slide.content(index === current)}
           </div>

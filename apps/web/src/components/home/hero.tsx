@@ -53,11 +53,11 @@ export function Hero({ title, text, image, slides }: HeroProps) {
             </HeroImage>
           )}
           <div>
-            <h1 dir="auto" className={HEADING}>
+            <h1 dir="auto" className="hero-heading">
               {title}
             </h1>
             {text && (
-              <p dir="auto" className="mt-4 max-w-prose text-lg sm:text-xl">
+              <p dir="auto" className="hero-text">
                 {text}
               </p>
             )}
@@ -69,7 +69,6 @@ export function Hero({ title, text, image, slides }: HeroProps) {
   )
 }
 
-const HEADING = 'text-4xl leading-tight font-bold sm:text-5xl lg:text-6xl'
 const IMAGE_SIZES =
   '(min-width: 1216px) 38.5rem 3/2, (min-width: 1024px) 50.5vw 3/2, (min-width: 640px) 43.5vw 2/1, 91vw 2/1'
 
@@ -82,7 +81,7 @@ function HeroImage({ children }: { children: ReactNode }) {
 function Slide({ slide, first, shown }: { slide: FilledSlide; first: boolean; shown: boolean }) {
   const { heading, text, linkLabel, link, image } = slide
   return (
-    <div className="page-width grid h-full items-start gap-6 pt-4 pb-6 sm:grid-cols-2 lg:grid-cols-[5fr_7fr] lg:items-center lg:gap-14 lg:pb-10">
+    <div className="slide-parts">
       <HeroImage>
         <ResponsiveImage
           image={image}
@@ -93,12 +92,12 @@ function Slide({ slide, first, shown }: { slide: FilledSlide; first: boolean; sh
       </HeroImage>
       <div className="lg:pb-24">
         {heading && (
-          <h2 dir="auto" className={HEADING}>
+          <h2 dir="auto" className="hero-heading">
             {heading}
           </h2>
         )}
         {text.length > 0 && (
-          <p dir="auto" className="mt-4 max-w-prose text-lg sm:text-xl">
+          <p dir="auto" className="hero-text">
             <Line spans={text} />
           </p>
         )}

@@ -25,16 +25,13 @@ export function PageCards({ leads }: PageCardsProps) {
         <li key={name}>
           <Link
             to={publicPages[name].path}
-            className="group flex h-full flex-col overflow-hidden rounded-[2rem] bg-base-100 shadow-sm transition-shadow hover:shadow-lg"
+            className="group card rounded-[2rem] shadow-sm transition-shadow hover:shadow-lg"
           >
             <CardImage cloudImageId={headSlots[name].cloudImageId} />
             <span className="flex flex-1 flex-col gap-2 p-6">
               <span className="flex items-center justify-between text-2xl font-bold">
                 {title}
-                <Icon
-                  name="arrow-right"
-                  className="size-6 text-primary transition-transform group-hover:translate-x-1"
-                />
+                <Icon name="arrow-right" className="size-6 moving-arrow" />
               </span>{' '}
               <span dir="auto">{leads[name] || text}</span>
             </span>

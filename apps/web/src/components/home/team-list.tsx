@@ -2,8 +2,6 @@ import type { ShownTeamMember } from '@isse/api/records/team-members/schema'
 import { ResponsiveImage } from '@isse/ui/image/responsive-image'
 import { Line } from '../page/line.tsx'
 
-const portrait = 'size-24 shrink-0 rounded-full bg-lemon-wash lg:size-36'
-
 /** The people whom a visitor is likely to meet first. */
 export function TeamList({ members }: { members: ShownTeamMember[] }) {
   return (
@@ -15,12 +13,12 @@ export function TeamList({ members }: { members: ShownTeamMember[] }) {
               image={image}
               alt=""
               sizes="(min-width: 64rem) 9rem 1/1, 6rem 1/1"
-              className={`${portrait} object-cover`}
+              className="portrait"
             />
           ) : (
             <span
               aria-hidden
-              className={`${portrait} flex items-center justify-center text-3xl font-bold text-primary`}
+              className="flex portrait items-center justify-center text-3xl font-bold text-primary"
             >
               {initialsOf(name)}
             </span>

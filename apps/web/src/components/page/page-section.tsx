@@ -15,10 +15,10 @@ interface PageSectionProps {
 export function PageSection({ id, title, tinted = false, isClose = false, children }: PageSectionProps) {
   return (
     <section aria-labelledby={id} className={tinted ? 'bg-lemon-wash' : undefined}>
-      <div className={`page-width pb-12 sm:py-16 ${isClose ? 'pt-5' : 'pt-12'}`}>
+      <div className={isClose ? 'page-width pt-5 pb-12 sm:py-16' : 'section-body'}>
         <h2
           id={id}
-          className={`heading-line font-bold sm:mb-8 sm:text-4xl ${isClose ? 'mb-5 text-2xl' : 'mb-8 text-3xl'}`}
+          className={isClose ? 'heading-line mb-5 text-2xl font-bold sm:mb-8 sm:text-4xl' : 'section-heading'}
         >
           {title}
         </h2>

@@ -12,25 +12,18 @@ interface ServiceTileProps {
 /** The image and the name of a service, as a link to its page. */
 function ServiceTile({ service: { serviceId, name, image }, isLastOdd }: ServiceTileProps) {
   return (
-    <Link
-      to="/service/$serviceId"
-      params={{ serviceId: String(serviceId) }}
-      className="group flex h-full flex-col overflow-hidden rounded-3xl border-2 border-base-300 bg-base-100 transition-colors hover:border-accent"
-    >
+    <Link to="/service/$serviceId" params={{ serviceId: String(serviceId) }} className="group tile">
       <ResponsiveImage
         image={image}
         alt=""
         sizes={`(min-width: 1024px) 14rem 1/1, (min-width: 640px) 31vw 1/1, ${isLastOdd ? '92vw 2/1' : '46vw 1/1'}`}
         className={`aspect-square w-full object-cover ${isLastOdd ? 'max-sm:aspect-2/1' : ''}`}
       />
-      <span className="flex flex-1 items-center justify-between gap-2 p-4 text-base leading-snug font-semibold sm:text-lg">
+      <span className="tile-name">
         <span dir="auto" className="min-w-0">
           {name}
         </span>
-        <Icon
-          name="arrow-right"
-          className="size-5 shrink-0 text-primary transition-transform group-hover:translate-x-1"
-        />
+        <Icon name="arrow-right" className="size-5 moving-arrow" />
       </span>
     </Link>
   )

@@ -5,7 +5,7 @@ import { Icon } from '@isse/ui/icon/icon'
 export function PlaceholderHelp() {
   return (
     <details className="group/help -mt-3 rounded-2xl border-2 border-base-300 text-base">
-      <summary className="flex cursor-pointer list-none items-center gap-2 px-4 py-2 font-semibold [&::-webkit-details-marker]:hidden">
+      <summary className="plain-summary flex cursor-pointer items-center gap-2 px-4 py-2 font-semibold">
         <Icon name="info" className="size-5 shrink-0 text-primary" />
         What the website puts in by itself
         <Icon

@@ -1,4 +1,3 @@
-import { Decrypter } from 'age-encryption'
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { Readable } from 'node:stream'
@@ -41,6 +40,7 @@ export async function openArchive({ path, passphrase }: ArchiveFile): Promise<As
       'The backup is encrypted. Set BACKUP_PASSPHRASE to the passphrase that it was made with, or type it when asked.',
     )
   }
+  const { Decrypter } = await import('age-encryption')
   const decrypter = new Decrypter()
   decrypter.addIdentity(new PassphraseIdentity(passphrase))
   try {

@@ -1,4 +1,4 @@
-import { Encrypter, Stanza, type Identity, type Recipient } from 'age-encryption'
+import type { Identity, Recipient, Stanza } from 'age-encryption'
 import { createCipheriv, createDecipheriv, randomBytes, scrypt } from 'node:crypto'
 import { Duplex, PassThrough } from 'node:stream'
 import { ReadableStream } from 'node:stream/web'
@@ -24,6 +24,8 @@ const SALT_BYTES = 16
 export function encryption(passphrase: string | undefined): Duplex {
   if (passphrase === undefined) return new PassThrough()
   return Duplex.from(async function* (plain: AsyncIterable<Uint8Array>) {
+    // Few servers encrypt, and none as it starts.
+    const { Encrypter } = await import('age-encryption')
     const encrypter = new Encrypter()
     encrypter.addRecipient(new PassphraseRecipient(passphrase))
     const stream: unknown = ReadableStream.from(plain)
@@ -46,6 +48,7 @@ class PassphraseRecipient implements Recipient {
     const cipher = createCipheriv('chacha20-poly1305', key, Buffer.alloc(12), { authTagLength: 16 })
     const body = Buffer.concat([cipher.update(fileKey), cipher.final(), cipher.getAuthTag()])
     const unpadded = salt.toString('base64').replace(/=+$/, '')
+    const { Stanza } = await import('age-encryption')
     return [new Stanza(['scrypt', unpadded, String(WORK_FACTOR)], new Uint8Array(body))]
   }
 }
