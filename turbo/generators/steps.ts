@@ -13,7 +13,7 @@ export function registerEntity(root: string, names: EntityNames): string {
     const file = path.join(root, registration.file)
     writeFileSync(file, register(readFileSync(file, 'utf8'), registration))
   }
-  return `registered in ${registrations.map(({ file }) => file).join(', ')}`
+  return `registered in ${[...new Set(registrations.map(({ file }) => file))].join(', ')}`
 }
 
 /** Writes the migration from the schema, and adds what Prisma cannot express. */
