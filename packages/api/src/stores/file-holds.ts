@@ -74,7 +74,7 @@ export function heldStore(db: Database, store: FileStore): FileStore {
     read: (key) => store.read(key),
     get: (key, range) => store.get(key, range),
     size: (key) => store.size(key),
-    list: () => store.list(),
+    list: (uploadName) => store.list(uploadName),
     check: () => store.check(),
     removeUnfinished: (before) => store.removeUnfinished(before),
     async remove(key) {
