@@ -3,7 +3,7 @@ import { keyOf, Limit, type Count, type CountOptions, type LimitOptions } from '
 
 /**
  * A limit whose counts are in the database, for all servers on it. A count is one statement, so that many at once are all
- * counted (docs/decisions/34-afresh.md).
+ * counted (docs/decisions/messages.md).
  */
 export class TableLimit extends Limit {
   readonly #db: Database
