@@ -51,7 +51,7 @@ describe('an upgrade of a site of the last build before version 1.0', () => {
       const now = await ask(script.elsewhere(), answer, site.url)
       // The body of a call may gain a field; a page is what it was.
       if (answer.type === 'application/json') expect(now, answer.path).toMatchObject(answer)
-      else expect(now, answer.path).toEqual(answer)
+      else expect(now, answer.path).toEqual({ ...answer, body: withShortAddresses(answer.body) })
     }
   })
 
@@ -96,4 +96,13 @@ function makeCurrent(copy: DatabaseCopy): DatabaseCopy {
       rows: rows.map((row) => withCurrent(row as object, current[name])),
     })),
   }
+}
+
+/** Pages have the address of an image with twelve digits of its hash, where they had the one with all. */
+function withShortAddresses(body: unknown): unknown {
+  const shortened = JSON.stringify(body).replace(
+    /(\/images\/[0-9a-f]{16}\/[0-9a-f]{12})[0-9a-f]{52}\./g,
+    '$1.',
+  )
+  return JSON.parse(shortened)
 }
