@@ -103,7 +103,7 @@ function ask(
     let isConnected = false
     request.once('socket', (socket) => socket.once('connect', () => (isConnected = true)))
     request.once('response', (answer) => resolve({ request, answer }))
-    // It comes a second time where the connection is lost later. Then who reads the answer is told.
+    // Node.js emits a second error when the connection breaks later; the reader of the answer gets that one too.
     request.on('error', ({ code }: NodeJS.ErrnoException) => {
       if (code === 'EACCES' || code === 'EPERM')
         reject(

@@ -50,7 +50,7 @@ export async function openControlServer(
   }
   const app = fastify({ bodyLimit: LONGEST_COMMAND })
   addRoutes(app, commands, log)
-  // Whoever has asked for nothing is not waited for.
+  // A stop ends connections that have sent no request at once, because they get no answer.
   const silent = new Set<Socket>()
   app.server.on('connection', (socket) => void silent.add(socket))
   app.server.on('request', ({ socket }) => void silent.delete(socket))

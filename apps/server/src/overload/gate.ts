@@ -4,7 +4,7 @@ import { Pause } from './pause.ts'
 export interface GateBounds {
   inside: number
   insideOfNetwork?: number
-  /** Left out where nobody waits: whoever finds no place is refused. */
+  /** How many may wait. Left out: nobody waits, and the gate refuses a request that finds no place. */
   waiting?: number
   waitingOfNetwork?: number
 }
