@@ -34,7 +34,8 @@ export function Hero({ title, text, image, slides }: HeroProps) {
       <LemonSlice className="absolute -top-20 -right-24 hidden size-96 lg:block" />
       {slides.length > 0 ? (
         <>
-          <h1 dir="auto" className="relative page-width pt-6 text-base font-semibold text-accent sm:pt-10">
+          {/* Regular, the one weight that the first paint has: a line in another wraps and unwraps when its font comes. */}
+          <h1 dir="auto" className="relative page-width pt-6 text-base text-accent sm:pt-10">
             {title}
           </h1>
           <Carousel
