@@ -29,6 +29,7 @@ test('a generated entity is six files and five lines, and passes the check and t
     // Written by the router's generator.
     ' M apps/web/src/routeTree.gen.ts',
     ' M packages/api/src/records/registry.ts',
+    ' M packages/api/src/revisions/shapes/recorded.ts',
     ' M packages/api/src/site/kinds.ts',
     ' M packages/db/prisma/schema/image.prisma',
   ])

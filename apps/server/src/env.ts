@@ -128,6 +128,7 @@ const environment = z.object({
     'info',
   ),
   MESSAGE_MONTHS: withDefault(between(1, 120, 'months'), 12),
+  HISTORY_MONTHS: withDefault(between(1, 240, 'months'), 24),
   SECURITY_CONTACT: optional(
     url('mailto|https', 'mailto:security@example.org or https://www.example.org/security'),
   ),

@@ -14,6 +14,7 @@ import {
   readShortName,
   type BackupSource,
   type SiteContext,
+  tidyHistory,
 } from '@isse/api'
 import { startEmpty } from '@isse/db'
 import type { FastifyBaseLogger } from 'fastify'
@@ -141,6 +142,7 @@ export async function openSite(
   const work = {
     database,
     messageMonths: settings.MESSAGE_MONTHS,
+    historyMonths: settings.HISTORY_MONTHS,
     dataDir: settings.DATA_DIR,
     dataFolder,
     log,
@@ -171,6 +173,7 @@ export async function openSite(
   const site: SiteContext = {
     now,
     messageMonths: settings.MESSAGE_MONTHS,
+    historyMonths: settings.HISTORY_MONTHS,
     dailyBackupPlace: backupPlace?.description,
     setPassphraseProblem,
     mailer,
@@ -225,6 +228,8 @@ export async function openSite(
     })
   const backUp = backUpForCommand(db, source, log)
   const closeControl = await openControlServer(controlSocketPath(settings.DATA_DIR), { run, backUp }, log)
+  // A server of the version before, a restore, a seed and psql write no revisions.
+  background.add(() => tidyHistory({ ...work, db }, now()))
   background.add(async () => {
     const problem = await setPassphraseProblem()
     if (problem) log.warn(problem)

@@ -30,6 +30,7 @@ import { Route as AdminApiTokensRouteImport } from './routes/admin/api-tokens'
 import { Route as AdminDashboardRouteImport } from './routes/admin/dashboard'
 import { Route as AdminEditContactdetailsRouteImport } from './routes/admin/edit-contactdetails'
 import { Route as AdminEditChar123kindsChar125RouteImport } from './routes/admin/edit-{$kinds}'
+import { Route as AdminHistoryRouteImport } from './routes/admin/history'
 import { Route as AdminInboxRouteImport } from './routes/admin/inbox'
 import { Route as AdminNewChar123kindChar125RouteImport } from './routes/admin/new-{$kind}'
 import { Route as AdminPeopleRouteImport } from './routes/admin/people'
@@ -43,6 +44,8 @@ import { Route as AdminBgImageUpdateCloudImageIdRouteImport } from './routes/adm
 import { Route as AdminEditChar123kindChar125IdRouteImport } from './routes/admin/edit-{$kind}.$id'
 import { Route as AdminHeroSlideCloudImageIdRouteImport } from './routes/admin/hero-slide.$cloudImageId'
 import { Route as AdminMessageMessageIdRouteImport } from './routes/admin/message.$messageId'
+import { Route as AdminRevisionRevisionIdRouteImport } from './routes/admin/revision.$revisionId'
+import { Route as AdminHistoryKindIdRouteImport } from './routes/admin/history_.$kind.$id'
 import { Route as AdminTextUpdatePageTextUpdateIdRouteImport } from './routes/admin/text-update.$page.$textUpdateId'
 
 const PublicRoute = PublicRouteImport.update({
@@ -150,6 +153,11 @@ const AdminEditChar123kindsChar125Route =
     path: '/edit-{$kinds}',
     getParentRoute: () => AdminRoute,
   } as any)
+const AdminHistoryRoute = AdminHistoryRouteImport.update({
+  id: '/history',
+  path: '/history',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminInboxRoute = AdminInboxRouteImport.update({
   id: '/inbox',
   path: '/inbox',
@@ -219,6 +227,16 @@ const AdminMessageMessageIdRoute = AdminMessageMessageIdRouteImport.update({
   path: '/message/$messageId',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminRevisionRevisionIdRoute = AdminRevisionRevisionIdRouteImport.update({
+  id: '/revision/$revisionId',
+  path: '/revision/$revisionId',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminHistoryKindIdRoute = AdminHistoryKindIdRouteImport.update({
+  id: '/history_/$kind/$id',
+  path: '/history/$kind/$id',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminTextUpdatePageTextUpdateIdRoute =
   AdminTextUpdatePageTextUpdateIdRouteImport.update({
     id: '/text-update/$page/$textUpdateId',
@@ -246,6 +264,7 @@ export interface FileRoutesByFullPath {
   '/admin/dashboard': typeof AdminDashboardRoute
   '/admin/edit-contactdetails': typeof AdminEditContactdetailsRoute
   '/admin/edit-{$kinds}': typeof AdminEditChar123kindsChar125Route
+  '/admin/history': typeof AdminHistoryRoute
   '/admin/inbox': typeof AdminInboxRoute
   '/admin/new-{$kind}': typeof AdminNewChar123kindChar125Route
   '/admin/people': typeof AdminPeopleRoute
@@ -260,6 +279,8 @@ export interface FileRoutesByFullPath {
   '/admin/edit-{$kind}/$id': typeof AdminEditChar123kindChar125IdRoute
   '/admin/hero-slide/$cloudImageId': typeof AdminHeroSlideCloudImageIdRoute
   '/admin/message/$messageId': typeof AdminMessageMessageIdRoute
+  '/admin/revision/$revisionId': typeof AdminRevisionRevisionIdRoute
+  '/admin/history/$kind/$id': typeof AdminHistoryKindIdRoute
   '/admin/text-update/$page/$textUpdateId': typeof AdminTextUpdatePageTextUpdateIdRoute
 }
 export interface FileRoutesByTo {
@@ -280,6 +301,7 @@ export interface FileRoutesByTo {
   '/admin/dashboard': typeof AdminDashboardRoute
   '/admin/edit-contactdetails': typeof AdminEditContactdetailsRoute
   '/admin/edit-{$kinds}': typeof AdminEditChar123kindsChar125Route
+  '/admin/history': typeof AdminHistoryRoute
   '/admin/inbox': typeof AdminInboxRoute
   '/admin/new-{$kind}': typeof AdminNewChar123kindChar125Route
   '/admin/people': typeof AdminPeopleRoute
@@ -295,6 +317,8 @@ export interface FileRoutesByTo {
   '/admin/edit-{$kind}/$id': typeof AdminEditChar123kindChar125IdRoute
   '/admin/hero-slide/$cloudImageId': typeof AdminHeroSlideCloudImageIdRoute
   '/admin/message/$messageId': typeof AdminMessageMessageIdRoute
+  '/admin/revision/$revisionId': typeof AdminRevisionRevisionIdRoute
+  '/admin/history/$kind/$id': typeof AdminHistoryKindIdRoute
   '/admin/text-update/$page/$textUpdateId': typeof AdminTextUpdatePageTextUpdateIdRoute
 }
 export interface FileRoutesById {
@@ -318,6 +342,7 @@ export interface FileRoutesById {
   '/admin/dashboard': typeof AdminDashboardRoute
   '/admin/edit-contactdetails': typeof AdminEditContactdetailsRoute
   '/admin/edit-{$kinds}': typeof AdminEditChar123kindsChar125Route
+  '/admin/history': typeof AdminHistoryRoute
   '/admin/inbox': typeof AdminInboxRoute
   '/admin/new-{$kind}': typeof AdminNewChar123kindChar125Route
   '/admin/people': typeof AdminPeopleRoute
@@ -333,6 +358,8 @@ export interface FileRoutesById {
   '/admin/edit-{$kind}/$id': typeof AdminEditChar123kindChar125IdRoute
   '/admin/hero-slide/$cloudImageId': typeof AdminHeroSlideCloudImageIdRoute
   '/admin/message/$messageId': typeof AdminMessageMessageIdRoute
+  '/admin/revision/$revisionId': typeof AdminRevisionRevisionIdRoute
+  '/admin/history_/$kind/$id': typeof AdminHistoryKindIdRoute
   '/admin/text-update/$page/$textUpdateId': typeof AdminTextUpdatePageTextUpdateIdRoute
 }
 export interface FileRouteTypes {
@@ -357,6 +384,7 @@ export interface FileRouteTypes {
     | '/admin/dashboard'
     | '/admin/edit-contactdetails'
     | '/admin/edit-{$kinds}'
+    | '/admin/history'
     | '/admin/inbox'
     | '/admin/new-{$kind}'
     | '/admin/people'
@@ -371,6 +399,8 @@ export interface FileRouteTypes {
     | '/admin/edit-{$kind}/$id'
     | '/admin/hero-slide/$cloudImageId'
     | '/admin/message/$messageId'
+    | '/admin/revision/$revisionId'
+    | '/admin/history/$kind/$id'
     | '/admin/text-update/$page/$textUpdateId'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -391,6 +421,7 @@ export interface FileRouteTypes {
     | '/admin/dashboard'
     | '/admin/edit-contactdetails'
     | '/admin/edit-{$kinds}'
+    | '/admin/history'
     | '/admin/inbox'
     | '/admin/new-{$kind}'
     | '/admin/people'
@@ -406,6 +437,8 @@ export interface FileRouteTypes {
     | '/admin/edit-{$kind}/$id'
     | '/admin/hero-slide/$cloudImageId'
     | '/admin/message/$messageId'
+    | '/admin/revision/$revisionId'
+    | '/admin/history/$kind/$id'
     | '/admin/text-update/$page/$textUpdateId'
   id:
     | '__root__'
@@ -428,6 +461,7 @@ export interface FileRouteTypes {
     | '/admin/dashboard'
     | '/admin/edit-contactdetails'
     | '/admin/edit-{$kinds}'
+    | '/admin/history'
     | '/admin/inbox'
     | '/admin/new-{$kind}'
     | '/admin/people'
@@ -443,6 +477,8 @@ export interface FileRouteTypes {
     | '/admin/edit-{$kind}/$id'
     | '/admin/hero-slide/$cloudImageId'
     | '/admin/message/$messageId'
+    | '/admin/revision/$revisionId'
+    | '/admin/history_/$kind/$id'
     | '/admin/text-update/$page/$textUpdateId'
   fileRoutesById: FileRoutesById
 }
@@ -600,6 +636,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminEditChar123kindsChar125RouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/history': {
+      id: '/admin/history'
+      path: '/history'
+      fullPath: '/admin/history'
+      preLoaderRoute: typeof AdminHistoryRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/inbox': {
       id: '/admin/inbox'
       path: '/inbox'
@@ -691,6 +734,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminMessageMessageIdRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/revision/$revisionId': {
+      id: '/admin/revision/$revisionId'
+      path: '/revision/$revisionId'
+      fullPath: '/admin/revision/$revisionId'
+      preLoaderRoute: typeof AdminRevisionRevisionIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/history_/$kind/$id': {
+      id: '/admin/history_/$kind/$id'
+      path: '/history/$kind/$id'
+      fullPath: '/admin/history/$kind/$id'
+      preLoaderRoute: typeof AdminHistoryKindIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/text-update/$page/$textUpdateId': {
       id: '/admin/text-update/$page/$textUpdateId'
       path: '/text-update/$page/$textUpdateId'
@@ -752,6 +809,7 @@ interface AdminRouteChildren {
   AdminDashboardRoute: typeof AdminDashboardRoute
   AdminEditContactdetailsRoute: typeof AdminEditContactdetailsRoute
   AdminEditChar123kindsChar125Route: typeof AdminEditChar123kindsChar125Route
+  AdminHistoryRoute: typeof AdminHistoryRoute
   AdminInboxRoute: typeof AdminInboxRoute
   AdminNewChar123kindChar125Route: typeof AdminNewChar123kindChar125Route
   AdminPeopleRoute: typeof AdminPeopleRoute
@@ -761,6 +819,8 @@ interface AdminRouteChildren {
   AdminEditChar123kindChar125IdRoute: typeof AdminEditChar123kindChar125IdRoute
   AdminHeroSlideCloudImageIdRoute: typeof AdminHeroSlideCloudImageIdRoute
   AdminMessageMessageIdRoute: typeof AdminMessageMessageIdRoute
+  AdminRevisionRevisionIdRoute: typeof AdminRevisionRevisionIdRoute
+  AdminHistoryKindIdRoute: typeof AdminHistoryKindIdRoute
   AdminTextUpdatePageTextUpdateIdRoute: typeof AdminTextUpdatePageTextUpdateIdRoute
 }
 
@@ -770,6 +830,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminDashboardRoute: AdminDashboardRoute,
   AdminEditContactdetailsRoute: AdminEditContactdetailsRoute,
   AdminEditChar123kindsChar125Route: AdminEditChar123kindsChar125Route,
+  AdminHistoryRoute: AdminHistoryRoute,
   AdminInboxRoute: AdminInboxRoute,
   AdminNewChar123kindChar125Route: AdminNewChar123kindChar125Route,
   AdminPeopleRoute: AdminPeopleRoute,
@@ -779,6 +840,8 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminEditChar123kindChar125IdRoute: AdminEditChar123kindChar125IdRoute,
   AdminHeroSlideCloudImageIdRoute: AdminHeroSlideCloudImageIdRoute,
   AdminMessageMessageIdRoute: AdminMessageMessageIdRoute,
+  AdminRevisionRevisionIdRoute: AdminRevisionRevisionIdRoute,
+  AdminHistoryKindIdRoute: AdminHistoryKindIdRoute,
   AdminTextUpdatePageTextUpdateIdRoute: AdminTextUpdatePageTextUpdateIdRoute,
 }
 

@@ -92,7 +92,7 @@ test('each procedure has its audience, and an unknown one has none', () => {
   expect(() => audienceOf('services.unheardOf')).toThrow('does not say')
 })
 
-test('what editors may not do is messages, contact details, settings, accounts and tokens', () => {
+test('what editors may not do is messages, contact details, settings, accounts, tokens and forgetting', () => {
   const forAdministrators = procedures.filter(({ path }) => audienceOf(path) === 'administrators')
   expect([...new Set(forAdministrators.map(({ path }) => path.split('.')[0]))].toSorted()).toEqual([
     'apiTokens',
@@ -104,6 +104,7 @@ test('what editors may not do is messages, contact details, settings, accounts a
     'messageMails',
     'messages',
     'people',
+    'revisions',
   ])
 })
 

@@ -137,6 +137,18 @@ const audiences: {
     openInvitation: 'everyone',
     acceptInvitation: 'everyone',
   },
+  revisions: {
+    ofRecord: 'editors',
+    ofSite: 'editors',
+    savers: 'editors',
+    compare: 'editors',
+    size: 'administrators',
+    goBack: 'editors',
+    undo: 'editors',
+    forget: 'administrators',
+    forgetPicture: 'administrators',
+    forgetBefore: 'administrators',
+  },
   services: {
     menu: 'everyone',
     tiles: 'everyone',

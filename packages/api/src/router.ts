@@ -7,6 +7,7 @@ import { demonstrationRouter } from './demonstration/router.ts'
 import { messageMailsRouter } from './message-mails/router.ts'
 import { messagesRouter } from './messages/router.ts'
 import { peopleRouter } from './people/router.ts'
+import { revisionsRouter } from './revisions/router.ts'
 import { uploadsRouter } from './uploads/router.ts'
 import { router } from './procedure/trpc.ts'
 import { recordRouters } from './records/record-routers.ts'
@@ -24,6 +25,7 @@ export const appRouter = router(
     messages: messagesRouter,
     ownAccount: ownAccountRouter,
     people: peopleRouter,
+    revisions: revisionsRouter,
     uploads: uploadsRouter,
   }),
 )

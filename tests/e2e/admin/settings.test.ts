@@ -128,7 +128,7 @@ test.describe('a form that is opened twice', () => {
     await other.context().close()
 
     await save(page).click()
-    const dialog = page.getByRole('dialog', { name: 'Somebody else has saved this since you opened it' })
+    const dialog = page.getByRole('dialog', { name: /saved this (at|since you opened it)/ })
     await dialog.getByRole('button', { name: 'Keep what I chose' }).click()
     await expect(saved(page)).toBeVisible()
     const now = await (await page.request.get('/api/charity')).json()

@@ -1,5 +1,3 @@
-import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createSmallImage } from '../../support/images/photographs.ts'
 import { storeImage } from '../../support/images/stored-images.ts'
@@ -12,9 +10,16 @@ let whole: Buffer
 beforeAll(async () => {
   const imageFile = await createSmallImage('png')
   const { body } = await scripts.administrator.upload('/api/image', { imageFile })
-  url = (body as { variants: { url: string }[] }).variants[0]?.url ?? ''
+  const { imageId, variants } = body as { imageId: number; variants: { url: string }[] }
+  url = variants[0]?.url ?? ''
+  const shown = { imageId, caption: 'Shows it', imageAlt: '' }
+  expect((await scripts.administrator.post('/trpc/gallery.create', shown)).status).toBe(200)
   whole = Buffer.from(await (await fetch(url)).arrayBuffer())
 })
+
+/** A key of the same upload, which a record shows. */
+const keyWith = (hash: string, kind: string) => `${nameOf(url)}/${hash.repeat(64)}.${kind}`
+const nameOf = (address: string) => /images\/([0-9a-f]{16})/.exec(address)?.[1] ?? ''
 
 const ask = (headers: Record<string, string> = {}, method = 'GET') => fetch(url, { method, headers })
 
@@ -73,7 +78,7 @@ describe('a part of it', () => {
     const answer = await ask({ range })
     expect(answer.status).toBe(416)
     expect(answer.headers.get('content-range')).toBe(`bytes */${whole.length}`)
-    expect(answer.headers.get('cache-control')).toBe('no-cache')
+    expect(answer.headers.get('cache-control')).toBe('no-store')
   })
 
   test.each(['bytes=0-1,4-5', 'bytes=9-3', 'bytes=', 'lemons=0-1', 'bytes=a-b'])(
@@ -92,16 +97,6 @@ describe('a part of it', () => {
   })
 })
 
-test('what was removed is not there for those either who had it', async () => {
-  const key = `fedcba9876543210/${'0'.repeat(64)}.webp`
-  await storeImage(scripts.site, key, whole)
-  const askAgain = () =>
-    fetch(new URL(`/images/${key}`, scripts.site.url), { headers: { 'if-none-match': `"${key}"` } })
-  expect((await askAgain()).status).toBe(304)
-  await rm(join(scripts.site.dataDir, 'images', key))
-  expect((await askAgain()).status).toBe(404)
-})
-
 const shorten = (address: string) => address.replace(/([0-9a-f]{12})[0-9a-f]{52}\./, '$1.')
 
 test('a short address, as pages have it, leads to the same picture', async () => {
@@ -112,17 +107,27 @@ test('a short address, as pages have it, leads to the same picture', async () =>
   expect((await fetch(shorten(url).replace('.webp', '.avif'))).status).toBe(404)
 })
 
-test('a short address is gone with its picture', async () => {
-  const key = `fedcba9876543210/${'2'.repeat(64)}.webp`
-  await storeImage(scripts.site, key, whole)
-  const address = new URL(`/images/${shorten(key)}`, scripts.site.url)
-  expect((await fetch(address)).status).toBe(200)
-  await rm(join(scripts.site.dataDir, 'images', key))
-  expect((await fetch(address)).status).toBe(404)
+test('a picture is gone with its record, by both addresses, and for those too who had it', async () => {
+  const { body } = await scripts.administrator.upload('/api/image', {
+    imageFile: await createSmallImage('png'),
+  })
+  const { imageId, variants } = body as { imageId: number; variants: { url: string }[] }
+  const created = await scripts.administrator.post('/trpc/gallery.create', {
+    imageId,
+    caption: 'Goes',
+    imageAlt: '',
+  })
+  const { galleryImageId } = (created.body as { result: { data: { galleryImageId: number } } }).result.data
+  const address = variants[0]?.url ?? ''
+  const etag = (await fetch(address)).headers.get('etag') ?? ''
+  const askAgain = () => fetch(address, { headers: { 'if-none-match': etag } })
+  expect([(await askAgain()).status, (await fetch(shorten(address))).status]).toEqual([304, 200])
+  expect((await scripts.administrator.post('/trpc/gallery.remove', { galleryImageId })).status).toBe(200)
+  expect([(await askAgain()).status, (await fetch(shorten(address))).status]).toEqual([404, 404])
 })
 
 test('what encodings are made from is hidden', async () => {
-  const key = `fedcba9876543210/${'1'.repeat(64)}.source`
+  const key = keyWith('1', 'source')
   await storeImage(scripts.site, key, whole)
   const address = new URL(`/images/${key}`, scripts.site.url)
   for (const method of ['GET', 'HEAD']) expect((await fetch(address, { method })).status).toBe(404)
@@ -140,4 +145,28 @@ test.each([
 ])('%s is not there', async (path) => {
   for (const method of ['GET', 'HEAD'])
     expect((await fetch(new URL(path, scripts.site.url), { method })).status).toBe(404)
+})
+
+describe('a picture that no record shows', () => {
+  let hidden: string
+  beforeAll(async () => {
+    const { body } = await scripts.administrator.upload('/api/image', {
+      imageFile: await createSmallImage('png'),
+    })
+    hidden = (body as { variants: { url: string }[] }).variants[0]?.url ?? ''
+  })
+
+  test('is not there for visitors, by its long address or its short one, and no cache keeps that', async () => {
+    for (const address of [hidden, shorten(hidden)])
+      for (const method of ['GET', 'HEAD']) {
+        const { status, headers } = await fetch(address, { method })
+        expect([status, headers.get('cache-control')]).toEqual([404, 'no-store'])
+      }
+  })
+
+  test('is there for who edits content, and for no cache', async () => {
+    const { status, headers } = await scripts.administrator.get(hidden)
+    expect([status, headers.get('cache-control')]).toEqual([200, 'private, no-store'])
+    expect((await scripts.member.get(hidden)).status).toBe(404)
+  })
 })

@@ -58,6 +58,8 @@ export const siteScreens = {
   'edit base': '/admin/edit-base/1',
   'contact details': '/admin/edit-contactdetails',
   settings: '/admin/settings',
+  history: '/admin/history',
+  'history of a record': '/admin/history/service/1',
 } as const
 
 /** Every screen of the admin area. */
@@ -71,6 +73,7 @@ export function backFrom(name: string): string {
   const [, verb, kind = ''] = /^(edit|new) (.*)$/.exec(name) ?? []
   const lists: Record<string, string> = {
     message: adminPages.inbox,
+    'history of a record': adminPages.history,
     'edit gallery image': adminPages['gallery list'],
   }
   const list = lists[name] ?? Object.entries(adminPages).find(([page]) => page === `${kind}s list`)?.[1]

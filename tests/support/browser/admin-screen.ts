@@ -66,7 +66,9 @@ function countStops(page: Page): Promise<number> {
     )
     // A link in a text that is being written is no stop, whatever its tabIndex says.
     const stops = [...controls].filter((one) => one.matches('[contenteditable]') || !one.isContentEditable)
-    return stops.filter((one) => one.tabIndex >= 0 && one.checkVisibility()).length
+    const shown = stops.filter((one) => one.tabIndex >= 0 && one.checkVisibility())
+    // In the field of a date it stops at the day, the month, the year and the calendar.
+    return shown.length + 3 * shown.filter((one) => one.matches('[type=date]')).length
   })
 }
 

@@ -40,7 +40,7 @@ export async function sharePictures(
       if (!event) return sendSentence(reply, 404, wording.notFound)
       const { imageId, focalX, focalY, variants } = event.image
       const key = [imageId, focalX, focalY, variants.length].join(' ')
-      return sendPicture(reply, await drawn.get(key, () => images.drawForSharing(imageId)))
+      return sendPicture(reply, await drawn.get(key, () => images.drawForSharing(event.image)))
     },
   )
 }

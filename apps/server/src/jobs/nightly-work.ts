@@ -1,4 +1,4 @@
-import { atHours, deleteExpired, type JobKind } from '@isse/api'
+import { atHours, deleteExpired, tidyHistory, type Documents, type Images, type JobKind } from '@isse/api'
 import type { OpenedDatabase } from '@isse/db'
 import type { FastifyBaseLogger } from 'fastify'
 import type { DataFolderWatch } from '../outages/data-folder-watch.ts'
@@ -10,6 +10,9 @@ const HOUR = 60 * 60 * 1000
 export interface NightlyOptions {
   database: Pick<OpenedDatabase, 'db' | 'eraseDeleted'>
   messageMonths: number
+  historyMonths: number
+  images: Images
+  documents: Documents
   dataDir: string
   dataFolder: Pick<DataFolderWatch, 'hasDatabase' | 'hasRoomFor'>
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>
@@ -46,6 +49,7 @@ export function nightlyWork(options: NightlyOptions): JobKind {
     async run(_job, lost, stopping) {
       const started = performance.now()
       await deleteOld(options)
+      await tidyHistory({ ...options, db: database.db }, new Date())
       const room = await roomToErase()
       if (!dataFolder.hasRoomFor(room)) {
         log.warn({ room }, 'what was deleted is not erased yet: the disk lacks room for a copy of the tables')

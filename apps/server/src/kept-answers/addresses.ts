@@ -11,8 +11,6 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The route's answers are the same for everyone, and kept under these addresses. */
     keptAddress?: KeptAddress
-    /** Whether the content version grows when the answer at this address changes; undefined: always. */
-    isVersioned?: (address: string) => Promise<boolean>
   }
 }
 
@@ -22,7 +20,6 @@ export interface FoundAddress {
   /** The pattern of the route. */
   route: string
   isLogged: boolean
-  isVersioned: ((address: string) => Promise<boolean>) | undefined
 }
 
 /** A path as browsers write it. Others, such as with escapes or dots, may lead to a page, but are not kept. */
@@ -50,7 +47,6 @@ export function collectAddresses(app: FastifyInstance): (url: string) => FoundAd
       routes.push({
         keptAddress: config.keptAddress,
         route: url,
-        isVersioned: config.isVersioned,
         isLogged: logLevel !== 'warn',
       })
   })

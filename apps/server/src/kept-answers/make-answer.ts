@@ -50,7 +50,7 @@ export interface Outcome {
  * @throws where the signal is aborted
  */
 export async function makeAnswer(app: FastifyInstance, options: MakeOptions): Promise<Outcome> {
-  const { origin, address, ip, isLogged, isVersioned, route, id, sharedSeconds, signal } = options
+  const { origin, address, ip, isLogged, route, id, sharedSeconds, signal } = options
   const response = await app.inject({
     method: 'GET',
     url: address,
@@ -72,7 +72,6 @@ export async function makeAnswer(app: FastifyInstance, options: MakeOptions): Pr
   const made = { status: response.statusCode, headers, body: Buffer.concat(chunks) }
   if (!canBeKept(made)) return { refusal: made, endsAt: 0 }
   const answer = new KeptAnswer(made, { sharedSeconds, isLogged, route })
-  const isKept = !isVersioned || (await isVersioned(address).catch(() => false))
   const endsAt = Math.min(endings.get(response.raw.res.req) ?? Infinity, Date.now() + LONGEST)
-  return { answer, endsAt: isKept ? endsAt : 0 }
+  return { answer, endsAt }
 }

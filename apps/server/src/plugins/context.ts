@@ -82,6 +82,7 @@ export const context = fp<Foundation>(
         changesAt: (date) => noteEnd(request.raw, date),
         setHeader: (name, value) => void reply.header(name, value),
         imageUrl: (key) => `${imageBase}/${addressOf(key)}`,
+        ownImageUrl: (key) => `${siteOrigin}/images/${addressOf(key)}`,
         documentUrl: (path) => `${siteOrigin}/documents/${path}`,
         endTurn: () => request.endTurn?.(),
         refuseOtherSites: () => refuseOtherSites(request),
@@ -100,12 +101,13 @@ export const context = fp<Foundation>(
     app.decorate(
       'restContext',
       oncePerRequest(async (request, reply) => {
+        const door = 'rest' as const
         const built = build(request, reply, { siteOrigin: request.siteOrigin, addressOf: (key) => key })
         const account = request.headers.authorization === undefined ? undefined : await accountOfToken(built)
-        if (!account) return Object.assign(built, { account: await accountOfOwnPage(request, built) })
+        if (!account) return Object.assign(built, { door, account: await accountOfOwnPage(request, built) })
         // A token is free of the check for other sites, so no procedure may act on a session that came along.
         built.headers.delete('cookie')
-        return Object.assign(built, { account })
+        return Object.assign(built, { door, account })
       }),
     )
   },

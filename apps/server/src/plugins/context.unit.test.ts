@@ -44,6 +44,7 @@ async function buildApp() {
     site: {
       now: () => new Date(),
       messageMonths: 12,
+      historyMonths: 24,
       mailer: undefined,
       pageUrl: undefined,
       background: new BackgroundJobs(() => undefined),

@@ -23,6 +23,6 @@ export function sendSentence(reply: FastifyReply, status: number, sentence: stri
   return reply
     .code(status)
     .type('text/plain; charset=utf-8')
-    .header('cache-control', 'no-cache')
+    .header('cache-control', 'no-store')
     .send(sentence)
 }

@@ -8,6 +8,8 @@ export interface SignedInAccount {
   sessionId?: string
   /** The API token that the request came with, if it came with one. */
   apiTokenId?: number
+  /** The name of that token. */
+  apiTokenName?: string
   /** Whether the account is used through a token that may not write. */
   readOnly?: boolean
 }

@@ -36,13 +36,14 @@ export async function accountOfToken(request: TokenRequest): Promise<SignedInAcc
   if (!bearer) return undefined
   const found = await db.apiToken.findUnique({
     where: { hash: hashToken(bearer[1]?.trim() ?? '') },
-    select: { apiTokenId: true, access: true, lastUsedAt: true, endsAt: true, user: true },
+    select: { apiTokenId: true, name: true, access: true, lastUsedAt: true, endsAt: true, user: true },
   })
   const now = request.now()
   if (!found || hasEnded(found.endsAt, now)) throw refuse(request, found)
   await recordUse(db, found, now)
   const { id: userId, email, name, role } = found.user
-  return { userId, email, name, role, apiTokenId: found.apiTokenId, readOnly: found.access === 'READ' }
+  const { apiTokenId, name: apiTokenName, access } = found
+  return { userId, email, name, role, apiTokenId, apiTokenName, readOnly: access === 'READ' }
 }
 
 /** Records the refusal of a token, and makes its error. Only who has an ended token learns that there was one. */

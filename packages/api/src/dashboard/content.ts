@@ -24,7 +24,7 @@ export async function readContent({ db, now }: Context, kinds: readonly Kind[]) 
   ])
   return {
     nextEvent,
-    lastChanged: lastChanged.map((change) => ({ ...change, changedAt: change.changedAt.toISOString() })),
+    lastChanged,
     withoutAlt,
     withoutAltCounts,
   }

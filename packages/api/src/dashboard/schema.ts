@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endingApiToken } from '../api-tokens/schema.ts'
 import { backupState } from '../backup/schema.ts'
 import { mailState } from '../message-mails/schema.ts'
+import { line } from '../revisions/schema.ts'
 import { allKinds } from '../site/kinds.ts'
 
 /** Which entity a record is of. */
@@ -44,13 +45,8 @@ export const firstSteps = z.object({
 
 export type FirstSteps = z.infer<typeof firstSteps>
 
-/** A change of a record, or of several at once. */
-export const change = recordOfKind.extend({
-  change: z.enum(['new', 'changed']),
-  changedAt: z.iso.datetime(),
-  /** How many records were added at once. */
-  count: z.int(),
-})
+/** A line of the history, or several of pictures that were added at once. */
+export const change = line.extend({ count: z.int() })
 
 export type Change = z.infer<typeof change>
 

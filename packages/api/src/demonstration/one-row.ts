@@ -1,5 +1,6 @@
 import type { Prisma } from '@isse/db'
 import { readDemonstration } from '@isse/db/demonstration'
+import type { Saver } from '../revisions/write-revision.ts'
 import { changeOneRow } from '../records/record/save-fixed-row.ts'
 import type { OneRecordKind } from '../site/kinds.ts'
 
@@ -73,6 +74,11 @@ export async function readOneRow(db: Client, kind: OneRecordKind): Promise<OneRo
 }
 
 /** Empties fields. It counts as a save, so that a form that was opened before finds the conflict. */
-export async function emptyFields(db: Client, kind: OneRecordKind, fields: string[]): Promise<void> {
-  await changeOneRow(db, kind, Object.fromEntries(fields.map((field) => [field, ''])))
+export async function emptyFields(
+  db: Client,
+  by: Saver,
+  kind: OneRecordKind,
+  fields: string[],
+): Promise<void> {
+  await changeOneRow(db, by, kind, Object.fromEntries(fields.map((field) => [field, ''])))
 }

@@ -2,6 +2,7 @@ import { skipFixedServiceIds, type Prisma } from '@isse/db'
 import type { Context } from '../procedure/context.ts'
 import { recordTables } from '../records/record/record-tables.ts'
 import { oneRecordKinds } from '../site/kinds.ts'
+import { filesOf, keepLine, type FormerFiles, type Saver } from '../revisions/write-revision.ts'
 import { emptyFields, readOneRow } from './one-row.ts'
 import { isUntouched, listDemonstration, wholeKinds } from './records.ts'
 
@@ -19,17 +20,12 @@ export interface Removal {
  * record is the demonstration's, and the seed never writes again. Its pictures are hundreds of files: they are deleted in the
  * background, or by the sweep where that is cut short.
  */
-export async function removeDemonstration({
-  db,
-  images,
-  documents,
-  background,
-  now,
-}: Pick<Context, 'db' | 'images' | 'documents' | 'background' | 'now'>): Promise<Removal> {
+export async function removeDemonstration(ctx: Context): Promise<Removal> {
+  const { db, images, documents, background, now } = ctx
   const { imageIds, documentFileIds, ...removal } = await db.$transaction(async (client) => {
     // Two administrators may ask at once: the second waits here, and then finds nothing left.
     await client.$executeRaw`LOCK TABLE "DemonstrationRecord" IN SHARE ROW EXCLUSIVE MODE`
-    return removeAll(client, now())
+    return removeAll(client, ctx, now())
   })
   background.add(async () => {
     for (const imageId of imageIds) await images.release(imageId)
@@ -38,13 +34,7 @@ export async function removeDemonstration({
   return removal
 }
 
-/** The files of records that are gone. */
-interface FilesLeft {
-  imageIds: number[]
-  documentFileIds: number[]
-}
-
-async function removeAll(client: Client, at: Date): Promise<Removal & FilesLeft> {
+async function removeAll(client: Client, by: Saver, at: Date): Promise<Removal & FormerFiles> {
   const imageIds: number[] = []
   const documentFileIds: number[] = []
   let removed = 0
@@ -62,14 +52,34 @@ async function removeAll(client: Client, at: Date): Promise<Removal & FilesLeft>
     await client.$queryRaw`SELECT 1 FROM ${recordTables[kind].table} FOR UPDATE`
     const row = await readOneRow(client, kind)
     if (!row?.goes.length) continue
-    await emptyFields(client, kind, row.goes)
+    await emptyFields(client, by, kind, row.goes)
     removed++
   }
   const { stays } = await listDemonstration(client)
+  const ofRevisions = await endDemonstrationRevisions(client)
   await client.demonstrationRecord.deleteMany()
   await keepSeedAway(client)
-  if (removed > 0) await noteRemoval(client, removed, at)
-  return { removed, stayed: stays.length, imageIds, documentFileIds }
+  if (removed > 0) {
+    await noteRemoval(client, removed, at)
+    const entries = removed === 1 ? '1 entry' : `${removed} entries`
+    await keepLine(client, by, { what: 'deleted', name: `The demonstration content, ${entries}` })
+  }
+  return {
+    removed,
+    stayed: stays.length,
+    imageIds: [...imageIds, ...ofRevisions.imageIds],
+    documentFileIds: [...documentFileIds, ...ofRevisions.documentFileIds],
+  }
+}
+
+/** Ends what is remembered of the demonstration: all of a record that goes, and the first state of one that stays. */
+async function endDemonstrationRevisions(client: Client): Promise<FormerFiles> {
+  return filesOf(
+    await client.$queryRaw`
+      DELETE FROM "Revision" AS revision USING "DemonstrationRecord" AS note
+      WHERE revision."kind" = note."kind" AND revision."recordId" = note."recordId" AND revision."version" <= note."version"
+      RETURNING revision."imageId", revision."documentFileId"`,
+  )
 }
 
 /** An installation that was never seeded has the records that migrations made, and would be seeded without them. */
@@ -84,7 +94,7 @@ async function keepSeedAway(client: Client): Promise<void> {
 /** The fact by which the dashboard knows the removal. */
 export const REMOVAL = 'demonstration removed'
 
-/** A deletion leaves nothing to tell of it, so this one is noted, for the list of what was changed last. */
+/** The dashboard's first steps tell by this that there was a demonstration. */
 async function noteRemoval(client: Client, count: number, at: Date): Promise<void> {
   const value = JSON.stringify({ at: at.toISOString(), count })
   await client.installationFact.upsert({

@@ -58,7 +58,7 @@ export class Documents extends Uploads {
 
   async listUnused(before: Date): Promise<number[]> {
     const files = await this.db.documentFile.findMany({
-      where: { createdAt: { lt: before }, documents: { none: {} } },
+      where: { createdAt: { lt: before }, documents: { none: {} }, revisions: { none: {} } },
       select: { documentFileId: true },
     })
     return files.map(({ documentFileId }) => documentFileId)

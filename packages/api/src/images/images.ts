@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import type { Upload } from './decode/upload.ts'
 import { addEncodingJobs, ENCODING_JOB, encodingKind } from './encode/encode-further.ts'
 import { makeLogoFiles } from './logo/make-logo-files.ts'
-import { drawImageForSharing } from './share/draw-image-for-sharing.ts'
+import { drawImageForSharing, type ImageForSharing } from './share/draw-image-for-sharing.ts'
 import type { JobKinds } from '../jobs/job-kind.ts'
 import { isUnusedImage } from '../records/record/record-tables.ts'
 import { createKey, imageNameOf, keyWithHash } from '../stores/key.ts'
@@ -113,8 +113,8 @@ export class Images extends Uploads {
    * Draws the wide picture that is shown where a page with this image is shared, as a JPEG file. Undefined if there is no
    * such image.
    */
-  drawForSharing(imageId: number): Promise<Buffer | undefined> {
-    return drawImageForSharing(imageId, this.#tools)
+  drawForSharing(image: ImageForSharing): Promise<Buffer | undefined> {
+    return drawImageForSharing(image, this.#tools)
   }
 
   /** Draws the picture that came with the site with the name of the charity, as a JPEG file. */

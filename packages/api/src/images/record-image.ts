@@ -18,13 +18,23 @@ export const imageSelect = {
 
 type ImageRow = Prisma.ImageGetPayload<{ select: typeof imageSelect }>
 
-/**
- * Presents an image with the URLs of its variants.
- *
- * @param alt the alternative text of this use of the image
- */
-export function presentImage(row: ImageRow, alt: string, imageUrl: (key: string) => string): Image {
-  const { imageId, width, height, placeholder, focalX, focalY } = row
+/** How a record uses its image. */
+interface Use {
+  /** The alternative text. */
+  alt: string
+  /** The point that crops keep in view; null or left out: the image's. */
+  focalX?: number | null
+  focalY?: number | null
+}
+
+/** Presents an image with the URLs of its variants. */
+export function presentImage(row: ImageRow, use: Use, imageUrl: (key: string) => string): Image {
+  const { imageId, width, height, placeholder } = row
+  const { alt, focalX, focalY } = {
+    ...use,
+    focalX: use.focalX ?? row.focalX,
+    focalY: use.focalY ?? row.focalY,
+  }
   const variants = row.variants.map(({ key, ...variant }) => ({
     url: imageUrl(key),
     format: variant.format,

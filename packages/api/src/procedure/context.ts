@@ -6,6 +6,7 @@ import type { Images } from '../images/images.ts'
 import type { BackgroundJobs } from '../jobs/background-jobs.ts'
 import type { KeptReads } from './kept-reads.ts'
 import type { KnownRefusals } from '../limits/known-refusals.ts'
+import type { Door } from '../revisions/schema.ts'
 import type { Mailer } from '../mail/mailer.ts'
 
 /** What a site keeps. */
@@ -22,6 +23,8 @@ export interface SiteContext {
   now(): Date
   /** How long messages are kept. */
   messageMonths: number
+  /** How long every version of a record is kept; of what is older, the newest of each month stays. */
+  historyMonths: number
   /** Where a backup is put each day, in words; undefined where no setting names a place. */
   dailyBackupPlace?: string | undefined
   /** What is wrong with the passphrase that encrypts them, in whole sentences; undefined where nothing is. */
@@ -51,6 +54,10 @@ export interface SiteContext {
 export interface RequestContext {
   /** Undefined for a visitor. */
   account: SignedInAccount | undefined
+  /** By which door it came: the site's own screens, which is so where it is left out, or REST. */
+  door?: Door
+  /** Of a save that goes back to a revision: which, and the columns that the record then has in any case. */
+  goingBack?: { revisionId: number; what: 'wentBack' | 'undone'; columns: object }
   /** The request's headers; empty for a call without a request. */
   headers: Headers
   /** The address that the request came from, for limits. */
@@ -78,6 +85,8 @@ export interface RequestContext {
   setHeader(name: string, value: string): void
   /** The address of a variant in the image store: absolute in REST answers, relative to the site in pages. */
   imageUrl(key: string): string
+  /** The same on the site's own origin, for pictures that visitors do not see: no store or CDN in front gives them out. */
+  ownImageUrl(key: string): string
   /**
    * The address of a document's file: absolute in REST answers, relative to the site in pages.
    *

@@ -30,6 +30,20 @@ export const definitions = Object.fromEntries(
   Object.entries(records).map(([name, { definition }]): [string, DefinitionFacts] => [name, definition]),
 ) as Record<keyof Registry, DefinitionFacts>
 
+const routerNames = Object.fromEntries(
+  Object.entries(records).map(([name, { definition }]) => [definition.kind, name]),
+) as Record<Kind, keyof Registry>
+
+/** The name of the router of a kind. */
+export function routerOf(kind: Kind): keyof Registry {
+  return routerNames[kind]
+}
+
+/** The definition of a kind. */
+export function definitionOf(kind: Kind): DefinitionFacts {
+  return definitions[routerOf(kind)]
+}
+
 /** What the document of the REST calls says of the fields of records: those of their definitions, and the ids. */
 export const recordGlossary = Object.assign(
   {},

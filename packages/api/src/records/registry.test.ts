@@ -163,16 +163,18 @@ describe.each(rows)(
 
     // A picture that decorates a record, or that a page may have, can be taken away.
     if (image && !requiredFields(create).includes('imageId'))
-      test('may have no picture, keeps one that a change leaves out, and loses one with its files', async () => {
+      test('may have no picture, keeps one that a change leaves out, and loses one, whose files go when it is forgotten', async () => {
         const bare = await add({ imageId: undefined })
         expect(bare).toMatchObject({ image: null, imageUrl: '' })
         const before = await api.countObjects()
-        const change = async (imageId?: number | null) =>
-          as('editor').update({ ...texts, ...keyOf(bare), imageId })
-        expect(await change(await api.images.add(await createImageFile()))).toMatchObject({ image: {} })
+        const change = async (to?: number | null) =>
+          as('editor').update({ ...texts, ...keyOf(bare), imageId: to })
+        const imageId = await api.images.add(await createImageFile())
+        expect(await change(imageId)).toMatchObject({ image: { imageId } })
         expect(await api.countObjects()).toBeGreaterThan(before)
         expect((await change()).image).not.toBeNull()
         expect(await change(null)).toMatchObject({ image: null, imageUrl: '' })
+        await api.administrator.revisions.forgetPicture({ imageId })
         expect(await api.countObjects()).toBe(before)
       })
 

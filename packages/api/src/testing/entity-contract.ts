@@ -180,10 +180,13 @@ export function describeEntityContract(useApi: () => TestApi, entity: EntityUnde
       },
     )
 
-    test('replaces the picture, and the old one is gone from the store', async () => {
-      const key = keyOf(await as('administrator').create({ ...texts, imageId: await upload() }))
+    test('replaces the picture, and the old one is gone from the store once the history forgets it', async () => {
+      const imageId = await upload()
+      const key = keyOf(await as('administrator').create({ ...texts, imageId }))
       const before = await useApi().countObjects()
       await as('administrator').update({ ...key, ...texts, imageId: await upload() })
+      expect(await useApi().db.image.count()).toBe(2)
+      await useApi().administrator.revisions.forgetPicture({ imageId })
       expect(await useApi().countObjects()).toBe(before)
       expect(await useApi().db.image.count()).toBe(1)
     })

@@ -29,6 +29,6 @@ export const uploadsRouter = router({
     .mutation(async ({ ctx, input }) => {
       const row = await ctx.db.image.findUnique({ where: input, select: imageSelect })
       if (!row) throw imageNotFound()
-      return presentImage(row, '', ctx.imageUrl)
+      return presentImage(row, { alt: '' }, ctx.ownImageUrl)
     }),
 })

@@ -35,6 +35,7 @@ const PRIVATE = [
   'MessageSubmission',
   'PendingImage',
   'RateLimiterFlexible',
+  'Revision',
   'Session',
   'User',
   'Verification',

@@ -32,6 +32,8 @@ export interface Outcome<Values> {
   problems?: { field: string; message: string }[]
   /** The record as somebody else has saved it meanwhile: a conflict, and nothing was saved. */
   theirs?: Values
+  /** Says who has saved it, and when, where that is known. */
+  theirTitle?: string
 }
 
 export { useFieldArray, type FieldPath, type FieldValues, type FormSchema }
@@ -78,6 +80,7 @@ export function Form<Values extends FieldValues, Checked>(props: FormProps<Value
   const [more, setMore] = useState(props.outcome?.more)
   const [errors] = useState(() => errorsOf<Values>(props.outcome))
   const [theirs, setTheirs] = useState<FieldValues>()
+  const [theirTitle, setTheirTitle] = useState<string>()
   const check = resolveBy(schema)
   const form: UseFormReturn<Values, unknown, Checked> = useForm({
     defaultValues: withoutEmpty(defaultValues),
@@ -103,6 +106,7 @@ export function Form<Values extends FieldValues, Checked>(props: FormProps<Value
     setIsPartial(outcome.isPartial ?? false)
     setMore(outcome.more)
     setTheirs(outcome.theirs)
+    setTheirTitle(outcome.theirTitle)
   })
 
   /** Takes these values and the version from theirs, and submits again. */
@@ -142,7 +146,12 @@ export function Form<Values extends FieldValues, Checked>(props: FormProps<Value
           />
         </form>
         {theirs && Choice && (
-          <Choice theirs={theirs} onChoose={resolveConflict} onClose={() => setTheirs(undefined)} />
+          <Choice
+            theirs={theirs}
+            title={theirTitle}
+            onChoose={resolveConflict}
+            onClose={() => setTheirs(undefined)}
+          />
         )}
       </FormFrameContext>
     </FormProvider>

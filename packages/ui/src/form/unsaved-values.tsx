@@ -20,6 +20,12 @@ export function useUnsavedValues() {
   }
 }
 
+/** @returns a function that takes values as saved; what was typed and not saved stays */
+export function useSavedValues(): (values: FieldValues) => void {
+  const { reset } = useFormContext()
+  return (values) => reset(values, { keepDirtyValues: true })
+}
+
 /** Calls `onChange` after every change of the form around, with its values and whether they are unsaved. */
 export function useValuesChange(onChange: (values: FieldValues, isUnsaved: boolean) => void): void {
   const { subscribe } = useFormContext()

@@ -22,6 +22,8 @@ export interface VersionTexts {
 export interface VersionChoiceProps {
   /** The record as somebody else has saved it since this form was opened. */
   theirs: FieldValues
+  /** Says who it was, where that is known. */
+  title?: string
   /** @param fromTheirs the names of the values to take from theirs; all others stay as they are here */
   onChoose: (fromTheirs: string[]) => void
   onClose: () => void
@@ -30,6 +32,7 @@ export interface VersionChoiceProps {
 /** Two versions of one record side by side, to choose from field by field. */
 export function VersionChoice({
   theirs,
+  title,
   texts,
   onChoose,
   onClose,
@@ -58,7 +61,7 @@ export function VersionChoice({
     setFromTheirs([...fromTheirs.filter((other) => other !== name), ...(isTheirs ? [name] : [])])
 
   return (
-    <Dialog title={texts.title} text={texts.text} open wide onClose={onClose}>
+    <Dialog title={title ?? texts.title} text={texts.text} open wide onClose={onClose}>
       <div className="grid gap-6">
         {differing.map(([name, { label, show, describe = sayValue }]) => (
           <fieldset key={name}>

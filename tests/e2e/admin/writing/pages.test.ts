@@ -164,7 +164,7 @@ test.describe('a slide', () => {
       expect((await page.request.post('/api/textUpdate', { data: others })).ok()).toBe(true)
       await page.getByLabel('Text', { exact: true }).fill('Every Thursday.')
       await save(page).click()
-      const choice = page.getByRole('dialog', { name: 'Somebody else has saved this since you opened it' })
+      const choice = page.getByRole('dialog', { name: /saved this (at|since you opened it)/ })
       await choice.getByLabel(/Saved by somebody else/).check()
       await choice.getByRole('button', { name: 'Keep what I chose' }).click()
       await expect(status(page, 'The slide has been updated')).toBeVisible()

@@ -4,6 +4,7 @@ import { create as contentDisposition } from 'content-disposition'
 import fp from 'fastify-plugin'
 import type { Foundation } from '../../foundation.ts'
 import { sendSentence } from '../../protocol/refusal.ts'
+import { mayReadContent } from './may-read-content.ts'
 import { sendObject } from './send-object.ts'
 
 interface Path {
@@ -18,7 +19,7 @@ const MISSING = 'There is no such document.'
  */
 const SANDBOX = "sandbox; default-src 'none'; frame-ancestors 'none'"
 
-/** Serves the files of documents, as downloads. Their addresses are the hashes of their bytes, and never change. */
+/** Serves the files of documents, as downloads: to visitors those that a record has. Their addresses are the hashes of their bytes. */
 export const documents = fp<Foundation>(
   async (app, { db, documents: { store } }) => {
     app.route<Path>({
@@ -28,7 +29,9 @@ export const documents = fp<Foundation>(
       handler: async (request, reply) => {
         const { hash, name } = request.params
         const file = await app.inTurn(request, reply, () => findFile(db, hash, name))
-        if (!file) return sendSentence(reply, 404, MISSING)
+        const isForAll = file !== undefined && file.documents.length > 0
+        if (!file || (!isForAll && !(await mayReadContent(app, request, reply))))
+          return sendSentence(reply, 404, MISSING)
         const headers = {
           'content-disposition': contentDisposition(file.fileName),
           'content-security-policy': SANDBOX,
@@ -37,6 +40,7 @@ export const documents = fp<Foundation>(
           store,
           key: file.key,
           etag: `"${hash}"`,
+          isForAll,
           headers,
           missing: MISSING,
           notThatLong: 'The document is not that long.',
@@ -45,12 +49,17 @@ export const documents = fp<Foundation>(
       },
     })
   },
-  { name: 'documents', dependencies: ['overload'] },
+  { name: 'documents', dependencies: ['overload', 'context'] },
 )
 
 /** The same bytes may have been uploaded twice, under one name or under two. */
 async function findFile(db: Database, hash: string, name: string) {
   if (!/^[0-9a-f]{64}$/.test(hash)) return undefined
-  const files = await db.documentFile.findMany({ where: { hash }, select: { key: true, fileName: true } })
+  const files = await db.documentFile.findMany({
+    where: { hash },
+    select: { key: true, fileName: true, documents: { take: 1, select: { documentId: true } } },
+    // One that a record has comes first.
+    orderBy: { documents: { _count: 'desc' } },
+  })
   return files.find(({ fileName }) => toAddressName(fileName) === name)
 }

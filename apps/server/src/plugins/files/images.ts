@@ -1,43 +1,47 @@
-import { isPublicKey, isShortAddress, type FileStore } from '@isse/api'
+import { isPublicKey, isShortAddress } from '@isse/api'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import type { Foundation } from '../../foundation.ts'
 import { sendSentence } from '../../protocol/refusal.ts'
-import { keyFinder, type FindKey } from './key-finder.ts'
+import { keyFinder } from './key-finder.ts'
+import { mayReadContent } from './may-read-content.ts'
+import { knowPublicPictures } from './public-pictures.ts'
 import { sendObject } from './send-object.ts'
 
 interface Path {
   Params: { '*': string }
 }
-type ImageRequest = FastifyRequest<Path>
 
 const PREFIX = '/images/'
+const MISSING = 'There is no such picture.'
 
 /**
- * Serves images from the image store, as fast as the visitor takes them. The object under a key never changes, so
- * caches may keep it for ever.
+ * Serves images from the image store, as fast as the visitor takes them. Visitors get those that a record shows; caches may
+ * keep them for ever, because the object under a key never changes. Others are for who edits content.
  */
 export const images = fp<Foundation>(
   async (app, { db, images: { store } }) => {
     const findKey = keyFinder(store)
+    const isPublic = knowPublicPictures(app, db)
     app.route<Path>({
       // Fastify's own HEAD routes answer a content length of 0.
       method: ['GET', 'HEAD'],
       url: `${PREFIX}*`,
       logLevel: 'warn',
-      config: {
-        keptAddress: keptAddressOfImage,
-        // An object without a row may be deleted at any time, and only a row that goes changes the content version.
-        isVersioned: async (path) => {
-          const row = { where: { key: (await findKey(path.slice(PREFIX.length))) ?? '' } }
-          return (await db.imageVariant.count(row)) > 0 || (await db.logoFile.count(row)) > 0
-        },
-      },
+      config: { keptAddress: keptAddressOfImage },
       errorHandler: sendUnavailable,
-      handler: (request, reply) => sendImage(store, findKey, request, reply),
+      handler: async (request, reply) => {
+        const key = await findKey(request.params['*'])
+        if (key === undefined) return sendSentence(reply, 404, MISSING)
+        const isForAll = await isPublic(key, request, reply)
+        if (!isForAll && !(await mayReadContent(app, request, reply)))
+          return sendSentence(reply, 404, MISSING)
+        const answer = { store, key, etag: `"${key}"`, isForAll, missing: MISSING }
+        return sendObject({ ...answer, notThatLong: 'The picture is not that long.' }, request, reply)
+      },
     })
   },
-  { name: 'images' },
+  { name: 'images', dependencies: ['context'] },
 )
 
 /** Images have no query. */
@@ -45,19 +49,6 @@ function keptAddressOfImage(path: string, query: string): string | undefined {
   if (!path.startsWith(PREFIX) || query !== '') return undefined
   const address = path.slice(PREFIX.length)
   return isPublicKey(address) || isShortAddress(address) ? path : undefined
-}
-
-async function sendImage(
-  store: FileStore,
-  findKey: FindKey,
-  request: ImageRequest,
-  reply: FastifyReply,
-): Promise<FastifyReply> {
-  const key = await findKey(request.params['*'])
-  const missing = 'There is no such picture.'
-  if (key === undefined) return sendSentence(reply, 404, missing)
-  const answer = { store, key, etag: `"${key}"`, missing, notThatLong: 'The picture is not that long.' }
-  return sendObject(answer, request, reply)
 }
 
 /** The image store fails: the image may be there again in a moment, and the answer tells nothing of the inside. */

@@ -10,6 +10,8 @@ export interface ObjectAnswer {
   key: string
   /** Strong. The object under a key never changes, so neither does its tag. */
   etag: string
+  /** Whether visitors may see it, and caches keep it for ever. */
+  isForAll: boolean
   /** Further headers of the object. */
   headers?: Record<string, string>
   /** The sentences of the answers where it is not there, and where a range lies outside of it. */
@@ -19,7 +21,7 @@ export interface ObjectAnswer {
 
 /**
  * Sends an object of a file store, or the range of it that is asked for, as fast as the visitor takes it. Caches may keep
- * it for ever.
+ * for ever what is for all.
  */
 export async function sendObject(
   answer: ObjectAnswer,
@@ -31,7 +33,7 @@ export async function sendObject(
   const size = isCached || needsSize(request) ? await store.size(key) : undefined
   const sendMissing = () => sendSentence(reply, 404, answer.missing)
   // The entity tag is made from the address alone, so a matching tag does not show that the object still exists.
-  if (isCached) return size === undefined ? sendMissing() : cacheForever(answer, reply).code(304).send()
+  if (isCached) return size === undefined ? sendMissing() : describeKeeping(answer, reply).code(304).send()
   if (request.method === 'HEAD')
     return size === undefined ? sendMissing() : describe(answer, reply).header('content-length', size).send()
   const range = size === undefined ? 'all' : requestedRange(request.headers, size, etag)
@@ -51,9 +53,10 @@ function needsSize({ method, headers }: FastifyRequest): boolean {
 }
 
 function describe(answer: ObjectAnswer, reply: FastifyReply): FastifyReply {
-  return cacheForever(answer, reply).type(contentType(answer.key)).header('accept-ranges', 'bytes')
+  return describeKeeping(answer, reply).type(contentType(answer.key)).header('accept-ranges', 'bytes')
 }
 
-function cacheForever({ etag, headers = {} }: ObjectAnswer, reply: FastifyReply): FastifyReply {
-  return reply.headers(headers).header('cache-control', CACHE_CONTROL).header('etag', etag)
+function describeKeeping({ etag, isForAll, headers = {} }: ObjectAnswer, reply: FastifyReply): FastifyReply {
+  const cacheControl = isForAll ? CACHE_CONTROL : 'private, no-store'
+  return reply.headers(headers).header('cache-control', cacheControl).header('etag', etag)
 }

@@ -1,6 +1,6 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { Icon, type IconName } from '@isse/ui/icon/icon'
-import type { ContentSummary, FirstSteps, Summary } from '@isse/api/dashboard/schema'
+import type { ContentSummary, Summary } from '@isse/api/dashboard/schema'
 import type { ReactNode } from 'react'
 import { listAddress } from '../../records/record/addresses.ts'
 import { LastChanged } from './last-changed.tsx'
@@ -10,11 +10,10 @@ interface Props {
   content: ContentSummary
   /** Left out for editors, as what follows. */
   messages?: Pick<Summary, 'unreadMessages' | 'unansweredMessages'>
-  removal?: FirstSteps['removal']
 }
 
 /** The top of the dashboard: new messages, the next event, images without alternative text, the last changes. */
-export function AtAGlance({ content, messages, removal = null }: Props) {
+export function AtAGlance({ content, messages }: Props) {
   const { nextEvent, lastChanged, withoutAlt, withoutAltCounts } = content
   return (
     <section
@@ -52,7 +51,7 @@ export function AtAGlance({ content, messages, removal = null }: Props) {
       <Card icon="image-off" title="Pictures without alternative text">
         <PicturesWithoutAlt records={withoutAlt} counts={withoutAltCounts} />
       </Card>
-      <LastChanged changes={lastChanged} removal={removal} />
+      <LastChanged changes={lastChanged} />
     </section>
   )
 }

@@ -5,9 +5,16 @@ import type { ReactNode } from 'react'
 import { describeFailure, isRefusal } from '../../form/failure.ts'
 import { SiteForm, type SiteFormProps } from '../../form/form.tsx'
 import { AltField } from './alt-field.tsx'
+import { formatTime } from '../shell/dates.ts'
 import { DraftKeeper } from './draft-keeper.tsx'
 import { FormattedTextField, type FormattedTextFields } from './formatted-text-field.tsx'
 import { BackgroundImageField, LogoField, RecordImageField, type ImageFields } from './image-fields.tsx'
+
+/** Who saved it, and when. */
+interface Saver {
+  by: string
+  savedAt: string
+}
 
 type Defaults<Values extends FieldValues> = FormProps<Values, unknown>['defaultValues']
 
@@ -19,7 +26,7 @@ export interface AdminFormProps<Values extends FieldValues, Checked> extends Pic
   /** Calls the procedure. An error that it throws is shown, and the fields keep what was typed. */
   save: FormProps<Values, Checked>['onSubmit']
   /** Reads the record again after a conflict: somebody else has saved it since it was opened. */
-  latest?: () => Promise<Defaults<Values>>
+  latest?: () => Promise<{ values: Defaults<Values>; by?: Saver }>
 }
 
 interface Props<Values extends FieldValues, Checked>
@@ -74,12 +81,13 @@ function Choice(props: VersionChoiceProps) {
   return <VersionChoice {...props} texts={versionTexts} />
 }
 
-async function readTheirs<Values>(latest: () => Promise<Values>): Promise<Outcome<Values>> {
+async function readTheirs<Values>(
+  latest: () => Promise<{ values: Values; by?: Saver }>,
+): Promise<Outcome<Values>> {
   try {
-    return {
-      theirs: await latest(),
-      failure: `${versionTexts.title}. Nothing is overwritten until you choose.`,
-    }
+    const { values: theirs, by } = await latest()
+    const title = by?.by ? `${by.by} saved this at ${formatTime(by.savedAt)}` : versionTexts.title
+    return { theirs, theirTitle: title, failure: `${title}. Nothing is overwritten until you choose.` }
   } catch (error) {
     return describeFailure(error)
   }

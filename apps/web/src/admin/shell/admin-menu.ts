@@ -81,6 +81,8 @@ function isFixed(kind: Kind | 'message'): kind is keyof typeof fixedEntries {
 
 const { message, charity, ...shownFixed } = fixedEntries
 
+const history: MenuEntry[] = linkOptions([{ to: '/admin/history', label: 'History', icon: 'clock' }])
+
 /** Entries under one heading. Those of one kind stand side by side. */
 export interface MenuGroup {
   title?: string
@@ -91,7 +93,10 @@ export interface MenuGroup {
 export const adminMenu: MenuGroup[] = [
   { rows: [linkOptions([{ to: '/admin/dashboard', label: 'Dashboard', icon: 'layout-dashboard' }])] },
   { title: 'Messages', rows: [message] },
-  { title: 'What visitors see', rows: [...inOrder.map(listEntries), ...Object.values(shownFixed)] },
+  {
+    title: 'What visitors see',
+    rows: [...inOrder.map(listEntries), ...Object.values(shownFixed), history],
+  },
   {
     title: 'People and settings',
     rows: [

@@ -25,6 +25,14 @@ export function formatDateAndTime(when: string): string {
   return dateAndTime.format(new Date(when))
 }
 
+const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' })
+
+/** Such as '14:05', in the time zone of the browser, with the day where that is another one than today. */
+export function formatTime(when: string): string {
+  const isToday = formatDate(when) === formatDate(new Date().toISOString())
+  return isToday ? time.format(new Date(when)) : formatDateAndTime(when)
+}
+
 const HOUR = 60 * 60 * 1000
 
 /** A duration in milliseconds, rounded down to hours or days: '5 hours', '2 days', 'less than an hour'. */

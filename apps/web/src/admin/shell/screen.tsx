@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 interface ScreenProps {
   title: string
   /** The link above the title (specification, section 2: every admin screen links back). */
-  back?: Pick<LinkProps, 'to'> & { label: string }
+  back?: Pick<LinkProps, 'to' | 'params'> & { label: string }
   children: ReactNode
 }
 
@@ -17,7 +17,7 @@ export function Screen({ title, back, children }: ScreenProps) {
   return (
     <div className="mx-auto w-full max-w-5xl px-4 py-6 sm:px-8">
       {back && (
-        <Link to={back.to} className="inline-flex link items-center gap-2 py-1">
+        <Link to={back.to} params={back.params} className="inline-flex link items-center gap-2 py-1">
           <Icon name="arrow-left" className="size-4" /> {back.label}
         </Link>
       )}

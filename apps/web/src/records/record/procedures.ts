@@ -50,7 +50,7 @@ interface Procedures<K extends Kind> {
   create: Mutation<Taken<K, 'create'>, Saved<K>>
   update: Mutation<Taken<K, 'update'>, Saved<K>>
   remove: Mutation<Taken<K, 'get'>, { message: string }>
-  reorder: Mutation<{ ids: number[] }, unknown>
+  reorder: Mutation<{ ids: number[] }, { revisionId: number | null }>
 }
 
 interface CachedQuery<Key, Answered> {

@@ -44,6 +44,7 @@ export function recordLink({ kind, id, name }: RecordOfKind): RecordLink {
   return { label: `${capitalise(factsOf(kind).noun)}: ${name}`, ...editLink(kind, id) }
 }
 
-function isFixed(kind: FixedKind | ListKind): kind is FixedKind {
+/** Whether every site has the same records of the kind. */
+export function isFixed(kind: FixedKind | ListKind): kind is FixedKind {
   return kind in fixedLinks
 }

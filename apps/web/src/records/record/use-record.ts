@@ -1,8 +1,9 @@
-import type { Kind, ListKind } from '@isse/api/site/kinds'
+import { factsOf, type Kind, type ListKind } from '@isse/api/site/kinds'
 import { createElement } from 'react'
 import { trpc } from '../../app/trpc.ts'
 import { findPlace } from './website/on-website.ts'
 import { pickCache, pickProcedures, type Saved, type Taken } from './procedures.ts'
+import { AfterSave } from './after-save.tsx'
 import { SeeOnWebsite } from './website/see-on-website.tsx'
 
 // What the screens of one record do with its kind's procedures: show it, save it, add it, delete it, order it.
@@ -39,17 +40,32 @@ export function useRecord<K extends Kind, Fields>(
   async function save(changes: Taken<K, 'update'>) {
     const saved = await update(changes)
     await refetchAll(cache)
-    const more = createElement(SeeOnWebsite, findPlace(kind, saved, calls))
+    const more = createElement(AfterSave, {
+      place: findPlace(kind, saved, calls),
+      saves: [saveOf(kind, saved as object)],
+      formerImageId: formerImageOf(record, saved),
+      readAgain: async () => {
+        await refetchAll(cache)
+        return latest()
+      },
+    })
     return { success: updated, more, values: toFields(saved) }
+  }
+
+  const latest = async () => toFields(await cache.get.fetch(key, { staleTime: 0 }))
+
+  async function readTheirs() {
+    const theirs = await cache.get.fetch(key, { staleTime: 0 })
+    const { lines } = await calls.revisions.ofRecord.fetch(
+      { kind, id: recordId(kind, theirs as object) },
+      { staleTime: 0 },
+    )
+    return { values: toFields(theirs), by: lines[0] }
   }
 
   return {
     record,
-    form: {
-      defaultValues: toFields(record),
-      save,
-      latest: async () => toFields(await cache.get.fetch(key, { staleTime: 0 })),
-    },
+    form: { defaultValues: toFields(record), save, latest: readTheirs },
   }
 }
 
@@ -94,15 +110,35 @@ export function useNewRecord<K extends ListKind, Fields>(
   return { defaultValues: empty, save }
 }
 
-/** @returns a function that saves another order of a kind's records, for the EditList. */
+/** @returns a function that saves another order of a kind's records, for the EditList, and resolves with the way back. */
 export function useRecordOrder(kind: ListKind) {
   const { mutateAsync: reorder } = pickProcedures(kind).reorder.useMutation()
   const cache = pickCache(trpc.useUtils(), kind)
 
   return async (ids: number[]) => {
-    await reorder({ ids })
+    const { revisionId } = await reorder({ ids })
     await refetchAll(cache)
+    return {
+      saves: revisionId === null ? [] : [{ revisionId }],
+      readAgain: () => refetchAll(cache),
+    }
   }
+}
+
+/** The id by which the admin area calls a record; 1 where the kind has one record. */
+export function recordId(kind: Kind, record: object): number {
+  return Number((record as Record<string, unknown>)[factsOf(kind).id] ?? 1)
+}
+
+/** A save, by which it can be taken back. */
+export function saveOf(kind: Kind, saved: object) {
+  return { kind, id: recordId(kind, saved), version: (saved as { version: number }).version }
+}
+
+/** The image that a save took out of a record; undefined where it took none. */
+function formerImageOf(before: unknown, saved: unknown): number | undefined {
+  const idOf = (record: unknown) => (record as { image?: { imageId: number } | null }).image?.imageId
+  return idOf(before) === idOf(saved) ? undefined : idOf(before)
 }
 
 /** Also what no screen shows at present: the loaders of lists show what is cached, stale or not. */

@@ -4,11 +4,14 @@ import { useRef } from 'react'
 import type { z } from 'zod'
 import { trpc, type LoaderCalls } from '../../app/trpc.ts'
 import { findPlace } from '../record/website/on-website.ts'
-import { SeeOnWebsite } from '../record/website/see-on-website.tsx'
+import { AfterSave } from '../record/after-save.tsx'
+import { saveOf } from '../record/use-record.ts'
 import { slotParams } from './slot-addresses.ts'
 
 type Parts = Awaited<ReturnType<typeof readParts>>
 type Part = keyof Parts
+
+const kindOf = { slide: 'heroSlide', text: 'pageText', image: 'backgroundImage' } as const
 
 /** A whole slide of the home page's carousel: what an AdminForm needs to save its three records at once. */
 export function useSlide(slot: CarouselSlot) {
@@ -32,9 +35,12 @@ export function useSlide(slot: CarouselSlot) {
     ...changes
   }: z.output<typeof wholeSlide>) {
     const { imageId, alt, focalX, focalY } = changes
+    const saves: ReturnType<typeof saveOf>[] = []
     const savePart = async (part: Part, write: (version: number) => Promise<{ version: number }>) => {
       const before = made.current.get(`${part} ${version[part]}`) ?? version[part]
-      made.current.set(`${part} ${version[part]}`, (await write(before)).version)
+      const saved = await write(before)
+      made.current.set(`${part} ${version[part]}`, saved.version)
+      saves.push(saveOf(kindOf[part], saved))
     }
     if (heading !== slide.heading || linkLabel !== slide.linkLabel || link !== slide.link)
       await savePart('slide', (seen) => saveSlide({ ...imageKey, heading, linkLabel, link, version: seen }))
@@ -47,16 +53,19 @@ export function useSlide(slot: CarouselSlot) {
       await savePart('image', (seen) =>
         saveImage({ ...imageKey, imageId, alt, focalX, focalY, version: seen }),
       )
-    const { heroSlides, pageTexts, backgroundImages } = calls
-    await Promise.all(
-      [heroSlides, pageTexts, backgroundImages].map((cache) =>
-        cache.invalidate(undefined, { refetchType: 'all' }),
-      ),
-    )
+    const readAgain = async () => {
+      const { heroSlides, pageTexts, backgroundImages } = calls
+      await Promise.all(
+        [heroSlides, pageTexts, backgroundImages].map((cache) =>
+          cache.invalidate(undefined, { refetchType: 'all' }),
+        ),
+      )
+      return toFields(await readParts(calls, slot))
+    }
     return {
       success: 'The slide has been updated and saved for your website.',
-      more: <SeeOnWebsite {...findPlace('heroSlide', slide, calls)} />,
-      values: toFields(await readParts(calls, slot)),
+      more: <AfterSave place={findPlace('heroSlide', slide, calls)} {...{ saves, readAgain }} />,
+      values: await readAgain(),
     }
   }
 
@@ -65,7 +74,7 @@ export function useSlide(slot: CarouselSlot) {
     form: {
       defaultValues: toFields({ slide, text, image }),
       save,
-      latest: async () => toFields(await readParts(calls, slot)),
+      latest: async () => ({ values: toFields(await readParts(calls, slot)) }),
     },
   }
 }

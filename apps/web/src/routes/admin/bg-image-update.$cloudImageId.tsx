@@ -8,6 +8,7 @@ import { loadRecord } from '../../records/record/load-record.ts'
 import { useRecord } from '../../records/record/use-record.ts'
 import { Screen, toDashboard } from '../../admin/shell/screen.tsx'
 import { slotOfImage } from '../../records/slots/slot-addresses.ts'
+import { HistoryLink } from '../../records/history/history-link.tsx'
 import { unlistedHead } from '../../head/page-head.ts'
 
 export const Route = createFileRoute('/admin/bg-image-update/$cloudImageId')({
@@ -55,6 +56,9 @@ function EditBackgroundImage() {
         <BackgroundImageField name="imageId" slot={slot} current={record.image} />
         <AltField name="alt" />
       </AdminForm>
+      <p className="mt-8">
+        <HistoryLink kind="backgroundImage" id={Number(key.cloudImageId)} />
+      </p>
     </Screen>
   )
 }

@@ -73,7 +73,7 @@ function AdministratorsDashboard() {
       <MessageMails mails={messageMails} />
       <EndingTokens tokens={endingTokens} />
       <Overdue overdue={overdue} />
-      <AtAGlance content={summary} messages={summary} removal={firstSteps.removal} />
+      <AtAGlance content={summary} messages={summary} />
       <FirstSteps state={firstSteps} />
       <Backups backups={backups} othersAreTold={messageMails.missing !== 'SMTP_URL'} />
       <SlotPreviews />

@@ -7,6 +7,7 @@ import { fillFields } from '../../records/record/form-values.ts'
 import { loadRecord } from '../../records/record/load-record.ts'
 import { useRecord } from '../../records/record/use-record.ts'
 import { Screen, toDashboard } from '../../admin/shell/screen.tsx'
+import { HistoryLink } from '../../records/history/history-link.tsx'
 import { unlistedHead } from '../../head/page-head.ts'
 
 export const Route = createFileRoute('/admin/edit-contactdetails')({
@@ -30,6 +31,9 @@ function EditContactDetails() {
         <TextField name="phone" label="Phone" autoComplete="off" inputMode="tel" />
         <TextField name="email" label="Email" autoComplete="off" inputMode="email" />
       </AdminForm>
+      <p className="mt-8">
+        <HistoryLink kind="contactDetails" id={1} />
+      </p>
     </Screen>
   )
 }

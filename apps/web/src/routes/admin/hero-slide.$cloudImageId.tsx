@@ -6,6 +6,7 @@ import { createAdminForm } from '../../admin/form/admin-form.tsx'
 import { Screen, toDashboard } from '../../admin/shell/screen.tsx'
 import { isCarouselSlot, slotOfImage } from '../../records/slots/slot-addresses.ts'
 import { readParts, useSlide } from '../../records/slots/use-slide.tsx'
+import { HistoryLink } from '../../records/history/history-link.tsx'
 import { unlistedHead } from '../../head/page-head.ts'
 
 export const Route = createFileRoute('/admin/hero-slide/$cloudImageId')({
@@ -46,6 +47,11 @@ function EditSlide() {
           hint="A page of this website, such as /services or /service/5, or another website, such as www.example.org."
         />
       </AdminForm>
+      <p className="mt-8 flex flex-wrap gap-x-6">
+        <HistoryLink kind="heroSlide" id={slot.cloudImageId} label="History of heading and button" />
+        <HistoryLink kind="pageText" id={slot.textUpdateId} label="History of the text" />
+        <HistoryLink kind="backgroundImage" id={slot.cloudImageId} label="History of the picture" />
+      </p>
     </Screen>
   )
 }

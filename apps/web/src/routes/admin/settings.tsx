@@ -5,10 +5,17 @@ import { loadRecord } from '../../records/record/load-record.ts'
 import { useRecord } from '../../records/record/use-record.ts'
 import { SettingsForm } from '../../records/charity/settings-form.tsx'
 import { Screen, toDashboard } from '../../admin/shell/screen.tsx'
+import { Past } from '../../records/history/past.tsx'
+import { HistoryLink } from '../../records/history/history-link.tsx'
 import { unlistedHead } from '../../head/page-head.ts'
 
 export const Route = createFileRoute('/admin/settings')({
-  loader: ({ context: { calls } }) => loadRecord(calls.charity.get, undefined),
+  loader: async ({ context: { calls } }) => {
+    await Promise.all([
+      loadRecord(calls.charity.get, undefined),
+      calls.revisions.size.fetch(undefined, { staleTime: 0 }),
+    ])
+  },
   head: ({ match }) => unlistedHead('Settings', match.context),
   component: Settings,
 })
@@ -22,6 +29,10 @@ function Settings() {
   return (
     <Screen title="Settings" back={toDashboard}>
       <SettingsForm {...form} logo={record.image ?? undefined} />
+      <p className="mt-8">
+        <HistoryLink kind="charity" id={1} />
+      </p>
+      <Past />
     </Screen>
   )
 }

@@ -8,6 +8,7 @@ import { loadRecord } from '../../records/record/load-record.ts'
 import { useRecord } from '../../records/record/use-record.ts'
 import { Screen, toDashboard } from '../../admin/shell/screen.tsx'
 import { slotOfText } from '../../records/slots/slot-addresses.ts'
+import { HistoryLink } from '../../records/history/history-link.tsx'
 import { unlistedHead } from '../../head/page-head.ts'
 
 export const Route = createFileRoute('/admin/text-update/$page/$textUpdateId')({
@@ -48,6 +49,9 @@ function EditText() {
       >
         <TextArea name="siteText" label="Text" rows={10} hint="An empty text is not saved." hintBelow />
       </AdminForm>
+      <p className="mt-8">
+        <HistoryLink kind="pageText" id={Number(key.textUpdateId)} />
+      </p>
     </Screen>
   )
 }

@@ -38,8 +38,8 @@ async function addBuiltInImage({ db, images }: Services, cloudImageId: number): 
   const imageId = await images.add(await readImage(builtIn.image))
   try {
     const { imageAlt, focalX } = builtIn
-    if (focalX !== undefined) await db.image.update({ where: { imageId }, data: { focalX } })
-    await addFixedRow(db, 'backgroundImage', { cloudImageId, imageId, imageAlt, isBuiltIn: true })
+    const crop = focalX === undefined ? {} : { focalX, focalY: 0.5 }
+    await addFixedRow(db, 'backgroundImage', { cloudImageId, imageId, imageAlt, ...crop, isBuiltIn: true })
   } catch (error) {
     await images.release(imageId)
     // Another server on this database has filled the slot, or an administrator has: that image stays.

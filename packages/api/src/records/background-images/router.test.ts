@@ -65,12 +65,14 @@ test('only an administrator may write', async () => {
 })
 
 describe('an administrator', () => {
-  test('replaces a picture, and the old one is gone from the store', async () => {
-    await api.visitor.backgroundImages.get({ cloudImageId: 1 })
+  test('replaces a picture, and the old one is gone from the store once the history forgets it', async () => {
+    const { image: old } = await api.visitor.backgroundImages.get({ cloudImageId: 1 })
     const imageId = await upload()
     const saved = await api.administrator.backgroundImages.update({ cloudImageId: 1, imageId, alt: 'New' })
     expect(saved).toMatchObject({ cloudImageId: 1, alt: 'New', width: 640, height: 480, version: 2 })
     expect(await api.visitor.backgroundImages.get({ cloudImageId: 1 })).toEqual(saved)
+    expect(await api.db.image.count()).toBe(2)
+    await api.administrator.revisions.forgetPicture({ imageId: old.imageId })
     expect(await api.db.image.findMany({ select: { imageId: true } })).toEqual([{ imageId }])
   })
 

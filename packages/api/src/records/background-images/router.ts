@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Context } from '../../procedure/context.ts'
 import { changedMeanwhile } from '../../procedure/errors/database-errors.ts'
 import { defineFixed, type RowOf } from '../record/definition.ts'
-import { focalPointOf, presentRecord, recordSelect, type FocalPoint } from '../record/image.ts'
+import { cropOf, presentRecord, recordSelect, type Crop } from '../record/image.ts'
 import { readRow } from '../record/read-rows.ts'
 import { saveFixedRow } from '../record/save-fixed-row.ts'
 import { editorProcedure, keepRead, publicProcedure, router } from '../../procedure/trpc.ts'
@@ -29,6 +29,7 @@ export const definition = defineFixed('backgroundImage', {
   },
   record: backgroundImage,
   update: backgroundImageUpdate,
+  inputOf: ({ imageAlt }) => ({ alt: imageAlt }),
   select: { cloudImageId: true, imageId: true, isBuiltIn: true, ...recordSelect },
 })
 
@@ -62,12 +63,15 @@ const nothingToSave = () => new TRPCError({ code: 'BAD_REQUEST', message: wordin
 interface Change {
   imageId: number
   alt: string | undefined
-  point: FocalPoint | undefined
+  crop: Partial<Crop>
 }
 
-function isChange({ imageId, imageAlt, image }: BackgroundImageRow, to: Change): boolean {
-  const movesPoint = to.point && (to.point.focalX !== image.focalX || to.point.focalY !== image.focalY)
-  return to.imageId !== imageId || (to.alt ?? imageAlt) !== imageAlt || Boolean(movesPoint)
+function isChange({ imageId, imageAlt, image, ...before }: BackgroundImageRow, to: Change): boolean {
+  // Without a point, the picture keeps the one that it has.
+  const movesCrop = (['focalX', 'focalY'] as const).some(
+    (name) => name in to.crop && (to.crop[name] ?? image[name]) !== (before[name] ?? image[name]),
+  )
+  return to.imageId !== imageId || (to.alt ?? imageAlt) !== imageAlt || movesCrop
 }
 
 export const procedures = router({
@@ -117,21 +121,20 @@ export const procedures = router({
       const { cloudImageId, alt, version } = input
       const builtIn = builtInImage(cloudImageId)
       if (!builtIn) throw unknown()
-      const point = focalPointOf(input)
-      if (input.imageId === undefined && alt === undefined && !point) throw nothingToSave()
+      const hasPoint = input.focalX !== undefined || input.focalY !== undefined
+      if (input.imageId === undefined && alt === undefined && !hasPoint) throw nothingToSave()
       const imageId = input.imageId ?? (await read(ctx, cloudImageId)).imageId
       const before = await find(ctx, cloudImageId)
       if (before && version !== undefined && before.version !== version) throw changedMeanwhile()
-      if (before && !isChange(before, { imageId, alt, point })) throw nothingToSave()
+      const crop = cropOf(input, imageId !== before?.imageId)
+      if (before && !isChange(before, { imageId, alt, crop })) throw nothingToSave()
       // Another alternative text leaves the picture what it was.
       const isBuiltIn = imageId === before?.imageId ? undefined : false
       const row = await saveFixedRow(ctx, definition, {
-        key: { cloudImageId },
+        id: cloudImageId,
         version,
-        create: { cloudImageId, imageId, imageAlt: alt ?? builtIn.imageAlt },
-        update: { imageId, imageAlt: alt, isBuiltIn },
-        before,
-        point: { imageId, to: point },
+        create: { cloudImageId, imageId, imageAlt: alt ?? builtIn.imageAlt, ...crop },
+        update: { imageId, imageAlt: alt, isBuiltIn, ...crop },
       })
       return present(ctx, row)
     }),

@@ -160,7 +160,12 @@ export const procedures = router({
       })
       const data = { ...columns, ...chooseFormats(['mission'], columns, before ?? undefined) }
       if (data.imageId && data.imageId !== before?.imageId) await makeLogoFiles(ctx, data.imageId)
-      const row = await saveFixedRow(ctx, definition, { key, version, create: data, update: data, before })
+      const row = await saveFixedRow(ctx, definition, {
+        id: key.charityId,
+        version,
+        create: data,
+        update: data,
+      })
       return presentRecord(ctx, row)
     }),
 })

@@ -46,7 +46,7 @@ export const procedures = router({
     .output(contactDetails)
     .mutation(async ({ ctx, input: { version, contactDetailsId: _, ...data } }) => {
       const row = await saveFixedRow(ctx, definition, {
-        key,
+        id: key.contactDetailsId,
         version,
         create: { email: data.email ?? '', phone: data.phone ?? '' },
         update: data,

@@ -117,12 +117,15 @@ describe('an administrator who changes one', () => {
     expect(after).toEqual({ ...before, title: 'New title', version: before.version + 1 })
   })
 
-  test('replaces the file: it has another address, and the old one is gone from the store', async () => {
+  test('replaces the file: it has another address, and the old one is gone once its version is forgotten', async () => {
     const before = await add()
     const { documentId } = before
     const documentFileId = await upload('Another page')
     const after = await api.administrator.documents.update({ documentId, title, documentFileId })
     expect(after.file.fileUrl).not.toBe(before.file.fileUrl)
+    expect(await countObjects()).toBe(2)
+    const { lines } = await api.administrator.revisions.ofRecord({ kind: 'document', id: documentId })
+    await api.administrator.revisions.forget({ revisionId: lines.at(-1)?.revisionId ?? 0 })
     expect(await countObjects()).toBe(1)
     expect(await api.db.documentFile.count()).toBe(1)
   })

@@ -139,6 +139,7 @@ export const definition = defineRecord('event', {
   plainTexts: ['eventText'],
   present: (ctx, row) => presentEvent(ctx, row),
   aside: ['repeats'],
+  inputOf: (columns) => ({ repeats: repeatsOf(columns as unknown as EventRow) }),
   derive: deriveWhen,
   incomplete: wording.thatAllFieldsComplete,
   gone: sentences.eventGone,

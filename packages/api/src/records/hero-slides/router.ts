@@ -87,7 +87,11 @@ export const procedures = router({
     .output(heroSlide)
     .mutation(({ ctx, input: { cloudImageId, version, ...data } }) => {
       requireSlide(cloudImageId)
-      const key = { cloudImageId }
-      return saveFixedRow(ctx, definition, { key, version, create: { ...key, ...data }, update: data })
+      return saveFixedRow(ctx, definition, {
+        id: cloudImageId,
+        version,
+        create: { cloudImageId, ...data },
+        update: data,
+      })
     }),
 })

@@ -79,6 +79,7 @@ export const procedures = router({
     .mutation(async ({ ctx, input: { siteText, version, ...key } }) => {
       if (!emptyText(key.page, key.textUpdateId)) throw unknown()
       return saveFixedRow(ctx, definition, {
+        id: key.textUpdateId,
         key: { page_textUpdateId: key },
         version,
         create: { ...key, siteText },

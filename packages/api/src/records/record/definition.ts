@@ -62,6 +62,8 @@ export interface DefinitionFacts {
   /** The schema of a change. */
   update: z.ZodObject
   glossary?: Glossary
+  /** The fields of a change that are no columns, made of the columns, for going back to a revision. */
+  inputOf?(columns: Record<string, unknown>): object
 }
 
 /** A kind of record that people add, change, put in order and remove. */

@@ -2,13 +2,14 @@ import { z } from 'zod'
 import type { Context } from '../../procedure/context.ts'
 import { id } from '../../procedure/fields/fields.ts'
 import { factsOf, type ListKind } from '../../site/kinds.ts'
-import { tableOf } from './read-rows.ts'
+import { keepOrder, type Saver } from '../../revisions/write-revision.ts'
+import { orderOf, tableOf } from './read-rows.ts'
 
 /** The ids of records in the order that they are to have; records that are left out stay where they are. */
 export const order = z.object({ ids: z.array(id).min(1).max(5_000) })
 
-/** The answer to a change of order: a sentence for the screen. */
-export const ordered = z.object({ message: z.string() })
+/** The answer to a change of order: a sentence for the screen, and the revision by which it can be taken back. */
+export const ordered = z.object({ message: z.string(), revisionId: z.int().nullable() })
 
 interface Positioned {
   id: number
@@ -19,22 +20,30 @@ type Direction = 'ascending' | 'descending'
 
 /** Brings records into an order, in one transaction: those whose position changes are written, the others are not. */
 export async function reorderRows(
-  { db }: Pick<Context, 'db'>,
-  { kind, direction }: { kind: ListKind; direction: Direction },
+  ctx: Pick<Context, 'db'> & Saver,
+  listed: { kind: ListKind; direction: Direction },
   ids: number[],
 ): Promise<z.infer<typeof ordered>> {
+  const { kind, direction } = listed
   const idColumn = factsOf(kind).id
-  const table = tableOf(db, kind)
-  const rows: Record<string, number>[] = await table.findMany({
-    where: { [idColumn]: { in: ids } },
-    select: { [idColumn]: true, position: true },
+  const revisionId = await ctx.db.$transaction(async (client) => {
+    const table = tableOf(client, kind)
+    const readOrder = async () => {
+      const rows: Record<string, number>[] = await table.findMany({
+        orderBy: orderOf(listed),
+        select: { [idColumn]: true, position: true },
+      })
+      return rows.map((row) => ({ id: row[idColumn] ?? 0, position: row['position'] ?? 0 }))
+    }
+    const before = await readOrder()
+    const moved = permutePositions(ids, before, direction)
+    if (moved.length === 0) return null
+    for (const { id: one, position } of moved)
+      await table.update({ where: { [idColumn]: one }, data: { position } })
+    const idsOf = (positioned: Positioned[]) => positioned.map(({ id: one }) => one)
+    return keepOrder(client, ctx, kind, { before: idsOf(before), ids: idsOf(await readOrder()) })
   })
-  const records = rows.map((row) => ({ id: row[idColumn] ?? 0, position: row['position'] ?? 0 }))
-  const moved = permutePositions(ids, records, direction)
-  await db.$transaction(
-    moved.map((one) => table.update({ where: { [idColumn]: one.id }, data: { position: one.position } })),
-  )
-  return { message: 'The new order has been saved for your website.' }
+  return { message: 'The new order has been saved for your website.', revisionId }
 }
 
 /**

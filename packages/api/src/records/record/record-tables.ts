@@ -1,5 +1,5 @@
 import { Prisma } from '@isse/db'
-import { allKinds, factsOf, type Kind, type ImageKind } from '../../site/kinds.ts'
+import { allKinds, factsOf, imageKinds, type ImageKind, type Kind } from '../../site/kinds.ts'
 
 /** Where the records of a kind are, for a statement over several kinds. */
 export interface RecordTable {
@@ -45,22 +45,23 @@ export function unionAll(branches: Prisma.Sql[]): Prisma.Sql {
 
 type Models = Prisma.TypeMap['model']
 
-/** The models whose rows show an image, as the schema has them: all that refer to one, less the parts of an image itself. */
+/** The models whose rows show an image, as the schema has them: all that refer to one, less the parts of an image and the revisions. */
 type ModelsWithImage = {
   [M in keyof Models]: 'imageId' extends keyof Models[M]['fields'] ? M : never
 }[keyof Models]
-type ShowingModel = Exclude<ModelsWithImage, 'Image' | 'ImageVariant' | 'LogoFile' | 'PendingImage'>
+type ShowingModel = Exclude<
+  ModelsWithImage,
+  'Image' | 'ImageVariant' | 'LogoFile' | 'PendingImage' | 'Revision'
+>
 
 // A model that shows an image and is no kind with one does not compile here: its images would be swept.
 void ({} as ShowingModel satisfies Capitalize<ImageKind>)
 
-/** Matches an image, of the table "Image", that no record shows. */
+/** Matches an image, of the table "Image", that no record and no revision has. */
 export const isUnusedImage = Prisma.join(
-  allKinds
-    .filter((kind) => factsOf(kind).image)
-    .map(
-      (kind) =>
-        Prisma.sql`NOT EXISTS (SELECT FROM ${recordTables[kind].table} AS record WHERE record."imageId" = "Image"."imageId")`,
-    ),
+  [quoted('Revision'), ...imageKinds.map((kind) => recordTables[kind].table)].map(
+    (table) =>
+      Prisma.sql`NOT EXISTS (SELECT FROM ${table} AS showing WHERE showing."imageId" = "Image"."imageId")`,
+  ),
   ' AND ',
 )

@@ -2,11 +2,11 @@ import type { z } from 'zod'
 import { chooseFormats } from '../../formatted-text/choose-formats.ts'
 import type { Context } from '../../procedure/context.ts'
 import { changedMeanwhile, whenMissing } from '../../procedure/errors/database-errors.ts'
-import type { ListKind } from '../../site/kinds.ts'
+import { factsOf, type ListKind } from '../../site/kinds.ts'
 import { recordGone, type Client, type RecordDefinition, type RowOf, type WholeRow } from './definition.ts'
-import { focalPointOf, setFocalPoint } from './image.ts'
+import { keepFound, keepSave } from '../../revisions/write-revision.ts'
+import { cropOf } from './image.ts'
 import { readWholeRow, tableOf } from './read-rows.ts'
-import { releaseFiles, type Files } from './release-files.ts'
 
 type Definition<K extends ListKind, S, N extends z.ZodObject> = RecordDefinition<
   K,
@@ -26,9 +26,9 @@ interface Input extends Record<string, unknown> {
 }
 
 /**
- * Adds a record, and in the same transaction the focal point of its image.
+ * Adds a record.
  *
- * @param within the transaction of the caller; left out, the save has one of its own where it needs one
+ * @param within the transaction of the caller; left out, the save has one of its own
  * @throws BAD_REQUEST where the input cannot be saved
  */
 export function createRow<K extends ListKind, S, N extends z.ZodObject>(
@@ -44,10 +44,10 @@ export function createRow<K extends ListKind, S, N extends z.ZodObject>(
 }
 
 /**
- * Changes a record, counts its version up, and releases the files that it had before if it has others now.
+ * Changes a record, and counts its version up. Its former files stay as long as a revision has them.
  *
  * @param key the column and the value of its id
- * @param within the transaction of the caller; left out, the save has one of its own where it needs one
+ * @param within the transaction of the caller; left out, the save has one of its own
  * @throws NOT_FOUND where there is no such record; CONFLICT where somebody else has saved it since the version that the
  * input names (without one, as old clients send it, the record is overwritten); BAD_REQUEST where the input cannot be saved
  */
@@ -62,7 +62,7 @@ export async function updateRow<K extends ListKind, S, N extends z.ZodObject>(
   if (!before) throw recordGone(definition)
   const { version } = input
   const seen = Object.fromEntries((definition.goesBy ?? []).map((column) => [column, before[column]]))
-  const row = await write(ctx, definition, input, {
+  return write(ctx, definition, input, {
     before,
     within,
     save: (client, columns) =>
@@ -74,8 +74,6 @@ export async function updateRow<K extends ListKind, S, N extends z.ZodObject>(
         })
         .catch(whenMissing(changedMeanwhile)),
   })
-  await releaseFiles(ctx, before as Files, input)
-  return row
 }
 
 interface Save<K extends ListKind, S> {
@@ -84,7 +82,7 @@ interface Save<K extends ListKind, S> {
   save(client: Client, columns: object): Promise<RowOf<K, S>>
 }
 
-/** Works out the columns of a save, and writes it with the focal point and what stands beside it in one transaction. */
+/** Works out the columns of a save, and writes it with what stands beside it and its revision in one transaction. */
 async function write<K extends ListKind, S, N extends z.ZodObject>(
   ctx: Context,
   definition: Definition<K, S, N>,
@@ -97,20 +95,23 @@ async function write<K extends ListKind, S, N extends z.ZodObject>(
   const derived = await definition.derive?.(ctx, input, before)
   const own = Object.entries(fields).filter(([name]) => !aside.includes(name))
   const given: object = { ...Object.fromEntries(own), ...derived }
-  const columns = { ...given, ...chooseFormats(longTexts, given, before as object | undefined) }
-  const imageId = fields.imageId === undefined ? (before as Input | undefined)?.imageId : fields.imageId
-  const point = focalPointOf({ focalX, focalY })
+  const isOtherImage =
+    fields.imageId !== undefined && fields.imageId !== (before as Input | undefined)?.imageId
+  const crop = cropOf({ focalX, focalY }, isOtherImage)
+  const formats = chooseFormats(longTexts, given, before as object | undefined)
+  const columns = { ...given, ...crop, ...formats, ...ctx.goingBack?.columns }
+  const { kind } = definition
+  const idOf = (row: object) => (row as Record<string, number>)[factsOf(kind).id] ?? 0
   const saveAll = async (client: Client) => {
-    // Before the record, whose row then has the new point.
-    if (point && imageId) await setFocalPoint(client, imageId, point)
+    if (before) await keepFound(client, kind, idOf(before))
     const row = await save(client, columns)
     await writeBeside?.(client, row, before)
+    await keepSave(client, ctx, kind, idOf(row as object), before ? 'changed' : 'created')
     return row
   }
-  const needsTransaction = writeBeside || (point && imageId)
   try {
     if (within) return await saveAll(within)
-    return await (needsTransaction ? ctx.db.$transaction(saveAll) : saveAll(ctx.db))
+    return await ctx.db.$transaction(saveAll)
   } catch (error) {
     throw (await definition.explain?.(ctx, error, columns as never)) ?? error
   }

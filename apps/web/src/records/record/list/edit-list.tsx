@@ -5,7 +5,9 @@ import { SortableList, type SortableTexts } from '@isse/ui/sortable-list'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { Icon } from '@isse/ui/icon/icon'
 import { useState } from 'react'
+import type { Undone } from '@isse/api/revisions/schema'
 import { describeFailure } from '../../../form/failure.ts'
+import { Undo } from '../../history/undo.tsx'
 import { movedRange } from './moved-range.ts'
 
 /** A browser is slow with thousands of entries that nobody looks at. */
@@ -22,12 +24,19 @@ interface Entry {
   link: Pick<LinkProps, 'to' | 'params'>
 }
 
+/** A new order that is saved: the way back from it. */
+interface SavedOrder {
+  saves: Undone[]
+  /** Shows the order that the list has then. */
+  readAgain: () => Promise<void>
+}
+
 interface EditListProps {
   entries: Entry[]
   /** The sentence for a list without entries. */
   empty: string
   /** Saves another order. Without it the list cannot be ordered. */
-  onOrder?: (ids: number[]) => Promise<void>
+  onOrder?: (ids: number[]) => Promise<SavedOrder>
 }
 
 /** The records of a kind, each a link to the screen that changes it. */
@@ -50,6 +59,7 @@ function OrderedList({ entries, onOrder }: Required<Pick<EditListProps, 'entries
   const [newOrder, setNewOrder] = useState<number[]>()
   const [failure, setFailure] = useState<string>()
   const [shown, setShown] = useState(SHOWN_AT_ONCE)
+  const [saved, setSaved] = useState<SavedOrder>()
   const ordered = newOrder ? inOrder(entries, newOrder) : entries
 
   async function save(ids: number[]) {
@@ -58,13 +68,15 @@ function OrderedList({ entries, onOrder }: Required<Pick<EditListProps, 'entries
     if (isMovedBeyond) setShown(shown + SHOWN_AT_ONCE)
     setNewOrder(ids)
     setFailure(undefined)
+    setSaved(undefined)
     try {
-      await onOrder(
+      const order = await onOrder(
         movedRange(
           ordered.map(({ id }) => id),
           ids,
         ),
       )
+      setSaved(order)
     } catch (error) {
       setFailure(describeFailure(error).failure)
       setNewOrder(undefined)
@@ -93,6 +105,19 @@ function OrderedList({ entries, onOrder }: Required<Pick<EditListProps, 'entries
         onOrder={(ids) => void save(ids)}
         texts={sortableTexts}
       />
+      {saved && saved.saves.length > 0 && (
+        <div className="mt-6 grid gap-3">
+          <p>The new order is saved for your website.</p>
+          <Undo
+            key={JSON.stringify(saved.saves)}
+            saves={saved.saves}
+            onUndone={async () => {
+              await saved.readAgain()
+              setNewOrder(undefined)
+            }}
+          />
+        </div>
+      )}
       {entries.length > shown && (
         <div className="mt-6 flex flex-wrap items-center justify-between gap-4">
           <p role="status">

@@ -5,6 +5,7 @@ import { createAdminForm } from '../../../admin/form/admin-form.tsx'
 import { Screen } from '../../../admin/shell/screen.tsx'
 import type { LoaderCalls } from '../../../app/trpc.ts'
 import { linkToList, listAddress } from '../addresses.ts'
+import { HistoryLink } from '../../history/history-link.tsx'
 import { DeleteRecord } from './delete-record.tsx'
 import { fillFields } from '../form-values.ts'
 import { loadRecord } from '../load-record.ts'
@@ -64,6 +65,9 @@ export function createEditScreen<
         >
           <Fields record={record} further={known} />
         </AdminForm>
+        <p className="mt-8">
+          <HistoryLink kind={kind} id={Number(id)} />
+        </p>
         <DeleteRecord title={deleteTitle} remove={remove} to={listAddress(kind)} />
       </Screen>
     )

@@ -1,0 +1,25 @@
+import { imageNameOf, isShownNow, readPublicNames } from '@isse/api'
+import type { Database } from '@isse/db'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+/** Says whether visitors may see the object under a key. */
+export type IsPublic = (key: string, request: FastifyRequest, reply: FastifyReply) => Promise<boolean>
+
+/**
+ * Knows which pictures visitors may see, for each version of the content: such a picture costs no query, and is sent while the
+ * database is away.
+ */
+export function knowPublicPictures(app: FastifyInstance, db: Database): IsPublic {
+  let known: ReadonlySet<string> | undefined
+  const make = async () => ({ result: await readPublicNames(db), endsAt: Infinity })
+  return async (key, request, reply) => {
+    try {
+      const { result } = await (app.keptReads ? app.keptReads.read('public pictures', make) : make())
+      known = result
+    } catch (error) {
+      if (!known) throw error
+    }
+    // Another server may have saved a record this second: its page has the picture already.
+    return known?.has(imageNameOf(key)) || app.inTurn(request, reply, () => isShownNow(db, key))
+  }
+}

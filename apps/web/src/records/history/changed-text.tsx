@@ -1,0 +1,60 @@
+import { diffWordsWithSpace, type Change } from 'diff'
+
+/** In milliseconds. Two long texts that have nothing in common are shown whole. */
+const LONGEST_COMPARISON = 500
+
+interface ChangedTextProps {
+  before: string
+  after: string
+}
+
+/** Two texts side by side. In the former the words that went are marked, in the latter those that came. */
+export function ChangedText({ before, after }: ChangedTextProps) {
+  const changes: Change[] = diffWordsWithSpace(before, after, { timeout: LONGEST_COMPARISON }) ?? [
+    { value: before, removed: true, added: false, count: 1 },
+    { value: after, removed: false, added: true, count: 1 },
+  ]
+  return (
+    <div className="grid gap-3 sm:grid-cols-2">
+      <Side label="Before">
+        {changes.map(({ value, added, removed }, at) =>
+          added ? null : removed ? (
+            <del key={at} className="bg-error/15 decoration-error decoration-2">
+              {value}
+            </del>
+          ) : (
+            value
+          ),
+        )}
+      </Side>
+      <Side label="After">
+        {changes.map(({ value, added, removed }, at) =>
+          removed ? null : added ? (
+            <ins key={at} className="bg-success/15 decoration-success decoration-2 underline-offset-4">
+              {value}
+            </ins>
+          ) : (
+            value
+          ),
+        )}
+      </Side>
+    </div>
+  )
+}
+
+interface SideProps {
+  label: 'Before' | 'After'
+  children: React.ReactNode
+}
+
+/** One of two states of a field. */
+export function Side({ label, children }: SideProps) {
+  return (
+    <div className="rounded-2xl border-2 border-base-300 p-4">
+      <p className="text-base font-semibold text-base-content/75">{label}</p>
+      <div dir="auto" className="wrap-anywhere whitespace-pre-wrap">
+        {children}
+      </div>
+    </div>
+  )
+}

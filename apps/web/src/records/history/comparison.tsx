@@ -1,0 +1,105 @@
+import type { Comparison as Compared } from '@isse/api/revisions/schema'
+import { factsOf, type Kind } from '@isse/api/site/kinds'
+import { Notice } from '@isse/ui/notice'
+import { ResponsiveImage } from '@isse/ui/image/responsive-image'
+import type { ReactNode } from 'react'
+import { ChangedText, Side } from './changed-text.tsx'
+import { fieldLabel } from './field-label.ts'
+
+/** What differs between two states of a record: texts word by word, pictures as pictures. */
+export function Comparison({ kind, compared }: { kind: Kind; compared: Compared }) {
+  const { before, fields, image, document } = compared
+  const differing = fields.filter((field) => field.before !== field.after)
+  const isOtherImage = JSON.stringify(image.before) !== JSON.stringify(image.after)
+  const isOtherFile = document.before?.url !== document.after?.url
+  const same = fields.filter((field) => field.before === field.after && field.after !== '')
+  return (
+    <div className="grid gap-8">
+      {!before && (
+        <Notice kind="info">The history has nothing before this: all of it is shown as new.</Notice>
+      )}
+      {before && differing.length === 0 && !isOtherImage && !isOtherFile && (
+        <Notice kind="info">Both are alike in every field.</Notice>
+      )}
+      {differing.map((field) => (
+        <Field key={field.name} label={fieldLabel(kind, field.name)}>
+          <ChangedText before={field.before} after={field.after} />
+        </Field>
+      ))}
+      {isOtherImage && (
+        <Field label="Picture">
+          <Sides
+            before={image.before && <Picture image={image.before} />}
+            after={image.after && <Picture image={image.after} />}
+            none="No picture"
+          />
+        </Field>
+      )}
+      {isOtherFile && (
+        <Field label="File">
+          <Sides
+            before={document.before && <FileLink {...document.before} />}
+            after={document.after && <FileLink {...document.after} />}
+            none="No file"
+          />
+        </Field>
+      )}
+      {same.length > 0 && (
+        <details>
+          <summary className="cursor-pointer py-1 font-semibold">
+            What is the same ({same.length} {same.length === 1 ? 'field' : 'fields'} of the{' '}
+            {factsOf(kind).noun})
+          </summary>
+          <dl className="mt-3 grid gap-3">
+            {same.map(({ name, after }) => (
+              <div key={name}>
+                <dt className="font-semibold">{fieldLabel(kind, name)}</dt>
+                <dd dir="auto" className="wrap-anywhere whitespace-pre-wrap">
+                  {after}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+      )}
+    </div>
+  )
+}
+
+function Field({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <section aria-label={label}>
+      <h2 className="mb-2 text-xl font-bold">{label}</h2>
+      {children}
+    </section>
+  )
+}
+
+function Sides({ before, after, none }: { before: ReactNode; after: ReactNode; none: string }) {
+  return (
+    <div className="grid gap-3 sm:grid-cols-2">
+      <Side label="Before">{before ?? none}</Side>
+      <Side label="After">{after ?? none}</Side>
+    </div>
+  )
+}
+
+/** Cut to a square around the point that the record keeps in view, as a crop of the website is. */
+function Picture({ image }: { image: NonNullable<Compared['image']['after']> }) {
+  return (
+    <ResponsiveImage
+      image={image}
+      alt={image.alt || 'Without an alternative text'}
+      sizes="20rem"
+      className="mt-2 aspect-square w-full max-w-60 rounded-xl object-cover"
+    />
+  )
+}
+
+function FileLink({ url, name }: { url: string; name: string }) {
+  return (
+    <a href={url} className="link">
+      {name}
+    </a>
+  )
+}

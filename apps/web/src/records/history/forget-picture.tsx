@@ -1,0 +1,37 @@
+import { Status } from '@isse/ui/notice'
+import { useState } from 'react'
+import { isAdministrator } from '../../admin/shell/session.ts'
+import { trpc } from '../../app/trpc.ts'
+import { Forget } from './forget.tsx'
+
+interface ForgetPictureProps {
+  imageId: number
+  title?: string
+}
+
+/** Offers to forget a picture in the whole history, to administrators alone. */
+export function ForgetPicture({ imageId, title = 'Forget this picture' }: ForgetPictureProps) {
+  const calls = trpc.useUtils()
+  const { mutateAsync } = trpc.revisions.forgetPicture.useMutation()
+  const [done, setDone] = useState<string>()
+  if (!isAdministrator()) return null
+
+  async function forget() {
+    const { message } = await mutateAsync({ imageId })
+    setDone(message)
+    await calls.revisions.invalidate()
+  }
+
+  return (
+    <div className="grid justify-items-start gap-3">
+      {!done && (
+        <Forget
+          title={title}
+          text="The history forgets this picture in every version. Their words stay."
+          forget={forget}
+        />
+      )}
+      <Status>{done}</Status>
+    </div>
+  )
+}

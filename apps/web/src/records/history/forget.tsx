@@ -1,0 +1,43 @@
+import { wording } from '@isse/api/site/words/wording'
+import { ConfirmDialog } from '@isse/ui/confirm-dialog'
+import type { ReactNode } from 'react'
+import { describeFailure } from '../../form/failure.ts'
+
+/** What forgetting cannot do (docs/privacy.md). */
+const COPIES =
+  'This cannot be undone. Copies that visitors, search engines or earlier backups have are out of your reach.'
+
+interface ForgetProps {
+  title: string
+  /** What is forgotten. */
+  text: string
+  /** Resolves once it is forgotten. */
+  forget: () => Promise<void>
+  children?: ReactNode
+}
+
+/** A link that forgets something of the history for good, after a confirmation. */
+export function Forget({ title, text, forget, children }: ForgetProps) {
+  async function confirm() {
+    try {
+      await forget()
+      return undefined
+    } catch (error) {
+      return describeFailure(error).failure
+    }
+  }
+
+  return (
+    <ConfirmDialog
+      title={title}
+      text={`${text} ${COPIES}`}
+      confirm="Forget it"
+      cancel="Keep it"
+      busy={wording.pleaseWait}
+      onConfirm={confirm}
+      className="inline-block link py-1 font-semibold link-error"
+    >
+      {children}
+    </ConfirmDialog>
+  )
+}

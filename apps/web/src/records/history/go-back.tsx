@@ -1,0 +1,47 @@
+import type { Comparison } from '@isse/api/revisions/schema'
+import { wording } from '@isse/api/site/words/wording'
+import { Notice, Status } from '@isse/ui/notice'
+import { useState } from 'react'
+import { trpc } from '../../app/trpc.ts'
+import { describeFailure } from '../../form/failure.ts'
+
+interface GoBackProps {
+  revisionId: number
+  compared: Comparison
+}
+
+/** A button that saves a state of the history again. It can be taken back like every save. */
+export function GoBack({ revisionId, compared: { version, isNow } }: GoBackProps) {
+  const calls = trpc.useUtils()
+  const { mutateAsync: goBack, isPending } = trpc.revisions.goBack.useMutation()
+  const [state, setState] = useState<{ done?: string; failure?: string }>({})
+
+  async function act() {
+    if (isPending) return
+    try {
+      const { message } = await goBack({ revisionId, version: version ?? undefined })
+      setState({ done: message })
+      await calls.invalidate()
+    } catch (error) {
+      setState({ failure: describeFailure(error).failure })
+      await calls.revisions.compare.invalidate()
+    }
+  }
+
+  return (
+    <div className="grid justify-items-start gap-3">
+      {isNow && !state.done && <Notice kind="info">Your website has this version.</Notice>}
+      {!isNow && (
+        <button type="button" className="btn btn-primary" onClick={() => void act()}>
+          {isPending ? wording.pleaseWait : 'Go back to this version'}
+        </button>
+      )}
+      {state.failure && (
+        <Notice kind="error" role="alert">
+          {state.failure}
+        </Notice>
+      )}
+      <Status>{state.done}</Status>
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import type { Line } from '@isse/api/revisions/schema'
+import { Icon } from '@isse/ui/icon/icon'
+import { Link } from '@tanstack/react-router'
+import { formatDateTime } from '../../admin/shell/dates.ts'
+import { sayDeed, sayWho, subjectOf } from './line-words.ts'
+
+interface HistoryListProps {
+  lines: Line[]
+  /** Whether all lines are of one record, which they then do not name. */
+  ofOne?: boolean
+}
+
+/** The lines of a history, the newest first. */
+export function HistoryList({ lines, ofOne = false }: HistoryListProps) {
+  return (
+    <ol className="grid gap-2">
+      {lines.map((line) => (
+        <li
+          key={line.revisionId}
+          className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-2xl border-2 border-base-300 px-4 py-3"
+        >
+          <div className="min-w-0">
+            <p className="font-semibold">
+              {sayDeed(line)}
+              {(!ofOne || line.what === 'forgotten') && <LineSubject {...line} />}
+            </p>
+            <p className="text-base text-base-content/75">
+              <bdi>{sayWho(line)}</bdi> · {formatDateTime(line.savedAt)}
+              {line.wentBackTo && ` · as it was on ${formatDateTime(line.wentBackTo)}`}
+            </p>
+          </div>
+          {line.hasState && (
+            <Link
+              to="/admin/revision/$revisionId"
+              params={{ revisionId: line.revisionId }}
+              className="inline-flex link items-center gap-1.5 py-1 font-semibold"
+              aria-label={`See what changed: ${sayDeed(line)}, ${formatDateTime(line.savedAt)}`}
+            >
+              <Icon name="search" className="size-5 shrink-0" /> See what changed
+            </Link>
+          )}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function LineSubject(line: Line) {
+  const { label, to, params } = subjectOf(line)
+  return (
+    <>
+      {' '}
+      ·{' '}
+      {to ? (
+        <Link to={to} params={params as never} className="link wrap-anywhere">
+          <bdi>{label}</bdi>
+        </Link>
+      ) : (
+        <bdi className="wrap-anywhere">{label}</bdi>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import type { Line } from '@isse/api/revisions/schema'
+import { capitalise } from '@isse/api/site/words/capitals'
+import { factsOf } from '@isse/api/site/kinds'
+import type { LinkProps } from '@tanstack/react-router'
+import { formatDateTime } from '../../admin/shell/dates.ts'
+import { isFixed, recordLink } from '../record/record-link.ts'
+import { listAddress } from '../record/addresses.ts'
+
+const deeds: Record<Line['what'], string> = {
+  created: 'Added',
+  changed: 'Changed',
+  wentBack: 'Went back',
+  undone: 'Undone',
+  found: 'Saved',
+  ordered: 'New order',
+  deleted: 'Deleted',
+  forgotten: 'Forgotten',
+}
+
+/** What was done, in a word or two, such as 'Went back'. */
+export function sayDeed({ what }: Pick<Line, 'what'>): string {
+  return deeds[what]
+}
+
+/** Who it was, and how it came, such as 'Amina, by a script'. */
+export function sayWho({ by, door }: Pick<Line, 'by' | 'door'>): string {
+  if (!by) return 'nobody known'
+  return door === 'rest' ? `${by}, by a script` : by
+}
+
+/** Such as 'Tue, 24 Nov 2026, 10:42, Amina'. */
+export function sayWhenAndWho(line: Pick<Line, 'by' | 'door' | 'savedAt'>): string {
+  return `${formatDateTime(line.savedAt)}, ${sayWho(line)}`
+}
+
+interface Subject extends Pick<LinkProps, 'params'> {
+  label: string
+  /** Where it is changed; left out where it is no more, or nowhere. */
+  to?: LinkProps['to']
+}
+
+/** What a line is about: a record, the order of a list, or something that its own words say. */
+export function subjectOf({ kind, id, name, what }: Pick<Line, 'kind' | 'id' | 'name' | 'what'>): Subject {
+  if (!kind) return { label: name }
+  const { noun, nouns } = factsOf(kind)
+  if (id === null) {
+    if (what === 'forgotten') return { label: name }
+    return { label: capitalise(nouns), to: isFixed(kind) ? undefined : listAddress(kind) }
+  }
+  if (what === 'deleted') return { label: name ? `${capitalise(noun)}: ${name}` : capitalise(noun) }
+  if (what === 'forgotten') return { ...recordLink({ kind, id, name }), label: name }
+  return recordLink({ kind, id, name })
+}

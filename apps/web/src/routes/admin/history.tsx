@@ -1,0 +1,55 @@
+import { allKinds } from '@isse/api/site/kinds'
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { Screen, toDashboard } from '../../admin/shell/screen.tsx'
+import { isAdministrator } from '../../admin/shell/session.ts'
+import { trpc } from '../../app/trpc.ts'
+import { unlistedHead } from '../../head/page-head.ts'
+import { parseRevisionId } from '../../records/history/addresses.ts'
+import { HistoryList } from '../../records/history/history-list.tsx'
+import { OlderLink } from '../../records/history/older-link.tsx'
+import { SearchHistory, type WantedLines } from '../../records/history/search-history.tsx'
+
+interface HistorySearch extends WantedLines {
+  /** The last revision of the page before. */
+  before?: number
+}
+
+/** What was saved on the whole site: what, who, when and how. */
+export const Route = createFileRoute('/admin/history')({
+  staticData: { startsAtTop: true },
+  // Every parameter is returned, also where it is undefined: see parsePageNumber.
+  validateSearch: ({ kind, by, day, before }): HistorySearch => ({
+    kind: allKinds.find((one) => one === kind),
+    by: by === undefined || by === '' ? undefined : String(by).slice(0, 100),
+    day: typeof day === 'string' && /^\d{4}-\d\d-\d\d$/.test(day) ? day : undefined,
+    before: parseRevisionId(before),
+  }),
+  loaderDeps: ({ search: { kind, by, day, before } }) => ({ kind, by, day, before }),
+  loader: async ({ context: { calls }, deps }) => {
+    const now = { staleTime: 0 }
+    await Promise.all([calls.revisions.ofSite.fetch(deps, now), calls.revisions.savers.fetch(undefined, now)])
+  },
+  head: ({ match }) => unlistedHead('History', match.context),
+  component: History,
+})
+
+function History() {
+  const deps = Route.useLoaderDeps()
+  const { before, ...wanted } = deps
+  const [{ lines, hasMore }] = trpc.revisions.ofSite.useSuspenseQuery(deps)
+  const [savers] = trpc.revisions.savers.useSuspenseQuery()
+  return (
+    <Screen title="History" back={toDashboard}>
+      <SearchHistory key={JSON.stringify(wanted)} wanted={wanted} savers={savers} />
+      {lines.length === 0 ? <p>Nothing was saved that fits.</p> : <HistoryList lines={lines} />}
+      <OlderLink {...{ lines, hasMore }} isLater={before !== undefined} />
+      {isAdministrator() && (
+        <p className="mt-8">
+          <Link to="/admin/settings" hash="past" className="link">
+            What the history takes, and how to forget it
+          </Link>
+        </p>
+      )}
+    </Screen>
+  )
+}

@@ -1,0 +1,122 @@
+import type { Kind } from '@isse/api/site/kinds'
+import { createFileRoute, Link, notFound, useNavigate, type LinkProps } from '@tanstack/react-router'
+import { Screen } from '../../admin/shell/screen.tsx'
+import { isAdministrator } from '../../admin/shell/session.ts'
+import { trpc } from '../../app/trpc.ts'
+import { unlistedHead } from '../../head/page-head.ts'
+import { historyLink, parseRevisionId } from '../../records/history/addresses.ts'
+import { Comparison } from '../../records/history/comparison.tsx'
+import { ForgetPicture } from '../../records/history/forget-picture.tsx'
+import { Forget } from '../../records/history/forget.tsx'
+import { GoBack } from '../../records/history/go-back.tsx'
+import { sayDeed, sayWhenAndWho, subjectOf } from '../../records/history/line-words.ts'
+import { notFoundIfRefused } from '../../records/record/load-record.ts'
+import { RecordGone } from '../../records/record/screens/record-gone.tsx'
+
+const toHistory = { to: '/admin/history', label: 'Back to the history of the site' } as const
+
+/** A version of a record: what it changed, or what differs from it now, the way back to it, and its end. */
+export const Route = createFileRoute('/admin/revision/$revisionId')({
+  staticData: { startsAtTop: true },
+  params: {
+    parse: ({ revisionId }) => {
+      const id = parseRevisionId(revisionId)
+      if (id === undefined) throw notFound()
+      return { revisionId: id }
+    },
+    stringify: ({ revisionId }) => ({ revisionId: String(revisionId) }),
+  },
+  validateSearch: ({ beside }): { beside?: 'now' } => ({ beside: beside === 'now' ? 'now' : undefined }),
+  loaderDeps: ({ search: { beside } }): { beside?: 'now' } => ({ beside }),
+  loader: ({ context: { calls }, params, deps }) =>
+    notFoundIfRefused(() => calls.revisions.compare.fetch({ ...params, ...deps }, { staleTime: 0 })),
+  head: ({ match }) => unlistedHead('What changed', match.context),
+  component: Version,
+  notFoundComponent: ({ data }) => <RecordGone back={toHistory} data={data} />,
+})
+
+function Version() {
+  const { revisionId } = Route.useParams()
+  const deps = Route.useLoaderDeps()
+  const [compared] = trpc.revisions.compare.useSuspenseQuery({ revisionId, ...deps })
+  const { before, after, image, isNow } = compared
+  const isBesideNow = deps.beside === 'now'
+  const { kind, id } = after
+  const { label } = subjectOf(after)
+  const back =
+    id === null || kind === null
+      ? toHistory
+      : { ...historyLink(kind, id), label: `Back to the history of ${label}` }
+  return (
+    <Screen title={`${isBesideNow ? 'Then and now' : sayDeed(after)}: ${label}`} back={back}>
+      <p className="-mt-4 mb-6">
+        {before && (
+          <>
+            Before: {sayWhenAndWho(before)}.<br />
+          </>
+        )}
+        {isBesideNow ? 'Now' : 'After'}: {sayWhenAndWho(after)}.
+      </p>
+      {id !== null && (
+        <nav aria-label="Beside what" className="mb-8 flex flex-wrap gap-2">
+          {([undefined, 'now'] as const).map((beside) => (
+            <Link
+              key={beside ?? 'before'}
+              to="."
+              search={{ beside }}
+              aria-current={(beside === 'now') === isBesideNow ? 'true' : undefined}
+              className={`btn ${(beside === 'now') === isBesideNow ? 'btn-primary' : 'btn-outline'}`}
+            >
+              {beside ? 'Then and now' : 'What it changed'}
+            </Link>
+          ))}
+        </nav>
+      )}
+      <Comparison kind={kind as Kind} compared={compared} />
+      <div className="mt-10 grid justify-items-start gap-4 border-t border-base-300 pt-8">
+        <GoBack key={revisionId} revisionId={revisionId} compared={compared} />
+        {isAdministrator() && !isNow && <ForgetVersion revisionId={revisionId} back={back} />}
+        {imagesOf(image).map((imageId) => (
+          <ForgetPicture key={imageId} imageId={imageId} />
+        ))}
+      </div>
+    </Screen>
+  )
+}
+
+/** The pictures of both sides, each once. */
+function imagesOf({
+  before,
+  after,
+}: {
+  before: { imageId: number } | null
+  after: { imageId: number } | null
+}) {
+  return [...new Set([before, after].flatMap((one) => one?.imageId ?? []))]
+}
+
+interface ForgetVersionProps {
+  revisionId: number
+  /** Where to go then. */
+  back: Pick<LinkProps, 'to' | 'params'>
+}
+
+function ForgetVersion({ revisionId, back }: ForgetVersionProps) {
+  const navigate = useNavigate()
+  const calls = trpc.useUtils()
+  const { mutateAsync } = trpc.revisions.forget.useMutation()
+
+  async function forget() {
+    const { message } = await mutateAsync({ revisionId })
+    await calls.revisions.invalidate(undefined, { refetchType: 'none' })
+    await navigate({ to: back.to, params: back.params as never, state: { message } })
+  }
+
+  return (
+    <Forget
+      title="Forget this version"
+      text="The history forgets this version with its words and, where no other has it, its picture."
+      forget={forget}
+    />
+  )
+}

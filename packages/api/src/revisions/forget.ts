@@ -1,0 +1,133 @@
+import { Prisma } from '@isse/db'
+import { TRPCError } from '@trpc/server'
+import type { Context } from '../procedure/context.ts'
+import type { Client } from '../records/record/definition.ts'
+import { recordTables, unionAll } from '../records/record/record-tables.ts'
+import { releaseAll } from '../records/record/release-files.ts'
+import { factsOf, imageKinds, type Kind } from '../site/kinds.ts'
+import { londonDate } from '../site/dates/london.ts'
+import { filesOf, keepLine, type FileRow } from './write-revision.ts'
+
+/** Matches the revisions that hold what a record is now, of the table "Revision" as `revision`. They are never forgotten by the way. */
+const isNewest = Prisma.sql`revision."version" IS NOT NULL AND NOT EXISTS (SELECT FROM "Revision" AS later
+  WHERE later."kind" = revision."kind" AND later."recordId" = revision."recordId" AND later."version" > revision."version")`
+
+/** What was forgotten: how many revisions, and their files. */
+interface Forgotten {
+  count: number
+  files: FileRow[]
+}
+
+/** Forgets something in one transaction with the line that says so, then deletes the files that nothing has any more. */
+async function forget(
+  ctx: Context,
+  line: { kind?: Kind; recordId?: number | null },
+  work: (client: Client) => Promise<Forgotten>,
+  describe: (count: number) => string,
+): Promise<number> {
+  const { count, files } = await ctx.db.$transaction(async (client) => {
+    const forgotten = await work(client)
+    if (forgotten.count > 0)
+      await keepLine(client, ctx, { ...line, what: 'forgotten', name: describe(forgotten.count) })
+    return forgotten
+  })
+  await releaseAll(ctx, filesOf(files))
+  return count
+}
+
+/**
+ * Forgets one revision for good.
+ *
+ * @throws CONFLICT where the record is now as the revision has it: only a deletion forgets that
+ */
+export function forgetRevision(
+  ctx: Context,
+  {
+    revisionId,
+    kind,
+    recordId,
+    name,
+    savedAt,
+  }: { revisionId: number; kind: string; recordId: number | null; name: string; savedAt: Date },
+): Promise<number> {
+  const known = kind as Kind
+  return forget(
+    ctx,
+    { kind: known, recordId },
+    async (client) => {
+      const files = await client.$queryRaw<FileRow[]>`
+        DELETE FROM "Revision" AS revision WHERE "revisionId" = ${revisionId} AND NOT (${isNewest})
+        RETURNING "imageId", "documentFileId"`
+      if (files.length === 0)
+        throw new TRPCError({
+          code: 'CONFLICT',
+          message: `This is what your website has now. To forget it, delete the ${factsOf(known).noun}.`,
+        })
+      return { count: files.length, files }
+    },
+    () => `${name || factsOf(known).noun}, as it was on ${londonDate(savedAt)}`,
+  )
+}
+
+/** Where visitors see an image. */
+export interface Place {
+  kind: Kind
+  id: number
+  name: string
+}
+
+/** Where records show an image now. */
+export function placesOf(client: Client, imageId: number): Promise<Place[]> {
+  return client.$queryRaw<Place[]>`${unionAll(
+    imageKinds.map((kind) => {
+      const { table, id, name } = recordTables[kind]
+      return Prisma.sql`SELECT ${kind}::text AS kind, ${id} AS id, ${name} AS name FROM ${table}
+        WHERE "imageId" = ${imageId}`
+    }),
+  )}`
+}
+
+/**
+ * Forgets a picture in all revisions, with its alternative text: their other fields stay.
+ *
+ * @throws CONFLICT where a record shows it: it is to be taken out there first
+ */
+export function forgetPicture(ctx: Context, imageId: number): Promise<number> {
+  return forget(
+    ctx,
+    {},
+    async (client) => {
+      const places = await placesOf(client, imageId)
+      if (places.length > 0)
+        throw new TRPCError({
+          code: 'CONFLICT',
+          message: `Your website still shows this picture: ${places.map(namePlace).join(', ')}. Take it out there first.`,
+        })
+      const count = await client.$executeRaw`
+        UPDATE "Revision" SET "imageId" = NULL, "fields" = "fields" - '{imageId,imageAlt,focalX,focalY}'::text[]
+        WHERE "imageId" = ${imageId}`
+      return { count, files: [{ imageId }] }
+    },
+    (count) => `A picture, in ${count === 1 ? 'one saved version' : `${count} saved versions`}`,
+  )
+}
+
+function namePlace({ kind, name }: Place): string {
+  const { noun } = factsOf(kind)
+  return name ? `the ${noun} '${name}'` : `the ${noun}`
+}
+
+/** Forgets everything that was saved before a moment, but what records are now. */
+export function forgetBefore(ctx: Context, moment: Date): Promise<number> {
+  return forget(
+    ctx,
+    {},
+    async (client) => {
+      const files = await client.$queryRaw<FileRow[]>`
+        DELETE FROM "Revision" AS revision WHERE "savedAt" < ${moment} AND NOT (${isNewest})
+        RETURNING "imageId", "documentFileId"`
+      return { count: files.length, files }
+    },
+    (count) => `Everything before ${londonDate(moment)}: ${count} ${count === 1 ? 'line' : 'lines'}`,
+  )
+}

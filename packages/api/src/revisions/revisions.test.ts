@@ -1,0 +1,206 @@
+import { createImage, createService } from '@isse/db/factories'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openTestApi, type TestApi } from '../testing/test-api.ts'
+import { findStates } from './find-states.ts'
+import { thinOut } from './thin-out.ts'
+
+let api: TestApi
+beforeAll(async () => void (api = await openTestApi()))
+beforeEach(() => api.empty())
+afterAll(() => api.close())
+
+const texts = { name: 'Groups', serviceText: 'We meet on Mondays.' }
+
+async function addService(fields: object = {}) {
+  const { imageId } = await createImage(api.db)
+  const { serviceId: id } = await api.administrator.services.create({ ...texts, imageId, ...fields })
+  const save = (changes: object) => api.administrator.services.update({ serviceId: id, ...texts, ...changes })
+  const history = async () => (await api.administrator.revisions.ofRecord({ kind: 'service', id })).lines
+  const read = () => api.visitor.services.get({ serviceId: id })
+  return { id, imageId, save, history, read }
+}
+
+describe('the history of a record', () => {
+  test('has each save, the newest first, with who it was', async () => {
+    const { save, history } = await addService()
+    await save({ name: 'Choirs' })
+    expect(await history()).toMatchObject([
+      { what: 'changed', name: 'Choirs', by: 'Amina', door: 'site' },
+      { what: 'created', name: 'Groups' },
+    ])
+  })
+
+  test('has what a server of the version before saved, as nobody’s', async () => {
+    const { serviceId: id } = await createService(api.db)
+    await api.db.service.update({ where: { serviceId: id }, data: { name: 'Old', version: 2 } })
+    await api.administrator.services.update({ serviceId: id, ...texts })
+    const { lines } = await api.administrator.revisions.ofRecord({ kind: 'service', id })
+    expect(lines).toMatchObject([{ what: 'changed' }, { what: 'found', name: 'Old', by: '', door: '' }])
+  })
+})
+
+describe('going back', () => {
+  test('makes a new save, equal to the former one in every field, crop included', async () => {
+    const { id, save, history, read, imageId } = await addService({
+      focalX: 0.25,
+      focalY: 1,
+      imageAlt: 'A room',
+    })
+    const before = await read()
+    const other = await createImage(api.db)
+    await save({ name: 'Choirs', imageId: other.imageId, imageAlt: 'A hall', focalX: 0, focalY: 0 })
+    const [, first] = await history()
+    await api.editor.revisions.goBack({ revisionId: first?.revisionId ?? 0, version: 2 })
+    expect(await read()).toEqual({ ...before, version: 3 })
+    expect(before.image.imageId).toBe(imageId)
+    expect((await history())[0]).toMatchObject({ what: 'wentBack', wentBackTo: first?.savedAt, id })
+    const { fields } = await api.db.revision.findFirstOrThrow({ where: { version: 3 } })
+    expect(fields).toEqual((await api.db.revision.findFirstOrThrow({ where: { version: 1 } })).fields)
+    expect(Object.keys(fields as object)).not.toContain('updatedAt')
+  })
+
+  test('is refused where somebody has saved since', async () => {
+    const { save, history } = await addService()
+    await save({ name: 'Choirs' })
+    const [, first] = await history()
+    const late = api.administrator.revisions.goBack({ revisionId: first?.revisionId ?? 0, version: 1 })
+    await expect(late).rejects.toMatchObject({ code: 'CONFLICT' })
+  })
+})
+
+describe('of a record that every site has', () => {
+  const saves = {
+    charity: (name: string) => api.administrator.charity.update({ shortName: name, areas: name }),
+    contactDetails: (phone: string) => api.administrator.contactDetails.update({ phone }),
+    pageText: (siteText: string) => api.editor.pageTexts.update({ page: 2, textUpdateId: 5, siteText }),
+    heroSlide: (heading: string) =>
+      api.editor.heroSlides.update({ cloudImageId: 2, heading, linkLabel: heading, link: '/services' }),
+    backgroundImage: (alt: string) => api.editor.backgroundImages.update({ cloudImageId: 2, alt }),
+  }
+
+  test.each(Object.entries(saves))(
+    '%s: a state is compared, and gone back to in every field',
+    async (kind, save) => {
+      await save('01947 496 001')
+      await save('01947 496 002')
+      const states = () =>
+        api.db.revision.findMany({
+          where: { kind, version: { not: null } },
+          orderBy: { version: 'desc' },
+          select: { revisionId: true, recordId: true, version: true, fields: true },
+        })
+      const [second, first] = await states()
+      const { revisionId } = first!
+      const { fields, isNow, version } = await api.administrator.revisions.compare({
+        revisionId,
+        beside: 'now',
+      })
+      expect({ isNow, version }).toEqual({ isNow: false, version: second?.version })
+      expect(fields).toContainEqual(
+        expect.objectContaining({ before: '01947 496 001', after: '01947 496 002' }),
+      )
+      await api.administrator.revisions.goBack({ revisionId, version: version ?? 0 })
+      const [now] = await states()
+      expect(now).toMatchObject({ fields: first?.fields, recordId: first?.recordId })
+      await api.administrator.revisions.undo({
+        kind: kind as keyof typeof saves,
+        id: now?.recordId ?? 0,
+        version: now?.version ?? 0,
+      })
+      expect((await states())[0]?.fields).toEqual(second?.fields)
+    },
+  )
+
+  test('an editor neither sees nor changes the history of settings', async () => {
+    await saves.charity('01947 496 001')
+    const { revisionId } = await api.db.revision.findFirstOrThrow({ where: { kind: 'charity' } })
+    for (const call of [
+      () => api.editor.revisions.compare({ revisionId }),
+      () => api.editor.revisions.goBack({ revisionId }),
+      () => api.editor.revisions.ofRecord({ kind: 'charity', id: 1 }),
+      () => api.editor.revisions.undo({ kind: 'charity', id: 1, version: 1 }),
+      () => api.editor.revisions.undo({ revisionId }),
+      () => api.editor.revisions.forget({ revisionId }),
+    ])
+      await expect(call()).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    expect((await api.editor.revisions.ofSite({})).lines).toEqual([])
+  })
+})
+
+describe('undo', () => {
+  test('takes a save back, once, and not when somebody has saved since', async () => {
+    const { id, save, read } = await addService()
+    await save({ name: 'Choirs' })
+    const undo = () => api.administrator.revisions.undo({ kind: 'service', id, version: 2 })
+    await undo()
+    expect(await read()).toMatchObject({ name: 'Groups', version: 3 })
+    await expect(undo()).rejects.toMatchObject({ code: 'CONFLICT' })
+  })
+
+  test('takes an order back', async () => {
+    const ids = [(await addService()).id, (await addService()).id, (await addService()).id]
+    const order = async () => (await api.visitor.services.list()).map(({ serviceId }) => serviceId)
+    const { revisionId } = await api.administrator.services.reorder({ ids: [...ids].reverse() })
+    expect(await order()).toEqual([...ids].reverse())
+    await api.administrator.revisions.undo({ revisionId: revisionId ?? 0 })
+    expect(await order()).toEqual(ids)
+  })
+})
+
+test('a deletion ends the revisions and their pictures, and its line stays', async () => {
+  const { id, save, history } = await addService()
+  await save({ imageId: (await createImage(api.db)).imageId })
+  expect(await api.db.image.count()).toBe(2)
+  await api.administrator.services.remove({ serviceId: id })
+  expect(await api.db.image.count()).toBe(0)
+  expect(await history()).toMatchObject([{ what: 'deleted', name: 'Groups', by: 'Amina' }])
+})
+
+describe('forgetting', () => {
+  test('takes one revision with its picture, but never what the website has', async () => {
+    const { save, history } = await addService()
+    await save({ imageId: (await createImage(api.db)).imageId })
+    const [newest, first] = await history()
+    await api.administrator.revisions.forget({ revisionId: first?.revisionId ?? 0 })
+    expect(await api.db.image.count()).toBe(1)
+    expect(await history()).toMatchObject([{ what: 'forgotten' }, { what: 'changed' }])
+    const now = api.administrator.revisions.forget({ revisionId: newest?.revisionId ?? 0 })
+    await expect(now).rejects.toMatchObject({ code: 'CONFLICT' })
+  })
+
+  test('takes a picture out of all revisions, whose texts can still be gone back to', async () => {
+    const { save, history, read, imageId } = await addService()
+    const forget = () => api.administrator.revisions.forgetPicture({ imageId })
+    await expect(forget()).rejects.toMatchObject({ message: expect.stringContaining("the service 'Groups'") })
+    const other = await createImage(api.db)
+    await save({ name: 'Choirs', imageId: other.imageId })
+    expect(await forget()).toMatchObject({ count: 1 })
+    const first = (await history()).find(({ what }) => what === 'created')
+    await api.administrator.revisions.goBack({ revisionId: first?.revisionId ?? 0 })
+    expect(await read()).toMatchObject({ name: 'Groups', image: { imageId: other.imageId } })
+  })
+})
+
+test('thinning out leaves the newest of each month, and what a record is now', async () => {
+  const { id, save } = await addService()
+  for (const name of ['A', 'B', 'C']) await save({ name })
+  const dates = ['2024-01-05', '2024-01-20', '2024-02-01', '2024-02-02']
+  for (const [at, date] of dates.entries())
+    await api.db.revision.updateMany({
+      where: { kind: 'service', recordId: id, version: at + 1 },
+      data: { savedAt: new Date(date) },
+    })
+  await thinOut(api.db, new Date('2026-01-01'))
+  const left = await api.db.revision.findMany({ orderBy: { version: 'asc' } })
+  expect(left.map(({ version }) => version)).toEqual([2, 4])
+})
+
+test('states without a revision are found, and so are records that are gone', async () => {
+  const { serviceId } = await createService(api.db)
+  await findStates(api.db)
+  expect(await api.db.revision.findMany()).toMatchObject([{ what: 'found', recordId: serviceId }])
+  await api.db.service.deleteMany()
+  await findStates(api.db)
+  await findStates(api.db)
+  expect(await api.db.revision.findMany()).toMatchObject([{ what: 'deleted', recordId: serviceId }])
+})

@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { adminProcedure, editorProcedure, router } from '../procedure/trpc.ts'
+import { isOneOf } from '../site/roles.ts'
+import { oneRecordKinds } from '../site/kinds.ts'
+import { instantAt } from '../events/london.ts'
+import { compareRevision } from './compare.ts'
+import { applyRevision, findRevision, requireEditorOf, undo } from './go-back.ts'
+import { forgetBefore, forgetPicture, forgetRevision } from './forget.ts'
+import { readHistory, readSavers, searchHistory } from './history.ts'
+import {
+  compareInput,
+  comparison,
+  forgotten,
+  goBackInput,
+  historyPage,
+  historySize,
+  recordHistoryInput,
+  revisionKey,
+  siteHistoryInput,
+  undoInput,
+  wentBack,
+} from './schema.ts'
+import { measureHistory } from './size.ts'
+import { keepFound } from './write-revision.ts'
+
+/** The history of records: what was saved, by whom, and the way back. */
+export const revisionsRouter = router({
+  /** The history of a record, or of the order of a list. */
+  ofRecord: editorProcedure
+    .input(recordHistoryInput)
+    .output(historyPage)
+    .query(async ({ ctx, input: { kind, id, before } }) => {
+      requireEditorOf(ctx, kind)
+      if (id !== undefined) await keepFound(ctx.db, kind, id)
+      return readHistory(ctx.db, { kind, recordId: id ?? null }, before)
+    }),
+
+  /** The history of the whole site, as far as the account may edit it. */
+  ofSite: editorProcedure
+    .input(siteHistoryInput)
+    .output(historyPage)
+    .query(({ ctx, input }) => {
+      const closed = isOneOf('administrators', ctx.account.role) ? [] : oneRecordKinds
+      const where = { AND: [searchHistory(input), { kind: { notIn: [...closed] } }] }
+      return readHistory(ctx.db, where, input.before)
+    }),
+
+  /** The names that stand on revisions, for the search. */
+  savers: editorProcedure.output(z.array(z.string())).query(({ ctx }) => readSavers(ctx.db)),
+
+  /** A state of a record beside the one before it, or beside what the website has now. */
+  compare: editorProcedure
+    .input(compareInput)
+    .output(comparison)
+    .query(async ({ ctx, input: { revisionId, beside } }) =>
+      compareRevision(ctx, await findRevision(ctx, revisionId), beside),
+    ),
+
+  size: adminProcedure.output(historySize).query(({ ctx }) => measureHistory(ctx)),
+
+  goBack: editorProcedure
+    .input(goBackInput)
+    .output(wentBack)
+    .mutation(async ({ ctx, input: { revisionId, version } }) => {
+      await applyRevision(ctx, await findRevision(ctx, revisionId), 'wentBack', version)
+      return { message: 'Your website has this version again.' }
+    }),
+
+  undo: editorProcedure
+    .input(undoInput)
+    .output(wentBack)
+    .mutation(async ({ ctx, input }) => {
+      await undo(ctx, input)
+      return { message: 'Your change has been taken back.' }
+    }),
+
+  forget: adminProcedure
+    .input(revisionKey)
+    .output(forgotten)
+    .mutation(async ({ ctx, input }) =>
+      sayForgotten(await forgetRevision(ctx, await findRevision(ctx, input.revisionId))),
+    ),
+
+  forgetPicture: adminProcedure
+    .input(z.object({ imageId: z.int() }))
+    .output(forgotten)
+    .mutation(async ({ ctx, input }) => sayForgotten(await forgetPicture(ctx, input.imageId))),
+
+  forgetBefore: adminProcedure
+    .input(z.object({ day: z.iso.date() }))
+    .output(forgotten)
+    .mutation(async ({ ctx, input }) => sayForgotten(await forgetBefore(ctx, instantAt(input.day, 0)))),
+})
+
+function sayForgotten(count: number): z.input<typeof forgotten> {
+  const what = count === 1 ? 'one version' : `${count} versions`
+  return { count, message: count === 0 ? 'There was nothing to forget.' : `It is forgotten, in ${what}.` }
+}

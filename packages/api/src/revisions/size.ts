@@ -1,0 +1,35 @@
+import { Prisma } from '@isse/db'
+import type { Context } from '../procedure/context.ts'
+import { imageKinds } from '../site/kinds.ts'
+import { recordTables } from '../records/record/record-tables.ts'
+import type { historySize } from './schema.ts'
+import type { z } from 'zod'
+
+/** Matches an image, of the table "Image", that no record shows. */
+const isOfThePast = Prisma.join(
+  imageKinds.map(
+    (kind) =>
+      Prisma.sql`NOT EXISTS (SELECT FROM ${recordTables[kind].table} AS showing
+        WHERE showing."imageId" = revision."imageId")`,
+  ),
+  ' AND ',
+)
+
+/** Measures what the history takes: its rows, and the files that nothing but the history has any more. */
+export async function measureHistory({
+  db,
+  historyMonths: months,
+}: Pick<Context, 'db' | 'historyMonths'>): Promise<z.input<typeof historySize>> {
+  const [size] = await db.$queryRaw<[Omit<z.input<typeof historySize>, 'months'>]>`
+    WITH past AS (
+      SELECT "bytes" FROM "ImageVariant" WHERE "imageId" IN (SELECT "imageId" FROM "Revision" AS revision WHERE ${isOfThePast})
+      UNION ALL
+      SELECT "bytes" FROM "LogoFile" WHERE "imageId" IN (SELECT "imageId" FROM "Revision" AS revision WHERE ${isOfThePast})
+      UNION ALL
+      SELECT "bytes" FROM "DocumentFile" WHERE "documentFileId" IN (SELECT "documentFileId" FROM "Revision")
+        AND "documentFileId" NOT IN (SELECT "documentFileId" FROM "Document"))
+    SELECT count(*)::int AS revisions, coalesce(sum(pg_column_size(revision.*)), 0)::float8 AS bytes,
+      (SELECT count(*)::int FROM past) AS files, (SELECT coalesce(sum("bytes"), 0)::float8 FROM past) AS "fileBytes"
+    FROM "Revision" AS revision`
+  return { ...size, months }
+}

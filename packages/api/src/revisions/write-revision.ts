@@ -1,0 +1,163 @@
+import { Prisma } from '@isse/db'
+import type { Context } from '../procedure/context.ts'
+import type { Client } from '../records/record/definition.ts'
+import { recordTables } from '../records/record/record-tables.ts'
+import { factsOf, type Kind, type ListKind } from '../site/kinds.ts'
+import type { What } from './schema.ts'
+import { NO_FIELDS } from './shapes/columns.ts'
+import { shapeOf } from './shapes/readers.ts'
+
+/** Whose save it is, and whether it goes back to a revision. */
+export type Saver = Pick<Context, 'account' | 'door' | 'goingBack'>
+
+/** What a revision says beside the state of a record. */
+interface Facts {
+  what: What
+  wentBackTo?: number | undefined
+  by?: Saver
+}
+
+/**
+ * Keeps the present state of records as revisions, each at the time of the record's last change. A version that has a
+ * revision keeps it.
+ *
+ * @param where which rows of the kind's table, as `record`
+ */
+export async function keepStates(
+  client: Client,
+  kind: Kind,
+  where: Prisma.Sql,
+  { what, wentBackTo, by }: Facts,
+): Promise<void> {
+  const { table, id, name, imageId, documentFileId } = recordTables[kind]
+  const { userId, byName, door } = nameSaver(by)
+  await client.$executeRaw`
+    INSERT INTO "Revision" ("kind", "recordId", "version", "shape", "fields", "what", "wentBackTo", "name",
+      "userId", "byName", "door", "imageId", "documentFileId", "savedAt")
+    SELECT ${kind}, ${id}, record."version", ${shapeOf(kind)}, to_jsonb(record) - ${[factsOf(kind).id, ...NO_FIELDS]}::text[],
+      ${what}, ${wentBackTo ?? null}::int, ${name}, ${userId}::text, ${byName}, ${door}, ${imageId}, ${documentFileId},
+      record."updatedAt"
+    FROM ${table} AS record WHERE ${where}
+    ON CONFLICT DO NOTHING`
+}
+
+/**
+ * Keeps the state of a record after a save, in the save's transaction.
+ *
+ * @param what whether the record is a new one; a save that goes back says so by itself
+ */
+export function keepSave(
+  client: Client,
+  by: Saver,
+  kind: Kind,
+  id: number,
+  what: 'created' | 'changed',
+): Promise<void> {
+  const { goingBack } = by
+  return keepStates(client, kind, isRecord(kind, id), {
+    what: goingBack?.what ?? what,
+    wentBackTo: goingBack?.revisionId,
+    by,
+  })
+}
+
+/** Keeps the state of a record before a save, if it has no revision: a server of the version before has saved it, or a seed. */
+export function keepFound(client: Client, kind: Kind, id: number): Promise<void> {
+  return keepStates(client, kind, Prisma.sql`${isRecord(kind, id)} AND ${hasNoRevision(kind)}`, {
+    what: 'found',
+  })
+}
+
+/** Matches the records of a kind whose present state has no revision. */
+export function hasNoRevision(kind: Kind): Prisma.Sql {
+  return Prisma.sql`NOT EXISTS (SELECT FROM "Revision" WHERE "kind" = ${kind}
+    AND "recordId" = record.${recordTables[kind].id} AND "Revision"."version" = record."version")`
+}
+
+function isRecord(kind: Kind, id: number): Prisma.Sql {
+  return Prisma.sql`record.${recordTables[kind].id} = ${id}`
+}
+
+/** An order of a list: what it was, and what it is. */
+export interface Order {
+  before: number[]
+  ids: number[]
+}
+
+/**
+ * Keeps an order of a list, in the transaction of its save.
+ *
+ * @returns the revisionId
+ */
+export async function keepOrder(client: Client, by: Saver, kind: ListKind, order: Order): Promise<number> {
+  const { goingBack } = by
+  const { revisionId } = await client.revision.create({
+    select: { revisionId: true },
+    data: {
+      kind,
+      fields: { ...order },
+      what: goingBack?.what === 'undone' ? 'undone' : 'ordered',
+      wentBackTo: goingBack?.revisionId ?? null,
+      name: '',
+      ...nameSaver(by),
+    },
+  })
+  return revisionId
+}
+
+/** The files that a row names, of a record or of a revision. */
+export interface FileRow {
+  imageId?: number | null
+  documentFileId?: number | null
+}
+
+/** The files of rows that are gone. */
+export interface FormerFiles {
+  imageIds: number[]
+  documentFileIds: number[]
+}
+
+/**
+ * Ends the revisions of a record that is deleted, in the same transaction. The line that it was deleted stays.
+ *
+ * @returns the rows, whose files the caller releases after the transaction
+ */
+export async function endRevisions(
+  client: Client,
+  by: Saver | undefined,
+  kind: Kind,
+  { id, name }: { id: number; name: string },
+): Promise<FileRow[]> {
+  const rows = await client.$queryRaw<FileRow[]>`
+    DELETE FROM "Revision" WHERE "kind" = ${kind} AND "recordId" = ${id} AND "what" <> 'deleted'
+    RETURNING "imageId", "documentFileId"`
+  await keepLine(client, by, { what: 'deleted', kind, recordId: id, name })
+  return rows
+}
+
+/** Keeps a line that holds no state: that something was deleted or forgotten. Without a kind it is about the whole site. */
+export async function keepLine(
+  client: Client,
+  by: Saver | undefined,
+  line: { what: 'deleted' | 'forgotten'; kind?: Kind; recordId?: number | null; name: string },
+): Promise<void> {
+  await client.revision.create({ data: { kind: '', ...line, ...nameSaver(by) } })
+}
+
+/** The files that rows name, each once. */
+export function filesOf(rows: FileRow[]): FormerFiles {
+  return {
+    imageIds: [...new Set(rows.flatMap((row) => row.imageId ?? []))],
+    documentFileIds: [...new Set(rows.flatMap((row) => row.documentFileId ?? []))],
+  }
+}
+
+/** Who a revision says that it was. */
+function nameSaver(by: Saver | undefined) {
+  const { account, door } = by ?? {}
+  return {
+    userId: account?.userId ?? null,
+    byName: account ? (account.apiTokenName ?? account.name) : '',
+    door: account ? (door ?? 'site') : '',
+  }
+}
