@@ -2,6 +2,7 @@ import { onBenchSite, onPostgres } from './kit/sites/bench-site.ts'
 import type { Row } from './kit/report/row.ts'
 import { measurePagesAfresh } from './rows/afresh.ts'
 import { measureGrowth } from './rows/growth.ts'
+import { measureHistory } from './rows/history.ts'
 import { measureImage } from './rows/image.ts'
 import { measureKeptPages } from './rows/kept-pages.ts'
 import { measureMemory } from './rows/memory.ts'
@@ -36,6 +37,7 @@ export const plan: Record<string, Family> = {
   message: { measure: onBenchSite(measureMessage), limit: 3 },
   image: { measure: onBenchSite(measureImage), limit: 3 },
   'save-to-shown': { measure: onBenchSite(measureSaveToShown), limit: 4 },
+  history: { measure: onBenchSite(measureHistory), limit: 4 },
   'two-servers': { measure: onBenchSite(measureTwoServers), limit: 6 },
   stampede: { measure: onBenchSite(measureStampede), limit: 4 },
   uploads: { measure: onBenchSite(measureDuringUploads), limit: 5 },

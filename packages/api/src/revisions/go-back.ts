@@ -100,7 +100,13 @@ export async function undo(ctx: Context, save: Save): Promise<void> {
 
 async function undoOrder(ctx: Context, revisionId: number): Promise<void> {
   const revision = await findRevision(ctx, revisionId)
-  const later = { kind: revision.kind, recordId: null, revisionId: { gt: revisionId } }
+  // What was forgotten meanwhile is a line, and no order.
+  const later = {
+    kind: revision.kind,
+    recordId: null,
+    revisionId: { gt: revisionId },
+    what: { not: 'forgotten' },
+  }
   if (await ctx.db.revision.count({ where: later })) throw changedMeanwhile()
   await applyRevision(ctx, revision, 'undone')
 }

@@ -7,6 +7,8 @@ export interface Effort {
   warmUpSeconds: number
   /** Until each is shown on the public page. */
   saves: number
+  /** How many revisions a long history has. */
+  history: number
   /** Of visitors at a steady rate, in seconds, beside uploads and without. */
   visitorSeconds: number
   /** What a grown site has. */
@@ -22,6 +24,7 @@ const whole: Effort = {
   loadSeconds: 3,
   warmUpSeconds: 2,
   saves: 300,
+  history: 10_000,
   visitorSeconds: 30,
   grown: { messages: 10_000, galleryImages: 5_000, events: 1_000, services: 100 },
   messages: { searched: 20_000, counted: 100_000, most: 1_000_000 },
@@ -33,6 +36,7 @@ const trial: Effort = {
   loadSeconds: 1,
   warmUpSeconds: 1,
   saves: 20,
+  history: 500,
   visitorSeconds: 5,
   grown: { messages: 1_000, galleryImages: 500, events: 200, services: 20 },
   messages: { searched: 2_000, counted: 4_000, most: 8_000 },
