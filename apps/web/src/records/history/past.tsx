@@ -25,9 +25,8 @@ export function Past() {
       </h2>
       <p className="mt-2">
         {size.revisions} {size.revisions === 1 ? 'entry' : 'entries'} ({describeBytes(size.bytes)}), and{' '}
-        {size.files} {size.files === 1 ? 'file' : 'files'} that nothing else has (
-        {describeBytes(size.fileBytes)}). What is older than {size.months} months is thinned out: of each
-        month, the newest version stays.
+        {describeFiles(size)}. What is older than {size.months} months is thinned out: of each month, the
+        newest version stays.
       </p>
       <div className="mt-6 flex flex-wrap items-end gap-4">
         <div className="grid gap-1">
@@ -53,4 +52,9 @@ export function Past() {
       <Status className="mt-4">{done}</Status>
     </section>
   )
+}
+
+function describeFiles({ files, fileBytes }: { files: number; fileBytes: number }): string {
+  if (files === 0) return 'no file that nothing else has'
+  return `${files} ${files === 1 ? 'file' : 'files'} that nothing else has (${describeBytes(fileBytes)})`
 }

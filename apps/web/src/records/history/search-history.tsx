@@ -16,7 +16,7 @@ interface SearchHistoryProps {
   savers: string[]
 }
 
-const box = 'w-full min-w-0 border-2 border-base-content/60 text-base'
+const box = 'input w-full min-w-0 border-2 border-base-content/60 text-base'
 
 /** The search of the site's history: by kind, person and day. It is in the address, so reload and Back keep it. */
 export function SearchHistory({ wanted, savers }: SearchHistoryProps) {
@@ -33,7 +33,7 @@ export function SearchHistory({ wanted, savers }: SearchHistoryProps) {
     <search className="mb-8 block">
       <form onSubmit={find} className="flex flex-wrap items-end gap-4">
         <Labelled id="history-kind" label="What">
-          <select id="history-kind" name="kind" defaultValue={wanted.kind ?? ''} className={`select ${box}`}>
+          <select id="history-kind" name="kind" defaultValue={wanted.kind ?? ''} className={box}>
             <option value="">Everything</option>
             {allKinds
               .filter((kind) => !closed.includes(kind))
@@ -45,7 +45,7 @@ export function SearchHistory({ wanted, savers }: SearchHistoryProps) {
           </select>
         </Labelled>
         <Labelled id="history-by" label="Who">
-          <select id="history-by" name="by" defaultValue={wanted.by ?? ''} className={`select ${box}`}>
+          <select id="history-by" name="by" defaultValue={wanted.by ?? ''} className={box}>
             <option value="">Everybody</option>
             {savers.map((name) => (
               <option key={name}>{name}</option>
@@ -53,13 +53,7 @@ export function SearchHistory({ wanted, savers }: SearchHistoryProps) {
           </select>
         </Labelled>
         <Labelled id="history-day" label="Day">
-          <input
-            id="history-day"
-            name="day"
-            type="date"
-            defaultValue={wanted.day ?? ''}
-            className={`input ${box}`}
-          />
+          <input id="history-day" name="day" type="date" defaultValue={wanted.day ?? ''} className={box} />
         </Labelled>
         <button type="submit" className="btn btn-outline">
           Show
