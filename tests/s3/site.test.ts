@@ -95,13 +95,13 @@ test('a store that fails while the site runs refuses uploads with a sentence, an
   ])
   // The log is written behind the answer.
   await expect.poll(() => site?.output()).toMatch(/MINIO_ENDPOINT: .* could not be reached/)
-  const missed = await fetch(shown)
-  expect([missed.status, await missed.text()]).toEqual([503, 'The picture cannot be shown at the moment.'])
+  const missed = await script.get(shown)
+  expect([missed.status, missed.body]).toEqual([503, 'The picture cannot be shown at the moment.'])
   const ready = await fetch(new URL('/readyz', site.url))
   expect([ready.status, await ready.json()]).toEqual([503, { ready: false, failed: ['images'] }])
 
   proxy.cutAfter(Infinity)
   expect((await send()).status).toBe(200)
-  expect((await fetch(shown)).status).toBe(200)
+  expect((await script.get(shown)).status).toBe(200)
   expect((await fetch(new URL('/readyz', site.url))).status).toBe(200)
 })

@@ -86,7 +86,8 @@ test('a picture is decoded in the image process, and a document is checked in it
     const { status, body } = await script.upload('/api/image', { imageFile })
     expect([imageFile.name, status]).toEqual([imageFile.name, 200])
     const { variants } = body as { variants: { url: string }[] }
-    expect((await fetch(variants[0]?.url ?? '')).headers.get('content-type')).toBe('image/webp')
+    const { headers } = await script.get(variants[0]?.url ?? '')
+    expect(headers.get('content-type')).toBe('image/webp')
   }
 
   const add = (buffer: Buffer) =>

@@ -46,7 +46,7 @@ test('hostile files: each is refused with a sentence, or a clean picture is made
   // The same process still takes a good image.
   const good = await script.upload('/api/image', { imageFile: await createSmallImage('png') })
   expect(good.status).toBe(200)
-  expect((await fetch((good.body as Uploaded).variants[0]?.url ?? '')).status).toBe(200)
+  expect((await script.get((good.body as Uploaded).variants[0]?.url ?? '')).status).toBe(200)
   expect(site.output()).not.toMatch(/uncaught|unhandled|SIGSEGV/i)
 
   // A refusal leaves no object and no spooled file.
