@@ -1582,4 +1582,59 @@ export const protections: Protection[] = [
         'whatever is saved, sending back what was read saves the same, with or without the fields that are new',
     },
   },
+  {
+    name: 'visitors do not see a picture that no record shows',
+    file: 'apps/server/src/plugins/files/images.ts',
+    text: 'if (!isForAll && !(await mayReadContent(app, request, reply)))',
+    without: 'if (!isForAll && reply.sent)',
+    test: {
+      project: 'embedded',
+      file: 'tests/rest/images/images.test.ts',
+      title: 'is not there for visitors, by its long address or its short one, and no cache keeps that',
+    },
+  },
+  {
+    name: 'an undo is refused once somebody has saved since',
+    file: 'packages/api/src/revisions/go-back.ts',
+    text: 'if (newest?.version !== version) throw changedMeanwhile()',
+    without: '',
+    test: {
+      project: 'embedded',
+      file: 'packages/api/src/revisions/revisions.test.ts',
+      title: 'takes a save back, once, and not when somebody has saved since',
+    },
+  },
+  {
+    name: 'forgetting one version never takes what the website has now',
+    file: 'packages/api/src/revisions/forget.ts',
+    text: '"revisionId" = ${revisionId} AND NOT (${isNewest})',
+    without: '"revisionId" = ${revisionId}',
+    test: {
+      project: 'embedded',
+      file: 'packages/api/src/revisions/revisions.test.ts',
+      title: 'takes one revision with its picture, but never what the website has',
+    },
+  },
+  {
+    name: 'an editor does not read the history of settings',
+    file: 'packages/api/src/revisions/go-back.ts',
+    text: "if (factsOf(kind).fixed === 'one') requireRole(ctx, 'administrators')",
+    without: 'void [ctx, kind]',
+    test: {
+      project: 'embedded',
+      file: 'packages/api/src/revisions/revisions.test.ts',
+      title: 'an editor neither sees nor changes the history of settings',
+    },
+  },
+  {
+    name: 'a save keeps the state before it, which a server of the version before has left',
+    file: 'packages/api/src/records/record/write-row.ts',
+    text: 'if (before) await keepFound(client, kind, idOf(before))',
+    without: '',
+    test: {
+      project: 'embedded',
+      file: 'packages/api/src/revisions/revisions.test.ts',
+      title: 'has what a server of the version before saved, as nobody’s',
+    },
+  },
 ]
