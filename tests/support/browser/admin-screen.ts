@@ -62,7 +62,7 @@ async function tabThrough(page: Page): Promise<void> {
 function countStops(page: Page): Promise<number> {
   return page.evaluate(() => {
     const controls = document.querySelectorAll<HTMLElement>(
-      'main :is(a[href], button, input:not([type=radio]:not(:checked)), textarea, summary, [role=slider], [contenteditable])',
+      'main :is(a[href], button, input:not([type=radio]:not(:checked)), select, textarea, summary, [role=slider], [contenteditable])',
     )
     // A link in a text that is being written is no stop, whatever its tabIndex says.
     const stops = [...controls].filter((one) => one.matches('[contenteditable]') || !one.isContentEditable)
