@@ -1596,8 +1596,8 @@ export const protections: Protection[] = [
   {
     name: 'an undo is refused once somebody has saved since',
     file: 'packages/api/src/revisions/go-back.ts',
-    text: 'if (newest?.version !== version) throw changedMeanwhile()',
-    without: '',
+    text: "await applyRevision(ctx, previous, 'undone', version)",
+    without: "await applyRevision(ctx, previous, 'undone')",
     test: {
       project: 'embedded',
       file: 'packages/api/src/revisions/revisions.test.ts',

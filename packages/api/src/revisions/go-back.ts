@@ -87,14 +87,13 @@ export async function undo(ctx: Context, save: Save): Promise<void> {
   if ('revisionId' in save) return undoOrder(ctx, save.revisionId)
   const { kind, id: recordId, version } = save
   requireEditorOf(ctx, kind)
-  const [newest, previous] = await ctx.db.revision.findMany({
-    where: { kind, recordId, version: { not: null } },
+  const previous = await ctx.db.revision.findFirst({
+    where: { kind, recordId, version: { lt: version } },
     orderBy: { version: 'desc' },
-    take: 2,
   })
-  if (newest?.version !== version) throw changedMeanwhile()
   if (!previous)
     throw new TRPCError({ code: 'NOT_FOUND', message: 'There is nothing before this save to go back to.' })
+  // A record that has another version by now is a conflict, as for every save.
   await applyRevision(ctx, previous, 'undone', version)
 }
 
