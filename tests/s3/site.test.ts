@@ -4,7 +4,7 @@ import { readdir } from 'node:fs/promises'
 import { afterEach, expect, test } from 'vitest'
 import { newBucket, objectStore, siteSettings } from '../support/images/bucket.ts'
 import { createPhotograph, createSmallImage } from '../support/images/photographs.ts'
-import { shownUpload } from '../support/images/stored-images.ts'
+import { showPicture } from '../support/images/show-picture.ts'
 import { freePort } from '../support/machine/processes.ts'
 import { Script } from '../support/requests/script.ts'
 import { startSite, type Site } from '../support/site/site.ts'
@@ -47,7 +47,7 @@ test('visitors who leave during an image hold no connection to the store', async
   site = await startSite({ settings: siteSettings(settings) })
   // More than the system's own buffers take on the way.
   const bytes = Buffer.alloc(20_000_000, 'x')
-  const key = `${await shownUpload(site)}/${createHash('sha256').update(bytes).digest('hex')}.webp`
+  const key = `${await showPicture(site)}/${createHash('sha256').update(bytes).digest('hex')}.webp`
   await new MinioStore(settings).put(key, bytes)
   const ask = (signal: AbortSignal) => fetch(new URL(`/images/${key}`, site?.url), { signal })
   // More than the store's client has connections.

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { shownUpload, storeImage } from '../support/images/stored-images.ts'
+import { showPicture } from '../support/images/show-picture.ts'
+import { storeImage } from '../support/images/stored-images.ts'
 import { pause } from '../support/machine/processes.ts'
 import { connectTo, sendRaw } from '../support/requests/raw.ts'
 import { startSite, type Site } from '../support/site/site.ts'
@@ -22,7 +23,7 @@ test.concurrent('a request whose head never ends is given up with a sentence', a
 test.concurrent(
   'a visitor who takes no more of a picture is given up, and one who is slow is not',
   async () => {
-    const key = `${await shownUpload(site)}/${'0'.repeat(64)}.webp`
+    const key = `${await showPicture(site)}/${'0'.repeat(64)}.webp`
     // More than the system's own buffers take on the way.
     const size = 40_000_000
     await storeImage(site, key, Buffer.alloc(size, 'x'))

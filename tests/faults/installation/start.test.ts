@@ -8,7 +8,8 @@ import { describe, expect, test } from 'vitest'
 import { setting } from '../../support/run/env.ts'
 import { sendHalf } from '../../support/requests/half-upload.ts'
 import { SETTLING } from '../../support/contracts/nothing-stored.ts'
-import { shownUpload, spooledFiles, storeImage } from '../../support/images/stored-images.ts'
+import { showPicture } from '../../support/images/show-picture.ts'
+import { spooledFiles, storeImage } from '../../support/images/stored-images.ts'
 import { freePort, hasEnded } from '../../support/machine/processes.ts'
 import { connectTo } from '../../support/requests/raw.ts'
 import { Script } from '../../support/requests/script.ts'
@@ -200,7 +201,7 @@ describe('a graceful shutdown', () => {
     const site = await startSite()
     const [silent, socket] = [connectTo(site), connectTo(site)]
     // More than the system’s own buffers take on the way.
-    const key = `${await shownUpload(site)}/${'0'.repeat(64)}.webp`
+    const key = `${await showPicture(site)}/${'0'.repeat(64)}.webp`
     await storeImage(site, key, Buffer.alloc(20_000_000, 'x'))
     socket.write(`GET /images/${key} HTTP/1.1\r\nHost: localhost\r\n\r\n`)
     await once(socket, 'readable')

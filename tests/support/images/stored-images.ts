@@ -74,9 +74,3 @@ async function list(folder: string): Promise<string[] | undefined> {
     throw error
   }
 }
-
-/** The name of an upload that a service shows: visitors may ask for every object whose key begins with it. */
-export async function shownUpload({ url }: Pick<Site, 'url'>): Promise<string> {
-  const services = (await (await fetch(`${url}/api/isseServices`)).json()) as { imageUrl: string }[]
-  return /images\/([0-9a-f]{16})/.exec(services[0]?.imageUrl ?? '')?.[1] ?? ''
-}
