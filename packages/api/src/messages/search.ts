@@ -1,8 +1,7 @@
 import { Prisma } from '@isse/db'
 import type { MessageSearch } from './schema.ts'
 
-/** The longest first: it has a word most often, and the database looks no further then. */
-const fields = ['message', 'subject', 'contact', 'firstName', 'lastName'] as const
+const fields = ['firstName', 'lastName', 'subject', 'contact', 'message'] as const
 
 /**
  * The condition, in SQL, for messages that have each word of a search in one of their fields, in any case, and that are in
