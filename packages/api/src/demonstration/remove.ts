@@ -1,6 +1,7 @@
 import { skipFixedServiceIds, type Prisma } from '@isse/db'
 import type { Context } from '../procedure/context.ts'
 import { recordTables } from '../records/record/record-tables.ts'
+import { releaseAll } from '../records/record/release-files.ts'
 import { oneRecordKinds } from '../site/kinds.ts'
 import { filesOf, keepLine, type FormerFiles, type Saver } from '../revisions/write-revision.ts'
 import { emptyFields, readOneRow } from './one-row.ts'
@@ -21,16 +22,13 @@ export interface Removal {
  * background, or by the sweep where that is cut short.
  */
 export async function removeDemonstration(ctx: Context): Promise<Removal> {
-  const { db, images, documents, background, now } = ctx
+  const { db, background, now } = ctx
   const { imageIds, documentFileIds, ...removal } = await db.$transaction(async (client) => {
     // Two administrators may ask at once: the second waits here, and then finds nothing left.
     await client.$executeRaw`LOCK TABLE "DemonstrationRecord" IN SHARE ROW EXCLUSIVE MODE`
     return removeAll(client, ctx, now())
   })
-  background.add(async () => {
-    for (const imageId of imageIds) await images.release(imageId)
-    for (const documentFileId of documentFileIds) await documents.release(documentFileId)
-  })
+  background.add(() => releaseAll(ctx, { imageIds, documentFileIds }))
   return removal
 }
 

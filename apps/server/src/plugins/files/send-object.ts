@@ -33,7 +33,7 @@ export async function sendObject(
   const size = isCached || needsSize(request) ? await store.size(key) : undefined
   const sendMissing = () => sendSentence(reply, 404, answer.missing)
   // The entity tag is made from the address alone, so a matching tag does not show that the object still exists.
-  if (isCached) return size === undefined ? sendMissing() : describeKeeping(answer, reply).code(304).send()
+  if (isCached) return size === undefined ? sendMissing() : setCacheHeaders(answer, reply).code(304).send()
   if (request.method === 'HEAD')
     return size === undefined ? sendMissing() : describe(answer, reply).header('content-length', size).send()
   const range = size === undefined ? 'all' : requestedRange(request.headers, size, etag)
@@ -53,10 +53,10 @@ function needsSize({ method, headers }: FastifyRequest): boolean {
 }
 
 function describe(answer: ObjectAnswer, reply: FastifyReply): FastifyReply {
-  return describeKeeping(answer, reply).type(contentType(answer.key)).header('accept-ranges', 'bytes')
+  return setCacheHeaders(answer, reply).type(contentType(answer.key)).header('accept-ranges', 'bytes')
 }
 
-function describeKeeping({ etag, isForAll, headers = {} }: ObjectAnswer, reply: FastifyReply): FastifyReply {
+function setCacheHeaders({ etag, isForAll, headers = {} }: ObjectAnswer, reply: FastifyReply): FastifyReply {
   const cacheControl = isForAll ? CACHE_CONTROL : 'private, no-store'
   return reply.headers(headers).header('cache-control', cacheControl).header('etag', etag)
 }

@@ -1,4 +1,4 @@
-import { Notice, Status } from '@isse/ui/notice'
+import { Outcome, type ActionOutcome } from '../shell/outcome.tsx'
 import { useState } from 'react'
 import { describeFailure } from '../../form/failure.ts'
 import { trpc } from '../../app/trpc.ts'
@@ -6,7 +6,7 @@ import { trpc } from '../../app/trpc.ts'
 /** A button that sends oneself a mail, and says whether the mail server took it. */
 export function SendTestMail() {
   const { mutateAsync: send, isPending } = trpc.messageMails.sendTest.useMutation()
-  const [outcome, setOutcome] = useState<{ success?: string; failure?: string }>({})
+  const [outcome, setOutcome] = useState<ActionOutcome>({})
 
   async function sendNow() {
     setOutcome({})
@@ -24,12 +24,7 @@ export function SendTestMail() {
           {isPending ? 'Asking the mail server…' : 'Send me a test mail'}
         </button>
       </div>
-      {outcome.failure && (
-        <Notice kind="error" role="alert">
-          {outcome.failure}
-        </Notice>
-      )}
-      <Status>{outcome.success}</Status>
+      <Outcome {...outcome} />
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import type { Comparison } from '@isse/api/revisions/schema'
 import { wording } from '@isse/api/site/words/wording'
-import { Notice, Status } from '@isse/ui/notice'
+import { Notice } from '@isse/ui/notice'
+import { Outcome, type ActionOutcome } from '../../admin/shell/outcome.tsx'
 import { useState } from 'react'
 import { trpc } from '../../app/trpc.ts'
 import { describeFailure } from '../../form/failure.ts'
@@ -14,13 +15,13 @@ interface GoBackProps {
 export function GoBack({ revisionId, compared: { version, isNow } }: GoBackProps) {
   const calls = trpc.useUtils()
   const { mutateAsync: goBack, isPending } = trpc.revisions.goBack.useMutation()
-  const [state, setState] = useState<{ done?: string; failure?: string }>({})
+  const [state, setState] = useState<ActionOutcome>({})
 
   async function act() {
     if (isPending) return
     try {
       const { message } = await goBack({ revisionId, version: version ?? undefined })
-      setState({ done: message })
+      setState({ success: message })
       await calls.invalidate()
     } catch (error) {
       setState({ failure: describeFailure(error).failure })
@@ -30,18 +31,13 @@ export function GoBack({ revisionId, compared: { version, isNow } }: GoBackProps
 
   return (
     <div className="grid justify-items-start gap-3">
-      {isNow && !state.done && <Notice kind="info">Your website has this version.</Notice>}
+      {isNow && !state.success && <Notice kind="info">Your website has this version.</Notice>}
       {!isNow && (
         <button type="button" className="btn btn-primary" onClick={() => void act()}>
           {isPending ? wording.pleaseWait : 'Go back to this version'}
         </button>
       )}
-      {state.failure && (
-        <Notice kind="error" role="alert">
-          {state.failure}
-        </Notice>
-      )}
-      <Status>{state.done}</Status>
+      <Outcome {...state} />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import type { Undone } from '@isse/api/revisions/schema'
 import { wording } from '@isse/api/site/words/wording'
 import { Icon } from '@isse/ui/icon/icon'
-import { Notice, Status } from '@isse/ui/notice'
+import { Outcome, type ActionOutcome } from '../../admin/shell/outcome.tsx'
 import { useState } from 'react'
 import { trpc } from '../../app/trpc.ts'
 import { describeFailure } from '../../form/failure.ts'
@@ -16,7 +16,7 @@ interface UndoProps {
 /** A button that takes a save back, on the spot. It is refused where somebody has saved since. */
 export function Undo({ saves, onUndone }: UndoProps) {
   const { mutateAsync: undo, isPending } = trpc.revisions.undo.useMutation()
-  const [state, setState] = useState<{ done?: string; failure?: string }>({})
+  const [state, setState] = useState<ActionOutcome>({})
 
   async function undoAll() {
     if (isPending) return
@@ -24,7 +24,7 @@ export function Undo({ saves, onUndone }: UndoProps) {
       let message = ''
       for (const save of saves) message = (await undo(save)).message
       await onUndone()
-      setState({ done: message })
+      setState({ success: message })
     } catch (error) {
       setState({ failure: describeFailure(error).failure })
     }
@@ -32,18 +32,13 @@ export function Undo({ saves, onUndone }: UndoProps) {
 
   return (
     <div className="grid justify-items-start gap-3">
-      {!state.done && (
+      {!state.success && (
         <button type="button" className="btn btn-outline" onClick={() => void undoAll()}>
           <Icon name="undo-2" className="size-5 shrink-0" />{' '}
           {isPending ? wording.pleaseWait : 'Undo this save'}
         </button>
       )}
-      {state.failure && (
-        <Notice kind="error" role="alert">
-          {state.failure}
-        </Notice>
-      )}
-      <Status>{state.done}</Status>
+      <Outcome {...state} />
     </div>
   )
 }
