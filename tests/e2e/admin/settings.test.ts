@@ -103,7 +103,7 @@ test('an administrator names the charity, and visitors, mails and programs are t
 test.describe('a form that is opened twice', () => {
   test.use({ expectedErrors: /409/ })
 
-  test('a draft of the settings is offered again, and two administrators do not overwrite each other', async ({
+  test('unsaved words of the settings are offered again, and two administrators do not overwrite each other', async ({
     page,
     site,
     browser,
@@ -117,7 +117,7 @@ test.describe('a form that is opened twice', () => {
     page.once('dialog', (dialog) => void dialog.accept())
     await page.goto('/about')
     await page.goto('/admin/settings')
-    await page.getByRole('button', { name: 'Continue with it' }).click()
+    await page.getByRole('button', { name: 'Continue with them' }).click()
     await expect(page.getByLabel('Copyright holder')).toHaveValue('The trustees')
 
     const other = await (await browser.newContext({ baseURL: site.url })).newPage()

@@ -44,7 +44,7 @@ export const browserWalk: [file: string, title: string][] = [
   ['public/contact', 'a message is sent, and is in the inbox'],
   ['admin/records/services', 'an administrator adds a service with a photograph'],
   ['admin/inbox', 'an administrator reads, answers, finds'],
-  ['admin/writing/drafts', 'the later save is refused'],
+  ['admin/writing/unsaved-words', 'the later save is refused'],
 ]
 
 /** Those that run there in the long run. */

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useFormContext, useFormState, type FieldValues } from 'react-hook-form'
 import { sameValues } from './same-values.ts'
 
-// For a component inside a form that works with what was typed: it asks before the page is left, say, or keeps a draft.
+// For a component inside a form that works with what was typed: it asks before the page is left, say, or keeps it in the browser.
 
 /** @returns a function that reads what the fields of the form around hold now */
 export function useTypedValues(): () => FieldValues {

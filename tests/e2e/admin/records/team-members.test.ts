@@ -43,7 +43,7 @@ test('an administrator adds a trustee without a photograph, gives her one, and t
   await expect(entry.locator('img')).toHaveCount(0)
 })
 
-test('a draft of a team member survives a closed tab, and is offered again', async ({
+test('unsaved words about a team member survive a closed tab, and are offered again', async ({
   page,
   site,
   context,
@@ -59,9 +59,9 @@ test('a draft of a team member survives a closed tab, and is offered again', asy
 
   const next = await context.newPage()
   await next.goto(`${site.url}/admin/edit-team-member/1`)
-  await next.getByRole('button', { name: 'Continue with it' }).click()
+  await next.getByRole('button', { name: 'Continue with them' }).click()
   await expect(next.getByLabel('Role')).toHaveValue('Manager and minibus driver')
   await next.getByRole('button', { name: wording.saveYourChanges }).click()
   await expect(next.getByRole('status').filter({ hasText: 'has been updated' })).toBeVisible()
-  await expect(next.getByText(/There is a draft/)).toHaveCount(0)
+  await expect(next.getByText(/There are unsaved words/)).toHaveCount(0)
 })

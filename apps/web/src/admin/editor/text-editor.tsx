@@ -90,7 +90,7 @@ function useTextEditor(props: EditorProps, { showLosses, ...actions }: KeyAction
   useLayoutEffect(() => {
     const isOpen = opened.current.document !== ''
     if (isOpen && text === shown.current.text && format === shown.current.format) return
-    // The form has other values: a draft, the version of somebody else, or what the server has saved.
+    // The form has other values: unsaved words of an earlier visit, the version of somebody else, or what the server has saved.
     if (isOpen) editor.commands.setContent(readDocument(text, format), { emitUpdate: false })
     shown.current = { text, format }
     opened.current = { text, format, document: JSON.stringify(editor.getJSON()) }

@@ -6,9 +6,9 @@ import { describeFailure, isRefusal } from '../../form/failure.ts'
 import { SiteForm, type SiteFormProps } from '../../form/form.tsx'
 import { AltField } from './alt-field.tsx'
 import { formatTime } from '../shell/dates.ts'
-import { DraftKeeper } from './draft-keeper.tsx'
 import { FormattedTextField, type FormattedTextFields } from './formatted-text-field.tsx'
 import { BackgroundImageField, LogoField, RecordImageField, type ImageFields } from './image-fields.tsx'
+import { KeepUnsavedWords } from './keep-unsaved-words.tsx'
 
 /** Who saved it, and when. */
 interface Saver {
@@ -31,16 +31,16 @@ export interface AdminFormProps<Values extends FieldValues, Checked> extends Pic
 
 interface Props<Values extends FieldValues, Checked>
   extends AdminFormProps<Values, Checked>, Pick<SiteFormProps<Values, Checked>, 'incomplete' | 'invalid'> {
-  /** Whether to keep a draft in the browser. Not where the draft is of no use without a file, which it cannot hold. */
-  keepsDraft?: boolean
+  /** Whether the browser keeps unsaved words. Not where they are of no use without a file, which it cannot keep. */
+  keepsWords?: boolean
   children: ReactNode
 }
 
-/** A form of the admin area. It loses nothing that was typed: see DraftKeeper and VersionChoice. */
+/** A form of the admin area. It loses nothing that was typed: see KeepUnsavedWords and VersionChoice. */
 function AdminForm<Values extends FieldValues, Checked>({
   save,
   latest,
-  keepsDraft = true,
+  keepsWords = true,
   children,
   ...form
 }: Props<Values, Checked>) {
@@ -50,7 +50,7 @@ function AdminForm<Values extends FieldValues, Checked>({
 
   return (
     <SiteForm {...form} onSubmit={save} onError={onError} Choice={Choice}>
-      <DraftKeeper keepsDraft={keepsDraft} />
+      <KeepUnsavedWords keepsWords={keepsWords} />
       {children}
     </SiteForm>
   )

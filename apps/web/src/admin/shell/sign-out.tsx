@@ -4,16 +4,16 @@ import { Notice } from '@isse/ui/notice'
 import { wording } from '@isse/api/site/words/wording'
 import { describeFailure } from '../../form/failure.ts'
 import { trpc } from '../../app/trpc.ts'
-import { deleteAllDrafts } from '../form/drafts.ts'
+import { deleteAllUnsavedWords } from '../form/unsaved-words.ts'
 import { clearAuthorities } from './session.ts'
 
-/** A button that ends the session, and removes the authorities and all drafts from this browser. */
+/** A button that ends the session, and removes the authorities and all unsaved words from this browser. */
 export function SignOut() {
   const navigate = useNavigate()
   const signOut = trpc.accounts.signOut.useMutation({
     onSuccess: async ({ message }) => {
       clearAuthorities()
-      deleteAllDrafts()
+      deleteAllUnsavedWords()
       await navigate({ to: '/signin', state: { message } })
     },
   })

@@ -77,7 +77,7 @@ export function AddGalleryImages({ onAnother }: { onAnother: () => void }) {
         save={save}
         submit={wording.save}
         incomplete={wording.thatAllFieldsComplete}
-        keepsDraft={false}
+        keepsWords={false}
       >
         <GalleryImagesFields {...{ saved, failures, uploads }} />
       </AdminForm>

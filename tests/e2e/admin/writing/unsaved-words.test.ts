@@ -26,7 +26,7 @@ test('leaving a changed form asks first: staying keeps what was typed, and leavi
   await page.getByRole('link', { name: /Social club/ }).click()
   await expect(text).toHaveText(/\w/)
   await expect(text).not.toHaveText('Half a sentence')
-  await expect(page.getByText(/There is a draft/)).toHaveCount(0)
+  await expect(page.getByText(/There are unsaved words/)).toHaveCount(0)
 
   await test.step('an unchanged form is left without a question', async () => {
     await page.getByRole('link', { name: 'Back to the list of services' }).click()
@@ -34,22 +34,22 @@ test('leaving a changed form asks first: staying keeps what was typed, and leavi
   })
 })
 
-test('a draft survives a closed tab, and is offered again', async ({ page, site, context }) => {
+test('unsaved words survive a closed tab, and are offered again', async ({ page, site, context }) => {
   await signIn(page, site.admin, '/admin/text-update/8/11')
   await page.getByLabel('Text').fill('A long text that took an hour.')
   await page.close({ runBeforeUnload: false })
 
   const next = await context.newPage()
   await next.goto(`${site.url}/admin/text-update/8/11`)
-  await expect(next.getByText(/There is a draft from/)).toBeVisible()
+  await expect(next.getByText(/There are unsaved words here from/)).toBeVisible()
   await expect(next.getByLabel('Text')).not.toHaveValue('A long text that took an hour.')
-  await next.getByRole('button', { name: 'Continue with it' }).click()
+  await next.getByRole('button', { name: 'Continue with them' }).click()
   await expect(next.getByLabel('Text')).toHaveValue('A long text that took an hour.')
   await next.getByRole('button', { name: wording.save, exact: true }).click()
   await expect(status(next, wording.textSaved)).toBeVisible()
   await next.reload()
   await expect(next.getByLabel('Text')).toHaveValue('A long text that took an hour.')
-  await expect(next.getByText(/There is a draft/)).toHaveCount(0)
+  await expect(next.getByText(/There are unsaved words/)).toHaveCount(0)
 })
 
 test('closing the tab of a changed form asks first', async ({ page, site }) => {
@@ -63,24 +63,24 @@ test('closing the tab of a changed form asks first', async ({ page, site }) => {
   await expect(page.getByLabel('Text')).toHaveValue('Not saved yet.')
 })
 
-test('a draft can be thrown away, and signing out deletes all drafts', async ({ page, site }) => {
-  const drafts = () =>
+test('unsaved words can be thrown away, and signing out deletes all of them', async ({ page, site }) => {
+  const unsaved = () =>
     page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft:')))
   await signIn(page, site.admin)
   for (const path of ['/admin/text-update/6/9', '/admin/text-update/5/8']) {
     await page.goto(path)
     await page.getByLabel('Text').fill('Half a thought')
-    await expect.poll(drafts).toContain(`draft:${path}`)
+    await expect.poll(unsaved).toContain(`draft:${path}`)
     page.once('dialog', (dialog) => void dialog.accept())
     await page.goto('/about')
   }
   await page.goto('/admin/text-update/6/9')
-  await page.getByRole('button', { name: 'Throw it away' }).click()
-  await expect(page.getByText(/There is a draft/)).toHaveCount(0)
-  expect(await drafts()).toEqual(['draft:/admin/text-update/5/8'])
+  await page.getByRole('button', { name: 'Throw them away' }).click()
+  await expect(page.getByText(/There are unsaved words/)).toHaveCount(0)
+  expect(await unsaved()).toEqual(['draft:/admin/text-update/5/8'])
   await page.getByRole('button', { name: 'Sign out' }).click()
   await expect(page).toHaveURL(/\/(signin)?$/)
-  expect(await drafts()).toEqual([])
+  expect(await unsaved()).toEqual([])
 })
 
 test.describe('a session that has ended', () => {

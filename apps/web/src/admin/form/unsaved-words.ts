@@ -1,44 +1,44 @@
 import { z } from 'zod'
 
-// Drafts: what was typed into a form and not saved. They are in this browser, so they survive a closed tab.
+// Unsaved words: what was typed into a form and not saved. They are in this browser, so they survive a closed tab.
 
-/** As it is stored: `words` is the name that drafts of earlier releases have, which may still be in a browser. */
-const storedDraft = z.object({ at: z.number(), words: z.record(z.string(), z.unknown()) })
+const storedWords = z.object({ at: z.number(), words: z.record(z.string(), z.unknown()) })
 
-export interface Draft {
-  /** When it was written, in milliseconds. */
+interface UnsavedWords {
+  /** When they were written, in milliseconds. */
   at: number
   values: Record<string, unknown>
 }
 
+/** The beginning of their names in the browser's storage, as every release has written it. */
 const PREFIX = 'draft:'
 
-/** Writes the draft of the form at this path. */
-export function writeDraft(path: string, values: Record<string, unknown>): void {
+/** Writes the unsaved words of the form at this path. */
+export function writeUnsavedWords(path: string, values: Record<string, unknown>): void {
   try {
-    const stored: z.infer<typeof storedDraft> = { at: Date.now(), words: withoutUpload(values) }
+    const stored: z.infer<typeof storedWords> = { at: Date.now(), words: withoutUpload(values) }
     localStorage.setItem(PREFIX + path, JSON.stringify(stored))
   } catch {
-    // Storage that is full or forbidden costs the draft, not the form.
+    // Storage that is full or forbidden costs the unsaved words, not the form.
   }
 }
 
-/** The draft of the form at this path, if there is one that can be read. */
-export function readDraft(path: string): Draft | undefined {
+/** The unsaved words of the form at this path, if there are any that can be read. */
+export function readUnsavedWords(path: string): UnsavedWords | undefined {
   try {
-    const { data } = storedDraft.safeParse(JSON.parse(localStorage.getItem(PREFIX + path) ?? 'null'))
+    const { data } = storedWords.safeParse(JSON.parse(localStorage.getItem(PREFIX + path) ?? 'null'))
     return data && { at: data.at, values: data.words }
   } catch {
     return undefined
   }
 }
 
-export function deleteDraft(path: string): void {
+export function deleteUnsavedWords(path: string): void {
   localStorage.removeItem(PREFIX + path)
 }
 
 /** At the sign-out: the next person at this browser may be somebody else. */
-export function deleteAllDrafts(): void {
+export function deleteAllUnsavedWords(): void {
   for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) localStorage.removeItem(key)
 }
 

@@ -4,22 +4,22 @@ import { useUnsavedValues, useValuesChange } from '@isse/ui/form/unsaved-values'
 import { useBlocker, useLocation } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { formatDateTime } from '../shell/dates.ts'
-import { deleteDraft, readDraft, writeDraft } from './drafts.ts'
 import { registerForm } from './unsaved-forms.ts'
+import { deleteUnsavedWords, readUnsavedWords, writeUnsavedWords } from './unsaved-words.ts'
 
 /**
  * Inside a form, keeps what was typed from being lost. It asks before a page with unsaved values is left, writes them
- * to a draft in the browser after every change, and offers a draft of an earlier visit.
+ * into the browser after every change, and offers those of an earlier visit.
  */
-export function DraftKeeper({ keepsDraft }: { keepsDraft: boolean }) {
+export function KeepUnsavedWords({ keepsWords }: { keepsWords: boolean }) {
   const path = useLocation({ select: ({ pathname }) => pathname })
   const { hasUnsaved, restore } = useUnsavedValues()
-  const [earlier, setEarlier] = useState(() => (keepsDraft ? readDraft(path) : undefined))
+  const [earlier, setEarlier] = useState(() => (keepsWords ? readUnsavedWords(path) : undefined))
   useEffect(() => registerForm(hasUnsaved))
   useValuesChange((values, isUnsaved) => {
-    if (!isUnsaved) return deleteDraft(path)
-    if (keepsDraft) writeDraft(path, values)
-    // The first change replaces the earlier draft, so it can no longer be offered.
+    if (!isUnsaved) return deleteUnsavedWords(path)
+    if (keepsWords) writeUnsavedWords(path, values)
+    // The first change replaces the earlier words, so they can no longer be offered.
     setEarlier(undefined)
   })
   return (
@@ -37,22 +37,22 @@ export function DraftKeeper({ keepsDraft }: { keepsDraft: boolean }) {
                   setEarlier(undefined)
                 }}
               >
-                Continue with it
+                Continue with them
               </button>
               <button
                 type="button"
                 className="btn btn-ghost"
                 onClick={() => {
-                  deleteDraft(path)
+                  deleteUnsavedWords(path)
                   setEarlier(undefined)
                 }}
               >
-                Throw it away
+                Throw them away
               </button>
             </div>
           }
         >
-          There is a draft from {formatDateTime(earlier.at)} that was not saved.
+          There are unsaved words here from {formatDateTime(earlier.at)}.
         </Notice>
       )}
       <AskBeforeLeaving path={path} hasUnsaved={hasUnsaved} />
@@ -81,7 +81,7 @@ function AskBeforeLeaving({ path, hasUnsaved }: { path: string; hasUnsaved: () =
           type="button"
           className="btn btn-outline"
           onClick={() => {
-            deleteDraft(path)
+            deleteUnsavedWords(path)
             proceed?.()
           }}
         >
