@@ -1099,7 +1099,7 @@ export const protections: Protection[] = [
     without: "const kept = isSameText(text, before[name]) ? 'plain' : 'plain'",
     test: {
       project: 'embedded',
-      file: 'packages/api/src/records/associates/router.test.ts',
+      file: 'packages/api/src/records/registry.test.ts',
       title: 'stays with a text that is not changed, whatever its line breaks, and is plain with another',
     },
   },

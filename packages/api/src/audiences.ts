@@ -158,6 +158,15 @@ const audiences: {
   testimonials: {
     ofTheDay: 'everyone',
   },
+  unpublished: {
+    list: 'editors',
+    ofRecord: 'editors',
+    keep: 'editors',
+    publish: 'editors',
+    discard: 'editors',
+    takeOff: 'editors',
+    remove: 'editors',
+  },
   uploads: {
     create: 'editors',
   },

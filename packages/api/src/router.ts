@@ -8,6 +8,7 @@ import { messageMailsRouter } from './message-mails/router.ts'
 import { messagesRouter } from './messages/router.ts'
 import { peopleRouter } from './people/router.ts'
 import { revisionsRouter } from './revisions/router.ts'
+import { unpublishedRouter } from './unpublished/router.ts'
 import { uploadsRouter } from './uploads/router.ts'
 import { router } from './procedure/trpc.ts'
 import { recordRouters } from './records/record-routers.ts'
@@ -26,6 +27,7 @@ export const appRouter = router(
     ownAccount: ownAccountRouter,
     people: peopleRouter,
     revisions: revisionsRouter,
+    unpublished: unpublishedRouter,
     uploads: uploadsRouter,
   }),
 )

@@ -13,6 +13,8 @@ interface ConfirmDialogProps {
   /** Resolves with a sentence if it failed: the dialog then stays open and shows it. */
   onConfirm: () => Promise<string | undefined>
   className?: string
+  /** Something milder to do, which is offered first. */
+  instead?: { text: string; label: string; onChoose: () => Promise<string | undefined> } | undefined
   /** Stands between the text and the buttons, such as a choice. */
   children?: ReactNode
 }
@@ -26,15 +28,16 @@ export function ConfirmDialog({
   busy,
   onConfirm,
   className,
+  instead,
   children,
 }: ConfirmDialogProps) {
   const [isOpen, setIsOpen] = useState(false)
   const [state, setState] = useState<{ busy: boolean; failure?: string }>({ busy: false })
 
-  async function act() {
+  async function act(deed: () => Promise<string | undefined>) {
     if (state.busy) return
     setState({ busy: true })
-    setState({ busy: false, failure: await onConfirm() })
+    setState({ busy: false, failure: await deed() })
   }
 
   return (
@@ -58,11 +61,17 @@ export function ConfirmDialog({
           </Notice>
         )}
         {children}
+        {instead && <p>{instead.text}</p>}
         <div className="modal-action flex-wrap">
           <button type="button" className="btn btn-outline" onClick={() => setIsOpen(false)}>
             {cancel}
           </button>
-          <button type="button" className="btn btn-error" onClick={act}>
+          {instead && (
+            <button type="button" className="btn btn-primary" onClick={() => void act(instead.onChoose)}>
+              {instead.label}
+            </button>
+          )}
+          <button type="button" className="btn btn-error" onClick={() => void act(onConfirm)}>
             {state.busy ? busy : confirm}
           </button>
         </div>

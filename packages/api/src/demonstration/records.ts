@@ -19,8 +19,21 @@ export const wholeKinds = allKinds.filter(
 /** Matches the records of a kind that are the demonstration's and that nobody has saved since. */
 export function isUntouched(kind: Kind): Prisma.Sql {
   return Prisma.sql`(${recordTables[kind].id}, "version") IN (
-    SELECT "recordId", "version" FROM "DemonstrationRecord" WHERE "kind" = ${kind})`
+    SELECT "recordId", "version" FROM "DemonstrationRecord" WHERE "kind" = ${kind}) AND NOT ${hasDraft(kind)}`
 }
+
+/** Matches the records of a kind, on the website, of which somebody has kept a draft. */
+function hasDraft(kind: Kind): Prisma.Sql {
+  return Prisma.sql`${recordTables[kind].id} IN (SELECT "recordId" FROM "Unpublished" WHERE "kind" = ${kind})`
+}
+
+/** The records of the demonstration that are off the website, in a statement's FROM: whether somebody has saved them since. */
+export const offRecords = Prisma.sql`(
+  SELECT waiting."kind", waiting."recordId" AS id, revision."name",
+    revision."version" = note."version" AND revision."what" <> 'drafted' AS "isUntouched"
+  FROM "Unpublished" AS waiting JOIN "Revision" AS revision USING ("revisionId")
+  JOIN "DemonstrationRecord" AS note ON note."kind" = waiting."kind" AND note."recordId" = waiting."recordId"
+  WHERE waiting."basedOn" IS NULL) AS "off"`
 
 interface Row {
   kind: Kind
@@ -35,7 +48,7 @@ export async function listDemonstration(db: Client | Database): Promise<Demonstr
     wholeKinds.map((kind) => {
       const { table, id, name } = recordTables[kind]
       return Prisma.sql`SELECT note."kind", ${id} AS id, ${name} AS name,
-          record."version" = note."version" AS "isUntouched"
+          record."version" = note."version" AND NOT ${hasDraft(kind)} AS "isUntouched"
         FROM ${table} AS record JOIN "DemonstrationRecord" AS note
         ON note."kind" = ${kind} AND note."recordId" = ${id} ORDER BY ${id}`
     }),
@@ -43,6 +56,8 @@ export async function listDemonstration(db: Client | Database): Promise<Demonstr
   const list: Demonstration = { goes: [], stays: [] }
   for (const { kind, id, name, isUntouched: goes } of rows)
     list[goes ? 'goes' : 'stays'].push({ kind, id, name: name || slotName(kind, id) })
+  const off = await db.$queryRaw<Row[]>`SELECT * FROM ${offRecords} ORDER BY "kind", id`
+  for (const { isUntouched: goes, ...record } of off) list[goes ? 'goes' : 'stays'].push(record)
   for (const kind of oneRecordKinds) {
     if (!(await db.demonstrationRecord.count({ where: { kind } }))) continue
     const row = await readOneRow(db, kind)

@@ -1,4 +1,4 @@
-import type { Database } from '@isse/db'
+import type { Database, Prisma } from '@isse/db'
 import type { Auth } from '../accounts/auth.ts'
 import type { SignedInAccount } from '../accounts/signed-in-account.ts'
 import type { Documents } from '../documents/documents.ts'
@@ -50,14 +50,23 @@ export interface SiteContext {
   isWritable?(what: 'records' | 'files'): boolean
 }
 
+/** A save that applies a revision: which, and the columns that the record then has in any case. */
+export interface GoingBack {
+  revisionId: number
+  what: 'wentBack' | 'undone' | 'published' | 'putBack'
+  columns: object
+  /** What else is written in the transaction of the save. */
+  beside?: (client: Prisma.TransactionClient) => Promise<void>
+}
+
 /** One request: its sender, and what its answer carries beside the body, such as headers and addresses. */
 export interface RequestContext {
   /** Undefined for a visitor. */
   account: SignedInAccount | undefined
   /** By which door it came: the site's own screens, which is so where it is left out, or REST. */
   door?: Door
-  /** Of a save that goes back to a revision: which, and the columns that the record then has in any case. */
-  goingBack?: { revisionId: number; what: 'wentBack' | 'undone'; columns: object }
+  /** Of a save that applies a revision, such as one that goes back to it or publishes it. */
+  goingBack?: GoingBack
   /** The request's headers; empty for a call without a request. */
   headers: Headers
   /** The address that the request came from, for limits. */

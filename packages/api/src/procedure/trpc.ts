@@ -118,15 +118,14 @@ export const keepRead = t.middleware(async ({ ctx, path, input, next }) => {
 })
 
 /**
- * For reads that are open to everyone, of records that may be unpublished: `ctx.visible` is the condition of the rows that
- * the caller may read. Editors read all content, because they may change and delete all of it. No cache keeps what they
- * read, because visitors may not. Such a read uses no `keepRead`.
+ * For reads that are open to everyone, of records that may be unpublished: `ctx.mayEdit` says whether the caller reads
+ * those too. Editors read all content, because they may change and delete all of it. No cache keeps what they read, because
+ * visitors may not. Such a read uses no `keepRead`.
  */
 export const contentReadProcedure = publicProcedure.meta({ editorsReadMore: true }).use(({ ctx, next }) => {
-  const isEditor = isOneOf('editors', ctx.account?.role)
-  if (isEditor) ctx.setHeader('cache-control', 'no-store')
-  const visible: { isPublished?: true } = isEditor ? {} : { isPublished: true }
-  return next({ ctx: { visible } })
+  const mayEdit = isOneOf('editors', ctx.account?.role)
+  if (mayEdit) ctx.setHeader('cache-control', 'no-store')
+  return next({ ctx: { mayEdit } })
 })
 
 /** For procedures that need a role (specification, section 6). They refuse before they validate the input. */

@@ -1,5 +1,5 @@
-import { factsOf, listKinds, type Kind, type KindFacts, type kinds } from '../site/kinds.ts'
-import type { DefinitionFacts, Glossary } from './record/definition.ts'
+import { factsOf, listKinds, type Kind, type KindFacts, type kinds, type ListKind } from '../site/kinds.ts'
+import type { AnyDefinition, DefinitionFacts, Glossary, ListDefinition } from './record/definition.ts'
 import { withArticle } from './record/record-procedures.ts'
 import * as registry from './registry.ts'
 
@@ -40,8 +40,13 @@ export function routerOf(kind: Kind): keyof Registry {
 }
 
 /** The definition of a kind. */
-export function definitionOf(kind: Kind): DefinitionFacts {
-  return definitions[routerOf(kind)]
+export function definitionOf(kind: Kind): AnyDefinition {
+  return definitions[routerOf(kind)] as AnyDefinition
+}
+
+/** The definition of a kind with a list. */
+export function listDefinitionOf(kind: ListKind): ListDefinition {
+  return definitionOf(kind) as ListDefinition
 }
 
 /** What the document of the REST calls says of the fields of records: those of their definitions, and the ids. */

@@ -11,7 +11,7 @@ import { toLines } from './history.ts'
 import type { comparison } from './schema.ts'
 
 /** Columns that are no text of a record: its files and their crop, and what a save works out of the texts. */
-const NO_TEXT = /^(imageId|documentFileId|focalX|focalY|startsAt|endsAt|isBuiltIn|page)$|Format$/
+const NO_TEXT = /^(imageId|documentFileId|focalX|focalY|startsAt|endsAt|isBuiltIn|page|isPublished)$|Format$/
 
 /**
  * Compares a state of a record with the one before it, or with what the website has now, which is then the later of the
@@ -64,9 +64,10 @@ function findNewest({ db }: Context, { kind, recordId }: Revision): Promise<Revi
   })
 }
 
+/** The state before; of a draft of a record that is on the website, what the website has. */
 function findStateBefore({ db }: Context, { kind, recordId, version }: Revision): Promise<Revision | null> {
   return db.revision.findFirst({
-    where: { kind, recordId, version: { lt: version ?? 0 } },
+    where: { kind, recordId, version: version === null ? { not: null } : { lt: version } },
     orderBy: { version: 'desc' },
   })
 }

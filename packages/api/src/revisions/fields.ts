@@ -3,6 +3,8 @@ import { z } from 'zod'
 import type { Kind } from '../site/kinds.ts'
 import { readShape } from './shapes/readers.ts'
 
+type Stateful = Pick<Revision, 'kind' | 'shape' | 'fields'>
+
 const state = z.record(z.string(), z.unknown())
 
 /**
@@ -10,8 +12,17 @@ const state = z.record(z.string(), z.unknown())
  *
  * @throws where the revision holds no state
  */
-export function fieldsOf({ kind, shape, fields }: Pick<Revision, 'kind' | 'shape' | 'fields'>) {
+export function fieldsOf({ kind, shape, fields }: Stateful) {
   return readShape(kind as Kind, shape, state.parse(fields))
+}
+
+/**
+ * The columns that a record on the website has after it was gone back to a revision.
+ *
+ * Only servers before 1.1 hid a page by its column: now a page that is hidden is in no table.
+ */
+export function columnsOf(revision: Stateful) {
+  return { ...fieldsOf(revision), ...(revision.kind === 'ownPage' && { isPublished: true }) }
 }
 
 const order = z.object({ before: z.array(z.int()), ids: z.array(z.int()) })

@@ -21,10 +21,11 @@ export function findStates(db: Database): Promise<FileRow[]> {
   })
 }
 
-/** Ends the revisions of records that are gone, and notes each deletion, once. */
+/** Ends the revisions of records that are gone and not merely off the website, and notes each deletion, once. */
 function endLost(client: Client, kind: Kind): Promise<FileRow[]> {
   const { table, id } = recordTables[kind]
-  const isLost = Prisma.sql`"kind" = ${kind} AND "version" IS NOT NULL AND "recordId" NOT IN (SELECT ${id} FROM ${table})`
+  const isLost = Prisma.sql`"kind" = ${kind} AND "version" IS NOT NULL AND "recordId" NOT IN (SELECT ${id} FROM ${table})
+    AND "recordId" NOT IN (SELECT "recordId" FROM "Unpublished" WHERE "kind" = ${kind} AND "basedOn" IS NULL)`
   return client.$queryRaw<FileRow[]>`
     WITH lines AS (
       INSERT INTO "Revision" ("kind", "recordId", "what", "name", "byName", "door")

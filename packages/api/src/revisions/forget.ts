@@ -6,11 +6,12 @@ import { recordTables, unionAll } from '../records/record/record-tables.ts'
 import { releaseAll } from '../records/record/release-files.ts'
 import { factsOf, imageKinds, type Kind } from '../site/kinds.ts'
 import { londonDate } from '../site/dates/london.ts'
-import { filesOf, keepLine, type FileRow } from './write-revision.ts'
+import { filesOf, isWaiting, keepLine, type FileRow } from './write-revision.ts'
 
-/** Matches the revisions that hold what a record is now, of the table "Revision" as `revision`. They are never forgotten by the way. */
-const isNewest = Prisma.sql`revision."version" IS NOT NULL AND NOT EXISTS (SELECT FROM "Revision" AS later
-  WHERE later."kind" = revision."kind" AND later."recordId" = revision."recordId" AND later."version" > revision."version")`
+/** Matches the revisions that hold what a record is now or its draft, of the table "Revision" as `revision`. They are never forgotten by the way. */
+const isNewest = Prisma.sql`(revision."version" IS NOT NULL AND NOT EXISTS (SELECT FROM "Revision" AS later
+  WHERE later."kind" = revision."kind" AND later."recordId" = revision."recordId" AND later."version" > revision."version")
+  OR ${isWaiting})`
 
 /** What was forgotten: how many revisions, and their files. */
 interface Forgotten {

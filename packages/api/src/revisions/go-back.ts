@@ -2,22 +2,22 @@ import type { Revision } from '@isse/db'
 import { TRPCError } from '@trpc/server'
 import type { Context } from '../procedure/context.ts'
 import { changedMeanwhile } from '../procedure/errors/database-errors.ts'
-import { createCallerFactory, requireRole, router } from '../procedure/trpc.ts'
-import { definitionOf, recordRouters, routerOf } from '../records/record-routers.ts'
-import { factsOf, type Kind } from '../site/kinds.ts'
-import { fieldsOf, orderOf } from './fields.ts'
-
-const createCaller = createCallerFactory(router(recordRouters))
-
-/** The procedures of any kind: the input that they get is checked by their own schemas. */
-type Procedures = Record<'update' | 'reorder', (input: object) => Promise<unknown>>
+import { requireRole } from '../procedure/trpc.ts'
+import { definitionOf, listDefinitionOf } from '../records/record-routers.ts'
+import { factsOf, type Kind, type ListKind } from '../site/kinds.ts'
+import { findUnpublished } from '../unpublished/end-unpublished.ts'
+import { putBackWith } from '../unpublished/put-back.ts'
+import { takeOff } from '../unpublished/take-off.ts'
+import { columnsOf, orderOf } from './fields.ts'
+import { inputOf } from './input-of.ts'
+import { createOf, proceduresOf } from './record-procedures.ts'
 
 /** Whether a record is gone back to, or a save taken back. */
 type Way = 'wentBack' | 'undone'
 
 /**
  * Applies a revision through the record's own update, which checks it as it checks every save. The record then equals the
- * revision in every column that is a field of it.
+ * revision in every column that is a field of it. A record that is off the website is put back with it.
  *
  * @param version the version that the person has seen; left out, the present one is overwritten
  * @throws CONFLICT where the record has another version; NOT_FOUND where it is gone; BAD_REQUEST where what was saved then
@@ -31,16 +31,14 @@ export async function applyRevision(
 ): Promise<void> {
   const { kind, recordId, revisionId } = revision
   const known = kind as Kind
-  const columns = fieldsOf(revision)
   if (recordId === null) return applyOrder(ctx, revision, what)
+  const waiting = await findUnpublished(ctx.db, known, recordId)
+  if (waiting?.basedOn === null) return putBackWith(ctx, createOf(known), waiting, revision, what)
+  const columns = columnsOf(revision)
   const definition = definitionOf(known)
-  const wanted = { ...columns, ...definition.inputOf?.(columns), [factsOf(known).id]: recordId, version }
-  const { shape } = definition.update
-  // The columns set what an input cannot say: that a crop is the image's.
-  const isSaid = ([name, value]: [string, unknown]) =>
-    name in shape && (value !== null || shape[name]?.safeParse(null).success)
-  const input = Object.fromEntries(Object.entries(wanted).filter(isSaid))
-  await proceduresOf({ ...ctx, goingBack: { revisionId, what, columns } }, known).update(input)
+  const input = inputOf(definition, definition.update, columns)
+  const key = { [factsOf(known).id]: recordId, version }
+  await proceduresOf({ ...ctx, goingBack: { revisionId, what, columns } }, known).update({ ...input, ...key })
 }
 
 async function applyOrder(ctx: Context, revision: Revision, what: Way): Promise<void> {
@@ -48,10 +46,6 @@ async function applyOrder(ctx: Context, revision: Revision, what: Way): Promise<
   const { before, ids } = orderOf(revision)
   const goingBack = { revisionId, what, columns: {} }
   await proceduresOf({ ...ctx, goingBack }, kind as Kind).reorder({ ids: what === 'undone' ? before : ids })
-}
-
-function proceduresOf(ctx: Context, kind: Kind): Procedures {
-  return createCaller(ctx)[routerOf(kind)] as unknown as Procedures
 }
 
 /**
@@ -76,10 +70,16 @@ export function requireEditorOf(ctx: Context, kind: Kind): void {
 }
 
 /** A save that is taken back: the version of a record that it made, or the revision of an order. */
-export type Save = { kind: Kind; id: number; version: number } | { revisionId: number }
+export type Save = RecordSave | { revisionId: number }
+
+export interface RecordSave {
+  kind: Kind
+  id: number
+  version: number
+}
 
 /**
- * Takes back a save, for as long as nobody has saved since.
+ * Takes back a save, for as long as nobody has saved since. A record that the save put on the website is taken off it.
  *
  * @throws CONFLICT where somebody has saved since; NOT_FOUND where there is nothing before it
  */
@@ -91,10 +91,30 @@ export async function undo(ctx: Context, save: Save): Promise<void> {
     where: { kind, recordId, version: { lt: version } },
     orderBy: { version: 'desc' },
   })
+  if (await wasOff(ctx, save, previous)) {
+    await takeOff(ctx, listDefinitionOf(kind as ListKind), recordId, version)
+    return
+  }
   if (!previous)
     throw new TRPCError({ code: 'NOT_FOUND', message: 'There is nothing before this save to go back to.' })
   // A record that has another version by now is a conflict, as for every save.
   await applyRevision(ctx, previous, 'undone', version)
+}
+
+/** Whether the record was on no page before a save: then to take the save back is to take the record off the website. */
+async function wasOff(
+  { db }: Context,
+  { kind, id: recordId, version }: RecordSave,
+  previous: Revision | null,
+): Promise<boolean> {
+  if (factsOf(kind).fixed) return false
+  const save = await db.revision.findUnique({
+    where: { kind_recordId_version: { kind, recordId, version } },
+    select: { what: true },
+  })
+  // A draft is a version of its record only where the record is off the website.
+  const wasDraft = save?.what === 'published' && previous?.what === 'drafted'
+  return save?.what === 'created' || save?.what === 'putBack' || wasDraft
 }
 
 async function undoOrder(ctx: Context, revisionId: number): Promise<void> {

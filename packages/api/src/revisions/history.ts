@@ -2,10 +2,13 @@ import type { Database, Prisma } from '@isse/db'
 import type { z } from 'zod'
 import { instantAt } from '../events/london.ts'
 import { addDays } from '../site/dates/date-words.ts'
-import type { historyPage, Line, siteHistoryInput } from './schema.ts'
+import type { historyPage, Line, siteHistoryInput, What } from './schema.ts'
 
 /** How many lines a page of a history has. */
 const PAGE = 50
+
+/** What leaves a line and no state. */
+const LINES_ALONE: readonly What[] = ['deleted', 'forgotten', 'takenOff', 'discarded']
 
 /** The columns of a line. The fields of a record, which may be long, are none of them. */
 export const lineSelect = {
@@ -69,7 +72,7 @@ export async function toLines(db: Database, rows: LineRow[]): Promise<Line[]> {
       by: byName,
       savedAt: savedAt.toISOString(),
       wentBackTo: (wentBackTo !== null && times.get(wentBackTo)?.toISOString()) || null,
-      hasState: what !== 'deleted' && what !== 'forgotten',
+      hasState: !LINES_ALONE.includes(what),
     }
   })
 }

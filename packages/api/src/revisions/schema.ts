@@ -7,8 +7,8 @@ const kind = z.enum(allKinds)
 
 /**
  * What a revision tells: that a record was added or changed; that somebody went back to a revision, or took a save back;
- * that a state was found which nobody is known to have saved; that a list was put in order; that a record was deleted; or
- * that something was forgotten.
+ * that a state was found which nobody is known to have saved; that a draft was kept, published or discarded; that a record
+ * was taken off the website or put back; that a list was put in order; that a record was deleted; or that something was forgotten.
  */
 export const what = z.enum([
   'created',
@@ -16,6 +16,11 @@ export const what = z.enum([
   'wentBack',
   'undone',
   'found',
+  'drafted',
+  'published',
+  'discarded',
+  'takenOff',
+  'putBack',
   'ordered',
   'deleted',
   'forgotten',

@@ -1,6 +1,7 @@
 import type { Context } from '../procedure/context.ts'
 import { monthsBefore } from '../nightly/months-before.ts'
 import { releaseAll } from '../records/record/release-files.ts'
+import { takeOffHidden } from '../unpublished/take-off-hidden.ts'
 import { findStates } from './find-states.ts'
 import { thinOut } from './thin-out.ts'
 import { filesOf } from './write-revision.ts'
@@ -14,6 +15,7 @@ export async function tidyHistory(
   ctx: Pick<Context, 'db' | 'images' | 'documents' | 'historyMonths'>,
   now: Date,
 ): Promise<void> {
+  await takeOffHidden(ctx)
   const ended = await findStates(ctx.db)
   const thinnedOut = await thinOut(ctx.db, monthsBefore(now, ctx.historyMonths))
   await releaseAll(ctx, filesOf([...ended, ...thinnedOut]))

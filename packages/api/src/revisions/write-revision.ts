@@ -46,7 +46,7 @@ export async function keepStates(
  *
  * @param what whether the record is a new one; a save that goes back says so by itself
  */
-export function keepSave(
+export async function keepSave(
   client: Client,
   by: Saver,
   kind: Kind,
@@ -54,11 +54,12 @@ export function keepSave(
   what: 'created' | 'changed',
 ): Promise<void> {
   const { goingBack } = by
-  return keepStates(client, kind, isRecord(kind, id), {
+  await keepStates(client, kind, isRecord(kind, id), {
     what: goingBack?.what ?? what,
     wentBackTo: goingBack?.revisionId,
     by,
   })
+  await goingBack?.beside?.(client)
 }
 
 /** Keeps the state of a record before a save, if it has no revision: a server of the version before has saved it, or a seed. */
@@ -73,6 +74,9 @@ export function hasNoRevision(kind: Kind): Prisma.Sql {
   return Prisma.sql`NOT EXISTS (SELECT FROM "Revision" WHERE "kind" = ${kind}
     AND "recordId" = record.${recordTables[kind].id} AND "Revision"."version" = record."version")`
 }
+
+/** Matches the revisions that are not published yet, of the table "Revision" as `revision`. */
+export const isWaiting = Prisma.sql`EXISTS (SELECT FROM "Unpublished" AS waiting WHERE waiting."revisionId" = revision."revisionId")`
 
 function isRecord(kind: Kind, id: number): Prisma.Sql {
   return Prisma.sql`record.${recordTables[kind].id} = ${id}`
@@ -128,6 +132,7 @@ export async function endRevisions(
   kind: Kind,
   { id, name }: { id: number; name: string },
 ): Promise<FileRow[]> {
+  await client.unpublished.deleteMany({ where: { kind, recordId: id } })
   const rows = await client.$queryRaw<FileRow[]>`
     DELETE FROM "Revision" WHERE "kind" = ${kind} AND "recordId" = ${id} AND "what" <> 'deleted'
     RETURNING "imageId", "documentFileId"`
@@ -135,11 +140,16 @@ export async function endRevisions(
   return rows
 }
 
-/** Keeps a line that holds no state: that something was deleted or forgotten. Without a kind it is about the whole site. */
+/** Keeps a line that holds no state, such as that something was deleted. Without a kind it is about the whole site. */
 export async function keepLine(
   client: Client,
-  by: Saver | undefined,
-  line: { what: 'deleted' | 'forgotten'; kind?: Kind; recordId?: number | null; name: string },
+  by: Pick<Saver, 'account' | 'door'> | undefined,
+  line: {
+    what: 'deleted' | 'forgotten' | 'takenOff' | 'discarded'
+    kind?: Kind
+    recordId?: number | null
+    name: string
+  },
 ): Promise<void> {
   await client.revision.create({ data: { kind: '', ...line, ...nameSaver(by) } })
 }
@@ -153,7 +163,7 @@ export function filesOf(rows: FileRow[]): FormerFiles {
 }
 
 /** Who a revision says that it was. */
-function nameSaver(by: Saver | undefined) {
+export function nameSaver(by: Pick<Saver, 'account' | 'door'> | undefined) {
   const { account, door } = by ?? {}
   return {
     userId: account?.userId ?? null,

@@ -53,6 +53,12 @@ export interface FormProps<Values extends FieldValues, Checked> {
   submit: string
   /** The label of the button while the form is being sent. */
   busy: string
+  /** A second button, which saves the values as a draft. Its schema does not ask for what is missing. */
+  draft?: {
+    schema: FormSchema<Values, Record<string, unknown>>
+    onSubmit: (values: Record<string, unknown>) => Promise<Outcome<DefaultValues<Values>>>
+    label: string
+  }
   /** Asks which of two versions to keep, where `onSubmit` can meet a conflict. */
   Choice?: ComponentType<VersionChoiceProps>
   /** Where the browser posts the form without JavaScript. If left out, the form waits for the page's script. */
@@ -72,7 +78,7 @@ const MESSAGE_ID = 'answer'
  */
 export function Form<Values extends FieldValues, Checked>(props: FormProps<Values, Checked>) {
   const { schema, defaultValues, onSubmit, onError, incomplete, invalid, submit, busy, action } = props
-  const { Choice, children } = props
+  const { draft, Choice, children } = props
   const id = useId()
   const frame = useMemo(() => createFrame(id), [id])
   const [success, setSuccess] = useState(props.outcome?.success)
@@ -81,19 +87,24 @@ export function Form<Values extends FieldValues, Checked>(props: FormProps<Value
   const [errors] = useState(() => errorsOf<Values>(props.outcome))
   const [theirs, setTheirs] = useState<FieldValues>()
   const [theirTitle, setTheirTitle] = useState<string>()
+  /** Whether the values are sent as a draft. */
+  const isDraft = useRef(false)
   const check = resolveBy(schema)
+  const checkDraft = draft && (resolveBy(draft.schema) as unknown as typeof check)
   const form: UseFormReturn<Values, unknown, Checked> = useForm({
     defaultValues: withoutEmpty(defaultValues),
     errors,
     resolver: async (_, context, options) => {
       await Promise.allSettled(frame.pending)
-      return check(form.getValues(), context, options)
+      return (isDraft.current && checkDraft ? checkDraft : check)(form.getValues(), context, options)
     },
   })
   const { isSubmitting } = form.formState
 
   const submitForm = form.handleSubmit(async (values) => {
-    const outcome = await onSubmit(values).catch(onError)
+    const send =
+      isDraft.current && draft ? draft.onSubmit(values as Record<string, unknown>) : onSubmit(values)
+    const outcome = await send.catch(onError)
     // Before setError, because reset clears the errors.
     if (outcome.values) frame.formerAlts.clear()
     if (outcome.values) form.reset(outcome.values)
@@ -108,6 +119,15 @@ export function Form<Values extends FieldValues, Checked>(props: FormProps<Value
     setTheirs(outcome.theirs)
     setTheirTitle(outcome.theirTitle)
   })
+
+  function submitAs(asDraft: boolean) {
+    if (isSubmitting) return
+    isDraft.current = asDraft
+    setSuccess(undefined)
+    void submitForm()
+  }
+
+  const isSending = (asDraft: boolean) => isSubmitting && isDraft.current === asDraft
 
   /** Takes these values and the version from theirs, and submits again. */
   function resolveConflict(fromTheirs: string[]) {
@@ -129,17 +149,22 @@ export function Form<Values extends FieldValues, Checked>(props: FormProps<Value
           data-early={action === undefined ? '' : undefined}
           onSubmit={(event) => {
             event.preventDefault()
-            if (isSubmitting) return
-            setSuccess(undefined)
-            void submitForm(event)
+            submitAs(false)
           }}
           className="grid max-w-xl gap-6"
         >
           {children}
-          <button type="submit" className="btn justify-self-start btn-lg btn-primary">
-            {isSubmitting && <span aria-hidden className="loading loading-spinner" />}
-            {isSubmitting ? busy : submit}
-          </button>
+          <div className="flex flex-wrap gap-4">
+            <button type="submit" className="btn btn-lg btn-primary">
+              {isSending(false) && <span aria-hidden className="loading loading-spinner" />}
+              {isSending(false) ? busy : submit}
+            </button>
+            {draft && (
+              <button type="button" className="btn btn-outline btn-lg" onClick={() => submitAs(true)}>
+                {isSending(true) ? busy : draft.label}
+              </button>
+            )}
+          </div>
           <FormMessages
             {...{ incomplete, invalid, success, isPartial, more }}
             messageId={action === undefined ? `${MESSAGE_ID}-${id}` : MESSAGE_ID}

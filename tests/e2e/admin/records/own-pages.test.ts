@@ -86,9 +86,9 @@ test('an administrator writes a page; it is in the menu, moves, is hidden, and i
   await expect(main.getByRole('heading', { level: 1 })).toHaveText('Community garden')
 
   await openPage(page, 'Community garden')
-  await page.getByLabel('Published').uncheck()
-  await save(page)
-  await expect(page.getByText('Visitors cannot see this page yet.')).toBeVisible()
+  await page.getByText('Delete this page').first().click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Take it off the website' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'is off your website' })).toBeVisible()
   for (const address of ['/garden', '/community-garden'])
     expect((await visitor.goto(address))?.status()).toBe(404)
   await expect(menu.getByText('More', { exact: true })).toHaveCount(0)

@@ -1,7 +1,9 @@
 import { createFields, type Fields } from '@isse/ui/field/fields'
 import type { FieldValues, FormProps, Outcome } from '@isse/ui/form/form'
 import { VersionChoice, type VersionChoiceProps, type VersionTexts } from '@isse/ui/form/version-choice'
-import type { ReactNode } from 'react'
+import { draftOf } from '@isse/api/unpublished/draft-schema'
+import { useMemo, type ReactNode } from 'react'
+import { z } from 'zod'
 import { describeFailure, isRefusal } from '../../form/failure.ts'
 import { SiteForm, type SiteFormProps } from '../../form/form.tsx'
 import { AltField } from './alt-field.tsx'
@@ -25,6 +27,8 @@ export interface AdminFormProps<Values extends FieldValues, Checked> extends Pic
 > {
   /** Calls the procedure. An error that it throws is shown, and the fields keep what was typed. */
   save: FormProps<Values, Checked>['onSubmit']
+  /** Keeps what was typed as a draft, which all editors share. */
+  keep?: (values: Record<string, unknown>) => Promise<Outcome<Defaults<Values>>>
   /** Reads the record again after a conflict: somebody else has saved it since it was opened. */
   latest?: () => Promise<{ values: Defaults<Values>; by?: Saver }>
 }
@@ -39,17 +43,25 @@ interface Props<Values extends FieldValues, Checked>
 /** A form of the admin area. It loses nothing that was typed: see KeepUnsavedWords and VersionChoice. */
 function AdminForm<Values extends FieldValues, Checked>({
   save,
+  keep,
   latest,
   keepsWords = true,
   children,
   ...form
 }: Props<Values, Checked>) {
+  const { schema } = form
+  const draft = useMemo(
+    () =>
+      keep &&
+      schema instanceof z.ZodObject && { schema: draftOf(schema), onSubmit: keep, label: 'Keep as a draft' },
+    [keep, schema],
+  )
   function onError(error: unknown) {
     return latest && isRefusal(error, 'CONFLICT') ? readTheirs(latest) : describeFailure(error)
   }
 
   return (
-    <SiteForm {...form} onSubmit={save} onError={onError} Choice={Choice}>
+    <SiteForm {...form} onSubmit={save} draft={draft || undefined} onError={onError} Choice={Choice}>
       <KeepUnsavedWords keepsWords={keepsWords} />
       {children}
     </SiteForm>

@@ -4,7 +4,6 @@ import type { Kind } from '@isse/api/site/kinds'
 const otherLabels: Record<string, string> = {
   imageAlt: 'Alternative text',
   alt: 'Alternative text',
-  isPublished: 'Published',
   slug: 'Address',
 }
 

@@ -7,7 +7,7 @@ import { menuNames } from './menu-names.ts'
 import { PlaceholderHelp } from './placeholder-help.tsx'
 import { SeePage } from './see-page.tsx'
 
-const { TextField, TextArea, FormattedTextField, CheckboxField, ChoiceField, RecordImageField, AltField } =
+const { TextField, TextArea, FormattedTextField, ChoiceField, RecordImageField, AltField } =
   createAdminForm<z.input<typeof ownPageUpdate>>()
 
 const menuHints = {
@@ -19,9 +19,9 @@ const menuHints = {
 
 /** The screens that add a page and that change one. */
 export const ownPages = createRecordScreens('ownPage', {
-  create: newOwnPage,
-  update: ownPageUpdate,
-  empty: { menu: 'none', isPublished: true },
+  create: newOwnPage.omit({ isPublished: true }),
+  update: ownPageUpdate.omit({ isPublished: true }),
+  empty: { menu: 'none' },
   Above: ({ record }) => <SeePage {...record} />,
   Fields: ({ record }) => (
     <>
@@ -61,11 +61,6 @@ export const ownPages = createRecordScreens('ownPage', {
         name="menu"
         label="Where a link to it stands"
         choices={ownPageMenus.map((value) => ({ value, label: menuNames[value], hint: menuHints[value] }))}
-      />
-      <CheckboxField
-        name="isPublished"
-        label="Published"
-        hint="If it is not ticked, visitors find nothing at this address, and no menu has a link to it."
       />
     </>
   ),

@@ -1,18 +1,35 @@
 import type { Undone } from '@isse/api/revisions/schema'
 import { useSavedValues } from '@isse/ui/form/unsaved-values'
+import { trpc } from '../../app/trpc.ts'
 import { ForgetPicture } from '../history/forget-picture.tsx'
 import { Undo } from '../history/undo.tsx'
-import type { NoWebsitePlace, WebsitePlace } from './website/on-website.ts'
+import type { WebsitePlace } from './website/on-website.ts'
 import { SeeOnWebsite } from './website/see-on-website.tsx'
 
 interface AfterSaveProps {
-  place: WebsitePlace | NoWebsitePlace
+  place: WebsitePlace
   /** What was saved at once. */
   saves: Undone[]
   /** The image that the save took out of the record. */
   formerImageId?: number
   /** Reads what the fields hold of the record now. */
   readAgain: () => Promise<unknown>
+}
+
+interface AfterCreationProps {
+  place: WebsitePlace
+  created: Undone
+}
+
+/** Below the sentence that a new record is saved: where visitors see it, and the way back, which makes it a draft. */
+export function AfterCreation({ place, created }: AfterCreationProps) {
+  const calls = trpc.useUtils()
+  return (
+    <div className="grid gap-3">
+      <SeeOnWebsite {...place} />
+      <Undo saves={[created]} onUndone={() => calls.invalidate()} />
+    </div>
+  )
 }
 
 /** Below the sentence that something is saved: where visitors see it, the way back, and an offer to forget a former picture. */

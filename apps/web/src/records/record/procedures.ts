@@ -38,6 +38,7 @@ export type Listed<K extends ListKind> =
 
 interface Query<Key, Answered> {
   useSuspenseQuery: (key: Key) => [Answered, ...unknown[]]
+  useQuery: (key: Key, options: { enabled: boolean }) => { data?: Answered | undefined }
 }
 
 interface Mutation<Input, Answered> {
@@ -99,7 +100,9 @@ export function pickFurther<K extends ListKind, Name extends string>(kind: K, na
   type Further = Answer<K, Name>
   const procedures = trpc[routerName(kind)] as unknown as Record<Name, Query<Taken<K, 'get'>, Further>>
   return {
-    useAnswer: (key: Taken<K, 'get'>): Further => procedures[name].useSuspenseQuery(key)[0],
+    /** Undefined while it is not asked. */
+    useAnswer: (key: Taken<K, 'get'>, enabled: boolean): Further | undefined =>
+      procedures[name].useQuery(key, { enabled }).data,
     pickCached: (calls: LoaderCalls) =>
       (calls[routerName(kind)] as unknown as Record<Name, CachedQuery<Taken<K, 'get'>, Further>>)[name],
   }

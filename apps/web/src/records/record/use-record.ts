@@ -1,10 +1,11 @@
 import { factsOf, type Kind, type ListKind } from '@isse/api/site/kinds'
-import { createElement } from 'react'
+import { useNavigate } from '@tanstack/react-router'
+import { createElement, useRef, useState } from 'react'
 import { trpc } from '../../app/trpc.ts'
 import { findPlace } from './website/on-website.ts'
 import { pickCache, pickProcedures, type Saved, type Taken } from './procedures.ts'
-import { AfterSave } from './after-save.tsx'
-import { SeeOnWebsite } from './website/see-on-website.tsx'
+import { editLink } from './addresses.ts'
+import { AfterCreation, AfterSave } from './after-save.tsx'
 
 // What the screens of one record do with its kind's procedures: show it, save it, add it, delete it, order it.
 //
@@ -15,6 +16,8 @@ import { SeeOnWebsite } from './website/see-on-website.tsx'
 interface RecordOptions<K extends Kind, Fields> {
   /** Which record, such as the parameters of the address. */
   key: Taken<K, 'get'>
+  /** The number by which the admin area calls it; 1 where the kind has one record. */
+  id: number
   /** What the fields of the form hold of a record. */
   toFields: (record: Saved<K>) => Fields
   /** The sentence that says that it is saved. */
@@ -24,61 +27,144 @@ interface RecordOptions<K extends Kind, Fields> {
 /**
  * The record of a screen that changes it. The route's loader has read it (see loadRecord).
  *
- * @returns `record` as it was last read, and `form`: what an AdminForm needs to save it and, where somebody else has
- * saved it meanwhile, to let the administrator choose between the two versions.
+ * @returns `record` as it was last read, its draft in place of it where one waits; `waiting`: what is said of that;
+ * `round`: the key of the form, which begins anew after `onChanged`, where a draft was discarded, say; and `form`: what an AdminForm needs to save it, to keep a draft and, where somebody else has saved it meanwhile, to let the
+ * administrator choose between the two versions.
  */
 export function useRecord<K extends Kind, Fields>(
   kind: K,
-  { key, toFields, updated }: RecordOptions<K, Fields>,
+  { key, id, toFields, updated }: RecordOptions<K, Fields>,
 ) {
   const procedures = pickProcedures(kind)
   const calls = trpc.useUtils()
   const cache = pickCache(calls, kind)
-  const [record] = procedures.get.useSuspenseQuery(key)
+  const [waiting] = trpc.unpublished.ofRecord.useSuspenseQuery({ kind, id })
+  const { data: live } = procedures.get.useQuery(key, { enabled: !waiting?.isOff })
+  const record = merge(kind, live, waiting)
   const { mutateAsync: update } = procedures.update.useMutation()
+  const { mutateAsync: keepDraft } = trpc.unpublished.keep.useMutation()
+  const { mutateAsync: publish } = trpc.unpublished.publish.useMutation()
+  /** The draft that the form began with. One that somebody else keeps meanwhile is a conflict. */
+  const seen = useRef<Seen | null>(waiting)
+  const [round, setRound] = useState(0)
+
+  async function readNow() {
+    const now = await calls.unpublished.ofRecord.fetch({ kind, id }, { staleTime: 0 })
+    const saved = now?.isOff ? undefined : await cache.get.fetch(key, { staleTime: 0 })
+    return { now, saved: merge(kind, saved, now) }
+  }
+
+  async function readAgain() {
+    await calls.unpublished.invalidate(undefined, { refetchType: 'inactive' })
+    const { now, saved } = await readNow()
+    seen.current = now
+    await refetchAll(cache)
+    return { saved, values: toFields(saved) }
+  }
+
+  async function keepAs(fields: object) {
+    const { isOff = false, revisionId = null } = seen.current ?? {}
+    const kept = await keepDraft({ kind, id, fields: { ...fields }, seen: revisionId })
+    seen.current = { isOff, revisionId: kept.revisionId }
+    return kept
+  }
 
   async function save(changes: Taken<K, 'update'>) {
-    const saved = await update(changes)
-    await refetchAll(cache)
+    const { version } = changes as { version?: number }
+    if (seen.current) {
+      const { isOff } = seen.current
+      const { revisionId } = await keepAs(changes as object)
+      await publish({ kind, id, seen: revisionId, version: isOff ? undefined : version })
+    } else await update(changes)
+    const { saved, values } = await readAgain()
     const more = createElement(AfterSave, {
       place: findPlace(kind, saved, calls),
       saves: [saveOf(kind, saved as object)],
       formerImageId: formerImageOf(record, saved),
-      readAgain: async () => {
-        await refetchAll(cache)
-        return latest()
-      },
+      readAgain: async () => (await readAgain()).values,
     })
-    return { success: updated, more, values: toFields(saved) }
+    return { success: updated, more, values }
   }
 
-  const latest = async () => toFields(await cache.get.fetch(key, { staleTime: 0 }))
+  async function keep(fields: object) {
+    const { message } = await keepAs(fields)
+    return { success: message, values: (await readAgain()).values }
+  }
 
   async function readTheirs() {
-    const theirs = await cache.get.fetch(key, { staleTime: 0 })
-    const { lines } = await calls.revisions.ofRecord.fetch(
-      { kind, id: recordId(kind, theirs as object) },
-      { staleTime: 0 },
-    )
-    return { values: toFields(theirs), by: lines[0] }
+    const { now, saved } = await readNow()
+    seen.current = now
+    if (now) return { values: toFields(saved), by: now }
+    const { lines } = await calls.revisions.ofRecord.fetch({ kind, id }, { staleTime: 0 })
+    return { values: toFields(saved), by: lines[0] }
   }
 
   return {
     record,
-    form: { defaultValues: toFields(record), save, latest: readTheirs },
+    waiting,
+    round,
+    onChanged: async () => {
+      await readAgain()
+      setRound(round + 1)
+    },
+    form: { defaultValues: toFields(record), save, keep, latest: readTheirs },
   }
 }
 
+/** What is unpublished of a record, as a form has seen it. */
+interface Seen {
+  revisionId: number
+  isOff: boolean
+}
+
+/** A record with its draft in place of what the website has. */
+function merge<K extends Kind>(
+  _kind: K,
+  live: unknown,
+  waiting: { record: Record<string, unknown> } | null,
+): Saved<K> {
+  return (waiting ? { ...(live as object | undefined), ...waiting.record } : live) as Saved<K>
+}
+
 /** @returns a function that deletes a record, for DeleteRecord; it resolves with the sentence that says so. */
-export function useRemoveRecord<K extends ListKind>(kind: K, key: Taken<K, 'get'>) {
+export function useRemoveRecord<K extends ListKind>(kind: K, { key, id, isOff }: Removed<K>) {
   const { mutateAsync: remove } = pickProcedures(kind).remove.useMutation()
-  const cache = pickCache(trpc.useUtils(), kind)
+  const { mutateAsync: removeOff } = trpc.unpublished.remove.useMutation()
+  const dropCached = useDropCached(kind)
 
   return async () => {
-    const answer = await remove(key)
-    // Only what is not on the screen: there the record itself would be read again, and it is gone.
-    await cache.invalidate(undefined, { refetchType: 'inactive' })
+    const answer = isOff ? await removeOff({ kind, id }) : await remove(key)
+    await dropCached()
     return answer
+  }
+}
+
+interface Removed<K extends ListKind> {
+  key: Taken<K, 'get'>
+  id: number
+  /** Whether it is off the website. */
+  isOff: boolean
+}
+
+/** @returns a function that takes a record off the website; it resolves with the sentence that says so. */
+export function useTakeOff(kind: ListKind, id: number) {
+  const { mutateAsync: takeOff } = trpc.unpublished.takeOff.useMutation()
+  const dropCached = useDropCached(kind)
+
+  return async () => {
+    const answer = await takeOff({ kind, id })
+    await dropCached()
+    return answer
+  }
+}
+
+/** @returns a function that has lists read again, but nothing that is on the screen: there the record would be read, and it is gone. */
+function useDropCached(kind: ListKind) {
+  const calls = trpc.useUtils()
+  const cache = pickCache(calls, kind)
+  return async () => {
+    await cache.invalidate(undefined, { refetchType: 'inactive' })
+    await calls.unpublished.invalidate(undefined, { refetchType: 'inactive' })
   }
 }
 
@@ -95,19 +181,31 @@ export function useNewRecord<K extends ListKind, Fields>(
   { empty, created }: NewRecordOptions<Fields>,
 ) {
   const { mutateAsync: create } = pickProcedures(kind).create.useMutation()
+  const { mutateAsync: keepDraft } = trpc.unpublished.keep.useMutation()
   const calls = trpc.useUtils()
+  const navigate = useNavigate()
 
   async function save(record: Taken<K, 'create'>) {
     const saved = await create(record)
     await refetchAll(pickCache(calls, kind))
     return {
       success: created,
-      more: createElement(SeeOnWebsite, findPlace(kind, saved, calls)),
+      more: createElement(AfterCreation, {
+        place: findPlace(kind, saved, calls),
+        created: saveOf(kind, saved as object),
+      }),
       values: empty,
     }
   }
 
-  return { defaultValues: empty, save }
+  async function keep(fields: object) {
+    const { id, message } = await keepDraft({ kind, fields: { ...fields }, seen: null })
+    await calls.unpublished.invalidate()
+    await navigate({ ...editLink(kind, id), state: { message }, ignoreBlocker: true })
+    return {}
+  }
+
+  return { defaultValues: empty, save, keep }
 }
 
 /** @returns a function that saves another order of a kind's records, for the EditList, and resolves with the way back. */

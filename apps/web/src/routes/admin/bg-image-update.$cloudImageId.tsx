@@ -4,7 +4,8 @@ import { createFileRoute, notFound } from '@tanstack/react-router'
 import type { z } from 'zod'
 import { createAdminForm } from '../../admin/form/admin-form.tsx'
 import { fillFields } from '../../records/record/form-values.ts'
-import { loadRecord } from '../../records/record/load-record.ts'
+import { WaitingNotice } from '../../records/unpublished/waiting-notice.tsx'
+import { loadRecord, readWaiting } from '../../records/record/load-record.ts'
 import { useRecord } from '../../records/record/use-record.ts'
 import { Screen, toDashboard } from '../../admin/shell/screen.tsx'
 import { slotOfImage } from '../../records/slots/slot-addresses.ts'
@@ -16,6 +17,7 @@ export const Route = createFileRoute('/admin/bg-image-update/$cloudImageId')({
     const slot = slotOfImage(params.cloudImageId)
     if (!slot) throw notFound()
     await loadRecord(calls.backgroundImages.get, params)
+    await readWaiting(calls, 'backgroundImage', Number(params.cloudImageId))
     return { slot }
   },
   head: ({ match }) => unlistedHead('Edit background image', match.context),
@@ -39,15 +41,17 @@ const { AdminForm, AltField, BackgroundImageField } = createAdminForm<z.input<Re
 function EditBackgroundImage() {
   const key = Route.useParams()
   const { slot } = Route.useLoaderData()
-  const { record, form } = useRecord('backgroundImage', {
+  const { record, waiting, round, onChanged, form } = useRecord('backgroundImage', {
     key,
+    id: Number(key.cloudImageId),
     toFields: (image) => fillFields(backgroundImageUpdate, image),
     updated: 'The image has been updated and saved for your website.',
   })
   return (
     <Screen title={`Edit background image: ${slot.name}`} back={toDashboard}>
+      {waiting && <WaitingNotice waiting={waiting} onChanged={onChanged} />}
       <AdminForm
-        key={key.cloudImageId}
+        key={`${key.cloudImageId} ${round}`}
         schema={changeOf(record)}
         {...form}
         submit={wording.save}

@@ -4,14 +4,18 @@ import { createFileRoute } from '@tanstack/react-router'
 import type { z } from 'zod'
 import { createAdminForm } from '../../admin/form/admin-form.tsx'
 import { fillFields } from '../../records/record/form-values.ts'
-import { loadRecord } from '../../records/record/load-record.ts'
+import { WaitingNotice } from '../../records/unpublished/waiting-notice.tsx'
+import { loadRecord, readWaiting } from '../../records/record/load-record.ts'
 import { useRecord } from '../../records/record/use-record.ts'
 import { Screen, toDashboard } from '../../admin/shell/screen.tsx'
 import { HistoryLink } from '../../records/history/history-link.tsx'
 import { unlistedHead } from '../../head/page-head.ts'
 
 export const Route = createFileRoute('/admin/edit-contactdetails')({
-  loader: ({ context: { calls } }) => loadRecord(calls.contactDetails.get, undefined),
+  loader: async ({ context: { calls } }) => {
+    await loadRecord(calls.contactDetails.get, undefined)
+    await readWaiting(calls, 'contactDetails', 1)
+  },
   head: ({ match }) => unlistedHead('Edit Contact Details', match.context),
   component: EditContactDetails,
 })
@@ -19,14 +23,16 @@ export const Route = createFileRoute('/admin/edit-contactdetails')({
 const { AdminForm, TextField } = createAdminForm<z.input<typeof contactDetailsUpdate>>()
 
 function EditContactDetails() {
-  const { form } = useRecord('contactDetails', {
+  const { waiting, round, onChanged, form } = useRecord('contactDetails', {
     key: undefined,
+    id: 1,
     toFields: (details) => fillFields(contactDetailsUpdate, details),
     updated: wording.contactDetailsSaved,
   })
   return (
     <Screen title="Edit Contact Details" back={toDashboard}>
-      <AdminForm schema={contactDetailsUpdate} {...form} submit={wording.save}>
+      {waiting && <WaitingNotice waiting={waiting} onChanged={onChanged} />}
+      <AdminForm key={round} schema={contactDetailsUpdate} {...form} submit={wording.save}>
         {/* Not of the types email and tel: it is saved as it is typed. */}
         <TextField name="phone" label="Phone" autoComplete="off" inputMode="tel" />
         <TextField name="email" label="Email" autoComplete="off" inputMode="email" />

@@ -1,7 +1,8 @@
 import { charityUpdate } from '@isse/api/records/charity/schema'
 import { createFileRoute } from '@tanstack/react-router'
 import { fillFields } from '../../records/record/form-values.ts'
-import { loadRecord } from '../../records/record/load-record.ts'
+import { WaitingNotice } from '../../records/unpublished/waiting-notice.tsx'
+import { loadRecord, readWaiting } from '../../records/record/load-record.ts'
 import { useRecord } from '../../records/record/use-record.ts'
 import { SettingsForm } from '../../records/charity/settings-form.tsx'
 import { Screen, toDashboard } from '../../admin/shell/screen.tsx'
@@ -13,6 +14,7 @@ export const Route = createFileRoute('/admin/settings')({
   loader: async ({ context: { calls } }) => {
     await Promise.all([
       loadRecord(calls.charity.get, undefined),
+      readWaiting(calls, 'charity', 1),
       calls.revisions.size.fetch(undefined, { staleTime: 0 }),
     ])
   },
@@ -21,14 +23,16 @@ export const Route = createFileRoute('/admin/settings')({
 })
 
 function Settings() {
-  const { record, form } = useRecord('charity', {
+  const { record, waiting, round, onChanged, form } = useRecord('charity', {
     key: undefined,
+    id: 1,
     toFields: (charity) => fillFields(charityUpdate, charity),
     updated: 'The settings have been updated and saved for your website.',
   })
   return (
     <Screen title="Settings" back={toDashboard}>
-      <SettingsForm {...form} logo={record.image ?? undefined} />
+      {waiting && <WaitingNotice waiting={waiting} onChanged={onChanged} />}
+      <SettingsForm key={round} {...form} logo={record.image ?? undefined} />
       <p className="mt-8">
         <HistoryLink kind="charity" id={1} />
       </p>

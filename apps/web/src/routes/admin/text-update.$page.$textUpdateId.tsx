@@ -4,7 +4,8 @@ import { createFileRoute, notFound } from '@tanstack/react-router'
 import type { z } from 'zod'
 import { createAdminForm } from '../../admin/form/admin-form.tsx'
 import { fillFields } from '../../records/record/form-values.ts'
-import { loadRecord } from '../../records/record/load-record.ts'
+import { WaitingNotice } from '../../records/unpublished/waiting-notice.tsx'
+import { loadRecord, readWaiting } from '../../records/record/load-record.ts'
 import { useRecord } from '../../records/record/use-record.ts'
 import { Screen, toDashboard } from '../../admin/shell/screen.tsx'
 import { slotOfText } from '../../records/slots/slot-addresses.ts'
@@ -16,6 +17,7 @@ export const Route = createFileRoute('/admin/text-update/$page/$textUpdateId')({
     const slot = slotOfText(params.page, params.textUpdateId)
     if (!slot) throw notFound()
     await loadRecord(calls.pageTexts.get, params)
+    await readWaiting(calls, 'pageText', Number(params.textUpdateId))
     return { name: slot.name }
   },
   head: ({ match }) => unlistedHead('Edit text', match.context),
@@ -27,8 +29,9 @@ const { AdminForm, TextArea } = createAdminForm<z.input<typeof pageTextForm>>()
 function EditText() {
   const key = Route.useParams()
   const { name } = Route.useLoaderData()
-  const { form } = useRecord('pageText', {
+  const { waiting, round, onChanged, form } = useRecord('pageText', {
     key,
+    id: Number(key.textUpdateId),
     toFields: (text) => fillFields(pageTextForm, text),
     updated: wording.textSaved,
   })
@@ -40,8 +43,9 @@ function EditText() {
 
   return (
     <Screen title={`Edit text: ${name}`} back={toDashboard}>
+      {waiting && <WaitingNotice waiting={waiting} onChanged={onChanged} />}
       <AdminForm
-        key={`${key.page}/${key.textUpdateId}`}
+        key={`${key.page}/${key.textUpdateId} ${round}`}
         schema={pageTextForm}
         {...form}
         save={save}

@@ -2,7 +2,7 @@ import { TRPCError } from '@trpc/server'
 import { z } from 'zod'
 import type { Context } from '../../procedure/context.ts'
 import { changedMeanwhile } from '../../procedure/errors/database-errors.ts'
-import { defineFixed, type RowOf } from '../record/definition.ts'
+import { defineFixed, type FixedSave, type RowOf } from '../record/definition.ts'
 import { cropOf, presentRecord, recordSelect, type Crop } from '../record/image.ts'
 import { readRow } from '../record/read-rows.ts'
 import { saveFixedRow } from '../record/save-fixed-row.ts'
@@ -11,6 +11,10 @@ import { carouselSlots } from '../../site/slots.ts'
 import { wording } from '../../site/words/wording.ts'
 import { builtInImage, fillSlot } from './built-in.ts'
 import { backgroundImage, backgroundImageKey, backgroundImageUpdate, type BackgroundImage } from './schema.ts'
+
+const select = { cloudImageId: true, imageId: true, isBuiltIn: true, ...recordSelect } as const
+
+type BackgroundImageRow = RowOf<'backgroundImage', typeof select>
 
 /** The images of the slots (specification, sections 2, 3 and 7). */
 export const definition = defineFixed('backgroundImage', {
@@ -30,10 +34,9 @@ export const definition = defineFixed('backgroundImage', {
   record: backgroundImage,
   update: backgroundImageUpdate,
   inputOf: ({ imageAlt }) => ({ alt: imageAlt }),
-  select: { cloudImageId: true, imageId: true, isBuiltIn: true, ...recordSelect },
+  select,
+  prepare,
 })
-
-type BackgroundImageRow = RowOf<'backgroundImage', typeof definition.select>
 
 const tags = ['Background images']
 
@@ -41,7 +44,7 @@ const unknown = () =>
   new TRPCError({ code: 'NOT_FOUND', message: 'There is no such background image on this website.' })
 
 function find({ db }: Context, cloudImageId: number): Promise<BackgroundImageRow | null> {
-  return readRow(db, definition, { cloudImageId })
+  return readRow(db, { kind: 'backgroundImage', select }, { cloudImageId })
 }
 
 /** What a slot shows; an empty one is filled with its built-in image first. */
@@ -117,25 +120,26 @@ export const procedures = router({
     })
     .input(backgroundImageUpdate)
     .output(backgroundImage)
-    .mutation(async ({ ctx, input }) => {
-      const { cloudImageId, alt, version } = input
-      const builtIn = builtInImage(cloudImageId)
-      if (!builtIn) throw unknown()
-      const hasPoint = input.focalX !== undefined || input.focalY !== undefined
-      if (input.imageId === undefined && alt === undefined && !hasPoint) throw nothingToSave()
-      const imageId = input.imageId ?? (await read(ctx, cloudImageId)).imageId
-      const before = await find(ctx, cloudImageId)
-      if (before && version !== undefined && before.version !== version) throw changedMeanwhile()
-      const crop = cropOf(input, imageId !== before?.imageId)
-      if (before && !isChange(before, { imageId, alt, crop })) throw nothingToSave()
-      // Another alternative text leaves the picture what it was.
-      const isBuiltIn = imageId === before?.imageId ? undefined : false
-      const row = await saveFixedRow(ctx, definition, {
-        id: cloudImageId,
-        version,
-        create: { cloudImageId, imageId, imageAlt: alt ?? builtIn.imageAlt, ...crop },
-        update: { imageId, imageAlt: alt, isBuiltIn, ...crop },
-      })
-      return present(ctx, row)
-    }),
+    .mutation(async ({ ctx, input }) => present(ctx, await saveFixedRow(ctx, definition, input))),
 })
+
+async function prepare(ctx: Context, input: z.output<typeof backgroundImageUpdate>): Promise<FixedSave> {
+  const { cloudImageId, alt, version } = input
+  const builtIn = builtInImage(cloudImageId)
+  if (!builtIn) throw unknown()
+  const hasPoint = input.focalX !== undefined || input.focalY !== undefined
+  if (input.imageId === undefined && alt === undefined && !hasPoint) throw nothingToSave()
+  const imageId = input.imageId ?? (await read(ctx, cloudImageId)).imageId
+  const before = await find(ctx, cloudImageId)
+  if (before && version !== undefined && before.version !== version) throw changedMeanwhile()
+  const crop = cropOf(input, imageId !== before?.imageId)
+  if (before && !isChange(before, { imageId, alt, crop })) throw nothingToSave()
+  // Another alternative text leaves the picture what it was.
+  const isBuiltIn = imageId === before?.imageId ? undefined : false
+  return {
+    id: cloudImageId,
+    version,
+    create: { cloudImageId, imageId, imageAlt: alt ?? builtIn.imageAlt, ...crop },
+    update: { imageId, imageAlt: alt, isBuiltIn, ...crop },
+  }
+}

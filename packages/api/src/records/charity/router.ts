@@ -53,6 +53,11 @@ const select = {
   image: { select: imageSelect },
 } as const
 
+/** The key of the one record. */
+const key = { charityId: 1 } as const
+
+const formerSelect = { imageId: true, mission: true, missionFormat: true } as const
+
 /** What the charity says of itself: names, number in the register, links, mission, leads, logo. */
 export const definition = defineFixed('charity', {
   rest: {
@@ -64,12 +69,20 @@ export const definition = defineFixed('charity', {
   record: charity,
   update: charityUpdate,
   select,
+  async prepare(ctx, { version, ...columns }) {
+    const before = await readRow<'charity', typeof select, typeof formerSelect>(
+      ctx.db,
+      { kind: 'charity', select },
+      key,
+      formerSelect,
+    )
+    const data = { ...columns, ...chooseFormats(['mission'], columns, before ?? undefined) }
+    if (data.imageId && data.imageId !== before?.imageId) await makeLogoFiles(ctx, data.imageId)
+    return { id: key.charityId, version, create: data, update: data }
+  },
 })
 
 const tags = ['Charity']
-
-/** The key of the one record. */
-const key = { charityId: 1 } as const
 
 const { logo: _, ...noTexts } = unnamedCharity
 
@@ -152,22 +165,7 @@ export const procedures = router({
     })
     .input(charityUpdate)
     .output(charity)
-    .mutation(async ({ ctx, input: { version, ...columns } }) => {
-      const before = await readRow(ctx.db, definition, key, {
-        imageId: true,
-        mission: true,
-        missionFormat: true,
-      })
-      const data = { ...columns, ...chooseFormats(['mission'], columns, before ?? undefined) }
-      if (data.imageId && data.imageId !== before?.imageId) await makeLogoFiles(ctx, data.imageId)
-      const row = await saveFixedRow(ctx, definition, {
-        id: key.charityId,
-        version,
-        create: data,
-        update: data,
-      })
-      return presentRecord(ctx, row)
-    }),
+    .mutation(async ({ ctx, input }) => presentRecord(ctx, await saveFixedRow(ctx, definition, input))),
 })
 
 /** Before the logo is saved: every page shows the files from the first moment. Others need not wait for the drawing. */

@@ -4,6 +4,9 @@ import { readRow } from '../record/read-rows.ts'
 import { saveFixedRow } from '../record/save-fixed-row.ts'
 import { contactDetails, contactDetailsUpdate, type ContactDetails } from './schema.ts'
 
+/** The key of the one record (specification, section 9). An id in a request is ignored. */
+const key = { contactDetailsId: 1 } as const
+
 /** The e-mail address and telephone number of the charity (specification, sections 2, 3 and 7). */
 export const definition = defineFixed('contactDetails', {
   rest: { one: '/contactdetails', tag: 'Contact details', about: 'The e-mail address and the phone number.' },
@@ -11,12 +14,15 @@ export const definition = defineFixed('contactDetails', {
   record: contactDetails,
   update: contactDetailsUpdate,
   select: { email: true, phone: true, version: true },
+  prepare: (_ctx, { version, contactDetailsId: _, ...data }) => ({
+    id: key.contactDetailsId,
+    version,
+    create: { email: data.email ?? '', phone: data.phone ?? '' },
+    update: data,
+  }),
 })
 
 const tags = ['Contact details']
-
-/** The key of the one record (specification, section 9). An id in a request is ignored. */
-const key = { contactDetailsId: 1 } as const
 
 const EMPTY: ContactDetails = { ...key, email: '', phone: '', version: 0 }
 
@@ -44,13 +50,5 @@ export const procedures = router({
     })
     .input(contactDetailsUpdate)
     .output(contactDetails)
-    .mutation(async ({ ctx, input: { version, contactDetailsId: _, ...data } }) => {
-      const row = await saveFixedRow(ctx, definition, {
-        id: key.contactDetailsId,
-        version,
-        create: { email: data.email ?? '', phone: data.phone ?? '' },
-        update: data,
-      })
-      return { ...key, ...row }
-    }),
+    .mutation(async ({ ctx, input }) => ({ ...key, ...(await saveFixedRow(ctx, definition, input)) })),
 })

@@ -21,6 +21,10 @@ export const definition = defineFixed('heroSlide', {
   record: heroSlide,
   update: heroSlideUpdate,
   select: { cloudImageId: true, heading: true, linkLabel: true, link: true, version: true },
+  prepare(_ctx, { cloudImageId, version, ...data }) {
+    requireSlide(cloudImageId)
+    return { id: cloudImageId, version, create: { cloudImageId, ...data }, update: data }
+  },
 })
 
 const tags = ['Hero slides']
@@ -85,13 +89,5 @@ export const procedures = router({
     })
     .input(heroSlideUpdate)
     .output(heroSlide)
-    .mutation(({ ctx, input: { cloudImageId, version, ...data } }) => {
-      requireSlide(cloudImageId)
-      return saveFixedRow(ctx, definition, {
-        id: cloudImageId,
-        version,
-        create: { cloudImageId, ...data },
-        update: data,
-      })
-    }),
+    .mutation(({ ctx, input }) => saveFixedRow(ctx, definition, input)),
 })

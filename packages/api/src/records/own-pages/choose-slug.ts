@@ -5,7 +5,7 @@ import { isReservedAddress } from '../../site/addresses/reserved-addresses.ts'
 /** What a page is called whose title has no letter from a to z and no digit. */
 const WITHOUT_LETTERS = 'page'
 
-/** The address for a page whose administrator has left it open: from its title, and one that no other page has. */
+/** The address for a page whose administrator has left it open: from its title, and one that no other page has, on the website or off it. */
 export async function chooseSlug(
   { db }: Pick<Context, 'db'>,
   title: string,
@@ -16,7 +16,11 @@ export async function chooseSlug(
     where: { slug: { startsWith: start }, NOT: { ownPageId } },
     select: { slug: true },
   })
-  const taken = new Set(others.map(({ slug }) => slug))
+  const held = await db.heldAddress.findMany({
+    where: { slug: { startsWith: start }, NOT: { ownPageId } },
+    select: { slug: true },
+  })
+  const taken = new Set([...others, ...held].map(({ slug }) => slug))
   let slug = start
   for (let number = 2; taken.has(slug) || isReservedAddress(slug); number++) slug = `${start}-${number}`
   return slug

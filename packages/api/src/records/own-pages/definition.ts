@@ -1,11 +1,10 @@
 import { isPrismaError } from '@isse/db'
 import { refuseBadLinks } from '../../formatted-text/refuse-bad-links.ts'
 import type { Context } from '../../procedure/context.ts'
-import { refusedField } from '../../procedure/errors/refused-field.ts'
 import { defineRecord } from '../record/definition.ts'
 import { presentRecord, recordSelect } from '../record/image.ts'
 import { chooseSlug } from './choose-slug.ts'
-import { keepFormerSlug } from './keep-former-slug.ts'
+import { keepFormerSlug, slugTaken } from './keep-former-slug.ts'
 import { newOwnPage, ownPage, ownPageKey, ownPageUpdate } from './schema.ts'
 
 /** The pages that editors and administrators write. */
@@ -58,21 +57,20 @@ export const definition = defineRecord('ownPage', {
     menu: ownPage.shape.menu.parse(menu),
   }),
   async derive(ctx, { ownPageText, slug, title }, before) {
-    refuseBadLinks('ownPageText', ownPageText)
+    refuseBadLinks('ownPageText', ownPageText ?? '')
     // A new page whose address is left open has one made; a change that leaves it out keeps it.
     const isOpen = slug === '' || (slug === undefined && !before)
-    return isOpen ? { slug: await chooseSlug(ctx, title, before?.ownPageId) } : {}
+    // A draft may have no title yet.
+    return isOpen && title ? { slug: await chooseSlug(ctx, title, before?.ownPageId) } : {}
   },
   goesBy: ['slug'],
   writeBeside: keepFormerSlug,
   async explain({ db }, error, { slug }) {
-    return slug !== undefined && isPrismaError(error, 'P2002') ? slugTaken(db, slug) : undefined
+    return slug !== undefined && isPrismaError(error, 'P2002') ? explainTaken(db, slug) : undefined
   },
 })
 
-async function slugTaken(db: Context['db'], slug: string) {
+async function explainTaken(db: Context['db'], slug: string) {
   const other = await db.ownPage.findUnique({ where: { slug }, select: { title: true } })
-  const page = other ? `The page '${other.title}'` : 'Another page'
-  const message = `${page} has this address. Choose another, or change the address of that page first.`
-  return refusedField('slug', message, slug)
+  return slugTaken(slug, other ? `The page '${other.title}'` : 'Another page')
 }

@@ -3,9 +3,12 @@ import { contentReadProcedure, keepRead, publicProcedure, router } from '../../p
 import { recordGone } from '../record/definition.ts'
 import { readRow, readRows } from '../record/read-rows.ts'
 import { recordProcedures } from '../record/record-procedures.ts'
+import { takeOffHidden } from '../../unpublished/take-off-hidden.ts'
 import { definition } from './definition.ts'
 import { readVisitedPage } from './read-visited-page.ts'
 import { ownPage, ownPageKey, publishedPage, visitedPage, visitedSlug } from './schema.ts'
+import { readOffPage, readOffPages } from './unpublished-pages.ts'
+import { createPage, removePage, updatePage } from './write-page.ts'
 
 export { definition } from './definition.ts'
 
@@ -13,7 +16,7 @@ const tags = ['Own pages']
 
 /** The pages that editors and administrators write. */
 export const procedures = router({
-  ...recordProcedures(definition),
+  ...recordProcedures(definition, { create: createPage, update: updatePage, remove: removePage }),
 
   list: contentReadProcedure
     .meta({
@@ -27,8 +30,12 @@ export const procedures = router({
     })
     .output(z.array(ownPage))
     .query(async ({ ctx }) => {
-      const rows = await readRows(ctx.db, definition, { where: ctx.visible })
-      return rows.map((row) => definition.present(ctx, row))
+      if (ctx.mayEdit) await takeOffHidden(ctx)
+      const select = { ...definition.select, position: true }
+      const rows = await readRows(ctx.db, definition, { where: { isPublished: true }, select })
+      const pages = rows.map(({ position, ...row }) => ({ position, page: definition.present(ctx, row) }))
+      const all = ctx.mayEdit ? [...pages, ...(await readOffPages(ctx))] : pages
+      return all.toSorted((a, b) => a.position - b.position || 0).map(({ page }) => page)
     }),
 
   get: contentReadProcedure
@@ -44,9 +51,12 @@ export const procedures = router({
     .input(ownPageKey)
     .output(ownPage)
     .query(async ({ ctx, input }) => {
-      const row = await readRow(ctx.db, definition, { ...input, ...ctx.visible })
-      if (!row) throw recordGone(definition)
-      return definition.present(ctx, row)
+      if (ctx.mayEdit) await takeOffHidden(ctx)
+      const row = await readRow(ctx.db, definition, { ...input, isPublished: true })
+      if (row) return definition.present(ctx, row)
+      const page = ctx.mayEdit ? await readOffPage(ctx, input.ownPageId) : undefined
+      if (!page) throw recordGone(definition)
+      return page
     }),
 
   /** What every page shows in its menus. */

@@ -22,6 +22,16 @@ export const definition = defineFixed('pageText', {
   record: pageText,
   update: pageTextUpdate,
   select: { textUpdateId: true, page: true, siteText: true, version: true },
+  prepare(_ctx, { siteText, version, ...key }) {
+    if (!emptyText(key.page, key.textUpdateId)) throw unknown()
+    return {
+      id: key.textUpdateId,
+      key: { page_textUpdateId: key },
+      version,
+      create: { ...key, siteText },
+      update: { siteText },
+    }
+  },
 })
 
 const tags = ['Page texts']
@@ -76,14 +86,5 @@ export const procedures = router({
     .meta({ openapi: { method: 'POST', path: '/textUpdate', tags, summary: 'Change a text' } })
     .input(pageTextUpdate)
     .output(pageText)
-    .mutation(async ({ ctx, input: { siteText, version, ...key } }) => {
-      if (!emptyText(key.page, key.textUpdateId)) throw unknown()
-      return saveFixedRow(ctx, definition, {
-        id: key.textUpdateId,
-        key: { page_textUpdateId: key },
-        version,
-        create: { ...key, siteText },
-        update: { siteText },
-      })
-    }),
+    .mutation(({ ctx, input }) => saveFixedRow(ctx, definition, input)),
 })

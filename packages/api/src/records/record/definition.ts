@@ -153,16 +153,49 @@ export function defineRecord<
   }
 }
 
+/** What a save of a record that every site has writes. */
+export interface FixedSave {
+  id: number
+  /** The columns and values of its key, as Prisma takes them, where that is not the id alone. */
+  key?: object
+  version: number | undefined
+  /** The columns of a record that is not there yet, its id among them. */
+  create: object
+  update: object
+}
+
 /** A kind of which every site has the same records, or the one. A record is there once it has been saved. */
 export interface FixedDefinition<K extends FixedKind, S> extends DefinitionFacts {
   kind: K
   select: S
+  /**
+   * Works out what a save writes.
+   *
+   * @throws a refusal, where the input cannot be saved
+   */
+  prepare(ctx: Context, input: never): MaybePromise<FixedSave>
 }
 
+/** A definition of any kind with a list, as functions over all of them take it. */
+export type ListDefinition = RecordDefinition<
+  ListKind,
+  unknown,
+  z.ZodObject,
+  z.ZodType,
+  z.ZodObject,
+  z.ZodObject
+>
+
+/** A definition of any kind. */
+export type AnyDefinition = ListDefinition | FixedDefinition<FixedKind, unknown>
+
 /** Says what a kind is of which every site has the same records, or the one. */
-export function defineFixed<K extends FixedKind, S extends Select<K>>(
+export function defineFixed<K extends FixedKind, S extends Select<K>, U extends z.ZodObject>(
   kind: K,
-  spec: Omit<FixedDefinition<K, S>, 'kind'>,
+  spec: Omit<FixedDefinition<K, S>, 'kind' | 'update' | 'prepare'> & {
+    update: U
+    prepare(ctx: Context, input: z.output<U>): MaybePromise<FixedSave>
+  },
 ): FixedDefinition<K, S> {
   return { ...spec, kind }
 }

@@ -3,6 +3,7 @@ import type { Context } from '../../procedure/context.ts'
 import { id } from '../../procedure/fields/fields.ts'
 import { factsOf, type ListKind } from '../../site/kinds.ts'
 import { keepOrder, type Saver } from '../../revisions/write-revision.ts'
+import type { Client } from './definition.ts'
 import { orderOf, tableOf } from './read-rows.ts'
 
 /** The ids of records in the order that they are to have; records that are left out stay where they are. */
@@ -18,30 +19,67 @@ interface Positioned {
 
 type Direction = 'ascending' | 'descending'
 
+interface Listed {
+  kind: ListKind
+  direction: Direction
+}
+
+/** Reads the ids and positions of the records of a list, in its order. */
+export async function readOrder(client: Client, listed: Listed): Promise<Positioned[]> {
+  const idColumn = factsOf(listed.kind).id
+  const rows: Record<string, number>[] = await tableOf(client, listed.kind).findMany({
+    orderBy: orderOf(listed),
+    select: { [idColumn]: true, position: true },
+  })
+  return rows.map((row) => ({ id: row[idColumn] ?? 0, position: row['position'] ?? 0 }))
+}
+
+/** Brings records into an order. @returns how many have another position now */
+async function writeOrder(
+  client: Client,
+  { kind, direction }: Listed,
+  ids: number[],
+  before: Positioned[],
+): Promise<number> {
+  const moved = permutePositions(ids, before, direction)
+  for (const { id: one, position } of moved)
+    await tableOf(client, kind).update({ where: { [factsOf(kind).id]: one }, data: { position } })
+  return moved.length
+}
+
+/**
+ * Puts a record of a list behind the one that stood before it once, or else before the one that stood after it; where both
+ * are gone it stays where its position has it.
+ */
+export async function placeBeside(
+  client: Client,
+  listed: Listed,
+  moved: number,
+  { before, after }: { before: number | null; after: number | null },
+): Promise<void> {
+  const present = await readOrder(client, listed)
+  const ids = present.flatMap((one) => (one.id === moved ? [] : one.id))
+  const behind = ids.indexOf(before ?? 0)
+  const ahead = ids.indexOf(after ?? 0)
+  if (behind < 0 && ahead < 0) return
+  ids.splice(behind < 0 ? ahead : behind + 1, 0, moved)
+  await writeOrder(client, listed, ids, present)
+}
+
 /** Brings records into an order, in one transaction: those whose position changes are written, the others are not. */
 export async function reorderRows(
   ctx: Pick<Context, 'db'> & Saver,
-  listed: { kind: ListKind; direction: Direction },
+  listed: Listed,
   ids: number[],
 ): Promise<z.infer<typeof ordered>> {
-  const { kind, direction } = listed
-  const idColumn = factsOf(kind).id
   const revisionId = await ctx.db.$transaction(async (client) => {
-    const table = tableOf(client, kind)
-    const readOrder = async () => {
-      const rows: Record<string, number>[] = await table.findMany({
-        orderBy: orderOf(listed),
-        select: { [idColumn]: true, position: true },
-      })
-      return rows.map((row) => ({ id: row[idColumn] ?? 0, position: row['position'] ?? 0 }))
-    }
-    const before = await readOrder()
-    const moved = permutePositions(ids, before, direction)
-    if (moved.length === 0) return null
-    for (const { id: one, position } of moved)
-      await table.update({ where: { [idColumn]: one }, data: { position } })
+    const before = await readOrder(client, listed)
+    if ((await writeOrder(client, listed, ids, before)) === 0) return null
     const idsOf = (positioned: Positioned[]) => positioned.map(({ id: one }) => one)
-    return keepOrder(client, ctx, kind, { before: idsOf(before), ids: idsOf(await readOrder()) })
+    return keepOrder(client, ctx, listed.kind, {
+      before: idsOf(before),
+      ids: idsOf(await readOrder(client, listed)),
+    })
   })
   return { message: 'The new order has been saved for your website.', revisionId }
 }

@@ -9,6 +9,14 @@ import { findRow, readRows } from './read-rows.ts'
 import { removeRow } from './remove-row.ts'
 import { createRow, updateRow } from './write-row.ts'
 
+/** How the records of a kind are written, where that is not as all others are. */
+interface Ways<Key extends z.ZodObject, R extends z.ZodType, N extends z.ZodObject, U extends z.ZodObject> {
+  create(ctx: Context, input: z.output<N>): Promise<z.input<R>>
+  update(ctx: Context, input: z.output<U>): Promise<z.input<R>>
+  /** @returns what people knew the record by */
+  remove(ctx: Context, key: z.output<Key>): Promise<string>
+}
+
 /**
  * The procedures of a kind of record, for its router to spread, to add to and to replace:
  * `router({ ...recordProcedures(partner), shown })`. What the types of a kind have in common is more than TypeScript can
@@ -21,7 +29,19 @@ export function recordProcedures<
   R extends z.ZodType,
   N extends z.ZodObject,
   U extends z.ZodObject,
->(definition: RecordDefinition<K, S, Key, R, N, U>) {
+>(definition: RecordDefinition<K, S, Key, R, N, U>, own: Partial<Ways<Key, R, N, U>> = {}) {
+  const ways: Ways<Key, R, N, U> = {
+    create: async (ctx, input) => definition.present(ctx, (await createRow(ctx, definition, input)) as never),
+    async update(ctx, input) {
+      const { [id]: value, ...changes } = input as Record<string, unknown>
+      return definition.present(
+        ctx,
+        (await updateRow(ctx, definition, { [id]: value }, changes as never)) as never,
+      )
+    },
+    remove: (ctx, input) => removeRow(ctx, definition, input as object),
+    ...own,
+  }
   const { key, record, create, update, plainTexts, incomplete } = definition
   const { id } = factsOf(definition.kind)
   const calls = describeCalls(definition)
@@ -56,20 +76,13 @@ export function recordProcedures<
       .meta({ openapi: calls.create, ...write })
       .input(create)
       .output(record)
-      .mutation(
-        async ({ ctx, input }) =>
-          definition.present(ctx, await createRow(ctx, definition, input as never)) as never,
-      ),
+      .mutation(async ({ ctx, input }) => (await ways.create(ctx, input as never)) as never),
 
     update: editorProcedure
       .meta({ openapi: calls.update, ...write })
       .input(update)
       .output(record)
-      .mutation(async ({ ctx, input }) => {
-        const { [id]: value, ...changes } = input as Record<string, unknown>
-        const row = await updateRow(ctx, definition, { [id]: value }, changes as never)
-        return definition.present(ctx, row) as never
-      }),
+      .mutation(async ({ ctx, input }) => (await ways.update(ctx, input as never)) as never),
 
     reorder: editorProcedure
       .input(order)
@@ -81,7 +94,7 @@ export function recordProcedures<
       .input(key)
       .output(deleted)
       .mutation(async ({ ctx, input }) => ({
-        message: definition.describeDeletion(await removeRow(ctx, definition, input as object)),
+        message: definition.describeDeletion(await ways.remove(ctx, input as never)),
       })),
   }
 }

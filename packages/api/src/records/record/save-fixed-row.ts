@@ -3,29 +3,23 @@ import { changedMeanwhile, whenTaken } from '../../procedure/errors/database-err
 import { keepFound, keepSave, type Saver } from '../../revisions/write-revision.ts'
 import { factsOf, type FixedKind, type OneRecordKind } from '../../site/kinds.ts'
 import type { Client, Columns, FixedDefinition, RowOf } from './definition.ts'
+import { refuseUnseenDraft } from '../../unpublished/end-unpublished.ts'
 import { tableOf } from './read-rows.ts'
-
-interface FixedSave {
-  id: number
-  /** The columns and values of its key, as Prisma takes them, where that is not the id alone. */
-  key?: object
-  version: number | undefined
-  /** The columns of a record that is not there yet, its id among them. */
-  create: object
-  update: object
-}
 
 /**
  * Saves a record that every site has, and counts its version up.
  *
- * @throws CONFLICT where somebody else has saved it since the version that the input names
+ * @throws CONFLICT where somebody else has saved it since the version that the input names; what `prepare` refuses
  */
 export async function saveFixedRow<K extends FixedKind, S>(
-  ctx: Pick<Context, 'db'> & Saver,
-  { kind, select }: FixedDefinition<K, S>,
-  { id, key = { [factsOf(kind).id]: id }, version, create, update }: FixedSave,
+  ctx: Context,
+  { kind, select, prepare }: FixedDefinition<K, S>,
+  input: object,
 ): Promise<RowOf<K, S>> {
+  const { id, version, create, update, ...saved } = await prepare(ctx, input as never)
+  const { key = { [factsOf(kind).id]: id } } = saved
   const save = async (client: Client) => {
+    await refuseUnseenDraft(client, ctx, kind, id)
     await keepFound(client, kind, id)
     const row: RowOf<K, S> = await tableOf(client, kind).upsert({
       where: { ...key, version },

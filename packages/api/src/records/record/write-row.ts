@@ -5,10 +5,11 @@ import { changedMeanwhile, whenMissing } from '../../procedure/errors/database-e
 import { factsOf, type ListKind } from '../../site/kinds.ts'
 import { recordGone, type Client, type RecordDefinition, type RowOf, type WholeRow } from './definition.ts'
 import { keepFound, keepSave } from '../../revisions/write-revision.ts'
+import { refuseUnseenDraft } from '../../unpublished/end-unpublished.ts'
 import { cropOf } from './image.ts'
 import { readWholeRow, tableOf } from './read-rows.ts'
 
-type Definition<K extends ListKind, S, N extends z.ZodObject> = RecordDefinition<
+export type Writable<K extends ListKind, S, N extends z.ZodObject> = RecordDefinition<
   K,
   S,
   z.ZodObject,
@@ -33,7 +34,7 @@ interface Input extends Record<string, unknown> {
  */
 export function createRow<K extends ListKind, S, N extends z.ZodObject>(
   ctx: Context,
-  definition: Definition<K, S, N>,
+  definition: Writable<K, S, N>,
   input: z.output<N>,
   within?: Client,
 ): Promise<RowOf<K, S>> {
@@ -53,7 +54,7 @@ export function createRow<K extends ListKind, S, N extends z.ZodObject>(
  */
 export async function updateRow<K extends ListKind, S, N extends z.ZodObject>(
   ctx: Context,
-  definition: Definition<K, S, N>,
+  definition: Writable<K, S, N>,
   key: Record<string, unknown>,
   input: z.output<N> & { version?: number },
   within?: Client,
@@ -82,14 +83,19 @@ interface Save<K extends ListKind, S> {
   save(client: Client, columns: object): Promise<RowOf<K, S>>
 }
 
-/** Works out the columns of a save, and writes it with what stands beside it and its revision in one transaction. */
-async function write<K extends ListKind, S, N extends z.ZodObject>(
+/**
+ * Works out the columns of a save.
+ *
+ * @param before the record as it is; left out, it is a new one
+ * @throws BAD_REQUEST where the input cannot be saved
+ */
+export async function workOutColumns<K extends ListKind, S, N extends z.ZodObject>(
   ctx: Context,
-  definition: Definition<K, S, N>,
+  definition: Writable<K, S, N>,
   input: z.output<N>,
-  { before, within, save }: Save<K, S>,
-): Promise<RowOf<K, S>> {
-  const { aside = [], writeBeside } = definition
+  before: WholeRow<K> | undefined,
+): Promise<object> {
+  const { aside = [] } = definition
   const longTexts: readonly string[] = definition.longTexts
   const { focalX, focalY, version: _, ...fields } = input as Input
   const derived = await definition.derive?.(ctx, input, before)
@@ -99,10 +105,22 @@ async function write<K extends ListKind, S, N extends z.ZodObject>(
     fields.imageId !== undefined && fields.imageId !== (before as Input | undefined)?.imageId
   const crop = cropOf({ focalX, focalY }, isOtherImage)
   const formats = chooseFormats(longTexts, given, before as object | undefined)
-  const columns = { ...given, ...crop, ...formats, ...ctx.goingBack?.columns }
-  const { kind } = definition
+  return { ...given, ...crop, ...formats }
+}
+
+/** Writes a record with what stands beside it and its revision in one transaction. */
+async function write<K extends ListKind, S, N extends z.ZodObject>(
+  ctx: Context,
+  definition: Writable<K, S, N>,
+  input: z.output<N>,
+  { before, within, save }: Save<K, S>,
+): Promise<RowOf<K, S>> {
+  const worked = await workOutColumns(ctx, definition, input, before)
+  const columns = { ...worked, ...ctx.goingBack?.columns }
+  const { kind, writeBeside } = definition
   const idOf = (row: object) => (row as Record<string, number>)[factsOf(kind).id] ?? 0
   const saveAll = async (client: Client) => {
+    if (before) await refuseUnseenDraft(client, ctx, kind, idOf(before))
     if (before) await keepFound(client, kind, idOf(before))
     const row = await save(client, columns)
     await writeBeside?.(client, row, before)

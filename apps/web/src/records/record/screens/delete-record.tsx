@@ -8,17 +8,19 @@ interface DeleteRecordProps {
   title: string
   /** Deletes the record; see useRemoveRecord. Resolves with the sentence that says so. */
   remove: () => Promise<{ message: string }>
+  /** Takes it off the website, where it is on it; see useTakeOff. */
+  takeOff?: (() => Promise<{ message: string }>) | undefined
   /** The list to go to, which shows that sentence. */
   to: LinkProps['to']
 }
 
 /** A link that deletes a record after a confirmation (specification, section 2). */
-export function DeleteRecord({ title, remove, to }: DeleteRecordProps) {
+export function DeleteRecord({ title, remove, takeOff, to }: DeleteRecordProps) {
   const navigate = useNavigate()
 
-  async function removeAndLeave() {
+  async function leaveAfter(act: () => Promise<{ message: string }>) {
     try {
-      const { message } = await remove()
+      const { message } = await act()
       // ignoreBlocker: unsaved changes to a deleted record are of no use, so nobody is asked about them.
       await navigate({ to, state: { message }, ignoreBlocker: true })
       return undefined
@@ -35,7 +37,14 @@ export function DeleteRecord({ title, remove, to }: DeleteRecordProps) {
         confirm={wording.delete}
         cancel="Keep it"
         busy={wording.pleaseWait}
-        onConfirm={removeAndLeave}
+        onConfirm={() => leaveAfter(remove)}
+        instead={
+          takeOff && {
+            text: 'Or take it off the website: nobody sees it there, and you can put it back.',
+            label: 'Take it off the website',
+            onChoose: () => leaveAfter(takeOff),
+          }
+        }
         className="inline-block link py-1 font-semibold link-error"
       />
     </div>

@@ -5,14 +5,16 @@ import { createAdminForm } from '../../../admin/form/admin-form.tsx'
 import { Screen } from '../../../admin/shell/screen.tsx'
 import type { LoaderCalls } from '../../../app/trpc.ts'
 import { linkToList, listAddress } from '../addresses.ts'
+import { trpc } from '../../../app/trpc.ts'
+import { WaitingNotice } from '../../unpublished/waiting-notice.tsx'
 import { HistoryLink } from '../../history/history-link.tsx'
 import { DeleteRecord } from './delete-record.tsx'
 import { fillFields } from '../form-values.ts'
-import { loadRecord } from '../load-record.ts'
+import { loadRecord, readWaiting } from '../load-record.ts'
 import { pickCache, pickFurther, type Saved, type Taken } from '../procedures.ts'
 import type { RecordForm, OtherFields } from '../record-form.ts'
 import { makeSentences } from '../words/sentences.ts'
-import { useRecord, useRemoveRecord } from '../use-record.ts'
+import { useRecord, useRemoveRecord, useTakeOff } from '../use-record.ts'
 
 const { AdminForm } = createAdminForm<Record<string, unknown>>()
 
@@ -34,33 +36,49 @@ export function createEditScreen<
 
   /** For the loader. */
   async function load(calls: LoaderCalls, id: string): Promise<void> {
+    const waiting = await readWaiting(calls, kind, Number(id))
+    if (waiting?.isOff) return
     await loadRecord(pickCache(calls, kind).get, keyOf(id))
     if (further) await loadRecord(further.pickCached(calls), keyOf(id))
   }
 
   function Edit({ id }: { id: string }) {
     const key = keyOf(id)
-    const known = useFurther(key)
-    const { record, form: fields } = useRecord(kind, {
+    const isOff = trpc.unpublished.ofRecord.useSuspenseQuery({ kind, id: Number(id) })[0]?.isOff ?? false
+    const known = useFurther(key, !isOff)
+    const {
+      record,
+      waiting,
+      round,
+      onChanged,
+      form: fields,
+    } = useRecord(kind, {
       key,
+      id: Number(id),
       toFields: (saved) => ({
         ...fillFields(update, saved as object),
-        ...otherFields?.(saved, known as never),
+        // Of what is off the website nothing further is asked.
+        ...(further && !known ? {} : otherFields?.(saved, known as never)),
       }),
       updated,
     })
-    const remove = useRemoveRecord(kind, key)
+    const remove = useRemoveRecord(kind, { key, id: Number(id), isOff })
+    const takeOff = useTakeOff(kind, Number(id))
     return (
       <Screen title={title(record)} back={linkToList(kind)}>
-        {Above && <Above record={record} />}
+        {waiting && <WaitingNotice waiting={waiting} onChanged={onChanged} />}
+        {Above && !isOff && <Above record={record} />}
         <AdminForm
-          key={id}
+          key={`${id} ${round}`}
           schema={update}
           {...fields}
           save={(changes) =>
             fields.save((beforeSave ? beforeSave(changes as never, known) : changes) as never)
           }
-          submit={submit}
+          keep={(changes) =>
+            fields.keep(beforeSave ? (beforeSave(changes as never, known) as object) : changes)
+          }
+          submit={waiting ? wording.save : submit}
           incomplete={form.incomplete ?? wording.allFieldsComplete}
         >
           <Fields record={record} further={known} />
@@ -68,7 +86,12 @@ export function createEditScreen<
         <p className="mt-8">
           <HistoryLink kind={kind} id={Number(id)} />
         </p>
-        <DeleteRecord title={deleteTitle} remove={remove} to={listAddress(kind)} />
+        <DeleteRecord
+          title={deleteTitle}
+          remove={remove}
+          takeOff={isOff ? undefined : takeOff}
+          to={listAddress(kind)}
+        />
       </Screen>
     )
   }

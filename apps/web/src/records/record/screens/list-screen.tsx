@@ -2,6 +2,9 @@ import type { Image } from '@isse/api/images/schema'
 import { factsOf, type ListKind } from '@isse/api/site/kinds'
 import { Screen, toDashboard } from '../../../admin/shell/screen.tsx'
 import type { RouterContext } from '../../../app/router-context.ts'
+import { trpc } from '../../../app/trpc.ts'
+import { OffTheWebsite } from '../../unpublished/off-the-website.tsx'
+import { sayDraft } from '../../unpublished/unpublished-words.ts'
 import { describePdf } from '../../../components/page/file-size.ts'
 import { menuNames } from '../../own-pages/menu-names.ts'
 import { editLink, newAddress } from '../addresses.ts'
@@ -26,7 +29,7 @@ const lists: { [K in ListKind]?: ListFacts<Listed<K>> } = {
   },
   galleryImage: { image: ({ thumbnail }) => thumbnail },
   ownPage: {
-    note: ({ slug, menu, isPublished }) => `/${slug} · ${isPublished ? menuNames[menu] : 'Not published'}`,
+    note: ({ slug, menu }) => `/${slug} · ${menuNames[menu]}`,
   },
   testimonial: { note: ({ quote }) => quote },
   document: { note: ({ file }) => describePdf(file.bytes) },
@@ -36,30 +39,34 @@ const lists: { [K in ListKind]?: ListFacts<Listed<K>> } = {
 type AnyRow = Record<string, unknown> & { image?: Image | null }
 
 /** Reads the records of a list, for the loader of its route. */
-export function loadList(kind: ListKind, { calls }: Pick<RouterContext, 'calls'>): Promise<void> {
-  return readRecords(kind, calls)
+export async function loadList(kind: ListKind, { calls }: Pick<RouterContext, 'calls'>): Promise<void> {
+  await Promise.all([readRecords(kind, calls), calls.unpublished.list.fetch({ kind }, { staleTime: 0 })])
 }
 
 /** The screen that lists the records of a kind, and puts them in order. */
 export function ListScreen({ of: kind }: { of: ListKind }) {
   const { id, label = '', byDate } = factsOf(kind)
   const { note, image }: ListFacts<never> = lists[kind] ?? {}
-  const rows = useRecords(kind)
+  const [unpublished] = trpc.unpublished.list.useSuspenseQuery({ kind })
+  const offIds = unpublished.flatMap((one) => (one.isOff ? one.id : []))
+  const drafts = new Map(unpublished.map((one) => [one.id, one]))
+  const rows = (useRecords(kind) as unknown[] as AnyRow[]).filter((row) => !offIds.includes(Number(row[id])))
   const saveOrder = useRecordOrder(kind)
   return (
     <Screen title={listTitle(kind)} back={toDashboard}>
       <NewRecordLink to={newAddress(kind)} label={`New ${factsOf(kind).noun}`} />
       <EditList
-        entries={(rows as unknown[] as AnyRow[]).map((row) => ({
+        entries={rows.map((row) => ({
           id: Number(row[id]),
           name: String(row[label]),
-          note: note?.(row as never),
+          note: [note?.(row as never), sayDraft(drafts.get(Number(row[id])))].filter(Boolean).join(' · '),
           image: image ? image(row as never) : row.image,
           link: editLink(kind, Number(row[id])),
         }))}
         empty={makeSentences(kind).empty}
         onOrder={byDate ? undefined : saveOrder}
       />
+      <OffTheWebsite records={unpublished.filter(({ isOff }) => isOff)} />
     </Screen>
   )
 }

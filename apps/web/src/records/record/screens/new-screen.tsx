@@ -27,13 +27,14 @@ export function createNewScreen<
   const back = hasNewEntry(kind) ? toDashboard : linkToList(kind)
 
   function New() {
-    const { defaultValues, save } = useNewRecord(kind, { empty, created })
+    const { defaultValues, save, keep } = useNewRecord(kind, { empty, created })
     return (
       <Screen title={newTitle(kind)} back={back}>
         <AdminForm
           schema={create}
           defaultValues={defaultValues}
           save={(record) => save((beforeSave ? beforeSave(record as never) : record) as never)}
+          keep={(record) => keep(beforeSave ? (beforeSave(record as never) as object) : record)}
           submit={wording.save}
           incomplete={form.incomplete ?? wording.allFieldsComplete}
         >

@@ -12,12 +12,6 @@ export interface WebsitePlace {
   note?: string
 }
 
-/** Why visitors do not see a record. */
-export interface NoWebsitePlace {
-  hidden: string
-}
-
-type Place = WebsitePlace | NoWebsitePlace
 type Calls = ReturnType<typeof trpc.useUtils>
 
 /** Images of the gallery on one of its pages (specification, section 9). */
@@ -45,10 +39,7 @@ const places = {
   partner: () => ({ link: linkOptions({ to: '/about', hash: 'partners' }) }),
   document: () => ({ link: linkOptions({ to: '/about', hash: 'documents' }) }),
   base: ({ baseId }) => ({ link: linkOptions({ to: '/facilities', hash: `base-${baseId}` }) }),
-  ownPage: ({ slug, isPublished }) =>
-    isPublished
-      ? { link: linkOptions({ to: '/$slug', params: { slug } }) }
-      : { hidden: "Visitors cannot see this page yet. Tick 'Published' and save it to show it to them." },
+  ownPage: ({ slug }) => ({ link: linkOptions({ to: '/$slug', params: { slug } }) }),
   backgroundImage: (image) => findSlot((slot) => slot.cloudImageId === image.cloudImageId),
   heroSlide: (slide) => findSlot((slot) => slot.cloudImageId === slide.cloudImageId),
   pageText: (text) => findSlot((slot) => slot.textUpdateId === text.textUpdateId),
@@ -58,11 +49,11 @@ const places = {
 
 /** A kind without a page must have its place here, or it does not compile. */
 type Finders = { [K in Exclude<Kind, KindWithPage>]: Finder<K> } & { [K in KindWithPage]?: Finder<K> }
-type Finder<K extends Kind> = (record: Saved<K>, calls: Calls) => Place
+type Finder<K extends Kind> = (record: Saved<K>, calls: Calls) => WebsitePlace
 
 /** Finds where visitors see a record that has been saved. */
-export function findPlace<K extends Kind>(kind: K, record: Saved<K>, calls: Calls): Place {
-  const finders: Partial<Record<Kind, (saved: never, cached: Calls) => Place>> = places
+export function findPlace<K extends Kind>(kind: K, record: Saved<K>, calls: Calls): WebsitePlace {
+  const finders: Partial<Record<Kind, (saved: never, cached: Calls) => WebsitePlace>> = places
   const find = finders[kind]
   if (find) return find(record as never, calls)
   return { link: { to: factsOf(kind).page as LinkProps['to'] } }

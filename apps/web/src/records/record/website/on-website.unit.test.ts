@@ -10,14 +10,6 @@ test('a gallery image is on the page of twelve that its place in the gallery is 
   expect([0, 11, 12, 24].map(findPage)).toEqual([{}, {}, { page: 2 }, { page: 3 }])
 })
 
-test('an own page that is not published has no place on the website', () => {
-  const page = { slug: 'history' } as Parameters<typeof findPlace<'ownPage'>>[1]
-  expect(findPlace('ownPage', { ...page, isPublished: true }, calls)).toEqual({
-    link: { to: '/$slug', params: { slug: 'history' } },
-  })
-  expect(findPlace('ownPage', { ...page, isPublished: false }, calls)).toHaveProperty('hidden')
-})
-
 test('the image and the text of a slot are on the page of the slot', () => {
   for (const slot of slots) {
     const image = slot as unknown as Parameters<typeof findPlace<'backgroundImage'>>[1]

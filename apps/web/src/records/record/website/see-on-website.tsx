@@ -1,10 +1,9 @@
 import { Icon } from '@isse/ui/icon/icon'
 import { Link } from '@tanstack/react-router'
-import type { NoWebsitePlace, WebsitePlace } from './on-website.ts'
+import type { WebsitePlace } from './on-website.ts'
 
-/** After a save: the link to what visitors now see of the record, or why they see nothing of it. */
-export function SeeOnWebsite(place: WebsitePlace | NoWebsitePlace) {
-  if ('hidden' in place) return <p>{place.hidden}</p>
+/** After a save: the link to what visitors now see of the record. */
+export function SeeOnWebsite(place: WebsitePlace) {
   return (
     <div>
       <Link {...place.link} className="inline-flex link items-center gap-2 py-1 font-semibold">

@@ -1,0 +1,50 @@
+import type { UnpublishedFacts } from '@isse/api/unpublished/schema'
+import { factsOf, type ListKind } from '@isse/api/site/kinds'
+import { ResponsiveImage } from '@isse/ui/image/responsive-image'
+import { Link } from '@tanstack/react-router'
+import { trpc } from '../../app/trpc.ts'
+import { editLink } from '../record/addresses.ts'
+import { PutBack } from './put-back.tsx'
+import { sayOff } from './unpublished-words.ts'
+
+/** Below a list: the records that are not on the website. Nothing where all are. */
+export function OffTheWebsite({ records }: { records: UnpublishedFacts[] }) {
+  const calls = trpc.useUtils()
+  if (records.length === 0) return null
+  return (
+    <section className="mt-10" aria-labelledby="off">
+      <h2 id="off" className="mb-4 text-xl font-bold">
+        Not on the website
+      </h2>
+      <ul className="grid gap-2">
+        {records.map((one) => (
+          <li
+            key={one.id}
+            className="flex flex-wrap items-center justify-between gap-3 rounded-2xl border-2 border-dashed border-base-300 p-3"
+          >
+            <div className="flex min-w-0 flex-1 basis-60 items-center gap-3">
+              {one.image && (
+                <ResponsiveImage
+                  image={one.image}
+                  alt=""
+                  sizes="4rem"
+                  className="size-16 shrink-0 rounded-xl object-cover @max-[19rem]/page:hidden"
+                />
+              )}
+              <div className="min-w-0">
+                <Link
+                  {...editLink(one.kind as ListKind, one.id)}
+                  className="link text-lg font-semibold wrap-anywhere"
+                >
+                  <bdi>{one.name || `A ${factsOf(one.kind).noun} without a name`}</bdi>
+                </Link>
+                <p className="text-base text-base-content/75">{sayOff(one)}</p>
+              </div>
+            </div>
+            {!one.isDraft && <PutBack waiting={one} onDone={() => calls.invalidate()} />}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,67 @@
+import type { Context } from '../../procedure/context.ts'
+import { imageSelect } from '../../images/record-image.ts'
+import { fieldsOf } from '../../revisions/fields.ts'
+import { findUnpublished, type Waiting } from '../../unpublished/end-unpublished.ts'
+import { keptOfRow } from '../../unpublished/take-off.ts'
+import type { RowOf } from '../record/definition.ts'
+import { definition } from './definition.ts'
+import type { OwnPage } from './schema.ts'
+
+// To scripts of whoever may edit own pages, one that is off the website is a page with isPublished false, as it was before
+// there were drafts.
+
+/** A page that is off the website, as the answers have it. */
+export interface OffPage {
+  page: OwnPage
+  /** Its place in the list; a page that never was on the website comes last. */
+  position: number
+}
+
+/** Reads the pages that are off the website. */
+export async function readOffPages(ctx: Context): Promise<OffPage[]> {
+  const found = await ctx.db.unpublished.findMany({
+    where: { kind: 'ownPage', basedOn: null },
+    include: { revision: true },
+    orderBy: { recordId: 'asc' },
+  })
+  return Promise.all(found.map((waiting) => presentOff(ctx, waiting)))
+}
+
+/** Reads one of them; undefined where it is on the website, or nowhere. */
+export async function readOffPage(ctx: Context, ownPageId: number): Promise<OwnPage | undefined> {
+  const waiting = await findOff(ctx, ownPageId)
+  return waiting && (await presentOff(ctx, waiting)).page
+}
+
+/** Finds what a page is that is off the website; undefined where it is not. */
+export async function findOff({ db }: Context, ownPageId: number): Promise<Waiting | undefined> {
+  const waiting = await findUnpublished(db, 'ownPage', ownPageId)
+  return waiting?.basedOn === null ? waiting : undefined
+}
+
+type Row = RowOf<'ownPage', typeof definition.select>
+
+async function presentOff(ctx: Context, { recordId, revision, kept }: Waiting): Promise<OffPage> {
+  const fields = fieldsOf(revision) as Partial<Row>
+  const { imageId } = revision
+  const row: Row = {
+    ownPageId: recordId,
+    title: '',
+    slug: '',
+    lead: '',
+    metaDescription: '',
+    ownPageText: '',
+    menu: 'none',
+    focalX: null,
+    focalY: null,
+    imageAlt: '',
+    ...fields,
+    version: revision.version ?? 0,
+    isPublished: false,
+    image:
+      imageId === null ? null : await ctx.db.image.findUnique({ where: { imageId }, select: imageSelect }),
+  }
+  const { imageId: _, ...shown } = row as Row & { imageId?: unknown }
+  const page = definition.present({ ...ctx, imageUrl: ctx.ownImageUrl }, shown) as OwnPage
+  return { page, position: kept === null ? Infinity : keptOfRow.parse(kept).position }
+}

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+
+/**
+ * The schema of a draft: each field that says something is checked as it will be when it is published, and a field that
+ * says nothing is taken as it is.
+ *
+ * @param schema of what is saved
+ */
+export function draftOf(schema: z.ZodObject): z.ZodObject {
+  return z.object(
+    Object.fromEntries(
+      Object.entries(schema.shape).map(([name, field]) => [name, ifSaid(field as z.ZodType)]),
+    ),
+  )
+}
+
+function ifSaid(field: z.ZodType): z.ZodType {
+  return z
+    .unknown()
+    .transform((value, context) => {
+      if (value === null && !field.safeParse(null).success) return undefined
+      if (isNothing(value)) return value
+      const checked = field.safeParse(value)
+      if (checked.success) return checked.data
+      for (const { path, message } of checked.error.issues)
+        context.issues.push({ code: 'custom', path, message, input: value })
+      return z.NEVER
+    })
+    .optional()
+}
+
+/** The texts of a schema, empty. */
+export function emptyTexts({ shape }: z.ZodObject): Record<string, string> {
+  const texts = Object.entries(shape).filter(([, field]) => field instanceof z.ZodString)
+  return Object.fromEntries(texts.map(([name]) => [name, '']))
+}
+
+function isNothing(value: unknown): boolean {
+  return value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
+}

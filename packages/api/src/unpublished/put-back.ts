@@ -1,0 +1,70 @@
+import { isPrismaError, type Revision } from '@isse/db'
+import { TRPCError } from '@trpc/server'
+import type { GoingBack, Context } from '../procedure/context.ts'
+import { changedMeanwhile } from '../procedure/errors/database-errors.ts'
+import { placeBeside } from '../records/record/order.ts'
+import type { Client, ListDefinition } from '../records/record/definition.ts'
+import { columnsOf } from '../revisions/fields.ts'
+import { inputOf } from '../revisions/input-of.ts'
+import { factsOf } from '../site/kinds.ts'
+import { endUnpublished, type Waiting } from './end-unpublished.ts'
+import { returnAddresses } from './held.ts'
+import { keptOfRow } from './take-off.ts'
+
+/**
+ * Puts a record on the website that is off it, as a revision has it, through the record's own create, which checks it as it
+ * checks every save. It has its id, its place, its former addresses and the time of its creation again, and its version goes on
+ * counting.
+ *
+ * @param create checks an input and creates the record
+ * @throws BAD_REQUEST where what it has cannot be saved now; CONFLICT where somebody else has saved it
+ */
+export async function putBackWith(
+  ctx: Context,
+  {
+    definition,
+    create,
+  }: { definition: ListDefinition; create: (ctx: Context, input: object) => Promise<unknown> },
+  waiting: Waiting,
+  revision: Pick<Revision, 'revisionId' | 'kind' | 'shape' | 'fields'>,
+  what: GoingBack['what'],
+): Promise<void> {
+  const { recordId } = waiting
+  const { kind } = definition
+  const kept = waiting.kept === null ? undefined : keptOfRow.parse(waiting.kept)
+  const version = (waiting.revision.version ?? 0) + 1
+  const fields: Record<string, unknown> = columnsOf(revision)
+  const columns = {
+    ...fields,
+    [factsOf(kind).id]: recordId,
+    version,
+    ...(kept && { position: kept.position, createdAt: kept.createdAt }),
+  }
+  const beside = async (client: Client) => {
+    await endUnpublished(client, waiting)
+    if (kept) await placeBeside(client, definition, recordId, kept)
+    if (kind === 'ownPage') await returnAddresses(client, recordId, String(fields['slug']))
+    await keepMark(client, waiting, version)
+  }
+  const goingBack = { revisionId: revision.revisionId, what, columns, beside }
+  try {
+    await create({ ...ctx, goingBack }, inputOf(definition, definition.create, columns))
+  } catch (error) {
+    // Somebody else has put it back a moment before.
+    const cause = error instanceof TRPCError ? error.cause : error
+    throw isPrismaError(cause, 'P2002') ? changedMeanwhile() : error
+  }
+}
+
+/** A record of the demonstration that nobody has changed is still the demonstration's. */
+async function keepMark(
+  client: Client,
+  { kind, recordId, revision }: Waiting,
+  version: number,
+): Promise<void> {
+  if (revision.what === 'drafted') return
+  await client.demonstrationRecord.updateMany({
+    where: { kind, recordId, version: revision.version ?? 0 },
+    data: { version },
+  })
+}

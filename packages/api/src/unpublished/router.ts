@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { deleted } from '../procedure/fields/fields.ts'
+import { editorProcedure, router } from '../procedure/trpc.ts'
+import { definitionOf, listDefinitionOf } from '../records/record-routers.ts'
+import { requireEditorOf } from '../revisions/go-back.ts'
+import { factsOf } from '../site/kinds.ts'
+import { keepDraft } from './keep-draft.ts'
+import { publish } from './publish.ts'
+import { listUnpublished, readUnpublished } from './read-unpublished.ts'
+import { discardDraft, removeUnpublished } from './remove-unpublished.ts'
+import {
+  discardInput,
+  done,
+  keepInput,
+  kept,
+  listedKey,
+  publishInput,
+  recordKey,
+  takeOffInput,
+  unpublishedList,
+  unpublishedRecord,
+} from './schema.ts'
+import { takeOff } from './take-off.ts'
+
+/** Drafts, and records that are off the website. */
+export const unpublishedRouter = router({
+  /** What is unpublished of a kind. */
+  list: editorProcedure
+    .input(z.object({ kind: recordKey.shape.kind }))
+    .output(unpublishedList)
+    .query(({ ctx, input: { kind } }) => {
+      requireEditorOf(ctx, kind)
+      return listUnpublished(ctx, kind)
+    }),
+
+  /** What is unpublished of one record, for its form. */
+  ofRecord: editorProcedure
+    .input(recordKey)
+    .output(unpublishedRecord)
+    .query(({ ctx, input: { kind, id } }) => {
+      requireEditorOf(ctx, kind)
+      return readUnpublished(ctx, definitionOf(kind), id)
+    }),
+
+  /** Keeps a draft. */
+  keep: editorProcedure
+    .input(keepInput)
+    .output(kept)
+    .mutation(async ({ ctx, input }) => {
+      requireEditorOf(ctx, input.kind)
+      const draft = await keepDraft(ctx, definitionOf(input.kind), input)
+      return {
+        ...draft,
+        message: 'This is kept as a draft. Visitors do not see it until you save it for your website.',
+      }
+    }),
+
+  /** Publishes a draft, or puts a record back on the website. */
+  publish: editorProcedure
+    .input(publishInput)
+    .output(done)
+    .mutation(async ({ ctx, input }) => {
+      requireEditorOf(ctx, input.kind)
+      await publish(ctx, input)
+      return { message: `The ${factsOf(input.kind).noun} is on your website.` }
+    }),
+
+  discard: editorProcedure
+    .input(discardInput)
+    .output(done)
+    .mutation(async ({ ctx, input: { kind, id, seen } }) => {
+      requireEditorOf(ctx, kind)
+      await discardDraft(ctx, kind, id, seen)
+      return { message: 'The draft is discarded. Your website stays as it is.' }
+    }),
+
+  takeOff: editorProcedure
+    .input(takeOffInput)
+    .output(done)
+    .mutation(async ({ ctx, input: { kind, id, version } }) => {
+      const name = await takeOff(ctx, listDefinitionOf(kind), id, version)
+      return {
+        message: `The ${factsOf(kind).noun} '${name}' is off your website. You can put it back whenever you like.`,
+      }
+    }),
+
+  /** Deletes for good what is off the website. */
+  remove: editorProcedure
+    .input(listedKey)
+    .output(deleted)
+    .mutation(async ({ ctx, input: { kind, id } }) => {
+      const definition = listDefinitionOf(kind)
+      return { message: definition.describeDeletion(await removeUnpublished(ctx, definition, id)) }
+    }),
+})

@@ -1,0 +1,107 @@
+import { Prisma } from '@isse/db'
+import { z } from 'zod'
+import type { Context } from '../procedure/context.ts'
+import { changedMeanwhile } from '../procedure/errors/database-errors.ts'
+import { recordGone, type Client } from '../records/record/definition.ts'
+import { readOrder } from '../records/record/order.ts'
+import { recordTables } from '../records/record/record-tables.ts'
+import { keepFound, keepLine } from '../revisions/write-revision.ts'
+import type { ListKind } from '../site/kinds.ts'
+import { holdAddresses } from './held.ts'
+
+/** What a record had beside its fields when it was taken off. */
+export const keptOfRow = z.object({
+  position: z.int(),
+  createdAt: z.iso.datetime({ offset: true }),
+  /** The ids of the records before and after it in the list; null where there was none. */
+  before: z.int().nullable(),
+  after: z.int().nullable(),
+})
+
+export type KeptOfRow = z.infer<typeof keptOfRow>
+
+interface Listed {
+  kind: ListKind
+  direction: 'ascending' | 'descending'
+  gone: string
+}
+
+interface Row extends Pick<KeptOfRow, 'position' | 'createdAt'> {
+  version: number
+  name: string
+  slug?: string
+}
+
+/**
+ * Takes a record off the website. What it was stays as its newest revision, or its pending draft, and its id, place and
+ * addresses stay its own.
+ *
+ * @param version that the person has seen; left out, any is taken off
+ * @returns what people know it by
+ * @throws NOT_FOUND where there is no such record; CONFLICT where it has another version
+ */
+export function takeOff(
+  ctx: Pick<Context, 'db' | 'account' | 'door'>,
+  listed: Listed,
+  id: number,
+  version?: number,
+): Promise<string> {
+  return ctx.db.$transaction((client) => takeOffWithin(client, ctx, listed, id, version))
+}
+
+/** The same in a transaction of the caller. */
+export async function takeOffWithin(
+  client: Client,
+  by: Pick<Context, 'account' | 'door'>,
+  listed: Listed,
+  id: number,
+  version?: number,
+): Promise<string> {
+  const { kind } = listed
+  const { table, id: idColumn, name } = recordTables[kind]
+  const [place] = neighboursOf(id, await readOrder(client, listed))
+  const hasVersion = version === undefined ? Prisma.empty : Prisma.sql`AND "version" = ${version}`
+  const [found] = await client.$queryRaw<{ row: Row; name: string }[]>`
+    SELECT to_jsonb(record) AS row, ${name} AS name FROM ${table} AS record WHERE ${idColumn} = ${id} ${hasVersion} FOR UPDATE`
+  if (!found || !place) throw place ? changedMeanwhile() : recordGone(listed)
+  const { row } = found
+  await keepFound(client, kind, id)
+  if (kind === 'ownPage') await holdAddresses(client, id, row.slug ?? '')
+  await client.$executeRaw`DELETE FROM ${table} WHERE ${idColumn} = ${id}`
+  const newest = await newestState(client, kind, id, row.version)
+  const kept = keptOfRow.parse({ ...place, position: row.position, createdAt: row.createdAt })
+  await client.unpublished.upsert({
+    where: { kind_recordId: { kind, recordId: id } },
+    create: { kind, recordId: id, revisionId: newest, kept },
+    update: { basedOn: null, kept },
+  })
+  await keepLine(client, by, { what: 'takenOff', kind, recordId: id, name: found.name })
+  return found.name
+}
+
+/** The revision that holds the record's newest words: its pending draft, which is a version of the record from now on, or what was on the website. */
+async function newestState(
+  client: Client,
+  kind: ListKind,
+  recordId: number,
+  version: number,
+): Promise<number> {
+  const pending = await client.unpublished.findUnique({ where: { kind_recordId: { kind, recordId } } })
+  if (pending) {
+    await client.revision.update({
+      where: { revisionId: pending.revisionId },
+      data: { version: version + 1 },
+    })
+    return pending.revisionId
+  }
+  const { revisionId } = await client.revision.findUniqueOrThrow({
+    where: { kind_recordId_version: { kind, recordId, version } },
+    select: { revisionId: true },
+  })
+  return revisionId
+}
+
+function neighboursOf(id: number, order: { id: number }[]): Pick<KeptOfRow, 'before' | 'after'>[] {
+  const at = order.findIndex((one) => one.id === id)
+  return at < 0 ? [] : [{ before: order[at - 1]?.id ?? null, after: order[at + 1]?.id ?? null }]
+}
