@@ -775,8 +775,8 @@ export const protections: Protection[] = [
   {
     name: 'an unpublished page is for editors alone',
     file: 'packages/api/src/procedure/trpc.ts',
-    text: 'isEditor ? {} : { isPublished: true }',
-    without: '{}',
+    text: "const mayEdit = isOneOf('editors', ctx.account?.role)",
+    without: 'const mayEdit = true',
     test: {
       project: 'embedded',
       file: 'packages/api/src/records/own-pages/router.test.ts',
@@ -786,8 +786,8 @@ export const protections: Protection[] = [
   {
     name: 'editors read what they may overwrite and delete',
     file: 'packages/api/src/procedure/trpc.ts',
-    text: "isOneOf('editors', ctx.account?.role)",
-    without: "isOneOf('administrators', ctx.account?.role)",
+    text: "const mayEdit = isOneOf('editors', ctx.account?.role)",
+    without: "const mayEdit = isOneOf('administrators', ctx.account?.role)",
     test: {
       project: 'embedded',
       file: 'packages/api/src/records/own-pages/router.test.ts',
@@ -797,7 +797,7 @@ export const protections: Protection[] = [
   {
     name: 'no cache keeps what visitors may not read',
     file: 'packages/api/src/procedure/trpc.ts',
-    text: "if (isEditor) ctx.setHeader('cache-control', 'no-store')",
+    text: "if (mayEdit) ctx.setHeader('cache-control', 'no-store')",
     without: '',
     test: {
       project: 'embedded',

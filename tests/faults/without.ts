@@ -58,7 +58,9 @@ function needsPostgres({ project, file }: Pick<Protection['test'], 'project' | '
   return project === 'postgres' || file.startsWith('tests/faults/database/')
 }
 
-async function tryWithAndWithout(protection: Protection): Promise<[passesWith: boolean, failsWithout: boolean]> {
+async function tryWithAndWithout(
+  protection: Protection,
+): Promise<[passesWith: boolean, failsWithout: boolean]> {
   const passesWith = await passes(protection)
   return [passesWith, await withoutProtection(protection, async () => !(await passes(protection)))]
 }

@@ -26,16 +26,29 @@ const step = fc.oneof(
   fc.record({ do: fc.constant('remove' as const), record: fc.nat(3) }),
   fc.record({ do: fc.constant('thinOut' as const) }),
   fc.record({ do: fc.constant('oldServer' as const), record: fc.nat(3) }),
+  fc.record({ do: fc.constant('draft' as const), record: fc.option(fc.nat(3)) }),
+  fc.record({ do: fc.constant('publish' as const), record: fc.nat(3) }),
+  fc.record({ do: fc.constant('takeOff' as const), record: fc.nat(3) }),
 )
+
+/** For `.catch`: answers undefined to a refusal with this code. */
+function refusedFor(code: string) {
+  return (error: unknown): undefined => {
+    if ((error as { code?: string }).code !== code) throw error
+  }
+}
 
 type Step = (typeof step extends fc.Arbitrary<infer Of> ? Of : never) & { by?: number }
 
-test('nothing that was saved is missing but by deletion, thinning and forgetting; pictures in use are never swept, unused ones always', async () => {
+test('nothing that was saved is missing but by deletion, thinning and forgetting; visitors see what was published last and nothing else; pictures in use are never swept, unused ones always', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.tuple(step, fc.nat(2)), { minLength: 4, maxLength: 24 }), async (steps) => {
       await api.empty()
       const site = new Played()
-      for (const [next, by] of steps) await site.play(next, by)
+      for (const [next, by] of steps) {
+        await site.play(next, by)
+        await site.checkWebsite()
+      }
       await site.check()
     }),
     { numRuns: 60 },
@@ -45,6 +58,9 @@ test('nothing that was saved is missing but by deletion, thinning and forgetting
 /** What is expected of the history: the states of each record that were acknowledged and not taken out since. */
 class Played {
   readonly #saved = new Map<number, Map<number, Record<string, unknown>>>()
+  /** The names in drafts that nobody has published. Each draft has its own. */
+  readonly #secret = new Set<string>()
+  #drafts = 0
 
   async play(next: Step, by: number): Promise<void> {
     const caller = [api.administrator, api.editor, api.administrator][by] ?? api.administrator
@@ -70,7 +86,11 @@ class Played {
       case 'goBack': {
         const revision = await this.#revisionAt(next.revision)
         if (!revision) return
-        await caller.revisions.goBack({ revisionId: revision.revisionId })
+        const went = await caller.revisions
+          .goBack({ revisionId: revision.revisionId })
+          .catch(refusedFor('BAD_REQUEST'))
+        if (!went) return
+        this.#tell(revision)
         const id = revision.recordId ?? 0
         await this.#note(id)
         const [now] = [...(this.#saved.get(id)?.values() ?? [])].slice(-1)
@@ -82,8 +102,9 @@ class Played {
       case 'undo': {
         const id = idAt(next.record)
         if (id === undefined) return
-        const { version } = await api.db.service.findUniqueOrThrow({ where: { serviceId: id } })
-        await caller.revisions.undo({ kind: 'service', id, version }).catch(() => undefined)
+        const row = await api.db.service.findUnique({ where: { serviceId: id } })
+        if (!row) return
+        await caller.revisions.undo({ kind: 'service', id, version: row.version }).catch(() => undefined)
         return this.#note(id)
       }
       case 'reorder': {
@@ -116,7 +137,9 @@ class Played {
       case 'remove': {
         const serviceId = idAt(next.record)
         if (serviceId === undefined) return
-        await caller.services.remove({ serviceId })
+        const row = await api.db.service.findUnique({ where: { serviceId } })
+        if (row) await caller.services.remove({ serviceId })
+        else await caller.unpublished.remove({ kind: 'service', id: serviceId })
         this.#saved.delete(serviceId)
         return
       }
@@ -132,18 +155,71 @@ class Played {
             }
         return
       }
+      case 'draft': {
+        const id = next.record === null ? undefined : idAt(next.record)
+        const name = `Draft ${++this.#drafts}`
+        this.#secret.add(name)
+        const waiting = id === undefined ? null : await caller.unpublished.ofRecord({ kind: 'service', id })
+        const fields = { name, serviceText: 'Text', imageId: (await this.#picture(0)).imageId }
+        const seen = waiting?.revisionId ?? null
+        const kept = await caller.unpublished.keep({ kind: 'service', id, fields, seen })
+        const isOff = waiting ? waiting.isOff : id === undefined
+        if (isOff) await this.#noteDraft(kept.id)
+        return
+      }
+      case 'publish': {
+        const id = idAt(next.record)
+        if (id === undefined) return
+        const waiting = await caller.unpublished.ofRecord({ kind: 'service', id })
+        if (!waiting) return
+        const { revisionId: seen } = waiting
+        const published = await caller.unpublished
+          .publish({ kind: 'service', id, seen })
+          .catch(refusedFor('BAD_REQUEST'))
+        // A picture that was forgotten is missing.
+        if (!published) return
+        this.#tell(waiting)
+        return this.#note(id)
+      }
+      case 'takeOff': {
+        const id = idAt(next.record)
+        if (id === undefined) return
+        const row = await api.db.service.findUnique({ where: { serviceId: id } })
+        if (!row) return
+        const isDrafted = (await caller.unpublished.ofRecord({ kind: 'service', id })) !== null
+        await caller.unpublished.takeOff({ kind: 'service', id })
+        if (isDrafted) await this.#noteDraft(id)
+        return
+      }
       case 'oldServer': {
         const serviceId = idAt(next.record)
         if (serviceId === undefined) return
-        await api.db.service.update({
+        const { count } = await api.db.service.updateMany({
           where: { serviceId },
           data: { name: 'By the version before', version: { increment: 1 } },
         })
+        if (count === 0) return
         // Another server's save is found before the next one, or at night.
         await findStates(api.db)
         return this.#note(serviceId)
       }
     }
+  }
+
+  /** Visitors see the newest published state of each record that is on the website, and nothing of any other. */
+  async checkWebsite(): Promise<void> {
+    const seen = await api.visitor.services.list()
+    const off = await api.db.unpublished.findMany({ where: { basedOn: null } })
+    for (const { serviceId, name, version } of seen) {
+      expect(this.#secret).not.toContain(name)
+      expect(off.map(({ recordId }) => recordId)).not.toContain(serviceId)
+      const newest = await api.db.revision.findFirst({
+        where: { recordId: serviceId, version: { not: null } },
+        orderBy: { version: 'desc' },
+      })
+      expect([newest?.version, newest?.name, newest?.what === 'drafted']).toEqual([version, name, false])
+    }
+    expect(seen.length + off.length).toBe(this.#saved.size)
   }
 
   async check(): Promise<void> {
@@ -156,11 +232,28 @@ class Played {
     const expected = [...this.#saved.values()].reduce((sum, states) => sum + states.size, 0)
     expect(revisions).toHaveLength(expected)
 
-    const used = new Set(revisions.flatMap(({ imageId }) => imageId ?? []))
+    const drafts = await api.db.revision.findMany({ where: { what: 'drafted' } })
+    const used = new Set([...revisions, ...drafts].flatMap(({ imageId }) => imageId ?? []))
     for (const { imageId } of await api.db.service.findMany()) used.add(imageId)
     await api.images.sweeper.sweep(new Date(Date.now() + 60_000))
     const images = await api.db.image.findMany()
     expect(images.map(({ imageId }) => imageId).toSorted()).toEqual([...used].toSorted())
+  }
+
+  /** Notes the newest draft of a record that is off the website, which is a version of it. */
+  async #noteDraft(id: number): Promise<void> {
+    const revision = await api.db.revision.findFirstOrThrow({
+      where: { recordId: id, version: { not: null } },
+      orderBy: { version: 'desc' },
+    })
+    const states = this.#saved.get(id) ?? new Map<number, Record<string, unknown>>()
+    states.set(revision.version ?? 0, fieldsOf(revision))
+    this.#saved.set(id, states)
+  }
+
+  /** What a revision says is no secret any more. */
+  #tell({ name }: { name: string }): void {
+    this.#secret.delete(name)
   }
 
   /** One of a few pictures, as it was uploaded. */
@@ -171,7 +264,8 @@ class Played {
 
   /** Notes the state that a record has now, as the history must have it. */
   async #note(serviceId: number): Promise<void> {
-    const row = await api.db.service.findUniqueOrThrow({ where: { serviceId } })
+    const row = await api.db.service.findUnique({ where: { serviceId } })
+    if (!row) return this.#noteDraft(serviceId)
     const { serviceId: id, position: _, version, createdAt: __, updatedAt: ___, ...state } = row
     const states = this.#saved.get(id) ?? new Map<number, Record<string, unknown>>()
     states.set(version, state)

@@ -11,7 +11,7 @@ import { NO_FIELDS } from '../revisions/shapes/columns.ts'
 import { shapeOf } from '../revisions/shapes/readers.ts'
 import { keepFound, nameSaver } from '../revisions/write-revision.ts'
 import { factsOf, type Kind } from '../site/kinds.ts'
-import { draftOf, emptyTexts } from './draft-schema.ts'
+import { draftOf, emptyTexts } from '../site/forms/draft-schema.ts'
 import { findUnpublished, type Waiting } from './end-unpublished.ts'
 import { holdAddress } from './held.ts'
 

@@ -31,7 +31,8 @@ export async function readUnpublished(
   if (!waiting) return null
   const versions = await readVersions(ctx, kind, [waiting])
   const facts = await describe(ctx, waiting, versions.get(recordId))
-  const fields = fieldsOf(waiting.revision)
+  // The image says where its crop is.
+  const { focalX: _, focalY: __, ...fields } = fieldsOf(waiting.revision)
   const record = {
     ...fields,
     ...definition.inputOf?.(fields),

@@ -87,8 +87,9 @@ export function Form<Values extends FieldValues, Checked>(props: FormProps<Value
   const [errors] = useState(() => errorsOf<Values>(props.outcome))
   const [theirs, setTheirs] = useState<FieldValues>()
   const [theirTitle, setTheirTitle] = useState<string>()
-  /** Whether the values are sent as a draft. */
+  /** Whether the values are checked and sent as a draft. */
   const isDraft = useRef(false)
+  const [sentAsDraft, setSentAsDraft] = useState(false)
   const check = resolveBy(schema)
   const checkDraft = draft && (resolveBy(draft.schema) as unknown as typeof check)
   const form: UseFormReturn<Values, unknown, Checked> = useForm({
@@ -101,10 +102,13 @@ export function Form<Values extends FieldValues, Checked>(props: FormProps<Value
   })
   const { isSubmitting } = form.formState
 
-  const submitForm = form.handleSubmit(async (values) => {
-    const send =
-      isDraft.current && draft ? draft.onSubmit(values as Record<string, unknown>) : onSubmit(values)
-    const outcome = await send.catch(onError)
+  const submitForm = form.handleSubmit((values) => finish(onSubmit(values)))
+  const submitDraft = form.handleSubmit(async (values) => {
+    if (draft) await finish(draft.onSubmit(values as Record<string, unknown>))
+  })
+
+  async function finish(sent: Promise<Outcome<DefaultValues<Values>>>) {
+    const outcome = await sent.catch(onError)
     // Before setError, because reset clears the errors.
     if (outcome.values) frame.formerAlts.clear()
     if (outcome.values) form.reset(outcome.values)
@@ -118,16 +122,17 @@ export function Form<Values extends FieldValues, Checked>(props: FormProps<Value
     setMore(outcome.more)
     setTheirs(outcome.theirs)
     setTheirTitle(outcome.theirTitle)
-  })
+  }
 
   function submitAs(asDraft: boolean) {
     if (isSubmitting) return
     isDraft.current = asDraft
+    setSentAsDraft(asDraft)
     setSuccess(undefined)
-    void submitForm()
+    void (asDraft ? submitDraft() : submitForm())
   }
 
-  const isSending = (asDraft: boolean) => isSubmitting && isDraft.current === asDraft
+  const isSending = (asDraft: boolean) => isSubmitting && sentAsDraft === asDraft
 
   /** Takes these values and the version from theirs, and submits again. */
   function resolveConflict(fromTheirs: string[]) {
@@ -135,7 +140,7 @@ export function Form<Values extends FieldValues, Checked>(props: FormProps<Value
       form.setValue(name as FieldPath<Values>, theirs?.[name], { shouldDirty: true })
     setTheirs(undefined)
     form.clearErrors('root')
-    void submitForm()
+    submitAs(sentAsDraft)
   }
 
   return (

@@ -1,6 +1,7 @@
 import { wording } from '@isse/api/site/words/wording'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../../../support/browser/accessible.ts'
+import { editorOf } from '../../../support/browser/editor.ts'
 import { expect, signIn, test } from '../../../support/browser/test.ts'
 import { createSmallImage } from '../../../support/images/photographs.ts'
 
@@ -38,7 +39,7 @@ test.describe('a draft', () => {
     await section.getByRole('link', { name: 'Chess club' }).click()
     await save(page).click()
     await expect(main(page).getByRole('alert')).toHaveText(new RegExp(wording.allFieldsComplete))
-    await page.getByRole('textbox', { name: 'Description' }).fill('On Mondays, for all.')
+    await editorOf(page, 'Text').fill('On Mondays, for all.')
     await page.setInputFiles('main [type=file]', await createSmallImage('png'))
     await page.getByLabel('What the picture shows').fill('A board')
     await save(page).click()
@@ -79,7 +80,7 @@ test.describe('a draft', () => {
     await page.goto('/admin/edit-service/1')
     await page.getByLabel('Name').fill('Never')
     await keep(page).click()
-    await page.getByText('Discard the draft').click()
+    await page.getByRole('link', { name: 'Discard the draft' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Discard it' }).click()
     await expect(page.getByLabel('Name')).toHaveValue('Drafted')
     await expect(main(page)).not.toContainText('Draft of')
@@ -109,7 +110,7 @@ test('a service is taken off the website in place of being deleted, and put back
     ((await (await fetch(`${site.url}/api/isseServices`)).json()) as { id: number }[]).map(({ id }) => id)
   const before = await listed()
   await signIn(page, site.admin, '/admin/edit-service/2')
-  await page.getByText(wording.deleteService).click()
+  await page.getByRole('link', { name: wording.deleteService }).click()
   const dialog = page.getByRole('dialog')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Take it off the website' }).focus()
@@ -118,7 +119,7 @@ test('a service is taken off the website in place of being deleted, and put back
   expect(await listed()).toEqual(before.filter((id) => id !== 2))
   expect(await statusOf(`${site.url}/service/2`)).toBe(404)
   const section = page.getByRole('region', { name: 'Not on the website' })
-  await section.getByRole('button', { name: /Put it back/ }).click()
-  await expect(section).toHaveCount(0)
+  await section.getByRole('button', { name: 'Put it back: Local heritage' }).click()
+  await expect(section.getByRole('link', { name: 'Local heritage' })).toHaveCount(0)
   expect(await listed()).toEqual(before)
 })

@@ -1,7 +1,7 @@
 import { createFields, type Fields } from '@isse/ui/field/fields'
 import type { FieldValues, FormProps, Outcome } from '@isse/ui/form/form'
 import { VersionChoice, type VersionChoiceProps, type VersionTexts } from '@isse/ui/form/version-choice'
-import { draftOf } from '@isse/api/unpublished/draft-schema'
+import { draftOf } from '@isse/api/site/forms/draft-schema'
 import { useMemo, type ReactNode } from 'react'
 import { z } from 'zod'
 import { describeFailure, isRefusal } from '../../form/failure.ts'

@@ -38,7 +38,7 @@ export type Listed<K extends ListKind> =
 
 interface Query<Key, Answered> {
   useSuspenseQuery: (key: Key) => [Answered, ...unknown[]]
-  useQuery: (key: Key, options: { enabled: boolean }) => { data?: Answered | undefined }
+  useQuery: (key: Key, options: { enabled: boolean } & typeof asItWas) => { data?: Answered | undefined }
 }
 
 interface Mutation<Input, Answered> {
@@ -72,6 +72,36 @@ export function pickProcedures<K extends Kind>(kind: K): Procedures<K> {
   return trpc[routerName(kind)] as unknown as Procedures<K>
 }
 
+/** A form began with what its loader read. What is read anew beneath it would be taken for that. */
+const asItWas = { refetchOnWindowFocus: false, refetchOnReconnect: false } as const
+
+/** The record of a screen, once its loader has read it; undefined while it is not asked. */
+export function useSaved<K extends Kind>(kind: K, key: Taken<K, 'get'>, enabled: boolean) {
+  const { data } = pickProcedures(kind).get.useQuery(key, { enabled, ...asItWas })
+  return data
+}
+
+/** What is unpublished of the record of a screen, as its loader has read it; null where nothing is. */
+export function useWaiting(kind: Kind, id: number) {
+  const [waiting] = trpc.unpublished.ofRecord.useSuspenseQuery({ kind, id }, asItWas)
+  return waiting
+}
+
+/** A function that changes a record. */
+export function useUpdate<K extends Kind>(kind: K) {
+  return pickProcedures(kind).update.useMutation().mutateAsync
+}
+
+/** A function that adds a record. */
+export function useCreate<K extends Kind>(kind: K) {
+  return pickProcedures(kind).create.useMutation().mutateAsync
+}
+
+/** A function that deletes a record. */
+export function useRemove<K extends Kind>(kind: K) {
+  return pickProcedures(kind).remove.useMutation().mutateAsync
+}
+
 /** Picks the cached answers of a kind, from what a loader or trpc.useUtils() has. */
 export function pickCache<K extends Kind>(
   calls: LoaderCalls | ReturnType<typeof trpc.useUtils>,
@@ -102,7 +132,7 @@ export function pickFurther<K extends ListKind, Name extends string>(kind: K, na
   return {
     /** Undefined while it is not asked. */
     useAnswer: (key: Taken<K, 'get'>, enabled: boolean): Further | undefined =>
-      procedures[name].useQuery(key, { enabled }).data,
+      procedures[name].useQuery(key, { enabled, ...asItWas }).data,
     pickCached: (calls: LoaderCalls) =>
       (calls[routerName(kind)] as unknown as Record<Name, CachedQuery<Taken<K, 'get'>, Further>>)[name],
   }

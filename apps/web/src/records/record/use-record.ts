@@ -3,7 +3,17 @@ import { useNavigate } from '@tanstack/react-router'
 import { createElement, useRef, useState } from 'react'
 import { trpc } from '../../app/trpc.ts'
 import { findPlace } from './website/on-website.ts'
-import { pickCache, pickProcedures, type Saved, type Taken } from './procedures.ts'
+import {
+  pickCache,
+  pickProcedures,
+  useCreate,
+  useRemove,
+  useSaved,
+  useUpdate,
+  useWaiting,
+  type Saved,
+  type Taken,
+} from './procedures.ts'
 import { editLink } from './addresses.ts'
 import { AfterCreation, AfterSave } from './after-save.tsx'
 
@@ -35,13 +45,12 @@ export function useRecord<K extends Kind, Fields>(
   kind: K,
   { key, id, toFields, updated }: RecordOptions<K, Fields>,
 ) {
-  const procedures = pickProcedures(kind)
   const calls = trpc.useUtils()
   const cache = pickCache(calls, kind)
-  const [waiting] = trpc.unpublished.ofRecord.useSuspenseQuery({ kind, id })
-  const { data: live } = procedures.get.useQuery(key, { enabled: !waiting?.isOff })
+  const waiting = useWaiting(kind, id)
+  const live = useSaved(kind, key, !waiting?.isOff)
   const record = merge(kind, live, waiting)
-  const { mutateAsync: update } = procedures.update.useMutation()
+  const update = useUpdate(kind)
   const { mutateAsync: keepDraft } = trpc.unpublished.keep.useMutation()
   const { mutateAsync: publish } = trpc.unpublished.publish.useMutation()
   /** The draft that the form began with. One that somebody else keeps meanwhile is a conflict. */
@@ -49,8 +58,10 @@ export function useRecord<K extends Kind, Fields>(
   const [round, setRound] = useState(0)
 
   async function readNow() {
-    const now = await calls.unpublished.ofRecord.fetch({ kind, id }, { staleTime: 0 })
+    const now = await calls.client.unpublished.ofRecord.query({ kind, id })
+    // The screen shows what the website has as soon as nothing is unpublished: so that is read first.
     const saved = now?.isOff ? undefined : await cache.get.fetch(key, { staleTime: 0 })
+    calls.unpublished.ofRecord.setData({ kind, id }, now)
     return { now, saved: merge(kind, saved, now) }
   }
 
@@ -128,7 +139,7 @@ function merge<K extends Kind>(
 
 /** @returns a function that deletes a record, for DeleteRecord; it resolves with the sentence that says so. */
 export function useRemoveRecord<K extends ListKind>(kind: K, { key, id, isOff }: Removed<K>) {
-  const { mutateAsync: remove } = pickProcedures(kind).remove.useMutation()
+  const remove = useRemove(kind)
   const { mutateAsync: removeOff } = trpc.unpublished.remove.useMutation()
   const dropCached = useDropCached(kind)
 
@@ -180,7 +191,7 @@ export function useNewRecord<K extends ListKind, Fields>(
   kind: K,
   { empty, created }: NewRecordOptions<Fields>,
 ) {
-  const { mutateAsync: create } = pickProcedures(kind).create.useMutation()
+  const create = useCreate(kind)
   const { mutateAsync: keepDraft } = trpc.unpublished.keep.useMutation()
   const calls = trpc.useUtils()
   const navigate = useNavigate()

@@ -29,9 +29,13 @@ export function PutBack({ waiting: { kind, id, revisionId, name }, onDone }: Put
   return (
     <div className="grid justify-items-start gap-2">
       {!state.success && (
-        <button type="button" className="btn btn-outline" onClick={() => void act()}>
+        <button
+          type="button"
+          className="btn btn-outline"
+          aria-label={isPending ? undefined : `Put it back: ${name}`}
+          onClick={() => void act()}
+        >
           {isPending ? wording.pleaseWait : 'Put it back'}
-          <span className="sr-only">: {name}</span>
         </button>
       )}
       <Outcome {...state} />

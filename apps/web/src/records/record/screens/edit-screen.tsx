@@ -5,13 +5,12 @@ import { createAdminForm } from '../../../admin/form/admin-form.tsx'
 import { Screen } from '../../../admin/shell/screen.tsx'
 import type { LoaderCalls } from '../../../app/trpc.ts'
 import { linkToList, listAddress } from '../addresses.ts'
-import { trpc } from '../../../app/trpc.ts'
 import { WaitingNotice } from '../../unpublished/waiting-notice.tsx'
 import { HistoryLink } from '../../history/history-link.tsx'
 import { DeleteRecord } from './delete-record.tsx'
 import { fillFields } from '../form-values.ts'
 import { loadRecord, readWaiting } from '../load-record.ts'
-import { pickCache, pickFurther, type Saved, type Taken } from '../procedures.ts'
+import { pickCache, pickFurther, useWaiting, type Saved, type Taken } from '../procedures.ts'
 import type { RecordForm, OtherFields } from '../record-form.ts'
 import { makeSentences } from '../words/sentences.ts'
 import { useRecord, useRemoveRecord, useTakeOff } from '../use-record.ts'
@@ -44,7 +43,7 @@ export function createEditScreen<
 
   function Edit({ id }: { id: string }) {
     const key = keyOf(id)
-    const isOff = trpc.unpublished.ofRecord.useSuspenseQuery({ kind, id: Number(id) })[0]?.isOff ?? false
+    const isOff = useWaiting(kind, Number(id))?.isOff ?? false
     const known = useFurther(key, !isOff)
     const {
       record,
