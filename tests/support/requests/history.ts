@@ -52,9 +52,11 @@ export class History {
     return this.#query('compare', { revisionId })
   }
 
-  /** @returns whether the site acknowledged it */
+  /** @returns whether the site acknowledged it; a refusal is one of a conflict, or of what is gone */
   async call(procedure: 'goBack' | 'undo' | 'forgetPicture', input: object): Promise<boolean> {
-    return (await this.#script.post(`/trpc/revisions.${procedure}`, input)).status === 200
+    const { status, body } = await this.#script.post(`/trpc/revisions.${procedure}`, input)
+    expect([200, 404, 409], JSON.stringify(body)).toContain(status)
+    return status === 200
   }
 
   async #query<Name extends 'ofRecord' | 'ofSite' | 'compare'>(
