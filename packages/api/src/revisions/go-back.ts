@@ -1,7 +1,6 @@
 import type { Revision } from '@isse/db'
 import { TRPCError } from '@trpc/server'
 import type { Context } from '../procedure/context.ts'
-import { changedMeanwhile } from '../procedure/errors/database-errors.ts'
 import { createCallerFactory, requireRole, router } from '../procedure/trpc.ts'
 import { definitionOf, recordRouters, routerOf } from '../records/record-routers.ts'
 import { factsOf, type Kind } from '../site/kinds.ts'
@@ -75,7 +74,7 @@ export function requireEditorOf(ctx: Context, kind: Kind): void {
   if (factsOf(kind).fixed === 'one') requireRole(ctx, 'administrators')
 }
 
-/** A save that is taken back: the version of a record that it made, or the revision of an order. */
+/** A save that is taken back: the version of a record that it made, or its revision, as an order has one. */
 export type Save = { kind: Kind; id: number; version: number } | { revisionId: number }
 
 /**
@@ -84,7 +83,12 @@ export type Save = { kind: Kind; id: number; version: number } | { revisionId: n
  * @throws CONFLICT where somebody has saved since; NOT_FOUND where there is nothing before it
  */
 export async function undo(ctx: Context, save: Save): Promise<void> {
-  if ('revisionId' in save) return undoOrder(ctx, save.revisionId)
+  if ('revisionId' in save) {
+    const revision = await findRevision(ctx, save.revisionId)
+    const { recordId: id, version } = revision
+    if (id === null || version === null) return applyRevision(ctx, revision, 'undone')
+    return undo(ctx, { kind: revision.kind as Kind, id, version })
+  }
   const { kind, id: recordId, version } = save
   requireEditorOf(ctx, kind)
   const previous = await ctx.db.revision.findFirst({
@@ -95,17 +99,4 @@ export async function undo(ctx: Context, save: Save): Promise<void> {
     throw new TRPCError({ code: 'NOT_FOUND', message: 'There is nothing before this save to go back to.' })
   // A record that has another version by now is a conflict, as for every save.
   await applyRevision(ctx, previous, 'undone', version)
-}
-
-async function undoOrder(ctx: Context, revisionId: number): Promise<void> {
-  const revision = await findRevision(ctx, revisionId)
-  // What was forgotten meanwhile is a line, and no order.
-  const later = {
-    kind: revision.kind,
-    recordId: null,
-    revisionId: { gt: revisionId },
-    what: { not: 'forgotten' },
-  }
-  if (await ctx.db.revision.count({ where: later })) throw changedMeanwhile()
-  await applyRevision(ctx, revision, 'undone')
 }

@@ -1,5 +1,6 @@
 import { Prisma } from '@isse/db'
 import type { Context } from '../procedure/context.ts'
+import { changedMeanwhile } from '../procedure/errors/database-errors.ts'
 import type { Client } from '../records/record/definition.ts'
 import { recordTables } from '../records/record/record-tables.ts'
 import { factsOf, type Kind, type ListKind } from '../site/kinds.ts'
@@ -103,6 +104,13 @@ export async function keepOrder(client: Client, by: Saver, kind: ListKind, order
     },
   })
   return revisionId
+}
+
+/** @throws CONFLICT where the list has been put in order since */
+export async function requireNewestOrder(client: Client, kind: ListKind, revisionId: number): Promise<void> {
+  // What was forgotten meanwhile is a line, and no order.
+  const later = { kind, recordId: null, revisionId: { gt: revisionId }, what: { not: 'forgotten' } }
+  if (await client.revision.count({ where: later })) throw changedMeanwhile()
 }
 
 /** The files that a row names, of a record or of a revision. */

@@ -2,8 +2,9 @@ import { z } from 'zod'
 import type { Context } from '../../procedure/context.ts'
 import { id } from '../../procedure/fields/fields.ts'
 import { factsOf, type ListKind } from '../../site/kinds.ts'
-import { keepOrder, type Saver } from '../../revisions/write-revision.ts'
+import { keepOrder, requireNewestOrder, type Saver } from '../../revisions/write-revision.ts'
 import { orderOf, tableOf } from './read-rows.ts'
+import { recordTables } from './record-tables.ts'
 
 /** The ids of records in the order that they are to have; records that are left out stay where they are. */
 export const order = z.object({ ids: z.array(id).min(1).max(5_000) })
@@ -18,15 +19,24 @@ interface Positioned {
 
 type Direction = 'ascending' | 'descending'
 
-/** Brings records into an order, in one transaction: those whose position changes are written, the others are not. */
+/**
+ * Brings records into an order, in one transaction: those whose position changes are written, the others are not. Two orders
+ * at once are saved one after the other.
+ *
+ * @throws CONFLICT where an order is taken back that is no longer the newest
+ */
 export async function reorderRows(
   ctx: Pick<Context, 'db'> & Saver,
   listed: { kind: ListKind; direction: Direction },
   ids: number[],
 ): Promise<z.infer<typeof ordered>> {
   const { kind, direction } = listed
+  const { goingBack } = ctx
   const idColumn = factsOf(kind).id
   const revisionId = await ctx.db.$transaction(async (client) => {
+    const { table: name, id: column } = recordTables[kind]
+    await client.$queryRaw`SELECT 1 FROM ${name} ORDER BY ${column} FOR UPDATE`
+    if (goingBack?.what === 'undone') await requireNewestOrder(client, kind, goingBack.revisionId)
     const table = tableOf(client, kind)
     const readOrder = async () => {
       const rows: Record<string, number>[] = await table.findMany({
