@@ -211,6 +211,17 @@ describe('forgetting', () => {
   })
 })
 
+test('the size tells of the revisions, and of the files that only they have', async () => {
+  const { save, imageId } = await addService()
+  const size = () => api.administrator.revisions.size()
+  expect(await size()).toMatchObject({ revisions: 1, files: 0, fileBytes: 0, months: 24 })
+  await save({ imageId: (await createImage(api.db)).imageId })
+  const files = await api.db.imageVariant.findMany({ where: { imageId } })
+  const fileBytes = files.reduce((sum, { bytes }) => sum + bytes, 0)
+  expect(files.length).toBeGreaterThan(0)
+  expect(await size()).toMatchObject({ revisions: 2, files: files.length, fileBytes })
+})
+
 test('thinning out leaves the newest of each month, and what a record is now', async () => {
   const { id, save } = await addService()
   for (const name of ['A', 'B', 'C']) await save({ name })
