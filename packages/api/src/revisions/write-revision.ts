@@ -1,6 +1,5 @@
 import { Prisma } from '@isse/db'
 import type { Context } from '../procedure/context.ts'
-import { changedMeanwhile } from '../procedure/errors/database-errors.ts'
 import type { Client } from '../records/record/definition.ts'
 import { recordTables } from '../records/record/record-tables.ts'
 import { factsOf, type Kind, type ListKind } from '../site/kinds.ts'
@@ -106,11 +105,11 @@ export async function keepOrder(client: Client, by: Saver, kind: ListKind, order
   return revisionId
 }
 
-/** @throws CONFLICT where the list has been put in order since */
-export async function requireNewestOrder(client: Client, kind: ListKind, revisionId: number): Promise<void> {
+/** Whether a list has not been put in order since a revision of its order. */
+export async function isNewestOrder(client: Client, kind: string, revisionId: number): Promise<boolean> {
   // What was forgotten meanwhile is a line, and no order.
   const later = { kind, recordId: null, revisionId: { gt: revisionId }, what: { not: 'forgotten' } }
-  if (await client.revision.count({ where: later })) throw changedMeanwhile()
+  return (await client.revision.count({ where: later })) === 0
 }
 
 /** The files that a row names, of a record or of a revision. */

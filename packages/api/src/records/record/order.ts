@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import type { Context } from '../../procedure/context.ts'
+import { changedMeanwhile } from '../../procedure/errors/database-errors.ts'
 import { id } from '../../procedure/fields/fields.ts'
 import { factsOf, type ListKind } from '../../site/kinds.ts'
-import { keepOrder, requireNewestOrder, type Saver } from '../../revisions/write-revision.ts'
+import { isNewestOrder, keepOrder, type Saver } from '../../revisions/write-revision.ts'
 import { orderOf, tableOf } from './read-rows.ts'
 import { recordTables } from './record-tables.ts'
 
@@ -36,7 +37,8 @@ export async function reorderRows(
   const revisionId = await ctx.db.$transaction(async (client) => {
     const { table: name, id: column } = recordTables[kind]
     await client.$queryRaw`SELECT 1 FROM ${name} ORDER BY ${column} FOR UPDATE`
-    if (goingBack?.what === 'undone') await requireNewestOrder(client, kind, goingBack.revisionId)
+    if (goingBack?.what === 'undone' && !(await isNewestOrder(client, kind, goingBack.revisionId)))
+      throw changedMeanwhile()
     const table = tableOf(client, kind)
     const readOrder = async () => {
       const rows: Record<string, number>[] = await table.findMany({
