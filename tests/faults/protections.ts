@@ -1637,4 +1637,48 @@ export const protections: Protection[] = [
       title: 'has what a server of the version before saved, as nobody’s',
     },
   },
+  {
+    name: 'two orders of a list at once are saved one after the other',
+    file: 'packages/api/src/records/record/order.ts',
+    text: 'await client.$queryRaw`SELECT 1 FROM ${name} ORDER BY ${column} FOR UPDATE`',
+    without: 'void [name, column]',
+    test: {
+      project: 'postgres',
+      file: 'packages/api/src/revisions/at-once.test.ts',
+      title: 'two orders at once are saved one after the other',
+    },
+  },
+  {
+    name: 'saves that are about to show a picture come before its end, or wait',
+    file: 'packages/api/src/revisions/forget.ts',
+    text: 'await client.$queryRaw`SELECT 1 FROM "Image" WHERE "imageId" = ${imageId} FOR UPDATE`',
+    without: '',
+    test: {
+      project: 'postgres',
+      file: 'packages/api/src/revisions/at-once.test.ts',
+      title: 'a picture that is forgotten while a save shows it again',
+    },
+  },
+  {
+    name: 'a picture that a save has shown again meanwhile is not said to be forgotten',
+    file: 'packages/api/src/revisions/forget.ts',
+    text: 'await requireNotShown(ctx.db, imageId)',
+    without: '',
+    test: {
+      project: 'embedded',
+      file: 'packages/api/src/revisions/at-once.test.ts',
+      title: 'a picture that is forgotten while a save shows it again',
+    },
+  },
+  {
+    name: 'an editor does not read who has saved settings',
+    file: 'packages/api/src/revisions/router.ts',
+    text: 'readSavers(ctx.db, mayBeReadBy(ctx.account))',
+    without: 'readSavers(ctx.db, {})',
+    test: {
+      project: 'embedded',
+      file: 'packages/api/src/revisions/revisions.test.ts',
+      title: 'an editor neither sees nor changes the history of settings',
+    },
+  },
 ]

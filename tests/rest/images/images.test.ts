@@ -167,6 +167,7 @@ describe('a picture that no record shows', () => {
   test('is there for who edits content, and for no cache', async () => {
     const { status, headers } = await scripts.administrator.get(hidden)
     expect([status, headers.get('cache-control')]).toEqual([200, 'private, no-store'])
-    expect((await scripts.member.get(hidden)).status).toBe(404)
+    const unknown = scripts.visitor.with({ authorization: 'Bearer isse_unknown' })
+    for (const script of [scripts.member, unknown]) expect((await script.get(hidden)).status).toBe(404)
   })
 })

@@ -232,6 +232,8 @@ export const soak = {
   backupKills: { long: 30 },
   /** Kills while the nightly work overwrites what was deleted. */
   erasingKills: { long: 30 },
+  /** Kills while the server goes back to a revision, and while it forgets a picture. */
+  historyKills: { long: 16 },
   /** Kills of a restore at any moment. */
   restoreKills: { long: 30 },
   /** Pictures that are backed up and restored within so much memory beyond that of a site without them, in MB. */

@@ -8,7 +8,7 @@ import { addEncodingJobs, ENCODING_JOB, encodingKind } from './encode/encode-fur
 import { makeLogoFiles } from './logo/make-logo-files.ts'
 import { drawImageForSharing, type ImageForSharing } from './share/draw-image-for-sharing.ts'
 import type { JobKinds } from '../jobs/job-kind.ts'
-import { isUnusedImage } from '../records/record/record-tables.ts'
+import { shownImages } from '../records/record/record-tables.ts'
 import { createKey, imageNameOf, keyWithHash } from '../stores/key.ts'
 import type { FileStore } from '../stores/store.ts'
 import { Uploads, type UploadsOptions } from '../stores/uploads.ts'
@@ -128,7 +128,8 @@ export class Images extends Uploads {
 
   async listUnused(before: Date): Promise<number[]> {
     const images = await this.db.$queryRaw<{ imageId: number }[]>`
-      SELECT "imageId" FROM "Image" WHERE "createdAt" < ${before} AND ${isUnusedImage}`
+      SELECT "imageId" FROM "Image" WHERE "createdAt" < ${before}
+      EXCEPT SELECT "imageId" FROM "Revision" EXCEPT (${shownImages})`
     return images.map(({ imageId }) => imageId)
   }
 

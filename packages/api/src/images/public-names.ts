@@ -1,20 +1,13 @@
-import { Prisma, type Database } from '@isse/db'
-import { recordTables } from '../records/record/record-tables.ts'
-import { imageKinds } from '../site/kinds.ts'
+import type { Database } from '@isse/db'
+import { shownImages } from '../records/record/record-tables.ts'
 
 // Visitors may see the pictures that a row of a record shows, and no others: not those of the history, and no uploads that
 // nobody has saved.
 
-/** The images that records show. */
-const shown = Prisma.join(
-  imageKinds.map((kind) => Prisma.sql`SELECT "imageId" FROM ${recordTables[kind].table}`),
-  ' UNION ',
-)
-
 /** Reads the names of the uploads that visitors may see, with which the keys of all their objects begin. */
 export async function readPublicNames(db: Database): Promise<ReadonlySet<string>> {
   const rows = await db.$queryRaw<{ name: string }[]>`
-    SELECT DISTINCT ON ("imageId") left("key", 16) AS name FROM "ImageVariant" WHERE "imageId" IN (${shown})`
+    SELECT DISTINCT ON ("imageId") left("key", 16) AS name FROM "ImageVariant" WHERE "imageId" IN (${shownImages})`
   return new Set(rows.map(({ name }) => name))
 }
 
@@ -25,6 +18,6 @@ export async function isShownNow(db: Database, key: string): Promise<boolean> {
       SELECT FROM (
         SELECT "imageId" FROM "ImageVariant" WHERE "key" = ${key}
         UNION ALL SELECT "imageId" FROM "LogoFile" WHERE "key" = ${key}) AS found
-      WHERE "imageId" IN (${shown})) AS "isShown"`
+      WHERE "imageId" IN (${shownImages})) AS "isShown"`
   return isShown
 }

@@ -107,6 +107,19 @@ describe.each(rows)(
       expect(await as('visitor').get(keyOf(saved))).toEqual(saved)
     })
 
+    test('is gone back to as it was, with its files and its crop', async () => {
+      const link = 'https://isse.example'
+      const before = await add({ link, ...(image && { focalX: 0.25, focalY: 1 }) })
+      const other = { ...texts, link, ...(await files()), [label]: 'Other words' }
+      await as('editor').update({ ...other, ...keyOf(before) })
+      const { lines } = await api.editor.revisions.ofRecord({
+        kind: definition.kind,
+        id: Number(before[id]),
+      })
+      await api.editor.revisions.goBack({ revisionId: lines[1]?.revisionId ?? 0, version: 2 })
+      expect(await as('editor').get(keyOf(before))).toEqual({ ...before, version: 3 })
+    })
+
     test('is removed for good, with a sentence that names it, and its id is not used again', async () => {
       const record = await add()
       const { message } = await as('editor').remove(keyOf(record))

@@ -6,6 +6,7 @@ import type { Kind } from '../site/kinds.ts'
 import { orderOf } from './fields.ts'
 import { toLines } from './history.ts'
 import type { comparison } from './schema.ts'
+import { isNewestOrder } from './write-revision.ts'
 
 /** Compares the order of a list before somebody changed it with that from after it, by the names that the records have now. */
 export async function compareOrder(ctx: Context, revision: Revision): Promise<z.input<typeof comparison>> {
@@ -17,12 +18,6 @@ export async function compareOrder(ctx: Context, revision: Revision): Promise<z.
   const list = (order: number[]) => order.map((one) => names.get(one) ?? 'Deleted since').join('\n')
   const [line] = await toLines(ctx.db, [revision])
   if (!line) throw new Error('A revision has no line.')
-  const later = {
-    kind: revision.kind,
-    recordId: null,
-    revisionId: { gt: revision.revisionId },
-    what: { not: 'forgotten' },
-  }
   return {
     before: null,
     after: line,
@@ -30,6 +25,6 @@ export async function compareOrder(ctx: Context, revision: Revision): Promise<z.
     image: { before: null, after: null },
     document: { before: null, after: null },
     version: null,
-    isNow: (await ctx.db.revision.count({ where: later })) === 0,
+    isNow: await isNewestOrder(ctx.db, revision.kind, revision.revisionId),
   }
 }

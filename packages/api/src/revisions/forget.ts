@@ -93,24 +93,33 @@ export function placesOf(client: Client, imageId: number): Promise<Place[]> {
  *
  * @throws CONFLICT where a record shows it: it is to be taken out there first
  */
-export function forgetPicture(ctx: Context, imageId: number): Promise<number> {
-  return forget(
+export async function forgetPicture(ctx: Context, imageId: number): Promise<number> {
+  const count = await forget(
     ctx,
     {},
     async (client) => {
-      const places = await placesOf(client, imageId)
-      if (places.length > 0)
-        throw new TRPCError({
-          code: 'CONFLICT',
-          message: `Your website still shows this picture: ${places.map(namePlace).join(', ')}. Take it out there first.`,
-        })
-      const count = await client.$executeRaw`
+      // Saves that are about to show it come before this, or wait until it is done.
+      await client.$queryRaw`SELECT 1 FROM "Image" WHERE "imageId" = ${imageId} FOR UPDATE`
+      await requireNotShown(client, imageId)
+      const holding = await client.$executeRaw`
         UPDATE "Revision" SET "imageId" = NULL, "fields" = "fields" - '{imageId,imageAlt,focalX,focalY}'::text[]
         WHERE "imageId" = ${imageId}`
-      return { count, files: [{ imageId }] }
+      return { count: holding, files: [{ imageId }] }
     },
-    (count) => `A picture, in ${count === 1 ? 'one saved version' : `${count} saved versions`}`,
+    (forgotten) => `A picture, in ${forgotten === 1 ? 'one saved version' : `${forgotten} saved versions`}`,
   )
+  // A save that waited has it again, and kept its file.
+  await requireNotShown(ctx.db, imageId)
+  return count
+}
+
+async function requireNotShown(client: Client, imageId: number): Promise<void> {
+  const places = await placesOf(client, imageId)
+  if (places.length > 0)
+    throw new TRPCError({
+      code: 'CONFLICT',
+      message: `Your website still shows this picture: ${places.map(namePlace).join(', ')}. Take it out there first.`,
+    })
 }
 
 function namePlace({ kind, name }: Place): string {

@@ -1,11 +1,12 @@
 import type { Revision } from '@isse/db'
 import { TRPCError } from '@trpc/server'
 import type { Context } from '../procedure/context.ts'
-import { changedMeanwhile } from '../procedure/errors/database-errors.ts'
 import { requireRole } from '../procedure/trpc.ts'
+import { changedMeanwhile } from '../procedure/errors/database-errors.ts'
+import type { Client } from '../records/record/definition.ts'
 import { definitionOf, listDefinitionOf } from '../records/record-routers.ts'
 import { factsOf, type Kind, type ListKind } from '../site/kinds.ts'
-import { findUnpublished } from '../unpublished/end-unpublished.ts'
+import { endUnpublished, findUnpublished } from '../unpublished/end-unpublished.ts'
 import { putBackWith } from '../unpublished/put-back.ts'
 import { takeOff } from '../unpublished/take-off.ts'
 import { columnsOf, orderOf } from './fields.ts'
@@ -33,12 +34,15 @@ export async function applyRevision(
   const known = kind as Kind
   if (recordId === null) return applyOrder(ctx, revision, what)
   const waiting = await findUnpublished(ctx.db, known, recordId)
-  if (waiting?.basedOn === null) return putBackWith(ctx, createOf(known), waiting, revision, what)
+  if (waiting?.basedOn === null) return putBackWith(ctx, createOf(known), waiting, revision, 'putBack')
   const columns = columnsOf(revision)
   const definition = definitionOf(known)
   const input = inputOf(definition, definition.update, columns)
   const key = { [factsOf(known).id]: recordId, version }
-  await proceduresOf({ ...ctx, goingBack: { revisionId, what, columns } }, known).update({ ...input, ...key })
+  // Who goes back to the pending draft publishes it.
+  const beside = waiting?.revisionId === revisionId && ((client: Client) => endUnpublished(client, waiting))
+  const goingBack = { revisionId, what, columns, ...(beside && { beside, what: 'published' as const }) }
+  await proceduresOf({ ...ctx, goingBack }, known).update({ ...input, ...key })
 }
 
 async function applyOrder(ctx: Context, revision: Revision, what: Way): Promise<void> {
@@ -69,7 +73,7 @@ export function requireEditorOf(ctx: Context, kind: Kind): void {
   if (factsOf(kind).fixed === 'one') requireRole(ctx, 'administrators')
 }
 
-/** A save that is taken back: the version of a record that it made, or the revision of an order. */
+/** A save that is taken back: the version of a record that it made, or its revision, as an order has one. */
 export type Save = RecordSave | { revisionId: number }
 
 export interface RecordSave {
@@ -84,9 +88,17 @@ export interface RecordSave {
  * @throws CONFLICT where somebody has saved since; NOT_FOUND where there is nothing before it
  */
 export async function undo(ctx: Context, save: Save): Promise<void> {
-  if ('revisionId' in save) return undoOrder(ctx, save.revisionId)
+  if ('revisionId' in save) {
+    const revision = await findRevision(ctx, save.revisionId)
+    const { recordId: id, version } = revision
+    if (id === null) return applyRevision(ctx, revision, 'undone')
+    if (version === null) throw nothingBefore()
+    return undo(ctx, { kind: revision.kind as Kind, id, version })
+  }
   const { kind, id: recordId, version } = save
   requireEditorOf(ctx, kind)
+  // Somebody has taken it off the website since: an undo puts nothing back.
+  if ((await findUnpublished(ctx.db, kind, recordId))?.basedOn === null) throw changedMeanwhile()
   const previous = await ctx.db.revision.findFirst({
     where: { kind, recordId, version: { lt: version } },
     orderBy: { version: 'desc' },
@@ -95,10 +107,13 @@ export async function undo(ctx: Context, save: Save): Promise<void> {
     await takeOff(ctx, listDefinitionOf(kind as ListKind), recordId, version)
     return
   }
-  if (!previous)
-    throw new TRPCError({ code: 'NOT_FOUND', message: 'There is nothing before this save to go back to.' })
+  if (!previous) throw nothingBefore()
   // A record that has another version by now is a conflict, as for every save.
   await applyRevision(ctx, previous, 'undone', version)
+}
+
+function nothingBefore() {
+  return new TRPCError({ code: 'NOT_FOUND', message: 'There is nothing before this save to go back to.' })
 }
 
 /** Whether the record was on no page before a save: then to take the save back is to take the record off the website. */
@@ -113,19 +128,5 @@ async function wasOff(
     select: { what: true },
   })
   // A draft is a version of its record only where the record is off the website.
-  const wasDraft = save?.what === 'published' && previous?.what === 'drafted'
-  return save?.what === 'created' || save?.what === 'putBack' || wasDraft
-}
-
-async function undoOrder(ctx: Context, revisionId: number): Promise<void> {
-  const revision = await findRevision(ctx, revisionId)
-  // What was forgotten meanwhile is a line, and no order.
-  const later = {
-    kind: revision.kind,
-    recordId: null,
-    revisionId: { gt: revisionId },
-    what: { not: 'forgotten' },
-  }
-  if (await ctx.db.revision.count({ where: later })) throw changedMeanwhile()
-  await applyRevision(ctx, revision, 'undone')
+  return save?.what === 'created' || save?.what === 'putBack' || previous?.what === 'drafted'
 }

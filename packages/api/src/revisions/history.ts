@@ -78,10 +78,10 @@ export async function toLines(db: Database, rows: LineRow[]): Promise<Line[]> {
 }
 
 /** Reads the names of those who saved, in order. */
-export async function readSavers(db: Database): Promise<string[]> {
+export async function readSavers(db: Database, where: Prisma.RevisionWhereInput): Promise<string[]> {
   const rows = await db.revision.groupBy({
     by: ['byName'],
-    where: { byName: { not: '' } },
+    where: { ...where, byName: { not: '' } },
     orderBy: { byName: 'asc' },
   })
   return rows.map(({ byName }) => byName)

@@ -39,6 +39,20 @@ describe('the history of a record', () => {
   })
 })
 
+test('reading a history writes nothing, so that it can be read where nothing can be saved', async () => {
+  const { serviceId: id } = await createService(api.db)
+  expect((await api.editor.revisions.ofRecord({ kind: 'service', id })).lines).toEqual([])
+  expect(await api.db.revision.count()).toBe(0)
+})
+
+test('a question that no database can be asked is refused', async () => {
+  for (const ask of [
+    () => api.editor.revisions.ofSite({ by: 'A\0B' }),
+    () => api.administrator.revisions.forgetPicture({ imageId: 2 ** 31 }),
+  ])
+    await expect(ask()).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+})
+
 describe('going back', () => {
   test('makes a new save, equal to the former one in every field, crop included', async () => {
     const { id, save, history, read, imageId } = await addService({
@@ -124,6 +138,8 @@ describe('of a record that every site has', () => {
     ])
       await expect(call()).rejects.toMatchObject({ code: 'FORBIDDEN' })
     expect((await api.editor.revisions.ofSite({})).lines).toEqual([])
+    expect(await api.editor.revisions.savers()).toEqual([])
+    expect(await api.administrator.revisions.savers()).toEqual(['Amina'])
   })
 })
 
@@ -137,13 +153,27 @@ describe('undo', () => {
     await expect(undo()).rejects.toMatchObject({ code: 'CONFLICT' })
   })
 
-  test('takes an order back', async () => {
+  test('by its revision, a save of a record is taken back by the same rules', async () => {
+    const { save, read, history } = await addService()
+    await save({ name: 'Choirs' })
+    await save({ name: 'Bands' })
+    const [newest, middle] = await history()
+    const undo = (line: typeof newest) => api.editor.revisions.undo({ revisionId: line?.revisionId ?? 0 })
+    await expect(undo(middle)).rejects.toMatchObject({ code: 'CONFLICT' })
+    await undo(newest)
+    expect(await read()).toMatchObject({ name: 'Choirs', version: 4 })
+  })
+
+  test('takes an order back, once, and not when there has been another since', async () => {
     const ids = [(await addService()).id, (await addService()).id, (await addService()).id]
     const order = async () => (await api.visitor.services.list()).map(({ serviceId }) => serviceId)
     const { revisionId } = await api.administrator.services.reorder({ ids: [...ids].reverse() })
     expect(await order()).toEqual([...ids].reverse())
-    await api.administrator.revisions.undo({ revisionId: revisionId ?? 0 })
+    const undo = () => api.administrator.revisions.undo({ revisionId: revisionId ?? 0 })
+    const both = await Promise.allSettled([undo(), undo()])
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
     expect(await order()).toEqual(ids)
+    await expect(undo()).rejects.toMatchObject({ code: 'CONFLICT' })
   })
 })
 
@@ -179,6 +209,17 @@ describe('forgetting', () => {
     await api.administrator.revisions.goBack({ revisionId: first?.revisionId ?? 0 })
     expect(await read()).toMatchObject({ name: 'Groups', image: { imageId: other.imageId } })
   })
+})
+
+test('the size tells of the revisions, and of the files that only they have', async () => {
+  const { save, imageId } = await addService()
+  const size = () => api.administrator.revisions.size()
+  expect(await size()).toMatchObject({ revisions: 1, files: 0, fileBytes: 0, months: 24 })
+  await save({ imageId: (await createImage(api.db)).imageId })
+  const files = await api.db.imageVariant.findMany({ where: { imageId } })
+  const fileBytes = files.reduce((sum, { bytes }) => sum + bytes, 0)
+  expect(files.length).toBeGreaterThan(0)
+  expect(await size()).toMatchObject({ revisions: 2, files: files.length, fileBytes })
 })
 
 test('thinning out leaves the newest of each month, and what a record is now', async () => {

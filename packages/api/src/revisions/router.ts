@@ -1,3 +1,4 @@
+import type { Prisma } from '@isse/db'
 import { z } from 'zod'
 import { adminProcedure, editorProcedure, router } from '../procedure/trpc.ts'
 import { isOneOf } from '../site/roles.ts'
@@ -14,6 +15,7 @@ import {
   goBackInput,
   historyPage,
   historySize,
+  pictureKey,
   recordHistoryInput,
   revisionKey,
   siteHistoryInput,
@@ -21,7 +23,6 @@ import {
   wentBack,
 } from './schema.ts'
 import { measureHistory } from './size.ts'
-import { keepFound } from './write-revision.ts'
 
 /** The history of records: what was saved, by whom, and the way back. */
 export const revisionsRouter = router({
@@ -29,9 +30,8 @@ export const revisionsRouter = router({
   ofRecord: editorProcedure
     .input(recordHistoryInput)
     .output(historyPage)
-    .query(async ({ ctx, input: { kind, id, before } }) => {
+    .query(({ ctx, input: { kind, id, before } }) => {
       requireEditorOf(ctx, kind)
-      if (id !== undefined) await keepFound(ctx.db, kind, id)
       return readHistory(ctx.db, { kind, recordId: id ?? null }, before)
     }),
 
@@ -39,14 +39,14 @@ export const revisionsRouter = router({
   ofSite: editorProcedure
     .input(siteHistoryInput)
     .output(historyPage)
-    .query(({ ctx, input }) => {
-      const closed = isOneOf('administrators', ctx.account.role) ? [] : oneRecordKinds
-      const where = { AND: [searchHistory(input), { kind: { notIn: [...closed] } }] }
-      return readHistory(ctx.db, where, input.before)
-    }),
+    .query(({ ctx, input }) =>
+      readHistory(ctx.db, { AND: [searchHistory(input), mayBeReadBy(ctx.account)] }, input.before),
+    ),
 
-  /** The names that stand on revisions, for the search. */
-  savers: editorProcedure.output(z.array(z.string())).query(({ ctx }) => readSavers(ctx.db)),
+  /** The names that stand on those revisions, for the search. */
+  savers: editorProcedure
+    .output(z.array(z.string()))
+    .query(({ ctx }) => readSavers(ctx.db, mayBeReadBy(ctx.account))),
 
   /** A state of a record beside the one before it, or beside what the website has now. */
   compare: editorProcedure
@@ -82,7 +82,7 @@ export const revisionsRouter = router({
     ),
 
   forgetPicture: adminProcedure
-    .input(z.object({ imageId: z.int() }))
+    .input(pictureKey)
     .output(forgotten)
     .mutation(async ({ ctx, input }) => sayForgotten(await forgetPicture(ctx, input.imageId))),
 
@@ -91,6 +91,11 @@ export const revisionsRouter = router({
     .output(forgotten)
     .mutation(async ({ ctx, input }) => sayForgotten(await forgetBefore(ctx, instantAt(input.day, 0)))),
 })
+
+/** Matches the revisions that an account may read: an editor those of content. */
+function mayBeReadBy({ role }: { role: string }): Prisma.RevisionWhereInput {
+  return isOneOf('administrators', role) ? {} : { kind: { notIn: [...oneRecordKinds] } }
+}
 
 function sayForgotten(count: number): z.input<typeof forgotten> {
   const what = count === 1 ? 'one version' : `${count} versions`

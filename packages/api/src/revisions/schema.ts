@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { image } from '../images/schema.ts'
-import { id, longest, version } from '../procedure/fields/fields.ts'
+import { id, longest, optionalText, version } from '../procedure/fields/fields.ts'
 import { allKinds } from '../site/kinds.ts'
 
 const kind = z.enum(allKinds)
@@ -33,6 +33,8 @@ export type Door = 'site' | 'rest'
 
 export const revisionKey = z.object({ revisionId: id })
 
+export const pictureKey = z.object({ imageId: id })
+
 /** A record, or the order of a kind's list, whose history is read. */
 export const historyKey = z.object({
   kind,
@@ -49,7 +51,7 @@ export const recordHistoryInput = historyKey.extend(behind)
 export const siteHistoryInput = z.object({
   kind: kind.optional(),
   /** The name that stands on them. */
-  by: z.string().max(longest.name).optional(),
+  by: optionalText(longest.name).optional(),
   /** A day in London. */
   day: z.iso.date().optional(),
   ...behind,

@@ -1,19 +1,11 @@
 import { Prisma } from '@isse/db'
 import type { Context } from '../procedure/context.ts'
-import { imageKinds } from '../site/kinds.ts'
-import { recordTables } from '../records/record/record-tables.ts'
+import { shownImages } from '../records/record/record-tables.ts'
 import type { historySize } from './schema.ts'
 import type { z } from 'zod'
 
-/** Matches an image, of the table "Image", that no record shows. */
-const isOfThePast = Prisma.join(
-  imageKinds.map(
-    (kind) =>
-      Prisma.sql`NOT EXISTS (SELECT FROM ${recordTables[kind].table} AS showing
-        WHERE showing."imageId" = revision."imageId")`,
-  ),
-  ' AND ',
-)
+/** The images that only the history has. */
+const pastImages = Prisma.sql`SELECT "imageId" FROM "Revision" EXCEPT (${shownImages})`
 
 /** Measures what the history takes: its rows, and the files that nothing but the history has any more. */
 export async function measureHistory({
@@ -22,9 +14,9 @@ export async function measureHistory({
 }: Pick<Context, 'db' | 'historyMonths'>): Promise<z.input<typeof historySize>> {
   const [size] = await db.$queryRaw<[Omit<z.input<typeof historySize>, 'months'>]>`
     WITH past AS (
-      SELECT "bytes" FROM "ImageVariant" WHERE "imageId" IN (SELECT "imageId" FROM "Revision" AS revision WHERE ${isOfThePast})
+      SELECT "bytes" FROM "ImageVariant" WHERE "imageId" IN (${pastImages})
       UNION ALL
-      SELECT "bytes" FROM "LogoFile" WHERE "imageId" IN (SELECT "imageId" FROM "Revision" AS revision WHERE ${isOfThePast})
+      SELECT "bytes" FROM "LogoFile" WHERE "imageId" IN (${pastImages})
       UNION ALL
       SELECT "bytes" FROM "DocumentFile" WHERE "documentFileId" IN (SELECT "documentFileId" FROM "Revision")
         AND "documentFileId" NOT IN (SELECT "documentFileId" FROM "Document"))

@@ -109,6 +109,13 @@ export async function keepOrder(client: Client, by: Saver, kind: ListKind, order
   return revisionId
 }
 
+/** Whether a list has not been put in order since a revision of its order. */
+export async function isNewestOrder(client: Client, kind: string, revisionId: number): Promise<boolean> {
+  // What was forgotten meanwhile is a line, and no order.
+  const later = { kind, recordId: null, revisionId: { gt: revisionId }, what: { not: 'forgotten' } }
+  return (await client.revision.count({ where: later })) === 0
+}
+
 /** The files that a row names, of a record or of a revision. */
 export interface FileRow {
   imageId?: number | null

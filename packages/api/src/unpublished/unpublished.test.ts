@@ -271,3 +271,21 @@ describe('the address of a page', () => {
     expect(await api.visitor.ownPages.visit({ slug: 'history' })).toMatchObject({ title: 'Our history' })
   })
 })
+
+test('an undo publishes no draft: not where a draft was gone back to, and not where somebody has taken the record off', async () => {
+  const first = await api.editor.unpublished.keep({ kind, fields: texts, seen: null })
+  const fields = { ...texts, name: 'Second draft' }
+  const { id } = first
+  await api.editor.unpublished.keep({ kind, id, fields, seen: first.revisionId })
+  await api.editor.revisions.goBack({ revisionId: first.revisionId })
+  expect(await names()).toEqual(['Kindness'])
+  await api.editor.revisions.undo({ kind, id, version: 3 })
+  expect(await names()).toEqual([])
+
+  const { valueId, version } = await api.editor.values.create({ ...texts, name: 'Other' })
+  await api.editor.values.update({ ...texts, valueId })
+  await api.editor.unpublished.takeOff({ kind, id: valueId })
+  const late = api.editor.revisions.undo({ kind, id: valueId, version: version + 1 })
+  await expect(late).rejects.toMatchObject(conflict)
+  expect(await names()).toEqual([])
+})

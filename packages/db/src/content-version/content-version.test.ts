@@ -27,6 +27,7 @@ const PRIVATE = [
   'DemonstrationRecord',
   'EmailChange',
   'FileHold',
+  'HeldAddress',
   'InstallationFact',
   'Invitation',
   'Job',
@@ -37,6 +38,7 @@ const PRIVATE = [
   'RateLimiterFlexible',
   'Revision',
   'Session',
+  'Unpublished',
   'User',
   'Verification',
 ]

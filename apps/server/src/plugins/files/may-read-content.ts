@@ -1,4 +1,5 @@
 import { isOneOf } from '@isse/api/site/roles'
+import { TRPCError } from '@trpc/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 /** Whether a request comes with a session or a token that may read what visitors do not see: the history, and uploads. */
@@ -9,6 +10,14 @@ export async function mayReadContent(
 ): Promise<boolean> {
   const { authorization, cookie } = request.headers
   if (authorization === undefined && cookie === undefined) return false
-  const { account } = await app.inTurn(request, reply, () => app.restContext(request, reply))
-  return isOneOf('editors', account?.role)
+  const role = await app
+    .inTurn(request, reply, () => app.restContext(request, reply))
+    .then(({ account }) => account?.role, undefinedIfUnknown)
+  return isOneOf('editors', role)
+}
+
+/** Whoever comes with a token that is none, or has ended, sees what visitors see. */
+function undefinedIfUnknown(error: unknown): undefined {
+  if (error instanceof TRPCError && error.code === 'UNAUTHORIZED') return undefined
+  throw error
 }

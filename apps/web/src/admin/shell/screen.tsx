@@ -18,7 +18,7 @@ export function Screen({ title, back, children }: ScreenProps) {
     <div className="mx-auto w-full max-w-5xl px-4 py-6 sm:px-8">
       {back && (
         <Link to={back.to} params={back.params} className="inline-flex link items-center gap-2 py-1">
-          <Icon name="arrow-left" className="size-4" /> {back.label}
+          <Icon name="arrow-left" className="size-4 shrink-0" /> {back.label}
         </Link>
       )}
       <h1 className="heading-line mt-3 mb-8 text-3xl font-bold">{title}</h1>

@@ -1,4 +1,4 @@
-import { diffWordsWithSpace, type Change } from 'diff'
+import { diffLines, diffWordsWithSpace, type Change } from 'diff'
 
 /** In milliseconds. Two long texts that have nothing in common are shown whole. */
 const LONGEST_COMPARISON = 500
@@ -6,17 +6,22 @@ const LONGEST_COMPARISON = 500
 interface ChangedTextProps {
   before: string
   after: string
+  /** Whether whole lines are compared, of which each is a name. */
+  byLine?: boolean
 }
 
 /** Two texts side by side. In the former the words that went are marked, in the latter those that came. */
-export function ChangedText({ before, after }: ChangedTextProps) {
-  const changes: Change[] = diffWordsWithSpace(before, after, { timeout: LONGEST_COMPARISON }) ?? [
+export function ChangedText({ before, after, byLine = false }: ChangedTextProps) {
+  const options = { timeout: LONGEST_COMPARISON }
+  const compared = byLine ? diffLines(before, after, options) : diffWordsWithSpace(before, after, options)
+  const changes: Change[] = compared ?? [
     { value: before, removed: true, added: false, count: 1 },
     { value: after, removed: false, added: true, count: 1 },
   ]
   return (
     <div className="grid gap-3 sm:grid-cols-2">
       <Side label="Before">
+        {before === '' && <Empty />}
         {changes.map(({ value, added, removed }, at) =>
           added ? null : removed ? (
             <del key={at} className="bg-error/15 decoration-error decoration-2">
@@ -28,6 +33,7 @@ export function ChangedText({ before, after }: ChangedTextProps) {
         )}
       </Side>
       <Side label="After">
+        {after === '' && <Empty />}
         {changes.map(({ value, added, removed }, at) =>
           removed ? null : added ? (
             <ins key={at} className="bg-success/15 decoration-success decoration-2 underline-offset-4">
@@ -40,6 +46,10 @@ export function ChangedText({ before, after }: ChangedTextProps) {
       </Side>
     </div>
   )
+}
+
+function Empty() {
+  return <span className="text-base-content/75">Empty</span>
 }
 
 interface SideProps {

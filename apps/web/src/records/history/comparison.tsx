@@ -9,13 +9,15 @@ import { fieldLabel } from './field-label.ts'
 /** What differs between two states of a record: texts word by word, pictures as pictures. */
 export function Comparison({ kind, compared }: { kind: Kind; compared: Compared }) {
   const { before, fields, image, document } = compared
+  // The two orders of a list are of one revision.
+  const isOrder = compared.after.id === null
   const differing = fields.filter((field) => field.before !== field.after)
-  const isOtherImage = JSON.stringify(image.before) !== JSON.stringify(image.after)
+  const isOtherImage = lookOf(image.before) !== lookOf(image.after)
   const isOtherFile = document.before?.url !== document.after?.url
   const same = fields.filter((field) => field.before === field.after && field.after !== '')
   return (
     <div className="grid gap-8">
-      {!before && (
+      {!before && !isOrder && (
         <Notice kind="info">The history has nothing before this: all of it is shown as new.</Notice>
       )}
       {before && differing.length === 0 && !isOtherImage && !isOtherFile && (
@@ -23,7 +25,7 @@ export function Comparison({ kind, compared }: { kind: Kind; compared: Compared 
       )}
       {differing.map((field) => (
         <Field key={field.name} label={fieldLabel(kind, field.name)}>
-          <ChangedText before={field.before} after={field.after} />
+          <ChangedText before={field.before} after={field.after} byLine={isOrder} />
         </Field>
       ))}
       {isOtherImage && (
@@ -64,6 +66,11 @@ export function Comparison({ kind, compared }: { kind: Kind; compared: Compared 
       )}
     </div>
   )
+}
+
+/** Which picture it is, and what a crop keeps of it. Its alternative text is a field of its own. */
+function lookOf(image: Compared['image']['after']): string {
+  return image ? [image.imageId, image.focalX, image.focalY].join(' ') : ''
 }
 
 function Field({ label, children }: { label: string; children: ReactNode }) {

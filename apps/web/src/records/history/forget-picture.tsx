@@ -23,7 +23,7 @@ export function ForgetPicture({ imageId, title = 'Forget this picture' }: Forget
   }
 
   return (
-    <div className="grid justify-items-start gap-3">
+    <div>
       {!done && (
         <Forget
           title={title}

@@ -12,7 +12,7 @@ interface GoBackProps {
 }
 
 /** A button that saves a state of the history again. It can be taken back like every save. */
-export function GoBack({ revisionId, compared: { version, isNow } }: GoBackProps) {
+export function GoBack({ revisionId, compared: { version, isNow, after } }: GoBackProps) {
   const calls = trpc.useUtils()
   const { mutateAsync: goBack, isPending } = trpc.revisions.goBack.useMutation()
   const [state, setState] = useState<ActionOutcome>({})
@@ -34,7 +34,11 @@ export function GoBack({ revisionId, compared: { version, isNow } }: GoBackProps
       {isNow && !state.success && <Notice kind="info">Your website has this version.</Notice>}
       {!isNow && (
         <button type="button" className="btn btn-primary" onClick={() => void act()}>
-          {isPending ? wording.pleaseWait : 'Go back to this version'}
+          {isPending
+            ? wording.pleaseWait
+            : after.what === 'drafted'
+              ? 'Save this draft for your website'
+              : 'Go back to this version'}
         </button>
       )}
       <Outcome {...state} />

@@ -55,7 +55,7 @@ function Version() {
             Before: {sayWhenAndWho(before)}.<br />
           </>
         )}
-        {isBesideNow ? 'Now' : 'After'}: {sayWhenAndWho(after)}.
+        {isBesideNow ? 'Now' : before ? 'After' : 'Saved'}: {sayWhenAndWho(after)}.
       </p>
       {id !== null && (
         <nav aria-label="Beside what" className="mb-8 flex flex-wrap gap-2">
@@ -76,23 +76,25 @@ function Version() {
       <div className="mt-10 grid justify-items-start gap-4 border-t border-base-300 pt-8">
         <GoBack key={revisionId} revisionId={revisionId} compared={compared} />
         {isAdministrator() && !isNow && <ForgetVersion revisionId={revisionId} back={back} />}
-        {imagesOf(image).map((imageId) => (
-          <ForgetPicture key={imageId} imageId={imageId} />
+        {imagesOf(image).map(({ imageId, title }) => (
+          <ForgetPicture key={imageId} imageId={imageId} title={title} />
         ))}
       </div>
     </Screen>
   )
 }
 
-/** The pictures of both sides, each once. */
-function imagesOf({
-  before,
-  after,
-}: {
-  before: { imageId: number } | null
-  after: { imageId: number } | null
-}) {
-  return [...new Set([before, after].flatMap((one) => one?.imageId ?? []))]
+type Side = { imageId: number } | null
+
+/** The pictures of both sides, each once, and how the link says which it forgets. */
+function imagesOf({ before, after }: { before: Side; after: Side }) {
+  if (before && after && before.imageId !== after.imageId)
+    return [
+      { imageId: before.imageId, title: 'Forget the picture before' },
+      { imageId: after.imageId, title: 'Forget the picture after' },
+    ]
+  const image = before ?? after
+  return image ? [{ imageId: image.imageId, title: undefined }] : []
 }
 
 interface ForgetVersionProps {

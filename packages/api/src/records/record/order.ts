@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import type { Context } from '../../procedure/context.ts'
+import { changedMeanwhile } from '../../procedure/errors/database-errors.ts'
 import { id } from '../../procedure/fields/fields.ts'
 import { factsOf, type ListKind } from '../../site/kinds.ts'
-import { keepOrder, type Saver } from '../../revisions/write-revision.ts'
+import { isNewestOrder, keepOrder, type Saver } from '../../revisions/write-revision.ts'
 import type { Client } from './definition.ts'
 import { orderOf, tableOf } from './read-rows.ts'
+import { recordTables } from './record-tables.ts'
 
 /** The ids of records in the order that they are to have; records that are left out stay where they are. */
 export const order = z.object({ ids: z.array(id).min(1).max(5_000) })
@@ -34,6 +36,12 @@ export async function readOrder(client: Client, listed: Listed): Promise<Positio
   return rows.map((row) => ({ id: row[idColumn] ?? 0, position: row['position'] ?? 0 }))
 }
 
+/** Has another order of the list wait for the end of this transaction. */
+async function lockList(client: Client, kind: ListKind): Promise<void> {
+  const { table, id: column } = recordTables[kind]
+  await client.$queryRaw`SELECT 1 FROM ${table} ORDER BY ${column} FOR UPDATE`
+}
+
 /** Brings records into an order. @returns how many have another position now */
 async function writeOrder(
   client: Client,
@@ -57,6 +65,7 @@ export async function placeBeside(
   moved: number,
   { before, after }: { before: number | null; after: number | null },
 ): Promise<void> {
+  await lockList(client, listed.kind)
   const present = await readOrder(client, listed)
   const ids = present.flatMap((one) => (one.id === moved ? [] : one.id))
   const behind = ids.indexOf(before ?? 0)
@@ -66,13 +75,23 @@ export async function placeBeside(
   await writeOrder(client, listed, ids, present)
 }
 
-/** Brings records into an order, in one transaction: those whose position changes are written, the others are not. */
+/**
+ * Brings records into an order, in one transaction: those whose position changes are written, the others are not. Two orders
+ * at once are saved one after the other.
+ *
+ * @throws CONFLICT where an order is taken back that is no longer the newest
+ */
 export async function reorderRows(
   ctx: Pick<Context, 'db'> & Saver,
   listed: Listed,
   ids: number[],
 ): Promise<z.infer<typeof ordered>> {
+  const { kind } = listed
+  const { goingBack } = ctx
   const revisionId = await ctx.db.$transaction(async (client) => {
+    await lockList(client, kind)
+    if (goingBack?.what === 'undone' && !(await isNewestOrder(client, kind, goingBack.revisionId)))
+      throw changedMeanwhile()
     const before = await readOrder(client, listed)
     if ((await writeOrder(client, listed, ids, before)) === 0) return null
     const idsOf = (positioned: Positioned[]) => positioned.map(({ id: one }) => one)

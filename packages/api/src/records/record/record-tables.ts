@@ -57,11 +57,7 @@ type ShowingModel = Exclude<
 // A model that shows an image and is no kind with one does not compile here: its images would be swept.
 void ({} as ShowingModel satisfies Capitalize<ImageKind>)
 
-/** Matches an image, of the table "Image", that no record and no revision has. */
-export const isUnusedImage = Prisma.join(
-  [quoted('Revision'), ...imageKinds.map((kind) => recordTables[kind].table)].map(
-    (table) =>
-      Prisma.sql`NOT EXISTS (SELECT FROM ${table} AS showing WHERE showing."imageId" = "Image"."imageId")`,
-  ),
-  ' AND ',
+/** The ids of the images that records show, and nulls. */
+export const shownImages = unionAll(
+  imageKinds.map((kind) => Prisma.sql`SELECT "imageId" FROM ${recordTables[kind].table}`),
 )
