@@ -38,8 +38,9 @@ interface RecordOptions<K extends Kind, Fields> {
  * The record of a screen that changes it. The route's loader has read it (see loadRecord).
  *
  * @returns `record` as it was last read, its draft in place of it where one waits; `waiting`: what is said of that;
- * `round`: the key of the form, which begins anew after `onChanged`, where a draft was discarded, say; and `form`: what an AdminForm needs to save it, to keep a draft and, where somebody else has saved it meanwhile, to let the
- * administrator choose between the two versions.
+ * `round`: the key of the form, which begins anew after `onChanged`, where a draft was discarded, say; and `form`: what an
+ * AdminForm needs to save it, to keep a draft and, where somebody else has saved it meanwhile, to let the administrator choose
+ * between the two versions.
  */
 export function useRecord<K extends Kind, Fields>(
   kind: K,
@@ -104,16 +105,22 @@ export function useRecord<K extends Kind, Fields>(
 
   async function readTheirs() {
     const { now, saved } = await readNow()
+    // Where the draft is that of this form, somebody has saved what the website has.
+    const isMine = now !== null && now.revisionId === seen.current?.revisionId
     seen.current = now
-    if (now) return { values: toFields(saved), by: now }
+    if (now && !isMine) return { values: toFields(saved), by: now }
+    const website = now?.isOff ? saved : await cache.get.fetch(key, { staleTime: 0 })
     const { lines } = await calls.revisions.ofRecord.fetch({ kind, id }, { staleTime: 0 })
-    return { values: toFields(saved), by: lines[0] }
+    const by = lines.find(({ hasState, what }) => hasState && what !== 'drafted')
+    return { values: toFields(website), by }
   }
 
   return {
     record,
     waiting,
     round,
+    /** Reads what the fields hold now. */
+    readAgain: async () => (await readAgain()).values,
     onChanged: async () => {
       await readAgain()
       setRound(round + 1)

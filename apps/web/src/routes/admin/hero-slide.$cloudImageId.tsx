@@ -6,6 +6,7 @@ import { createAdminForm } from '../../admin/form/admin-form.tsx'
 import { Screen, toDashboard } from '../../admin/shell/screen.tsx'
 import { isCarouselSlot, slotOfImage } from '../../records/slots/slot-addresses.ts'
 import { readParts, useSlide } from '../../records/slots/use-slide.tsx'
+import { WaitingNotice } from '../../records/unpublished/waiting-notice.tsx'
 import { HistoryLink } from '../../records/history/history-link.tsx'
 import { unlistedHead } from '../../head/page-head.ts'
 
@@ -25,10 +26,13 @@ const { AdminForm, TextField, TextArea, BackgroundImageField, AltField } =
 
 function EditSlide() {
   const { slot } = Route.useLoaderData()
-  const { image, form } = useSlide(slot)
+  const { image, waiting, round, form } = useSlide(slot)
   return (
     <Screen title={`Edit slide: ${slot.name}`} back={toDashboard}>
-      <AdminForm key={slot.cloudImageId} schema={wholeSlide} {...form} submit={wording.save}>
+      {waiting.map((one) => (
+        <WaitingNotice key={one.waiting.kind} {...one} />
+      ))}
+      <AdminForm key={`${slot.cloudImageId} ${round}`} schema={wholeSlide} {...form} submit={wording.save}>
         <BackgroundImageField name="imageId" slot={slot} current={image} />
         <AltField name="alt" />
         <TextField name="heading" label="Heading" autoComplete="off" />

@@ -1,0 +1,114 @@
+import { definitions } from '@isse/api'
+import { sampleTexts } from '@isse/api/testing/record-input'
+import { fixedKinds } from '../../support/site/fixed-kinds.ts'
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { publicAddresses } from '../../support/browser/public-pages.ts'
+import { useSite } from '../../support/requests/rest.ts'
+import { addedKinds, sendRecord } from '../../support/site/add-records.ts'
+
+const scripts = useSite()
+
+/** A word that stands nowhere but in drafts, and in what is off the website. */
+const MARKER = 'zzmarker'
+
+/** Every text that a schema takes, with the marker in it. */
+function marked({ shape }: z.ZodObject): Record<string, unknown> {
+  const texts = Object.entries(shape).flatMap(([name, field]): [string, unknown][] => {
+    if (!takesText(field as z.ZodType)) return []
+    if (/link$/i.test(name)) return [[name, `https://${MARKER}.example`]]
+    if (/^slug$/.test(name)) return [[name, MARKER]]
+    return [[name, /Date$/.test(name) ? `12 December 2047 ${MARKER}` : `${MARKER} ${name}`]]
+  })
+  return Object.fromEntries(
+    texts.filter(([name]) => !/Format$|^registeredNumber$|^menu$|^shortName$/.test(name)),
+  )
+}
+
+const takesText = (field: z.ZodType): boolean =>
+  field.safeParse(MARKER).success || field.safeParse(`https://${MARKER}.example`).success
+
+const call = async (procedure: string, input: object) => {
+  const { status, body } = await scripts.administrator
+    .elsewhere()
+    .post(`/trpc/unpublished.${procedure}`, input)
+  expect([procedure, status], JSON.stringify(body)).toEqual([procedure, 200])
+  return (body as { result: { data: { id: number; revisionId: number } } }).result.data
+}
+
+/** All that visitors and scripts can read without an account, but single records. */
+const reads = [
+  ...Object.values(publicAddresses),
+  ...['/sitemap.xml', '/robots.txt', '/events.ics', '/site.webmanifest', '/api/openapi.json', `/${MARKER}`],
+  ...Object.values(definitions).flatMap(({ rest: { all } }) => (all ? [`/api${all}`] : [])),
+  ...[
+    '/api/galleryImages/1',
+    '/api/charity',
+    '/api/contactdetails',
+    '/api/carouselImages',
+    '/api/heroSlides',
+  ],
+  ...['/api/textUpdate/2/5', '/api/cloudImage/5', '/api/heroSlide/2'],
+  ...['charity.frame', 'charity.onHome', 'charity.onAbout', 'ownPages.published'].map(
+    (one) => `/trpc/${one}`,
+  ),
+]
+
+async function findMarker(): Promise<string[]> {
+  const found: string[] = []
+  for (const path of reads) {
+    const answer = await fetch(scripts.site.url + path)
+    const text = `${JSON.stringify([...answer.headers])} ${await answer.text()}`
+    // The address that was asked for may stand in the answer that there is nothing.
+    if (text.replaceAll(`/${MARKER}`, '').toLowerCase().includes(MARKER)) found.push(path)
+  }
+  return found
+}
+
+describe('nothing of what is not published is on the website', () => {
+  test.each(addedKinds)('of a new $noun, of a draft beside one, and of one that is off', async (kind) => {
+    const { kind: name, id, rest, create, update } = kind
+    const administrator = scripts.administrator.elsewhere()
+    const add = async (fields: object) => {
+      const { status, body } = await sendRecord(administrator, `/api${rest.one}`, kind, fields)
+      expect(status, JSON.stringify(body)).toBe(200)
+      return body as Record<string, number> & { imageUrl?: string }
+    }
+    const texts = sampleTexts(create)
+    await call('keep', { kind: name, fields: marked(create), seen: null })
+    const beside = await add(texts)
+    const { slug: _, ...fields } = marked(update)
+    await call('keep', { kind: name, id: beside[id], fields, seen: null })
+    const { slug: __, ...whole } = { ...texts, ...marked(create) }
+    const off = await add(whole)
+    expect(await findMarker()).not.toEqual([])
+    await call('takeOff', { kind: name, id: off[id] })
+
+    expect(await findMarker()).toEqual([])
+    const gone = await fetch(`${scripts.site.url}/api${rest.one}/${off[id]}`)
+    expect([gone.status, await gone.text()]).toEqual([404, expect.not.stringContaining(MARKER)])
+    const picture = off.imageUrl || off['url']
+    if (picture) expect((await fetch(String(picture))).status).toBe(404)
+    for (const path of [`/update`, `/delete/${off[id]}`]) {
+      const sent = path === '/update' ? { ...texts, [rest.part ? 'id' : id]: off[id] } : {}
+      if (name === 'ownPage') continue
+      const answer =
+        path === '/update'
+          ? await sendRecord(
+              administrator,
+              `/api${rest.one}${path}`,
+              kind,
+              { ...sent, link: 'https://isse.example' },
+              false,
+            )
+          : await administrator.send(`/api${rest.one}${path}`, { method: 'DELETE' })
+      expect(answer.status, path).toBe(404)
+    }
+    expect(scripts.site.output()).not.toContain(MARKER)
+  })
+
+  test.each(fixedKinds)('of a draft of $kind', async ({ kind, id, key, update }) => {
+    await call('keep', { kind, id, fields: { ...marked(update), ...key }, seen: null })
+    expect(await findMarker()).toEqual([])
+  })
+})
