@@ -1640,8 +1640,8 @@ export const protections: Protection[] = [
   {
     name: 'two orders of a list at once are saved one after the other',
     file: 'packages/api/src/records/record/order.ts',
-    text: 'await client.$queryRaw`SELECT 1 FROM ${name} ORDER BY ${column} FOR UPDATE`',
-    without: 'void [name, column]',
+    text: 'await client.$queryRaw`SELECT 1 FROM ${table} ORDER BY ${column} FOR UPDATE`',
+    without: 'void [client, table, column]',
     test: {
       project: 'postgres',
       file: 'packages/api/src/revisions/at-once.test.ts',
@@ -1679,6 +1679,72 @@ export const protections: Protection[] = [
       project: 'embedded',
       file: 'packages/api/src/revisions/revisions.test.ts',
       title: 'an editor neither sees nor changes the history of settings',
+    },
+  },
+  {
+    name: 'a save that does not know of a draft is refused',
+    file: 'packages/api/src/unpublished/end-unpublished.ts',
+    text: "if (door === 'rest' || goingBack) return",
+    without: "if (door !== undefined || goingBack || kind !== '') return",
+    test: {
+      project: 'embedded',
+      file: 'packages/api/src/unpublished/unpublished.test.ts',
+      title: 'of a record that is on the website waits beside it',
+    },
+  },
+  {
+    name: 'an undo publishes no draft',
+    file: 'packages/api/src/revisions/go-back.ts',
+    text: " || previous?.what === 'drafted'",
+    without: '',
+    test: {
+      project: 'embedded',
+      file: 'packages/api/src/unpublished/unpublished.test.ts',
+      title: 'an undo publishes no draft',
+    },
+  },
+  {
+    name: 'an undo puts nothing back that somebody has taken off',
+    file: 'packages/api/src/revisions/go-back.ts',
+    text: 'if ((await findUnpublished(ctx.db, kind, recordId))?.basedOn === null) throw changedMeanwhile()',
+    without: '',
+    test: {
+      project: 'embedded',
+      file: 'packages/api/src/unpublished/unpublished.test.ts',
+      title: 'an undo publishes no draft',
+    },
+  },
+  {
+    name: 'no page gets the address of one that is off the website',
+    file: 'packages/api/src/records/own-pages/keep-former-slug.ts',
+    text: 'await refuseHeld(client, { ownPageId, slug })',
+    without: '',
+    test: {
+      project: 'embedded',
+      file: 'packages/api/src/unpublished/unpublished.test.ts',
+      title: 'stays its own while it is off the website or a draft',
+    },
+  },
+  {
+    name: 'a draft is not thinned out',
+    file: 'packages/api/src/revisions/thin-out.ts',
+    text: '          AND (later."version" IS NULL) = (revision."version" IS NULL)\n',
+    without: '',
+    test: {
+      project: 'embedded',
+      file: 'packages/api/src/unpublished/unpublished.test.ts',
+      title: 'keeps the version that the website has from being thinned out',
+    },
+  },
+  {
+    name: 'an undo of a first publication makes a draft again',
+    file: 'packages/api/src/revisions/go-back.ts',
+    text: "save?.what === 'created' || ",
+    without: '',
+    test: {
+      project: 'embedded',
+      file: 'packages/api/src/unpublished/unpublished.test.ts',
+      title: 'is what an undo makes of one that was just added',
     },
   },
 ]

@@ -1,7 +1,7 @@
 import { type Database, Prisma } from '@isse/db'
 import type { Client } from '../records/record/definition.ts'
 import { recordTables } from '../records/record/record-tables.ts'
-import { allKinds, type Kind } from '../site/kinds.ts'
+import { allKinds, factsOf, type Kind } from '../site/kinds.ts'
 import { hasNoRevision, keepStates, type FileRow } from './write-revision.ts'
 
 /**
@@ -15,21 +15,33 @@ export function findStates(db: Database): Promise<FileRow[]> {
     const ended: FileRow[] = []
     for (const kind of allKinds) {
       await keepStates(client, kind, hasNoRevision(kind), { what: 'found' })
+      await endLostDrafts(client, kind)
       ended.push(...(await endLost(client, kind)))
     }
     return ended
   })
 }
 
+/** Forgets that drafts wait of records that are gone: a server of the version before knows of none when it deletes one. */
+async function endLostDrafts(client: Client, kind: Kind): Promise<void> {
+  // A record that every site has may have a draft before it is there.
+  if (factsOf(kind).fixed) return
+  const { table, id } = recordTables[kind]
+  await client.$executeRaw`
+    DELETE FROM "Unpublished" WHERE "kind" = ${kind} AND "basedOn" IS NOT NULL
+      AND "recordId" NOT IN (SELECT ${id} FROM ${table})`
+}
+
 /** Ends the revisions of records that are gone and not merely off the website, and notes each deletion, once. */
 function endLost(client: Client, kind: Kind): Promise<FileRow[]> {
   const { table, id } = recordTables[kind]
-  const isLost = Prisma.sql`"kind" = ${kind} AND "version" IS NOT NULL AND "recordId" NOT IN (SELECT ${id} FROM ${table})
-    AND "recordId" NOT IN (SELECT "recordId" FROM "Unpublished" WHERE "kind" = ${kind} AND "basedOn" IS NULL)`
+  const isLost = Prisma.sql`"kind" = ${kind} AND ("version" IS NOT NULL OR ${!factsOf(kind).fixed} AND "what" = 'drafted')
+    AND "recordId" NOT IN (SELECT ${id} FROM ${table})
+    AND "recordId" NOT IN (SELECT "recordId" FROM "Unpublished" WHERE "kind" = ${kind})`
   return client.$queryRaw<FileRow[]>`
     WITH lines AS (
       INSERT INTO "Revision" ("kind", "recordId", "what", "name", "byName", "door")
       SELECT DISTINCT ON ("recordId") "kind", "recordId", 'deleted', "name", '', '' FROM "Revision"
-      WHERE ${isLost} ORDER BY "recordId", "version" DESC)
+      WHERE ${isLost} ORDER BY "recordId", "version" DESC NULLS LAST)
     DELETE FROM "Revision" WHERE ${isLost} RETURNING "imageId", "documentFileId"`
 }

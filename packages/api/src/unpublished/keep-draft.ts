@@ -2,7 +2,7 @@ import type { Prisma } from '@isse/db'
 import { TRPCError } from '@trpc/server'
 import type { z } from 'zod'
 import type { Context } from '../procedure/context.ts'
-import { changedMeanwhile } from '../procedure/errors/database-errors.ts'
+import { changedMeanwhile, whenTaken } from '../procedure/errors/database-errors.ts'
 import { recordGone, type AnyDefinition, type Client } from '../records/record/definition.ts'
 import { recordTables } from '../records/record/record-tables.ts'
 import { workOutColumns } from '../records/record/write-row.ts'
@@ -165,7 +165,10 @@ export async function writeDraft(
   })
   const basedOn = isOff ? null : (waiting?.basedOn ?? Number(row?.['version'] ?? 0))
   if (waiting) await replaceNewest(client, waiting, revisionId)
-  else await client.unpublished.create({ data: { kind, recordId, revisionId, basedOn } })
+  else {
+    const first = client.unpublished.create({ data: { kind, recordId, revisionId, basedOn } })
+    await first.catch(whenTaken(changedMeanwhile))
+  }
   if (kind === 'ownPage' && isOff) {
     // What a page was to be called before it was ever on the website leads nowhere.
     if (!waiting?.kept) await client.heldAddress.deleteMany({ where: { ownPageId: recordId } })

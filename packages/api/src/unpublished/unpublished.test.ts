@@ -1,5 +1,6 @@
 import { createImage } from '@isse/db/factories'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { findStates } from '../revisions/find-states.ts'
 import { thinOut } from '../revisions/thin-out.ts'
 import { useTestApi } from '../testing/test-api.ts'
 
@@ -168,6 +169,18 @@ describe('a draft', () => {
     expect(await api.editor.unpublished.ofRecord({ kind, id })).toBeNull()
     await api.editor.revisions.undo({ kind, id, version: version + 1 })
     expect(await names()).toEqual(['Kindness'])
+  })
+
+  test('is kept once where two keep one at the same time, and ends with a record that a server of the version before deletes', async () => {
+    const { valueId: id } = await api.editor.values.create(texts)
+    const keep = (name: string) => api.editor.unpublished.keep({ kind, id, fields: { name }, seen: null })
+    const both = await Promise.allSettled([keep('Mine'), keep('Theirs')])
+    expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(both.find(({ status }) => status === 'rejected')).toMatchObject({ reason: conflict })
+    await api.db.value.delete({ where: { valueId: id } })
+    await findStates(api.db)
+    expect(await api.editor.unpublished.list({ kind })).toEqual([])
+    expect(await api.db.revision.findMany({ where: { kind } })).toMatchObject([{ what: 'deleted' }])
   })
 
   test('is outdated once a script has saved, and a discarded one leaves the website as it is', async () => {
