@@ -5,7 +5,7 @@ import { requiredFields, sampleTexts, textLengths, textOf } from '../testing/rec
 import { describeFormatContract } from '../testing/format-contract.ts'
 import { createImageFile, useTestApi } from '../testing/test-api.ts'
 import { wording } from '../site/words/wording.ts'
-import { factsOf, listKinds } from '../site/kinds.ts'
+import { factsOf, listKinds, type ListKind } from '../site/kinds.ts'
 import type { DefinitionFacts } from './record/definition.ts'
 import { definitions } from './record-routers.ts'
 
@@ -45,7 +45,7 @@ const rows = Object.entries(definitions).flatMap(([router, definition]) =>
 
 describe.each(rows)(
   'a record of the kind $kind',
-  ({ router, definition, id, label = '', image, hasFile, noun, byDate }) => {
+  ({ router, definition, id, model, label = '', image, hasFile, noun, byDate }) => {
     const { create, update, longTexts } = definition
     const gone = `Sorry, that ${noun} is no longer available.`
     // Specification, section 5: two screens have a sentence of their own.
@@ -105,6 +105,28 @@ describe.each(rows)(
       const saved = await as('editor').update(change)
       await expect(as('editor').update(change)).rejects.toMatchObject({ code: 'CONFLICT' })
       expect(await as('visitor').get(keyOf(saved))).toEqual(saved)
+    })
+
+    test('is taken off the website, and put back as it was in every column but version and updatedAt', async () => {
+      const kind = definition.kind as ListKind
+      const added = await add(
+        kind === 'event' ? { eventDate: '12 December 2047', eventTime: '2pm to 4pm' } : {},
+      )
+      const key = { kind, id: Number(added[id]) }
+      const read = async () =>
+        (
+          await api.db.$queryRawUnsafe<{ row: object }[]>(
+            `SELECT to_jsonb(record) - '{version,updatedAt}'::text[] AS row FROM "${model}" AS record WHERE "${id}" = ${key.id}`,
+          )
+        )[0]?.row
+      const before = await read()
+      await api.editor.unpublished.takeOff(key)
+      expect(await read()).toBeUndefined()
+      await expect(as('visitor').get(keyOf(added))).rejects.toMatchObject({ code: 'NOT_FOUND' })
+      const off = await api.editor.unpublished.ofRecord(key)
+      await api.editor.unpublished.publish({ ...key, seen: off?.revisionId ?? 0 })
+      expect(await read()).toEqual(before)
+      expect(await as('visitor').get(keyOf(added))).toEqual({ ...added, version: 2 })
     })
 
     test('is gone back to as it was, with its files and its crop', async () => {

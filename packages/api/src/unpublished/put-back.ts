@@ -38,11 +38,14 @@ export async function putBackWith(
     ...fields,
     [factsOf(kind).id]: recordId,
     version,
-    ...(kept && { position: kept.position, createdAt: kept.createdAt }),
+    ...(kept && {
+      createdAt: kept.createdAt,
+      ...(kept.position !== undefined && { position: kept.position }),
+    }),
   }
   const beside = async (client: Client) => {
     await endUnpublished(client, waiting)
-    if (kept) await placeBeside(client, definition, recordId, kept)
+    if (kept?.position !== undefined) await placeBeside(client, definition, recordId, kept)
     if (kind === 'ownPage') await returnAddresses(client, recordId, String(fields['slug']))
     await keepMark(client, waiting, version)
   }

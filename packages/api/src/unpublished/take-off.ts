@@ -6,12 +6,13 @@ import { recordGone, type Client } from '../records/record/definition.ts'
 import { readOrder } from '../records/record/order.ts'
 import { recordTables } from '../records/record/record-tables.ts'
 import { keepFound, keepLine } from '../revisions/write-revision.ts'
-import type { ListKind } from '../site/kinds.ts'
+import { factsOf, type ListKind } from '../site/kinds.ts'
 import { holdAddresses } from './held.ts'
 
 /** What a record had beside its fields when it was taken off. */
 export const keptOfRow = z.object({
-  position: z.int(),
+  /** Its place in a list that people put in order. */
+  position: z.int().optional(),
   createdAt: z.iso.datetime({ offset: true }),
   /** The ids of the records before and after it in the list; null where there was none. */
   before: z.int().nullable(),
@@ -59,11 +60,12 @@ export async function takeOffWithin(
 ): Promise<string> {
   const { kind } = listed
   const { table, id: idColumn, name } = recordTables[kind]
-  const [place] = neighboursOf(id, await readOrder(client, listed))
+  const { byDate } = factsOf(kind)
+  const place = neighboursOf(id, byDate ? [] : await readOrder(client, listed))
   const hasVersion = version === undefined ? Prisma.empty : Prisma.sql`AND "version" = ${version}`
   const [found] = await client.$queryRaw<{ row: Row; name: string }[]>`
     SELECT to_jsonb(record) AS row, ${name} AS name FROM ${table} AS record WHERE ${idColumn} = ${id} ${hasVersion} FOR UPDATE`
-  if (!found || !place) throw place ? changedMeanwhile() : recordGone(listed)
+  if (!found) throw (await isThere(client, kind, id)) ? changedMeanwhile() : recordGone(listed)
   const { row } = found
   await keepFound(client, kind, id)
   if (kind === 'ownPage') await holdAddresses(client, id, row.slug ?? '')
@@ -101,7 +103,14 @@ async function newestState(
   return revisionId
 }
 
-function neighboursOf(id: number, order: { id: number }[]): Pick<KeptOfRow, 'before' | 'after'>[] {
+async function isThere(client: Client, kind: ListKind, id: number): Promise<boolean> {
+  const { table, id: idColumn } = recordTables[kind]
+  const rows = await client.$queryRaw<object[]>`SELECT 1 FROM ${table} WHERE ${idColumn} = ${id}`
+  return rows.length > 0
+}
+
+function neighboursOf(id: number, order: { id: number }[]): Pick<KeptOfRow, 'before' | 'after'> {
   const at = order.findIndex((one) => one.id === id)
-  return at < 0 ? [] : [{ before: order[at - 1]?.id ?? null, after: order[at + 1]?.id ?? null }]
+  const idAt = (index: number) => (at < 0 ? undefined : order[index]?.id) ?? null
+  return { before: idAt(at - 1), after: idAt(at + 1) }
 }

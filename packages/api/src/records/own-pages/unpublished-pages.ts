@@ -63,5 +63,9 @@ async function presentOff(ctx: Context, { recordId, revision, kept }: Waiting): 
   }
   const { imageId: _, ...shown } = row as Row & { imageId?: unknown }
   const page = definition.present({ ...ctx, imageUrl: ctx.ownImageUrl }, shown) as OwnPage
-  return { page, position: kept === null ? Infinity : keptOfRow.parse(kept).position }
+  return { page, position: positionOf(kept) }
+}
+
+function positionOf(kept: Waiting['kept']): number {
+  return (kept === null ? undefined : keptOfRow.parse(kept).position) ?? Infinity
 }
