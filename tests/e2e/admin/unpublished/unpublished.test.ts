@@ -102,6 +102,26 @@ test.describe('a draft', () => {
   })
 })
 
+test('a draft of a slide waits in its three parts, and is published with the next save', async ({
+  page,
+  site,
+}) => {
+  const home = async () => (await fetch(site.url)).text()
+  await signIn(page, site.admin, '/admin/hero-slide/2')
+  await page.getByLabel('Heading').fill('Draft heading')
+  await page.getByLabel('Text', { exact: true }).fill('Draft text')
+  await keep(page).click()
+  await expect(status(page, 'This is kept as a draft.')).toBeVisible()
+  expect(await home()).not.toMatch(/Draft (heading|text)/)
+  await page.reload()
+  await expect(page.getByLabel('Heading')).toHaveValue('Draft heading')
+  await expect(page.getByText('Visitors see what was saved before it.')).toHaveCount(2)
+  await page.getByLabel('Heading').fill('Draft heading, finished')
+  await save(page).click()
+  await expect(status(page, 'The slide has been updated')).toBeVisible()
+  expect(await home()).toContain('Draft heading, finished')
+})
+
 test('a service is taken off the website in place of being deleted, and put back where it was', async ({
   page,
   site,
