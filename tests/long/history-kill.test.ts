@@ -17,20 +17,63 @@ const SEED = 20_261_125
 
 const rounds = soak.historyKills.long
 
-/** What the server is killed in, by turns. */
-const ways = ['goBack', 'forgetPicture'] as const
-
-type Way = (typeof ways)[number]
-
 /** A service whose former picture two of its revisions have, and what it is now. */
 interface Before {
   now: Service
   formerImageId: number
   holding: number[]
+  /** What is unpublished of it; 0: nothing. */
+  draftId: number
 }
 
+interface Way {
+  prepare?(history: History, before: Before): Promise<Before>
+  /** @returns whether the server acknowledged it */
+  call(history: History, before: Before): Promise<boolean>
+  /** Whether it has been done: as a whole, or not at all. It leaves the service on the website, without a draft. */
+  isDone(history: History, before: Before): Promise<boolean>
+}
+
+/** What the server is killed in, by turns. */
+const ways: Record<string, Way> = {
+  goBack: {
+    call: (history, { now, holding }) =>
+      history.call('goBack', { revisionId: holding[0], version: now.version }),
+    isDone: hasGoneBack,
+  },
+  forgetPicture: {
+    call: (history, { formerImageId }) => history.call('forgetPicture', { imageId: formerImageId }),
+    isDone: hasForgotten,
+  },
+  publish: {
+    async prepare(history, before) {
+      const kept = await history.keep(before.now.serviceId, 'Drafted')
+      return { ...before, draftId: kept }
+    },
+    call: (history, { now: { serviceId: id, version }, draftId: seen }) =>
+      history.callUnpublished('publish', { id, seen, version }),
+    isDone: hasPublished,
+  },
+  takeOff: {
+    call: (history, { now: { serviceId: id, version } }) =>
+      history.callUnpublished('takeOff', { id, version }),
+    isDone: hasTakenOff,
+  },
+  putBack: {
+    async prepare(history, before) {
+      const { serviceId: id } = before.now
+      await history.callUnpublished('takeOff', { id })
+      return { ...before, draftId: (await history.waiting(id))?.revisionId ?? 0 }
+    },
+    call: (history, { now: { serviceId: id }, draftId: seen }) =>
+      history.callUnpublished('publish', { id, seen }),
+    isDone: hasPutBack,
+  },
+}
+const names = Object.keys(ways)
+
 test(
-  `a server that is killed ${rounds} times has gone back and forgotten as a whole, or not at all, seed ${SEED}`,
+  `a server that is killed ${rounds} times has gone back, forgotten, published, taken off and put back as a whole, or not at all, seed ${SEED}`,
   { timeout: 120_000 + rounds * 60_000 },
   async () => {
     const dataDir = await mkdtemp(path.join(setting('folder') ?? tmpdir(), 'isse-history-killed-'))
@@ -40,30 +83,29 @@ test(
       fc.array(fc.double({ min: 0.1, max: 1.3, noNaN: true }), { minLength: most, maxLength: most }),
       { numRuns: 1, seed: SEED },
     )
-    const outcomes = { goBack: new Set<boolean>(), forgetPicture: new Set<boolean>() }
-    const isVaried = () => ways.every((way) => outcomes[way].size === 2)
+    const outcomes = new Map(names.map((name) => [name, new Set<boolean>()]))
+    const isVaried = () => [...outcomes.values()].every(({ size }) => size === 2)
     let site = await startSite({ dataDir })
     try {
       const { cookie } = await new Script(site).signIn(site.admin)
       const open = () => new History(new Script(site, { cookie }))
       const { serviceId } = await open().save(undefined, 'Added', await createSmallImage('png'))
-      const longest = {
-        goBack: await measure('goBack', open(), serviceId),
-        forgetPicture: await measure('forgetPicture', open(), serviceId),
-      }
+      const longest = new Map<string, number>()
+      for (const name of names) longest.set(name, await measure(wayOf(name), open(), serviceId))
       for (const [round, moment] of moments.entries()) {
         if (round >= rounds && isVaried()) break
-        const way = ways[round % 2] as Way
-        const before = await saveTwice(open(), serviceId)
-        const isAnswered = call(way, open(), before).catch(falseIfCutOff)
-        await pause(moment * longest[way])
+        const name = names[round % names.length] ?? ''
+        const way = wayOf(name)
+        const before = await prepare(way, open(), serviceId)
+        const isAnswered = way.call(open(), before).catch(falseIfCutOff)
+        await pause(moment * (longest.get(name) ?? 0))
         await site.kill()
         const isAcknowledged = await isAnswered
 
         site = await startSite({ dataDir })
-        const isDone = await (way === 'goBack' ? hasGoneBack : hasForgotten)(open(), before)
-        if (isAcknowledged) expect(isDone, `round ${round}`).toBe(true)
-        outcomes[way].add(isDone)
+        const isDone = await way.isDone(open(), before)
+        if (isAcknowledged) expect(isDone, `round ${round}, ${name}`).toBe(true)
+        outcomes.get(name)?.add(isDone)
       }
       // Guards against a vacuous run: of each way some kills came before, some after.
       expect(isVaried()).toBe(true)
@@ -78,10 +120,23 @@ test(
 
 /** @returns how long a call takes that nothing cuts off, in milliseconds */
 async function measure(way: Way, history: History, serviceId: number): Promise<number> {
-  const before = await saveTwice(history, serviceId)
+  const before = await prepare(way, history, serviceId)
   const started = performance.now()
-  expect(await call(way, history, before)).toBe(true)
-  return performance.now() - started
+  expect(await way.call(history, before)).toBe(true)
+  const took = performance.now() - started
+  expect(await way.isDone(history, before)).toBe(true)
+  return took
+}
+
+function wayOf(name: string): Way {
+  const way = ways[name]
+  if (!way) throw new Error(`There is no way ${name}.`)
+  return way
+}
+
+async function prepare(way: Way, history: History, serviceId: number): Promise<Before> {
+  const before = await saveTwice(history, serviceId)
+  return (await way.prepare?.(history, before)) ?? before
 }
 
 /** Saves another text, and then another picture: two revisions have the former one. */
@@ -89,14 +144,7 @@ async function saveTwice(history: History, serviceId: number): Promise<Before> {
   const former = await history.save(serviceId, 'Another text')
   const now = await history.save(serviceId, 'Another picture', await createSmallImage('png'))
   const [, ...holding] = await history.states(serviceId)
-  return { now, formerImageId: former.image.imageId, holding: holding.slice(0, 2) }
-}
-
-/** @returns whether the server acknowledged it */
-function call(way: Way, history: History, { now, formerImageId, holding }: Before): Promise<boolean> {
-  const input =
-    way === 'goBack' ? { revisionId: holding[0], version: now.version } : { imageId: formerImageId }
-  return history.call(way, input)
+  return { now, formerImageId: former.image.imageId, holding: holding.slice(0, 2), draftId: 0 }
 }
 
 /** The kill cuts the connection. Any other failure is a failure of the test. */
@@ -129,6 +177,54 @@ async function hasForgotten(history: History, { now, formerImageId, holding }: B
   const isDone = newest?.what === 'forgotten'
   expect(left).toEqual(holding.map(() => (isDone ? undefined : formerImageId)))
   expect(stateOf(await history.read(now.serviceId))).toEqual(stateOf(now))
+  return isDone
+}
+
+/** Whether the draft was published: it is what the website has, or it waits still and the website is as it was. */
+async function hasPublished(history: History, { now, draftId }: Before): Promise<boolean> {
+  const { serviceId: id, version } = now
+  const [record, waiting] = [await history.read(id), await history.waiting(id)]
+  const isDone = record.version !== version
+  const { name, ...before } = stateOf(now)
+  expect(stateOf(record)).toEqual({
+    ...before,
+    version: version + Number(isDone),
+    name: isDone ? 'Drafted' : name,
+  })
+  expect(waiting?.revisionId).toBe(isDone ? undefined : draftId)
+  if (!isDone) expect(await history.callUnpublished('discard', { id, seen: draftId })).toBe(true)
+  return isDone
+}
+
+/** Whether the service was taken off: it is nowhere but among what is off, or on the website and nowhere else. */
+async function hasTakenOff(history: History, { now }: Before): Promise<boolean> {
+  const { serviceId: id } = now
+  const waiting = await history.waiting(id)
+  const record = await history.read(id)
+  expect('serviceId' in record).toBe(waiting === null)
+  if (!waiting) {
+    expect(stateOf(record)).toEqual(stateOf(now))
+    return false
+  }
+  expect(waiting).toMatchObject({
+    isOff: true,
+    isDraft: false,
+    record: { name: now.name, version: now.version },
+  })
+  expect(await history.callUnpublished('publish', { id, seen: waiting.revisionId })).toBe(true)
+  return true
+}
+
+/** Whether the service was put back: it is on the website as it was, or off it still. */
+async function hasPutBack(history: History, { now, draftId }: Before): Promise<boolean> {
+  const { serviceId: id } = now
+  const waiting = await history.waiting(id)
+  const isDone = waiting === null
+  if (!isDone) {
+    expect(waiting).toMatchObject({ isOff: true, revisionId: draftId })
+    expect(await history.callUnpublished('publish', { id, seen: draftId })).toBe(true)
+  }
+  expect(stateOf(await history.read(id))).toEqual({ ...stateOf(now), version: now.version + 1 })
   return isDone
 }
 

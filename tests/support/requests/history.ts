@@ -59,6 +59,32 @@ export class History {
     return status === 200
   }
 
+  /** Keeps a draft of a service. @returns its revision */
+  async keep(id: number, name: string): Promise<number> {
+    const input = { kind: 'service', id, fields: { name }, seen: null }
+    const { status, body } = await this.#script.post('/trpc/unpublished.keep', input)
+    expect(status, JSON.stringify(body)).toBe(200)
+    return (body as { result: { data: { revisionId: number } } }).result.data.revisionId
+  }
+
+  /** What is unpublished of a service; null where nothing is. */
+  async waiting(id: number): Promise<Outputs['unpublished']['ofRecord']> {
+    const input = encodeURIComponent(JSON.stringify({ kind: 'service', id }))
+    const { status, body } = await this.#script.get(`/trpc/unpublished.ofRecord?input=${input}`)
+    expect(status, JSON.stringify(body)).toBe(200)
+    return (body as { result: { data: Outputs['unpublished']['ofRecord'] } }).result.data
+  }
+
+  /** @returns whether the site acknowledged it; a refusal is one of a conflict, or of what is gone */
+  async callUnpublished(procedure: 'publish' | 'discard' | 'takeOff', input: object): Promise<boolean> {
+    const { status, body } = await this.#script.post(`/trpc/unpublished.${procedure}`, {
+      kind: 'service',
+      ...input,
+    })
+    expect([200, 404, 409], JSON.stringify(body)).toContain(status)
+    return status === 200
+  }
+
   async #query<Name extends 'ofRecord' | 'ofSite' | 'compare'>(
     name: Name,
     input: object,

@@ -233,7 +233,7 @@ export const soak = {
   /** Kills while the nightly work overwrites what was deleted. */
   erasingKills: { long: 30 },
   /** Kills while the server goes back to a revision, and while it forgets a picture. */
-  historyKills: { long: 16 },
+  historyKills: { long: 30 },
   /** Kills of a restore at any moment. */
   restoreKills: { long: 30 },
   /** Pictures that are backed up and restored within so much memory beyond that of a site without them, in MB. */
