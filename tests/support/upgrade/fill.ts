@@ -102,6 +102,9 @@ export async function fillSite(
     await createSmallImage('png', '#777'),
   )
 
+  const page = { title: 'Our plans', slug: 'plans', text: 'A garden.', isPublished: false }
+  await upload('ownPage', 'contentBlock', page)
+
   const services = (await succeed(visitor.get('/api/isseServices'))) as Listed[]
   await succeed(
     administrator.post('/trpc/services.reorder', {
