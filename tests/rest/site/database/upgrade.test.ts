@@ -81,6 +81,16 @@ describe('an upgrade of a site that has a history, and no drafts yet', () => {
   const upgraded = useUpgraded('with-revisions')
   const signIn = () => new Script(upgraded.site).signIn(upgraded.visitors)
 
+  test('has taken the page off the website that was hidden, and a script finds it as it was', async () => {
+    const administrator = await signIn()
+    const hidden = expect.objectContaining({ slug: 'plans', title: 'Our plans', isPublished: false })
+    expect((await administrator.get('/api/ownPages')).body).toContainEqual(hidden)
+    expect((await new Script(upgraded.site).get('/api/ownPages')).body).not.toContainEqual(
+      expect.objectContaining({ slug: 'plans' }),
+    )
+    expect((await fetch(`${upgraded.site.url}/plans`)).status).toBe(404)
+  })
+
   test('shows each version of each record, and goes back to it', { timeout: 240_000 }, async () => {
     const administrator = await signIn()
     const ask = async <Name extends keyof Outputs['revisions']>(name: Name, input: object) => {
@@ -106,24 +116,15 @@ describe('an upgrade of a site that has a history, and no drafts yet', () => {
       // The picture of a slot that has not changed is nothing to save.
       if (kind === 'backgroundImage' && goBack.status === 400) continue
       expect(goBack.status, about).toBe(200)
+      if (what === 'ordered') continue
       const { fields, image, isNow } = await ask('compare', { revisionId, beside: 'now' })
-      if (what !== 'ordered') expect(isNow, about).toBe(false)
+      expect(isNow, about).toBe(false)
       expect(
         fields.filter((field) => field.before !== field.after),
         about,
       ).toEqual([])
       expect(image.after, about).toEqual(before.image.after)
     }
-  })
-
-  test('has taken the page off the website that was hidden, and a script finds it as it was', async () => {
-    const administrator = await signIn()
-    const hidden = expect.objectContaining({ slug: 'plans', title: 'Our plans', isPublished: false })
-    expect((await administrator.get('/api/ownPages')).body).toContainEqual(hidden)
-    expect((await new Script(upgraded.site).get('/api/ownPages')).body).not.toContainEqual(
-      expect.objectContaining({ slug: 'plans' }),
-    )
-    expect((await fetch(`${upgraded.site.url}/plans`)).status).toBe(404)
   })
 })
 

@@ -12,7 +12,8 @@ interface GoBackProps {
 }
 
 /** A button that saves a state of the history again. It can be taken back like every save. */
-export function GoBack({ revisionId, compared: { version, isNow, after } }: GoBackProps) {
+export function GoBack({ revisionId, compared }: GoBackProps) {
+  const { version, isNow } = compared
   const calls = trpc.useUtils()
   const { mutateAsync: goBack, isPending } = trpc.revisions.goBack.useMutation()
   const [state, setState] = useState<ActionOutcome>({})
@@ -34,14 +35,16 @@ export function GoBack({ revisionId, compared: { version, isNow, after } }: GoBa
       {isNow && !state.success && <Notice kind="info">Your website has this version.</Notice>}
       {!isNow && (
         <button type="button" className="btn btn-primary" onClick={() => void act()}>
-          {isPending
-            ? wording.pleaseWait
-            : after.what === 'drafted'
-              ? 'Save this draft for your website'
-              : 'Go back to this version'}
+          {isPending ? wording.pleaseWait : sayWay(compared)}
         </button>
       )}
       <Outcome {...state} />
     </div>
   )
+}
+
+/** What the button does. A record without a version is not on the website, and would be there. */
+function sayWay({ version, after }: Comparison): string {
+  if (version === null) return 'Put this version on the website'
+  return after.what === 'drafted' ? 'Save this draft for your website' : 'Go back to this version'
 }
