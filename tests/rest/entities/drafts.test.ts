@@ -2,7 +2,7 @@ import { definitions } from '@isse/api'
 import { sampleTexts } from '@isse/api/testing/record-input'
 import { fixedKinds } from '../../support/site/fixed-kinds.ts'
 import { describe, expect, test } from 'vitest'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { publicAddresses } from '../../support/browser/public-pages.ts'
 import { useSite } from '../../support/requests/rest.ts'
 import { addedKinds, sendRecord } from '../../support/site/add-records.ts'
@@ -17,8 +17,8 @@ function marked({ shape }: z.ZodObject): Record<string, unknown> {
   const texts = Object.entries(shape).flatMap(([name, field]): [string, unknown][] => {
     if (!takesText(field as z.ZodType)) return []
     if (/link$/i.test(name)) return [[name, `https://${MARKER}.example`]]
-    if (/^slug$/.test(name)) return [[name, MARKER]]
-    return [[name, /Date$/.test(name) ? `12 December 2047 ${MARKER}` : `${MARKER} ${name}`]]
+    if (name === 'slug') return [[name, MARKER]]
+    return [[name, name.endsWith('Date') ? `12 December 2047 ${MARKER}` : `${MARKER} ${name}`]]
   })
   return Object.fromEntries(
     texts.filter(([name]) => !/Format$|^registeredNumber$|^menu$|^shortName$/.test(name)),
@@ -39,19 +39,25 @@ const call = async (procedure: string, input: object) => {
 /** All that visitors and scripts can read without an account, but single records. */
 const reads = [
   ...Object.values(publicAddresses),
-  ...['/sitemap.xml', '/robots.txt', '/events.ics', '/site.webmanifest', '/api/openapi.json', `/${MARKER}`],
+  '/sitemap.xml',
+  '/robots.txt',
+  '/events.ics',
+  '/site.webmanifest',
+  `/${MARKER}`,
+  '/api/openapi.json',
   ...Object.values(definitions).flatMap(({ rest: { all } }) => (all ? [`/api${all}`] : [])),
-  ...[
-    '/api/galleryImages/1',
-    '/api/charity',
-    '/api/contactdetails',
-    '/api/carouselImages',
-    '/api/heroSlides',
-  ],
-  ...['/api/textUpdate/2/5', '/api/cloudImage/5', '/api/heroSlide/2'],
-  ...['charity.frame', 'charity.onHome', 'charity.onAbout', 'ownPages.published'].map(
-    (one) => `/trpc/${one}`,
-  ),
+  '/api/galleryImages/1',
+  '/api/charity',
+  '/api/contactdetails',
+  '/api/carouselImages',
+  '/api/heroSlides',
+  '/api/textUpdate/2/5',
+  '/api/cloudImage/5',
+  '/api/heroSlide/2',
+  '/trpc/charity.frame',
+  '/trpc/charity.onHome',
+  '/trpc/charity.onAbout',
+  '/trpc/ownPages.published',
 ]
 
 async function findMarker(): Promise<string[]> {
@@ -89,20 +95,12 @@ describe('nothing of what is not published is on the website', () => {
     expect([gone.status, await gone.text()]).toEqual([404, expect.not.stringContaining(MARKER)])
     const picture = off.imageUrl || off['url']
     if (picture) expect((await fetch(String(picture))).status).toBe(404)
-    for (const path of [`/update`, `/delete/${off[id]}`]) {
-      const sent = path === '/update' ? { ...texts, [rest.part ? 'id' : id]: off[id] } : {}
-      if (name === 'ownPage') continue
-      const answer =
-        path === '/update'
-          ? await sendRecord(
-              administrator,
-              `/api${rest.one}${path}`,
-              kind,
-              { ...sent, link: 'https://isse.example' },
-              false,
-            )
-          : await administrator.send(`/api${rest.one}${path}`, { method: 'DELETE' })
-      expect(answer.status, path).toBe(404)
+    // An own page goes on as it did for whoever may edit it.
+    if (name !== 'ownPage') {
+      const change = { ...texts, [rest.part ? 'id' : id]: off[id], link: 'https://isse.example' }
+      const updated = await sendRecord(administrator, `/api${rest.one}/update`, kind, change, false)
+      const removed = await administrator.delete(`/api${rest.one}/delete/${off[id]}`)
+      expect([updated.status, removed.status]).toEqual([404, 404])
     }
     expect(scripts.site.output()).not.toContain(MARKER)
   })

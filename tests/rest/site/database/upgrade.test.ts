@@ -93,7 +93,7 @@ describe('an upgrade of a site that has a history, and no drafts yet', () => {
 
   test('shows each version of each record, and goes back to it', { timeout: 240_000 }, async () => {
     const administrator = await signIn()
-    const ask = async <Name extends keyof Outputs['revisions']>(name: Name, input: object) => {
+    const askHistory = async <Name extends keyof Outputs['revisions']>(name: Name, input: object) => {
       const query = encodeURIComponent(JSON.stringify(input))
       const { status, body } = await administrator.elsewhere().get(`/trpc/revisions.${name}?input=${query}`)
       expect(status, JSON.stringify(body)).toBe(200)
@@ -101,14 +101,14 @@ describe('an upgrade of a site that has a history, and no drafts yet', () => {
     }
     const lines: Outputs['revisions']['ofSite']['lines'] = []
     for (let hasMore = true; hasMore;) {
-      const page = await ask('ofSite', { before: lines.at(-1)?.revisionId })
+      const page = await askHistory('ofSite', { before: lines.at(-1)?.revisionId })
       lines.push(...page.lines)
       hasMore = page.hasMore
     }
     const states = lines.filter(({ hasState }) => hasState)
     expect(states.length).toBeGreaterThan(90)
     for (const { revisionId, kind, name, what } of states) {
-      const before = await ask('compare', { revisionId })
+      const before = await askHistory('compare', { revisionId })
       const goBack = await administrator.elsewhere().post('/trpc/revisions.goBack', { revisionId })
       // Today's rule asks for a link.
       if (kind === 'associate' && goBack.status === 400) continue
@@ -117,7 +117,7 @@ describe('an upgrade of a site that has a history, and no drafts yet', () => {
       if (kind === 'backgroundImage' && goBack.status === 400) continue
       expect(goBack.status, about).toBe(200)
       if (what === 'ordered') continue
-      const { fields, image, isNow } = await ask('compare', { revisionId, beside: 'now' })
+      const { fields, image, isNow } = await askHistory('compare', { revisionId, beside: 'now' })
       expect(isNow, about).toBe(false)
       expect(
         fields.filter((field) => field.before !== field.after),
