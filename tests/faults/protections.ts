@@ -1684,8 +1684,8 @@ export const protections: Protection[] = [
   {
     name: 'a save that does not know of a draft is refused',
     file: 'packages/api/src/unpublished/end-unpublished.ts',
-    text: "if (door === 'rest' || goingBack) return",
-    without: "if (door !== undefined || goingBack || kind !== '') return",
+    text: "if (door === 'rest' || applied) return",
+    without: "if (door !== undefined || applied || kind !== '') return",
     test: {
       project: 'embedded',
       file: 'packages/api/src/unpublished/unpublished.test.ts',
@@ -1706,7 +1706,7 @@ export const protections: Protection[] = [
   {
     name: 'an undo puts nothing back that somebody has taken off',
     file: 'packages/api/src/revisions/go-back.ts',
-    text: 'if ((await findUnpublished(ctx.db, kind, recordId))?.basedOn === null) throw changedMeanwhile()',
+    text: 'if (await findOff(ctx.db, kind, recordId)) throw changedMeanwhile()',
     without: '',
     test: {
       project: 'embedded',

@@ -60,7 +60,7 @@ for (const engine of engines().filter((one) => one === 'postgres'))
           const ways = steps.map(({ way }) => way)
           done.push(...ways.filter((_, at) => isDone[at]))
           refused += isDone.filter((is) => !is).length
-          // Whoever names a version is refused where the other was faster; whoever names none is not.
+          // A save that names a version is refused where the other server has saved first; a save without one overwrites.
           for (const at of [0, 1] as const) if (ways[at] === 'overwrite') expect(isDone[at]).toBe(true)
           if (!ways.includes('overwrite')) expect(isDone).not.toEqual([true, true])
         }

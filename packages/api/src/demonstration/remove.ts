@@ -2,7 +2,8 @@ import { skipFixedServiceIds, type Prisma } from '@isse/db'
 import type { Context } from '../procedure/context.ts'
 import { recordTables } from '../records/record/record-tables.ts'
 import { releaseAll } from '../records/record/release-files.ts'
-import { oneRecordKinds } from '../site/kinds.ts'
+import { listDefinitionOf } from '../records/record-routers.ts'
+import { oneRecordKinds, type ListKind } from '../site/kinds.ts'
 import { filesOf, isWaiting, keepLine, type FormerFiles, type Saver } from '../revisions/write-revision.ts'
 import { emptyFields, readOneRow } from './one-row.ts'
 import { isUntouched, listDemonstration, offRecords, wholeKinds } from './records.ts'
@@ -73,11 +74,10 @@ async function removeAll(client: Client, by: Saver, at: Date): Promise<Removal &
 
 /** Removes the records that are off the website; their files go with their revisions. @returns how many */
 async function removeOff(client: Client): Promise<number> {
-  const rows = await client.$queryRaw<{ kind: string; recordId: number }[]>`
+  const rows = await client.$queryRaw<{ kind: ListKind; recordId: number }[]>`
     DELETE FROM "Unpublished" WHERE ("kind", "recordId") IN (SELECT "kind", id FROM ${offRecords} WHERE "isUntouched")
     RETURNING "kind", "recordId"`
-  const pages = rows.filter(({ kind }) => kind === 'ownPage').map(({ recordId }) => recordId)
-  await client.heldAddress.deleteMany({ where: { ownPageId: { in: pages } } })
+  for (const { kind, recordId } of rows) await listDefinitionOf(kind).whileOff?.removed(client, recordId)
   return rows.length
 }
 

@@ -51,7 +51,7 @@ export interface SiteContext {
 }
 
 /** A save that applies a revision: which, and the columns that the record then has in any case. */
-export interface GoingBack {
+export interface AppliedRevision {
   revisionId: number
   what: 'wentBack' | 'undone' | 'published' | 'putBack'
   columns: object
@@ -66,7 +66,7 @@ export interface RequestContext {
   /** By which door it came: the site's own screens, which is so where it is left out, or REST. */
   door?: Door
   /** Of a save that applies a revision, such as one that goes back to it or publishes it. */
-  goingBack?: GoingBack
+  applied?: AppliedRevision
   /** The request's headers; empty for a call without a request. */
   headers: Headers
   /** The address that the request came from, for limits. */

@@ -3,15 +3,14 @@ import { TRPCError } from '@trpc/server'
 import type { Context } from '../procedure/context.ts'
 import { requireRole } from '../procedure/trpc.ts'
 import { changedMeanwhile } from '../procedure/errors/database-errors.ts'
-import type { Client } from '../records/record/definition.ts'
-import { definitionOf, listDefinitionOf } from '../records/record-routers.ts'
+import { listDefinitionOf } from '../records/record-routers.ts'
 import { factsOf, type Kind, type ListKind } from '../site/kinds.ts'
-import { endUnpublished, findUnpublished } from '../unpublished/end-unpublished.ts'
+import { findOff, findUnpublished } from '../unpublished/end-unpublished.ts'
+import { publish } from '../unpublished/publish.ts'
 import { putBackWith } from '../unpublished/put-back.ts'
 import { takeOff } from '../unpublished/take-off.ts'
-import { columnsOf, orderOf } from './fields.ts'
-import { inputOf } from './input-of.ts'
-import { createOf, proceduresOf } from './record-procedures.ts'
+import { orderOf } from './fields.ts'
+import { createOf, proceduresOf, updateWith } from './record-procedures.ts'
 
 /** Whether a record is gone back to, or a save taken back. */
 type Way = 'wentBack' | 'undone'
@@ -35,21 +34,17 @@ export async function applyRevision(
   if (recordId === null) return applyOrder(ctx, revision, what)
   const waiting = await findUnpublished(ctx.db, known, recordId)
   if (waiting?.basedOn === null) return putBackWith(ctx, createOf(known), waiting, revision, 'putBack')
-  const columns = columnsOf(revision)
-  const definition = definitionOf(known)
-  const input = inputOf(definition, definition.update, columns)
-  const key = { [factsOf(known).id]: recordId, version }
-  // Who goes back to the pending draft publishes it.
-  const beside = waiting?.revisionId === revisionId && ((client: Client) => endUnpublished(client, waiting))
-  const goingBack = { revisionId, what, columns, ...(beside && { beside, what: 'published' as const }) }
-  await proceduresOf({ ...ctx, goingBack }, known).update({ ...input, ...key })
+  // To go back to the pending draft is to publish it.
+  if (waiting?.revisionId === revisionId)
+    return publish(ctx, { kind: known, id: recordId, seen: revisionId, version })
+  return updateWith(ctx, revision, { what }, version)
 }
 
 async function applyOrder(ctx: Context, revision: Revision, what: Way): Promise<void> {
   const { kind, revisionId } = revision
   const { before, ids } = orderOf(revision)
-  const goingBack = { revisionId, what, columns: {} }
-  await proceduresOf({ ...ctx, goingBack }, kind as Kind).reorder({ ids: what === 'undone' ? before : ids })
+  const applied = { revisionId, what, columns: {} }
+  await proceduresOf({ ...ctx, applied }, kind as Kind).reorder({ ids: what === 'undone' ? before : ids })
 }
 
 /**
@@ -98,7 +93,7 @@ export async function undo(ctx: Context, save: Save): Promise<void> {
   const { kind, id: recordId, version } = save
   requireEditorOf(ctx, kind)
   // Somebody has taken it off the website since: an undo puts nothing back.
-  if ((await findUnpublished(ctx.db, kind, recordId))?.basedOn === null) throw changedMeanwhile()
+  if (await findOff(ctx.db, kind, recordId)) throw changedMeanwhile()
   const previous = await ctx.db.revision.findFirst({
     where: { kind, recordId, version: { lt: version } },
     orderBy: { version: 'desc' },

@@ -1,14 +1,17 @@
-import type { Context } from '../procedure/context.ts'
+import type { Revision } from '@isse/db'
+import type { AppliedRevision, Context } from '../procedure/context.ts'
 import { createCallerFactory, router } from '../procedure/trpc.ts'
-import { listDefinitionOf, recordRouters, routerOf } from '../records/record-routers.ts'
-import type { Kind, ListKind } from '../site/kinds.ts'
+import { definitionOf, listDefinitionOf, recordRouters, routerOf } from '../records/record-routers.ts'
+import { factsOf, type Kind, type ListKind } from '../site/kinds.ts'
+import { columnsOf } from './fields.ts'
+import { inputOf } from './input-of.ts'
 
 const createCaller = createCallerFactory(router(recordRouters))
 
 /** The procedures of any kind: the input that they get is checked by their own schemas. */
 type Procedures = Record<'create' | 'update' | 'reorder', (input: object) => Promise<unknown>>
 
-/** The procedures of a kind, called as one who asks may. */
+/** The procedures of a kind, with the rights of the request's account. */
 export function proceduresOf(ctx: Context, kind: Kind): Procedures {
   return createCaller(ctx)[routerOf(kind)] as unknown as Procedures
 }
@@ -19,4 +22,24 @@ export function createOf(kind: Kind) {
     definition: listDefinitionOf(kind as ListKind),
     create: (ctx: Context, input: object) => proceduresOf(ctx, kind).create(input),
   }
+}
+
+/**
+ * Changes a record that is on the website to what a revision says.
+ *
+ * @param version the version that the person has seen; left out, the present one is overwritten
+ */
+export async function updateWith(
+  ctx: Context,
+  revision: Revision,
+  how: Pick<AppliedRevision, 'what' | 'beside'>,
+  version: number | undefined,
+): Promise<void> {
+  const { kind, recordId, revisionId } = revision
+  const known = kind as Kind
+  const definition = definitionOf(known)
+  const columns = columnsOf(revision)
+  const key = { [factsOf(known).id]: recordId, version }
+  const input = { ...inputOf(definition, definition.update, columns), ...key }
+  await proceduresOf({ ...ctx, applied: { ...how, revisionId, columns } }, known).update(input)
 }

@@ -8,7 +8,7 @@ import { NO_FIELDS } from './shapes/columns.ts'
 import { shapeOf } from './shapes/readers.ts'
 
 /** Whose save it is, and whether it goes back to a revision. */
-export type Saver = Pick<Context, 'account' | 'door' | 'goingBack'>
+export type Saver = Pick<Context, 'account' | 'door' | 'applied'>
 
 /** What a revision says beside the state of a record. */
 interface Facts {
@@ -53,13 +53,13 @@ export async function keepSave(
   id: number,
   what: 'created' | 'changed',
 ): Promise<void> {
-  const { goingBack } = by
+  const { applied } = by
   await keepStates(client, kind, isRecord(kind, id), {
-    what: goingBack?.what ?? what,
-    wentBackTo: goingBack?.revisionId,
+    what: applied?.what ?? what,
+    wentBackTo: applied?.revisionId,
     by,
   })
-  await goingBack?.beside?.(client)
+  await applied?.beside?.(client)
 }
 
 /** Keeps the state of a record before a save, if it has no revision: a server of the version before has saved it, or a seed. */
@@ -94,14 +94,14 @@ export interface Order {
  * @returns the revisionId
  */
 export async function keepOrder(client: Client, by: Saver, kind: ListKind, order: Order): Promise<number> {
-  const { goingBack } = by
+  const { applied } = by
   const { revisionId } = await client.revision.create({
     select: { revisionId: true },
     data: {
       kind,
       fields: { ...order },
-      what: goingBack?.what === 'undone' ? 'undone' : 'ordered',
-      wentBackTo: goingBack?.revisionId ?? null,
+      what: applied?.what === 'undone' ? 'undone' : 'ordered',
+      wentBackTo: applied?.revisionId ?? null,
       name: '',
       ...nameSaver(by),
     },

@@ -12,6 +12,12 @@ export function findUnpublished(client: Client, kind: Kind, recordId: number) {
   })
 }
 
+/** Finds what a record is that is off the website; undefined where it is on it, or nowhere. */
+export async function findOff(client: Client, kind: Kind, recordId: number): Promise<Waiting | undefined> {
+  const waiting = await findUnpublished(client, kind, recordId)
+  return waiting?.basedOn === null ? waiting : undefined
+}
+
 export type Waiting = NonNullable<Awaited<ReturnType<typeof findUnpublished>>>
 
 /**
@@ -47,16 +53,16 @@ export async function endUnpublished(client: Client, { kind, recordId, revisionI
 
 /**
  * Refuses a save by a screen that does not know of a draft: to publish beside it would leave the draft behind. A script knows of
- * no drafts, and neither does who goes back to a version.
+ * no drafts, and going back to a version leaves them as they are.
  *
  * @throws CONFLICT where a draft waits
  */
 export async function refuseUnseenDraft(
   client: Client,
-  { door, goingBack }: Pick<Context, 'door' | 'goingBack'>,
+  { door, applied }: Pick<Context, 'door' | 'applied'>,
   kind: Kind,
   recordId: number,
 ): Promise<void> {
-  if (door === 'rest' || goingBack) return
+  if (door === 'rest' || applied) return
   if (await client.unpublished.count({ where: { kind, recordId } })) throw changedMeanwhile()
 }

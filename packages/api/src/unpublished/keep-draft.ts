@@ -13,7 +13,6 @@ import { keepFound, nameSaver } from '../revisions/write-revision.ts'
 import { factsOf, type Kind } from '../site/kinds.ts'
 import { draftOf, emptyTexts } from '../site/forms/draft-schema.ts'
 import { findUnpublished, type Waiting } from './end-unpublished.ts'
-import { holdAddress } from './held.ts'
 
 /** A draft as a form sends it. */
 interface Typed {
@@ -29,7 +28,7 @@ type State = Record<string, unknown>
 
 /** A draft as it is written. */
 interface Prepared {
-  kind: Kind
+  definition: AnyDefinition
   id: number | undefined
   state: State
   waiting: Waiting | null
@@ -68,7 +67,7 @@ export async function prepareDraft(
   if (id !== undefined && !row && !waiting && 'gone' in definition) throw recordGone(definition)
   const before = waiting ? { ...row, ...fieldsOf(waiting.revision), ...idOf(kind, id) } : row
   const columns = await columnsOf(ctx, definition, check(definition, fields, id, before), before)
-  return { kind, id, state: { ...withoutFacts(kind, before ?? {}), ...columns }, waiting, row }
+  return { definition, id, state: { ...fieldsAlone(kind, before ?? {}), ...columns }, waiting, row }
 }
 
 /**
@@ -89,7 +88,7 @@ function check(
   const texts = Object.keys(schema.shape).flatMap((name) =>
     typeof before?.[name] === 'string' ? [[name, before[name]]] : [],
   )
-  return { ...emptyTexts(schema), ...Object.fromEntries(texts), ...without(typed) }
+  return { ...emptyTexts(schema), ...Object.fromEntries(texts), ...withoutUndefined(typed) }
 }
 
 function parse(schema: z.ZodObject, fields: State): State {
@@ -120,19 +119,19 @@ async function columnsOf(
   const { kind } = definition
   if ('prepare' in definition) {
     const { create, update } = await definition.prepare(ctx, input as never)
-    return withoutFacts(kind, without({ ...(before ? update : create) }))
+    return fieldsAlone(kind, withoutUndefined({ ...(before ? update : create) }))
   }
   const columns = await workOutColumns(ctx, definition, input as never, before as never)
-  return withoutFacts(kind, without({ ...columns }))
+  return fieldsAlone(kind, withoutUndefined({ ...columns }))
 }
 
-/** Leaves out what says nothing, so that it stays as it was. */
-function without(columns: State): State {
+/** Leaves out columns without a value, so that they stay as they were. */
+function withoutUndefined(columns: State): State {
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
 }
 
-/** Leaves out what a record has whatever its fields say. */
-function withoutFacts(kind: Kind, row: State): State {
+/** Leaves out the columns that no revision holds: the id, and NO_FIELDS. */
+function fieldsAlone(kind: Kind, row: State): State {
   const facts = [factsOf(kind).id, ...NO_FIELDS] as string[]
   return Object.fromEntries(Object.entries(row).filter(([name]) => !facts.includes(name)))
 }
@@ -141,8 +140,9 @@ function withoutFacts(kind: Kind, row: State): State {
 export async function writeDraft(
   client: Client,
   by: Pick<Context, 'account' | 'door'>,
-  { kind, id, state, waiting, row }: Prepared,
+  { definition, id, state, waiting, row }: Prepared,
 ): Promise<Kept> {
+  const { kind } = definition
   const { label = '', fixed } = factsOf(kind)
   const recordId = id ?? (await nextId(client, kind))
   if (row) await keepFound(client, kind, recordId)
@@ -169,11 +169,8 @@ export async function writeDraft(
     const first = client.unpublished.create({ data: { kind, recordId, revisionId, basedOn } })
     await first.catch(whenTaken(changedMeanwhile))
   }
-  if (kind === 'ownPage' && isOff) {
-    // What a page was to be called before it was ever on the website leads nowhere.
-    if (!waiting?.kept) await client.heldAddress.deleteMany({ where: { ownPageId: recordId } })
-    await holdAddress(client, recordId, String(state['slug'] ?? ''))
-  }
+  if (isOff && 'whileOff' in definition)
+    await definition.whileOff?.drafted(client, recordId, state, Boolean(waiting?.kept))
   return { id: recordId, revisionId }
 }
 

@@ -1,9 +1,7 @@
 import type { Context } from '../procedure/context.ts'
-import { definitionOf } from '../records/record-routers.ts'
-import { columnsOf } from '../revisions/fields.ts'
-import { inputOf } from '../revisions/input-of.ts'
-import { createOf, proceduresOf } from '../revisions/record-procedures.ts'
-import { factsOf, type Kind } from '../site/kinds.ts'
+import type { Client } from '../records/record/definition.ts'
+import { createOf, updateWith } from '../revisions/record-procedures.ts'
+import type { Kind } from '../site/kinds.ts'
 import { endUnpublished, findWaiting } from './end-unpublished.ts'
 import { putBackWith } from './put-back.ts'
 
@@ -22,17 +20,6 @@ export async function publish(
   const { revision, basedOn } = waiting
   const what = revision.what === 'drafted' ? 'published' : 'putBack'
   if (basedOn === null) return putBackWith(ctx, createOf(kind), waiting, revision, what)
-  const definition = definitionOf(kind)
-  const columns = columnsOf(revision)
-  const goingBack = {
-    revisionId: revision.revisionId,
-    what,
-    columns,
-    beside: (client: Parameters<typeof endUnpublished>[0]) => endUnpublished(client, waiting),
-  } as const
-  const key = { [factsOf(kind).id]: id, version }
-  await proceduresOf({ ...ctx, goingBack }, kind).update({
-    ...inputOf(definition, definition.update, columns),
-    ...key,
-  })
+  const beside = (client: Client) => endUnpublished(client, waiting)
+  return updateWith(ctx, revision, { what, beside }, version)
 }

@@ -1,6 +1,6 @@
 import { isPrismaError, type Revision } from '@isse/db'
 import { TRPCError } from '@trpc/server'
-import type { GoingBack, Context } from '../procedure/context.ts'
+import type { AppliedRevision, Context } from '../procedure/context.ts'
 import { changedMeanwhile } from '../procedure/errors/database-errors.ts'
 import { placeBeside } from '../records/record/order.ts'
 import type { Client, ListDefinition } from '../records/record/definition.ts'
@@ -8,7 +8,6 @@ import { columnsOf } from '../revisions/fields.ts'
 import { inputOf } from '../revisions/input-of.ts'
 import { factsOf } from '../site/kinds.ts'
 import { endUnpublished, type Waiting } from './end-unpublished.ts'
-import { returnAddresses } from './held.ts'
 import { keptOfRow } from './take-off.ts'
 
 /**
@@ -27,15 +26,14 @@ export async function putBackWith(
   }: { definition: ListDefinition; create: (ctx: Context, input: object) => Promise<unknown> },
   waiting: Waiting,
   revision: Pick<Revision, 'revisionId' | 'kind' | 'shape' | 'fields'>,
-  what: GoingBack['what'],
+  what: AppliedRevision['what'],
 ): Promise<void> {
   const { recordId } = waiting
   const { kind } = definition
   const kept = waiting.kept === null ? undefined : keptOfRow.parse(waiting.kept)
   const version = (waiting.revision.version ?? 0) + 1
-  const fields: Record<string, unknown> = columnsOf(revision)
   const columns = {
-    ...fields,
+    ...columnsOf(revision),
     [factsOf(kind).id]: recordId,
     version,
     ...(kept && {
@@ -46,12 +44,12 @@ export async function putBackWith(
   const beside = async (client: Client) => {
     await endUnpublished(client, waiting)
     if (kept?.position !== undefined) await placeBeside(client, definition, recordId, kept)
-    if (kind === 'ownPage') await returnAddresses(client, recordId, String(fields['slug']))
+    await definition.whileOff?.putBack(client, recordId, columns)
     await keepMark(client, waiting, version)
   }
-  const goingBack = { revisionId: revision.revisionId, what, columns, beside }
+  const applied = { revisionId: revision.revisionId, what, columns, beside }
   try {
-    await create({ ...ctx, goingBack }, inputOf(definition, definition.create, columns))
+    await create({ ...ctx, applied }, inputOf(definition, definition.create, columns))
   } catch (error) {
     // Somebody else has put it back a moment before.
     const cause = error instanceof TRPCError ? error.cause : error

@@ -4,7 +4,7 @@ import { releaseAll } from '../records/record/release-files.ts'
 import { recordGone, type ListDefinition } from '../records/record/definition.ts'
 import { endRevisions, filesOf, keepLine } from '../revisions/write-revision.ts'
 import type { Kind } from '../site/kinds.ts'
-import { endUnpublished, findUnpublished, findWaiting } from './end-unpublished.ts'
+import { endUnpublished, findOff, findWaiting } from './end-unpublished.ts'
 
 /**
  * Discards the draft of a record that is on the website. It stays in the history until that is thinned out.
@@ -28,16 +28,16 @@ export async function discardDraft(ctx: Context, kind: Kind, id: number, seen: n
  */
 export async function removeUnpublished(
   ctx: Context,
-  definition: Pick<ListDefinition, 'kind' | 'gone'>,
+  definition: Pick<ListDefinition, 'kind' | 'gone' | 'whileOff'>,
   id: number,
 ): Promise<string> {
   const { kind } = definition
-  const waiting = await findUnpublished(ctx.db, kind, id)
-  if (waiting?.basedOn !== null || !waiting) throw recordGone(definition)
+  const waiting = await findOff(ctx.db, kind, id)
+  if (!waiting) throw recordGone(definition)
   const { name } = waiting.revision
   const ended = await ctx.db.$transaction(async (client) => {
     await endUnpublished(client, waiting)
-    if (kind === 'ownPage') await client.heldAddress.deleteMany({ where: { ownPageId: id } })
+    await definition.whileOff?.removed(client, id)
     await client.demonstrationRecord.deleteMany({ where: { kind, recordId: id } })
     return endRevisions(client, ctx, kind, { id, name })
   })

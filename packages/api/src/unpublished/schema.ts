@@ -34,7 +34,7 @@ export const publishInput = recordKey.extend({
 
 export const discardInput = recordKey.extend({ seen: id })
 
-/** What is said of something unpublished. */
+/** A draft, or a record that is off the website, as lists and notices describe it. */
 const facts = z.object({
   kind,
   id: z.int(),

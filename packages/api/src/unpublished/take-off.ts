@@ -1,13 +1,11 @@
-import { Prisma } from '@isse/db'
 import { z } from 'zod'
 import type { Context } from '../procedure/context.ts'
 import { changedMeanwhile } from '../procedure/errors/database-errors.ts'
-import { recordGone, type Client } from '../records/record/definition.ts'
+import { recordGone, type Client, type ListDefinition } from '../records/record/definition.ts'
 import { readOrder } from '../records/record/order.ts'
 import { recordTables } from '../records/record/record-tables.ts'
 import { keepFound, keepLine } from '../revisions/write-revision.ts'
 import { factsOf, type ListKind } from '../site/kinds.ts'
-import { holdAddresses } from './held.ts'
 
 /** What a record had beside its fields when it was taken off. */
 export const keptOfRow = z.object({
@@ -21,16 +19,10 @@ export const keptOfRow = z.object({
 
 export type KeptOfRow = z.infer<typeof keptOfRow>
 
-interface Listed {
-  kind: ListKind
-  direction: 'ascending' | 'descending'
-  gone: string
-}
+type Listed = Pick<ListDefinition, 'kind' | 'direction' | 'gone' | 'whileOff'>
 
 interface Row extends Pick<KeptOfRow, 'position' | 'createdAt'> {
   version: number
-  name: string
-  slug?: string
 }
 
 /**
@@ -62,13 +54,13 @@ export async function takeOffWithin(
   const { table, id: idColumn, name } = recordTables[kind]
   const { byDate } = factsOf(kind)
   const place = neighboursOf(id, byDate ? [] : await readOrder(client, listed))
-  const hasVersion = version === undefined ? Prisma.empty : Prisma.sql`AND "version" = ${version}`
   const [found] = await client.$queryRaw<{ row: Row; name: string }[]>`
-    SELECT to_jsonb(record) AS row, ${name} AS name FROM ${table} AS record WHERE ${idColumn} = ${id} ${hasVersion} FOR UPDATE`
-  if (!found) throw (await isThere(client, kind, id)) ? changedMeanwhile() : recordGone(listed)
+    SELECT to_jsonb(record) AS row, ${name} AS name FROM ${table} AS record WHERE ${idColumn} = ${id} FOR UPDATE`
+  if (!found) throw recordGone(listed)
   const { row } = found
+  if (version !== undefined && row.version !== version) throw changedMeanwhile()
   await keepFound(client, kind, id)
-  if (kind === 'ownPage') await holdAddresses(client, id, row.slug ?? '')
+  await listed.whileOff?.takenOff(client, id)
   await client.$executeRaw`DELETE FROM ${table} WHERE ${idColumn} = ${id}`
   const newest = await newestState(client, kind, id, row.version)
   const kept = keptOfRow.parse({ ...place, position: row.position, createdAt: row.createdAt })
@@ -101,12 +93,6 @@ async function newestState(
     select: { revisionId: true },
   })
   return revisionId
-}
-
-async function isThere(client: Client, kind: ListKind, id: number): Promise<boolean> {
-  const { table, id: idColumn } = recordTables[kind]
-  const rows = await client.$queryRaw<object[]>`SELECT 1 FROM ${table} WHERE ${idColumn} = ${id}`
-  return rows.length > 0
 }
 
 function neighboursOf(id: number, order: { id: number }[]): Pick<KeptOfRow, 'before' | 'after'> {

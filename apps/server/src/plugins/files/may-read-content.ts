@@ -16,7 +16,7 @@ export async function mayReadContent(
   return isOneOf('editors', role)
 }
 
-/** Whoever comes with a token that is none, or has ended, sees what visitors see. */
+/** A request whose token is unknown or has expired is answered as a visitor's. */
 function undefinedIfUnknown(error: unknown): undefined {
   if (error instanceof TRPCError && error.code === 'UNAUTHORIZED') return undefined
   throw error

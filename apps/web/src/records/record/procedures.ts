@@ -68,7 +68,7 @@ interface Cache<K extends Kind> {
 // computed, so these functions say what is there; Routers, above, checks that it is.
 
 /** Picks the procedures of a kind. */
-export function pickProcedures<K extends Kind>(kind: K): Procedures<K> {
+function pickProcedures<K extends Kind>(kind: K): Procedures<K> {
   return trpc[routerName(kind)] as unknown as Procedures<K>
 }
 
@@ -102,12 +102,22 @@ export function useRemove<K extends Kind>(kind: K) {
   return pickProcedures(kind).remove.useMutation().mutateAsync
 }
 
+/** A function that puts records in order. */
+export function useReorder(kind: ListKind) {
+  return pickProcedures(kind).reorder.useMutation().mutateAsync
+}
+
 /** Picks the cached answers of a kind, from what a loader or trpc.useUtils() has. */
 export function pickCache<K extends Kind>(
   calls: LoaderCalls | ReturnType<typeof trpc.useUtils>,
   kind: K,
 ): Cache<K> {
   return calls[routerName(kind)] as unknown as Cache<K>
+}
+
+/** Has all answers of a kind read again, also those that no screen shows at present: the loaders of lists show what is cached, stale or not. */
+export function refetchAll(cache: { invalidate: Cache<Kind>['invalidate'] }): Promise<void> {
+  return cache.invalidate(undefined, { refetchType: 'all' })
 }
 
 /** All records of a kind, which the route's loader has read. */

@@ -102,7 +102,7 @@ export function useSlide(slot: CarouselSlot) {
     waiting: [slide, text, image].flatMap(({ waiting, onChanged }) =>
       waiting ? [{ waiting, onChanged }] : [],
     ),
-    round: slide.round + text.round + image.round,
+    formKey: slide.formKey + text.formKey + image.formKey,
     form: {
       defaultValues: toFields({ slide: slide.record, text: text.record, image: image.record }),
       save,

@@ -9,7 +9,7 @@ export function sayDraft(facts: Facts | undefined): string {
   return `Draft of ${formatDateTime(facts.savedAt)}${facts.by && ` by ${facts.by}`}`
 }
 
-/** What is said of a record that is not on the website, in a list. */
+/** The second line of a list's entry for a record that is off the website. */
 export function sayOff(facts: Facts): string {
   return sayDraft(facts) || 'As it was on the website'
 }

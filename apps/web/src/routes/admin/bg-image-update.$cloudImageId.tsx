@@ -41,7 +41,7 @@ const { AdminForm, AltField, BackgroundImageField } = createAdminForm<z.input<Re
 function EditBackgroundImage() {
   const key = Route.useParams()
   const { slot } = Route.useLoaderData()
-  const { record, waiting, round, onChanged, form } = useRecord('backgroundImage', {
+  const { record, waiting, formKey, onChanged, form } = useRecord('backgroundImage', {
     key,
     id: Number(key.cloudImageId),
     toFields: (image) => fillFields(backgroundImageUpdate, image),
@@ -51,7 +51,7 @@ function EditBackgroundImage() {
     <Screen title={`Edit background image: ${slot.name}`} back={toDashboard}>
       {waiting && <WaitingNotice waiting={waiting} onChanged={onChanged} />}
       <AdminForm
-        key={`${key.cloudImageId} ${round}`}
+        key={`${key.cloudImageId} ${formKey}`}
         schema={changeOf(record)}
         {...form}
         submit={wording.save}

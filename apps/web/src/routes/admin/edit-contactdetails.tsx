@@ -23,7 +23,7 @@ export const Route = createFileRoute('/admin/edit-contactdetails')({
 const { AdminForm, TextField } = createAdminForm<z.input<typeof contactDetailsUpdate>>()
 
 function EditContactDetails() {
-  const { waiting, round, onChanged, form } = useRecord('contactDetails', {
+  const { waiting, formKey, onChanged, form } = useRecord('contactDetails', {
     key: undefined,
     id: 1,
     toFields: (details) => fillFields(contactDetailsUpdate, details),
@@ -32,7 +32,7 @@ function EditContactDetails() {
   return (
     <Screen title="Edit Contact Details" back={toDashboard}>
       {waiting && <WaitingNotice waiting={waiting} onChanged={onChanged} />}
-      <AdminForm key={round} schema={contactDetailsUpdate} {...form} submit={wording.save}>
+      <AdminForm key={formKey} schema={contactDetailsUpdate} {...form} submit={wording.save}>
         {/* Not of the types email and tel: it is saved as it is typed. */}
         <TextField name="phone" label="Phone" autoComplete="off" inputMode="tel" />
         <TextField name="email" label="Email" autoComplete="off" inputMode="email" />

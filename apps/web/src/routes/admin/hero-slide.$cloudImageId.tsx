@@ -26,13 +26,13 @@ const { AdminForm, TextField, TextArea, BackgroundImageField, AltField } =
 
 function EditSlide() {
   const { slot } = Route.useLoaderData()
-  const { image, waiting, round, form } = useSlide(slot)
+  const { image, waiting, formKey, form } = useSlide(slot)
   return (
     <Screen title={`Edit slide: ${slot.name}`} back={toDashboard}>
       {waiting.map((one) => (
         <WaitingNotice key={one.waiting.kind} {...one} />
       ))}
-      <AdminForm key={`${slot.cloudImageId} ${round}`} schema={wholeSlide} {...form} submit={wording.save}>
+      <AdminForm key={`${slot.cloudImageId} ${formKey}`} schema={wholeSlide} {...form} submit={wording.save}>
         <BackgroundImageField name="imageId" slot={slot} current={image} />
         <AltField name="alt" />
         <TextField name="heading" label="Heading" autoComplete="off" />

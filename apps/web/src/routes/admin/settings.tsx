@@ -23,7 +23,7 @@ export const Route = createFileRoute('/admin/settings')({
 })
 
 function Settings() {
-  const { record, waiting, round, onChanged, form } = useRecord('charity', {
+  const { record, waiting, formKey, onChanged, form } = useRecord('charity', {
     key: undefined,
     id: 1,
     toFields: (charity) => fillFields(charityUpdate, charity),
@@ -32,7 +32,7 @@ function Settings() {
   return (
     <Screen title="Settings" back={toDashboard}>
       {waiting && <WaitingNotice waiting={waiting} onChanged={onChanged} />}
-      <SettingsForm key={round} {...form} logo={record.image ?? undefined} />
+      <SettingsForm key={formKey} {...form} logo={record.image ?? undefined} />
       <p className="mt-8">
         <HistoryLink kind="charity" id={1} />
       </p>

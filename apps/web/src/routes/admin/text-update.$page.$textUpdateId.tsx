@@ -29,7 +29,7 @@ const { AdminForm, TextArea } = createAdminForm<z.input<typeof pageTextForm>>()
 function EditText() {
   const key = Route.useParams()
   const { name } = Route.useLoaderData()
-  const { waiting, round, onChanged, form } = useRecord('pageText', {
+  const { waiting, formKey, onChanged, form } = useRecord('pageText', {
     key,
     id: Number(key.textUpdateId),
     toFields: (text) => fillFields(pageTextForm, text),
@@ -45,7 +45,7 @@ function EditText() {
     <Screen title={`Edit text: ${name}`} back={toDashboard}>
       {waiting && <WaitingNotice waiting={waiting} onChanged={onChanged} />}
       <AdminForm
-        key={`${key.page}/${key.textUpdateId} ${round}`}
+        key={`${key.page}/${key.textUpdateId} ${formKey}`}
         schema={pageTextForm}
         {...form}
         save={save}

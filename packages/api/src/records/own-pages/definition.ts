@@ -4,6 +4,7 @@ import type { Context } from '../../procedure/context.ts'
 import { defineRecord } from '../record/definition.ts'
 import { presentRecord, recordSelect } from '../record/image.ts'
 import { chooseSlug } from './choose-slug.ts'
+import { heldAddresses } from './held-addresses.ts'
 import { keepFormerSlug, slugTaken } from './keep-former-slug.ts'
 import { newOwnPage, ownPage, ownPageKey, ownPageUpdate } from './schema.ts'
 
@@ -65,6 +66,7 @@ export const definition = defineRecord('ownPage', {
   },
   goesBy: ['slug'],
   writeBeside: keepFormerSlug,
+  whileOff: heldAddresses,
   async explain({ db }, error, { slug }) {
     return slug !== undefined && isPrismaError(error, 'P2002') ? explainTaken(db, slug) : undefined
   },

@@ -1,37 +1,46 @@
-import { refuseHeld, slugTaken } from '../records/own-pages/keep-former-slug.ts'
-import type { Client } from '../records/record/definition.ts'
-
-// The addresses of own pages that are off the website stay theirs. No foreign key refers to a page that is in no table, so
-// each step writes them itself.
-
-/** Holds the address of a page that is taken off, and those that it had before. */
-export async function holdAddresses(client: Client, ownPageId: number, slug: string): Promise<void> {
-  const former = await client.formerSlug.findMany({ where: { ownPageId }, select: { slug: true } })
-  await client.heldAddress.createMany({
-    data: [{ slug }, ...former].map((one) => ({ ...one, ownPageId })),
-    skipDuplicates: true,
-  })
-}
+import type { WhileOff } from '../record/definition.ts'
+import { refuseHeld, slugTaken } from './keep-former-slug.ts'
 
 /**
- * Holds the address of a draft of a page that is not on the website.
- *
- * @throws BAD_REQUEST where another page has it
+ * Holds the addresses of pages that are off the website, so that no other page gets them. No foreign key refers to a page that
+ * is in no table, so each step writes them itself.
  */
-export async function holdAddress(client: Client, ownPageId: number, slug: string): Promise<void> {
-  if (slug === '') return
-  await refuseHeld(client, { ownPageId, slug })
-  const other = await client.ownPage.findUnique({ where: { slug }, select: { title: true } })
-  if (other) throw slugTaken(slug, `The page '${other.title}'`)
-  await client.heldAddress.createMany({ data: { slug, ownPageId }, skipDuplicates: true })
-}
+export const heldAddresses: WhileOff = {
+  /** Holds the address of the page, and those that it had before. */
+  async takenOff(client, ownPageId) {
+    const { slug, formerSlugs } = await client.ownPage.findUniqueOrThrow({
+      where: { ownPageId },
+      select: { slug: true, formerSlugs: { select: { slug: true } } },
+    })
+    await client.heldAddress.createMany({
+      data: [{ slug }, ...formerSlugs].map((one) => ({ ...one, ownPageId })),
+      skipDuplicates: true,
+    })
+  },
 
-/** Gives a page that is put back the addresses that it had before. */
-export async function returnAddresses(client: Client, ownPageId: number, slug: string): Promise<void> {
-  const held = await client.heldAddress.findMany({ where: { ownPageId } })
-  await client.formerSlug.createMany({
-    data: held.filter((one) => one.slug !== slug),
-    skipDuplicates: true,
-  })
-  await client.heldAddress.deleteMany({ where: { ownPageId } })
+  /** Holds the address that the draft has; one that is left open has none yet. */
+  async drafted(client, ownPageId, columns, wasPublished) {
+    // What a page was to be called before it was ever on the website leads nowhere.
+    if (!wasPublished) await client.heldAddress.deleteMany({ where: { ownPageId } })
+    const slug = String(columns['slug'] ?? '')
+    if (slug === '') return
+    await refuseHeld(client, { ownPageId, slug })
+    const other = await client.ownPage.findUnique({ where: { slug }, select: { title: true } })
+    if (other) throw slugTaken(slug, `The page '${other.title}'`)
+    await client.heldAddress.createMany({ data: { slug, ownPageId }, skipDuplicates: true })
+  },
+
+  /** Gives the page the addresses that it had before. */
+  async putBack(client, ownPageId, { slug }) {
+    const held = await client.heldAddress.findMany({ where: { ownPageId } })
+    await client.formerSlug.createMany({
+      data: held.filter((one) => one.slug !== slug),
+      skipDuplicates: true,
+    })
+    await client.heldAddress.deleteMany({ where: { ownPageId } })
+  },
+
+  async removed(client, ownPageId) {
+    await client.heldAddress.deleteMany({ where: { ownPageId } })
+  },
 }

@@ -1,14 +1,14 @@
 import type { Context } from '../../procedure/context.ts'
 import { imageSelect } from '../../images/record-image.ts'
 import { fieldsOf } from '../../revisions/fields.ts'
-import { findUnpublished, type Waiting } from '../../unpublished/end-unpublished.ts'
+import { findOff, type Waiting } from '../../unpublished/end-unpublished.ts'
 import { keptOfRow } from '../../unpublished/take-off.ts'
 import type { RowOf } from '../record/definition.ts'
 import { definition } from './definition.ts'
 import type { OwnPage } from './schema.ts'
 
-// To scripts of whoever may edit own pages, one that is off the website is a page with isPublished false, as it was before
-// there were drafts.
+// A script with an editor's rights reads a page that is off the website as one with isPublished false: the REST calls did so
+// before there were drafts.
 
 /** A page that is off the website, as the answers have it. */
 export interface OffPage {
@@ -29,14 +29,8 @@ export async function readOffPages(ctx: Context): Promise<OffPage[]> {
 
 /** Reads one of them; undefined where it is on the website, or nowhere. */
 export async function readOffPage(ctx: Context, ownPageId: number): Promise<OwnPage | undefined> {
-  const waiting = await findOff(ctx, ownPageId)
+  const waiting = await findOff(ctx.db, 'ownPage', ownPageId)
   return waiting && (await presentOff(ctx, waiting)).page
-}
-
-/** Finds what a page is that is off the website; undefined where it is not. */
-export async function findOff({ db }: Context, ownPageId: number): Promise<Waiting | undefined> {
-  const waiting = await findUnpublished(db, 'ownPage', ownPageId)
-  return waiting?.basedOn === null ? waiting : undefined
 }
 
 type Row = RowOf<'ownPage', typeof definition.select>

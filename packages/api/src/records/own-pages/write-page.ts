@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Context } from '../../procedure/context.ts'
 import { changedMeanwhile } from '../../procedure/errors/database-errors.ts'
-import { findUnpublished } from '../../unpublished/end-unpublished.ts'
+import { findOff, findUnpublished, type Waiting } from '../../unpublished/end-unpublished.ts'
 import { keepDraft, prepareDraft, writeDraft } from '../../unpublished/keep-draft.ts'
 import { putBackWith } from '../../unpublished/put-back.ts'
 import { removeUnpublished } from '../../unpublished/remove-unpublished.ts'
@@ -13,7 +13,7 @@ import { removeRow } from '../record/remove-row.ts'
 import { createRow, updateRow } from '../record/write-row.ts'
 import { definition } from './definition.ts'
 import { newOwnPage, type OwnPage, type ownPageKey, type ownPageUpdate } from './schema.ts'
-import { findOff, readOffPage } from './unpublished-pages.ts'
+import { readOffPage } from './unpublished-pages.ts'
 
 // Scripts wrote own pages with isPublished before there were drafts, and go on doing so.
 
@@ -36,10 +36,10 @@ export async function createPage(ctx: Context, input: New): Promise<OwnPage> {
  * published takes it off.
  */
 export async function updatePage(ctx: Context, input: Change): Promise<OwnPage> {
-  if (!ctx.goingBack) {
+  if (!ctx.applied) {
     await takeOffHidden(ctx)
-    const isOff = (await findOff(ctx, input.ownPageId)) !== undefined
-    if (isOff) return updateOffPage(ctx, input)
+    const waiting = await findOff(ctx.db, 'ownPage', input.ownPageId)
+    if (waiting) return updateOffPage(ctx, waiting, input)
     if (input.isPublished === false) return updateAndTakeOff(ctx, input)
   }
   const { ownPageId, ...changes } = input
@@ -48,7 +48,7 @@ export async function updatePage(ctx: Context, input: Change): Promise<OwnPage> 
 
 /** Deletes a page, on the website or off it. */
 export async function removePage(ctx: Context, key: z.output<typeof ownPageKey>): Promise<string> {
-  const isOff = (await findOff(ctx, key.ownPageId)) !== undefined
+  const isOff = await findOff(ctx.db, 'ownPage', key.ownPageId)
   return isOff ? removeUnpublished(ctx, definition, key.ownPageId) : removeRow(ctx, definition, key)
 }
 
@@ -59,14 +59,13 @@ export async function removePage(ctx: Context, key: z.output<typeof ownPageKey>)
  */
 async function updateOffPage(
   ctx: Context,
-  { ownPageId, isPublished, version, ...fields }: z.output<typeof ownPageUpdate>,
+  waiting: Waiting,
+  { ownPageId, isPublished, version, ...fields }: Change,
 ): Promise<OwnPage> {
-  const waiting = await findOff(ctx, ownPageId)
-  if (!waiting) throw changedMeanwhile()
   if (version !== undefined && version !== waiting.revision.version) throw changedMeanwhile()
   await keepDraft(ctx, anyDefinition, { id: ownPageId, fields, seen: waiting.revisionId })
   if (!isPublished) return readOwn(ctx, ownPageId)
-  const draft = await findOff(ctx, ownPageId)
+  const draft = await findOff(ctx.db, 'ownPage', ownPageId)
   if (!draft) throw changedMeanwhile()
   const create = (within: Context, input: object) => createRow(within, definition, newOwnPage.parse(input))
   await putBackWith(ctx, { definition: anyDefinition, create }, draft, draft.revision, 'published')
@@ -80,7 +79,7 @@ async function updateOffPage(
  */
 async function updateAndTakeOff(
   ctx: Context,
-  { ownPageId, isPublished: _, version, ...fields }: z.output<typeof ownPageUpdate>,
+  { ownPageId, isPublished: _, version, ...fields }: Change,
 ): Promise<OwnPage> {
   const pending = await findUnpublished(ctx.db, 'ownPage', ownPageId)
   const prepared = await prepareDraft(ctx, anyDefinition, {

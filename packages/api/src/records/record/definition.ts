@@ -66,6 +66,23 @@ export interface DefinitionFacts {
   inputOf?(columns: Record<string, unknown>): object
 }
 
+/** What a kind keeps in other tables for a record that is off the website. Each is called in the transaction of its step. */
+export interface WhileOff {
+  /** Before the record's row is deleted. */
+  takenOff(client: Client, id: number): Promise<void>
+  /**
+   * After a draft of a record that is off the website was kept.
+   *
+   * @param wasPublished whether the record has ever been on the website
+   * @throws a refusal, where the draft cannot be kept
+   */
+  drafted(client: Client, id: number, columns: Record<string, unknown>, wasPublished: boolean): Promise<void>
+  /** After the record's row was created again. */
+  putBack(client: Client, id: number, columns: Record<string, unknown>): Promise<void>
+  /** Once the record is deleted for good. */
+  removed(client: Client, id: number): Promise<void>
+}
+
 /** A kind of record that people add, change, put in order and remove. */
 export interface RecordDefinition<
   K extends ListKind,
@@ -103,6 +120,7 @@ export interface RecordDefinition<
   goesBy?: readonly (keyof WholeRow<K> & string)[]
   /** Writes what belongs to the record in other tables, in the transaction of the save. */
   writeBeside?(client: Client, row: RowOf<K, S>, before?: WholeRow<K>): Promise<void>
+  whileOff?: WhileOff
   /** Makes the refusal of an error of the database; undefined where there is none. */
   explain?(ctx: Context, error: unknown, columns: Columns<K>): Promise<TRPCError | undefined>
   /** The sentence for an input in which something is missing (specification, section 5). */

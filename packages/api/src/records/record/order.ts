@@ -87,10 +87,10 @@ export async function reorderRows(
   ids: number[],
 ): Promise<z.infer<typeof ordered>> {
   const { kind } = listed
-  const { goingBack } = ctx
+  const { applied } = ctx
   const revisionId = await ctx.db.$transaction(async (client) => {
     await lockList(client, kind)
-    if (goingBack?.what === 'undone' && !(await isNewestOrder(client, kind, goingBack.revisionId)))
+    if (applied?.what === 'undone' && !(await isNewestOrder(client, kind, applied.revisionId)))
       throw changedMeanwhile()
     const before = await readOrder(client, listed)
     if ((await writeOrder(client, listed, ids, before)) === 0) return null

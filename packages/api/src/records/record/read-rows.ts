@@ -126,3 +126,13 @@ export function readWholeRow<K extends Kind>(
 ): Promise<WholeRow<K> | null> {
   return tableOf(client, kind).findUnique({ where })
 }
+
+/** Reads the versions that records have, by their ids. One that is not there has none. */
+export async function readVersions(client: Client, kind: Kind, ids: number[]): Promise<Map<number, number>> {
+  const { id } = factsOf(kind)
+  const rows: Record<string, number>[] = await tableOf(client, kind).findMany({
+    where: { [id]: { in: ids } },
+    select: { [id]: true, version: true },
+  })
+  return new Map(rows.map((row) => [row[id] ?? 0, row['version'] ?? 0]))
+}

@@ -24,7 +24,7 @@ export async function saveFixedRow<K extends FixedKind, S>(
     const row: RowOf<K, S> = await tableOf(client, kind).upsert({
       where: { ...key, version },
       create,
-      update: { ...update, version: { increment: 1 }, ...ctx.goingBack?.columns },
+      update: { ...update, version: { increment: 1 }, ...ctx.applied?.columns },
       select,
     })
     await keepSave(client, ctx, kind, id, 'changed')

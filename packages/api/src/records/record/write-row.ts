@@ -116,7 +116,7 @@ async function write<K extends ListKind, S, N extends z.ZodObject>(
   { before, within, save }: Save<K, S>,
 ): Promise<RowOf<K, S>> {
   const worked = await workOutColumns(ctx, definition, input, before)
-  const columns = { ...worked, ...ctx.goingBack?.columns }
+  const columns = { ...worked, ...ctx.applied?.columns }
   const { kind, writeBeside } = definition
   const idOf = (row: object) => (row as Record<string, number>)[factsOf(kind).id] ?? 0
   const saveAll = async (client: Client) => {

@@ -13,7 +13,8 @@ import { loadRecord, readWaiting } from '../load-record.ts'
 import { pickCache, pickFurther, useWaiting, type Saved, type Taken } from '../procedures.ts'
 import type { RecordForm, OtherFields } from '../record-form.ts'
 import { makeSentences } from '../words/sentences.ts'
-import { useRecord, useRemoveRecord, useTakeOff } from '../use-record.ts'
+import { useRecord } from '../use-record.ts'
+import { useRemoveRecord, useTakeOff } from '../use-remove-record.ts'
 
 const { AdminForm } = createAdminForm<Record<string, unknown>>()
 
@@ -48,7 +49,7 @@ export function createEditScreen<
     const {
       record,
       waiting,
-      round,
+      formKey,
       onChanged,
       form: fields,
     } = useRecord(kind, {
@@ -68,7 +69,7 @@ export function createEditScreen<
         {waiting && <WaitingNotice waiting={waiting} onChanged={onChanged} />}
         {Above && !isOff && <Above record={record} />}
         <AdminForm
-          key={`${id} ${round}`}
+          key={`${id} ${formKey}`}
           schema={update}
           {...fields}
           save={(changes) =>

@@ -9,7 +9,7 @@ import { emptyFields } from '../form-values.ts'
 import type { RecordForm } from '../record-form.ts'
 import { makeSentences } from '../words/sentences.ts'
 import { newTitle } from '../words/titles.ts'
-import { useNewRecord } from '../use-record.ts'
+import { useNewRecord } from '../use-new-record.ts'
 
 const { AdminForm } = createAdminForm<Record<string, unknown>>()
 
