@@ -158,6 +158,11 @@ const audiences: {
   testimonials: {
     ofTheDay: 'everyone',
   },
+  previews: {
+    links: 'editors',
+    makeLink: 'editors',
+    endLink: 'editors',
+  },
   unpublished: {
     list: 'editors',
     ofRecord: 'editors',

@@ -7,6 +7,7 @@ import { demonstrationRouter } from './demonstration/router.ts'
 import { messageMailsRouter } from './message-mails/router.ts'
 import { messagesRouter } from './messages/router.ts'
 import { peopleRouter } from './people/router.ts'
+import { previewsRouter } from './previews/router.ts'
 import { revisionsRouter } from './revisions/router.ts'
 import { unpublishedRouter } from './unpublished/router.ts'
 import { uploadsRouter } from './uploads/router.ts'
@@ -26,6 +27,7 @@ export const appRouter = router(
     messages: messagesRouter,
     ownAccount: ownAccountRouter,
     people: peopleRouter,
+    previews: previewsRouter,
     revisions: revisionsRouter,
     unpublished: unpublishedRouter,
     uploads: uploadsRouter,

@@ -20,7 +20,7 @@ export async function readContent({ db, now }: Context, kinds: readonly Kind[]) 
     readLastChanged(db, LAST_CHANGED, kinds),
     readWithoutAlt(db, WITHOUT_ALT),
     countWithoutAlt(db),
-    readNextEvent(db, now()),
+    readNextEvent({ db }, now()),
   ])
   return {
     nextEvent,

@@ -1,4 +1,5 @@
 import type { Context } from '../procedure/context.ts'
+import { readRow, readRows } from '../records/record/read-rows.ts'
 import { nameAlone, nameAreas, nameCharity, nameWebsite, NAME } from '../site/words/naming.ts'
 import { IN_BRACES, readPlaceholder, type Placeholder } from '../site/words/placeholders.ts'
 
@@ -11,20 +12,16 @@ interface SiteFact {
 /** What the site puts in the place of each placeholder. */
 export type SiteFacts = Record<Placeholder, SiteFact>
 
+const named = { kind: 'charity', select: { shortName: true, areas: true } } as const
+const addressed = { kind: 'base', direction: 'ascending', select: { address: true, postcode: true } } as const
+
 /** Reads what placeholders stand for. All of it is public content or a setting, so an answer with it can be kept. */
-export async function readSiteFacts({
-  db,
-  messageMonths,
-}: Pick<Context, 'db' | 'messageMonths'>): Promise<SiteFacts> {
-  const charity = await db.charity.findUnique({
-    where: { charityId: 1 },
-    select: { shortName: true, areas: true },
-  })
-  const base = await db.base.findFirst({
-    where: { hasPostalAddress: true },
-    select: { address: true, postcode: true },
-    orderBy: [{ position: 'asc' }, { baseId: 'asc' }],
-  })
+export async function readSiteFacts(
+  ctx: Pick<Context, 'db' | 'overlay' | 'messageMonths'>,
+): Promise<SiteFacts> {
+  const { messageMonths } = ctx
+  const charity = await readRow(ctx, named, { charityId: 1 })
+  const [base] = await readRows(ctx, addressed, { where: { hasPostalAddress: true }, take: 1 })
   const shortName = charity?.shortName ?? ''
   return {
     name: { within: nameCharity(` ${NAME}`, shortName).trim(), first: nameAlone(shortName) },

@@ -8,7 +8,7 @@ const INVITATION_SHOWN = 30 * 24 * 60 * 60 * 1000
 
 /**
  * Deletes what is kept for a time and whose time is over: messages, the ids of forms that were sent, sessions, links for
- * a new password or to confirm an address, invitations, the counts of limits, which name addresses, jobs, and what was noted of backups.
+ * a new password or to confirm an address or to see a draft, invitations, the counts of limits, which name addresses, jobs, and what was noted of backups.
  *
  * @param messageMonths for how many months messages are kept
  * @returns how many of each were deleted
@@ -19,6 +19,7 @@ export async function deleteExpired(db: Database, messageMonths: number, now: Da
   const { count: submissions } = await db.messageSubmission.deleteMany({ where: expired })
   const { count: sessions } = await db.session.deleteMany({ where: expired })
   const { count: links } = await db.verification.deleteMany({ where: expired })
+  const { count: previews } = await db.previewLink.deleteMany({ where: expired })
   const { count: emailChanges } = await db.emailChange.deleteMany({ where: expired })
   const { count: invitations } = await db.invitation.deleteMany({
     where: { expiresAt: { lt: new Date(now.getTime() - INVITATION_SHOWN) } },
@@ -30,7 +31,7 @@ export async function deleteExpired(db: Database, messageMonths: number, now: Da
     messages,
     submissions,
     sessions,
-    links: links + emailChanges,
+    links: links + emailChanges + previews,
     invitations,
     counts,
     jobs,

@@ -8,6 +8,7 @@ import type { KeptReads } from './kept-reads.ts'
 import type { KnownRefusals } from '../limits/known-refusals.ts'
 import type { Door } from '../revisions/schema.ts'
 import type { Mailer } from '../mail/mailer.ts'
+import type { Kind } from '../site/kinds.ts'
 
 /** What a site keeps. */
 export interface DataContext {
@@ -50,6 +51,14 @@ export interface SiteContext {
   isWritable?(what: 'records' | 'files'): boolean
 }
 
+/** A row with unpublished words, as a preview lays it over what is on the website. */
+export interface Overlay {
+  kind: Kind
+  id: number
+  /** All its columns, as a save would leave them. */
+  row: Record<string, unknown>
+}
+
 /** A save that applies a revision: which, and the columns that the record then has in any case. */
 export interface AppliedRevision {
   revisionId: number
@@ -67,6 +76,8 @@ export interface RequestContext {
   door?: Door
   /** Of a save that applies a revision, such as one that goes back to it or publishes it. */
   applied?: AppliedRevision
+  /** Of a preview. What such a request reads is kept nowhere, and it writes nothing. */
+  overlay?: Overlay
   /** The request's headers; empty for a call without a request. */
   headers: Headers
   /** The address that the request came from, for limits. */

@@ -98,11 +98,11 @@ export const publicProcedure = t.procedure.use(refuseReadOnlyTokens).use(refuseW
  * Keeps what a public read answers, for visitors: `.use(keepRead)` stands after `.input`, so that nothing that a schema
  * leaves out makes a further key, and before `.output`, so that what is kept is checked once. The answer may depend on
  * the input, on public content and on the time as `changesAt` says. A signed-in account's reads are made anew: what
- * somebody has saved by one server they may read from another.
+ * somebody has saved by one server they may read from another. So are those of a preview.
  */
 export const keepRead = t.middleware(async ({ ctx, path, input, next }) => {
-  const { account, keptReads } = ctx
-  if (account || !keptReads) return next()
+  const { account, keptReads, overlay } = ctx
+  if (account || !keptReads || overlay) return next()
   // Addresses of images are relative for one transport, and absolute for another.
   const key = JSON.stringify([path, input, ctx.imageUrl('')])
   const { result, endsAt } = await keptReads.read(key, async () => {

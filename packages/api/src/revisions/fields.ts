@@ -22,7 +22,12 @@ export function fieldsOf({ kind, shape, fields }: Stateful) {
  * Only servers before 1.1 hid a page by its column: now a page that is hidden is in no table.
  */
 export function columnsOf(revision: Stateful) {
-  return { ...fieldsOf(revision), ...(revision.kind === 'ownPage' && { isPublished: true }) }
+  return { ...fieldsOf(revision), ...whenPublished(revision.kind) }
+}
+
+/** The columns that a record on the website has in any case. */
+export function whenPublished(kind: string): object {
+  return kind === 'ownPage' ? { isPublished: true } : {}
 }
 
 const order = z.object({ before: z.array(z.int()), ids: z.array(z.int()) })

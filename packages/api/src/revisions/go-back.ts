@@ -4,7 +4,7 @@ import type { Context } from '../procedure/context.ts'
 import { requireRole } from '../procedure/trpc.ts'
 import { changedMeanwhile } from '../procedure/errors/database-errors.ts'
 import { listDefinitionOf } from '../records/record-routers.ts'
-import { factsOf, type Kind, type ListKind } from '../site/kinds.ts'
+import { editorsOf, factsOf, type Kind, type ListKind } from '../site/kinds.ts'
 import { findOff, findUnpublished } from '../unpublished/end-unpublished.ts'
 import { publish } from '../unpublished/publish.ts'
 import { putBackWith } from '../unpublished/put-back.ts'
@@ -65,7 +65,7 @@ export async function findRevision(ctx: Context, revisionId: number): Promise<Re
 
 /** @throws FORBIDDEN where the account may not edit records of the kind */
 export function requireEditorOf(ctx: Context, kind: Kind): void {
-  if (factsOf(kind).fixed === 'one') requireRole(ctx, 'administrators')
+  requireRole(ctx, editorsOf(kind))
 }
 
 /** A save that is taken back: the version of a record that it made, or its revision, as an order has one. */

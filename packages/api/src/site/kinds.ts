@@ -1,3 +1,5 @@
+import type { AudienceWithRole } from './roles.ts'
+
 /** What a kind of record is, as every part of the project knows it. */
 interface KindShape {
   /** Several of them in camel case: the name of their router and, with hyphens, of their addresses in the admin area. */
@@ -137,6 +139,11 @@ export const describedKinds = /* @__PURE__ */ imageKinds.filter(
 ) as DescribedKind[]
 /** The kinds that editors edit too; the others are for administrators. */
 export const contentKinds = /* @__PURE__ */ allKinds.filter((kind) => factsOf(kind).fixed !== 'one')
+
+/** Who edits the records of a kind. */
+export function editorsOf(kind: Kind): AudienceWithRole {
+  return factsOf(kind).fixed === 'one' ? 'administrators' : 'editors'
+}
 
 /** Such as 'team-member', for addresses, of 'teamMember'. */
 export function withHyphens(camelCase: string): string {

@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { createAuth } from '../accounts/auth.ts'
 import type { SignedInAccount } from '../accounts/signed-in-account.ts'
-import type { Context, RequestContext } from '../procedure/context.ts'
+import type { Context, Overlay, RequestContext } from '../procedure/context.ts'
 import { Documents } from '../documents/documents.ts'
 import { FolderStore } from '../stores/folder-store.ts'
 import { ENCODING_JOB } from '../images/encode/encode-further.ts'
@@ -56,13 +56,13 @@ export async function openTestApi() {
   const clock = { now: new Date('2026-11-20T14:05:00Z') }
   const createCaller = createCallerFactory(appRouter)
 
-  const callAs = (
+  const contextAs = (
     account?: SignedInAccount,
     headers = new Headers(),
     serverImages = images,
     address = '192.0.2.7',
   ) =>
-    createCaller({
+    ({
       db,
       images: serverImages,
       documents,
@@ -87,7 +87,8 @@ export async function openTestApi() {
       removeFirstPassword: async () => undefined,
       wakeJobs: () => undefined,
       pageUrl,
-    } satisfies Context)
+    }) satisfies Context
+  const callAs = (...request: Parameters<typeof contextAs>) => createCaller(contextAs(...request))
 
   /** A server's worker for jobs, which is not started. */
   const createWorker = () =>
@@ -138,6 +139,10 @@ export async function openTestApi() {
     /** The security events that the procedures have recorded so far, as the fields of their log lines. */
     securityEvents,
     callAs,
+    /** The context of an administrator's request. */
+    context: contextAs(administrator),
+    /** A visitor who sees a preview. */
+    previewing: (overlay: Overlay) => createCaller({ ...contextAs(), overlay }),
     visitor: callAs(),
     member: callAs({ ...administrator, role: 'ROLE_USER' }),
     editor: callAs({ ...administrator, role: 'ROLE_EDITOR' }),

@@ -63,6 +63,21 @@ export async function prepareDraft(
   const { kind } = definition
   const waiting = id === undefined ? null : await findUnpublished(ctx.db, kind, id)
   if ((waiting?.revisionId ?? null) !== seen) throw changedMeanwhile()
+  return workOutDraft(ctx, definition, { id, fields }, waiting)
+}
+
+/**
+ * Works out the fields that a draft has, whoever has kept another one meanwhile.
+ *
+ * @throws BAD_REQUEST where a field says what cannot be saved; NOT_FOUND where there is no such record
+ */
+export async function workOutDraft(
+  ctx: Context,
+  definition: AnyDefinition,
+  { id, fields }: Omit<Typed, 'seen'>,
+  waiting: Waiting | null,
+): Promise<Prepared> {
+  const { kind } = definition
   const row = id === undefined ? undefined : await readState(ctx.db, kind, id)
   if (id !== undefined && !row && !waiting && 'gone' in definition) throw recordGone(definition)
   const before = waiting ? { ...row, ...fieldsOf(waiting.revision), ...idOf(kind, id) } : row

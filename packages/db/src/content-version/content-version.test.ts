@@ -35,6 +35,7 @@ const PRIVATE = [
   'Message',
   'MessageSubmission',
   'PendingImage',
+  'PreviewLink',
   'RateLimiterFlexible',
   'Revision',
   'Session',

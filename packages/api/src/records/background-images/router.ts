@@ -4,7 +4,7 @@ import type { Context } from '../../procedure/context.ts'
 import { changedMeanwhile } from '../../procedure/errors/database-errors.ts'
 import { defineFixed, type FixedSave, type RowOf } from '../record/definition.ts'
 import { cropOf, presentRecord, recordSelect, type Crop } from '../record/image.ts'
-import { readRow } from '../record/read-rows.ts'
+import { readRow, type Source } from '../record/read-rows.ts'
 import { saveFixedRow } from '../record/save-fixed-row.ts'
 import { editorProcedure, keepRead, publicProcedure, router } from '../../procedure/trpc.ts'
 import { carouselSlots } from '../../site/slots.ts'
@@ -43,8 +43,8 @@ const tags = ['Background images']
 const unknown = () =>
   new TRPCError({ code: 'NOT_FOUND', message: 'There is no such background image on this website.' })
 
-function find({ db }: Context, cloudImageId: number): Promise<BackgroundImageRow | null> {
-  return readRow(db, { kind: 'backgroundImage', select }, { cloudImageId })
+function find(source: Source, cloudImageId: number): Promise<BackgroundImageRow | null> {
+  return readRow(source, { kind: 'backgroundImage', select }, { cloudImageId })
 }
 
 /** What a slot shows; an empty one is filled with its built-in image first. */

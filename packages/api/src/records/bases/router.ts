@@ -59,7 +59,7 @@ export const procedures = router({
     .use(keepRead)
     .output(z.array(postalAddress))
     .query(async ({ ctx }) => {
-      const all = await readRows(ctx.db, definition, { select: addressSelect })
+      const all = await readRows(ctx, definition, { select: addressSelect })
       const marked = all.filter(({ hasPostalAddress }) => hasPostalAddress)
       return marked.length > 0 ? marked : all.slice(0, 1)
     }),
@@ -68,5 +68,5 @@ export const procedures = router({
   addresses: publicProcedure
     .use(keepRead)
     .output(z.array(baseAddress))
-    .query(({ ctx }) => readRows(ctx.db, definition, { select: addressSelect })),
+    .query(({ ctx }) => readRows(ctx, definition, { select: addressSelect })),
 })

@@ -71,7 +71,7 @@ export const definition = defineFixed('charity', {
   select,
   async prepare(ctx, { version, ...columns }) {
     const before = await readRow<'charity', typeof select, typeof formerSelect>(
-      ctx.db,
+      ctx,
       { kind: 'charity', select },
       key,
       formerSelect,
@@ -100,8 +100,8 @@ const EMPTY: Charity = {
   version: 0,
 }
 
-async function readCharity(ctx: Pick<Context, 'db' | 'imageUrl'>): Promise<Charity> {
-  const row = await readRow(ctx.db, definition, key)
+async function readCharity(ctx: Pick<Context, 'db' | 'overlay' | 'imageUrl'>): Promise<Charity> {
+  const row = await readRow(ctx, definition, key)
   return row ? presentRecord(ctx, row) : EMPTY
 }
 
@@ -112,7 +112,7 @@ export const procedures = router({
     .output(charityFrame)
     .query(async ({ ctx }) => {
       const frame = { ...shown, image: { select: logoSelect } }
-      const row = await readRow(ctx.db, definition, key, frame)
+      const row = await readRow(ctx, definition, key, frame)
       if (!row) return unnamedCharity
       const { image, ...texts } = row
       return { ...texts, logo: presentLogo(ctx, image) }
@@ -123,7 +123,7 @@ export const procedures = router({
     .use(keepRead)
     .output(logoIcons.nullable())
     .query(async ({ ctx }) => {
-      const row = await readRow(ctx.db, definition, key, { image: { select: logoSelect } })
+      const row = await readRow(ctx, definition, key, { image: { select: logoSelect } })
       return presentIcons(ctx, row?.image)
     }),
 

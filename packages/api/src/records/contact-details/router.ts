@@ -41,7 +41,7 @@ export const procedures = router({
     .output(contactDetails)
     .query(async ({ ctx }) => ({
       ...EMPTY,
-      ...(await readRow(ctx.db, definition, key)),
+      ...(await readRow(ctx, definition, key)),
     })),
 
   update: adminProcedure

@@ -1,17 +1,16 @@
-import type { Database } from '@isse/db'
 import { startOfDay } from '../../events/london.ts'
 import { currentDate } from '../../events/repeats.ts'
 import { isPast } from '../../events/when.ts'
-import { readRows } from '../record/read-rows.ts'
+import { readRows, type Source } from '../record/read-rows.ts'
 import { definition, type EventRow } from './definition.ts'
 
 /**
  * The next event, for home and for the dashboard: of those that are not over, the one that begins first. Events that
  * repeat are few, and the columns say only when they began, so each is asked for its next date.
  */
-export async function readNextEvent(db: Database, now: Date): Promise<EventRow | null> {
+export async function readNextEvent(source: Source, now: Date): Promise<EventRow | null> {
   const [once, repeating] = await Promise.all([
-    readRows(db, definition, {
+    readRows(source, definition, {
       where: {
         repeatRule: null,
         // As `isPast` has it: an event without a known end is over at the end of its day.
@@ -20,7 +19,7 @@ export async function readNextEvent(db: Database, now: Date): Promise<EventRow |
       orderBy: [{ startsAt: 'asc' }, { eventId: 'asc' }],
       take: 1,
     }),
-    readRows(db, definition, { where: { repeatRule: { not: null } }, orderBy: { eventId: 'asc' } }),
+    readRows(source, definition, { where: { repeatRule: { not: null } }, orderBy: { eventId: 'asc' } }),
   ])
   return (
     [...once, ...repeating]

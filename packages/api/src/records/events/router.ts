@@ -38,7 +38,7 @@ function show(ctx: Context, { eventText, eventTextFormat, venue, repeats, ...oth
 }
 
 async function listEvents(ctx: Context): Promise<Event[]> {
-  const rows = await readRows(ctx.db, definition, { orderBy: { eventId: 'asc' } })
+  const rows = await readRows(ctx, definition, { orderBy: { eventId: 'asc' } })
   const now = ctx.now()
   const compare = compareByStart(now)
   return rows
@@ -80,14 +80,14 @@ export const procedures = router({
     .input(eventKey)
     .use(keepRead)
     .output(shownEvent)
-    .query(async ({ ctx, input }) => show(ctx, presentEvent(ctx, await findRow(ctx.db, definition, input)))),
+    .query(async ({ ctx, input }) => show(ctx, presentEvent(ctx, await findRow(ctx, definition, input)))),
 
   /** The event that home shows: of those that are not over, the one that begins first. Null where there is none. */
   next: publicProcedure
     .use(keepRead)
     .output(nextEvent.nullable())
     .query(async ({ ctx }) => {
-      const row = await readNextEvent(ctx.db, ctx.now())
+      const row = await readNextEvent(ctx, ctx.now())
       return row && show(ctx, presentEvent(ctx, row))
     }),
 
@@ -103,7 +103,7 @@ export const procedures = router({
         eventId === undefined
           ? null
           : await readRow(
-              ctx.db,
+              ctx,
               definition,
               { eventId },
               { eventDate: true, eventTime: true, startsAt: true, repeatRule: true },

@@ -17,7 +17,7 @@ export function addOnce(
   const { imageId } = input
   return ctx.db.$transaction(async (client) => {
     await client.$queryRaw`SELECT FROM "Image" WHERE "imageId" = ${imageId} FOR NO KEY UPDATE`
-    const [before] = await readRows(client, definition, {
+    const [before] = await readRows({ db: client }, definition, {
       where: { imageId },
       orderBy: { galleryImageId: 'asc' },
       take: 1,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { readPage } from '../../procedure/fields/page.ts'
 import { editorProcedure, keepRead, publicProcedure, router } from '../../procedure/trpc.ts'
 import { wording } from '../../site/words/wording.ts'
+import { GALLERY_PAGE } from '../../site/addresses/seen-at.ts'
 import { countRows, readRows } from '../record/read-rows.ts'
 import { recordProcedures } from '../record/record-procedures.ts'
 import { addOnce } from './add-once.ts'
@@ -26,9 +27,6 @@ const entrySelect = {
   },
 } as const
 
-/** Gallery images on a page (specification, section 9). */
-const PAGE_SIZE = 12
-
 /** The gallery images, newest first (specification, sections 2, 3 and 7). */
 export const procedures = router({
   ...recordProcedures(definition),
@@ -49,12 +47,12 @@ export const procedures = router({
     .query(async ({ ctx, input: { page } }) => {
       const found = await readPage({
         page,
-        size: PAGE_SIZE,
-        count: () => countRows(ctx.db, definition),
+        size: GALLERY_PAGE,
+        count: () => countRows(ctx, definition),
         read: async (range) => {
           // What is skipped is read from the index alone, without the images.
-          const keys = await readRows(ctx.db, definition, { ...range, select: { galleryImageId: true } })
-          const rows = await readRows(ctx.db, definition, { where: { OR: keys } })
+          const keys = await readRows(ctx, definition, { ...range, select: { galleryImageId: true } })
+          const rows = await readRows(ctx, definition, { where: { OR: keys } })
           return rows.map((row) => definition.present(ctx, row))
         },
       })
@@ -65,7 +63,7 @@ export const procedures = router({
 
   /** All of them at once, so that an administrator can move any of them to any place; so each with little. */
   all: editorProcedure.output(z.array(galleryEntry)).query(async ({ ctx }) => {
-    const rows = await readRows(ctx.db, definition, { select: entrySelect })
+    const rows = await readRows(ctx, definition, { select: entrySelect })
     return rows.map(({ image, ...row }) => ({
       ...row,
       thumbnail: ctx.imageUrl(image.variants[0]?.key ?? ''),

@@ -53,7 +53,7 @@ export const procedures = router({
     .use(keepRead)
     .output(z.array(heroSlide))
     .query(async ({ ctx }) => {
-      const rows = await readFixedRows(ctx.db, definition)
+      const rows = await readFixedRows(ctx, definition)
       return carouselSlots.map(
         ({ cloudImageId }) =>
           rows.find((row) => row.cloudImageId === cloudImageId) ?? emptySlide(cloudImageId),
@@ -75,7 +75,7 @@ export const procedures = router({
     .output(heroSlide)
     .query(async ({ ctx, input }) => {
       requireSlide(input.cloudImageId)
-      return (await readRow(ctx.db, definition, input)) ?? emptySlide(input.cloudImageId)
+      return (await readRow(ctx, definition, input)) ?? emptySlide(input.cloudImageId)
     }),
 
   update: editorProcedure

@@ -19,10 +19,10 @@ const LONGEST_DESCRIPTION = 300
  * @returns undefined where there is nothing to see
  */
 export async function readVisitedPage(
-  ctx: Pick<Context, 'db' | 'imageUrl' | 'messageMonths'>,
+  ctx: Pick<Context, 'db' | 'overlay' | 'imageUrl' | 'messageMonths'>,
   slug: string,
 ): Promise<z.infer<typeof visitedPage> | undefined> {
-  const pages = await readRows(ctx.db, definition, {
+  const pages = await readRows(ctx, definition, {
     where: { OR: [{ slug }, { formerSlugs: { some: { slug } } }] },
     select: {
       title: true,

@@ -32,7 +32,7 @@ export const procedures = router({
     .query(async ({ ctx }) => {
       if (ctx.mayEdit) await takeOffHidden(ctx)
       const select = { ...definition.select, position: true }
-      const rows = await readRows(ctx.db, definition, { where: { isPublished: true }, select })
+      const rows = await readRows(ctx, definition, { where: { isPublished: true }, select })
       const pages = rows.map(({ position, ...row }) => ({ position, page: definition.present(ctx, row) }))
       const all = ctx.mayEdit ? [...pages, ...(await readOffPages(ctx))] : pages
       return all.toSorted((a, b) => a.position - b.position || 0).map(({ page }) => page)
@@ -52,7 +52,7 @@ export const procedures = router({
     .output(ownPage)
     .query(async ({ ctx, input }) => {
       if (ctx.mayEdit) await takeOffHidden(ctx)
-      const row = await readRow(ctx.db, definition, { ...input, isPublished: true })
+      const row = await readRow(ctx, definition, { ...input, isPublished: true })
       if (row) return definition.present(ctx, row)
       const page = ctx.mayEdit ? await readOffPage(ctx, input.ownPageId) : undefined
       if (!page) throw recordGone(definition)
@@ -64,7 +64,7 @@ export const procedures = router({
     .use(keepRead)
     .output(z.array(publishedPage))
     .query(async ({ ctx }) => {
-      const rows = await readRows(ctx.db, definition, {
+      const rows = await readRows(ctx, definition, {
         select: { ownPageId: true, title: true, slug: true, menu: true },
         where: { isPublished: true },
       })

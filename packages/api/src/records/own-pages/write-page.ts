@@ -69,7 +69,7 @@ async function updateOffPage(
   if (!draft) throw changedMeanwhile()
   const create = (within: Context, input: object) => createRow(within, definition, newOwnPage.parse(input))
   await putBackWith(ctx, { definition: anyDefinition, create }, draft, draft.revision, 'published')
-  return definition.present(ctx, await findRow(ctx.db, definition, { ownPageId }))
+  return definition.present(ctx, await findRow(ctx, definition, { ownPageId }))
 }
 
 /**

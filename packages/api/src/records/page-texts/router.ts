@@ -1,10 +1,9 @@
 import { TRPCError } from '@trpc/server'
 import { readText } from '../../formatted-text/read-text.ts'
-import type { Context } from '../../procedure/context.ts'
 import { editorProcedure, keepRead, publicProcedure, router } from '../../procedure/trpc.ts'
 import { slots } from '../../site/slots.ts'
 import { defineFixed } from '../record/definition.ts'
-import { readRow } from '../record/read-rows.ts'
+import { readRow, type Source } from '../record/read-rows.ts'
 import { saveFixedRow } from '../record/save-fixed-row.ts'
 import { pageText, pageTextKey, pageTextUpdate, shownPageText, type PageText } from './schema.ts'
 
@@ -45,16 +44,13 @@ function emptyText(page: number, textUpdateId: number): PageText | undefined {
 const unknown = () => new TRPCError({ code: 'NOT_FOUND', message: 'There is no such text on this website.' })
 
 /** @throws NOT_FOUND where no slot has these numbers */
-async function findText(
-  { db }: Pick<Context, 'db'>,
-  numbers: Pick<PageText, 'page' | 'textUpdateId'>,
-): Promise<PageText> {
+async function findText(source: Source, numbers: Pick<PageText, 'page' | 'textUpdateId'>): Promise<PageText> {
   const { page, textUpdateId } = numbers
   // The specification leaves the order of the two numbers open. Only 1/1 is a pair in both orders.
   const text = emptyText(page, textUpdateId) ?? emptyText(textUpdateId, page)
   if (!text) throw unknown()
   const key = { page: text.page, textUpdateId: text.textUpdateId }
-  return (await readRow(db, definition, { page_textUpdateId: key })) ?? text
+  return (await readRow(source, definition, { page_textUpdateId: key })) ?? text
 }
 
 export const procedures = router({

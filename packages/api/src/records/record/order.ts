@@ -5,7 +5,7 @@ import { id } from '../../procedure/fields/fields.ts'
 import { factsOf, type ListKind } from '../../site/kinds.ts'
 import { isNewestOrder, keepOrder, type Saver } from '../../revisions/write-revision.ts'
 import type { Client } from './definition.ts'
-import { orderOf, tableOf } from './read-rows.ts'
+import { orderOf, tableOf } from './table.ts'
 import { recordTables } from './record-tables.ts'
 
 /** The ids of records in the order that they are to have; records that are left out stay where they are. */

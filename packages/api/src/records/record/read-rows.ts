@@ -1,6 +1,15 @@
 import type { Prisma } from '@isse/db'
+import type { Overlay } from '../../procedure/context.ts'
 import { factsOf, type FixedKind, type Kind, type ListKind } from '../../site/kinds.ts'
 import { recordGone, type Client, type RowOf, type Select, type WholeRow } from './definition.ts'
+import { countLaid, overlayOf, readLaid, readOverlay, type Reading as LaidReading } from './lay-over.ts'
+import { orderOf, tableOf } from './table.ts'
+
+/** Where rows are read: the database or a transaction on it and, for a preview, the row that is laid over what is there. */
+export interface Source {
+  db: Client
+  overlay?: Overlay | undefined
+}
 
 /** What the functions over all kinds need of a definition to read its rows. */
 interface Readable<K extends Kind, S> {
@@ -21,86 +30,73 @@ interface Reading<K extends Kind> {
   take?: number
 }
 
-/** What the client of Prisma has for every model. The types of its callers hold what goes in and what comes out. */
-export interface Table {
-  findMany(args: object): Promise<never[]>
-  findUnique(args: object): Promise<never>
-  count(): Promise<number>
-  create(args: object): Promise<never>
-  update(args: object): Prisma.PrismaPromise<never>
-  updateMany(args: object): Promise<object>
-  upsert(args: object): Promise<never>
-  delete(args: object): Promise<never>
-}
-
-/** The rows of a kind, to read and to write. Only the functions of this folder call it. */
-export function tableOf(client: Client, kind: Kind): Table {
-  return client[kind] as unknown as Table
-}
-
-/** The order of a list. Of two records at the same position the older one comes first. */
-export function orderOf({ kind, direction }: { kind: ListKind; direction: 'ascending' | 'descending' }) {
-  const order = direction === 'ascending' ? 'asc' : 'desc'
-  return [{ position: order }, { [factsOf(kind).id]: order }]
-}
-
 /** Reads rows of a kind with the columns of its definition, in the order of its list. */
 export function readRows<K extends ListKind, S>(
-  client: Client,
+  source: Source,
   definition: Listed<K, S>,
   reading?: Reading<K>,
 ): Promise<RowOf<K, S>[]>
 /** Reads some columns of them. */
 export function readRows<K extends ListKind, S, Other extends Select<K>>(
-  client: Client,
+  source: Source,
   definition: Listed<K, S>,
   reading: Reading<K> & { select: Other },
 ): Promise<RowOf<K, Other>[]>
 export function readRows<K extends ListKind, S>(
-  client: Client,
+  source: Source,
   definition: Listed<K, S>,
   { orderBy, ...reading }: Reading<K> & { select?: object } = {},
 ): Promise<never[]> {
-  return tableOf(client, definition.kind).findMany({
-    select: definition.select,
+  return findMany(source, definition.kind, {
+    select: definition.select as object,
     ...reading,
     orderBy: orderBy ?? orderOf(definition),
   })
 }
 
+/** Every read of several rows that a page, a feed or a script gets. */
+function findMany({ db, overlay }: Source, kind: Kind, reading: LaidReading): Promise<never[]> {
+  const laid = overlayOf(overlay, kind)
+  return laid ? readLaid(db, laid, reading) : tableOf(db, kind).findMany(reading)
+}
+
 /** Counts the rows of a kind. */
-export function countRows(client: Client, { kind }: { kind: Kind }): Promise<number> {
-  return tableOf(client, kind).count()
+export function countRows({ db, overlay }: Source, { kind }: { kind: Kind }): Promise<number> {
+  const laid = overlayOf(overlay, kind)
+  return laid ? countLaid(db, laid) : tableOf(db, kind).count()
 }
 
 /** Reads the rows that are there of a kind that every site has, in no order. */
 export function readFixedRows<K extends FixedKind, S>(
-  client: Client,
+  source: Source,
   { kind, select }: Readable<K, S>,
 ): Promise<RowOf<K, S>[]> {
-  return tableOf(client, kind).findMany({ select })
+  return findMany(source, kind, { select: select as object })
 }
 
 /** Reads one row with the columns of its definition; null where there is none. */
 export function readRow<K extends Kind, S>(
-  client: Client,
+  source: Source,
   definition: Readable<K, S>,
   where: object,
 ): Promise<RowOf<K, S> | null>
 /** Reads some columns of it. */
 export function readRow<K extends Kind, S, Other extends Select<K>>(
-  client: Client,
+  source: Source,
   definition: Readable<K, S>,
   where: object,
   select: Other,
 ): Promise<RowOf<K, Other> | null>
-export function readRow<K extends Kind, S>(
-  client: Client,
+export async function readRow<K extends Kind, S>(
+  { db, overlay }: Source,
   { kind, select }: Readable<K, S>,
   where: object,
   other?: object,
 ): Promise<never> {
-  return tableOf(client, kind).findUnique({ where, select: other ?? select })
+  const columns = other ?? (select as object)
+  const laid = overlayOf(overlay, kind)
+  const previewed = laid && (await readOverlay(db, laid, where, columns))
+  return (previewed as never) ?? tableOf(db, kind).findUnique({ where, select: columns })
 }
 
 /**
@@ -109,11 +105,11 @@ export function readRow<K extends Kind, S>(
  * @throws NOT_FOUND where there is none
  */
 export async function findRow<K extends Kind, S>(
-  client: Client,
+  source: Source,
   definition: Readable<K, S> & { gone: string },
   where: object,
 ): Promise<RowOf<K, S>> {
-  const row = await tableOf(client, definition.kind).findUnique({ where, select: definition.select })
+  const row = await readRow(source, definition, where)
   if (!row) throw recordGone(definition)
   return row
 }

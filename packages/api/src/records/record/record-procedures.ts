@@ -58,7 +58,7 @@ export function recordProcedures<
       .use(keepRead)
       .output(z.array(record))
       .query(async ({ ctx }) => {
-        const rows = await readRows(ctx.db, definition)
+        const rows = await readRows(ctx, definition)
         return rows.map((row) => definition.present(ctx, row as never)) as never
       }),
 
@@ -69,7 +69,7 @@ export function recordProcedures<
       .output(record)
       .query(
         async ({ ctx, input }) =>
-          definition.present(ctx, await findRow(ctx.db, definition, input as object)) as never,
+          definition.present(ctx, await findRow(ctx, definition, input as object)) as never,
       ),
 
     create: editorProcedure
@@ -143,7 +143,7 @@ export function shownProcedure<
     .use(keepRead)
     .output(z.array(shown))
     .query(async ({ ctx }) => {
-      const rows = await readRows(ctx.db, definition)
+      const rows = await readRows(ctx, definition)
       return rows.map((row) => show(definition.present(ctx, row as never), ctx)) as never
     })
 }

@@ -3,7 +3,7 @@ import { whenMissing } from '../../procedure/errors/database-errors.ts'
 import { endRevisions, filesOf, type FileRow } from '../../revisions/write-revision.ts'
 import { factsOf, type ListKind } from '../../site/kinds.ts'
 import { recordGone } from './definition.ts'
-import { tableOf } from './read-rows.ts'
+import { tableOf } from './table.ts'
 import { releaseAll } from './release-files.ts'
 
 interface Removable {

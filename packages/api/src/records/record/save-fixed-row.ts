@@ -4,7 +4,7 @@ import { keepFound, keepSave, type Saver } from '../../revisions/write-revision.
 import { factsOf, type FixedKind, type OneRecordKind } from '../../site/kinds.ts'
 import type { Client, Columns, FixedDefinition, RowOf } from './definition.ts'
 import { refuseUnseenDraft } from '../../unpublished/end-unpublished.ts'
-import { tableOf } from './read-rows.ts'
+import { tableOf } from './table.ts'
 
 /**
  * Saves a record that every site has, and counts its version up.

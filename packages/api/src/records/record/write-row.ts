@@ -7,7 +7,8 @@ import { recordGone, type Client, type RecordDefinition, type RowOf, type WholeR
 import { keepFound, keepSave } from '../../revisions/write-revision.ts'
 import { refuseUnseenDraft } from '../../unpublished/end-unpublished.ts'
 import { cropOf } from './image.ts'
-import { readWholeRow, tableOf } from './read-rows.ts'
+import { readWholeRow } from './read-rows.ts'
+import { tableOf } from './table.ts'
 
 export type Writable<K extends ListKind, S, N extends z.ZodObject> = RecordDefinition<
   K,

@@ -35,7 +35,7 @@ export const procedures = router({
     .use(keepRead)
     .output(z.array(serviceTile))
     .query(async ({ ctx }) => {
-      const rows = await readRows(ctx.db, definition, { select: tileSelect })
+      const rows = await readRows(ctx, definition, { select: tileSelect })
       return rows.map((row) => presentRecord(ctx, row))
     }),
 
@@ -43,7 +43,7 @@ export const procedures = router({
   menu: publicProcedure
     .use(keepRead)
     .output(z.array(serviceInMenu))
-    .query(({ ctx }) => readRows(ctx.db, definition, { select: { serviceId: true, name: true } })),
+    .query(({ ctx }) => readRows(ctx, definition, { select: { serviceId: true, name: true } })),
 
   /** One service, as its own page shows it. */
   visit: publicProcedure
@@ -51,7 +51,7 @@ export const procedures = router({
     .use(keepRead)
     .output(visitedService)
     .query(async ({ ctx, input }) =>
-      showService(definition.present(ctx, await findRow(ctx.db, definition, input))),
+      showService(definition.present(ctx, await findRow(ctx, definition, input))),
     ),
 
   /** What stands on a service's page while nobody has written it, for its edit screen. */
@@ -59,7 +59,7 @@ export const procedures = router({
     .input(serviceKey)
     .output(builtInText)
     .query(async ({ ctx, input }) => {
-      const { serviceId } = await findRow(ctx.db, definition, input)
+      const { serviceId } = await findRow(ctx, definition, input)
       const facts = builtInFactsOf(serviceId)
       return { builtInText: builtInTextOf(serviceId, facts) ?? null, facts: facts ?? null }
     }),

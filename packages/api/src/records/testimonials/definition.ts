@@ -40,9 +40,13 @@ export const procedures = router({
     .output(shownTestimonial.nullable())
     .query(async ({ ctx }) => {
       ctx.changesAt(endOfDay(ctx.now()))
-      const rows = await readRows(ctx.db, definition)
+      const rows = await readRows(ctx, definition)
       const day = Date.parse(londonDay(ctx.now())) / DAY
-      const row = rows[day % rows.length]
+      // A preview shows the testimonial that it is for.
+      const previewed = rows.find(
+        ({ testimonialId }) => ctx.overlay?.kind === 'testimonial' && testimonialId === ctx.overlay.id,
+      )
+      const row = previewed ?? rows[day % rows.length]
       return row ? { ...row, quote: readLine(row.quote) } : null
     }),
 })

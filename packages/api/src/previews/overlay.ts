@@ -1,0 +1,144 @@
+import type { Context, Overlay } from '../procedure/context.ts'
+import {
+  recordGone,
+  type AnyDefinition,
+  type Client,
+  type ListDefinition,
+} from '../records/record/definition.ts'
+import { FILE_TO_CHOOSE } from '../records/record/lay-over.ts'
+import { readOrder } from '../records/record/order.ts'
+import { recordTables } from '../records/record/record-tables.ts'
+import { definitionOf } from '../records/record-routers.ts'
+import { fieldsOf, whenPublished } from '../revisions/fields.ts'
+import { inputOf } from '../revisions/input-of.ts'
+import { seenAt } from '../site/addresses/seen-at.ts'
+import { factsOf, type Kind } from '../site/kinds.ts'
+import { findUnpublished, type Waiting } from '../unpublished/end-unpublished.ts'
+import { workOutDraft } from '../unpublished/keep-draft.ts'
+import { keptOfRow } from '../unpublished/take-off.ts'
+
+/** What a preview shows. */
+export interface Preview {
+  overlay: Overlay
+  /** The address of the page that shows the record, with the part of it behind a #. */
+  address: string
+}
+
+type Row = Record<string, unknown>
+
+/** The id that a new record has in its preview: no sequence comes as far. */
+const NEW_ID = 2_147_483_647
+
+/** The address that a page without a title has in its preview. */
+const NO_ADDRESS = 'page-without-a-title'
+
+/**
+ * Makes the preview of a record as it is kept: of its draft, of what was taken off, and else of what the website has.
+ *
+ * @throws NOT_FOUND where there is no such record
+ */
+export async function previewKept(ctx: Context, kind: Kind, id: number): Promise<Preview> {
+  const waiting = await findUnpublished(ctx.db, kind, id)
+  const fields = waiting ? fieldsOf(waiting.revision) : {}
+  return preview(ctx, definitionOf(kind), id, fields, waiting)
+}
+
+/**
+ * Makes the preview of what is typed into the form of a record. Nothing of it is stored.
+ *
+ * @param id left out: a new record
+ * @throws BAD_REQUEST where a field says what cannot be saved; NOT_FOUND where there is no such record
+ */
+export async function previewTyped(
+  ctx: Context,
+  kind: Kind,
+  id: number | undefined,
+  { version: _, ...fields }: Row,
+): Promise<Preview> {
+  const definition = definitionOf(kind)
+  const waiting = id === undefined ? null : await findUnpublished(ctx.db, kind, id)
+  const { state } = await workOutDraft(ctx, definition, { id, fields }, waiting)
+  return preview(ctx, definition, id ?? NEW_ID, state, waiting)
+}
+
+async function preview(
+  ctx: Context,
+  definition: AnyDefinition,
+  id: number,
+  fields: Row,
+  waiting: Waiting | null,
+): Promise<Preview> {
+  const { kind } = definition
+  const isNew = id === NEW_ID || waiting !== null
+  const own = await completeRow(ctx.db, kind, id, { ...fields, ...whenPublished(kind) })
+  if (own['version'] === null && !isNew && 'gone' in definition) throw recordGone(definition)
+  const place = 'direction' in definition ? await placeOf(ctx.db, definition, own, waiting) : {}
+  const row = sayWhatIsMissing(definition, { ...own, ...place, version: own['version'] ?? 1 })
+  const overlay = { kind, id, row }
+  return { overlay, address: seenAt(kind, row, await indexOf(ctx.db, definition, overlay)) }
+}
+
+/** The row as a save would leave it, with the types that the database has. What a new one has no value for has the database's. */
+async function completeRow(client: Client, kind: Kind, id: number, fields: Row): Promise<Row> {
+  const { table, id: idColumn } = recordTables[kind]
+  const json = JSON.stringify({ ...fields, [factsOf(kind).id]: id })
+  const defaults = await readDefaults(client, kind)
+  const [row = {}] = await client.$queryRaw<Row[]>`
+    SELECT typed.* FROM (SELECT 1) AS one LEFT JOIN ${table} AS record ON record.${idColumn} = ${id}
+      CROSS JOIN LATERAL jsonb_populate_record(record, ${json}::jsonb) AS typed`
+  return Object.fromEntries(
+    Object.entries(row).map(([column, value]) => [column, value ?? defaults[column] ?? null]),
+  )
+}
+
+/** The values that the database gives to columns that are left out, as far as they are no expressions. */
+async function readDefaults(client: Client, kind: Kind): Promise<Row> {
+  const columns = await client.$queryRaw<{ name: string; value: string }[]>`
+    SELECT column_name AS name, column_default AS value FROM information_schema.columns
+      WHERE table_schema = current_schema() AND table_name = ${factsOf(kind).model} AND column_default IS NOT NULL`
+  const values = columns.flatMap(({ name, value }): [string, unknown][] => {
+    const text = /^'(.*)'::/.exec(value)?.[1]
+    if (text !== undefined) return [[name, text.replaceAll("''", "'")]]
+    return value === 'true' || value === 'false' ? [[name, value === 'true']] : []
+  })
+  return Object.fromEntries(values)
+}
+
+/** Of a record that is on the website, its place. Of one that is off, beside the records that it stood beside. A new one is the last. */
+async function placeOf(
+  client: Client,
+  definition: Pick<ListDefinition, 'kind' | 'direction'>,
+  own: Row,
+  waiting: Waiting | null,
+): Promise<Row> {
+  if (!('position' in own) || own['position'] !== null) return {}
+  const kept = waiting?.kept && keptOfRow.parse(waiting.kept)
+  if (!kept) return { position: Number.MAX_SAFE_INTEGER }
+  const order = await readOrder(client, definition)
+  const positionOf = (id: number | null) => order.find((one) => one.id === id)?.position
+  const [before, after] = [positionOf(kept.before), positionOf(kept.after)]
+  const step = definition.direction === 'ascending' ? 0.5 : -0.5
+  if (before !== undefined) return { position: before + step }
+  return { position: after === undefined ? kept.position : after - step }
+}
+
+/** How many records stand before it, for the kind whose list has several pages. */
+async function indexOf(client: Client, definition: AnyDefinition, { row }: Overlay): Promise<number> {
+  if (definition.kind !== 'galleryImage') return 0
+  const position = Math.ceil(Number(row['position']))
+  return position > NEW_ID ? 0 : client.galleryImage.count({ where: { position: { gt: position } } })
+}
+
+/** Puts the sentence that asks for it in the place of each field that is still empty, so that its page can be shown. */
+function sayWhatIsMissing(definition: AnyDefinition, own: Row): Row {
+  const schema = 'create' in definition ? definition.create : definition.update
+  const row = { ...own }
+  const { error } = schema.safeParse(inputOf(definition, schema, row))
+  for (const { path, message } of error?.issues ?? []) {
+    const name = String(path[0])
+    if (name === 'imageId' || name === 'documentFileId') row[name] ||= FILE_TO_CHOOSE
+    else if (row[name] === '') row[name] = message
+  }
+  if ('slug' in row) row['slug'] ||= NO_ADDRESS
+  return row
+}

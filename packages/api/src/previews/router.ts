@@ -1,0 +1,42 @@
+import { TRPCError } from '@trpc/server'
+import { deleted } from '../procedure/fields/fields.ts'
+import { editorProcedure, router } from '../procedure/trpc.ts'
+import { requireEditorOf } from '../revisions/go-back.ts'
+import type { Kind } from '../site/kinds.ts'
+import { recordKey } from '../unpublished/schema.ts'
+import { listLinks, makeLink } from './preview-links.ts'
+import { madeLink, previewLinkKey, previewLinks } from './schema.ts'
+
+const linkGone = () =>
+  new TRPCError({ code: 'NOT_FOUND', message: 'That link has ended already. Load the page again.' })
+
+/** Links to the previews of what is unpublished, for people without an account. */
+export const previewsRouter = router({
+  links: editorProcedure
+    .input(recordKey)
+    .output(previewLinks)
+    .query(({ ctx, input: { kind, id } }) => {
+      requireEditorOf(ctx, kind)
+      return listLinks(ctx, kind, id)
+    }),
+
+  makeLink: editorProcedure
+    .input(recordKey)
+    .output(madeLink)
+    .mutation(async ({ ctx, input: { kind, id } }) => {
+      requireEditorOf(ctx, kind)
+      const path = await makeLink(ctx, kind, id)
+      return { path, message: 'Whoever has this link sees the draft as it is then, for seven days.' }
+    }),
+
+  endLink: editorProcedure
+    .input(previewLinkKey)
+    .output(deleted)
+    .mutation(async ({ ctx, input }) => {
+      const found = await ctx.db.previewLink.findUnique({ where: input })
+      if (!found) throw linkGone()
+      requireEditorOf(ctx, found.kind as Kind)
+      await ctx.db.previewLink.deleteMany({ where: input })
+      return { message: 'The link has ended. Nobody sees the draft by it any more.' }
+    }),
+})
