@@ -1,4 +1,4 @@
-import { appRouter } from '@isse/api'
+import { appRouter, PREVIEW_PATH } from '@isse/api'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { maxHeaderSize } from 'node:http'
 import { calendar } from './feeds/calendar.ts'
@@ -24,6 +24,7 @@ import { images } from './plugins/files/images.ts'
 import { messageExport } from './plugins/files/message-export.ts'
 import { securityHeaders } from './plugins/security-headers.ts'
 import { securityTxt } from './plugins/security-txt.ts'
+import { previews } from './previews/previews.ts'
 import { siteOrigin } from './plugins/site-origin.ts'
 import { trpc } from './plugins/trpc.ts'
 import { sendClientError } from './protocol/client-error.ts'
@@ -123,6 +124,7 @@ export async function buildApp(
   // Before the pages: its hook is run for the files that they serve.
   await app.register(icons, { router: appRouter })
   await app.register(pages, { router: appRouter, dev })
+  await app.register(previews, { prefix: PREVIEW_PATH, db: foundation.db })
   await app.register(contactForm, { router: appRouter })
   await app.register(messageExport, { router: appRouter })
   await app.register(backupDownload, foundation)

@@ -1,8 +1,8 @@
-import { RETRY_AFTER, type AppRouter } from '@isse/api'
+import { RETRY_AFTER, type AppRouter, type Context } from '@isse/api'
 import { wording } from '@isse/api/site/words/wording'
-import type { FormAnswer } from '@isse/web/render'
+import type { FormAnswer, PageAssets, RenderedPage, RenderOptions } from '@isse/web/render'
 import { TRPCError } from '@trpc/server'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { chooseEncoding, compressAtOnce } from '../protocol/encoding.ts'
 import { sendSentence } from '../protocol/refusal.ts'
@@ -21,6 +21,14 @@ declare module 'fastify' {
       reply: FastifyReply,
       form?: { status: number; answer: FormAnswer },
     ): Promise<FastifyReply>
+    /** Renders a page for a request, by the procedures of a context. */
+    renderPage(
+      request: FastifyRequest,
+      createContext: () => Promise<Context>,
+      page: Pick<RenderOptions, 'url' | 'answer' | 'successStatus' | 'isStill'>,
+    ): Promise<RenderedPage>
+    /** The files that pages need. */
+    pageAssets: PageAssets
   }
 }
 
@@ -35,28 +43,32 @@ export const pages = fp<PagesOptions>(
   async (app, { router, dev }) => {
     const { render, manifest } = await (dev ? (await import('./dev.ts')).devPages(app) : builtPages(app))
 
+    app.decorate('pageAssets', manifest)
+    app.decorate('renderPage', (request, createContext, page) =>
+      render({
+        site: { origin: request.siteOrigin },
+        manifest,
+        trpcClient: createLocalClient(router, createContext),
+        reference: request.id,
+        onFault: (error) => logFault(request, error),
+        ...page,
+      }),
+    )
+
     app.decorate('sendPage', async (request, reply, form) => {
       await app.countPage(request, reply)
       const endTurn = await app.takeTurn(request, reply)
       try {
-        const page = await render({
-          // A page is the same for everyone, so rendering gets the address alone.
+        // A page is the same for everyone, so rendering gets the address alone.
+        const page = await app.renderPage(request, () => app.sessionContext(request, reply), {
           url: request.url,
-          site: { origin: request.siteOrigin },
-          manifest,
-          trpcClient: createLocalClient(router, () => app.sessionContext(request, reply)),
           answer: form?.answer,
           successStatus: form?.status,
-          reference: request.id,
-          onFault: (error) => logFault(request, error),
         })
         if (page.status === 503) reply.header('retry-after', String(RETRY_AFTER))
         reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding' })
         if (page.location !== undefined) return reply.redirect(page.location, page.status)
-        const encoding = chooseEncoding(request.headers['accept-encoding'])
-        if (encoding !== 'identity') reply.header('content-encoding', encoding)
-        const body = compressAtOnce(Buffer.from(page.html), encoding)
-        return reply.code(page.status).type('text/html; charset=UTF-8').send(body)
+        return sendHtml(request, reply, page)
       } finally {
         // The whole page is rendered. How fast the visitor takes it is no matter of the turn.
         endTurn()
@@ -81,6 +93,18 @@ export const pages = fp<PagesOptions>(
     dependencies: ['context', 'site-origin', 'network-limits', 'work-turns'],
   },
 )
+
+/** Sends a rendered document, compressed as the request takes it. */
+export function sendHtml(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { status, html }: Pick<RenderedPage, 'status' | 'html'>,
+): FastifyReply {
+  const encoding = chooseEncoding(request.headers['accept-encoding'])
+  if (encoding !== 'identity') reply.header('content-encoding', encoding)
+  const body = compressAtOnce(Buffer.from(html), encoding)
+  return reply.code(status).type('text/html; charset=UTF-8').send(body)
+}
 
 /** The procedure that failed has told the log of an outage already. */
 function logFault(request: FastifyRequest, error: unknown): void {

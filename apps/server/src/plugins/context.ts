@@ -5,7 +5,9 @@ import {
   outPartOf,
   retryRead,
   shortAddressOf,
+  MISSING_PICTURE,
   type Context,
+  type Overlay,
 } from '@isse/api'
 import { TRPCError } from '@trpc/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -38,6 +40,12 @@ declare module 'fastify' {
      *   sends with the cookie
      */
     restContext: ContextOfRequest
+    /**
+     * The context of a preview: it reads as a visitor does, with the overlay in its place, and nothing that it reads is kept.
+     *
+     * @param path below which all its files are
+     */
+    previewContext(request: FastifyRequest, reply: FastifyReply, path: string, overlay: Overlay): Context
   }
 }
 
@@ -110,6 +118,12 @@ export const context = fp<Foundation>(
         return Object.assign(built, { door, account })
       }),
     )
+    app.decorate('previewContext', (request, reply, path, overlay) => {
+      const addressOf = (key: string) => (key === MISSING_PICTURE ? key : shortAddressOf(key))
+      const imageUrl = (key: string) => `${path}/images/${addressOf(key)}`
+      const built = build(request, reply, { siteOrigin: path, addressOf })
+      return Object.assign(built, { account: undefined, overlay, imageUrl, ownImageUrl: imageUrl })
+    })
   },
   { name: 'context', dependencies: ['site-origin'] },
 )

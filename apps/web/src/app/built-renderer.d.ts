@@ -2,5 +2,9 @@ import type { ServerEntry } from './render.ts'
 
 // What `npm run build` makes of entry-server.tsx.
 export declare const render: ServerEntry['render']
+export declare const renderDoor: ServerEntry['renderDoor']
+export declare const doorScript: ServerEntry['doorScript']
+export declare const renderEndedPreview: ServerEntry['renderEndedPreview']
+export declare const endedPreview: ServerEntry['endedPreview']
 export declare const inlineScripts: ServerEntry['inlineScripts']
 export declare const inlineStyles: ServerEntry['inlineStyles']

@@ -8,9 +8,12 @@ import { writePageData } from './hydration/page-data.ts'
 import { renderDocument } from './render-document.ts'
 import type { PageAssets, Render, RenderedPage, RenderOptions } from './render.ts'
 import { createAppRouter } from './router.tsx'
+import { toStillPage } from '../preview/still-page.tsx'
 import { startScript } from './start/start-script.ts'
 
 export { inlineScripts, inlineStyles } from './inline-scripts.ts'
+export { doorScript } from '../preview/door-script.ts'
+export { endedPreview, renderDoor, renderEndedPreview } from '../preview/door.tsx'
 
 /**
  * Renders a page. The whole page is rendered before it is returned, because only then is its status known. A loader or
@@ -36,6 +39,7 @@ async function renderPage({
   site,
   answer,
   successStatus,
+  isStill = false,
 }: RenderOptions): Promise<RenderedPage> {
   const router = createAppRouter({ trpcClient, site, answer })
   const { href, origin } = getNormalizedURL(url, site.origin).url
@@ -54,8 +58,9 @@ async function renderPage({
   const failed = matches.find((match) => match.status === 'error')
   if (failed) throw failed.error
   const document = await renderDocument(<RouterServer router={router} />)
-  const data = writePageData(dehydrate(router, router.options.context), document)
   const status = matches.at(-1)?.staticData.status ?? getSsrStatus(router)
+  if (isStill) return { status, html: `<!DOCTYPE html>${toStillPage(document, manifest)}` }
+  const data = writePageData(dehydrate(router, router.options.context), document)
   return {
     status: status === 200 ? (successStatus ?? status) : status,
     html: `<!DOCTYPE html>${endBodyWith(document, data + scriptsOf(manifest, matches))}`,

@@ -49,6 +49,8 @@ export interface RenderOptions {
   answer?: FormAnswer
   /** The status to send instead of 200, where the page answers a form. */
   successStatus?: number
+  /** Whether the page is sent without its scripts, as a preview is. */
+  isStill?: boolean
   /** The request's id in the log, shown on the page of a fault. */
   reference: string
   /** Called with a fault that was answered with a 5xx. */
@@ -69,6 +71,12 @@ export type Render = (options: RenderOptions) => Promise<RenderedPage>
 /** What the server entry exports. */
 export interface ServerEntry {
   render: Render
+  /** The pages around previews: the one that a link leads to, with its script, and the one for a link that has ended. */
+  renderDoor: (manifest: PageAssets) => string
+  doorScript: string
+  renderEndedPreview: (manifest: PageAssets) => string
+  /** The sentence of the latter. */
+  endedPreview: string
   /** The text of every inline script that a page may have, for the Content-Security-Policy. */
   inlineScripts: string[]
   /** The text of every inline style element that a page may have. */

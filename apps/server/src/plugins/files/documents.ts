@@ -11,6 +11,22 @@ interface Path {
   Params: { hash: string; name: string }
 }
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /**
+     * Sends the file of a document.
+     *
+     * @param mayRead says whether the sender of this request may have one that visitors do not have
+     */
+    sendDocument(
+      address: { hash: string; name: string },
+      mayRead: () => Promise<boolean>,
+      request: FastifyRequest,
+      reply: FastifyReply,
+    ): Promise<FastifyReply>
+  }
+}
+
 const MISSING = 'There is no such document.'
 
 /**
@@ -22,31 +38,31 @@ const SANDBOX = "sandbox; default-src 'none'; frame-ancestors 'none'"
 /** Serves the files of documents, as downloads: to visitors those that a record has. Their addresses are the hashes of their bytes. */
 export const documents = fp<Foundation>(
   async (app, { db, documents: { store } }) => {
+    app.decorate('sendDocument', async ({ hash, name }, mayRead, request, reply) => {
+      const file = await app.inTurn(request, reply, () => findFile(db, hash, name))
+      const isForAll = file !== undefined && file.documents.length > 0
+      if (!file || (!isForAll && !(await mayRead()))) return sendSentence(reply, 404, MISSING)
+      const headers = {
+        'content-disposition': contentDisposition(file.fileName),
+        'content-security-policy': SANDBOX,
+      }
+      const answer = {
+        store,
+        key: file.key,
+        etag: `"${hash}"`,
+        isForAll,
+        headers,
+        missing: MISSING,
+        notThatLong: 'The document is not that long.',
+      }
+      return sendObject(answer, request, reply)
+    })
     app.route<Path>({
       // Fastify's own HEAD routes answer a content length of 0.
       method: ['GET', 'HEAD'],
       url: '/documents/:hash/:name',
-      handler: async (request, reply) => {
-        const { hash, name } = request.params
-        const file = await app.inTurn(request, reply, () => findFile(db, hash, name))
-        const isForAll = file !== undefined && file.documents.length > 0
-        if (!file || (!isForAll && !(await mayReadContent(app, request, reply))))
-          return sendSentence(reply, 404, MISSING)
-        const headers = {
-          'content-disposition': contentDisposition(file.fileName),
-          'content-security-policy': SANDBOX,
-        }
-        const answer = {
-          store,
-          key: file.key,
-          etag: `"${hash}"`,
-          isForAll,
-          headers,
-          missing: MISSING,
-          notThatLong: 'The document is not that long.',
-        }
-        return sendObject(answer, request, reply)
-      },
+      handler: (request, reply) =>
+        app.sendDocument(request.params, () => mayReadContent(app, request, reply), request, reply),
     })
   },
   { name: 'documents', dependencies: ['overload', 'context'] },

@@ -12,6 +12,22 @@ interface Path {
   Params: { '*': string }
 }
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /**
+     * Sends the object of the image store that an address stands for.
+     *
+     * @param mayRead says whether the sender of this request may see one that visitors do not see
+     */
+    sendPicture(
+      address: string,
+      mayRead: (key: string) => Promise<boolean>,
+      request: FastifyRequest,
+      reply: FastifyReply,
+    ): Promise<FastifyReply>
+  }
+}
+
 const PREFIX = '/images/'
 const MISSING = 'There is no such picture.'
 
@@ -23,6 +39,14 @@ export const images = fp<Foundation>(
   async (app, { db, images: { store } }) => {
     const findKey = keyFinder(store)
     const isPublic = knowPublicPictures(app, db)
+    app.decorate('sendPicture', async (address, mayRead, request, reply) => {
+      const key = await findKey(address)
+      if (key === undefined) return sendSentence(reply, 404, MISSING)
+      const isForAll = await isPublic(key, request, reply)
+      if (!isForAll && !(await mayRead(key))) return sendSentence(reply, 404, MISSING)
+      const answer = { store, key, etag: `"${key}"`, isForAll, missing: MISSING }
+      return sendObject({ ...answer, notThatLong: 'The picture is not that long.' }, request, reply)
+    })
     app.route<Path>({
       // Fastify's own HEAD routes answer a content length of 0.
       method: ['GET', 'HEAD'],
@@ -30,15 +54,8 @@ export const images = fp<Foundation>(
       logLevel: 'warn',
       config: { keptAddress: keptAddressOfImage },
       errorHandler: sendUnavailable,
-      handler: async (request, reply) => {
-        const key = await findKey(request.params['*'])
-        if (key === undefined) return sendSentence(reply, 404, MISSING)
-        const isForAll = await isPublic(key, request, reply)
-        if (!isForAll && !(await mayReadContent(app, request, reply)))
-          return sendSentence(reply, 404, MISSING)
-        const answer = { store, key, etag: `"${key}"`, isForAll, missing: MISSING }
-        return sendObject({ ...answer, notThatLong: 'The picture is not that long.' }, request, reply)
-      },
+      handler: (request, reply) =>
+        app.sendPicture(request.params['*'], () => mayReadContent(app, request, reply), request, reply),
     })
   },
   { name: 'images', dependencies: ['context'] },

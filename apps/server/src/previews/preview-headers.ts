@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto'
+
+/** What all answers below the path of previews have: nobody keeps or lists them, and no link tells where it was followed. */
+const OF_ALL = {
+  'cache-control': 'private, no-store',
+  'referrer-policy': 'no-referrer',
+  'x-robots-tag': 'noindex',
+  // The form beside it is of the same site.
+  'x-frame-options': 'SAMEORIGIN',
+}
+
+/** What pages load, which is of this site alone. */
+const SOURCES =
+  "default-src 'none'; img-src 'self' data:; style-src 'self'; style-src-attr 'unsafe-inline'; font-src 'self'; " +
+  "form-action 'none'; base-uri 'none'; frame-ancestors 'self'"
+
+/** The headers of a preview. No script runs in it, and no form of it is sent. */
+export const previewHeaders = {
+  ...OF_ALL,
+  'content-security-policy': `${SOURCES}; sandbox allow-same-origin allow-popups allow-popups-to-escape-sandbox`,
+}
+
+/** The headers of the page that a link leads to, which has one script. */
+export function doorHeaders(script: string) {
+  const hash = createHash('sha256').update(script).digest('base64')
+  return {
+    ...OF_ALL,
+    'content-security-policy': `${SOURCES}; script-src 'sha256-${hash}'; connect-src 'self'`,
+  }
+}

@@ -1,0 +1,167 @@
+import {
+  findLink,
+  isPreviewedDocument,
+  isPreviewedPicture,
+  MISSING_PICTURE,
+  PREVIEW_PATH,
+  previewKept,
+  previewTyped,
+  type Context,
+  type GoodLink,
+  type Preview,
+} from '@isse/api'
+import { allKinds, editorsOf, withHyphens, type Kind } from '@isse/api/site/kinds'
+import { isOneOf } from '@isse/api/site/roles'
+import { TRPCError } from '@trpc/server'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Foundation } from '../foundation.ts'
+import { importServerEntry } from '../pages/built.ts'
+import { sendHtml } from '../pages/pages.ts'
+import { sendSentence } from '../protocol/refusal.ts'
+import { isFault, toFailure } from '../rest/failure.ts'
+import { jsonObject, readJson, requireJson } from '../rest/json-body.ts'
+import { linkCookie, pathOfLink, tokenOf } from './link-cookie.ts'
+import { missingPicture } from './missing-picture.ts'
+import { doorHeaders, previewHeaders } from './preview-headers.ts'
+
+type LinkRequest = FastifyRequest<{ Params: { linkId: string } }>
+type RecordRequest = FastifyRequest<{ Params: { kind: string; id: string } }>
+
+/** A preview, and the path below which it and its files are. */
+interface Room {
+  path: string
+  make: (ctx: Context) => Promise<Preview>
+}
+
+/**
+ * Serves previews of what is unpublished: to whoever has a link, and to editors (docs/decisions/unpublished.md). Each is the
+ * real page, rendered with the draft in its place; the page, its pictures and its documents are below one path.
+ */
+export async function previews(app: FastifyInstance, { db }: Pick<Foundation, 'db'>): Promise<void> {
+  const { renderDoor, doorScript, renderEndedPreview, endedPreview } = await importServerEntry()
+  const door = { status: 200, html: renderDoor(app.pageAssets) }
+  const ended = { status: 404, html: renderEndedPreview(app.pageAssets) }
+  readJson(app)
+  app.addHook('onRequest', async (_, reply) => void reply.headers(previewHeaders))
+
+  /** The link of a request's cookie; undefined where it is no longer good. */
+  const linkOf = async (request: LinkRequest, reply: FastifyReply): Promise<GoodLink | undefined> => {
+    const token = tokenOf(request)
+    if (token === undefined) return undefined
+    const ctx = await app.sessionContext(request, reply)
+    const link = await findLink(ctx, token)
+    return String(link?.previewLinkId) === request.params.linkId ? link : undefined
+  }
+
+  /** The kind of a record whose preview an editor asks for; undefined where the account may not edit it. */
+  const kindFor = async (request: RecordRequest, reply: FastifyReply): Promise<Kind | undefined> => {
+    const kind = allKinds.find((one) => withHyphens(one) === request.params.kind)
+    const { account } = await app.sessionContext(request, reply)
+    return kind && isOneOf(editorsOf(kind), account?.role) ? kind : undefined
+  }
+
+  /** Renders a preview in the request's turn. */
+  const sendPreview = async (request: FastifyRequest, reply: FastifyReply, { path, make }: Room) => {
+    await app.countPage(request, reply)
+    return app.inTurn(request, reply, async () => {
+      const { overlay, address } = await make(await app.sessionContext(request, reply))
+      const ctx = app.previewContext(request, reply, path, overlay)
+      const [url = '/'] = address.split('#')
+      const page = await app.renderPage(request, async () => ctx, { url, isStill: true })
+      return sendHtml(request, reply, page)
+    })
+  }
+
+  app.get('/', (request, reply) => sendHtml(request, reply.headers(doorHeaders(doorScript)), door))
+
+  app.post('/', async (request, reply) => {
+    requireJson(request)
+    await app.countCalls(request, reply, 1)
+    const { token } = jsonObject(request.body) as { token?: unknown }
+    const ctx = await app.sessionContext(request, reply)
+    return app.inTurn(request, reply, async () => {
+      const link = await findLink(ctx, String(token))
+      if (!link) return reply.code(404).send({ message: `This preview has ended. ${endedPreview}` })
+      const { address } = await previewKept(ctx, link.kind, link.recordId)
+      const [, part] = address.split('#')
+      return reply
+        .header('set-cookie', linkCookie(request, String(token), link))
+        .send({ address: `${pathOfLink(link)}/${part ? `#${part}` : ''}` })
+    })
+  })
+
+  app.get('/link/:linkId', async (request: LinkRequest, reply) => {
+    const link = await linkOf(request, reply)
+    if (!link) return sendHtml(request, reply, ended)
+    const { kind, recordId } = link
+    return sendPreview(request, reply, {
+      path: pathOfLink(link),
+      make: (ctx) => previewKept(ctx, kind, recordId),
+    })
+  })
+
+  app.get('/:kind/:id', async (request: RecordRequest, reply) => {
+    const kind = await kindFor(request, reply)
+    if (!kind) return reply.redirect('/error/401', 303)
+    const make = (ctx: Context) => previewKept(ctx, kind, Number(request.params.id))
+    return sendPreview(request, reply, { path: pathOfRecord(request), make })
+  })
+
+  // What is typed into a form is shown beside it, and stored nowhere.
+  app.post('/:kind/:id', async (request: RecordRequest, reply) => {
+    requireJson(request)
+    const kind = await kindFor(request, reply)
+    if (!kind)
+      throw new TRPCError({
+        code: 'FORBIDDEN',
+        message: 'Your account may not see this. Please sign in again.',
+      })
+    const { id } = request.params
+    const fields = jsonObject(request.body) as Record<string, unknown>
+    const make = (ctx: Context) => previewTyped(ctx, kind, id === 'new' ? undefined : Number(id), fields)
+    return sendPreview(request, reply, { path: pathOfRecord(request), make })
+  })
+
+  for (const room of ['/link/:linkId', '/:kind/:id']) {
+    app.get(`${room}/images/${MISSING_PICTURE}`, (_, reply) =>
+      reply.type('image/svg+xml').send(missingPicture),
+    )
+
+    app.get(`${room}/images/*`, async (request, reply) => {
+      const { '*': address = '' } = request.params as Record<string, string>
+      const mayRead = await mayReadIn(request, reply, (link, key) => isPreviewedPicture(db, link, key))
+      return app.sendPicture(address, mayRead, request, reply)
+    })
+
+    app.get(`${room}/documents/:hash/:name`, async (request, reply) => {
+      const address = request.params as { hash: string; name: string }
+      const mayRead = await mayReadIn(request, reply, (link) => isPreviewedDocument(db, link, address.hash))
+      return app.sendDocument(address, () => mayRead(''), request, reply)
+    })
+  }
+
+  /** Whether the sender of a request may have a file that visitors do not have: an editor any, and a link those that it shows. */
+  const mayReadIn = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    isShown: (link: GoodLink, key: string) => Promise<boolean>,
+  ) => {
+    const { linkId } = request.params as { linkId?: string }
+    if (linkId === undefined) {
+      const kind = await kindFor(request as RecordRequest, reply)
+      return async () => kind !== undefined
+    }
+    const link = await linkOf(request as LinkRequest, reply)
+    return async (key: string) => link !== undefined && isShown(link, key)
+  }
+
+  app.setErrorHandler((error, request, reply) => {
+    const { status, message, errors } = toFailure(error)
+    if (isFault(error, status)) request.log.error(error)
+    return sendSentence(reply, status, errors[0]?.message ?? message)
+  })
+}
+
+function pathOfRecord({ params: { kind, id } }: RecordRequest): string {
+  return `${PREVIEW_PATH}/${kind}/${id}`
+}

@@ -1,0 +1,160 @@
+import { createPdf } from '@isse/api/testing/pdfs'
+import { withHyphens } from '@isse/api/site/kinds'
+import { createSmallImage } from '../../support/images/photographs.ts'
+import { describe, expect, test } from 'vitest'
+import { useSite } from '../../support/requests/rest.ts'
+import type { Script } from '../../support/requests/script.ts'
+import { addedKinds, type AddedKind } from '../../support/site/add-records.ts'
+import { fixedKinds } from '../../support/site/fixed-kinds.ts'
+import { findMarker, marked, MARKER } from '../../support/site/marker.ts'
+
+const scripts = useSite()
+
+const call = async <Data>(procedure: string, input: object): Promise<Data> => {
+  const { status, body } = await scripts.administrator.elsewhere().post(`/trpc/${procedure}`, input)
+  expect([procedure, status], JSON.stringify(body)).toEqual([procedure, 200])
+  return (body as { result: { data: Data } }).result.data
+}
+const keep = (input: object) =>
+  call<{ id: number; revisionId: number }>('unpublished.keep', { seen: null, ...input })
+
+/** Follows a link as a browser does. */
+async function openLink(path: string) {
+  const [door = '', token = ''] = path.split('#token=')
+  const page = await fetch(scripts.site.url + door)
+  expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('<script>')])
+  const headers = { 'content-type': 'application/json' }
+  const answer = await fetch(scripts.site.url + door, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ token }),
+  })
+  const { address = '', message } = (await answer.json()) as { address?: string; message?: string }
+  const cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? ''
+  const get = (below: string) => fetch(scripts.site.url + below, { headers: { cookie }, redirect: 'manual' })
+  return { status: answer.status, address: address.split('#')[0] ?? '', message, get }
+}
+
+/** Uploads the file that a kind needs, as its form does. */
+async function uploadFile({ image, hasFile }: Pick<AddedKind, 'image' | 'hasFile'>) {
+  const send = async (path: string, parts: Parameters<Script['upload']>[1]) => {
+    const { body } = await scripts.administrator.elsewhere().upload(path, parts)
+    return body as Record<string, number>
+  }
+  if (image) {
+    const { imageId } = await send('/api/image', { imageFile: await createSmallImage('png') })
+    return { imageId }
+  }
+  if (!hasFile) return {}
+  const buffer = await createPdf({ text: 'A report.' })
+  const documentFile = { name: 'report.pdf', mimeType: 'application/pdf', buffer }
+  const { documentFileId } = await send('/api/documentFile', { documentFile })
+  return { documentFileId }
+}
+
+describe('a preview by a link', () => {
+  test.each(addedKinds)(
+    'shows a new $noun with its file, and nothing of it is anywhere else',
+    async ({ kind, create, image, hasFile }) => {
+      const fields = { ...marked(create), ...(await uploadFile({ image, hasFile })) }
+      const { id } = await keep({ kind, fields })
+      const { path } = await call<{ path: string }>('previews.makeLink', { kind, id })
+      const { address, get } = await openLink(path)
+      const preview = await get(address)
+      const html = await preview.text()
+      expect([preview.status, html.includes(MARKER)], html).toEqual([200, true])
+      expect(html).not.toMatch(/<script|modulepreload/)
+      expect(Object.fromEntries(preview.headers)).toMatchObject({
+        'cache-control': 'private, no-store',
+        'referrer-policy': 'no-referrer',
+        'x-robots-tag': 'noindex',
+        'content-security-policy': expect.stringMatching(
+          /form-action 'none'.*frame-ancestors 'self'.*sandbox/,
+        ),
+      })
+      expect(preview.headers.get('etag')).toBeNull()
+      const files = [...html.matchAll(/\/admin\/preview\/link\/\d+\/(?:images|documents)\/[\w./-]+/g)].map(
+        ([found]) => found,
+      )
+      // The page shows no file that is not below the path of the preview.
+      const elsewhere = html.replaceAll(/\/admin\/preview\/link\/\d+\/(?:images|documents)\//g, '')
+      expect(elsewhere).not.toMatch(/\/(?:images|documents)\//)
+      const publicStatuses: number[] = []
+      for (const file of files) {
+        expect([file, (await get(file)).status]).toEqual([file, 200])
+        publicStatuses.push((await fetch(scripts.site.url + file.replace(/^.*\/link\/\d+/, ''))).status)
+      }
+      if (image || hasFile) expect(publicStatuses).toContain(404)
+      expect((await fetch(scripts.site.url + address)).status).toBe(404)
+      expect(await findMarker(scripts.site)).toEqual([])
+      expect(scripts.site.output()).not.toContain(MARKER)
+    },
+  )
+
+  test.each(fixedKinds)('shows a draft of $kind', async ({ kind, id, key, update }) => {
+    await keep({ kind, id, fields: { ...marked(update), ...key } })
+    const { path } = await call<{ path: string }>('previews.makeLink', { kind, id })
+    const { address, get } = await openLink(path)
+    expect(await (await get(address)).text()).toContain(MARKER)
+    expect(await findMarker(scripts.site)).toEqual([])
+  })
+
+  test('is over once it is ended, once the draft is published, or for another link’s cookie', async () => {
+    const fields = { name: 'Patience', valueText: 'We wait.' }
+    const { id } = await keep({ kind: 'value', fields })
+    const make = async () =>
+      openLink((await call<{ path: string }>('previews.makeLink', { kind: 'value', id })).path)
+    const [one, other] = [await make(), await make()]
+    const statuses = async () => [
+      (await one.get(one.address)).status,
+      (await other.get(other.address)).status,
+      (await other.get(one.address)).status,
+    ]
+    expect(await statuses()).toEqual([200, 200, 404])
+    const previewLinkId = Number(/link\/(\d+)/.exec(one.address)?.[1])
+    await call('previews.endLink', { previewLinkId })
+    expect(await statuses()).toEqual([404, 200, 404])
+    const { revisionId } = await keep({ kind: 'value', id, fields, seen: await newestOf(id) })
+    await call('unpublished.publish', { kind: 'value', id, seen: revisionId })
+    expect(await statuses()).toEqual([404, 404, 404])
+  })
+
+  test('is refused for a token that is none, with a sentence', async () => {
+    expect(await openLink('/admin/preview#token=made-up')).toMatchObject({
+      status: 404,
+      message: expect.stringContaining('This preview has ended.'),
+    })
+  })
+})
+
+async function newestOf(id: number) {
+  const input = encodeURIComponent(JSON.stringify({ kind: 'value', id }))
+  const { body } = await scripts.administrator.get(`/trpc/unpublished.ofRecord?input=${input}`)
+  return (body as { result: { data: { revisionId: number } } }).result.data.revisionId
+}
+
+describe('a preview beside the form', () => {
+  test('shows what is typed, stores nothing of it, and is for editors alone', async () => {
+    const fields = { name: `Patience ${MARKER}`, valueText: '' }
+    const path = '/admin/preview/value/new'
+    const { status, body } = await scripts.administrator.post(path, fields)
+    expect([status, body]).toEqual([200, expect.stringContaining(`Patience ${MARKER}`)])
+    expect(body).toContain('Enter a text about the value')
+    expect(await findMarker(scripts.site)).toEqual([])
+    for (const who of [scripts.visitor, scripts.member])
+      expect((await who.post(path, fields)).status).toBe(403)
+    const elsewhere = { origin: 'https://other.example', 'sec-fetch-site': 'cross-site' }
+    expect((await scripts.administrator.with(elsewhere).post(path, fields)).status).toBe(403)
+  })
+
+  test('says which field cannot be as it is', async () => {
+    const long = { name: 'x'.repeat(500), valueText: '' }
+    const { status, body } = await scripts.administrator.post('/admin/preview/value/new', long)
+    expect([status, body]).toEqual([400, expect.stringMatching(/^Use \d+ characters or fewer/)])
+  })
+
+  test.each(addedKinds)('of a $noun asks for what is empty', async ({ kind }) => {
+    const { status } = await scripts.administrator.post(`/admin/preview/${withHyphens(kind)}/new`, {})
+    expect(status).toBe(200)
+  })
+})

@@ -1,0 +1,59 @@
+import { definitions } from '@isse/api'
+import type { z } from 'zod'
+import { publicAddresses } from '../browser/public-pages.ts'
+import type { Site } from './site.ts'
+
+/** A word that stands nowhere but in drafts, and in what is off the website. */
+export const MARKER = 'zzmarker'
+
+/** Every text that a schema takes, with the marker in it. */
+export function marked({ shape }: z.ZodObject): Record<string, unknown> {
+  const texts = Object.entries(shape).flatMap(([name, field]): [string, unknown][] => {
+    if (!takesText(field as z.ZodType)) return []
+    if (/link$/i.test(name)) return [[name, `https://${MARKER}.example`]]
+    if (name === 'slug') return [[name, MARKER]]
+    return [[name, name.endsWith('Date') ? `12 December 2047 ${MARKER}` : `${MARKER} ${name}`]]
+  })
+  return Object.fromEntries(
+    texts.filter(([name]) => !/Format$|^registeredNumber$|^menu$|^shortName$/.test(name)),
+  )
+}
+
+const takesText = (field: z.ZodType): boolean =>
+  field.safeParse(MARKER).success || field.safeParse(`https://${MARKER}.example`).success
+
+/** All that visitors and scripts can read without an account, but single records. */
+export const publicReads = [
+  ...Object.values(publicAddresses),
+  '/sitemap.xml',
+  '/robots.txt',
+  '/events.ics',
+  '/site.webmanifest',
+  `/${MARKER}`,
+  '/api/openapi.json',
+  ...Object.values(definitions).flatMap(({ rest: { all } }) => (all ? [`/api${all}`] : [])),
+  '/api/galleryImages/1',
+  '/api/charity',
+  '/api/contactdetails',
+  '/api/carouselImages',
+  '/api/heroSlides',
+  '/api/textUpdate/2/5',
+  '/api/cloudImage/5',
+  '/api/heroSlide/2',
+  '/trpc/charity.frame',
+  '/trpc/charity.onHome',
+  '/trpc/charity.onAbout',
+  '/trpc/ownPages.published',
+]
+
+/** The public reads whose answer has the marker. */
+export async function findMarker({ url }: Pick<Site, 'url'>): Promise<string[]> {
+  const found: string[] = []
+  for (const path of publicReads) {
+    const answer = await fetch(url + path)
+    const text = `${JSON.stringify([...answer.headers])} ${await answer.text()}`
+    // The address that was asked for may stand in the answer that there is nothing.
+    if (text.replaceAll(`/${MARKER}`, '').toLowerCase().includes(MARKER)) found.push(path)
+  }
+  return found
+}
