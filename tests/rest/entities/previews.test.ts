@@ -137,24 +137,26 @@ describe('a preview beside the form', () => {
   test('shows what is typed, stores nothing of it, and is for editors alone', async () => {
     const fields = { name: `Patience ${MARKER}`, valueText: '' }
     const path = '/admin/preview/value/new'
-    const { status, body } = await scripts.administrator.post(path, fields)
+    const { status, body } = await scripts.administrator.post(path, { fields })
     expect([status, body]).toEqual([200, expect.stringContaining(`Patience ${MARKER}`)])
     expect(body).toContain('Enter a text about the value')
     expect(await findMarker(scripts.site)).toEqual([])
     for (const who of [scripts.visitor, scripts.member])
-      expect((await who.post(path, fields)).status).toBe(403)
+      expect((await who.post(path, { fields })).status).toBe(403)
     const elsewhere = { origin: 'https://other.example', 'sec-fetch-site': 'cross-site' }
-    expect((await scripts.administrator.with(elsewhere).post(path, fields)).status).toBe(403)
+    expect((await scripts.administrator.with(elsewhere).post(path, { fields })).status).toBe(403)
   })
 
   test('says which field cannot be as it is', async () => {
     const long = { name: 'x'.repeat(500), valueText: '' }
-    const { status, body } = await scripts.administrator.post('/admin/preview/value/new', long)
+    const { status, body } = await scripts.administrator.post('/admin/preview/value/new', { fields: long })
     expect([status, body]).toEqual([400, expect.stringMatching(/^Use \d+ characters or fewer/)])
   })
 
   test.each(addedKinds)('of a $noun asks for what is empty', async ({ kind }) => {
-    const { status } = await scripts.administrator.post(`/admin/preview/${withHyphens(kind)}/new`, {})
+    const { status } = await scripts.administrator.post(`/admin/preview/${withHyphens(kind)}/new`, {
+      fields: {},
+    })
     expect(status).toBe(200)
   })
 })

@@ -1,8 +1,10 @@
-import { RETRY_AFTER, type AppRouter, type Context } from '@isse/api'
+import { findUnpublishedAt, PREVIEW_PATH, RETRY_AFTER, type AppRouter, type Context } from '@isse/api'
+import { withHyphens } from '@isse/api/site/kinds'
+import { isOneOf } from '@isse/api/site/roles'
 import { wording } from '@isse/api/site/words/wording'
 import type { FormAnswer, PageAssets, RenderedPage, RenderOptions } from '@isse/web/render'
 import { TRPCError } from '@trpc/server'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { chooseEncoding, compressAtOnce } from '../protocol/encoding.ts'
 import { sendSentence } from '../protocol/refusal.ts'
@@ -67,6 +69,8 @@ export const pages = fp<PagesOptions>(
         })
         if (page.status === 503) reply.header('retry-after', String(RETRY_AFTER))
         reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding' })
+        const preview = page.status === 404 ? await previewInstead(app, request, reply) : undefined
+        if (preview) return reply.header('cache-control', 'no-store').redirect(preview, 303)
         if (page.location !== undefined) return reply.redirect(page.location, page.status)
         return sendHtml(request, reply, page)
       } finally {
@@ -93,6 +97,19 @@ export const pages = fp<PagesOptions>(
     dependencies: ['context', 'site-origin', 'network-limits', 'work-turns'],
   },
 )
+
+/** Where an editor is led from the address of something that is off the website; undefined for visitors, and where nothing is. */
+async function previewInstead(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<string | undefined> {
+  if (request.headers.cookie === undefined || request.method !== 'GET') return undefined
+  const { account, db } = await app.sessionContext(request, reply)
+  if (!isOneOf('editors', account?.role)) return undefined
+  const found = await findUnpublishedAt(db, request.url.split('?', 1)[0] ?? '')
+  return found && `${PREVIEW_PATH}/${withHyphens(found.kind)}/${found.id}`
+}
 
 /** Sends a rendered document, compressed as the request takes it. */
 export function sendHtml(

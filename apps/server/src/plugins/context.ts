@@ -41,11 +41,16 @@ declare module 'fastify' {
      */
     restContext: ContextOfRequest
     /**
-     * The context of a preview: it reads as a visitor does, with the overlay in its place, and nothing that it reads is kept.
+     * The context of a preview: it reads as a visitor does, with the overlays in their places, and nothing that it reads is kept.
      *
      * @param path below which all its files are
      */
-    previewContext(request: FastifyRequest, reply: FastifyReply, path: string, overlay: Overlay): Context
+    previewContext(
+      request: FastifyRequest,
+      reply: FastifyReply,
+      path: string,
+      overlays: readonly Overlay[],
+    ): Context
   }
 }
 
@@ -118,11 +123,11 @@ export const context = fp<Foundation>(
         return Object.assign(built, { door, account })
       }),
     )
-    app.decorate('previewContext', (request, reply, path, overlay) => {
+    app.decorate('previewContext', (request, reply, path, overlays) => {
       const addressOf = (key: string) => (key === MISSING_PICTURE ? key : shortAddressOf(key))
       const imageUrl = (key: string) => `${path}/images/${addressOf(key)}`
       const built = build(request, reply, { siteOrigin: path, addressOf })
-      return Object.assign(built, { account: undefined, overlay, imageUrl, ownImageUrl: imageUrl })
+      return Object.assign(built, { account: undefined, overlays, imageUrl, ownImageUrl: imageUrl })
     })
   },
   { name: 'context', dependencies: ['site-origin'] },

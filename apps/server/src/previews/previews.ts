@@ -14,6 +14,7 @@ import { allKinds, editorsOf, withHyphens, type Kind } from '@isse/api/site/kind
 import { isOneOf } from '@isse/api/site/roles'
 import { TRPCError } from '@trpc/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
 import type { Foundation } from '../foundation.ts'
 import { importServerEntry } from '../pages/built.ts'
 import { sendHtml } from '../pages/pages.ts'
@@ -26,6 +27,23 @@ import { doorHeaders, previewHeaders } from './preview-headers.ts'
 
 type LinkRequest = FastifyRequest<{ Params: { linkId: string } }>
 type RecordRequest = FastifyRequest<{ Params: { kind: string; id: string } }>
+
+/** The path of a record below that of previews; 'new' is one that no draft is kept of. */
+const RECORD = '/:kind/:id(^(?:[1-9]\\d{0,8}|new)$)'
+
+/** The part of the page that shows the record, for whoever puts the page into a frame. */
+const PART_HEADER = 'preview-part'
+
+const fields = z.record(z.string(), z.unknown())
+
+/** What a form sends of its record and of further ones that it changes at once, such as those of a slide. */
+const typedForm = z.object({
+  fields,
+  beside: z
+    .array(z.object({ kind: z.enum(allKinds), id: z.int().positive(), fields }))
+    .max(2)
+    .default([]),
+})
 
 /** A preview, and the path below which it and its files are. */
 interface Room {
@@ -64,9 +82,10 @@ export async function previews(app: FastifyInstance, { db }: Pick<Foundation, 'd
   const sendPreview = async (request: FastifyRequest, reply: FastifyReply, { path, make }: Room) => {
     await app.countPage(request, reply)
     return app.inTurn(request, reply, async () => {
-      const { overlay, address } = await make(await app.sessionContext(request, reply))
-      const ctx = app.previewContext(request, reply, path, overlay)
-      const [url = '/'] = address.split('#')
+      const { overlays, address } = await make(await app.sessionContext(request, reply))
+      const ctx = app.previewContext(request, reply, path, overlays)
+      const [url = '/', part] = address.split('#')
+      if (part !== undefined) reply.header(PART_HEADER, part)
       const page = await app.renderPage(request, async () => ctx, { url, isStill: true })
       return sendHtml(request, reply, page)
     })
@@ -100,7 +119,7 @@ export async function previews(app: FastifyInstance, { db }: Pick<Foundation, 'd
     })
   })
 
-  app.get('/:kind/:id', async (request: RecordRequest, reply) => {
+  app.get(RECORD, async (request: RecordRequest, reply) => {
     const kind = await kindFor(request, reply)
     if (!kind) return reply.redirect('/error/401', 303)
     const make = (ctx: Context) => previewKept(ctx, kind, Number(request.params.id))
@@ -108,21 +127,22 @@ export async function previews(app: FastifyInstance, { db }: Pick<Foundation, 'd
   })
 
   // What is typed into a form is shown beside it, and stored nowhere.
-  app.post('/:kind/:id', async (request: RecordRequest, reply) => {
+  app.post(RECORD, async (request: RecordRequest, reply) => {
     requireJson(request)
     const kind = await kindFor(request, reply)
-    if (!kind)
-      throw new TRPCError({
-        code: 'FORBIDDEN',
-        message: 'Your account may not see this. Please sign in again.',
-      })
+    if (!kind) throw mayNot()
     const { id } = request.params
-    const fields = jsonObject(request.body) as Record<string, unknown>
-    const make = (ctx: Context) => previewTyped(ctx, kind, id === 'new' ? undefined : Number(id), fields)
+    const { data, error } = typedForm.safeParse(jsonObject(request.body))
+    if (error) throw new TRPCError({ code: 'BAD_REQUEST', cause: error })
+    const { fields: own, beside } = data
+    const { account } = await app.sessionContext(request, reply)
+    if (beside.some((one) => !isOneOf(editorsOf(one.kind), account?.role))) throw mayNot()
+    const typed = { kind, id: id === 'new' ? undefined : Number(id), fields: own }
+    const make = (ctx: Context) => previewTyped(ctx, typed, beside)
     return sendPreview(request, reply, { path: pathOfRecord(request), make })
   })
 
-  for (const room of ['/link/:linkId', '/:kind/:id']) {
+  for (const room of ['/link/:linkId', RECORD]) {
     app.get(`${room}/images/${MISSING_PICTURE}`, (_, reply) =>
       reply.type('image/svg+xml').send(missingPicture),
     )
@@ -161,6 +181,9 @@ export async function previews(app: FastifyInstance, { db }: Pick<Foundation, 'd
     return sendSentence(reply, status, errors[0]?.message ?? message)
   })
 }
+
+const mayNot = () =>
+  new TRPCError({ code: 'FORBIDDEN', message: 'Your account may not see this. Please sign in again.' })
 
 function pathOfRecord({ params: { kind, id } }: RecordRequest): string {
   return `${PREVIEW_PATH}/${kind}/${id}`

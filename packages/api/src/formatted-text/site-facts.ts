@@ -17,7 +17,7 @@ const addressed = { kind: 'base', direction: 'ascending', select: { address: tru
 
 /** Reads what placeholders stand for. All of it is public content or a setting, so an answer with it can be kept. */
 export async function readSiteFacts(
-  ctx: Pick<Context, 'db' | 'overlay' | 'messageMonths'>,
+  ctx: Pick<Context, 'db' | 'overlays' | 'messageMonths'>,
 ): Promise<SiteFacts> {
   const { messageMonths } = ctx
   const charity = await readRow(ctx, named, { charityId: 1 })

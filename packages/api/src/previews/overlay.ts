@@ -19,7 +19,8 @@ import { keptOfRow } from '../unpublished/take-off.ts'
 
 /** What a preview shows. */
 export interface Preview {
-  overlay: Overlay
+  /** The row that it is for and, of a form with several records, further ones. */
+  overlays: [Overlay, ...Overlay[]]
   /** The address of the page that shows the record, with the part of it behind a #. */
   address: string
 }
@@ -43,22 +44,32 @@ export async function previewKept(ctx: Context, kind: Kind, id: number): Promise
   return preview(ctx, definitionOf(kind), id, fields, waiting)
 }
 
+/** A record as a form sends it. */
+export interface TypedRecord {
+  kind: Kind
+  /** Left out: a new record. */
+  id?: number | undefined
+  fields: Row
+}
+
 /**
- * Makes the preview of what is typed into the form of a record. Nothing of it is stored.
+ * Makes the preview of what is typed into a form. Nothing of it is stored.
  *
- * @param id left out: a new record
+ * @param beside further records that the form changes at once
  * @throws BAD_REQUEST where a field says what cannot be saved; NOT_FOUND where there is no such record
  */
 export async function previewTyped(
   ctx: Context,
-  kind: Kind,
-  id: number | undefined,
-  { version: _, ...fields }: Row,
+  { kind, id, fields }: TypedRecord,
+  beside: TypedRecord[] = [],
 ): Promise<Preview> {
   const definition = definitionOf(kind)
   const waiting = id === undefined ? null : await findUnpublished(ctx.db, kind, id)
-  const { state } = await workOutDraft(ctx, definition, { id, fields }, waiting)
-  return preview(ctx, definition, id ?? NEW_ID, state, waiting)
+  const { version: _, ...typed } = fields
+  const { state } = await workOutDraft(ctx, definition, { id, fields: typed }, waiting)
+  const { overlays, address } = await preview(ctx, definition, id ?? NEW_ID, state, waiting)
+  const others = await Promise.all(beside.map((one) => previewTyped(ctx, one)))
+  return { overlays: [...overlays, ...others.flatMap((other) => other.overlays)], address }
 }
 
 async function preview(
@@ -75,7 +86,7 @@ async function preview(
   const place = 'direction' in definition ? await placeOf(ctx.db, definition, own, waiting) : {}
   const row = sayWhatIsMissing(definition, { ...own, ...place, version: own['version'] ?? 1 })
   const overlay = { kind, id, row }
-  return { overlay, address: seenAt(kind, row, await indexOf(ctx.db, definition, overlay)) }
+  return { overlays: [overlay], address: seenAt(kind, row, await indexOf(ctx.db, definition, overlay)) }
 }
 
 /** The row as a save would leave it, with the types that the database has. What a new one has no value for has the database's. */

@@ -61,7 +61,7 @@ describe.each(listKinds)('a preview of the kind %s', (kind) => {
   const write = (what: string, input: object) =>
     (api.editor as unknown as Caller)[routerOf(kind)]?.[what]?.(input) as Promise<Record<string, number>>
   const add = async (name: string) => Number((await write('create', await fieldsOf(name)))[idColumn])
-  const read = (preview: Preview, id: number) => readAll(api.previewing(preview.overlay), kind, id)
+  const read = (preview: Preview, id: number) => readAll(api.previewing(preview.overlays), kind, id)
 
   test('is what visitors read once the draft is published', async () => {
     await add('First')
@@ -72,7 +72,7 @@ describe.each(listKinds)('a preview of the kind %s', (kind) => {
       ...(image && { focalX: 0.25, focalY: 1 }),
       [idColumn]: id,
     }
-    const typed = await previewTyped(api.context, kind, id, fields)
+    const typed = await previewTyped(api.context, { kind, id, fields })
     const { revisionId } = await api.editor.unpublished.keep({ kind, id, fields, seen: null })
     const before = await readAll(api.visitor, kind, id)
     const [fromForm, kept] = [await read(typed, id), await read(await previewKept(api.context, kind, id), id)]
@@ -106,14 +106,14 @@ describe.each(listKinds)('a preview of the kind %s', (kind) => {
   test('of a new one is what visitors read once it is saved, and says what is still empty', async () => {
     await add('First')
     const fields = await fieldsOf('New')
-    const typed = await previewTyped(api.context, kind, undefined, fields)
-    const seen = JSON.stringify(await read(typed, typed.overlay.id))
+    const typed = await previewTyped(api.context, { kind, fields })
+    const seen = JSON.stringify(await read(typed, typed.overlays[0].id))
     const id = Number((await write('create', fields))[idColumn])
-    expect(JSON.parse(seen.replaceAll(String(typed.overlay.id), String(id)))).toEqual(
+    expect(JSON.parse(seen.replaceAll(String(typed.overlays[0].id), String(id)))).toEqual(
       await readAll(api.visitor, kind, id),
     )
-    const empty = await previewTyped(api.context, kind, undefined, {})
-    const words = JSON.stringify(await read(empty, empty.overlay.id))
+    const empty = await previewTyped(api.context, { kind, fields: {} })
+    const words = JSON.stringify(await read(empty, empty.overlays[0].id))
     const { error } = definition.create.safeParse({})
     for (const name of Object.keys(sampleTexts(definition.create))) {
       const { message = '' } = error?.issues.find(({ path }) => path[0] === name) ?? {}

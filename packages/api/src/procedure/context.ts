@@ -77,7 +77,7 @@ export interface RequestContext {
   /** Of a save that applies a revision, such as one that goes back to it or publishes it. */
   applied?: AppliedRevision
   /** Of a preview. What such a request reads is kept nowhere, and it writes nothing. */
-  overlay?: Overlay
+  overlays?: readonly Overlay[]
   /** The request's headers; empty for a call without a request. */
   headers: Headers
   /** The address that the request came from, for limits. */

@@ -101,8 +101,8 @@ export const publicProcedure = t.procedure.use(refuseReadOnlyTokens).use(refuseW
  * somebody has saved by one server they may read from another. So are those of a preview.
  */
 export const keepRead = t.middleware(async ({ ctx, path, input, next }) => {
-  const { account, keptReads, overlay } = ctx
-  if (account || !keptReads || overlay) return next()
+  const { account, keptReads, overlays } = ctx
+  if (account || !keptReads || overlays) return next()
   // Addresses of images are relative for one transport, and absolute for another.
   const key = JSON.stringify([path, input, ctx.imageUrl('')])
   const { result, endsAt } = await keptReads.read(key, async () => {

@@ -142,7 +142,7 @@ export async function openTestApi() {
     /** The context of an administrator's request. */
     context: contextAs(administrator),
     /** A visitor who sees a preview. */
-    previewing: (overlay: Overlay) => createCaller({ ...contextAs(), overlay }),
+    previewing: (overlays: readonly Overlay[]) => createCaller({ ...contextAs(), overlays }),
     visitor: callAs(),
     member: callAs({ ...administrator, role: 'ROLE_USER' }),
     editor: callAs({ ...administrator, role: 'ROLE_EDITOR' }),

@@ -63,6 +63,8 @@ export interface FormProps<Values extends FieldValues, Checked> {
   Choice?: ComponentType<VersionChoiceProps>
   /** Where the browser posts the form without JavaScript. If left out, the form waits for the page's script. */
   action?: string
+  /** Stands after the form, and knows what is typed: see unsaved-values.tsx. */
+  beside?: ReactNode
   /** What came of the form when it was posted without JavaScript: the server renders it into this page. */
   outcome?: Outcome<DefaultValues<Values>>
   children: ReactNode
@@ -78,7 +80,7 @@ const MESSAGE_ID = 'answer'
  */
 export function Form<Values extends FieldValues, Checked>(props: FormProps<Values, Checked>) {
   const { schema, defaultValues, onSubmit, onError, incomplete, invalid, submit, busy, action } = props
-  const { draft, Choice, children } = props
+  const { draft, Choice, beside, children } = props
   const id = useId()
   const frame = useMemo(() => createFrame(id), [id])
   const [success, setSuccess] = useState(props.outcome?.success)
@@ -175,6 +177,7 @@ export function Form<Values extends FieldValues, Checked>(props: FormProps<Value
             messageId={action === undefined ? `${MESSAGE_ID}-${id}` : MESSAGE_ID}
           />
         </form>
+        {beside}
         {theirs && Choice && (
           <Choice
             theirs={theirs}

@@ -10,6 +10,7 @@ import { AltField } from './alt-field.tsx'
 import { formatTime } from '../shell/dates.ts'
 import { FormattedTextField, type FormattedTextFields } from './formatted-text-field.tsx'
 import { BackgroundImageField, LogoField, RecordImageField, type ImageFields } from './image-fields.tsx'
+import { LivePreview, type PreviewOfForm } from '../preview/live-preview.tsx'
 import { KeepUnsavedWords } from './keep-unsaved-words.tsx'
 
 /** Who saved it, and when. */
@@ -29,6 +30,8 @@ export interface AdminFormProps<Values extends FieldValues, Checked> extends Pic
   save: FormProps<Values, Checked>['onSubmit']
   /** Keeps what was typed as a draft, which all editors share. */
   keep?: (values: Record<string, unknown>) => Promise<Outcome<Defaults<Values>>>
+  /** What is shown beside the form while it is filled in. */
+  preview?: PreviewOfForm
   /** Reads the record again after a conflict: somebody else has saved it since it was opened. */
   latest?: () => Promise<{ values: Defaults<Values>; by?: Saver }>
 }
@@ -45,23 +48,27 @@ function AdminForm<Values extends FieldValues, Checked>({
   save,
   keep,
   latest,
+  preview,
   keepsWords = true,
   children,
   ...form
 }: Props<Values, Checked>) {
   const { schema } = form
-  const draft = useMemo(
-    () =>
-      keep &&
-      schema instanceof z.ZodObject && { schema: draftOf(schema), onSubmit: keep, label: 'Keep as a draft' },
-    [keep, schema],
-  )
+  const draftSchema = useMemo(() => schema instanceof z.ZodObject && draftOf(schema), [schema])
+  const draft = keep && draftSchema && { schema: draftSchema, onSubmit: keep, label: 'Keep as a draft' }
   function onError(error: unknown) {
     return latest && isRefusal(error, 'CONFLICT') ? readTheirs(latest) : describeFailure(error)
   }
 
   return (
-    <SiteForm {...form} onSubmit={save} draft={draft || undefined} onError={onError} Choice={Choice}>
+    <SiteForm
+      {...form}
+      onSubmit={save}
+      draft={draft || undefined}
+      onError={onError}
+      Choice={Choice}
+      beside={preview && draftSchema && <LivePreview of={preview} schema={draftSchema} />}
+    >
       <KeepUnsavedWords keepsWords={keepsWords} />
       {children}
     </SiteForm>

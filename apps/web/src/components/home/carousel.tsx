@@ -26,6 +26,7 @@ export function Carousel({ label, slides }: CarouselProps) {
         {slides.map((slide, index) => (
           <div
             key={slide.key}
+            id={`slide-${slide.key}`}
             role="group"
             aria-roledescription="slide"
             aria-label={`${index + 1} of ${slides.length}`}

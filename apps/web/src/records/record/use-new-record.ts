@@ -45,5 +45,5 @@ export function useNewRecord<K extends ListKind, Fields>(
     return {}
   }
 
-  return { defaultValues: empty, save, keep }
+  return { defaultValues: empty, save, keep, preview: { kind } }
 }

@@ -125,7 +125,7 @@ export function useRecord<K extends Kind, Fields>(
       await readAgain()
       setFormKey(formKey + 1)
     },
-    form: { defaultValues: toFields(record), save, keep, latest: readTheirs },
+    form: { defaultValues: toFields(record), save, keep, latest: readTheirs, preview: { kind, id } },
   }
 }
 

@@ -80,6 +80,17 @@ export function useSlide(slot: CarouselSlot) {
     return { success: message, values: await readAgain() }
   }
 
+  /** What is typed of all three, for the preview. */
+  async function toBody(values: Values) {
+    const parts = { slide: {}, text: undefined, image: undefined } as Partial<Record<Part, object>>
+    await writeChanged(values, async (part, fields) => void (parts[part] = fields))
+    const beside = (['text', 'image'] as const).flatMap((part) => {
+      const id = part === 'text' ? textUpdateId : cloudImageId
+      return parts[part] ? [{ kind: kindOf[part], id, fields: parts[part] }] : []
+    })
+    return { fields: { ...imageKey, ...slide.record, ...parts.slide }, beside }
+  }
+
   async function latest() {
     const [ofSlide, ofText, ofPicture] = await Promise.all([
       slide.form.latest(),
@@ -107,6 +118,10 @@ export function useSlide(slot: CarouselSlot) {
       defaultValues: toFields({ slide: slide.record, text: text.record, image: image.record }),
       save,
       keep: (values: Record<string, unknown>) => keep(values as Values),
+      preview: {
+        ...slide.form.preview,
+        toBody: (values: Record<string, unknown>) => toBody(values as Values),
+      },
       latest,
     },
   }

@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { trpc } from '../../app/trpc.ts'
 import { describeFailure } from '../../form/failure.ts'
+import { PreviewLinks } from './preview-links.tsx'
 import { PutBack } from './put-back.tsx'
 import { sayDraft } from './unpublished-words.ts'
 
@@ -23,21 +24,24 @@ export function WaitingNotice({ waiting, onChanged }: WaitingNoticeProps) {
       kind="info"
       className="mb-8 max-w-xl"
       more={
-        <div className="mt-2 flex flex-wrap items-center gap-x-6 gap-y-2">
-          {isOff && !isDraft && <PutBack waiting={waiting} onDone={onChanged} />}
-          {!isOff && (
-            <>
-              <Link
-                to="/admin/revision/$revisionId"
-                params={{ revisionId }}
-                className="inline-block link py-1 font-semibold"
-              >
-                See what differs from the website
-              </Link>
-              <DiscardDraft waiting={waiting} onDone={onChanged} />
-            </>
-          )}
-        </div>
+        <>
+          <div className="mt-2 flex flex-wrap items-center gap-x-6 gap-y-2">
+            {isOff && !isDraft && <PutBack waiting={waiting} onDone={onChanged} />}
+            {!isOff && (
+              <>
+                <Link
+                  to="/admin/revision/$revisionId"
+                  params={{ revisionId }}
+                  className="inline-block link py-1 font-semibold"
+                >
+                  See what differs from the website
+                </Link>
+                <DiscardDraft waiting={waiting} onDone={onChanged} />
+              </>
+            )}
+          </div>
+          <PreviewLinks of={waiting} />
+        </>
       }
     >
       {describe(waiting)}

@@ -100,7 +100,7 @@ const EMPTY: Charity = {
   version: 0,
 }
 
-async function readCharity(ctx: Pick<Context, 'db' | 'overlay' | 'imageUrl'>): Promise<Charity> {
+async function readCharity(ctx: Pick<Context, 'db' | 'overlays' | 'imageUrl'>): Promise<Charity> {
   const row = await readRow(ctx, definition, key)
   return row ? presentRecord(ctx, row) : EMPTY
 }

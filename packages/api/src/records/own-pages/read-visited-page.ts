@@ -19,7 +19,7 @@ const LONGEST_DESCRIPTION = 300
  * @returns undefined where there is nothing to see
  */
 export async function readVisitedPage(
-  ctx: Pick<Context, 'db' | 'overlay' | 'imageUrl' | 'messageMonths'>,
+  ctx: Pick<Context, 'db' | 'overlays' | 'imageUrl' | 'messageMonths'>,
   slug: string,
 ): Promise<z.infer<typeof visitedPage> | undefined> {
   const pages = await readRows(ctx, definition, {

@@ -139,6 +139,6 @@ function compare(a: Row, b: Row, order: Order): number {
 }
 
 /** The overlay of a kind, where a read is a preview's. */
-export function overlayOf(overlay: Overlay | undefined, kind: Kind): Overlay | undefined {
-  return overlay?.kind === kind ? overlay : undefined
+export function overlayOf(overlays: readonly Overlay[] | undefined, kind: Kind): Overlay | undefined {
+  return overlays?.find((overlay) => overlay.kind === kind)
 }

@@ -5,10 +5,10 @@ import { recordGone, type Client, type RowOf, type Select, type WholeRow } from 
 import { countLaid, overlayOf, readLaid, readOverlay, type Reading as LaidReading } from './lay-over.ts'
 import { orderOf, tableOf } from './table.ts'
 
-/** Where rows are read: the database or a transaction on it and, for a preview, the row that is laid over what is there. */
+/** Where rows are read: the database or a transaction on it and, for a preview, the rows that are laid over what is there. */
 export interface Source {
   db: Client
-  overlay?: Overlay | undefined
+  overlays?: readonly Overlay[] | undefined
 }
 
 /** What the functions over all kinds need of a definition to read its rows. */
@@ -55,14 +55,14 @@ export function readRows<K extends ListKind, S>(
 }
 
 /** Every read of several rows that a page, a feed or a script gets. */
-function findMany({ db, overlay }: Source, kind: Kind, reading: LaidReading): Promise<never[]> {
-  const laid = overlayOf(overlay, kind)
+function findMany({ db, overlays }: Source, kind: Kind, reading: LaidReading): Promise<never[]> {
+  const laid = overlayOf(overlays, kind)
   return laid ? readLaid(db, laid, reading) : tableOf(db, kind).findMany(reading)
 }
 
 /** Counts the rows of a kind. */
-export function countRows({ db, overlay }: Source, { kind }: { kind: Kind }): Promise<number> {
-  const laid = overlayOf(overlay, kind)
+export function countRows({ db, overlays }: Source, { kind }: { kind: Kind }): Promise<number> {
+  const laid = overlayOf(overlays, kind)
   return laid ? countLaid(db, laid) : tableOf(db, kind).count()
 }
 
@@ -88,13 +88,13 @@ export function readRow<K extends Kind, S, Other extends Select<K>>(
   select: Other,
 ): Promise<RowOf<K, Other> | null>
 export async function readRow<K extends Kind, S>(
-  { db, overlay }: Source,
+  { db, overlays }: Source,
   { kind, select }: Readable<K, S>,
   where: object,
   other?: object,
 ): Promise<never> {
   const columns = other ?? (select as object)
-  const laid = overlayOf(overlay, kind)
+  const laid = overlayOf(overlays, kind)
   const previewed = laid && (await readOverlay(db, laid, where, columns))
   return (previewed as never) ?? tableOf(db, kind).findUnique({ where, select: columns })
 }

@@ -3,6 +3,7 @@ import { readLine } from '../../formatted-text/read-text.ts'
 import { keepRead, publicProcedure, router } from '../../procedure/trpc.ts'
 import { londonDay } from '../../site/dates/london.ts'
 import { defineRecord } from '../record/definition.ts'
+import { overlayOf } from '../record/lay-over.ts'
 import { readRows } from '../record/read-rows.ts'
 import { recordProcedures } from '../record/record-procedures.ts'
 import { newTestimonial, shownTestimonial, testimonial, testimonialKey, testimonialUpdate } from './schema.ts'
@@ -44,7 +45,7 @@ export const procedures = router({
       const day = Date.parse(londonDay(ctx.now())) / DAY
       // A preview shows the testimonial that it is for.
       const previewed = rows.find(
-        ({ testimonialId }) => ctx.overlay?.kind === 'testimonial' && testimonialId === ctx.overlay.id,
+        ({ testimonialId }) => overlayOf(ctx.overlays, 'testimonial')?.id === testimonialId,
       )
       const row = previewed ?? rows[day % rows.length]
       return row ? { ...row, quote: readLine(row.quote) } : null

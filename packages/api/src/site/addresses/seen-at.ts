@@ -51,5 +51,6 @@ function seenInGallery(index: number): string {
 
 function seenInSlot(isOfRecord: (slot: (typeof slots)[number]) => boolean): string {
   const slot = slots.find(isOfRecord) ?? slots[0]
-  return publicPages[slot.publicPage].path
+  const { path } = publicPages[slot.publicPage]
+  return slot.publicPage === 'home' ? `${path}#slide-${slot.cloudImageId}` : path
 }

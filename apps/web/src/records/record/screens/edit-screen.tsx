@@ -78,6 +78,10 @@ export function createEditScreen<
           keep={(changes) =>
             fields.keep(beforeSave ? (beforeSave(changes as never, known) as object) : changes)
           }
+          preview={{
+            ...fields.preview,
+            toBody: (typed) => ({ fields: beforeSave ? beforeSave(typed as never, known) : typed }),
+          }}
           submit={waiting ? wording.save : submit}
           incomplete={form.incomplete ?? wording.allFieldsComplete}
         >

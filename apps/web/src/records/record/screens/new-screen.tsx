@@ -27,7 +27,7 @@ export function createNewScreen<
   const back = hasNewEntry(kind) ? toDashboard : linkToList(kind)
 
   function New() {
-    const { defaultValues, save, keep } = useNewRecord(kind, { empty, created })
+    const { defaultValues, save, keep, preview } = useNewRecord(kind, { empty, created })
     return (
       <Screen title={newTitle(kind)} back={back}>
         <AdminForm
@@ -35,6 +35,10 @@ export function createNewScreen<
           defaultValues={defaultValues}
           save={(record) => save((beforeSave ? beforeSave(record as never) : record) as never)}
           keep={(record) => keep(beforeSave ? (beforeSave(record as never) as object) : record)}
+          preview={{
+            ...preview,
+            toBody: (typed) => ({ fields: beforeSave ? beforeSave(typed as never) : typed }),
+          }}
           submit={wording.save}
           incomplete={form.incomplete ?? wording.allFieldsComplete}
         >

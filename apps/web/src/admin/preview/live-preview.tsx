@@ -1,0 +1,86 @@
+import { withHyphens, type Kind } from '@isse/api/site/kinds'
+import { Dialog } from '@isse/ui/dialog'
+import { Icon } from '@isse/ui/icon/icon'
+import { useState, useSyncExternalStore } from 'react'
+import type { z } from 'zod'
+import { PreviewFrame } from './preview-frame.tsx'
+
+/** What the preview of a form shows. */
+export interface PreviewOfForm {
+  kind: Kind
+  /** Left out: a new record. */
+  id?: number
+  /** What is sent of the values that the schema has read; left out, they are the fields. */
+  toBody?: (values: Record<string, unknown>) => object | Promise<object>
+}
+
+interface LivePreviewProps {
+  of: PreviewOfForm
+  /** Reads what is typed, whatever is missing. */
+  schema: z.ZodObject
+}
+
+/** From here on there is room for the page beside the form. */
+const ROOM = '(min-width: 80rem)'
+
+/** The preview of what is typed: beside the form where there is room, and else in a dialog that a button opens. */
+export function LivePreview({ of, schema }: LivePreviewProps) {
+  const hasRoom = useSyncExternalStore(watchRoom, () => matchMedia(ROOM).matches)
+  const [isOpen, setIsOpen] = useState(false)
+  const [isHidden, setIsHidden] = useState(false)
+  const { kind, id, toBody = (values) => ({ fields: values }) } = of
+  const frame = (
+    <PreviewFrame
+      address={`/admin/preview/${withHyphens(kind)}/${id ?? 'new'}`}
+      ask={async (values, isUnsaved) => {
+        if (id !== undefined && !isUnsaved) return undefined
+        const { data } = schema.safeParse(values)
+        // What cannot be as it is: the server says so in its sentence.
+        return toBody((data ?? values) as Record<string, unknown>)
+      }}
+    />
+  )
+  if (!hasRoom)
+    return (
+      <>
+        <button type="button" className="btn mt-4 btn-ghost underline" onClick={() => setIsOpen(true)}>
+          <Icon name="external-link" className="size-5" /> See a preview
+        </button>
+        <Dialog title="Preview" wide open={isOpen} onClose={() => setIsOpen(false)}>
+          <div className="mt-4 flex h-[70dvh] flex-col">{frame}</div>
+          <div className="modal-action">
+            <button type="button" className="btn btn-primary" onClick={() => setIsOpen(false)}>
+              Back to the form
+            </button>
+          </div>
+        </Dialog>
+      </>
+    )
+  if (isHidden)
+    return (
+      <button type="button" className="btn mt-4 btn-ghost underline" onClick={() => setIsHidden(false)}>
+        Show the preview
+      </button>
+    )
+  return (
+    <aside
+      aria-label="Preview"
+      data-preview
+      className="fixed top-17 right-0 bottom-0 z-30 flex w-[calc((100vw-16rem)/2)] flex-col border-l-2 border-base-300 bg-base-100 px-6 py-4"
+    >
+      <div className="flex items-center justify-between gap-4">
+        <h2 className="text-lg font-bold">Preview</h2>
+        <button type="button" className="btn btn-ghost underline btn-sm" onClick={() => setIsHidden(true)}>
+          Hide it
+        </button>
+      </div>
+      {frame}
+    </aside>
+  )
+}
+
+function watchRoom(onChange: () => void): () => void {
+  const query = matchMedia(ROOM)
+  query.addEventListener('change', onChange)
+  return () => query.removeEventListener('change', onChange)
+}

@@ -1,0 +1,93 @@
+import type { FieldValues } from '@isse/ui/form/form'
+import { useTypedValues, useUnsavedValues, useValuesChange } from '@isse/ui/form/unsaved-values'
+import morphdom from 'morphdom'
+import { useEffect, useRef, useState, type RefObject } from 'react'
+
+/** How long what is typed waits before it is shown, in milliseconds: with the time that a page takes, a second at most. */
+const PAUSE = 300
+
+const UNREACHABLE = 'The preview cannot be shown at the moment. What you typed is still here.'
+
+/** What a preview is asked for: with a body what is typed, and without one the record as it is kept. */
+type Ask = (values: FieldValues, isUnsaved: boolean) => Promise<object | undefined>
+
+/**
+ * Keeps the page in a frame as what is typed into the form around. The page is changed where it differs, so it neither flickers
+ * nor scrolls.
+ *
+ * @param address of the preview
+ * @returns the sentence that says why it cannot be shown; empty where it can
+ */
+export function useLivePage(frame: RefObject<HTMLIFrameElement | null>, address: string, ask: Ask): string {
+  const getValues = useTypedValues()
+  const { hasUnsaved } = useUnsavedValues()
+  const [failure, setFailure] = useState('')
+  const state = useRef<State>({ isAsking: false, isDue: false, isShown: false }).current
+
+  async function show(): Promise<void> {
+    state.isAsking = true
+    try {
+      const { sentence, part, page } = await fetchPage(address, await ask(getValues(), hasUnsaved()))
+      setFailure(sentence)
+      const shown = frame.current?.contentDocument
+      if (page && shown) {
+        morphdom(shown.documentElement, page.documentElement)
+        // The first time, the part of the page that the record is on is shown.
+        if (!state.isShown && part) shown.getElementById(part)?.scrollIntoView()
+        state.isShown = true
+      }
+    } catch {
+      setFailure(UNREACHABLE)
+    } finally {
+      state.isAsking = false
+      if (state.isDue) showSoon()
+    }
+  }
+
+  /** One answer at a time: what is typed meanwhile is shown after it. */
+  function showSoon(): void {
+    state.isDue = state.isAsking
+    if (!state.isAsking) state.timer ??= setTimeout(begin, PAUSE)
+  }
+
+  function begin(): void {
+    state.timer = undefined
+    void show()
+  }
+
+  useEffect(() => {
+    showSoon()
+    return () => {
+      clearTimeout(state.timer)
+      state.timer = undefined
+    }
+    // Once: what is typed later is told by the form.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
+  useValuesChange(showSoon)
+  return failure
+}
+
+interface State {
+  isAsking: boolean
+  /** Whether something was typed since the page was asked for. */
+  isDue: boolean
+  isShown: boolean
+  timer?: ReturnType<typeof setTimeout> | undefined
+}
+
+/** @returns the page, or the sentence that says why there is none */
+async function fetchPage(address: string, body: object | undefined) {
+  const answer = await fetch(
+    address,
+    body && {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    },
+  )
+  const text = await answer.text()
+  if (!answer.ok) return { sentence: text }
+  const page = new DOMParser().parseFromString(text, 'text/html')
+  return { sentence: '', part: answer.headers.get('preview-part'), page }
+}

@@ -1,0 +1,78 @@
+import type { UnpublishedFacts } from '@isse/api/unpublished/schema'
+import { withHyphens } from '@isse/api/site/kinds'
+import { wording } from '@isse/api/site/words/wording'
+import { useState } from 'react'
+import { CopyOnce } from '../../admin/form/copy-once.tsx'
+import { formatDate } from '../../admin/shell/dates.ts'
+import { Outcome, type ActionOutcome } from '../../admin/shell/outcome.tsx'
+import { trpc } from '../../app/trpc.ts'
+import { describeFailure } from '../../form/failure.ts'
+
+/** The preview of what is kept, for oneself and, by links, for people without an account. */
+export function PreviewLinks({ of: { kind, id } }: { of: Pick<UnpublishedFacts, 'kind' | 'id'> }) {
+  const calls = trpc.useUtils()
+  const { data: links = [] } = trpc.previews.links.useQuery({ kind, id })
+  const { mutateAsync: makeLink, isPending } = trpc.previews.makeLink.useMutation()
+  const { mutateAsync: endLink } = trpc.previews.endLink.useMutation()
+  const [made, setMade] = useState<{ path: string; message: string }>()
+  const [outcome, setOutcome] = useState<ActionOutcome>({})
+
+  async function act(work: () => Promise<ActionOutcome>) {
+    setOutcome(await work().catch((error: unknown) => ({ failure: describeFailure(error).failure })))
+    await calls.previews.links.invalidate({ kind, id })
+  }
+
+  return (
+    <div className="mt-3 grid justify-items-start gap-2 border-t border-base-300 pt-3">
+      <a
+        href={`/admin/preview/${withHyphens(kind)}/${id}`}
+        target="_blank"
+        rel="noreferrer"
+        className="inline-block link py-1 font-semibold"
+      >
+        See the page with it
+      </a>
+      <button
+        type="button"
+        className="btn btn-outline"
+        onClick={() =>
+          void act(async () => {
+            setMade(await makeLink({ kind, id }))
+            return {}
+          })
+        }
+      >
+        {isPending ? wording.pleaseWait : 'Make a link to show it to others'}
+      </button>
+      {made && (
+        <CopyOnce text={new URL(made.path, location.origin).href} what="link" role="alert" className="w-full">
+          {made.message} Copy it now: it is not shown again.
+        </CopyOnce>
+      )}
+      {links.length > 0 && (
+        <ul className="grid w-full gap-1" aria-label="Links to the preview">
+          {links.map(({ previewLinkId, by, expiresAt }) => (
+            <li key={previewLinkId} className="flex flex-wrap items-center justify-between gap-x-4">
+              <span>
+                Link by <bdi>{by}</bdi>, good until {formatDate(expiresAt)}
+              </span>
+              <button
+                type="button"
+                className="link py-1 font-semibold"
+                onClick={() =>
+                  void act(async () => {
+                    setMade(undefined)
+                    return { success: (await endLink({ previewLinkId })).message }
+                  })
+                }
+              >
+                End this link
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Outcome {...outcome} />
+    </div>
+  )
+}
