@@ -21,6 +21,8 @@ export default defineConfig<object, SiteFixtures>({
   reporter: [['list'], ['json', { outputFile: 'results/e2e.json' }]],
   use: {
     browserName: 'chromium',
+    // From 1280 px on, forms have the page beside them, which takes a browser as long as the form: its tests ask for it.
+    viewport: { width: 1200, height: 720 },
     launchOptions: { executablePath: setting('chromium'), args: chromiumArguments() },
     // Recording takes a fifth of the processor's time, so the second try alone is recorded.
     trace: 'on-first-retry',

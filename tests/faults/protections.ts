@@ -1294,12 +1294,12 @@ export const protections: Protection[] = [
   },
   {
     name: 'the link to the website leads to the page of the picture',
-    file: 'apps/web/src/records/record/website/on-website.ts',
+    file: 'packages/api/src/site/addresses/seen-at.ts',
     text: 'const page = Math.floor(Math.max(index, 0) / GALLERY_PAGE) + 1',
     without: 'const page = Math.min(Math.floor(Math.max(index, 0) / GALLERY_PAGE), 0) + 1',
     test: {
       project: 'unit',
-      file: 'apps/web/src/records/record/website/on-website.unit.test.ts',
+      file: 'packages/api/src/site/addresses/seen-at.unit.test.ts',
       title: 'a gallery image is on the page of twelve that its place in the gallery is on',
     },
   },
@@ -1585,12 +1585,56 @@ export const protections: Protection[] = [
   {
     name: 'visitors do not see a picture that no record shows',
     file: 'apps/server/src/plugins/files/images.ts',
-    text: 'if (!isForAll && !(await mayReadContent(app, request, reply)))',
+    text: 'if (!isForAll && !(await mayRead(key)))',
     without: 'if (!isForAll && reply.sent)',
     test: {
       project: 'embedded',
       file: 'tests/rest/images/images.test.ts',
       title: 'is not there for visitors, by its long address or its short one, and no cache keeps that',
+    },
+  },
+  {
+    name: 'a link to a preview opens no picture of another draft',
+    file: 'apps/server/src/previews/previews.ts',
+    text: 'link !== undefined && isShown(link, key)',
+    without: 'link !== undefined || isShown(link as never, key)',
+    test: {
+      project: 'embedded',
+      file: 'tests/rest/entities/previews.test.ts',
+      title: 'opens the picture that it shows, and no other of what is unpublished',
+    },
+  },
+  {
+    name: 'a link to a preview is good for seven days',
+    file: 'packages/api/src/previews/preview-links.ts',
+    text: 'if (!found || found.expiresAt <= now()) return undefined',
+    without: 'if (!found) return undefined',
+    test: {
+      project: 'embedded',
+      file: 'packages/api/src/previews/previews.test.ts',
+      title: 'is good for seven days, and then deleted at night',
+    },
+  },
+  {
+    name: 'a link to a preview ends with the role of who made it',
+    file: 'packages/api/src/previews/preview-links.ts',
+    text: 'isOneOf(editorsOf(kind), madeBy.role) ?',
+    without: 'madeBy.role ?',
+    test: {
+      project: 'embedded',
+      file: 'packages/api/src/previews/previews.test.ts',
+      title: 'ends with the right of who made it, and with their account',
+    },
+  },
+  {
+    name: 'a preview beside a form shows no settings to an editor',
+    file: 'apps/server/src/previews/previews.ts',
+    text: 'if (beside.some((one) => !isOneOf(editorsOf(one.kind), account?.role))) throw mayNot()',
+    without: 'void account',
+    test: {
+      project: 'embedded',
+      file: 'tests/rest/entities/previews.test.ts',
+      title: 'shows what is typed, stores nothing of it, and is for editors alone',
     },
   },
   {
@@ -1618,7 +1662,7 @@ export const protections: Protection[] = [
   {
     name: 'an editor does not read the history of settings',
     file: 'packages/api/src/revisions/go-back.ts',
-    text: "if (factsOf(kind).fixed === 'one') requireRole(ctx, 'administrators')",
+    text: 'requireRole(ctx, editorsOf(kind))',
     without: 'void [ctx, kind]',
     test: {
       project: 'embedded',

@@ -2,6 +2,7 @@ import { createPdf } from '@isse/api/testing/pdfs'
 import { withHyphens } from '@isse/api/site/kinds'
 import { createSmallImage } from '../../support/images/photographs.ts'
 import { describe, expect, test } from 'vitest'
+import { editor } from '../../support/site/people.ts'
 import { useSite } from '../../support/requests/rest.ts'
 import type { Script } from '../../support/requests/script.ts'
 import { addedKinds, type AddedKind } from '../../support/site/add-records.ts'
@@ -119,6 +120,27 @@ describe('a preview by a link', () => {
     expect(await statuses()).toEqual([404, 404, 404])
   })
 
+  test('opens the picture that it shows, and no other of what is unpublished', async () => {
+    const pictures = async () => {
+      const fields = { name: 'Ada', ...(await uploadFile({ image: 'described' })) }
+      const { id } = await keep({ kind: 'associate', fields })
+      const { path } = await call<{ path: string }>('previews.makeLink', { kind: 'associate', id })
+      const link = await openLink(path)
+      const html = await (await link.get(link.address)).text()
+      const { imageId } = fields as { imageId: number }
+      return { ...link, html, imageId }
+    }
+    const [one, other] = [await pictures(), await pictures()]
+    const addresses = (html: string) =>
+      [...html.matchAll(/images\/([0-9a-f]{16}\/[\w.]+)/g)].map(([, address]) => address)
+    const own = addresses(one.html).filter((address) => !addresses(other.html).includes(address))
+    expect(own.length).toBeGreaterThan(0)
+    for (const address of own) {
+      expect((await one.get(`${one.address}images/${address}`)).status).toBe(200)
+      expect((await other.get(`${other.address}images/${address}`)).status).toBe(404)
+    }
+  })
+
   test('is refused for a token that is none, with a sentence', async () => {
     expect(await openLink('/admin/preview#token=made-up')).toMatchObject({
       status: 404,
@@ -143,6 +165,15 @@ describe('a preview beside the form', () => {
     expect(await findMarker(scripts.site)).toEqual([])
     for (const who of [scripts.visitor, scripts.member])
       expect((await who.post(path, { fields })).status).toBe(403)
+    const asEditor = await scripts.visitor.signIn(editor)
+    expect((await asEditor.post(path, { fields })).status).toBe(200)
+    const settings = { kind: 'charity', id: 1, fields }
+    for (const [address, body] of [
+      ['/admin/preview/charity/1', { fields }],
+      [path, { fields, beside: [settings] }],
+    ] as const)
+      expect((await asEditor.post(address, body)).status).toBe(403)
+    expect((await asEditor.get('/admin/preview/charity/1')).status).toBe(303)
     const elsewhere = { origin: 'https://other.example', 'sec-fetch-site': 'cross-site' }
     expect((await scripts.administrator.with(elsewhere).post(path, { fields })).status).toBe(403)
   })

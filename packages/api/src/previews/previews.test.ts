@@ -1,11 +1,13 @@
 import { createDocumentFile, createImage } from '@isse/db/factories'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { factsOf, listKinds, type ListKind } from '../site/kinds.ts'
-import { routerOf, listDefinitionOf } from '../records/record-routers.ts'
+import { definitionOf, listDefinitionOf, routerOf } from '../records/record-routers.ts'
 import { sampleTexts } from '../testing/record-input.ts'
 import { useTestApi } from '../testing/test-api.ts'
 import { appRouter } from '../router.ts'
 import { audienceOf } from '../audiences.ts'
+import { deleteExpired } from '../nightly/delete-expired.ts'
+import { findLink } from './preview-links.ts'
 import { previewKept, previewTyped, type Preview } from './overlay.ts'
 
 const api = useTestApi()
@@ -121,5 +123,65 @@ describe.each(listKinds)('a preview of the kind %s', (kind) => {
     }
     if (image && !definition.create.safeParse({ ...sampleTexts(definition.create) }).success && !hasFile)
       expect(words).toContain('images/missing')
+  })
+})
+
+describe('a link to a preview', () => {
+  beforeEach(() =>
+    api.db.user.create({
+      data: { id: 'administrator', name: 'Amina', email: 'amina@isse.example', role: 'ROLE_ADMIN' },
+    }),
+  )
+
+  const kind = 'value' as const
+  const make = async (caller = api.editor) => {
+    const { id } = await api.editor.unpublished.keep({ kind, fields: { name: 'Patience' }, seen: null })
+    const { path } = await caller.previews.makeLink({ kind, id })
+    return { id, token: path.split('#token=')[1] ?? '' }
+  }
+  const find = (token: string) => findLink({ db: api.db, now: () => api.clock.now }, token)
+
+  test('is good for seven days, and then deleted at night', async () => {
+    const before = api.clock.now
+    const { id, token } = await make()
+    expect(await find(token)).toMatchObject({ kind, recordId: id })
+    expect(await api.editor.previews.links({ kind, id })).toMatchObject([{ by: 'Amina' }])
+    api.clock.now = new Date(before.getTime() + 7 * 24 * 60 * 60 * 1000)
+    expect(await find(token)).toBeUndefined()
+    expect(await api.editor.previews.links({ kind, id })).toEqual([])
+    expect(await deleteExpired(api.db, 12, new Date(api.clock.now.getTime() + 1))).toMatchObject({ links: 1 })
+    api.clock.now = before
+  })
+
+  test('ends with the right of who made it, and with their account', async () => {
+    const { token } = await make()
+    await api.db.user.updateMany({ data: { role: 'ROLE_USER' } })
+    expect(await find(token)).toBeUndefined()
+    await api.db.user.updateMany({ data: { role: 'ROLE_EDITOR' } })
+    expect(await find(token)).toBeDefined()
+    await api.db.user.deleteMany()
+    expect(await find(token)).toBeUndefined()
+  })
+
+  test('to a draft of the settings is an administrator’s alone', async () => {
+    const { update } = definitionOf('charity')
+    const fields = sampleTexts(update)
+    await api.administrator.unpublished.keep({ kind: 'charity', id: 1, fields, seen: null })
+    const key = { kind: 'charity', id: 1 } as const
+    for (const act of [api.editor.previews.makeLink(key), api.editor.previews.links(key)])
+      await expect(act).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    await api.administrator.previews.makeLink(key)
+    const [made] = await api.administrator.previews.links(key)
+    const end = { previewLinkId: made?.previewLinkId ?? 0 }
+    await expect(api.editor.previews.endLink(end)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    await api.administrator.previews.endLink(end)
+    await expect(api.administrator.previews.endLink(end)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  })
+
+  test('is made where there is something to show, twenty times at most', async () => {
+    await expect(api.editor.previews.makeLink({ kind, id: 1 })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    const { id } = await make()
+    for (let count = 1; count < 20; count++) await api.editor.previews.makeLink({ kind, id })
+    await expect(api.editor.previews.makeLink({ kind, id })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
   })
 })

@@ -33,10 +33,9 @@ export function LivePreview({ of, schema }: LivePreviewProps) {
     <PreviewFrame
       address={`/admin/preview/${withHyphens(kind)}/${id ?? 'new'}`}
       ask={async (values, isUnsaved) => {
-        if (id !== undefined && !isUnsaved) return undefined
-        const { data } = schema.safeParse(values)
-        // What cannot be as it is: the server says so in its sentence.
-        return toBody((data ?? values) as Record<string, unknown>)
+        if (id !== undefined && !isUnsaved) return {}
+        const { data, error } = schema.safeParse(values)
+        return error ? { refusal: error.issues[0]?.message } : { body: await toBody(data) }
       }}
     />
   )

@@ -9,7 +9,13 @@ const PAUSE = 300
 const UNREACHABLE = 'The preview cannot be shown at the moment. What you typed is still here.'
 
 /** What a preview is asked for: with a body what is typed, and without one the record as it is kept. */
-type Ask = (values: FieldValues, isUnsaved: boolean) => Promise<object | undefined>
+export interface Question {
+  body?: object
+  /** Why what is typed cannot be shown. */
+  refusal?: string | undefined
+}
+
+type Ask = (values: FieldValues, isUnsaved: boolean) => Promise<Question>
 
 /**
  * Keeps the page in a frame as what is typed into the form around. The page is changed where it differs, so it neither flickers
@@ -27,7 +33,9 @@ export function useLivePage(frame: RefObject<HTMLIFrameElement | null>, address:
   async function show(): Promise<void> {
     state.isAsking = true
     try {
-      const { sentence, part, page } = await fetchPage(address, await ask(getValues(), hasUnsaved()))
+      const { body, refusal } = await ask(getValues(), hasUnsaved())
+      if (refusal) return setFailure(refusal)
+      const { sentence, part, page } = await fetchPage(address, body)
       setFailure(sentence)
       const shown = frame.current?.contentDocument
       if (page && shown) {
