@@ -9,6 +9,7 @@ import { measureMemory } from './rows/memory.ts'
 import { measureMessage } from './rows/message.ts'
 import { measureMessages, measureMillion } from './rows/messages.ts'
 import { measureMetrics } from './rows/metrics.ts'
+import { measurePreviews } from './rows/previews.ts'
 import { measureQueries } from './rows/queries.ts'
 import { measureRestList } from './rows/rest-list.ts'
 import { measureSaveToShown } from './rows/save-to-shown.ts'
@@ -38,6 +39,7 @@ export const plan: Record<string, Family> = {
   image: { measure: onBenchSite(measureImage), limit: 3 },
   'save-to-shown': { measure: onBenchSite(measureSaveToShown), limit: 4 },
   history: { measure: onBenchSite(measureHistory), limit: 4 },
+  previews: { measure: onBenchSite(measurePreviews), limit: 4 },
   'two-servers': { measure: onBenchSite(measureTwoServers), limit: 6 },
   stampede: { measure: onBenchSite(measureStampede), limit: 4 },
   uploads: { measure: onBenchSite(measureDuringUploads), limit: 5 },

@@ -17,6 +17,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Foundation } from '../foundation.ts'
 import { importServerEntry } from '../pages/built.ts'
+import { PREVIEWS } from '../overload/bounds.ts'
+import { Gate, GateFullError } from '../overload/gate.ts'
+import { refuseWork } from '../overload/refusals.ts'
+import { networkOfRequest } from '../overload/sender.ts'
 import { sendHtml } from '../pages/pages.ts'
 import { sendSentence } from '../protocol/refusal.ts'
 import { isFault, toFailure } from '../rest/failure.ts'
@@ -78,17 +82,31 @@ export async function previews(app: FastifyInstance, { db }: Pick<Foundation, 'd
     return kind && isOneOf(editorsOf(kind), account?.role) ? kind : undefined
   }
 
-  /** Renders a preview in the request's turn. */
+  const gate = new Gate(PREVIEWS)
+  const enter = async (request: FastifyRequest, reply: FastifyReply) => {
+    const left = new AbortController()
+    reply.raw.once('close', () => left.abort())
+    try {
+      return await gate.wait(networkOfRequest(request), left.signal)
+    } catch (error) {
+      throw error instanceof GateFullError ? await refuseWork(reply) : error
+    }
+  }
+
+  /** Renders a preview in the request's turn, one after the other. */
   const sendPreview = async (request: FastifyRequest, reply: FastifyReply, { path, make }: Room) => {
     await app.countPage(request, reply)
-    return app.inTurn(request, reply, async () => {
-      const { overlays, address } = await make(await app.sessionContext(request, reply))
-      const ctx = app.previewContext(request, reply, path, overlays)
-      const [url = '/', part] = address.split('#')
-      if (part !== undefined) reply.header(PART_HEADER, part)
-      const page = await app.renderPage(request, async () => ctx, { url, isStill: true })
-      return sendHtml(request, reply, page)
-    })
+    const leave = await enter(request, reply)
+    return app
+      .inTurn(request, reply, async () => {
+        const { overlays, address } = await make(await app.sessionContext(request, reply))
+        const ctx = app.previewContext(request, reply, path, overlays)
+        const [url = '/', part] = address.split('#')
+        if (part !== undefined) reply.header(PART_HEADER, part)
+        const page = await app.renderPage(request, async () => ctx, { url, isStill: true })
+        return sendHtml(request, reply, page)
+      })
+      .finally(leave)
   }
 
   app.get('/', (request, reply) => sendHtml(request, reply.headers(doorHeaders(doorScript)), door))

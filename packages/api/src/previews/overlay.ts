@@ -93,10 +93,12 @@ async function preview(
 async function completeRow(client: Client, kind: Kind, id: number, fields: Row): Promise<Row> {
   const { table, id: idColumn } = recordTables[kind]
   const json = JSON.stringify({ ...fields, [factsOf(kind).id]: id })
-  const defaults = await readDefaults(client, kind)
   const [row = {}] = await client.$queryRaw<Row[]>`
     SELECT typed.* FROM (SELECT 1) AS one LEFT JOIN ${table} AS record ON record.${idColumn} = ${id}
       CROSS JOIN LATERAL jsonb_populate_record(record, ${json}::jsonb) AS typed`
+  // A row of the table has all its values.
+  if (row['version'] !== null) return row
+  const defaults = await readDefaults(client, kind)
   return Object.fromEntries(
     Object.entries(row).map(([column, value]) => [column, value ?? defaults[column] ?? null]),
   )
