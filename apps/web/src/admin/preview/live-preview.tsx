@@ -4,6 +4,7 @@ import { Icon } from '@isse/ui/icon/icon'
 import { useState, useSyncExternalStore } from 'react'
 import type { z } from 'zod'
 import { PreviewFrame } from './preview-frame.tsx'
+import './live-preview.css'
 
 /** What the preview of a form shows. */
 export interface PreviewOfForm {
@@ -62,11 +63,7 @@ export function LivePreview({ of, schema }: LivePreviewProps) {
       </button>
     )
   return (
-    <aside
-      aria-label="Preview"
-      data-preview
-      className="fixed top-17 right-0 bottom-0 z-30 flex w-[calc((100vw-16rem)/2)] flex-col border-l-2 border-base-300 bg-base-100 px-6 py-4"
-    >
+    <aside aria-label="Preview" className="live-preview">
       <div className="flex items-center justify-between gap-4">
         <h2 className="text-lg font-bold">Preview</h2>
         <button type="button" className="btn btn-ghost underline btn-sm" onClick={() => setIsHidden(true)}>

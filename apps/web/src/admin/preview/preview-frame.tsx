@@ -42,17 +42,13 @@ export function PreviewFrame({ address, ask }: PreviewFrameProps) {
       <p role="status" className="text-base empty:hidden">
         {failure}
       </p>
-      <div
-        ref={space}
-        className="min-h-0 flex-1 overflow-clip rounded-2xl border-2 border-base-300 bg-base-100"
-      >
+      <div ref={space} className="live-preview-space">
         <iframe
           ref={frame}
           title="The page as it would be"
           // No script runs in it, and its links open the website beside it.
           sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
           srcDoc="<!DOCTYPE html><title>Preview</title>"
-          className="mx-auto block origin-top-left"
           style={{
             width,
             height: size.height / scale || 0,

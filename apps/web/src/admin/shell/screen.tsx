@@ -15,7 +15,7 @@ export const toInbox = { to: '/admin/inbox', label: 'Back to the inbox' } as con
 /** An admin screen: the link back, the title, and the content. */
 export function Screen({ title, back, children }: ScreenProps) {
   return (
-    <div className="mx-auto w-full max-w-5xl px-4 py-6 has-[[data-preview]]:mr-[50%] has-[[data-preview]]:w-auto has-[[data-preview]]:max-w-none sm:px-8">
+    <div className="screen mx-auto w-full max-w-5xl px-4 py-6 sm:px-8">
       {back && (
         <Link to={back.to} params={back.params} className="inline-flex link items-center gap-2 py-1">
           <Icon name="arrow-left" className="size-4 shrink-0" /> {back.label}
