@@ -1,18 +1,45 @@
 import { definitions } from '@isse/api'
 import { sampleTexts } from '@isse/api/testing/record-input'
-import { fixedKinds } from '../../support/site/fixed-kinds.ts'
-import { describe, expect, test } from 'vitest'
+import { testEngine } from '@isse/db/testing'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { publicAddresses } from '../../support/browser/public-pages.ts'
+import { freePort } from '../../support/machine/processes.ts'
 import { useSite } from '../../support/requests/rest.ts'
+import { sendMessage } from '../../support/requests/send-message.ts'
 import { addedKinds, sendRecord } from '../../support/site/add-records.ts'
+import { fixedKinds } from '../../support/site/fixed-kinds.ts'
+import { mailSettings, startPost, textOf } from '../../support/site/post.ts'
+import { startSite, type Site } from '../../support/site/site.ts'
 
-const scripts = useSite()
+const post = await startPost()
+const metricsPort = await freePort()
+const scripts = useSite({ ...(await mailSettings(post.port)), METRICS_PORT: String(metricsPort) })
+
+/** Where visitors look: on PostgreSQL at another server of the database than the one that editors are at. */
+let visited: Site
+beforeAll(async () => {
+  const { site, administrator } = scripts
+  visited =
+    testEngine() === 'postgres'
+      ? await startSite({ dataDir: site.dataDir, settings: { DATABASE_URL: site.databaseUrl ?? '' } })
+      : site
+  const choice = { messageMail: 'TEXT', hasReminders: false }
+  expect((await administrator.post('/trpc/messageMails.choose', choice)).status).toBe(200)
+}, 120_000)
+afterAll(async () => {
+  if (visited !== scripts.site) await visited?.stop()
+  await post.stop()
+})
 
 /** A word that stands nowhere but in drafts, and in what is off the website. */
 const MARKER = 'zzmarker'
 
-/** Every text that a schema takes, with the marker in it. */
+/** A crop that no picture has but those of drafts. A page has it in per cent. */
+const CROP = { focalX: 0.1379, focalY: 0.8461 }
+const crop = /0\.1379|13\.79|0\.8461|84\.61/
+
+/** Every text that a schema takes, with the marker in it, and the crop where it has one. */
 function marked({ shape }: z.ZodObject): Record<string, unknown> {
   const texts = Object.entries(shape).flatMap(([name, field]): [string, unknown][] => {
     if (!takesText(field as z.ZodType)) return []
@@ -20,9 +47,10 @@ function marked({ shape }: z.ZodObject): Record<string, unknown> {
     if (name === 'slug') return [[name, MARKER]]
     return [[name, name.endsWith('Date') ? `12 December 2047 ${MARKER}` : `${MARKER} ${name}`]]
   })
-  return Object.fromEntries(
-    texts.filter(([name]) => !/Format$|^registeredNumber$|^menu$|^shortName$/.test(name)),
-  )
+  return {
+    ...Object.fromEntries(texts.filter(([name]) => !/Format$|^registeredNumber$|^menu$/.test(name))),
+    ...('focalX' in shape && CROP),
+  }
 }
 
 const takesText = (field: z.ZodType): boolean =>
@@ -60,16 +88,21 @@ const reads = [
   '/trpc/ownPages.published',
 ]
 
+/** The reads in which there is a word or a crop of a draft. Each is asked for before a record is taken off, and kept. */
 async function findMarker(): Promise<string[]> {
   const found: string[] = []
   for (const path of reads) {
-    const answer = await fetch(scripts.site.url + path)
+    const answer = await fetch(visited.url + path)
     const text = `${JSON.stringify([...answer.headers])} ${await answer.text()}`
     // The address that was asked for may stand in the answer that there is nothing.
     if (text.replaceAll(`/${MARKER}`, '').toLowerCase().includes(MARKER)) found.push(path)
+    if (crop.test(text)) found.push(`the crop in ${path}`)
   }
   return found
 }
+
+/** Another server knows of a change a moment later. */
+const expectNothingFound = () => expect.poll(findMarker, { timeout: 10_000 }).toEqual([])
 
 describe('nothing of what is not published is on the website', () => {
   test.each(addedKinds)('of a new $noun, of a draft beside one, and of one that is off', async (kind) => {
@@ -87,11 +120,13 @@ describe('nothing of what is not published is on the website', () => {
     await call('keep', { kind: name, id: beside[id], fields, seen: null })
     const { slug: __, ...whole } = { ...texts, ...marked(create) }
     const off = await add(whole)
-    expect(await findMarker()).not.toEqual([])
+    const cropped = expect.stringMatching(/^the crop/)
+    const onTheWebsite = 'focalX' in create.shape ? cropped : expect.any(String)
+    await expect.poll(findMarker, { timeout: 10_000 }).toContainEqual(onTheWebsite)
     await call('takeOff', { kind: name, id: off[id] })
 
-    expect(await findMarker()).toEqual([])
-    const gone = await fetch(`${scripts.site.url}/api${rest.one}/${off[id]}`)
+    await expectNothingFound()
+    const gone = await fetch(`${visited.url}/api${rest.one}/${off[id]}`)
     expect([gone.status, await gone.text()]).toEqual([404, expect.not.stringContaining(MARKER)])
     const picture = off.imageUrl || off['url']
     if (picture) expect((await fetch(String(picture))).status).toBe(404)
@@ -102,11 +137,22 @@ describe('nothing of what is not published is on the website', () => {
       const removed = await administrator.delete(`/api${rest.one}/delete/${off[id]}`)
       expect([updated.status, removed.status]).toEqual([404, 404])
     }
-    expect(scripts.site.output()).not.toContain(MARKER)
+    expect(scripts.site.output() + visited.output()).not.toContain(MARKER)
   })
 
   test.each(fixedKinds)('of a draft of $kind', async ({ kind, id, key, update }) => {
     await call('keep', { kind, id, fields: { ...marked(update), ...key }, seen: null })
-    expect(await findMarker()).toEqual([])
+    await expectNothingFound()
+  })
+
+  test('in the mail about a message that comes meanwhile, which names the charity, and in what is measured', async () => {
+    await sendMessage(visited.url, 'Are you open?')
+    await expect.poll(() => post.mails, { timeout: 20_000 }).toHaveLength(1)
+    const mail = `${post.mails} ${textOf(post.mails[0] ?? '')}`
+    expect(mail).toContain('Are you open?')
+    expect(mail.toLowerCase()).not.toContain(MARKER)
+    const metrics = await fetch(`http://127.0.0.1:${metricsPort}/metrics`)
+    expect(await metrics.text()).toEqual(expect.not.stringContaining(MARKER))
+    expect(metrics.status).toBe(200)
   })
 })

@@ -135,6 +135,8 @@ export const slowFiles = [
 /** The REST files that run on PostgreSQL in the long run: the embedded engine has them daily. */
 export const longRestFilesOnPostgres = [
   'tests/rest/accounts/admin-command.test.ts',
+  // There it looks at a second server.
+  'tests/rest/entities/drafts.test.ts',
   'tests/rest/entities/services.test.ts',
 ]
 

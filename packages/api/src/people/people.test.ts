@@ -4,6 +4,7 @@ import { accountOfSession } from '../accounts/auth.ts'
 import type { SignedInAccount } from '../accounts/signed-in-account.ts'
 import { accountOfToken } from '../api-tokens/token.ts'
 import { openTestApi, type TestApi } from '../testing/test-api.ts'
+import { whileLocked } from '../testing/while-locked.ts'
 
 const password = 'lemon-tree-in-leeds'
 
@@ -86,9 +87,10 @@ describe('the last administrator', () => {
   })
 
   test('is there where both leave by themselves at once', async () => {
-    const results = await whileAdministratorsAreLocked(() =>
-      [amina, ben].map((account) => as(account).remove({ userId: account.userId })),
-    )
+    const results = await whileAdministratorsAreLocked(() => [
+      as(amina).remove({ userId: amina.userId }),
+      as(ben).remove({ userId: ben.userId }),
+    ])
     expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
     expect(results.find(({ status }) => status === 'rejected')).toMatchObject({
       reason: { code: 'CONFLICT' },
@@ -97,36 +99,9 @@ describe('the last administrator', () => {
   })
 })
 
-/**
- * Has calls begin while the rows of all administrators are locked, so that on PostgreSQL each of them has asked for what
- * it decides by before one can change anything. The embedded database has one connection, so there one follows the other.
- */
-async function whileAdministratorsAreLocked<Result>(
-  start: () => Promise<Result>[],
-): Promise<PromiseSettledResult<Result>[]> {
-  if (api.engine === 'embedded') return Promise.allSettled(start())
-  let settled: Promise<PromiseSettledResult<Result>[]> | undefined
-  await api.db.$transaction(
-    async (client) => {
-      await client.$queryRaw`SELECT 1 FROM "User" FOR UPDATE`
-      settled = Promise.allSettled(start())
-      await expect
-        .poll(
-          async () => {
-            // Outside of the transaction, which would see the same answer for as long as it lasts.
-            const [row] = await api.db.$queryRaw<{ count: number }[]>`
-              SELECT count(*)::int AS count FROM pg_stat_activity
-              WHERE datname = current_database() AND wait_event_type = 'Lock'`
-            return row?.count
-          },
-          { timeout: 20_000 },
-        )
-        .toBe(2)
-    },
-    { timeout: 30_000 },
-  )
-  return (await settled) ?? []
-}
+/** Has two calls begin before either can change an administrator. */
+const whileAdministratorsAreLocked = <Result>(start: () => [Promise<Result>, Promise<Result>]) =>
+  whileLocked(api, (client) => client.$queryRaw`SELECT 1 FROM "User" FOR UPDATE`, start)
 
 describe('a removed account', () => {
   test('has no session, no link, no token and no invitation any more; its content stays', async () => {

@@ -2,6 +2,7 @@ import { wording } from '@isse/api/site/words/wording'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../../../support/browser/accessible.ts'
 import { editorOf } from '../../../support/browser/editor.ts'
+import { tabTo } from '../../../support/browser/tab-to.ts'
 import { expect, signIn, test } from '../../../support/browser/test.ts'
 import { createSmallImage } from '../../../support/images/photographs.ts'
 
@@ -142,4 +143,54 @@ test('a service is taken off the website in place of being deleted, and put back
   await section.getByRole('button', { name: 'Put it back: Local heritage' }).click()
   await expect(section.getByRole('link', { name: 'Local heritage' })).toHaveCount(0)
   expect(await listed()).toEqual(before)
+})
+
+test.describe('in a list, on the narrowest phone', () => {
+  test.use({ expectedErrors: /409/, viewport: { width: 320, height: 640 } })
+
+  test('a value is taken off the website by the keyboard, and not where somebody has saved it since', async ({
+    page,
+    site,
+  }) => {
+    const listed = async () =>
+      ((await (await fetch(`${site.url}/api/values`)).json()) as { name: string }[]).map(({ name }) => name)
+    const [, second = '', third = ''] = await listed()
+    await signIn(page, site.admin, '/admin/edit-values')
+    const takeOff = (name: string) =>
+      main(page).getByRole('button', { name: `Take it off the website: ${name}` })
+    const dialog = page.getByRole('dialog')
+    await expect(takeOff(second)).toBeVisible()
+    await expectAccessible(page)
+    await page.evaluate(() => document.querySelector('main')?.focus())
+    await tabTo(page, takeOff(second), 60)
+    await page.keyboard.press('Enter')
+    await expect(dialog).toContainText(`Visitors no longer see '${second}'.`)
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(takeOff(second)).toBeFocused()
+    await page.keyboard.press('Enter')
+    await tabTo(page, dialog.getByRole('button', { name: 'Take it off' }))
+    await page.keyboard.press('Enter')
+    await expect(status(page, `The value '${second}' is off your website.`)).toBeVisible()
+    await expect(main(page).locator(':focus')).toContainText('is off your website.')
+    expect(await listed()).not.toContain(second)
+    const section = page.getByRole('region', { name: 'Not on the website' })
+    await expect(section.getByRole('link', { name: second })).toBeVisible()
+    await expect(takeOff(second)).toHaveCount(0)
+    await expectAccessible(page)
+    await section.getByRole('button', { name: `Put it back: ${second}` }).click()
+    await expect(takeOff(second)).toBeVisible()
+    await expect(status(page, 'is off your website.')).toHaveCount(0)
+
+    const other = await page.context().newPage()
+    await other.goto('/admin/edit-values')
+    await other.getByRole('link', { name: third }).click()
+    await other.getByLabel('Name', { exact: true }).fill(`${third}, always`)
+    await other.getByRole('button', { name: wording.saveYourChanges }).click()
+    await expect(status(other, 'has been updated')).toBeVisible()
+    await takeOff(third).click()
+    await dialog.getByRole('button', { name: 'Take it off' }).click()
+    await expect(dialog.getByRole('alert')).toContainText('Somebody else has saved this')
+    expect(await listed()).toContain(`${third}, always`)
+  })
 })

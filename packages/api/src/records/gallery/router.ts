@@ -15,6 +15,7 @@ export { definition } from './definition.ts'
 const entrySelect = {
   galleryImageId: true,
   caption: true,
+  version: true,
   image: {
     select: {
       variants: {

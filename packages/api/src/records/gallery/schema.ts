@@ -32,6 +32,7 @@ export const galleryEntry = z.object({
   caption: z.string(),
   /** The URL of the smallest variant. */
   thumbnail: z.string(),
+  version: z.int(),
 })
 
 export const galleryPage = pageOf(galleryImage).meta({ id: 'GalleryPage' })

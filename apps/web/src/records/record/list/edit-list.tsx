@@ -22,6 +22,8 @@ interface Entry {
   /** The image, or the URL of a small variant of it; none where the record has no image. */
   image?: Image | string | null
   link: Pick<LinkProps, 'to' | 'params'>
+  /** Called by the button that takes it off the website. */
+  onTakeOff: () => void
 }
 
 /** A new order that is saved: the way back from it. */
@@ -39,7 +41,7 @@ interface EditListProps {
   onOrder?: (ids: number[]) => Promise<SavedOrder>
 }
 
-/** The records of a kind, each a link to the screen that changes it. */
+/** The records of a kind, each a link to the screen that changes it, with a button that takes it off the website. */
 export function EditList({ entries, empty, onOrder }: EditListProps) {
   if (entries.length === 0) return <p>{empty}</p>
   if (onOrder) return <OrderedList {...{ entries, onOrder }} />
@@ -47,7 +49,7 @@ export function EditList({ entries, empty, onOrder }: EditListProps) {
     <ul className="grid gap-2">
       {entries.map((entry) => (
         <li key={entry.id} className="rounded-2xl border-2 border-base-300">
-          <EntryLink {...entry} />
+          <EntryRow {...entry} />
         </li>
       ))}
     </ul>
@@ -100,7 +102,7 @@ function OrderedList({ entries, onOrder }: Required<Pick<EditListProps, 'entries
         items={ordered.map((entry) => ({
           key: entry.id,
           label: entry.name,
-          content: <EntryLink {...entry} />,
+          content: <EntryRow {...entry} />,
         }))}
         onOrder={(ids) => void save(ids)}
         texts={sortableTexts}
@@ -142,9 +144,30 @@ function inOrder(entries: Entry[], ids: number[]): Entry[] {
 /** Where large text leaves a line of hardly twenty letters, the words need its room. */
 const thumbnail = 'size-16 shrink-0 rounded-xl object-cover @max-[19rem]/page:hidden'
 
-function EntryLink({ name, note, image, link }: Entry) {
+/** The link, and the button beside it or, where the link needs the whole width, below it. */
+function EntryRow({ onTakeOff, ...entry }: Entry) {
   return (
-    <Link {...link} className="flex items-center gap-3 rounded-2xl p-2 hover:bg-lemon-wash sm:gap-4 sm:p-3">
+    <div className="flex flex-wrap items-center justify-end">
+      <EntryLink {...entry} />
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-label={`Take it off the website: ${entry.name}`}
+        className="mx-2 link py-1 text-base sm:mx-3"
+        onClick={onTakeOff}
+      >
+        Take it off<span className="max-sm:hidden"> the website</span>
+      </button>
+    </div>
+  )
+}
+
+function EntryLink({ name, note, image, link }: Omit<Entry, 'onTakeOff'>) {
+  return (
+    <Link
+      {...link}
+      className="flex min-w-0 flex-1 basis-60 items-center gap-3 rounded-2xl p-2 hover:bg-lemon-wash sm:gap-4 sm:p-3"
+    >
       {typeof image === 'string' ? (
         <img src={image} alt="" width={64} height={64} loading="lazy" className={thumbnail} />
       ) : (

@@ -1,9 +1,11 @@
 import type { Image } from '@isse/api/images/schema'
 import { factsOf, type ListKind } from '@isse/api/site/kinds'
+import { useState } from 'react'
 import { Screen, toDashboard } from '../../../admin/shell/screen.tsx'
 import type { RouterContext } from '../../../app/router-context.ts'
 import { trpc } from '../../../app/trpc.ts'
 import { OffTheWebsite } from '../../unpublished/off-the-website.tsx'
+import { TakeOff, type Leaving } from '../../unpublished/take-off.tsx'
 import { sayDraft } from '../../unpublished/unpublished-words.ts'
 import { describePdf } from '../../../components/page/file-size.ts'
 import { menuNames } from '../../own-pages/menu-names.ts'
@@ -36,14 +38,14 @@ const lists: { [K in ListKind]?: ListFacts<Listed<K>> } = {
 }
 
 /** A row of any list. */
-type AnyRow = Record<string, unknown> & { image?: Image | null }
+type AnyRow = Record<string, unknown> & { image?: Image | null; version: number }
 
 /** Reads the records of a list, for the loader of its route. */
 export async function loadList(kind: ListKind, { calls }: Pick<RouterContext, 'calls'>): Promise<void> {
   await Promise.all([readRecords(kind, calls), calls.unpublished.list.fetch({ kind }, { staleTime: 0 })])
 }
 
-/** The screen that lists the records of a kind, and puts them in order. */
+/** The screen that lists the records of a kind, puts them in order, and takes them off the website. */
 export function ListScreen({ of: kind }: { of: ListKind }) {
   const { id, label = '', byDate } = factsOf(kind)
   const { note, image }: ListFacts<never> = lists[kind] ?? {}
@@ -52,6 +54,7 @@ export function ListScreen({ of: kind }: { of: ListKind }) {
   const drafts = new Map(unpublished.map((one) => [one.id, one]))
   const rows = (useRecords(kind) as unknown[] as AnyRow[]).filter((row) => !offIds.includes(Number(row[id])))
   const saveOrder = useRecordOrder(kind)
+  const [leaving, setLeaving] = useState<Leaving>()
   return (
     <Screen title={listTitle(kind)} back={toDashboard}>
       <NewRecordLink to={newAddress(kind)} label={`New ${factsOf(kind).noun}`} />
@@ -62,10 +65,13 @@ export function ListScreen({ of: kind }: { of: ListKind }) {
           note: [note?.(row as never), sayDraft(drafts.get(Number(row[id])))].filter(Boolean).join(' · '),
           image: image ? image(row as never) : row.image,
           link: editLink(kind, Number(row[id])),
+          onTakeOff: () =>
+            setLeaving({ id: Number(row[id]), name: String(row[label]), version: row.version }),
         }))}
         empty={makeSentences(kind).empty}
         onOrder={byDate ? undefined : saveOrder}
       />
+      <TakeOff {...{ kind, leaving, offIds }} onClose={() => setLeaving(undefined)} />
       <OffTheWebsite records={unpublished.filter(({ isOff }) => isOff)} />
     </Screen>
   )

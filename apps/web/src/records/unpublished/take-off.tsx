@@ -1,0 +1,69 @@
+import type { ListKind } from '@isse/api/site/kinds'
+import { wording } from '@isse/api/site/words/wording'
+import { Confirmation } from '@isse/ui/confirm-dialog'
+import { Status } from '@isse/ui/notice'
+import { useEffect, useRef, useState } from 'react'
+import { trpc } from '../../app/trpc.ts'
+import { describeFailure } from '../../form/failure.ts'
+
+/** A record that somebody is about to take off the website, as the list shows it. */
+export interface Leaving {
+  id: number
+  name: string
+  version: number
+}
+
+interface TakeOffProps {
+  kind: ListKind
+  /** Left out while nothing is about to be taken off. */
+  leaving: Leaving | undefined
+  /** The records that are off it. */
+  offIds: number[]
+  onClose: () => void
+}
+
+/** Below a list: asks before a record of it is taken off the website, and says that it is. It is refused where somebody has saved since. */
+export function TakeOff({ kind, leaving, offIds, onClose }: TakeOffProps) {
+  const calls = trpc.useUtils()
+  const { mutateAsync: takeOff } = trpc.unpublished.takeOff.useMutation()
+  const [done, setDone] = useState<{ id: number; message: string }>()
+  const answer = useRef<HTMLDivElement>(null)
+  // What was pressed is no longer there.
+  useEffect(() => {
+    if (done) answer.current?.focus()
+  }, [done])
+
+  async function confirm({ id, version }: Leaving) {
+    try {
+      const { message } = await takeOff({ kind, id, version })
+      await calls.invalidate()
+      onClose()
+      setDone({ id, message })
+      return undefined
+    } catch (error) {
+      return describeFailure(error).failure
+    }
+  }
+
+  return (
+    <>
+      <div ref={answer} tabIndex={-1} className="mt-6">
+        <Status>{done && offIds.includes(done.id) && done.message}</Status>
+      </div>
+      <Confirmation
+        open={leaving !== undefined}
+        onClose={onClose}
+        title="Take it off the website"
+        text={
+          leaving
+            ? `Visitors no longer see '${leaving.name}'. It stays below this list: you can put it back.`
+            : ''
+        }
+        confirm="Take it off"
+        cancel="Leave it there"
+        busy={wording.pleaseWait}
+        onConfirm={async () => leaving && confirm(leaving)}
+      />
+    </>
+  )
+}
