@@ -49,11 +49,11 @@ export async function* measurePreviews({ site }: BenchSite): AsyncGenerator<Row>
     return percentile(all, 99)
   }
   const alone = await saves()
-  let isTyping = true
+  const over = new AbortController()
   const typist = async (at: number) => {
     const person = administrator.elsewhere()
     await pause((at * TYPING) / OPEN)
-    while (isTyping) {
+    while (!over.signal.aborted) {
       const [, answer] = await Promise.all([
         pause(TYPING),
         person.post('/admin/preview/service/2', {
@@ -66,7 +66,7 @@ export async function* measurePreviews({ site }: BenchSite): AsyncGenerator<Row>
   const typists = Promise.all(Array.from({ length: OPEN }, (_, at) => typist(at)))
   await pause(TYPING)
   const during = await saves()
-  isTyping = false
+  over.abort()
   await typists
   yield besideEachOther(`a save during ${OPEN} open previews, p99`, 'one with none', during, alone, 2)
 }

@@ -1,14 +1,12 @@
-import { definitions } from '@isse/api'
 import { sampleTexts } from '@isse/api/testing/record-input'
 import { testEngine } from '@isse/db/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { z } from 'zod'
-import { publicAddresses } from '../../support/browser/public-pages.ts'
 import { freePort } from '../../support/machine/processes.ts'
 import { useSite } from '../../support/requests/rest.ts'
 import { sendMessage } from '../../support/requests/send-message.ts'
 import { addedKinds, sendRecord } from '../../support/site/add-records.ts'
 import { fixedKinds } from '../../support/site/fixed-kinds.ts'
+import { findMarker, marked, MARKER } from '../../support/site/marker.ts'
 import { mailSettings, startPost, textOf } from '../../support/site/post.ts'
 import { startSite, type Site } from '../../support/site/site.ts'
 
@@ -32,30 +30,6 @@ afterAll(async () => {
   await post.stop()
 })
 
-/** A word that stands nowhere but in drafts, and in what is off the website. */
-const MARKER = 'zzmarker'
-
-/** A crop that no picture has but those of drafts. A page has it in per cent. */
-const CROP = { focalX: 0.1379, focalY: 0.8461 }
-const crop = /0\.1379|13\.79|0\.8461|84\.61/
-
-/** Every text that a schema takes, with the marker in it, and the crop where it has one. */
-function marked({ shape }: z.ZodObject): Record<string, unknown> {
-  const texts = Object.entries(shape).flatMap(([name, field]): [string, unknown][] => {
-    if (!takesText(field as z.ZodType)) return []
-    if (/link$/i.test(name)) return [[name, `https://${MARKER}.example`]]
-    if (name === 'slug') return [[name, MARKER]]
-    return [[name, name.endsWith('Date') ? `12 December 2047 ${MARKER}` : `${MARKER} ${name}`]]
-  })
-  return {
-    ...Object.fromEntries(texts.filter(([name]) => !/Format$|^registeredNumber$|^menu$/.test(name))),
-    ...('focalX' in shape && CROP),
-  }
-}
-
-const takesText = (field: z.ZodType): boolean =>
-  field.safeParse(MARKER).success || field.safeParse(`https://${MARKER}.example`).success
-
 const call = async (procedure: string, input: object) => {
   const { status, body } = await scripts.administrator
     .elsewhere()
@@ -64,45 +38,8 @@ const call = async (procedure: string, input: object) => {
   return (body as { result: { data: { id: number; revisionId: number } } }).result.data
 }
 
-/** All that visitors and scripts can read without an account, but single records. */
-const reads = [
-  ...Object.values(publicAddresses),
-  '/sitemap.xml',
-  '/robots.txt',
-  '/events.ics',
-  '/site.webmanifest',
-  `/${MARKER}`,
-  '/api/openapi.json',
-  ...Object.values(definitions).flatMap(({ rest: { all } }) => (all ? [`/api${all}`] : [])),
-  '/api/galleryImages/1',
-  '/api/charity',
-  '/api/contactdetails',
-  '/api/carouselImages',
-  '/api/heroSlides',
-  '/api/textUpdate/2/5',
-  '/api/cloudImage/5',
-  '/api/heroSlide/2',
-  '/trpc/charity.frame',
-  '/trpc/charity.onHome',
-  '/trpc/charity.onAbout',
-  '/trpc/ownPages.published',
-]
-
-/** The reads in which there is a word or a crop of a draft. Each is asked for before a record is taken off, and kept. */
-async function findMarker(): Promise<string[]> {
-  const found: string[] = []
-  for (const path of reads) {
-    const answer = await fetch(visited.url + path)
-    const text = `${JSON.stringify([...answer.headers])} ${await answer.text()}`
-    // The address that was asked for may stand in the answer that there is nothing.
-    if (text.replaceAll(`/${MARKER}`, '').toLowerCase().includes(MARKER)) found.push(path)
-    if (crop.test(text)) found.push(`the crop in ${path}`)
-  }
-  return found
-}
-
 /** Another server knows of a change a moment later. */
-const expectNothingFound = () => expect.poll(findMarker, { timeout: 10_000 }).toEqual([])
+const expectNothingFound = () => expect.poll(() => findMarker(visited), { timeout: 10_000 }).toEqual([])
 
 describe('nothing of what is not published is on the website', () => {
   test.each(addedKinds)('of a new $noun, of a draft beside one, and of one that is off', async (kind) => {
@@ -122,7 +59,7 @@ describe('nothing of what is not published is on the website', () => {
     const off = await add(whole)
     const cropped = expect.stringMatching(/^the crop/)
     const onTheWebsite = 'focalX' in create.shape ? cropped : expect.any(String)
-    await expect.poll(findMarker, { timeout: 10_000 }).toContainEqual(onTheWebsite)
+    await expect.poll(() => findMarker(visited), { timeout: 10_000 }).toContainEqual(onTheWebsite)
     await call('takeOff', { kind: name, id: off[id] })
 
     await expectNothingFound()

@@ -168,11 +168,11 @@ describe('a preview beside the form', () => {
     const asEditor = await scripts.visitor.signIn(editor)
     expect((await asEditor.post(path, { fields })).status).toBe(200)
     const settings = { kind: 'charity', id: 1, fields }
-    for (const [address, body] of [
+    for (const [address, typed] of [
       ['/admin/preview/charity/1', { fields }],
       [path, { fields, beside: [settings] }],
     ] as const)
-      expect((await asEditor.post(address, body)).status).toBe(403)
+      expect((await asEditor.post(address, typed)).status).toBe(403)
     expect((await asEditor.get('/admin/preview/charity/1')).status).toBe(303)
     const elsewhere = { origin: 'https://other.example', 'sec-fetch-site': 'cross-site' }
     expect((await scripts.administrator.with(elsewhere).post(path, { fields })).status).toBe(403)
