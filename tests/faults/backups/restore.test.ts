@@ -11,6 +11,7 @@ import { Script } from '../../support/requests/script.ts'
 import { folderStores, hashStore, makeArchive, readRows, runRestore } from '../../support/site/backups.ts'
 import { farApart, makePlace, nameOf } from '../../support/site/places.ts'
 import { addRecords } from '../../support/site/add-records.ts'
+import { addUnpublished } from '../../support/site/add-unpublished.ts'
 import { startSite, type Site } from '../../support/site/site.ts'
 import { describeDamagedArchives, fillSite } from '../../support/soak/restores.ts'
 
@@ -28,7 +29,9 @@ beforeAll(async () => {
   source = path.join(parent, 'source')
   const site = await startSite({ dataDir: source })
   await fillSite(site)
-  await addRecords(await new Script(site).signIn(site.admin))
+  const administrator = await new Script(site).signIn(site.admin)
+  await addRecords(administrator)
+  await addUnpublished(administrator)
   answers = await readAll(site)
   await site.stop()
   archive = path.join(parent, 'isse.tar.age')

@@ -184,10 +184,18 @@ describe('a preview beside the form', () => {
     expect([status, body]).toEqual([400, expect.stringMatching(/^Use \d+ characters or fewer/)])
   })
 
-  test.each(addedKinds)('of a $noun asks for what is empty', async ({ kind }) => {
-    const { status } = await scripts.administrator.post(`/admin/preview/${withHyphens(kind)}/new`, {
-      fields: {},
-    })
-    expect(status).toBe(200)
+  test.each(addedKinds)(
+    'of a $noun asks for what is empty, and for a file that is gone',
+    async ({ kind }) => {
+      const path = `/admin/preview/${withHyphens(kind)}/new`
+      expect((await scripts.administrator.get(path)).status).toBe(200)
+      const fields = { imageId: 99_999, documentFileId: 99_999 }
+      expect((await scripts.administrator.post(path, { fields })).status).toBe(200)
+    },
+  )
+
+  test('of a record that is not there is a 404', async () => {
+    const { status, body } = await scripts.administrator.get('/admin/preview/value/99999')
+    expect([status, body]).toEqual([404, 'Sorry, that value is no longer available.'])
   })
 })

@@ -32,7 +32,10 @@ import { doorHeaders, previewHeaders } from './preview-headers.ts'
 type LinkRequest = FastifyRequest<{ Params: { linkId: string } }>
 type RecordRequest = FastifyRequest<{ Params: { kind: string; id: string } }>
 
-/** The path of a record below that of previews; 'new' is one that no draft is kept of. */
+/** The id of a record of which no draft is kept yet. */
+const NEW = 'new'
+
+/** The path of a record below that of previews. */
 const RECORD = '/:kind/:id(^(?:[1-9]\\d{0,8}|new)$)'
 
 /** The part of the page that shows the record, for whoever puts the page into a frame. */
@@ -140,7 +143,9 @@ export async function previews(app: FastifyInstance, { db }: Pick<Foundation, 'd
   app.get(RECORD, async (request: RecordRequest, reply) => {
     const kind = await kindFor(request, reply)
     if (!kind) return reply.redirect('/error/401', 303)
-    const make = (ctx: Context) => previewKept(ctx, kind, Number(request.params.id))
+    const { id } = request.params
+    const make = (ctx: Context) =>
+      id === NEW ? previewTyped(ctx, { kind, fields: {} }) : previewKept(ctx, kind, Number(id))
     return sendPreview(request, reply, { path: pathOfRecord(request), make })
   })
 
@@ -155,7 +160,7 @@ export async function previews(app: FastifyInstance, { db }: Pick<Foundation, 'd
     const { fields: own, beside } = data
     const { account } = await app.sessionContext(request, reply)
     if (beside.some((one) => !isOneOf(editorsOf(one.kind), account?.role))) throw mayNot()
-    const typed = { kind, id: id === 'new' ? undefined : Number(id), fields: own }
+    const typed = { kind, id: id === NEW ? undefined : Number(id), fields: own }
     const make = (ctx: Context) => previewTyped(ctx, typed, beside)
     return sendPreview(request, reply, { path: pathOfRecord(request), make })
   })

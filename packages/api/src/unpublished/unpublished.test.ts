@@ -275,7 +275,13 @@ describe('the address of a page', () => {
       where: { ownPageId },
       data: { isPublished: false, version: 2, title: 'Hidden' },
     })
-    expect(await api.visitor.ownPages.list()).toEqual([])
+    // Visitors never see it, whether anybody has taken it off by then or not.
+    expect([await api.visitor.ownPages.list(), await api.visitor.ownPages.published()]).toEqual([[], []])
+    for (const read of [
+      api.visitor.ownPages.visit({ slug: 'history' }),
+      api.visitor.ownPages.get({ ownPageId }),
+    ])
+      await expect(read).rejects.toMatchObject(gone)
     expect(await api.editor.ownPages.list()).toMatchObject([
       { ownPageId, title: 'Hidden', isPublished: false },
     ])

@@ -116,16 +116,16 @@ async function pick(client: Client, row: Row, select: object): Promise<Row> {
   return Object.fromEntries((await Promise.all(picked)) as [string, unknown][]) as Row
 }
 
-/** The file of a row, by the name of its relation. */
+/** The file of a row, by the name of its relation. One that is gone is to be chosen again. */
 async function readFile(client: Client, row: Row, name: string, select: object): Promise<unknown> {
   if (name === 'file') {
     const documentFileId = Number(row['documentFileId'])
-    if (documentFileId === FILE_TO_CHOOSE) return documentToChoose
-    return client.documentFile.findUnique({ where: { documentFileId }, select })
+    return (await client.documentFile.findUnique({ where: { documentFileId }, select })) ?? documentToChoose
   }
   const imageId = row['imageId'] as number | null
-  if (imageId === FILE_TO_CHOOSE) return imageToChoose
-  return imageId === null ? null : client.image.findUnique({ where: { imageId }, select })
+  return imageId === null
+    ? null
+    : ((await client.image.findUnique({ where: { imageId }, select })) ?? imageToChoose)
 }
 
 /** As the database orders: nulls are the greatest. */
