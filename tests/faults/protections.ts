@@ -1595,9 +1595,9 @@ export const protections: Protection[] = [
   },
   {
     name: 'a link to a preview opens no picture of another draft',
-    file: 'apps/server/src/previews/previews.ts',
-    text: 'link !== undefined && isShown(link, key)',
-    without: 'link !== undefined || isShown(link as never, key)',
+    file: 'apps/server/src/previews/preview-files.ts',
+    text: 'return link !== undefined && isShown(link)',
+    without: 'return link !== undefined || isShown(link as never)',
     test: {
       project: 'embedded',
       file: 'tests/rest/entities/previews.test.ts',
@@ -1629,8 +1629,8 @@ export const protections: Protection[] = [
   {
     name: 'a preview beside a form shows no settings to an editor',
     file: 'apps/server/src/previews/previews.ts',
-    text: 'if (beside.some((one) => !isOneOf(editorsOf(one.kind), account?.role))) throw mayNot()',
-    without: 'void account',
+    text: 'if (!(await mayEditAll(app, request, reply, kinds))) throw mayNot()',
+    without: 'void [mayEditAll, kinds]',
     test: {
       project: 'embedded',
       file: 'tests/rest/entities/previews.test.ts',

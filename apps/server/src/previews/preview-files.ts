@@ -1,0 +1,38 @@
+import { isPreviewedDocument, isPreviewedPicture, MISSING_PICTURE, type GoodLink } from '@isse/api'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Foundation } from '../foundation.ts'
+import { missingPicture } from './missing-picture.ts'
+import { kindFor, linkOf, paths, type LinkRequest, type RecordRequest } from './who-sees.ts'
+
+/** Serves the pictures and documents of previews, below the path of each. */
+export async function previewFiles(app: FastifyInstance, { db }: Pick<Foundation, 'db'>): Promise<void> {
+  /** Whether somebody may have a file that visitors do not have: an editor any, and by a link those that it shows. */
+  const mayRead = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    isShown: (link: GoodLink) => Promise<boolean>,
+  ): Promise<boolean> => {
+    if (!('linkId' in (request.params as object)))
+      return (await kindFor(app, request as RecordRequest, reply)) !== undefined
+    const link = await linkOf(app, request as LinkRequest, reply)
+    return link !== undefined && isShown(link)
+  }
+
+  for (const path of Object.values(paths)) {
+    app.get(`${path}/images/${MISSING_PICTURE}`, (_, reply) =>
+      reply.type('image/svg+xml').send(missingPicture),
+    )
+
+    app.get(`${path}/images/*`, (request, reply) => {
+      const { '*': address = '' } = request.params as Record<string, string>
+      const mayReadKey = (key: string) => mayRead(request, reply, (link) => isPreviewedPicture(db, link, key))
+      return app.sendPicture(address, mayReadKey, request, reply)
+    })
+
+    app.get(`${path}/documents/:hash/:name`, (request, reply) => {
+      const address = request.params as { hash: string; name: string }
+      const mayReadIt = () => mayRead(request, reply, (link) => isPreviewedDocument(db, link, address.hash))
+      return app.sendDocument(address, mayReadIt, request, reply)
+    })
+  }
+}
