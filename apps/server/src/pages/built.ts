@@ -49,8 +49,8 @@ export async function builtPages(app: FastifyInstance) {
     const { name } = request.params
     return assets.has(name) ? reply.sendFile(`assets/${name}`) : app.sendPage(request, reply)
   })
-  const { render } = await importServerEntry()
-  return { render, manifest: assetsOfRoutes(JSON.parse(manifestFile) as ViteManifest) }
+  const entry = await importServerEntry()
+  return { loadEntry: async () => entry, manifest: assetsOfRoutes(JSON.parse(manifestFile) as ViteManifest) }
 }
 
 /**

@@ -1,5 +1,5 @@
 import middie from '@fastify/middie'
-import type { PageAssets, Render, ServerEntry } from '@isse/web/render'
+import type { PageAssets, ServerEntry } from '@isse/web/render'
 import type { FastifyInstance } from 'fastify'
 import { createServer } from 'vite'
 import { webFolder } from './built.ts'
@@ -35,9 +35,6 @@ export async function devPages(app: FastifyInstance) {
   app.use(vite.middlewares)
   app.addHook('preClose', () => vite.close())
 
-  const render: Render = async (options) => {
-    const entry = await vite.ssrLoadModule('/src/app/entry-server.tsx')
-    return (entry as ServerEntry).render(options)
-  }
-  return { render, manifest }
+  const loadEntry = async () => (await vite.ssrLoadModule('/src/app/entry-server.tsx')) as ServerEntry
+  return { loadEntry, manifest }
 }

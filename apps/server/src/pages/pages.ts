@@ -2,7 +2,7 @@ import { findUnpublishedAt, PREVIEW_PATH, RETRY_AFTER, type AppRouter, type Cont
 import { withHyphens } from '@isse/api/site/kinds'
 import { isOneOf } from '@isse/api/site/roles'
 import { wording } from '@isse/api/site/words/wording'
-import type { FormAnswer, PageAssets, RenderedPage, RenderOptions } from '@isse/web/render'
+import type { FormAnswer, PageAssets, RenderedPage, RenderOptions, ServerEntry } from '@isse/web/render'
 import { TRPCError } from '@trpc/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
@@ -29,6 +29,8 @@ declare module 'fastify' {
       createContext: () => Promise<Context>,
       page: Pick<RenderOptions, 'url' | 'answer' | 'successStatus' | 'isStill'>,
     ): Promise<RenderedPage>
+    /** Loads the renderer of pages: the built one or, in development, the present one. */
+    loadPages(): Promise<ServerEntry>
     /** The files that pages need. */
     pageAssets: PageAssets
   }
@@ -43,11 +45,12 @@ export interface PagesOptions {
 /** Serves the website: the built files, and a rendered page at every other address that no route takes. */
 export const pages = fp<PagesOptions>(
   async (app, { router, dev }) => {
-    const { render, manifest } = await (dev ? (await import('./dev.ts')).devPages(app) : builtPages(app))
+    const { loadEntry, manifest } = await (dev ? (await import('./dev.ts')).devPages(app) : builtPages(app))
 
     app.decorate('pageAssets', manifest)
-    app.decorate('renderPage', (request, createContext, page) =>
-      render({
+    app.decorate('loadPages', loadEntry)
+    app.decorate('renderPage', async (request, createContext, page) =>
+      (await loadEntry()).render({
         site: { origin: request.siteOrigin },
         manifest,
         trpcClient: createLocalClient(router, createContext),

@@ -4,7 +4,6 @@ import { TRPCError } from '@trpc/server'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Foundation } from '../foundation.ts'
-import { importServerEntry } from '../pages/built.ts'
 import { sendHtml } from '../pages/pages.ts'
 import { sendSentence } from '../protocol/refusal.ts'
 import { isFault, toFailure } from '../rest/failure.ts'
@@ -34,9 +33,6 @@ const mayNot = () =>
  * real page, rendered with the draft in its place; the page, its pictures and its documents are below one path.
  */
 export async function previews(app: FastifyInstance, { db }: Pick<Foundation, 'db'>): Promise<void> {
-  const { renderDoor, doorScript, renderEndedPreview, endedPreview } = await importServerEntry()
-  const door = { status: 200, html: renderDoor(app.pageAssets) }
-  const ended = { status: 404, html: renderEndedPreview(app.pageAssets) }
   const sendPreview = createPreviewSender(app)
   readJson(app)
   app.addHook('onRequest', async (_, reply) => void reply.headers(previewHeaders))
@@ -47,7 +43,11 @@ export async function previews(app: FastifyInstance, { db }: Pick<Foundation, 'd
   })
   await app.register(previewFiles, { db })
 
-  app.get('/', (request, reply) => sendHtml(request, reply.headers(doorHeaders(doorScript)), door))
+  app.get('/', async (request, reply) => {
+    const { renderDoor, doorScript } = await app.loadPages()
+    const door = { status: 200, html: renderDoor(app.pageAssets) }
+    return sendHtml(request, reply.headers(doorHeaders(doorScript)), door)
+  })
 
   // Takes the token of a link from the script of that page, and keeps it in a cookie of the preview's path.
   app.post('/', async (request, reply) => {
@@ -57,7 +57,10 @@ export async function previews(app: FastifyInstance, { db }: Pick<Foundation, 'd
     const ctx = await app.sessionContext(request, reply)
     return app.inTurn(request, reply, async () => {
       const link = await findLink(ctx, String(token))
-      if (!link) return reply.code(404).send({ message: `This preview has ended. ${endedPreview}` })
+      if (!link) {
+        const { endedPreview } = await app.loadPages()
+        return reply.code(404).send({ message: `This preview has ended. ${endedPreview}` })
+      }
       const { address } = await previewKept(ctx, link.kind, link.recordId)
       const [, part] = address.split('#')
       return reply
@@ -68,7 +71,10 @@ export async function previews(app: FastifyInstance, { db }: Pick<Foundation, 'd
 
   app.get(paths.link, async (request: LinkRequest, reply) => {
     const link = await linkOf(app, request, reply)
-    if (!link) return sendHtml(request, reply, ended)
+    if (!link) {
+      const { renderEndedPreview } = await app.loadPages()
+      return sendHtml(request, reply, { status: 404, html: renderEndedPreview(app.pageAssets) })
+    }
     const { kind, recordId } = link
     return sendPreview(request, reply, pathOfLink(link), (ctx) => previewKept(ctx, kind, recordId))
   })
