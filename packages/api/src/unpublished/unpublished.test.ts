@@ -299,11 +299,16 @@ describe('the address of a page', () => {
       where: { ownPageId },
       data: { isPublished: false, version: 2, title: 'Hidden' },
     })
-    expect(await api.visitor.ownPages.list()).toEqual([])
+    expect([await api.visitor.ownPages.list(), await api.visitor.ownPages.published()]).toEqual([[], []])
+    await expect(api.visitor.ownPages.get({ ownPageId })).rejects.toMatchObject(gone)
+    await expect(api.visitor.ownPages.visit({ slug: 'history' })).rejects.toMatchObject(gone)
+    expect(await api.db.ownPage.count()).toBe(1)
     expect(await api.editor.ownPages.list()).toMatchObject([
       { ownPageId, title: 'Hidden', isPublished: false },
     ])
     expect(await api.db.ownPage.count()).toBe(0)
+    const { lines } = await api.editor.revisions.ofRecord({ kind: 'ownPage', id: ownPageId })
+    expect(lines.map(({ what }) => what)).toEqual(['takenOff', 'found', 'created'])
     await api.editor.ownPages.update({ ...page, ownPageId, isPublished: true })
     expect(await api.visitor.ownPages.visit({ slug: 'history' })).toMatchObject({ title: 'Our history' })
   })
