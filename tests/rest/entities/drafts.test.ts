@@ -1,4 +1,6 @@
+import { newOwnPage } from '@isse/api/records/own-pages/schema'
 import { sampleTexts } from '@isse/api/testing/record-input'
+import { openDatabase } from '@isse/db'
 import { testEngine } from '@isse/db/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freePort } from '../../support/machine/processes.ts'
@@ -81,6 +83,43 @@ describe('nothing of what is not published is on the website', () => {
     await call('keep', { kind, id, fields: { ...marked(update), ...key }, seen: null })
     await expectNothingFound()
   })
+
+  // While a server runs on an embedded database, nobody else writes to it.
+  test.runIf(testEngine() === 'postgres')(
+    'of a page that a server of the version before hides itself, and an editor’s read takes it off',
+    async () => {
+      const administrator = scripts.administrator.elsewhere()
+      const fields = { ...marked(newOwnPage), slug: 'hidden-by-hand', menu: 'header' }
+      const added = await administrator.upload('/api/ownPage', { contentBlock: { json: fields } })
+      expect(added.status, JSON.stringify(added.body)).toBe(200)
+      const { ownPageId } = added.body as { ownPageId: number }
+      await expect
+        .poll(() => findMarker(visited), { timeout: 10_000 })
+        .toEqual(expect.arrayContaining(['/', '/api/ownPages']))
+      const { db, close } = await openDatabase({ url: scripts.site.databaseUrl ?? '' })
+      try {
+        await db.ownPage.update({
+          where: { ownPageId },
+          data: { isPublished: false, version: { increment: 1 } },
+        })
+        const isGone = async () => {
+          await expectNothingFound()
+          for (const path of ['/hidden-by-hand', `/api/ownPage/${ownPageId}`])
+            expect((await fetch(visited.url + path)).status, path).toBe(404)
+          expect(await (await fetch(`${visited.url}/sitemap.xml`)).text()).not.toContain('hidden-by-hand')
+        }
+        await isGone()
+        expect(await db.unpublished.count({ where: { kind: 'ownPage', recordId: ownPageId } })).toBe(0)
+        const { body } = await administrator.get('/api/ownPages')
+        expect(body).toContainEqual(expect.objectContaining({ ownPageId, isPublished: false }))
+        expect(await db.ownPage.count({ where: { ownPageId } })).toBe(0)
+        expect(await db.unpublished.count({ where: { kind: 'ownPage', recordId: ownPageId } })).toBe(1)
+        await isGone()
+      } finally {
+        await close()
+      }
+    },
+  )
 
   test('in the mail about a message that comes meanwhile, which names the charity, and in what is measured', async () => {
     await sendMessage(visited.url, 'Are you open?')

@@ -122,6 +122,30 @@ test('a removal leaves two records that were edited and one that was added, and 
   expect(await list()).toEqual({ goes: [], stays: [] })
 })
 
+test('of records that are off the website it takes those that nobody has changed, with their files, and a draft keeps its record', async () => {
+  await seedSite()
+  const { unpublished } = api.administrator
+  const draft = (id: number, seen: number | null) =>
+    unpublished.keep({ kind: 'service', id, fields: { name: `Ours ${id}` }, seen })
+  for (const id of [3, 4]) await unpublished.takeOff({ kind: 'service', id })
+  const [, off] = await unpublished
+    .list({ kind: 'service' })
+    .then((all) => all.toSorted((a, b) => a.id - b.id))
+  await draft(4, off?.revisionId ?? 0)
+  await draft(5, null)
+  const { goes, stays } = await list()
+  expect(goes.filter(({ kind }) => kind === 'service').map(({ id }) => id)).toContain(3)
+  expect(stays.map(({ id }) => id).sort()).toEqual([4, 5])
+
+  // Those of the two that stay are left.
+  expect((await remove(2)).message).toContain('2 entries that somebody has changed stay.')
+  expect(await unpublished.list({ kind: 'service' })).toMatchObject([
+    { id: 5, name: 'Ours 5', isOff: false },
+    { id: 4, name: 'Ours 4', isOff: true },
+  ])
+  expect((await api.db.service.findMany()).map(({ serviceId }) => serviceId)).toEqual([5])
+})
+
 test('what a second administrator saves after the list was shown stays', async () => {
   await seedSite()
   const { goes } = await list()

@@ -200,6 +200,30 @@ describe('a draft', () => {
     expect([await names(), await api.editor.unpublished.list({ kind })]).toEqual([['Script'], []])
   })
 
+  test('loses a picture that is forgotten, which only it has, and keeps its words', async () => {
+    const [shown, drafted] = [await createImage(api.db), await createImage(api.db)]
+    const fields = { name: 'Chess', serviceText: 'On Mondays', imageId: shown.imageId }
+    const { serviceId: id } = await api.editor.services.create(fields)
+    const { imageId } = drafted
+    const words = { name: 'Draughts', imageId, imageAlt: 'A board', focalX: 0.25, focalY: 0.5 }
+    const { revisionId: seen } = await api.editor.unpublished.keep({
+      kind: 'service',
+      id,
+      fields: words,
+      seen: null,
+    })
+    await api.administrator.revisions.forgetPicture({ imageId })
+    expect(await api.db.image.findMany()).toMatchObject([{ imageId: shown.imageId }])
+    const bare = await api.editor.unpublished.ofRecord({ kind: 'service', id })
+    expect(bare?.record).toMatchObject({ name: 'Draughts', image: null })
+    expect(JSON.stringify(bare)).not.toContain('A board')
+    await api.editor.unpublished.publish({ kind: 'service', id, seen })
+    expect(await api.visitor.services.get({ serviceId: id })).toMatchObject({
+      name: 'Draughts',
+      image: { imageId: shown.imageId },
+    })
+  })
+
   test('of settings, contact details and slots waits too', async () => {
     const { unpublished: drafts } = api.administrator
     for (const [of, id, fields, read] of [
@@ -275,17 +299,16 @@ describe('the address of a page', () => {
       where: { ownPageId },
       data: { isPublished: false, version: 2, title: 'Hidden' },
     })
-    // Visitors never see it, whether anybody has taken it off by then or not.
     expect([await api.visitor.ownPages.list(), await api.visitor.ownPages.published()]).toEqual([[], []])
-    for (const read of [
-      api.visitor.ownPages.visit({ slug: 'history' }),
-      api.visitor.ownPages.get({ ownPageId }),
-    ])
-      await expect(read).rejects.toMatchObject(gone)
+    await expect(api.visitor.ownPages.get({ ownPageId })).rejects.toMatchObject(gone)
+    await expect(api.visitor.ownPages.visit({ slug: 'history' })).rejects.toMatchObject(gone)
+    expect(await api.db.ownPage.count()).toBe(1)
     expect(await api.editor.ownPages.list()).toMatchObject([
       { ownPageId, title: 'Hidden', isPublished: false },
     ])
     expect(await api.db.ownPage.count()).toBe(0)
+    const { lines } = await api.editor.revisions.ofRecord({ kind: 'ownPage', id: ownPageId })
+    expect(lines.map(({ what }) => what)).toEqual(['takenOff', 'found', 'created'])
     await api.editor.ownPages.update({ ...page, ownPageId, isPublished: true })
     expect(await api.visitor.ownPages.visit({ slug: 'history' })).toMatchObject({ title: 'Our history' })
   })
