@@ -85,9 +85,8 @@ describe('nothing of what is not published is on the website', () => {
   })
 
   // While a server runs on an embedded database, nobody else writes to it.
-  test.runIf(testEngine() === 'postgres')(
-    'of a page that a server of the version before hides itself, and an editor’s read takes it off',
-    async () => {
+  if (testEngine() === 'postgres')
+    test('of a page that a server of the version before hides itself, and an editor’s read takes it off', async () => {
       const administrator = scripts.administrator.elsewhere()
       const fields = { ...marked(newOwnPage), slug: 'hidden-by-hand', menu: 'header' }
       const added = await administrator.upload('/api/ownPage', { contentBlock: { json: fields } })
@@ -118,8 +117,7 @@ describe('nothing of what is not published is on the website', () => {
       } finally {
         await close()
       }
-    },
-  )
+    })
 
   test('in the mail about a message that comes meanwhile, which names the charity, and in what is measured', async () => {
     await sendMessage(visited.url, 'Are you open?')
