@@ -1,12 +1,13 @@
 import type { ShownDocument } from '@isse/api/records/documents/schema'
 import { Icon } from '@isse/ui/icon/icon'
 import { describePdf } from '../page/file-size.ts'
+import { evenColumns } from '../page/even-columns.ts'
 import { Line } from '../page/line.tsx'
 
 /** What visitors may download, each with a sentence and how large it is. */
 export function DocumentList({ documents }: { documents: ShownDocument[] }) {
   return (
-    <ul className="grid gap-5 sm:grid-cols-2">
+    <ul className={`grid gap-5 ${evenColumns(documents.length, 3)}`}>
       {documents.map(({ documentId, title, documentText, file }) => (
         <li key={documentId} className="flex items-start gap-4 rounded-3xl border-2 border-base-300 p-6">
           <Icon name="file-text" className="mt-1 size-8 shrink-0 text-primary" />

@@ -1,10 +1,11 @@
 import type { Partner } from '@isse/api/records/partners/schema'
 import { ResponsiveImage } from '@isse/ui/image/responsive-image'
+import { evenColumns } from '../page/even-columns.ts'
 
 /** The charity's partners, with their emblems and what each gives. */
 export function PartnerList({ partners }: { partners: Partner[] }) {
   return (
-    <ul className="grid grid-cols-1 gap-x-6 gap-y-5 sm:grid-cols-2 lg:grid-cols-3">
+    <ul className={`grid gap-x-6 gap-y-5 sm:grid-cols-2 ${evenColumns(partners.length, 3)}`}>
       {partners.map(({ partnerId, name, contribution, image }) => (
         <li key={partnerId} className="flex items-center gap-4">
           {image && (

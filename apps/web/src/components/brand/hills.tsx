@@ -5,7 +5,7 @@ export function Hills({ className = 'text-base-100' }: { className?: string }) {
       aria-hidden
       viewBox="0 0 1440 90"
       preserveAspectRatio="none"
-      className={`not-on-paper relative block h-10 w-full sm:h-16 ${className}`}
+      className={`not-on-paper block h-10 w-full sm:h-16 ${className}`}
     >
       <path
         fill="currentColor"

@@ -8,18 +8,22 @@ import { DateBlock } from './date-block.tsx'
 import { EventFacts } from './event-facts.tsx'
 import { EventLink } from './event-link.tsx'
 
-/** An event in the list, with a link to its own page. On phones its picture comes after the words. */
+/** An event in the list, with a link to its own page. Its picture comes after the words. */
 export function EventCard({ event }: { event: ShownEvent }) {
   const { eventId, eventText, image } = event
   const id = `event-${eventId}`
   return (
-    <article id={id} aria-labelledby={`${id}-name`} className="grid gap-5 md:grid-cols-[2fr_3fr] md:gap-10">
+    <article
+      id={id}
+      aria-labelledby={`${id}-name`}
+      className="flex flex-col gap-5 not-first:border-t-2 not-first:border-base-300 not-first:pt-10 md:flex-row md:gap-10 lg:gap-16"
+    >
       <ResponsiveImage
         image={image}
-        sizes="(min-width: 1216px) 27rem 4/3, (min-width: 1024px) 38vw 4/3, (min-width: 768px) 38vw 1/1, 92vw 3/2"
-        className="order-last aspect-3/2 w-full rounded-[2rem] object-cover md:order-none md:aspect-square lg:aspect-4/3"
+        sizes="(min-width: 1024px) 30vw 3/2, (min-width: 768px) 16rem 1/1, 92vw 2/1"
+        className="order-last aspect-2/1 w-full shrink-0 rounded-[2rem] object-cover md:aspect-square md:w-64 md:self-start lg:aspect-3/2 lg:w-[30%]"
       />
-      <div className="max-w-prose min-w-0">
+      <div className="min-w-0 flex-1 *:max-w-prose">
         <div className="flex gap-4 sm:gap-6">
           <DateBlock event={event} />
           <div className="min-w-0">

@@ -1,6 +1,7 @@
 import type { GalleryImage } from '@isse/api/records/gallery/schema'
 import { ResponsiveImage } from '@isse/ui/image/responsive-image'
 import { useState } from 'react'
+import { evenColumns } from '../page/even-columns.ts'
 import { Lightbox } from './lightbox.tsx'
 
 /** The images of a page of the gallery. Each link opens the image large: in a dialog, or without JavaScript as a file. */
@@ -8,7 +9,7 @@ export function GalleryGrid({ images }: { images: GalleryImage[] }) {
   const [shown, setShown] = useState<number>()
   return (
     <>
-      <ul className="grid grid-cols-1 gap-6 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className={`grid gap-5 sm:grid-cols-2 ${evenColumns(images.length, 4)}`}>
         {images.map(({ galleryImageId, caption, url, image }, index) => (
           <li key={galleryImageId}>
             <a
@@ -25,7 +26,7 @@ export function GalleryGrid({ images }: { images: GalleryImage[] }) {
                 <ResponsiveImage
                   image={image}
                   priority={index === 0}
-                  sizes="(min-width: 1024px) 23rem 1/1, (min-width: 640px) 46vw 1/1, 92vw 1/1"
+                  sizes="(min-width: 1024px) 30vw 1/1, (min-width: 640px) 46vw 1/1, 92vw 1/1"
                   className="aspect-square w-full object-cover"
                 />
                 <figcaption dir="auto" className="p-4 text-base font-semibold sm:text-lg">

@@ -4,21 +4,20 @@ import type { IconName } from '@isse/ui/icon/icon'
 /** A way to help the charity. */
 export interface HelpLink {
   kind: 'donate' | 'volunteer'
+  /** As the charity words it. */
   label: string
+  /** In one word, where its label has no room. */
+  word: string
   href: string
   icon: IconName
 }
 
-/** Lists the ways to help for which the charity has set a link. */
+/** Lists the ways to help for which the charity has set a link, the one that it wants most first. */
 export function listHelpLinks(charity: CharityFrame): HelpLink[] {
-  const links: HelpLink[] = [
-    { kind: 'donate', label: charity.donateLabel || 'Donate', href: charity.donateLink, icon: 'heart' },
-    {
-      kind: 'volunteer',
-      label: charity.volunteerLabel || 'Volunteer',
-      href: charity.volunteerLink,
-      icon: 'handshake',
-    },
-  ]
-  return links.filter(({ href }) => href !== '')
+  const { donateLabel, donateLink, volunteerLabel, volunteerLink } = charity
+  const links = [
+    { kind: 'donate', label: donateLabel, word: 'Donate', href: donateLink, icon: 'heart' },
+    { kind: 'volunteer', label: volunteerLabel, word: 'Volunteer', href: volunteerLink, icon: 'handshake' },
+  ] as const
+  return links.filter(({ href }) => href !== '').map((link) => ({ ...link, label: link.label || link.word }))
 }

@@ -1,13 +1,14 @@
 import type { AssociateLogo } from '@isse/api/records/associates/schema'
 import { ResponsiveImage } from '@isse/ui/image/responsive-image'
+import { evenColumns } from '../page/even-columns.ts'
 
 /** The logos and names of the charity's associates. */
 export function AssociateLogos({ associates }: { associates: AssociateLogo[] }) {
   return (
-    <ul className="grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-3 lg:grid-cols-6">
+    <ul className={`grid gap-x-6 gap-y-4 sm:grid-cols-2 ${evenColumns(associates.length, 3)}`}>
       {associates.map(({ associateId, name, image }) => (
         <li key={associateId} className="associate">
-          <ResponsiveImage image={image} alt="" sizes="8rem 1/1" />
+          <ResponsiveImage image={image} alt="" sizes="4rem 1/1" />
           <span dir="auto">{name}</span>
         </li>
       ))}

@@ -14,11 +14,11 @@ export function BaseCard({ base }: { base: BaseOnHome }) {
       {image && (
         <ResponsiveImage
           image={image}
-          sizes="(min-width: 48rem) 30vw 3/2, 92vw 3/2"
-          className="aspect-3/2 w-full rounded-[2rem] bg-lemon-wash object-cover"
+          sizes="(min-width: 64rem) 30vw 2/1, 92vw 2/1"
+          className="aspect-2/1 w-full rounded-[2rem] bg-lemon-wash object-cover"
         />
       )}
-      <h3 id={heading} dir="auto" className="heading-line text-xl font-bold">
+      <h3 id={heading} dir="auto" className="text-xl font-bold">
         {name}
       </h3>
       {baseText.length > 0 && (

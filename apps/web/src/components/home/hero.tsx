@@ -5,7 +5,6 @@ import type { Span } from '@isse/api/formatted-text/schema'
 import type { HeroSlide } from '@isse/api/records/hero-slides/schema'
 import { Line } from '../page/line.tsx'
 import { Carousel } from './carousel.tsx'
-import { ImageFrame } from '../page/image-frame.tsx'
 import { Hills } from '../brand/hills.tsx'
 import { LemonSlice } from '../brand/lemon-slice.tsx'
 
@@ -31,13 +30,14 @@ interface HeroProps {
 export function Hero({ title, text, image, slides }: HeroProps) {
   return (
     <div className="relative overflow-hidden bg-forest text-base-100">
-      <LemonSlice className="absolute -top-20 -right-24 hidden size-96 lg:block" />
       {slides.length > 0 ? (
         <>
           {/* Regular, the one weight that the first paint has: a line in another wraps and unwraps when its font comes. */}
-          <h1 dir="auto" className="relative page-width pt-6 text-base text-accent sm:pt-10">
-            {title}
-          </h1>
+          <div className="relative z-10 split md:absolute md:inset-x-0 md:top-0">
+            <h1 dir="auto" className="split-text py-3 text-base text-accent md:pt-8">
+              {title}
+            </h1>
+          </div>
           <Carousel
             label="What you can find here"
             slides={slides.map((slide, index) => ({
@@ -47,13 +47,13 @@ export function Hero({ title, text, image, slides }: HeroProps) {
           />
         </>
       ) : (
-        <div className="relative page-width grid items-center gap-6 pt-6 pb-6 sm:grid-cols-2 sm:pt-10 lg:grid-cols-[5fr_7fr] lg:gap-14 lg:pb-10">
+        <div className="slide-parts">
           {image && (
             <HeroImage>
-              <ResponsiveImage image={image} priority sizes={IMAGE_SIZES} />
+              <ResponsiveImage image={image} priority sizes={IMAGE_SIZES} className={IMAGE_SHAPE} />
             </HeroImage>
           )}
-          <div>
+          <div className="hero-words">
             <h1 dir="auto" className="hero-heading">
               {title}
             </h1>
@@ -65,17 +65,19 @@ export function Hero({ title, text, image, slides }: HeroProps) {
           </div>
         </div>
       )}
-      <Hills />
+      {/* Where the image, the words and the hills meet. */}
+      <LemonSlice className="absolute bottom-0 left-1/2 hidden size-56 -translate-x-1/2 translate-y-1/4 xl:block" />
+      <Hills className="absolute inset-x-0 bottom-0 text-base-100" />
     </div>
   )
 }
 
-const IMAGE_SIZES =
-  '(min-width: 1216px) 38.5rem 3/2, (min-width: 1024px) 50.5vw 3/2, (min-width: 640px) 43.5vw 2/1, 91vw 2/1'
+const IMAGE_SIZES = '(min-width: 1280px) 50vw 3/2, (min-width: 768px) 50vw 1/1, 100vw 2/1'
+const IMAGE_SHAPE = 'rounded-bl-[3rem] md:rounded-bl-[8rem]'
 
-/** The frame of an image, beside the text, and above it on phones that are held upright. */
+/** The half of the hero that the image fills. On phones it lies above the words. */
 function HeroImage({ children }: { children: ReactNode }) {
-  return <ImageFrame className="aspect-2/1 lg:order-last lg:aspect-3/2">{children}</ImageFrame>
+  return <div className="split-picture aspect-2/1 md:aspect-auto">{children}</div>
 }
 
 /** Browsers do not fetch the image of a hidden slide, because it is lazy and not displayed. */
@@ -88,10 +90,10 @@ function Slide({ slide, first, shown }: { slide: FilledSlide; first: boolean; sh
           image={image}
           priority={first}
           sizes={IMAGE_SIZES}
-          className={shown ? undefined : 'hidden noscript:block'}
+          className={`${IMAGE_SHAPE} ${shown ? '' : 'hidden noscript:block'}`}
         />
       </HeroImage>
-      <div className="lg:pb-24">
+      <div className="hero-words">
         {heading && (
           <h2 dir="auto" className="hero-heading">
             {heading}
@@ -103,7 +105,7 @@ function Slide({ slide, first, shown }: { slide: FilledSlide; first: boolean; sh
           </p>
         )}
         {linkLabel && link && (
-          <a href={link} className="btn mt-6 btn-accent btn-lg">
+          <a href={link} className="btn mt-6 self-start btn-accent btn-lg">
             <bdi>{linkLabel}</bdi>
             <Icon name="arrow-right" className="size-5" />
           </a>

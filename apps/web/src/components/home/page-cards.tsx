@@ -15,25 +15,28 @@ export const cardPages = [
 interface PageCardsProps {
   /** What the charity says on a card in place of its general text; an empty text says nothing. */
   leads: Partial<Record<(typeof cardPages)[number]['name'], string>>
+  className: string
 }
 
-/** Cards that lead to other pages, side by side. */
-export function PageCards({ leads }: PageCardsProps) {
+/** Cards that lead to other pages. */
+export function PageCards({ leads, className }: PageCardsProps) {
   return (
-    <ul className="grid gap-6 md:grid-cols-3">
+    <ul className={`grid auto-rows-fr gap-4 ${className}`}>
       {cardPages.map(({ name, title, text }) => (
         <li key={name}>
           <Link
             to={publicPages[name].path}
-            className="group card rounded-[2rem] shadow-sm transition-shadow hover:shadow-lg"
+            className="group card flex-row rounded-3xl shadow-sm transition-shadow hover:shadow-lg"
           >
             <CardImage cloudImageId={headSlots[name].cloudImageId} />
-            <span className="flex flex-1 flex-col gap-2 p-6">
-              <span className="flex items-center justify-between text-2xl font-bold">
+            <span className="flex min-w-0 flex-1 flex-col justify-center gap-1 p-4 sm:px-6">
+              <span className="flex items-center justify-between text-xl font-bold">
                 {title}
                 <Icon name="arrow-right" className="size-6 moving-arrow" />
               </span>{' '}
-              <span dir="auto">{leads[name] || text}</span>
+              <span dir="auto" className="text-base">
+                {leads[name] || text}
+              </span>
             </span>
           </Link>
         </li>
@@ -48,8 +51,8 @@ function CardImage({ cloudImageId }: { cloudImageId: number }) {
     <ResponsiveImage
       image={image}
       alt=""
-      sizes="(min-width: 768px) 30vw 2/1, 92vw 2/1"
-      className="aspect-2/1 w-full object-cover"
+      sizes="(min-width: 640px) 12rem 3/2, 6rem 2/3"
+      className="w-24 shrink-0 object-cover sm:w-48"
     />
   )
 }

@@ -6,15 +6,15 @@ import { FormattedBlocks } from '../page/formatted-text.tsx'
 export function ServiceDetails({ service: { serviceText, lead, details } }: { service: VisitedService }) {
   if (lead.length === 0 && details.length === 0)
     return (
-      <div className="formatted mt-6 space-y-4">
+      <div className="formatted space-y-4">
         <FormattedBlocks blocks={serviceText} below={1} />
         <p className="rounded-3xl bg-lemon-wash p-6">{wording.noFurtherInformation}</p>
       </div>
     )
   return (
-    <div className="formatted mt-6 space-y-4">
+    <div className="formatted space-y-4">
       {lead.length > 0 && (
-        <div className="mb-8 space-y-4 text-xl leading-relaxed">
+        <div className="mb-6 space-y-4 text-xl leading-relaxed">
           <FormattedBlocks blocks={lead} below={1} />
         </div>
       )}

@@ -13,7 +13,7 @@ const looks: Record<FactRecord['kind'], { icon: IconName; heading: string }> = {
 export function ServiceFacts({ facts }: { facts: FactRecord[] }) {
   if (facts.length === 0) return null
   return (
-    <div className="mt-6 grid gap-5 rounded-3xl bg-lemon-wash p-5 sm:p-6">
+    <div className="grid gap-5 rounded-3xl bg-lemon-wash p-5 sm:p-6">
       {facts.map((fact) => (
         <Fact key={fact.kind} fact={fact} />
       ))}

@@ -2,6 +2,7 @@ import type { ServiceTile as ServiceTileRecord } from '@isse/api/records/service
 import { ResponsiveImage } from '@isse/ui/image/responsive-image'
 import { Link } from '@tanstack/react-router'
 import { Icon } from '@isse/ui/icon/icon'
+import { evenColumns } from '../page/even-columns.ts'
 
 interface ServiceTileProps {
   service: ServiceTileRecord
@@ -16,8 +17,8 @@ function ServiceTile({ service: { serviceId, name, image }, isLastOdd }: Service
       <ResponsiveImage
         image={image}
         alt=""
-        sizes={`(min-width: 1024px) 14rem 1/1, (min-width: 640px) 31vw 1/1, ${isLastOdd ? '92vw 2/1' : '46vw 1/1'}`}
-        className={`aspect-square w-full object-cover ${isLastOdd ? 'max-sm:aspect-2/1' : ''}`}
+        sizes={`(min-width: 1024px) 18vw 1/1, ${isLastOdd ? '92vw 3/1' : '46vw 3/2'}`}
+        className={`w-full object-cover lg:aspect-square ${isLastOdd ? 'aspect-3/1' : 'aspect-3/2'}`}
       />
       <span className="tile-name">
         <span dir="auto" className="min-w-0">
@@ -32,11 +33,11 @@ function ServiceTile({ service: { serviceId, name, image }, isLastOdd }: Service
 /** A grid of services. */
 export function ServiceTiles({ services }: { services: ServiceTileRecord[] }) {
   return (
-    <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-5 lg:grid-cols-5">
+    <ul className={`grid grid-cols-2 gap-3 sm:gap-5 ${evenColumns(services.length, 5)}`}>
       {services.map((service, index) => {
         const isLastOdd = index === services.length - 1 && index % 2 === 0
         return (
-          <li key={service.serviceId} className={isLastOdd ? 'max-sm:col-span-2' : undefined}>
+          <li key={service.serviceId} className={isLastOdd ? 'max-lg:col-span-2' : undefined}>
             <ServiceTile {...{ service, isLastOdd }} />
           </li>
         )

@@ -1,9 +1,7 @@
 import { wording } from '@isse/api/site/words/wording'
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
-import { ResponsiveImage } from '@isse/ui/image/responsive-image'
 import { NotFound } from '../../components/errors/not-found.tsx'
 import { FormattedBlocks, FormattedText } from '../../components/page/formatted-text.tsx'
-import { ImageFrame } from '../../components/page/image-frame.tsx'
 import { PageBand } from '../../components/page/page-header.tsx'
 import { charityOf } from '../../components/charity.ts'
 import { isRefusal } from '../../form/failure.ts'
@@ -50,23 +48,24 @@ function OwnPage() {
   const { title, lead, blocks, image } = page
   return (
     <>
-      <PageBand
-        title={title}
-        image={
-          image && (
-            <ImageFrame className="aspect-2/1 sm:aspect-3/1">
-              <ResponsiveImage
-                image={image}
-                priority
-                sizes="(min-width: 1216px) 70rem 3/1, (min-width: 640px) 92vw 3/1, 91vw 2/1"
-              />
-            </ImageFrame>
-          )
-        }
-      >
-        <FormattedBlocks blocks={lead} below={1} />
-      </PageBand>
-      <div className="page-width py-10 sm:py-14">
+      {image && (
+        <PageBand title={title} image={image}>
+          <FormattedBlocks blocks={lead} below={1} />
+        </PageBand>
+      )}
+      <div className="page-width py-8 sm:py-12">
+        {!image && (
+          <div className="mb-8 max-w-prose">
+            <h1 dir="auto" className="heading-line text-3xl font-bold sm:text-5xl">
+              {title}
+            </h1>
+            {lead.length > 0 && (
+              <div className="mt-6 space-y-3 text-xl">
+                <FormattedBlocks blocks={lead} below={1} />
+              </div>
+            )}
+          </div>
+        )}
         <FormattedText blocks={blocks} />
       </div>
     </>

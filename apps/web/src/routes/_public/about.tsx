@@ -9,7 +9,9 @@ import { Line } from '../../components/page/line.tsx'
 import { PageSection } from '../../components/page/page-section.tsx'
 import { DocumentList } from '../../components/about/document-list.tsx'
 import { PartnerList } from '../../components/about/partner-list.tsx'
-import { ServiceTiles } from '../../components/services/service-tile.tsx'
+import { ServiceLinks } from '../../components/services/service-links.tsx'
+import { TeamList } from '../../components/home/team-list.tsx'
+import { evenColumns } from '../../components/page/even-columns.ts'
 import { FillSection } from '../../components/page/fill-section.tsx'
 import { charityOf, introduceCharity } from '../../components/charity.ts'
 import { pageHead } from '../../head/page-head.ts'
@@ -22,6 +24,7 @@ export const Route = createFileRoute('/_public/about')({
       loadPageHead(context, headSlots.about),
       context.calls.services.tiles.ensureData(),
       context.calls.values.shown.ensureData(),
+      context.calls.teamMembers.shown.ensureData(),
       context.calls.partners.list.ensureData(),
       context.calls.documents.shown.ensureData(),
       context.calls.charity.onAbout.ensureData(),
@@ -44,11 +47,12 @@ function About() {
   const [{ mission, partnersLead }] = trpc.charity.onAbout.useSuspenseQuery()
   const [services] = trpc.services.tiles.useSuspenseQuery()
   const [values] = trpc.values.shown.useSuspenseQuery()
+  const [teamMembers] = trpc.teamMembers.shown.useSuspenseQuery()
   const [partners] = trpc.partners.list.useSuspenseQuery()
   const [documents] = trpc.documents.shown.useSuspenseQuery()
   return (
     <>
-      <PageHeader title="About us" slot={headSlots.about} />
+      <PageHeader title="About us" slot={headSlots.about} isDark />
       {mission.length === 0 && [values, partners, documents, services].every((list) => list.length === 0) && (
         <div className="page-width py-10 sm:py-14">
           <NothingHere sentence="There is nothing to show just now. Please return later." />
@@ -57,14 +61,27 @@ function About() {
       {(mission.length > 0 || values.length > 0) && (
         <PageSection id="mission" title="Our mission">
           {mission.length > 0 && (
-            <div className="formatted max-w-prose space-y-5">
-              <FormattedBlocks blocks={mission} below={2} />
+            <div className="grid gap-10 lg:grid-cols-[minmax(0,var(--container-prose))_minmax(0,1fr)] lg:gap-16">
+              <div className="formatted space-y-5">
+                <FormattedBlocks blocks={mission} below={2} />
+              </div>
+              {teamMembers.length > 0 && (
+                <section
+                  aria-labelledby="team"
+                  className="self-start rounded-[2rem] bg-lemon-wash p-6 sm:p-8"
+                >
+                  <h2 id="team" className="mb-6 text-2xl font-bold">
+                    Who you will meet
+                  </h2>
+                  <TeamList members={teamMembers} isColumn />
+                </section>
+              )}
             </div>
           )}
           {values.length > 0 && (
-            <ul className="mt-10 grid gap-5 sm:grid-cols-2">
+            <ul className={`mt-12 grid gap-5 sm:grid-cols-2 ${evenColumns(values.length, 4)}`}>
               {values.map(({ valueId, name, valueText }) => (
-                <li key={valueId} className="rounded-3xl border-l-8 border-accent bg-lemon-wash p-6">
+                <li key={valueId} className="rounded-3xl border-2 border-base-300 p-6">
                   <h3 dir="auto" className="text-xl font-bold">
                     {name}
                   </h3>
@@ -82,7 +99,7 @@ function About() {
       {partners.length > 0 ? (
         <PageSection id="partners" title="Our partners" tinted>
           {partnersLead.length > 0 && (
-            <p dir="auto" className="-mt-2 mb-8 max-w-prose">
+            <p dir="auto" className="-mt-3 mb-8 max-w-prose">
               <Line spans={partnersLead} />
             </p>
           )}
@@ -100,7 +117,7 @@ function About() {
       )}
       {services.length > 0 ? (
         <PageSection id="services" title="What we offer today">
-          <ServiceTiles services={services} />
+          <ServiceLinks services={services} />
           <p className="mt-8">
             <Link to="/services" className="btn btn-lg btn-primary">
               Read about our services

@@ -6,6 +6,7 @@ import { ResponsiveImage } from '@isse/ui/image/responsive-image'
 import { createFileRoute } from '@tanstack/react-router'
 import { Icon } from '@isse/ui/icon/icon'
 import { NothingHere } from '../../components/page/nothing-here.tsx'
+import { evenColumns } from '../../components/page/even-columns.ts'
 import { PageHeader } from '../../components/page/page-header.tsx'
 import { FormattedBlocks } from '../../components/page/formatted-text.tsx'
 import { ourCharity } from '../../components/charity.ts'
@@ -35,12 +36,12 @@ function Associates() {
   const [associates] = trpc.associates.shown.useSuspenseQuery()
   return (
     <>
-      <PageHeader title="Our associates" slot={headSlots.associates} />
-      <div className="page-width py-10 sm:py-14">
+      <PageHeader title="Our associates" slot={headSlots.associates} isDark />
+      <div className="page-width py-8 sm:py-12">
         {associates.length === 0 && (
           <NothingHere sentence="There are no associates to show just now. Please return later." />
         )}
-        <div className="grid gap-8 lg:grid-cols-2 lg:gap-10">
+        <div className={`grid gap-6 ${evenColumns(associates.length, 2)}`}>
           {associates.map((associate) => (
             <AssociateCard key={associate.associateId} associate={associate} />
           ))}

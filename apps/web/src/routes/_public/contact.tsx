@@ -48,12 +48,12 @@ function Contact() {
   return (
     <>
       <PageHeader title="Contact us" slot={headSlots.contact} />
-      <div className="page-width grid gap-12 py-10 sm:py-14 lg:grid-cols-[3fr_2fr]">
+      <div className="page-width grid gap-12 py-8 sm:py-12 lg:grid-cols-[3fr_2fr] xl:gap-20">
         <section aria-labelledby="write" className="not-on-paper">
-          <h2 id="write" className="heading-line mb-6 text-3xl font-bold">
+          <h2 id="write" className="mb-4 text-3xl font-bold">
             Write to us
           </h2>
-          <p className="mb-8 flex items-center gap-3 font-semibold">
+          <p className="mb-6 flex items-center gap-3 font-semibold">
             <Icon name="clock" className="size-6 shrink-0 text-primary" />
             We reply within 24 hours.
           </p>

@@ -47,8 +47,8 @@ function Events() {
   const past = events.filter((event) => event.past)
   return (
     <>
-      <PageHeader title="Events" slot={headSlots.events} isLow />
-      <PageSection id="upcoming" title="What is on" isClose>
+      <PageHeader title="Events" slot={headSlots.events} />
+      <PageSection id="upcoming" title="What is on">
         {upcoming.length === 0 ? (
           <p className="rounded-3xl bg-lemon-wash p-6">{nameCharity(wording.noEvents, shortName)}</p>
         ) : (

@@ -59,12 +59,20 @@ function EventPage() {
   const [event] = trpc.events.visit.useSuspenseQuery({ eventId })
   const { name, eventText, image, past } = event
   return (
-    <article className="page-width grid gap-8 py-8 sm:py-14 lg:grid-cols-[3fr_2fr] lg:gap-14">
-      <div className="max-w-prose min-w-0">
-        <h1 dir="auto" className="heading-line text-3xl font-bold sm:text-5xl">
-          {name}
-        </h1>
-        <div className="mt-6 flex gap-4 rounded-3xl bg-lemon-wash p-5 sm:gap-6 sm:p-6">
+    <article className="text-beside">
+      <h1 dir="auto" className="heading-line text-3xl font-bold sm:text-5xl">
+        {name}
+      </h1>
+      <div className="beside">
+        <ResponsiveImage
+          image={image}
+          priority
+          sizes="(min-width: 1024px) 40vw 3/2, 92vw 2/1"
+          className="aspect-2/1 w-full rounded-[2rem] object-cover lg:aspect-3/2"
+        />
+      </div>
+      <div className="min-w-0">
+        <div className="flex gap-4 rounded-3xl bg-lemon-wash p-5 sm:gap-6 sm:p-6">
           <DateBlock event={event} />
           <EventFacts event={event} dates={5} className="min-w-0 self-center" />
         </div>
@@ -86,14 +94,6 @@ function EventPage() {
             See all events
           </Link>
         </div>
-      </div>
-      <div className="min-w-0 lg:sticky lg:top-40 lg:self-start">
-        <ResponsiveImage
-          image={image}
-          priority
-          sizes="(min-width: 1024px) 28rem 1/1, 92vw 3/2"
-          className="aspect-3/2 w-full rounded-[2.5rem] object-cover lg:aspect-square"
-        />
       </div>
     </article>
   )

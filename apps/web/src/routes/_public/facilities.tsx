@@ -42,8 +42,8 @@ function Facilities() {
   const [bases] = trpc.bases.shown.useSuspenseQuery()
   return (
     <>
-      <PageHeader title="Our facilities" slot={headSlots.facilities} />
-      <div className="page-width space-y-14 py-10 sm:space-y-20 sm:py-14">
+      <PageHeader title="Our facilities" slot={headSlots.facilities} isDark />
+      <div className="page-width space-y-12 py-8 sm:space-y-16 sm:py-12">
         {bases.length === 0 && (
           <NothingHere sentence="There is nothing to show just now. Please return later." />
         )}
@@ -61,17 +61,17 @@ function BaseDetails({ base, isFirst }: { base: ShownBase; isFirst: boolean }) {
   const { baseId, name, image, baseText, facilities, openingHours, phone, stepFreeNote } = base
   const heading = `base-${baseId}`
   return (
-    <article aria-labelledby={heading} className="group grid items-start gap-6 lg:grid-cols-2 lg:gap-14">
+    <article aria-labelledby={heading} className="group grid gap-6 lg:grid-cols-2 lg:gap-14">
       {image && (
         <ResponsiveImage
           image={image}
-          sizes="(min-width: 64rem) 35rem 3/2, 92vw 3/2"
+          sizes="(min-width: 64rem) 46vw 1/1, 92vw 2/1"
           priority={isFirst}
-          className="aspect-3/2 w-full rounded-[2rem] bg-base-200 object-cover lg:group-even:order-last"
+          className="aspect-2/1 w-full rounded-[2rem] bg-base-200 object-cover lg:aspect-auto lg:h-0 lg:min-h-full lg:group-even:order-last"
         />
       )}
       <div className="max-w-prose">
-        <h2 id={heading} dir="auto" className="heading-line text-3xl font-bold">
+        <h2 id={heading} dir="auto" className="text-3xl font-bold">
           {name}
         </h2>
         {baseText.length > 0 && (

@@ -57,7 +57,7 @@ function Gallery() {
   return (
     <>
       <PageHeader title="Gallery" slot={headSlots.gallery} />
-      <div className="page-width py-10 sm:py-14">
+      <div className="page-width py-8 sm:py-12">
         {content.length === 0 && <p className="rounded-3xl bg-lemon-wash p-6">{wording.noGalleryImages}</p>}
         <GalleryGrid key={page} images={content} />
         {totalElements > size && (

@@ -8,12 +8,14 @@ import type { HeroSlide } from '@isse/api/records/hero-slides/schema'
 import type { ServiceTile } from '@isse/api/records/services/schema'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { Icon } from '@isse/ui/icon/icon'
+import { Ask } from '../../components/giving/ask.tsx'
 import { AssociateLogos } from '../../components/home/associate-logos.tsx'
 import { BaseCard } from '../../components/home/base-card.tsx'
 import { NextEvent } from '../../components/events/next-event.tsx'
 import { Line } from '../../components/page/line.tsx'
 import { FillSection } from '../../components/page/fill-section.tsx'
 import { Hero, type FilledSlide } from '../../components/home/hero.tsx'
+import { evenColumns } from '../../components/page/even-columns.ts'
 import { PageSection } from '../../components/page/page-section.tsx'
 import { ServiceTiles } from '../../components/services/service-tile.tsx'
 import { TeamList } from '../../components/home/team-list.tsx'
@@ -67,6 +69,7 @@ function Home() {
   const [associates] = trpc.associates.logos.useSuspenseQuery()
   const [teamMembers] = trpc.teamMembers.shown.useSuspenseQuery()
   const [testimonial] = trpc.testimonials.ofTheDay.useSuspenseQuery()
+  const [nextEvent] = trpc.events.next.useSuspenseQuery()
   const [images] = trpc.backgroundImages.carousel.useSuspenseQuery()
   const slides = useSlides(services, images)
   return (
@@ -76,7 +79,7 @@ function Home() {
       {services.length > 0 ? (
         <PageSection id="what-we-do" title="What we do">
           {servicesLead.length > 0 && (
-            <p dir="auto" className="-mt-2 mb-8 max-w-prose">
+            <p dir="auto" className="-mt-3 mb-8 max-w-prose">
               <Line spans={servicesLead} />
             </p>
           )}
@@ -92,23 +95,29 @@ function Home() {
         <FillSection what="services" to="/admin/edit-services" />
       )}
       <PageSection id="come-along" title="Come along" tinted={services.length > 0}>
-        <NextEvent />
-        <PageCards leads={{ events: eventsLead, gallery: galleryLead }} />
+        <div className={`grid gap-6 ${nextEvent ? 'lg:grid-cols-2 lg:gap-10' : ''}`}>
+          {nextEvent && <NextEvent event={nextEvent} />}
+          <PageCards
+            leads={{ events: eventsLead, gallery: galleryLead }}
+            className={nextEvent ? '' : 'lg:grid-cols-3'}
+          />
+        </div>
       </PageSection>
       {testimonial ? (
-        <PageSection id="people-say" title="What people say">
-          <div className="pt-4">
-            <Testimonial {...testimonial} />
-          </div>
-        </PageSection>
+        <section aria-labelledby="people-say" className="page-width pt-10 sm:pt-16">
+          <h2 id="people-say" className="mb-4 text-center text-base font-semibold text-primary">
+            What people say
+          </h2>
+          <Testimonial {...testimonial} />
+        </section>
       ) : (
         <FillSection what="testimonials" to="/admin/edit-testimonials" />
       )}
       {teamMembers.length > 0 ? (
         <PageSection id="team" title="Who you will meet">
           <TeamList members={teamMembers} />
-          <p className="mt-10">
-            <Link to="/about" className="btn btn-outline btn-lg">
+          <p className="mt-8">
+            <Link to="/about" className="btn btn-outline">
               Read about us
               <Icon name="arrow-right" className="size-5" />
             </Link>
@@ -118,27 +127,35 @@ function Home() {
         <FillSection what="team members" to="/admin/edit-team-members" />
       )}
       {associates.length > 0 ? (
-        <PageSection id="associates" title="Who we work with" tinted>
-          <AssociateLogos associates={associates} />
-          <p className="mt-10">
-            <Link to="/associates" className="btn btn-outline btn-lg">
-              Meet our associates
-              <Icon name="arrow-right" className="size-5" />
-            </Link>
-          </p>
-        </PageSection>
+        <section aria-labelledby="associates" className="border-y-2 border-base-200">
+          <div className="page-width py-8 sm:py-10">
+            <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2">
+              <h2 id="associates" className="text-xl font-bold">
+                Who we work with
+              </h2>
+              <Link
+                to="/associates"
+                className="inline-flex link items-center gap-2 py-1 text-base font-semibold"
+              >
+                Meet our associates
+                <Icon name="arrow-right" className="size-5" />
+              </Link>
+            </div>
+            <AssociateLogos associates={associates} />
+          </div>
+        </section>
       ) : (
         <FillSection what="associates" to="/admin/edit-associates" />
       )}
       {bases.length > 0 ? (
         <PageSection id="where" title="Where to find us">
-          <div className="grid gap-8 md:grid-cols-3">
+          <div className={`grid gap-8 lg:gap-10 ${evenColumns(bases.length, 3)}`}>
             {bases.map((base) => (
               <BaseCard key={base.baseId} base={base} />
             ))}
           </div>
-          <p className="mt-10">
-            <Link to="/facilities" className="btn btn-outline btn-lg">
+          <p className="mt-8">
+            <Link to="/facilities" className="btn btn-outline">
               See what is at each base
               <Icon name="arrow-right" className="size-5" />
             </Link>
@@ -147,6 +164,7 @@ function Home() {
       ) : (
         <FillSection what="bases" to="/admin/edit-bases" />
       )}
+      <Ask />
     </>
   )
 }

@@ -11,6 +11,7 @@ import { PhoneButton } from '../../components/contact/phone-button.tsx'
 import { ServiceDetails } from '../../components/services/service-details.tsx'
 import { ServiceFacts } from '../../components/services/service-facts.tsx'
 import { ServiceTiles } from '../../components/services/service-tile.tsx'
+import { PageSection } from '../../components/page/page-section.tsx'
 import { isRefusal } from '../../form/failure.ts'
 import { ourCharity, useCharity } from '../../components/charity.ts'
 import { pageHead, unlistedHead } from '../../head/page-head.ts'
@@ -51,46 +52,41 @@ function ServicePage() {
   const others = services.filter((other) => other.serviceId !== service.serviceId).slice(0, 5)
   return (
     <>
-      <article className="page-width grid gap-6 pt-5 pb-10 sm:gap-8 sm:py-14 lg:grid-cols-[2fr_3fr] lg:gap-14">
-        <div className="lg:sticky lg:top-40 lg:self-start">
+      <article className="text-beside">
+        <h1 dir="auto" className="heading-line text-4xl font-bold capitalize sm:text-5xl">
+          {service.name.toLowerCase()}
+        </h1>
+        <div className="beside">
           <ResponsiveImage
             image={service.image}
             priority
-            sizes="(min-width: 1024px) 28rem 1/1, 92vw 3/2"
-            className="aspect-3/2 max-h-[60vh] w-full rounded-[2.5rem] object-cover lg:aspect-square"
+            sizes="(min-width: 1024px) 40vw 3/2, 92vw 2/1"
+            className="aspect-2/1 w-full rounded-[2rem] object-cover lg:aspect-3/2"
           />
-        </div>
-        <div className="max-w-prose">
-          <h1 dir="auto" className="heading-line text-4xl font-bold capitalize sm:text-5xl">
-            {service.name.toLowerCase()}
-          </h1>
           <ServiceFacts facts={service.facts} />
+        </div>
+        <div className="min-w-0">
           <ServiceDetails service={service} />
-          <div className="mt-10 flex flex-wrap gap-4">
+          <div className="mt-8 flex flex-wrap gap-3">
             <Link to="/contact" className="btn btn-lg btn-primary">
               <Icon name="message-circle" className="size-5 shrink-0" />
               {wording.dropUsALine}
             </Link>{' '}
             <PhoneButton className="btn-outline btn-lg" />{' '}
-            <Link to="/services" className="btn btn-outline btn-lg">
+            <Link to="/services" className="btn btn-ghost underline btn-lg">
               <Icon name="arrow-left" className="size-5" />
               {wording.backToServices}
             </Link>{' '}
             {listHelpLinks(charity).map((link) => (
-              <HelpButton key={link.kind} link={link} className="btn-outline btn-lg" />
+              <HelpButton key={link.kind} link={link} className="btn-ghost underline btn-lg" />
             ))}
           </div>
         </div>
       </article>
       {others.length > 0 && (
-        <section aria-labelledby="others" className="bg-lemon-wash py-12">
-          <div className="page-width">
-            <h2 id="others" className="mb-6 text-2xl font-bold">
-              Other services
-            </h2>
-            <ServiceTiles services={others} />
-          </div>
-        </section>
+        <PageSection id="others" title="Other services" tinted>
+          <ServiceTiles services={others} />
+        </PageSection>
       )}
     </>
   )

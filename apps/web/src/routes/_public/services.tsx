@@ -7,6 +7,7 @@ import { ResponsiveImage } from '@isse/ui/image/responsive-image'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { Icon } from '@isse/ui/icon/icon'
 import { NothingHere } from '../../components/page/nothing-here.tsx'
+import { evenColumns } from '../../components/page/even-columns.ts'
 import { PageHeader } from '../../components/page/page-header.tsx'
 import { FormattedBlocks } from '../../components/page/formatted-text.tsx'
 import { charityOf } from '../../components/charity.ts'
@@ -38,11 +39,11 @@ function Services() {
   return (
     <>
       <PageHeader id="top" title="Our services" slot={headSlots.services} />
-      <div className="page-width py-10 sm:py-14">
+      <div className="page-width py-8 sm:py-12">
         {services.length === 0 && (
           <NothingHere sentence="There are no services to show just now. Please return later." />
         )}
-        <div className="grid gap-8 md:grid-cols-2 lg:gap-12">
+        <div className={`grid gap-8 lg:gap-x-12 ${evenColumns(services.length, 2)}`}>
           {services.map((service, index) => (
             <ServiceCard key={service.serviceId} service={service} priority={index === 0} />
           ))}
@@ -62,21 +63,21 @@ function ServiceCard({ service, priority }: ServiceCardProps) {
   const { serviceId, name, serviceText, image } = service
 
   return (
-    <article className="flex flex-col gap-5">
+    <article className="flex flex-col gap-4 sm:flex-row sm:gap-6">
       <ResponsiveImage
         image={image}
         priority={priority}
-        sizes="(min-width: 768px) 46vw 3/2, 92vw 3/2"
-        className="aspect-3/2 w-full rounded-[2rem] object-cover"
+        sizes="(min-width: 640px) 14rem 1/1, 92vw 2/1"
+        className="aspect-2/1 w-full shrink-0 rounded-[2rem] object-cover sm:aspect-square sm:size-44 2xl:size-56"
       />
-      <div className="flex flex-1 flex-col items-start gap-4">
-        <h2 id={`service-${serviceId}`} dir="auto" className="heading-line self-stretch text-2xl font-bold">
+      <div className="flex min-w-0 flex-1 flex-col items-start gap-3">
+        <h2 id={`service-${serviceId}`} dir="auto" className="self-stretch text-2xl font-bold">
           {name}
         </h2>
         <div className="formatted max-w-prose flex-1 space-y-3 self-stretch">
           <FormattedBlocks blocks={serviceText} below={2} />
         </div>
-        <div className="flex flex-wrap gap-3">
+        <div className="flex flex-wrap gap-x-1 gap-y-2">
           <Link
             to="/service/$serviceId"
             params={{ serviceId: String(serviceId) }}

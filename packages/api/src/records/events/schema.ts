@@ -90,6 +90,7 @@ export type ShownEvent = z.infer<typeof shownEvent>
 
 /** The next event, as home shows it in short. */
 export const nextEvent = shownEvent.omit({ eventText: true, image: true, imageUrl: true })
+export type NextEvent = z.infer<typeof nextEvent>
 
 export const eventKey = z.object({ eventId: id })
 

@@ -1,0 +1,48 @@
+import { wording } from '@isse/api/site/words/wording'
+import { Icon } from '@isse/ui/icon/icon'
+import { Link } from '@tanstack/react-router'
+import { useCharity } from '../charity.ts'
+import { PhoneButton } from '../contact/phone-button.tsx'
+import { HelpButton } from './help-button.tsx'
+import { listHelpLinks } from './list-help-links.ts'
+
+/**
+ * What the charity asks of those who have read the home page to its end: to give or to help, or, where it has set no link for
+ * that, to get in touch. One button is the first.
+ */
+export function Ask() {
+  const helpLinks = listHelpLinks(useCharity())
+  const [first, ...others] = helpLinks
+  return (
+    <section aria-labelledby="ask" className="bg-accent text-accent-content">
+      <div className="section-body flex flex-wrap items-center justify-between gap-x-12 gap-y-6">
+        <div>
+          <h2 id="ask" className="text-3xl font-bold sm:text-4xl">
+            {first ? 'You can help, too' : 'Come and say hello'}
+          </h2>
+          <p className="mt-3 max-w-prose">
+            {first
+              ? 'Whatever you can spare, money or time, goes to people nearby.'
+              : 'You do not need a reason. Write or ring, and somebody will answer.'}
+          </p>
+        </div>
+        <div className="not-on-paper flex flex-wrap gap-3">
+          {first ? (
+            <HelpButton link={first} className="btn-lg btn-primary" />
+          ) : (
+            <>
+              <Link to="/contact" className="btn btn-lg btn-primary">
+                <Icon name="message-circle" className="size-5 shrink-0" />
+                {wording.contactUs}
+              </Link>
+              <PhoneButton className="btn-outline btn-lg" />
+            </>
+          )}
+          {others.map((link) => (
+            <HelpButton key={link.kind} link={link} className="btn-outline btn-lg" />
+          ))}
+        </div>
+      </div>
+    </section>
+  )
+}

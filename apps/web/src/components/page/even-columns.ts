@@ -1,0 +1,21 @@
+/** As Tailwind finds them in the source. */
+const classes = [
+  '',
+  '',
+  'lg:grid-cols-2',
+  'lg:grid-cols-3',
+  'lg:grid-cols-4',
+  'lg:grid-cols-5',
+  'lg:grid-cols-6',
+]
+
+/**
+ * The class of a grid on a large screen in whose last row no card stands alone: as many columns as are wanted, or one more or
+ * one less. Where only that fills the last row, too, it goes before.
+ */
+export function evenColumns(cards: number, wanted: 2 | 3 | 4 | 5): string {
+  const choices = [wanted, wanted + 1, wanted - 1].filter((columns) => columns > 1)
+  const columns =
+    choices.find((each) => cards % each === 0) ?? choices.find((each) => cards % each !== 1) ?? wanted
+  return classes[Math.min(columns, Math.max(cards, 2))] ?? ''
+}
