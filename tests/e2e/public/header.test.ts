@@ -13,15 +13,16 @@ const pageTitles = [
 const donate = { donateLink: 'https://example.org/give', donateLabel: '' }
 const volunteer = { volunteerLink: 'https://example.org/help', volunteerLabel: '' }
 
-/** What administrators put into the top bar. */
+/** What administrators put into the top bar, and from which width on its menu is a row of links. */
 const headers = [
-  { name: 'no own page', pages: 0, charity: {} },
-  { name: 'one own page', pages: 1, charity: {} },
-  { name: 'a button to donate', pages: 1, charity: donate },
-  { name: 'both buttons', pages: 3, charity: { ...donate, ...volunteer } },
+  { name: 'no own page', pages: 0, row: 1024, charity: {} },
+  { name: 'one own page', pages: 1, row: 1280, charity: {} },
+  { name: 'a button to donate', pages: 1, row: 1280, charity: donate },
+  { name: 'links to donate and to volunteer', pages: 3, row: 1280, charity: { ...donate, ...volunteer } },
   {
     name: 'the longest of all',
     pages: 6,
+    row: 1440,
     charity: {
       ...donate,
       ...volunteer,
@@ -34,7 +35,7 @@ const headers = [
 
 const widths = [320, 390, 640, 768, 1023, 1024, 1100, 1280, 1440, 1920, 2560]
 
-test('at every width each entry of the menus can be brought into view, and the rows of the top bar end where the page does', async ({
+test('at every width each entry of the menus can be brought into view, and the top bar is one row that ends where the page does', async ({
   page,
   site,
 }) => {
@@ -54,7 +55,7 @@ test('at every width each entry of the menus can be brought into view, and the r
       // As high as a small laptop's window.
       await page.setViewportSize({ width, height: 600 })
       const { opened, found } = await page.evaluate(openMenus)
-      const menus = width < 1024 ? ['Menu', 'Services'] : ['Services', ...(pages > 0 ? ['More'] : [])]
+      const menus = width < header.row ? ['Menu', 'Services'] : ['Services', ...(pages > 0 ? ['More'] : [])]
       expect(opened).toEqual(menus)
       if (found.length > 0) misfits[`${header.name}, ${width} pixels`] = found
     }
@@ -102,7 +103,7 @@ function openMenus(): { opened: string[]; found: string[] } {
     const middle = Math.round((top + bottom) / 60)
     rows.set(middle, [...(rows.get(middle) ?? []), part])
   }
-  if (rows.size > 2) found.push(`the top bar has ${rows.size} rows`)
+  if (rows.size > 1) found.push(`the top bar has ${rows.size} rows`)
   for (const partsOfRow of rows.values()) {
     const edges = partsOfRow.map((part) => {
       const { left, right } = part.getBoundingClientRect()

@@ -70,7 +70,7 @@ export function SettingsForm({ logo, ...form }: SettingsFormProps) {
       </FormSection>
       <FormSection
         title="Giving and helping"
-        text="Each is a button at the top and the foot of every page, and on the page of each service. Without a link there is no button."
+        text="What has a link is a button at the foot of every page, on the page of each service and at the end of the home page. The first of the two is at the top of every page, too."
       >
         <TextField
           name="donateLink"
