@@ -15,8 +15,8 @@ const volunteer = { volunteerLink: 'https://example.org/help', volunteerLabel: '
 
 /** What administrators put into the top bar, and from which width on its menu is a row of links. */
 const headers = [
-  { name: 'no own page', pages: 0, row: 1024, charity: {} },
-  { name: 'one own page', pages: 1, row: 1280, charity: {} },
+  { name: 'a name of 16 letters', pages: 0, row: 1024, charity: { shortName: 'Millwood & Women' } },
+  { name: 'one own page', pages: 1, row: 1024, charity: { shortName: 'ISSE' } },
   { name: 'a button to donate', pages: 1, row: 1280, charity: donate },
   { name: 'links to donate and to volunteer', pages: 3, row: 1280, charity: { ...donate, ...volunteer } },
   {

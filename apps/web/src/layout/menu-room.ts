@@ -1,12 +1,18 @@
-/** A name of up to so many characters stands in one line beside the menu. */
-const SHORT_NAME = 10
+/** For the style sheet: from which width of the page on, in pixels, the menu is a row of links. Below it stands behind a button. */
+const rooms = [
+  { from: 1024, row: 'hidden lg:block', button: 'lg:hidden' },
+  { from: 1280, row: 'hidden xl:block', button: 'xl:hidden' },
+]
+const mostRoom = { row: 'hidden 2xl:block', button: '2xl:hidden' }
 
-/** From which width on the menu is a row of links, for the style sheet. Below it stands behind a button. */
-const rooms = {
-  lg: { row: 'hidden lg:block', button: 'lg:hidden' },
-  xl: { row: 'hidden xl:block', button: 'xl:hidden' },
-  '2xl': { row: 'hidden 2xl:block', button: '2xl:hidden' },
-}
+/** In pixels, at the browser's own size of text: the edges of the page, the logo and the eight links of every site. */
+const ALWAYS = 830
+/** In pixels, of a name beside the logo. A longer name breaks into lines at the most. */
+const CHARACTER = 12
+const MOST_OF_NAME = 240
+/** In pixels, with the space beside it. */
+const MORE = 75
+const ACTION = 150
 
 interface Bar {
   /** Of the charity, beside the logo. */
@@ -19,10 +25,10 @@ interface Bar {
 
 /**
  * Decides from which width on the row of links has room in the top bar. The page is the same for every screen and needs no
- * script for it, so the decision is made from what stands in the bar, not from its measured width.
+ * script for it, so the width is estimated from what stands in the bar.
  */
 export function menuRoom({ name, hasAction, hasMore }: Bar): { row: string; button: string } {
-  const isShort = name.length <= SHORT_NAME
-  if (isShort && !hasAction && !hasMore) return rooms.lg
-  return isShort || !(hasAction && hasMore) ? rooms.xl : rooms['2xl']
+  const needed =
+    ALWAYS + Math.min(name.length * CHARACTER, MOST_OF_NAME) + (hasMore ? MORE : 0) + (hasAction ? ACTION : 0)
+  return rooms.find(({ from }) => needed <= from) ?? mostRoom
 }

@@ -9,8 +9,11 @@ import { startSite, type Site } from '../../../support/site/site.ts'
  * menus and the titles of all screens follow.
  */
 const MOST_SCRIPT = 149_000
-/** Of it, 700 are for enlarged text, paper and other scripts: what a page needs before it is first shown or printed. */
-const MOST_STYLE = 15_600
+/**
+ * Of it, 700 are for enlarged text, paper and other scripts: what a page needs before it is first shown or printed. 300 are
+ * for bands of two halves and for large screens.
+ */
+const MOST_STYLE = 16_000
 /**
  * What one file may have: a browser evaluates it in one go. React DOM is larger, and cannot be divided. The list of
  * kinds of records is in the file of every page.

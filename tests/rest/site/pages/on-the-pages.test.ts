@@ -58,9 +58,10 @@ const read = async (path: string) => {
 /** A calendar file without the breaks of its long lines. */
 const unfold = (file: string) => file.replaceAll('\r\n ', '')
 
-/** The lines from the heading of the page on. */
+/** The lines from the heading of the page on, without its pictures. */
 const linesAfter = async (path: string, heading: string) => {
-  const { lines } = await read(path)
+  const { lines: all } = await read(path)
+  const lines = all.filter((line) => !/^<(img|source) /.test(line))
   const at = lines.lastIndexOf(heading)
   expect(at, `${heading} on ${path}`).toBeGreaterThan(-1)
   return lines.slice(at + 1)

@@ -23,7 +23,7 @@ export function Ask() {
           <p className="mt-3 max-w-prose">
             {first
               ? 'Whatever you can spare, money or time, goes to people nearby.'
-              : 'You do not need a reason. Write or ring, and somebody will answer.'}
+              : 'Get in touch, whatever brings you here. Somebody will answer.'}
           </p>
         </div>
         <div className="not-on-paper flex flex-wrap gap-3">

@@ -72,7 +72,9 @@ export function Hero({ title, text, image, slides }: HeroProps) {
   )
 }
 
-const IMAGE_SIZES = '(min-width: 1280px) 50vw 3/2, (min-width: 768px) 50vw 1/1, 100vw 2/1'
+/** The narrower the window, the more lines the words take, and the higher their half is. */
+const IMAGE_SIZES =
+  '(min-width: 1440px) 50vw 13/10, (min-width: 1280px) 50vw 11/10, (min-width: 1024px) 50vw 9/10, (min-width: 768px) 50vw 3/5, 100vw 2/1'
 const IMAGE_SHAPE = 'rounded-bl-[3rem] md:rounded-bl-[8rem]'
 
 /** The half of the hero that the image fills. On phones it lies above the words. */

@@ -67,7 +67,7 @@ function EventPage() {
         <ResponsiveImage
           image={image}
           priority
-          sizes="(min-width: 1024px) 40vw 3/2, 92vw 2/1"
+          sizes="(min-width: 1024px) 42vw 3/2, 92vw 2/1"
           className="aspect-2/1 w-full rounded-[2rem] object-cover lg:aspect-3/2"
         />
       </div>
