@@ -137,8 +137,16 @@ export const viaduct = (x, y, arches, { s = 1, wall = colour.stoneDark, height =
       rect(-24, -height - 28, arches * 90 + 48, 8, shade(wall, -0.3)),
   )
 
-/** A community hall: a gable with a round window like a slice of lemon, double doors and a ramp. */
-export function hall(x, y, s = 1, { wall = colour.stone, door = colour.green, glass = '#9fc0c2' } = {}) {
+/** A round window of four panes. */
+const rose = (glass) => circle(0, -262, 48, glass) + stroke('M-46 -262h92M0 -308v92', colour.cream, 5)
+
+/** A community hall: a gable with a round window, which may be like a slice of lemon, double doors and a ramp. */
+export function hall(
+  x,
+  y,
+  s = 1,
+  { wall = colour.stone, door = colour.green, glass = '#9fc0c2', slice = false } = {},
+) {
   const arched = (a) =>
     path(`M${a} -60v-70q24 -34 48 0v70Z`, glass) +
     stroke(`M${a + 24} -142v82M${a} -104h48`, colour.cream, 4) +
@@ -168,7 +176,7 @@ export function hall(x, y, s = 1, { wall = colour.stone, door = colour.green, gl
       wall,
     ) +
     stroke('M-160 -238L0 -376L160 -238', shade(colour.slate, -0.15), 16) +
-    at(0, -262, 0.95, lemonSlice()) +
+    (slice ? at(0, -262, 0.95, lemonSlice()) : rose(glass)) +
     `<circle cy="-262" r="50" fill="none" stroke="${colour.cream}" stroke-width="7"/>`
   const doors =
     path('M-62 0v-130q62 -66 124 0v130Z', colour.cream) +

@@ -6,7 +6,7 @@ import { colour, skin as skins } from './palette.mjs'
 import { head } from './heads.mjs'
 import { poses } from './poses.mjs'
 import { at, bend, circle, ellipse, limb, path, rect, shade, stroke } from './shapes.mjs'
-import { lemon } from './things.mjs'
+import { leafMark } from './things.mjs'
 
 /** Body size against an adult's, and head size against the body's. */
 const ages = {
@@ -160,7 +160,7 @@ function body([sx, sy], [hx, hy], p) {
       sx + (p.apron ? 0 : 14),
       sy + (p.apron ? 46 : 32),
       0.5,
-      lemon(p.apron === colour.lemon ? colour.paper : undefined),
+      leafMark(p.apron ? shade(p.apron, 0.55) : shade(p.top.colour, 0.6)),
     )
   return svg
 }

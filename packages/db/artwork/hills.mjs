@@ -51,6 +51,7 @@ export function landscape({
   sunAt,
   lift = 1,
   clouds = [],
+  slice = false,
 }) {
   const t = times[time]
   const u = height / 10
@@ -61,7 +62,9 @@ export function landscape({
     rect(0, 0, width, height, t.sky) +
     ellipse(width * 0.5, height * horizon, width * 0.75, height * 0.42, t.glow)
   const backdrop =
-    sky + (sunAt ? sun(...sunAt) : '') + clouds.map(([x, y, s]) => cloud(x, y, s, t.cloud)).join('')
+    sky +
+    (sunAt ? sun(...sunAt, { slice, tone: t.sun }) : '') +
+    clouds.map(([x, y, s]) => cloud(x, y, s, t.cloud)).join('')
   const [far, mid, near, front] = tops.map(
     (top, i) =>
       hill(top, width, height, t.hills[i]) +

@@ -54,6 +54,7 @@ export const hair = {
 /** Sky, clouds and hills (far to near) for a time of day or year. */
 export const times = {
   day: {
+    sun: '#ffe07a',
     sky: '#d9eeee',
     glow: '#eef6df',
     cloud: '#f8fcf4',
@@ -61,6 +62,7 @@ export const times = {
     tree: 'leaf',
   },
   dawn: {
+    sun: '#ffd257',
     sky: '#fdeecb',
     glow: '#fff7d6',
     cloud: '#fffaf0',
@@ -68,6 +70,7 @@ export const times = {
     tree: 'leaf',
   },
   dusk: {
+    sun: '#f6a35e',
     sky: '#f9d8bd',
     glow: '#fde7c0',
     cloud: '#fdeadb',
@@ -75,6 +78,7 @@ export const times = {
     tree: 'deep',
   },
   autumn: {
+    sun: '#fbcf66',
     sky: '#e4eee2',
     glow: '#f7f4d2',
     cloud: '#fbfbf0',
@@ -82,6 +86,7 @@ export const times = {
     tree: 'autumn',
   },
   winter: {
+    sun: '#fff0b8',
     sky: '#dfeaf0',
     glow: '#f2f5ee',
     cloud: '#fafcfc',

@@ -1,7 +1,7 @@
 /** Trees, bushes, flowers, and sheep to eat them. */
 import { colour } from './palette.mjs'
 import { at, circle, ellipse, path, random, rect, repeat, stroke } from './shapes.mjs'
-import { lemon } from './things.mjs'
+import { fruit as fruitOf, lemon } from './things.mjs'
 
 const crowns = {
   leaf: ['#5f9f3b', '#79b54c'],
@@ -9,6 +9,7 @@ const crowns = {
   autumn: ['#cf8a35', '#e5ab3f'],
   bare: ['#aeb9a8', '#c3ccbd'],
   lemon: ['#3f8636', '#559c40'],
+  apple: ['#4c8a35', '#66a544'],
 }
 
 export function tree(x, y, s = 1, kind = 'leaf') {
@@ -36,7 +37,7 @@ export function tree(x, y, s = 1, kind = 'leaf') {
     circle(-36, -122, 18, light) +
     circle(24, -122, 20, light)
   const fruit =
-    kind === 'lemon'
+    kind === 'lemon' || kind === 'apple'
       ? [
           [-40, -104],
           [-8, -130],
@@ -45,7 +46,11 @@ export function tree(x, y, s = 1, kind = 'leaf') {
           [-22, -160],
           [46, -92],
         ]
-          .map(([a, b], i) => at(a, b, 0.5, lemon(), { rotate: 60 + i * 20 }))
+          .map(([a, b], i) =>
+            kind === 'apple'
+              ? at(a, b, 0.5, fruitOf('apple'))
+              : at(a, b, 0.5, lemon(), { rotate: 60 + i * 20 }),
+          )
           .join('')
       : ''
   return at(x, y, s, trunk + crown + fruit)

@@ -20,7 +20,7 @@ const seed = fileURLToPath(new URL('../src/seed/images/', import.meta.url))
 const site = fileURLToPath(new URL('../../../apps/web/public/', import.meta.url))
 const only = process.argv[2] ?? ''
 
-const raster = ({ width, height, draw }) => sharp(Buffer.from(document(width, height, draw())))
+const raster = ({ width, height, view, draw }) => sharp(Buffer.from(document(width, height, draw(), view)))
 
 await mkdir(seed, { recursive: true })
 const scenes = [services, backgrounds, bases, associates, partners, team, events, gallery, share].flat()

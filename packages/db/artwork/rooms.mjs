@@ -3,7 +3,6 @@ import { mill, terrace } from './buildings.mjs'
 import { landscape } from './hills.mjs'
 import { colour } from './palette.mjs'
 import { at, circle, ellipse, framed, path, polygon, rect, repeat, shade, stroke } from './shapes.mjs'
-import { lemonSlice } from './things.mjs'
 
 /** A wall above a floor with boards, divided by a painted dado. */
 export function room(
@@ -136,7 +135,7 @@ export const noticeboard = (x, y, width, height) => {
     note(width * 0.4, 22, width * 0.26, height * 0.5, colour.lemonPale) +
     note(width * 0.72, 16, width * 0.22, height * 0.34, colour.mint) +
     note(22, height * 0.56, width * 0.24, height * 0.32, colour.skyDeep) +
-    at(x + width * 0.82, y + height * 0.7, Math.min(width, height) / 420, lemonSlice())
+    note(width * 0.72, height * 0.52, width * 0.2, height * 0.36, '#efb59b')
   )
 }
 

@@ -31,8 +31,8 @@ export const at = (x, y, scale, content, { flip = false, rotate = 0 } = {}) =>
 export const framed = (x, y, width, height, content, view = [width, height]) =>
   `<svg x="${n(x)}" y="${n(y)}" width="${n(width)}" height="${n(height)}" viewBox="0 0 ${view.join(' ')}" preserveAspectRatio="xMidYMid slice">${content}</svg>`
 
-export const document = (width, height, content) =>
-  `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${content}</svg>`
+export const document = (width, height, content, view = [width, height]) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${view.join(' ')}">${content}</svg>`
 
 export const repeat = (count, draw) => Array.from({ length: count }, (_, i) => draw(i)).join('')
 

@@ -1,13 +1,13 @@
-/** The sky: the sun is a slice of lemon. */
+/** The sky. */
 import { colour } from './palette.mjs'
 import { at, circle, path, random, repeat, stroke } from './shapes.mjs'
 import { lemonSlice } from './things.mjs'
 
-/** The sun of these images: a slice of lemon in a soft ring of light. */
-export const sun = (x, y, r) =>
+/** The sun in a soft ring of light; as a slice of lemon, where a picture stands for the charity itself. */
+export const sun = (x, y, r, { slice = false, tone = '#ffdf6b' } = {}) =>
   circle(x, y, r * 1.75, '#fff6c466') +
   circle(x, y, r * 1.35, '#fff1a877') +
-  at(x, y, r / 50, lemonSlice(), { rotate: 12 })
+  (slice ? at(x, y, r / 50, lemonSlice(), { rotate: 12 }) : circle(x, y, r, tone))
 
 export const cloud = (x, y, s = 1, fill = colour.white) =>
   at(

@@ -61,7 +61,9 @@ export const narrowboat = (x, y, s = 1, fill = colour.deep) =>
         -110,
         0.45,
         rect(-40, -30, 80, 30, colour.clay, 6) +
-          [-26, 0, 26].map((a) => circle(a, -36, 16, colour.lemon)).join(''),
+          [-26, 0, 26]
+            .map((a) => circle(a, -36, 16, [colour.rose, '#cf4f57', colour.rose][(a + 26) / 26]))
+            .join(''),
       ),
   )
 

@@ -21,6 +21,41 @@ export const lemonSlice = () =>
       `<g transform="rotate(${i * 45})">${path('M0 -5L13 -36Q14 -41 8 -42Q0 -43 -8 -42Q-14 -41 -13 -36Z', colour.lemon)}</g>`,
   )
 
+/** The emblem of the charity's own things: a leaf, about 40 wide. */
+export const leafMark = (fill = colour.green) =>
+  path('M-20 12C-22 -12 -4 -22 20 -20C22 2 8 20 -14 16Z', fill) + stroke('M-22 20L8 -8', shade(fill, 0.45), 3)
+
+/** An apple, an orange, a pear and a plum, each about 44 wide, centred on the origin. */
+export const fruit = (kind = 'apple') => {
+  const leaf = path('M2 -20C4 -30 14 -34 22 -30C20 -22 12 -18 2 -20Z', colour.green)
+  const stem = stroke('M0 -18Q0 -26 4 -30', colour.woodDark, 3)
+  if (kind === 'orange')
+    return (
+      circle(0, 0, 21, '#ee9a3c') + path('M-14 12A21 21 0 0 0 20 6A21 21 0 0 1 -14 12Z', '#d9802a') + stem
+    )
+  if (kind === 'pear')
+    return (
+      path(
+        'M0 -28C10 -28 11 -16 14 -8C24 6 20 22 0 22C-20 22 -24 6 -14 -8C-11 -16 -10 -28 0 -28Z',
+        '#b9c653',
+      ) +
+      path('M-13 16C4 20 16 14 18 4C22 18 12 23 0 22C-6 22 -10 20 -13 16Z', '#9aac3d') +
+      stroke('M0 -26Q1 -34 5 -36', colour.woodDark, 3)
+    )
+  if (kind === 'plum')
+    return (
+      circle(0, 2, 18, colour.plum) +
+      path('M-6 -14Q-12 2 -4 18', 'none', `stroke="#8a6690" stroke-width="3"`) +
+      stem
+    )
+  return (
+    path('M0 -14C10 -24 26 -16 22 4C20 18 10 24 0 20C-10 24 -20 18 -22 4C-26 -16 -10 -24 0 -14Z', '#cf4f3f') +
+    path('M-14 14C0 18 14 12 19 0C20 16 10 24 0 20C-6 22 -11 19 -14 14Z', '#b23e33') +
+    stem +
+    leaf
+  )
+}
+
 export const mug = (fill = colour.green) =>
   stroke('M12 -24q13 0 11 9q-2 8 -12 7', fill, 5) +
   path('M-15 -30h30v24q0 6 -6 6h-18q-6 0 -6 -6Z', fill) +
@@ -36,22 +71,30 @@ export const teapot = (fill = colour.lemon) =>
   path('M-24 -60q24 -12 48 0Z', shade(fill, -0.15)) +
   circle(0, -70, 7, shade(fill, -0.15))
 
-export const cake = () =>
+/** A sponge with cream; with slices of lemon on it, or with strawberries. */
+export const cake = ({ ofLemon = false } = {}) =>
   ellipse(0, -2, 66, 8, colour.white) +
   rect(-48, -44, 96, 42, colour.woodPale, 6) +
-  rect(-48, -27, 96, 7, colour.lemon) +
+  rect(-48, -27, 96, 7, ofLemon ? colour.lemon : '#cf4f57') +
   path(
     'M-50 -40q0 -14 12 -14h76q12 0 12 14q-6 14 -12 2q-8 16 -18 0q-8 14 -16 0q-8 16 -18 0q-8 12 -14 0q-8 14 -22 -2Z',
     colour.paper,
   ) +
-  [-26, 0, 26].map((x) => at(x, -58, 0.24, lemonSlice())).join('')
+  [-26, 0, 26]
+    .map((x) =>
+      ofLemon
+        ? at(x, -58, 0.24, lemonSlice())
+        : path(`M${x - 9} -64q9 -8 18 0q0 12 -9 18q-9 -6 -9 -18Z`, '#d2464e') +
+          path(`M${x - 6} -67q6 -5 12 0q-6 5 -12 0Z`, colour.leaf),
+    )
+    .join('')
 
 export const bowl = (fill = colour.teal, soup = colour.clay) =>
   ellipse(0, -24, 32, 8, shade(fill, 0.3)) +
   ellipse(0, -23, 26, 5.5, soup) +
   path('M-32 -24q2 24 22 24h20q20 0 22 -24q-32 14 -64 0Z', fill)
 
-export const fruitBowl = (fill = colour.teal) =>
+export const fruitBowl = (fill = colour.teal, { ofLemons = false } = {}) =>
   [
     [-26, -32],
     [0, -36],
@@ -59,7 +102,11 @@ export const fruitBowl = (fill = colour.teal) =>
     [-13, -48],
     [14, -49],
   ]
-    .map(([x, y], i) => at(x, y, 0.72, lemon(), { rotate: i * 24 - 30 }))
+    .map(([x, y], i) =>
+      ofLemons
+        ? at(x, y, 0.72, lemon(), { rotate: i * 24 - 30 })
+        : at(x, y, 0.78, fruit(['apple', 'orange', 'pear', 'orange', 'apple'][i]), { rotate: i * 12 - 24 }),
+    )
     .join('') + path('M-54 -30h108q-2 30 -34 30h-40q-32 0 -34 -30Z', fill)
 
 export const football = () =>
@@ -86,18 +133,18 @@ export function foodBox({ fill = colour.woodPale, full = true } = {}) {
   const food =
     rect(-50, -96, 20, 50, colour.clay, 3) +
     rect(-50, -80, 20, 14, colour.cream) +
-    at(-16, -82, 0.8, lemon(), { rotate: -14 }) +
+    at(-16, -84, 0.8, fruit('apple'), { rotate: -14 }) +
     stroke('M10 -60Q18 -118 30 -112M14 -60Q8 -112 18 -120', colour.leaf, 9) +
     rect(-28, -74, 26, 30, colour.brick, 4) +
     rect(-28, -66, 26, 10, colour.lemonPale) +
     path('M28 -50v-40q0 -14 12 -14t12 14v40Z', colour.lemonPale) +
     rect(28, -78, 24, 16, colour.green) +
-    at(8, -66, 0.7, lemon(), { rotate: 12 })
+    at(8, -66, 0.7, fruit('orange'), { rotate: 12 })
   return (
     (full ? food : '') +
     path('M-62 -62h124l-6 62h-112Z', fill) +
     path('M-62 -62h124l-1 10h-122Z', shade(fill, -0.14)) +
-    at(0, -26, 0.55, lemon())
+    at(0, -26, 0.75, leafMark())
   )
 }
 
@@ -108,7 +155,9 @@ export const jar = (fill) =>
   rect(-13, -52, 26, 10, colour.paper, 3) +
   rect(-15, -30, 30, 16, colour.cream)
 export const packet = (fill) =>
-  path('M-18 -62h36l-2 62h-32Z', fill) + rect(-16, -44, 32, 20, colour.cream) + at(0, -34, 0.4, lemon())
+  path('M-18 -62h36l-2 62h-32Z', fill) +
+  rect(-16, -44, 32, 20, colour.cream) +
+  at(0, -34, 0.42, leafMark(fill))
 export const loaf = () =>
   path('M-40 0v-22q-8 -20 14 -24h52q22 4 14 24v22Z', colour.wood) +
   stroke('M-18 -36l8 12M2 -36l8 12M22 -36l8 12', colour.woodPale, 4)
@@ -146,7 +195,7 @@ export const songbook = (fill = colour.berry) =>
   stroke('M0 -33V16', colour.stoneDark, 2)
 export const laptop = (fill = colour.slate) =>
   path('M-48 -62h96q4 0 4 4v54h-104v-54q0 -4 4 -4Z', fill) +
-  at(0, -32, 0.5, lemon()) +
+  at(0, -32, 0.5, leafMark(shade(fill, 0.55))) +
   rect(-62, -6, 124, 7, shade(fill, -0.25), 3)
 export const papers = () =>
   polygon(

@@ -1,4 +1,7 @@
-/** The background images. The first four have a calm left half, where the carousel shows its text. */
+/**
+ * The background images. The first four are for the carousel, whose half is between a square and 2:1: what matters stands in the
+ * middle 1200 x 900 of their 1800 x 1200. The others are for the bands at the head of a page, which cut off their sides.
+ */
 import { welcome } from './backgrounds/welcome.mjs'
 import { kitchen } from './backgrounds/kitchen.mjs'
 import { pitch } from './backgrounds/pitch.mjs'
@@ -11,7 +14,8 @@ import { pictures } from './backgrounds/pictures.mjs'
 import { street } from './backgrounds/street.mjs'
 import { base } from './backgrounds/base.mjs'
 
-const size = { width: 1800, height: 600 }
+const slide = { width: 2400, height: 1600, view: [1800, 1200] }
+const band = { width: 2400, height: 800, view: [1800, 600] }
 
 export const backgrounds = [
   welcome,
@@ -25,4 +29,4 @@ export const backgrounds = [
   pictures,
   street,
   base,
-].map((draw, i) => ({ name: `background-${i + 1}`, ...size, draw }))
+].map((draw, i) => ({ name: `background-${i + 1}`, ...(i < 4 ? slide : band), draw }))

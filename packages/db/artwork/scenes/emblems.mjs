@@ -1,7 +1,7 @@
 /** Marks of the associates and partners: one sign each in a ring, without letters. */
 import { colour } from '../palette.mjs'
 import { at, circle, ellipse, path, polygon, rect, repeat, stroke } from '../shapes.mjs'
-import { bowl, lemonSlice, loaf, mug, openBook } from '../things.mjs'
+import { bowl, loaf, mug, openBook } from '../things.mjs'
 
 const size = { width: 600, height: 600 }
 const ring = (ground, edge, content) =>
@@ -29,7 +29,7 @@ const bridge = () =>
   ring(
     '#dcecea',
     colour.teal,
-    at(390, 190, 0.9, lemonSlice()) +
+    circle(390, 190, 42, colour.lemonDeep) +
       path('M80 400V340Q300 150 520 340V400H410Q300 250 190 400Z', colour.stoneDark) +
       rect(80, 396, 440, 140, colour.teal) +
       stroke('M150 430h130M320 430h110M210 470h170', '#bfe0dd', 10) +

@@ -16,6 +16,7 @@ function draw() {
     time: 'dawn',
     horizon: 0.76,
     seed: 140,
+    slice: true,
     sunAt: [600, 150, 84],
     clouds: [
       [200, 110, 0.9],

@@ -2,13 +2,11 @@
 import { cast } from '../cast.mjs'
 import { person } from '../figures.mjs'
 import { colour } from '../palette.mjs'
-import { at, circle, rect } from '../shapes.mjs'
-import { lemonSlice } from '../things.mjs'
+import { circle, rect } from '../shapes.mjs'
 
 const portrait = (who, ground, look) => () =>
   rect(0, 0, 400, 400, ground) +
   circle(200, 200, 150, '#ffffff55') +
-  at(332, 76, 0.62, lemonSlice()) +
   person({
     ...who,
     bottom: undefined,

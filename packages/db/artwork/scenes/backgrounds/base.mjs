@@ -28,7 +28,7 @@ export function base() {
     terrace(1560, 480, 4, { s: 0.8, step: -4, seed: 3 }) +
     rect(0, 470, 1800, 130, '#7fba4c') +
     rect(0, 556, 1800, 44, '#d9c9a0') +
-    hall(1100, 540, 1.22) +
+    hall(1100, 540, 1.22, { slice: true }) +
     tree(590, 540, 1.25) +
     bush(660, 545, 1) +
     tree(1680, 545, 1.05) +

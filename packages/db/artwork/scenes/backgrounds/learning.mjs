@@ -7,36 +7,37 @@ import { at } from '../../shapes.mjs'
 import { laptop, mug, papers, plantPot } from '../../things.mjs'
 
 export function learning() {
-  const top = 452
+  const top = 905
   const learner = (who, x, extra) =>
-    chairBack(x, top + 200, 1.1, colour.lemonDeep) + atTable(who, x, top, 440, extra)
+    chairBack(x, top + 380, 2, colour.lemonDeep) + atTable(who, x, top, 760, extra)
   return (
-    room(1800, 600, { wall: '#e4eed6', floorAt: 0.94 }) +
-    window(560, 80, 270, 250, { time: 'day', seed: 9 }) +
-    whiteboard(1010, 50, 400, 240) +
-    noticeboard(1560, 70, 200, 170) +
-    at(790, 560, 1.2, plantPot(colour.clay)) +
+    room(1800, 1200, { wall: '#e4eed6', floorAt: 0.94, dado: '#cbdfc6' }) +
+    window(70, 190, 320, 360, { time: 'day', seed: 9 }) +
+    whiteboard(450, 190, 560, 380) +
+    noticeboard(1400, 230, 290, 280) +
+    at(100, 1130, 2.2, plantPot(colour.clay)) +
     person({
       ...cast.harpreet,
       ...poses.reach,
       flip: true,
+      happy: true,
       hands: [
         [-36, -160],
         [112, -246],
       ],
-      x: 1500,
-      y: 640,
-      height: 540,
+      x: 1150,
+      y: 1200,
+      height: 930,
     }) +
-    learner(cast.rosie, 1000, { look: 0.6 }) +
-    learner(cast.winston, 1200, { look: 0.5, happy: true }) +
-    learner(cast.zara, 1690, { look: -0.6, happy: true }) +
-    table(900, 640, 940, top, { front: '#e9d3a4' }) +
-    at(1000, top + 3, 1.05, laptop()) +
-    at(1200, top + 3, 1.05, laptop(colour.teal)) +
-    at(1690, top + 3, 1.05, laptop()) +
-    at(1390, top + 4, 1, papers()) +
-    at(1500, top + 4, 0.9, mug(colour.berry)) +
-    at(1100, top + 4, 0.9, mug(colour.lemonDeep))
+    learner(cast.rosie, 455, { look: 0.6 }) +
+    learner(cast.winston, 770, { look: 0.5, happy: true }) +
+    learner(cast.zara, 1400, { look: -0.6, happy: true }) +
+    table(180, 1240, 1700, top, { front: '#e9d3a4' }) +
+    at(455, top + 5, 1.8, laptop()) +
+    at(770, top + 5, 1.8, laptop(colour.teal)) +
+    at(1400, top + 5, 1.8, laptop(colour.deep)) +
+    at(985, top + 6, 1.9, papers()) +
+    at(1205, top + 6, 1.6, mug(colour.berry)) +
+    at(610, top + 6, 1.6, mug(colour.clay))
   )
 }

@@ -5,50 +5,52 @@ import { landscape } from '../../hills.mjs'
 import { colour } from '../../palette.mjs'
 import { flowers, tree } from '../../plants.mjs'
 import { poses } from '../../poses.mjs'
-import { at, rect, repeat } from '../../shapes.mjs'
+import { at, rect, repeat, stroke } from '../../shapes.mjs'
 import { goal } from '../../street.mjs'
 import { basketball, football } from '../../things.mjs'
 
-const size = { width: 1800, height: 600 }
+const size = { width: 1800, height: 1200 }
 
 export function pitch() {
   const l = landscape({
     ...size,
-    horizon: 0.66,
+    horizon: 0.6,
     seed: 14,
-    sunAt: [640, 120, 50],
+    sunAt: [1300, 200, 84],
     clouds: [
-      [260, 110, 0.9],
-      [1180, 70, 0.7],
+      [420, 210, 1.4],
+      [930, 130, 1.1],
+      [1640, 260, 1.1],
     ],
   })
   return (
     l.far +
     l.mid +
-    terrace(1350, 392, 7, { s: 0.46, step: -4, seed: 5 }) +
+    terrace(70, 690, 8, { s: 0.8, step: -6, seed: 5 }) +
     l.near +
-    repeat(8, (i) => tree(930 + i * 62, 425, 0.55)) +
-    rect(0, 415, 1800, 185, colour.leaf) +
-    repeat(3, (i) => rect(0, 445 + i * 66, 1800, 34, '#7dbb47')) +
-    goal(1620, 470, 0.85) +
+    repeat(9, (i) => tree(960 + i * 104, 745, 0.95)) +
+    rect(0, 730, 1800, 470, colour.leaf) +
+    repeat(4, (i) => rect(0, 770 + i * 116, 1800, 58, '#7dbb47')) +
+    stroke('M-20 1120L620 760M620 760H1840', '#ffffffaa', 9) +
+    goal(420, 850, 1.5) +
     wheelchairUser({
-      ...kit(cast.tom, colour.lemon),
+      ...kit(cast.tom, colour.lemonDeep),
       hands: [
         [62, -236],
         [84, -226],
       ],
       happy: true,
       badge: false,
-      x: 1470,
-      y: 556,
-      height: 320,
+      x: 1330,
+      y: 1000,
+      height: 600,
       flip: true,
     }) +
-    at(1368, 318, 1, basketball()) +
-    person({ ...kit(cast.ada, colour.clay, colour.navy), ...poses.run, x: 1000, y: 560, height: 360 }) +
-    person({ ...kit(cast.ellie, colour.green), ...poses.run, x: 1700, y: 580, height: 340, flip: true }) +
-    person({ ...kit(cast.amina, colour.lemon), ...poses.kick, badge: false, x: 1190, y: 588, height: 390 }) +
-    at(1316, 566, 0.95, football()) +
-    flowers(20, 575, 700, 2, 20)
+    at(1142, 540, 1.8, basketball()) +
+    person({ ...kit(cast.ada, colour.clay, colour.navy), ...poses.run, x: 440, y: 1000, height: 620 }) +
+    person({ ...kit(cast.ellie, colour.green), ...poses.run, x: 1670, y: 1020, height: 620, flip: true }) +
+    person({ ...kit(cast.amina, colour.berry), ...poses.kick, badge: false, x: 800, y: 1060, height: 740 }) +
+    at(1046, 1022, 1.8, football()) +
+    flowers(20, 1160, 1760, 2, 46)
   )
 }

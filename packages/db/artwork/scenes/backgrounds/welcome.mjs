@@ -1,41 +1,47 @@
 import { mill, terrace } from '../../buildings.mjs'
 import { cast } from '../../cast.mjs'
-import { people } from '../../figures.mjs'
+import { people, wheelchairUser } from '../../figures.mjs'
 import { landscape } from '../../hills.mjs'
-import { flowers, tree } from '../../plants.mjs'
+import { bush, flowers, tree } from '../../plants.mjs'
 import { poses } from '../../poses.mjs'
-import { rect } from '../../shapes.mjs'
+import { at, rect } from '../../shapes.mjs'
 import { stoneWall } from '../../street.mjs'
+import { dog } from '../../things.mjs'
 
-const size = { width: 1800, height: 600 }
+const size = { width: 1800, height: 1200 }
 
 export function welcome() {
   const l = landscape({
     ...size,
     time: 'dawn',
-    horizon: 0.8,
+    horizon: 0.7,
     seed: 31,
-    sunAt: [700, 150, 58],
+    sunAt: [1090, 210, 88],
     clouds: [
-      [330, 90, 0.8],
-      [1560, 80, 0.9],
+      [260, 190, 1.2],
+      [640, 150, 1.3],
+      [1600, 300, 1.1],
     ],
   })
   return (
     l.far +
     l.mid +
-    mill(900, 440, { s: 0.46, bays: 7, floors: 4 }) +
+    mill(150, 700, { s: 0.95, bays: 7, floors: 4 }) +
     l.near +
-    terrace(1240, 478, 7, { s: 0.62, step: -6, seed: 6 }) +
+    terrace(1060, 790, 7, { s: 1.12, step: -8, seed: 6 }) +
     l.front +
-    tree(1740, 520, 1.2) +
-    stoneWall(0, 562, 800, 26, 6) +
-    rect(0, 560, 1800, 40, '#5f9c3b') +
-    people(588, 370, [
-      [cast.george, 1090, { look: -0.4 }],
+    tree(110, 900, 2) +
+    tree(1730, 930, 2.1) +
+    bush(1600, 930, 1.5) +
+    stoneWall(0, 930, 1800, 54, 6) +
+    rect(0, 926, 1800, 274, '#63a03d') +
+    rect(0, 1010, 1800, 90, '#e0d0a2') +
+    rect(0, 1100, 1800, 100, '#63a03d') +
+    people(1040, 660, [
+      [cast.george, 640, { look: 0.4 }],
       [
         cast.amina,
-        1222,
+        805,
         {
           ...poses.wave,
           hands: [
@@ -45,11 +51,13 @@ export function welcome() {
           flip: true,
         },
       ],
-      [cast.kwame, 1345, { happy: true }],
-      [cast.lily, 1440, { happy: true, look: 0.3 }],
-      [cast.harpreet, 1530, { look: -0.3 }],
-      [cast.rosie, 1640, { happy: true }],
+      [cast.kwame, 970, { happy: true }],
+      [cast.harpreet, 1235, { look: -0.3 }],
+      [cast.rosie, 1400, { happy: true, look: -0.3 }],
     ]) +
-    flowers(30, 578, 980, 3, 30)
+    people(1062, 640, [[cast.lily, 1100, { happy: true, look: -0.3 }]]) +
+    wheelchairUser({ ...cast.grace, x: 420, y: 1066, height: 590, happy: true }) +
+    at(1600, 1068, 1.6, dog(), { flip: true }) +
+    flowers(30, 1150, 1740, 3, 70)
   )
 }

@@ -32,7 +32,7 @@ export function leeds() {
     terrace(905, 650, 3, { s: 0.95, wall: '#c77c5c', seed: 9 }) +
     rect(0, 640, 1200, 160, '#cfc5a3') +
     rect(0, 742, 1200, 58, '#8f9891') +
-    hall(600, 690, 1.34, { wall: colour.brick, door: colour.teal }) +
+    hall(600, 690, 1.34, { wall: colour.brick, door: colour.teal, slice: true }) +
     lampPost(170, 735, 1) +
     tree(1120, 735, 1.05) +
     person({ ...cast.harpreet, x: 420, y: 764, height: 240, look: 0.6, happy: true }) +

@@ -3,7 +3,7 @@ import { atTable } from '../../figures.mjs'
 import { colour } from '../../palette.mjs'
 import { chairBack, room, shelves, table, window } from '../../rooms.mjs'
 import { at, ellipse, rect, repeat } from '../../shapes.mjs'
-import { book, jar, lemon, mug, packet, steam, teapot } from '../../things.mjs'
+import { book, cake, fruitBowl, jar, mug, packet, steam, teapot } from '../../things.mjs'
 
 export function teaAndGames() {
   const top = 880
@@ -36,7 +36,7 @@ export function teaAndGames() {
     at(620, top + 6, 1.3, mug(colour.clay) + steam()) +
     at(890, top + 6, 1.3, mug(colour.berry) + steam()) +
     at(80, top + 6, 1.3, mug(colour.teal) + steam()) +
-    at(930, 1060, 1.2, lemon(), { rotate: 20 }) +
-    at(260, 1080, 1.2, lemon(), { rotate: -30 })
+    at(940, 1100, 1.5, cake()) +
+    at(240, 1100, 1.4, fruitBowl(colour.green))
   )
 }

@@ -30,8 +30,8 @@ export function allotment() {
     l.near +
     stoneWall(0, 600, 1200, 40, 8) +
     rect(0, 595, 1200, 305, '#86b84f') +
-    tree(120, 690, 1.2, 'lemon') +
-    tree(1100, 690, 1.25, 'lemon') +
+    tree(120, 690, 1.2, 'apple') +
+    tree(1100, 690, 1.25, 'apple') +
     person({
       ...cast.marek,
       ...poses.stand,

@@ -4,8 +4,8 @@ import { colour } from '../../palette.mjs'
 import { pantry } from '../../pantry.mjs'
 import { poses } from '../../poses.mjs'
 import { lamp, room, shelves, table, window } from '../../rooms.mjs'
-import { at, repeat } from '../../shapes.mjs'
-import { foodBox, fruitBowl, lemon } from '../../things.mjs'
+import { at, rect, repeat } from '../../shapes.mjs'
+import { foodBox, fruitBowl } from '../../things.mjs'
 
 export function packing() {
   const top = 640
@@ -38,6 +38,6 @@ export function packing() {
     at(755, top + 4, 1.25, foodBox({ fill: colour.wood })) +
     at(1110, top + 4, 1.1, foodBox()) +
     at(60, top + 4, 1, fruitBowl(colour.berry)) +
-    repeat(6, (i) => at(150 + i * 180, 790, 0.9, lemon(colour.lemonPale), { rotate: i * 20 - 40 }))
+    repeat(7, (i) => rect(20 + i * 172, 700, 148, 300, '#d3b178', 8))
   )
 }

@@ -32,7 +32,13 @@ export function summerFair() {
     l.near +
     rect(0, 560, 1200, 340, '#86bd50') +
     stall(270, 740, 1.25, colour.lemonDeep, drinks) +
-    stall(930, 740, 1.25, colour.teal, at(-60, -104, 0.72, cake()) + at(64, -104, 0.9, teapot(colour.clay))) +
+    stall(
+      930,
+      740,
+      1.25,
+      colour.teal,
+      at(-60, -104, 0.72, cake({ ofLemon: true })) + at(64, -104, 0.9, teapot(colour.clay)),
+    ) +
     bunting(-20, 300, 1220, 300, 40, 18) +
     person({ ...cast.grace, ...poses.wave, x: 600, y: 770, height: 390 }) +
     wheelchairUser({ ...cast.tom, x: 540, y: 862, height: 330, flip: true, happy: true }) +

@@ -3,7 +3,7 @@ import { atTable } from '../../figures.mjs'
 import { colour } from '../../palette.mjs'
 import { chairBack, noticeboard, room, table, window } from '../../rooms.mjs'
 import { at, stroke } from '../../shapes.mjs'
-import { laptop, lemon, mug, papers, plantPot, steam } from '../../things.mjs'
+import { laptop, mug, papers, plantPot, steam } from '../../things.mjs'
 
 export function advice() {
   const top = 900
@@ -28,7 +28,6 @@ export function advice() {
     at(570, top + 6, 2.3, papers()) +
     at(1010, top + 3, 1.9, laptop(colour.slate)) +
     at(150, top + 5, 1.8, mug(colour.berry) + steam()) +
-    stroke('M640 858l44 -42', colour.berry, 8) +
-    at(770, top + 5, 1.4, lemon(), { rotate: -10 })
+    stroke('M640 858l44 -42', colour.berry, 8)
   )
 }

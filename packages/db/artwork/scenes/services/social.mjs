@@ -2,8 +2,8 @@ import { cast } from '../../cast.mjs'
 import { atTable } from '../../figures.mjs'
 import { colour } from '../../palette.mjs'
 import { chairBack, noticeboard, room, table, window } from '../../rooms.mjs'
-import { at, repeat } from '../../shapes.mjs'
-import { bunting, cake, lemon, mug, plantPot, steam, teapot } from '../../things.mjs'
+import { at, rect, repeat } from '../../shapes.mjs'
+import { bunting, cake, mug, plantPot, steam, teapot } from '../../things.mjs'
 
 export function social() {
   const top = 900
@@ -20,13 +20,12 @@ export function social() {
     seat(cast.joan, 735, 0.5, true) +
     seat(cast.tom, 1010, -0.7, true) +
     table(-40, 1400, 1280, top, { cloth: colour.lemon }) +
-    at(600, top + 4, 1.5, cake()) +
+    at(600, top + 4, 1.5, cake({ ofLemon: true })) +
     at(330, top + 4, 1.25, teapot(colour.teal)) +
     at(70, top + 6, 1.5, mug(colour.clay) + steam()) +
     at(850, top + 6, 1.5, mug(colour.green) + steam()) +
     at(1140, top + 6, 1.5, mug(colour.berry) + steam()) +
-    repeat(5, (i) =>
-      at(170 + i * 215, 1060 + (i % 2) * 60, 1.1, lemon(colour.lemonPale), { rotate: i * 30 - 40 }),
-    )
+    repeat(8, (i) => rect(40 + i * 160, 930, 12, 400, '#f2c92f')) +
+    repeat(2, (i) => rect(0, 990 + i * 110, 1200, 12, '#f2c92f'))
   )
 }
