@@ -74,7 +74,7 @@ test('an empty database gets the demonstration content, with ids from 1', async 
   })
   expect(await event.findUnique({ where: { eventId: 1 } })).toMatchObject({ startsAt: new Date(0) })
   const newest = await galleryImage.findFirst({ orderBy: { position: 'desc' } })
-  expect(newest?.caption).toBe('A drawing of the walking group on the moor in October')
+  expect(newest?.caption).toBe('The walking group on the moor in October')
 })
 
 test('the ids begin at 1 in a database, too, that a server has started on without the demonstration', async () => {

@@ -1,6 +1,6 @@
 /**
  * Encodes the images that come with the site, all variants of each, into packages/db/src/seed/variants:
- * `npm run variants -w packages/api`. Run it when an image was drawn again, or when widths or encoders change; it takes
+ * `npm run variants -w packages/api`. Run it when an image changes, or when widths or encoders change; it takes
  * a minute. A test finds an image without its variants.
  */
 import { readImage } from '@isse/db/built-in'

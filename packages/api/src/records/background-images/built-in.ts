@@ -37,9 +37,8 @@ async function addBuiltInImage({ db, images }: Services, cloudImageId: number): 
   if (!builtIn) throw new Error(`There is no slot ${cloudImageId}.`)
   const imageId = await images.add(await readImage(builtIn.image))
   try {
-    const { imageAlt, focalX } = builtIn
-    const crop = focalX === undefined ? {} : { focalX, focalY: 0.5 }
-    await addFixedRow(db, 'backgroundImage', { cloudImageId, imageId, imageAlt, ...crop, isBuiltIn: true })
+    const { imageAlt } = builtIn
+    await addFixedRow(db, 'backgroundImage', { cloudImageId, imageId, imageAlt, isBuiltIn: true })
   } catch (error) {
     await images.release(imageId)
     // Another server on this database has filled the slot, or an administrator has: that image stays.

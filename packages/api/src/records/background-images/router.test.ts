@@ -24,7 +24,7 @@ describe('a visitor', () => {
     const [first, second] = await Promise.all(
       [1, 2].map(() => api.visitor.backgroundImages.get({ cloudImageId: 11 })),
     )
-    expect(first).toMatchObject({ cloudImageId: 11, alt: backgroundImages[10].imageAlt, width: 1800 })
+    expect(first).toMatchObject({ cloudImageId: 11, alt: backgroundImages[10].imageAlt, width: 2400 })
     expect(second).toEqual(first)
     expect(await api.visitor.backgroundImages.get({ cloudImageId: 11 })).toEqual(first)
     expect(await api.db.image.count()).toBe(1)

@@ -2,31 +2,27 @@
 export interface BackgroundImageContent {
   image: string
   imageAlt: string
-  /** The point that every crop keeps in view, as a fraction of the width; without it, the middle. */
-  focalX?: number
 }
 
 /** In the order of the slots, whose numbers packages/api/src/site/slots.ts knows. */
 export const backgroundImages = [
   {
     image: 'background-1.png',
-    focalX: 0.95,
-    imageAlt: 'Neighbours of all ages in front of a terrace, with the sun rising over green hills.',
+    imageAlt:
+      'Seven neighbours of all ages and a dog on a path, with a mill, a terrace and the rising sun behind them.',
   },
   {
     image: 'background-2.png',
-    focalX: 0.95,
-    imageAlt: 'Three people filling boxes in a bright kitchen.',
+    imageAlt: 'Three people behind a green counter, filling boxes with apples and vegetables.',
   },
   {
     image: 'background-3.png',
-    focalX: 0.95,
-    imageAlt: 'People of different ages playing ball on a green field.',
+    imageAlt:
+      'A woman kicking a football, a man in a wheelchair throwing a basketball, and two people running on a field.',
   },
   {
     image: 'background-4.png',
-    focalX: 0.95,
-    imageAlt: 'Somebody at a whiteboard, and three people with laptops.',
+    imageAlt: 'A man pointing at a whiteboard, and three people with laptops.',
   },
   {
     image: 'background-5.png',
@@ -54,6 +50,6 @@ export const backgroundImages = [
   },
   {
     image: 'background-11.png',
-    imageAlt: 'A house with a ramp to its green doors, and people arriving.',
+    imageAlt: 'A hall with a round window, a ramp to its green doors, and people arriving.',
   },
 ] as const satisfies readonly BackgroundImageContent[]

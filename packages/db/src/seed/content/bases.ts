@@ -29,7 +29,8 @@ export const bases = [
     facilities:
       'Sports hall with changing rooms and a hoist\nComputer room with twelve places\nFood parcel store and collection hatch\nTraining kitchen\nQuiet room for private talks and for prayer\nStep-free entrance, lift and accessible toilets',
     image: 'base-bradford.png',
-    imageAlt: 'A large stone mill with a tall chimney, a yellow and white awning and a ramp to its doors.',
+    imageAlt:
+      'A large stone mill with a tall chimney, a slice of lemon above a yellow and white awning, and a ramp to its doors.',
   },
   {
     name: 'Leeds',

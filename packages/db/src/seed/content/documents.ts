@@ -6,7 +6,7 @@ export interface DocumentContent {
   file: string
 }
 
-/** Documents that visitors may download. They are made up, and say so (packages/db/artwork/documents). */
+/** Documents that visitors may download. They are made up, and say so. */
 export const documents = [
   {
     title: 'Annual report 2025',

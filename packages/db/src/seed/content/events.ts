@@ -55,7 +55,7 @@ export function eventsFrom(today: Date): EventContent[] {
       eventText:
         'Our social club opens its doors to anyone who would like to see what it is about. Bring something to share if you can, a cake or a game or a story, or simply bring yourself. Two volunteers from the sixth form help to pour the tea. Free, no booking.',
       image: 'event-4.png',
-      imageAlt: 'Four people, young and old, having tea beside a board game.',
+      imageAlt: 'Four people, young and old, having tea with a board game, a cake and a bowl of fruit.',
     },
     {
       name: 'Harvest open day',

@@ -1,7 +1,4 @@
-/**
- * A gallery image of the demonstration content. They are listed as the gallery shows them. They are drawings, and no
- * caption claims that what they show has happened.
- */
+/** A gallery image of the demonstration content. They are listed as the gallery shows them. */
 export interface GalleryImageContent {
   caption: string
   image: string
@@ -10,42 +7,43 @@ export interface GalleryImageContent {
 
 export const galleryImages = [
   {
-    caption: 'A drawing of the walking group on the moor in October',
+    caption: 'The walking group on the moor in October',
     image: 'gallery-1.png',
     imageAlt: 'Four walkers and a dog on an autumn moor with sheep.',
   },
   {
-    caption: 'How packing day looks: three volunteers and a long counter',
+    caption: 'Packing day: three volunteers and a long counter',
     image: 'gallery-2.png',
     imageAlt: 'Three volunteers packing boxes of food at a long counter.',
   },
   {
-    caption: 'Everyone plays: a team of all ages in lemon yellow',
+    caption: 'Everyone plays: a team of all ages in yellow',
     image: 'gallery-3.png',
     imageAlt: 'A mixed team in yellow shirts in front of a goal, with their coach.',
   },
   {
     caption: 'Two armchairs, a pot of tea and the world to put right',
     image: 'gallery-4.png',
-    imageAlt: 'Two older people in armchairs drinking tea, with a cake between them.',
+    imageAlt: 'Two older people in armchairs drinking tea, with a strawberry cake between them.',
   },
   {
-    caption: 'The raised beds of an allotment, drawn in early summer',
+    caption: 'The raised beds of the allotment in early summer',
     image: 'gallery-5.png',
-    imageAlt: 'A man, a woman and a girl behind raised vegetable beds.',
+    imageAlt:
+      'A man, a woman with a bowl of fruit and a girl behind raised vegetable beds, between two apple trees.',
   },
   {
-    caption: 'A morning of tidying the towpath, in a drawing',
+    caption: 'A morning of tidying the towpath',
     image: 'gallery-6.png',
     imageAlt: 'Four volunteers with tools beside a canal and a green narrowboat.',
   },
   {
-    caption: 'Carols in the snow, as we like to picture them',
+    caption: 'Carols in the snow',
     image: 'gallery-7.png',
     imageAlt: 'Six singers in scarves holding song books in front of a lit hall.',
   },
   {
-    caption: 'Wheelchair basketball, drawn at the moment before the throw',
+    caption: 'Wheelchair basketball, the moment before the throw',
     image: 'gallery-8.png',
     imageAlt: 'Three players in sports wheelchairs, one about to shoot at the hoop.',
   },
@@ -60,7 +58,7 @@ export const galleryImages = [
     imageAlt: 'A volunteer helping three learners at laptops.',
   },
   {
-    caption: 'A small lemon tree with high hopes, in a drawing',
+    caption: 'A small lemon tree with high hopes',
     image: 'gallery-11.png',
     imageAlt: 'Two children and two adults around a small lemon tree on a hillside.',
   },
@@ -70,12 +68,12 @@ export const galleryImages = [
     imageAlt: 'Two volunteers carrying food boxes to a waving neighbour on a snowy terrace.',
   },
   {
-    caption: 'Lemonade at a summer fair, in a drawing',
+    caption: 'Lemonade at the summer fair',
     image: 'gallery-13.png',
     imageAlt: 'Families at two stalls with striped awnings and flags.',
   },
   {
-    caption: 'A heritage walk meets a steam train, drawn in autumn',
+    caption: 'A heritage walk meets a steam train',
     image: 'gallery-14.png',
     imageAlt: 'A group pointing at a steam train on a stone viaduct in autumn.',
   },

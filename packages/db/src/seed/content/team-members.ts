@@ -7,7 +7,7 @@ export interface TeamMemberContent {
   image: string
 }
 
-/** Five people whom a visitor is likely to meet first. They are made up, and their portraits are drawings. */
+/** Five people whom a visitor is likely to meet first. They are made up. */
 export const teamMembers = [
   {
     name: 'Nasreen Akhtar',
