@@ -66,12 +66,7 @@ async function shootCharity(charity: Charity): Promise<void> {
   }
 }
 
-async function shoot(
-  browser: Browser,
-  site: Site,
-  name: string,
-  pages: Record<string, string>,
-): Promise<void> {
+async function shoot(site: Site, name: string, pages: Record<string, string>): Promise<void> {
   for (const width of widths) {
     const page = await open(site, width)
     for (const [title, address] of Object.entries(pages)) {
