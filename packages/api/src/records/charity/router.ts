@@ -167,6 +167,7 @@ export const procedures = router({
       openapi: {
         method: 'GET',
         path: '/charity',
+        operationId: 'charity-get',
         tags,
         summary: 'What the charity says of itself; empty texts where nothing is set',
         protect: false,
@@ -201,7 +202,13 @@ export const procedures = router({
 
   write: adminProcedure
     .meta({
-      openapi: { method: 'POST', path: '/charity', tags, summary: 'Change what the charity says of itself' },
+      openapi: {
+        method: 'POST',
+        path: '/charity',
+        operationId: 'charity-update',
+        tags,
+        summary: 'Change what the charity says of itself',
+      },
     })
     .input(charityUpdate)
     .output(charity)

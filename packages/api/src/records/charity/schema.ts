@@ -6,7 +6,7 @@ import { image } from '../../images/schema.ts'
 import { asRegisteredNumbers, listRegisterEntries } from '../../site/words/registers.ts'
 import { corners, lines, namesOf, ornaments, types, type ChosenLook } from '../../site/look/choices.ts'
 import { isHex } from '../../site/look/colour.ts'
-import type { ShownLook } from '../../site/look/present-look.ts'
+import type { ShownLook } from '../../site/look/shown-look.ts'
 import type { CharityFrame, Logo } from '../../site/words/unnamed-charity.ts'
 
 /** In characters. The name stands beside the menu. */

@@ -1,17 +1,8 @@
-import { corners, lines, readNames, type ChosenLook, type TypeName } from './choices.ts'
+import { corners, lines, readNames, type ChosenLook } from './choices.ts'
 import { isHex } from './colour.ts'
 import { makePalette, type ChosenColours } from './palette.ts'
 import type { Scheme } from './pairs.ts'
-
-/** What every page needs of a look that was chosen. */
-export interface ShownLook {
-  /** The custom properties of the page, by their names. */
-  properties: Record<string, string>
-  /** Of the browser's bar: by day, and at night where the pages are dark then. */
-  themeColour: string | null
-  nightColour: string | null
-  type: TypeName | null
-}
+import type { ShownLook } from './shown-look.ts'
 
 /** The colours that the style sheet takes from the look, and by which names. The others follow from these there. */
 const taken = ['primary', 'accent', 'dark', 'paper', 'shade', 'line', 'wash'] as const
@@ -48,14 +39,4 @@ export function readColours({ lookPrimary, lookAccent, lookDark }: ChosenColours
 
 function named(scheme: Scheme, names: readonly (keyof Scheme)[], suffix = ''): Record<string, string> {
   return Object.fromEntries(names.map((name) => [`--look-${name}${suffix}`, scheme[name]]))
-}
-
-const NAME = /^--look-[a-z-]+$/
-/** A colour, a number, or a name. None of them ends a declaration, and none asks for a file. */
-const VALUE = /^(?:#[0-9a-f]{6}|\d(?:\.\d+)?|[a-z]+)$/
-
-/** The properties that may be written into a page: any other is left out, whoever put it where it was read. */
-export function writableProperties({ properties }: Pick<ShownLook, 'properties'>): Record<string, string> {
-  const entries = Object.entries(properties)
-  return Object.fromEntries(entries.filter(([name, value]) => NAME.test(name) && VALUE.test(value)))
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ChosenLook } from './choices.ts'
-import { presentLook, writableProperties } from './present-look.ts'
+import { presentLook } from './present-look.ts'
+import { writableProperties } from './shown-look.ts'
 
 const none: ChosenLook = {
   lookPrimary: '',

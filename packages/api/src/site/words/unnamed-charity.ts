@@ -1,4 +1,4 @@
-import type { ShownLook } from '../look/present-look.ts'
+import type { ShownLook } from '../look/shown-look.ts'
 
 /** What every page shows of an uploaded logo. The addresses change with the logo. */
 export interface Logo {
