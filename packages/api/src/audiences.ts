@@ -65,7 +65,9 @@ const audiences: {
     icons: 'everyone',
     onAbout: 'everyone',
     onHome: 'everyone',
+    read: 'everyone',
     update: 'administrators',
+    write: 'administrators',
   },
   contactDetails: {
     update: 'administrators',

@@ -26,7 +26,7 @@ const NUMBERS = 4
 const entry =
   'flex h-12 min-w-12 items-center justify-center rounded-full border-2 px-3 text-base font-semibold'
 const enabled = `${entry} border-base-content/40 hover:border-primary hover:bg-lemon-wash`
-const current = `${entry} border-forest bg-forest text-base-100`
+const current = `${entry} border-forest bg-forest text-on-forest`
 const disabled = `${entry} border-base-300 text-base-content/40`
 
 /**

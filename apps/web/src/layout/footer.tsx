@@ -30,7 +30,7 @@ export function Footer() {
   return (
     <footer className="relative -mt-10 sm:-mt-16">
       <Hills className="text-forest" />
-      <div className="bg-forest text-base text-base-100">
+      <div className="bg-forest text-base text-on-forest">
         <div className="page-width grid gap-10 pt-8 pb-10 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1fr]">
           <div className="space-y-4">
             <Wordmark onDark />
@@ -75,9 +75,9 @@ export function Footer() {
             <PostalAddress key={base.baseId} base={base} nameClassName="font-semibold text-accent" />
           ))}
         </div>
-        <div className="border-t border-base-100/25">
+        <div className="border-t border-on-forest/25">
           <div className="page-width flex flex-wrap items-center justify-between gap-x-8 gap-y-4 py-6">
-            <SocialLinks className="bg-base-100/10" />
+            <SocialLinks className="bg-on-forest/10" />
             <p>
               © {wording.copyrightYear} <bdi>{copyrightHolder || nameAlone(shortName)}</bdi>. {RIGHTS}
             </p>

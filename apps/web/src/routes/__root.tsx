@@ -2,8 +2,9 @@ import { earlySubmit } from '@isse/ui/form/early-submit'
 import poppinsRegular from '@fontsource/poppins/files/poppins-latin-400-normal.woff2?url'
 import { createRootRouteWithContext, HeadContent, Outlet } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { charityOf } from '../components/charity.ts'
+import { charityOf, useCharity } from '../components/charity.ts'
 import { iconLinks } from '../head/icon-links.ts'
+import { lookStyle, themeColour } from '../head/look.ts'
 import type { RouterContext } from '../app/router-context.ts'
 
 export const Route = createRootRouteWithContext<RouterContext>()({
@@ -13,7 +14,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
     meta: [
       { charSet: 'utf-8' },
       { name: 'viewport', content: 'width=device-width, initial-scale=1' },
-      { name: 'theme-color', content: '#1d3521' },
+      { name: 'theme-color', content: themeColour(charityOf(match.context).look) },
     ],
     links: [
       ...iconLinks(charityOf(match.context).logo),
@@ -29,9 +30,14 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 
 /** The HTML document around every page. */
 function Document({ children }: { children: ReactNode }) {
+  const { look } = useCharity()
   return (
-    <html lang="en-GB" data-theme="lemonade">
+    <html lang="en-GB" data-theme="lemonade" style={lookStyle(look)}>
       <head>
+        {look?.nightColour && (
+          // A browser takes the first whose media fit. The router would keep one of the two.
+          <meta name="theme-color" content={look.nightColour} media="(prefers-color-scheme: dark)" />
+        )}
         <HeadContent />
       </head>
       <body>

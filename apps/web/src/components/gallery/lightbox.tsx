@@ -11,7 +11,7 @@ interface LightboxProps {
 }
 
 const buttonClass =
-  'flex size-12 items-center justify-center rounded-full bg-base-100/15 hover:bg-accent hover:text-accent-content'
+  'flex size-12 items-center justify-center rounded-full bg-on-forest/15 hover:bg-accent hover:text-accent-content'
 
 /** Shows the images of a gallery page large, one at a time. The dialog element traps the focus and restores it. */
 export function Lightbox({ images, shown, onShow }: LightboxProps) {
@@ -29,7 +29,7 @@ export function Lightbox({ images, shown, onShow }: LightboxProps) {
       aria-label="Picture of the gallery"
       onClose={() => onShow(undefined)}
       onKeyDown={onKeyDown}
-      className="m-0 h-dvh max-h-none w-screen max-w-none bg-forest p-4 text-base-100 sm:p-6"
+      className="m-0 h-dvh max-h-none w-screen max-w-none bg-forest p-4 text-on-forest sm:p-6"
     >
       {image && (
         <div className="mx-auto grid h-full max-w-5xl grid-rows-[auto_minmax(0,1fr)_auto] gap-4">

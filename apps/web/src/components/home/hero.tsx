@@ -29,7 +29,7 @@ interface HeroProps {
  */
 export function Hero({ title, text, image, slides }: HeroProps) {
   return (
-    <div className="relative overflow-hidden bg-forest text-base-100">
+    <div className="relative overflow-hidden bg-forest text-on-forest">
       {slides.length > 0 ? (
         <>
           {/* Regular, the one weight that the first paint has: a line in another wraps and unwraps when its font comes. */}

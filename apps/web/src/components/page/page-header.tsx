@@ -19,7 +19,7 @@ interface BandProps {
  */
 export function PageBand({ title, children, id, image, isDark = false }: BandProps) {
   return (
-    <div id={id} className={`split ${isDark ? 'bg-forest text-base-100' : 'bg-lemon-wash'}`}>
+    <div id={id} className={`split ${isDark ? 'bg-forest text-on-forest' : 'bg-lemon-wash'}`}>
       <div className="split-picture h-24 sm:h-40 md:h-auto">
         <ResponsiveImage
           image={image}

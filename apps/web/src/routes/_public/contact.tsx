@@ -83,7 +83,7 @@ function Contact() {
               <h2 id="social" className="text-2xl font-bold">
                 Follow us
               </h2>
-              <SocialLinks className="bg-forest text-base-100" />
+              <SocialLinks className="bg-forest text-on-forest" />
             </section>
           )}
         </div>

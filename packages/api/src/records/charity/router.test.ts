@@ -9,7 +9,7 @@ const api = useTestApi()
 
 describe('a visitor', () => {
   test('reads empty texts of a charity that nobody has named', async () => {
-    const { version, image, imageUrl, missionFormat, ...texts } = await api.visitor.charity.get()
+    const { version, image, imageUrl, missionFormat, ...texts } = await api.visitor.charity.read()
     expect([version, image, imageUrl, missionFormat]).toEqual([0, null, '', 'plain'])
     expect(new Set(Object.values(texts))).toEqual(new Set(['']))
     const {
@@ -21,7 +21,7 @@ describe('a visitor', () => {
       partnersLead: _partnersLead,
       ...ofEveryPage
     } = texts
-    expect(await api.visitor.charity.frame()).toEqual({ ...ofEveryPage, logo: null })
+    expect(await api.visitor.charity.frame()).toEqual({ ...ofEveryPage, logo: null, look: null })
   })
 
   test('reads what is set, and of every page all but the mission', async () => {
@@ -124,6 +124,55 @@ describe('an administrator', () => {
     await expect(save(0)).rejects.toMatchObject({ code: 'CONFLICT' })
     await save(version)
     await expect(save(version)).rejects.toMatchObject({ code: 'CONFLICT' })
+  })
+})
+
+describe('the look', () => {
+  const { update, write } = {
+    update: (input: object) => api.administrator.charity.update(input),
+    write: (input: object) => api.administrator.charity.write(input),
+  }
+
+  test('is none before somebody chooses one, and none again when it is emptied', async () => {
+    await update({ shortName: 'Lemon Tree' })
+    expect(await api.visitor.charity.frame()).toMatchObject({ look: null })
+    await update({ lookPrimary: '#0b2a5b', lookDarkMode: true })
+    const { look } = await api.visitor.charity.frame()
+    expect(look?.properties).toMatchObject({ '--look-primary': '#0b2a5b' })
+    await update({ lookPrimary: '', lookDarkMode: false })
+    expect(await api.visitor.charity.frame()).toMatchObject({ look: null })
+  })
+
+  test.each([
+    ['0B2A5B', '#0b2a5b'],
+    [' #abc ', '#aabbcc'],
+  ])('takes %s for the colour %s', async (lookAccent, saved) => {
+    expect(await update({ lookAccent })).toMatchObject({ lookAccent: saved })
+  })
+
+  test.each(['red', 'red;background:url(', '#12345', 'var(--x)'])(
+    'refuses the colour %s',
+    async (lookDark) => {
+      await expect(update({ lookDark })).rejects.toMatchObject({
+        message: 'Enter a colour as # and six digits or letters from a to f, such as #1d3521',
+      })
+    },
+  )
+
+  test('refuses a name that is on no list', async () => {
+    await expect(update({ lookType: 'comic' })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  })
+
+  test('is neither read nor written by scripts', async () => {
+    await update({ lookPrimary: '#0b2a5b' })
+    expect(await write({ areas: 'York', lookPrimary: '#ff0000' })).not.toHaveProperty('lookPrimary')
+    expect(await api.visitor.charity.read()).not.toHaveProperty('lookPrimary')
+    expect(await api.visitor.charity.get()).toMatchObject({ lookPrimary: '#0b2a5b', areas: 'York' })
+  })
+
+  test('that is no colour in the database reaches no page', async () => {
+    await createCharity(api.db, { lookPrimary: 'red;background:url(', lookCorners: 'x;y' })
+    expect(await api.visitor.charity.frame()).toMatchObject({ look: null })
   })
 })
 

@@ -4,8 +4,10 @@ import { chooseFormats } from '../../formatted-text/choose-formats.ts'
 import type { Context } from '../../procedure/context.ts'
 import { presentRecord } from '../record/image.ts'
 import { adminProcedure, keepRead, publicProcedure, router } from '../../procedure/trpc.ts'
+import { readNames } from '../../site/look/choices.ts'
+import { presentLook } from '../../site/look/present-look.ts'
 import { unnamedCharity } from '../../site/words/unnamed-charity.ts'
-import { defineFixed } from '../record/definition.ts'
+import { defineFixed, type RowOf } from '../record/definition.ts'
 import { readRow } from '../record/read-rows.ts'
 import { saveFixedRow } from '../record/save-fixed-row.ts'
 import { glossary } from './glossary.ts'
@@ -17,7 +19,9 @@ import {
   charityOnHome,
   charityUpdate,
   logoIcons,
-  type Charity,
+  settings,
+  settingsUpdate,
+  type Settings,
 } from './schema.ts'
 
 const shown = {
@@ -40,8 +44,21 @@ const shown = {
   furtherLink: true,
 } as const
 
+/** The columns of the look. */
+const lookSelect = {
+  lookPrimary: true,
+  lookAccent: true,
+  lookDark: true,
+  lookType: true,
+  lookCorners: true,
+  lookLines: true,
+  lookOrnament: true,
+  lookDarkMode: true,
+} as const
+
 const select = {
   ...shown,
+  ...lookSelect,
   mission: true,
   missionFormat: true,
   homeTitle: true,
@@ -66,8 +83,8 @@ export const definition = defineFixed('charity', {
     about: 'What the charity says of itself: its names, its mission, its links.',
   },
   glossary,
-  record: charity,
-  update: charityUpdate,
+  record: settings,
+  update: settingsUpdate,
   select,
   async prepare(ctx, { version, ...columns }) {
     const before = await readRow<'charity', typeof select, typeof formerSelect>(
@@ -84,9 +101,9 @@ export const definition = defineFixed('charity', {
 
 const tags = ['Charity']
 
-const { logo: _, ...noTexts } = unnamedCharity
+const { logo: _logo, look: _look, ...noTexts } = unnamedCharity
 
-const EMPTY: Charity = {
+const EMPTY: Settings = {
   ...noTexts,
   mission: '',
   missionFormat: 'plain',
@@ -97,12 +114,24 @@ const EMPTY: Charity = {
   partnersLead: '',
   imageUrl: '',
   image: null,
+  lookPrimary: '',
+  lookAccent: '',
+  lookDark: '',
+  lookType: '',
+  lookCorners: '',
+  lookLines: '',
+  lookOrnament: '',
+  lookDarkMode: false,
   version: 0,
 }
 
-async function readCharity(ctx: Pick<Context, 'db' | 'overlays' | 'imageUrl'>): Promise<Charity> {
+async function readCharity(ctx: Pick<Context, 'db' | 'overlays' | 'imageUrl'>): Promise<Settings> {
   const row = await readRow(ctx, definition, key)
-  return row ? presentRecord(ctx, row) : EMPTY
+  return row ? presentSettings(ctx, row) : EMPTY
+}
+
+function presentSettings(ctx: Pick<Context, 'imageUrl'>, row: RowOf<'charity', typeof select>): Settings {
+  return { ...presentRecord(ctx, row), ...readNames(row) }
 }
 
 export const procedures = router({
@@ -111,11 +140,11 @@ export const procedures = router({
     .use(keepRead)
     .output(charityFrame)
     .query(async ({ ctx }) => {
-      const frame = { ...shown, image: { select: logoSelect } }
+      const frame = { ...shown, ...lookSelect, image: { select: logoSelect } }
       const row = await readRow(ctx, definition, key, frame)
       if (!row) return unnamedCharity
-      const { image, ...texts } = row
-      return { ...texts, logo: presentLogo(ctx, image) }
+      const { image, ...columns } = row
+      return { ...columns, logo: presentLogo(ctx, image), look: presentLook(columns) }
     }),
 
   /** The icons of an uploaded logo; null where the drawn ones stand. */
@@ -127,11 +156,18 @@ export const procedures = router({
       return presentIcons(ctx, row?.image)
     }),
 
+  /** What the screen of the settings shows: with the look, which scripts do not read. */
   get: publicProcedure
+    .use(keepRead)
+    .output(settings)
+    .query(({ ctx }) => readCharity(ctx)),
+
+  read: publicProcedure
     .meta({
       openapi: {
         method: 'GET',
         path: '/charity',
+        operationId: 'charity-get',
         tags,
         summary: 'What the charity says of itself; empty texts where nothing is set',
         protect: false,
@@ -160,13 +196,28 @@ export const procedures = router({
     }),
 
   update: adminProcedure
+    .input(settingsUpdate)
+    .output(settings)
+    .mutation(({ ctx, input }) => save(ctx, input)),
+
+  write: adminProcedure
     .meta({
-      openapi: { method: 'POST', path: '/charity', tags, summary: 'Change what the charity says of itself' },
+      openapi: {
+        method: 'POST',
+        path: '/charity',
+        operationId: 'charity-update',
+        tags,
+        summary: 'Change what the charity says of itself',
+      },
     })
     .input(charityUpdate)
     .output(charity)
-    .mutation(async ({ ctx, input }) => presentRecord(ctx, await saveFixedRow(ctx, definition, input))),
+    .mutation(({ ctx, input }) => save(ctx, input)),
 })
+
+async function save(ctx: Context, input: object): Promise<Settings> {
+  return presentSettings(ctx, await saveFixedRow(ctx, definition, input))
+}
 
 /** Before the logo is saved: every page shows the files from the first moment. Others need not wait for the drawing. */
 async function makeLogoFiles(ctx: Context, imageId: number): Promise<void> {

@@ -4,6 +4,9 @@ import { asLink, asWebAddress } from '../../procedure/fields/web-address.ts'
 import { blocks, line, textFormat } from '../../formatted-text/schema.ts'
 import { image } from '../../images/schema.ts'
 import { asRegisteredNumbers, listRegisterEntries } from '../../site/words/registers.ts'
+import { corners, lines, namesOf, ornaments, types, type ChosenLook } from '../../site/look/choices.ts'
+import { isHex } from '../../site/look/colour.ts'
+import type { ShownLook } from '../../site/look/shown-look.ts'
 import type { CharityFrame, Logo } from '../../site/words/unnamed-charity.ts'
 
 /** In characters. The name stands beside the menu. */
@@ -49,7 +52,7 @@ const shown = {
   /** A further link beside those to the social networks. */
   furtherLabel: label,
   furtherLink: link,
-} satisfies Record<Exclude<keyof CharityFrame, 'logo'>, z.ZodString>
+} satisfies Record<Exclude<keyof CharityFrame, 'logo' | 'look'>, z.ZodString>
 
 /** All that administrators set. */
 const fields = {
@@ -68,6 +71,36 @@ const fields = {
   partnersLead: lead,
 }
 
+const NO_COLOUR = 'Enter a colour as # and six digits or letters from a to f, such as #1d3521'
+
+const colour = z
+  .string()
+  .overwrite(asHex)
+  .refine((text) => text === '' || isHex(text), NO_COLOUR)
+
+const lookNames = {
+  lookType: z.enum(['', ...types]),
+  lookCorners: z.enum(['', ...namesOf(corners)]),
+  lookLines: z.enum(['', ...namesOf(lines)]),
+  lookOrnament: z.enum(['', ...ornaments]),
+}
+
+/** How the site looks. What is empty is the site's own. Scripts neither read nor write it. */
+const lookFields = {
+  lookPrimary: colour,
+  lookAccent: colour,
+  lookDark: colour,
+  ...lookNames,
+  lookDarkMode: z.boolean(),
+} satisfies Record<keyof ChosenLook, z.ZodType>
+
+const look = z.object({
+  properties: z.record(z.string(), z.string()),
+  themeColour: z.string().nullable(),
+  nightColour: z.string().nullable(),
+  type: z.enum(types).nullable(),
+}) satisfies z.ZodType<ShownLook>
+
 const logo = z.object({
   url: z.string(),
   width: z.int(),
@@ -80,7 +113,7 @@ const logo = z.object({
 }) satisfies z.ZodType<Logo>
 
 /** What every page shows of the charity, in one answer. */
-export const charityFrame = z.object({ ...asAnswer(shown), logo: logo.nullable() })
+export const charityFrame = z.object({ ...asAnswer(shown), logo: logo.nullable(), look: look.nullable() })
 
 /** The addresses of an uploaded logo's icons. */
 export const logoIcons = z.object({
@@ -105,7 +138,16 @@ export const charity = z
   })
   .meta({ id: 'Charity' })
 
-export type Charity = z.infer<typeof charity>
+/** With the look, as the screen of the settings has it. */
+export const settings = charity.extend({
+  lookPrimary: z.string(),
+  lookAccent: z.string(),
+  lookDark: z.string(),
+  ...lookNames,
+  lookDarkMode: z.boolean(),
+} satisfies Record<keyof ChosenLook, z.ZodType>)
+
+export type Settings = z.infer<typeof settings>
 
 /** What the home page shows of the charity beside what every page does. */
 export const charityOnHome = charity
@@ -124,6 +166,16 @@ export const charityUpdate = z
     missionFormat: textFormat.optional(),
     ...optionalImageUpdate,
   })
+
+/** With the look. */
+export const settingsUpdate = charityUpdate.extend(z.object(lookFields).partial().shape)
+
+/** '#1d3521' of what people type for it, such as '1D3521'; any other text as it is. */
+function asHex(text: string): string {
+  const digits = text.trim().toLowerCase().replace(/^#/, '')
+  if (/^[0-9a-f]{6}$/.test(digits)) return `#${digits}`
+  return /^[0-9a-f]{3}$/.test(digits) ? `#${digits.replace(/./g, '$&$&')}` : text.trim()
+}
 
 /** A text for a line of a mail's head or of a calendar: line breaks become blanks. */
 function inOneLine(most: number) {

@@ -27,10 +27,24 @@ type ReadersOf<Shapes> = Shapes extends readonly [unknown, ...infer Later]
   ? { [At in keyof Later]: Reader }
   : never
 
+const noLook = {
+  lookPrimary: '',
+  lookAccent: '',
+  lookDark: '',
+  lookType: '',
+  lookCorners: '',
+  lookLines: '',
+  lookOrnament: '',
+  lookDarkMode: false,
+}
+
 /** How revisions of earlier shapes are read. A kind with several shapes that is not here does not compile. */
 const readers: {
   [K in Kind as Recorded[K] extends readonly [unknown] ? never : K]: ReadersOf<Recorded[K]>
-} = {}
+} = {
+  // The look, of which nothing was chosen.
+  charity: [(state) => ({ ...noLook, ...state })],
+}
 
 /** The number of the shape that a kind's revisions have now, from 1. */
 export function shapeOf(kind: Kind): number {

@@ -1,3 +1,5 @@
+import type { ShownLook } from '../look/shown-look.ts'
+
 /** What every page shows of an uploaded logo. The addresses change with the logo. */
 export interface Logo {
   /** Of the file for the header and the footer, and its size in pixels: it is shown smaller. */
@@ -34,6 +36,8 @@ export const unnamedCharity = {
   furtherLink: '',
   /** None where the drawn logo stands. */
   logo: null as Logo | null,
+  /** None where nothing was chosen, and the site's own stands. */
+  look: null as ShownLook | null,
 }
 
 /** What every page shows of the charity. A text that is empty is not set, and nothing is shown for it. */

@@ -1,0 +1,42 @@
+import { corners, lines, readNames, type ChosenLook } from './choices.ts'
+import { isHex } from './colour.ts'
+import { makePalette, type ChosenColours } from './palette.ts'
+import type { Scheme } from './pairs.ts'
+import type { ShownLook } from './shown-look.ts'
+
+/** The colours that the style sheet takes from the look, and by which names. The others follow from these there. */
+const taken = ['primary', 'accent', 'dark', 'paper', 'shade', 'line', 'wash'] as const
+const takenAtNight = ['primary', 'paper', 'shade', 'line', 'wash'] as const
+
+/** @returns null where nothing was chosen. What is no colour and no name of a list is as if it was not chosen. */
+export function presentLook(chosen: ChosenLook): ShownLook | null {
+  const colours = readColours(chosen)
+  const hasColours = Object.values(colours).some(Boolean)
+  const { lookDarkMode: isDarkMode } = chosen
+  const { light, night } = hasColours || isDarkMode ? makePalette(colours) : {}
+  const { lookCorners: corner, lookLines: line, lookType } = readNames(chosen)
+  const type = lookType || null
+  const properties = {
+    ...(light && hasColours && named(light, taken)),
+    ...(night && isDarkMode && named(night, takenAtNight, '-dark')),
+    ...(corner && { '--look-corners': String(corners[corner]) }),
+    ...(line && { '--look-heading-line': lines[line] }),
+  }
+  if (Object.keys(properties).length === 0 && !type) return null
+  return {
+    properties,
+    themeColour: (hasColours && light?.dark) || null,
+    nightColour: (isDarkMode && night?.paper) || null,
+    type,
+  }
+}
+
+/** The colours of a look; empty where they are not chosen. */
+export function readColours({ lookPrimary, lookAccent, lookDark }: ChosenColours): ChosenColours {
+  const read = (text: string) => (isHex(text) ? text : '')
+  return { lookPrimary: read(lookPrimary), lookAccent: read(lookAccent), lookDark: read(lookDark) }
+}
+
+function named(scheme: Scheme, names: readonly (keyof Scheme)[], suffix = ''): Record<string, string> {
+  return Object.fromEntries(names.map((name) => [`--look-${name}${suffix}`, scheme[name]]))
+}

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import type { ChosenLook } from './choices.ts'
+import { presentLook } from './present-look.ts'
+import { writableProperties } from './shown-look.ts'
+
+const none: ChosenLook = {
+  lookPrimary: '',
+  lookAccent: '',
+  lookDark: '',
+  lookType: '',
+  lookCorners: '',
+  lookLines: '',
+  lookOrnament: '',
+  lookDarkMode: false,
+}
+
+test('where nothing is chosen there is no look', () => {
+  expect(presentLook(none)).toBeNull()
+})
+
+test('what is chosen is told in custom properties, and dark pages only where they are chosen', () => {
+  const { properties = {}, ...look } = presentLook({ ...none, lookPrimary: '#0b2a5b' }) ?? {}
+  expect(properties).toMatchObject({
+    '--look-primary': '#0b2a5b',
+    '--look-accent': expect.any(String) as string,
+  })
+  expect(Object.keys(properties).some((name) => name.endsWith('-dark') && name !== '--look-dark')).toBe(false)
+  expect(look).toMatchObject({ themeColour: properties['--look-dark'], nightColour: null, type: null })
+  const dark = presentLook({ ...none, lookDarkMode: true, lookCorners: 'square', lookLines: 'none' })
+  expect(dark?.properties).not.toHaveProperty('--look-primary')
+  expect(dark?.properties).toMatchObject({
+    '--look-primary-dark': expect.stringMatching(/^#/) as string,
+    '--look-corners': '0',
+    '--look-heading-line': 'none',
+  })
+})
+
+test.each([
+  'red;background:url(https://evil.example/)',
+  '#12345',
+  '#1234567',
+  'var(--x)',
+  '"></html>',
+  '#GGGGGG',
+])('what is no colour and no name counts as not chosen: %s', (text) => {
+  const chosen = { lookPrimary: text, lookAccent: text, lookDark: text }
+  expect(presentLook({ ...none, ...chosen, lookType: text, lookCorners: text, lookLines: text })).toBeNull()
+})
+
+test.each([
+  ['--look-primary', 'red;background:url('],
+  ['--look-primary', '#fff}</style>'],
+  ['--look-primary;color', '#ffffff'],
+  ['background', '#ffffff'],
+  ['--look-primary', ''],
+])('%s: %s is not written', (name, value) => {
+  const properties = { '--look-accent': '#ffdd00', [name]: value }
+  expect(writableProperties({ properties })).toEqual({ '--look-accent': '#ffdd00' })
+})
+
+test('what is made is written whole', () => {
+  const all = presentLook({
+    ...none,
+    lookAccent: '#ffdd00',
+    lookDarkMode: true,
+    lookCorners: 'soft',
+    lookLines: 'none',
+  })
+  expect(all && writableProperties(all)).toEqual(all?.properties)
+})
