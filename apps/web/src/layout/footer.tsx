@@ -3,7 +3,7 @@ import { wording } from '@isse/api/site/words/wording'
 import { Icon } from '@isse/ui/icon/icon'
 import { Link } from '@tanstack/react-router'
 import { useCharity } from '../components/charity.ts'
-import { Hills } from '../components/brand/hills.tsx'
+import { BandEdge, hasEdge, useOrnament } from '../components/brand/ornament.tsx'
 import { PhoneNumber } from '../components/contact/phone-number.tsx'
 import { PostalAddress } from '../components/contact/postal-address.tsx'
 import { Wordmark } from '../components/brand/wordmark.tsx'
@@ -27,9 +27,10 @@ export function Footer() {
   const charity = useCharity()
   const { shortName, description, copyrightHolder, websiteCredit } = charity
   const helpLinks = listHelpLinks(charity)
+  const ornament = useOrnament()
   return (
-    <footer className="relative -mt-10 sm:-mt-16">
-      <Hills className="text-forest" />
+    <footer className={`relative ${hasEdge(ornament) ? '-mt-10 sm:-mt-16' : ''}`}>
+      <BandEdge className="text-forest" />
       <div className="bg-forest text-base text-on-forest">
         <div className="page-width grid gap-10 pt-8 pb-10 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1fr]">
           <div className="space-y-4">

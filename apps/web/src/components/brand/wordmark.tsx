@@ -2,6 +2,7 @@ import { nameAlone } from '@isse/api/site/words/naming'
 import type { Logo as LogoOfCharity } from '@isse/api/site/words/unnamed-charity'
 import { useCharity } from '../charity.ts'
 import { Logo } from './logo.tsx'
+import { useOrnament } from './ornament.tsx'
 import { UploadedLogo } from './uploaded-logo.tsx'
 
 /** A logo so many times as wide as it is high has the name in it, as a rule. */
@@ -32,6 +33,7 @@ interface WordmarkProps {
 export function Wordmark({ onDark = false, isBesideAction = false }: WordmarkProps) {
   const { shortName, logo } = useCharity()
   const name = nameAlone(shortName)
+  const ornament = useOrnament()
   if (isWide(logo)) return <UploadedLogo logo={logo} alt={name} onDark={onDark} />
   const [, size = ''] = sizes.find(([most]) => name.length <= most) ?? []
   return (
@@ -39,7 +41,8 @@ export function Wordmark({ onDark = false, isBesideAction = false }: WordmarkPro
       {logo ? (
         <UploadedLogo logo={logo} alt="" onDark={onDark} />
       ) : (
-        <Logo className="size-12 shrink-0" again={onDark} />
+        // The drawn logo is a lemon.
+        ornament === 'lemon' && <Logo className="size-12 shrink-0" again={onDark} />
       )}
       <span
         dir="auto"

@@ -5,13 +5,14 @@ import type { Span } from '@isse/api/formatted-text/schema'
 import type { HeroSlide } from '@isse/api/records/hero-slides/schema'
 import { Line } from '../page/line.tsx'
 import { Carousel } from './carousel.tsx'
-import { Hills } from '../brand/hills.tsx'
+import { BandEdge, hasEdge, useOrnament, type Ornament } from '../brand/ornament.tsx'
 import { LemonSlice } from '../brand/lemon-slice.tsx'
 
 /** A slide with the text and the image of its slot, which administrators change. */
 export interface FilledSlide extends Omit<HeroSlide, 'version'> {
   text: readonly Span[]
-  image: ImageSource
+  /** Undefined where the charity has none of its own, and does not want those that came with the site. */
+  image: ImageSource | undefined
 }
 
 interface HeroProps {
@@ -28,8 +29,11 @@ interface HeroProps {
  * written a slide, the charity's name stands there.
  */
 export function Hero({ title, text, image, slides }: HeroProps) {
+  const ornament = useOrnament()
   return (
-    <div className="relative overflow-hidden bg-forest text-on-forest">
+    <div
+      className={`${ornament === 'picture' ? 'across' : ''} relative overflow-hidden bg-forest text-on-forest`}
+    >
       {slides.length > 0 ? (
         <>
           {/* Regular, the one weight that the first paint has: a line in another wraps and unwraps when its font comes. */}
@@ -47,10 +51,10 @@ export function Hero({ title, text, image, slides }: HeroProps) {
           />
         </>
       ) : (
-        <div className="slide-parts">
+        <div className={partsOf(image)}>
           {image && (
             <HeroImage>
-              <ResponsiveImage image={image} priority sizes={IMAGE_SIZES} className={IMAGE_SHAPE} />
+              <ResponsiveImage image={image} priority {...imageLook(ornament)} />
             </HeroImage>
           )}
           <div className="hero-words">
@@ -66,8 +70,10 @@ export function Hero({ title, text, image, slides }: HeroProps) {
         </div>
       )}
       {/* Where the image, the words and the hills meet. */}
-      <LemonSlice className="absolute bottom-0 left-1/2 hidden size-56 -translate-x-1/2 translate-y-1/4 xl:block" />
-      <Hills className="absolute inset-x-0 bottom-0 text-base-100" />
+      {ornament === 'lemon' && (
+        <LemonSlice className="absolute bottom-0 left-1/2 hidden size-56 -translate-x-1/2 translate-y-1/4 xl:block" />
+      )}
+      <BandEdge className="absolute inset-x-0 bottom-0 text-base-100" />
     </div>
   )
 }
@@ -75,7 +81,20 @@ export function Hero({ title, text, image, slides }: HeroProps) {
 /** The narrower the window, the more lines the words take, and the higher their half is. */
 const IMAGE_SIZES =
   '(min-width: 1440px) 50vw 13/10, (min-width: 1280px) 50vw 11/10, (min-width: 1024px) 50vw 9/10, (min-width: 768px) 50vw 3/5, 100vw 2/1'
-const IMAGE_SHAPE = 'rounded-bl-[3rem] md:rounded-bl-[8rem]'
+/** In the whole width, words lie on the picture and leave its height as it is. */
+const SIZES_ACROSS = '(min-width: 768px) 100vw 5/2, 100vw 2/1'
+
+/** Words without an image have the whole width of the page. */
+function partsOf(image: ImageSource | undefined): string {
+  return image ? 'slide-parts' : 'page-width flex h-full flex-col md:min-h-96'
+}
+
+function imageLook(ornament: Ornament) {
+  return {
+    sizes: ornament === 'picture' ? SIZES_ACROSS : IMAGE_SIZES,
+    className: hasEdge(ornament) ? 'rounded-bl-[3rem] md:rounded-bl-[8rem]' : '',
+  }
+}
 
 /** The half of the hero that the image fills. On phones it lies above the words. */
 function HeroImage({ children }: { children: ReactNode }) {
@@ -85,16 +104,19 @@ function HeroImage({ children }: { children: ReactNode }) {
 /** Browsers do not fetch the image of a hidden slide, because it is lazy and not displayed. */
 function Slide({ slide, first, shown }: { slide: FilledSlide; first: boolean; shown: boolean }) {
   const { heading, text, linkLabel, link, image } = slide
+  const { sizes, className } = imageLook(useOrnament())
   return (
-    <div className="slide-parts">
-      <HeroImage>
-        <ResponsiveImage
-          image={image}
-          priority={first}
-          sizes={IMAGE_SIZES}
-          className={`${IMAGE_SHAPE} ${shown ? '' : 'hidden noscript:block'}`}
-        />
-      </HeroImage>
+    <div className={partsOf(image)}>
+      {image && (
+        <HeroImage>
+          <ResponsiveImage
+            image={image}
+            priority={first}
+            sizes={sizes}
+            className={`${className} ${shown ? '' : 'hidden noscript:block'}`}
+          />
+        </HeroImage>
+      )}
       <div className="hero-words">
         {heading && (
           <h2 dir="auto" className="hero-heading">

@@ -4,6 +4,7 @@ import { ResponsiveImage } from '@isse/ui/image/responsive-image'
 import { Link } from '@tanstack/react-router'
 import { Icon } from '@isse/ui/icon/icon'
 import { trpc } from '../../app/trpc.ts'
+import { pictureOf, useOrnament } from '../brand/ornament.tsx'
 
 /** The pages that the home page leads to by a card, each with the image that heads the page. */
 export const cardPages = [
@@ -46,7 +47,9 @@ export function PageCards({ leads, className }: PageCardsProps) {
 }
 
 function CardImage({ cloudImageId }: { cloudImageId: number }) {
-  const [{ image }] = trpc.backgroundImages.get.useSuspenseQuery({ cloudImageId })
+  const [background] = trpc.backgroundImages.get.useSuspenseQuery({ cloudImageId })
+  const image = pictureOf(background, useOrnament())
+  if (!image) return null
   return (
     <ResponsiveImage
       image={image}

@@ -2,13 +2,15 @@ import type { Slot } from '@isse/api/site/slots'
 import { ResponsiveImage, type ImageSource } from '@isse/ui/image/responsive-image'
 import type { ReactNode } from 'react'
 import { trpc } from '../../app/trpc.ts'
+import { hasEdge, pictureOf, useOrnament } from '../brand/ornament.tsx'
 import { FormattedBlocks } from './formatted-text.tsx'
 
 interface BandProps {
   title: string
   children?: ReactNode
   id?: string
-  image: ImageSource
+  /** Undefined where there is none: then the words have the whole band. */
+  image: ImageSource | undefined
   /** Dark on the pages that say who the charity is, light on those where a visitor does something. */
   isDark?: boolean
 }
@@ -18,17 +20,28 @@ interface BandProps {
  * is low, so that what follows begins in the first screen. On phones the image is a strip above the words.
  */
 export function PageBand({ title, children, id, image, isDark = false }: BandProps) {
+  const ornament = useOrnament()
+  const isAcross = ornament === 'picture'
   return (
-    <div id={id} className={`split ${isDark ? 'bg-forest text-on-forest' : 'bg-lemon-wash'}`}>
-      <div className="split-picture h-24 sm:h-40 md:h-auto">
-        <ResponsiveImage
-          image={image}
-          priority
-          sizes="(min-width: 768px) 50vw 2/1, 100vw 7/2"
-          className="rounded-bl-[3rem] md:rounded-bl-[6rem]"
-        />
-      </div>
-      <div className="split-text py-6 md:flex md:min-h-72 md:flex-col md:justify-center md:py-10">
+    <div
+      id={id}
+      className={`${image ? 'split' : ''} ${isAcross ? 'across' : ''} ${isDark ? 'bg-forest text-on-forest' : 'bg-lemon-wash'}`}
+    >
+      {image && (
+        <div className="split-picture h-24 sm:h-40 md:h-auto">
+          <ResponsiveImage
+            image={image}
+            priority
+            sizes={
+              isAcross ? '(min-width: 768px) 100vw 4/1, 100vw 7/2' : '(min-width: 768px) 50vw 2/1, 100vw 7/2'
+            }
+            className={hasEdge(ornament) ? 'rounded-bl-[3rem] md:rounded-bl-[6rem]' : ''}
+          />
+        </div>
+      )}
+      <div
+        className={`py-6 md:flex md:flex-col md:justify-center md:py-10 ${image ? 'split-text md:min-h-72' : 'page-width'}`}
+      >
         <h1 dir="auto" className="heading-line text-3xl font-bold sm:text-4xl lg:text-5xl">
           {title}
         </h1>
@@ -46,7 +59,8 @@ interface PageHeaderProps extends Pick<BandProps, 'title' | 'id' | 'isDark'> {
 /** The head of a page: its title, and the text and the image that administrators change. */
 export function PageHeader({ slot, ...band }: PageHeaderProps) {
   const { cloudImageId, page, textUpdateId } = slot
-  const [{ image }] = trpc.backgroundImages.get.useSuspenseQuery({ cloudImageId })
+  const [background] = trpc.backgroundImages.get.useSuspenseQuery({ cloudImageId })
+  const image = pictureOf(background, useOrnament())
   const [{ siteText }] = trpc.pageTexts.shown.useSuspenseQuery({ page, textUpdateId })
   return (
     <PageBand image={image} {...band}>

@@ -21,6 +21,7 @@ import { ServiceTiles } from '../../components/services/service-tile.tsx'
 import { TeamList } from '../../components/home/team-list.tsx'
 import { Testimonial } from '../../components/home/testimonial.tsx'
 import { PageCards, cardPages } from '../../components/home/page-cards.tsx'
+import { pictureOf, useOrnament, type Ornament } from '../../components/brand/ornament.tsx'
 import { charityOf, useCharity } from '../../components/charity.ts'
 import { pageHead } from '../../head/page-head.ts'
 import { organisationData } from '../../head/structured-data.ts'
@@ -71,10 +72,16 @@ function Home() {
   const [testimonial] = trpc.testimonials.ofTheDay.useSuspenseQuery()
   const [nextEvent] = trpc.events.next.useSuspenseQuery()
   const [images] = trpc.backgroundImages.carousel.useSuspenseQuery()
-  const slides = useSlides(services, images)
+  const ornament = useOrnament()
+  const slides = useSlides(services, images, ornament)
   return (
     <>
-      <Hero title={titleOf(shortName, bases)} text={description} image={images[0]?.image} slides={slides} />
+      <Hero
+        title={titleOf(shortName, bases)}
+        text={description}
+        image={images[0] && pictureOf(images[0], ornament)}
+        slides={slides}
+      />
       {slides.length === 0 && <FillSection what="slides" to="/admin/dashboard" />}
       {services.length > 0 ? (
         <PageSection id="what-we-do" title="What we do">
@@ -180,7 +187,7 @@ function titleOf(shortName: string, bases: BaseOnHome[]): string {
  * The slides of the carousel: the heading and the link of each, with the image and the text of its slot. A slide of which
  * nobody has set anything is left out.
  */
-function useSlides(services: ServiceTile[], images: BackgroundImage[]): FilledSlide[] {
+function useSlides(services: ServiceTile[], images: BackgroundImage[], ornament: Ornament): FilledSlide[] {
   const [slides] = trpc.heroSlides.list.useSuspenseQuery()
   const [texts] = trpc.useSuspenseQueries((calls) => slideTextKeys.map((key) => calls.pageTexts.shown(key)))
   return carouselSlots.flatMap(({ cloudImageId }, index) => {
@@ -189,7 +196,9 @@ function useSlides(services: ServiceTile[], images: BackgroundImage[]): FilledSl
     const text = joinBlocks(texts[index]?.siteText ?? [])
     if (!slide || !background) return []
     const isSet = slide.heading || slide.linkLabel || text.length > 0 || !background.isBuiltIn
-    return isSet ? [{ ...slide, image: background.image, link: linkOf(slide, services), text }] : []
+    return isSet
+      ? [{ ...slide, image: pictureOf(background, ornament), link: linkOf(slide, services), text }]
+      : []
   })
 }
 

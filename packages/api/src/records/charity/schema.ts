@@ -99,6 +99,7 @@ const look = z.object({
   themeColour: z.string().nullable(),
   nightColour: z.string().nullable(),
   type: z.enum(types).nullable(),
+  ornament: z.enum(ornaments).nullable(),
 }) satisfies z.ZodType<ShownLook>
 
 const logo = z.object({

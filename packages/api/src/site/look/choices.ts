@@ -11,10 +11,15 @@ export const lines = { none: 'none' } as const
 /** The families of letters, of headings and of texts. Each has a style sheet of its own (apps/web/src/styles/type). */
 export const types = ['literata', 'lora', 'source', 'atkinson', 'figtree'] as const
 
-/** What stands below the hero and above the footer, in place of the hills. */
+/**
+ * What the hero and the other dark bands have in place of the lemon, the hills and the drawings that came with the site: a
+ * wave, a straight edge, or pictures across the page.
+ */
 export const ornaments = ['wave', 'plain', 'picture'] as const
 
 export type TypeName = (typeof types)[number]
+
+export type OrnamentName = (typeof ornaments)[number]
 
 /** The fields of the look, as the record of the charity has them. */
 export interface ChosenLook extends ChosenColours {

@@ -14,20 +14,22 @@ export function presentLook(chosen: ChosenLook): ShownLook | null {
   const hasColours = Object.values(colours).some(Boolean)
   const { lookDarkMode: isDarkMode } = chosen
   const { light, night } = hasColours || isDarkMode ? makePalette(colours) : {}
-  const { lookCorners: corner, lookLines: line, lookType } = readNames(chosen)
+  const { lookCorners: corner, lookLines: line, lookType, lookOrnament } = readNames(chosen)
   const type = lookType || null
+  const ornament = lookOrnament || null
   const properties = {
     ...(light && hasColours && named(light, taken)),
     ...(night && isDarkMode && named(night, takenAtNight, '-dark')),
     ...(corner && { '--look-corners': String(corners[corner]) }),
     ...(line && { '--look-heading-line': lines[line] }),
   }
-  if (Object.keys(properties).length === 0 && !type) return null
+  if (Object.keys(properties).length === 0 && !type && !ornament) return null
   return {
     properties,
     themeColour: (hasColours && light?.dark) || null,
     nightColour: (isDarkMode && night?.paper) || null,
     type,
+    ornament,
   }
 }
 

@@ -1,4 +1,4 @@
-import type { TypeName } from './choices.ts'
+import type { OrnamentName, TypeName } from './choices.ts'
 
 // What pages have of a look. Browsers load it with every page, so what works the look out is elsewhere.
 
@@ -10,6 +10,8 @@ export interface ShownLook {
   themeColour: string | null
   nightColour: string | null
   type: TypeName | null
+  /** In place of the lemon. */
+  ornament: OrnamentName | null
 }
 
 const NAME = /^--look-[a-z-]+$/
