@@ -1,74 +1,35 @@
 /**
  * Builds the sites of two invented charities through the screens alone, and takes images of the same pages of both and of the
- * demonstration, into tests/results/looks. Run it after a build.
+ * demonstration, into tests/results/looks. With 'lighthouse' as its argument it runs Lighthouse once on each of these pages in
+ * place of images, and prints the scores. Run it after a build.
  */
-import { chromium, type Page } from '@playwright/test'
+import { chromium } from '@playwright/test'
+import { launch } from 'chrome-launcher'
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
+import { listFailedAudits, measurePage } from '../bench/lighthouse/measure.ts'
 import { showAll } from '../support/browser/show-all.ts'
-import { signIn } from '../support/browser/test.ts'
 import { chromiumArguments, ensureChromium } from '../support/machine/chromium.ts'
-import { startSite, type Site } from '../support/site/site.ts'
+import type { Site } from '../support/site/site.ts'
 import { makeTemplates } from '../support/site/templates.ts'
-import { build } from './build-site.ts'
-import type { Charity } from './charity.ts'
-import { club } from './club.ts'
-import { kitchen } from './kitchen.ts'
+import { open, withEachSite } from './sites.ts'
 
 const folder = path.resolve(import.meta.dirname, '../results/looks')
 const widths = [390, 1280, 1920]
-const addresses = {
-  home: '/',
-  about: '/about',
-  services: '/services',
-  events: '/events',
-  contact: '/contact',
-  facilities: '/facilities',
-}
 
 await mkdir(folder, { recursive: true })
 const removeTemplates = await makeTemplates()
 const browser = await chromium.launch({ executablePath: await ensureChromium(), args: chromiumArguments() })
 try {
-  await shootDemonstration()
-  for (const charity of [kitchen, club]) await shootCharity(charity)
+  await withEachSite(browser, process.argv.includes('lighthouse') ? measure : shoot)
 } finally {
   await browser.close()
   await removeTemplates()
 }
-console.log(`The images are in ${folder}`)
-
-async function shootDemonstration(): Promise<void> {
-  const site = await startSite({ settings: { SEED: 'demo' } })
-  try {
-    await shoot(site, 'isse', { ...addresses, service: '/service/5' })
-  } finally {
-    await site.stop()
-  }
-}
-
-async function shootCharity(charity: Charity): Promise<void> {
-  const site = await startSite({ template: 'accounts' })
-  const { folder: name, firstHour, later } = charity
-  try {
-    const page = await open(site, 1200)
-    await signIn(page, site.admin)
-    await build(page, charity, firstHour)
-    console.log(
-      `${name}, presentable after ${firstHour.length} saves: ${firstHour.map((save) => save.name).join('; ')}`,
-    )
-    await shoot(site, `${name}-first-hour`, { home: '/', about: '/about' })
-    await build(page, charity, later)
-    await page.close()
-    await shoot(site, name, { ...addresses, service: '/service/11' })
-  } finally {
-    await site.stop()
-  }
-}
 
 async function shoot(site: Site, name: string, pages: Record<string, string>): Promise<void> {
   for (const width of widths) {
-    const page = await open(site, width)
+    const page = await open(browser, site, width)
     for (const [title, address] of Object.entries(pages)) {
       await page.goto(address, { waitUntil: 'networkidle' })
       await showAll(page)
@@ -76,12 +37,27 @@ async function shoot(site: Site, name: string, pages: Record<string, string>): P
     }
     await page.close()
   }
+  console.log(`Images of ${name} are in ${folder}`)
 }
 
-function open(site: Site, width: number): Promise<Page> {
-  return browser.newPage({
-    viewport: { width, height: width < 500 ? 640 : 900 },
-    baseURL: site.url,
-    reducedMotion: 'reduce',
+async function measure(site: Site, name: string, pages: Record<string, string>): Promise<void> {
+  const chrome = await launch({
+    chromePath: await ensureChromium(),
+    chromeFlags: ['--headless=new', '--disable-gpu', ...chromiumArguments()],
   })
+  try {
+    for (const [title, address] of Object.entries(pages)) {
+      // The first visitor has the page made; the others are sent what was kept.
+      await fetch(site.url + address)
+      const { run, report } = await measurePage(site.url + address, chrome.port, true)
+      const { performance, accessibility, bestPractices, seo, largestPaint, layoutShift } = run
+      const scores = [performance, accessibility, bestPractices, seo].join(' ')
+      const missed = listFailedAudits(report, true).join('; ')
+      console.log(
+        `${name} ${title}: ${scores}, largest paint ${Math.round(largestPaint)} ms, shift ${layoutShift.toFixed(3)} ${missed}`,
+      )
+    }
+  } finally {
+    chrome.kill()
+  }
 }
