@@ -11,7 +11,7 @@ import { jsonObject, readJson, requireJson } from '../rest/json-body.ts'
 import { linkCookie, pathOfLink } from './link-cookie.ts'
 import { previewFiles } from './preview-files.ts'
 import { doorHeaders, previewHeaders } from './preview-headers.ts'
-import { createPreviewSender } from './send-preview.ts'
+import { sendPreview } from './send-preview.ts'
 import { kindFor, linkOf, mayEditAll, NEW, paths, type LinkRequest, type RecordRequest } from './who-sees.ts'
 
 const fields = z.record(z.string(), z.unknown())
@@ -33,7 +33,6 @@ const mayNot = () =>
  * real page, rendered with the draft in its place; the page, its pictures and its documents are below one path.
  */
 export async function previews(app: FastifyInstance, { db }: Pick<Foundation, 'db'>): Promise<void> {
-  const sendPreview = createPreviewSender(app)
   readJson(app)
   app.addHook('onRequest', async (_, reply) => void reply.headers(previewHeaders))
   app.setErrorHandler((error, request, reply) => {
@@ -76,14 +75,14 @@ export async function previews(app: FastifyInstance, { db }: Pick<Foundation, 'd
       return sendHtml(request, reply, { status: 404, html: renderEndedPreview(app.pageAssets) })
     }
     const { kind, recordId } = link
-    return sendPreview(request, reply, pathOfLink(link), (ctx) => previewKept(ctx, kind, recordId))
+    return sendPreview(app, request, reply, pathOfLink(link), (ctx) => previewKept(ctx, kind, recordId))
   })
 
   app.get(paths.record, async (request: RecordRequest, reply) => {
     const kind = await kindFor(app, request, reply)
     if (!kind) return reply.redirect('/error/401', 303)
     const { id } = request.params
-    return sendPreview(request, reply, pathOfRecord(request), (ctx) =>
+    return sendPreview(app, request, reply, pathOfRecord(request), (ctx) =>
       id === NEW ? previewTyped(ctx, { kind, fields: {} }) : previewKept(ctx, kind, Number(id)),
     )
   })
@@ -99,7 +98,7 @@ export async function previews(app: FastifyInstance, { db }: Pick<Foundation, 'd
     const kinds = beside.map((one) => one.kind)
     if (!(await mayEditAll(app, request, reply, kinds))) throw mayNot()
     const id = request.params.id === NEW ? undefined : Number(request.params.id)
-    return sendPreview(request, reply, pathOfRecord(request), (ctx) =>
+    return sendPreview(app, request, reply, pathOfRecord(request), (ctx) =>
       previewTyped(ctx, { kind, id, fields: data.fields }, beside),
     )
   })
