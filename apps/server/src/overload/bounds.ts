@@ -20,7 +20,10 @@ export const WORK: Bounds = {
   signedIn: { inside: 4, waiting: 200, waitingOfNetwork: 100 },
 }
 
-/** Previews: twenty people who type ask for twenty a second, and a save waits for one of them at most. */
+/**
+ * Previews: twenty people who type ask for twenty in a second. One is rendered at a time, so a save waits for the end of one at
+ * most.
+ */
 export const PREVIEWS: GateBounds = { inside: 1, waiting: 100, waitingOfNetwork: 50 }
 
 /** Bodies that arrive. The slowest that the pace lets pass takes its place for four hours. */
