@@ -22,13 +22,16 @@ interface Removed<K extends ListKind> {
   isOff: boolean
 }
 
-/** @returns a function that takes a record off the website; it resolves with the sentence that says so. */
-export function useTakeOff(kind: ListKind, id: number) {
+/**
+ * @returns a function that takes a record of a kind off the website, unless it has another version than the person has seen;
+ * it resolves with the sentence that says so.
+ */
+export function useTakeOff(kind: ListKind) {
   const { mutateAsync: takeOff } = trpc.unpublished.takeOff.useMutation()
   const dropCached = useDropCached(kind)
 
-  return async () => {
-    const answer = await takeOff({ kind, id })
+  return async (seen: { id: number; version: number }) => {
+    const answer = await takeOff({ kind, ...seen })
     await dropCached()
     return answer
   }
