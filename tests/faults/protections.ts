@@ -1649,9 +1649,9 @@ export const protections: Protection[] = [
     },
   },
   {
-    name: 'no preview begins while somebody saves',
+    name: 'a preview gives way to who saves',
     file: 'apps/server/src/overload/work-turns.ts',
-    text: 'const endPause = previews.pause()',
+    text: 'const endPause = previewSteps.pause()',
     without: 'const endPause = () => undefined',
     test: {
       project: 'unit',

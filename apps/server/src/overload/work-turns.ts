@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
-import { PREVIEWS, WORK } from './bounds.ts'
+import { PREVIEW_STEPS, PREVIEWS, WORK } from './bounds.ts'
 import { Gate, GateFullError, type Leave } from './gate.ts'
 import { refuseWork } from './refusals.ts'
 import { networkOfRequest, type IsSignedIn } from './sender.ts'
@@ -33,11 +33,16 @@ declare module 'fastify' {
      */
     inTurn<T>(request: FastifyRequest, reply: FastifyReply, work: () => Promise<T>): Promise<T>
     /**
-     * Does the work of a preview: one at a time, and none begins while people who are signed in read or save.
+     * Does the work of a preview, one at a time.
      *
+     * @param work gets a function that it waits for before each step: it resolves once nobody who is signed in reads or saves
      * @throws as `inTurn`
      */
-    inPreviewTurn<T>(request: FastifyRequest, reply: FastifyReply, work: () => Promise<T>): Promise<T>
+    inPreviewTurn<T>(
+      request: FastifyRequest,
+      reply: FastifyReply,
+      work: (giveWay: () => Promise<void>) => Promise<T>,
+    ): Promise<T>
   }
   interface FastifyRequest {
     /** Ends the turn that the request has; undefined where it has had none. Calling it again does nothing. */
@@ -58,7 +63,7 @@ class VisitorLeftError extends Error {
 export const workTurns = fp<{ isSignedIn: IsSignedIn }>(
   async (app, { isSignedIn }) => {
     const [visitors, signedIn] = [new Gate(WORK.visitor), new Gate(WORK.signedIn)]
-    const previews = new Gate(PREVIEWS)
+    const [previews, previewSteps] = [new Gate(PREVIEWS), new Gate(PREVIEW_STEPS)]
 
     const enter = async (gate: Gate, request: FastifyRequest, reply: FastifyReply): Promise<Leave> => {
       const network = networkOfRequest(request)
@@ -77,7 +82,7 @@ export const workTurns = fp<{ isSignedIn: IsSignedIn }>(
       if (isSignIn(request)) return pauseVisitors()
       if (!(await isSignedIn(request))) return enter(visitors, request, reply)
       const leave = await enter(signedIn, request, reply)
-      const endPause = previews.pause()
+      const endPause = previewSteps.pause()
       return () => {
         endPause()
         leave()
@@ -109,7 +114,7 @@ export const workTurns = fp<{ isSignedIn: IsSignedIn }>(
     app.decorate('inPreviewTurn', async (request, reply, work) => {
       const leave = await enter(previews, request, reply)
       try {
-        return await work()
+        return await work(async () => (await enter(previewSteps, request, reply))())
       } finally {
         leave()
       }

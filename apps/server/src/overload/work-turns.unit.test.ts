@@ -15,7 +15,8 @@ test('a preview waits while somebody who is signed in reads or saves, and for no
     }),
   )
   app.get('/preview', (request, reply) =>
-    app.inPreviewTurn(request, reply, async () => {
+    app.inPreviewTurn(request, reply, async (giveWay) => {
+      await giveWay()
       done.push('preview')
       return 'a page'
     }),

@@ -19,12 +19,17 @@ export async function sendPreview(
   make: (ctx: Context) => Promise<Preview>,
 ): Promise<FastifyReply> {
   await app.countPage(request, reply)
-  return app.inPreviewTurn(request, reply, async () => {
+  return app.inPreviewTurn(request, reply, async (giveWay) => {
+    await giveWay()
     const { overlays, address } = await make(await app.sessionContext(request, reply))
     const ctx = app.previewContext(request, reply, path, overlays)
     const [url = '/', part] = address.split('#')
     if (part !== undefined) reply.header(PART_HEADER, part)
-    const page = await app.renderPage(request, async () => ctx, { url, isStill: true })
+    const beforeEachRead = async () => {
+      await giveWay()
+      return ctx
+    }
+    const page = await app.renderPage(request, beforeEachRead, { url, isStill: true })
     return sendHtml(request, reply, page)
   })
 }
