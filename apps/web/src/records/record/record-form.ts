@@ -39,7 +39,7 @@ export interface RecordForm<
 }
 
 /** What was typed into a form of any kind, as its schema has read it. */
-export type TypedRecord = Record<string, unknown>
+export type TypedFields = Record<string, unknown>
 
 /** @returns a function that makes of what was typed what is saved: what the form's `beforeSave` makes of it, if there is one */
 export function savedBy<
@@ -49,7 +49,7 @@ export function savedBy<
   Further extends string,
 >({ beforeSave }: Pick<RecordForm<K, New, Change, Further>, 'beforeSave'>) {
   // The schema that has read it is that of the form.
-  return (typed: TypedRecord, further?: Answer<K, Further>): TypedRecord =>
+  return (typed: TypedFields, further?: Answer<K, Further>): TypedFields =>
     beforeSave ? beforeSave(typed as Typed<New>, further) : typed
 }
 

@@ -11,12 +11,12 @@ import { DeleteRecord } from './delete-record.tsx'
 import { fillFields } from '../form-values.ts'
 import { loadRecord, readWaiting } from '../load-record.ts'
 import { pickCache, pickFurther, useWaiting, type Saved, type Taken } from '../procedures.ts'
-import { savedBy, type OtherFields, type RecordForm, type TypedRecord } from '../record-form.ts'
+import { savedBy, type OtherFields, type RecordForm, type TypedFields } from '../record-form.ts'
 import { makeSentences } from '../words/sentences.ts'
 import { useRecord } from '../use-record.ts'
 import { useRemoveRecord, useTakeOff } from '../use-remove-record.ts'
 
-const { AdminForm } = createAdminForm<TypedRecord>()
+const { AdminForm } = createAdminForm<TypedFields>()
 
 /** Makes the screen that changes or deletes a record of a kind. */
 export function createEditScreen<

@@ -7,12 +7,12 @@ import { Screen, toDashboard } from '../../../admin/shell/screen.tsx'
 import { linkToList } from '../addresses.ts'
 import { emptyFields } from '../form-values.ts'
 import type { Taken } from '../procedures.ts'
-import { savedBy, type RecordForm, type TypedRecord } from '../record-form.ts'
+import { savedBy, type RecordForm, type TypedFields } from '../record-form.ts'
 import { makeSentences } from '../words/sentences.ts'
 import { newTitle } from '../words/titles.ts'
 import { useNewRecord } from '../use-new-record.ts'
 
-const { AdminForm } = createAdminForm<TypedRecord>()
+const { AdminForm } = createAdminForm<TypedFields>()
 
 /** Makes the screen that adds records of a kind. */
 export function createNewScreen<
