@@ -23,22 +23,22 @@ interface Removed<K extends ListKind> {
 }
 
 /**
+ * @param readAgain reads what the screen shows once the record is off
  * @returns a function that takes a record of a kind off the website, unless it has another version than the person has seen;
  * it resolves with the sentence that says so.
  */
-export function useTakeOff(kind: ListKind) {
+export function useTakeOff(kind: ListKind, readAgain: () => Promise<unknown>) {
   const { mutateAsync: takeOff } = trpc.unpublished.takeOff.useMutation()
-  const dropCached = useDropCached(kind)
 
   return async (seen: { id: number; version: number }) => {
     const answer = await takeOff({ kind, ...seen })
-    await dropCached()
+    await readAgain()
     return answer
   }
 }
 
 /** @returns a function that has lists read again, but nothing that is on the screen: there the record would be read, and it is gone. */
-function useDropCached(kind: ListKind) {
+export function useDropCached(kind: ListKind) {
   const calls = trpc.useUtils()
   const cache = pickCache(calls, kind)
   return async () => {

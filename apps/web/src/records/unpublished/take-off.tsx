@@ -26,7 +26,7 @@ interface TakeOffProps {
 /** Below a list: asks before a record of it is taken off the website, and says that it is. It is refused where somebody has saved since. */
 export function TakeOff({ kind, leaving, offIds, onClose }: TakeOffProps) {
   const calls = trpc.useUtils()
-  const takeOff = useTakeOff(kind)
+  const takeOff = useTakeOff(kind, () => calls.invalidate())
   const [done, setDone] = useState<{ id: number; message: string }>()
   const answer = useRef<HTMLDivElement>(null)
   // The button that was pressed has gone with its entry, and the focus with it.
@@ -37,7 +37,6 @@ export function TakeOff({ kind, leaving, offIds, onClose }: TakeOffProps) {
   const confirm = ({ id, version }: Leaving) =>
     failureOf(async () => {
       const { message } = await takeOff({ id, version })
-      await calls.invalidate()
       onClose()
       setDone({ id, message })
     })

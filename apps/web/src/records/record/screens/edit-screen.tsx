@@ -14,7 +14,7 @@ import { pickCache, pickFurther, useWaiting, type Saved, type Taken } from '../p
 import { savedBy, type OtherFields, type RecordForm, type TypedFields } from '../record-form.ts'
 import { makeSentences } from '../words/sentences.ts'
 import { useRecord } from '../use-record.ts'
-import { useRemoveRecord, useTakeOff } from '../use-remove-record.ts'
+import { useDropCached, useRemoveRecord, useTakeOff } from '../use-remove-record.ts'
 
 const { AdminForm } = createAdminForm<TypedFields>()
 
@@ -64,7 +64,7 @@ export function createEditScreen<
       updated,
     })
     const remove = useRemoveRecord(kind, { key, id: Number(id), isOff })
-    const takeOff = useTakeOff(kind)
+    const takeOff = useTakeOff(kind, useDropCached(kind))
     const seen = { id: Number(id), version: (record as { version: number }).version }
     return (
       <Screen title={title(record)} back={linkToList(kind)}>
