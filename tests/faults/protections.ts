@@ -1629,12 +1629,34 @@ export const protections: Protection[] = [
   {
     name: 'a preview beside a form shows no settings to an editor',
     file: 'apps/server/src/previews/previews.ts',
-    text: 'if (!(await mayEditAll(app, request, reply, kinds))) throw mayNot()',
-    without: 'void [mayEditAll, kinds]',
+    text: 'for (const one of beside) requireEditorOf(account, one.kind)',
+    without: 'void [requireEditorOf, account]',
     test: {
       project: 'embedded',
       file: 'tests/rest/entities/previews.test.ts',
       title: 'shows what is typed, stores nothing of it, and is for editors alone',
+    },
+  },
+  {
+    name: 'a preview is refused before what is sent is read',
+    file: 'apps/server/src/previews/previews.ts',
+    text: '      await kindFor(app, request, reply)\n      requireJson(request)',
+    without: '      requireJson(request)',
+    test: {
+      project: 'embedded',
+      file: 'tests/rest/entities/previews.test.ts',
+      title: 'refuses who may not see it before it reads what they send',
+    },
+  },
+  {
+    name: 'a preview gives way to who saves',
+    file: 'apps/server/src/overload/work-turns.ts',
+    text: 'const endPause = previewSteps.pause()',
+    without: 'const endPause = () => undefined',
+    test: {
+      project: 'unit',
+      file: 'apps/server/src/overload/work-turns.unit.test.ts',
+      title: 'a preview waits while somebody who is signed in reads or saves, and for no visitor',
     },
   },
   {

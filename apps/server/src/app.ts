@@ -1,4 +1,5 @@
-import { appRouter, PREVIEW_PATH } from '@isse/api'
+import { appRouter } from '@isse/api'
+import { PREVIEW_PATH } from '@isse/api/site/addresses/preview-addresses'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { maxHeaderSize } from 'node:http'
 import { calendar } from './feeds/calendar.ts'

@@ -3,7 +3,7 @@ import { pause } from '../../support/machine/processes.ts'
 import type { BenchSite } from '../kit/sites/bench-site.ts'
 import { effort } from '../kit/load/effort.ts'
 import { milliseconds, resultOf, type Row } from '../kit/report/row.ts'
-import { percentile } from '../kit/report/statistics.ts'
+import { median, medianRatio, percentile } from '../kit/report/statistics.ts'
 import { saveService } from './save-service.ts'
 
 /** Forms that are filled in at once, each with the page beside it. */
@@ -34,13 +34,13 @@ export async function* measurePreviews({ site }: BenchSite): AsyncGenerator<Row>
     times.preview.push(await timeOf(preview))
     times.page.push(await timeOf(page))
   }
-  yield besideEachOther(
-    'a preview of a service, p50',
-    'its page afresh, for the same session',
-    percentile(times.preview, 50),
-    percentile(times.page, 50),
-    1.5,
-  )
+  yield row({
+    figure: 'a preview of a service, p50',
+    beside: 'its page afresh, for the same session',
+    ours: [percentile(times.preview, 50)],
+    theirs: [percentile(times.page, 50)],
+    goal: 1.5,
+  })
 
   const saves = async () => {
     const all: number[] = []
@@ -48,12 +48,10 @@ export async function* measurePreviews({ site }: BenchSite): AsyncGenerator<Row>
       all.push(await timeOf(() => saveService(administrator)))
     return percentile(all, 99)
   }
-  const alone = await saves()
-  const over = new AbortController()
-  const typist = async (at: number) => {
+  const typist = async (at: number, over: AbortSignal) => {
     const person = administrator.elsewhere()
     await pause((at * TYPING) / OPEN)
-    while (!over.signal.aborted) {
+    while (!over.aborted) {
       const [, answer] = await Promise.all([
         pause(TYPING),
         person.post('/admin/preview/service/2', {
@@ -63,12 +61,24 @@ export async function* measurePreviews({ site }: BenchSite): AsyncGenerator<Row>
       if (answer.status !== 200) throw new Error(`A preview was answered ${answer.status}.`)
     }
   }
-  const typists = Promise.all(Array.from({ length: OPEN }, (_, at) => typist(at)))
-  await pause(TYPING)
-  const during = await saves()
-  over.abort()
-  await typists
-  yield besideEachOther(`a save during ${OPEN} open previews, p99`, 'one with none', during, alone, 2)
+  // The slowest of a hundred saves is slow by chance as well: so both sides are measured in turns.
+  const p99: { alone: number[]; during: number[] } = { alone: [], during: [] }
+  for (let round = 0; round < effort.rounds; round++) {
+    p99.alone.push(await saves())
+    const over = new AbortController()
+    const typists = Promise.all(Array.from({ length: OPEN }, (_, at) => typist(at, over.signal)))
+    await pause(TYPING)
+    p99.during.push(await saves())
+    over.abort()
+    await typists
+  }
+  yield row({
+    figure: `a save during ${OPEN} open previews, p99`,
+    beside: 'one with none',
+    ours: p99.during,
+    theirs: p99.alone,
+    goal: 2,
+  })
 }
 
 async function timeOf(step: () => Promise<unknown>): Promise<number> {
@@ -77,14 +87,25 @@ async function timeOf(step: () => Promise<unknown>): Promise<number> {
   return performance.now() - began
 }
 
-function besideEachOther(figure: string, beside: string, ours: number, baseline: number, goal: number): Row {
+interface Sides {
+  figure: string
+  beside: string
+  /** In milliseconds, round by round. */
+  ours: number[]
+  theirs: number[]
+  /** The most that the ratio may be. */
+  goal: number
+}
+
+function row({ figure, beside, ours, theirs, goal }: Sides): Row {
+  const ratio = medianRatio(ours, theirs)
   return {
     figure,
     beside,
-    ours: milliseconds(ours),
-    baseline: milliseconds(baseline),
-    ratio: (ours / baseline).toFixed(2),
+    ours: milliseconds(median(ours)),
+    baseline: milliseconds(median(theirs)),
+    ratio: ratio.toFixed(2),
     goal: `${goal} or less`,
-    result: resultOf(ours / baseline <= goal),
+    result: resultOf(ratio <= goal),
   }
 }

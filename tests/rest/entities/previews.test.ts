@@ -32,8 +32,16 @@ async function openLink(path: string) {
   })
   const { address = '', message } = (await answer.json()) as { address?: string; message?: string }
   const cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? ''
-  const get = (below: string) => fetch(scripts.site.url + below, { headers: { cookie }, redirect: 'manual' })
-  return { status: answer.status, address: address.split('#')[0] ?? '', message, get }
+  const ask = (below: string, method = 'GET') =>
+    fetch(scripts.site.url + below, { method, headers: { cookie }, redirect: 'manual' })
+  return {
+    status: answer.status,
+    address: address.split('#')[0] ?? '',
+    message,
+    get: (below: string) => ask(below),
+    /** What a HEAD says of how long a file is. */
+    lengthOf: async (below: string) => (await ask(below, 'HEAD')).headers.get('content-length'),
+  }
 }
 
 /** Uploads the file that a kind needs, as its form does. */
@@ -60,7 +68,7 @@ describe('a preview by a link', () => {
       const fields = { ...marked(create), ...(await uploadFile({ image, hasFile })) }
       const { id } = await keep({ kind, fields })
       const { path } = await call<{ path: string }>('previews.makeLink', { kind, id })
-      const { address, get } = await openLink(path)
+      const { address, get, lengthOf } = await openLink(path)
       const preview = await get(address)
       const html = await preview.text()
       expect([preview.status, html.includes(MARKER)], html).toEqual([200, true])
@@ -82,7 +90,9 @@ describe('a preview by a link', () => {
       expect(elsewhere).not.toMatch(/\/(?:images|documents)\//)
       const publicStatuses: number[] = []
       for (const file of files) {
-        expect([file, (await get(file)).status]).toEqual([file, 200])
+        const { status, headers } = await get(file)
+        expect([file, status, headers.get('cache-control')]).toEqual([file, 200, 'private, no-store'])
+        expect(await lengthOf(file)).toBe(headers.get('content-length'))
         publicStatuses.push((await fetch(scripts.site.url + file.replace(/^.*\/link\/\d+/, ''))).status)
       }
       if (image || hasFile) expect(publicStatuses).toContain(404)
@@ -163,8 +173,8 @@ describe('a preview beside the form', () => {
     expect([status, body]).toEqual([200, expect.stringContaining(`Patience ${MARKER}`)])
     expect(body).toContain('Enter a text about the value')
     expect(await findMarker(scripts.site)).toEqual([])
-    for (const who of [scripts.visitor, scripts.member])
-      expect((await who.post(path, { fields })).status).toBe(403)
+    expect((await scripts.visitor.post(path, { fields })).status).toBe(401)
+    expect((await scripts.member.post(path, { fields })).status).toBe(403)
     const asEditor = await scripts.visitor.signIn(editor)
     expect((await asEditor.post(path, { fields })).status).toBe(200)
     const settings = { kind: 'charity', id: 1, fields }
@@ -176,6 +186,13 @@ describe('a preview beside the form', () => {
     expect((await asEditor.get('/admin/preview/charity/1')).status).toBe(303)
     const elsewhere = { origin: 'https://other.example', 'sec-fetch-site': 'cross-site' }
     expect((await scripts.administrator.with(elsewhere).post(path, { fields })).status).toBe(403)
+  })
+
+  test('shows half of a character as the database stores it', async () => {
+    const fields = { name: 'A\ud800', valueText: 'B' }
+    const { status, body } = await scripts.administrator.post('/admin/preview/value/new', { fields })
+    expect([status, body]).toEqual([200, expect.stringContaining('A\ufffd')])
+    await keep({ kind: 'value', fields })
   })
 
   test('says which field cannot be as it is', async () => {
@@ -193,6 +210,12 @@ describe('a preview beside the form', () => {
       expect((await scripts.administrator.post(path, { fields })).status).toBe(200)
     },
   )
+
+  test('refuses who may not see it before it reads what they send', async () => {
+    const fields = { name: 'x'.repeat(2_000_000) }
+    expect((await scripts.visitor.post('/admin/preview/value/new', { fields })).status).toBe(401)
+    expect((await scripts.administrator.post('/admin/preview/value/new', { fields })).status).toBe(413)
+  })
 
   test('of a record that is not there is a 404', async () => {
     const { status, body } = await scripts.administrator.get('/admin/preview/value/99999')

@@ -20,8 +20,11 @@ export const WORK: Bounds = {
   signedIn: { inside: 4, waiting: 200, waitingOfNetwork: 100 },
 }
 
-/** Previews: twenty people who type ask for twenty a second, and a save waits for one of them at most. */
+/** Previews: twenty people who type ask for twenty in a second. One is rendered at a time. */
 export const PREVIEWS: GateBounds = { inside: 1, waiting: 100, waitingOfNetwork: 50 }
+
+/** The steps of that one: one begins in each round of the event loop. */
+export const PREVIEW_STEPS: GateBounds = { inside: 1, waiting: Infinity }
 
 /** Bodies that arrive. The slowest that the pace lets pass takes its place for four hours. */
 export const BODIES: Bounds = {

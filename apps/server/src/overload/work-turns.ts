@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
-import { WORK } from './bounds.ts'
+import { PREVIEW_STEPS, PREVIEWS, WORK } from './bounds.ts'
 import { Gate, GateFullError, type Leave } from './gate.ts'
 import { refuseWork } from './refusals.ts'
 import { networkOfRequest, type IsSignedIn } from './sender.ts'
@@ -32,6 +32,17 @@ declare module 'fastify' {
      * @throws SERVICE_UNAVAILABLE with Retry-After where too many wait; what `work` throws
      */
     inTurn<T>(request: FastifyRequest, reply: FastifyReply, work: () => Promise<T>): Promise<T>
+    /**
+     * Does the work of a preview, one at a time.
+     *
+     * @param work gets a function that it waits for before each step: it resolves once nobody who is signed in reads or saves
+     * @throws as `inTurn`
+     */
+    inPreviewTurn<T>(
+      request: FastifyRequest,
+      reply: FastifyReply,
+      work: (giveWay: () => Promise<void>) => Promise<T>,
+    ): Promise<T>
   }
   interface FastifyRequest {
     /** Ends the turn that the request has; undefined where it has had none. Calling it again does nothing. */
@@ -52,21 +63,29 @@ class VisitorLeftError extends Error {
 export const workTurns = fp<{ isSignedIn: IsSignedIn }>(
   async (app, { isSignedIn }) => {
     const [visitors, signedIn] = [new Gate(WORK.visitor), new Gate(WORK.signedIn)]
+    const [previews, previewSteps] = [new Gate(PREVIEWS), new Gate(PREVIEW_STEPS)]
 
-    const take = async (request: FastifyRequest, reply: FastifyReply): Promise<Leave> => {
-      if (isSignIn(request)) return pauseVisitors()
-      const gate = (await isSignedIn(request)) ? signedIn : visitors
+    const enter = async (gate: Gate, request: FastifyRequest, reply: FastifyReply): Promise<Leave> => {
       const network = networkOfRequest(request)
-      return gate.enter(network) ?? wait(gate, network, reply)
-    }
-    const wait = async (gate: Gate, network: string, reply: FastifyReply) => {
       const left = new AbortController()
       const leave = () => left.abort(new VisitorLeftError())
       reply.raw.once('close', leave)
       try {
         return await gate.wait(network, left.signal)
+      } catch (error) {
+        throw error instanceof GateFullError ? await refuseWork(reply) : error
       } finally {
         reply.raw.off('close', leave)
+      }
+    }
+    const take = async (request: FastifyRequest, reply: FastifyReply): Promise<Leave> => {
+      if (isSignIn(request)) return pauseVisitors()
+      if (!(await isSignedIn(request))) return enter(visitors, request, reply)
+      const leave = await enter(signedIn, request, reply)
+      const endPause = previewSteps.pause()
+      return () => {
+        endPause()
+        leave()
       }
     }
     // Sign-ins wait for no turn: they have limits of their own (packages/api/src/accounts/limits.ts).
@@ -81,20 +100,23 @@ export const workTurns = fp<{ isSignedIn: IsSignedIn }>(
 
     app.decorateRequest('endTurn', undefined)
     app.decorate('takeTurn', async (request, reply) => {
-      try {
-        request.endTurn = await take(request, reply)
-        return request.endTurn
-      } catch (error) {
-        throw error instanceof GateFullError ? await refuseWork(reply) : error
-      }
+      request.endTurn = await take(request, reply)
+      return request.endTurn
     })
-
     app.decorate('inTurn', async (request, reply, work) => {
       const endTurn = await app.takeTurn(request, reply)
       try {
         return await work()
       } finally {
         endTurn()
+      }
+    })
+    app.decorate('inPreviewTurn', async (request, reply, work) => {
+      const leave = await enter(previews, request, reply)
+      try {
+        return await work(async () => (await enter(previewSteps, request, reply))())
+      } finally {
+        leave()
       }
     })
   },

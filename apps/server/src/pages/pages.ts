@@ -1,5 +1,5 @@
-import { findUnpublishedAt, PREVIEW_PATH, RETRY_AFTER, type AppRouter, type Context } from '@isse/api'
-import { withHyphens } from '@isse/api/site/kinds'
+import { findUnpublishedAt, RETRY_AFTER, type AppRouter, type Context } from '@isse/api'
+import { previewOfRecord } from '@isse/api/site/addresses/preview-addresses'
 import { isOneOf } from '@isse/api/site/roles'
 import { wording } from '@isse/api/site/words/wording'
 import type { FormAnswer, PageAssets, RenderedPage, RenderOptions, ServerEntry } from '@isse/web/render'
@@ -111,7 +111,7 @@ async function previewInstead(
   const { account, db } = await app.sessionContext(request, reply)
   if (!isOneOf('editors', account?.role)) return undefined
   const found = await findUnpublishedAt(db, request.url.split('?', 1)[0] ?? '')
-  return found && `${PREVIEW_PATH}/${withHyphens(found.kind)}/${found.id}`
+  return found && previewOfRecord(found.kind, found.id)
 }
 
 /** Sends a rendered document, compressed as the request takes it. */

@@ -1,18 +1,14 @@
-import { PREVIEW_PATH, type GoodLink } from '@isse/api'
+import type { GoodLink } from '@isse/api'
+import { previewOfLink } from '@isse/api/site/addresses/preview-addresses'
 import type { FastifyRequest } from 'fastify'
 
 /** A browser may have several links open: each has its cookie, which is sent below its own path alone. */
 const NAME = 'preview'
 
-/** The path of the preview of a link. */
-export function pathOfLink({ previewLinkId }: Pick<GoodLink, 'previewLinkId'>): string {
-  return `${PREVIEW_PATH}/link/${previewLinkId}`
-}
-
 /** The cookie that keeps the token of a link in the browser, for as long as the link is good. */
 export function linkCookie(request: FastifyRequest, token: string, link: GoodLink): string {
   const secure = request.siteOrigin.startsWith('https:') ? '; Secure' : ''
-  const attributes = `Path=${pathOfLink(link)}; Expires=${link.expiresAt.toUTCString()}; HttpOnly; SameSite=Lax`
+  const attributes = `Path=${previewOfLink(link.previewLinkId)}; Expires=${link.expiresAt.toUTCString()}; HttpOnly; SameSite=Lax`
   return `${NAME}=${token}; ${attributes}${secure}`
 }
 

@@ -1,12 +1,17 @@
 import { isPreviewedDocument, isPreviewedPicture, MISSING_PICTURE, type GoodLink } from '@isse/api'
+import { previewRoutes } from '@isse/api/site/addresses/preview-addresses'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Foundation } from '../foundation.ts'
 import { missingPicture } from './missing-picture.ts'
-import { kindFor, linkOf, paths, type LinkRequest, type RecordRequest } from './who-sees.ts'
+import { kindFor, linkOf, type LinkRequest, type RecordRequest } from './who-sees.ts'
 
 /** Serves the pictures and documents of previews, below the path of each. */
 export async function previewFiles(app: FastifyInstance, { db }: Pick<Foundation, 'db'>): Promise<void> {
-  /** Whether somebody may have a file that visitors do not have: an editor any, and by a link those that it shows. */
+  /**
+   * Whether somebody may have a file that visitors do not have: an editor any, and by a link those that it shows.
+   *
+   * @throws what `kindFor` throws, for who is no editor
+   */
   const mayRead = async (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -18,21 +23,32 @@ export async function previewFiles(app: FastifyInstance, { db }: Pick<Foundation
     return link !== undefined && isShown(link)
   }
 
-  for (const path of Object.values(paths)) {
+  // Fastify's own HEAD routes answer a content length of 0.
+  const method = ['GET', 'HEAD']
+  for (const path of Object.values(previewRoutes)) {
     app.get(`${path}/images/${MISSING_PICTURE}`, (_, reply) =>
       reply.type('image/svg+xml').send(missingPicture),
     )
 
-    app.get(`${path}/images/*`, (request, reply) => {
-      const { '*': address = '' } = request.params as Record<string, string>
-      const mayReadKey = (key: string) => mayRead(request, reply, (link) => isPreviewedPicture(db, link, key))
-      return app.sendPicture(address, mayReadKey, request, reply)
+    app.route({
+      method,
+      url: `${path}/images/*`,
+      handler: (request, reply) => {
+        const { '*': address = '' } = request.params as Record<string, string>
+        const mayReadKey = (key: string) =>
+          mayRead(request, reply, (link) => isPreviewedPicture(db, link, key))
+        return app.sendPicture(address, mayReadKey, request, reply)
+      },
     })
 
-    app.get(`${path}/documents/:hash/:name`, (request, reply) => {
-      const address = request.params as { hash: string; name: string }
-      const mayReadIt = () => mayRead(request, reply, (link) => isPreviewedDocument(db, link, address.hash))
-      return app.sendDocument(address, mayReadIt, request, reply)
+    app.route({
+      method,
+      url: `${path}/documents/:hash/:name`,
+      handler: (request, reply) => {
+        const address = request.params as { hash: string; name: string }
+        const mayReadIt = () => mayRead(request, reply, (link) => isPreviewedDocument(db, link, address.hash))
+        return app.sendDocument(address, mayReadIt, request, reply)
+      },
     })
   }
 }

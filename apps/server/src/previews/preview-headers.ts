@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto'
 
-/** What all answers below the path of previews have: nobody keeps or lists them, and no link tells where it was followed. */
+/** Of every answer below the path of previews, files included: no cache keeps it. */
+export const CACHE_CONTROL = 'private, no-store'
+
+/** What all these answers have: nobody keeps or lists them, and no link tells where it was followed. */
 const OF_ALL = {
-  'cache-control': 'private, no-store',
+  'cache-control': CACHE_CONTROL,
   'referrer-policy': 'no-referrer',
   'x-robots-tag': 'noindex',
   // The form beside it is of the same site.
@@ -21,7 +24,7 @@ export const previewHeaders = {
 }
 
 /** The headers of the page that a link leads to, which has one script. */
-export function doorHeaders(script: string) {
+export function linkPageHeaders(script: string) {
   const hash = createHash('sha256').update(script).digest('base64')
   return {
     ...OF_ALL,

@@ -1,5 +1,11 @@
-import { findLink, PREVIEW_PATH, previewKept, previewTyped } from '@isse/api'
-import { allKinds } from '@isse/api/site/kinds'
+import { findLink, previewKept, previewTyped, requireEditorOf } from '@isse/api'
+import {
+  NEW_RECORD,
+  previewOfLink,
+  previewOfRecord,
+  previewRoutes,
+} from '@isse/api/site/addresses/preview-addresses'
+import { allKinds, type Kind } from '@isse/api/site/kinds'
 import { TRPCError } from '@trpc/server'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
@@ -8,11 +14,11 @@ import { sendHtml } from '../pages/pages.ts'
 import { sendSentence } from '../protocol/refusal.ts'
 import { isFault, toFailure } from '../rest/failure.ts'
 import { jsonObject, readJson, requireJson } from '../rest/json-body.ts'
-import { linkCookie, pathOfLink } from './link-cookie.ts'
+import { linkCookie } from './link-cookie.ts'
 import { previewFiles } from './preview-files.ts'
-import { doorHeaders, previewHeaders } from './preview-headers.ts'
-import { createPreviewSender } from './send-preview.ts'
-import { kindFor, linkOf, mayEditAll, NEW, paths, type LinkRequest, type RecordRequest } from './who-sees.ts'
+import { CACHE_CONTROL, linkPageHeaders, previewHeaders } from './preview-headers.ts'
+import { sendPreview } from './send-preview.ts'
+import { kindFor, linkOf, type LinkRequest, type RecordRequest } from './who-sees.ts'
 
 const fields = z.record(z.string(), z.unknown())
 
@@ -25,28 +31,29 @@ const typedForm = z.object({
     .default([]),
 })
 
-const mayNot = () =>
-  new TRPCError({ code: 'FORBIDDEN', message: 'Your account may not see this. Please sign in again.' })
-
 /**
  * Serves previews of what is unpublished: to whoever has a link, and to editors (docs/decisions/unpublished.md). Each is the
  * real page, rendered with the draft in its place; the page, its pictures and its documents are below one path.
  */
 export async function previews(app: FastifyInstance, { db }: Pick<Foundation, 'db'>): Promise<void> {
-  const sendPreview = createPreviewSender(app)
   readJson(app)
   app.addHook('onRequest', async (_, reply) => void reply.headers(previewHeaders))
+  // A picture that visitors see has another header by now.
+  app.addHook('onSend', async (_, reply) => void reply.header('cache-control', CACHE_CONTROL))
   app.setErrorHandler((error, request, reply) => {
     const { status, message, errors } = toFailure(error)
+    // Who may not see a preview is led where the admin area leads them.
+    if (request.method !== 'POST' && (status === 401 || status === 403))
+      return reply.redirect('/error/401', 303)
     if (isFault(error, status)) request.log.error(error)
     return sendSentence(reply, status, errors[0]?.message ?? message)
   })
   await app.register(previewFiles, { db })
 
   app.get('/', async (request, reply) => {
-    const { renderDoor, doorScript } = await app.loadPages()
-    const door = { status: 200, html: renderDoor(app.pageAssets) }
-    return sendHtml(request, reply.headers(doorHeaders(doorScript)), door)
+    const { renderLinkPage, linkPageScript } = await app.loadPages()
+    const page = { status: 200, html: renderLinkPage(app.pageAssets) }
+    return sendHtml(request, reply.headers(linkPageHeaders(linkPageScript)), page)
   })
 
   // Takes the token of a link from the script of that page, and keeps it in a cookie of the preview's path.
@@ -65,46 +72,57 @@ export async function previews(app: FastifyInstance, { db }: Pick<Foundation, 'd
       const [, part] = address.split('#')
       return reply
         .header('set-cookie', linkCookie(request, String(token), link))
-        .send({ address: `${pathOfLink(link)}/${part ? `#${part}` : ''}` })
+        .send({ address: `${previewOfLink(link.previewLinkId)}/${part ? `#${part}` : ''}` })
     })
   })
 
-  app.get(paths.link, async (request: LinkRequest, reply) => {
+  app.get(previewRoutes.link, async (request: LinkRequest, reply) => {
     const link = await linkOf(app, request, reply)
     if (!link) {
       const { renderEndedPreview } = await app.loadPages()
       return sendHtml(request, reply, { status: 404, html: renderEndedPreview(app.pageAssets) })
     }
-    const { kind, recordId } = link
-    return sendPreview(request, reply, pathOfLink(link), (ctx) => previewKept(ctx, kind, recordId))
+    const { previewLinkId, kind, recordId } = link
+    return sendPreview(app, request, reply, previewOfLink(previewLinkId), (ctx) =>
+      previewKept(ctx, kind, recordId),
+    )
   })
 
-  app.get(paths.record, async (request: RecordRequest, reply) => {
+  app.get(previewRoutes.record, async (request: RecordRequest, reply) => {
     const kind = await kindFor(app, request, reply)
-    if (!kind) return reply.redirect('/error/401', 303)
-    const { id } = request.params
-    return sendPreview(request, reply, pathOfRecord(request), (ctx) =>
-      id === NEW ? previewTyped(ctx, { kind, fields: {} }) : previewKept(ctx, kind, Number(id)),
+    const id = idOf(request)
+    return sendPreview(app, request, reply, pathOf(kind, id), (ctx) =>
+      id === undefined ? previewTyped(ctx, { kind, fields: {} }) : previewKept(ctx, kind, id),
     )
   })
 
   // What is typed into a form is shown beside it, and stored nowhere.
-  app.post(paths.record, async (request: RecordRequest, reply) => {
-    requireJson(request)
-    const kind = await kindFor(app, request, reply)
-    if (!kind) throw mayNot()
-    const { data, error } = typedForm.safeParse(jsonObject(request.body))
-    if (error) throw new TRPCError({ code: 'BAD_REQUEST', cause: error })
-    const { beside } = data
-    const kinds = beside.map((one) => one.kind)
-    if (!(await mayEditAll(app, request, reply, kinds))) throw mayNot()
-    const id = request.params.id === NEW ? undefined : Number(request.params.id)
-    return sendPreview(request, reply, pathOfRecord(request), (ctx) =>
-      previewTyped(ctx, { kind, id, fields: data.fields }, beside),
-    )
+  app.post(previewRoutes.record, {
+    // Refuses before the body is read.
+    onRequest: async (request: RecordRequest, reply) => {
+      await kindFor(app, request, reply)
+      requireJson(request)
+    },
+    handler: async (request: RecordRequest, reply) => {
+      const kind = await kindFor(app, request, reply)
+      const { data, error } = typedForm.safeParse(jsonObject(request.body))
+      if (error) throw new TRPCError({ code: 'BAD_REQUEST', cause: error })
+      const { fields: typed, beside } = data
+      const account = await app.sessionContext(request, reply)
+      for (const one of beside) requireEditorOf(account, one.kind)
+      const id = idOf(request)
+      return sendPreview(app, request, reply, pathOf(kind, id), (ctx) =>
+        previewTyped(ctx, { kind, id, fields: typed }, beside),
+      )
+    },
   })
 }
 
-function pathOfRecord({ params: { kind, id } }: RecordRequest): string {
-  return `${PREVIEW_PATH}/${kind}/${id}`
+/** The id in the address of a preview; undefined for that of a new record. */
+function idOf({ params: { id } }: RecordRequest): number | undefined {
+  return id === NEW_RECORD ? undefined : Number(id)
+}
+
+function pathOf(kind: Kind, id: number | undefined): string {
+  return previewOfRecord(kind, id ?? NEW_RECORD)
 }

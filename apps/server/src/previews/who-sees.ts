@@ -1,17 +1,12 @@
-import { findLink, type GoodLink } from '@isse/api'
-import { allKinds, editorsOf, withHyphens, type Kind } from '@isse/api/site/kinds'
-import { isOneOf } from '@isse/api/site/roles'
+import { findLink, requireEditorOf, type GoodLink } from '@isse/api'
+import { allKinds, withHyphens, type Kind } from '@isse/api/site/kinds'
+import { wording } from '@isse/api/site/words/wording'
+import { TRPCError } from '@trpc/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { tokenOf } from './link-cookie.ts'
 
 export type LinkRequest = FastifyRequest<{ Params: { linkId: string } }>
 export type RecordRequest = FastifyRequest<{ Params: { kind: string; id: string } }>
-
-/** The id of a record of which no draft is kept yet. */
-export const NEW = 'new'
-
-/** The paths of previews, below that of all of them: by a link, and of a record for who may edit it. */
-export const paths = { link: '/link/:linkId', record: `/:kind/:id(^(?:[1-9]\\d{0,8}|${NEW})$)` }
 
 /** The link whose cookie a request has; undefined where it is no longer good. */
 export async function linkOf(
@@ -21,27 +16,26 @@ export async function linkOf(
 ): Promise<GoodLink | undefined> {
   const token = tokenOf(request)
   if (token === undefined) return undefined
-  const link = await findLink(await app.sessionContext(request, reply), token)
+  // Anybody can send a made-up token, and it costs a query to tell.
+  const link = await app.inTurn(request, reply, async () =>
+    findLink(await app.sessionContext(request, reply), token),
+  )
   return String(link?.previewLinkId) === request.params.linkId ? link : undefined
 }
 
-/** The kind of the record whose preview somebody asks for; undefined where they may not edit it. */
+/**
+ * The kind of the record whose preview an editor asks for.
+ *
+ * @throws NOT_FOUND where there is no such kind; UNAUTHORIZED where nobody is signed in, FORBIDDEN where the account may not
+ *   edit such records
+ */
 export async function kindFor(
   app: FastifyInstance,
   request: RecordRequest,
   reply: FastifyReply,
-): Promise<Kind | undefined> {
+): Promise<Kind> {
   const kind = allKinds.find((one) => withHyphens(one) === request.params.kind)
-  return kind && (await mayEditAll(app, request, reply, [kind])) ? kind : undefined
-}
-
-/** Whether whoever is signed in may edit records of all these kinds. */
-export async function mayEditAll(
-  app: FastifyInstance,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  kinds: Kind[],
-): Promise<boolean> {
-  const { account } = await app.sessionContext(request, reply)
-  return kinds.every((kind) => isOneOf(editorsOf(kind), account?.role))
+  if (!kind) throw new TRPCError({ code: 'NOT_FOUND', message: wording.notFound })
+  requireEditorOf(await app.sessionContext(request, reply), kind)
+  return kind
 }

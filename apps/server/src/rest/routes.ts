@@ -63,9 +63,8 @@ export async function rest(
         requireBodyType(call, request)
       },
       handler: async (request, reply) => {
-        const run = async () => runCall(call, router, await app.restContext(request, reply), request)
-        // An upload takes as long as its sender does, and files have semaphores of their own.
-        return call.meta.multipart ? run() : app.inTurn(request, reply, run)
+        const context = await app.restContext(request, reply)
+        return runCall(call, router, context, request, (work) => app.inTurn(request, reply, work))
       },
     })
   }

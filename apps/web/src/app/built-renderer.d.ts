@@ -2,8 +2,8 @@ import type { ServerEntry } from './render.ts'
 
 // What `npm run build` makes of entry-server.tsx.
 export declare const render: ServerEntry['render']
-export declare const renderDoor: ServerEntry['renderDoor']
-export declare const doorScript: ServerEntry['doorScript']
+export declare const renderLinkPage: ServerEntry['renderLinkPage']
+export declare const linkPageScript: ServerEntry['linkPageScript']
 export declare const renderEndedPreview: ServerEntry['renderEndedPreview']
 export declare const endedPreview: ServerEntry['endedPreview']
 export declare const inlineScripts: ServerEntry['inlineScripts']

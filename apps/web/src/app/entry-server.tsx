@@ -12,8 +12,8 @@ import { toStillPage } from '../preview/still-page.tsx'
 import { startScript } from './start/start-script.ts'
 
 export { inlineScripts, inlineStyles } from './inline-scripts.ts'
-export { doorScript } from '../preview/door-script.ts'
-export { endedPreview, renderDoor, renderEndedPreview } from '../preview/door.tsx'
+export { linkPageScript } from '../preview/link-page-script.ts'
+export { endedPreview, renderLinkPage, renderEndedPreview } from '../preview/link-page.tsx'
 
 /**
  * Renders a page. The whole page is rendered before it is returned, because only then is its status known. A loader or

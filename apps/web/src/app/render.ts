@@ -72,8 +72,8 @@ export type Render = (options: RenderOptions) => Promise<RenderedPage>
 export interface ServerEntry {
   render: Render
   /** The pages around previews: the one that a link leads to, with its script, and the one for a link that has ended. */
-  renderDoor: (manifest: PageAssets) => string
-  doorScript: string
+  renderLinkPage: (manifest: PageAssets) => string
+  linkPageScript: string
   renderEndedPreview: (manifest: PageAssets) => string
   /** The sentence of the latter. */
   endedPreview: string

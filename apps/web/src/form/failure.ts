@@ -29,6 +29,16 @@ export function describeFailure(error: unknown) {
   return { failure: error.message, problems: refusal.errors }
 }
 
+/** Does what a dialog asks about. @returns undefined once it is done, and else the sentence that says why not */
+export async function failureOf(work: () => Promise<unknown>): Promise<string | undefined> {
+  try {
+    await work()
+    return undefined
+  } catch (error) {
+    return describeFailure(error).failure
+  }
+}
+
 /** The HTTP status of a failure and its reference in the server's log, where it has them. */
 export function describeFault(error: unknown): { status?: number; reference?: string } {
   const refusal = readRefusal(error)

@@ -27,7 +27,7 @@ export interface Preview {
 
 type Row = Record<string, unknown>
 
-/** The id that a new record has in its preview: no sequence comes as far. */
+/** The id of a new record in its preview: the greatest that the column holds, so that no saved record has it. */
 const NEW_ID = 2_147_483_647
 
 /** The address that a page without a title has in its preview. */
@@ -96,7 +96,7 @@ async function completeRow(client: Client, kind: Kind, id: number, fields: Row):
   const [row = {}] = await client.$queryRaw<Row[]>`
     SELECT typed.* FROM (SELECT 1) AS one LEFT JOIN ${table} AS record ON record.${idColumn} = ${id}
       CROSS JOIN LATERAL jsonb_populate_record(record, ${json}::jsonb) AS typed`
-  // A row of the table has all its values.
+  // The record is saved, so its row has a value in every column that needs one.
   if (row['version'] !== null) return row
   const defaults = await readDefaults(client, kind)
   return Object.fromEntries(
@@ -104,7 +104,7 @@ async function completeRow(client: Client, kind: Kind, id: number, fields: Row):
   )
 }
 
-/** The values that the database gives to columns that are left out, as far as they are no expressions. */
+/** The defaults of the columns of a kind: texts, true and false. Those that are worked out, such as the time, are left out. */
 async function readDefaults(client: Client, kind: Kind): Promise<Row> {
   const columns = await client.$queryRaw<{ name: string; value: string }[]>`
     SELECT column_name AS name, column_default AS value FROM information_schema.columns
@@ -117,7 +117,10 @@ async function readDefaults(client: Client, kind: Kind): Promise<Row> {
   return Object.fromEntries(values)
 }
 
-/** Of a record that is on the website, its place. Of one that is off, beside the records that it stood beside. A new one is the last. */
+/**
+ * The position of a record in its list, where its row has none: a record that is off the website stands beside the records
+ * that it stood beside, and a new one at the end.
+ */
 async function placeOf(
   client: Client,
   definition: Pick<ListDefinition, 'kind' | 'direction'>,

@@ -1,18 +1,16 @@
 import { TRPCError } from '@trpc/server'
 import type { Context } from '../procedure/context.ts'
 import { createSecretLink, hashToken } from '../security/secret-link.ts'
+import { PREVIEW_PATH } from '../site/addresses/preview-addresses.ts'
 import { editorsOf, type Kind } from '../site/kinds.ts'
 import { isOneOf } from '../site/roles.ts'
 import { findUnpublished } from '../unpublished/end-unpublished.ts'
 import type { PreviewLinkFacts } from './schema.ts'
 
-/** The page that takes the token of a link. */
-export const PREVIEW_PATH = '/admin/preview'
-
 /** How long a link is good, in milliseconds: seven days. */
 const LINK_HOLDS = 7 * 24 * 60 * 60 * 1000
 
-/** More than a charity has trustees. */
+/** How many links to one draft may be good at once. A charity has fewer trustees. */
 const MOST_LINKS = 20
 
 const nothingToShow = () =>
@@ -36,7 +34,8 @@ const tooMany = () =>
 export async function makeLink(ctx: Context, kind: Kind, recordId: number): Promise<string> {
   const { db, account, now } = ctx
   if (!(await findUnpublished(db, kind, recordId))) throw nothingToShow()
-  if ((await db.previewLink.count({ where: { kind, recordId } })) >= MOST_LINKS) throw tooMany()
+  const good = { kind, recordId, expiresAt: { gt: now() } }
+  if ((await db.previewLink.count({ where: good })) >= MOST_LINKS) throw tooMany()
   const { path, tokenHash: hash } = createSecretLink(PREVIEW_PATH)
   const expiresAt = new Date(now().getTime() + LINK_HOLDS)
   await db.previewLink.create({

@@ -1,9 +1,10 @@
 import type { Database } from '@isse/db'
 import type { GoodLink } from './preview-links.ts'
 
-// By a link one sees the files of what it shows, beside those that visitors see, and no others of the history.
+// Whoever has a link sees the files that visitors see, and those of the draft that it shows. Files of other drafts, and of
+// former versions, are not for them.
 
-/** The newest words of what a link shows. */
+/** The condition that a file belongs to the draft that a link shows. */
 function shownBy({ kind, recordId }: Pick<GoodLink, 'kind' | 'recordId'>) {
   return { revisions: { some: { unpublished: { kind, recordId } } } }
 }

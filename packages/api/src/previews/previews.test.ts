@@ -163,6 +163,16 @@ describe('a link to a preview', () => {
     expect(await find(token)).toBeUndefined()
   })
 
+  test('that is over is not counted with those that there may be', async () => {
+    const before = api.clock.now
+    const { id } = await make()
+    for (let count = 1; count < 20; count++) await api.editor.previews.makeLink({ kind, id })
+    api.clock.now = new Date(before.getTime() + 7 * 24 * 60 * 60 * 1000)
+    await api.editor.previews.makeLink({ kind, id })
+    expect(await api.editor.previews.links({ kind, id })).toHaveLength(1)
+    api.clock.now = before
+  })
+
   test('to a draft of the settings is an administrator’s alone', async () => {
     const { update } = definitionOf('charity')
     const fields = sampleTexts(update)

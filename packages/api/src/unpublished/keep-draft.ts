@@ -23,6 +23,12 @@ interface Typed {
   seen: number | null
 }
 
+/** The id of the record of a kind that has one. */
+const ONLY_ID = 1
+
+const noSuchRecord = () =>
+  new TRPCError({ code: 'NOT_FOUND', message: 'There is no such record on this website.' })
+
 /** A row as the database writes it in JSON. */
 type State = Record<string, unknown>
 
@@ -78,6 +84,7 @@ export async function workOutDraft(
   waiting: Waiting | null,
 ): Promise<Prepared> {
   const { kind } = definition
+  if (factsOf(kind).fixed === 'one' && id !== ONLY_ID) throw noSuchRecord()
   const row = id === undefined ? undefined : await readState(ctx.db, kind, id)
   if (id !== undefined && !row && !waiting && 'gone' in definition) throw recordGone(definition)
   const before = waiting ? { ...row, ...fieldsOf(waiting.revision), ...idOf(kind, id) } : row
@@ -109,7 +116,12 @@ function check(
 function parse(schema: z.ZodObject, fields: State): State {
   const { data, error } = schema.safeParse(fields)
   if (error) throw new TRPCError({ code: 'BAD_REQUEST', cause: error })
-  return data
+  return Object.fromEntries(Object.entries(data).map(([name, value]) => [name, asStored(value)]))
+}
+
+/** A text as a column stores it: half of a surrogate pair becomes U+FFFD. PostgreSQL's JSON would refuse it. */
+function asStored(value: unknown): unknown {
+  return typeof value === 'string' ? Buffer.from(value).toString() : value
 }
 
 function idOf(kind: Kind, id: number | undefined): Record<string, unknown> {

@@ -30,6 +30,7 @@ interface Row extends Pick<KeptOfRow, 'position' | 'createdAt'> {
  * addresses stay its own.
  *
  * @param version that the person has seen; left out, any is taken off
+ * @param within the transaction of the caller; left out, it has one of its own
  * @returns what people know it by
  * @throws NOT_FOUND where there is no such record; CONFLICT where it has another version
  */
@@ -38,17 +39,18 @@ export function takeOff(
   listed: Listed,
   id: number,
   version?: number,
+  within?: Client,
 ): Promise<string> {
-  return ctx.db.$transaction((client) => takeOffWithin(client, ctx, listed, id, version))
+  const write = (client: Client) => takeOffWithin(client, ctx, listed, id, version)
+  return within ? write(within) : ctx.db.$transaction(write)
 }
 
-/** The same in a transaction of the caller. */
-export async function takeOffWithin(
+async function takeOffWithin(
   client: Client,
   by: Pick<Context, 'account' | 'door'>,
   listed: Listed,
   id: number,
-  version?: number,
+  version: number | undefined,
 ): Promise<string> {
   const { kind } = listed
   const { table, id: idColumn, name } = recordTables[kind]

@@ -331,3 +331,10 @@ test('an undo publishes no draft: not where a draft was gone back to, and not wh
   await expect(late).rejects.toMatchObject(conflict)
   expect(await names()).toEqual([])
 })
+
+test('a draft of the settings is of the one record that there is', async () => {
+  for (const id of [undefined, 2]) {
+    const keep = api.administrator.unpublished.keep({ kind: 'charity', id, fields: {}, seen: null })
+    await expect(keep).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  }
+})

@@ -1,7 +1,7 @@
 import type { ApiToken } from '@isse/api/api-tokens/schema'
 import { wording } from '@isse/api/site/words/wording'
 import { ConfirmDialog } from '@isse/ui/confirm-dialog'
-import { describeFailure } from '../../form/failure.ts'
+import { failureOf } from '../../form/failure.ts'
 import { trpc } from '../../app/trpc.ts'
 import { ApiTokenFacts } from './api-token-facts.tsx'
 
@@ -28,16 +28,12 @@ function ApiTokenItem({ token, onDone }: { token: ApiToken; onDone: (message: st
   const { mutateAsync: remove } = trpc.apiTokens.remove.useMutation()
   const { mutateAsync: takeOver } = trpc.apiTokens.takeOver.useMutation()
 
-  async function run(call: typeof remove | typeof takeOver) {
-    try {
+  const run = (call: typeof remove | typeof takeOver) =>
+    failureOf(async () => {
       const { message } = await call({ apiTokenId })
       onDone(message)
       await calls.apiTokens.invalidate()
-      return undefined
-    } catch (error) {
-      return describeFailure(error).failure
-    }
-  }
+    })
 
   return (
     <li className="flex flex-wrap items-start gap-x-6 gap-y-2 py-4">

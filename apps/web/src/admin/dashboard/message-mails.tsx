@@ -1,8 +1,7 @@
 import type { MailState } from '@isse/api/message-mails/schema'
 import { Notice, Status } from '@isse/ui/notice'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
-import { describeFailure } from '../../form/failure.ts'
+import { useAction } from '../shell/use-action.ts'
 import { trpc } from '../../app/trpc.ts'
 import { missingSettings } from '../message-mails/missing-settings.ts'
 import { formatDateAndTime } from '../shell/dates.ts'
@@ -44,16 +43,12 @@ function NobodyTold({ mails: { missing, asking } }: { mails: MailState }) {
 function FailedMails({ mails: { failed, failedCount } }: { mails: MailState }) {
   const calls = trpc.useUtils()
   const { mutateAsync: retry, isPending } = trpc.messageMails.retry.useMutation()
-  const [outcome, setOutcome] = useState<{ success?: string; failure?: string }>({})
+  const { act, outcome } = useAction()
 
   async function retryNow() {
-    setOutcome({})
-    try {
-      setOutcome({ success: (await retry()).message })
-      await calls.dashboard.summary.invalidate()
-    } catch (error) {
-      setOutcome(describeFailure(error))
-    }
+    const { message } = await retry()
+    await calls.dashboard.summary.invalidate()
+    return message
   }
 
   return (
@@ -79,7 +74,7 @@ function FailedMails({ mails: { failed, failedCount } }: { mails: MailState }) {
                 type="button"
                 className="btn mt-2 btn-outline btn-sm"
                 disabled={isPending}
-                onClick={retryNow}
+                onClick={() => void act(retryNow)}
               >
                 Try again now
               </button>

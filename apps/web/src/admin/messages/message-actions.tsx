@@ -2,9 +2,8 @@ import type { Message } from '@isse/api/messages/schema'
 import { findWayToAnswer } from '@isse/api/site/forms/way-to-answer'
 import { Notice, Status } from '@isse/ui/notice'
 import { Icon, type IconName } from '@isse/ui/icon/icon'
-import { useState } from 'react'
-import { describeFailure } from '../../form/failure.ts'
 import { trpc } from '../../app/trpc.ts'
+import { useAction } from '../shell/use-action.ts'
 
 /** The buttons of a message: reply, mark as answered or not, mark as unread. */
 export function MessageActions({ message }: { message: Message }) {
@@ -12,21 +11,17 @@ export function MessageActions({ message }: { message: Message }) {
   const calls = trpc.useUtils()
   const { mutateAsync: markAnswered } = trpc.messages.markAnswered.useMutation()
   const { mutateAsync: markRead } = trpc.messages.markRead.useMutation()
-  const [outcome, setOutcome] = useState<{ success?: string; failure?: string }>({})
+  const { act, outcome } = useAction()
   const reply = replyLink(message)
 
   /** Runs a procedure that sets or removes a mark, and shows `success` or why it failed. */
-  async function save(mark: () => Promise<Message>, success: string) {
-    setOutcome({})
-    try {
+  const save = (mark: () => Promise<Message>, success: string) =>
+    act(async () => {
       calls.messages.get.setData({ messageId: String(messageId) }, await mark())
       await calls.messages.list.invalidate()
       await calls.messages.countUnread.invalidate()
-      setOutcome({ success })
-    } catch (error) {
-      setOutcome(describeFailure(error))
-    }
-  }
+      return success
+    })
 
   return (
     <div className="mt-6 grid gap-4">

@@ -3,7 +3,7 @@ import { wording } from '@isse/api/site/words/wording'
 import { ConfirmDialog } from '@isse/ui/confirm-dialog'
 import { Notice } from '@isse/ui/notice'
 import { useState } from 'react'
-import { describeFailure } from '../../form/failure.ts'
+import { failureOf } from '../../form/failure.ts'
 import { trpc } from '../../app/trpc.ts'
 import { formatDate } from '../shell/dates.ts'
 import type { Invited } from './invite-form.tsx'
@@ -26,25 +26,19 @@ export function InvitationItem({ invitation, canMail, onInvited, onDone }: Invit
   const [failure, setFailure] = useState<string>()
 
   async function again(by: 'mail' | 'link') {
-    try {
+    const invite = async () => {
       onInvited(await inviteAgain({ invitationId, by }))
-      setFailure(undefined)
       await calls.people.invalidate()
-    } catch (error) {
-      setFailure(describeFailure(error).failure)
     }
+    setFailure(await failureOf(invite))
   }
 
-  async function end() {
-    try {
+  const end = () =>
+    failureOf(async () => {
       const { message } = await withdraw({ invitationId })
       onDone(message)
       await calls.people.invalidate()
-      return undefined
-    } catch (error) {
-      return describeFailure(error).failure
-    }
-  }
+    })
 
   return (
     <li className="flex flex-wrap items-start gap-x-6 gap-y-2 py-4">

@@ -3,7 +3,7 @@ import { roles } from '@isse/api/site/roles'
 import { wording } from '@isse/api/site/words/wording'
 import { ConfirmDialog } from '@isse/ui/confirm-dialog'
 import { useNavigate } from '@tanstack/react-router'
-import { describeFailure } from '../../form/failure.ts'
+import { failureOf } from '../../form/failure.ts'
 import { trpc } from '../../app/trpc.ts'
 import { formatDateAndTime } from '../shell/dates.ts'
 import { clearAuthorities, storeAuthorities } from '../shell/session.ts'
@@ -24,23 +24,13 @@ export function PersonItem({ person, onDone }: PersonItemProps) {
   const { mutateAsync: changeRole } = trpc.people.changeRole.useMutation()
   const { mutateAsync: remove } = trpc.people.remove.useMutation()
 
-  async function run(
-    call: () => Promise<{ message: string }>,
-    ofOwnAccount: (message: string) => Promise<void>,
-  ) {
-    try {
+  const run = (call: () => Promise<{ message: string }>, ofOwnAccount: (message: string) => Promise<void>) =>
+    failureOf(async () => {
       const { message } = await call()
-      if (isOwn) {
-        await ofOwnAccount(message)
-        return undefined
-      }
+      if (isOwn) return ofOwnAccount(message)
       onDone(message)
       await calls.people.invalidate()
-      return undefined
-    } catch (error) {
-      return describeFailure(error).failure
-    }
-  }
+    })
 
   const give = (newRole: (typeof roles)[keyof typeof roles]) => () =>
     run(

@@ -1,4 +1,5 @@
-import { withHyphens, type Kind } from '@isse/api/site/kinds'
+import { NEW_RECORD, previewOfRecord } from '@isse/api/site/addresses/preview-addresses'
+import type { Kind } from '@isse/api/site/kinds'
 import { Dialog } from '@isse/ui/dialog'
 import { Icon } from '@isse/ui/icon/icon'
 import { useState, useSyncExternalStore } from 'react'
@@ -32,7 +33,7 @@ export function LivePreview({ of, schema }: LivePreviewProps) {
   const { kind, id, toBody = (values) => ({ fields: values }) } = of
   const frame = (
     <PreviewFrame
-      address={`/admin/preview/${withHyphens(kind)}/${id ?? 'new'}`}
+      address={previewOfRecord(kind, id ?? NEW_RECORD)}
       ask={async (values, isUnsaved) => {
         if (id !== undefined && !isUnsaved) return {}
         const { data, error } = schema.safeParse(values)

@@ -1,7 +1,7 @@
 import type { FieldValues } from '@isse/ui/form/form'
 import { useTypedValues, useUnsavedValues, useValuesChange } from '@isse/ui/form/unsaved-values'
 import morphdom from 'morphdom'
-import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
 
 /** How long what is typed waits before it is shown, in milliseconds: with the time that a page takes, a second at most. */
 const PAUSE = 300
@@ -28,10 +28,13 @@ export function useLivePage(frame: RefObject<HTMLIFrameElement | null>, address:
   const getValues = useTypedValues()
   const { hasUnsaved } = useUnsavedValues()
   const [failure, setFailure] = useState('')
-  const state = useRef<State>({ isAsking: false, isDue: false, isShown: false }).current
+  const state = useRef<State>({ isAsking: false, isDue: false, isShown: false })
 
-  async function show(): Promise<void> {
-    state.isAsking = true
+  // What is asked for is what the form holds then, not what it held when the timer was set.
+  const show = useEffectEvent(async (): Promise<void> => {
+    const { current } = state
+    current.timer = undefined
+    current.isAsking = true
     try {
       const { body, refusal } = await ask(getValues(), hasUnsaved())
       if (refusal) return setFailure(refusal)
@@ -41,38 +44,34 @@ export function useLivePage(frame: RefObject<HTMLIFrameElement | null>, address:
       if (page && shown) {
         morphdom(shown.documentElement, page.documentElement)
         // The first time, the part of the page that the record is on is shown.
-        if (!state.isShown && part) shown.getElementById(part)?.scrollIntoView()
-        state.isShown = true
+        if (!current.isShown && part) shown.getElementById(part)?.scrollIntoView()
+        current.isShown = true
       }
     } catch {
       setFailure(UNREACHABLE)
     } finally {
-      state.isAsking = false
-      if (state.isDue) showSoon()
+      current.isAsking = false
+      if (current.isDue) showSoon()
     }
-  }
+  })
 
   /** One answer at a time: what is typed meanwhile is shown after it. */
-  function showSoon(): void {
-    state.isDue = state.isAsking
-    if (!state.isAsking) state.timer ??= setTimeout(begin, PAUSE)
-  }
+  const showSoon = useEffectEvent((): void => {
+    const { current } = state
+    current.isDue = current.isAsking
+    if (!current.isAsking) current.timer ??= setTimeout(show, PAUSE)
+  })
 
-  function begin(): void {
-    state.timer = undefined
-    void show()
-  }
-
+  // Once: what is typed later is told by the form.
   useEffect(() => {
+    const { current } = state
     showSoon()
     return () => {
-      clearTimeout(state.timer)
-      state.timer = undefined
+      clearTimeout(current.timer)
+      current.timer = undefined
     }
-    // Once: what is typed later is told by the form.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [])
-  useValuesChange(showSoon)
+  useValuesChange(() => showSoon())
   return failure
 }
 

@@ -2,7 +2,7 @@ import { Notice, Status } from '@isse/ui/notice'
 
 /** What came of a press of a button: that it worked, or why it did not. */
 export interface ActionOutcome {
-  success?: string
+  success?: string | undefined
   failure?: string
 }
 

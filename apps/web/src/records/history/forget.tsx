@@ -1,7 +1,7 @@
 import { wording } from '@isse/api/site/words/wording'
 import { ConfirmDialog } from '@isse/ui/confirm-dialog'
 import type { ReactNode } from 'react'
-import { describeFailure } from '../../form/failure.ts'
+import { failureOf } from '../../form/failure.ts'
 
 /** What forgetting cannot do (docs/privacy.md). */
 const COPIES =
@@ -18,15 +18,6 @@ interface ForgetProps {
 
 /** A link that forgets something of the history for good, after a confirmation. */
 export function Forget({ title, text, forget, children }: ForgetProps) {
-  async function confirm() {
-    try {
-      await forget()
-      return undefined
-    } catch (error) {
-      return describeFailure(error).failure
-    }
-  }
-
   return (
     <ConfirmDialog
       title={title}
@@ -34,7 +25,7 @@ export function Forget({ title, text, forget, children }: ForgetProps) {
       confirm="Forget it"
       cancel="Keep it"
       busy={wording.pleaseWait}
-      onConfirm={confirm}
+      onConfirm={() => failureOf(forget)}
       className="inline-block link py-1 font-semibold link-error"
     >
       {children}

@@ -1,10 +1,9 @@
 import type { Comparison } from '@isse/api/revisions/schema'
 import { wording } from '@isse/api/site/words/wording'
 import { Notice } from '@isse/ui/notice'
-import { Outcome, type ActionOutcome } from '../../admin/shell/outcome.tsx'
-import { useState } from 'react'
+import { Outcome } from '../../admin/shell/outcome.tsx'
+import { useAction } from '../../admin/shell/use-action.ts'
 import { trpc } from '../../app/trpc.ts'
-import { describeFailure } from '../../form/failure.ts'
 
 interface GoBackProps {
   revisionId: number
@@ -16,29 +15,27 @@ export function GoBack({ revisionId, compared }: GoBackProps) {
   const { version, isNow } = compared
   const calls = trpc.useUtils()
   const { mutateAsync: goBack, isPending } = trpc.revisions.goBack.useMutation()
-  const [state, setState] = useState<ActionOutcome>({})
+  const { act, outcome } = useAction()
 
-  async function act() {
-    if (isPending) return
+  async function goBackNow() {
     try {
       const { message } = await goBack({ revisionId, version: version ?? undefined })
-      setState({ success: message })
+      return message
+    } finally {
+      // Where it is refused, somebody else has saved.
       await calls.invalidate()
-    } catch (error) {
-      setState({ failure: describeFailure(error).failure })
-      await calls.revisions.compare.invalidate()
     }
   }
 
   return (
     <div className="grid justify-items-start gap-3">
-      {isNow && !state.success && <Notice kind="info">Your website has this version.</Notice>}
+      {isNow && !outcome.success && <Notice kind="info">Your website has this version.</Notice>}
       {!isNow && (
-        <button type="button" className="btn btn-primary" onClick={() => void act()}>
+        <button type="button" className="btn btn-primary" onClick={() => void act(goBackNow)}>
           {isPending ? wording.pleaseWait : sayWay(compared)}
         </button>
       )}
-      <Outcome {...state} />
+      <Outcome {...outcome} />
     </div>
   )
 }

@@ -38,6 +38,21 @@ export interface RecordForm<
   incomplete?: string
 }
 
+/** What was typed into a form of any kind, as its schema has read it. */
+export type TypedFields = Record<string, unknown>
+
+/** @returns a function that makes of what was typed what is saved: what the form's `beforeSave` makes of it, if there is one */
+export function savedBy<
+  K extends ListKind,
+  New extends z.ZodObject,
+  Change extends z.ZodObject,
+  Further extends string,
+>({ beforeSave }: Pick<RecordForm<K, New, Change, Further>, 'beforeSave'>) {
+  // The schema that has read it is that of the form.
+  return (typed: TypedFields, further?: Answer<K, Further>): TypedFields =>
+    beforeSave ? beforeSave(typed as Typed<New>, further) : typed
+}
+
 /**
  * What fields of a form hold of a record, where that is not its column of the same name. It must be written where the record
  * has no column that fits.

@@ -22,20 +22,23 @@ interface Removed<K extends ListKind> {
   isOff: boolean
 }
 
-/** @returns a function that takes a record off the website; it resolves with the sentence that says so. */
-export function useTakeOff(kind: ListKind, id: number) {
+/**
+ * @param readAgain reads what the screen shows once the record is off
+ * @returns a function that takes a record of a kind off the website, unless it has another version than the person has seen;
+ * it resolves with the sentence that says so.
+ */
+export function useTakeOff(kind: ListKind, readAgain: () => Promise<unknown>) {
   const { mutateAsync: takeOff } = trpc.unpublished.takeOff.useMutation()
-  const dropCached = useDropCached(kind)
 
-  return async () => {
-    const answer = await takeOff({ kind, id })
-    await dropCached()
+  return async (seen: { id: number; version: number }) => {
+    const answer = await takeOff({ kind, ...seen })
+    await readAgain()
     return answer
   }
 }
 
 /** @returns a function that has lists read again, but nothing that is on the screen: there the record would be read, and it is gone. */
-function useDropCached(kind: ListKind) {
+export function useDropCached(kind: ListKind) {
   const calls = trpc.useUtils()
   const cache = pickCache(calls, kind)
   return async () => {

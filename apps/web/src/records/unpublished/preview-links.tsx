@@ -1,12 +1,12 @@
 import type { UnpublishedFacts } from '@isse/api/unpublished/schema'
-import { withHyphens } from '@isse/api/site/kinds'
+import { previewOfRecord } from '@isse/api/site/addresses/preview-addresses'
 import { wording } from '@isse/api/site/words/wording'
 import { useState } from 'react'
 import { CopyOnce } from '../../admin/form/copy-once.tsx'
 import { formatDate } from '../../admin/shell/dates.ts'
-import { Outcome, type ActionOutcome } from '../../admin/shell/outcome.tsx'
+import { Outcome } from '../../admin/shell/outcome.tsx'
+import { useAction } from '../../admin/shell/use-action.ts'
 import { trpc } from '../../app/trpc.ts'
-import { describeFailure } from '../../form/failure.ts'
 
 /** The preview of what is kept, for oneself and, by links, for people without an account. */
 export function PreviewLinks({ of: { kind, id } }: { of: Pick<UnpublishedFacts, 'kind' | 'id'> }) {
@@ -15,33 +15,31 @@ export function PreviewLinks({ of: { kind, id } }: { of: Pick<UnpublishedFacts, 
   const { mutateAsync: makeLink, isPending } = trpc.previews.makeLink.useMutation()
   const { mutateAsync: endLink } = trpc.previews.endLink.useMutation()
   const [made, setMade] = useState<{ path: string; message: string }>()
-  const [outcome, setOutcome] = useState<ActionOutcome>({})
+  const { act, outcome } = useAction()
 
-  async function act(work: () => Promise<ActionOutcome>) {
-    setOutcome(await work().catch((error: unknown) => ({ failure: describeFailure(error).failure })))
-    await calls.previews.links.invalidate({ kind, id })
+  const readLinks = () => calls.previews.links.invalidate({ kind, id })
+
+  async function make() {
+    setMade(await makeLink({ kind, id }).finally(readLinks))
+    return undefined
+  }
+
+  async function end(previewLinkId: number) {
+    setMade(undefined)
+    return (await endLink({ previewLinkId }).finally(readLinks)).message
   }
 
   return (
     <div className="mt-3 grid justify-items-start gap-2 border-t border-base-300 pt-3">
       <a
-        href={`/admin/preview/${withHyphens(kind)}/${id}`}
+        href={previewOfRecord(kind, id)}
         target="_blank"
         rel="noreferrer"
         className="inline-block link py-1 font-semibold"
       >
         See the page with it
       </a>
-      <button
-        type="button"
-        className="btn btn-outline"
-        onClick={() =>
-          void act(async () => {
-            setMade(await makeLink({ kind, id }))
-            return {}
-          })
-        }
-      >
+      <button type="button" className="btn btn-outline" onClick={() => void act(make)}>
         {isPending ? wording.pleaseWait : 'Make a link to show it to others'}
       </button>
       {made && (
@@ -59,12 +57,7 @@ export function PreviewLinks({ of: { kind, id } }: { of: Pick<UnpublishedFacts, 
               <button
                 type="button"
                 className="link py-1 font-semibold"
-                onClick={() =>
-                  void act(async () => {
-                    setMade(undefined)
-                    return { success: (await endLink({ previewLinkId })).message }
-                  })
-                }
+                onClick={() => void act(() => end(previewLinkId))}
               >
                 End this link
               </button>

@@ -4,7 +4,8 @@ import { Confirmation } from '@isse/ui/confirm-dialog'
 import { Status } from '@isse/ui/notice'
 import { useEffect, useRef, useState } from 'react'
 import { trpc } from '../../app/trpc.ts'
-import { describeFailure } from '../../form/failure.ts'
+import { failureOf } from '../../form/failure.ts'
+import { useTakeOff } from '../record/use-remove-record.ts'
 
 /** A record that somebody is about to take off the website, as the list shows it. */
 export interface Leaving {
@@ -25,25 +26,20 @@ interface TakeOffProps {
 /** Below a list: asks before a record of it is taken off the website, and says that it is. It is refused where somebody has saved since. */
 export function TakeOff({ kind, leaving, offIds, onClose }: TakeOffProps) {
   const calls = trpc.useUtils()
-  const { mutateAsync: takeOff } = trpc.unpublished.takeOff.useMutation()
+  const takeOff = useTakeOff(kind, () => calls.invalidate())
   const [done, setDone] = useState<{ id: number; message: string }>()
   const answer = useRef<HTMLDivElement>(null)
-  // What was pressed is no longer there.
+  // The button that was pressed has gone with its entry, and the focus with it.
   useEffect(() => {
     if (done) answer.current?.focus()
   }, [done])
 
-  async function confirm({ id, version }: Leaving) {
-    try {
-      const { message } = await takeOff({ kind, id, version })
-      await calls.invalidate()
+  const confirm = ({ id, version }: Leaving) =>
+    failureOf(async () => {
+      const { message } = await takeOff({ id, version })
       onClose()
       setDone({ id, message })
-      return undefined
-    } catch (error) {
-      return describeFailure(error).failure
-    }
-  }
+    })
 
   return (
     <>

@@ -5,7 +5,7 @@ import { Notice } from '@isse/ui/notice'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { trpc } from '../../app/trpc.ts'
-import { describeFailure } from '../../form/failure.ts'
+import { failureOf } from '../../form/failure.ts'
 import { PreviewLinks } from './preview-links.tsx'
 import { PutBack } from './put-back.tsx'
 import { sayDraft } from './unpublished-words.ts'
@@ -70,16 +70,12 @@ function DiscardDraft({
   const { mutateAsync: discard } = trpc.unpublished.discard.useMutation()
   const [isDone, setIsDone] = useState(false)
 
-  async function confirm() {
-    try {
+  const confirm = () =>
+    failureOf(async () => {
       await discard({ kind, id, seen: revisionId })
       setIsDone(true)
       await onDone()
-      return undefined
-    } catch (error) {
-      return describeFailure(error).failure
-    }
-  }
+    })
 
   if (isDone) return null
   return (

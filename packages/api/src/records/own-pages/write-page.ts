@@ -6,7 +6,7 @@ import { keepDraft, prepareDraft, writeDraft } from '../../unpublished/keep-draf
 import { putBackWith } from '../../unpublished/put-back.ts'
 import { removeUnpublished } from '../../unpublished/remove-unpublished.ts'
 import { takeOffHidden } from '../../unpublished/take-off-hidden.ts'
-import { takeOffWithin } from '../../unpublished/take-off.ts'
+import { takeOff } from '../../unpublished/take-off.ts'
 import type { ListDefinition } from '../record/definition.ts'
 import { findRow } from '../record/read-rows.ts'
 import { removeRow } from '../record/remove-row.ts'
@@ -88,7 +88,7 @@ async function updateAndTakeOff(
     seen: pending?.revisionId ?? null,
   })
   await ctx.db.$transaction(async (client) => {
-    await takeOffWithin(client, ctx, definition, ownPageId, version)
+    await takeOff(ctx, definition, ownPageId, version, client)
     const waiting = await findUnpublished(client, 'ownPage', ownPageId)
     await writeDraft(client, ctx, { ...prepared, waiting, row: undefined })
   })

@@ -89,7 +89,8 @@ function fits(row: Row, where: object): boolean {
   return Object.entries(where).every(([name, wanted]: [string, unknown]) => {
     if (name === 'OR') return (wanted as object[]).some((one) => fits(row, one))
     if (name in row) return isAs(row[name], wanted)
-    // A key of several columns, or a relation: what other tables have of the record is not previewed.
+    // Prisma names a key of several columns by an object of these columns. A relation has none of them, so it does not fit: rows
+    // of other tables are not previewed.
     return isObject(wanted) && fits(row, wanted)
   })
 }

@@ -1,7 +1,7 @@
 import { wording } from '@isse/api/site/words/wording'
 import { ConfirmDialog } from '@isse/ui/confirm-dialog'
 import { useNavigate, type LinkProps } from '@tanstack/react-router'
-import { describeFailure } from '../../../form/failure.ts'
+import { failureOf } from '../../../form/failure.ts'
 
 interface DeleteRecordProps {
   /** The text of the link and the title of the dialog. */
@@ -18,16 +18,12 @@ interface DeleteRecordProps {
 export function DeleteRecord({ title, remove, takeOff, to }: DeleteRecordProps) {
   const navigate = useNavigate()
 
-  async function leaveAfter(act: () => Promise<{ message: string }>) {
-    try {
+  const leaveAfter = (act: () => Promise<{ message: string }>) =>
+    failureOf(async () => {
       const { message } = await act()
       // ignoreBlocker: unsaved changes to a deleted record are of no use, so nobody is asked about them.
       await navigate({ to, state: { message }, ignoreBlocker: true })
-      return undefined
-    } catch (error) {
-      return describeFailure(error).failure
-    }
-  }
+    })
 
   return (
     <div className="mt-10 max-w-xl border-t border-base-300 pt-8">

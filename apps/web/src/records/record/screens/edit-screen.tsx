@@ -11,12 +11,12 @@ import { DeleteRecord } from './delete-record.tsx'
 import { fillFields } from '../form-values.ts'
 import { loadRecord, readWaiting } from '../load-record.ts'
 import { pickCache, pickFurther, useWaiting, type Saved, type Taken } from '../procedures.ts'
-import type { RecordForm, OtherFields } from '../record-form.ts'
+import { savedBy, type OtherFields, type RecordForm, type TypedFields } from '../record-form.ts'
 import { makeSentences } from '../words/sentences.ts'
 import { useRecord } from '../use-record.ts'
-import { useRemoveRecord, useTakeOff } from '../use-remove-record.ts'
+import { useDropCached, useRemoveRecord, useTakeOff } from '../use-remove-record.ts'
 
-const { AdminForm } = createAdminForm<Record<string, unknown>>()
+const { AdminForm } = createAdminForm<TypedFields>()
 
 /** Makes the screen that changes or deletes a record of a kind. */
 export function createEditScreen<
@@ -27,7 +27,8 @@ export function createEditScreen<
 >(kind: K, form: Omit<RecordForm<K, New, Change, Further>, 'create'> & OtherFields<K, Change, Further>) {
   const { id: idName, label = '' } = factsOf(kind)
   const { updated, remove: deleteTitle } = makeSentences(kind)
-  const { update, Fields, Above, beforeSave, otherFields, submit = wording.saveYourChanges } = form
+  const { update, Fields, Above, otherFields, submit = wording.saveYourChanges } = form
+  const toSave = savedBy(form)
   const { title = (record: Saved<K>) => `Edit ${(record as Record<string, unknown>)[label]}` } = form
   const further = form.further && pickFurther(kind, form.further)
   const useFurther = further?.useAnswer ?? (() => undefined)
@@ -63,7 +64,8 @@ export function createEditScreen<
       updated,
     })
     const remove = useRemoveRecord(kind, { key, id: Number(id), isOff })
-    const takeOff = useTakeOff(kind, Number(id))
+    const takeOff = useTakeOff(kind, useDropCached(kind))
+    const seen = { id: Number(id), version: (record as { version: number }).version }
     return (
       <Screen title={title(record)} back={linkToList(kind)}>
         {waiting && <WaitingNotice waiting={waiting} onChanged={onChanged} />}
@@ -72,16 +74,9 @@ export function createEditScreen<
           key={`${id} ${formKey}`}
           schema={update}
           {...fields}
-          save={(changes) =>
-            fields.save((beforeSave ? beforeSave(changes as never, known) : changes) as never)
-          }
-          keep={(changes) =>
-            fields.keep(beforeSave ? (beforeSave(changes as never, known) as object) : changes)
-          }
-          preview={{
-            ...fields.preview,
-            toBody: (typed) => ({ fields: beforeSave ? beforeSave(typed as never, known) : typed }),
-          }}
+          save={(typed) => fields.save(toSave(typed, known) as Taken<K, 'update'>)}
+          keep={(typed) => fields.keep(toSave(typed, known))}
+          preview={{ ...fields.preview, toBody: (typed) => ({ fields: toSave(typed, known) }) }}
           submit={waiting ? wording.save : submit}
           incomplete={form.incomplete ?? wording.allFieldsComplete}
         >
@@ -93,7 +88,7 @@ export function createEditScreen<
         <DeleteRecord
           title={deleteTitle}
           remove={remove}
-          takeOff={isOff ? undefined : takeOff}
+          takeOff={isOff ? undefined : () => takeOff(seen)}
           to={listAddress(kind)}
         />
       </Screen>

@@ -6,12 +6,13 @@ import { hasNewEntry } from '../../../admin/shell/admin-menu.ts'
 import { Screen, toDashboard } from '../../../admin/shell/screen.tsx'
 import { linkToList } from '../addresses.ts'
 import { emptyFields } from '../form-values.ts'
-import type { RecordForm } from '../record-form.ts'
+import type { Taken } from '../procedures.ts'
+import { savedBy, type RecordForm, type TypedFields } from '../record-form.ts'
 import { makeSentences } from '../words/sentences.ts'
 import { newTitle } from '../words/titles.ts'
 import { useNewRecord } from '../use-new-record.ts'
 
-const { AdminForm } = createAdminForm<Record<string, unknown>>()
+const { AdminForm } = createAdminForm<TypedFields>()
 
 /** Makes the screen that adds records of a kind. */
 export function createNewScreen<
@@ -20,7 +21,8 @@ export function createNewScreen<
   Change extends z.ZodObject,
   Further extends string,
 >(kind: K, form: RecordForm<K, New, Change, Further>) {
-  const { create, Fields, beforeSave } = form
+  const { create, Fields } = form
+  const toSave = savedBy(form)
   const { created } = makeSentences(kind)
   const empty = { ...emptyFields(create), ...form.empty }
   // It leads back to where the link to it is.
@@ -33,12 +35,9 @@ export function createNewScreen<
         <AdminForm
           schema={create}
           defaultValues={defaultValues}
-          save={(record) => save((beforeSave ? beforeSave(record as never) : record) as never)}
-          keep={(record) => keep(beforeSave ? (beforeSave(record as never) as object) : record)}
-          preview={{
-            ...preview,
-            toBody: (typed) => ({ fields: beforeSave ? beforeSave(typed as never) : typed }),
-          }}
+          save={(typed) => save(toSave(typed) as Taken<K, 'create'>)}
+          keep={(typed) => keep(toSave(typed))}
+          preview={{ ...preview, toBody: (typed) => ({ fields: toSave(typed) }) }}
           submit={wording.save}
           incomplete={form.incomplete ?? wording.allFieldsComplete}
         >

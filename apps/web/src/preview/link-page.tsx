@@ -1,12 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { PageAssets } from '../app/render.ts'
 import { PlainDocument } from '../components/errors/plain-document.tsx'
-import { doorScript } from './door-script.ts'
+import { linkPageScript } from './link-page-script.ts'
 
 /** Renders the page that a link to a preview leads to. Its script opens the preview. */
-export function renderDoor(manifest: PageAssets): string {
+export function renderLinkPage(manifest: PageAssets): string {
   return render(
-    <PlainDocument manifest={manifest} title="A preview" script={doorScript}>
+    <PlainDocument manifest={manifest} title="A preview" script={linkPageScript}>
       <p role="status">One moment, please: the preview is being opened.</p>
       <noscript>
         <p>Your browser does not run JavaScript, which opens the preview.</p>

@@ -1,0 +1,40 @@
+import fastify from 'fastify'
+import { expect, test } from 'vitest'
+import { workTurns } from './work-turns.ts'
+
+test('a preview waits while somebody who is signed in reads or saves, and for no visitor', async () => {
+  const app = fastify()
+  await app.register(workTurns, { isSignedIn: async ({ headers }) => headers.cookie !== undefined })
+  const done: string[] = []
+  const ends = new Map<string, () => void>()
+  // A request of this kind lasts until the test ends it.
+  app.get('/work', (request, reply) =>
+    app.inTurn(request, reply, () => {
+      const { cookie = 'visitor' } = request.headers
+      return new Promise<string>((resolve) => ends.set(cookie, () => resolve(cookie)))
+    }),
+  )
+  app.get('/preview', (request, reply) =>
+    app.inPreviewTurn(request, reply, async (giveWay) => {
+      await giveWay()
+      done.push('preview')
+      return 'a page'
+    }),
+  )
+  await app.ready()
+  const visitor = app.inject('/work')
+  await app.inject('/preview')
+  expect(done).toEqual(['preview'])
+
+  const save = app.inject({ url: '/work', headers: { cookie: 'editor' } })
+  await expect.poll(() => ends.has('editor')).toBe(true)
+  const second = app.inject('/preview')
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(done).toEqual(['preview'])
+  ends.get('editor')?.()
+  await Promise.all([save, second])
+  expect(done).toEqual(['preview', 'preview'])
+  ends.get('visitor')?.()
+  await visitor
+  await app.close()
+})
