@@ -19,7 +19,7 @@ const pages = [
   '/nothing/here',
 ]
 const schemes = ['light', 'dark'] as const
-const names = ['', 'wave', 'plain', 'picture']
+const names = ['lemon', 'wave', 'plain', 'picture']
 
 const colour = () =>
   `#${randomInt(2 ** 24)
@@ -51,7 +51,13 @@ test.each(palettes)(
   'whatever a charity chooses, every page can be read: $lookPrimary, $lookAccent, $lookDark, $lookOrnament',
   { timeout: 300_000 },
   async (palette) => {
-    const look = { ...palette, lookType: '', lookCorners: '', lookLines: '', lookDarkMode: true }
+    const look = {
+      ...palette,
+      lookType: 'poppins',
+      lookCorners: 'round',
+      lookLines: 'line',
+      lookDarkMode: true,
+    }
     const { status, body } = await administrator.elsewhere().post('/trpc/charity.update', look)
     expect(status, JSON.stringify(body)).toBe(200)
     const { light, night } = makePalette(palette)

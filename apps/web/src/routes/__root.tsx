@@ -1,10 +1,10 @@
 import { earlySubmit } from '@isse/ui/form/early-submit'
-import poppinsRegular from '@fontsource/poppins/files/poppins-latin-400-normal.woff2?url'
 import { createRootRouteWithContext, HeadContent, Outlet } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { charityOf, useCharity } from '../components/charity.ts'
 import { iconLinks } from '../head/icon-links.ts'
-import { lookStyle, themeColour } from '../head/look.ts'
+import { darkLinks, lookStyle, themeColour } from '../head/look.ts'
+import { typeLinks } from '../head/type-links.ts'
 import type { RouterContext } from '../app/router-context.ts'
 
 export const Route = createRootRouteWithContext<RouterContext>()({
@@ -19,8 +19,8 @@ export const Route = createRootRouteWithContext<RouterContext>()({
     links: [
       ...iconLinks(charityOf(match.context).logo),
       { rel: 'manifest', href: '/manifest.webmanifest' },
-      // The one font of the first paint; the others come with late-fonts.css.
-      { rel: 'preload', href: poppinsRegular, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+      ...typeLinks(charityOf(match.context).look),
+      ...darkLinks(charityOf(match.context).look),
     ],
     scripts: [{ children: earlySubmit }],
   }),

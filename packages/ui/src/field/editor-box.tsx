@@ -6,7 +6,7 @@ import type { ComponentProps, ReactNode } from 'react'
 /** The box around an editor: its bar, and the text below. */
 export function EditorBox({ isInvalid, children }: { isInvalid: boolean; children: ReactNode }) {
   const border = isInvalid ? 'border-error' : 'border-base-content/60'
-  return <div className={`text-editor rounded-[0.875rem] border-2 bg-base-100 ${border}`}>{children}</div>
+  return <div className={`text-editor rounded-input border-2 bg-base-100 ${border}`}>{children}</div>
 }
 
 /** The bar of an editor, with its buttons in a row that wraps on a narrow screen. */

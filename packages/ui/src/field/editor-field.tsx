@@ -127,7 +127,7 @@ export function EditorField({
           setIsWriting(false)
           onBlur()
         }}
-        className="block w-full rounded-[0.75rem] px-4 py-3 text-lg"
+        className="block w-full rounded-xl px-4 py-3 text-lg"
         style={{ height: editorHeight(rows) }}
       />
     </EditorBox>

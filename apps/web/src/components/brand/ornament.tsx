@@ -3,10 +3,8 @@ import type { BackgroundImage } from '@isse/api/records/background-images/schema
 import type { ImageSource } from '@isse/ui/image/responsive-image'
 import { useCharity } from '../charity.ts'
 
-export type Ornament = OrnamentName | 'lemon'
-
 /** What the hero and the dark bands are adorned with. The lemon is the site's own. */
-export function useOrnament(): Ornament {
+export function useOrnament(): OrnamentName {
   return useCharity().look?.ornament ?? 'lemon'
 }
 
@@ -16,7 +14,7 @@ export function useOrnament(): Ornament {
  */
 export function pictureOf(
   { image, isBuiltIn }: Pick<BackgroundImage, 'image' | 'isBuiltIn'>,
-  ornament: Ornament,
+  ornament: OrnamentName,
 ): ImageSource | undefined {
   return isBuiltIn && ornament !== 'lemon' ? undefined : image
 }
@@ -29,7 +27,7 @@ const edges = {
 }
 
 /** Whether a dark band ends in a drawn edge, and not in a straight line. */
-export function hasEdge(ornament: Ornament): ornament is keyof typeof edges {
+export function hasEdge(ornament: OrnamentName): ornament is keyof typeof edges {
   return ornament in edges
 }
 

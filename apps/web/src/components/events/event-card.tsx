@@ -21,7 +21,7 @@ export function EventCard({ event }: { event: ShownEvent }) {
       <ResponsiveImage
         image={image}
         sizes="(min-width: 1024px) 30vw 3/2, (min-width: 768px) 16rem 1/1, 92vw 2/1"
-        className="order-last aspect-2/1 w-full shrink-0 rounded-[2rem] object-cover md:aspect-square md:w-64 md:self-start lg:aspect-3/2 lg:w-[30%]"
+        className="order-last aspect-2/1 w-full shrink-0 rounded-4xl object-cover md:aspect-square md:w-64 md:self-start lg:aspect-3/2 lg:w-[30%]"
       />
       <div className="min-w-0 flex-1 *:max-w-prose">
         <div className="flex gap-4 sm:gap-6">

@@ -12,7 +12,7 @@ export function NextEvent({ event }: { event: NextEventRecord }) {
   return (
     <article
       aria-labelledby="next-event"
-      className="flex flex-col gap-6 rounded-[2rem] border-4 border-accent bg-base-100 p-5 sm:p-8 lg:p-10"
+      className="flex flex-col gap-6 rounded-4xl border-4 border-accent bg-base-100 p-5 sm:p-8 lg:p-10"
     >
       <div className="flex flex-1 gap-4 sm:gap-8">
         <DateBlock event={event} />

@@ -15,7 +15,7 @@ export function BaseCard({ base }: { base: BaseOnHome }) {
         <ResponsiveImage
           image={image}
           sizes="(min-width: 64rem) 30vw 2/1, 92vw 2/1"
-          className="aspect-2/1 w-full rounded-[2rem] bg-lemon-wash object-cover"
+          className="aspect-2/1 w-full rounded-4xl bg-lemon-wash object-cover"
         />
       )}
       <h3 id={heading} dir="auto" className="text-xl font-bold">

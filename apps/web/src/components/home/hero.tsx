@@ -1,11 +1,12 @@
 import { ResponsiveImage, type ImageSource } from '@isse/ui/image/responsive-image'
 import { Icon } from '@isse/ui/icon/icon'
 import type { ReactNode } from 'react'
+import type { OrnamentName } from '@isse/api/site/look/choices'
 import type { Span } from '@isse/api/formatted-text/schema'
 import type { HeroSlide } from '@isse/api/records/hero-slides/schema'
 import { Line } from '../page/line.tsx'
 import { Carousel } from './carousel.tsx'
-import { BandEdge, hasEdge, useOrnament, type Ornament } from '../brand/ornament.tsx'
+import { BandEdge, hasEdge, useOrnament } from '../brand/ornament.tsx'
 import { LemonSlice } from '../brand/lemon-slice.tsx'
 
 /** A slide with the text and the image of its slot, which administrators change. */
@@ -89,10 +90,10 @@ function partsOf(image: ImageSource | undefined): string {
   return image ? 'slide-parts' : 'page-width flex h-full flex-col md:min-h-96'
 }
 
-function imageLook(ornament: Ornament) {
+function imageLook(ornament: OrnamentName) {
   return {
     sizes: ornament === 'picture' ? SIZES_ACROSS : IMAGE_SIZES,
-    className: hasEdge(ornament) ? 'rounded-bl-[3rem] md:rounded-bl-[8rem]' : '',
+    className: hasEdge(ornament) ? 'rounded-bl-6xl md:rounded-bl-8xl' : '',
   }
 }
 

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 export function FormCard({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
   return (
     <div className="page-width py-12 sm:py-20">
-      <div className="mx-auto max-w-xl rounded-[2.5rem] border-4 border-accent bg-base-100 p-6 sm:p-12">
+      <div className="mx-auto max-w-xl rounded-5xl border-4 border-accent bg-base-100 p-6 sm:p-12">
         <h1 className="heading-line mb-6 text-4xl font-bold">{title}</h1>
         <p className="mb-8">{lead}</p>
         <noscript>

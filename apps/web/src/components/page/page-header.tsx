@@ -35,7 +35,7 @@ export function PageBand({ title, children, id, image, isDark = false }: BandPro
             sizes={
               isAcross ? '(min-width: 768px) 100vw 4/1, 100vw 7/2' : '(min-width: 768px) 50vw 2/1, 100vw 7/2'
             }
-            className={hasEdge(ornament) ? 'rounded-bl-[3rem] md:rounded-bl-[6rem]' : ''}
+            className={hasEdge(ornament) ? 'rounded-bl-6xl md:rounded-bl-7xl' : ''}
           />
         </div>
       )}

@@ -1,16 +1,17 @@
-import { charityUpdate } from '@isse/api/records/charity/schema'
+import { settingsUpdate } from '@isse/api/records/charity/schema'
 import type { Image } from '@isse/api/images/schema'
 import { wording } from '@isse/api/site/words/wording'
 import type { z } from 'zod'
 import { createAdminForm, type AdminFormProps } from '../../admin/form/admin-form.tsx'
 import { FormSection } from './form-section.tsx'
+import { LookSection } from './look/look-section.tsx'
 
-type SettingsFields = z.input<typeof charityUpdate>
+type SettingsFields = z.input<typeof settingsUpdate>
 
 const { AdminForm, TextField, TextArea, FormattedTextField, LogoField } = createAdminForm<SettingsFields>()
 
 interface SettingsFormProps extends Omit<
-  AdminFormProps<SettingsFields, z.output<typeof charityUpdate>>,
+  AdminFormProps<SettingsFields, z.output<typeof settingsUpdate>>,
   'schema' | 'submit'
 > {
   /** The uploaded logo, if there is one. */
@@ -22,7 +23,7 @@ const address = { autoComplete: 'off', inputMode: 'url' } as const
 /** The settings: one form with one button, so that nothing is lost between its sections. */
 export function SettingsForm({ logo, ...form }: SettingsFormProps) {
   return (
-    <AdminForm schema={charityUpdate} {...form} submit={wording.save}>
+    <AdminForm schema={settingsUpdate} {...form} submit={wording.save}>
       <FormSection title="The charity" text="Who you are. A field that is empty is not shown on the website.">
         <TextField
           name="shortName"
@@ -68,6 +69,7 @@ export function SettingsForm({ logo, ...form }: SettingsFormProps) {
           hint="A line at the foot of every page, such as Website made by our volunteers."
         />
       </FormSection>
+      <LookSection logo={logo} />
       <FormSection
         title="Giving and helping"
         text="What has a link is a button at the foot of every page, on the page of each service and at the end of the home page. The first of the two is at the top of every page, too."

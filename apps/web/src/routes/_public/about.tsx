@@ -66,10 +66,7 @@ function About() {
                 <FormattedBlocks blocks={mission} below={2} />
               </div>
               {teamMembers.length > 0 && (
-                <section
-                  aria-labelledby="team"
-                  className="self-start rounded-[2rem] bg-lemon-wash p-6 sm:p-8"
-                >
+                <section aria-labelledby="team" className="self-start rounded-4xl bg-lemon-wash p-6 sm:p-8">
                   <h2 id="team" className="mb-6 text-2xl font-bold">
                     Who you will meet
                   </h2>

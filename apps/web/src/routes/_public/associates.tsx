@@ -54,7 +54,7 @@ function Associates() {
 function AssociateCard({ associate }: { associate: ShownAssociate }) {
   const { associateId, name, associateText, link, image } = associate
   return (
-    <article className="flex flex-col gap-5 rounded-[2rem] border-2 border-base-300 p-6 sm:flex-row">
+    <article className="flex flex-col gap-5 rounded-4xl border-2 border-base-300 p-6 sm:flex-row">
       <ResponsiveImage
         image={image}
         sizes="9rem 1/1"

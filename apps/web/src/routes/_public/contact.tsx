@@ -59,7 +59,7 @@ function Contact() {
           </p>
           <ContactForm stamp={stamp} answer={answer} />
         </section>
-        <div className="space-y-10 self-start rounded-[2rem] bg-lemon-wash p-6 empty:hidden sm:p-10">
+        <div className="space-y-10 self-start rounded-4xl bg-lemon-wash p-6 empty:hidden sm:p-10">
           <ContactDetails />
           {bases.length > 0 && (
             <section aria-labelledby="addresses" className="space-y-4">

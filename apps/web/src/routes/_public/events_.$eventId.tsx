@@ -68,7 +68,7 @@ function EventPage() {
           image={image}
           priority
           sizes="(min-width: 1024px) 42vw 3/2, 92vw 2/1"
-          className="aspect-2/1 w-full rounded-[2rem] object-cover lg:aspect-3/2"
+          className="aspect-2/1 w-full rounded-4xl object-cover lg:aspect-3/2"
         />
       </div>
       <div className="min-w-0">

@@ -67,7 +67,7 @@ function BaseDetails({ base, isFirst }: { base: ShownBase; isFirst: boolean }) {
           image={image}
           sizes="(min-width: 64rem) 46vw 1/1, 92vw 2/1"
           priority={isFirst}
-          className="aspect-2/1 w-full rounded-[2rem] bg-base-200 object-cover lg:aspect-auto lg:h-0 lg:min-h-full lg:group-even:order-last"
+          className="aspect-2/1 w-full rounded-4xl bg-base-200 object-cover lg:aspect-auto lg:h-0 lg:min-h-full lg:group-even:order-last"
         />
       )}
       <div className="max-w-prose">

@@ -21,7 +21,8 @@ import { ServiceTiles } from '../../components/services/service-tile.tsx'
 import { TeamList } from '../../components/home/team-list.tsx'
 import { Testimonial } from '../../components/home/testimonial.tsx'
 import { PageCards, cardPages } from '../../components/home/page-cards.tsx'
-import { pictureOf, useOrnament, type Ornament } from '../../components/brand/ornament.tsx'
+import { pictureOf, useOrnament } from '../../components/brand/ornament.tsx'
+import type { OrnamentName } from '@isse/api/site/look/choices'
 import { charityOf, useCharity } from '../../components/charity.ts'
 import { pageHead } from '../../head/page-head.ts'
 import { organisationData } from '../../head/structured-data.ts'
@@ -187,7 +188,11 @@ function titleOf(shortName: string, bases: BaseOnHome[]): string {
  * The slides of the carousel: the heading and the link of each, with the image and the text of its slot. A slide of which
  * nobody has set anything is left out.
  */
-function useSlides(services: ServiceTile[], images: BackgroundImage[], ornament: Ornament): FilledSlide[] {
+function useSlides(
+  services: ServiceTile[],
+  images: BackgroundImage[],
+  ornament: OrnamentName,
+): FilledSlide[] {
   const [slides] = trpc.heroSlides.list.useSuspenseQuery()
   const [texts] = trpc.useSuspenseQueries((calls) => slideTextKeys.map((key) => calls.pageTexts.shown(key)))
   return carouselSlots.flatMap(({ cloudImageId }, index) => {

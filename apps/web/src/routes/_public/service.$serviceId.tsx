@@ -61,7 +61,7 @@ function ServicePage() {
             image={service.image}
             priority
             sizes="(min-width: 1024px) 42vw 3/2, 92vw 2/1"
-            className="aspect-2/1 w-full rounded-[2rem] object-cover lg:aspect-3/2"
+            className="aspect-2/1 w-full rounded-4xl object-cover lg:aspect-3/2"
           />
           <ServiceFacts facts={service.facts} />
         </div>

@@ -68,7 +68,7 @@ function ServiceCard({ service, priority }: ServiceCardProps) {
         image={image}
         priority={priority}
         sizes="(min-width: 640px) 14rem 1/1, 92vw 2/1"
-        className="aspect-2/1 w-full shrink-0 rounded-[2rem] object-cover sm:aspect-square sm:size-44 2xl:size-56"
+        className="aspect-2/1 w-full shrink-0 rounded-4xl object-cover sm:aspect-square sm:size-44 2xl:size-56"
       />
       <div className="flex min-w-0 flex-1 flex-col items-start gap-3">
         <h2 id={`service-${serviceId}`} dir="auto" className="self-stretch text-2xl font-bold">

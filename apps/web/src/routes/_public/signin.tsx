@@ -19,7 +19,7 @@ function SignIn() {
 
   return (
     <div className="page-width py-12 sm:py-20">
-      <div className="mx-auto max-w-xl rounded-[2.5rem] border-4 border-accent bg-base-100 p-6 sm:p-12">
+      <div className="mx-auto max-w-xl rounded-5xl border-4 border-accent bg-base-100 p-6 sm:p-12">
         <h1 className="heading-line mb-6 text-4xl font-bold">{wording.signIn}</h1>
         <p className="mb-8">For the people who look after this website.</p>
         <noscript>

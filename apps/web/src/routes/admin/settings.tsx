@@ -1,4 +1,4 @@
-import { charityUpdate } from '@isse/api/records/charity/schema'
+import { settingsUpdate } from '@isse/api/records/charity/schema'
 import { createFileRoute } from '@tanstack/react-router'
 import { fillFields } from '../../records/record/form-values.ts'
 import { WaitingNotice } from '../../records/unpublished/waiting-notice.tsx'
@@ -26,7 +26,7 @@ function Settings() {
   const { record, waiting, formKey, onChanged, form } = useRecord('charity', {
     key: undefined,
     id: 1,
-    toFields: (charity) => fillFields(charityUpdate, charity),
+    toFields: (charity) => fillFields(settingsUpdate, charity),
     updated: 'The settings have been updated and saved for your website.',
   })
   return (

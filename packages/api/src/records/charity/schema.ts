@@ -5,7 +5,7 @@ import { blocks, line, textFormat } from '../../formatted-text/schema.ts'
 import { image } from '../../images/schema.ts'
 import { asRegisteredNumbers, listRegisterEntries } from '../../site/words/registers.ts'
 import { corners, lines, namesOf, ornaments, types, type ChosenLook } from '../../site/look/choices.ts'
-import { isHex } from '../../site/look/colour.ts'
+import { asHex, isHex } from '../../site/look/colour.ts'
 import type { ShownLook } from '../../site/look/shown-look.ts'
 import type { CharityFrame, Logo } from '../../site/words/unnamed-charity.ts'
 
@@ -79,13 +79,13 @@ const colour = z
   .refine((text) => text === '' || isHex(text), NO_COLOUR)
 
 const lookNames = {
-  lookType: z.enum(['', ...types]),
-  lookCorners: z.enum(['', ...namesOf(corners)]),
-  lookLines: z.enum(['', ...namesOf(lines)]),
-  lookOrnament: z.enum(['', ...ornaments]),
+  lookType: z.enum(types),
+  lookCorners: z.enum(namesOf(corners)),
+  lookLines: z.enum(namesOf(lines)),
+  lookOrnament: z.enum(ornaments),
 }
 
-/** How the site looks. What is empty is the site's own. Scripts neither read nor write it. */
+/** How the site looks. A colour that is empty is the site's own. Scripts neither read nor write it. */
 const lookFields = {
   lookPrimary: colour,
   lookAccent: colour,
@@ -170,13 +170,6 @@ export const charityUpdate = z
 
 /** With the look. */
 export const settingsUpdate = charityUpdate.extend(z.object(lookFields).partial().shape)
-
-/** '#1d3521' of what people type for it, such as '1D3521'; any other text as it is. */
-function asHex(text: string): string {
-  const digits = text.trim().toLowerCase().replace(/^#/, '')
-  if (/^[0-9a-f]{6}$/.test(digits)) return `#${digits}`
-  return /^[0-9a-f]{3}$/.test(digits) ? `#${digits.replace(/./g, '$&$&')}` : text.trim()
-}
 
 /** A text for a line of a mail's head or of a calendar: line breaks become blanks. */
 function inOneLine(most: number) {

@@ -31,10 +31,10 @@ const noLook = {
   lookPrimary: '',
   lookAccent: '',
   lookDark: '',
-  lookType: '',
-  lookCorners: '',
-  lookLines: '',
-  lookOrnament: '',
+  lookType: 'poppins',
+  lookCorners: 'round',
+  lookLines: 'line',
+  lookOrnament: 'lemon',
   lookDarkMode: false,
 }
 

@@ -1,21 +1,21 @@
 import type { ChosenColours } from './palette.ts'
 
-// The look as a charity chooses it, in names. An empty text is the site's own.
+// The names of a look. The first of each list is the site's own.
 
-/** How round the corners of cards, fields and buttons are: a part of what they are by the site's own look. */
-export const corners = { soft: 0.4, square: 0 } as const
+/** How round corners are: a part of what they are by the site's own look. */
+export const corners = { round: 1, soft: 0.4, square: 0 } as const
 
-/** What stands below the heading of a page, in place of the short line. */
-export const lines = { none: 'none' } as const
+/** Whether the short line below the heading of a page is shown, as the property `display` says it. */
+export const lines = { line: 'block', none: 'none' } as const
 
 /** The families of letters, of headings and of texts. Each has a style sheet of its own (apps/web/src/styles/type). */
-export const types = ['literata', 'lora', 'source', 'atkinson', 'figtree'] as const
+export const types = ['poppins', 'literata', 'lora', 'source', 'atkinson', 'figtree'] as const
 
 /**
- * What the hero and the other dark bands have in place of the lemon, the hills and the drawings that came with the site: a
- * wave, a straight edge, or pictures across the page.
+ * What the hero and the other dark bands have: hills and a lemon, a wave, a straight edge, or pictures across the page. The
+ * drawings that came with the site go with the lemon alone.
  */
-export const ornaments = ['wave', 'plain', 'picture'] as const
+export const ornaments = ['lemon', 'wave', 'plain', 'picture'] as const
 
 export type TypeName = (typeof types)[number]
 
@@ -36,17 +36,16 @@ export function namesOf<Choices extends object>(choices: Choices) {
   return Object.keys(choices) as (keyof Choices & string)[]
 }
 
-/** The name where a list has it; undefined where it does not, or where it is empty. */
-export function nameIn<Name extends string>(names: readonly Name[], name: string): Name | undefined {
-  return names.find((one) => one === name)
-}
-
-/** The names of a look. One that is on no list, such as that of a later version, is none. */
+/** The names of a look. One that is on no list, such as that of a later version, is the site's own. */
 export function readNames({ lookType, lookCorners, lookLines, lookOrnament }: ChosenLook) {
   return {
-    lookType: nameIn(types, lookType) ?? '',
-    lookCorners: nameIn(namesOf(corners), lookCorners) ?? '',
-    lookLines: nameIn(namesOf(lines), lookLines) ?? '',
-    lookOrnament: nameIn(ornaments, lookOrnament) ?? '',
+    lookType: nameIn(types, lookType) ?? 'poppins',
+    lookCorners: nameIn(namesOf(corners), lookCorners) ?? 'round',
+    lookLines: nameIn(namesOf(lines), lookLines) ?? 'line',
+    lookOrnament: nameIn(ornaments, lookOrnament) ?? 'lemon',
   } as const
+}
+
+function nameIn<Name extends string>(names: readonly Name[], name: string): Name | undefined {
+  return names.find((one) => one === name)
 }

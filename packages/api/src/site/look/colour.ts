@@ -20,6 +20,13 @@ export function isHex(text: string): text is Hex {
   return HEX.test(text)
 }
 
+/** '#1d3521' of what people type for it, such as '1D3521'; any other text as it is. */
+export function asHex(text: string): string {
+  const digits = text.trim().toLowerCase().replace(/^#/, '')
+  if (/^[0-9a-f]{6}$/.test(digits)) return `#${digits}`
+  return /^[0-9a-f]{3}$/.test(digits) ? `#${digits.replace(/./g, '$&$&')}` : text.trim()
+}
+
 /** The contrast of two colours, from 1 to 21. */
 export function contrast(one: Hex, other: Hex): number {
   const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)

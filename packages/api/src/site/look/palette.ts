@@ -32,6 +32,9 @@ const own = {
   paperHue: 123.72,
 }
 
+/** Those of them that a charity may choose others for. */
+export const ownColours = { lookPrimary: own.primary, lookAccent: own.accent, lookDark: own.dark }
+
 /** Works out every colour of the pages, so that all pairs of `pairsOf` have their contrast. */
 export function makePalette({ lookPrimary, lookAccent, lookDark }: ChosenColours): Palette {
   const wanted = {

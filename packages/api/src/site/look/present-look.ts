@@ -15,13 +15,13 @@ export function presentLook(chosen: ChosenLook): ShownLook | null {
   const { lookDarkMode: isDarkMode } = chosen
   const { light, night } = hasColours || isDarkMode ? makePalette(colours) : {}
   const { lookCorners: corner, lookLines: line, lookType, lookOrnament } = readNames(chosen)
-  const type = lookType || null
-  const ornament = lookOrnament || null
+  const type = lookType === 'poppins' ? null : lookType
+  const ornament = lookOrnament === 'lemon' ? null : lookOrnament
   const properties = {
     ...(light && hasColours && named(light, taken)),
     ...(night && isDarkMode && named(night, takenAtNight, '-dark')),
-    ...(corner && { '--look-corners': String(corners[corner]) }),
-    ...(line && { '--look-heading-line': lines[line] }),
+    ...(corner !== 'round' && { '--look-corners': String(corners[corner]) }),
+    ...(line !== 'line' && { '--look-heading-line': lines[line] }),
   }
   if (Object.keys(properties).length === 0 && !type && !ornament) return null
   return {

@@ -7,10 +7,10 @@ const none: ChosenLook = {
   lookPrimary: '',
   lookAccent: '',
   lookDark: '',
-  lookType: '',
-  lookCorners: '',
-  lookLines: '',
-  lookOrnament: '',
+  lookType: 'poppins',
+  lookCorners: 'round',
+  lookLines: 'line',
+  lookOrnament: 'lemon',
   lookDarkMode: false,
 }
 

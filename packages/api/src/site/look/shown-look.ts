@@ -9,8 +9,9 @@ export interface ShownLook {
   /** Of the browser's bar: by day, and at night where the pages are dark then. */
   themeColour: string | null
   nightColour: string | null
+  /** Null: the site's own. */
   type: TypeName | null
-  /** In place of the lemon. */
+  /** Null: the lemon. */
   ornament: OrnamentName | null
 }
 

@@ -1,0 +1,34 @@
+import type { Image } from '@isse/api/images/schema'
+import { useFieldValue } from '@isse/ui/field/field-value'
+import { useState } from 'react'
+import { coloursOf, readPixels } from './logo-colours.ts'
+
+/** A button that takes the colours of the saved logo. */
+export function ColoursFromLogo({ logo }: { logo: Image }) {
+  const [, setPrimary] = useFieldValue<string>('lookPrimary')
+  const [, setAccent] = useFieldValue<string>('lookAccent')
+  const [said, setSaid] = useState('')
+
+  async function take() {
+    try {
+      const [primary, accent] = coloursOf(await readPixels(logo.variants[0]?.url ?? ''))
+      if (!primary) return setSaid('The logo is black, white or grey. Please choose colours yourself.')
+      setPrimary(primary)
+      if (accent) setAccent(accent)
+      setSaid(accent ? 'Two colours are taken from the logo.' : 'One colour is taken from the logo.')
+    } catch {
+      setSaid('The logo could not be read. Please choose the colours yourself.')
+    }
+  }
+
+  return (
+    <div className="flex flex-wrap items-center gap-4">
+      <button type="button" className="btn btn-outline btn-primary" onClick={() => void take()}>
+        Colours from the logo
+      </button>
+      <p role="status" className="text-base empty:hidden">
+        {said}
+      </p>
+    </div>
+  )
+}

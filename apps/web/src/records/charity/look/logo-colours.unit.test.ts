@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { coloursOf } from './logo-colours.ts'
+
+const drawn = (...parts: [count: number, ...pixel: number[]][]) =>
+  Uint8ClampedArray.from(
+    parts.flatMap(([count, ...pixel]) => Array.from({ length: count }, () => pixel).flat()),
+  )
+
+test('a logo says the two colours that it has most of', () => {
+  const logo = drawn(
+    [50, 255, 255, 255, 255],
+    [30, 11, 42, 91, 255],
+    [10, 200, 85, 61, 255],
+    [90, 0, 255, 0, 0],
+  )
+  expect(coloursOf(logo)).toEqual(['#0b2a5b', '#c8553d'])
+})
+
+test('shades of one hue are one colour', () => {
+  expect(coloursOf(drawn([10, 11, 42, 91, 255], [10, 30, 70, 140, 255]))).toHaveLength(1)
+})
+
+test('a grey logo says none, and neither does one that nobody sees', () => {
+  expect(coloursOf(drawn([10, 90, 90, 90, 255], [10, 255, 0, 0, 20]))).toEqual([])
+})

@@ -1,0 +1,58 @@
+import type { Image } from '@isse/api/images/schema'
+import { ownColours } from '@isse/api/site/look/palette'
+import { CheckboxField } from '@isse/ui/field/checkbox-field'
+import { ChoiceField } from '@isse/ui/field/choice-field'
+import { ColourField } from '@isse/ui/field/colour-field'
+import { FormSection } from '../form-section.tsx'
+import { cornerChoices, lineChoices, typeChoices } from './choices.ts'
+import { ColoursFromLogo } from './colours-from-logo.tsx'
+import { ShownColour } from './shown-colour.tsx'
+
+const colours = [
+  {
+    name: 'lookPrimary',
+    label: 'Main colour',
+    hint: 'Of buttons, links and icons. If it is empty, it is the green of a new website.',
+  },
+  {
+    name: 'lookAccent',
+    label: 'Light colour',
+    hint: 'Of bands and lines that stand out, behind dark words. If it is empty, it is yellow.',
+  },
+  {
+    name: 'lookDark',
+    label: 'Dark colour',
+    hint: 'Of the top of some pages and the foot of all, behind light words. If it is empty, it goes with the main colour.',
+  },
+] as const
+
+/** How the website looks. The preview shows it on the home page. */
+export function LookSection({ logo }: { logo: Image | undefined }) {
+  return (
+    <FormSection
+      title="Look"
+      text="Colours and shapes of every page. Choose one colour or three: the others follow, and everything stays easy to read."
+    >
+      {logo && <ColoursFromLogo logo={logo} />}
+      {colours.map(({ name, ...labels }) => (
+        <div key={name} className="grid gap-6">
+          <ColourField
+            name={name}
+            {...labels}
+            empty={ownColours[name]}
+            pickerLabel={`Pick the ${labels.label.toLowerCase()}`}
+          />
+          <ShownColour name={name} />
+        </div>
+      ))}
+      <ChoiceField name="lookType" label="Letters" choices={typeChoices} />
+      <ChoiceField name="lookCorners" label="Corners" choices={cornerChoices} />
+      <ChoiceField name="lookLines" label="Below headings" choices={lineChoices} />
+      <CheckboxField
+        name="lookDarkMode"
+        label="Dark pages for visitors who ask for them"
+        hint="Their phone or computer is set to dark. Look at your pictures and your logo on such a page first."
+      />
+    </FormSection>
+  )
+}

@@ -1,0 +1,37 @@
+import { wording } from '@isse/api/site/words/wording'
+import { expect, signIn, test } from '../../support/browser/test.ts'
+
+test('an administrator chooses colours, sees what was mended and how it looks, saves, and a visitor sees them', async ({
+  page,
+  site,
+}) => {
+  test.setTimeout(120_000)
+  await signIn(page, site.admin)
+  await page.goto('/admin/settings')
+  const look = page.getByRole('region', { name: 'Look' })
+  await look.getByLabel('Main colour', { exact: true }).fill('#FFCC66')
+  const shown = look.getByText(/^Shown: #[0-9a-f]{6}, contrast 4\.[5-9]$/)
+  await expect(look.getByText('Chosen: #ffcc66, contrast 1.')).toBeVisible()
+  await expect(shown).toBeVisible()
+  const colour = /#[0-9a-f]{6}/.exec(await shown.innerText())?.[0] ?? ''
+
+  await look.getByLabel('Dark colour', { exact: true }).fill('#0b2a5b')
+  await expect(look.getByText('Chosen: #0b2a5b')).toBeVisible()
+  await look.getByLabel('Square').check()
+  await page.getByRole('button', { name: wording.save, exact: true }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'The settings have been updated' })).toBeVisible()
+
+  const visitor = await page.context().browser()?.newPage({ baseURL: site.url })
+  if (!visitor) throw new Error('There is no browser.')
+  await visitor.goto('/contact')
+  await expect(visitor.locator('html')).toHaveAttribute('style', new RegExp(`--look-primary: ?${colour}`))
+  await expect(visitor.getByRole('button', { name: 'Send' }).first()).toHaveCSS(
+    'background-color',
+    toRgb(colour),
+  )
+  await visitor.close()
+})
+
+function toRgb(hex: string): string {
+  return `rgb(${[1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16)).join(', ')})`
+}

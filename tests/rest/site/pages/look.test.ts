@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest'
+import { useSite } from '../../../support/requests/rest.ts'
+
+const scripts = useSite()
+
+const htmlOf = async (path: string) => /<html[^>]*>/.exec(String((await scripts.visitor.get(path)).body))?.[0]
+
+const choose = async (look: object) => {
+  const { status } = await scripts.administrator.post('/trpc/charity.update', look)
+  expect(status).toBe(200)
+}
+
+describe('the look', () => {
+  test('is in no page before somebody chooses one', async () => {
+    for (const path of ['/', '/about', '/nothing/here', '/admin/dashboard'])
+      expect(await htmlOf(path), path).toBe('<html lang="en-GB" data-theme="lemonade">')
+  })
+
+  test('is in every page once it is saved, in those that were kept too, and in no call of scripts', async () => {
+    const before = await scripts.visitor.get('/')
+    expect(String((await scripts.visitor.get('/')).body)).toBe(String(before.body))
+    await choose({ lookPrimary: '#0b2a5b', lookDarkMode: true })
+    for (const path of ['/', '/about', '/nothing/here', '/admin/dashboard'])
+      expect(await htmlOf(path), path).toMatch(
+        / style="--look-primary:#0b2a5b;[^"]*--look-paper-dark:#[0-9a-f]{6}/,
+      )
+    const home = String((await scripts.visitor.get('/')).body)
+    expect(home.match(/<meta name="theme-color"[^>]*>/g)).toHaveLength(2)
+    expect(home).toMatch(
+      /<meta name="theme-color" content="#[0-9a-f]{6}" media="\(prefers-color-scheme: dark\)"/,
+    )
+    expect(JSON.stringify((await scripts.visitor.get('/api/charity')).body)).not.toContain('look')
+  })
+
+  test('that is no look reaches no page', async () => {
+    const { status } = await scripts.administrator.post('/trpc/charity.update', {
+      lookPrimary: 'red;background:url(https://evil.example/)',
+    })
+    expect(status).toBe(400)
+    expect(await htmlOf('/')).not.toContain('url(')
+  })
+
+  test('is gone once it is emptied', async () => {
+    await choose({ lookPrimary: '', lookDarkMode: false })
+    expect(await htmlOf('/')).toBe('<html lang="en-GB" data-theme="lemonade">')
+  })
+})
