@@ -19,7 +19,7 @@ test('in the first hour a volunteer ticks steps off by doing them, and removes t
 }) => {
   test.setTimeout(180_000)
   await signIn(page, site.admin)
-  await expect(steps(page)).toContainText('0 of 8 done.')
+  await expect(steps(page)).toContainText('0 of 9 done.')
   // What people have written comes before what can wait.
   const parts = page.getByRole('main').getByRole('heading', { name: /^(Messages|First steps)$/ })
   await expect(parts).toHaveText(['Messages', 'First steps'])
@@ -32,7 +32,7 @@ test('in the first hour a volunteer ticks steps off by doing them, and removes t
     await page.getByRole('link', { name: 'Back to your dashboard' }).click()
     await expect(step(page, "Done: The charity's name and number")).toBeVisible()
     await expect(step(page, 'To do: Your contact details')).toBeVisible()
-    await expect(steps(page)).toContainText('1 of 8 done.')
+    await expect(steps(page)).toContainText('1 of 9 done.')
   })
 
   await test.step('the list of what was changed last says what', async () => {

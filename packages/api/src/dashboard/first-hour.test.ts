@@ -60,6 +60,15 @@ test('a name that is the demonstration’s by chance counts once that is removed
   expect(await done()).toMatchObject({ charity: true, demonstration: true })
 })
 
+test('the look: once any part of it is another than a new site has', async () => {
+  await seedSite()
+  expect((await done()).look).toBe(false)
+  await api.administrator.charity.update({ lookOrnament: 'wave' })
+  expect((await done()).look).toBe(true)
+  await api.administrator.charity.update({ lookOrnament: 'lemon' })
+  expect((await done()).look).toBe(false)
+})
+
 test('bases and hours: a base of one’s own with hours, or one of the demonstration with address and hours changed', async () => {
   await seedSite()
   const { baseId } = await createBase(api.db)

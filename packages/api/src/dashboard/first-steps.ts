@@ -5,6 +5,8 @@ import { isUntouched, wholeKinds } from '../demonstration/records.ts'
 import { REMOVAL } from '../demonstration/remove.ts'
 import { unionAll, recordTables } from '../records/record/record-tables.ts'
 import type { OneRecordKind } from '../site/kinds.ts'
+import type { ChosenLook } from '../site/look/choices.ts'
+import { presentLook } from '../site/look/present-look.ts'
 import type { FirstSteps } from './schema.ts'
 
 /** The fact that the steps are put away: for everyone, because they are about the site and not about a person. */
@@ -16,7 +18,7 @@ const FIRST_SLIDE = 1
 const { bases } = readDemonstration(new Date())
 
 interface Row {
-  charity: Record<string, unknown> | null
+  charity: (ChosenLook & Record<string, unknown>) | null
   contactDetails: Record<string, unknown> | null
   /** The kinds that are noted as the demonstration's, however changed. */
   noted: string[]
@@ -76,6 +78,7 @@ export async function readFirstSteps(db: Database, canSendMail: boolean): Promis
       contactDetails:
         (isOwn('contactDetails', 'email') || isOwn('contactDetails', 'phone')) &&
         ofDemonstration('contactDetails').length === 0,
+      look: row.charity !== null && presentLook(row.charity) !== null,
       heroPicture: row.hasHeroPicture,
       service: row.hasService,
       demonstration: row.noted.length === 0 && row.removal === null ? null : !isLeft,

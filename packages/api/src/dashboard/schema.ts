@@ -33,6 +33,8 @@ export const firstSteps = z.object({
     charity: z.boolean(),
     bases: z.boolean(),
     contactDetails: z.boolean(),
+    /** Whether any part of the look is another than a new site's. */
+    look: z.boolean(),
     heroPicture: z.boolean(),
     service: z.boolean(),
     /** Null where there never was a demonstration. */

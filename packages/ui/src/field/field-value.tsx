@@ -14,6 +14,20 @@ export function useFieldValue<Value>(name: string): [Value | undefined, (value: 
   return [value, (next) => setValue(name, next, { shouldDirty: true, shouldValidate: isSubmitted })]
 }
 
+/** Reads and sets several values of the form around, for a button that fills in fields. */
+export function useFieldValues<Values extends Record<string, unknown>>() {
+  const { getValues, setValue, formState } = useFormContext()
+  const { isSubmitted } = formState
+  return {
+    read: (names: (keyof Values & string)[]) =>
+      Object.fromEntries(names.map((name) => [name, getValues(name) as unknown])) as Values,
+    write(values: Values) {
+      for (const [name, value] of Object.entries(values))
+        setValue(name, value, { shouldDirty: true, shouldValidate: isSubmitted })
+    },
+  }
+}
+
 /**
  * Tells the form of a value that is no field of the kit's: by which label people know it and, where it is no text, how it
  * is said in words when two versions are compared.

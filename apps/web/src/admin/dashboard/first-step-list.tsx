@@ -10,7 +10,7 @@ export interface Step {
   /** Why, in a sentence. */
   text: string
   /** The screen that it is done on. */
-  link?: Pick<LinkProps, 'to' | 'params'>
+  link?: Pick<LinkProps, 'to' | 'params' | 'hash'>
   /** How it is done, where it is not done on this website. */
   how?: { title: string; text: ReactNode }
   action?: ReactNode
@@ -35,6 +35,12 @@ export const firstSteps: Step[] = [
     title: 'Your contact details',
     text: 'The phone number and the e-mail address for visitors.',
     link: linkOptions({ to: '/admin/edit-contactdetails' }),
+  },
+  {
+    key: 'look',
+    title: 'Your look',
+    text: 'Colours, letters and shapes. Begin with one of four, and change what you like.',
+    link: linkOptions({ to: '/admin/settings', hash: 'look' }),
   },
   {
     key: 'heroPicture',

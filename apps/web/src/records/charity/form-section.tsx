@@ -4,14 +4,20 @@ interface FormSectionProps {
   title: string
   /** Says what the fields are for. */
   text: string
+  /** What a link to it has after the #. */
+  anchor?: string
   children: ReactNode
 }
 
 /** Fields of a long form that belong together, under a heading. */
-export function FormSection({ title, text, children }: FormSectionProps) {
+export function FormSection({ title, text, anchor, children }: FormSectionProps) {
   const id = useId()
   return (
-    <section aria-labelledby={id} className="grid gap-6 border-t-4 border-accent pt-6 not-first:mt-6">
+    <section
+      id={anchor}
+      aria-labelledby={id}
+      className="grid scroll-mt-24 gap-6 border-t-4 border-accent pt-6 not-first:mt-6"
+    >
       <div>
         <h2 id={id} className="text-2xl font-bold">
           {title}

@@ -4,9 +4,10 @@ import { CheckboxField } from '@isse/ui/field/checkbox-field'
 import { ChoiceField } from '@isse/ui/field/choice-field'
 import { ColourField } from '@isse/ui/field/colour-field'
 import { FormSection } from '../form-section.tsx'
-import { cornerChoices, lineChoices, typeChoices } from './choices.ts'
+import { cornerChoices, lineChoices, ornamentChoices, typeChoices } from './choices.ts'
 import { ColoursFromLogo } from './colours-from-logo.tsx'
 import { ShownColour } from './shown-colour.tsx'
+import { StartingPointButtons } from './starting-point-buttons.tsx'
 
 const colours = [
   {
@@ -31,8 +32,10 @@ export function LookSection({ logo }: { logo: Image | undefined }) {
   return (
     <FormSection
       title="Look"
-      text="Colours and shapes of every page. Choose one colour or three: the others follow, and everything stays easy to read."
+      anchor="look"
+      text="Colours, letters and shapes of every page. Begin with one of four, or choose for yourself: one colour or three. The others follow, and everything stays easy to read."
     >
+      <StartingPointButtons />
       {logo && <ColoursFromLogo logo={logo} />}
       {colours.map(({ name, ...labels }) => (
         <div key={name} className="grid gap-6">
@@ -46,6 +49,7 @@ export function LookSection({ logo }: { logo: Image | undefined }) {
         </div>
       ))}
       <ChoiceField name="lookType" label="Letters" choices={typeChoices} />
+      <ChoiceField name="lookOrnament" label="Tops of pages" choices={ornamentChoices} />
       <ChoiceField name="lookCorners" label="Corners" choices={cornerChoices} />
       <ChoiceField name="lookLines" label="Below headings" choices={lineChoices} />
       <CheckboxField
