@@ -10,7 +10,7 @@ export interface Save {
   texts: Texts
   /** Of long texts, which have an editor. */
   long?: Texts
-  /** A file of the charity's pictures, and what it shows. The logo has no text: its text is the charity's name. */
+  /** A file of the charity's pictures, and what it shows. A logo and a portrait have no text: theirs is the name. */
   picture?: [file: string, alt?: string]
   /** The names of options that are chosen: of a starting point, or of one of its parts. */
   look?: string[]

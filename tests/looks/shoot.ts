@@ -1,7 +1,7 @@
 /**
  * Builds the sites of two invented charities through the screens alone, and takes images of the same pages of both and of the
  * demonstration, into tests/results/looks. With 'lighthouse' as its argument it runs Lighthouse once on each of these pages in
- * place of images, and prints the scores. Run it after a build.
+ * place of images, and prints the scores. Further arguments name the sites: isse, kitchen, club. Run it after a build.
  */
 import { chromium } from '@playwright/test'
 import { launch } from 'chrome-launcher'
@@ -21,7 +21,8 @@ await mkdir(folder, { recursive: true })
 const removeTemplates = await makeTemplates()
 const browser = await chromium.launch({ executablePath: await ensureChromium(), args: chromiumArguments() })
 try {
-  await withEachSite(browser, process.argv.includes('lighthouse') ? measure : shoot)
+  const names = process.argv.slice(2).filter((word) => word !== 'lighthouse')
+  await withEachSite(browser, names, process.argv.includes('lighthouse') ? measure : shoot)
 } finally {
   await browser.close()
   await removeTemplates()

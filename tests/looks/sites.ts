@@ -19,15 +19,25 @@ const addresses = {
 /** What is done with a site, whose name is in the names of files. */
 type Use = (site: Site, name: string, pages: Record<string, string>) => Promise<void>
 
-/** Builds the demonstration and the sites of the two invented charities, one after the other, and uses each. */
-export async function withEachSite(browser: Browser, use: Use): Promise<void> {
+/**
+ * Builds the demonstration and the sites of the two invented charities, one after the other, and uses each.
+ *
+ * @param names of the sites; all where there is none
+ */
+export async function withEachSite(browser: Browser, names: string[], use: Use): Promise<void> {
+  const isWanted = (name: string) => names.length === 0 || names.includes(name)
+  if (isWanted('isse')) await withDemonstration(use)
+  for (const charity of [kitchen, club])
+    if (isWanted(charity.folder)) await withCharity(browser, charity, use)
+}
+
+async function withDemonstration(use: Use): Promise<void> {
   const site = await startSite({ settings: { SEED: 'demo' } })
   try {
     await use(site, 'isse', { ...addresses, service: '/service/5' })
   } finally {
     await site.stop()
   }
-  for (const charity of [kitchen, club]) await withCharity(browser, charity, use)
 }
 
 async function withCharity(browser: Browser, charity: Charity, use: Use): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 
 /** The editor of a long text, once it has taken the place of the text area that stands there until it is loaded. */
-export function editorOf(page: Page, label: string): Locator {
+export function editorOf(page: Page, label: string | RegExp): Locator {
   return page.getByRole('textbox', { name: label, exact: true }).and(page.locator('[contenteditable]'))
 }
 
