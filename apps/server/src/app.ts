@@ -123,7 +123,7 @@ export async function buildApp(
   await app.register(docs, { router: appRouter })
   await app.register(trpc, { prefix: '/trpc', router: appRouter })
   // Before the pages: its hook is run for the files that they serve.
-  await app.register(icons, { router: appRouter })
+  await app.register(icons, { ...foundation, router: appRouter })
   await app.register(pages, { router: appRouter, dev })
   await app.register(previews, { prefix: PREVIEW_PATH, db: foundation.db })
   await app.register(contactForm, { router: appRouter })

@@ -1,4 +1,5 @@
 import type { AppRouter } from '@isse/api'
+import { drawnColours } from '@isse/api/site/look/drawn-colours'
 import { wording } from '@isse/api/site/words/wording'
 import { TRPCError } from '@trpc/server'
 import type { FastifyInstance, FastifyReply } from 'fastify'
@@ -24,9 +25,10 @@ export async function sharePictures(
   const drawn = new DrawnOnce()
 
   app.get(CARD, { config: { keptAddress: addressesOf(CARD) } }, async (request, reply) => {
-    const { shortName } = await callInTurn(request, reply, ({ charity }) => charity.frame())
-    const card = await drawn.get(`card ${shortName}`, () => images.drawCardForSharing(shortName))
-    return sendPicture(reply, card)
+    const { shortName, look } = await callInTurn(request, reply, ({ charity }) => charity.frame())
+    const card = { name: shortName, ornament: look?.ornament ?? null, colours: drawnColours(look) }
+    const key = `card ${JSON.stringify(card)}`
+    return sendPicture(reply, await drawn.get(key, () => images.drawCardForSharing(card)))
   })
 
   app.get<{ Params: { eventId: string } }>(

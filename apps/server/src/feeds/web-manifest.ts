@@ -11,8 +11,16 @@ const appearance = {
   lang: 'en-GB',
   start_url: '/',
   display: 'browser',
-  theme_color: '#21492b',
-  background_color: '#fbfbea',
+}
+
+type Look = Outputs['charity']['frame']['look']
+
+/** Of the phone's bar, and of the screen until the website is there; the site's own where none were chosen. */
+function coloursOf(look: Look) {
+  return {
+    theme_color: look?.themeColour ?? '#21492b',
+    background_color: look?.properties['--look-paper'] ?? '#fbfbea',
+  }
 }
 
 const drawnIcons = {
@@ -23,10 +31,11 @@ const drawnIcons = {
 
 type Icons = Outputs['charity']['icons']
 
-function listIcons(uploaded: Icons) {
+function listIcons(uploaded: Icons, look: Look) {
   const { icon192, icon512, maskable512 } = uploaded ?? drawnIcons
   return [
-    ...(uploaded ? [] : [{ src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' }]),
+    // The SVG is the lemon.
+    ...(uploaded || look?.ornament ? [] : [{ src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' }]),
     { src: icon192, sizes: '192x192', type: 'image/png' },
     { src: icon512, sizes: '512x512', type: 'image/png' },
     { src: maskable512, sizes: '512x512', type: 'image/png', purpose: 'maskable' },
@@ -38,7 +47,7 @@ export async function webManifest(app: FastifyInstance, { router }: { router: Ap
   const callInTurn = createCallInTurn(app, router)
 
   app.get(PATH, { config: { keptAddress: addressesOf(PATH) } }, async (request, reply) => {
-    const [{ shortName, fullName, areas }, icons] = await callInTurn(request, reply, ({ charity }) =>
+    const [{ shortName, fullName, areas, look }, icons] = await callInTurn(request, reply, ({ charity }) =>
       Promise.all([charity.frame(), charity.icons()]),
     )
     const name = nameAlone(shortName)
@@ -51,7 +60,8 @@ export async function webManifest(app: FastifyInstance, { router }: { router: Ap
           short_name: name,
           ...(areas && { description: `${nameAreas('A charity based', areas)}.` }),
           ...appearance,
-          icons: listIcons(icons),
+          ...coloursOf(look),
+          icons: listIcons(icons, look),
         }),
       )
   })

@@ -1,15 +1,15 @@
-import type { Logo } from '@isse/api/site/words/unnamed-charity'
+import type { CharityFrame } from '@isse/api/site/words/unnamed-charity'
 
-/** The links to the icons in the head of a page: those of the uploaded logo, or of the drawn one. */
-export function iconLinks(logo: Logo | null) {
-  if (!logo)
+/** The links to the icons in the head of a page: those of the uploaded logo, of the drawn one, or of a look without it. */
+export function iconLinks({ logo, look }: Pick<CharityFrame, 'logo' | 'look'>) {
+  if (!logo && !look?.ornament)
     return [
       { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
       { rel: 'icon', href: '/favicon.png', type: 'image/png', sizes: '32x32' },
       { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
     ]
   return [
-    { rel: 'icon', href: logo.favicon, type: 'image/png', sizes: '48x48' },
-    { rel: 'apple-touch-icon', href: logo.appleTouchIcon },
+    { rel: 'icon', href: logo?.favicon ?? '/favicon.png', type: 'image/png', sizes: '48x48' },
+    { rel: 'apple-touch-icon', href: logo?.appleTouchIcon ?? '/apple-touch-icon.png' },
   ]
 }

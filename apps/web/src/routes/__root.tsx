@@ -17,7 +17,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
       { name: 'theme-color', content: themeColour(charityOf(match.context).look) },
     ],
     links: [
-      ...iconLinks(charityOf(match.context).logo),
+      ...iconLinks(charityOf(match.context)),
       { rel: 'manifest', href: '/manifest.webmanifest' },
       ...typeLinks(charityOf(match.context).look),
       ...darkLinks(charityOf(match.context).look),

@@ -7,6 +7,9 @@ import type { Upload } from './decode/upload.ts'
 import { addEncodingJobs, ENCODING_JOB, encodingKind } from './encode/encode-further.ts'
 import { makeLogoFiles } from './logo/make-logo-files.ts'
 import { drawImageForSharing, type ImageForSharing } from './share/draw-image-for-sharing.ts'
+import type { Plaque } from './share/draw-plaque.ts'
+import { initialOf } from './share/initial.ts'
+import { SHARE_SIZE } from './share/share-size.ts'
 import type { JobKinds } from '../jobs/job-kind.ts'
 import { shownImages } from '../records/record/record-tables.ts'
 import { createKey, imageNameOf, keyWithHash } from '../stores/key.ts'
@@ -26,6 +29,21 @@ export interface ImagesOptions extends UploadsOptions {
   work?: ImageWork
   /** Whether further variants may be stored at the moment. */
   hasRoom?: () => boolean
+}
+
+/** What is drawn of a charity by its look. */
+interface DrawnLook {
+  name: string
+  /** Null: the lemon. */
+  ornament: Plaque['ornament'] | null
+  colours: Plaque['colours']
+}
+
+interface DrawnIcon extends DrawnLook {
+  kind: 'icon' | 'maskable'
+  /** Its width and height, in pixels. */
+  size: number
+  ornament: Plaque['ornament']
 }
 
 /** The images of the site: their rows in the database, and their bytes in the image store. */
@@ -117,13 +135,20 @@ export class Images extends Uploads {
     return drawImageForSharing(image, this.#tools)
   }
 
-  /** Draws the picture that came with the site with the name of the charity, as a JPEG file. */
-  drawCardForSharing(name: string): Promise<Buffer> {
-    return this.#tools.work.drawSharePicture(fileOfImage('share.png'), {
-      focalX: 0.5,
-      focalY: 0.5,
-      words: name,
-    })
+  /**
+   * Draws the card with the name of the charity, as a JPEG file: the picture that came with the site, or where the look has
+   * another ornament than its lemon, the colours of the look alone.
+   */
+  drawCardForSharing({ name, ornament, colours }: DrawnLook): Promise<Buffer> {
+    const { work } = this.#tools
+    if (ornament) return work.drawPlaque({ kind: 'card', ...SHARE_SIZE, words: name, ornament, colours })
+    const middle = { focalX: 0.5, focalY: 0.5 }
+    return work.drawSharePicture(fileOfImage('share.png'), { ...middle, words: name, colours })
+  }
+
+  /** Draws a square icon with the first letter of the charity's name, as a PNG file. */
+  drawIcon({ name, size, ...icon }: DrawnIcon): Promise<Buffer> {
+    return this.#tools.work.drawPlaque({ ...icon, words: initialOf(name), width: size, height: size })
   }
 
   async listUnused(before: Date): Promise<number[]> {

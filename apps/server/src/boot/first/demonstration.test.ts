@@ -23,6 +23,7 @@ const idle = {
   encode: () => Promise.reject(new Error('An image was encoded.')),
   drawLogoFiles: () => Promise.reject(new Error('A logo was drawn.')),
   drawSharePicture: () => Promise.reject(new Error('A logo was drawn.')),
+  drawPlaque: () => Promise.reject(new Error('A plaque was drawn.')),
 }
 
 test('the demonstration comes with all variants of its images: nothing is encoded for it', async () => {

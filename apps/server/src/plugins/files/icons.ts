@@ -1,35 +1,60 @@
 import type { AppRouter, Outputs } from '@isse/api'
+import { drawnColours } from '@isse/api/site/look/drawn-colours'
 import fp from 'fastify-plugin'
 import { createCallInTurn } from '../../call-in-turn.ts'
+import { DrawnOnce } from '../../feeds/drawn-once.ts'
+import type { Foundation } from '../../foundation.ts'
 
 type Icons = NonNullable<Outputs['charity']['icons']>
 
-/** The addresses of the drawn icons, and which icon of an uploaded logo stands in place of each. */
-const uploadedInPlaceOf = new Map<string, keyof Icons>([
-  ['/favicon.svg', 'favicon'],
-  ['/favicon.png', 'favicon'],
-  ['/apple-touch-icon.png', 'appleTouchIcon'],
-  ['/icon-192.png', 'icon192'],
-  ['/icon-512.png', 'icon512'],
-  ['/icon-maskable-512.png', 'maskable512'],
+/** An icon of a look without a lemon. */
+interface LookIcon {
+  kind: 'icon' | 'maskable'
+  size: number
+}
+
+const FAVICON = '/favicon.png'
+
+/**
+ * The addresses of the drawn icons, which icon of an uploaded logo stands in place of each, and which one of a look without a
+ * lemon; such a look has no SVG.
+ */
+const inPlaceOf = new Map<string, { ofLogo: keyof Icons; ofLook?: LookIcon }>([
+  ['/favicon.svg', { ofLogo: 'favicon' }],
+  [FAVICON, { ofLogo: 'favicon', ofLook: { kind: 'icon', size: 48 } }],
+  ['/apple-touch-icon.png', { ofLogo: 'appleTouchIcon', ofLook: { kind: 'icon', size: 180 } }],
+  ['/icon-192.png', { ofLogo: 'icon192', ofLook: { kind: 'icon', size: 192 } }],
+  ['/icon-512.png', { ofLogo: 'icon512', ofLook: { kind: 'icon', size: 512 } }],
+  ['/icon-maskable-512.png', { ofLogo: 'maskable512', ofLook: { kind: 'maskable', size: 512 } }],
 ])
 
 /**
  * Leads the addresses of the drawn icons to the icons of the uploaded logo, where there is one. Pages name those by their
  * own addresses, which change with the logo; what names the fixed addresses, such as a phone's home screen, follows.
- * Without an uploaded logo the drawn files are served like every built file.
+ * Without an uploaded logo the drawn files are served like every built file: or where the look has another ornament than
+ * their lemon, the first letter of the charity's name in the colours of the look, which is drawn when it is first asked for.
  */
-export const icons = fp<{ router: AppRouter }>(
-  async (app, { router }) => {
+export const icons = fp<Pick<Foundation, 'images'> & { router: AppRouter }>(
+  async (app, { router, images }) => {
     const callInTurn = createCallInTurn(app, router)
+    const drawn = new DrawnOnce()
 
     app.addHook('onRequest', async (request, reply) => {
       const [path = ''] = request.url.split('?')
-      const kind = uploadedInPlaceOf.get(path)
-      if (!kind) return
-      const uploaded = await callInTurn(request, reply, ({ charity }) => charity.icons())
+      const found = inPlaceOf.get(path)
+      if (!found) return
+      const [{ shortName, look }, uploaded] = await callInTurn(request, reply, ({ charity }) =>
+        Promise.all([charity.frame(), charity.icons()]),
+      )
+      const { ofLogo, ofLook } = found
       // Asked again each time: the next logo has other addresses.
-      if (uploaded) return reply.header('cache-control', 'no-cache').redirect(uploaded[kind])
+      if (uploaded) return reply.header('cache-control', 'no-cache').redirect(uploaded[ofLogo])
+      const ornament = look?.ornament
+      if (!ornament) return
+      if (!ofLook) return reply.header('cache-control', 'no-cache').redirect(FAVICON)
+      const icon = { ...ofLook, name: shortName, ornament, colours: drawnColours(look) }
+      const bytes = await drawn.get(JSON.stringify(icon), () => images.drawIcon(icon))
+      return reply.type('image/png').header('cache-control', 'public, max-age=3600').send(bytes)
     })
   },
   { name: 'icons', dependencies: ['context', 'work-turns'] },

@@ -88,6 +88,16 @@ describe("the card with the charity's name", () => {
     expect(light).toBeLessThan(0.3)
   })
 
+  test('has the band in the colours that were chosen', async () => {
+    const colours = { ground: '#0b2a5b', words: '#fafbff' } as const
+    const cut = { ...MIDDLE, words: 'ISSE', colours }
+    const picture = await new LocalImageWork().drawSharePicture(fileOfImage('share.png'), cut)
+    const corner = await sharp(picture).extract({ left: 4, top: 610, width: 8, height: 8 }).toBuffer()
+    const { red, green, blue } = await meanOf(corner)
+    expect(Math.abs(red - 0x0b) + Math.abs(green - 0x2a) + Math.abs(blue - 0x5b)).toBeLessThan(9)
+    expect((await bandOf(picture)).light).toBeGreaterThan(0.03)
+  })
+
   test('keeps the longest name within its edges', async () => {
     const picture = await card('W'.repeat(80))
     const edge = await sharp(picture).extract({ left: 0, top: 500, width: 50, height: 130 }).toBuffer()

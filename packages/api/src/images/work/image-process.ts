@@ -66,6 +66,10 @@ export class ImageProcess implements ImageWork {
     return Buffer.from(await this.#runTwice('drawSharePicture', args))
   }
 
+  async drawPlaque(...args: Parameters<ImageWork['drawPlaque']>) {
+    return Buffer.from(await this.#runTwice('drawPlaque', args))
+  }
+
   /** Its job is tried again where it fails. */
   encode(...args: Parameters<ImageWork['encode']>) {
     return this.#run('encode', args)

@@ -1,6 +1,7 @@
 import type { Upload } from '../decode/upload.ts'
 import type { EncodedVariant, FirstEncodings, Format } from '../encode/encode.ts'
 import type { DrawnLogoFile } from '../logo/draw-logo-files.ts'
+import type { Plaque } from '../share/draw-plaque.ts'
 import type { ShareCut } from '../share/draw-share-picture.ts'
 
 /** The rank of work for which nobody waits: it begins after the work of others. */
@@ -36,4 +37,6 @@ export interface ImageWork {
    * @throws ImageError if the image cannot be used
    */
   drawSharePicture(path: string, cut: ShareCut): Promise<Buffer>
+  /** @returns a PNG file, or of a card a JPEG file */
+  drawPlaque(plaque: Plaque): Promise<Buffer>
 }

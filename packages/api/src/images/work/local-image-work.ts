@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { Upload } from '../decode/upload.ts'
 import type { EncodedVariant, Format } from '../encode/encode.ts'
 import type { DrawnLogoFile } from '../logo/draw-logo-files.ts'
+import type { Plaque } from '../share/draw-plaque.ts'
 import type { ShareCut } from '../share/draw-share-picture.ts'
 import { BACKGROUND, type FirstWork, type ImageWork } from './image-work.ts'
 
@@ -52,5 +53,10 @@ export class LocalImageWork implements ImageWork {
     const { decodeWithin } = await import('../decode/decode.ts')
     const { drawSharePicture, LARGEST_SHARED } = await import('../share/draw-share-picture.ts')
     return decodeWithin({ path }, LARGEST_SHARED, this.#semaphore, (pixels) => drawSharePicture(pixels, cut))
+  }
+
+  async drawPlaque(plaque: Plaque): Promise<Buffer> {
+    const { drawPlaque } = await import('../share/draw-plaque.ts')
+    return this.#semaphore.run({ weight: plaque.width * plaque.height }, () => drawPlaque(plaque))
   }
 }

@@ -6,6 +6,7 @@ import type { Upload } from '../decode/upload.ts'
 import type { EncodedVariant, Format } from '../encode/encode.ts'
 import { FIRST_WIDTH } from '../encode/widths.ts'
 import type { DrawnLogoFile } from '../logo/draw-logo-files.ts'
+import type { Plaque } from '../share/draw-plaque.ts'
 import type { ShareCut } from '../share/draw-share-picture.ts'
 import type { FirstWork, ImageWork } from './image-work.ts'
 
@@ -46,6 +47,10 @@ export class ReadyMadeWork implements ImageWork {
 
   drawSharePicture(path: string, cut: ShareCut): Promise<Buffer> {
     return this.#work.drawSharePicture(path, cut)
+  }
+
+  drawPlaque(plaque: Plaque): Promise<Buffer> {
+    return this.#work.drawPlaque(plaque)
   }
 }
 

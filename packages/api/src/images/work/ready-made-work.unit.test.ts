@@ -12,6 +12,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { drawnColours } from '../../site/look/drawn-colours.ts'
 import { widthsFor } from '../encode/widths.ts'
 import { LocalImageWork } from './local-image-work.ts'
 import { ReadyMadeWork } from './ready-made-work.ts'
@@ -70,6 +71,7 @@ test('an image of somebody else is worked on as ever, also where it has the size
     encode: refuse('encode'),
     drawLogoFiles: refuse('drawLogoFiles'),
     drawSharePicture: refuse('drawSharePicture'),
+    drawPlaque: refuse('drawPlaque'),
   })
   await expect(work.addFirst(Buffer.from('of somebody else'), folder)).rejects.toThrow('asked')
   const file = await readImage('gallery-1.png')
@@ -79,5 +81,8 @@ test('an image of somebody else is worked on as ever, also where it has the size
   await expect(work.drawLogoFiles(path)).rejects.toThrow('asked')
   const cut = { focalX: 0.5, focalY: 0.5, words: '' }
   await expect(work.drawSharePicture(path, cut)).rejects.toThrow('asked')
-  expect(asked).toEqual(['addFirst', 'encode', 'drawLogoFiles', 'drawSharePicture'])
+  const size = { width: 48, height: 48 }
+  const plaque = { kind: 'icon', words: 'I', ...size, ornament: 'wave', colours: drawnColours(null) } as const
+  await expect(work.drawPlaque(plaque)).rejects.toThrow('asked')
+  expect(asked).toEqual(['addFirst', 'encode', 'drawLogoFiles', 'drawSharePicture', 'drawPlaque'])
 })

@@ -1,0 +1,76 @@
+import type { Sharp } from 'sharp'
+import type { OrnamentName } from '../../site/look/choices.ts'
+import { over } from '../../site/look/colour.ts'
+import type { DrawnColours } from '../../site/look/drawn-colours.ts'
+import { fromPixels, type Pixels } from '../decode/pixels.ts'
+import { drawLetters } from './letters.ts'
+import { paint } from './paint.ts'
+import { belowEdge, disc, slant, wave, type Point } from './shapes.ts'
+
+/** What is drawn of a site whose look has no lemon. */
+export interface Plaque {
+  kind: keyof typeof layouts
+  /** In pixels. */
+  width: number
+  height: number
+  words: string
+  /** A wave has a wave, and any other a slanted edge. */
+  ornament: OrnamentName
+  colours: DrawnColours
+}
+
+/** Where the parts of a plaque are, as fractions of its height; the width of `room` as a fraction of its width. */
+interface Layout {
+  /** The middle of the edge between the two colours, and how far it goes up and down from there. */
+  edge: { y: number; rise: number }
+  /** What the words have at most, around the middle of the plaque's width, and the size of their letters. */
+  room: { y: number; width: number; height: number }
+  em: number
+}
+
+const layouts = {
+  icon: { edge: { y: 0.85, rise: 0.05 }, room: { y: 0.42, width: 0.74, height: 0.6 }, em: 0.78 },
+  // Phones crop it to a shape of their own: the letter is in the circle that each of them shows.
+  maskable: { edge: { y: 0.8, rise: 0.04 }, room: { y: 0.45, width: 0.5, height: 0.46 }, em: 0.6 },
+  card: { edge: { y: 0.6, rise: 0.06 }, room: { y: 0.83, width: 0.88, height: 0.2 }, em: 0.16 },
+} satisfies Record<string, Layout>
+
+/** Draws an icon or a card: words on the dark colour of a site, and its light colour beyond an edge. */
+export async function drawPlaque(plaque: Plaque): Promise<Buffer> {
+  const { kind, width, height, words, ornament, colours } = plaque
+  const { edge, room, em } = layouts[kind]
+  const letters = await drawLetters(words, {
+    em: Math.round(em * height),
+    colour: colours.words,
+    room: { width: Math.round(room.width * width), height: Math.round(room.height * height) },
+  })
+  const below = belowEdge(ornament === 'wave' ? wave : slant, {
+    y: edge.y * height,
+    rise: edge.rise * height,
+    width,
+  })
+  const middle = { x: width / 2, y: room.y * height }
+  if (kind !== 'card') {
+    const shapes = [{ colour: colours.accent, depth: below }]
+    // In place of a letter that the font has not got.
+    if (!letters) shapes.push({ colour: colours.accent, depth: disc(middle, 0.22 * height) })
+    return withLetters(paint(width, height, colours.ground, shapes), letters, middle)
+      .png()
+      .toBuffer()
+  }
+  const sun = disc({ x: width / 2, y: (edge.y + edge.rise) * height }, 0.45 * height)
+  const picture = paint(width, height, colours.accent, [
+    { colour: over(colours.words, 0.4, colours.accent), depth: sun },
+    { colour: colours.ground, depth: below },
+  ])
+  return withLetters(picture, letters, middle).jpeg({ quality: 84, chromaSubsampling: '4:4:4' }).toBuffer()
+}
+
+/** Puts the middle of letters on a point of a picture. */
+function withLetters(picture: Pixels, letters: Pixels | undefined, middle: Point): Sharp {
+  if (!letters) return fromPixels(picture)
+  const { data, ...raw } = letters
+  const left = Math.round(middle.x - letters.width / 2)
+  const top = Math.round(middle.y - letters.height / 2)
+  return fromPixels(picture).composite([{ input: data, raw, left, top }])
+}

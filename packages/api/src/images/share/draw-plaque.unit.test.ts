@@ -1,0 +1,115 @@
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import type { Hex } from '../../site/look/colour.ts'
+import { LocalImageWork } from '../work/local-image-work.ts'
+import type { Plaque } from './draw-plaque.ts'
+
+const colours = { ground: '#0b2a5b', accent: '#f2a28a', words: '#fafbff' } as const
+
+const draw = (plaque: Partial<Plaque>) =>
+  new LocalImageWork().drawPlaque({
+    kind: 'icon',
+    width: 192,
+    height: 192,
+    words: 'W',
+    ornament: 'wave',
+    colours,
+    ...plaque,
+  })
+
+const drawCard = (words: string) => draw({ kind: 'card', width: 1200, height: 630, words })
+
+/** The parts of a picture that have a colour, as fractions of its width and height; undefined where none has it. */
+async function partOf(picture: Buffer, colour: Hex) {
+  const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  const { width, height } = info
+  const wanted = [...Buffer.from(colour.slice(1), 'hex')]
+  const found = { left: 1, right: 0, top: 1, bottom: 0 }
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      const at = (y * width + x) * 3
+      // JPEG changes colours a little.
+      if (wanted.some((value, channel) => Math.abs(value - (data[at + channel] ?? 0)) > 4)) continue
+      found.left = Math.min(found.left, x / width)
+      found.right = Math.max(found.right, (x + 1) / width)
+      found.top = Math.min(found.top, y / height)
+      found.bottom = Math.max(found.bottom, (y + 1) / height)
+    }
+  return found.right ? found : undefined
+}
+
+async function colourAt(picture: Buffer, left: number, top: number) {
+  const pixel = await sharp(picture)
+    .extract({ left, top, width: 1, height: 1 })
+    .removeAlpha()
+    .raw()
+    .toBuffer()
+  return `#${pixel.toString('hex')}`
+}
+
+describe('an icon', () => {
+  test.each([48, 180, 192, 512])(
+    'of %s pixels has a letter on the dark colour, and the light one below',
+    async (size) => {
+      for (const ornament of ['wave', 'plain', 'picture'] as const) {
+        const icon = await draw({ width: size, height: size, ornament })
+        expect(await sharp(icon).metadata()).toMatchObject({ format: 'png', width: size, height: size })
+        expect(await colourAt(icon, 0, 0)).toBe(colours.ground)
+        expect(await colourAt(icon, size - 1, size - 1)).toBe(colours.accent)
+        const { left = 0, right = 0, top = 0, bottom = 0 } = (await partOf(icon, colours.words)) ?? {}
+        expect((left + right) / 2).toBeCloseTo(0.5, 1)
+        expect(right - left).toBeGreaterThan(0.4)
+        expect(bottom - top).toBeGreaterThan(0.3)
+        expect((await partOf(icon, colours.accent))?.top).toBeGreaterThan(bottom)
+      }
+    },
+  )
+
+  test('has its letter where every phone shows it, if it is maskable', async () => {
+    for (const words of ['W', 'I', 'Å', 'Q']) {
+      const icon = await draw({ kind: 'maskable', width: 512, height: 512, words })
+      const { left, right, top, bottom } = (await partOf(icon, colours.words)) ?? expect.fail()
+      for (const x of [left, right])
+        for (const y of [top, bottom]) expect(Math.hypot(x - 0.5, y - 0.5), words).toBeLessThan(0.4)
+    }
+  })
+
+  test.each([
+    ['no letter', ''],
+    ['a letter that the font has not got', 'د'],
+  ])('has a circle in the light colour in place of %s', async (_, words) => {
+    const icon = await draw({ words })
+    expect(await partOf(icon, colours.words)).toBeUndefined()
+    expect(await colourAt(icon, 96, 80)).toBe(colours.accent)
+    expect(await colourAt(icon, 96, 20)).toBe(colours.ground)
+  })
+
+  test.each(['&', '<'])('has %s as a letter, and not as markup', async (words) => {
+    expect(await partOf(await draw({ words }), colours.words)).toBeDefined()
+  })
+})
+
+describe('a card', () => {
+  test.each([
+    ['a short name', 'ISSE'],
+    ['a name with marks', '<b>Åé</b> & “friends”'],
+    ['the longest name', 'W'.repeat(80)],
+  ])('has %s within its edges, on the dark colour', async (_, words) => {
+    const card = await drawCard(words)
+    expect(await sharp(card).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
+    const { left, right, top } = (await partOf(card, colours.words)) ?? expect.fail()
+    expect(left).toBeGreaterThan(0.05)
+    expect(right).toBeLessThan(0.95)
+    expect((await partOf(card, colours.accent))?.top).toBe(0)
+    const { top: edge, bottom } = (await partOf(card, colours.ground)) ?? expect.fail()
+    expect(edge).toBeLessThan(top)
+    expect(bottom).toBe(1)
+  })
+
+  test.each([
+    ['no name', ''],
+    ['a name in letters that the font has not got', 'دوستی'],
+  ])('has no letters where there is %s', async (_, words) => {
+    expect(await partOf(await drawCard(words), colours.words)).toBeUndefined()
+  })
+})

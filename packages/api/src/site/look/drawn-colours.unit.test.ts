@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { drawnColours } from './drawn-colours.ts'
+import { ownColours } from './palette.ts'
+
+const own = { ground: '#1d3521', accent: ownColours.lookAccent, words: '#fbfbea' }
+
+test('what is drawn has the colours of the look', () => {
+  const properties = { '--look-dark': '#0b2a5b', '--look-accent': '#f2a28a', '--look-paper': '#fafbff' }
+  expect(drawnColours({ properties })).toEqual({ ground: '#0b2a5b', accent: '#f2a28a', words: '#fafbff' })
+})
+
+test('it has the site’s own where no colours were chosen', () => {
+  expect(drawnColours(null)).toEqual(own)
+  expect(drawnColours({ properties: { '--look-corners': '0' } })).toEqual(own)
+})
+
+test.each(['red', '#fff', '#GGGGGG', '#ffffff"><b>', '#ffffff\n', ''])(
+  'what is no colour is not drawn: %j',
+  (text) => {
+    const properties = { '--look-dark': text, '--look-accent': text, '--look-paper': text }
+    expect(drawnColours({ properties })).toEqual(own)
+  },
+)
