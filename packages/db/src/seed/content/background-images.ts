@@ -9,7 +9,7 @@ export const backgroundImages = [
   {
     image: 'background-1.png',
     imageAlt:
-      'Seven neighbours of all ages and a dog on a path, with a mill, a terrace and the rising sun behind them.',
+      'Seven neighbours of all ages on a path with their dog, in front of a factory, a terrace and the rising sun.',
   },
   {
     image: 'background-2.png',
@@ -18,7 +18,7 @@ export const backgroundImages = [
   {
     image: 'background-3.png',
     imageAlt:
-      'A woman kicking a football, a man in a wheelchair throwing a basketball, and two people running on a field.',
+      'Four people on a field: two run, one kicks a football, and one throws a basketball from a wheelchair.',
   },
   {
     image: 'background-4.png',
@@ -50,6 +50,6 @@ export const backgroundImages = [
   },
   {
     image: 'background-11.png',
-    imageAlt: 'A hall with a round window, a ramp to its green doors, and people arriving.',
+    imageAlt: 'People arriving at a hall by the ramp to its green doors, below a round window.',
   },
 ] as const satisfies readonly BackgroundImageContent[]
