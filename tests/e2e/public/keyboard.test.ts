@@ -53,7 +53,7 @@ test('the gallery: pictures large, one after the other, and back', async ({ page
   await expect(dialog).toContainText('Picture 1 of 12')
   await page.keyboard.press('ArrowRight')
   await expect(dialog).toContainText('Picture 2 of 12')
-  await expect(dialog).toContainText('packing day')
+  await expect(dialog).toContainText('Packing day')
   await page.keyboard.press('ArrowLeft')
   await page.keyboard.press('ArrowLeft')
   await expect(dialog).toContainText('Picture 12 of 12')

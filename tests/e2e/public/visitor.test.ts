@@ -142,7 +142,7 @@ test('on paper pictures are whole', async ({ page }) => {
   for (const address of ['/', '/events/1', '/facilities']) {
     await page.goto(address)
     const images = page.locator('main img')
-    await expect(images.first()).toBeVisible()
+    await expect(images.filter({ visible: true }).first()).toBeVisible()
     const cut = await images.evaluateAll(
       (all) =>
         (all as HTMLImageElement[]).filter((image) => {

@@ -23,7 +23,7 @@ test('an administrator marks what a picture must keep in view, with the keyboard
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('Shift+ArrowUp')
     await expect(point).toHaveAttribute('aria-valuetext', '52% from the left, 40% from the top')
-    await expect(crops).toHaveCount(2)
+    await expect(crops).toHaveCount(3)
     for (const crop of await crops.all()) await expect(crop).toHaveCSS('object-position', '52% 40%')
     for (let times = 0; times < 8; times++) await page.keyboard.press('Shift+ArrowUp')
     await expect(point).toHaveAttribute('aria-valuetext', '52% from the left, 0% from the top')
