@@ -31,8 +31,8 @@ const inPlaceOf = new Map<string, { ofLogo: keyof Icons; ofLook?: LookIcon }>([
 /**
  * Leads the addresses of the drawn icons to the icons of the uploaded logo, where there is one. Pages name those by their
  * own addresses, which change with the logo; what names the fixed addresses, such as a phone's home screen, follows.
- * Without an uploaded logo the drawn files are served like every built file: or where the look has another ornament than
- * their lemon, the first letter of the charity's name in the colours of the look, which is drawn when it is first asked for.
+ * Without an uploaded logo, the built files with the lemon are served. Where the look has another ornament, this plugin draws
+ * the first letter of the charity's name in the colours of the look, when an icon is first asked for.
  */
 export const icons = fp<Pick<Foundation, 'images'> & { router: AppRouter }>(
   async (app, { router, images }) => {

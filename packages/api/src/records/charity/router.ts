@@ -4,7 +4,7 @@ import { chooseFormats } from '../../formatted-text/choose-formats.ts'
 import type { Context } from '../../procedure/context.ts'
 import { presentRecord } from '../record/image.ts'
 import { adminProcedure, keepRead, publicProcedure, router } from '../../procedure/trpc.ts'
-import { readNames } from '../../site/look/choices.ts'
+import { ownLook, readNames } from '../../site/look/choices.ts'
 import { presentLook } from '../../site/look/present-look.ts'
 import { unnamedCharity } from '../../site/words/unnamed-charity.ts'
 import { defineFixed, type RowOf } from '../record/definition.ts'
@@ -114,14 +114,7 @@ const EMPTY: Settings = {
   partnersLead: '',
   imageUrl: '',
   image: null,
-  lookPrimary: '',
-  lookAccent: '',
-  lookDark: '',
-  lookType: 'poppins',
-  lookCorners: 'round',
-  lookLines: 'line',
-  lookOrnament: 'lemon',
-  lookDarkMode: false,
+  ...ownLook,
   version: 0,
 }
 

@@ -27,6 +27,7 @@ type ReadersOf<Shapes> = Shapes extends readonly [unknown, ...infer Later]
   ? { [At in keyof Later]: Reader }
   : never
 
+/** Not `ownLook`: a site's own look may change later, and what revisions of the earlier shape looked like does not. */
 const noLook = {
   lookPrimary: '',
   lookAccent: '',

@@ -31,6 +31,18 @@ export interface ChosenLook extends ChosenColours {
   lookDarkMode: boolean
 }
 
+/** The look of a site for which nobody has chosen one. */
+export const ownLook = {
+  lookPrimary: '',
+  lookAccent: '',
+  lookDark: '',
+  lookType: 'poppins',
+  lookCorners: 'round',
+  lookLines: 'line',
+  lookOrnament: 'lemon',
+  lookDarkMode: false,
+} as const satisfies ChosenLook
+
 /** The names of a list of choices. */
 export function namesOf<Choices extends object>(choices: Choices) {
   return Object.keys(choices) as (keyof Choices & string)[]
@@ -39,10 +51,10 @@ export function namesOf<Choices extends object>(choices: Choices) {
 /** The names of a look. One that is on no list, such as that of a later version, is the site's own. */
 export function readNames({ lookType, lookCorners, lookLines, lookOrnament }: ChosenLook) {
   return {
-    lookType: nameIn(types, lookType) ?? 'poppins',
-    lookCorners: nameIn(namesOf(corners), lookCorners) ?? 'round',
-    lookLines: nameIn(namesOf(lines), lookLines) ?? 'line',
-    lookOrnament: nameIn(ornaments, lookOrnament) ?? 'lemon',
+    lookType: nameIn(types, lookType) ?? ownLook.lookType,
+    lookCorners: nameIn(namesOf(corners), lookCorners) ?? ownLook.lookCorners,
+    lookLines: nameIn(namesOf(lines), lookLines) ?? ownLook.lookLines,
+    lookOrnament: nameIn(ornaments, lookOrnament) ?? ownLook.lookOrnament,
   } as const
 }
 

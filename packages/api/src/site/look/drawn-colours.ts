@@ -10,9 +10,9 @@ export interface DrawnColours {
   words: Hex
 }
 
-/** The colours that what is drawn has by a look; the site's own where none were chosen. */
+/** Reads the colours for drawing from a look. A colour that was not chosen, or that is no '#rrggbb', is the site's own. */
 export function drawnColours(look: Pick<ShownLook, 'properties'> | null): DrawnColours {
-  // Colours are written into markup: nothing else may get there, whoever put it where it was read.
+  // The letters are drawn from markup that contains the colour, so any other text could change that markup.
   const read = (name: string, own: Hex) => {
     const colour = look?.properties[name] ?? ''
     return isHex(colour) ? colour : own

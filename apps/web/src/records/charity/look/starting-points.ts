@@ -1,4 +1,4 @@
-import type { ChosenLook } from '@isse/api/site/look/choices'
+import { ownLook, type ChosenLook } from '@isse/api/site/look/choices'
 
 /** A whole look to begin with, of which every part may be changed. */
 export interface StartingPoint {
@@ -13,16 +13,7 @@ export const startingPoints: StartingPoint[] = [
   {
     name: 'Lemon',
     text: 'Green and yellow, round, with hills and a lemon. As a new website is.',
-    look: {
-      lookPrimary: '',
-      lookAccent: '',
-      lookDark: '',
-      lookType: 'poppins',
-      lookCorners: 'round',
-      lookLines: 'line',
-      lookOrnament: 'lemon',
-      lookDarkMode: false,
-    },
+    look: ownLook,
   },
   {
     name: 'Terracotta',
