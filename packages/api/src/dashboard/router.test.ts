@@ -50,6 +50,7 @@ test('a new site has nothing to tell', async () => {
         bases: false,
         contactDetails: false,
         heroPicture: false,
+        look: false,
         service: false,
         demonstration: null,
         mail: true,
