@@ -32,6 +32,38 @@ test('an administrator chooses colours, sees what was mended and how it looks, s
   await visitor.close()
 })
 
+test('an administrator begins with a whole look, brings back what was there, and saves another', async ({
+  page,
+  site,
+}) => {
+  test.setTimeout(120_000)
+  await signIn(page, site.admin)
+  await page.goto('/admin/settings')
+  const look = page.getByRole('region', { name: 'Look' })
+  const [main, square] = [look.getByLabel('Main colour', { exact: true }), look.getByLabel('Square')]
+  await main.fill('#0b2a5b')
+  await square.check()
+
+  await look.getByRole('button', { name: 'Terracotta' }).click()
+  await expect(look.getByRole('status')).toHaveText(
+    'The fields below are filled in as Terracotta. Change what you like, then save.',
+  )
+  await expect(main).toHaveValue('#9c3d22')
+  await expect(look.getByLabel('Lora')).toBeChecked()
+  await look.getByRole('button', { name: 'Navy' }).click()
+  await look.getByRole('button', { name: 'Bring back what was there' }).click()
+  await expect(main).toHaveValue('#0b2a5b')
+  await expect(square).toBeChecked()
+  await expect(look.getByLabel('Poppins')).toBeChecked()
+
+  await look.getByRole('button', { name: 'Heather' }).click()
+  await page.getByRole('button', { name: wording.save, exact: true }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'The settings have been updated' })).toBeVisible()
+  await page.goto('/')
+  await expect(page.locator('html')).toHaveAttribute('style', /--look-primary: ?#6d3a8c/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('font-family', /Literata/)
+})
+
 function toRgb(hex: string): string {
   return `rgb(${[1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16)).join(', ')})`
 }

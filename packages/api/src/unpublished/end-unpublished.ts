@@ -44,10 +44,14 @@ export async function findWaiting(
 /**
  * Ends that something of a record is unpublished, in the transaction that publishes, discards or deletes it.
  *
- * @throws CONFLICT where it has newer words than those that were seen
+ * @throws CONFLICT where it has newer words than those that were seen, or was taken off the website since
  */
-export async function endUnpublished(client: Client, { kind, recordId, revisionId }: Waiting): Promise<void> {
-  const { count } = await client.unpublished.deleteMany({ where: { kind, recordId, revisionId } })
+export async function endUnpublished(
+  client: Client,
+  { kind, recordId, revisionId, basedOn }: Waiting,
+): Promise<void> {
+  // Taking a record off leaves the revision of its draft, and ends what it is based on.
+  const { count } = await client.unpublished.deleteMany({ where: { kind, recordId, revisionId, basedOn } })
   if (count === 0) throw changedMeanwhile()
 }
 

@@ -172,7 +172,10 @@ export async function writeDraft(
   const { kind } = definition
   const { label = '', fixed } = factsOf(kind)
   const recordId = id ?? (await nextId(client, kind))
-  if (row) await keepFound(client, kind, recordId)
+  if (row) {
+    await holdRow(client, kind, recordId)
+    await keepFound(client, kind, recordId)
+  }
   // The draft of a record that is on the website is no version of it.
   const isOff = !row && !fixed
   const { revisionId } = await client.revision.create({
@@ -199,6 +202,17 @@ export async function writeDraft(
   if (isOff && 'whileOff' in definition)
     await definition.whileOff?.drafted(client, recordId, state, Boolean(waiting?.kept))
   return { id: recordId, revisionId }
+}
+
+/**
+ * Locks a record on the website until the transaction ends, so that nobody deletes it or takes it off meanwhile.
+ *
+ * @throws CONFLICT where somebody already has
+ */
+async function holdRow(client: Client, kind: Kind, id: number): Promise<void> {
+  const { table, id: idColumn } = recordTables[kind]
+  const held = await client.$executeRaw`SELECT FROM ${table} WHERE ${idColumn} = ${id} FOR SHARE`
+  if (held === 0) throw changedMeanwhile()
 }
 
 async function replaceNewest(

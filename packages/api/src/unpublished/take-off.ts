@@ -64,37 +64,38 @@ async function takeOffWithin(
   await keepFound(client, kind, id)
   await listed.whileOff?.takenOff(client, id)
   await client.$executeRaw`DELETE FROM ${table} WHERE ${idColumn} = ${id}`
-  const newest = await newestState(client, kind, id, row.version)
   const kept = keptOfRow.parse({ ...place, position: row.position, createdAt: row.createdAt })
-  await client.unpublished.upsert({
-    where: { kind_recordId: { kind, recordId: id } },
-    create: { kind, recordId: id, revisionId: newest, kept },
-    update: { basedOn: null, kept },
-  })
+  await keepOff(client, kind, id, row.version, kept)
   await keepLine(client, by, { what: 'takenOff', kind, recordId: id, name: found.name })
   return found.name
 }
 
-/** The revision that holds the record's newest words: its pending draft, which is a version of the record from now on, or what was on the website. */
-async function newestState(
+/**
+ * Keeps a record that is off the website with its newest words: those of its pending draft, which is a version of the record from
+ * now on, or those that visitors have read.
+ */
+async function keepOff(
   client: Client,
   kind: ListKind,
   recordId: number,
   version: number,
-): Promise<number> {
-  const pending = await client.unpublished.findUnique({ where: { kind_recordId: { kind, recordId } } })
-  if (pending) {
-    await client.revision.update({
-      where: { revisionId: pending.revisionId },
-      data: { version: version + 1 },
-    })
-    return pending.revisionId
+  kept: KeptOfRow,
+): Promise<void> {
+  // Locks the draft before it is read, so that nobody discards it meanwhile.
+  const [draft] = await client.unpublished.updateManyAndReturn({
+    where: { kind, recordId },
+    data: { basedOn: null, kept },
+  })
+  if (draft) {
+    const { revisionId } = draft
+    await client.revision.update({ where: { revisionId }, data: { version: version + 1 } })
+    return
   }
   const { revisionId } = await client.revision.findUniqueOrThrow({
     where: { kind_recordId_version: { kind, recordId, version } },
     select: { revisionId: true },
   })
-  return revisionId
+  await client.unpublished.create({ data: { kind, recordId, revisionId, kept } })
 }
 
 function neighboursOf(id: number, order: { id: number }[]): Pick<KeptOfRow, 'before' | 'after'> {

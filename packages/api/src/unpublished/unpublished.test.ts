@@ -2,7 +2,10 @@ import { createImage } from '@isse/db/factories'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { findStates } from '../revisions/find-states.ts'
 import { thinOut } from '../revisions/thin-out.ts'
+import { createOf } from '../revisions/record-procedures.ts'
 import { useTestApi } from '../testing/test-api.ts'
+import { endUnpublished, findUnpublished, type Waiting } from './end-unpublished.ts'
+import { prepareDraft, writeDraft } from './keep-draft.ts'
 
 const api = useTestApi()
 beforeEach(() => api.empty())
@@ -258,6 +261,47 @@ describe('a draft', () => {
     await thinOut(api.db, new Date(Date.now() + 60_000))
     await api.administrator.revisions.forgetBefore({ day: '2100-01-01' })
     expect(await api.db.revision.count({ where: { kind, recordId: id } })).toBe(2)
+  })
+})
+
+describe('two who do different things at the same moment', () => {
+  const { definition } = createOf(kind)
+  const keepSlowly = async (id: number, seen: number | null) => {
+    const prepared = await prepareDraft(api.context, definition, { id, fields: { name: 'Late' }, seen })
+    return () => api.db.$transaction((client) => writeDraft(client, api.context, prepared))
+  }
+  const addWithDraft = async () => {
+    const { valueId: id } = await api.editor.values.create(texts)
+    const fields = { name: 'Draft' }
+    const { revisionId } = await api.editor.unpublished.keep({ kind, id, fields, seen: null })
+    return { id, revisionId }
+  }
+
+  test('a draft of a record that was taken off or deleted a moment before is a conflict', async () => {
+    for (const end of [
+      (id: number) => api.editor.unpublished.takeOff({ kind, id }),
+      (valueId: number) => api.editor.values.remove({ valueId }),
+    ]) {
+      const { valueId } = await api.editor.values.create(texts)
+      const drafted = await addWithDraft()
+      for (const write of [
+        { id: valueId, keep: await keepSlowly(valueId, null) },
+        { id: drafted.id, keep: await keepSlowly(drafted.id, drafted.revisionId) },
+      ]) {
+        await end(write.id)
+        const before = await api.db.unpublished.findMany()
+        await expect(write.keep()).rejects.toMatchObject(conflict)
+        expect(await api.db.unpublished.findMany()).toEqual(before)
+      }
+    }
+  })
+
+  test('what is discarded while the record is taken off stays with it', async () => {
+    const { id } = await addWithDraft()
+    const seen = await findUnpublished(api.db, kind, id)
+    await api.editor.unpublished.takeOff({ kind, id })
+    await expect(endUnpublished(api.db, seen as Waiting)).rejects.toMatchObject(conflict)
+    expect(await api.editor.unpublished.list({ kind })).toMatchObject([{ id, isOff: true }])
   })
 })
 

@@ -1,9 +1,11 @@
+import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { useSite } from '../../../support/requests/rest.ts'
 
 const scripts = useSite()
 
-const htmlOf = async (path: string) => /<html[^>]*>/.exec(String((await scripts.visitor.get(path)).body))?.[0]
+const htmlOf = async (address: string) =>
+  /<html[^>]*>/.exec(String((await scripts.visitor.get(address)).body))?.[0]
 
 const choose = async (look: object) => {
   const { status } = await scripts.administrator.post('/trpc/charity.update', look)
@@ -12,16 +14,16 @@ const choose = async (look: object) => {
 
 describe('the look', () => {
   test('is in no page before somebody chooses one', async () => {
-    for (const path of ['/', '/about', '/nothing/here', '/admin/dashboard'])
-      expect(await htmlOf(path), path).toBe('<html lang="en-GB" data-theme="lemonade">')
+    for (const address of ['/', '/about', '/nothing/here', '/admin/dashboard'])
+      expect(await htmlOf(address), address).toBe('<html lang="en-GB" data-theme="lemonade">')
   })
 
   test('is in every page once it is saved, in those that were kept too, and in no call of scripts', async () => {
     const before = await scripts.visitor.get('/')
     expect(String((await scripts.visitor.get('/')).body)).toBe(String(before.body))
     await choose({ lookPrimary: '#0b2a5b', lookDarkMode: true })
-    for (const path of ['/', '/about', '/nothing/here', '/admin/dashboard'])
-      expect(await htmlOf(path), path).toMatch(
+    for (const address of ['/', '/about', '/nothing/here', '/admin/dashboard'])
+      expect(await htmlOf(address), address).toMatch(
         / style="--look-primary:#0b2a5b;[^"]*--look-paper-dark:#[0-9a-f]{6}/,
       )
     const home = String((await scripts.visitor.get('/')).body)
@@ -30,6 +32,20 @@ describe('the look', () => {
       /<meta name="theme-color" content="#[0-9a-f]{6}" media="\(prefers-color-scheme: dark\)"/,
     )
     expect(JSON.stringify((await scripts.visitor.get('/api/charity')).body)).not.toContain('look')
+  })
+
+  test('keeps the drawings that came with the site for the lemon alone', async () => {
+    const { body } = await scripts.visitor.get('/api/cloudImage/5')
+    const folder = path.dirname(new URL((body as { url: string }).url).pathname)
+    const shows = async () => {
+      const html = String((await scripts.visitor.get('/about')).body)
+      return (html.match(/<(?:img|source)[^>]*>/g) ?? []).some((tag) => tag.includes(`${folder}/`))
+    }
+    expect(await shows()).toBe(true)
+    await choose({ lookOrnament: 'wave' })
+    expect(await shows()).toBe(false)
+    await choose({ lookOrnament: 'lemon' })
+    expect(await shows()).toBe(true)
   })
 
   test('that is no look reaches no page', async () => {

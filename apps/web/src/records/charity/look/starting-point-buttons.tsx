@@ -14,7 +14,7 @@ export function StartingPointButtons() {
   const id = useId()
 
   function begin({ name, look }: StartingPoint) {
-    setBefore((known) => known ?? read(Object.keys(look)))
+    if (!before) setBefore(read(Object.keys(look)))
     write({ ...look })
     setSaid(`The fields below are filled in as ${name}. Change what you like, then save.`)
   }
