@@ -1759,6 +1759,28 @@ export const protections: Protection[] = [
     },
   },
   {
+    name: 'a draft of a record that somebody has taken off meanwhile is refused',
+    file: 'packages/api/src/unpublished/keep-draft.ts',
+    text: 'if (held === 0) throw changedMeanwhile()',
+    without: 'void held',
+    test: {
+      project: 'embedded',
+      file: 'packages/api/src/unpublished/unpublished.test.ts',
+      title: 'a draft of a record that was taken off or deleted a moment before is a conflict',
+    },
+  },
+  {
+    name: 'what was taken off meanwhile is not discarded with its draft',
+    file: 'packages/api/src/unpublished/end-unpublished.ts',
+    text: '{ where: { kind, recordId, revisionId, basedOn } }',
+    without: '{ where: { kind, recordId, revisionId } }',
+    test: {
+      project: 'embedded',
+      file: 'packages/api/src/unpublished/unpublished.test.ts',
+      title: 'what is discarded while the record is taken off stays with it',
+    },
+  },
+  {
     name: 'an undo publishes no draft',
     file: 'packages/api/src/revisions/go-back.ts',
     text: " || previous?.what === 'drafted'",
