@@ -10,12 +10,17 @@ const classes = [
 ]
 
 /**
- * The class of a grid on a large screen in whose last row no card stands alone: as many columns as are wanted, or one more or
- * one less. Where only that fills the last row, too, it goes before.
+ * How many columns a grid has on a large screen, so that no card stands alone in its last row: as many as are wanted, or one more
+ * or one less. Where only that fills the last row, too, it goes before.
  */
-export function evenColumns(cards: number, wanted: 2 | 3 | 4 | 5): string {
+export function countColumns(cards: number, wanted: 2 | 3 | 4 | 5): number {
   const choices = [wanted, wanted + 1, wanted - 1].filter((columns) => columns > 1)
   const columns =
     choices.find((each) => cards % each === 0) ?? choices.find((each) => cards % each !== 1) ?? wanted
-  return classes[Math.min(columns, Math.max(cards, 2))] ?? ''
+  return Math.min(columns, Math.max(cards, 2))
+}
+
+/** The class of such a grid. */
+export function evenColumns(cards: number, wanted: 2 | 3 | 4 | 5): string {
+  return classes[countColumns(cards, wanted)] ?? ''
 }

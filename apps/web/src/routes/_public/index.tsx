@@ -157,9 +157,9 @@ function Home() {
       )}
       {bases.length > 0 ? (
         <PageSection id="where" title="Where to find us">
-          <div className={`grid gap-8 lg:gap-10 ${evenColumns(bases.length, 3)}`}>
+          <div className={`grid gap-8 lg:gap-10 ${bases.length > 1 ? evenColumns(bases.length, 3) : ''}`}>
             {bases.map((base) => (
-              <BaseCard key={base.baseId} base={base} />
+              <BaseCard key={base.baseId} base={base} isAlone={bases.length === 1} />
             ))}
           </div>
           <p className="mt-8">

@@ -7,7 +7,7 @@ import { ResponsiveImage } from '@isse/ui/image/responsive-image'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { Icon } from '@isse/ui/icon/icon'
 import { NothingHere } from '../../components/page/nothing-here.tsx'
-import { evenColumns } from '../../components/page/even-columns.ts'
+import { countColumns, evenColumns } from '../../components/page/even-columns.ts'
 import { PageHeader } from '../../components/page/page-header.tsx'
 import { FormattedBlocks } from '../../components/page/formatted-text.tsx'
 import { charityOf } from '../../components/charity.ts'
@@ -36,6 +36,7 @@ export const Route = createFileRoute('/_public/services')({
 
 function Services() {
   const [services] = trpc.services.shown.useSuspenseQuery()
+  const isNarrow = countColumns(services.length, 2) > 2
   return (
     <>
       <PageHeader id="top" title="Our services" slot={headSlots.services} />
@@ -45,7 +46,12 @@ function Services() {
         )}
         <div className={`grid gap-8 lg:gap-x-12 ${evenColumns(services.length, 2)}`}>
           {services.map((service, index) => (
-            <ServiceCard key={service.serviceId} service={service} priority={index === 0} />
+            <ServiceCard
+              key={service.serviceId}
+              service={service}
+              isNarrow={isNarrow}
+              priority={index === 0}
+            />
           ))}
         </div>
       </div>
@@ -55,20 +61,22 @@ function Services() {
 
 interface ServiceCardProps {
   service: ShownService
+  /** Puts the picture above the words on a large screen. */
+  isNarrow: boolean
   /** Loads the image first, for the service that a phone shows without scrolling. */
   priority: boolean
 }
 
-function ServiceCard({ service, priority }: ServiceCardProps) {
+function ServiceCard({ service, isNarrow, priority }: ServiceCardProps) {
   const { serviceId, name, serviceText, image } = service
 
   return (
-    <article className="flex flex-col gap-4 sm:flex-row sm:gap-6">
+    <article className={`flex flex-col gap-4 sm:flex-row sm:gap-6 ${isNarrow ? 'lg:flex-col' : ''}`}>
       <ResponsiveImage
         image={image}
         priority={priority}
-        sizes="(min-width: 640px) 14rem 1/1, 92vw 2/1"
-        className="aspect-2/1 w-full shrink-0 rounded-4xl object-cover sm:aspect-square sm:size-44 2xl:size-56"
+        sizes={`${isNarrow ? '(min-width: 1024px) 30vw 2/1, ' : ''}(min-width: 640px) 14rem 1/1, 92vw 2/1`}
+        className={`aspect-2/1 w-full shrink-0 rounded-4xl object-cover sm:aspect-square sm:size-44 ${isNarrow ? 'lg:aspect-2/1 lg:h-auto lg:w-full' : '2xl:size-56'}`}
       />
       <div className="flex min-w-0 flex-1 flex-col items-start gap-3">
         <h2 id={`service-${serviceId}`} dir="auto" className="self-stretch text-2xl font-bold">
