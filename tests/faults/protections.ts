@@ -1788,7 +1788,7 @@ export const protections: Protection[] = [
     test: {
       project: 'embedded',
       file: 'packages/api/src/unpublished/unpublished.test.ts',
-      title: 'an undo publishes no draft',
+      title: 'of a new record may be incomplete, is nowhere on the website',
     },
   },
   {
