@@ -50,7 +50,7 @@ export async function endUnpublished(
   client: Client,
   { kind, recordId, revisionId, basedOn }: Waiting,
 ): Promise<void> {
-  // Taking a record off leaves the revision of its draft, and ends what it is based on.
+  // Compares basedOn too: taking a record off the website clears it and keeps revisionId.
   const { count } = await client.unpublished.deleteMany({ where: { kind, recordId, revisionId, basedOn } })
   if (count === 0) throw changedMeanwhile()
 }

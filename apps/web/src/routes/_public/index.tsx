@@ -75,6 +75,7 @@ function Home() {
   const [images] = trpc.backgroundImages.carousel.useSuspenseQuery()
   const ornament = useOrnament()
   const slides = useSlides(services, images, ornament)
+  const isOnlyBase = bases.length === 1
   return (
     <>
       <Hero
@@ -157,9 +158,9 @@ function Home() {
       )}
       {bases.length > 0 ? (
         <PageSection id="where" title="Where to find us">
-          <div className={`grid gap-8 lg:gap-10 ${bases.length > 1 ? evenColumns(bases.length, 3) : ''}`}>
+          <div className={`grid gap-8 lg:gap-10 ${isOnlyBase ? '' : evenColumns(bases.length, 3)}`}>
             {bases.map((base) => (
-              <BaseCard key={base.baseId} base={base} isAlone={bases.length === 1} />
+              <BaseCard key={base.baseId} base={base} isAlone={isOnlyBase} />
             ))}
           </div>
           <p className="mt-8">

@@ -1,32 +1,21 @@
 import { expect, test } from 'vitest'
-import type { ChosenLook } from './choices.ts'
+import { ownLook } from './choices.ts'
 import { presentLook } from './present-look.ts'
 import { writableProperties } from './shown-look.ts'
 
-const none: ChosenLook = {
-  lookPrimary: '',
-  lookAccent: '',
-  lookDark: '',
-  lookType: 'poppins',
-  lookCorners: 'round',
-  lookLines: 'line',
-  lookOrnament: 'lemon',
-  lookDarkMode: false,
-}
-
 test('where nothing is chosen there is no look', () => {
-  expect(presentLook(none)).toBeNull()
+  expect(presentLook(ownLook)).toBeNull()
 })
 
 test('what is chosen is told in custom properties, and dark pages only where they are chosen', () => {
-  const { properties = {}, ...look } = presentLook({ ...none, lookPrimary: '#0b2a5b' }) ?? {}
+  const { properties = {}, ...look } = presentLook({ ...ownLook, lookPrimary: '#0b2a5b' }) ?? {}
   expect(properties).toMatchObject({
     '--look-primary': '#0b2a5b',
     '--look-accent': expect.any(String) as string,
   })
   expect(Object.keys(properties).some((name) => name.endsWith('-dark') && name !== '--look-dark')).toBe(false)
   expect(look).toMatchObject({ themeColour: properties['--look-dark'], nightColour: null, type: null })
-  const dark = presentLook({ ...none, lookDarkMode: true, lookCorners: 'square', lookLines: 'none' })
+  const dark = presentLook({ ...ownLook, lookDarkMode: true, lookCorners: 'square', lookLines: 'none' })
   expect(dark?.properties).not.toHaveProperty('--look-primary')
   expect(dark?.properties).toMatchObject({
     '--look-primary-dark': expect.stringMatching(/^#/) as string,
@@ -44,7 +33,9 @@ test.each([
   '#GGGGGG',
 ])('what is no colour and no name counts as not chosen: %s', (text) => {
   const chosen = { lookPrimary: text, lookAccent: text, lookDark: text }
-  expect(presentLook({ ...none, ...chosen, lookType: text, lookCorners: text, lookLines: text })).toBeNull()
+  expect(
+    presentLook({ ...ownLook, ...chosen, lookType: text, lookCorners: text, lookLines: text }),
+  ).toBeNull()
 })
 
 test.each([
@@ -60,7 +51,7 @@ test.each([
 
 test('what is made is written whole', () => {
   const all = presentLook({
-    ...none,
+    ...ownLook,
     lookAccent: '#ffdd00',
     lookDarkMode: true,
     lookCorners: 'soft',
