@@ -1,5 +1,6 @@
 import { wording } from '@isse/api/site/words/wording'
 import { expect, signIn, test } from '../../support/browser/test.ts'
+import { createLogo } from '../../support/images/logo.ts'
 
 test('an administrator chooses colours, sees what was mended and how it looks, saves, and a visitor sees them', async ({
   page,
@@ -62,6 +63,38 @@ test('an administrator begins with a whole look, brings back what was there, and
   await page.goto('/')
   await expect(page.locator('html')).toHaveAttribute('style', /--look-primary: ?#6d3a8c/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('font-family', /Literata/)
+})
+
+test('an administrator takes the colours of the logo, and sees them mended on the page beside the form', async ({
+  page,
+  site,
+}) => {
+  test.setTimeout(120_000)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await signIn(page, site.admin)
+  await page.goto('/admin/settings')
+  const look = page.getByRole('region', { name: 'Look' })
+  await expect(look.getByRole('button', { name: 'Colours from the logo' })).toBeHidden()
+  await page.getByLabel('Logo', { exact: true }).setInputFiles(await createLogo())
+  await page.getByRole('button', { name: wording.save, exact: true }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'The settings have been updated' })).toBeVisible({
+    timeout: 30_000,
+  })
+
+  await look.getByRole('button', { name: 'Colours from the logo' }).click()
+  await expect(
+    look.getByText('Two colours are taken from the logo, and the dark colour goes with the main one.'),
+  ).toBeVisible()
+  // Encoding the logo changes its colours by what nobody sees.
+  const main = look.getByLabel('Main colour', { exact: true })
+  await expect(main).toHaveValue(/^#1[0-3]4[2-6]6[4-9]$/)
+  await expect(look.getByLabel('Light colour', { exact: true })).toHaveValue(/^#c[a-f]2[0-5]2[0-5]$/)
+  await expect(look.getByLabel('Dark colour', { exact: true })).toHaveValue('')
+  const preview = page.frameLocator('iframe[title="The page as it would be"]')
+  await expect(preview.locator('html')).toHaveAttribute(
+    'style',
+    new RegExp(`--look-primary: ?${await main.inputValue()}`),
+  )
 })
 
 function toRgb(hex: string): string {

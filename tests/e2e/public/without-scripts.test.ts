@@ -57,6 +57,19 @@ test('what is not the number of a page is the first page of the gallery', async 
   }
 })
 
+test('the hills at the foot of the first picture cover no word and no button on a phone', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/')
+  const button = page.getByRole('link', { name: 'See how we can help' })
+  const isUncovered = await button.evaluate((element) => {
+    const { left, width, bottom } = element.getBoundingClientRect()
+    return element.contains(document.elementFromPoint(left + width / 2, bottom - 1))
+  })
+  expect(isUncovered).toBe(true)
+})
+
 test('all four slides of the home page can be read, and lead on', async ({ page }) => {
   await page.goto('/')
   const slides = page.getByRole('region', { name: 'What you can find here' }).getByRole('heading')

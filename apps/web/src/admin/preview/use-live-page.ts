@@ -42,7 +42,7 @@ export function useLivePage(frame: RefObject<HTMLIFrameElement | null>, address:
       setFailure(sentence)
       const shown = frame.current?.contentDocument
       if (page && shown) {
-        morphdom(shown.documentElement, page.documentElement)
+        morphdom(shown.documentElement, page.documentElement, { getNodeKey })
         // The first time, the part of the page that the record is on is shown.
         if (!current.isShown && part) shown.getElementById(part)?.scrollIntoView()
         current.isShown = true
@@ -73,6 +73,12 @@ export function useLivePage(frame: RefObject<HTMLIFrameElement | null>, address:
   }, [])
   useValuesChange(() => showSoon())
   return failure
+}
+
+/** What stays the same element. A style sheet that became an icon, attribute by attribute, would load the icon as styles. */
+function getNodeKey(node: Node): string | undefined {
+  const { nodeName, outerHTML, id } = node as Partial<Element>
+  return nodeName === 'LINK' ? outerHTML : id
 }
 
 interface State {

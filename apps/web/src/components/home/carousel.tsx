@@ -37,7 +37,7 @@ export function Carousel({ label, slides }: CarouselProps) {
         ))}
       </div>
       {slides.length > 1 && (
-        <div className="carousel-buttons not-on-paper pb-14 md:absolute md:inset-x-0 md:bottom-20 md:pb-0 noscript:hidden">
+        <div className="carousel-buttons not-on-paper pb-4 md:absolute md:inset-x-0 md:bottom-20 md:pb-0 noscript:hidden">
           <div className="page-width flex items-center gap-4 text-on-forest">
             <button
               type="button"

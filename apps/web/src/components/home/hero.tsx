@@ -33,7 +33,7 @@ export function Hero({ title, text, image, slides }: HeroProps) {
   const ornament = useOrnament()
   return (
     <div
-      className={`${ornament === 'picture' ? 'across' : ''} relative overflow-hidden bg-forest text-on-forest`}
+      className={`${ornament === 'picture' ? 'across' : ''} ${hasEdge(ornament) ? '' : 'pb-10 md:pb-0'} relative overflow-hidden bg-forest text-on-forest`}
     >
       {slides.length > 0 ? (
         <>
@@ -74,7 +74,8 @@ export function Hero({ title, text, image, slides }: HeroProps) {
       {ornament === 'lemon' && (
         <LemonSlice className="absolute bottom-0 left-1/2 hidden size-56 -translate-x-1/2 translate-y-1/4 xl:block" />
       )}
-      <BandEdge className="absolute inset-x-0 bottom-0 text-base-100" />
+      {/* On phones below the words: where no buttons of a carousel are, it would cover the last of them. */}
+      <BandEdge className="text-base-100 md:absolute md:inset-x-0 md:bottom-0" />
     </div>
   )
 }

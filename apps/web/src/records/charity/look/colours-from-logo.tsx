@@ -7,6 +7,7 @@ import { coloursOf, readPixels } from './logo-colours.ts'
 export function ColoursFromLogo({ logo }: { logo: Image }) {
   const [, setPrimary] = useFieldValue<string>('lookPrimary')
   const [, setAccent] = useFieldValue<string>('lookAccent')
+  const [, setDark] = useFieldValue<string>('lookDark')
   const [said, setSaid] = useState('')
 
   async function take() {
@@ -15,7 +16,11 @@ export function ColoursFromLogo({ logo }: { logo: Image }) {
       if (!primary) return setSaid('The logo is black, white or grey. Please choose colours yourself.')
       setPrimary(primary)
       if (accent) setAccent(accent)
-      setSaid(accent ? 'Two colours are taken from the logo.' : 'One colour is taken from the logo.')
+      // Of another look, it would be a third colour that the logo does not have.
+      setDark('')
+      setSaid(
+        `${accent ? 'Two colours are' : 'One colour is'} taken from the logo, and the dark colour goes with the main one.`,
+      )
     } catch {
       setSaid('The logo could not be read. Please choose the colours yourself.')
     }

@@ -9,10 +9,15 @@ const APART = 45
 
 interface Part {
   weight: number
-  /** Of its strongest pixels. */
-  colour: Hex
-  strongest: number
   hue: number
+  /** Its pixels by colour, roughly: encoding a picture changes them a little. */
+  shades: Map<number, Shade>
+}
+
+interface Shade {
+  count: number
+  /** Of its pixels' channels. */
+  sums: [red: number, green: number, blue: number]
 }
 
 /** The colours that a logo is made of, the one with most of it first: two at most, and none where it is grey. */
@@ -21,21 +26,33 @@ export function coloursOf(pixels: Uint8ClampedArray): Hex[] {
   for (let at = 0; at + 3 < pixels.length; at += 4) {
     const [red = 0, green = 0, blue = 0, alpha = 0] = pixels.subarray(at, at + 4)
     if (alpha < 128) continue
-    const colour = `#${((red << 16) | (green << 8) | blue).toString(16).padStart(6, '0')}` as Hex
-    const { c, h } = toOklch(colour)
+    const { c, h } = toOklch(asHex(red, green, blue))
     if (c < GREY) continue
     const number = Math.floor((h / 360) * PARTS)
-    const part = parts.get(number) ?? { weight: 0, colour, strongest: c, hue: h }
-    part.weight += c
-    if (c > part.strongest) Object.assign(part, { strongest: c, colour, hue: h })
+    const part = parts.get(number) ?? { weight: 0, hue: h, shades: new Map<number, Shade>() }
     parts.set(number, part)
+    part.weight += c
+    const name = ((red >> 4) << 8) | ((green >> 4) << 4) | (blue >> 4)
+    const { count, sums } = part.shades.get(name) ?? { count: 0, sums: [0, 0, 0] }
+    part.shades.set(name, { count: count + 1, sums: [sums[0] + red, sums[1] + green, sums[2] + blue] })
   }
   const [first, ...others] = [...parts.values()].sort((one, other) => other.weight - one.weight)
   if (!first) return []
   const second = others.find(
     ({ hue, weight }) => apart(hue, first.hue) >= APART && weight > first.weight / 20,
   )
-  return second ? [first.colour, second.colour] : [first.colour]
+  return [first, ...(second ? [second] : [])].map(mostCommon)
+}
+
+/** The mean of the most common shade: the edges of shapes, which are mixed with what is beside them, do not count. */
+function mostCommon({ shades }: Part): Hex {
+  const [most] = [...shades.values()].sort((one, other) => other.count - one.count)
+  const [red = 0, green = 0, blue = 0] = most?.sums.map((sum) => Math.round(sum / most.count)) ?? []
+  return asHex(red, green, blue)
+}
+
+function asHex(red: number, green: number, blue: number): Hex {
+  return `#${((red << 16) | (green << 8) | blue).toString(16).padStart(6, '0')}`
 }
 
 function apart(one: number, other: number): number {

@@ -16,8 +16,12 @@ test('a logo says the two colours that it has most of', () => {
   expect(coloursOf(logo)).toEqual(['#0b2a5b', '#c8553d'])
 })
 
-test('shades of one hue are one colour', () => {
-  expect(coloursOf(drawn([10, 11, 42, 91, 255], [10, 30, 70, 140, 255]))).toHaveLength(1)
+test('shades of one hue are one colour: the most common, whatever is brighter at the edges', () => {
+  expect(coloursOf(drawn([10, 11, 42, 91, 255], [9, 10, 40, 255, 255]))).toEqual(['#0b2a5b'])
+})
+
+test('pixels that encoding has changed a little say what they were', () => {
+  expect(coloursOf(drawn([10, 20, 67, 100, 255], [10, 18, 69, 104, 255]))).toEqual(['#134466'])
 })
 
 test('a grey logo says none, and neither does one that nobody sees', () => {
