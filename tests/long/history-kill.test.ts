@@ -105,7 +105,9 @@ test(
         site = await startSite({ dataDir })
         const isDone = await way.isDone(open(), before)
         if (isAcknowledged) expect(isDone, `round ${round}, ${name}`).toBe(true)
-        outcomes.get(name)?.add(isDone)
+        const seen = outcomes.get(name)?.add(isDone)
+        // What was measured was another moment of the machine: the next kill comes earlier, or later.
+        if (seen?.size === 1) longest.set(name, (longest.get(name) ?? 0) * (isDone ? 0.7 : 1.4))
       }
       // Guards against a vacuous run: of each way some kills came before, some after.
       expect(isVaried()).toBe(true)
