@@ -112,23 +112,37 @@ export const quickRestFiles = [
   'site/protocol/host',
 ].map((file) => `tests/rest/${file}.test.ts`)
 
-/** What the quick run leaves out, because it takes long: limits that are waited for, whole databases, large files. */
+/**
+ * What the quick run leaves out, because it takes long: limits that are waited for, whole databases, large files and pictures,
+ * random cases by the thousand.
+ */
 export const slowFiles = [
+  'apps/server/src/boot/first/demonstration',
   'apps/server/src/overload/arriving-bodies.unit',
   'apps/server/src/overload/pace.unit',
   'packages/api/src/accounts/easy-to-guess.unit',
   'packages/api/src/accounts/limits',
   'packages/api/src/accounts/router',
+  'packages/api/src/backup/archive/check-archive.unit',
   'packages/api/src/backup/archive/write-backup',
+  'packages/api/src/dashboard/first-hour',
+  'packages/api/src/demonstration/router',
   'packages/api/src/documents/check/check-pdf.unit',
   'packages/api/src/images/decode/decode.unit',
+  'packages/api/src/images/decode/jpeg.unit',
   'packages/api/src/images/images',
   'packages/api/src/images/logo/draw-logo-files.unit',
+  'packages/api/src/images/share/draw-plaque.unit',
+  'packages/api/src/images/share/draw-share-picture.unit',
   'packages/api/src/jobs/job-worker',
+  'packages/api/src/previews/previews',
   'packages/api/src/records/charity/logo',
+  'packages/api/src/revisions/history.property',
+  'packages/api/src/site/look/palette.unit',
   'packages/api/src/stores/minio-store.unit',
   'packages/db/src/embedded/ready-made.unit',
   'packages/db/src/erase-deleted',
+  'packages/db/src/migrate/version-1',
   'packages/db/src/records/replace-records',
 ].map((file) => `${file}.test.ts`)
 
