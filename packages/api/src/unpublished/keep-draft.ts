@@ -103,9 +103,10 @@ function check(
   id: number | undefined,
   before: State | undefined,
 ): State {
-  if ('prepare' in definition) return parse(draftOf(definition.update), fields)
+  const own = idOf(definition.kind, id)
+  if ('prepare' in definition) return parse(draftOf(definition.update), { ...fields, ...own })
   const schema = id === undefined ? definition.create : definition.update
-  const key = id === undefined ? {} : idOf(definition.kind, id)
+  const key = id === undefined ? {} : own
   const typed = parse(draftOf(schema), { ...fields, ...key })
   const texts = Object.keys(schema.shape).flatMap((name) =>
     typeof before?.[name] === 'string' ? [[name, before[name]]] : [],

@@ -120,6 +120,28 @@ describe('a record that is taken off the website', () => {
 })
 
 describe('a draft', () => {
+  test('takes a choice, a number or a picture that is empty as one that is left out', async () => {
+    const fields = { title: 'Plan', menu: '', isPublished: '', imageId: '', focalX: ' ', focalY: '' }
+    const { id, revisionId } = await api.editor.unpublished.keep({ kind: 'ownPage', fields, seen: null })
+    expect(await api.editor.ownPages.list()).toMatchObject([{ ownPageId: id, menu: 'none', image: null }])
+    const words = { ownPageText: 'A kettle.', menu: '' }
+    await api.editor.unpublished.keep({ kind: 'ownPage', id, fields: words, seen: revisionId })
+    const kept = await api.editor.unpublished.ofRecord({ kind: 'ownPage', id })
+    await api.editor.unpublished.publish({ kind: 'ownPage', id, seen: kept?.revisionId ?? 0 })
+    expect(await api.visitor.ownPages.list()).toMatchObject([{ title: 'Plan', menu: 'none' }])
+  })
+
+  test('of a slot is of the one that its id names, whatever its fields say', async () => {
+    const { unpublished: drafts } = api.editor
+    for (const [of, fields] of [
+      ['heroSlide', { cloudImageId: 2, heading: 'Draft' }],
+      ['pageText', { page: 2, textUpdateId: 5, siteText: 'Draft' }],
+    ] as const)
+      for (const id of [undefined, 999])
+        await expect(drafts.keep({ kind: of, id, fields, seen: null })).rejects.toMatchObject(gone)
+    expect(await api.db.unpublished.count()).toBe(0)
+  })
+
   test('of a new record may be incomplete, is nowhere on the website, and is asked for what is missing when it is published', async () => {
     const { id, revisionId } = await api.editor.unpublished.keep({
       kind,
