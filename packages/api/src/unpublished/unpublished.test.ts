@@ -5,6 +5,7 @@ import { thinOut } from '../revisions/thin-out.ts'
 import { createOf } from '../revisions/record-procedures.ts'
 import { useTestApi } from '../testing/test-api.ts'
 import { endUnpublished, findUnpublished, type Waiting } from './end-unpublished.ts'
+import { putBackWith } from './put-back.ts'
 import { prepareDraft, writeDraft } from './keep-draft.ts'
 
 const api = useTestApi()
@@ -116,6 +117,27 @@ describe('a record that is taken off the website', () => {
     )
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect(await names()).toEqual(['Kindness'])
+  })
+})
+
+describe('a page that is off the website', () => {
+  const page = { title: 'Our history', ownPageText: 'A kettle.' }
+
+  test('is a conflict for who puts it back a moment after somebody else', async () => {
+    const { ownPageId: id } = await api.editor.ownPages.create(page)
+    await api.editor.unpublished.takeOff({ kind: 'ownPage', id })
+    const waiting = await findUnpublished(api.db, 'ownPage', id)
+    if (!waiting) throw new Error('The page is not off the website.')
+    const putBack = () => putBackWith(api.context, createOf('ownPage'), waiting, waiting.revision, 'putBack')
+    await putBack()
+    await expect(putBack()).rejects.toMatchObject(conflict)
+  })
+
+  test('is a conflict for a form that saves it without having seen so', async () => {
+    const { ownPageId, version } = await api.editor.ownPages.create(page)
+    await api.editor.unpublished.takeOff({ kind: 'ownPage', id: ownPageId })
+    const save = api.editor.ownPages.update({ ...page, title: 'Late', ownPageId, version })
+    await expect(save).rejects.toMatchObject(conflict)
   })
 })
 
