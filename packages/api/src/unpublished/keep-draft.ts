@@ -179,7 +179,7 @@ export async function writeDraft(
   }
   // The draft of a record that is on the website is no version of it.
   const isOff = !row && !fixed
-  const { revisionId } = await client.revision.create({
+  const draft = client.revision.create({
     select: { revisionId: true },
     data: {
       kind,
@@ -194,6 +194,8 @@ export async function writeDraft(
       ...nameSaver(by),
     },
   })
+  // Somebody else has kept the next version of a record that is off the website a moment before.
+  const { revisionId } = await draft.catch(whenTaken(changedMeanwhile))
   const basedOn = isOff ? null : (waiting?.basedOn ?? Number(row?.['version'] ?? 0))
   if (waiting) await replaceNewest(client, waiting, revisionId)
   else {

@@ -340,6 +340,14 @@ describe('two who do different things at the same moment', () => {
     }
   })
 
+  test('the second draft of a record that is off the website is a conflict', async () => {
+    const { id, revisionId } = await addWithDraft()
+    await api.editor.unpublished.takeOff({ kind, id })
+    const [first, second] = [await keepSlowly(id, revisionId), await keepSlowly(id, revisionId)]
+    await first()
+    await expect(second()).rejects.toMatchObject(conflict)
+  })
+
   test('what is discarded while the record is taken off stays with it', async () => {
     const { id } = await addWithDraft()
     const seen = await findUnpublished(api.db, kind, id)
