@@ -389,6 +389,19 @@ describe('the address of a page', () => {
     expect(await api.editor.ownPages.create({ ...page, slug: 'plan' })).toMatchObject({ slug: 'plan' })
   })
 
+  test('that it had before stays its own where a draft is to have it, once it is taken off', async () => {
+    const { ownPageId: id } = await api.editor.ownPages.create({ ...page, slug: 'old' })
+    await api.editor.ownPages.update({ ...page, ownPageId: id })
+    const fields = { ...page, slug: 'old' }
+    const draft = await api.editor.unpublished.keep({ kind: 'ownPage', fields, seen: null })
+    await api.editor.unpublished.takeOff({ kind: 'ownPage', id })
+    const publish = api.editor.unpublished.publish({ kind: 'ownPage', id: draft.id, seen: draft.revisionId })
+    await expect(publish).rejects.toMatchObject({ cause: { issues: [{ path: ['slug'] }] } })
+    const off = await api.editor.unpublished.ofRecord({ kind: 'ownPage', id })
+    await api.editor.unpublished.publish({ kind: 'ownPage', id, seen: off?.revisionId ?? 0 })
+    expect(await api.visitor.ownPages.visit({ slug: 'old' })).toEqual({ kind: 'moved', slug: 'history' })
+  })
+
   test('of one that a server of the version before has hidden is kept, and the page is off the website', async () => {
     const { ownPageId } = await api.editor.ownPages.create(page)
     await api.db.ownPage.update({
