@@ -299,6 +299,22 @@ describe('a draft', () => {
     await expect(api.editor.unpublished.keep(settings)).rejects.toMatchObject({ code: 'FORBIDDEN' })
   })
 
+  test('and what is off the website say how they are forgotten', async () => {
+    const { valueId: id } = await api.editor.values.create(texts)
+    const { revisionId } = await api.editor.unpublished.keep({
+      kind,
+      id,
+      fields: { name: 'Draft' },
+      seen: null,
+    })
+    const forget = () => api.administrator.revisions.forget({ revisionId })
+    const discard = 'This is a draft. To forget it, discard the draft first.'
+    await expect(forget()).rejects.toMatchObject({ ...conflict, message: discard })
+    await api.editor.unpublished.takeOff({ kind, id })
+    const remove = 'This is the value as it is off your website. To forget it, delete the value.'
+    await expect(forget()).rejects.toMatchObject({ ...conflict, message: remove })
+  })
+
   test('keeps the version that the website has from being thinned out, and is not thinned out itself', async () => {
     const { valueId: id } = await api.editor.values.create(texts)
     await api.editor.unpublished.keep({ kind, id, fields: { name: 'Draft' }, seen: null })
