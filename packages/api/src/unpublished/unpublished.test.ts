@@ -418,6 +418,15 @@ describe('the address of a page', () => {
     expect(await api.visitor.ownPages.visit({ slug: 'old' })).toEqual({ kind: 'moved', slug: 'history' })
   })
 
+  test('that a draft has got at the same moment keeps nobody from saving the page', async () => {
+    const fields = { ...page, slug: '' }
+    const { id } = await api.editor.unpublished.keep({ kind: 'ownPage', fields, seen: null })
+    const { ownPageId } = await api.editor.ownPages.create(page)
+    await api.db.heldAddress.create({ data: { slug: 'history', ownPageId: id } })
+    const saved = await api.editor.ownPages.update({ ...page, ownPageId, title: 'Saved' })
+    expect(saved).toMatchObject({ title: 'Saved', slug: 'history' })
+  })
+
   test('of one that a server of the version before has hidden is kept, and the page is off the website', async () => {
     const { ownPageId } = await api.editor.ownPages.create(page)
     await api.db.ownPage.update({
