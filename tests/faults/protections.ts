@@ -1805,7 +1805,7 @@ export const protections: Protection[] = [
   {
     name: 'no page gets the address of one that is off the website',
     file: 'packages/api/src/records/own-pages/keep-former-slug.ts',
-    text: 'await refuseHeld(client, { ownPageId, slug })',
+    text: 'if (before?.slug !== slug) await refuseHeld(client, { ownPageId, slug })',
     without: '',
     test: {
       project: 'embedded',

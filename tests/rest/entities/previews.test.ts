@@ -199,6 +199,9 @@ describe('a preview beside the form', () => {
     const long = { name: 'x'.repeat(500), valueText: '' }
     const { status, body } = await scripts.administrator.post('/admin/preview/value/new', { fields: long })
     expect([status, body]).toEqual([400, expect.stringMatching(/^Use \d+ characters or fewer/)])
+    const beside = [{ kind: 'value', id: 2 ** 40, fields: {} }]
+    const far = await scripts.administrator.post('/admin/preview/value/new', { fields: {}, beside })
+    expect(far.status).toBe(400)
   })
 
   test.each(addedKinds)(

@@ -113,6 +113,8 @@ export const workTurns = fp<{ isSignedIn: IsSignedIn }>(
     })
     app.decorate('inPreviewTurn', async (request, reply, work) => {
       const leave = await enter(previews, request, reply)
+      // More steps may wait at once than Node takes for a leak.
+      reply.raw.setMaxListeners(0)
       try {
         return await work(async () => (await enter(previewSteps, request, reply))())
       } finally {

@@ -38,3 +38,22 @@ test('a preview waits while somebody who is signed in reads or saves, and for no
   await visitor
   await app.close()
 })
+
+test('the steps of a preview that wait at once are no leak of listeners', async () => {
+  const app = fastify()
+  await app.register(workTurns, { isSignedIn: async () => true })
+  app.get('/preview', (request, reply) =>
+    app.inPreviewTurn(request, reply, async (giveWay) => {
+      await Promise.all(Array.from({ length: 30 }, giveWay))
+      return 'a page'
+    }),
+  )
+  const warnings: Error[] = []
+  const warn = (warning: Error) => void warnings.push(warning)
+  process.on('warning', warn)
+  expect((await app.inject('/preview')).payload).toBe('a page')
+  await new Promise(setImmediate)
+  process.off('warning', warn)
+  expect(warnings).toEqual([])
+  await app.close()
+})

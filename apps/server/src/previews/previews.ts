@@ -26,7 +26,7 @@ const fields = z.record(z.string(), z.unknown())
 const typedForm = z.object({
   fields,
   beside: z
-    .array(z.object({ kind: z.enum(allKinds), id: z.int().positive(), fields }))
+    .array(z.object({ kind: z.enum(allKinds), id: z.int32().positive(), fields }))
     .max(2)
     .default([]),
 })

@@ -126,6 +126,20 @@ describe.each(listKinds)('a preview of the kind %s', (kind) => {
   })
 })
 
+test('a preview of a page is of that page, where another one has its address', async () => {
+  const page = { title: 'Theirs', ownPageText: 'A kettle.' }
+  for (const slug of ['history', 'page-without-a-title']) await api.editor.ownPages.create({ ...page, slug })
+  for (const fields of [{ title: 'Ours', slug: 'history' }, { title: '' }]) {
+    const { overlays, address } = await previewTyped(api.context, { kind: 'ownPage', fields })
+    const slug = address.slice(1)
+    expect(await api.previewing(overlays).ownPages.visit({ slug })).toMatchObject({
+      kind: 'page',
+      title: fields.title || 'Enter the title of the page',
+    })
+    expect(await api.visitor.ownPages.visit({ slug })).toMatchObject({ title: 'Theirs' })
+  }
+})
+
 describe('a link to a preview', () => {
   beforeEach(() =>
     api.db.user.create({

@@ -39,7 +39,7 @@ async function forget(
 /**
  * Forgets one revision for good.
  *
- * @throws CONFLICT where the record is now as the revision has it: only a deletion forgets that
+ * @throws CONFLICT where the record, or its draft, is now as the revision has it: only a deletion, or a discard, forgets that
  */
 export function forgetRevision(
   ctx: Context,
@@ -59,16 +59,24 @@ export function forgetRevision(
       const files = await client.$queryRaw<FileRow[]>`
         DELETE FROM "Revision" AS revision WHERE "revisionId" = ${revisionId} AND NOT (${isNewest})
         RETURNING "imageId", "documentFileId"`
-      if (files.length === 0)
-        throw new TRPCError({
-          code: 'CONFLICT',
-          message: `This is what your website has now. To forget it, delete the ${factsOf(known).noun}.`,
-        })
+      if (files.length === 0) throw await stillThere(client, known, revisionId)
       return { count: files.length, files }
     },
     () => `${name || factsOf(known).noun}, as it was on ${londonDate(savedAt)}`,
   )
 }
+
+/** The refusal to forget a revision that is not of the past. */
+async function stillThere(client: Client, kind: Kind, revisionId: number): Promise<TRPCError> {
+  const { noun } = factsOf(kind)
+  const waiting = await client.unpublished.findUnique({ where: { revisionId }, select: { basedOn: true } })
+  const end = `To forget it, delete the ${noun}.`
+  if (!waiting) return refuse(`This is what your website has now. ${end}`)
+  if (waiting.basedOn === null) return refuse(`This is the ${noun} as it is off your website. ${end}`)
+  return refuse('This is a draft. To forget it, discard the draft first.')
+}
+
+const refuse = (message: string) => new TRPCError({ code: 'CONFLICT', message })
 
 /** Where visitors see an image. */
 export interface Place {

@@ -103,9 +103,10 @@ function check(
   id: number | undefined,
   before: State | undefined,
 ): State {
-  if ('prepare' in definition) return parse(draftOf(definition.update), fields)
+  const own = idOf(definition.kind, id)
+  if ('prepare' in definition) return parse(draftOf(definition.update), { ...fields, ...own })
   const schema = id === undefined ? definition.create : definition.update
-  const key = id === undefined ? {} : idOf(definition.kind, id)
+  const key = id === undefined ? {} : own
   const typed = parse(draftOf(schema), { ...fields, ...key })
   const texts = Object.keys(schema.shape).flatMap((name) =>
     typeof before?.[name] === 'string' ? [[name, before[name]]] : [],
@@ -178,7 +179,7 @@ export async function writeDraft(
   }
   // The draft of a record that is on the website is no version of it.
   const isOff = !row && !fixed
-  const { revisionId } = await client.revision.create({
+  const draft = client.revision.create({
     select: { revisionId: true },
     data: {
       kind,
@@ -193,6 +194,8 @@ export async function writeDraft(
       ...nameSaver(by),
     },
   })
+  // Somebody else has kept the next version of a record that is off the website a moment before.
+  const { revisionId } = await draft.catch(whenTaken(changedMeanwhile))
   const basedOn = isOff ? null : (waiting?.basedOn ?? Number(row?.['version'] ?? 0))
   if (waiting) await replaceNewest(client, waiting, revisionId)
   else {

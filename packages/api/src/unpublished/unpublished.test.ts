@@ -5,6 +5,7 @@ import { thinOut } from '../revisions/thin-out.ts'
 import { createOf } from '../revisions/record-procedures.ts'
 import { useTestApi } from '../testing/test-api.ts'
 import { endUnpublished, findUnpublished, type Waiting } from './end-unpublished.ts'
+import { putBackWith } from './put-back.ts'
 import { prepareDraft, writeDraft } from './keep-draft.ts'
 
 const api = useTestApi()
@@ -119,7 +120,50 @@ describe('a record that is taken off the website', () => {
   })
 })
 
+describe('a page that is off the website', () => {
+  const page = { title: 'Our history', ownPageText: 'A kettle.' }
+
+  test('is a conflict for who puts it back a moment after somebody else', async () => {
+    const { ownPageId: id } = await api.editor.ownPages.create(page)
+    await api.editor.unpublished.takeOff({ kind: 'ownPage', id })
+    const waiting = await findUnpublished(api.db, 'ownPage', id)
+    if (!waiting) throw new Error('The page is not off the website.')
+    const putBack = () => putBackWith(api.context, createOf('ownPage'), waiting, waiting.revision, 'putBack')
+    await putBack()
+    await expect(putBack()).rejects.toMatchObject(conflict)
+  })
+
+  test('is a conflict for a form that saves it without having seen so', async () => {
+    const { ownPageId, version } = await api.editor.ownPages.create(page)
+    await api.editor.unpublished.takeOff({ kind: 'ownPage', id: ownPageId })
+    const save = api.editor.ownPages.update({ ...page, title: 'Late', ownPageId, version })
+    await expect(save).rejects.toMatchObject(conflict)
+  })
+})
+
 describe('a draft', () => {
+  test('takes a choice, a number or a picture that is empty as one that is left out', async () => {
+    const fields = { title: 'Plan', menu: '', isPublished: '', imageId: '', focalX: ' ', focalY: '' }
+    const { id, revisionId } = await api.editor.unpublished.keep({ kind: 'ownPage', fields, seen: null })
+    expect(await api.editor.ownPages.list()).toMatchObject([{ ownPageId: id, menu: 'none', image: null }])
+    const words = { ownPageText: 'A kettle.', menu: '' }
+    await api.editor.unpublished.keep({ kind: 'ownPage', id, fields: words, seen: revisionId })
+    const kept = await api.editor.unpublished.ofRecord({ kind: 'ownPage', id })
+    await api.editor.unpublished.publish({ kind: 'ownPage', id, seen: kept?.revisionId ?? 0 })
+    expect(await api.visitor.ownPages.list()).toMatchObject([{ title: 'Plan', menu: 'none' }])
+  })
+
+  test('of a slot is of the one that its id names, whatever its fields say', async () => {
+    const { unpublished: drafts } = api.editor
+    for (const [of, fields] of [
+      ['heroSlide', { cloudImageId: 2, heading: 'Draft' }],
+      ['pageText', { page: 2, textUpdateId: 5, siteText: 'Draft' }],
+    ] as const)
+      for (const id of [undefined, 999])
+        await expect(drafts.keep({ kind: of, id, fields, seen: null })).rejects.toMatchObject(gone)
+    expect(await api.db.unpublished.count()).toBe(0)
+  })
+
   test('of a new record may be incomplete, is nowhere on the website, and is asked for what is missing when it is published', async () => {
     const { id, revisionId } = await api.editor.unpublished.keep({
       kind,
@@ -255,6 +299,22 @@ describe('a draft', () => {
     await expect(api.editor.unpublished.keep(settings)).rejects.toMatchObject({ code: 'FORBIDDEN' })
   })
 
+  test('and what is off the website say how they are forgotten', async () => {
+    const { valueId: id } = await api.editor.values.create(texts)
+    const { revisionId } = await api.editor.unpublished.keep({
+      kind,
+      id,
+      fields: { name: 'Draft' },
+      seen: null,
+    })
+    const forget = () => api.administrator.revisions.forget({ revisionId })
+    const discard = 'This is a draft. To forget it, discard the draft first.'
+    await expect(forget()).rejects.toMatchObject({ ...conflict, message: discard })
+    await api.editor.unpublished.takeOff({ kind, id })
+    const remove = 'This is the value as it is off your website. To forget it, delete the value.'
+    await expect(forget()).rejects.toMatchObject({ ...conflict, message: remove })
+  })
+
   test('keeps the version that the website has from being thinned out, and is not thinned out itself', async () => {
     const { valueId: id } = await api.editor.values.create(texts)
     await api.editor.unpublished.keep({ kind, id, fields: { name: 'Draft' }, seen: null })
@@ -296,6 +356,14 @@ describe('two who do different things at the same moment', () => {
     }
   })
 
+  test('the second draft of a record that is off the website is a conflict', async () => {
+    const { id, revisionId } = await addWithDraft()
+    await api.editor.unpublished.takeOff({ kind, id })
+    const [first, second] = [await keepSlowly(id, revisionId), await keepSlowly(id, revisionId)]
+    await first()
+    await expect(second()).rejects.toMatchObject(conflict)
+  })
+
   test('what is discarded while the record is taken off stays with it', async () => {
     const { id } = await addWithDraft()
     const seen = await findUnpublished(api.db, kind, id)
@@ -335,6 +403,28 @@ describe('the address of a page', () => {
     const fields = { ...page, slug: 'other' }
     await api.editor.unpublished.keep({ kind: 'ownPage', id: draft.id, fields, seen: draft.revisionId })
     expect(await api.editor.ownPages.create({ ...page, slug: 'plan' })).toMatchObject({ slug: 'plan' })
+  })
+
+  test('that it had before stays its own where a draft is to have it, once it is taken off', async () => {
+    const { ownPageId: id } = await api.editor.ownPages.create({ ...page, slug: 'old' })
+    await api.editor.ownPages.update({ ...page, ownPageId: id })
+    const fields = { ...page, slug: 'old' }
+    const draft = await api.editor.unpublished.keep({ kind: 'ownPage', fields, seen: null })
+    await api.editor.unpublished.takeOff({ kind: 'ownPage', id })
+    const publish = api.editor.unpublished.publish({ kind: 'ownPage', id: draft.id, seen: draft.revisionId })
+    await expect(publish).rejects.toMatchObject({ cause: { issues: [{ path: ['slug'] }] } })
+    const off = await api.editor.unpublished.ofRecord({ kind: 'ownPage', id })
+    await api.editor.unpublished.publish({ kind: 'ownPage', id, seen: off?.revisionId ?? 0 })
+    expect(await api.visitor.ownPages.visit({ slug: 'old' })).toEqual({ kind: 'moved', slug: 'history' })
+  })
+
+  test('that a draft has got at the same moment keeps nobody from saving the page', async () => {
+    const fields = { ...page, slug: '' }
+    const { id } = await api.editor.unpublished.keep({ kind: 'ownPage', fields, seen: null })
+    const { ownPageId } = await api.editor.ownPages.create(page)
+    await api.db.heldAddress.create({ data: { slug: 'history', ownPageId: id } })
+    const saved = await api.editor.ownPages.update({ ...page, ownPageId, title: 'Saved' })
+    expect(saved).toMatchObject({ title: 'Saved', slug: 'history' })
   })
 
   test('of one that a server of the version before has hidden is kept, and the page is off the website', async () => {

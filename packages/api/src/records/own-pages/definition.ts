@@ -67,12 +67,15 @@ export const definition = defineRecord('ownPage', {
   goesBy: ['slug'],
   writeBeside: keepFormerSlug,
   whileOff: heldAddresses,
-  async explain({ db }, error, { slug }) {
-    return slug !== undefined && isPrismaError(error, 'P2002') ? explainTaken(db, slug) : undefined
+  async explain({ db }, error, page) {
+    return isPrismaError(error, 'P2002') ? explainTaken(db, page) : undefined
   },
 })
 
-async function explainTaken(db: Context['db'], slug: string) {
-  const other = await db.ownPage.findUnique({ where: { slug }, select: { title: true } })
+/** @returns undefined where no other page has the address, but the page itself: somebody has put it back a moment before */
+async function explainTaken(db: Context['db'], { slug, ownPageId }: { slug?: string; ownPageId?: number }) {
+  if (slug === undefined) return undefined
+  const other = await db.ownPage.findUnique({ where: { slug }, select: { ownPageId: true, title: true } })
+  if (other && other.ownPageId === ownPageId) return undefined
   return slugTaken(slug, other ? `The page '${other.title}'` : 'Another page')
 }

@@ -6,14 +6,16 @@ import { refuseHeld, slugTaken } from './keep-former-slug.ts'
  * is in no table, so each step writes them itself.
  */
 export const heldAddresses: WhileOff = {
-  /** Holds the address of the page, and those that it had before. */
+  /** Holds the address of the page, and those that it had before: from a draft too that was to have one of them. */
   async takenOff(client, ownPageId) {
     const { slug, formerSlugs } = await client.ownPage.findUniqueOrThrow({
       where: { ownPageId },
       select: { slug: true, formerSlugs: { select: { slug: true } } },
     })
+    const own = [{ slug }, ...formerSlugs]
+    await client.heldAddress.deleteMany({ where: { OR: own } })
     await client.heldAddress.createMany({
-      data: [{ slug }, ...formerSlugs].map((one) => ({ ...one, ownPageId })),
+      data: own.map((one) => ({ ...one, ownPageId })),
       skipDuplicates: true,
     })
   },

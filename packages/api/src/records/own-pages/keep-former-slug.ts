@@ -36,7 +36,8 @@ export async function keepFormerSlug(
   { ownPageId, slug }: Page,
   before?: Page,
 ): Promise<void> {
-  await refuseHeld(client, { ownPageId, slug })
+  // A page keeps the address that visitors know it by, even where a draft has got it at the same moment.
+  if (before?.slug !== slug) await refuseHeld(client, { ownPageId, slug })
   await client.formerSlug.deleteMany({ where: { slug } })
   if (!before || before.slug === slug) return
   await client.formerSlug.upsert({

@@ -4,6 +4,7 @@ import { readText } from '../../formatted-text/read-text.ts'
 import { putFacts, readSiteFacts } from '../../formatted-text/site-facts.ts'
 import type { Context } from '../../procedure/context.ts'
 import { presentRecord, recordSelect } from '../record/image.ts'
+import { overlayOf } from '../record/lay-over.ts'
 import { readRows } from '../record/read-rows.ts'
 import { plainTextOf } from '../../site/words/plain-text.ts'
 import { definition } from './definition.ts'
@@ -14,7 +15,8 @@ const LONGEST_DESCRIPTION = 300
 
 /**
  * Reads what a visitor gets at an address. A page that has the address comes before one that had it, and while that page
- * is not published the address is nobody else's either.
+ * is not published the address is nobody else's either. What is previewed is shown where another page has its address: the
+ * save refuses that, the preview does not show the other page.
  *
  * @returns undefined where there is nothing to see
  */
@@ -25,6 +27,7 @@ export async function readVisitedPage(
   const pages = await readRows(ctx, definition, {
     where: { OR: [{ slug }, { formerSlugs: { some: { slug } } }] },
     select: {
+      ownPageId: true,
       title: true,
       slug: true,
       lead: true,
@@ -34,7 +37,9 @@ export async function readVisitedPage(
       ...recordSelect,
     },
   })
-  const page = pages.find((one) => one.slug === slug) ?? pages[0]
+  const there = pages.filter((one) => one.slug === slug)
+  const previewed = overlayOf(ctx.overlays, 'ownPage')?.id
+  const page = there.find(({ ownPageId }) => ownPageId === previewed) ?? there[0] ?? pages[0]
   if (!page?.isPublished) return undefined
   if (page.slug !== slug) return { kind: 'moved', slug: page.slug }
   const facts = await readSiteFacts(ctx)

@@ -34,11 +34,14 @@ export async function createPage(ctx: Context, input: New): Promise<OwnPage> {
 /**
  * Changes a page. One that is off the website stays so, unless the change publishes it; a change that says that it is not
  * published takes it off.
+ *
+ * @throws CONFLICT where a form saves one that was taken off since it was opened: it would say that the website has the change
  */
 export async function updatePage(ctx: Context, input: Change): Promise<OwnPage> {
   if (!ctx.applied) {
     await takeOffHidden(ctx)
     const waiting = await findOff(ctx.db, 'ownPage', input.ownPageId)
+    if (waiting && ctx.door !== 'rest' && input.isPublished === undefined) throw changedMeanwhile()
     if (waiting) return updateOffPage(ctx, waiting, input)
     if (input.isPublished === false) return updateAndTakeOff(ctx, input)
   }

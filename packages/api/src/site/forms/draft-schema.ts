@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * The schema of a draft: each field that says something is checked as it will be when it is published, and a field that
- * says nothing is taken as it is.
+ * The schema of a draft: each field that says something is checked as it will be when it is published, and a text that
+ * says nothing is taken as it is. Any other field that says nothing is left out: its column holds no empty text.
  *
  * @param schema of what is saved
  */
@@ -18,8 +18,7 @@ function ifSaid(field: z.ZodType): z.ZodType {
   return z
     .unknown()
     .transform((value, context) => {
-      if (value === null && !field.safeParse(null).success) return undefined
-      if (isNothing(value)) return value
+      if (isNothing(value)) return isText(field, value) || field.safeParse(value).success ? value : undefined
       const checked = field.safeParse(value)
       if (checked.success) return checked.data
       for (const { path, message } of checked.error.issues)
@@ -33,6 +32,12 @@ function ifSaid(field: z.ZodType): z.ZodType {
 export function emptyTexts({ shape }: z.ZodObject): Record<string, string> {
   const texts = Object.entries(shape).filter(([, field]) => field instanceof z.ZodString)
   return Object.fromEntries(texts.map(([name]) => [name, '']))
+}
+
+/** Whether a value is a text for a field that holds one, whatever it may leave out. */
+function isText(field: z.ZodType, value: unknown): boolean {
+  if (field instanceof z.ZodString) return typeof value === 'string'
+  return 'unwrap' in field && isText((field as z.ZodOptional<z.ZodType>).unwrap(), value)
 }
 
 function isNothing(value: unknown): boolean {
