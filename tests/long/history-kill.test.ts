@@ -106,7 +106,7 @@ test(
         const isDone = await way.isDone(open(), before)
         if (isAcknowledged) expect(isDone, `round ${round}, ${name}`).toBe(true)
         const seen = outcomes.get(name)?.add(isDone)
-        // What was measured was another moment of the machine: the next kill comes earlier, or later.
+        // The machine's speed has changed since this way was measured, so its next kill comes earlier, or later.
         if (seen?.size === 1) longest.set(name, (longest.get(name) ?? 0) * (isDone ? 0.7 : 1.4))
       }
       // Guards against a vacuous run: of each way some kills came before, some after.

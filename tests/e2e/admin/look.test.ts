@@ -65,7 +65,7 @@ test('an administrator begins with a whole look, brings back what was there, and
   await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('font-family', /Literata/)
 })
 
-test('an administrator takes the colours of the logo, and sees them mended on the page beside the form', async ({
+test('an administrator takes the colours of the logo, and sees them on the page beside the form', async ({
   page,
   site,
 }) => {

@@ -113,7 +113,7 @@ export const workTurns = fp<{ isSignedIn: IsSignedIn }>(
     })
     app.decorate('inPreviewTurn', async (request, reply, work) => {
       const leave = await enter(previews, request, reply)
-      // More steps may wait at once than Node takes for a leak.
+      // Each step that waits listens for 'close', and Node warns of a leak from the eleventh listener on.
       reply.raw.setMaxListeners(0)
       try {
         return await work(async () => (await enter(previewSteps, request, reply))())

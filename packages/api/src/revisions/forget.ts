@@ -66,7 +66,7 @@ export function forgetRevision(
   )
 }
 
-/** The refusal to forget a revision that is not of the past. */
+/** Says why a revision cannot be forgotten, and what to do first. */
 async function stillThere(client: Client, kind: Kind, revisionId: number): Promise<TRPCError> {
   const { noun } = factsOf(kind)
   const waiting = await client.unpublished.findUnique({ where: { revisionId }, select: { basedOn: true } })

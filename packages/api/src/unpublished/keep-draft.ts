@@ -103,11 +103,10 @@ function check(
   id: number | undefined,
   before: State | undefined,
 ): State {
-  const own = idOf(definition.kind, id)
-  if ('prepare' in definition) return parse(draftOf(definition.update), { ...fields, ...own })
+  const input = { ...fields, ...idOf(definition.kind, id) }
+  if ('prepare' in definition) return parse(draftOf(definition.update), input)
   const schema = id === undefined ? definition.create : definition.update
-  const key = id === undefined ? {} : own
-  const typed = parse(draftOf(schema), { ...fields, ...key })
+  const typed = parse(draftOf(schema), input)
   const texts = Object.keys(schema.shape).flatMap((name) =>
     typeof before?.[name] === 'string' ? [[name, before[name]]] : [],
   )

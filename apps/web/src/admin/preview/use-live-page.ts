@@ -75,7 +75,10 @@ export function useLivePage(frame: RefObject<HTMLIFrameElement | null>, address:
   return failure
 }
 
-/** What stays the same element. A style sheet that became an icon, attribute by attribute, would load the icon as styles. */
+/**
+ * The key by which morphdom matches elements: of a link all that it says. Changed attribute by attribute, a style sheet that becomes an
+ * icon would load the icon as styles in between.
+ */
 function getNodeKey(node: Node): string | undefined {
   const { nodeName, outerHTML, id } = node as Partial<Element>
   return nodeName === 'LINK' ? outerHTML : id

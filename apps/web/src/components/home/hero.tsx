@@ -74,7 +74,7 @@ export function Hero({ title, text, image, slides }: HeroProps) {
       {ornament === 'lemon' && (
         <LemonSlice className="absolute bottom-0 left-1/2 hidden size-56 -translate-x-1/2 translate-y-1/4 xl:block" />
       )}
-      {/* On phones below the words: where no buttons of a carousel are, it would cover the last of them. */}
+      {/* On phones it lies below the words. Over them, it would cover the last ones where no carousel buttons follow. */}
       <BandEdge className="text-base-100 md:absolute md:inset-x-0 md:bottom-0" />
     </div>
   )

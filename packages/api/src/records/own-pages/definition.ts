@@ -72,7 +72,7 @@ export const definition = defineRecord('ownPage', {
   },
 })
 
-/** @returns undefined where no other page has the address, but the page itself: somebody has put it back a moment before */
+/** Names the page that has the address; undefined where it is the page itself, which somebody has put back a moment before. */
 async function explainTaken(db: Context['db'], { slug, ownPageId }: { slug?: string; ownPageId?: number }) {
   if (slug === undefined) return undefined
   const other = await db.ownPage.findUnique({ where: { slug }, select: { ownPageId: true, title: true } })

@@ -6,7 +6,7 @@ import { refuseHeld, slugTaken } from './keep-former-slug.ts'
  * is in no table, so each step writes them itself.
  */
 export const heldAddresses: WhileOff = {
-  /** Holds the address of the page, and those that it had before: from a draft too that was to have one of them. */
+  /** Holds the address of the page, and those that it had before. A draft that claims one of them loses it. */
   async takenOff(client, ownPageId) {
     const { slug, formerSlugs } = await client.ownPage.findUniqueOrThrow({
       where: { ownPageId },

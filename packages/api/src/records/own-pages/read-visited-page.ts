@@ -15,8 +15,8 @@ const LONGEST_DESCRIPTION = 300
 
 /**
  * Reads what a visitor gets at an address. A page that has the address comes before one that had it, and while that page
- * is not published the address is nobody else's either. What is previewed is shown where another page has its address: the
- * save refuses that, the preview does not show the other page.
+ * is not published the address is nobody else's either. A page that is previewed comes before all others that have its
+ * address: only its save refuses the address.
  *
  * @returns undefined where there is nothing to see
  */
@@ -37,9 +37,9 @@ export async function readVisitedPage(
       ...recordSelect,
     },
   })
-  const there = pages.filter((one) => one.slug === slug)
+  const atSlug = pages.filter((one) => one.slug === slug)
   const previewed = overlayOf(ctx.overlays, 'ownPage')?.id
-  const page = there.find(({ ownPageId }) => ownPageId === previewed) ?? there[0] ?? pages[0]
+  const page = atSlug.find(({ ownPageId }) => ownPageId === previewed) ?? atSlug[0] ?? pages[0]
   if (!page?.isPublished) return undefined
   if (page.slug !== slug) return { kind: 'moved', slug: page.slug }
   const facts = await readSiteFacts(ctx)

@@ -11,7 +11,7 @@ export interface Oklch {
 }
 
 /** Red, green and blue, each from 0 to 1. */
-type Rgb = [number, number, number]
+export type Rgb = [number, number, number]
 
 const HEX = /^#[0-9a-f]{6}$/
 
@@ -106,7 +106,8 @@ function toRgb(hex: Hex): Rgb {
   return [1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16) / 255) as Rgb
 }
 
-function toHex(rgb: Rgb): Hex {
+/** A colour as pages write it. A part beyond 0 or 1 counts as that. */
+export function toHex(rgb: Rgb): Hex {
   const digits = rgb.map((part) => Math.round(Math.min(1, Math.max(0, part)) * 255).toString(16))
   return `#${digits.map((one) => one.padStart(2, '0')).join('')}`
 }

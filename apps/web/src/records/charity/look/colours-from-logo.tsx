@@ -16,7 +16,7 @@ export function ColoursFromLogo({ logo }: { logo: Image }) {
       if (!primary) return setSaid('The logo is black, white or grey. Please choose colours yourself.')
       setPrimary(primary)
       if (accent) setAccent(accent)
-      // Of another look, it would be a third colour that the logo does not have.
+      // The dark colour of a former look is none of the logo's.
       setDark('')
       setSaid(
         `${accent ? 'Two colours are' : 'One colour is'} taken from the logo, and the dark colour goes with the main one.`,

@@ -1,4 +1,4 @@
-import { toOklch, type Hex } from '@isse/api/site/look/colour'
+import { toHex, toOklch, type Hex, type Rgb } from '@isse/api/site/look/colour'
 
 /** How many parts the circle of hues is counted in. */
 const PARTS = 24
@@ -16,8 +16,8 @@ interface Part {
 
 interface Shade {
   count: number
-  /** Of its pixels' channels. */
-  sums: [red: number, green: number, blue: number]
+  /** Of the red, green and blue of its pixels. */
+  sums: Rgb
 }
 
 /** The colours that a logo is made of, the one with most of it first: two at most, and none where it is grey. */
@@ -26,15 +26,19 @@ export function coloursOf(pixels: Uint8ClampedArray): Hex[] {
   for (let at = 0; at + 3 < pixels.length; at += 4) {
     const [red = 0, green = 0, blue = 0, alpha = 0] = pixels.subarray(at, at + 4)
     if (alpha < 128) continue
-    const { c, h } = toOklch(asHex(red, green, blue))
+    const colour: Rgb = [red / 255, green / 255, blue / 255]
+    const { c, h } = toOklch(toHex(colour))
     if (c < GREY) continue
     const number = Math.floor((h / 360) * PARTS)
     const part = parts.get(number) ?? { weight: 0, hue: h, shades: new Map<number, Shade>() }
     parts.set(number, part)
     part.weight += c
-    const name = ((red >> 4) << 8) | ((green >> 4) << 4) | (blue >> 4)
-    const { count, sums } = part.shades.get(name) ?? { count: 0, sums: [0, 0, 0] }
-    part.shades.set(name, { count: count + 1, sums: [sums[0] + red, sums[1] + green, sums[2] + blue] })
+    const shade = ((red >> 4) << 8) | ((green >> 4) << 4) | (blue >> 4)
+    const { count, sums } = part.shades.get(shade) ?? { count: 0, sums: [0, 0, 0] }
+    part.shades.set(shade, {
+      count: count + 1,
+      sums: sums.map((sum, channel) => sum + (colour[channel] ?? 0)) as Rgb,
+    })
   }
   const [first, ...others] = [...parts.values()].sort((one, other) => other.weight - one.weight)
   if (!first) return []
@@ -47,12 +51,8 @@ export function coloursOf(pixels: Uint8ClampedArray): Hex[] {
 /** The mean of the most common shade: the edges of shapes, which are mixed with what is beside them, do not count. */
 function mostCommon({ shades }: Part): Hex {
   const [most] = [...shades.values()].sort((one, other) => other.count - one.count)
-  const [red = 0, green = 0, blue = 0] = most?.sums.map((sum) => Math.round(sum / most.count)) ?? []
-  return asHex(red, green, blue)
-}
-
-function asHex(red: number, green: number, blue: number): Hex {
-  return `#${((red << 16) | (green << 8) | blue).toString(16).padStart(6, '0')}`
+  const { count, sums } = most ?? { count: 1, sums: [0, 0, 0] }
+  return toHex(sums.map((sum) => sum / count) as Rgb)
 }
 
 function apart(one: number, other: number): number {
