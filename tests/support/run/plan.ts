@@ -138,7 +138,6 @@ export const slowFiles = [
   'packages/api/src/previews/previews',
   'packages/api/src/records/charity/logo',
   'packages/api/src/revisions/history.property',
-  'packages/api/src/site/look/palette.unit',
   'packages/api/src/stores/minio-store.unit',
   'packages/db/src/embedded/ready-made.unit',
   'packages/db/src/erase-deleted',

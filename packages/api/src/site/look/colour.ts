@@ -29,8 +29,8 @@ export function asHex(text: string): string {
 
 /** The contrast of two colours, from 1 to 21. */
 export function contrast(one: Hex, other: Hex): number {
-  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
-  return (lighter + 0.05) / (darker + 0.05)
+  const [first, second] = [luminance(one), luminance(other)]
+  return (Math.max(first, second) + 0.05) / (Math.min(first, second) + 0.05)
 }
 
 /**
@@ -45,7 +45,7 @@ export function over(colour: Hex, alpha: number, ground: Hex): Hex {
 
 /** @returns the hue of a grey is 0 */
 export function toOklch(hex: Hex): Oklch {
-  const [red, green, blue] = toRgb(hex).map(toLinear) as Rgb
+  const [red, green, blue] = toLinearRgb(hex)
   const long = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue)
   const medium = Math.cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue)
   const short = Math.cbrt(0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue)
@@ -61,27 +61,28 @@ export function toOklch(hex: Hex): Oklch {
 
 /** The colour that a screen can show: where it has no such strong one of this lightness and hue, the strongest that it has. */
 export function fromOklch({ l, c, h }: Oklch): Hex {
-  const all = toSrgb({ l, c, h })
+  const [cos, sin] = [Math.cos((h * Math.PI) / 180), Math.sin((h * Math.PI) / 180)]
+  const atChroma = (chroma: number) => toSrgb(l, chroma * cos, chroma * sin)
+  const all = atChroma(c)
   if (all.every(isShown)) return toHex(all)
   let [weak, strong] = [0, c]
   for (let step = 0; step < 12; step++) {
     const between = (weak + strong) / 2
-    if (toSrgb({ l, c: between, h }).every(isShown)) weak = between
+    if (atChroma(between).every(isShown)) weak = between
     else strong = between
   }
-  return toHex(toSrgb({ l, c: weak, h }))
+  return toHex(atChroma(weak))
 }
 
-function toSrgb({ l, c, h }: Oklch): Rgb {
-  const [a, b] = [c * Math.cos((h * Math.PI) / 180), c * Math.sin((h * Math.PI) / 180)]
+function toSrgb(l: number, a: number, b: number): Rgb {
   const long = (l + 0.3963377774 * a + 0.2158037573 * b) ** 3
   const medium = (l - 0.1055613458 * a - 0.0638541728 * b) ** 3
   const short = (l - 0.0894841775 * a - 1.291485548 * b) ** 3
   return [
-    4.0767416621 * long - 3.3077115913 * medium + 0.2309699292 * short,
-    -1.2684380046 * long + 2.6097574011 * medium - 0.3413193965 * short,
-    -0.0041960863 * long - 0.7034186147 * medium + 1.707614701 * short,
-  ].map(fromLinear) as Rgb
+    fromLinear(4.0767416621 * long - 3.3077115913 * medium + 0.2309699292 * short),
+    fromLinear(-1.2684380046 * long + 2.6097574011 * medium - 0.3413193965 * short),
+    fromLinear(-0.0041960863 * long - 0.7034186147 * medium + 1.707614701 * short),
+  ]
 }
 
 /** With the rounding errors of black and white. */
@@ -90,12 +91,19 @@ function isShown(part: number): boolean {
 }
 
 function luminance(hex: Hex): number {
-  const [red, green, blue] = toRgb(hex).map(toLinear) as Rgb
+  const [red, green, blue] = toLinearRgb(hex)
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-function toLinear(part: number): number {
+/** Of each of the 256 parts that a colour can have: a palette asks for tens of thousands. */
+const linear = Array.from({ length: 256 }, (_, byte) => {
+  const part = byte / 255
   return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+})
+
+function toLinearRgb(hex: Hex): Rgb {
+  const all = parseInt(hex.slice(1), 16)
+  return [linear[all >> 16] ?? 0, linear[(all >> 8) & 255] ?? 0, linear[all & 255] ?? 0]
 }
 
 function fromLinear(part: number): number {
