@@ -46,12 +46,15 @@ test('a generated entity is six files and five lines, and passes the check and t
       ...files,
     ])
   const isLong = extent() === 'long'
-  // The long run has all that a new kind can break, and a restore; the others the tests of this kind alone.
+  // The long run has all that a new kind can break, its screens and a restore; the others the tests of this kind alone.
   const ofThisKind = isLong ? [] : ['-t', "'volunteer ?role'|'volunteerRole'"]
   const { output } = await vitest('embedded', '--reporter=verbose', ...overAllKinds, ...ofThisKind)
   expect(output).toContain("a record of the kind 'volunteerRole'")
   expect(output).toContain("by REST, a 'volunteer role'")
   if (isLong) {
+    const browser = ['playwright', 'test', '--config', 'tests/playwright.config.ts', '--project=embedded']
+    const { output: screens } = await expectSuccess('npx', [...browser, '-g', 'of the volunteer roles'])
+    expect(screens).toContain('1 passed')
     await vitest('unit')
     await vitest('embedded', 'packages/', 'apps/server/')
     await vitest(
@@ -61,9 +64,6 @@ test('a generated entity is six files and five lines, and passes the check and t
       'a restored site is the site that it was',
     )
   }
-  const browser = ['playwright', 'test', '--config', 'tests/playwright.config.ts', '--project=embedded']
-  const { output: screens } = await expectSuccess('npx', [...browser, '-g', 'of the volunteer roles'])
-  expect(screens).toContain('1 passed')
 })
 
 test('a name that is none, or is taken, is refused with a sentence', async () => {

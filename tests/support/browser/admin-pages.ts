@@ -81,8 +81,20 @@ export function backFrom(name: string): string {
   return (leadsToList && list) || adminPages.dashboard
 }
 
-/** Whether a screen has parts that no other has. The lists and the new records of most kinds are made of the same parts. */
-export const hasOwnParts = (name: string) => !/^new|list$/.test(name) || /service|gallery|event/.test(name)
+/** Of the screens of records those that have parts which no other has. */
+const recordsOwnParts = [
+  'services list',
+  'gallery list',
+  'new gallery image',
+  'edit event',
+  'edit base',
+  'edit document',
+  'edit page',
+]
+
+/** Whether a screen has parts that no other has. Most lists and forms of records are made of the same parts. */
+export const hasOwnParts = (name: string) =>
+  recordsOwnParts.includes(name) || !/^(new|edit) |list$/.test(name)
 
 /** A screen of each shape: those of the office and of the site, and those of one kind of record. */
 export const screenShapes = Object.entries({ ...officeScreens, ...whatsOnScreens, ...siteScreens }).flatMap(

@@ -1,7 +1,9 @@
 import { wording } from '@isse/api/site/words/wording'
 import { expect, signIn, test } from '../../../support/browser/test.ts'
+import { LONG } from '../../../support/run/plan.ts'
 
-// Testimonials, values and partners on the page where visitors read them.
+// Testimonials, values and partners on the page where visitors read them. Values and partners are the same list, whose forms
+// every-record.test.ts drives each day.
 
 const lists = [
   {
@@ -21,7 +23,7 @@ const lists = [
 ] as const
 
 for (const { what, screen, fields, entry, page: address } of lists)
-  test(`an administrator adds a ${what}, and visitors see it`, async ({ page, site }) => {
+  test(`an administrator adds a ${what}, and visitors see it`, { tag: LONG }, async ({ page, site }) => {
     await signIn(page, site.admin, screen)
     await page.getByRole('link', { name: `New ${what}` }).click()
     for (const [label, value] of Object.entries(fields))
