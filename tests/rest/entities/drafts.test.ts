@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freePort } from '../../support/machine/processes.ts'
 import { useSite } from '../../support/requests/rest.ts'
 import { sendMessage } from '../../support/requests/send-message.ts'
-import { addedKinds, sendRecord } from '../../support/site/add-records.ts'
+import { addedKinds, sendRecord, type AddedKind } from '../../support/site/add-records.ts'
 import { fixedKinds } from '../../support/site/fixed-kinds.ts'
 import { findMarker, marked, MARKER } from '../../support/site/marker.ts'
 import { mailSettings, startPost, textOf } from '../../support/site/post.ts'
@@ -44,43 +44,69 @@ const call = async (procedure: string, input: object) => {
 const expectNothingFound = () => expect.poll(() => findMarker(visited), { timeout: 10_000 }).toEqual([])
 
 describe('nothing of what is not published is on the website', () => {
-  test.each(addedKinds)('of a new $noun, of a draft beside one, and of one that is off', async (kind) => {
-    const { kind: name, id, rest, create, update } = kind
-    const administrator = scripts.administrator.elsewhere()
-    const add = async (fields: object) => {
-      const { status, body } = await sendRecord(administrator, `/api${rest.one}`, kind, fields)
-      expect(status, JSON.stringify(body)).toBe(200)
-      return body as Record<string, number> & { imageUrl?: string }
-    }
-    const texts = sampleTexts(create)
-    await call('keep', { kind: name, fields: marked(create), seen: null })
-    const beside = await add(texts)
-    const { slug: _, ...fields } = marked(update)
-    await call('keep', { kind: name, id: beside[id], fields, seen: null })
-    const { slug: __, ...whole } = { ...texts, ...marked(create) }
-    const off = await add(whole)
-    const cropped = expect.stringMatching(/^the crop/)
-    const onTheWebsite = 'focalX' in create.shape ? cropped : expect.any(String)
-    await expect.poll(() => findMarker(visited), { timeout: 10_000 }).toContainEqual(onTheWebsite)
-    await call('takeOff', { kind: name, id: off[id] })
+  /** A record of each kind that was on the website, and is off. */
+  const off: { kind: AddedKind; record: Record<string, number> & { imageUrl?: string } }[] = []
+  const fieldsOf = ({ create }: AddedKind) => {
+    const { slug: _, ...fields } = { ...sampleTexts(create), ...marked(create) }
+    return fields
+  }
+  const add = async (kind: AddedKind, fields: object) => {
+    const { status, body } = await sendRecord(
+      scripts.administrator.elsewhere(),
+      `/api${kind.rest.one}`,
+      kind,
+      fields,
+    )
+    expect(status, JSON.stringify(body)).toBe(200)
+    return body as (typeof off)[number]['record']
+  }
 
-    await expectNothingFound()
-    const gone = await fetch(`${visited.url}/api${rest.one}/${off[id]}`)
-    expect([gone.status, await gone.text()]).toEqual([404, expect.not.stringContaining(MARKER)])
-    const picture = off.imageUrl || off['url']
-    if (picture) expect((await fetch(String(picture))).status).toBe(404)
-    // An own page goes on as it did for whoever may edit it.
-    if (name !== 'ownPage') {
-      const change = { ...texts, [rest.part ? 'id' : id]: off[id], link: 'https://isse.example' }
-      const updated = await sendRecord(administrator, `/api${rest.one}/update`, kind, change, false)
-      const removed = await administrator.delete(`/api${rest.one}/delete/${off[id]}`)
-      expect([updated.status, removed.status]).toEqual([404, 404])
+  test('of a new record of each kind, of a draft beside one, and of one that is off', async () => {
+    for (const kind of addedKinds) {
+      const { kind: name, id, create, update } = kind
+      await call('keep', { kind: name, fields: marked(create), seen: null })
+      const beside = await add(kind, sampleTexts(create))
+      const { slug: _, ...fields } = marked(update)
+      await call('keep', { kind: name, id: beside[id], fields, seen: null })
+      off.push({ kind, record: await add(kind, fieldsOf(kind)) })
     }
+    const shown = addedKinds.flatMap(({ kind, rest: { all }, create }) => {
+      // Its list is by pages.
+      const list = kind === 'galleryImage' ? '/gallery' : `/api${all}`
+      return 'focalX' in create.shape ? [list, `the crop in ${list}`] : [list]
+    })
+    const onTheWebsite = expect.arrayContaining(shown)
+    await expect.poll(() => findMarker(visited), { timeout: 10_000 }).toEqual(onTheWebsite)
+    for (const { kind, record } of off) await call('takeOff', { kind: kind.kind, id: record[kind.id] })
+    await expectNothingFound()
     expect(scripts.site.output() + visited.output()).not.toContain(MARKER)
   })
 
-  test.each(fixedKinds)('of a draft of $kind', async ({ kind, id, key, update }) => {
-    await call('keep', { kind, id, fields: { ...marked(update), ...key }, seen: null })
+  test('and what is off is not there for scripts, nor its picture', async () => {
+    const administrator = scripts.administrator.elsewhere()
+    expect(off).toHaveLength(addedKinds.length)
+    for (const { kind, record } of off) {
+      const { kind: name, id, rest, create } = kind
+      const gone = await fetch(`${visited.url}/api${rest.one}/${record[id]}`)
+      expect([name, gone.status, await gone.text()]).toEqual([name, 404, expect.not.stringContaining(MARKER)])
+      const picture = record.imageUrl || record['url']
+      if (picture) expect((await fetch(String(picture))).status, name).toBe(404)
+      // An own page goes on as it did for whoever may edit it.
+      if (name === 'ownPage') continue
+      const change = {
+        ...sampleTexts(create),
+        [rest.part ? 'id' : id]: record[id],
+        link: 'https://isse.example',
+      }
+      const updated = await sendRecord(administrator, `/api${rest.one}/update`, kind, change, false)
+      const removed = await administrator.delete(`/api${rest.one}/delete/${record[id]}`)
+      expect([name, updated.status, removed.status]).toEqual([name, 404, 404])
+    }
+  })
+
+  test('of a draft of each record that every site has', async () => {
+    for (const { kind, id, key, update } of fixedKinds)
+      await call('keep', { kind, id, fields: { ...marked(update), ...key }, seen: null })
     await expectNothingFound()
   })
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createOversizeFile } from '../images/photographs.ts'
+import { createOversizeFile, createSmallImage, type Upload } from '../images/photographs.ts'
 import { failureOf, type Scripts } from '../requests/rest.ts'
 
 /** Values that are no id: each is answered 400, and changes nothing. */
@@ -42,21 +42,24 @@ export function describeIds(
 /** Calls for administrators refuse everybody else, before they read a byte of the body (section 6). */
 export function describeAccess(scripts: Scripts, calls: [method: 'GET' | 'POST' | 'DELETE', path: string][]) {
   describe('a caller without the right', () => {
-    const send = async (script: Scripts['visitor'], method: string, path: string) =>
+    const send = (script: Scripts['visitor'], method: string, path: string, imageFile: Upload) =>
       method === 'POST'
-        ? script.upload(path, { contentBlock: '{}', imageFile: await createOversizeFile() })
+        ? script.upload(path, { contentBlock: '{}', imageFile })
         : script.send(path, { method })
 
     test.each(calls)('%s %s without a session is 401', async (method, path) => {
       const forged = scripts.visitor.with({ cookie: 'isse.session_token=forged.forged' })
-      for (const script of [scripts.visitor, forged]) {
-        const { status, body } = await send(script, method, path)
+      for (const [script, file] of [
+        [scripts.visitor, await createOversizeFile()],
+        [forged, await createSmallImage('png')],
+      ] as const) {
+        const { status, body } = await send(script, method, path, file)
         expect([status, body]).toEqual([401, failureOf(401, 'Please sign in to do this.', path)])
       }
     })
 
     test.each(calls)('%s %s without the role is 403', async (method, path) => {
-      const { status, body } = await send(scripts.member, method, path)
+      const { status, body } = await send(scripts.member, method, path, await createSmallImage('png'))
       expect([status, body]).toEqual([403, failureOf(403, expect.stringContaining('administrator'), path)])
     })
 

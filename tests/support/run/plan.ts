@@ -20,8 +20,8 @@ import { engines, type Engine, type Extent } from './env.ts'
  */
 
 /**
- * The REST files that also run on PostgreSQL: sign-in, search, paging, order, dates that repeat, formats of texts, the
- * first content and upgrades.
+ * The REST files that also run on PostgreSQL: sign-in, search, paging, order, dates that repeat, formats of texts and the
+ * first content.
  */
 export const restFilesOnPostgres = [
   'accounts/own-account',
@@ -33,7 +33,6 @@ export const restFilesOnPostgres = [
   'entities/text-formats',
   'site/database/refused-databases',
   'site/database/seed',
-  'site/database/upgrade',
 ].map((file) => `tests/rest/${file}.test.ts`)
 
 /** Marks the browser tests that only the long run has. */
@@ -66,25 +65,21 @@ export const longBrowserWalk: typeof browserWalk = [
 
 /**
  * Whose procedures the whole run has on both engines: they send SQL of their own, or the driver's time-outs, locks and types
- * take part in what they promise. `services` stands for the records that Prisma alone reads and writes.
+ * take part in what they promise. What Prisma alone reads and writes, the REST files have on the embedded engine; the
+ * statements of the dashboard and of the demonstration, the browser tests.
  */
 export const embeddedProcedures = [
   'packages/db/src/',
   ...[
     'backup',
-    'dashboard',
-    'demonstration',
     'images',
     'jobs',
     'limits',
     'message-mails',
     'messages',
-    'people',
     'procedure',
     'records/gallery',
-    'records/own-pages',
     'records/record',
-    'records/services',
     'stores',
   ].map((folder) => `packages/api/src/${folder}/`),
   'apps/server/src/',
@@ -151,6 +146,7 @@ export const longRestFilesOnPostgres = [
   // There it looks at a second server.
   'tests/rest/entities/drafts.test.ts',
   'tests/rest/entities/services.test.ts',
+  'tests/rest/site/database/upgrade.test.ts',
 ]
 
 /**

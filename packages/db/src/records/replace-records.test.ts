@@ -171,6 +171,9 @@ async function schemaText(): Promise<string[]> {
   return rows.map(({ line }) => String(line))
 }
 
+/** The embedded engine takes seconds for each, so it gets the first ones, which are of different kinds. */
+const onThisEngine = <T>(all: T[]): T[] => (isOnPostgres ? all : all.slice(0, 3))
+
 test('records that do not fit are refused, and everything is as it was', async () => {
   const before = await dump()
   const { rows, sequences } = base
@@ -178,10 +181,10 @@ test('records that do not fit are refused, and everything is as it was', async (
   const image = 'Image_imageId_seq'
   const wrong: Record<string, WholeRecords> = {
     'a row fewer than counted': recordsOf({ sequences, rows: { ...rows, Service: [] } }, { tables }),
-    'a table missing': recordsOf({ sequences, rows: without(rows, 'Message') }, { tables }),
-    'a row of another table': recordsOf({ sequences, rows: { ...rows, Service: rows.User ?? [] } }),
     'a row that is no object': recordsOf({ sequences, rows: { ...rows, Service: ['[]'] } }),
     'a foreign key that leads nowhere': recordsOf({ sequences, rows: { ...rows, Image: [] } }),
+    'a table missing': recordsOf({ sequences, rows: without(rows, 'Message') }, { tables }),
+    'a row of another table': recordsOf({ sequences, rows: { ...rows, Service: rows.User ?? [] } }),
     'a sequence missing': recordsOf({ rows, sequences: sequences.filter(({ name }) => name !== image) }),
     'an unknown sequence': recordsOf({
       rows,
@@ -189,7 +192,8 @@ test('records that do not fit are refused, and everything is as it was', async (
     }),
     'an unknown migration': recordsOf(base, { migrations: [...taken, '20990101000000_newer'] }),
   }
-  for (const [what, records] of Object.entries(wrong)) await expect(replace(records), what).rejects.toThrow()
+  for (const [what, records] of onThisEngine(Object.entries(wrong)))
+    await expect(replace(records), what).rejects.toThrow()
   expect(await dump()).toEqual(before)
   expect((await query('SELECT 1 FROM "_prisma_migrations"')).length).toBe(migrations.length)
 })
@@ -208,14 +212,14 @@ test('what the database refuses is named, and everything is as it was', async ()
       { Service: [change(service, { name: null })] },
       /^the database refuses row 1 of the table Service: null value/,
     ],
+    [{ Message: messages }, /row 701 of the table Message: null value/],
+    [{ Image: [] }, /row 1 of the table Service: .*foreign key.*imageId\)=\(41\) is not present/],
     [{ Service: [change(service, { position: 'x' })] }, /row 1 of the table Service: invalid input syntax/],
     [{ Service: [change(service, { name: 'a\u0000b' })] }, /row 1 of the table Service: unsupported Unicode/],
     [{ Service: [change(service, { position: 1e30 })] }, /row 1 of the table Service: .*out of range/],
     [{ User: [user, user] }, /row 2 of the table User: duplicate key value/],
-    [{ Message: messages }, /row 701 of the table Message: null value/],
-    [{ Image: [] }, /row 1 of the table Service: .*foreign key.*imageId\)=\(41\) is not present/],
   ]
-  for (const [changed, sentence] of wrong) {
+  for (const [changed, sentence] of onThisEngine(wrong)) {
     const records = recordsOf({ sequences, rows: { ...rows, ...changed } as Dump['rows'] })
     await expect(replace(records)).rejects.toMatchObject({
       name: 'RecordsError',
