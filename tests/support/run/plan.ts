@@ -86,22 +86,17 @@ export const embeddedProcedures = [
 ]
 
 /**
- * The REST files of the quick run, a few of each kind: who may, what the document says, the entity with the whole contract, those
- * with rules of their own, pictures, pages and headers. The whole run has all.
+ * The REST files of the quick run, one or two of each kind: sign-in, what the document says, entities with rules of their own,
+ * pages and headers. The whole run has all.
  */
 export const quickRestFiles = [
   'accounts/sign-in',
-  'accounts/tokens',
   'contract/document',
   'contract/public-reads',
-  'contract/roles',
   'contract/rules',
   'entities/events',
   'entities/messages',
-  'entities/services',
   'entities/text-formats',
-  'images/images',
-  'site/pages/page-safety',
   'site/pages/pages',
   'site/protocol/headers',
   'site/protocol/host',
@@ -120,6 +115,7 @@ export const slowFiles = [
   'packages/api/src/accounts/router',
   'packages/api/src/backup/archive/check-archive.unit',
   'packages/api/src/backup/archive/write-backup',
+  'packages/api/src/backup/runs/backup-runs',
   'packages/api/src/dashboard/first-hour',
   'packages/api/src/demonstration/router',
   'packages/api/src/documents/check/check-pdf.unit',
@@ -130,14 +126,22 @@ export const slowFiles = [
   'packages/api/src/images/share/draw-plaque.unit',
   'packages/api/src/images/share/draw-share-picture.unit',
   'packages/api/src/jobs/job-worker',
+  'packages/api/src/message-mails/message-mails',
+  'packages/api/src/own-account/change-email',
+  'packages/api/src/own-account/own-account',
+  'packages/api/src/people/invitations',
   'packages/api/src/previews/previews',
   'packages/api/src/records/charity/logo',
+  'packages/api/src/revisions/at-once',
   'packages/api/src/revisions/history.property',
   'packages/api/src/stores/minio-store.unit',
   'packages/db/src/embedded/ready-made.unit',
   'packages/db/src/erase-deleted',
+  'packages/db/src/migrate/migrate.unit',
   'packages/db/src/migrate/version-1',
+  'packages/db/src/records/read-records',
   'packages/db/src/records/replace-records',
+  'packages/db/src/seed/seed',
 ].map((file) => `${file}.test.ts`)
 
 /** The REST files that run on PostgreSQL in the long run: the embedded engine has them daily. */
