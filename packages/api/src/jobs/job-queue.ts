@@ -94,12 +94,16 @@ export async function plantJob(
   kind: string,
   { firstAt, nextAt }: { firstAt: Date; nextAt: Date },
 ): Promise<void> {
+  // The job that another server adds at this moment conflicts by its id or by its kind and key. DO UPDATE takes one of the two.
   await db.$executeRaw`
-    INSERT INTO "Job" ("jobId", "kind", "key", "dueAt")
-    VALUES (md5(${kind}::text)::uuid, ${kind}, ${ONLY}, ${firstAt}::timestamptz)
-    ON CONFLICT ("jobId") DO UPDATE SET "dueAt" = ${nextAt}::timestamptz, "startedAt" = NULL, "failedAt" = NULL,
-      "attempts" = 0, "takeOvers" = 0
-    WHERE "Job"."leaseId" IS NULL AND ("Job"."dueAt" > ${nextAt}::timestamptz OR "Job"."failedAt" IS NOT NULL)`
+    WITH "added" AS (
+      INSERT INTO "Job" ("jobId", "kind", "key", "dueAt")
+      VALUES (md5(${kind}::text)::uuid, ${kind}, ${ONLY}, ${firstAt}::timestamptz)
+      ON CONFLICT DO NOTHING
+    )
+    UPDATE "Job" SET "dueAt" = ${nextAt}::timestamptz, "startedAt" = NULL, "failedAt" = NULL, "attempts" = 0, "takeOvers" = 0
+    WHERE "jobId" = md5(${kind}::text)::uuid AND "leaseId" IS NULL
+      AND ("dueAt" > ${nextAt}::timestamptz OR "failedAt" IS NOT NULL)`
 }
 
 /** Notes that a job is done, and when it is due again, where this run still has it. */

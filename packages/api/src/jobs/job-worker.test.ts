@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { openTestApi, type TestApi } from '../testing/test-api.ts'
 import { JobFailure } from './job-failure.ts'
 import type { JobKind } from './job-kind.ts'
-import { deleteOldJobs, endAllLeases, extendLease, retryJobs, takeJob } from './job-queue.ts'
+import { deleteOldJobs, endAllLeases, extendLease, plantJob, retryJobs, takeJob } from './job-queue.ts'
 import { JobWorker } from './job-worker.ts'
 import { MOST_ATTEMPTS, MOST_TAKE_OVERS } from './retry-delay.ts'
 import { atHours } from './schedule.ts'
@@ -286,6 +286,16 @@ describe('a job with a schedule', () => {
       await runTwoServersAt(`2026-11-${time}:00Z`)
     expect(runs).toEqual(['2026-11-21T01:03', '2026-11-21T04:00', '2026-11-22T01:00'])
     expect(await api.db.job.count()).toBe(1)
+  })
+
+  // Two servers that add it at the same moment meet at either of its unique keys; which one is a matter of microseconds.
+  test('is added once, whichever of its keys another server has added', async () => {
+    const times = { firstAt: NOW, nextAt: NOW }
+    await plantJob(api.db, 'night', times)
+    await plantJob(api.db, 'night', times)
+    await api.db.job.updateMany({ data: { jobId: crypto.randomUUID() } })
+    await plantJob(api.db, 'night', times)
+    expect(await only()).toMatchObject({ kind: 'night', dueAt: NOW })
   })
 
   test('that was missed is made up for at the next start, even after weeks', async () => {
