@@ -21,8 +21,8 @@ const status = (page: Page) => page.getByRole('main').getByRole('status')
 /** Gallery images are added several at once, on a screen of its own kind: gallery.test.ts. */
 const kindsWithForm = addedKinds.filter(({ kind }) => kind !== 'galleryImage')
 
-/** Services, events and associates have tests of their own that do the same, so that the long run alone has them here. */
-const extentOf = (noun: string) => ({ tag: /service|event|associate/.test(noun) ? LONG : [] })
+/** Services and events have tests of their own that do the same, so that the long run alone has them here. */
+const extentOf = (noun: string) => ({ tag: /service|event/.test(noun) ? LONG : [] })
 
 for (const kind of kindsWithForm) {
   const { create, update, noun, nouns, many, label = '', image, hasFile } = kind
