@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { findViolations, standards } from '../../support/browser/accessible.ts'
 import { expect, signIn, test } from '../../support/browser/test.ts'
-import { LONG } from '../../support/run/plan.ts'
+import { daily } from '../../support/run/plan.ts'
 
 /** What a call opens into: its description, its fields, and a way to try it. */
 const partOf = (operationId: string) => `[id$="-${operationId}"]`
@@ -25,14 +25,11 @@ async function expectAccessible(page: Page, part: string, width: number): Promis
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
 }
 
-/** The whole page takes ten seconds to check, so the long run alone has the wide one. */
-for (const [width, extent] of [
-  [1280, { tag: LONG }],
-  [320, {}],
-] as const)
+// A check of the whole page takes ten seconds, so the whole run has the narrow one alone.
+for (const width of [1280, 320])
   test(
     `the calls can be read and tried at /docs/api by everyone, ${width} pixels wide`,
-    extent,
+    daily(width === 320),
     async ({ page, site }) => {
       test.slow()
       const hosts = new Set<string>()

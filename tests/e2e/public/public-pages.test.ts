@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { findViolations, standards } from '../../support/browser/accessible.ts'
 import { errorAddresses, publicAddresses } from '../../support/browser/public-pages.ts'
 import { expect, test, untilHydrated } from '../../support/browser/test.ts'
-import { LONG } from '../../support/run/plan.ts'
+import { daily } from '../../support/run/plan.ts'
 import { createSmallImage } from '../../support/images/photographs.ts'
 import { Script } from '../../support/requests/script.ts'
 
@@ -16,9 +16,8 @@ const MOST_SHIFT = 0.05
 /** The page of an event whose title, a word of 300 letters, is the longest there can be. It is the next event, too. */
 const longEvent = '/events/6'
 
-/** Pages of which another one is made of the same parts: the long run has them. */
+/** Pages that are made of the same parts as another page, which the whole run has. */
 const likeOthers = ['confirmEmail', 'accessibility', 'cookies', 'unauthorised', 'event-gone', 'gallery-2']
-const extentOf = (name: string) => ({ tag: likeOthers.includes(name) ? LONG : [] })
 
 // Each worker has a site of its own, so the many tests of this file are shared out.
 test.describe.configure({ mode: 'parallel' })
@@ -51,15 +50,19 @@ for (const viewport of sizes)
       ...errorAddresses,
       'event with a long title': longEvent,
     }))
-      test(`${name} is accessible, keeps still and fits`, extentOf(name), async ({ page }) => {
-        await watchShifts(page)
-        await page.goto(address)
-        await untilHydrated(page)
-        await scrollThrough(page)
-        expect(await shift(page), 'layout shift').toBeLessThan(MOST_SHIFT)
-        expect(await sidewaysScroll(page), 'pixels to scroll sideways').toBe(0)
-        expect(await findViolations(page, { tags: standards })).toEqual([])
-      })
+      test(
+        `${name} is accessible, keeps still and fits`,
+        daily(!likeOthers.includes(name)),
+        async ({ page }) => {
+          await watchShifts(page)
+          await page.goto(address)
+          await untilHydrated(page)
+          await scrollThrough(page)
+          expect(await shift(page), 'layout shift').toBeLessThan(MOST_SHIFT)
+          expect(await sidewaysScroll(page), 'pixels to scroll sideways').toBe(0)
+          expect(await findViolations(page, { tags: standards })).toEqual([])
+        },
+      )
   })
 
 test('the head of every page says whose it is, and where', async ({ page, site }) => {

@@ -62,6 +62,8 @@ async function uploadFile({ image, hasFile }: Pick<AddedKind, 'image' | 'hasFile
 }
 
 describe('a preview by a link', () => {
+  const opened: string[] = []
+
   test.each(addedKinds)(
     'shows a new $noun with its file, which nobody else is shown',
     async ({ kind, create, image, hasFile }) => {
@@ -97,6 +99,7 @@ describe('a preview by a link', () => {
       }
       if (image || hasFile) expect(publicStatuses).toContain(404)
       expect((await fetch(scripts.site.url + address)).status).toBe(404)
+      opened.push(kind)
     },
   )
 
@@ -105,9 +108,12 @@ describe('a preview by a link', () => {
     const { path } = await call<{ path: string }>('previews.makeLink', { kind, id })
     const { address, get } = await openLink(path)
     expect(await (await get(address)).text()).toContain(MARKER)
+    opened.push(kind)
   })
 
   test('leaves nothing of all these drafts anywhere else', async () => {
+    // Without them it would find nothing whatever previews do.
+    expect(opened).toEqual([...addedKinds, ...fixedKinds].map(({ kind }) => kind))
     expect(await findMarker(scripts.site)).toEqual([])
     expect(scripts.site.output()).not.toContain(MARKER)
   })

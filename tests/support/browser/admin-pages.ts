@@ -81,8 +81,8 @@ export function backFrom(name: string): string {
   return (leadsToList && list) || adminPages.dashboard
 }
 
-/** Of the screens of records those that have parts which no other has. */
-const recordsOwnParts = [
+/** The screens of records that have parts which no other screen has. */
+const recordScreensOfTheirOwn = [
   'services list',
   'gallery list',
   'new gallery image',
@@ -94,7 +94,7 @@ const recordsOwnParts = [
 
 /** Whether a screen has parts that no other has. Most lists and forms of records are made of the same parts. */
 export const hasOwnParts = (name: string) =>
-  recordsOwnParts.includes(name) || !/^(new|edit) |list$/.test(name)
+  recordScreensOfTheirOwn.includes(name) || !/^(new|edit) |list$/.test(name)
 
 /** A screen of each shape: those of the office and of the site, and those of one kind of record. */
 export const screenShapes = Object.entries({ ...officeScreens, ...whatsOnScreens, ...siteScreens }).flatMap(

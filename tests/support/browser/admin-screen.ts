@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Admin } from '../site/people.ts'
-import { LONG } from '../run/plan.ts'
+import { daily } from '../run/plan.ts'
 import { expectAccessible } from './accessible.ts'
 import { backFrom, hasOwnParts } from './admin-pages.ts'
 import { expect, signIn, test } from './test.ts'
@@ -10,7 +10,7 @@ export const IS_FOR_EVERYONE =
   'accessible to WCAG 2.2 AA, by the keyboard alone, and on 320 pixels, with a title, a way back and one to sign out'
 
 /** The tag of the test of a screen: screens whose parts others have too are in the long run. */
-export const extentOf = (name: string) => ({ tag: hasOwnParts(name) ? [] : LONG })
+export const extentOf = (name: string) => daily(hasOwnParts(name))
 
 /** Expects of a screen that everyone can use it, whose test may take two minutes on a busy machine. */
 export async function expectForEveryone(page: Page, admin: Admin, name: string, path: string): Promise<void> {

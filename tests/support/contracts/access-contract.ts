@@ -49,6 +49,7 @@ export function describeAccess(scripts: Scripts, calls: [method: 'GET' | 'POST' 
 
     test.each(calls)('%s %s without a session is 401', async (method, path) => {
       const forged = scripts.visitor.with({ cookie: 'isse.session_token=forged.forged' })
+      // One file that is too large shows that its bytes are not read: the answer would be 413.
       for (const [script, file] of [
         [scripts.visitor, await createOversizeFile()],
         [forged, await createSmallImage('png')],

@@ -38,6 +38,9 @@ export const restFilesOnPostgres = [
 /** Marks the browser tests that only the long run has. */
 export const LONG = '@long'
 
+/** The details of a browser test that the whole run has where `isDaily`, and the long run alone otherwise. */
+export const daily = (isDaily: boolean) => ({ tag: isDaily ? [] : LONG })
+
 /** The browser tests that also run on PostgreSQL, by their file and the beginning of their title. */
 export const browserWalk: [file: string, title: string][] = [
   ['public/contact', 'a message is sent, and is in the inbox'],
@@ -65,8 +68,8 @@ export const longBrowserWalk: typeof browserWalk = [
 
 /**
  * Whose procedures the whole run has on both engines: they send SQL of their own, or the driver's time-outs, locks and types
- * take part in what they promise. What Prisma alone reads and writes, the REST files have on the embedded engine; the
- * statements of the dashboard and of the demonstration, the browser tests.
+ * take part in what they promise. On the embedded engine, the REST files run the statements that Prisma writes, and the browser
+ * tests run those of the dashboard and of the demonstration.
  */
 export const embeddedProcedures = [
   'packages/db/src/',

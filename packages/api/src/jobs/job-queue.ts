@@ -94,7 +94,8 @@ export async function plantJob(
   kind: string,
   { firstAt, nextAt }: { firstAt: Date; nextAt: Date },
 ): Promise<void> {
-  // The job that another server adds at this moment conflicts by its id or by its kind and key. DO UPDATE takes one of the two.
+  // Another server may add the job at this moment. The two then conflict by the id, or by the unique index of kind and key,
+  // whichever PostgreSQL looks at first. DO UPDATE would cover one of the two; DO NOTHING covers both.
   await db.$executeRaw`
     WITH "added" AS (
       INSERT INTO "Job" ("jobId", "kind", "key", "dueAt")

@@ -288,8 +288,8 @@ describe('a job with a schedule', () => {
     expect(await api.db.job.count()).toBe(1)
   })
 
-  // Two servers that add it at the same moment meet at either of its unique keys; which one is a matter of microseconds.
-  test('is added once, whichever of its keys another server has added', async () => {
+  // Two servers that add it at the same moment conflict by its id or by its kind and key. The last step makes the second sure.
+  test('is added once, where there is one of its id, or of its kind and key', async () => {
     const times = { firstAt: NOW, nextAt: NOW }
     await plantJob(api.db, 'night', times)
     await plantJob(api.db, 'night', times)

@@ -171,7 +171,7 @@ async function schemaText(): Promise<string[]> {
   return rows.map(({ line }) => String(line))
 }
 
-/** The embedded engine takes seconds for each, so it gets the first ones, which are of different kinds. */
+/** The embedded engine takes seconds for each, so it gets the first three, each of which another check refuses. */
 const onThisEngine = <T>(all: T[]): T[] => (isOnPostgres ? all : all.slice(0, 3))
 
 test('records that do not fit are refused, and everything is as it was', async () => {

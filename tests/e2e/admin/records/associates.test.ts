@@ -4,7 +4,7 @@ import { editorOf } from '../../../support/browser/editor.ts'
 import { expect, signIn, test } from '../../../support/browser/test.ts'
 import { LONG } from '../../../support/run/plan.ts'
 
-// every-record.test.ts has the same each day, but for the link's own refusal.
+// every-record.test.ts does the same each day, but for a link that is refused.
 test(
   'an administrator adds an associate, and gives it another link',
   { tag: LONG },

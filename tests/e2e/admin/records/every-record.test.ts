@@ -5,7 +5,7 @@ import { wording } from '@isse/api/site/words/wording'
 import type { Page } from '@playwright/test'
 import { createSmallImage } from '../../../support/images/photographs.ts'
 import { expect, signIn, test } from '../../../support/browser/test.ts'
-import { LONG } from '../../../support/run/plan.ts'
+import { daily } from '../../../support/run/plan.ts'
 import { addedKinds } from '../../../support/site/add-records.ts'
 
 // What holds for the screens of each kind of record that people add, change and remove. What a kind has of its own is in a file
@@ -21,14 +21,14 @@ const status = (page: Page) => page.getByRole('main').getByRole('status')
 /** Gallery images are added several at once, on a screen of its own kind: gallery.test.ts. */
 const kindsWithForm = addedKinds.filter(({ kind }) => kind !== 'galleryImage')
 
-/** Services and events have tests of their own that do the same, so that the long run alone has them here. */
-const extentOf = (noun: string) => ({ tag: /service|event/.test(noun) ? LONG : [] })
+/** Services and events have tests of their own that do the same each day. */
+const hasOwnTest = (noun: string) => /service|event/.test(noun)
 
 for (const kind of kindsWithForm) {
   const { create, update, noun, nouns, many, label = '', image, hasFile } = kind
   test(
     `of the ${nouns} an administrator adds one, changes it, and deletes it after the dialog`,
-    extentOf(noun),
+    daily(!hasOwnTest(noun)),
     async ({ page, site }) => {
       test.setTimeout(120_000)
       const list = `/admin/edit-${withHyphens(many)}`

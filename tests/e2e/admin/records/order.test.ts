@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, signIn, test } from '../../../support/browser/test.ts'
-import { LONG } from '../../../support/run/plan.ts'
+import { daily } from '../../../support/run/plan.ts'
 
 interface List {
   what: string
@@ -33,13 +33,13 @@ const lists: List[] = [
 const names = (page: Page) =>
   page.getByRole('main').getByRole('listitem').getByRole('link').locator('[dir]').allTextContents()
 
-/** The lists of the others are made of the same parts. */
-const extentOf = (what: string) => ({ tag: /services|gallery/.test(what) ? [] : LONG })
+/** The lists of all other kinds are made of the same parts as that of the services. */
+const hasOwnParts = (what: string) => /services|gallery/.test(what)
 
 for (const { what, screen, read } of lists)
   test(
     `the order of ${what} is changed by the keyboard and by drag, and visitors see it`,
-    extentOf(what),
+    daily(hasOwnParts(what)),
     async ({ page, site }) => {
       await signIn(page, site.admin, screen)
       const entries = page.getByRole('main').getByRole('listitem')

@@ -2,8 +2,8 @@ import { wording } from '@isse/api/site/words/wording'
 import { expect, signIn, test } from '../../../support/browser/test.ts'
 import { LONG } from '../../../support/run/plan.ts'
 
-// Testimonials, values and partners on the page where visitors read them. Values and partners are the same list, whose forms
-// every-record.test.ts drives each day.
+// Testimonials, values and partners on the page where visitors read them. The forms of values and
+// partners are filled in by every-record.test.ts each day.
 
 const lists = [
   {

@@ -3,7 +3,7 @@ import { wording } from '@isse/api/site/words/wording'
 import type { Locator, Page } from '@playwright/test'
 import { createPhotograph, createSmallImage } from '../../../support/images/photographs.ts'
 import { expect, signIn, test } from '../../../support/browser/test.ts'
-import { LONG } from '../../../support/run/plan.ts'
+import { daily } from '../../../support/run/plan.ts'
 
 // A press that begins on Save and ends beside it is lost, so nothing that arrives late may move it.
 
@@ -18,17 +18,15 @@ const uploads = [
   },
 ]
 
-/** The long run has the wide ones: less moves there. */
-const widths = [
-  { width: 390, extent: {} },
-  { width: 1280, extent: { tag: LONG } },
-]
+/** On a narrow screen more can move, so the whole run has that one alone. */
+const widths = [390, 1280]
+const isNarrow = (width: number) => width === 390
 
-for (const { width, extent } of widths)
+for (const width of widths)
   for (const { what, screen, field, create } of uploads)
     test(
       `Save stays where it is while ${what} is uploaded, on a screen of ${width} pixels`,
-      extent,
+      daily(isNarrow(width)),
       async ({ page, site }) => {
         test.setTimeout(120_000)
         await page.setViewportSize({ width, height: 800 })
@@ -55,10 +53,10 @@ for (const { width, extent } of widths)
       },
     )
 
-for (const { width, extent } of widths)
+for (const width of widths)
   test(
     `Save stays where it is while the editor is loaded, on a screen of ${width} pixels`,
-    extent,
+    daily(isNarrow(width)),
     async ({ page, site }) => {
       await page.setViewportSize({ width, height: 800 })
       const release = await hold(page, /\/text-editor[^/]*\.js$/)

@@ -95,15 +95,15 @@ function luminance(hex: Hex): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** Of each of the 256 parts that a colour can have: a palette asks for tens of thousands. */
+/** The linear light of each of the 256 values of a channel. Worked out once, because a palette asks for tens of thousands. */
 const linear = Array.from({ length: 256 }, (_, byte) => {
   const part = byte / 255
   return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
 })
 
 function toLinearRgb(hex: Hex): Rgb {
-  const all = parseInt(hex.slice(1), 16)
-  return [linear[all >> 16] ?? 0, linear[(all >> 8) & 255] ?? 0, linear[all & 255] ?? 0]
+  const [red, green, blue] = toBytes(hex)
+  return [linear[red] ?? 0, linear[green] ?? 0, linear[blue] ?? 0]
 }
 
 function fromLinear(part: number): number {
@@ -111,7 +111,12 @@ function fromLinear(part: number): number {
 }
 
 function toRgb(hex: Hex): Rgb {
-  return [1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16) / 255) as Rgb
+  return toBytes(hex).map((byte) => byte / 255) as Rgb
+}
+
+function toBytes(hex: Hex): [red: number, green: number, blue: number] {
+  const all = parseInt(hex.slice(1), 16)
+  return [all >> 16, (all >> 8) & 255, all & 255]
 }
 
 /** A colour as pages write it. A part beyond 0 or 1 counts as that. */
