@@ -230,6 +230,8 @@ export async function openSite(
   const closeControl = await openControlServer(controlSocketPath(settings.DATA_DIR), { run, backUp }, log)
   // A server of the version before, a restore, a seed and psql write no revisions.
   background.add(() => tidyHistory({ ...work, db }, now()))
+  // Upkeep notes it each hour, and a site may run for less than it takes to begin with that.
+  background.add(() => clock.note())
   background.add(async () => {
     const problem = await setPassphraseProblem()
     if (problem) log.warn(problem)

@@ -1,10 +1,11 @@
-import { createBackgroundImage, createEvent } from '@isse/db/factories'
+import { createEvent } from '@isse/db/factories'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { startDatabaseProxy, type DatabaseProxy } from '../../support/machine/servers/database-proxy.ts'
 import { Script } from '../../support/requests/script.ts'
 import { engines } from '../../support/run/env.ts'
 import { soak } from '../../support/run/plan.ts'
+import { settleContent } from '../../support/site/settled-content.ts'
 import { startSite, type Site } from '../../support/site/site.ts'
 import { checkKeptAnswers, KeptAnswersWorld } from '../../support/soak/kept-answers.ts'
 import { createPostgresDatabase } from '@isse/db/testing'
@@ -33,11 +34,9 @@ for (const engine of engines().filter((one) => one === 'postgres'))
       site = await startSite({
         engine: 'postgres',
         settings: { DATABASE_URL: proxy.url, SHARED_CACHE_SECONDS: '30' },
-        // The pictures have no encodings to come, which would change content.
         prepare: async (db) => {
           await createEvent(db, { startsAt: new Date(), endsAt: new Date('2099-01-01') })
-          for (let cloudImageId = 1; cloudImageId <= 11; cloudImageId++)
-            await createBackgroundImage(db, { cloudImageId })
+          await settleContent(db)
         },
       })
     })

@@ -1,6 +1,4 @@
 import { sentences } from '@isse/api/site/words/sentences'
-import type { Database } from '@isse/db'
-import { createBackgroundImage } from '@isse/db/factories'
 import pg from 'pg'
 import { afterEach, expect, test } from 'vitest'
 import { message, readiness, RECOVERY } from '../../support/contracts/outage-contract.ts'
@@ -14,6 +12,7 @@ import {
 import { pause } from '../../support/machine/processes.ts'
 import { Script, type Answer } from '../../support/requests/script.ts'
 import { engines } from '../../support/run/env.ts'
+import { settleContent } from '../../support/site/settled-content.ts'
 import { startSite, type SiteOptions } from '../../support/site/site.ts'
 
 const opened: (() => Promise<unknown>)[] = []
@@ -56,12 +55,6 @@ async function start(options: SiteOptions) {
   return site
 }
 
-/** Fills the slots of pictures, whose encodings would end what is kept. */
-async function addBackgrounds(db: Database): Promise<void> {
-  for (let cloudImageId = 1; cloudImageId <= 11; cloudImageId++)
-    await createBackgroundImage(db, { cloudImageId })
-}
-
 /** Sends messages one after the other until it is stopped, and notes what became of each. */
 function keepSaving(visitor: () => Script) {
   const answers: { text: string; answer: Answer }[] = []
@@ -91,7 +84,7 @@ for (const bin of programs ? [programs] : []) {
     { timeout: 400_000 },
     async () => {
       const { primary, standby, url } = await startPair(bin)
-      const site = await start({ settings: { DATABASE_URL: url }, prepare: addBackgrounds })
+      const site = await start({ settings: { DATABASE_URL: url }, prepare: settleContent })
       const administrator = await new Script(site).signIn(site.admin)
       const saving = keepSaving(new Script(site).crowd(40))
       await expect.poll(() => saving.withStatus(200).length, RECOVERY).toBeGreaterThanOrEqual(5)

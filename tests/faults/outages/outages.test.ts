@@ -1,5 +1,5 @@
 import type { Database } from '@isse/db'
-import { createBackgroundImage, createMessage } from '@isse/db/factories'
+import { createMessage } from '@isse/db/factories'
 import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -19,6 +19,7 @@ import { newestInstalled, startOwnPostgres } from '../../support/machine/servers
 import { makeSmallDisk } from '../../support/machine/small-disk.ts'
 import { Script } from '../../support/requests/script.ts'
 import { engines, setting } from '../../support/run/env.ts'
+import { settleContent } from '../../support/site/settled-content.ts'
 import { startSite, type Site, type SiteOptions } from '../../support/site/site.ts'
 
 const MB = 1024 * 1024
@@ -44,12 +45,6 @@ async function readAll(visitor: Script): Promise<unknown[]> {
   const statuses = []
   for (const address of reads) statuses.push([address, (await visitor.get(address)).status])
   return statuses
-}
-
-/** Fills the slots of pictures, which would otherwise be filled, and encoded, while the test goes on. */
-async function addBackgrounds(db: Database): Promise<void> {
-  for (let cloudImageId = 1; cloudImageId <= 11; cloudImageId++)
-    await createBackgroundImage(db, { cloudImageId })
 }
 
 const allRead = reads.map((address) => [address, 200])
@@ -100,7 +95,7 @@ for (const bin of postgresPrograms ? [postgresPrograms] : [])
       const server = await startOwnPostgres(bin, { max_connections: '30' })
       opened.push(server.stop)
       const settings = { DATABASE_URL: server.adminUrl }
-      const site = await start({ engine: 'postgres', settings, prepare: addBackgrounds })
+      const site = await start({ engine: 'postgres', settings, prepare: settleContent })
       const visitor = new Script(site)
       expect(await readAll(visitor)).toEqual(allRead)
 
