@@ -12,7 +12,7 @@ export type Outputs = inferRouterOutputs<AppRouter>
 
 export { audienceOf } from './audiences.ts'
 export { definitions, recordGlossary } from './records/record-routers.ts'
-export { createCallerFactory, requireRole, requireWriter, type Meta } from './procedure/trpc.ts'
+export { createCallerFactory, requireEditorOf, requireRole, requireWriter, type Meta } from './procedure/trpc.ts'
 export type { Context, DataContext, Overlay, RequestContext, SiteContext } from './procedure/context.ts'
 export type { KeptReads, Made } from './procedure/kept-reads.ts'
 export { createAccount, findAccount, hasAdministrator } from './accounts/accounts.ts'
@@ -44,7 +44,6 @@ export { outageRefusal, requireWritable, RETRY_AFTER } from './outages/refusal.t
 export { fieldErrors, type FieldError } from './procedure/errors/invalid-input.ts'
 export { previewKept, previewTyped, type Preview, type TypedRecord } from './previews/overlay.ts'
 export { findLink, type GoodLink } from './previews/preview-links.ts'
-export { requireEditorOf } from './revisions/go-back.ts'
 export { findUnpublishedAt } from './previews/unpublished-at.ts'
 export { isPreviewedDocument, isPreviewedPicture } from './previews/previewed-files.ts'
 export { MISSING_PICTURE } from './records/record/lay-over.ts'

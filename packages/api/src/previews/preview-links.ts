@@ -4,7 +4,6 @@ import { createSecretLink, hashToken } from '../security/secret-link.ts'
 import { PREVIEW_PATH } from '../site/addresses/preview-addresses.ts'
 import { editorsOf, type Kind } from '../site/kinds.ts'
 import { isOneOf } from '../site/roles.ts'
-import { findUnpublished } from '../unpublished/end-unpublished.ts'
 import type { PreviewLinkFacts } from './schema.ts'
 
 /** How long a link is good, in milliseconds: seven days. */
@@ -33,13 +32,18 @@ const tooMany = () =>
  */
 export async function makeLink(ctx: Context, kind: Kind, recordId: number): Promise<string> {
   const { db, account, now } = ctx
-  if (!(await findUnpublished(db, kind, recordId))) throw nothingToShow()
-  const good = { kind, recordId, expiresAt: { gt: now() } }
-  if ((await db.previewLink.count({ where: good })) >= MOST_LINKS) throw tooMany()
   const { path, tokenHash: hash } = createSecretLink(PREVIEW_PATH)
   const expiresAt = new Date(now().getTime() + LINK_HOLDS)
-  await db.previewLink.create({
-    data: { kind, recordId, hash, userId: account?.userId ?? '', expiresAt },
+  await db.$transaction(async (client) => {
+    // The lock has those that are made at once counted one after the other.
+    const waiting = await client.$executeRaw`
+      SELECT 1 FROM "Unpublished" WHERE "kind" = ${kind} AND "recordId" = ${recordId} FOR UPDATE`
+    if (waiting === 0) throw nothingToShow()
+    const good = { kind, recordId, expiresAt: { gt: now() } }
+    if ((await client.previewLink.count({ where: good })) >= MOST_LINKS) throw tooMany()
+    await client.previewLink.create({
+      data: { kind, recordId, hash, userId: account?.userId ?? '', expiresAt },
+    })
   })
   return path
 }

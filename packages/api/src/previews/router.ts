@@ -1,7 +1,6 @@
 import { TRPCError } from '@trpc/server'
 import { deleted } from '../procedure/fields/fields.ts'
-import { editorProcedure, router } from '../procedure/trpc.ts'
-import { requireEditorOf } from '../revisions/go-back.ts'
+import { editorOfKind, editorProcedure, requireEditorOf, router } from '../procedure/trpc.ts'
 import type { Kind } from '../site/kinds.ts'
 import { recordKey } from '../unpublished/schema.ts'
 import { listLinks, makeLink } from './preview-links.ts'
@@ -14,17 +13,15 @@ const linkGone = () =>
 export const previewsRouter = router({
   links: editorProcedure
     .input(recordKey)
+    .use(editorOfKind)
     .output(previewLinks)
-    .query(({ ctx, input: { kind, id } }) => {
-      requireEditorOf(ctx, kind)
-      return listLinks(ctx, kind, id)
-    }),
+    .query(({ ctx, input: { kind, id } }) => listLinks(ctx, kind, id)),
 
   makeLink: editorProcedure
     .input(recordKey)
+    .use(editorOfKind)
     .output(madeLink)
     .mutation(async ({ ctx, input: { kind, id } }) => {
-      requireEditorOf(ctx, kind)
       const path = await makeLink(ctx, kind, id)
       return { path, message: 'Whoever has this link sees the draft as it is then, for seven days.' }
     }),

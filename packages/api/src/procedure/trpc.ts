@@ -10,6 +10,7 @@ import { isOutcomeUnknown, outPartOf } from '../outages/outage.ts'
 import { retryRead } from '../outages/retry-read.ts'
 import { outageRefusal, requireWritable, unknownOutcome } from '../outages/refusal.ts'
 import { nameInIssues } from './short-name.ts'
+import { editorsOf, type Kind } from '../site/kinds.ts'
 import { isOneOf, type AudienceWithRole } from '../site/roles.ts'
 import { sentences } from '../site/words/sentences.ts'
 import { wording } from '../site/words/wording.ts'
@@ -149,6 +150,21 @@ export const adminProcedure = procedureFor('administrators')
  * @throws UNAUTHORIZED where nobody is signed in, FORBIDDEN where the account has another role
  */
 export const editorProcedure = procedureFor('editors')
+
+/**
+ * For procedures of editors that name the kind of a record. `.use(editorOfKind)` stands after `.input`.
+ *
+ * @throws FORBIDDEN where administrators alone edit records of the kind
+ */
+export const editorOfKind = t.middleware(({ ctx, input, next }) => {
+  requireEditorOf(ctx, (input as { kind: Kind }).kind)
+  return next()
+})
+
+/** @throws FORBIDDEN where the account may not edit records of the kind */
+export function requireEditorOf(ctx: Pick<Context, 'account'>, kind: Kind): void {
+  requireRole(ctx, editorsOf(kind))
+}
 
 /**
  * The rule of `adminProcedure` and `editorProcedure`, for a transport that must refuse before it reads a body.

@@ -1,10 +1,10 @@
 import type { Revision } from '@isse/db'
 import { TRPCError } from '@trpc/server'
 import type { Context } from '../procedure/context.ts'
-import { requireRole } from '../procedure/trpc.ts'
+import { requireEditorOf } from '../procedure/trpc.ts'
 import { changedMeanwhile } from '../procedure/errors/database-errors.ts'
 import { listDefinitionOf } from '../records/record-routers.ts'
-import { editorsOf, factsOf, type Kind, type ListKind } from '../site/kinds.ts'
+import { factsOf, type Kind, type ListKind } from '../site/kinds.ts'
 import { findOff, findUnpublished } from '../unpublished/end-unpublished.ts'
 import { publish } from '../unpublished/publish.ts'
 import { putBackWith } from '../unpublished/put-back.ts'
@@ -61,11 +61,6 @@ export async function findRevision(ctx: Context, revisionId: number): Promise<Re
     })
   requireEditorOf(ctx, revision.kind as Kind)
   return revision
-}
-
-/** @throws FORBIDDEN where the account may not edit records of the kind */
-export function requireEditorOf(ctx: Context, kind: Kind): void {
-  requireRole(ctx, editorsOf(kind))
 }
 
 /** A save that is taken back: the version of a record that it made, or its revision, as an order has one. */

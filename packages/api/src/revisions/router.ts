@@ -1,11 +1,11 @@
 import type { Prisma } from '@isse/db'
 import { z } from 'zod'
-import { adminProcedure, editorProcedure, router } from '../procedure/trpc.ts'
+import { adminProcedure, editorOfKind, editorProcedure, router } from '../procedure/trpc.ts'
 import { isOneOf } from '../site/roles.ts'
 import { oneRecordKinds } from '../site/kinds.ts'
 import { instantAt } from '../events/london.ts'
 import { compareRevision } from './compare.ts'
-import { applyRevision, findRevision, requireEditorOf, undo } from './go-back.ts'
+import { applyRevision, findRevision, undo } from './go-back.ts'
 import { forgetBefore, forgetPicture, forgetRevision } from './forget.ts'
 import { readHistory, readSavers, searchHistory } from './history.ts'
 import {
@@ -29,11 +29,11 @@ export const revisionsRouter = router({
   /** The history of a record, or of the order of a list. */
   ofRecord: editorProcedure
     .input(recordHistoryInput)
+    .use(editorOfKind)
     .output(historyPage)
-    .query(({ ctx, input: { kind, id, before } }) => {
-      requireEditorOf(ctx, kind)
-      return readHistory(ctx.db, { kind, recordId: id ?? null }, before)
-    }),
+    .query(({ ctx, input: { kind, id, before } }) =>
+      readHistory(ctx.db, { kind, recordId: id ?? null }, before),
+    ),
 
   /** The history of the whole site, as far as the account may edit it. */
   ofSite: editorProcedure

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { deleted } from '../procedure/fields/fields.ts'
-import { editorProcedure, router } from '../procedure/trpc.ts'
+import { editorOfKind, editorProcedure, router } from '../procedure/trpc.ts'
 import { definitionOf, listDefinitionOf } from '../records/record-routers.ts'
-import { requireEditorOf } from '../revisions/go-back.ts'
 import { factsOf } from '../site/kinds.ts'
 import { keepDraft } from './keep-draft.ts'
 import { publish } from './publish.ts'
@@ -27,27 +26,23 @@ export const unpublishedRouter = router({
   /** What is unpublished of a kind. */
   list: editorProcedure
     .input(z.object({ kind: recordKey.shape.kind }))
+    .use(editorOfKind)
     .output(unpublishedList)
-    .query(({ ctx, input: { kind } }) => {
-      requireEditorOf(ctx, kind)
-      return listUnpublished(ctx, kind)
-    }),
+    .query(({ ctx, input: { kind } }) => listUnpublished(ctx, kind)),
 
   /** What is unpublished of one record, for its form. */
   ofRecord: editorProcedure
     .input(recordKey)
+    .use(editorOfKind)
     .output(unpublishedRecord)
-    .query(({ ctx, input: { kind, id } }) => {
-      requireEditorOf(ctx, kind)
-      return readUnpublished(ctx, definitionOf(kind), id)
-    }),
+    .query(({ ctx, input: { kind, id } }) => readUnpublished(ctx, definitionOf(kind), id)),
 
   /** Keeps a draft. */
   keep: editorProcedure
     .input(keepInput)
+    .use(editorOfKind)
     .output(kept)
     .mutation(async ({ ctx, input }) => {
-      requireEditorOf(ctx, input.kind)
       const draft = await keepDraft(ctx, definitionOf(input.kind), input)
       return {
         ...draft,
@@ -58,24 +53,25 @@ export const unpublishedRouter = router({
   /** Publishes a draft, or puts a record back on the website. */
   publish: editorProcedure
     .input(publishInput)
+    .use(editorOfKind)
     .output(done)
     .mutation(async ({ ctx, input }) => {
-      requireEditorOf(ctx, input.kind)
       await publish(ctx, input)
       return { message: `The ${factsOf(input.kind).noun} is on your website.` }
     }),
 
   discard: editorProcedure
     .input(discardInput)
+    .use(editorOfKind)
     .output(done)
     .mutation(async ({ ctx, input: { kind, id, seen } }) => {
-      requireEditorOf(ctx, kind)
       await discardDraft(ctx, kind, id, seen)
       return { message: 'The draft is discarded. Your website stays as it is.' }
     }),
 
   takeOff: editorProcedure
     .input(takeOffInput)
+    .use(editorOfKind)
     .output(done)
     .mutation(async ({ ctx, input: { kind, id, version } }) => {
       const name = await takeOff(ctx, listDefinitionOf(kind), id, version)
@@ -87,6 +83,7 @@ export const unpublishedRouter = router({
   /** Deletes for good what is off the website. */
   remove: editorProcedure
     .input(listedKey)
+    .use(editorOfKind)
     .output(deleted)
     .mutation(async ({ ctx, input: { kind, id } }) => {
       const definition = listDefinitionOf(kind)
