@@ -12,7 +12,13 @@ export type Outputs = inferRouterOutputs<AppRouter>
 
 export { audienceOf } from './audiences.ts'
 export { definitions, recordGlossary } from './records/record-routers.ts'
-export { createCallerFactory, requireEditorOf, requireRole, requireWriter, type Meta } from './procedure/trpc.ts'
+export {
+  createCallerFactory,
+  requireEditorOf,
+  requireRole,
+  requireWriter,
+  type Meta,
+} from './procedure/trpc.ts'
 export type { Context, DataContext, Overlay, RequestContext, SiteContext } from './procedure/context.ts'
 export type { KeptReads, Made } from './procedure/kept-reads.ts'
 export { createAccount, findAccount, hasAdministrator } from './accounts/accounts.ts'
