@@ -50,10 +50,10 @@ export async function acceptMessage(ctx: Context, typed: NewMessage, submissionI
   // Whether a submission is known the database alone can say.
   const refuse = submissionId === undefined && ctx.messageRefusals.find(network, ctx.now())
   if (refuse) throw refuse(ctx)
-  const { isKnown, messageId, fullUntil, isFlood } = await save(ctx, network, typed, submissionId)
+  const { isKnown, messageId, isTold, fullUntil, isFlood } = await save(ctx, network, typed, submissionId)
   if (isKnown) return undefined
   if (messageId !== null) {
-    ctx.wakeJobs()
+    if (isTold) ctx.wakeJobs()
     return { messageId, ...typed, messageDate: ctx.now().toISOString() }
   }
   if (fullUntil)
@@ -71,6 +71,8 @@ interface Outcome {
   /** Whether the same form was accepted before. */
   isKnown: boolean
   messageId: number | null
+  /** Whether administrators are told of it at once. */
+  isTold: boolean
   /** When the network may send again; null where it has not sent too many. */
   fullUntil: Date | null
   isFlood: boolean
@@ -145,9 +147,11 @@ async function save(
       INSERT INTO "Job" ("kind", "key", "dueAt")
       SELECT ${NEWS_JOB}, "messageId"::text, ${after(0)} FROM saved
       WHERE EXISTS (SELECT FROM "User" WHERE ${asksForMails})
-      UNION ALL SELECT ${REMINDER_JOB}, "messageId"::text, ${after(REMINDED_AFTER)} FROM saved)
+      UNION ALL SELECT ${REMINDER_JOB}, "messageId"::text, ${after(REMINDED_AFTER)} FROM saved
+      RETURNING "kind")
 
     SELECT "isKnown", "isFlood", (SELECT "messageId" FROM saved),
+      EXISTS (SELECT FROM jobs WHERE "kind" = ${NEWS_JOB}) AS "isTold",
       coalesce("fullUntil", (SELECT "expire" FROM network WHERE "points" > ${limitOfNetwork.most})) AS "fullUntil"
     FROM before`
   try {
@@ -156,7 +160,7 @@ async function save(
   } catch (error) {
     if (submissionId === undefined || !isUniqueViolation(error)) throw error
     // The same one was saved at this moment: the database has refused this message together with its id.
-    return { isKnown: true, messageId: null, fullUntil: null, isFlood: false }
+    return { isKnown: true, messageId: null, isTold: false, fullUntil: null, isFlood: false }
   }
 }
 
