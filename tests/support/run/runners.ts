@@ -3,7 +3,7 @@ import { mkdir, readFile, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { complete, failureOf, sum, type Count } from './counts.ts'
-import { engines, s3, wholeEnvironment, type Extent, type Setting } from './env.ts'
+import { engines, extent, s3, wholeEnvironment, type Extent, type Setting } from './env.ts'
 import { Passed } from './passed.ts'
 import { run, type Finished } from '../machine/processes.ts'
 
@@ -165,13 +165,17 @@ interface NodeOptions {
   show?: boolean
 }
 
+/** How long a runner may take, in milliseconds. */
+const HOUR = 60 * 60_000
+const limit = () => (extent() === 'long' ? 4 * HOUR : HOUR)
+
 /** Runs a test runner. One that hangs is ended and counts as crashed: the run must close with its totals. */
 function runNode(
   script: string,
   args: string[],
   { settings, show = true }: NodeOptions = {},
 ): Promise<Finished> {
-  const options = { cwd: root, env: wholeEnvironment(settings), show, limit: 60 * 60_000 }
+  const options = { cwd: root, env: wholeEnvironment(settings), show, limit: limit() }
   return run(process.execPath, [script, ...args], options)
 }
 
