@@ -76,7 +76,7 @@ async function runAll(): Promise<void> {
   if (build.code !== 0) counts.push(failure('build'))
   // Beside the tests, which wait for servers, clocks and one another a part of the time.
   const beside = [whole && runWaiting(), extent !== 'long' && runCheck()]
-  counts.push(...(await runVitest(extent, named)))
+  counts.push(...(await runVitest(named)))
   for (const one of await Promise.all(beside)) counts.push(...(one || []))
   if (whole) counts.push(...(await runPlaywright()))
   if (extent === 'long' && !named.length) counts.push(...(await runLongPlaywright()))

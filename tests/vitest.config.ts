@@ -79,7 +79,8 @@ export default defineConfig({
           name: 'generator',
           include: ['tests/generator/**/*.test.ts'],
           exclude: passedBefore('generator'),
-          testTimeout: 900_000,
+          // The long run has it run most tests of the copy.
+          testTimeout: extent() === 'long' ? 3_600_000 : 900_000,
         },
       },
       faultProject('long', { include: ['tests/long/**/*.test.ts'] }),

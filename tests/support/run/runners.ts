@@ -3,7 +3,7 @@ import { mkdir, readFile, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { complete, failureOf, sum, type Count } from './counts.ts'
-import { engines, extent, s3, wholeEnvironment, type Extent, type Setting } from './env.ts'
+import { engines, extent, s3, wholeEnvironment, type Setting } from './env.ts'
 import { Passed } from './passed.ts'
 import { run, type Finished } from '../machine/processes.ts'
 
@@ -35,12 +35,12 @@ export async function runCheck(): Promise<Count[]> {
  *
  * @param files parts of the names of files: the long run has these alone; all where the list is empty
  */
-export async function runVitest(extent: Extent, files: string[] = []): Promise<Count[]> {
+export async function runVitest(files: string[] = []): Promise<Count[]> {
   const onEngines = [...onEachEngine('procedures'), ...onEachEngine('REST')]
   const quick = [{ suite: 'unit', engine: '' }, ...onEngines]
   const rest = ['generator', 'faults', ...(s3() ? ['object store'] : [])]
-  if (extent === 'quick') return runProjects('vitest', ['unit', ...engines()], quick)
-  if (extent === 'long') return runLong(files)
+  if (extent() === 'quick') return runProjects('vitest', ['unit', ...engines()], quick)
+  if (extent() === 'long') return runLong(files)
   return runProjects(
     'vitest',
     ['unit', ...engines(), ...rest],
