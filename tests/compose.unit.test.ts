@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -27,6 +28,20 @@ test('the small way is the site and Caddy; a database, a store and a mail catche
   const withoutProfile = Object.keys(services).filter((name) => !services[name]?.profiles)
   expect(withoutProfile).toEqual(['app', 'caddy'])
   expect(Object.keys(services)).toEqual(['app', 'caddy', 'database', 'pictures', 'mail'])
+})
+
+test('no file of the source is kept from git or from the image by its name', () => {
+  const everywhere = [...read('.gitignore').split('\n'), ...read('.dockerignore').split('\n')].filter(
+    (line) => line.startsWith('**/') || line.endsWith('/'),
+  )
+  expect(everywhere).toEqual(expect.arrayContaining(['data/', '**/data']))
+  const patterns = everywhere.map((pattern) => `--exclude=${pattern}`)
+  const kept = execFileSync(
+    'git',
+    ['ls-files', '--cached', '--ignored', ...patterns, '--', 'apps', 'packages', 'deploy'],
+    { cwd: root, encoding: 'utf8' },
+  )
+  expect(kept).toBe('')
 })
 
 describe.each(Object.entries(services))('%s', (name, service) => {

@@ -301,12 +301,12 @@ export const protections: Protection[] = [
   },
   {
     name: 'DATA_DIR is closed to other users',
-    file: 'apps/server/src/boot/data/data-folder.ts',
+    file: 'apps/server/src/boot/storage/data-folder.ts',
     text: 'await chmod(folder, OWNER_ONLY)',
     without: 'await stat(folder)',
     test: {
       project: 'unit',
-      file: 'apps/server/src/boot/data/data-folder.unit.test.ts',
+      file: 'apps/server/src/boot/storage/data-folder.unit.test.ts',
       title: 'a folder with mode 0755 is closed, and a warning says so',
     },
   },

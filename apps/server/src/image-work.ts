@@ -1,5 +1,5 @@
 import { serveImageWork } from '@isse/api/image-work'
 
-// The process that decodes and encodes images. The server starts it (boot/data/image-process.ts).
+// The process that decodes and encodes images. The server starts it (boot/storage/image-process.ts).
 
 serveImageWork()

@@ -1,5 +1,5 @@
-import { protectDataFolder } from './boot/data/data-folder.ts'
-import { openConfiguredDatabase } from './boot/data/database.ts'
+import { protectDataFolder } from './boot/storage/data-folder.ts'
+import { openConfiguredDatabase } from './boot/storage/database.ts'
 import { endOnSignal } from './boot/graceful-shutdown.ts'
 import { createLog } from './boot/log.ts'
 import { loadSettings, SettingsError, type Settings } from './env.ts'

@@ -1,7 +1,7 @@
 import { FolderPlace, type BackupPlace } from '@isse/api'
 import { relative } from 'node:path'
 import { SettingsError, type Settings } from '../env.ts'
-import { minioSettings } from '../boot/data/file-stores.ts'
+import { minioSettings } from '../boot/storage/file-stores.ts'
 
 type PlaceSettings = Pick<Settings, 'BACKUP_TO' | 'DATA_DIR'> & Parameters<typeof minioSettings>[0]
 

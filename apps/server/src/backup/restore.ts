@@ -9,7 +9,7 @@ import {
 import { hasRows, unknownMigrations, type RecordsConnection } from '@isse/db/records'
 import { access, constants } from 'node:fs/promises'
 import { FirstPasswordFile } from '../boot/first/first-password-file.ts'
-import { openFileStores, type FileStores } from '../boot/data/file-stores.ts'
+import { openFileStores, type FileStores } from '../boot/storage/file-stores.ts'
 import type { Settings } from '../env.ts'
 import { backUpBefore, copyNewerDatabase } from './before-restore.ts'
 import { describeArchive, describeRestored } from './describe.ts'

@@ -1,5 +1,5 @@
 import { createAuth } from '@isse/api'
-import { protectDataFolder } from '../boot/data/data-folder.ts'
+import { protectDataFolder } from '../boot/storage/data-folder.ts'
 import { askServer } from '../control/ask-server.ts'
 import { CommandRefusal, runCommand, USAGE } from '../control/commands.ts'
 import type { Outcome } from '../control/protocol.ts'

@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { backUp } from '../backup/back-up.ts'
 import { describeBackup } from '../backup/describe.ts'
 import { askNewPassphrase } from '../backup/passphrases.ts'
-import { protectDataFolder } from '../boot/data/data-folder.ts'
+import { protectDataFolder } from '../boot/storage/data-folder.ts'
 import { loadSettings, SettingsError } from '../env.ts'
 
 // npm run backup -- FILE   writes everything that the site has into one file.

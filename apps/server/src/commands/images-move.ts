@@ -2,8 +2,8 @@ import { hashOf, FileStoreError, isWhole, type FileStore } from '@isse/api'
 import { createHash } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import pLimit from 'p-limit'
-import { protectDataFolder } from '../boot/data/data-folder.ts'
-import { openSources, openTargets } from '../boot/data/file-stores.ts'
+import { protectDataFolder } from '../boot/storage/data-folder.ts'
+import { openSources, openTargets } from '../boot/storage/file-stores.ts'
 import { loadSettings, SettingsError, type Settings } from '../env.ts'
 
 // npm run images:move -- --to minio|folder   copies all images and documents from their folders to the object store, or

@@ -3,7 +3,7 @@ import { FileStoreError } from '@isse/api'
 import { parseArgs } from 'node:util'
 import { RestoreRefusal } from '../backup/refusal.ts'
 import { restore, type RestoreWords } from '../backup/restore.ts'
-import { protectDataFolder } from '../boot/data/data-folder.ts'
+import { protectDataFolder } from '../boot/storage/data-folder.ts'
 import { loadSettings, SettingsError } from '../env.ts'
 
 // npm run restore -- FILE   builds the site of a backup, in the database and the stores of these settings.
