@@ -1683,7 +1683,7 @@ export const protections: Protection[] = [
   },
   {
     name: 'an editor does not read the history of settings',
-    file: 'packages/api/src/revisions/go-back.ts',
+    file: 'packages/api/src/procedure/trpc.ts',
     text: 'requireRole(ctx, editorsOf(kind))',
     without: 'void [ctx, kind]',
     test: {
