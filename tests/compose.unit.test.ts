@@ -31,11 +31,11 @@ test('the small way is the site and Caddy; a database, a store and a mail catche
 })
 
 test('no file of the source is kept from git or from the image by its name', () => {
-  const everywhere = [...read('.gitignore').split('\n'), ...read('.dockerignore').split('\n')].filter(
+  const ignoredAtAnyDepth = [...read('.gitignore').split('\n'), ...read('.dockerignore').split('\n')].filter(
     (line) => line.startsWith('**/') || line.endsWith('/'),
   )
-  expect(everywhere).toEqual(expect.arrayContaining(['data/', '**/data']))
-  const patterns = everywhere.map((pattern) => `--exclude=${pattern}`)
+  expect(ignoredAtAnyDepth).toEqual(expect.arrayContaining(['data/', '**/data']))
+  const patterns = ignoredAtAnyDepth.map((pattern) => `--exclude=${pattern}`)
   const kept = execFileSync(
     'git',
     ['ls-files', '--cached', '--ignored', ...patterns, '--', 'apps', 'packages', 'deploy'],

@@ -79,7 +79,7 @@ export default defineConfig({
           name: 'generator',
           include: ['tests/generator/**/*.test.ts'],
           exclude: passedBefore('generator'),
-          // The long run has it run most tests of the copy.
+          // In the long run it runs most tests in its copy of the project.
           testTimeout: extent() === 'long' ? 3_600_000 : 900_000,
         },
       },

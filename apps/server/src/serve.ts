@@ -230,7 +230,7 @@ export async function openSite(
   const closeControl = await openControlServer(controlSocketPath(settings.DATA_DIR), { run, backUp }, log)
   // A server of the version before, a restore, a seed and psql write no revisions.
   background.add(() => tidyHistory({ ...work, db }, now()))
-  // Upkeep notes it each hour, and a site may run for less than it takes to begin with that.
+  // The upkeep job notes the time too, but a site that is stopped within a second has not begun that job.
   background.add(() => clock.note())
   background.add(async () => {
     const problem = await setPassphraseProblem()

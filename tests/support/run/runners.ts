@@ -165,8 +165,9 @@ interface NodeOptions {
   show?: boolean
 }
 
-/** How long a runner may take, in milliseconds. */
 const HOUR = 60 * 60_000
+
+/** How long a runner may take, in milliseconds. */
 const limit = () => (extent() === 'long' ? 4 * HOUR : HOUR)
 
 /** Runs a test runner. One that hangs is ended and counts as crashed: the run must close with its totals. */

@@ -2,8 +2,9 @@ import type { Database } from '@isse/db'
 import { createBackgroundImage } from '@isse/db/factories'
 
 /**
- * Leaves a site nothing that its first start changes in the background, because each change ends what is kept: no slot of
- * a picture to be filled and encoded, no hidden page to be taken off.
+ * Prepares a database whose site changes no public content after its first start, because each change ends all kept answers.
+ * A start would fill and encode empty slots of pictures, so all are filled; it would take the hidden page off, so that is
+ * deleted.
  */
 export async function settleContent(db: Database): Promise<void> {
   for (let cloudImageId = 1; cloudImageId <= 11; cloudImageId++)

@@ -46,7 +46,7 @@ export async function takeJob(
         -- No lease is as long, unless the clock has been put back.
         OR "leaseEndsAt" > ${leaseEnd} + interval '1 minute')
     ORDER BY "dueAt" LIMIT 1 FOR UPDATE SKIP LOCKED`
-  // Two reads: for one with OR, PostgreSQL plans to go through all jobs in their order, those that are not due included.
+  // Two reads, because PostgreSQL's generic plan for one read with OR walks through every job that is not due yet.
   const [job] = await db.$queryRaw<TakenJob[]>`
     WITH past AS MATERIALIZED (${first(Prisma.sql`"dueAt" <= ${now}::timestamptz`)}),
     -- Nothing is put off for a week: it was by a clock that was ahead.

@@ -50,10 +50,10 @@ export async function acceptMessage(ctx: Context, typed: NewMessage, submissionI
   // Whether a submission is known the database alone can say.
   const refuse = submissionId === undefined && ctx.messageRefusals.find(network, ctx.now())
   if (refuse) throw refuse(ctx)
-  const { isKnown, messageId, isTold, fullUntil, isFlood } = await save(ctx, network, typed, submissionId)
+  const { isKnown, messageId, hasNewsJob, fullUntil, isFlood } = await save(ctx, network, typed, submissionId)
   if (isKnown) return undefined
   if (messageId !== null) {
-    if (isTold) ctx.wakeJobs()
+    if (hasNewsJob) ctx.wakeJobs()
     return { messageId, ...typed, messageDate: ctx.now().toISOString() }
   }
   if (fullUntil)
@@ -71,8 +71,8 @@ interface Outcome {
   /** Whether the same form was accepted before. */
   isKnown: boolean
   messageId: number | null
-  /** Whether administrators are told of it at once. */
-  isTold: boolean
+  /** Whether a job was added that mails administrators about the message now. */
+  hasNewsJob: boolean
   /** When the network may send again; null where it has not sent too many. */
   fullUntil: Date | null
   isFlood: boolean
@@ -151,7 +151,7 @@ async function save(
       RETURNING "kind")
 
     SELECT "isKnown", "isFlood", (SELECT "messageId" FROM saved),
-      EXISTS (SELECT FROM jobs WHERE "kind" = ${NEWS_JOB}) AS "isTold",
+      EXISTS (SELECT FROM jobs WHERE "kind" = ${NEWS_JOB}) AS "hasNewsJob",
       coalesce("fullUntil", (SELECT "expire" FROM network WHERE "points" > ${limitOfNetwork.most})) AS "fullUntil"
     FROM before`
   try {
@@ -160,7 +160,7 @@ async function save(
   } catch (error) {
     if (submissionId === undefined || !isUniqueViolation(error)) throw error
     // The same one was saved at this moment: the database has refused this message together with its id.
-    return { isKnown: true, messageId: null, isTold: false, fullUntil: null, isFlood: false }
+    return { isKnown: true, messageId: null, hasNewsJob: false, fullUntil: null, isFlood: false }
   }
 }
 

@@ -35,7 +35,7 @@ export async function makeLink(ctx: Context, kind: Kind, recordId: number): Prom
   const { path, tokenHash: hash } = createSecretLink(PREVIEW_PATH)
   const expiresAt = new Date(now().getTime() + LINK_HOLDS)
   await db.$transaction(async (client) => {
-    // The lock has those that are made at once counted one after the other.
+    // Without the lock, two requests at the same moment would each count without the other's link.
     const waiting = await client.$executeRaw`
       SELECT 1 FROM "Unpublished" WHERE "kind" = ${kind} AND "recordId" = ${recordId} FOR UPDATE`
     if (waiting === 0) throw nothingToShow()
