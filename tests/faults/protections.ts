@@ -200,18 +200,18 @@ export const protections: Protection[] = [
   },
   {
     name: 'a new password that is easy to guess is refused',
-    file: 'packages/api/src/accounts/easy-to-guess.ts',
+    file: 'packages/api/src/accounts/password/easy-to-guess.ts',
     text: 'const FEWEST_GUESSES = 5e8',
     without: 'const FEWEST_GUESSES = 0',
     test: {
       project: 'unit',
-      file: 'packages/api/src/accounts/easy-to-guess.unit.test.ts',
+      file: 'packages/api/src/accounts/password/easy-to-guess.unit.test.ts',
       title: 'Liverpool1234 is easy to guess',
     },
   },
   {
     name: 'a reset by link refuses a password that is easy to guess',
-    file: 'packages/api/src/accounts/reset-password.ts',
+    file: 'packages/api/src/accounts/password/reset-password.ts',
     text: 'await refuseEasyPassword(ctx.db, password, await accountOfLink(ctx, token))',
     without: 'await accountOfLink(ctx, token)',
     test: {

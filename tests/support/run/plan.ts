@@ -113,7 +113,7 @@ export const slowFiles = [
   'apps/server/src/boot/first/demonstration',
   'apps/server/src/overload/arriving-bodies.unit',
   'apps/server/src/overload/pace.unit',
-  'packages/api/src/accounts/easy-to-guess.unit',
+  'packages/api/src/accounts/password/easy-to-guess.unit',
   'packages/api/src/accounts/limits',
   'packages/api/src/accounts/router',
   'packages/api/src/backup/archive/check-archive.unit',

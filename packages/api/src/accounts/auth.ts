@@ -5,7 +5,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { SESSION_SECONDS, withSessionCookie } from './cookies.ts'
 import { forgetDevices } from './known-device.ts'
 import { endPendingLinks } from './pending-links.ts'
-import { hashPassword, verifyPassword } from './password-hash.ts'
+import { hashPassword, verifyPassword } from './password/password-hash.ts'
 import { SHORTEST_PASSWORD } from '../site/forms/public-forms.ts'
 import type { SignedInAccount } from './signed-in-account.ts'
 

@@ -1,4 +1,4 @@
-import { easyToGuess, type KnownNames } from '../accounts/easy-to-guess.ts'
+import { easyToGuess, type KnownNames } from '../accounts/password/easy-to-guess.ts'
 import { passphraseProblem } from '../site/forms/passphrase.ts'
 
 const BETTER = 'Five words that nobody would put together are better'

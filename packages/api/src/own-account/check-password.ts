@@ -5,7 +5,7 @@ import { recordSecurityEvent } from '../security/security-events.ts'
 import { tellOfFailures } from '../accounts/failure-mail.ts'
 import { findKnownDevice } from '../accounts/known-device.ts'
 import { countSignIn, slowDownPause, type CountedSignIn } from '../accounts/limits.ts'
-import { verifyPassword, withPasswordRank } from '../accounts/password-hash.ts'
+import { verifyPassword, withPasswordRank } from '../accounts/password/password-hash.ts'
 import { passwordsBusy, waitWithoutTurn } from '../accounts/sign-in.ts'
 import type { SignedInAccount } from '../accounts/signed-in-account.ts'
 

@@ -1,11 +1,11 @@
 import { TRPCError } from '@trpc/server'
 import { isAPIError } from 'better-auth/api'
-import { outPartOf } from '../outages/outage.ts'
-import type { Context } from '../procedure/context.ts'
-import { recordSecurityEvent } from '../security/security-events.ts'
-import { passwordResetRequest } from './auth.ts'
-import { rememberDevice } from './known-device.ts'
-import { forgetFailedSignIns } from './limits.ts'
+import { outPartOf } from '../../outages/outage.ts'
+import type { Context } from '../../procedure/context.ts'
+import { recordSecurityEvent } from '../../security/security-events.ts'
+import { passwordResetRequest } from '../auth.ts'
+import { rememberDevice } from '../known-device.ts'
+import { forgetFailedSignIns } from '../limits.ts'
 import { refuseEasyPassword } from './password-problem.ts'
 
 const linkInvalid = () =>

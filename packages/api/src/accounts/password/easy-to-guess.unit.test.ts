@@ -1,6 +1,6 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
 import { expect, test } from 'vitest'
-import { SHORTEST_PASSWORD } from '../site/forms/public-forms.ts'
+import { SHORTEST_PASSWORD } from '../../site/forms/public-forms.ts'
 import { easyToGuess } from './easy-to-guess.ts'
 
 const names = {

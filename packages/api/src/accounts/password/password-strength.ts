@@ -5,7 +5,7 @@ import { Worker } from 'node:worker_threads'
 /** Resolved from the package, because the bundled server lies in another folder than this file. */
 const workerPath = join(
   createRequire(import.meta.url).resolve('@isse/api/package.json'),
-  '../src/accounts/password-strength-worker.mjs',
+  '../src/accounts/password/password-strength-worker.mjs',
 )
 
 /** Without a question for so long the worker ends, and its memory with it. In milliseconds. */
