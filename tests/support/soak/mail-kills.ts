@@ -32,14 +32,12 @@ export function describeMailKills(rounds: number, seed = SEED): void {
       const dataDir = await mkdtemp(path.join(setting('folder') ?? tmpdir(), 'isse-mail-killed-'))
       const post = await startPost()
       const settings = await mailSettings(post.port)
-      const start = (round: number) => {
-        const template = round === 0 ? 'accounts' : undefined
-        return startSite({ dataDir, template, settings, prepare: letHoursPass })
-      }
+      const start = (template?: 'accounts') =>
+        startSite({ dataDir, template, settings, prepare: letHoursPass })
       const accepted = new Set<number>()
       try {
         for (const [round, delay] of delays.entries()) {
-          const site = await start(round)
+          const site = await start(round === 0 ? 'accounts' : undefined)
           post.answer = answers[round % answers.length] ?? 'take'
           const before = accepted.size
           const mailsBefore = post.mails.length
@@ -53,14 +51,14 @@ export function describeMailKills(rounds: number, seed = SEED): void {
           await senders
         }
         post.answer = 'take'
-        let site = await start(rounds)
+        let site = await start()
         // A kill may have cut off the answer to a message that was stored.
         const stored = await countMessages(site)
-        // After one mail to an account the next waits for ten minutes, which each start here lets pass.
+        // An account gets one mail in ten minutes. Each start ends that wait by `letHoursPass`.
         const countAfterStart = async () => {
           if (countTold(post) === stored) return stored
           await site.stop()
-          site = await start(rounds)
+          site = await start()
           return countTold(post)
         }
         await expect.poll(countAfterStart, { timeout: 120_000, interval: 10_000 }).toBe(stored)

@@ -5,8 +5,9 @@ import { PGLiteSocketServer } from '@electric-sql/pglite-socket'
 import { setFlagsFromString } from 'node:v8'
 import { parentPort, workerData } from 'node:worker_threads'
 
-// V8 optimises a function of WebAssembly once about this many bytes of its code have run. Node.js 20 does so after 1.8 MB, so a third of the
-// processor time of a start went into optimising what runs once. What runs often, such as a search, is optimised as before.
+// V8 optimises a function of WebAssembly once about this many bytes of its code have run. Node.js 20 does so after 1.8 MB,
+// so a third of the processor time of a start went into optimising what runs once. What runs often, such as a search, is
+// optimised as before.
 setFlagsFromString('--wasm-tiering-budget=100000000')
 
 const settings = {

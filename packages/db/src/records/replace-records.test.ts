@@ -9,7 +9,13 @@ import { copyEmbeddedTemplate, createPostgresDatabase, testEngine } from '../tes
 import { connectUnmigrated, type RecordsConnection } from './connection.ts'
 import { replaceRecords, type ReplaceOptions, type WholeRecords } from './replace-records.ts'
 import { hasRows } from './read-site.ts'
-import { dropSchemaObjects, existingTablesOf, listSchemaObjects, quote } from './schema-objects.ts'
+import {
+  dropSchemaObjects,
+  existingTables,
+  existingTablesOf,
+  listSchemaObjects,
+  quote,
+} from './schema-objects.ts'
 import { TABLES } from './tables.ts'
 
 const migrationsFolder = packageFile('prisma/migrations')
@@ -297,9 +303,9 @@ if (isOnPostgres)
     const admin = connection
     try {
       const before = await dump()
-      for (const name of [...(await existingTablesOf(connection.client, migrations)), '_prisma_migrations'])
+      const { tables, functions, types } = listSchemaObjects(migrations)
+      for (const name of await existingTables(connection.client, tables))
         await query(`ALTER TABLE ${quote(name)} OWNER TO ${role}`)
-      const { functions, types } = listSchemaObjects(migrations)
       for (const name of functions) await query(`ALTER FUNCTION ${quote(name)} OWNER TO ${role}`)
       for (const name of types) await query(`ALTER TYPE ${quote(name)} OWNER TO ${role}`)
       await query('CREATE TABLE "Neighbour" ("note" TEXT)')

@@ -1,10 +1,10 @@
--- An upload changes nothing that visitors see: no page shows an image before a record names it, and the record's row counts
--- the content version up itself. Nor does a deletion, since an image that a record names cannot be deleted. So only the
--- changes of an image count.
+-- No page shows an image before a record names it, and that record's row counts the content version up. The database refuses
+-- to delete an image that a record names. So inserting and deleting images changes nothing that visitors see, and only an
+-- update of an image counts.
 DROP TRIGGER "content_version_rows" ON "Image";
 
--- The first variant comes in the transaction of its image, so it counts as little. By the time the others are encoded, a
--- page may show the image, so they count.
+-- An upload inserts an image and its first variant in one transaction, so no page can show that image yet. Encodings insert
+-- the other variants in later transactions, when a page may show it, so those count.
 CREATE FUNCTION "is_image_of_earlier_transaction"(id INTEGER) RETURNS boolean LANGUAGE sql STABLE SET search_path FROM CURRENT AS $$
   SELECT EXISTS (SELECT FROM "Image" WHERE "imageId" = id AND xmin <> pg_current_xact_id()::xid)
 $$;
