@@ -1,3 +1,4 @@
+import { readSoftwareVersion } from '@isse/db/migrate'
 import { validate } from '@readme/openapi-parser'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -25,6 +26,7 @@ describe('the document is valid', () => {
 
 test('it says who answers for it, what each tag is for, and nothing that no call has', () => {
   expect(document.info).toMatchObject({
+    version: readSoftwareVersion(),
     contact: { name: 'This charity', url: `${scripts.site.url}/contact` },
     license: { name: 'All rights reserved' },
   })

@@ -1,3 +1,4 @@
+import { readSoftwareVersion } from '@isse/db/migrate'
 import { mkdtemp, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -41,6 +42,11 @@ test('requests are counted by the pattern of their route, whatever the address',
   const route = '/api/isseService/:serviceId'
   expect(requestsTo(route, '4xx', after) - requestsTo(route, '4xx', before)).toBe(20)
   expect([...after.keys()].join('\n')).not.toMatch(/page-1|none-1|\/10\d\d/)
+})
+
+test('the version that runs is named', async () => {
+  const metrics = await readMetrics(port)
+  expect(metrics.get(`isse_build_info{version="${readSoftwareVersion()}"}`)).toBe(1)
 })
 
 test('a kept answer is counted once, as made or as a hit', async () => {

@@ -1,8 +1,9 @@
 import { nameAlone, nameWebsite } from '@isse/api/site/words/naming'
 import type { Info } from './types.ts'
+import software from '../../../../../package.json' with { type: 'json' }
 
 /**
- * What the document says of the interface as a whole.
+ * Describes the interface as a whole.
  *
  * @param shortName the charity's; empty where nobody has named it yet
  * @param siteOrigin the address of the website, without a path
@@ -12,7 +13,7 @@ export function documentInfo(shortName: string, siteOrigin: string): Info {
   return {
     title,
     description: introduction(nameWebsite(shortName)),
-    version: '1.0.0',
+    version: software.version,
     contact: { name: title, url: `${siteOrigin}/contact` },
     // The repository grants no licence, and the texts and pictures are the charity's.
     license: { name: 'All rights reserved' },
