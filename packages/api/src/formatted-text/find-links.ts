@@ -26,7 +26,7 @@ const addresses = new LinkifyIt({ maxLength: LONGEST_ADDRESS })
 export function findLinks(text: string, search = startNumberSearch()): FoundLink[] {
   const found: FoundLink[] = []
   let end = 0
-  for (const { index, lastIndex, raw } of addresses.match(text) ?? []) {
+  for (const { index, lastIndex, raw } of addresses.match(separateAddresses(text)) ?? []) {
     const href = safeHref(isEmailAddress(raw) ? `mailto:${raw}` : raw)
     if (!href) continue
     found.push(...findPhoneNumbers(text.slice(end, index), end, search), {
@@ -37,6 +37,14 @@ export function findLinks(text: string, search = startNumberSearch()): FoundLink
     end = lastIndex
   }
   return [...found, ...findPhoneNumbers(text.slice(end), end, search)]
+}
+
+/** Marks that come along with copied text and stand around an address, not in it. */
+const UNSEEN_MARKS = /[\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g
+
+/** The same text, place for place, with marks that nobody sees as blanks, and hyphens that web pages use as that of a keyboard. */
+function separateAddresses(text: string): string {
+  return text.replace(UNSEEN_MARKS, ' ').replace(/[\u2010\u2011]/g, '-')
 }
 
 function isEmailAddress(found: string): boolean {

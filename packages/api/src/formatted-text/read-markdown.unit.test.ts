@@ -100,7 +100,14 @@ test.each([
   ['http://example.org/a?b=c#d', 'http://example.org/a?b=c#d'],
   ['/contact#write', '/contact#write'],
   ['mailto:hello@example.org', 'mailto:hello@example.org'],
+  ['mailto:ann@b\u00fccher.example?subject=A', 'mailto:ann@xn--bcher-kva.example?subject=A'],
+  ['mailto:a@b\u00fccher.example,c@d.example', 'mailto:a@xn--bcher-kva.example,c@d.example'],
+  ['mailto:ann@example.org\u200b', 'mailto:ann@example.org'],
   ['tel:+441134960000', 'tel:+441134960000'],
+  ['tel:+44(0)1134960000', 'tel:+441134960000'],
+  ['tel:0113\u2013496\u20130000', 'tel:01134960000'],
+  ['tel:999', 'tel:999'],
+  ['tel:+441134960000,,12', 'tel:+441134960000,,12'],
 ])('a link to %s leads to %s', (typed, href) => {
   expect(linksOf(`[x](${typed})`)).toEqual([{ text: 'x', isBold: false, href }])
 })

@@ -1,4 +1,7 @@
 import { completeWebAddress } from '../procedure/fields/web-address.ts'
+import { toAsciiDomain } from '../site/forms/mail-address.ts'
+import { toPlainCharacters } from '../site/forms/typed-line.ts'
+import { telephoneUrl } from '../site/forms/way-to-answer.ts'
 
 /** Stands for this site, to find out whether a path stays on it. */
 const THIS_SITE = 'https://this-site.invalid'
@@ -16,12 +19,25 @@ const TO_PEOPLE = /^(?:mailto|tel):[^\s]+$/i
  */
 export function safeHref(typed: string): string | undefined {
   const address = typed.trim()
-  if (TO_PEOPLE.test(address)) return parse(address)?.href
+  if (TO_PEOPLE.test(address)) {
+    const plain = toPeople(address)
+    return TO_PEOPLE.test(plain) ? parse(plain)?.href : undefined
+  }
   if (address.startsWith('/')) return pathOnThisSite(address)
   const url = parse(completeWebAddress(address))
   const isWeb = url?.protocol === 'https:' || url?.protocol === 'http:'
   // 'contact' is no host and 'ann@example.org' no page.
   return isWeb && url.hostname.includes('.') && url.username === '' ? url.href : undefined
+}
+
+/** The link with the characters that mail programs and telephones know. */
+function toPeople(address: string): string {
+  const isNumber = /^tel:/i.test(address)
+  if (!isNumber && /^[\x21-\x7e]+$/.test(address)) return address
+  const [, scheme = '', target = '', query = ''] = /^(\w+:)([^?]*)(.*)$/.exec(address) ?? []
+  const plain = toPlainCharacters(target)
+  if (isNumber) return (/^[+\d().-]+$/.test(plain) && telephoneUrl(plain)) || scheme + plain + query
+  return scheme + plain.replace(/(?<=@)[^,@]+/g, (domain) => toAsciiDomain(domain) ?? domain) + query
 }
 
 function pathOnThisSite(address: string): string | undefined {

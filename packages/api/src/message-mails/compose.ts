@@ -1,7 +1,7 @@
-import { z } from 'zod'
 import { salutation } from '../mail/letter.ts'
 import type { Mail } from '../mail/mailer.ts'
 import { londonTime } from '../site/dates/london.ts'
+import { findWayToAnswer } from '../site/forms/way-to-answer.ts'
 import { nameAlone } from '../site/words/naming.ts'
 
 /** A message as a mail tells of it. */
@@ -34,8 +34,6 @@ const DESCRIBED = 20
 
 /** In characters. The whole subject is in the mail itself. */
 const LONGEST_SUBJECT = 120
-
-const emailAddress = z.email()
 
 /** Writes the mail that tells an administrator of messages, in plain text. What visitors wrote is in it as they wrote it. */
 export function composeMail({
@@ -74,11 +72,17 @@ export function composeMail({
   const subject = `${nameAlone(shortName)}: ${summarise(fresh, late)}`
   const [only] = messages
   // With the text at hand, it is natural to answer the mail itself.
-  const replyTo =
-    withText && messages.length === 1 && only && emailAddress.safeParse(only.contact).success
-      ? only.contact
-      : undefined
+  const replyTo = withText && messages.length === 1 && only ? replyAddress(only.contact) : undefined
   return { subject: toHeader(subject), text, ...(replyTo && { replyTo }) }
+}
+
+/**
+ * The address to which a reply goes. Many mail servers refuse a mail with other characters than ASCII's in an address, and the
+ * administrator would get none.
+ */
+function replyAddress(contact: string): string | undefined {
+  const { email } = findWayToAnswer(contact)
+  return email && /^[\x21-\x7e]+$/.test(email) ? email : undefined
 }
 
 function summarise(fresh: ToldMessage[], late: ToldMessage[]): string {

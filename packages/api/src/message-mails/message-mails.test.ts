@@ -72,6 +72,23 @@ test('a new message is mailed to those administrators who ask for it: who, about
   expect(api.sentMail).toHaveLength(2)
 })
 
+test.each([
+  ['Ann <ann@example.org>', 'ann@example.org'],
+  ['ann@example.org, 07700 900123', 'ann@example.org'],
+  ['07700 900123 or ann@example.org', 'ann@example.org'],
+  ['ann@b\u00fccher.example', 'ann@xn--bcher-kva.example'],
+  ['\u202aann@example.org\u202c', 'ann@example.org'],
+  ['ann@my\u2011charity.example', 'ann@my-charity.example'],
+  ["Ann.O'Neil&Co@example.org", "Ann.O'Neil&Co@example.org"],
+  ['07700 900123', undefined],
+  ['j\u00fcrgen@example.org', undefined],
+])('a reply to the mail about a message from %j goes to %s', async (contact, address) => {
+  await addPerson('Cat', { messageMail: 'TEXT' })
+  await send({ contact })
+  await api.runJobs()
+  expect((api.sentMail[0] as QueuedMail).replyTo).toBe(address)
+})
+
 test('nobody gets mail without asking for it', async () => {
   await createAccount(api.db, {
     email: 'new@isse.example',
@@ -243,7 +260,7 @@ test('a line break in what a visitor wrote begins no header and no line of its o
   await api.runJobs()
   const mail = api.sentMail[0] as QueuedMail
   expect(mail.subject).toBe('ISSE: new message: Hello Bcc: a@example.org gnp.exe اردو 🍋')
-  expect(mail.replyTo).toBeUndefined()
+  expect(mail.replyTo).toBe('a@example.org')
   expect(mail.text).toContain('From: Ann Bcc: everybody@example.org Lee Read it: https://evil.example\n')
   expect(mail.text).toContain('\n> One\n> You get this mail\n> because\n> of me\n')
 })

@@ -1,22 +1,18 @@
 import { safeHref } from '@isse/api/formatted-text/safe-href'
+import { mailtoUrl, telephoneUrl } from '@isse/api/site/forms/way-to-answer'
 
-const E_MAIL = /^[^\s@/:]+@[^\s@/:]+\.[^\s@/:]+$/
-const PHONE = /^\+?[\d\s()-]{6,20}$/
+/** What has these is no e-mail address and no phone number: a web address or a path may have either in it. */
+const IN_ADDRESS = /[/:]/
 
 /**
- * Where a link leads, of what people type: a web address with or without https://, an e-mail address, a phone number, or
- * the path of a page of this website.
+ * Returns where a link leads, of what people type: a web address with or without https://, an e-mail address, a phone
+ * number, or the path of a page of this website.
  *
  * @returns undefined where no link can lead there
  */
 export function readLinkAddress(typed: string): string | undefined {
   const address = typed.trim()
-  if (E_MAIL.test(address)) return safeHref(`mailto:${address}`)
-  if (PHONE.test(address)) return safeHref(`tel:${withoutNought(address).replace(/[^\d+]/g, '')}`)
-  return safeHref(address)
-}
-
-/** In '+44 (0)113' the nought is for those who call from within the country. */
-function withoutNought(phone: string): string {
-  return phone.startsWith('+') ? phone.replace('(0)', '') : phone
+  if (IN_ADDRESS.test(address)) return safeHref(address)
+  const isNumber = !/\p{L}/u.test(address)
+  return mailtoUrl(address) ?? (isNumber ? telephoneUrl(address) : undefined) ?? safeHref(address)
 }

@@ -1,6 +1,6 @@
+import { mailtoUrl, telephoneUrl } from '@isse/api/site/forms/way-to-answer'
 import { Icon } from '@isse/ui/icon/icon'
 import { trpc } from '../../app/trpc.ts'
-import { mailtoUrl, telephoneUrl } from './contact-links.ts'
 
 /** Phone and e-mail as administrators typed them, as links only where they are a number and an address. */
 export function ContactDetails() {

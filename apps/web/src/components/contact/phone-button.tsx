@@ -1,6 +1,6 @@
+import { telephoneUrl } from '@isse/api/site/forms/way-to-answer'
 import { Icon } from '@isse/ui/icon/icon'
 import { trpc } from '../../app/trpc.ts'
-import { telephoneUrl } from './contact-links.ts'
 
 /** The charity's phone number as a button, or as a text where it cannot be dialled; nothing where there is none. */
 export function PhoneButton({ className }: { className: string }) {

@@ -1,4 +1,4 @@
-import { telephoneUrl } from './contact-links.ts'
+import { telephoneUrl } from '@isse/api/site/forms/way-to-answer'
 
 /** A phone number as administrators typed it, as a link where it can be dialled. */
 export function PhoneNumber({ phone, className }: { phone: string; className: string }) {

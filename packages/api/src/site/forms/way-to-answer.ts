@@ -1,27 +1,45 @@
+import { findMailAddresses } from './mail-address.ts'
+import { listPhoneNumbers } from './phone-number.ts'
+import { toPlainCharacters } from './typed-line.ts'
+
 /** How somebody can be answered; neither where what they left is no e-mail address and no phone number. */
 export interface WayToAnswer {
+  /** With an ASCII domain. */
   email?: string
-  /** What is dialled: digits, and a plus sign before them. */
+  /** The number as a tel: URL has it: digits, with a plus sign before them or an extension behind. */
   phone?: string
 }
 
-const EMAIL = /[^\s<>()[\],;:"@]+@[^\s<>()[\],;:"@.]+(?:\.[^\s<>()[\],;:"@.]+)+/
-
-/** The usual punctuation stands between the digits of a number. Anything else ends it. */
-const NUMBER = /\+?[\d(][\d\s().-]*\d/g
-
 /**
- * Finds an e-mail address or a phone number in what a visitor left as contact (specification, section 3). It is lenient, for
- * people write as they like: what is missing is found, such as half a number, and not every wrong digit.
+ * Finds an e-mail address or a phone number in what a visitor left as contact (specification, section 3): the first
+ * address, else the first number. It is lenient, for people write as they like: what is missing is found, such as half a
+ * number, and not every wrong digit.
  */
 export function findWayToAnswer(contact: string): WayToAnswer {
-  const email = EMAIL.exec(contact)?.[0]
+  const [[email], [phone]] = findWays(contact)
   if (email) return { email }
-  const phone = (contact.match(NUMBER) ?? [])
-    .map((number) => number.replace(/\(0\)|[^\d+]/g, ''))
-    // The least is a number without its area code. Where it begins with 0, it has one: such numbers are longer.
-    .find((digits) => /^(?:\+?[1-9]\d{5,}|0\d{9,})$/.test(digits))
   return phone ? { phone } : {}
+}
+
+/** A tel: URL, for a text with one phone number, else undefined. */
+export function telephoneUrl(phone: string): string | undefined {
+  const [, [number, ...others]] = findWays(phone)
+  return number && others.length === 0 ? `tel:${number}` : undefined
+}
+
+/** A mailto: URL, for a text with one e-mail address, else undefined. */
+export function mailtoUrl(email: string): string | undefined {
+  const [[address, ...others]] = findWays(email)
+  // These would begin the query or the fragment of the URL, or stand for another character (RFC 6068, section 2).
+  return address && others.length === 0
+    ? `mailto:${address.replace(/[%?#&]/g, encodeURIComponent)}`
+    : undefined
+}
+
+/** The e-mail addresses and phone numbers of a text. */
+function findWays(text: string): [emails: string[], phones: string[]] {
+  const { addresses, rest } = findMailAddresses(toPlainCharacters(text))
+  return [addresses, listPhoneNumbers(rest)]
 }
 
 /** Asks a visitor about a contact in which there is no way to answer. */

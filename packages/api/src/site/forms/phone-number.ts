@@ -1,0 +1,92 @@
+// Reads phone numbers as they are written and dialled in the United Kingdom. A wrong number bothers a stranger, so a number
+// is read whole or not at all. docs/decisions/forms.md says why no library does it.
+
+const TIME = String.raw`\d{1,2}(?:[.:]\d\d)?`
+const HALF = String.raw`\s?(?:[ap]\.?\s?m\b\.?|o\s?['’]?\s?clock\b|hrs?\b)`
+
+/** Times and dates, which often stand beside a number: '07700 900123 after 6 pm'. */
+const TIMES_AND_DATES = new RegExp(
+  [
+    String.raw`(?:${TIME}(?:${HALF})?\s?(?:-|to|till|until)\s?)?${TIME}${HALF}`,
+    String.raw`${TIME}\s?(?:to|till|until)\s?${TIME}(?!\d)`,
+    String.raw`\d{1,2}\.\d\d\s?-\s?\d{1,2}\.\d\d(?![\d.])`,
+    String.raw`\d{1,2}:\d\d(?::\d\d)?(?!\d)`,
+    String.raw`\d{1,2}/\d{1,2}(?:/\d{2,4})?(?!\d)`,
+    String.raw`\d{1,2}([.-])\d{1,2}\1(?:19|20)\d\d(?!\d)`,
+    String.raw`(?:19|20)\d\d-\d\d-\d\d(?!\d)`,
+  ]
+    .map((pattern) => `(?<![\\d.:/-])${pattern}`)
+    .join('|'),
+  'giu',
+)
+
+/** Hours without am or pm: '9-5'. Between two numbers of such a length nobody could tell, so it counts at an end alone. */
+const HOURS = /^[\s(]*\d{1,2}(?:\.\d\d)?\s?-\s?\d{1,2}(?:\.\d\d)?[\s)]*$/
+
+/** An area code with something else than a blank behind it: '0113/496 0000'. */
+const AREA_CODE =
+  /(?<![\d+][ ().-]*)(\(?(?:(?:\+|00)?44[ ()0]*[1-9]\d{1,3}|0[1-9]\d{1,4})\)?) ?[,;:/|] ?(?=\d)/g
+
+const RUN = /\(?\+?[\d\s().-]*\d[\d\s().-]*/g
+const LONGEST_RUN = 100
+
+const EXTENSION = /^[\s,;]*(?:ext(?:n|ension)?|x|#)[.:=\s]*(\d{1,5})(?!\d)/i
+
+/** Numbers with their 0, by the lengths that each range has. */
+const NATIONAL = /^0(?:[23579]\d{9}|1(?:1\d|\d1)\d{7}|1(?!1|\d1)\d{8,9}|8\d{8,9}|8001111|845464\d)$/
+
+/** Numbers without an area code. */
+const LOCAL = /^[1-9]\d{5,7}$/
+
+/** Finds the phone numbers in a text of plain characters, as a tel: URL has them. */
+export function listPhoneNumbers(plain: string): string[] {
+  const text = plain.replaceAll('—', '-').replace(TIMES_AND_DATES, '|').replace(AREA_CODE, '$1 ')
+  return [...text.matchAll(RUN)].flatMap(({ 0: run, index }) => {
+    const [before = '', after = ''] = [text.charAt(index - 1), text.slice(index + run.length)]
+    if (run.length > LONGEST_RUN || isCutOff(before, run, after)) return []
+    const numbers = splitNumbers(run)
+    const [, extension] = EXTENSION.exec(after) ?? []
+    const last = numbers.at(-1)
+    // RFC 3966, section 3.
+    return extension && last ? [...numbers.slice(0, -1), `${last};ext=${extension}`] : numbers
+  })
+}
+
+/** Whether digits may be missing at an end: '07700 9OO123' has letters for some. */
+function isCutOff(before: string, run: string, after: string): boolean {
+  if (/\d$/.test(run) && /^[\p{L}?_*]/u.test(after) && !EXTENSION.test(after)) return true
+  return /^[1-9]/.test(run) && /[\p{L}\p{Sc}@_*]/u.test(before)
+}
+
+/** The numbers of a run, in which only blanks may stand between two: none unless each is whole. */
+function splitNumbers(run: string): string[] {
+  const whole = readNumber(run)
+  if (whole) return [whole]
+  const groups = run.trim().split(/\s+/)
+  for (let count = 1; count < groups.length; count++) {
+    const [head, tail] = [groups.slice(0, count).join(' '), groups.slice(count).join(' ')]
+    const number = readNumber(head)
+    if (number && HOURS.test(tail)) return [number]
+    if (!/^[-(\s]*0/.test(tail)) continue
+    // A list may be numbered: '1. 07700 900123'.
+    if (HOURS.test(head) || /^\d{1,2}[.)]?$/.test(head)) return splitNumbers(tail)
+    const more = number ? splitNumbers(tail) : []
+    if (number) return more.length > 0 ? [number, ...more] : []
+  }
+  return []
+}
+
+/** @returns undefined where it is too short or too long for a number */
+function readNumber(typed: string): string | undefined {
+  const digits = typed.replace(/\D/g, '')
+  const prefix = typed.includes('+') || /^44\d{9}/.test(digits) ? '+' : digits.startsWith('00') ? '00' : ''
+  if (prefix === '') return NATIONAL.test(digits) || LOCAL.test(digits) ? digits : undefined
+  // In '+44 (0)113' the nought is for those who ring from within the country.
+  const abroad = typed.replace('(0)', '').replace(/\D/g, '').replace(/^00/, '').replace(/^440/, '44')
+  return isInternational(abroad) ? prefix + abroad : undefined
+}
+
+/** Whether it is a country's code and a number: of this country by its lengths, else as long as numbers may be (E.164). */
+function isInternational(digits: string): boolean {
+  return digits.startsWith('44') ? NATIONAL.test(`0${digits.slice(2)}`) : /^[1-9]\d{6,14}$/.test(digits)
+}
