@@ -171,3 +171,19 @@ describe('deleting', () => {
     expect(await read(1)).toEqual(before)
   })
 })
+
+test('a message loses what nobody sees, and is refused where nothing else is in a field or a character is broken', async () => {
+  const { body: sent } = await newVisitor().post('/api/message', {
+    ...typed,
+    firstName: 'A\u200bn\u202en\u001b\n',
+    contact: 'ann\u2060@isse.example',
+  })
+  expect(sent).toMatchObject({ firstName: 'Ann', contact: 'ann@isse.example' })
+  for (const [subject, message] of [
+    ['\u200b\u3164', 'Please make sure all fields are complete.'],
+    ['Tea \ud83d', expect.stringContaining('half an emoji')],
+  ]) {
+    const { status, body } = await newVisitor().post('/api/message', { ...typed, subject })
+    expect([status, body]).toEqual([400, failureOf(400, message, '/api/message')])
+  }
+})

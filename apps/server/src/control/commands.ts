@@ -8,6 +8,7 @@ import {
   type Auth,
 } from '@isse/api'
 import { roles } from '@isse/api/site/roles'
+import { tidyLine } from '@isse/api/site/words/invisible'
 import { isUniqueViolation, type Database } from '@isse/db'
 import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
@@ -42,7 +43,8 @@ It works while the site serves, and when it is stopped.`
  * @throws CommandRefusal
  */
 export async function runCommand(words: string[], context: CommandContext): Promise<string> {
-  const { positionals, isEditor } = parseWords(words)
+  // Nothing that is printed may command the terminal, neither what was typed nor what is in the database.
+  const { positionals, isEditor } = parseWords(words.map(tidyLine))
   const [command, first, second, ...rest] = positionals
   if (rest.length > 0 || (isEditor && command !== 'create')) throw new CommandRefusal(USAGE)
   if (command === 'list' && first === undefined) return list(context)
@@ -73,7 +75,11 @@ const roleNames: Record<string, string> = {
 }
 
 async function list({ db }: CommandContext): Promise<string> {
-  const accounts = await listAccounts(db)
+  const accounts = (await listAccounts(db)).map((account) => ({
+    ...account,
+    email: tidyLine(account.email),
+    name: tidyLine(account.name),
+  }))
   if (accounts.length === 0) return 'There are no accounts.'
   const width = Math.max(...accounts.map(({ email }) => email.length))
   return accounts

@@ -61,6 +61,12 @@ test('an unknown address and a wrong password have the same answer', async () =>
   expect(api.sentHeaders.has('set-cookie')).toBe(false)
 })
 
+test('what nobody sees in a typed address keeps nobody out', async () => {
+  const typed = ` \u2060${email.slice(0, 2)}\u200b${email.slice(2, 3)}\u200d${email.slice(3)}\u202e\n`
+  expect(await api.visitor.accounts.signIn({ email: typed, password })).toMatchObject({ email })
+  expect(await mailedToken(typed)).not.toContain('no mail')
+})
+
 test('an empty field is refused', async () => {
   await expect(api.visitor.accounts.signIn({ email: ' ', password: '' })).rejects.toMatchObject({
     code: 'BAD_REQUEST',

@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { typedEmail } from '../procedure/fields/fields.ts'
 import { credentialTexts, LONGEST_EMAIL, newPasswordTexts } from '../site/forms/public-forms.ts'
 import { atMost } from '../site/forms/text-rules.ts'
 
-const email = z.string({ error: credentialTexts.email.ask }).trim().min(1, credentialTexts.email.ask)
+const email = typedEmail(credentialTexts.email.ask)
 
 /** What a person types to sign in (specification, section 3). */
 export const credentials = z.object({

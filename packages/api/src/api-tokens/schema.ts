@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, requiredText } from '../procedure/fields/fields.ts'
+import { id, requiredLine } from '../procedure/fields/fields.ts'
 
 /** What a token may do: only read, or all that the account that it belongs to may do. */
 const access = z.enum(['READ', 'READ_WRITE'], { error: 'Choose what the token may do' })
@@ -42,7 +42,7 @@ export const madeApiToken = apiToken.extend({ token: z.string() }).meta({ id: 'M
 export const apiTokenKey = z.object({ apiTokenId: id })
 
 export const newApiToken = z.object({
-  name: requiredText('Enter a name for the token', 100),
+  name: requiredLine('Enter a name for the token', 100),
   access,
   /** In days. */
   lifetime: z.enum(lifetimes, { error: 'Choose when the token ends' }).default('365'),

@@ -124,6 +124,13 @@ describe('an administrator', () => {
     expect(await found('')).toHaveLength(2)
   })
 
+  test('finds words whatever nobody sees is typed among them, in the message and in the search', async () => {
+    const texts = { lastName: 'Lee', subject: 'Tea', contact: 'zora@isse.example', message: 'Hello.' }
+    await api.visitor.messages.create({ ...texts, firstName: 'Zo\u200bra\u202e' })
+    const { content } = await api.administrator.messages.list({ page: 1, search: 'z\u200dora' })
+    expect(content.map(({ firstName }) => firstName)).toEqual(['Zora'])
+  })
+
   test.each(['100%', 'a_b', String.raw`C:\tmp`])(
     'finds %j as it was typed, and nothing else',
     async (words) => {

@@ -1,5 +1,13 @@
 import { z } from 'zod'
-import { id, longest, optionalText, pageNumber, requiredText } from '../procedure/fields/fields.ts'
+import {
+  id,
+  longest,
+  optionalLine,
+  optionalText,
+  pageNumber,
+  requiredLine,
+  requiredText,
+} from '../procedure/fields/fields.ts'
 import { pageOf } from '../procedure/fields/page.ts'
 import { messageTexts } from '../site/forms/public-forms.ts'
 
@@ -38,7 +46,7 @@ const LONGEST_SEARCH = 200
 
 /** Which messages: those that have the words in any of their fields, and those that wait for an answer. All, without either. */
 export const messageSearch = z.object({
-  search: optionalText(LONGEST_SEARCH).optional(),
+  search: optionalLine(LONGEST_SEARCH).optional(),
   state: z.enum(['waiting']).optional(),
 })
 
@@ -50,10 +58,10 @@ export const messageKey = z.object({ messageId: id })
 
 /** What a visitor sends: all of it is needed (specification, section 5). */
 export const newMessage = z.object({
-  firstName: requiredText(messageTexts.firstName.ask, longest.name),
-  lastName: requiredText(messageTexts.lastName.ask, longest.name),
-  subject: requiredText(messageTexts.subject.ask, longest.name),
-  contact: requiredText(messageTexts.contact.ask, longest.name),
+  firstName: requiredLine(messageTexts.firstName.ask, longest.name),
+  lastName: requiredLine(messageTexts.lastName.ask, longest.name),
+  subject: requiredLine(messageTexts.subject.ask, longest.name),
+  contact: requiredLine(messageTexts.contact.ask, longest.name),
   message: requiredText(messageTexts.message.ask, longest.message),
 })
 
@@ -63,9 +71,9 @@ export const messageForm = z.object({
   /** The text of a field that people do not see. */
   honeypot: optionalText(longest.message).default(''),
   /** The signed time at which the form was made. */
-  stamp: optionalText(200).default(''),
+  stamp: optionalLine(200).default(''),
   /** The contact that the server has asked about: the visitor sends it again as it is. */
-  questioned: optionalText(longest.name).default(''),
+  questioned: optionalLine(longest.name).default(''),
   /** Made by the browser for this message, so that it is stored once, however often it is sent. None without JavaScript. */
   submissionId: z.uuid('This form could not be read. Please send it again.').optional(),
 })

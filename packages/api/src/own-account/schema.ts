@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { requiredText, longest } from '../procedure/fields/fields.ts'
-import { credentialTexts, LONGEST_EMAIL, LONGEST_PASSWORD } from '../site/forms/public-forms.ts'
+import { accountName, newEmailAddress } from '../procedure/fields/fields.ts'
+import { credentialTexts, LONGEST_PASSWORD } from '../site/forms/public-forms.ts'
 import { atMost } from '../site/forms/text-rules.ts'
 import { newPassword } from '../accounts/schema.ts'
 
@@ -11,17 +11,11 @@ export const currentPassword = z
   .max(LONGEST_PASSWORD, atMost(LONGEST_PASSWORD).message)
 
 /** What a person types to be called something else. */
-export const ownName = z.object({ name: requiredText('Enter your name', longest.name) })
+export const ownName = z.object({ name: accountName('Enter your name') })
 
 /** What a person types to have another e-mail address. */
 export const newEmail = z.object({
-  email: z
-    .string({ error: 'Enter the new e-mail address' })
-    .trim()
-    .min(1, 'Enter the new e-mail address')
-    .max(LONGEST_EMAIL, atMost(LONGEST_EMAIL).message)
-    .toLowerCase()
-    .pipe(z.email('Enter an e-mail address such as name@example.org')),
+  email: newEmailAddress('Enter the new e-mail address'),
   currentPassword,
 })
 

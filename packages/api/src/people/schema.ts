@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { newPassword, signedIn } from '../accounts/schema.ts'
-import { id, longest, requiredText } from '../procedure/fields/fields.ts'
-import { invitationTexts, LONGEST_EMAIL } from '../site/forms/public-forms.ts'
+import { accountName, id, newEmailAddress } from '../procedure/fields/fields.ts'
+import { invitationTexts } from '../site/forms/public-forms.ts'
 import { roles } from '../site/roles.ts'
-import { atMost } from '../site/forms/text-rules.ts'
 
 /** The roles that people are given on the screen. */
 const role = z.enum([roles.administrator, roles.editor], { error: 'Choose what this person may do' })
@@ -52,13 +51,7 @@ const by = z.enum(['mail', 'link'])
 
 /** What an administrator enters to invite somebody. */
 export const newInvitation = z.object({
-  email: z
-    .string({ error: invitationTexts.email.ask })
-    .trim()
-    .min(1, invitationTexts.email.ask)
-    .max(LONGEST_EMAIL, atMost(LONGEST_EMAIL).message)
-    .toLowerCase()
-    .pipe(z.email('Enter an e-mail address such as name@example.org')),
+  email: newEmailAddress(invitationTexts.email.ask),
   role,
   by,
 })
@@ -96,7 +89,7 @@ export const openInvitation = invitation.pick({ email: true, role: true, invited
 /** What an invited person enters. */
 export const acceptance = z.object({
   token,
-  name: requiredText(invitationTexts.name.ask, longest.name),
+  name: accountName(invitationTexts.name.ask),
   password: newPassword.shape.password,
 })
 

@@ -44,6 +44,16 @@ describe.each(['/contact', '/admin/backup'])('the form of %s without JavaScript'
   })
 })
 
+test('a field in which nobody sees anything is missing', async () => {
+  const texts = { lastName: 'Lee', subject: 'Tea', message: 'Hello', contact: 'ann@isse.example' }
+  const body = new URLSearchParams({ ...texts, firstName: '\u200b\u3164' })
+  const answer = await scripts.visitor.send('/contact', { method: 'POST', body })
+  expect([answer.status, answer.body]).toEqual([
+    400,
+    expect.stringContaining('Please make sure all fields are complete.'),
+  ])
+})
+
 test('the page that answers a form has the fields of the form alone', async () => {
   const further = Array.from({ length: 5_000 }, (_, at) => `further-${at}=made-up`).join('&')
   const { status, body } = await scripts.visitor.send('/contact', {

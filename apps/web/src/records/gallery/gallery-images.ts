@@ -1,4 +1,5 @@
 import { galleryImageUpdate, newGalleryImage, type GalleryImage } from '@isse/api/records/gallery/schema'
+import { isBlank } from '@isse/api/site/words/invisible'
 import { z } from 'zod'
 
 /** An image of the form: one to add, or one that was added before and is corrected. */
@@ -38,7 +39,7 @@ export function galleryImages(hasFailed: (key: string) => boolean) {
           ? images
           : images.map(({ caption, ...image }) => ({
               ...image,
-              caption: caption.trim() === '' ? captionForAll : caption,
+              caption: isBlank(caption) ? captionForAll : caption,
               isWithoutImage: image.imageId === undefined && hasFailed(image.key),
             })),
     }))

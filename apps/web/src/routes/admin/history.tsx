@@ -20,7 +20,12 @@ export const Route = createFileRoute('/admin/history')({
   // Every parameter is returned, also where it is undefined: see parsePageNumber.
   validateSearch: ({ kind, by, day, before }): HistorySearch => ({
     kind: allKinds.find((one) => one === kind),
-    by: by === undefined || by === '' ? undefined : String(by).slice(0, 100),
+    by:
+      by === undefined || by === ''
+        ? undefined
+        : String(by)
+            .slice(0, 100)
+            .replace(/\p{Surrogate}/gu, ''),
     day: typeof day === 'string' && /^\d{4}-\d\d-\d\d$/.test(day) ? day : undefined,
     before: parseRevisionId(before),
   }),

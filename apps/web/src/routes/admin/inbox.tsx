@@ -1,3 +1,4 @@
+import { tidyLine } from '@isse/api/site/words/invisible'
 import { wording } from '@isse/api/site/words/wording'
 import { Pager, type PageLinkProps } from '@isse/ui/pager'
 import { createFileRoute, Link } from '@tanstack/react-router'
@@ -114,5 +115,7 @@ function pageLink(wanted: WantedMessages) {
 function parseSearchWords(parameter: unknown): string | undefined {
   const isText = ['string', 'number', 'boolean'].includes(typeof parameter)
   if (!isText) return undefined
-  return String(parameter).replaceAll('\0', '').trim().slice(0, LONGEST_SEARCH) || undefined
+  const words = tidyLine(String(parameter).replaceAll('\0', '')).slice(0, LONGEST_SEARCH)
+  // The cut may leave half of a character.
+  return words.replace(/\p{Surrogate}/gu, '') || undefined
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { LONGEST_MESSAGE, LONGEST_NAME } from '../../site/forms/public-forms.ts'
-import { atMost, LONGEST_TEXT, storable } from '../../site/forms/text-rules.ts'
+import { LONGEST_EMAIL, LONGEST_MESSAGE, LONGEST_NAME } from '../../site/forms/public-forms.ts'
+import { atMost, LONGEST_TEXT, storable, unbroken, withoutControl } from '../../site/forms/text-rules.ts'
+import { tidyLine, tidyLines, tidyName } from '../../site/words/invisible.ts'
 
 /** The largest id that the database's integers hold. */
 const LARGEST_ID = 2_147_483_647
@@ -68,35 +69,72 @@ export const longest = {
   webAddress: 2_000,
 } as const
 
-/** A text without the blanks around it. */
-function text(most: number, ask: string) {
-  return z
-    .string({ error: ask })
-    .trim()
-    .max(most, atMost(most).message)
-    .refine(storable.isMet, storable.message)
-}
-
 /**
- * A text that must not be empty. Blanks around it are removed, so a text of blanks is empty.
+ * A text of one line that must not be empty. Blanks around it are removed, and characters that nobody sees
+ * (site/words/invisible.ts), so a text of those is empty.
  *
  * @param ask the message where it is missing, such as 'Enter the name of the service'
  * @param most the longest that it may be, in characters
  */
+export function requiredLine(ask: string, most: number) {
+  return required(text(tidyLine, most, ask), ask)
+}
+
+/** The same for a text that may have several lines. It loses only what is harmful. */
 export function requiredText(ask: string, most: number) {
-  // For the OpenAPI document: the length alone would allow a text of blanks.
-  return text(most, ask)
-    .min(1, ask)
-    .meta({ pattern: String.raw`\S` })
+  return required(text(tidyLines, most, ask), ask)
 }
 
 /**
- * A text that may be empty. Blanks around it are removed.
+ * A text of one line that may be empty, without the blanks around it and characters that nobody sees.
  *
  * @param most the longest that it may be, in characters
  */
+export function optionalLine(most: number) {
+  return text(tidyLine, most, NO_TEXT)
+}
+
+/** The same for a text that may have several lines. It loses only what is harmful. */
 export function optionalText(most: number) {
-  return text(most, 'This must be a text.')
+  return text(tidyLines, most, NO_TEXT)
+}
+
+/** The name of an account. Commands print it on a terminal, so it is refused if it has control characters. */
+export function accountName(ask: string) {
+  return required(text(tidyName, longest.name, ask), ask).refine(withoutControl.isMet, withoutControl.message)
+}
+
+/**
+ * An e-mail address as somebody types it, which may be wrong.
+ *
+ * @param ask the message where it is missing
+ */
+export function typedEmail(ask: string) {
+  return z.string({ error: ask }).overwrite(tidyLine).min(1, ask).refine(unbroken.isMet, unbroken.message)
+}
+
+/** The e-mail address that an account is to have. */
+export function newEmailAddress(ask: string) {
+  return typedEmail(ask)
+    .max(LONGEST_EMAIL, atMost(LONGEST_EMAIL).message)
+    .toLowerCase()
+    .pipe(z.email('Enter an e-mail address such as name@example.org'))
+}
+
+const NO_TEXT = 'This must be a text.'
+
+function text(tidy: (typed: string) => string, most: number, ask: string) {
+  return z
+    .string({ error: ask })
+    .overwrite(tidy)
+    .max(most, atMost(most).message)
+    .refine(storable.isMet, storable.message)
+    .refine(unbroken.isMet, unbroken.message)
+}
+
+function required(schema: z.ZodString, ask: string) {
+  // For the OpenAPI document: the length alone would allow a text of blanks.
+  return schema.min(1, ask).meta({ pattern: String.raw`\S` })
 }
 
 /** The answer to a deletion: a sentence for the screen. */

@@ -3,8 +3,9 @@ import {
   focalPointFields,
   id,
   longest,
-  optionalText,
+  optionalLine,
   requiredImageId,
+  requiredLine,
   requiredText,
   version,
 } from '../../procedure/fields/fields.ts'
@@ -46,19 +47,19 @@ export type AssociateLogo = z.infer<typeof associateLogo>
 export const associateKey = z.object({ associateId: id })
 
 const fields = {
-  name: requiredText('Enter the name of the associate', longest.name),
+  name: requiredLine('Enter the name of the associate', longest.name),
   associateText: requiredText('Enter a text about the associate', longest.text),
   /** Left out, a text that is changed is plain, and one that is not keeps its format. */
   associateTextFormat: textFormat.optional(),
   /** The alternative text of the image. */
-  imageAlt: optionalText(longest.name).optional(),
+  imageAlt: optionalLine(longest.name).optional(),
   ...focalPointFields,
 }
 
 /** A new associate needs a name, a text and an image; its link may follow (specification, section 5). */
 export const newAssociate = z.object({
   ...fields,
-  link: asWebAddress(optionalText(longest.webAddress)).default(''),
+  link: asWebAddress(optionalLine(longest.webAddress)).default(''),
   imageId: requiredImageId('Choose a picture'),
 })
 
@@ -68,7 +69,7 @@ const ENTER_LINK = 'Enter the address of a website or social page'
 export const associateUpdate = z.object({
   ...associateKey.shape,
   ...fields,
-  link: asWebAddress(requiredText(ENTER_LINK, longest.webAddress)).min(1, ENTER_LINK),
+  link: asWebAddress(requiredLine(ENTER_LINK, longest.webAddress)).min(1, ENTER_LINK),
   imageId: id.optional(),
   version: version.optional(),
 })

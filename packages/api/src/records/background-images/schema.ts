@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { focalPointFields, id, longest, optionalText, version } from '../../procedure/fields/fields.ts'
+import { focalPointFields, id, longest, optionalLine, version } from '../../procedure/fields/fields.ts'
 import { image } from '../../images/schema.ts'
 
 /** The image of a slot (specification, sections 2 and 3). */
@@ -29,7 +29,7 @@ export const backgroundImageKey = z.object({ cloudImageId: id })
 export const backgroundImageUpdate = z.object({
   ...backgroundImageKey.shape,
   imageId: id.optional(),
-  alt: optionalText(longest.name).optional(),
+  alt: optionalLine(longest.name).optional(),
   ...focalPointFields,
   version: version.optional(),
 })

@@ -4,7 +4,9 @@ import {
   id,
   longest,
   optionalImageUpdate,
+  optionalLine,
   optionalText,
+  requiredLine,
   requiredText,
 } from '../../procedure/fields/fields.ts'
 import { asWebAddress } from '../../procedure/fields/web-address.ts'
@@ -63,21 +65,21 @@ export type BaseOnHome = z.infer<typeof baseOnHome>
 export const baseKey = z.object({ baseId: id })
 
 const fields = {
-  name: requiredText('Enter the name of the base', longest.name),
-  town: requiredText('Enter the town', longest.name),
+  name: requiredLine('Enter the name of the base', longest.name),
+  town: requiredLine('Enter the town', longest.name),
   address: requiredText('Enter the address', longest.contactDetail),
-  postcode: requiredText('Enter the postcode', longest.name),
+  postcode: requiredLine('Enter the postcode', longest.name),
   hasPostalAddress: z.boolean().optional(),
-  phone: optionalText(longest.contactDetail).optional(),
+  phone: optionalLine(longest.contactDetail).optional(),
   openingHours: optionalText(longest.contactDetail).optional(),
   baseText: optionalText(longest.text).optional(),
   facilities: optionalText(longest.text).optional(),
-  mapLink: asWebAddress(optionalText(longest.webAddress)).optional(),
+  mapLink: asWebAddress(optionalLine(longest.webAddress)).optional(),
   stepFreeNote: optionalText(longest.text).optional(),
   /** Left out, a text that is changed is plain, and one that is not keeps its format. */
   baseTextFormat: textFormat.optional(),
   /** The alternative text of the image. */
-  imageAlt: optionalText(longest.name).optional(),
+  imageAlt: optionalLine(longest.name).optional(),
   ...focalPointFields,
 }
 

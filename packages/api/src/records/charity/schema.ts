@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { longest, optionalImageUpdate, optionalText } from '../../procedure/fields/fields.ts'
+import { longest, optionalImageUpdate, optionalLine, optionalText } from '../../procedure/fields/fields.ts'
 import { asLink, asWebAddress } from '../../procedure/fields/web-address.ts'
 import { blocks, line, textFormat } from '../../formatted-text/schema.ts'
 import { image } from '../../images/schema.ts'
@@ -21,8 +21,8 @@ const NO_NUMBER =
 const name = inOneLine(longest.name)
 const label = inOneLine(LONGEST_LABEL)
 const lead = optionalText(longest.contactDetail)
-const link = asLink(optionalText(longest.webAddress))
-const webAddress = asWebAddress(optionalText(longest.webAddress))
+const link = asLink(optionalLine(longest.webAddress))
+const webAddress = asWebAddress(optionalLine(longest.webAddress))
 
 /** What every page shows of the charity. A text that is empty is not set, and nothing is shown for it. */
 const shown = {
@@ -171,9 +171,9 @@ export const charityUpdate = z
 /** With the look. */
 export const settingsUpdate = charityUpdate.extend(z.object(lookFields).partial().shape)
 
-/** A text for a line of a mail's head or of a calendar: line breaks become blanks. */
+/** A text for a line of a mail's head or of a calendar: several blanks become one. */
 function inOneLine(most: number) {
-  return optionalText(most).overwrite((text) => text.replace(/\s+/g, ' '))
+  return optionalLine(most).overwrite((text) => text.replace(/\s+/g, ' '))
 }
 
 function asAnswer<Key extends string>(inputs: Record<Key, unknown>): Record<Key, z.ZodString> {

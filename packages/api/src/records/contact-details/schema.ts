@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { longest, optionalText, version } from '../../procedure/fields/fields.ts'
+import { longest, optionalLine, version } from '../../procedure/fields/fields.ts'
 
 /** The e-mail address and telephone number of the charity: one record that always exists (specification, sections 3 and 9). */
 export const contactDetails = z
@@ -14,7 +14,7 @@ export const contactDetails = z
 
 export type ContactDetails = z.infer<typeof contactDetails>
 
-const text = optionalText(longest.contactDetail)
+const text = optionalLine(longest.contactDetail)
 
 /** A text as it was typed. Null is an empty one, and a number is its digits, because some scripts send phone numbers so. */
 const detail = z

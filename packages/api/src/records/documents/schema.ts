@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { line } from '../../formatted-text/schema.ts'
-import { id, longest, optionalText, requiredText, version } from '../../procedure/fields/fields.ts'
+import { id, longest, optionalText, requiredLine, version } from '../../procedure/fields/fields.ts'
 
 /** An uploaded PDF. */
 export const documentFile = z
@@ -41,7 +41,7 @@ export type ShownDocument = z.infer<typeof shownDocument>
 
 export const documentKey = z.object({ documentId: id })
 
-const title = requiredText('Enter the title of the document', longest.name)
+const title = requiredLine('Enter the title of the document', longest.name)
 const documentText = optionalText(longest.contactDetail).optional()
 
 /** The id of an uploaded file, for an input that must have one. */

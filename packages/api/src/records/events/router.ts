@@ -109,9 +109,7 @@ export const procedures = router({
               { eventDate: true, eventTime: true, startsAt: true, repeatRule: true },
             )
       const isAsSaved =
-        !saved?.repeatRule &&
-        saved?.eventDate === typed.eventDate.trim() &&
-        saved.eventTime === typed.eventTime.trim()
+        !saved?.repeatRule && saved?.eventDate === typed.eventDate && saved.eventTime === typed.eventTime
       const savedStart = isAsSaved ? saved.startsAt : null
       return readDate({ ...typed, ...(savedStart && { savedStart }) }, ctx.now())
     }),

@@ -3,8 +3,9 @@ import {
   focalPointFields,
   id,
   longest,
-  optionalText,
+  optionalLine,
   requiredImageId,
+  requiredLine,
   requiredText,
   version,
 } from '../../procedure/fields/fields.ts'
@@ -95,15 +96,15 @@ export type NextEvent = z.infer<typeof nextEvent>
 export const eventKey = z.object({ eventId: id })
 
 const fields = {
-  name: requiredText('Enter the name of the event', longest.name),
-  eventDate: requiredText('Enter the date of the event', longest.name),
-  eventTime: requiredText('Enter the time of the event', longest.name),
-  venue: requiredText('Enter the venue of the event', longest.name),
+  name: requiredLine('Enter the name of the event', longest.name),
+  eventDate: requiredLine('Enter the date of the event', longest.name),
+  eventTime: requiredLine('Enter the time of the event', longest.name),
+  venue: requiredLine('Enter the venue of the event', longest.name),
   eventText: requiredText('Enter a text about the event', longest.text),
   /** Left out, a text that is changed is plain, and one that is not keeps its format. */
   eventTextFormat: textFormat.optional(),
   /** The alternative text of the image. */
-  imageAlt: optionalText(longest.name).optional(),
+  imageAlt: optionalLine(longest.name).optional(),
   /**
    * How it repeats; null where it does not. An update that leaves it out keeps it, unless the date has another text: the
    * event was moved by somebody who did not know of the rule, and its dates would be wrong.
@@ -127,8 +128,8 @@ export const eventUpdate = z.object({
 export const typedWhen = z.object({
   /** The event that is edited. If date and time are unchanged, the answer uses the start that was saved, not a new reading. */
   eventId: id.optional(),
-  eventDate: z.string().max(longest.name),
-  eventTime: z.string().max(longest.name),
+  eventDate: optionalLine(longest.name),
+  eventTime: optionalLine(longest.name),
   repeats: z
     .object({
       rule: z.string().max(200),

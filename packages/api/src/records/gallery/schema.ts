@@ -3,10 +3,10 @@ import {
   focalPointFields,
   id,
   longest,
-  optionalText,
+  optionalLine,
   pageNumber,
   requiredImageId,
-  requiredText,
+  requiredLine,
   version,
 } from '../../procedure/fields/fields.ts'
 import { image } from '../../images/schema.ts'
@@ -42,9 +42,9 @@ export const galleryPageKey = z.object({ page: pageNumber })
 export const galleryImageKey = z.object({ galleryImageId: id })
 
 const fields = {
-  caption: requiredText('Enter a caption', longest.name),
+  caption: requiredLine('Enter a caption', longest.name),
   /** The alternative text of the image. */
-  imageAlt: optionalText(longest.name).optional(),
+  imageAlt: optionalLine(longest.name).optional(),
   ...focalPointFields,
 }
 

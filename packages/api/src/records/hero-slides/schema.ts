@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { backgroundImageUpdate } from '../background-images/schema.ts'
-import { id, longest, optionalText, version } from '../../procedure/fields/fields.ts'
+import { id, longest, optionalLine, version } from '../../procedure/fields/fields.ts'
 import { asLink } from '../../procedure/fields/web-address.ts'
 import { pageTextForm } from '../page-texts/schema.ts'
 
@@ -24,9 +24,9 @@ export const heroSlideKey = z.object({ cloudImageId: id })
 /** A field that is left out keeps its value. */
 export const heroSlideUpdate = z.object({
   ...heroSlideKey.shape,
-  heading: optionalText(longest.name).optional(),
-  linkLabel: optionalText(longest.name).optional(),
-  link: asLink(optionalText(longest.webAddress)).optional(),
+  heading: optionalLine(longest.name).optional(),
+  linkLabel: optionalLine(longest.name).optional(),
+  link: asLink(optionalLine(longest.webAddress)).optional(),
   version: version.optional(),
 })
 

@@ -6,7 +6,9 @@ import {
   id,
   longest,
   optionalImageUpdate,
+  optionalLine,
   optionalText,
+  requiredLine,
   requiredText,
 } from '../../procedure/fields/fields.ts'
 import { SLUG, LONGEST_SLUG, ownPageMenus } from '../../site/addresses/own-pages.ts'
@@ -45,7 +47,7 @@ export type OwnPage = z.infer<typeof ownPage>
 export const ownPageKey = z.object({ ownPageId: id })
 
 /** What people type as an address, with capitals, blanks and slashes around it; empty: one is made from the title. */
-const slug = optionalText(LONGEST_SLUG)
+const slug = optionalLine(LONGEST_SLUG)
   .overwrite(asSlug)
   .refine(
     (typed) => typed === '' || SLUG.test(typed),
@@ -69,15 +71,15 @@ const texts = {
 }
 
 const fields = {
-  title: requiredText('Enter the title of the page', longest.name),
+  title: requiredLine('Enter the title of the page', longest.name),
   ownPageText: texts.ownPageText,
   slug: slug.optional(),
   lead: texts.lead.optional(),
-  metaDescription: withKnownPlaceholders(optionalText(longest.name)).optional(),
+  metaDescription: withKnownPlaceholders(optionalLine(longest.name)).optional(),
   menu: menu.optional(),
   isPublished: z.boolean().optional(),
   /** The alternative text of the image. */
-  imageAlt: optionalText(longest.name).optional(),
+  imageAlt: optionalLine(longest.name).optional(),
   ...focalPointFields,
 }
 

@@ -4,7 +4,7 @@ import {
   id,
   longest,
   optionalImageUpdate,
-  requiredText,
+  requiredLine,
 } from '../../procedure/fields/fields.ts'
 import { image } from '../../images/schema.ts'
 
@@ -27,8 +27,8 @@ export type Partner = z.infer<typeof partner>
 export const partnerKey = z.object({ partnerId: id })
 
 const fields = {
-  name: requiredText('Enter the name of the partner', longest.name),
-  contribution: requiredText('Enter what the partner gives', longest.name),
+  name: requiredLine('Enter the name of the partner', longest.name),
+  contribution: requiredLine('Enter what the partner gives', longest.name),
   ...focalPointFields,
 }
 

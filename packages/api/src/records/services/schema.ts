@@ -3,8 +3,10 @@ import {
   focalPointFields,
   id,
   longest,
+  optionalLine,
   optionalText,
   requiredImageId,
+  requiredLine,
   requiredText,
   version,
 } from '../../procedure/fields/fields.ts'
@@ -79,10 +81,10 @@ export type BuiltInText = z.infer<typeof builtInText>
 export const serviceKey = z.object({ serviceId: id })
 
 const fields = {
-  name: requiredText('Enter the name of the service', longest.name),
+  name: requiredLine('Enter the name of the service', longest.name),
   serviceText: requiredText('Enter a text about the service', longest.text),
   /** The alternative text of the image. */
-  imageAlt: optionalText(longest.name).optional(),
+  imageAlt: optionalLine(longest.name).optional(),
   ...focalPointFields,
   furtherInformation: optionalText(longest.text).optional(),
   /** Left out, a text that is changed is plain, and the other keeps its format. */

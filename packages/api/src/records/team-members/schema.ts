@@ -6,7 +6,7 @@ import {
   longest,
   optionalImageUpdate,
   optionalText,
-  requiredText,
+  requiredLine,
 } from '../../procedure/fields/fields.ts'
 import { image } from '../../images/schema.ts'
 
@@ -38,8 +38,8 @@ export type ShownTeamMember = z.infer<typeof shownTeamMember>
 export const teamMemberKey = z.object({ teamMemberId: id })
 
 const fields = {
-  name: requiredText('Enter the name of the team member', longest.name),
-  role: requiredText('Enter what the team member does', longest.name),
+  name: requiredLine('Enter the name of the team member', longest.name),
+  role: requiredLine('Enter what the team member does', longest.name),
   teamMemberText: optionalText(longest.text).optional(),
   ...focalPointFields,
 }

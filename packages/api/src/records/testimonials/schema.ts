@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { line } from '../../formatted-text/schema.ts'
-import { id, longest, requiredText, version } from '../../procedure/fields/fields.ts'
+import { id, longest, requiredLine, requiredText, version } from '../../procedure/fields/fields.ts'
 
 /** A testimonial as every transport answers it. */
 export const testimonial = z
@@ -24,7 +24,7 @@ export const testimonialKey = z.object({ testimonialId: id })
 
 const fields = {
   quote: requiredText('Enter what was said', longest.text),
-  author: requiredText('Enter who said it', longest.name),
+  author: requiredLine('Enter who said it', longest.name),
 }
 
 /** A new testimonial. */

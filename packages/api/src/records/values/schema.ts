@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { line } from '../../formatted-text/schema.ts'
-import { id, longest, requiredText, version } from '../../procedure/fields/fields.ts'
+import { id, longest, requiredLine, requiredText, version } from '../../procedure/fields/fields.ts'
 
 /** A value as every transport answers it. */
 export const value = z
@@ -21,7 +21,7 @@ export const shownValue = value.pick({ valueId: true, name: true }).extend({ val
 export const valueKey = z.object({ valueId: id })
 
 const fields = {
-  name: requiredText('Enter the value in a few words', longest.name),
+  name: requiredLine('Enter the value in a few words', longest.name),
   valueText: requiredText('Enter a text about the value', longest.text),
 }
 

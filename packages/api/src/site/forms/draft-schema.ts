@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { isBlank } from '../words/invisible.ts'
 
 /**
  * The schema of a draft: each field that says something is checked as it will be when it is published, and a text that
- * says nothing is taken as it is. Any other field that says nothing is left out: its column holds no empty text.
+ * says nothing is empty. Any other field that says nothing is left out: its column holds no empty text.
  *
  * @param schema of what is saved
  */
@@ -18,7 +19,10 @@ function ifSaid(field: z.ZodType): z.ZodType {
   return z
     .unknown()
     .transform((value, context) => {
-      if (isNothing(value)) return isText(field, value) || field.safeParse(value).success ? value : undefined
+      if (isNothing(value)) {
+        if (isText(field, value)) return ''
+        return field.safeParse(value).success ? value : undefined
+      }
       const checked = field.safeParse(value)
       if (checked.success) return checked.data
       for (const { path, message } of checked.error.issues)
@@ -41,5 +45,5 @@ function isText(field: z.ZodType, value: unknown): boolean {
 }
 
 function isNothing(value: unknown): boolean {
-  return value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
+  return value === undefined || value === null || (typeof value === 'string' && isBlank(value))
 }

@@ -1,5 +1,6 @@
 import { NAME, nameCharity } from '../words/naming.ts'
-import { atLeast, atMost, storable, type TextRule } from './text-rules.ts'
+import { tidyLine, tidyLines, tidyName } from '../words/invisible.ts'
+import { atLeast, atMost, storable, unbroken, withoutControl, type TextRule } from './text-rules.ts'
 import { wording } from '../words/wording.ts'
 
 // The texts of the public forms. The schemas of messages and accounts are made of these rules.
@@ -22,18 +23,22 @@ export const LONGEST_EMAIL = 254
  */
 export function messageTextsTo(shortName: string) {
   return {
-    firstName: contentText(wording.enterFirstName, LONGEST_NAME),
-    lastName: contentText(wording.enterLastName, LONGEST_NAME),
-    subject: contentText(wording.enterSubject, LONGEST_NAME),
-    contact: contentText(wording.enterContact, LONGEST_NAME),
-    message: contentText(nameCharity(wording.enterMessage, shortName), LONGEST_MESSAGE),
+    firstName: line(wording.enterFirstName, LONGEST_NAME),
+    lastName: line(wording.enterLastName, LONGEST_NAME),
+    subject: line(wording.enterSubject, LONGEST_NAME),
+    contact: line(wording.enterContact, LONGEST_NAME),
+    message: {
+      ask: nameCharity(wording.enterMessage, shortName),
+      tidy: tidyLines,
+      limits: storedText(LONGEST_MESSAGE),
+    },
   }
 }
 
 /** The same for the server's schema. Its procedures put the name in when they refuse an input (procedure/short-name.ts). */
 export const messageTexts = messageTextsTo(NAME)
 
-const email: TextRule = { ask: 'Enter your e-mail address', isTrimmed: true, limits: [] }
+const email: TextRule = { ask: 'Enter your e-mail address', tidy: tidyLine, limits: [unbroken] }
 
 /**
  * What a person types to sign in (specification, section 3). An entry that is too long is not refused here: it is
@@ -41,33 +46,40 @@ const email: TextRule = { ask: 'Enter your e-mail address', isTrimmed: true, lim
  */
 export const credentialTexts = {
   email,
-  password: { ask: 'Enter your password', isTrimmed: false, limits: [] } satisfies TextRule,
+  password: { ask: 'Enter your password', limits: [] } satisfies TextRule,
 }
 
 /** What a person types who has forgotten the password. */
-export const resetRequestTexts = { email: { ...email, limits: [atMost(LONGEST_EMAIL)] } }
+export const resetRequestTexts = { email: { ...email, limits: [...email.limits, atMost(LONGEST_EMAIL)] } }
 
 /** What a person types to set a new password. */
 export const newPasswordTexts = {
   password: {
     ask: 'Enter a new password',
-    isTrimmed: false,
     limits: [atLeast(SHORTEST_PASSWORD), atMost(LONGEST_PASSWORD)],
   } satisfies TextRule,
 }
 
 /** What an administrator enters to invite somebody, and what the invited person enters. */
 export const invitationTexts = {
-  email: { ...email, ask: 'Enter the e-mail address of the person', limits: [atMost(LONGEST_EMAIL)] },
-  name: contentText('Enter your name', LONGEST_NAME),
+  email: {
+    ...email,
+    ask: 'Enter the e-mail address of the person',
+    limits: [...email.limits, atMost(LONGEST_EMAIL)],
+  },
+  name: {
+    ask: 'Enter your name',
+    tidy: tidyName,
+    limits: [...storedText(LONGEST_NAME), withoutControl],
+  } satisfies TextRule,
   password: newPasswordTexts.password,
 }
 
-/**
- * A text of a record: blanks around it are removed.
- *
- * @param most the longest that it may be, in characters
- */
-function contentText(ask: string, most: number): TextRule {
-  return { ask, isTrimmed: true, limits: [atMost(most), storable] }
+function line(ask: string, most: number): TextRule {
+  return { ask, tidy: tidyLine, limits: storedText(most) }
+}
+
+/** @param most in characters */
+function storedText(most: number) {
+  return [atMost(most), storable, unbroken]
 }

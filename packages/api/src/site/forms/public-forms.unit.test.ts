@@ -2,9 +2,11 @@ import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { credentials, newPassword, resetRequest } from '../../accounts/schema.ts'
 import { isIncomplete } from '../../procedure/errors/invalid-input.ts'
+import { acceptance } from '../../people/schema.ts'
 import { newMessage } from '../../messages/schema.ts'
 import {
   credentialTexts,
+  invitationTexts,
   LONGEST_EMAIL,
   LONGEST_MESSAGE,
   LONGEST_NAME,
@@ -24,6 +26,10 @@ const forms: Record<
   message: { rules: messageTexts, schema: newMessage },
   credentials: { rules: credentialTexts, schema: credentials },
   'reset request': { rules: resetRequestTexts, schema: resetRequest },
+  'accepted invitation': {
+    rules: { name: invitationTexts.name, password: invitationTexts.password },
+    schema: acceptance.omit({ token: true }),
+  },
   'new password': { rules: newPasswordTexts, schema: newPassword },
 }
 
@@ -35,6 +41,9 @@ const texts = [
   ' Ann ',
   'a\0b',
   '\0',
+  '\u200b\u202e',
+  ' A\u200bn\nn\u001b ',
+  '\ud83d',
   '😀',
   ...lengths.flatMap((length) => [length - 1, length, length + 1]).map((length) => 'x'.repeat(length)),
   ` ${'x'.repeat(LONGEST_NAME)} `,
