@@ -12,3 +12,17 @@ export const wordClipboard = `<html xmlns:o="urn:schemas-microsoft-com:office:of
 ${wordItem('First', 'a <b>cup</b>')}
 ${wordItem('Last', '<a href="https://www.example.org/songs">the song book</a>')}
 <p class=MsoNormal><span lang=EN-GB>See you there.<o:p></o:p></span></p><!--EndFragment--></body></html>`
+
+/** What Word puts on the clipboard of a sentence that a reviewer has commented on. */
+export const commentedClipboard = `<html xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:w="urn:schemas-microsoft-com:office:word">
+<head><meta name=Generator content="Microsoft Word 15"></head><body lang=EN-GB><!--StartFragment--><p class=MsoNormal>The lunch is <a
+style='mso-comment-reference:AB_1;mso-comment-date:20260301T1000'>free for everybody</a><span class=MsoCommentReference><span
+style='font-size:8.0pt'><![if !supportAnnotations]><a class=msocomanchor id="_anchor_1" href="#_msocom_1" language=JavaScript
+name="_msoanchor_1">[AB1]</a><![endif]><span style='mso-special-character:comment'>&nbsp;</span></span></span>.<o:p></o:p></p><div
+style='mso-element:comment-list'><![if !supportAnnotations]><hr class=msocomoff align=left size=1 width="33%"><![endif]><div
+style='mso-element:comment'><![if !supportAnnotations]><div id="_com_1" class=msocomtxt language=JavaScript><![endif]><span
+style='mso-comment-author:"Ann Example"'><![if !supportAnnotations]><a name="_msocom_1"></a><![endif]></span><p
+class=MsoCommentText><span class=MsoCommentReference><span style='font-size:8.0pt'><span
+style='mso-special-character:comment'>&nbsp;<![if !supportAnnotations]><a class=msocomoff
+href="#_msoanchor_1">[AB1]</a><![endif]></span></span></span>Do not say this in public, the funder has not agreed
+yet.<o:p></o:p></p><![if !supportAnnotations]></div><![endif]></div></div><!--EndFragment--></body></html>`

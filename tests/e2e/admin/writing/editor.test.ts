@@ -2,7 +2,7 @@ import { wording } from '@isse/api/site/words/wording'
 import type { Page, Route } from '@playwright/test'
 import { editorOf, pasteHtml } from '../../../support/browser/editor.ts'
 import { expect, signIn, test, untilHydrated } from '../../../support/browser/test.ts'
-import { wordClipboard } from '../../../support/browser/word-clipboard.ts'
+import { commentedClipboard, wordClipboard } from '../../../support/browser/word-clipboard.ts'
 
 const save = async (page: Page, said: string) => {
   await page.getByRole('button', { name: wording.saveYourChanges }).click()
@@ -282,4 +282,57 @@ test('a paste that loses something says so once, and is taken back', async ({ pa
   await expect(says).toContainText('slanted letters are now upright')
   await page.keyboard.type('!')
   await expect(says).toHaveCount(0)
+
+  await test.step('a picture takes no place of what was selected, and leaves nothing to take back', async () => {
+    await page.keyboard.press('Control+a')
+    await pasteHtml(text, '<img src="https://example.org/a.jpg" alt="A table">')
+    await expect(page.getByRole('status').filter({ hasText: 'Nothing was pasted' })).toHaveText(
+      'Nothing was pasted: pictures were left out.',
+    )
+    await expect(page.getByRole('button', { name: 'Undo the paste' })).toHaveCount(0)
+    await expect(text).toContainText('It is here!')
+    await page.keyboard.press('End')
+    await page.keyboard.type('?')
+    await expect(page.getByRole('status').filter({ hasText: 'Nothing was pasted' })).toHaveCount(0)
+  })
+
+  await test.step('what is dropped is read and told of like what is pasted', async () => {
+    await text.evaluate((element, copied) => {
+      const dataTransfer = new DataTransfer()
+      dataTransfer.setData('text/html', copied)
+      const { x, y } = element.getBoundingClientRect()
+      const place = { clientX: x + 20, clientY: y + 20, bubbles: true, cancelable: true }
+      element.dispatchEvent(new DragEvent('drop', { dataTransfer, ...place }))
+    }, commentedClipboard)
+    await expect(says).toContainText('comments were left out')
+    await expect(text).toContainText('The lunch is free for everybody.')
+    await expect(text).not.toContainText('in public')
+    await page.getByRole('button', { name: 'Undo the paste' }).click()
+    await expect(text).not.toContainText('The lunch')
+    await expect(text).toContainText('It is here!')
+  })
+
+  await test.step('an editor of another website is read like any other program', async () => {
+    await pasteHtml(text, '<p data-pm-slice="0 0 []">We meet <del>on Mondays</del><s>here</s>.</p>')
+    await expect(says).toContainText('deleted words were left out, and struck-out words are now plain words')
+    await expect(text).not.toContainText('on Mondays')
+  })
+})
+
+test("a reviewer's comment in a Word document reaches neither the text nor the preview beside it", async ({
+  page,
+  site,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await signIn(page, site.admin, '/admin/new-own-page')
+  await page.getByLabel('Title').fill('Lunch')
+  const text = editorOf(page, 'Text')
+  await pasteHtml(text, commentedClipboard)
+  await expect(text).toHaveText('The lunch is free for everybody.')
+  await expect(page.getByRole('status').filter({ hasText: 'Not everything' })).toHaveText(
+    'Not everything could be pasted: comments were left out. All other words are here.',
+  )
+  const preview = page.frameLocator('iframe[title="The page as it would be"]').getByRole('main')
+  await expect(preview).toContainText('The lunch is free for everybody.')
+  await expect(preview).not.toContainText('in public')
 })

@@ -1,13 +1,13 @@
 import { EditorBox, editorHeight } from '@isse/ui/field/editor-box'
 import type { EditorProps } from '@isse/ui/field/editor-field'
-import { closeHistory } from '@tiptap/pm/history'
 import { EditorContent, useEditor, type Editor } from '@tiptap/react'
 import { useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { readDocument, writeDocument } from './editor-document.ts'
 import { editorExtensions } from './editor-extensions.ts'
 import './editor.css'
 import { PasteLosses } from './paste-losses.tsx'
-import { listLosses } from './paste/list-losses.ts'
+import type { LossyPaste } from './paste/losses.ts'
+import { lossesOf } from './paste/paste.ts'
 import { LinkDialog } from './link-dialog.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { TooLong } from './too-long.tsx'
@@ -20,9 +20,9 @@ export function TextEditor(props: EditorProps) {
   const { id, labelledBy, text, rows, isInvalid, ref } = props
   const [isAskingForLink, setIsAskingForLink] = useState(false)
   const toolbar = useRef<HTMLDivElement>(null)
-  const [losses, setLosses] = useState<string[]>([])
+  const [paste, setPaste] = useState<LossyPaste>()
   const editor = useTextEditor(props, {
-    showLosses: setLosses,
+    showLosses: setPaste,
     askForLink: () => setIsAskingForLink(true),
     enterToolbar: () => toolbar.current?.querySelector<HTMLElement>('button[tabindex="0"]')?.focus(),
   })
@@ -44,7 +44,7 @@ export function TextEditor(props: EditorProps) {
         style={{ minHeight: editorHeight(rows) }}
       />
       <TooLong text={text} />
-      <PasteLosses losses={losses} onUndo={() => editor.chain().focus().undo().run()} />
+      <PasteLosses paste={paste} onUndo={() => editor.chain().focus().undo().run()} />
       <LinkDialog editor={editor} open={isAskingForLink} onClose={() => setIsAskingForLink(false)} />
     </EditorBox>
   )
@@ -58,8 +58,6 @@ function useTextEditor(props: EditorProps, { showLosses, ...actions }: KeyAction
   const shown = useRef({ text, format })
   /** The values that it was opened with, and the document that they were read to. */
   const opened = useRef({ text, format, document: '' })
-  /** Of a paste that is about to change the text. */
-  const losses = useRef<string[]>([])
 
   const editor = useEditor({
     extensions: editorExtensions,
@@ -67,15 +65,12 @@ function useTextEditor(props: EditorProps, { showLosses, ...actions }: KeyAction
     injectCSS: false,
     enablePasteRules: ['link'],
     editorProps: useEditorProps(props, actions),
-    onPaste: ({ clipboardData }) => {
-      losses.current = listLosses(clipboardData?.getData('text/html') ?? '')
-      // Undo otherwise takes back what was typed in the half second before with the paste.
-      editor.view.dispatch(closeHistory(editor.state.tr))
+    onTransaction: ({ editor: changed, transaction }) => {
+      const paste = lossesOf(changed, transaction)
+      // Any further change hides them: then Undo would take that back, and not the paste.
+      if (paste || transaction.docChanged) showLosses(paste)
     },
     onUpdate: ({ editor: changed }) => {
-      // Any further change hides them: then Undo would take that back, and not the paste.
-      showLosses(losses.current)
-      losses.current = []
       const document = changed.getJSON()
       shown.current =
         JSON.stringify(document) === opened.current.document
@@ -107,7 +102,7 @@ interface KeyActions {
 
 interface PasteActions {
   /** Shows what the last change has lost, if it was a paste that lost something. */
-  showLosses: (losses: string[]) => void
+  showLosses: (paste: LossyPaste | undefined) => void
 }
 
 /** The same object until something in it changes: ProseMirror goes through the whole text for a new one. */

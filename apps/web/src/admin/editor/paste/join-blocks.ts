@@ -9,19 +9,28 @@ export interface Piece {
   level?: number
   /** Of an item of a list. */
   isNumbered?: boolean
+  /** Of a numbered item, as the other program shows it: 3, c or 1.2. */
+  number?: string | undefined
   /** Whether an item belongs to a list within a list, whose items follow those of the outer one. */
   isDeeper?: boolean
 }
 
-/** Joins the items of each list, and the lines of each paragraph. */
-export function joinBlocks(pieces: Piece[]): Block[] {
+/**
+ * Joins the items of each list, and the lines of each paragraph.
+ *
+ * @returns also whether an item has another number than it had, because lists here are numbered 1, 2, 3
+ */
+export function joinBlocks(pieces: Piece[]): { blocks: Block[]; isRenumbered: boolean } {
   const blocks: Block[] = []
+  let isRenumbered = false
   const largest = Math.min(...pieces.flatMap(({ level }) => level ?? []))
   let followsLine = false
   for (const piece of pieces) {
     const last = blocks.at(-1)
-    if (piece.kind === 'item') addItem(blocks, piece)
-    else if (piece.kind === 'heading')
+    if (piece.kind === 'item') {
+      const position = addItem(blocks, piece)
+      isRenumbered ||= piece.number !== undefined && piece.number !== String(position)
+    } else if (piece.kind === 'heading')
       blocks.push({ kind: 'heading', level: piece.level === largest ? 2 : 3, spans: piece.spans })
     else if (piece.kind === 'line' && followsLine && last?.kind === 'paragraph')
       last.spans.push({ text: '\n', isBold: false, href: '' }, ...piece.spans)
@@ -29,13 +38,15 @@ export function joinBlocks(pieces: Piece[]): Block[] {
       blocks.push(...splitAtEmptyLines(piece.spans).map((spans) => ({ kind: 'paragraph' as const, spans })))
     followsLine = piece.kind === 'line'
   }
-  return blocks
+  return { blocks, isRenumbered }
 }
 
-function addItem(blocks: Block[], { spans, isNumbered = false, isDeeper = false }: Piece): void {
+/** @returns the position of the item in its list, from 1 */
+function addItem(blocks: Block[], { spans, isNumbered = false, isDeeper = false }: Piece): number {
   const last = blocks.at(-1)
-  if (last?.kind === 'list' && (isDeeper || last.isNumbered === isNumbered)) last.items.push(spans)
-  else blocks.push({ kind: 'list', isNumbered, items: [spans] })
+  if (last?.kind === 'list' && (isDeeper || last.isNumbered === isNumbered)) return last.items.push(spans)
+  blocks.push({ kind: 'list', isNumbered, items: [spans] })
+  return 1
 }
 
 /** Two line breaks in a row are what an empty line is in a text area, and begin a paragraph. */

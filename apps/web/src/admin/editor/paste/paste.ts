@@ -1,33 +1,78 @@
 import type { Block } from '@isse/api/formatted-text/schema'
-import { Extension } from '@tiptap/core'
+import { Extension, type Editor } from '@tiptap/core'
+import { closeHistory } from '@tiptap/pm/history'
 import { DOMSerializer, Node, Slice, type Schema } from '@tiptap/pm/model'
-import { Plugin } from '@tiptap/pm/state'
+import { Plugin, type Transaction } from '@tiptap/pm/state'
+import type { EditorView } from '@tiptap/pm/view'
 import { toDocument } from '../editor-document.ts'
+import type { Loss, LossyPaste } from './losses.ts'
+import { parseClipboard } from './parse-clipboard.ts'
 import { readHtml } from './read-html.ts'
 import { readText } from './read-text.ts'
 
-/** What editors like this one put on the clipboard: the editor's own paragraphs need no reading. */
-const OWN = /\sdata-pm-slice=/
+interface PasteStorage {
+  /** What the last HTML has lost that was read, by a paste or a drop. */
+  losses: Loss[]
+}
 
-/** Takes of a paste what a text can have, from whatever program it comes. */
-export const Paste = Extension.create({
+declare module '@tiptap/core' {
+  interface Storage {
+    pasteFromPrograms: PasteStorage
+  }
+}
+
+/** The mark of a transaction that stands for a paste with nothing to insert. */
+const NOTHING = 'pastedNothing'
+
+/** Reads what is pasted or dropped, and takes of it what a text can have, from whatever program it comes. */
+export const Paste = Extension.create<object, PasteStorage>({
   name: 'pasteFromPrograms',
-  addProseMirrorPlugins: () => [
-    new Plugin({
-      props: {
-        transformPastedHTML: (html, view) =>
-          OWN.test(html) ? html : writeHtml(readHtml(parse(html)), view.state.schema),
-        clipboardTextParser: (text, _context, _isPlain, view) =>
-          Slice.maxOpen(toNode(readText(text), view.state.schema).content),
-      },
-    }),
-  ],
+  addStorage: () => ({ losses: [] }),
+  addProseMirrorPlugins() {
+    const { storage } = this
+    const take = (view: EditorView, slice: Slice): boolean => {
+      const isNothing = slice.size === 0 && storage.losses.length > 0
+      const { tr } = view.state
+      // Undo otherwise takes back what was typed in the half second before with the paste.
+      view.dispatch(isNothing ? tr.setMeta(NOTHING, true) : closeHistory(tr))
+      return isNothing
+    }
+    return [
+      new Plugin({
+        props: {
+          transformPastedHTML: (html, { state }) => {
+            const root = parseClipboard(html)
+            const isOwn = isOfThisEditor(root)
+            const { blocks, losses } = isOwn ? { blocks: [], losses: [] } : readHtml(root)
+            storage.losses = losses
+            return isOwn ? html : writeHtml(blocks, state.schema)
+          },
+          clipboardTextParser: (text, _context, _isPlain, { state }) => {
+            storage.losses = []
+            return Slice.maxOpen(toNode(readText(text), state.schema).content)
+          },
+          handlePaste: (view, _event, slice) => take(view, slice),
+          handleDrop: (view, _event, slice, isMoved) => !isMoved && take(view, slice),
+        },
+      }),
+    ]
+  },
 })
 
-/** A document of its own, in which nothing is loaded and no script runs. */
-function parse(html: string): Element {
-  // The Content-Security-Policy would report a style element even here.
-  return new DOMParser().parseFromString(html.replace(/<style[\s\S]*?<\/style>/gi, ''), 'text/html').body
+/** Returns what a change has lost, if it was a paste or a drop that lost something. */
+export function lossesOf(editor: Editor, transaction: Transaction): LossyPaste | undefined {
+  const { losses } = editor.storage.pasteFromPrograms
+  const isNothing = transaction.getMeta(NOTHING) === true
+  const isPaste = isNothing || ['paste', 'drop'].includes(String(transaction.getMeta('uiEvent')))
+  return isPaste && losses.length > 0 ? { losses, isNothing } : undefined
+}
+
+/** Whether a text comes from an editor like this one. Those of other websites can hold what this one cannot. */
+function isOfThisEditor(root: Element): boolean {
+  return (
+    root.querySelector('[data-pm-slice]') !== null &&
+    root.querySelector('[style], [class], :not(p, h2, h3, ul, ol, li, br, strong, a)') === null
+  )
 }
 
 function writeHtml(blocks: Block[], schema: Schema): string {

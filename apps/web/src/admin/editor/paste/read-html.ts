@@ -1,8 +1,12 @@
-import { safeHref } from '@isse/api/formatted-text/safe-href'
 import type { Block, Span } from '@isse/api/formatted-text/schema'
 import { tidyBlocks } from '@isse/api/formatted-text/tidy-blocks'
+import { findLosses } from './find-losses.ts'
 import { joinBlocks, type Piece } from './join-blocks.ts'
-import { leadsTo } from './leads-to.ts'
+import { leaveOut } from './leave-out.ts'
+import { linkOf } from './link-of.ts'
+import { numbersOf } from './list-number.ts'
+import type { Loss } from './losses.ts'
+import { styleOf } from './style-of.ts'
 import { readBullet, readWordItem } from './word-list.ts'
 
 /** What surrounds a text: how it looks, and where it leads. */
@@ -19,19 +23,28 @@ const LEFT_OUT =
 const OF_LINES =
   'p, div, section, article, header, footer, main, aside, nav, address, blockquote, pre, figure, figcaption, dl, dt, dd, form, fieldset, details, summary, hr, body, center, li, tr, td, th'
 
+/** Mail programs and WordPress show these as pictures. */
+const EMOJI = /^(?:\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Modifier}|\u200d|\ufe0f)+$/u
+
 /**
- * Reads what was copied from another program: Word, mail programs, Google Docs, LibreOffice, a page of a website. Lists,
+ * Reads HTML that was copied from another program: Word, mail programs, Google Docs, LibreOffice, a page of a website. Lists,
  * links, bold words and headings stay, in the two levels that a text has; a row of a table becomes a line; all else is
  * plain paragraphs.
  *
  * @param root the body of a document that nothing else reads: it is changed
  */
-export function readHtml(root: Element): Block[] {
+export function readHtml(root: Element): { blocks: Block[]; losses: Loss[] } {
+  for (const image of root.querySelectorAll('img')) if (EMOJI.test(image.alt)) image.replaceWith(image.alt)
+  const losses = [...leaveOut(root), ...findLosses(root)]
   root.querySelectorAll(LEFT_OUT).forEach((element) => element.remove())
   const reader = new Reader()
   reader.readChildren(root, { isBold: false, href: '' })
   reader.endLine({ kind: 'paragraph' })
-  return tidyBlocks(joinBlocks(reader.pieces))
+  const { blocks, isRenumbered } = joinBlocks(reader.pieces)
+  if (isRenumbered) losses.push({ what: 'a list has other numbers now' })
+  if (new Set(reader.pieces.flatMap(({ level }) => level ?? [])).size > 2)
+    losses.push({ what: 'headings have two sizes now' })
+  return { blocks: tidyBlocks(blocks), losses }
 }
 
 class Reader {
@@ -59,8 +72,8 @@ class Reader {
   }
 
   private readElement(element: Element, around: Looks): void {
-    if (isHidden(element)) return
-    const looks = { isBold: hasBold(element, around.isBold), href: hrefOf(element) ?? around.href }
+    if (isListMark(element)) return
+    const looks = { isBold: hasBold(element, around.isBold), href: linkOf(element) ?? around.href }
     const level = headingLevelOf(element)
     if (element.matches('br')) this.spans.push({ text: '\n', isBold: false, href: '' })
     else if (element.matches('table')) this.readTable(element, looks)
@@ -98,13 +111,18 @@ class Reader {
     this.endLine({ kind: 'paragraph' })
     const isNumbered = list.matches('ol')
     const isInItem = list.parentElement?.closest('li, ul, ol') !== null
+    const numbers = isNumbered ? numbersOf(list) : undefined
     for (const child of list.children) {
       if (child.matches('ul, ol')) this.readList(child, looks)
-      else this.readItem(child, looks, { isNumbered, isDeeper: isInItem })
+      else this.readItem(child, looks, { isNumbered, isDeeper: isInItem, number: numbers?.get(child) })
     }
   }
 
-  private readItem(item: Element, looks: Looks, list: { isNumbered: boolean; isDeeper: boolean }): void {
+  private readItem(
+    item: Element,
+    looks: Looks,
+    list: Pick<Piece, 'isNumbered' | 'isDeeper' | 'number'>,
+  ): void {
     const inner = new Reader()
     inner.readChildren(item, { ...looks, isBold: hasBold(item, looks.isBold) })
     inner.endLine({ kind: 'paragraph' })
@@ -149,34 +167,22 @@ function joinCells(cells: Piece[]): Piece[] {
   return spans.length > 0 ? [{ kind: 'line', spans }] : []
 }
 
-/** Where a link leads, without the detour of a mail program; empty where a page may not lead there. */
-function hrefOf(element: Element): string | undefined {
-  const address = element.matches('a') ? element.getAttribute('href') : null
-  if (address === null) return undefined
-  // A path is one of the page that was copied from, not of this website.
-  return /^[/\\]/.test(address.trim()) ? '' : (safeHref(leadsTo(address)) ?? '')
-}
-
-function styleOf(element: Element): string {
-  return (element.getAttribute('style') ?? '').toLowerCase()
-}
-
 function hasBold(element: Element, around: boolean): boolean {
   const [, weight] = /(?:^|;)\s*font-weight\s*:\s*([a-z\d]+)/.exec(styleOf(element)) ?? []
   if (weight !== undefined) return weight.startsWith('bold') || Number(weight) >= 600
   return around || element.matches('b, strong')
 }
 
-/** Word hides what is not in the text, and marks the bullets of its lists as not to be read. */
-function isHidden(element: Element): boolean {
-  return /display\s*:\s*none|mso-hide\s*:\s*all|mso-list\s*:\s*ignore/.test(styleOf(element))
+/** Word marks the bullets and numbers of its lists as not to be read. */
+function isListMark(element: Element): boolean {
+  return /mso-list\s*:\s*ignore/.test(styleOf(element))
 }
 
-/** The level of a heading as the other program has it, from 0 for a title. */
+/** Returns the level of a heading as the other program has it, from 0 for a title. */
 function headingLevelOf(element: Element): number | undefined {
   const [, level] = /^h([1-6])$/i.exec(element.tagName) ?? []
   if (level !== undefined) return Number(level)
-  if (/\bMsoTitle\b/.test(element.className)) return 0
+  if (/(?:^|\s)(?:x_)*MsoTitle(?=\s|$)/.test(element.getAttribute('class') ?? '')) return 0
   const ariaLevel = element.matches('[role=heading]') ? element.getAttribute('aria-level') : null
   return ariaLevel === null ? undefined : Number(ariaLevel)
 }

@@ -2,11 +2,14 @@ import { readMarkdown } from '@isse/api/formatted-text/read-markdown'
 import { writeMarkdown } from '@isse/api/formatted-text/write-markdown'
 import { JSDOM } from 'jsdom'
 import { expect, test } from 'vitest'
+import { parseClipboard } from './parse-clipboard.ts'
 import { readHtml } from './read-html.ts'
 
-/** What a text is once it is pasted: as Markdown, which is short to compare. */
+const parser = new new JSDOM().window.DOMParser()
+
+/** Returns a text once it is pasted, as Markdown, which is short to compare. */
 function paste(html: string): string {
-  const blocks = readHtml(new JSDOM(html).window.document.body)
+  const { blocks } = readHtml(parseClipboard(html, parser))
   const markdown = writeMarkdown(blocks)
   expect(readMarkdown(markdown)).toEqual(blocks)
   return markdown

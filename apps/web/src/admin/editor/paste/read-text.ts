@@ -5,24 +5,32 @@ import { joinBlocks, type Piece } from './join-blocks.ts'
 const MARKS: [mark: RegExp, isNumbered: boolean][] = [
   [/^\s*[•·●▪◦‣∙\uf0b7\uf0a7]\s+/, false],
   [/^\s*[-*]\s+/, false],
-  [/^\s*\d{1,3}[.)]\s+/, true],
+  [/^\s*(\d{1,3})[.)]\s+/, true],
 ]
 
 /**
  * Reads what was copied as text alone, such as from a mail without formatting: an empty line begins a paragraph, and two
- * lines or more in a row that begin as items of a list are one.
+ * lines or more in a row that begin as items of a list are one. Numbers that do not count from 1 stay in the text, because a
+ * list would lose them.
  */
 export function readText(text: string): Block[] {
   const lines = text.split(/\r\n?|\n/)
   const found = lines.map((line) => MARKS.findIndex(([mark]) => mark.test(line)))
+  let counted = 0
+  const isInList = lines.map((line, index) => {
+    const [mark, isNumbered] = MARKS[found[index] ?? -1] ?? []
+    counted = found[index] === found[index - 1] ? counted + 1 : 1
+    return isNumbered !== true || Number(mark?.exec(line)?.[1]) === counted
+  })
   const pieces = lines.map((line, index): Piece => {
     const kind = found[index] ?? -1
     const [mark, isNumbered] = MARKS[kind] ?? []
-    const isItem = mark && (found[index - 1] === kind || found[index + 1] === kind)
+    const isNeighbour = (other: number) => found[other] === kind && isInList[other] === true
+    const isItem = mark && isInList[index] && (isNeighbour(index - 1) || isNeighbour(index + 1))
     const shown = isItem ? line.replace(mark, '') : line
     const spans = [{ text: shown, isBold: false, href: '' }]
     if (line.trim() === '') return { kind: 'gap', spans }
     return isItem ? { kind: 'item', isNumbered, spans } : { kind: 'line', spans }
   })
-  return tidyBlocks(joinBlocks(pieces))
+  return tidyBlocks(joinBlocks(pieces).blocks)
 }

@@ -21,3 +21,13 @@ please bring:
 test('a word stays a word', () => {
   expect(writeMarkdown(readText('word'))).toBe('word')
 })
+
+test('numbers that do not count from 1 stay in the text', () => {
+  expect(writeMarkdown(readText('3. come\n4. sit\n\n1. come\n2. sit\n4. go'))).toBe(`3\\. come
+4\\. sit
+
+1. come
+2. sit
+
+4\\. go`)
+})

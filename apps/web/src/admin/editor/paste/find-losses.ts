@@ -1,0 +1,95 @@
+import { linkOf } from './link-of.ts'
+import type { Loss } from './losses.ts'
+import { STYLED, styleOf } from './style-of.ts'
+
+type Find = (root: Element) => boolean
+
+/** What a text cannot have, and how to find it in what was copied. */
+const kinds: [what: string, isIn: Find][] = [
+  [
+    'pictures were left out',
+    (root) => [...root.querySelectorAll('img')].some(isPicture) || some(root, 'svg text'),
+  ],
+  [
+    'a video, a map or another embedded part was left out',
+    (root) => root.querySelector('video, audio, iframe, object, embed') !== null,
+  ],
+  ['a table is now lines', (root) => some(root, 'tr', (row) => row.querySelectorAll('td, th').length > 1)],
+  [
+    'a list within a list is now one list',
+    (root) => some(root, ':is(ul, ol) :is(ul, ol)') || some(root, STYLED, isDeeperInWord),
+  ],
+  [
+    'struck-out words are now plain words',
+    looks('s, strike', /text-decoration[^;]*line-through|text-line-through\s*:\s*(?!none)/),
+  ],
+  ['slanted letters are now upright', looks('i, em', /font-style\s*:\s*(?:italic|oblique)/)],
+  ['underlined words are now plain words', looks('u', /text-decoration[^;]*underline/, isUnderlined)],
+  ['highlighted words are now plain words', looks('mark', /mso-highlight\s*:\s*(?!none)/)],
+  ['superscript is now ordinary text', looks('sup', /vertical-align\s*:\s*(?:super|[1-9])/, isNoOrdinal)],
+  ['subscript is now ordinary text', looks('sub', /vertical-align\s*:\s*(?:sub|-[1-9])/)],
+  ['a quotation is now a paragraph', (root) => some(root, 'blockquote', isQuotation)],
+  [
+    'a link that leads nowhere from here is now plain words',
+    (root) => some(root, 'a', (link) => linkOf(link) === ''),
+  ],
+]
+
+/** Lists what a text would lose of what was copied that somebody would miss. */
+export function findLosses(root: Element): Loss[] {
+  const found = kinds.filter(([, isIn]) => isIn(root)).map(([what]) => ({ what }))
+  return some(root, 'button, select, textarea')
+    ? [{ what: 'the buttons or fields of a form were left out', isOfWords: true }, ...found]
+    : found
+}
+
+/** Finds words that look so by an element or by a style. */
+function looks(elements: string, style: RegExp, isSuch?: (element: Element) => boolean): Find {
+  return (root) =>
+    some(root, elements, isSuch) ||
+    some(
+      root,
+      STYLED,
+      // A table or a picture is put in its place by the same properties.
+      (element) =>
+        !element.matches('table, tr, td, th, ins') &&
+        style.test(styleOf(element)) &&
+        isSuch?.(element) !== false,
+    )
+}
+
+/** Whether one of these elements has a text, and is such a one. */
+function some(root: Element, selector: string, isSuch: (element: Element) => boolean = () => true): boolean {
+  return [...root.querySelectorAll(selector)].some(
+    (element) => element.textContent?.trim() !== '' && isSuch(element),
+  )
+}
+
+function isDeeperInWord(element: Element): boolean {
+  return /mso-list\s*:[^;]*\blevel[2-9]/.test(styleOf(element))
+}
+
+/** Links are underlined here too, and Word underlines what was inserted. */
+function isUnderlined(element: Element): boolean {
+  const inLinks = [...element.querySelectorAll('a')].map((link) => link.textContent).join('')
+  const isInserted = /(?:^|\s)(?:x_)*msoIns(?=\s|$)/i.test(element.getAttribute('class') ?? '')
+  return !isInserted && element.closest('a') === null && inLinks.trim() !== element.textContent?.trim()
+}
+
+/** '5th', '1st' and '®' read the same on the line. */
+function isNoOrdinal(element: Element): boolean {
+  return !/^\s*(?:st|nd|rd|th|[®™©℠])\s*$/i.test(element.textContent ?? '')
+}
+
+/** Mail programs indent by the element of quotations. */
+function isQuotation(element: Element): boolean {
+  return !/border\s*:\s*none/.test(styleOf(element)) && !/quote/.test(element.getAttribute('class') ?? '')
+}
+
+/** Pictures of one pixel count who opens a mail. */
+function isPicture(image: Element): boolean {
+  return (
+    !['0', '1'].includes(image.getAttribute('width') ?? '') &&
+    !['0', '1'].includes(image.getAttribute('height') ?? '')
+  )
+}

@@ -1,0 +1,115 @@
+import { removeFieldCodes } from './field-codes.ts'
+import type { Loss } from './losses.ts'
+import { styleOf } from './style-of.ts'
+
+// Outlook on the web puts x_ before each class and id, once for every time that a mail was forwarded. Safari takes Word's own
+// styles away and leaves the classes, so each thing is known by more than one sign.
+
+const COMMENT = {
+  style: /mso-element\s*:\s*comment|mso-special-character\s*:\s*comment/,
+  classes: /(?:^|\s)(?:x_)*(?:msocom(?:txt|anchor|off)|MsoComment(?:Text|Subject|Reference))(?=\s|$)/i,
+  id: /^(?:x_)*_com_\d+$/,
+  elements: 'comment, office\\:annotation, office\\:annotation-end, [role=comment]',
+  link: /#(?:x_)*_mso(?:com|anchor)_\d+$/,
+}
+
+/** Of a page that Google Docs has made of a document: the mark in the text, and the one that begins the comment below it. */
+const GOOGLE_COMMENT = /#cmnt(_ref)?\d+$/
+
+const DELETED = {
+  classes: /(?:^|\s)(?:x_)*(?:msoDel|TrackChangeTextDeletion)(?=\s|$)/i,
+  elements: 'del, [role=deletion]',
+}
+
+/** The head and the foot of each page, of Word and of LibreOffice. */
+const RUNNING = {
+  style: /mso-element\s*:\s*(?:header|footer)\b/,
+  elements: 'div[title=header], div[title=footer]',
+}
+
+const NOTE = {
+  classes: /(?:^|\s)(?:x_)*Mso(?:Footnote|Endnote)Reference(?=\s|$)/i,
+  elements: '[role=doc-noteref], [role=doc-backlink], sup[data-fn]',
+  /** Of Word, LibreOffice, Google Docs, WordPress and Wikipedia. */
+  link: /#(?:x_)*(?:_(?:ftn|edn)(?:ref)?\d+|sd(?:foot|end)note\d+(?:anc|sym)|ftnt(?:_ref)?\d+|[\da-f-]{36}-link|cite_(?:note|ref)-.+)$/,
+}
+
+/** The number or sign of a note, such as [1], iv or *. */
+const MARK = /^[^\s]{0,8}$/
+
+/**
+ * Removes what a word processor carries beside the text: comments, tracked deletions, the head and foot of pages, numbers of
+ * notes, hidden text and codes of fields. The texts of notes stay, because readers were meant to have them.
+ *
+ * @returns what somebody would miss of it; hidden text and codes were never seen
+ */
+export function leaveOut(root: Element): Loss[] {
+  const elements = [...root.querySelectorAll('*')]
+  const remove = (isSuch: (element: Element) => boolean, loss?: Loss): Loss[] => {
+    const found = elements.filter((element) => root.contains(element) && isSuch(element))
+    const hadText = found.some((element) => element.textContent?.trim() !== '')
+    found.forEach((element) => element.remove())
+    return hadText && loss ? [loss] : []
+  }
+  removeFieldCodes(root)
+  const comments = elements.flatMap((element) => googleCommentOf(element) ?? [])
+  remove(isHidden)
+  return [
+    ...remove((element) => isOf(element, COMMENT) || comments.includes(element), {
+      what: 'comments were left out',
+      isOfWords: true,
+    }),
+    ...remove((element) => isOf(element, DELETED), { what: 'deleted words were left out', isOfWords: true }),
+    ...remove((element) => isOf(element, RUNNING), {
+      what: 'the header or footer of a page was left out',
+      isOfWords: true,
+    }),
+    ...remove(isNoteMark, { what: 'the numbers of footnotes were left out' }),
+  ]
+}
+
+interface Signs {
+  elements: string
+  style?: RegExp
+  classes?: RegExp
+  id?: RegExp
+  link?: RegExp
+}
+
+function isOf(element: Element, { elements, style, classes, id, link }: Signs): boolean {
+  return (
+    element.matches(elements) ||
+    style?.test(styleOf(element)) === true ||
+    classes?.test(element.getAttribute('class') ?? '') === true ||
+    id?.test(element.id) === true ||
+    link?.test(targetOf(element)) === true
+  )
+}
+
+function targetOf(element: Element): string {
+  return (element.matches('a') && element.getAttribute('href')) || ''
+}
+
+/** Returns the whole comment that an anchor begins: its frame, or where it has none, its paragraph. */
+function googleCommentOf(anchor: Element): Element | undefined {
+  const [mark, isInComment] = GOOGLE_COMMENT.exec(targetOf(anchor)) ?? []
+  if (mark === undefined || isInComment === undefined) return mark === undefined ? undefined : anchor
+  const starts = (block: Element | null) =>
+    block?.textContent?.trimStart().startsWith(anchor.textContent?.trim() ?? '') === true
+  const frame = anchor.closest('div')
+  return (starts(frame) && frame) || anchor.closest('p, li, div') || anchor
+}
+
+function isNoteMark(element: Element): boolean {
+  if (!MARK.test(element.textContent?.trim() ?? '')) return false
+  if (isOf(element, NOTE)) return true
+  return targetOf(element).includes('#') && (element.closest('sup') ?? element.querySelector('sup')) !== null
+}
+
+/** Word marks the bullets of its lists as not to be read by `mso-list`, which readWordItem needs. */
+function isHidden(element: Element): boolean {
+  return (
+    element.matches('[hidden]') ||
+    /(?:^|[;\s])display\s*:\s*none|visibility\s*:\s*hidden|mso-hide\s*:\s*all/.test(styleOf(element))
+  )
+}

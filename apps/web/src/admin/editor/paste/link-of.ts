@@ -1,0 +1,28 @@
+import { safeHref } from '@isse/api/formatted-text/safe-href'
+
+/** Services that links in mails and documents go through, and the parameter with the address behind. */
+const detours: [host: RegExp, parameter: string][] = [
+  [/(?:^|\.)safelinks\.protection\.outlook\.com$/, 'url'],
+  [/^(?:www\.)?google\.[a-z.]+$/, 'q'],
+]
+
+/**
+ * Returns where a link leads, without the detour of a mail program.
+ *
+ * @returns empty where a page of this site may not lead there, undefined for what is no link
+ */
+export function linkOf(element: Element): string | undefined {
+  const address = element.matches('a') ? element.getAttribute('href') : null
+  if (address === null) return undefined
+  // A path is one of the page that was copied from, not of this website.
+  return /^[/\\]/.test(address.trim()) ? '' : (safeHref(leadsTo(address)) ?? '')
+}
+
+/** Returns where an address leads in the end: Outlook and Google Docs put one of their own before it. */
+function leadsTo(address: string): string {
+  if (!URL.canParse(address)) return address
+  const { hostname, pathname, searchParams } = new URL(address)
+  const [, parameter] = detours.find(([host]) => host.test(hostname)) ?? []
+  const isDetour = parameter === 'url' || (parameter === 'q' && pathname === '/url')
+  return (isDetour && searchParams.get(parameter)) || address
+}
