@@ -30,10 +30,12 @@ export function throwImageError(error: unknown): never {
   throw new ImageError(codeFor(error), { cause: error })
 }
 
-/** sharp reports its limits in messages only; the HEIC decoder uses the same words. */
+/** The limits of sharp and its decoders, which they report in messages only; the HEIC decoder uses sharp's words. */
+const TOO_LARGE = /pixel limit|Security limit exceeded|Maximum supported image dimension/
+
 function codeFor(error: unknown): ImageErrorCode {
   const message = error instanceof Error ? error.message : ''
-  if (message.includes('pixel limit')) return 'too many pixels'
+  if (TOO_LARGE.test(message)) return 'too many pixels'
   if (message.includes('timeout')) return 'too slow'
   return 'damaged'
 }

@@ -5,9 +5,10 @@ import { join } from 'node:path'
 import { FIRST_WIDTH } from '../encode/widths.ts'
 import { ImageError, throwImageError } from '../errors.ts'
 import { BACKGROUND } from '../work/image-work.ts'
-import { detectKind, withStillBrand, type FileKind } from './file-kind.ts'
+import { detectKind, withStillBrand, withWholeSize, type FileKind } from './file-kind.ts'
 import { unpackHeic } from './heic.ts'
 import { cleanJpeg } from './jpeg.ts'
+import { mendJpeg } from './mend-jpeg.ts'
 import { encodeLossless, encodePhotograph, scaleDown, type Pixels } from './pixels.ts'
 import { readBytes, type Upload } from './upload.ts'
 import {
@@ -19,6 +20,7 @@ import {
   type ImageHeader,
   type Size,
 } from './upright.ts'
+import { warningsSoFar } from './warnings.ts'
 
 /** An upload, decoded as far as its request waits for. */
 export interface DecodedUpload {
@@ -52,18 +54,64 @@ export async function decode<T>(
 ): Promise<T> {
   const kind = await detectKind(upload)
   if (!kind) throw new ImageError('unsupported')
-  const file = kind === 'photograph' ? await withStillBrand(upload) : upload
-  const header = await readHeader(file).catch(throwImageError)
+  const file = await menders[kind](upload)
+  const header = await semaphore
+    .run({}, () => readHeader(file))
+    .catch((error: Error) => {
+      // sharp refuses HEIC files of more than 256 tiles. The HEIC decoder reads the header again.
+      if (kind === 'heic' && !error.message.includes('pixel limit')) return LARGEST_HEADER
+      return throwImageError(error)
+    })
   const pixels = header.width * header.height
+  const attempt = (weight: number) =>
+    semaphore.run({ weight }, async () => {
+      const warningsBefore = warningsSoFar()
+      const decoded = await decoders[kind](file, header, spoolFolder).catch(throwImageError)
+      if (warningsSoFar() > warningsBefore) throw new LostPixelsError()
+      return use(decoded)
+    })
   // HEIC counts twice because it is unpacked twice: into a PNG, and that again.
-  return semaphore.run({ weight: kind === 'heic' ? pixels * 2 : pixels }, async () =>
-    use(await decoders[kind](file, header, spoolFolder).catch(throwImageError)),
-  )
+  return attempt(kind === 'heic' ? pixels * 2 : pixels)
+    .catch((error: unknown) => {
+      if (!(error instanceof LostPixelsError)) throw error
+      // Only alone can it be told whether this image or another caused the warning.
+      return attempt(ALONE)
+    })
+    .catch((error: unknown) => {
+      throw error instanceof LostPixelsError ? new ImageError('damaged', { cause: error }) : error
+    })
+}
+
+/** A warning of lost pixels came while an image was decoded, from this image or another. */
+class LostPixelsError extends Error {}
+
+/** Assumed for a file whose header sharp cannot read. */
+const LARGEST_HEADER: ImageHeader = {
+  width: MAX_PIXELS,
+  height: 1,
+  orientation: 1,
+  space: undefined,
+  hasProfile: false,
+}
+
+/** A weight with which nothing else runs at once. */
+const ALONE = Number.MAX_SAFE_INTEGER
+
+/** Correct what a decoder refuses or warns of, although no pixel is lost. */
+const menders: Record<FileKind, (upload: Upload) => Promise<Upload>> = {
+  jpeg: async (upload) => {
+    const bytes = await readBytes(upload)
+    const mended = mendJpeg(bytes)
+    return mended === bytes ? upload : mended
+  },
+  heic: async (upload) => upload,
+  photograph: async (upload) => withWholeSize(await withStillBrand(upload)),
+  drawing: async (upload) => upload,
 }
 
 /** Decodes a source in the size of the largest variant, when the semaphore allows it. */
 export async function decodeSource(source: Upload, semaphore: Semaphore): Promise<Pixels> {
-  const header = await readHeader(source)
+  const header = await semaphore.run({ rank: BACKGROUND }, () => readHeader(source))
   return semaphore.run({ weight: header.width * header.height, rank: BACKGROUND }, () =>
     decodeUpright(source, header, LARGEST),
   )
@@ -82,7 +130,7 @@ export async function decodeWithin<T>(
   semaphore: Semaphore,
   use: (pixels: Pixels) => Promise<T>,
 ): Promise<T> {
-  const header = await readHeader(image).catch(throwImageError)
+  const header = await semaphore.run({}, () => readHeader(image)).catch(throwImageError)
   return semaphore.run({ weight: header.width * header.height }, async () =>
     use(await decodeUpright(image, header, box).catch(throwImageError)),
   )

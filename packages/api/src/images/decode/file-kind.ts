@@ -53,3 +53,34 @@ export async function withStillBrand(upload: Upload): Promise<Upload> {
   file.write(STILL_AVIF, MAJOR_BRAND_AT, 'latin1')
   return file
 }
+
+/** Where a WebP file has its own size, the size of what follows, and where its chunks begin. */
+const RIFF_SIZE_AT = 4
+const CHUNKS_AT = 12
+const CHUNK_HEADER = 8
+
+/**
+ * Writes the size of a WebP file into its header if another one is there, as some programs do. Browsers do not mind.
+ * Other files are returned unchanged.
+ */
+export async function withWholeSize(upload: Upload): Promise<Upload> {
+  const start = await readStart(upload, CHUNKS_AT)
+  if (start.toString('latin1', 8) !== 'WEBP') return upload
+  const bytes = await readBytes(upload)
+  const end = start.readUInt32LE(RIFF_SIZE_AT) + RIFF_SIZE_AT + 4
+  const isRight = end === bytes.length || (end < bytes.length && endOfChunks(bytes) !== bytes.length)
+  if (isRight) return upload
+  const file = Buffer.from(bytes)
+  file.writeUInt32LE(file.length - RIFF_SIZE_AT - 4, RIFF_SIZE_AT)
+  return file
+}
+
+/** Each chunk contains its size, and has a byte more if that is odd. */
+function endOfChunks(file: Buffer): number {
+  let at = CHUNKS_AT
+  while (at + CHUNK_HEADER <= file.length) {
+    const size = file.readUInt32LE(at + 4)
+    at += CHUNK_HEADER + size + (size % 2)
+  }
+  return at
+}

@@ -14,6 +14,10 @@ const CHROMA_INTERLEAVED_RGB = 10
 const CHROMA_INTERLEAVED_RGBA = 11
 const CHANNEL_INTERLEAVED = 10
 const PROFILE_NCLX = 0x6e636c78
+const MEMORY_OR_LIMIT = 6
+const UNKNOWN_COLOUR_NUMBERS = [133, 134, 135]
+const NO_SIZE_PROPERTY = 137
+const TWO_COLOUR_NUMBERS = 152
 
 /** Allocates memory of libheif, in bytes. */
 function allocate(size) {
@@ -29,7 +33,22 @@ function check(call, ...args) {
   call(error, ...args)
   const code = libheif.HEAPU32[error >> 2]
   libheif._free(error)
+  if (code === MEMORY_OR_LIMIT) throw new Error('pixel limit')
   if (code) throw new Error(`libheif: error ${code}`)
+}
+
+/** Warnings without lost pixels. Other warnings are about tiles that could not be decoded and stay black. */
+const HARMLESS = [...UNKNOWN_COLOUR_NUMBERS, NO_SIZE_PROPERTY, TWO_COLOUR_NUMBERS]
+
+function checkWarnings(image) {
+  const count = libheif._heif_image_get_decoding_warnings(image, 0, 0, 0)
+  const warning = allocate(12)
+  for (let index = 0; index < count; index++) {
+    libheif._heif_image_get_decoding_warnings(image, index, warning, 1)
+    const subcode = libheif.HEAPU32[(warning >> 2) + 1]
+    if (!HARMLESS.includes(subcode)) throw new Error(`libheif: warning ${subcode}`)
+  }
+  libheif._free(warning)
 }
 
 /** Calls a function that returns a pointer through its last argument. */
@@ -57,6 +76,7 @@ function unpack() {
   const image = pointerFrom((out) =>
     check(libheif._heif_decode_image, handle, out, COLORSPACE_RGB, chroma, 0),
   )
+  checkWarnings(image)
   const stride = allocate(4)
   const plane = libheif._heif_image_get_plane_readonly(image, CHANNEL_INTERLEAVED, stride)
   const rowBytes = libheif.HEAP32[stride >> 2]

@@ -1,4 +1,5 @@
 import sharp, { type Sharp } from 'sharp'
+import { countWarnings } from './warnings.ts'
 
 /** A decoded image. */
 export interface Pixels {
@@ -10,7 +11,7 @@ export interface Pixels {
 
 /** Opens decoded pixels in sharp. */
 export function fromPixels({ data, width, height, channels }: Pixels): Sharp {
-  return sharp(data, { raw: { width, height, channels } })
+  return countWarnings(sharp(data, { raw: { width, height, channels } }))
 }
 
 /** Runs sharp's pipeline, and returns the pixels that it makes. */

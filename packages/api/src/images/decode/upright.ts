@@ -1,6 +1,7 @@
 import sharp, { type Sharp } from 'sharp'
 import { fromPixels, toPixels, type Pixels } from './pixels.ts'
 import type { Upload } from './upload.ts'
+import { countWarnings } from './warnings.ts'
 
 /** Images with more pixels are refused before they are unpacked: 50 megapixels take 150 MB of memory. */
 export const MAX_PIXELS = 50_000_000
@@ -30,10 +31,11 @@ sharp.unblock({
 })
 
 function open(upload: Upload): Sharp {
-  return sharp(Buffer.isBuffer(upload) ? upload : upload.path, {
+  const image = sharp(Buffer.isBuffer(upload) ? upload : upload.path, {
     limitInputPixels: MAX_PIXELS,
     failOn: 'warning',
-  }).timeout({ seconds: DECODE_SECONDS })
+  })
+  return countWarnings(image).timeout({ seconds: DECODE_SECONDS })
 }
 
 /** @throws if the header cannot be read, or names more than MAX_PIXELS ('pixel limit') */
