@@ -9,12 +9,19 @@ import { setting } from '../../support/run/env.ts'
 import { makeArchive, readRows, runRestore } from '../../support/site/backups.ts'
 import { farApart, makePlace, nameOf } from '../../support/site/places.ts'
 import { startSite } from '../../support/site/site.ts'
+import {
+  ARCHIVE_ADMINISTRATOR,
+  ARCHIVE_PASSPHRASE,
+  ARCHIVED_MESSAGE,
+  ARCHIVED_SERVICE,
+} from '../../support/upgrade/archives.ts'
 import { restoreDatabase, type DatabaseCopy } from '../../support/upgrade/database-copy.ts'
 import type { Visitors } from '../../support/upgrade/fill.ts'
 
 const [, far] = farApart()
 
 const records = path.resolve(import.meta.dirname, '../../upgrade/records')
+const archives = path.resolve(import.meta.dirname, '../../upgrade/archives')
 
 // Their pictures are not recorded, so the archive names them as lacking.
 test.each([
@@ -58,6 +65,49 @@ test.each([
       await target.remove()
       await database.remove()
       await rm(parent, { recursive: true, force: true })
+    }
+  },
+)
+
+// 16 is the work factor of builds before 1.0, and 18 the one that the command age writes.
+test.each([
+  ['0.1.0', 16],
+  ['1.0.0', 17],
+  ['1.1.0', 17],
+  ['1.1.0', 18],
+])(
+  `a backup of version %s, encrypted with work factor %d, is restored on ${nameOf(far)}, and its site starts`,
+  { timeout: 400_000 },
+  async (version, factor) => {
+    const archive = path.join(archives, `${version}-scrypt-${factor}.tar.age`)
+    expect((await readFile(archive)).toString('latin1')).toMatch(
+      new RegExp(`^age-encryption\\.org/v1\\n-> scrypt \\S+ ${factor}\\n`),
+    )
+    const target = await makePlace(far)
+    try {
+      const passphrase = { BACKUP_PASSPHRASE: ARCHIVE_PASSPHRASE }
+      const { output, code } = await runRestore(target.dataDir, [archive], {
+        ...target.settings,
+        ...passphrase,
+      })
+      expect(output).toContain(`by version ${version}`)
+      expect(output).not.toContain('had lost')
+      expect(code, output).toBe(0)
+      const site = await startSite({ dataDir: target.dataDir, settings: target.settings })
+      try {
+        const visitor = new Script(site)
+        const services = (await visitor.get('/api/isseServices')).body as { name: string; imageUrl: string }[]
+        expect(services.map(({ name }) => name)).toEqual([ARCHIVED_SERVICE])
+        expect((await fetch(services[0]?.imageUrl ?? '')).status).toBe(200)
+        const administrator = await visitor.signIn(ARCHIVE_ADMINISTRATOR)
+        expect((await administrator.get('/api/messages/1')).body).toMatchObject({
+          content: [ARCHIVED_MESSAGE],
+        })
+      } finally {
+        await site.stop()
+      }
+    } finally {
+      await target.remove()
     }
   },
 )

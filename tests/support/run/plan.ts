@@ -20,8 +20,8 @@ import { engines, type Engine, type Extent } from './env.ts'
  */
 
 /**
- * The REST files that also run on PostgreSQL: sign-in, search, paging, order, dates that repeat, formats of texts and the
- * first content.
+ * The REST files that also run on PostgreSQL: sign-in, search, paging, order, dates that repeat, formats of texts, the
+ * first content, and the upgrade from the version before.
  */
 export const restFilesOnPostgres = [
   'accounts/own-account',
@@ -33,6 +33,7 @@ export const restFilesOnPostgres = [
   'entities/text-formats',
   'site/database/refused-databases',
   'site/database/seed',
+  'site/database/upgrade-from-1-1',
 ].map((file) => `tests/rest/${file}.test.ts`)
 
 /** Marks the browser tests that only the long run has. */

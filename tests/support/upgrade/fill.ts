@@ -2,7 +2,7 @@ import type { Script } from '../requests/script.ts'
 import { createSmallImage } from '../images/photographs.ts'
 import { makeToken } from '../requests/tokens.ts'
 
-/** What was made for people and scripts, with which they come back after the upgrade. */
+/** Credentials that people and scripts have, with which they come back after the upgrade. */
 export interface Visitors {
   email: string
   password: string
@@ -12,6 +12,8 @@ export interface Visitors {
   token: string
   /** An API token that may read alone. */
   readOnlyToken: string
+  /** The path of a link to the preview of a draft, in records since version 1.1. */
+  previewLink?: string
 }
 
 interface Listed {

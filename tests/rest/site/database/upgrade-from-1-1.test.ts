@@ -1,0 +1,96 @@
+import { afterAll, expect, test } from 'vitest'
+import { Script } from '../../../support/requests/script.ts'
+import { headerOf, mailSettings, startPost, textOf } from '../../../support/site/post.ts'
+import { ask, type RecordedAnswer } from '../../../support/upgrade/answers.ts'
+import {
+  openPreview,
+  readUnpublished,
+  type ReadUnpublished,
+  type WhatIsUnpublished,
+} from '../../../support/upgrade/unpublished.ts'
+import { expectSameAnswer, lostLines, useUpgraded } from '../../../support/upgrade/upgraded.ts'
+
+const post = await startPost()
+const upgraded = useUpgraded('version-1-1', await mailSettings(post.port))
+afterAll(() => post.stop())
+
+/** The administrator by the session of the record, who has not signed in again. */
+const administrator = () => new Script(upgraded.site).with({ cookie: upgraded.visitors.cookie })
+
+/** The addresses of pages that are not on the website: pages that were taken off, and drafts. */
+const held = ['kettle', 'cocoa', 'lemonade', 'plans', 'taken-off', 'never-published']
+
+test('changes nothing that visitors and scripts read', async () => {
+  const { site, visitors, recorded } = upgraded
+  const visitor = new Script(site)
+  const token = visitor.with({ authorization: `Bearer ${visitors.token}` })
+  const answers = await recorded<RecordedAnswer[]>('answers')
+  expect(answers.length).toBeGreaterThan(100)
+  for (const answer of answers) {
+    const script = answer.asker === 'token' ? token : visitor
+    expectSameAnswer(await ask(script.elsewhere(), answer, site.url), answer)
+  }
+})
+
+test('leaves an administrator signed in, and the password as it was', async () => {
+  expect((await administrator().get('/api/messages/1')).status).toBe(200)
+  const { email, password } = upgraded.visitors
+  expect((await new Script(upgraded.site).post('/api/signin', { email, password })).status).toBe(200)
+})
+
+test('leads from a former address to the page, and holds those of pages that are not on the website', async () => {
+  const visitor = new Script(upgraded.site)
+  const moved = await visitor.get('/tea')
+  expect([moved.status, moved.headers.get('location')]).toEqual([301, '/tea-on-fridays'])
+  expect((await visitor.get('/tea-on-fridays')).status).toBe(200)
+  for (const slug of held) {
+    expect([slug, (await visitor.get(`/${slug}`)).status]).toEqual([slug, 404])
+    const contentBlock = { json: { title: 'Another page', slug, text: 'A text.' } }
+    const { status, body } = await administrator().elsewhere().upload('/api/ownPage', { contentBlock })
+    expect([slug, status, JSON.stringify(body)]).toEqual([
+      slug,
+      400,
+      expect.stringContaining('which is not on the website, has this address'),
+    ])
+  }
+})
+
+test('keeps each draft, each unpublished record and each line of the history', async () => {
+  const { site, visitors, recorded } = upgraded
+  const before = await recorded<ReadUnpublished>('unpublished')
+  expect([before.unpublished.length, before.history.length]).toEqual([55, 222])
+  const now = await readUnpublished(administrator(), visitors.previewLink ?? '', site.url)
+  expect(now.unpublished).toMatchObject(before.unpublished)
+  expect(now.unpublished.length).toBe(before.unpublished.length)
+  expect(now.history).toEqual(before.history)
+  expect(lostLines(before.preview, now.preview)).toEqual([])
+})
+
+test('opens the preview by the link that somebody has, and shows it to nobody else', async () => {
+  const { site, visitors } = upgraded
+  expect(await openPreview(site.url, visitors.previewLink ?? '')).toContain('Soup kitchen')
+  await expect(openPreview(site.url, `${visitors.previewLink}x`)).rejects.toThrow('answered 404')
+})
+
+test('sends the mails that waited, each message in one', async () => {
+  const told = () => post.mails.flatMap((mail) => textOf(mail).match(/Question \d+/g) ?? []).sort()
+  const all = Array.from({ length: 12 }, (_, at) => `Question ${at + 1}`).sort()
+  await expect.poll(told, { timeout: 30_000 }).toEqual(all)
+  for (const mail of post.mails) expect(headerOf(mail, 'To')).toBe(upgraded.visitors.email)
+})
+
+test('publishes what was taken off, and refuses a draft that lacks what it must say', async () => {
+  const publish = ({ kind, id, revisionId: seen }: WhatIsUnpublished) =>
+    administrator().elsewhere().post('/trpc/unpublished.publish', { kind, id, seen })
+  const { unpublished } = await upgraded.recorded<ReadUnpublished>('unpublished')
+  const whole = unpublished.filter(({ name }) => name === 'Taken off')
+  expect(whole).toHaveLength(11)
+  for (const each of whole) {
+    const { status, body } = await publish(each)
+    expect([each.kind, status], JSON.stringify(body)).toEqual([each.kind, 200])
+  }
+  for (const name of ['A pending draft', 'Never published', 'Changed while it is off']) {
+    const draft = unpublished.find((each) => each.kind === 'testimonial' && each.name === name)
+    expect([name, draft && (await publish(draft)).status]).toEqual([name, 400])
+  }
+})

@@ -1,0 +1,71 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { afterAll, beforeAll, expect } from 'vitest'
+import { setting } from '../run/env.ts'
+import { startSite, type Site } from '../site/site.ts'
+import type { RecordedAnswer } from './answers.ts'
+import { restoreDatabase, type DatabaseCopy, type RestoredDatabase } from './database-copy.ts'
+import type { Visitors } from './fill.ts'
+import { makeCurrent } from './make-current.ts'
+
+/** Starts a site of this version on what a site of an earlier one held, for the tests of a `describe`. */
+export function useUpgraded(record: string, settings: Record<string, string> = {}) {
+  const recorded = async <Content>(file: string) =>
+    JSON.parse(
+      await readFile(
+        path.resolve(import.meta.dirname, '../../upgrade/records', record, `${file}.json`),
+        'utf8',
+      ),
+    ) as Content
+  const upgraded = { recorded } as { recorded: typeof recorded; site: Site; visitors: Visitors }
+  let database: RestoredDatabase
+  beforeAll(async () => {
+    const engine = setting('engine') === 'postgres' ? 'postgres' : 'embedded'
+    database = await restoreDatabase(engine, makeCurrent(await recorded<DatabaseCopy>('database')))
+    upgraded.visitors = await recorded<Visitors>('visitors')
+    upgraded.site = await startSite({
+      engine,
+      dataDir: database.dataDir,
+      // As in the record.
+      settings: { ...database.settings, SEED: 'demo', MESSAGE_MONTHS: '120', ...settings },
+    })
+  })
+  afterAll(async () => {
+    await upgraded.site?.stop()
+    await database?.remove()
+  })
+  return upgraded
+}
+
+/** Compares an answer with the recorded one: a body of a call may gain a field, and a page loses none of its lines. */
+export function expectSameAnswer(now: RecordedAnswer, answer: RecordedAnswer): void {
+  if (answer.type === 'application/json') expect(now, answer.path).toMatchObject(answer)
+  else if (!Array.isArray(answer.body)) expect(now, answer.path).toEqual(answer)
+  else {
+    expect({ ...now, body: [] }, answer.path).toEqual({ ...answer, body: [] })
+    expect(lostLines(answer.body as string[], now.body as string[]), answer.path).toEqual([])
+  }
+}
+
+/** Lists the lines that a page had and has no longer. It may gain lines, and show them in another order. */
+export function lostLines(recorded: string[], now: string[]): [line: string, count: number][] {
+  const before = countLines(withShortAddresses(recorded))
+  const after = countLines(now)
+  return [...before].filter(([line, count]) => (after.get(line) ?? 0) < count)
+}
+
+/** Counts how often each line stands on a page. */
+function countLines(body: unknown): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const line of body as string[]) counts.set(line, (counts.get(line) ?? 0) + 1)
+  return counts
+}
+
+/** Shortens the hash in the address of an image to the twelve digits that pages have since version 1.0. */
+function withShortAddresses(body: unknown): unknown {
+  const shortened = JSON.stringify(body).replace(
+    /(\/images\/[0-9a-f]{16}\/[0-9a-f]{12})[0-9a-f]{52}\./g,
+    '$1.',
+  )
+  return JSON.parse(shortened)
+}
