@@ -2,6 +2,7 @@ import type { ParsedComponents } from 'chrono-node'
 import { GB as english } from 'chrono-node/en'
 import { dayOf, partsOf, WEEKDAYS } from '../site/dates/date-words.ts'
 import { londonDay } from '../site/dates/london.ts'
+import { toPlainCharacters } from '../site/words/plain-characters.ts'
 
 /** The days that a date names, and how it names them. */
 export interface Days {
@@ -12,6 +13,10 @@ export interface Days {
   /** The weekdays that were typed beside the days, from 0, which is Sunday. */
   weekdays: number[]
   hasYear: boolean
+  /** Whether they are two days, named one by one, as in '12 and 13 December'. */
+  areListed: boolean
+  /** Whether it is written in figures, as '12/12/26' is. */
+  isInFigures: boolean
   /** Whether it means another day at another time, as 'this Saturday' and 'tomorrow' do. */
   isRelative: boolean
 }
@@ -26,6 +31,8 @@ export type Unread =
   | 'several-days'
   /** A day is in it, and words beside it that change what it means. */
   | 'changed-by-words'
+  /** Its last day is before its first. */
+  | 'ends-before'
   /** It says that the event repeats. */
   | 'repeats'
 
@@ -37,8 +44,9 @@ export function readDays(text: string, now: Date): Days | undefined {
 
 /** Reads the days of a date, which is free text (specification, section 5), or says why it does not. */
 export function examineDays(text: string, now: Date): Days | Unread {
-  const days = parseDays(text, now)
-  return typeof days === 'string' && SAYS_THAT_IT_REPEATS.test(text) ? 'repeats' : days
+  const typed = toPlainCharacters(text)
+  const days = parseDays(typed, now)
+  return typeof days === 'string' && SAYS_THAT_IT_REPEATS.test(typed) ? 'repeats' : days
 }
 
 function parseDays(text: string, now: Date): Days | Exclude<Unread, 'repeats'> {
@@ -52,10 +60,28 @@ function parseDays(text: string, now: Date): Days | Exclude<Unread, 'repeats'> {
   if (!isDay(start) || !isDay(end)) return 'month-alone'
   const [first, last] = [start, end].map(toDay)
   if (!first || !last) return 'no-day'
+  if (endsBefore(start, end, last < first)) return 'ends-before'
+  const areListed = /\band\b|&/i.test(text) && first !== last
   // '12 and 19 December' are two days, not eight.
-  if (/\band\b|&/i.test(text) && daysBetween(first, last) > 1) return 'several-days'
-  const hasYear = start.isCertain('year') || end.isCertain('year')
-  return { first, last, weekdays: listWeekdays(text), hasYear, isRelative: !NAMES_A_DATE.test(text) }
+  if (areListed && daysBetween(first, last) > 1) return 'several-days'
+  const isRelative = !NAMES_A_DATE.test(text)
+  if (isRelative && !(GOES_WITH_WEEKDAY.test(rest) && ONE_DAY.test(text))) return 'changed-by-words'
+  return {
+    first,
+    last,
+    weekdays: listWeekdays(text),
+    hasYear: start.isCertain('year') || end.isCertain('year'),
+    areListed,
+    isInFigures: !isRelative && !MONTH_IN_WORDS.test(text),
+    isRelative,
+  }
+}
+
+/** Of '5 to 3 January 2027' the reader of dates takes the fifth of the year before. */
+function endsBefore(start: ParsedComponents, end: ParsedComponents, isBefore: boolean): boolean {
+  const isOfSameMonth = start.get('month') === end.get('month')
+  const isLater = (start.get('day') ?? 0) > (end.get('day') ?? 0)
+  return isBefore || (isOfSameMonth && isLater && !start.isCertain('year'))
 }
 
 /** The weekdays that a text names, from 0, which is Sunday. */
@@ -67,19 +93,31 @@ export function listWeekdays(text: string): number[] {
 
 /** Text beside a date that changes its meaning: 'every Tuesday' is not one Tuesday. */
 const CHANGES_MEANING =
-  /\d|days\b|\b(every|each|most|weekly|fortnightly|monthly|daily|first|second|third|fourth|last|alternate|week|weeks|month|until|till|by|before|after|except|not|or|postponed|cancelled|was)\b/i
+  /\d|days\b|\b(every|each|most|weekly|fortnightly|monthly|daily|first|second|third|fourth|last|alternate|week|weeks|wks?|w[/.] ?[bce]|w[bc]|fortnight|weekend (of|commencing|beginning|starting)|month|until|till?|by|before|after|except|excluding|instead|apart|not|or|either|postponed|rescheduled|moved|cancell?ed|was)\b/i
 
 const SAYS_THAT_IT_REPEATS =
   /\b(every|each|weekly|fortnightly|monthly|daily|alternate|(mon|tues|wednes|thurs|fri|satur|sun)days)\b|\b(first|second|third|fourth|last)\b.*\bof (the|each|every) month\b/i
 
 const WEEKDAY = /\b(mon|tue|tues|wed|weds|thu|thur|thurs|fri|sat|sun)(day|nesday|rsday|sday|urday)?\b[,.]?/gi
 
+const MONTH_IN_WORDS = /\b(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/i
+
 /** A month with a name or a number, which makes a day the same whenever it is read. */
-const NAMES_A_DATE = /\b(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)|\d\s*[/.-]\s*\d/i
+const NAMES_A_DATE = new RegExp(String.raw`${MONTH_IN_WORDS.source}|\d\s*[/.-]\s*\d`, 'i')
+
+/** Other words beside a weekday make another day of it: 'Easter Sunday' is not next Sunday. */
+const GOES_WITH_WEEKDAY =
+  /^(\s|[,.;:()!-]|\b(on|this|the|coming|morning|afternoon|evening|night|at|in|from|starts?|starting|onwards|all day|tbc|tba|to be confirmed|provisional(ly)?|free)\b)*$/i
+
+/** 'This weekend' is two days, and 'next week' more. */
+const ONE_DAY = /^(?!.*\b(weekend|weeks?|months?|years?|fortnight)\b)/is
 
 /** Rewrites what chrono does not read: weekdays beside a date, 'and' between two dates, years such as '26. */
 function normaliseDates(text: string): string {
-  const plain = text.replace(/['’](\d\d)\b/g, '20$1').replace(/\s+(and|&)\s+/gi, ' to ')
+  const plain = text
+    .replaceAll('—', '-')
+    .replace(/['‘’](\d\d)\b/g, '20$1')
+    .replace(/\s+(and|&)\s+/gi, ' to ')
   return /\d/.test(plain) ? plain.replace(WEEKDAY, '').trim() : plain
 }
 

@@ -53,7 +53,11 @@ export function toColumns(repeats: Repeats | null) {
  */
 export function currentDate(event: EventTimes, now: Date): When & { next: When[] } {
   const repeats = repeatsOf(event)
-  if (!repeats) return { startsAt: event.startsAt, endsAt: event.endsAt, next: [] }
+  if (!repeats) {
+    const { startsAt, endsAt } = event
+    // An event that an earlier version has read may be stored with an end before its start.
+    return { startsAt, endsAt: startsAt && endsAt && endsAt <= startsAt ? null : endsAt, next: [] }
+  }
   const next = nextDates(repeats, event.eventTime, now)
   const when = next[0] ?? whenOn(lastDay(repeats) ?? repeats.from, event.eventTime)
   return { startsAt: when.startsAt, endsAt: when.endsAt, next }
@@ -61,7 +65,7 @@ export function currentDate(event: EventTimes, now: Date): When & { next: When[]
 
 /** A date of an event on this day, at the time that was typed: by the clocks of London, so that 7pm stays 7pm. */
 export function whenOn(day: string, eventTime: string): When {
-  return whenOf(day, day, eventTime)
+  return whenOf({ first: day, last: day, areListed: false }, eventTime)
 }
 
 /** The next dates that are not left out, with one that is under way. */

@@ -1,14 +1,18 @@
+import { toPlainCharacters } from '../site/words/plain-characters.ts'
+import { dropOtherNumbers, isCounted } from './not-times.ts'
+
 /** Times of day, in minutes after midnight. An end on the next day is more than 24 hours. */
 export interface Times {
   start: number
+  /** Later than the start. */
   end: number | undefined
 }
 
 const NOON = 12 * 60
 const DAY = 24 * 60
 
-const TIME = String.raw`(\d{1,2})(?:[:.](\d\d))?\s*(am|pm)?`
-const TIME_OR_RANGE = new RegExp(String.raw`(?<![\d:.])${TIME}(?:\s*-\s*${TIME})?(?![\d:.]*\d)`, 'g')
+const TIME = String.raw`(\d{1,2})(?:([:.])(\d\d))?\s*(am|pm)?\b`
+const TIME_OR_RANGE = new RegExp(String.raw`(?<![\d:.]|\d-)${TIME}(?:\s*-\s*${TIME})?(?![:.]?\d|-\d)`, 'g')
 
 /** A time as it was typed. */
 interface TypedTime {
@@ -16,71 +20,160 @@ interface TypedTime {
   minutes: number
   /** Whether it says which half of the day it is in, as '2pm', '14:00' and '07:30' do. */
   isUnambiguous: boolean
+  /** Whether it does so by am or pm. */
+  isHalfSaid: boolean
+  /** Whether nothing else is written like it, as '2pm' and '2:30'; '11-16' may be ages, and '2.30' a price. */
+  isSure: boolean
+}
+
+/** A time, or two with 'to' between them. */
+interface TypedRange {
+  from: number
+  until: number
+  start: TypedTime | undefined
+  /** Null where it is one time. */
+  end: TypedTime | undefined | null
+  isSure: boolean
 }
 
 /**
  * Reads the times that British people type, such as '10am to 2pm', '7.30pm', '10-12' or 'noon till late'. Without am
- * or pm, a time is assumed to be between 8:00 and 19:59: '2 to 4' is in the afternoon.
+ * or pm, a time is assumed to be beside the others, or else between 8:00 and 19:59: '2 to 4' is in the afternoon. Of several
+ * times the first begins and the last ends.
  *
  * @returns undefined where no time can be read
  */
 export function readTimes(text: string): Times | undefined {
   const plain = normaliseTimes(text)
-  const matches = [...plain.matchAll(TIME_OR_RANGE)].filter(
-    // A number alone is a time only if it is the whole text: '2 sessions' is not a time.
-    ([whole, , minutes, half, to]) => minutes ?? half ?? to ?? whole.trim() === plain,
-  )
-  const ranges = matches.flatMap((match) => readRange(match) ?? [])
-  const [first] = ranges
-  if (!first || ranges.length < matches.length) return undefined
-  const last = ranges.at(-1)
-  return { start: first.start, end: last?.end }
+  const typed = dropCounts(listTyped(plain), plain)
+  const sure = typed.find(({ start, end }) => start?.isHalfSaid || end?.isHalfSaid)
+  const known = sure && resolve(sure, undefined)?.start
+  const read = typed.map((range) => resolve(range, known))
+  const times = read.flatMap((each) => each ?? [])
+  if (times.length === 0 || times.length < read.length) return undefined
+  const start = Math.min(...times.map((each) => each.start))
+  const end = Math.max(...times.map((each) => each.end ?? each.start))
+  // Where the last of them has no end, nobody knows when it is over.
+  const isKnown = times.some((each) => each.end === end && each.end > start)
+  return { start, end: isKnown ? end : undefined }
 }
 
+const TO = /\s*(?:-|—|→|\bto\b|(?<=\d|[ap]m)to(?=\s*\d)|\bthrough\b|\buntill?\b|['‘’]?\btill?\b)\s*/g
+
 function normaliseTimes(text: string): string {
-  return text
+  const plain = toPlainCharacters(text)
     .toLowerCase()
-    .replace(/([ap])\.?\s?m\b\.?/g, '$1m')
+    .replace(/(?<=\d\s*)([ap])\.?\s?m\b\.?/g, '$1m')
     .replace(/\b(12(?:[:.]00)?\s*)?(noon|midday|mid-day)\b/g, '12pm')
     .replace(/\b(12(?:[:.]00)?\s*)?midnight\b/g, '12am')
-    .replace(/(?<=\d)\s*(hrs?|hours|h|o['’]?clock)\b/g, '')
-    .replace(/\b([01]\d|2[0-3])([0-5]\d)\b/g, '$1:$2')
+    .replace(/\bhalf(?:[\s-]past)?\s+(\d{1,2})(?![\d.:]|\s*-)/g, '$1.30')
+    .replace(/\bquarter[\s-]past\s+(\d{1,2})(?![\d.:])/g, '$1.15')
+    .replace(
+      /\bquarter[\s-]to\s+(\d{1,2})(?![\d.:])/g,
+      (_, hour: string) => `${(Number(hour) + 11) % 12 || 12}.45`,
+    )
+    .replace(/\b(\d{1,2})\s*o\s?['‘’]?\s?clock\b/g, '$1.00')
+    .replace(/\b(\d{1,2})h(\d\d)\b/g, '$1:$2')
+    .replace(/(?<=\d[:.]?\d\d)\s*(?:hrs?|hours|h)\b/g, '')
+    .replace(/\b(1[3-9]|2[0-3])\s*(?:hrs?|h)\b/g, '$1:00')
+  return markFourDigits(dropOtherNumbers(plain))
     .replace(/\bbetween\b(.*?)\band\b/g, '$1-')
-    .replace(/\s*(–|—|\bto\b|\buntil\b|\btill?\b)\s*/g, '-')
-    .replace(/^(from|at|starts?|starting|doors|around|about|approx\.?)\s+/, '')
+    .replace(TO, '-')
     .trim()
 }
 
-function readRange(match: RegExpExecArray): Times | undefined {
-  const start = readTime(match[1], match[2], match[3])
-  if (!start) return undefined
-  if (match[4] === undefined) return { start: resolveHalf(start), end: undefined }
-  const end = readTime(match[4], match[5], match[6])
-  if (!end) return undefined
-  if (start.isUnambiguous && end.isUnambiguous)
-    return { start: start.minutes, end: moveAfter(end.minutes, start.minutes, DAY) }
-  if (start.isUnambiguous) return { start: start.minutes, end: moveAfter(end.minutes, start.minutes, NOON) }
-  if (!end.isUnambiguous)
-    return { start: resolveHalf(start), end: moveAfter(end.minutes, resolveHalf(start), NOON) }
-  // '2-4pm' begins in the afternoon, '10-2pm' in the morning.
-  const early = start.minutes % NOON
-  const from = early + NOON < end.minutes ? early + NOON : early
-  return { start: from, end: moveAfter(end.minutes, from, DAY) }
+/** '1930' is a time among other such ones; beside other numbers it may be a code. All times are of five minutes. */
+function markFourDigits(text: string): string {
+  const time = /\b([01]\d|2[0-3])([0-5][05])\b/g
+  const others = text.replace(time, '')
+  return /\d/.test(others) ? text : text.replace(time, '$1:$2')
+}
+
+function listTyped(plain: string): TypedRange[] {
+  return [...plain.matchAll(TIME_OR_RANGE)].flatMap((match) => {
+    const { 0: whole, index } = match
+    const start = readTime(match[1], match[2], match[3], match[4])
+    const end = match[5] === undefined ? null : readTime(match[5], match[6], match[7], match[8])
+    const isSure = Boolean(match[2] === ':' || match[4] || match[6] === ':' || match[8])
+    // A number alone is a time only if it is the whole text: '2 sessions' is not a time.
+    const isTime = isSure || match[3] || end !== null || whole === plain.replace(ABOUT, '')
+    return isTime ? [{ from: index, until: index + whole.length, start, end, isSure }] : []
+  })
+}
+
+const ABOUT = /^(?:from|at|starts?|starting|doors|around|about|approx\.?)\s+/
+
+/** Leaves out what is counted, such as ages, and what is listed beside it: '5-7 and 8-11 year olds'. */
+function dropCounts(typed: TypedRange[], plain: string): TypedRange[] {
+  const isAnySure = typed.some(({ isSure }) => isSure)
+  const counted = new Set<TypedRange>()
+  const between = (a: TypedRange, b: TypedRange) => plain.slice(a.until, b.from)
+  const spread = (list: TypedRange[], gap: (a: TypedRange, b: TypedRange) => string) =>
+    list.forEach((each, index) => {
+      const before = list[index - 1]
+      if (before && counted.has(before) && !each.isSure && /^\s*(?:and|&|or|\/)\s*$/.test(gap(before, each)))
+        counted.add(each)
+    })
+  for (const each of typed) {
+    if (each.isSure) continue
+    const [before, behind] = [plain.slice(0, each.from), plain.slice(each.until)]
+    const isInBrackets = isAnySure && before.endsWith('(') && behind.startsWith(')')
+    const isNone = !each.start || each.end === undefined
+    if (isInBrackets || (isAnySure && isNone) || isCounted(before, behind, each.end !== null))
+      counted.add(each)
+  }
+  spread(typed, between)
+  spread(typed.toReversed(), (a, b) => between(b, a))
+  return typed.filter((each) => !counted.has(each))
+}
+
+/** @param known the start of a time beside it that says am or pm */
+function resolve({ start, end }: TypedRange, known: number | undefined): Times | undefined {
+  if (!start || end === undefined) return undefined
+  if (end === null) return { start: resolveHalf(start, known), end: undefined }
+  if (!start.isUnambiguous && end.isUnambiguous) {
+    // '2-4pm' begins in the afternoon, '10-2pm' in the morning: the shorter one.
+    const early = start.minutes % NOON
+    const [a = 0, b = 0] = [early, early + NOON].map((from) => moveAfter(end.minutes, from, DAY) - from)
+    const from = a <= b ? early : early + NOON
+    return { start: from, end: moveAfter(end.minutes, from, DAY) }
+  }
+  const from = resolveHalf(start, known)
+  return { start: from, end: moveAfter(end.minutes, from, end.isUnambiguous ? DAY : NOON) }
 }
 
 /** @returns undefined for a time that does not exist, such as '25:00' */
-function readTime(hours: string | undefined, minutes = '00', half?: string): TypedTime | undefined {
+function readTime(
+  hours = '',
+  separator: string | undefined,
+  minutes = '00',
+  half: string | undefined,
+): TypedTime | undefined {
   const hour = Number(hours)
-  if (hour > (half ? 12 : 24) || Number(minutes) > 59 || (half && hour === 0)) return undefined
-  if (half)
-    return { minutes: (hour % 12) * 60 + Number(minutes) + (half === 'pm' ? NOON : 0), isUnambiguous: true }
-  const isUnambiguous = hour > 12 || (hours?.startsWith('0') ?? false)
-  return { minutes: hour * 60 + Number(minutes), isUnambiguous }
+  const isSure = separator === ':' || half !== undefined
+  if (hour > 24 || Number(minutes) > 59 || (half && hour === 0)) return undefined
+  // '14.00pm' says it twice.
+  if (half && hour <= 12)
+    return {
+      minutes: (hour % 12) * 60 + Number(minutes) + (half === 'pm' ? NOON : 0),
+      isUnambiguous: true,
+      isHalfSaid: true,
+      isSure,
+    }
+  if (half === 'am') return undefined
+  const isUnambiguous = hour > 12 || hours.startsWith('0')
+  return { minutes: hour * 60 + Number(minutes), isUnambiguous, isHalfSaid: half !== undefined, isSure }
 }
 
-/** Resolves a time without am or pm: 8 to 12 is in the morning, the rest in the afternoon. */
-function resolveHalf({ minutes, isUnambiguous }: TypedTime): number {
-  return isUnambiguous || minutes >= 8 * 60 ? minutes : minutes + NOON
+/**
+ * Resolves a time without am or pm: the half of the day that is nearer to a known time, or else 8 to 12 in the morning and
+ * the rest in the afternoon.
+ */
+function resolveHalf({ minutes, isUnambiguous }: TypedTime, known: number | undefined): number {
+  if (isUnambiguous) return minutes
+  if (known === undefined) return minutes >= 8 * 60 ? minutes : minutes + NOON
+  const [early, late] = [minutes % NOON, (minutes % NOON) + NOON]
+  return Math.abs(early - known) < Math.abs(late - known) ? early : late
 }
 
 /** Moves a time forward by whole steps until it is later than another. */

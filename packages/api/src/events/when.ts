@@ -1,6 +1,7 @@
-import { readDays } from './days.ts'
+import { readDays, type Days } from './days.ts'
 import { DAY_MINUTES, endOfDay, instantAt } from './london.ts'
-import { readTimes } from './times.ts'
+import { addDays } from '../site/dates/date-words.ts'
+import { readTimes, type Times } from './times.ts'
 
 /** The start and end of an event; null where they could not be read. */
 export interface When {
@@ -15,18 +16,43 @@ export interface When {
  */
 export function readWhen(eventDate: string, eventTime: string, now: Date): When {
   const days = readDays(eventDate, now)
-  return days ? whenOf(days.first, days.last, eventTime) : { startsAt: null, endsAt: null }
+  return days ? whenOf(days, eventTime) : { startsAt: null, endsAt: null }
 }
 
-/** The start and end of an event on these days, such as '2026-12-13', at a time that was typed. */
-export function whenOf(first: string, last: string, eventTime: string): When {
+/** The days of an event: one where both are the same. */
+export type Span = Pick<Days, 'first' | 'last' | 'areListed'>
+
+/** Returns the start and end of an event on these days, at a time that was typed. */
+export function whenOf(span: Span, eventTime: string): When {
+  const { first, last } = span
   const times = readTimes(eventTime)
   if (!times) return { startsAt: instantAt(first, 0), endsAt: instantAt(last, DAY_MINUTES) }
-  const end = times.end ?? (first === last ? undefined : DAY_MINUTES)
-  return {
-    startsAt: instantAt(first, times.start),
-    endsAt: end === undefined ? null : instantAt(last, end),
-  }
+  const startsAt = instantAt(first, times.start)
+  const end = endOnLastDay(times, span)
+  if (end === undefined) return { startsAt, endsAt: null }
+  const endsAt = instantAt(last, end)
+  // The hour that the clocks skip makes one moment of '1am to 2am'.
+  return { startsAt, endsAt: endsAt > startsAt ? endsAt : addMinutes(startsAt, end - times.start) }
+}
+
+/** How long a night is at most, in minutes: a longer time over midnight is one event from the first day to the last. */
+export const LONG_NIGHT = 12 * 60
+
+/**
+ * Returns when an event ends, in minutes after midnight of its last day. '31 December to 1 January, 8pm to 1am' ends at 1am of
+ * that day; several nights in a row end on the morning after the last.
+ *
+ * @returns undefined where it is not known
+ */
+export function endOnLastDay({ start, end }: Times, { first, last, areListed }: Span): number | undefined {
+  if (first === last) return end
+  if (end === undefined) return DAY_MINUTES
+  const areNights = end - start < LONG_NIGHT && (areListed || last > addDays(first, 1))
+  return end <= DAY_MINUTES || areNights ? end : end - DAY_MINUTES
+}
+
+function addMinutes(moment: Date, minutes: number): Date {
+  return new Date(moment.getTime() + minutes * 60_000)
 }
 
 /** Whether an event is over. An event without a known end is over at the end of its day. */

@@ -1,6 +1,6 @@
 import { completeWebAddress } from '../procedure/fields/web-address.ts'
 import { toAsciiDomain } from '../site/forms/mail-address.ts'
-import { toPlainCharacters } from '../site/forms/typed-line.ts'
+import { toPlainCharacters } from '../site/words/plain-characters.ts'
 import { telephoneUrl } from '../site/forms/way-to-answer.ts'
 
 /** Stands for this site, to find out whether a path stays on it. */
@@ -37,7 +37,9 @@ function toPeople(address: string): string {
   const [, scheme = '', target = '', query = ''] = /^(\w+:)([^?]*)(.*)$/.exec(address) ?? []
   const plain = toPlainCharacters(target)
   if (isNumber) return (/^[+\d().-]+$/.test(plain) && telephoneUrl(plain)) || scheme + plain + query
-  return scheme + plain.replace(/(?<=@)[^,@]+/g, (domain) => toAsciiDomain(domain) ?? domain) + query
+  return (
+    scheme + plain.replace(/@([^,@]+)/g, (_, domain: string) => `@${toAsciiDomain(domain) ?? domain}`) + query
+  )
 }
 
 function pathOnThisSite(address: string): string | undefined {

@@ -14,7 +14,7 @@ import {
   nearestWithWeekday,
   nextWithWeekday,
 } from './unread-date.ts'
-import { typedWhenInWords } from './when-in-words.ts'
+import { daysInWords, typedWhenInWords } from './when-in-words.ts'
 
 /** Date and time as they stand in a form. */
 export interface TypedWhen {
@@ -63,7 +63,8 @@ export function readDate(
   if (days === undefined) return { ...none, notes: explainTimes(eventTime, times), offers: [] }
   if (typeof days === 'string') {
     const offered = guessDay(eventDate, now)
-    const notes = [explainUnread(eventDate, days)]
+    // The day that is offered is named by all the words.
+    const notes = [explainUnread(eventDate, offered ? 'no-day' : days)]
     return { ...none, notes, offers: offered ? [dayInWords(offered)] : [] }
   }
   const saved = savedStart ? moveTo(days, londonDay(savedStart)) : days
@@ -72,27 +73,27 @@ export function readDate(
 }
 
 function explainDays(days: Days, eventDate: string, eventTime: string, now: Date) {
-  const { first, last, hasYear, isRelative } = days
+  const { first, last, hasYear, isRelative, isInFigures } = days
   const times = readTimes(eventTime)
   const wrongDays = listWrongWeekdays(days)
   const notes = [
-    read(`We read this as ${typedWhenInWords(first, last, eventTime)}.`),
+    read(`We read this as ${typedWhenInWords(days, eventTime)}.`),
     ...wrongDays.map(({ day, typed }) => explainWeekday(day, typed)),
     ...(isRelative
       ? [hint(`'${eventDate.trim()}' will mean another day when people read it later. Write the day itself.`)]
       : []),
     ...(!hasYear && !isRelative ? [hint(`There is no year in it, so we took ${partsOf(first).year}.`)] : []),
-    ...explainTimes(eventTime, times),
+    ...explainTimes(eventTime, times, first === last),
     ...explainClocks(first, times),
-    ...(isPast(whenOf(first, last, eventTime), now)
+    ...(isPast(whenOf(days, eventTime), now)
       ? [warning('That is past, so the event is shown among the past events.')]
       : []),
   ]
   const [wrong] = first === last ? wrongDays : []
   const offers = wrong
     ? [dayInWords(first), dayInWords(nearestWithWeekday(first, wrong.typed))]
-    : isRelative && first === last
-      ? [dayInWords(first)]
+    : isInFigures || (isRelative && first === last)
+      ? [daysInWords(days)]
       : []
   return { notes, offers }
 }

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readWhen } from '../when.ts'
+import { dayInWords } from '../../site/dates/date-words.ts'
+import { findNamedDay } from './named-days.ts'
 import { readDate } from './read-date.ts'
 
 /** A Friday afternoon in winter. */
@@ -23,6 +25,7 @@ const moves = (typed: string) =>
   `'${typed}' will mean another day when people read it later. Write the day itself.`
 const severalDays = `We read several days in this and cannot tell which is meant. ${counts} Add an event for each day, or write one day, such as 'Saturday 12 December 2026'.`
 const unread = `We could not read a day in this. ${counts} ${writeIt}`
+const changed = `The words beside the day change what it means, so we took no day from this. ${counts} ${writeIt}`
 const repeating = `This says that the event repeats. ${counts} Choose under 'Repeats' how it does, and visitors and calendars get its dates.`
 const noTime = (typed: string) =>
   `We could not read a time in '${typed}', so calendars show the whole day. Write the time like '2pm to 4pm'.`
@@ -31,7 +34,34 @@ describe('a date that is read', () => {
   test.each([
     ['Sunday 13 December 2026', '2pm to 4pm', ['We read this as Sunday 13 December 2026, 2pm to 4pm.']],
     ['Sunday 13 December 2026', '2pm–4pm', ['We read this as Sunday 13 December 2026, 2pm to 4pm.']],
-    ['13/12/26', '2 to 4', ['We read this as Sunday 13 December 2026, 2pm to 4pm.']],
+    [
+      '13/12/26',
+      '2 to 4',
+      ['We read this as Sunday 13 December 2026, 2pm to 4pm.', '[Sunday 13 December 2026]'],
+    ],
+    [
+      '12/12',
+      '2pm',
+      ['We read this as Saturday 12 December 2026, from 2pm.', took(2026), '[Saturday 12 December 2026]'],
+    ],
+    [
+      '\u200e12/\u200e12/\u200e2026',
+      '2pm',
+      ['We read this as Saturday 12 December 2026, from 2pm.', '[Saturday 12 December 2026]'],
+    ],
+    [
+      '2026-12-12',
+      '2pm',
+      ['We read this as Saturday 12 December 2026, from 2pm.', '[Saturday 12 December 2026]'],
+    ],
+    [
+      '12/12/26 - 14/12/26',
+      'all day',
+      [
+        'We read this as Saturday 12 December 2026 to Monday 14 December 2026, all day.',
+        '[Saturday 12 December 2026 to Monday 14 December 2026]',
+      ],
+    ],
     ['13 December 2026', '', ['We read this as Sunday 13 December 2026.']],
     ['13 December 2026', '14.00', ['We read this as Sunday 13 December 2026, from 2pm.']],
     ['13 December 2026', '10-12', ['We read this as Sunday 13 December 2026, 10am to noon.']],
@@ -44,6 +74,32 @@ describe('a date that is read', () => {
       '31 December 2026',
       '8pm to 1am',
       ['We read this as Thursday 31 December 2026, 8pm to 1am of the next day.'],
+    ],
+    [
+      '31 December 2026 to 1 January 2027',
+      '8pm to 1am',
+      ['We read this as Thursday 31 December 2026, 8pm, to Friday 1 January 2027, 1am.'],
+    ],
+    [
+      '11 to 13 December 2026',
+      '6pm to 2pm',
+      ['We read this as Friday 11 December 2026, 6pm, to Sunday 13 December 2026, 2pm.'],
+    ],
+    [
+      '11 and 12 December 2026',
+      '8pm to 1am',
+      ['We read this as Friday 11 December 2026, 8pm, to Sunday 13 December 2026, 1am.'],
+    ],
+    ['Saturday 5 December 2026', '7pm (ages 11-16)', ['We read this as Saturday 5 December 2026, from 7pm.']],
+    [
+      'Saturday 5 December 2026',
+      'Ages 5-11, 10am to 12',
+      ['We read this as Saturday 5 December 2026, 10am to noon.'],
+    ],
+    [
+      'Saturday 5 December 2026',
+      'Ages 5-11',
+      ['We read this as Saturday 5 December 2026, all day.', noTime('Ages 5-11')],
     ],
     [
       '30 December 2026 to 2 January 2027',
@@ -189,6 +245,33 @@ describe('a date that is not read', () => {
     ['Christmas Eve', [unread, '[Thursday 24 December 2026]']],
     ['New Year’s Day', [unread, '[Friday 1 January 2027]']],
     ['Christmas Eve 2027', [unread, '[Friday 24 December 2027]']],
+    ['Easter Sunday', [unread, '[Sunday 28 March 2027]']],
+    ['On Easter Sunday 2028', [unread, '[Sunday 16 April 2028]']],
+    ['Easter Monday', [unread, '[Monday 29 March 2027]']],
+    ['Good Friday', [unread, '[Friday 26 March 2027]']],
+    ['Palm Sunday', [unread, '[Sunday 21 March 2027]']],
+    ['Mothering Sunday', [unread, '[Sunday 7 March 2027]']],
+    ["Mother's Day", [unread, '[Sunday 7 March 2027]']],
+    ['Shrove Tuesday', [unread, '[Tuesday 9 February 2027]']],
+    ['Pentecost', [unread, '[Sunday 16 May 2027]']],
+    ['Remembrance Sunday', [unread, '[Sunday 14 November 2027]']],
+    ['Remembrance Sunday 2026', [unread, '[Sunday 8 November 2026]']],
+    ['Advent Sunday', [unread, '[Sunday 29 November 2026]']],
+    ['First Sunday of Advent', [unread, '[Sunday 29 November 2026]']],
+    ['Advent Sunday 2027', [unread, '[Sunday 28 November 2027]']],
+    ['Father\u2019s Day', [unread, '[Sunday 20 June 2027]']],
+    ['August bank holiday Monday', [unread, '[Monday 30 August 2027]']],
+    ['May Day bank holiday', [unread, '[Monday 3 May 2027]']],
+    ['Spring bank holiday', [unread, '[Monday 31 May 2027]']],
+    ['Black Friday', [unread, '[Friday 27 November 2026]']],
+    ['\u200eChristmas\u00a0Eve', [unread, '[Thursday 24 December 2026]']],
+    ['Harvest Sunday', [changed]],
+    ['Saturday week', [changed]],
+    ['week commencing 7 December', [changed]],
+    ['w/c 7 December', [changed]],
+    ['W/C 7th Dec 2026', [changed]],
+    ['w/e 11 December', [changed]],
+    ['14 to 12 December 2026', [`The last day in this is before the first. ${counts} ${writeIt}`]],
     ['the 12th', [unread, '[Saturday 12 December 2026]']],
     ['Friday the 12th', [unread, '[Friday 12 February 2027]']],
     ['December 2026', [`We read a month in this, but no day of it. ${counts} ${writeIt}`]],
@@ -199,10 +282,7 @@ describe('a date that is not read', () => {
     ['12 and 19 December', [severalDays]],
     ['5, 12 and 19 December', [severalDays]],
     ['12 or 13 December', [severalDays]],
-    [
-      'Postponed, was 12 December',
-      [`The words beside the day change what it means, so we took no day from this. ${counts} ${writeIt}`],
-    ],
+    ['Postponed, was 12 December', [changed]],
     ['every Tuesday', [repeating]],
     ['Tuesdays', [repeating]],
     ['Weekly', [repeating]],
@@ -213,6 +293,41 @@ describe('a date that is not read', () => {
     expect(say(date, '10am')).toEqual(said)
     expect(readWhen(date, '10am', now).startsAt).toBeNull()
   })
+})
+
+test('a date that is offered is read as the same, without a further offer', () => {
+  for (const typed of [
+    '12/12/26',
+    '12/12/26 - 14/12/26',
+    '2026-12-31 to 2027-01-01',
+    'Easter Sunday',
+    'tomorrow',
+  ]) {
+    const { offers, day } = readDate({ eventDate: typed, eventTime: '8pm', repeats: null, count: 5 }, now)
+    expect(offers).toHaveLength(1)
+    for (const eventDate of offers) {
+      const again = readDate({ eventDate, eventTime: '8pm', repeats: null, count: 5 }, now)
+      expect(again).toMatchObject({ day, offers: [] })
+    }
+  }
+})
+
+// Those of the Book of Common Prayer and of the years to come, among them the earliest and the latest.
+test.each([
+  [1818, '22 March'],
+  [1943, '25 April'],
+  [2025, '20 April'],
+  [2026, '5 April'],
+  [2027, '28 March'],
+  [2028, '16 April'],
+  [2029, '1 April'],
+  [2030, '21 April'],
+  [2035, '25 March'],
+  [2038, '25 April'],
+  [2049, '18 April'],
+  [2076, '19 April'],
+])('Easter Sunday of %i is on %s', (year, day) => {
+  expect(dayInWords(findNamedDay('easter sunday')?.(year) ?? '')).toBe(`Sunday ${day} ${year}`)
 })
 
 describe('an event that repeats', () => {

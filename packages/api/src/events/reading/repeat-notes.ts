@@ -10,7 +10,7 @@ import { listWeekdays, type Days, type Unread } from '../days.ts'
 import { londonDay } from '../../site/dates/london.ts'
 import { currentDate, daysFrom, toColumns, whenOn, type Repeats } from '../repeats.ts'
 import { readTimes } from '../times.ts'
-import { isPast } from '../when.ts'
+import { isPast, type Span } from '../when.ts'
 import { hint, read, warning, type Note } from './note.ts'
 import { explainClocks } from './time-notes.ts'
 import { typedWhenInWords } from './when-in-words.ts'
@@ -55,7 +55,7 @@ export function explainRepeats(
   const dates = listDates(repeats, eventTime, count, now)
   const words = listPatterns(from).find(({ pattern }) => pattern === rule.pattern)?.label ?? null
   const notes = [
-    read(`${describeRepeatRule(rule, from)}, first on ${typedWhenInWords(from, from, eventTime)}.`),
+    read(`${describeRepeatRule(rule, from)}, first on ${typedWhenInWords(oneDay(from), eventTime)}.`),
     ...contradictions(rule, from, eventDate, days),
     ...dates.flatMap(({ day, isLeftOut }) => (isLeftOut ? [] : explainClocks(day, times))),
     ...(/BYMONTHDAY=(29|30|31)/.test(rule.pattern)
@@ -74,11 +74,15 @@ function listDates(repeats: Repeats, eventTime: string, count: number, now: Date
   for (const day of daysFrom(repeats, addDays(londonDay(now), -2))) {
     if (isPast(whenOn(day, eventTime), now)) continue
     const isLeftOut = repeats.except.includes(day)
-    dates.push({ day, text: typedWhenInWords(day, day, eventTime), isLeftOut })
+    dates.push({ day, text: typedWhenInWords(oneDay(day), eventTime), isLeftOut })
     kept += isLeftOut ? 0 : 1
     if (kept === count || dates.length === MOST_LISTED) break
   }
   return dates
+}
+
+function oneDay(day: string): Span {
+  return { first: day, last: day, areListed: false }
 }
 
 /** Where the date as visitors read it says something else than the rule. */

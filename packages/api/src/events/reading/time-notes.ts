@@ -1,13 +1,15 @@
 import { dayInWords, timeInWords } from '../../site/dates/date-words.ts'
 import { clockChangeAt, DAY_MINUTES, instantAt, londonMinutes } from '../london.ts'
 import type { Times } from '../times.ts'
+import { LONG_NIGHT } from '../when.ts'
 import { hint, warning, type Note } from './note.ts'
 
-/** From this span on, in minutes, an end on the next day is more likely a slip than a long night. */
-const LONG_NIGHT = 12 * 60
-
-/** What there is to say about the time of an event. */
-export function explainTimes(eventTime: string, times: Times | undefined): Note[] {
+/**
+ * Returns what there is to say about the time of an event.
+ *
+ * @param isOneDay whether the event is on one day, so that an end before the start is one of the next day
+ */
+export function explainTimes(eventTime: string, times: Times | undefined, isOneDay = true): Note[] {
   if (eventTime.trim() === '') return []
   if (!times) {
     if (/\ball[ -]day\b/i.test(eventTime)) return []
@@ -18,7 +20,8 @@ export function explainTimes(eventTime: string, times: Times | undefined): Note[
     ]
   }
   const { start, end } = times
-  if (end === undefined || end <= DAY_MINUTES || end - start < LONG_NIGHT) return []
+  // From such a span on, an end on the next day is more likely a slip than a long night.
+  if (!isOneDay || end === undefined || end <= DAY_MINUTES || end - start < LONG_NIGHT) return []
   return [
     warning(`The time ends before it begins, so we read the end as ${timeInWords(end)} of the next day.`),
   ]

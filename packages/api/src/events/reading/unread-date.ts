@@ -1,14 +1,8 @@
-import {
-  addDays,
-  dayInWords,
-  daysInMonth,
-  dayOf,
-  MONTHS,
-  partsOf,
-  WEEKDAYS,
-} from '../../site/dates/date-words.ts'
+import { addDays, dayInWords, daysInMonth, MONTHS, partsOf, WEEKDAYS } from '../../site/dates/date-words.ts'
 import { listWeekdays, type Unread } from '../days.ts'
 import { londonDay } from '../../site/dates/london.ts'
+import { toPlainCharacters } from '../../site/words/plain-characters.ts'
+import { findNamedDay } from './named-days.ts'
 import { warning, type Note } from './note.ts'
 
 const AN_EXAMPLE = "'Saturday 12 December 2026'"
@@ -18,6 +12,7 @@ const reasons: Record<Unread, string> = {
   'month-alone': 'We read a month in this, but no day of it.',
   'several-days': 'We read several days in this and cannot tell which is meant.',
   'changed-by-words': 'The words beside the day change what it means, so we took no day from this.',
+  'ends-before': 'The last day in this is before the first.',
   repeats: 'This says that the event repeats.',
 }
 
@@ -28,7 +23,7 @@ const remedies: Partial<Record<Unread, string>> = {
 
 /** Says why no day was read, what follows from that, and what to write. */
 export function explainUnread(text: string, reason: Unread): Note {
-  const why = impossibleDay(text) ?? reasons[reason]
+  const why = impossibleDay(toPlainCharacters(text)) ?? reasons[reason]
   const remedy = remedies[reason] ?? `Write the day like ${AN_EXAMPLE}, or pick it below.`
   return warning(`${why} The event counts as upcoming and is not in calendars. ${remedy}`)
 }
@@ -49,35 +44,23 @@ function impossibleDay(text: string): string | undefined {
   return undefined
 }
 
-/** Days that have a name, as month and day. */
-const namedDays: [RegExp, number, number][] = [
-  [/^christmas eve$/, 12, 24],
-  [/^christmas( day)?$/, 12, 25],
-  [/^boxing day$/, 12, 26],
-  [/^new year'?s eve$/, 12, 31],
-  [/^new year'?s day$/, 1, 1],
-  [/^valentine'?s day$/, 2, 14],
-  [/^hallowe'?en$/, 10, 31],
-  [/^bonfire night$/, 11, 5],
-]
-
 /**
  * The day that a date may mean which is not taken as one, such as that of 'Christmas Eve', 'the 12th' or 'every Tuesday':
  * it is offered, and a person decides.
  */
 export function guessDay(text: string, now: Date): string | undefined {
-  const plain = text.trim().toLowerCase().replaceAll('’', "'")
+  const plain = toPlainCharacters(text).toLowerCase().replace(/[‘’]/g, "'").replace(/[.,]$/, '')
   const today = londonDay(now)
   const [, year] = /\b(20\d\d)$/.exec(plain) ?? []
-  const name = plain.replace(/[\s,]*\b20\d\d$/, '')
-  const named = namedDays.find(([pattern]) => pattern.test(name))
+  const name = plain
+    .replace(/[\s,]*\b20\d\d$/, '')
+    .replace(/^(?:on|this|next) /, '')
+    .replace(/ (?:morning|afternoon|evening)$/, '')
+  const named = findNamedDay(name)
   if (named) {
-    const [, month, day] = named
     const thisYear = partsOf(today).year
     const years = year ? [Number(year)] : [thisYear, thisYear + 1]
-    return years
-      .flatMap((each) => dayOf(each, month, day) ?? [])
-      .find((each) => year !== undefined || each >= today)
+    return years.flatMap((each) => named(each) ?? []).find((each) => year !== undefined || each >= today)
   }
   const [weekday] = listWeekdays(text)
   const [, nth] = /^(?:[a-z]+day,?\s+)?(?:the\s+)?(\d{1,2})(?:st|nd|rd|th)$/.exec(plain) ?? []

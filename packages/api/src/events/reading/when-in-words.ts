@@ -1,20 +1,22 @@
 import { addDays, dayInWords, timeInWords, timesInWords } from '../../site/dates/date-words.ts'
 import { DAY_MINUTES } from '../london.ts'
 import { readTimes, type Times } from '../times.ts'
+import { endOnLastDay, type Span } from '../when.ts'
 
 /**
  * When an event is, such as 'Sunday 13 December 2026, 2pm to 4pm'.
  *
  * @param times undefined where the event lasts whole days
  */
-function whenInWords(first: string, last: string, times: Times | undefined): string {
-  if (!times) return `${daysInWords(first, last)}, all day`
+function whenInWords(span: Span, times: Times | undefined): string {
+  const { first, last } = span
+  if (!times) return `${daysInWords(span)}, all day`
   const { start, end } = times
   if (first !== last) {
     const begin = `${dayInWords(first)}, ${timeInWords(start)}, to`
     return end === undefined
       ? `${begin} the end of ${dayInWords(last)}`
-      : `${begin} ${momentInWords(last, end)}`
+      : `${begin} ${momentInWords(last, endOnLastDay(times, span) ?? end)}`
   }
   if (end === undefined) return `${dayInWords(first)}, from ${timeInWords(start)}`
   const nextDay = end > DAY_MINUTES ? ' of the next day' : ''
@@ -22,12 +24,13 @@ function whenInWords(first: string, last: string, times: Times | undefined): str
 }
 
 /** The same of a time that was typed; without one, the days alone. */
-export function typedWhenInWords(first: string, last: string, eventTime: string): string {
-  if (eventTime.trim() === '') return daysInWords(first, last)
-  return whenInWords(first, last, readTimes(eventTime))
+export function typedWhenInWords(span: Span, eventTime: string): string {
+  if (eventTime.trim() === '') return daysInWords(span)
+  return whenInWords(span, readTimes(eventTime))
 }
 
-function daysInWords(first: string, last: string): string {
+/** Such as 'Sunday 13 December 2026', or two days with 'to' between them. */
+export function daysInWords({ first, last }: Pick<Span, 'first' | 'last'>): string {
   return first === last ? dayInWords(first) : `${dayInWords(first)} to ${dayInWords(last)}`
 }
 

@@ -43,6 +43,28 @@ describe('when an event is', () => {
   })
 })
 
+test.each([
+  [
+    '31 December 2026 to 1 January 2027',
+    '8pm to 1am',
+    '2026-12-31T20:00:00.000Z',
+    '2027-01-01T01:00:00.000Z',
+  ],
+  ['28 March 2027', '1am to 2am', '2027-03-28T01:00:00.000Z', '2027-03-28T02:00:00.000Z'],
+  ['12 December 2026', '7pm-9pm (ages 11-16)', '2026-12-12T19:00:00.000Z', '2026-12-12T21:00:00.000Z'],
+])('on %s, %s it ends after it begins', async (eventDate, eventTime, startsAt, endsAt) => {
+  expect(await add({ eventDate, eventTime })).toMatchObject({ startsAt, endsAt })
+})
+
+test('an end that is stored before its start, by an earlier version, is not told', async () => {
+  const { eventId } = await add({ eventTime: '7pm' })
+  await api.db.event.update({ where: { eventId }, data: { endsAt: new Date('2026-12-12T16:00:00Z') } })
+  const expected = { startsAt: '2026-12-12T19:00:00.000Z', endsAt: null }
+  expect(await api.visitor.events.get({ eventId })).toMatchObject(expected)
+  expect(await api.visitor.events.list()).toMatchObject([expected])
+  expect(await api.visitor.events.visit({ eventId })).toMatchObject(expected)
+})
+
 test('the list has what is to come in order, then the undated, then what is over, latest first', async () => {
   for (const eventDate of [
     '1 October 2026',

@@ -1,22 +1,22 @@
 // Reads phone numbers as they are written and dialled in the United Kingdom. A wrong number bothers a stranger, so a number
 // is read whole or not at all. docs/decisions/forms.md says why no library does it.
 
+// No lookbehind: older browsers do not read a script that has one.
+
 const TIME = String.raw`\d{1,2}(?:[.:]\d\d)?`
 const HALF = String.raw`\s?(?:[ap]\.?\s?m\b\.?|o\s?['’]?\s?clock\b|hrs?\b)`
 
 /** Times and dates, which often stand beside a number: '07700 900123 after 6 pm'. */
 const TIMES_AND_DATES = new RegExp(
-  [
+  String.raw`(^|[^\d.:/-])(?:${[
     String.raw`(?:${TIME}(?:${HALF})?\s?(?:-|to|till|until)\s?)?${TIME}${HALF}`,
     String.raw`${TIME}\s?(?:to|till|until)\s?${TIME}(?!\d)`,
     String.raw`\d{1,2}\.\d\d\s?-\s?\d{1,2}\.\d\d(?![\d.])`,
     String.raw`\d{1,2}:\d\d(?::\d\d)?(?!\d)`,
     String.raw`\d{1,2}/\d{1,2}(?:/\d{2,4})?(?!\d)`,
-    String.raw`\d{1,2}([.-])\d{1,2}\1(?:19|20)\d\d(?!\d)`,
+    String.raw`\d{1,2}(?<point>[.-])\d{1,2}\k<point>(?:19|20)\d\d(?!\d)`,
     String.raw`(?:19|20)\d\d-\d\d-\d\d(?!\d)`,
-  ]
-    .map((pattern) => `(?<![\\d.:/-])${pattern}`)
-    .join('|'),
+  ].join('|')})`,
   'giu',
 )
 
@@ -24,8 +24,10 @@ const TIMES_AND_DATES = new RegExp(
 const HOURS = /^[\s(]*\d{1,2}(?:\.\d\d)?\s?-\s?\d{1,2}(?:\.\d\d)?[\s)]*$/
 
 /** An area code with something else than a blank behind it: '0113/496 0000'. */
-const AREA_CODE =
-  /(?<![\d+][ ().-]*)(\(?(?:(?:\+|00)?44[ ()0]*[1-9]\d{1,3}|0[1-9]\d{1,4})\)?) ?[,;:/|] ?(?=\d)/g
+const AREA_CODE = /(\(?(?:(?:\+|00)?44[ ()0]*[1-9]\d{1,3}|0[1-9]\d{1,4})\)?) ?[,;:/|] ?(?=\d)/g
+
+/** Before an area code, these show that it is none. */
+const IN_NUMBER = /[\d+][ ().-]*$/
 
 const RUN = /\(?\+?[\d\s().-]*\d[\d\s().-]*/g
 const LONGEST_RUN = 100
@@ -40,7 +42,10 @@ const LOCAL = /^[1-9]\d{5,7}$/
 
 /** Finds the phone numbers in a text of plain characters, as a tel: URL has them. */
 export function listPhoneNumbers(plain: string): string[] {
-  const text = plain.replaceAll('—', '-').replace(TIMES_AND_DATES, '|').replace(AREA_CODE, '$1 ')
+  const timeless = plain.replaceAll('—', '-').replace(TIMES_AND_DATES, '$1|')
+  const text = timeless.replace(AREA_CODE, (whole, code: string, index: number) =>
+    IN_NUMBER.test(timeless.slice(0, index)) ? whole : `${code} `,
+  )
   return [...text.matchAll(RUN)].flatMap(({ 0: run, index }) => {
     const [before = '', after = ''] = [text.charAt(index - 1), text.slice(index + run.length)]
     if (run.length > LONGEST_RUN || isCutOff(before, run, after)) return []

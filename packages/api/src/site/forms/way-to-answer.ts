@@ -1,6 +1,6 @@
 import { findMailAddresses } from './mail-address.ts'
 import { listPhoneNumbers } from './phone-number.ts'
-import { toPlainCharacters } from './typed-line.ts'
+import { toPlainCharacters } from '../words/plain-characters.ts'
 
 /** How somebody can be answered; neither where what they left is no e-mail address and no phone number. */
 export interface WayToAnswer {

@@ -1,5 +1,4 @@
-/** Characters that nobody sees: marks of direction, zero-width spaces, soft hyphens. They come along with copied text. */
-const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cc}]/gu
+import { tidyLine } from './invisible.ts'
 
 /** Dashes that stand between words, not in one. */
 const LONG_DASHES = /[\u2014\u2015\u2e3a\u2e3b]/g
@@ -12,10 +11,8 @@ const SHORT_DASHES = /[\p{Pd}\u2212]/gu
  * hyphens, digits and full-width letters. A long dash becomes '—', because it may separate two things.
  */
 export function toPlainCharacters(line: string): string {
-  return line
-    .normalize('NFKC')
+  return tidyLine(line.normalize('NFKC'))
     .replace(/\s/g, ' ')
-    .replace(INVISIBLE, '')
     .replace(LONG_DASHES, '\n')
     .replace(SHORT_DASHES, '-')
     .replaceAll('\n', '—')
