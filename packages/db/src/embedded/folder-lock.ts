@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync, renameSync, rmSync, writeFileSync, linkSync } from 'node:fs'
+import { setTimeout } from 'node:timers/promises'
 import { isLockSocketOpen, openLockSocket, removeLockSocket } from './lock-socket.ts'
+
+/** How often and how many times a lock that is held is tried again: for two seconds, because its process may be ending. */
+const RETRY_INTERVAL = 100
+const MOST_RETRIES = 20
 
 /**
  * Locks a folder for this process. The lock of a process that has ended is taken over. The lock names its process in two
@@ -8,14 +13,18 @@ import { isLockSocketOpen, openLockSocket, removeLockSocket } from './lock-socke
  * on, because two containers on one volume do not see each other's processes, and the id in each is 1.
  *
  * @param file the lock file, beside the folder that it guards
+ * @param pause waits so many milliseconds
  * @returns a function that releases the lock
- * @throws where a running process holds the lock
+ * @throws where a running process still holds the lock after two seconds
  */
-export async function lockFolder(file: string): Promise<() => void> {
+export async function lockFolder(
+  file: string,
+  pause: (milliseconds: number) => Promise<unknown> = setTimeout,
+): Promise<() => void> {
   const socket = await openLockSocket(file)
-  const mine = `${process.pid} ${startTimeOf(process.pid)} ${socket.name}`
+  const mine = `${process.pid} ${readStat(process.pid)?.start ?? ''} ${socket.name}`
   try {
-    await take(file, mine)
+    await take(file, mine, pause)
   } catch (error) {
     socket.close()
     throw error
@@ -26,20 +35,34 @@ export async function lockFolder(file: string): Promise<() => void> {
   }
 }
 
-async function take(file: string, mine: string): Promise<void> {
+async function take(
+  file: string,
+  mine: string,
+  pause: (milliseconds: number) => Promise<unknown>,
+): Promise<void> {
+  let retries = 0
   for (let attempt = 0; attempt < 10; attempt++) {
     if (create(file, mine)) return
-    const holder = read(file)
+    let holder = read(file)
+    while (holder !== undefined && (await isHeld(file, holder))) {
+      if (retries++ === MOST_RETRIES)
+        throw new Error(
+          `Another process (${holder.split(' ')[0]}) is using the database beside ${file}. Stop it, or set DATA_DIR to a folder of its own.`,
+        )
+      await pause(RETRY_INTERVAL)
+      holder = read(file)
+    }
     if (holder === undefined) continue
-    const [pid, start, name] = holder.split(' ')
-    if (isAlive(Number(pid), start) || (name && (await isLockSocketOpen(file, name))))
-      throw new Error(
-        `Another process (${pid}) is using the database beside ${file}. Stop it, or set DATA_DIR to a folder of its own.`,
-      )
     removeStaleLock(file, holder)
+    const name = holder.split(' ')[2]
     if (name) removeLockSocket(file, name)
   }
   throw new Error(`The lock ${file} keeps changing hands. Start one server at a time.`)
+}
+
+async function isHeld(file: string, holder: string): Promise<boolean> {
+  const [pid, start, name] = holder.split(' ')
+  return isAlive(Number(pid), start) || Boolean(name && (await isLockSocketOpen(file, name)))
 }
 
 function create(file: string, content: string): boolean {
@@ -85,18 +108,32 @@ function isAlive(pid: number, start: string | undefined): boolean {
   } catch (error) {
     return hasCode(error, 'EPERM')
   }
-  return pid === process.pid ? start === startTimeOf(pid) : !start || start === startTimeOf(pid)
+  const found = readStat(pid)
+  // A process that was killed keeps its id until its parent asks for its exit code, and has closed all its files.
+  if (found && ENDED_STATES.includes(found.state)) return false
+  const foundStart = found?.start ?? ''
+  return pid === process.pid ? start === foundStart : !start || start === foundStart
 }
 
-/** The start time of a process: the id of the boot and the kernel's ticks since then. Empty where there is no /proc. */
-function startTimeOf(pid: number): string {
+/** A zombie, and one that is just being removed. */
+const ENDED_STATES = ['Z', 'X']
+
+interface ProcessStat {
+  state: string
+  /** The id of the boot and the kernel's ticks since then. */
+  start: string
+}
+
+/** Undefined where there is no /proc. */
+function readStat(pid: number): ProcessStat | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
-    // The start time is the 22nd field. The second is the program's name in brackets, which may contain spaces.
-    return `${boot}/${stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]}`
+    // The second field is the program's name in brackets, which may contain spaces. The state follows; the 22nd is the start.
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    return { state: fields[0] ?? '', start: `${boot}/${fields[19]}` }
   } catch {
-    return ''
+    return undefined
   }
 }
 

@@ -4,7 +4,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { lockFolder } from './folder-lock.ts'
 
 let folder: string
@@ -15,19 +15,24 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
+/** In place of a wait. */
+const noPause = async () => undefined
+
 /** Expects that this process can lock the folder, and then has the lock. */
 async function expectTakenOver(): Promise<void> {
   const unlock = await lockFolder(file)
   const written = readFileSync(file, 'utf8')
   expect(written).toContain(`${process.pid} `)
   expect(written).not.toContain('another-boot')
-  await expect(lockFolder(file)).rejects.toThrow('is using the database')
+  await expect(lockFolder(file, noPause)).rejects.toThrow('is using the database')
   unlock()
 }
 
 test('a locked folder is refused with the id of the process that holds it, until that releases it', async () => {
   const unlock = await lockFolder(file)
-  await expect(lockFolder(file)).rejects.toThrow(`Another process (${process.pid}) is using the database`)
+  await expect(lockFolder(file, noPause)).rejects.toThrow(
+    `Another process (${process.pid}) is using the database`,
+  )
   unlock()
   // Neither the lock nor a socket is left.
   expect(readdirSync(folder)).toEqual([])
@@ -57,7 +62,7 @@ test('a lock of another container is respected while its process listens, and ta
   await once(socket, 'listening')
   // In a container the id is 1, which is somebody else here, with another start time.
   writeFileSync(file, '1 another-boot/1 database.lock-of-other.sock')
-  await expect(lockFolder(file)).rejects.toThrow('Another process (1) is using the database')
+  await expect(lockFolder(file, noPause)).rejects.toThrow('Another process (1) is using the database')
   socket.close()
   await once(socket, 'close')
   await expectTakenOver()
@@ -74,4 +79,50 @@ test('the socket of a process that was killed is removed with its lock', async (
   expect(readdirSync(folder)).toContain('database.lock-of-killed.sock')
   await expectTakenOver()
   expect(readdirSync(folder)).toEqual([])
+})
+
+test.runIf(process.platform === 'linux')(
+  'the lock of a process that was killed, and whose parent has not asked for its end, is taken over at once',
+  async () => {
+    // This shell starts a process, and becomes a program that never asks for the ends of its children.
+    const parent = spawn('sh', ['-c', 'sleep 600 & echo $!; exec sleep 600'])
+    try {
+      const pid = Number(String((await once(parent.stdout, 'data'))[0]))
+      const stat = () => readFileSync(`/proc/${pid}/stat`, 'utf8')
+      const start = `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()}/${stat().split(' ')[21]}`
+      writeFileSync(file, `${pid} ${start}`)
+      await expect(lockFolder(file, noPause)).rejects.toThrow(
+        `Another process (${pid}) is using the database`,
+      )
+      process.kill(pid, 'SIGKILL')
+      await vi.waitFor(() => expect(stat()).toContain(') Z '))
+      const unlock = await lockFolder(file, () => Promise.reject(new Error('It need not wait.')))
+      unlock()
+    } finally {
+      parent.kill('SIGKILL')
+    }
+  },
+)
+
+test('the lock of a process that ends within two seconds is waited for', async () => {
+  const unlock = await lockFolder(file)
+  const pauses: number[] = []
+  const pause = async (milliseconds: number) => {
+    pauses.push(milliseconds)
+    if (pauses.length === 3) unlock()
+  }
+  const again = await lockFolder(file, pause)
+  expect(pauses).toEqual([100, 100, 100])
+  again()
+})
+
+test('a process that holds the lock for longer is reported after two seconds', async () => {
+  const unlock = await lockFolder(file)
+  let waited = 0
+  const pause = async (milliseconds: number) => void (waited += milliseconds)
+  await expect(lockFolder(file, pause)).rejects.toThrow(
+    `Another process (${process.pid}) is using the database`,
+  )
+  expect(waited).toBe(2000)
+  unlock()
 })
