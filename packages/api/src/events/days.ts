@@ -93,14 +93,16 @@ export function listWeekdays(text: string): number[] {
 
 /** Text beside a date that changes its meaning: 'every Tuesday' is not one Tuesday. */
 const CHANGES_MEANING =
-  /\d|days\b|\b(every|each|most|weekly|fortnightly|monthly|daily|first|second|third|fourth|last|alternate|week|weeks|wks?|w[/.] ?[bce]|w[bc]|fortnight|weekend (of|commencing|beginning|starting)|month|until|till?|by|before|after|except|excluding|instead|apart|not|or|either|postponed|rescheduled|moved|cancell?ed|was)\b/i
+  /\d|days\b|\b(every|each|most|weekly|fortnightly|monthly|daily|first|second|third|fourth|last|alternate|week|weeks|wks?|w ?[/\\.] ?[bce]|w[bc]|fortnight|weekend (of|commencing|beginning|starting)|month|until|till?|by|before|after|except|excluding|instead|apart|not|or|either|postponed|rescheduled|moved|cancell?ed|was)\b/i
 
 const SAYS_THAT_IT_REPEATS =
   /\b(every|each|weekly|fortnightly|monthly|daily|alternate|(mon|tues|wednes|thurs|fri|satur|sun)days)\b|\b(first|second|third|fourth|last)\b.*\bof (the|each|every) month\b/i
 
 const WEEKDAY = /\b(mon|tue|tues|wed|weds|thu|thur|thurs|fri|sat|sun)(day|nesday|rsday|sday|urday)?\b[,.]?/gi
 
-const MONTH_IN_WORDS = /\b(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/i
+/** Not 'market'. */
+const MONTH_IN_WORDS =
+  /(?<![a-z])(jan(uary)?|feb(ruary)?|mar(ch)?|apr(il)?|may|june?|july?|aug(ust)?|sept?(ember)?|oct(ober)?|nov(ember)?|dec(ember)?)(?![a-z])/i
 
 /** A month with a name or a number, which makes a day the same whenever it is read. */
 const NAMES_A_DATE = new RegExp(String.raw`${MONTH_IN_WORDS.source}|\d\s*[/.-]\s*\d`, 'i')
@@ -118,7 +120,13 @@ function normaliseDates(text: string): string {
     .replaceAll('—', '-')
     .replace(/['‘’](\d\d)\b/g, '20$1')
     .replace(/\s+(and|&)\s+/gi, ' to ')
-  return /\d/.test(plain) ? plain.replace(WEEKDAY, '').trim() : plain
+  // Of 'From 5 December' the reader of dates makes five o'clock.
+  return /\d/.test(plain)
+    ? plain
+        .replace(WEEKDAY, '')
+        .replace(/^\s*(from|on|at)\b/i, '')
+        .trim()
+    : plain
 }
 
 function isDay(components: ParsedComponents): boolean {

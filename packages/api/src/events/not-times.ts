@@ -33,7 +33,7 @@ export function dropOtherNumbers(text: string): string {
 }
 
 const BEFORE = [
-  String.raw`age[sd]?(?:\s+(?:range|groups?|from))?|over|under|above|below|u|o|years?|yrs?|yr|y|key\s?stages?|ks|grades?`,
+  String.raw`age[sd]?(?:\s+(?:range|groups?|from))?|over|under|above|below|u|o|(?<!\d)(?:years?|yrs?|yr)|y|key\s?stages?|ks|grades?`,
   'adults?|child(?:ren)?|kids|boys|girls|juniors?|teen(?:ager)?s?|primary',
   'rooms?|rm|suite|studio|units?|floors?|pitch(?:es)?|courts?|lanes?|tables?|zones?|blocks?|gates?|platforms?|bays?|stand|stall',
   'bus(?:es)?|routes?|trains?|flats?|nos?|numbers?|junctions?|pages?|parts?|rounds?|levels?|sizes?|teams',

@@ -11,8 +11,11 @@ export interface Times {
 const NOON = 12 * 60
 const DAY = 24 * 60
 
-const TIME = String.raw`(\d{1,2})(?:([:.])(\d\d))?\s*(am|pm)?\b`
-const TIME_OR_RANGE = new RegExp(String.raw`(?<![\d:.]|\d-)${TIME}(?:\s*-\s*${TIME})?(?![:.]?\d|-\d)`, 'g')
+const TIME = String.raw`(\d{1,2})(?:([:.])(\d\d))?\s*(am|pm)?(?![a-z])`
+const TIME_OR_RANGE = new RegExp(
+  String.raw`(?<![\d:.]|[\dm]-)${TIME}(?:\s*-\s*${TIME})?(?![:.]?\d(?<!m\d)|-\d)`,
+  'g',
+)
 
 /** A time as it was typed. */
 interface TypedTime {
@@ -47,7 +50,7 @@ export function readTimes(text: string): Times | undefined {
   const plain = normaliseTimes(text)
   const typed = dropCounts(listTyped(plain), plain)
   const sure = typed.find(({ start, end }) => start?.isHalfSaid || end?.isHalfSaid)
-  const known = sure && resolve(sure, undefined)?.start
+  const known = sure ? resolve(sure, undefined)?.start : partOfDay(plain)
   const read = typed.map((range) => resolve(range, known))
   const times = read.flatMap((each) => each ?? [])
   if (times.length === 0 || times.length < read.length) return undefined
@@ -58,6 +61,15 @@ export function readTimes(text: string): Times | undefined {
   return { start, end: isKnown ? end : undefined }
 }
 
+/** A time in the part of the day that a text names: '8-10 in the evening'. */
+function partOfDay(plain: string): number | undefined {
+  const named = Object.entries({ morning: 10, afternoon: 15, evening: 20, night: 20, tonight: 20 }).filter(
+    ([name]) => new RegExp(String.raw`\b${name}\b`).test(plain),
+  )
+  const [part] = named
+  return part && named.length === 1 ? part[1] * 60 : undefined
+}
+
 const TO = /\s*(?:-|—|→|\bto\b|(?<=\d|[ap]m)to(?=\s*\d)|\bthrough\b|\buntill?\b|['‘’]?\btill?\b)\s*/g
 
 function normaliseTimes(text: string): string {
@@ -65,7 +77,7 @@ function normaliseTimes(text: string): string {
     .toLowerCase()
     .replace(/(?<=\d\s*)([ap])\.?\s?m\b\.?/g, '$1m')
     .replace(/\b(12(?:[:.]00)?\s*)?(noon|midday|mid-day)\b/g, '12pm')
-    .replace(/\b(12(?:[:.]00)?\s*)?midnight\b/g, '12am')
+    .replace(/\b(12(?:[:.]00)?\s*)?midnight\b/g, '0:00')
     .replace(/\bhalf(?:[\s-]past)?\s+(\d{1,2})(?![\d.:]|\s*-)/g, '$1.30')
     .replace(/\bquarter[\s-]past\s+(\d{1,2})(?![\d.:])/g, '$1.15')
     .replace(
@@ -74,12 +86,17 @@ function normaliseTimes(text: string): string {
     )
     .replace(/\b(\d{1,2})\s*o\s?['‘’]?\s?clock\b/g, '$1.00')
     .replace(/\b(\d{1,2})h(\d\d)\b/g, '$1:$2')
+    .replace(/\b(\d{1,2}:\d\d):\d\d\b/g, '$1')
     .replace(/(?<=\d[:.]?\d\d)\s*(?:hrs?|hours|h)\b/g, '')
     .replace(/\b(1[3-9]|2[0-3])\s*(?:hrs?|h)\b/g, '$1:00')
-  return markFourDigits(dropOtherNumbers(plain))
-    .replace(/\bbetween\b(.*?)\band\b/g, '$1-')
-    .replace(TO, '-')
-    .trim()
+  return (
+    markFourDigits(dropOtherNumbers(plain))
+      .replace(/\bbetween\b(.*?)\band\b/g, '$1-')
+      // '7 and 9pm' are both in the evening.
+      .replace(/(?<![\d:.-])(\d{1,2})(\s*(?:and|or|&|\/)\s*)(?=\d{1,2}(?:[.:]\d\d)?\s*([ap]m)\b)/g, '$1$3$2')
+      .replace(TO, '-')
+      .trim()
+  )
 }
 
 /** '1930' is a time among other such ones; beside other numbers it may be a code. All times are of five minutes. */
@@ -117,7 +134,7 @@ function dropCounts(typed: TypedRange[], plain: string): TypedRange[] {
   for (const each of typed) {
     if (each.isSure) continue
     const [before, behind] = [plain.slice(0, each.from), plain.slice(each.until)]
-    const isInBrackets = isAnySure && before.endsWith('(') && behind.startsWith(')')
+    const isInBrackets = typed.length > 1 && before.endsWith('(') && behind.startsWith(')')
     const isNone = !each.start || each.end === undefined
     if (isInBrackets || (isAnySure && isNone) || isCounted(before, behind, each.end !== null))
       counted.add(each)
@@ -132,6 +149,8 @@ function resolve({ start, end }: TypedRange, known: number | undefined): Times |
   if (!start || end === undefined) return undefined
   if (end === null) return { start: resolveHalf(start, known), end: undefined }
   if (!start.isUnambiguous && end.isUnambiguous) {
+    // Of '9-12am' nobody can tell whether it ends at noon or at midnight.
+    if (end.isHalfSaid && end.minutes < 60) return undefined
     // '2-4pm' begins in the afternoon, '10-2pm' in the morning: the shorter one.
     const early = start.minutes % NOON
     const [a = 0, b = 0] = [early, early + NOON].map((from) => moveAfter(end.minutes, from, DAY) - from)

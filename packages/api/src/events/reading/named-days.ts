@@ -24,8 +24,8 @@ const firstFrom =
 
 /** Days that have a name in the United Kingdom. Bank holidays are those of England. */
 const namedDays: [RegExp, DayOfYear][] = [
-  [/^christmas eve$/, on(12, 24)],
-  [/^christmas( day)?$/, on(12, 25)],
+  [/^(christmas|xmas) eve$/, on(12, 24)],
+  [/^(christmas|xmas)( day)?$/, on(12, 25)],
   [/^boxing day$/, on(12, 26)],
   [/^new year'?s eve$/, on(12, 31)],
   [/^new year'?s day$/, on(1, 1)],

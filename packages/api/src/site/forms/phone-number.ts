@@ -4,7 +4,7 @@
 // No lookbehind: older browsers do not read a script that has one.
 
 const TIME = String.raw`\d{1,2}(?:[.:]\d\d)?`
-const HALF = String.raw`\s?(?:[ap]\.?\s?m\b\.?|o\s?['’]?\s?clock\b|hrs?\b)`
+const HALF = String.raw`\s?(?:[ap]\.?\s?m\b\.?|o\s?['’]?\s?clock\b|(?:hrs?|hours?)\b)`
 
 /** Times and dates, which often stand beside a number: '07700 900123 after 6 pm'. */
 const TIMES_AND_DATES = new RegExp(
