@@ -20,6 +20,14 @@ test('a colleague is invited by e-mail, signs in as an editor, is refused what e
   await signIn(page, site.admin)
   await page.getByRole('navigation', { name: 'Admin' }).first().getByRole('link', { name: 'People' }).click()
   await expect(page).toHaveURL('/admin/people')
+  await test.step('a slip of the finger in the address is asked about', async () => {
+    await page.getByLabel('E-mail address').fill('cleo@gmial.com')
+    await page.getByRole('button', { name: 'Invite' }).click()
+    await expect(page.getByLabel('E-mail address')).toHaveAccessibleDescription(
+      /Did you mean cleo@gmail\.com\?/,
+    )
+    await expectAccessibleAtBothWidths(page)
+  })
   await page.getByLabel('E-mail address').fill(cleo.email)
   await page.getByRole('button', { name: 'Invite' }).click()
   const said = page.getByRole('status').filter({ hasText: `on its way to ${cleo.email}` })

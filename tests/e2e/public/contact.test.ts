@@ -104,6 +104,26 @@ test.describe('a contact by which nobody could answer', () => {
       })
     })
 
+  test('an address with a slip of the finger is asked about once, without JavaScript too', async ({
+    browser,
+    site,
+  }) => {
+    for (const javaScriptEnabled of [true, false]) {
+      const page = await browser.newPage({ baseURL: site.url, javaScriptEnabled })
+      await page.goto('/contact')
+      if (javaScriptEnabled) await untilHydrated(page)
+      await fill(page, { ...typed, 'Email or phone number': 'ann@gmial.com' })
+      await readTheForm(page)
+      await page.getByRole('button', { name: wording.send }).click()
+      await expect(page.getByRole('link', { name: 'Did you mean ann@gmail.com?' })).toBeVisible()
+      await expect(page.getByLabel('Message')).toHaveValue(typed.Message)
+      if (!javaScriptEnabled) await readTheForm(page)
+      await page.getByRole('button', { name: wording.send }).click()
+      await expect(page.getByRole('status')).toHaveText(nameCharity(wording.messageSent, 'ISSE'))
+      await page.close()
+    }
+  })
+
   test('is marked in the inbox and at the message', async ({ page, site }) => {
     const message = {
       firstName: 'Una',

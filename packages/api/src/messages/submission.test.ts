@@ -67,6 +67,27 @@ describe('a contact by which nobody could answer', () => {
   })
 })
 
+describe('an e-mail address with a slip of the finger', () => {
+  const contact = 'Ann <ann@gmial.com>'
+
+  test('is asked about once, and is stored when it is sent again as it is', async () => {
+    const id = randomUUID()
+    await expect(send(id, { contact })).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+      message: 'Did you mean ann@gmail.com? If "Ann <ann@gmial.com>" is right, please send it again.',
+    })
+    expect(await api.db.message.count()).toBe(0)
+    const { expect: expectation } = await send(id, { contact, questioned: contact })
+    expect(expectation).toBe('You will hear from us within 24 hours.')
+    expect(await api.db.message.findMany()).toMatchObject([{ contact }])
+  })
+
+  test('is stored at once where it is corrected, and from a script', async () => {
+    await send(undefined, { contact: 'ann@gmail.com', questioned: contact })
+    expect(await api.visitor.messages.create({ ...typed, contact })).toMatchObject({ contact })
+  })
+})
+
 test('one that is sent to two servers at once is stored once, and both succeed', async () => {
   const id = randomUUID()
   const other = api.onAnotherServer()

@@ -1,8 +1,10 @@
 import { newEmail } from '@isse/api/own-account/schema'
 import type { Outputs } from '@isse/api'
 import { wording } from '@isse/api/site/words/wording'
+import { useState } from 'react'
 import type { z } from 'zod'
 import { createForm } from '../../form/form.tsx'
+import { createAddressQuestion } from '../../form/question-address.ts'
 import { trpc } from '../../app/trpc.ts'
 import { AccountSection } from './account-section.tsx'
 import { WaitingEmail } from './waiting-email.tsx'
@@ -32,7 +34,11 @@ function NewEmailForm() {
   const calls = trpc.useUtils()
   const { mutateAsync: change } = trpc.ownAccount.changeEmail.useMutation()
 
+  const [question] = useState(createAddressQuestion)
+
   async function send(typed: z.output<typeof newEmail>) {
+    const asked = question(typed.email)
+    if (asked) return asked
     const { message } = await change(typed)
     await calls.ownAccount.get.invalidate()
     return { success: message, values: empty }

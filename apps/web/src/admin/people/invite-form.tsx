@@ -1,7 +1,9 @@
 import { newInvitation } from '@isse/api/people/schema'
 import { roles } from '@isse/api/site/roles'
+import { useState } from 'react'
 import type { z } from 'zod'
 import { createForm } from '../../form/form.tsx'
+import { createAddressQuestion } from '../../form/question-address.ts'
 import { trpc } from '../../app/trpc.ts'
 import { roleChoices } from './roles.ts'
 
@@ -28,7 +30,11 @@ export function InviteForm({ canMail, onInvited }: InviteFormProps) {
   const { mutateAsync: invite } = trpc.people.invite.useMutation()
   const empty = { email: '', role: roles.editor, by: canMail ? ('mail' as const) : ('link' as const) }
 
+  const [question] = useState(createAddressQuestion)
+
   async function send(typed: z.output<typeof newInvitation>) {
+    const asked = question(typed.email)
+    if (asked) return asked
     const invited = await invite(typed)
     onInvited(invited)
     await calls.people.invalidate()

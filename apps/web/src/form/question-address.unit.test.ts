@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { createAddressQuestion } from './question-address.ts'
+
+test('an address is asked about once, and another one anew', () => {
+  const question = createAddressQuestion()
+  const message = 'Did you mean ann@gmail.com? If "ann@gmial.com" is right, please send it again.'
+  expect(question('ann@gmial.com')).toEqual({ failure: message, problems: [{ field: 'email', message }] })
+  expect(question('ann@gmial.com')).toBeUndefined()
+  expect(question('ann@hotmial.com')?.failure).toContain('Did you mean ann@hotmail.com?')
+  expect(question('ann@hotmial.com')).toBeUndefined()
+})
+
+test('an address of any other domain is taken at once', () => {
+  expect(createAddressQuestion()('ann@example.org')).toBeUndefined()
+})
