@@ -61,6 +61,13 @@ async function uploadFile({ image, hasFile }: Pick<AddedKind, 'image' | 'hasFile
   return { documentFileId }
 }
 
+describe('on a site that has nothing yet', () => {
+  test.each(fixedKinds)('the form of $kind opens with its preview', async ({ kind, id }) => {
+    const { status } = await scripts.administrator.get(`/admin/preview/${withHyphens(kind)}/${id}`)
+    expect([kind, status]).toEqual([kind, 200])
+  })
+})
+
 describe('a preview by a link', () => {
   const opened: string[] = []
 

@@ -104,13 +104,19 @@ async function completeRow(client: Client, kind: Kind, id: number, fields: Row):
   )
 }
 
-/** The defaults of the columns of a kind: texts, true and false. Those that are worked out, such as the time, are left out. */
+/**
+ * Reads what the columns of a kind have where a record has no value: their defaults, and where there must be one, an empty text or
+ * a file to choose. Left out are defaults that are worked out, such as the time.
+ */
 async function readDefaults(client: Client, kind: Kind): Promise<Row> {
-  const columns = await client.$queryRaw<{ name: string; value: string }[]>`
-    SELECT column_name AS name, column_default AS value FROM information_schema.columns
-      WHERE table_schema = current_schema() AND table_name = ${factsOf(kind).model} AND column_default IS NOT NULL`
-  const values = columns.flatMap(({ name, value }): [string, unknown][] => {
-    const text = /^'(.*)'::/.exec(value)?.[1]
+  const columns = await client.$queryRaw<{ name: string; type: string; value: string | null }[]>`
+    SELECT column_name AS name, data_type AS type, column_default AS value FROM information_schema.columns
+      WHERE table_schema = current_schema() AND table_name = ${factsOf(kind).model}
+        AND (column_default IS NOT NULL OR is_nullable = 'NO')`
+  const values = columns.flatMap(({ name, type, value }): [string, unknown][] => {
+    if (value === null && type === 'text') return [[name, '']]
+    if (value === null && (name === 'imageId' || name === 'documentFileId')) return [[name, FILE_TO_CHOOSE]]
+    const text = /^'(.*)'::/.exec(value ?? '')?.[1]
     if (text !== undefined) return [[name, text.replaceAll("''", "'")]]
     return value === 'true' || value === 'false' ? [[name, value === 'true']] : []
   })

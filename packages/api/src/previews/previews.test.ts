@@ -1,6 +1,7 @@
 import { createDocumentFile, createImage } from '@isse/db/factories'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { factsOf, listKinds, type ListKind } from '../site/kinds.ts'
+import { allKinds, factsOf, listKinds, type ListKind } from '../site/kinds.ts'
+import { slots } from '../site/slots.ts'
 import { definitionOf, listDefinitionOf, routerOf } from '../records/record-routers.ts'
 import { sampleTexts } from '../testing/record-input.ts'
 import { useTestApi } from '../testing/test-api.ts'
@@ -137,6 +138,25 @@ test('a preview of a page is of that page, where another one has its address', a
       title: fields.title || 'Enter the title of the page',
     })
     expect(await api.visitor.ownPages.visit({ slug })).toMatchObject({ title: 'Theirs' })
+  }
+})
+
+test.each(allKinds)('a preview of the kind %s can be read on a site that has nothing yet', async (kind) => {
+  const ids = kind === 'pageText' || kind === 'backgroundImage' ? [1, 5] : factsOf(kind).fixed ? [1] : []
+  for (const id of ids.length > 0 ? ids : [undefined]) {
+    const { cloudImageId, page, textUpdateId } = slots[(id ?? 1) - 1] ?? slots[0]
+    const key = kind === 'pageText' ? { page, textUpdateId } : { cloudImageId, alt: 'A hall' }
+    const previews = [await previewTyped(api.context, { kind, id, fields: key })]
+    if (id !== undefined) previews.push(await previewKept(api.context, kind, id))
+    for (const { overlays } of previews) {
+      const visitor = api.previewing(overlays)
+      for (const path of reads) {
+        const [router = '', procedure = ''] = path.split('.')
+        await (visitor as unknown as Caller)[router]?.[procedure]?.()
+      }
+      await visitor.pageTexts.shown({ page, textUpdateId })
+      await visitor.backgroundImages.get({ cloudImageId })
+    }
   }
 })
 

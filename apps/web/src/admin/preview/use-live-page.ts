@@ -2,11 +2,10 @@ import type { FieldValues } from '@isse/ui/form/form'
 import { useTypedValues, useUnsavedValues, useValuesChange } from '@isse/ui/form/unsaved-values'
 import morphdom from 'morphdom'
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
+import { readAnswer, UNREACHABLE } from './read-answer.ts'
 
 /** How long what is typed waits before it is shown, in milliseconds: with the time that a page takes, a second at most. */
 const PAUSE = 300
-
-const UNREACHABLE = 'The preview cannot be shown at the moment. What you typed is still here.'
 
 /** What a preview is asked for: with a body what is typed, and without one the record as it is kept. */
 export interface Question {
@@ -102,8 +101,7 @@ async function fetchPage(address: string, body: object | undefined) {
       body: JSON.stringify(body),
     },
   )
-  const text = await answer.text()
-  if (!answer.ok) return { sentence: text }
-  const page = new DOMParser().parseFromString(text, 'text/html')
-  return { sentence: '', part: answer.headers.get('preview-part'), page }
+  const { sentence, html } = await readAnswer(answer)
+  const page = html === undefined ? undefined : new DOMParser().parseFromString(html, 'text/html')
+  return { sentence, part: answer.headers.get('preview-part'), page }
 }

@@ -1,0 +1,21 @@
+/** The sentence for a failure that says nothing to people, such as a server error or a lost connection. */
+export const UNREACHABLE = 'The preview cannot be shown at the moment. What you typed is still here.'
+
+const SIGNED_OUT = 'To see the preview, sign in again: your session has ended. What you typed is still here.'
+
+interface PreviewAnswer {
+  /** Says why there is no page; empty where there is one. */
+  sentence: string
+  /** The HTML of the page. */
+  html?: string
+}
+
+/** Reads the answer of a preview's address. The body of an error is shown only where it is the server's sentence about what was typed. */
+export async function readAnswer(answer: Response): Promise<PreviewAnswer> {
+  const body = await answer.text()
+  const type = answer.headers.get('content-type') ?? ''
+  if (answer.status === 401) return { sentence: SIGNED_OUT }
+  if (answer.ok && !answer.redirected && type.startsWith('text/html')) return { sentence: '', html: body }
+  const isSentence = answer.status >= 400 && answer.status < 500 && type.startsWith('text/plain')
+  return { sentence: (isSentence && body.trim()) || UNREACHABLE }
+}
