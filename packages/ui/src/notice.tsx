@@ -1,5 +1,6 @@
 import { Icon, type IconName } from './icon/icon.tsx'
 import type { ReactNode } from 'react'
+import { useIsOld } from './latest-message.tsx'
 
 const kinds = {
   error: { icon: 'circle-alert', colours: 'border-error bg-error/5 text-error' },
@@ -45,13 +46,14 @@ interface StatusProps {
 }
 
 /**
- * Says that something was done. It must be on the page before the sentence is: screen readers announce only changes of
- * a status element.
+ * Says that something was done, until another part of the screen says something. It must be on the page before the sentence is:
+ * screen readers announce only changes of a status element.
  */
 export function Status({ id, kind = 'success', children, className }: StatusProps) {
+  const isOld = useIsOld(children)
   return (
     <div role="status" id={id} tabIndex={id ? -1 : undefined} className={className}>
-      {children && <Notice kind={kind}>{children}</Notice>}
+      {children && !isOld && <Notice kind={kind}>{children}</Notice>}
     </div>
   )
 }

@@ -1,14 +1,19 @@
+import { useIsOld } from '@isse/ui/latest-message'
 import { Notice } from '@isse/ui/notice'
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
-/** The flash message of the page before, such as that a record is deleted or that the session has ended. */
+/**
+ * The flash message of the page before, such as that a record is deleted or that the session has ended. It stays until the page
+ * itself says something.
+ */
 export function FlashMessage({ kind }: { kind: 'info' | 'success' }) {
   const message = useRouterState({ select: ({ location }) => location.state.message })
   useEffect(() => {
     if (message) forgetMessage()
   }, [message])
-  if (!message) return null
+  const isOld = useIsOld(message)
+  if (!message || isOld) return null
   return (
     <div role="status" className="page-width py-4">
       <Notice kind={kind}>{message}</Notice>

@@ -1,6 +1,8 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { listProblems, ProblemLinks } from './problem-links.tsx'
+import { useSay } from '../latest-message.tsx'
+import { ROOT_OF_FIELDS } from './watch-corrections.ts'
 import { Notice, Status } from '../notice.tsx'
 
 /** zod's codes for a field that is missing. All others are for a field that is wrong. */
@@ -35,10 +37,15 @@ export function FormMessages({
   const wrong = listProblems(fields)
   const isIncomplete = wrong.some(({ error }) => MISSING.includes(String(error.type)))
   // The link to the field says why it was refused.
-  const refusal = wrong.some(({ error }) => error.message === root?.message) ? invalid : root?.message
+  const refusal = wrong.some(({ error }) => error.message === root?.message)
+    ? invalid
+    : root?.type === ROOT_OF_FIELDS && wrong.length === 0
+      ? undefined
+      : root?.message
   const failure = refusal ?? (isIncomplete ? incomplete : wrong.length > 0 && invalid)
   // While the form is being sent, the errors are those of the attempt before.
   const sentence = !formState.isSubmitting && failure
+  useSay(sentence)
   useFocusAfter(formState.isSubmitting, wrong.length > 0 ? undefined : messageId)
   return (
     <>

@@ -1,4 +1,4 @@
-import { useId, useMemo, useRef, useState, type ComponentType, type ReactNode } from 'react'
+import { useEffect, useId, useMemo, useRef, useState, type ComponentType, type ReactNode } from 'react'
 import {
   FormProvider,
   useFieldArray,
@@ -12,6 +12,7 @@ import {
 import { createFrame, FormFrameContext } from './form-frame.ts'
 import { FormMessages } from './form-messages.tsx'
 import { resolveBy, type FormSchema } from './form-schema.ts'
+import { ROOT_OF_FIELDS, ROOT_OF_VALUES, watchCorrections } from './watch-corrections.ts'
 import type { VersionChoiceProps } from './version-choice.tsx'
 
 /** What came of a form that was submitted. */
@@ -34,6 +35,8 @@ export interface Outcome<Values> {
   theirs?: Values
   /** Says who has saved it, and when, where that is known. */
   theirTitle?: string
+  /** Names their version beside one's own, where it is known whose it is. */
+  theirName?: string
 }
 
 export { useFieldArray, type FieldPath, type FieldValues, type FormSchema }
@@ -88,7 +91,7 @@ export function Form<Values extends FieldValues, Checked>(props: FormProps<Value
   const [more, setMore] = useState(props.outcome?.more)
   const [errors] = useState(() => errorsOf<Values>(props.outcome))
   const [theirs, setTheirs] = useState<FieldValues>()
-  const [theirTitle, setTheirTitle] = useState<string>()
+  const [theirWords, setTheirWords] = useState<Pick<VersionChoiceProps, 'title' | 'theirName'>>({})
   /** Whether the values are checked and sent as a draft. */
   const isDraft = useRef(false)
   const [sentAsDraft, setSentAsDraft] = useState(false)
@@ -103,6 +106,7 @@ export function Form<Values extends FieldValues, Checked>(props: FormProps<Value
     },
   })
   const { isSubmitting } = form.formState
+  useEffect(() => watchCorrections(form), [form])
 
   const submitForm = form.handleSubmit((values) => finish(onSubmit(values)))
   const submitDraft = form.handleSubmit(async (values) => {
@@ -115,7 +119,8 @@ export function Form<Values extends FieldValues, Checked>(props: FormProps<Value
     if (outcome.values) frame.formerAlts.clear()
     if (outcome.values) form.reset(outcome.values)
     if (outcome.unsaved) form.reset(outcome.unsaved, { keepDefaultValues: true })
-    if (outcome.failure !== undefined) form.setError('root', { message: outcome.failure })
+    if (outcome.failure !== undefined)
+      form.setError('root', { type: rootTypeOf(outcome), message: outcome.failure })
     outcome.problems?.forEach(({ field, message }, index) => {
       form.setError(field as FieldPath<Values>, { type: 'server', message }, { shouldFocus: index === 0 })
     })
@@ -123,7 +128,7 @@ export function Form<Values extends FieldValues, Checked>(props: FormProps<Value
     setIsPartial(outcome.isPartial ?? false)
     setMore(outcome.more)
     setTheirs(outcome.theirs)
-    setTheirTitle(outcome.theirTitle)
+    setTheirWords({ title: outcome.theirTitle, theirName: outcome.theirName })
   }
 
   function submitAs(asDraft: boolean) {
@@ -181,7 +186,7 @@ export function Form<Values extends FieldValues, Checked>(props: FormProps<Value
         {theirs && Choice && (
           <Choice
             theirs={theirs}
-            title={theirTitle}
+            {...theirWords}
             onChoose={resolveConflict}
             onClose={() => setTheirs(undefined)}
           />
@@ -189,6 +194,12 @@ export function Form<Values extends FieldValues, Checked>(props: FormProps<Value
       </FormFrameContext>
     </FormProvider>
   )
+}
+
+/** Which corrections make the sentence of a failure leave the page; see watchCorrections. */
+function rootTypeOf({ problems }: Pick<Outcome<unknown>, 'problems'>): string {
+  if (!problems) return 'failed'
+  return problems.length > 0 ? ROOT_OF_FIELDS : ROOT_OF_VALUES
 }
 
 /** The errors that a form posted without JavaScript has from the start. */

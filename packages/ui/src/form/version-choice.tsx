@@ -23,7 +23,9 @@ export interface VersionChoiceProps {
   /** The record as somebody else has saved it since this form was opened. */
   theirs: FieldValues
   /** Says who it was, where that is known. */
-  title?: string
+  title?: string | undefined
+  /** Names their version, where that is known. */
+  theirName?: string | undefined
   /** @param fromTheirs the names of the values to take from theirs; all others stay as they are here */
   onChoose: (fromTheirs: string[]) => void
   onClose: () => void
@@ -33,6 +35,7 @@ export interface VersionChoiceProps {
 export function VersionChoice({
   theirs,
   title,
+  theirName = '',
   texts,
   onChoose,
   onClose,
@@ -71,7 +74,7 @@ export function VersionChoice({
                 <Version
                   key={String(isTheirs)}
                   group={name}
-                  title={isTheirs ? texts.theirs : texts.mine}
+                  title={isTheirs ? theirName || texts.theirs : texts.mine}
                   chosen={fromTheirs.includes(name) === isTheirs}
                   onChoose={() => choose(name, isTheirs)}
                 >

@@ -1,3 +1,4 @@
+import { useSay } from '@isse/ui/latest-message'
 import { Notice, Status } from '@isse/ui/notice'
 
 /** What came of a press of a button: that it worked, or why it did not. */
@@ -8,6 +9,7 @@ export interface ActionOutcome {
 
 /** The sentence below a button that says what came of it. */
 export function Outcome({ success, failure }: ActionOutcome) {
+  useSay(failure)
   return (
     <>
       {failure && (

@@ -1,5 +1,6 @@
 import type { Undone } from '@isse/api/revisions/schema'
 import { useSavedValues } from '@isse/ui/form/unsaved-values'
+import { useState } from 'react'
 import { trpc } from '../../app/trpc.ts'
 import { ForgetPicture } from '../history/forget-picture.tsx'
 import { Undo } from '../history/undo.tsx'
@@ -24,10 +25,15 @@ interface AfterCreationProps {
 /** Below the sentence that a new record is saved: where visitors see it, and the way back, which makes it a draft. */
 export function AfterCreation({ place, created }: AfterCreationProps) {
   const calls = trpc.useUtils()
+  const [isUndone, setIsUndone] = useState(false)
+  async function readAgain() {
+    await calls.invalidate()
+    setIsUndone(true)
+  }
   return (
     <div className="grid gap-3">
-      <SeeOnWebsite {...place} />
-      <Undo saves={[created]} onUndone={() => calls.invalidate()} />
+      {!isUndone && <SeeOnWebsite {...place} />}
+      <Undo saves={[created]} onUndone={readAgain} />
     </div>
   )
 }
@@ -35,11 +41,16 @@ export function AfterCreation({ place, created }: AfterCreationProps) {
 /** Below the sentence that something is saved: where visitors see it, the way back, and an offer to forget a former picture. */
 export function AfterSave({ place, saves, formerImageId, readAgain }: AfterSaveProps) {
   const showSaved = useSavedValues()
+  const [isUndone, setIsUndone] = useState(false)
+  async function showAgain() {
+    showSaved((await readAgain()) as object)
+    setIsUndone(true)
+  }
   return (
     <div className="grid gap-3">
-      <SeeOnWebsite {...place} />
-      <Undo saves={saves} onUndone={async () => showSaved((await readAgain()) as object)} />
-      {formerImageId !== undefined && (
+      {!isUndone && <SeeOnWebsite {...place} />}
+      {saves.length > 0 && <Undo saves={saves} onUndone={showAgain} />}
+      {!isUndone && formerImageId !== undefined && (
         <ForgetPicture imageId={formerImageId} title="Forget the former picture" />
       )}
     </div>

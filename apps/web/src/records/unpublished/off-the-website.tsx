@@ -7,10 +7,22 @@ import { editLink } from '../record/addresses.ts'
 import { PutBack } from './put-back.tsx'
 import { sayOff } from './unpublished-words.ts'
 
+interface OffTheWebsiteProps {
+  records: UnpublishedFacts[]
+  /** Gets the sentence that says that one is put back. */
+  onPutBack: (message: string) => void
+}
+
 /** Below a list: the records that are not on the website. Nothing where all are. */
-export function OffTheWebsite({ records }: { records: UnpublishedFacts[] }) {
+export function OffTheWebsite({ records, onPutBack }: OffTheWebsiteProps) {
   const calls = trpc.useUtils()
   if (records.length === 0) return null
+
+  async function showPutBack(message: string) {
+    await calls.invalidate()
+    onPutBack(message)
+  }
+
   return (
     <section className="mt-10" aria-labelledby="off">
       <h2 id="off" className="mb-4 text-xl font-bold">
@@ -41,7 +53,7 @@ export function OffTheWebsite({ records }: { records: UnpublishedFacts[] }) {
                 <p className="text-base text-base-content/75">{sayOff(one)}</p>
               </div>
             </div>
-            {!one.isDraft && <PutBack waiting={one} onDone={() => calls.invalidate()} />}
+            {!one.isDraft && <PutBack waiting={one} onDone={showPutBack} />}
           </li>
         ))}
       </ul>

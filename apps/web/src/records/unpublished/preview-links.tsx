@@ -43,7 +43,13 @@ export function PreviewLinks({ of: { kind, id } }: { of: Pick<UnpublishedFacts, 
         {isPending ? wording.pleaseWait : 'Make a link to show it to others'}
       </button>
       {made && (
-        <CopyOnce text={new URL(made.path, location.origin).href} what="link" role="alert" className="w-full">
+        <CopyOnce
+          key={made.path}
+          text={new URL(made.path, location.origin).href}
+          what="link"
+          role="alert"
+          className="w-full"
+        >
           {made.message} Copy it now: it is not shown again.
         </CopyOnce>
       )}

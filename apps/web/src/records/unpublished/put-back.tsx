@@ -6,7 +6,8 @@ import { trpc } from '../../app/trpc.ts'
 
 interface PutBackProps {
   waiting: UnpublishedFacts
-  onDone: () => Promise<unknown>
+  /** Gets the sentence that says that it is on the website. */
+  onDone: (message: string) => Promise<unknown>
 }
 
 /** A button that puts a record back on the website, as it was there. */
@@ -16,7 +17,7 @@ export function PutBack({ waiting: { kind, id, revisionId, name }, onDone }: Put
 
   async function putBack() {
     const { message } = await publish({ kind, id, seen: revisionId })
-    await onDone()
+    await onDone(message)
     return message
   }
 

@@ -1,5 +1,5 @@
 import type { Image } from '@isse/api/images/schema'
-import { Notice } from '@isse/ui/notice'
+import { Notice, Status } from '@isse/ui/notice'
 import { ResponsiveImage } from '@isse/ui/image/responsive-image'
 import { SortableList, type SortableTexts } from '@isse/ui/sortable-list'
 import { Link, type LinkProps } from '@tanstack/react-router'
@@ -63,6 +63,7 @@ function OrderedList({ entries, onOrder }: Required<Pick<EditListProps, 'entries
   const [shown, setShown] = useState(SHOWN_AT_ONCE)
   const [saved, setSaved] = useState<SavedOrder>()
   const ordered = newOrder ? inOrder(entries, newOrder) : entries
+  const hasWayBack = saved !== undefined && saved.saves.length > 0
 
   async function save(ids: number[]) {
     // An entry that leaves the page would take the focus with it.
@@ -107,9 +108,9 @@ function OrderedList({ entries, onOrder }: Required<Pick<EditListProps, 'entries
         onOrder={(ids) => void save(ids)}
         texts={sortableTexts}
       />
-      {saved && saved.saves.length > 0 && (
-        <div className="mt-6 grid gap-3">
-          <p>The new order is saved for your website.</p>
+      <div className="mt-6 grid gap-3 empty:hidden">
+        <Status>{hasWayBack && 'The new order is saved for your website.'}</Status>
+        {hasWayBack && (
           <Undo
             key={JSON.stringify(saved.saves)}
             saves={saved.saves}
@@ -118,8 +119,8 @@ function OrderedList({ entries, onOrder }: Required<Pick<EditListProps, 'entries
               setNewOrder(undefined)
             }}
           />
-        </div>
-      )}
+        )}
+      </div>
       {entries.length > shown && (
         <div className="mt-6 flex flex-wrap items-center justify-between gap-4">
           <p role="status">

@@ -1,6 +1,7 @@
 import type { Image } from '@isse/api/images/schema'
 import { factsOf, type ListKind } from '@isse/api/site/kinds'
-import { useState } from 'react'
+import { Status } from '@isse/ui/notice'
+import { useEffect, useRef, useState } from 'react'
 import { Screen, toDashboard } from '../../../admin/shell/screen.tsx'
 import type { RouterContext } from '../../../app/router-context.ts'
 import { trpc } from '../../../app/trpc.ts'
@@ -55,6 +56,13 @@ export function ListScreen({ of: kind }: { of: ListKind }) {
   const rows = (useRecords(kind) as unknown[] as AnyRow[]).filter((row) => !offIds.includes(Number(row[id])))
   const saveOrder = useRecordOrder(kind)
   const [leaving, setLeaving] = useState<Leaving>()
+  const [done, setDone] = useState<{ message: string }>()
+  const answer = useRef<HTMLDivElement>(null)
+  // The button that was pressed has gone with its entry, and the focus with it.
+  useEffect(() => {
+    if (done) answer.current?.focus()
+  }, [done])
+  const showDone = (message: string) => setDone({ message })
   return (
     <Screen title={listTitle(kind)} back={toDashboard}>
       <NewRecordLink to={newAddress(kind)} label={`New ${factsOf(kind).noun}`} />
@@ -71,8 +79,11 @@ export function ListScreen({ of: kind }: { of: ListKind }) {
         empty={makeSentences(kind).empty}
         onOrder={byDate ? undefined : saveOrder}
       />
-      <TakeOff {...{ kind, leaving, offIds }} onClose={() => setLeaving(undefined)} />
-      <OffTheWebsite records={unpublished.filter(({ isOff }) => isOff)} />
+      <div ref={answer} tabIndex={-1} className="mt-6">
+        <Status>{done?.message}</Status>
+      </div>
+      <TakeOff {...{ kind, leaving }} onClose={() => setLeaving(undefined)} onDone={showDone} />
+      <OffTheWebsite records={unpublished.filter(({ isOff }) => isOff)} onPutBack={showDone} />
     </Screen>
   )
 }
