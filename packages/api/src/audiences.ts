@@ -169,6 +169,8 @@ const audiences: {
     list: 'editors',
     ofRecord: 'editors',
     keep: 'editors',
+    keepParts: 'editors',
+    saveParts: 'editors',
     publish: 'editors',
     discard: 'editors',
     takeOff: 'editors',

@@ -61,7 +61,8 @@ export interface Overlay {
 
 /** A save that applies a revision: which, and the columns that the record then has in any case. */
 export interface AppliedRevision {
-  revisionId: number
+  /** Left out: no saved revision has these words. */
+  revisionId?: number | undefined
   what: 'wentBack' | 'undone' | 'published' | 'putBack'
   columns: object
   /** What else is written in the transaction of the save. */

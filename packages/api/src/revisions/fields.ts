@@ -5,6 +5,11 @@ import { readShape } from './shapes/readers.ts'
 
 type Stateful = Pick<Revision, 'kind' | 'shape' | 'fields'>
 
+/** A state of a record, as a revision holds it. Without a revisionId no saved revision holds it. */
+export interface KeptState extends Pick<Revision, 'kind' | 'recordId' | 'shape' | 'fields'> {
+  revisionId?: number
+}
+
 const state = z.record(z.string(), z.unknown())
 
 /**

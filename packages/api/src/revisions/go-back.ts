@@ -20,6 +20,7 @@ type Way = 'wentBack' | 'undone'
  * revision in every column that is a field of it. A record that is off the website is put back with it.
  *
  * @param version the version that the person has seen; left out, the present one is overwritten
+ * @returns whether the record keeps its present picture, because that of the revision was forgotten
  * @throws CONFLICT where the record has another version; NOT_FOUND where it is gone; BAD_REQUEST where what was saved then
  * cannot be saved now
  */
@@ -28,7 +29,7 @@ export async function applyRevision(
   revision: Revision,
   what: Way,
   version?: number,
-): Promise<void> {
+): Promise<boolean> {
   const { kind, recordId, revisionId } = revision
   const known = kind as Kind
   if (recordId === null) return applyOrder(ctx, revision, what)
@@ -40,11 +41,12 @@ export async function applyRevision(
   return updateWith(ctx, revision, { what }, version)
 }
 
-async function applyOrder(ctx: Context, revision: Revision, what: Way): Promise<void> {
+async function applyOrder(ctx: Context, revision: Revision, what: Way): Promise<false> {
   const { kind, revisionId } = revision
   const { before, ids } = orderOf(revision)
   const applied = { revisionId, what, columns: {} }
   await proceduresOf({ ...ctx, applied }, kind as Kind).reorder({ ids: what === 'undone' ? before : ids })
+  return false
 }
 
 /**
@@ -75,9 +77,10 @@ export interface RecordSave {
 /**
  * Takes back a save, for as long as nobody has saved since. A record that the save put on the website is taken off it.
  *
+ * @returns whether the record keeps its present picture, because that of the version before was forgotten
  * @throws CONFLICT where somebody has saved since; NOT_FOUND where there is nothing before it
  */
-export async function undo(ctx: Context, save: Save): Promise<void> {
+export async function undo(ctx: Context, save: Save): Promise<boolean> {
   if ('revisionId' in save) {
     const revision = await findRevision(ctx, save.revisionId)
     const { recordId: id, version } = revision
@@ -95,11 +98,11 @@ export async function undo(ctx: Context, save: Save): Promise<void> {
   })
   if (await wasOff(ctx, save, previous)) {
     await takeOff(ctx, listDefinitionOf(kind as ListKind), recordId, version)
-    return
+    return false
   }
   if (!previous) throw nothingBefore()
   // A record that has another version by now is a conflict, as for every save.
-  await applyRevision(ctx, previous, 'undone', version)
+  return applyRevision(ctx, previous, 'undone', version)
 }
 
 function nothingBefore() {
@@ -119,4 +122,11 @@ async function wasOff(
   })
   // A draft is a version of its record only where the record is off the website.
   return save?.what === 'created' || save?.what === 'putBack' || previous?.what === 'drafted'
+}
+
+/** The sentence that a save succeeded, with one that its picture is the present one where the picture of the version was forgotten. */
+export function addPictureStayed(message: string, keepsPicture: boolean): string {
+  return keepsPicture
+    ? `${message} The picture stayed as it is, because that of the version is no longer in the history.`
+    : message
 }

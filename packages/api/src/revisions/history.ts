@@ -61,6 +61,7 @@ export async function toLines(db: Database, rows: LineRow[]): Promise<Line[]> {
       })
     : []
   const times = new Map(found.map(({ revisionId, savedAt }) => [revisionId, savedAt]))
+  const ofSite = await findOfSite(db, rows)
   return rows.map(({ recordId, byName, wentBackTo, savedAt, ...row }) => {
     const { kind, what, door } = row as unknown as Pick<Line, 'kind' | 'what' | 'door'>
     return {
@@ -71,10 +72,24 @@ export async function toLines(db: Database, rows: LineRow[]): Promise<Line[]> {
       id: recordId,
       by: byName,
       savedAt: savedAt.toISOString(),
+      cameWithSite: ofSite.has(row.revisionId),
       wentBackTo: (wentBackTo !== null && times.get(wentBackTo)?.toISOString()) || null,
       hasState: !LINES_ALONE.includes(what),
     }
   })
+}
+
+/** Finds the revisions whose content came with the website: nobody has saved the record since the seed, or the build, made it. */
+async function findOfSite(db: Database, rows: LineRow[]): Promise<Set<number>> {
+  const ids = rows.flatMap(({ what, byName, revisionId }) =>
+    what === 'found' && byName === '' ? [revisionId] : [],
+  )
+  if (ids.length === 0) return new Set()
+  const found = await db.$queryRaw<{ revisionId: number }[]>`
+    SELECT "revisionId" FROM "Revision" AS revision WHERE "revisionId" = ANY(${ids}) AND ("fields" ->> 'isBuiltIn' = 'true'
+      OR EXISTS (SELECT FROM "DemonstrationRecord" AS note WHERE note."kind" = revision."kind"
+        AND note."recordId" = revision."recordId" AND revision."version" <= note."version"))`
+  return new Set(found.map(({ revisionId }) => revisionId))
 }
 
 /** Reads the names of those who saved, in order. */

@@ -1,9 +1,8 @@
-import type { Revision } from '@isse/db'
 import type { AppliedRevision, Context } from '../procedure/context.ts'
 import { createCallerFactory, router } from '../procedure/trpc.ts'
 import { definitionOf, listDefinitionOf, recordRouters, routerOf } from '../records/record-routers.ts'
 import { factsOf, type Kind, type ListKind } from '../site/kinds.ts'
-import { columnsOf } from './fields.ts'
+import { columnsOf, type KeptState } from './fields.ts'
 import { inputOf } from './input-of.ts'
 
 const createCaller = createCallerFactory(router(recordRouters))
@@ -28,18 +27,21 @@ export function createOf(kind: Kind) {
  * Changes a record that is on the website to what a revision says.
  *
  * @param version the version that the person has seen; left out, the present one is overwritten
+ * @returns whether the record keeps its present picture, because that of the revision was forgotten
  */
 export async function updateWith(
   ctx: Context,
-  revision: Revision,
+  revision: KeptState,
   how: Pick<AppliedRevision, 'what' | 'beside'>,
   version: number | undefined,
-): Promise<void> {
+): Promise<boolean> {
   const { kind, recordId, revisionId } = revision
   const known = kind as Kind
   const definition = definitionOf(known)
   const columns = columnsOf(revision)
   const key = { [factsOf(known).id]: recordId, version }
   const input = { ...inputOf(definition, definition.update, columns), ...key }
-  await proceduresOf({ ...ctx, applied: { ...how, revisionId, columns } }, known).update(input)
+  const applied = { ...how, revisionId, columns }
+  const saved = (await proceduresOf({ ...ctx, applied }, known).update(input)) as { image?: object | null }
+  return !('imageId' in columns) && Boolean(saved.image)
 }

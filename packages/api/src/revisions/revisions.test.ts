@@ -1,5 +1,6 @@
 import { createImage, createService } from '@isse/db/factories'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { allKinds, type Kind } from '../site/kinds.ts'
 import { openTestApi, type TestApi } from '../testing/test-api.ts'
 import { findStates } from './find-states.ts'
 import { thinOut } from './thin-out.ts'
@@ -39,6 +40,39 @@ describe('the history of a record', () => {
   })
 })
 
+test('the history of a record that does not exist is not found, and that of a deleted one is', async () => {
+  const read = (kind: Kind, id: number) => api.administrator.revisions.ofRecord({ kind, id })
+  for (const kind of allKinds)
+    await expect(read(kind, 99_999), kind).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await expect(read('service', 7)).rejects.toMatchObject({
+    message: 'Sorry, that service is no longer available.',
+  })
+  await expect(read('heroSlide', 5)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  // Every site has these, also where nobody has saved them.
+  for (const kind of ['charity', 'contactDetails', 'pageText', 'heroSlide', 'backgroundImage'] as const)
+    expect(await read(kind, 1)).toEqual({ lines: [], hasMore: false })
+  const { id } = await addService()
+  await api.administrator.services.remove({ serviceId: id })
+  expect((await read('service', id)).lines).toMatchObject([{ what: 'deleted' }])
+})
+
+test('what came with the website says so, until somebody saves it', async () => {
+  const { serviceId: id } = await createService(api.db)
+  const { serviceId: other } = await createService(api.db)
+  await api.db.demonstrationRecord.create({ data: { kind: 'service', recordId: id } })
+  await api.visitor.backgroundImages.get({ cloudImageId: 5 })
+  await findStates(api.db)
+  const ofSite = async (kind: Kind, of: number) =>
+    (await api.administrator.revisions.ofRecord({ kind, id: of })).lines.map((line) => line.cameWithSite)
+  expect([await ofSite('service', id), await ofSite('backgroundImage', 5)]).toEqual([[true], [true]])
+  // A server of the version before has saved it.
+  expect(await ofSite('service', other)).toEqual([false])
+  await api.administrator.services.update({ serviceId: id, ...texts })
+  expect(await ofSite('service', id)).toEqual([false, true])
+  const { lines } = await api.administrator.revisions.ofSite({ kind: 'service' })
+  expect(lines.filter(({ cameWithSite }) => cameWithSite)).toMatchObject([{ id, what: 'found', by: '' }])
+})
+
 test('reading a history writes nothing, so that it can be read where nothing can be saved', async () => {
   const { serviceId: id } = await createService(api.db)
   expect((await api.editor.revisions.ofRecord({ kind: 'service', id })).lines).toEqual([])
@@ -71,6 +105,34 @@ describe('going back', () => {
     const { fields } = await api.db.revision.findFirstOrThrow({ where: { version: 3 } })
     expect(fields).toEqual((await api.db.revision.findFirstOrThrow({ where: { version: 1 } })).fields)
     expect(Object.keys(fields as object)).not.toContain('updatedAt')
+  })
+
+  test('to a version whose picture was forgotten says that the picture stayed, and so does an undo', async () => {
+    const { id, imageId, save, history, read } = await addService()
+    const other = await createImage(api.db)
+    await save({ name: 'Choirs', imageId: other.imageId })
+    await api.administrator.revisions.forgetPicture({ imageId })
+    const stayed = / The picture stayed as it is, because that of the version is no longer in the history\.$/
+    const undone = await api.administrator.revisions.undo({ kind: 'service', id, version: 2 })
+    expect(undone.message).toMatch(stayed)
+    const [, , first] = await history()
+    const back = await api.administrator.revisions.goBack({ revisionId: first?.revisionId ?? 0 })
+    expect(back.message).toMatch(stayed)
+    expect((await read()).image.imageId).toBe(other.imageId)
+    const [, , second] = await history()
+    const withPicture = await api.administrator.revisions.goBack({ revisionId: second?.revisionId ?? 0 })
+    expect(withPicture.message).toBe('Your website has this version again.')
+  })
+
+  test('to a version that never had a picture takes it away, and says nothing of it', async () => {
+    const page = { title: 'History', ownPageText: 'A kettle.' }
+    const { ownPageId: id } = await api.editor.ownPages.create(page)
+    const { imageId } = await createImage(api.db)
+    await api.editor.ownPages.update({ ...page, ownPageId: id, imageId })
+    const { lines } = await api.editor.revisions.ofRecord({ kind: 'ownPage', id })
+    const { message } = await api.editor.revisions.goBack({ revisionId: lines[1]?.revisionId ?? 0 })
+    expect(message).toBe('Your website has this version again.')
+    expect((await api.visitor.ownPages.get({ ownPageId: id })).image).toBeNull()
   })
 
   test('is refused where somebody has saved since', async () => {

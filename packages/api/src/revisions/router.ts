@@ -1,11 +1,13 @@
 import type { Prisma } from '@isse/db'
 import { z } from 'zod'
+import { inTransaction } from '../procedure/in-transaction.ts'
 import { adminProcedure, editorOfKind, editorProcedure, router } from '../procedure/trpc.ts'
+import { requireRecord } from '../records/require-record.ts'
 import { isOneOf } from '../site/roles.ts'
 import { oneRecordKinds } from '../site/kinds.ts'
 import { instantAt } from '../events/london.ts'
 import { compareRevision } from './compare.ts'
-import { applyRevision, findRevision, undo } from './go-back.ts'
+import { addPictureStayed, applyRevision, findRevision, undo } from './go-back.ts'
 import { forgetBefore, forgetPicture, forgetRevision } from './forget.ts'
 import { readHistory, readSavers, searchHistory } from './history.ts'
 import {
@@ -26,14 +28,16 @@ import { measureHistory } from './size.ts'
 
 /** The history of records: what was saved, by whom, and the way back. */
 export const revisionsRouter = router({
-  /** The history of a record, or of the order of a list. */
+  /** The history of a record, deleted ones included, or of the order of a list. */
   ofRecord: editorProcedure
     .input(recordHistoryInput)
     .use(editorOfKind)
     .output(historyPage)
-    .query(({ ctx, input: { kind, id, before } }) =>
-      readHistory(ctx.db, { kind, recordId: id ?? null }, before),
-    ),
+    .query(async ({ ctx, input: { kind, id, before } }) => {
+      const page = await readHistory(ctx.db, { kind, recordId: id ?? null }, before)
+      if (id !== undefined && page.lines.length === 0) await requireRecord(ctx, kind, id)
+      return page
+    }),
 
   /** The history of the whole site, as far as the account may edit it. */
   ofSite: editorProcedure
@@ -62,16 +66,20 @@ export const revisionsRouter = router({
     .input(goBackInput)
     .output(wentBack)
     .mutation(async ({ ctx, input: { revisionId, version } }) => {
-      await applyRevision(ctx, await findRevision(ctx, revisionId), 'wentBack', version)
-      return { message: 'Your website has this version again.' }
+      const keepsPicture = await applyRevision(ctx, await findRevision(ctx, revisionId), 'wentBack', version)
+      return { message: addPictureStayed('Your website has this version again.', keepsPicture) }
     }),
 
   undo: editorProcedure
     .input(undoInput)
     .output(wentBack)
     .mutation(async ({ ctx, input }) => {
-      await undo(ctx, input)
-      return { message: 'Your change has been taken back.' }
+      const keep = await inTransaction(ctx, async (within) => {
+        const all: boolean[] = []
+        for (const save of [input].flat()) all.push(await undo(within, save))
+        return all
+      })
+      return { message: addPictureStayed('Your change has been taken back.', keep.includes(true)) }
     }),
 
   forget: adminProcedure

@@ -67,6 +67,8 @@ export const line = z.object({
   /** Who it was; empty: nobody is known. */
   by: z.string(),
   door: z.enum(['site', 'rest', '']),
+  /** Whether it is content that came with the website: the demonstration's, or a picture of a slot. */
+  cameWithSite: z.boolean(),
   savedAt: z.iso.datetime(),
   /** The time of the revision that was gone back to; null where there is none, or it is gone. */
   wentBackTo: z.iso.datetime().nullable(),
@@ -108,10 +110,13 @@ export type Comparison = z.infer<typeof comparison>
 /** Goes back to a revision, unless the record has another version than the person has seen. */
 export const goBackInput = revisionKey.extend({ version: version.optional() })
 
-/** Takes back the save that made a version of a record, or an order of a list. */
-export const undoInput = z.union([z.object({ kind, id, version }), revisionKey])
+/** The save that made a version of a record, or an order of a list. */
+const oneSave = z.union([z.object({ kind, id, version }), revisionKey])
 
-export type Undone = z.input<typeof undoInput>
+export type Undone = z.input<typeof oneSave>
+
+/** Takes back a save, or those that were made at once. */
+export const undoInput = z.union([z.array(oneSave).min(1).max(3), oneSave])
 
 export const wentBack = z.object({ message: z.string() })
 

@@ -88,7 +88,8 @@ export async function workOutDraft(
   const row = id === undefined ? undefined : await readState(ctx.db, kind, id)
   if (id !== undefined && !row && !waiting && 'gone' in definition) throw recordGone(definition)
   const before = waiting ? { ...row, ...fieldsOf(waiting.revision), ...idOf(kind, id) } : row
-  const columns = await columnsOf(ctx, definition, check(definition, fields, id, before), before)
+  const draft = waiting ? before : undefined
+  const columns = await columnsOf(ctx, definition, check(definition, fields, id, before), before, draft)
   return { definition, id, state: { ...fieldsAlone(kind, before ?? {}), ...columns }, waiting, row }
 }
 
@@ -142,10 +143,11 @@ async function columnsOf(
   definition: AnyDefinition,
   input: State,
   before: State | undefined,
+  draft: State | undefined,
 ): Promise<State> {
   const { kind } = definition
   if ('prepare' in definition) {
-    const { create, update } = await definition.prepare(ctx, input as never)
+    const { create, update } = await definition.prepare(ctx, input as never, draft)
     return fieldsAlone(kind, withoutUndefined({ ...(before ? update : create) }))
   }
   const columns = await workOutColumns(ctx, definition, input as never, before as never)

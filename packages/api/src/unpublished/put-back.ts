@@ -1,10 +1,10 @@
-import { isPrismaError, type Revision } from '@isse/db'
+import { isPrismaError } from '@isse/db'
 import { TRPCError } from '@trpc/server'
 import type { AppliedRevision, Context } from '../procedure/context.ts'
 import { changedMeanwhile } from '../procedure/errors/database-errors.ts'
 import { placeBeside } from '../records/record/order.ts'
 import type { Client, ListDefinition } from '../records/record/definition.ts'
-import { columnsOf } from '../revisions/fields.ts'
+import { columnsOf, type KeptState } from '../revisions/fields.ts'
 import { inputOf } from '../revisions/input-of.ts'
 import { factsOf } from '../site/kinds.ts'
 import { endUnpublished, type Waiting } from './end-unpublished.ts'
@@ -16,6 +16,7 @@ import { keptOfRow } from './take-off.ts'
  * counting.
  *
  * @param create checks an input and creates the record
+ * @returns false: it keeps no other picture than that of the revision
  * @throws BAD_REQUEST where what it has cannot be saved now; CONFLICT where somebody else has saved it
  */
 export async function putBackWith(
@@ -25,9 +26,9 @@ export async function putBackWith(
     create,
   }: { definition: ListDefinition; create: (ctx: Context, input: object) => Promise<unknown> },
   waiting: Waiting,
-  revision: Pick<Revision, 'revisionId' | 'kind' | 'shape' | 'fields'>,
+  revision: KeptState,
   what: AppliedRevision['what'],
-): Promise<void> {
+): Promise<false> {
   const { recordId } = waiting
   const { kind } = definition
   const kept = waiting.kept === null ? undefined : keptOfRow.parse(waiting.kept)
@@ -45,11 +46,12 @@ export async function putBackWith(
     await endUnpublished(client, waiting)
     if (kept?.position !== undefined) await placeBeside(client, definition, recordId, kept)
     await definition.whileOff?.putBack(client, recordId, columns)
-    await keepMark(client, waiting, version)
+    if (revision.revisionId === waiting.revisionId) await keepMark(client, waiting, version)
   }
   const applied = { revisionId: revision.revisionId, what, columns, beside }
   try {
     await create({ ...ctx, applied }, inputOf(definition, definition.create, columns))
+    return false
   } catch (error) {
     // Somebody else has put it back a moment before.
     const cause = error instanceof TRPCError ? error.cause : error

@@ -2,8 +2,10 @@ import { z } from 'zod'
 import { deleted } from '../procedure/fields/fields.ts'
 import { editorOfKind, editorProcedure, router } from '../procedure/trpc.ts'
 import { definitionOf, listDefinitionOf } from '../records/record-routers.ts'
+import { addPictureStayed } from '../revisions/go-back.ts'
 import { factsOf } from '../site/kinds.ts'
 import { keepDraft } from './keep-draft.ts'
+import { keepParts, saveParts } from './parts.ts'
 import { publish } from './publish.ts'
 import { listUnpublished, readUnpublished } from './read-unpublished.ts'
 import { discardDraft, removeUnpublished } from './remove-unpublished.ts'
@@ -11,15 +13,20 @@ import {
   discardInput,
   done,
   keepInput,
+  keepPartsInput,
   kept,
   listedKey,
   publishInput,
   recordKey,
+  savedParts,
+  savePartsInput,
   takeOffInput,
   unpublishedList,
   unpublishedRecord,
 } from './schema.ts'
 import { takeOff } from './take-off.ts'
+
+const KEPT = 'This is kept as a draft. Visitors do not see it until you save it for your website.'
 
 /** Drafts, and records that are off the website. */
 export const unpublishedRouter = router({
@@ -44,11 +51,23 @@ export const unpublishedRouter = router({
     .output(kept)
     .mutation(async ({ ctx, input }) => {
       const draft = await keepDraft(ctx, definitionOf(input.kind), input)
-      return {
-        ...draft,
-        message: 'This is kept as a draft. Visitors do not see it until you save it for your website.',
-      }
+      return { ...draft, message: KEPT }
     }),
+
+  /** Keeps drafts of the records that one form changes. */
+  keepParts: editorProcedure
+    .input(keepPartsInput)
+    .output(done)
+    .mutation(async ({ ctx, input: { parts } }) => {
+      await keepParts(ctx, parts)
+      return { message: KEPT }
+    }),
+
+  /** Saves the records that one form changes, with their drafts. */
+  saveParts: editorProcedure
+    .input(savePartsInput)
+    .output(savedParts)
+    .mutation(({ ctx, input: { parts } }) => saveParts(ctx, parts)),
 
   /** Publishes a draft, or puts a record back on the website. */
   publish: editorProcedure
@@ -56,8 +75,10 @@ export const unpublishedRouter = router({
     .use(editorOfKind)
     .output(done)
     .mutation(async ({ ctx, input }) => {
-      await publish(ctx, input)
-      return { message: `The ${factsOf(input.kind).noun} is on your website.` }
+      const keepsPicture = await publish(ctx, input)
+      return {
+        message: addPictureStayed(`The ${factsOf(input.kind).noun} is on your website.`, keepsPicture),
+      }
     }),
 
   discard: editorProcedure

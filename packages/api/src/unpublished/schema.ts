@@ -30,7 +30,25 @@ export const publishInput = recordKey.extend({
   seen: id,
   /** Of the record on the website, as the person has seen it. */
   version: version.optional(),
+  /** What the form holds, where it may be something else than what was kept. */
+  fields: z.record(z.string(), z.unknown()).optional(),
 })
+
+/** A record that a form changes together with others. */
+const part = publishInput.extend({
+  /** The draft that the person has seen, which is published with the change; null: none. */
+  seen: id.nullable(),
+})
+
+/** As many as a form changes at once: the three records of a slide. */
+const MOST_PARTS = 3
+
+export const savePartsInput = z.object({ parts: z.array(part).min(1).max(MOST_PARTS) })
+
+export const keepPartsInput = z.object({ parts: z.array(keepInput).min(1).max(MOST_PARTS) })
+
+/** The saves that were made at once, by which they are taken back. */
+export const savedParts = z.object({ saves: z.array(recordKey.extend({ version: z.int() })) })
 
 export const discardInput = recordKey.extend({ seen: id })
 

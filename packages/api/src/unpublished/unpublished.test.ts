@@ -230,6 +230,59 @@ describe('a draft', () => {
     expect(await api.db.revision.findMany({ where: { kind } })).toMatchObject([{ what: 'deleted' }])
   })
 
+  test('that is changed and published at once is one line of history, and its undo brings back what visitors had', async () => {
+    const { valueId: id, version } = await api.editor.values.create(texts)
+    const { revisionId: seen } = await api.editor.unpublished.keep({
+      kind,
+      id,
+      fields: { name: 'Draft' },
+      seen: null,
+    })
+    const fields = { name: 'Finished' }
+    await api.editor.unpublished.publish({ kind, id, seen, version, fields })
+    expect(await api.visitor.values.get({ valueId: id })).toMatchObject({ ...texts, ...fields })
+    const { lines } = await api.editor.revisions.ofRecord({ kind, id })
+    expect(lines.map(({ what, name, wentBackTo }) => [what, name, wentBackTo])).toEqual([
+      ['published', 'Finished', null],
+      ['drafted', 'Draft', null],
+      ['created', 'Kindness', null],
+    ])
+    await api.editor.revisions.undo({ kind, id, version: version + 1 })
+    expect(await names()).toEqual(['Kindness'])
+  })
+
+  test('of a new record that is finished and published at once is one line too, and keeps nothing where something is missing', async () => {
+    const { id, revisionId: seen } = await api.editor.unpublished.keep({
+      kind,
+      fields: { name: 'Draft' },
+      seen: null,
+    })
+    const publish = (fields: object) =>
+      api.editor.unpublished.publish({ kind, id, seen, fields: { ...fields } })
+    await expect(publish({ name: 'Finished' })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+    expect(await api.editor.unpublished.ofRecord({ kind, id })).toMatchObject({ revisionId: seen })
+    await publish({ name: 'Finished', valueText: 'Done.' })
+    expect(await names()).toEqual(['Finished'])
+    const { lines } = await api.editor.revisions.ofRecord({ kind, id })
+    expect(lines.map(({ what }) => what)).toEqual(['published', 'drafted'])
+  })
+
+  test('of a picture behind a page keeps its picture while its words are changed, and is published as it is', async () => {
+    const of = { kind: 'backgroundImage', id: 5 } as const
+    const { cloudImageId, alt, version } = await api.visitor.backgroundImages.get({ cloudImageId: 5 })
+    const { imageId } = await createImage(api.db)
+    const keep = (fields: object, seen: number | null) =>
+      api.editor.unpublished.keep({ ...of, fields: { cloudImageId, ...fields }, seen })
+    const first = await keep({ imageId, focalX: 0.25, focalY: 1 }, null)
+    const { revisionId: seen } = await keep({ alt: 'A hall' }, first.revisionId)
+    // The words are again what visitors have; the picture is another.
+    await api.editor.unpublished.publish({ ...of, seen, version, fields: { cloudImageId, alt } })
+    expect(await api.visitor.backgroundImages.get({ cloudImageId })).toMatchObject({
+      alt,
+      image: { imageId, focalX: 0.25, focalY: 1 },
+    })
+  })
+
   test('is outdated once a script has saved, and a discarded one leaves the website as it is', async () => {
     const { valueId: id } = await api.editor.values.create(texts)
     const { revisionId: seen } = await api.editor.unpublished.keep({
@@ -264,7 +317,8 @@ describe('a draft', () => {
     const bare = await api.editor.unpublished.ofRecord({ kind: 'service', id })
     expect(bare?.record).toMatchObject({ name: 'Draughts', image: null })
     expect(JSON.stringify(bare)).not.toContain('A board')
-    await api.editor.unpublished.publish({ kind: 'service', id, seen })
+    const { message } = await api.editor.unpublished.publish({ kind: 'service', id, seen })
+    expect(message).toMatch(/^The service is on your website\. The picture stayed as it is/)
     expect(await api.visitor.services.get({ serviceId: id })).toMatchObject({
       name: 'Draughts',
       image: { imageId: shown.imageId },

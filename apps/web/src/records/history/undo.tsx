@@ -18,8 +18,7 @@ export function Undo({ saves, onUndone }: UndoProps) {
   const { act, outcome } = useAction()
 
   async function undoAll() {
-    let message = ''
-    for (const save of saves) message = (await undo(save)).message
+    const { message } = await undo(saves)
     await onUndone()
     return message
   }

@@ -85,9 +85,9 @@ export function useRecord<K extends Kind, Fields>(
   async function save(changes: Taken<K, 'update'>) {
     const { version } = changes as { version?: number }
     if (seen.current) {
-      const { isOff } = seen.current
-      const { revisionId } = await keepAs(changes as object)
-      await publish({ kind, id, seen: revisionId, version: isOff ? undefined : version })
+      const { isOff, revisionId } = seen.current
+      const fields = { ...(changes as object) }
+      await publish({ kind, id, seen: revisionId, version: isOff ? undefined : version, fields })
     } else await update(changes)
     const { saved, values } = await readAgain()
     const more = createElement(AfterSave, {
@@ -119,6 +119,8 @@ export function useRecord<K extends Kind, Fields>(
     record,
     waiting,
     formKey,
+    /** The revision of the draft that the form has seen; null where it has seen none. */
+    readSeen: () => seen.current?.revisionId ?? null,
     /** Reads what the fields hold now. */
     readAgain: async () => (await readAgain()).values,
     onChanged: async () => {

@@ -1,12 +1,11 @@
 import type { wholeSlide } from '@isse/api/records/hero-slides/schema'
 import type { CarouselSlot } from '@isse/api/site/slots'
-import { useRef } from 'react'
 import type { z } from 'zod'
 import { trpc, type LoaderCalls } from '../../app/trpc.ts'
 import { AfterSave } from '../record/after-save.tsx'
 import { readWaiting } from '../record/load-record.ts'
 import type { Saved } from '../record/procedures.ts'
-import { saveOf, useRecord } from '../record/use-record.ts'
+import { useRecord } from '../record/use-record.ts'
 import { findPlace } from '../record/website/on-website.ts'
 import { slotParams } from './slot-addresses.ts'
 
@@ -20,11 +19,13 @@ const kindOf = { slide: 'heroSlide', text: 'pageText', image: 'backgroundImage' 
 
 type Values = z.output<typeof wholeSlide>
 type Part = keyof Parts
-type Write = (part: Part, fields: object) => Promise<unknown>
+type ChangedParts = Partial<Record<Part, Record<string, unknown>>>
+
+const allParts = Object.keys(kindOf) as Part[]
 
 const asItIs = <Record,>(record: Record) => record
 
-/** A whole slide of the home page's carousel: what an AdminForm needs to save its three records at once, or to keep them as drafts. */
+/** A whole slide of the home page's carousel: what an AdminForm needs to save its three records by one call, or to keep them as drafts. */
 export function useSlide(slot: CarouselSlot) {
   const calls = trpc.useUtils()
   const { image: imageKey, text: textKey } = slotParams(slot)
@@ -39,56 +40,63 @@ export function useSlide(slot: CarouselSlot) {
   })
   const image = useRecord('backgroundImage', { ...ofImage, toFields: asItIs<Parts['image']> })
   const records = { slide, text, image }
-  /** The versions that this form has made of others: where a later part fails, the earlier ones are saved already. */
-  const made = useRef(new Map<string, number>())
+  const { mutateAsync: saveParts } = trpc.unpublished.saveParts.useMutation()
+  const { mutateAsync: keepParts } = trpc.unpublished.keepParts.useMutation()
 
-  /** Writes the parts that differ from what the form began with. */
-  async function writeChanged({ heading, linkLabel, link, siteText, ...changes }: Values, write: Write) {
+  /** The fields of the parts that differ from what the form began with. */
+  function readChanged({ heading, linkLabel, link, siteText, ...changes }: Values): ChangedParts {
     const { imageId, alt, focalX, focalY } = changes
     const { record: before } = slide
+    const changed: ChangedParts = {}
     if (heading !== before.heading || linkLabel !== before.linkLabel || link !== before.link)
-      await write('slide', { ...imageKey, heading, linkLabel, link })
+      changed.slide = { ...imageKey, heading, linkLabel, link }
     // An empty text is not saved, without a message (specification, section 2).
-    if (siteText && siteText !== text.record.siteText) await write('text', { ...textKey, siteText })
+    if (siteText && siteText !== text.record.siteText) changed.text = { ...textKey, siteText }
     const { image: shown } = image.record
     const movesPoint = focalX !== undefined && (focalX !== shown.focalX || focalY !== shown.focalY)
     if (imageId !== undefined || alt !== image.record.alt || movesPoint)
-      await write('image', { ...imageKey, imageId, alt, focalX, focalY })
+      changed.image = { ...imageKey, imageId, alt, focalX, focalY }
+    return changed
   }
 
+  const idOf = (part: Part) => (part === 'text' ? textUpdateId : cloudImageId)
+
+  /** Saves what was changed and what waits as a draft: all of it is public at once. */
   async function save(values: Values) {
-    const saves: ReturnType<typeof saveOf>[] = []
-    await writeChanged(values, async (part, fields) => {
-      const opened = `${part} ${values.version[part]}`
-      const version = made.current.get(opened) ?? values.version[part]
-      const { values: saved } = await records[part].form.save({ ...fields, version } as never)
-      made.current.set(opened, saved.version)
-      saves.push(saveOf(kindOf[part], saved))
+    const changed = readChanged(values)
+    const parts = allParts.flatMap((part) => {
+      const [fields, seen] = [changed[part], records[part].readSeen()]
+      if (!fields && seen === null) return []
+      return [{ kind: kindOf[part], id: idOf(part), fields, seen, version: values.version[part] }]
     })
+    const { saves } = parts.length > 0 ? await saveParts({ parts }) : { saves: [] }
+    const now = await readAgain()
     return {
       success: 'The slide has been updated and saved for your website.',
       more: <AfterSave place={findPlace('heroSlide', slide.record, calls)} {...{ saves, readAgain }} />,
-      values: await readAgain(),
+      values: now,
     }
   }
 
   async function keep(values: Values) {
-    let message = 'There is nothing new to keep.'
-    await writeChanged(values, async (part, fields) => {
-      message = (await records[part].form.keep(fields)).success
+    const changed = readChanged(values)
+    const parts = allParts.flatMap((part) => {
+      const fields = changed[part]
+      return fields ? [{ kind: kindOf[part], id: idOf(part), fields, seen: records[part].readSeen() }] : []
     })
+    const { message } =
+      parts.length > 0 ? await keepParts({ parts }) : { message: 'There is nothing new to keep.' }
     return { success: message, values: await readAgain() }
   }
 
   /** What is typed of all three, for the preview. */
-  async function toBody(values: Values) {
-    const parts = { slide: {}, text: undefined, image: undefined } as Partial<Record<Part, object>>
-    await writeChanged(values, async (part, fields) => void (parts[part] = fields))
+  function toBody(values: Values) {
+    const changed = readChanged(values)
     const beside = (['text', 'image'] as const).flatMap((part) => {
-      const id = part === 'text' ? textUpdateId : cloudImageId
-      return parts[part] ? [{ kind: kindOf[part], id, fields: parts[part] }] : []
+      const fields = changed[part]
+      return fields ? [{ kind: kindOf[part], id: idOf(part), fields }] : []
     })
-    return { fields: { ...imageKey, ...slide.record, ...parts.slide }, beside }
+    return { fields: { ...imageKey, ...slide.record, ...changed.slide }, beside }
   }
 
   async function latest() {
@@ -97,7 +105,11 @@ export function useSlide(slot: CarouselSlot) {
       text.form.latest(),
       image.form.latest(),
     ])
-    return { values: toFields({ slide: ofSlide.values, text: ofText.values, image: ofPicture.values }) }
+    // Somebody has saved a part a moment ago: that is the newest save of all three.
+    const [by] = [ofSlide.by, ofText.by, ofPicture.by]
+      .filter((one) => one !== undefined)
+      .sort((one, other) => other.savedAt.localeCompare(one.savedAt))
+    return { values: toFields({ slide: ofSlide.values, text: ofText.values, image: ofPicture.values }), by }
   }
 
   async function readAgain() {

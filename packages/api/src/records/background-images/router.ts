@@ -123,17 +123,22 @@ export const procedures = router({
     .mutation(async ({ ctx, input }) => present(ctx, await saveFixedRow(ctx, definition, input))),
 })
 
-async function prepare(ctx: Context, input: z.output<typeof backgroundImageUpdate>): Promise<FixedSave> {
+async function prepare(
+  ctx: Context,
+  input: z.output<typeof backgroundImageUpdate>,
+  draft?: { imageId?: unknown },
+): Promise<FixedSave> {
   const { cloudImageId, alt, version } = input
   const builtIn = builtInImage(cloudImageId)
   if (!builtIn) throw unknown()
   const hasPoint = input.focalX !== undefined || input.focalY !== undefined
-  if (input.imageId === undefined && alt === undefined && !hasPoint) throw nothingToSave()
-  const imageId = input.imageId ?? (await read(ctx, cloudImageId)).imageId
+  if (!draft && input.imageId === undefined && alt === undefined && !hasPoint) throw nothingToSave()
+  const kept = draft?.imageId as number | undefined
+  const imageId = input.imageId ?? kept ?? (await read(ctx, cloudImageId)).imageId
   const before = await find(ctx, cloudImageId)
   if (before && version !== undefined && before.version !== version) throw changedMeanwhile()
-  const crop = cropOf(input, imageId !== before?.imageId)
-  if (before && !isChange(before, { imageId, alt, crop })) throw nothingToSave()
+  const crop = cropOf(input, input.imageId !== undefined && imageId !== (kept ?? before?.imageId))
+  if (!draft && before && !isChange(before, { imageId, alt, crop })) throw nothingToSave()
   // Another alternative text leaves the picture what it was.
   const isBuiltIn = imageId === before?.imageId ? undefined : false
   return {

@@ -189,9 +189,10 @@ export interface FixedDefinition<K extends FixedKind, S> extends DefinitionFacts
   /**
    * Works out what a save writes.
    *
+   * @param draft the columns of the draft that the input changes; left out, it changes what the website has
    * @throws a refusal, where the input cannot be saved
    */
-  prepare(ctx: Context, input: never): MaybePromise<FixedSave>
+  prepare(ctx: Context, input: never, draft?: Record<string, unknown>): MaybePromise<FixedSave>
 }
 
 /** A definition of any kind with a list, as functions over all of them take it. */
@@ -212,7 +213,7 @@ export function defineFixed<K extends FixedKind, S extends Select<K>, U extends 
   kind: K,
   spec: Omit<FixedDefinition<K, S>, 'kind' | 'update' | 'prepare'> & {
     update: U
-    prepare(ctx: Context, input: z.output<U>): MaybePromise<FixedSave>
+    prepare(ctx: Context, input: z.output<U>, draft?: Record<string, unknown>): MaybePromise<FixedSave>
   },
 ): FixedDefinition<K, S> {
   return { ...spec, kind }

@@ -90,7 +90,7 @@ export async function reorderRows(
   const { applied } = ctx
   const revisionId = await ctx.db.$transaction(async (client) => {
     await lockList(client, kind)
-    if (applied?.what === 'undone' && !(await isNewestOrder(client, kind, applied.revisionId)))
+    if (applied?.what === 'undone' && !(await isNewestOrder(client, kind, applied.revisionId ?? 0)))
       throw changedMeanwhile()
     const before = await readOrder(client, listed)
     if ((await writeOrder(client, listed, ids, before)) === 0) return null

@@ -61,7 +61,7 @@ export const visitedService = serviceTile.extend({
   facts: z.array(fact),
   /** Paragraphs in larger letters above the others. */
   lead: blocks,
-  /** Neither a lead nor details: nobody has written further information, and none is built in. */
+  /** Neither a lead nor details: nobody has written further information, and none is built in. Without facts, too, the page says so. */
   details: blocks,
 })
 
