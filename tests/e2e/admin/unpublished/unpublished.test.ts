@@ -9,7 +9,7 @@ import { createSmallImage } from '../../../support/images/photographs.ts'
 const main = (page: Page) => page.getByRole('main')
 const status = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text })
 const keep = (page: Page) => page.getByRole('button', { name: 'Keep as a draft' })
-const save = (page: Page) => page.getByRole('button', { name: wording.save, exact: true })
+const save = (page: Page) => page.getByRole('button', { name: /^Save/ })
 const statusOf = async (url: string) => (await fetch(url)).status
 
 test.describe('a draft', () => {
@@ -38,7 +38,7 @@ test.describe('a draft', () => {
       await expectAccessible(page)
     }
     await section.getByRole('link', { name: 'Chess club' }).click()
-    await save(page).click()
+    await page.getByRole('button', { name: wording.saveYourChanges }).click()
     await expect(main(page).getByRole('alert')).toHaveText(new RegExp(wording.allFieldsComplete))
     await editorOf(page, 'Text').fill('On Mondays, for all.')
     await page.setInputFiles('main [type=file]', await createSmallImage('png'))
@@ -73,6 +73,9 @@ test.describe('a draft', () => {
     const choice = other.getByRole('dialog')
     await expect(choice).toContainText(/saved this at/)
     await expect(choice).toContainText('Drafted')
+    // The columns say whose each version is.
+    await expect(choice.getByRole('radio', { name: 'Yours' }).first()).toBeVisible()
+    await expect(choice.getByRole('radio', { name: /^Saved by (?!somebody)/ }).first()).toBeVisible()
     await choice.getByRole('button', { name: 'Keep what I chose' }).click()
     await expect(status(other, wording.serviceUpdated)).toBeVisible()
     expect(await nameNow()).toBe('Drafted')
@@ -120,7 +123,12 @@ test('a draft of a slide waits in its three parts, and is published with the nex
   await page.getByLabel('Heading').fill('Draft heading, finished')
   await save(page).click()
   await expect(status(page, 'The slide has been updated')).toBeVisible()
-  expect(await home()).toContain('Draft heading, finished')
+  // The draft of the text is public with it, and no notice says otherwise.
+  expect(await home()).toMatch(/Draft heading, finished[^]*Draft text/)
+  await expect(page.getByText('Visitors see what was saved before it.')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo this save' }).click()
+  await expect(status(page, 'Your change has been taken back.')).toBeVisible()
+  expect(await home()).not.toMatch(/Draft (heading|text)/)
 })
 
 test('a service is taken off the website in place of being deleted, and put back where it was', async ({

@@ -165,7 +165,7 @@ test.describe('a slide', () => {
       await page.getByLabel('Text', { exact: true }).fill('Every Thursday.')
       await save(page).click()
       const choice = page.getByRole('dialog', { name: /saved this (at|since you opened it)/ })
-      await choice.getByLabel(/Saved by somebody else/).check()
+      await choice.getByRole('radio', { name: /^Saved by (?!somebody)/ }).check()
       await choice.getByRole('button', { name: 'Keep what I chose' }).click()
       await expect(status(page, 'The slide has been updated')).toBeVisible()
       await expect(page.getByLabel('Text', { exact: true })).toHaveValue('Every Wednesday.')

@@ -51,6 +51,16 @@ test('its first service has the id 11, and none of the fixed texts of services 1
     imageFile: await createSmallImage('png'),
   })
   expect(body).toMatchObject({ serviceId: 11 })
-  const page = String((await scripts.visitor.get('/service/11')).body)
-  expect(page).toContain(wording.noFurtherInformation.replaceAll("'", '&#x27;'))
+  const isExcused = async () =>
+    String((await scripts.visitor.get('/service/11')).body).includes(
+      wording.noFurtherInformation.replaceAll("'", '&#x27;'),
+    )
+  expect(await isExcused()).toBe(true)
+  // When, where and what it costs are further information too.
+  for (const field of ['whenText', 'whereText', 'costText']) {
+    const facts = { whenText: '', whereText: '', costText: '', [field]: 'Ask at the desk.' }
+    const json = { id: 11, name: 'Reading circle', text: 'Books.', ...facts }
+    await scripts.administrator.upload('/api/isseService/update', { contentBlock: { json } })
+    expect([field, await isExcused()]).toEqual([field, false])
+  }
 })

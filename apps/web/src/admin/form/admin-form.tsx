@@ -106,7 +106,13 @@ async function readTheirs<Values>(
   try {
     const { values: theirs, by } = await latest()
     const title = by?.by ? `${by.by} saved this at ${formatTime(by.savedAt)}` : versionTexts.title
-    return { theirs, theirTitle: title, failure: `${title}. Nothing is overwritten until you choose.` }
+    const theirName = by?.by ? `Saved by ${by.by}` : undefined
+    return {
+      theirs,
+      theirTitle: title,
+      theirName,
+      failure: `${title}. Nothing is overwritten until you choose.`,
+    }
   } catch (error) {
     return describeFailure(error)
   }

@@ -2,13 +2,16 @@ import { wording } from '@isse/api/site/words/wording'
 import type { VisitedService } from '@isse/api/records/services/schema'
 import { FormattedBlocks } from '../page/formatted-text.tsx'
 
-/** What there is to know of a service; its text, and the sentence that there is no more yet, where nothing is written. */
-export function ServiceDetails({ service: { serviceText, lead, details } }: { service: VisitedService }) {
+/** Shows the further information of a service or, where there is none, its text. Where nothing of its own is written it says so. */
+export function ServiceDetails({ service }: { service: VisitedService }) {
+  const { serviceText, lead, details, facts } = service
   if (lead.length === 0 && details.length === 0)
     return (
       <div className="formatted space-y-4">
         <FormattedBlocks blocks={serviceText} below={1} />
-        <p className="rounded-3xl bg-lemon-wash p-6">{wording.noFurtherInformation}</p>
+        {facts.length === 0 && (
+          <p className="rounded-3xl bg-lemon-wash p-6">{wording.noFurtherInformation}</p>
+        )}
       </div>
     )
   return (

@@ -3,15 +3,19 @@ import { diffLines, diffWordsWithSpace, type Change } from 'diff'
 /** In milliseconds. Two long texts that have nothing in common are shown whole. */
 const LONGEST_COMPARISON = 500
 
+/** What the two columns of a comparison are called. */
+export type SideNames = readonly [string, string]
+
 interface ChangedTextProps {
   before: string
   after: string
+  names: SideNames
   /** Whether whole lines are compared, of which each is a name. */
   byLine?: boolean
 }
 
 /** Two texts side by side. In the former the words that went are marked, in the latter those that came. */
-export function ChangedText({ before, after, byLine = false }: ChangedTextProps) {
+export function ChangedText({ before, after, names, byLine = false }: ChangedTextProps) {
   const options = { timeout: LONGEST_COMPARISON }
   const compared = byLine ? diffLines(before, after, options) : diffWordsWithSpace(before, after, options)
   const changes: Change[] = compared ?? [
@@ -20,7 +24,7 @@ export function ChangedText({ before, after, byLine = false }: ChangedTextProps)
   ]
   return (
     <div className="grid gap-3 sm:grid-cols-2">
-      <Side label="Before">
+      <Side label={names[0]}>
         {before === '' && <Empty />}
         {changes.map(({ value, added, removed }, at) =>
           added ? null : removed ? (
@@ -32,7 +36,7 @@ export function ChangedText({ before, after, byLine = false }: ChangedTextProps)
           ),
         )}
       </Side>
-      <Side label="After">
+      <Side label={names[1]}>
         {after === '' && <Empty />}
         {changes.map(({ value, added, removed }, at) =>
           removed ? null : added ? (
@@ -53,7 +57,7 @@ function Empty() {
 }
 
 interface SideProps {
-  label: 'Before' | 'After'
+  label: string
   children: React.ReactNode
 }
 

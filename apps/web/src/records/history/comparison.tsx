@@ -3,11 +3,17 @@ import { factsOf, type Kind } from '@isse/api/site/kinds'
 import { Notice } from '@isse/ui/notice'
 import { ResponsiveImage } from '@isse/ui/image/responsive-image'
 import type { ReactNode } from 'react'
-import { ChangedText, Side } from './changed-text.tsx'
+import { ChangedText, Side, type SideNames } from './changed-text.tsx'
 import { fieldLabel } from './field-label.ts'
 
-/** What differs between two states of a record: texts word by word, pictures as pictures. */
-export function Comparison({ kind, compared }: { kind: Kind; compared: Compared }) {
+interface ComparisonProps {
+  kind: Kind
+  compared: Compared
+  names: SideNames
+}
+
+/** Shows what differs between two states of a record: texts word by word, pictures as pictures. */
+export function Comparison({ kind, compared, names }: ComparisonProps) {
   const { before, fields, image, document } = compared
   // The two orders of a list are of one revision.
   const isOrder = compared.after.id === null
@@ -25,7 +31,7 @@ export function Comparison({ kind, compared }: { kind: Kind; compared: Compared 
       )}
       {differing.map((field) => (
         <Field key={field.name} label={fieldLabel(kind, field.name)}>
-          <ChangedText before={field.before} after={field.after} byLine={isOrder} />
+          <ChangedText before={field.before} after={field.after} names={names} byLine={isOrder} />
         </Field>
       ))}
       {isOtherImage && (
@@ -34,6 +40,7 @@ export function Comparison({ kind, compared }: { kind: Kind; compared: Compared 
             before={image.before && <Picture image={image.before} />}
             after={image.after && <Picture image={image.after} />}
             none="No picture"
+            names={names}
           />
         </Field>
       )}
@@ -43,6 +50,7 @@ export function Comparison({ kind, compared }: { kind: Kind; compared: Compared 
             before={document.before && <FileLink {...document.before} />}
             after={document.after && <FileLink {...document.after} />}
             none="No file"
+            names={names}
           />
         </Field>
       )}
@@ -82,11 +90,18 @@ function Field({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-function Sides({ before, after, none }: { before: ReactNode; after: ReactNode; none: string }) {
+interface SidesProps {
+  before: ReactNode
+  after: ReactNode
+  none: string
+  names: SideNames
+}
+
+function Sides({ before, after, none, names }: SidesProps) {
   return (
     <div className="grid gap-3 sm:grid-cols-2">
-      <Side label="Before">{before ?? none}</Side>
-      <Side label="After">{after ?? none}</Side>
+      <Side label={names[0]}>{before ?? none}</Side>
+      <Side label={names[1]}>{after ?? none}</Side>
     </div>
   )
 }

@@ -27,14 +27,17 @@ export function sayDeed({ what }: Pick<Line, 'what'>): string {
   return deeds[what]
 }
 
-/** Who it was, and how it came, such as 'Amina, by a script'. */
-export function sayWho({ by, door }: Pick<Line, 'by' | 'door'>): string {
+type Saver = Pick<Line, 'by' | 'door' | 'cameWithSite'>
+
+/** Says who saved it and how, such as 'Amina, by a script'. */
+export function sayWho({ by, door, cameWithSite }: Saver): string {
+  if (cameWithSite) return 'came with the website'
   if (!by) return 'nobody known'
   return door === 'rest' ? `${by}, by a script` : by
 }
 
 /** Such as 'Tue, 24 Nov 2026, 10:42, Amina'. */
-export function sayWhenAndWho(line: Pick<Line, 'by' | 'door' | 'savedAt'>): string {
+export function sayWhenAndWho(line: Saver & Pick<Line, 'savedAt'>): string {
   return `${formatDateTime(line.savedAt)}, ${sayWho(line)}`
 }
 

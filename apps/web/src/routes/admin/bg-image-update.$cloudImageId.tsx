@@ -52,7 +52,8 @@ function EditBackgroundImage() {
       {waiting && <WaitingNotice waiting={waiting} onChanged={onChanged} />}
       <AdminForm
         key={`${key.cloudImageId} ${formKey}`}
-        schema={changeOf(record)}
+        // To save a draft as it was kept is a change of the website.
+        schema={waiting ? backgroundImageUpdate : changeOf(record)}
         {...form}
         submit={wording.save}
         invalid={wording.selectImage}

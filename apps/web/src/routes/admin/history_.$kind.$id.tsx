@@ -5,7 +5,11 @@ import { unlistedHead } from '../../head/page-head.ts'
 import { historyParams, parseRevisionId } from '../../records/history/addresses.ts'
 import { HistoryList } from '../../records/history/history-list.tsx'
 import { OlderLink } from '../../records/history/older-link.tsx'
+import { notFoundIfRefused } from '../../records/record/load-record.ts'
 import { recordLink } from '../../records/record/record-link.ts'
+import { RecordGone } from '../../records/record/screens/record-gone.tsx'
+
+const toHistory = { to: '/admin/history', label: 'Back to the history of the site' } as const
 
 /** The history of a record, such as /admin/history/team-member/7. */
 export const Route = createFileRoute('/admin/history_/$kind/$id')({
@@ -14,9 +18,10 @@ export const Route = createFileRoute('/admin/history_/$kind/$id')({
   validateSearch: ({ before }): { before?: number } => ({ before: parseRevisionId(before) }),
   loaderDeps: ({ search: { before } }) => ({ before }),
   loader: ({ context: { calls }, params: { kind, id }, deps: { before } }) =>
-    calls.revisions.ofRecord.fetch({ kind, id, before }, { staleTime: 0 }),
+    notFoundIfRefused(() => calls.revisions.ofRecord.fetch({ kind, id, before }, { staleTime: 0 })),
   head: ({ match }) => unlistedHead('History', match.context),
   component: RecordHistory,
+  notFoundComponent: ({ data }) => <RecordGone back={toHistory} data={data} />,
 })
 
 function RecordHistory() {
@@ -27,10 +32,7 @@ function RecordHistory() {
   const isDeleted = lines.some(({ what }) => what === 'deleted')
   const { label, ...link } = recordLink({ kind, id, name })
   return (
-    <Screen
-      title={`History of ${label}`}
-      back={{ to: '/admin/history', label: 'Back to the history of the site' }}
-    >
+    <Screen title={`History of ${label}`} back={toHistory}>
       {!isDeleted && (
         <p className="mb-6">
           <Link {...link} className="link font-semibold">

@@ -42,6 +42,7 @@ function Version() {
   const { before, after, image, isNow } = compared
   const isBesideNow = deps.beside === 'now'
   const { kind, id } = after
+  const names = isBesideNow ? (['Then', 'Now'] as const) : (['Before', 'After'] as const)
   const { label } = subjectOf(after)
   const back =
     id === null || kind === null
@@ -52,10 +53,10 @@ function Version() {
       <p className="-mt-4 mb-6">
         {before && (
           <>
-            Before: {sayWhenAndWho(before)}.<br />
+            {names[0]}: {sayWhenAndWho(before)}.<br />
           </>
         )}
-        {isBesideNow ? 'Now' : before ? 'After' : 'Saved'}: {sayWhenAndWho(after)}.
+        {before ? names[1] : 'Saved'}: {sayWhenAndWho(after)}.
       </p>
       {id !== null && (
         <nav aria-label="Beside what" className="mb-8 flex flex-wrap gap-2">
@@ -72,11 +73,11 @@ function Version() {
           ))}
         </nav>
       )}
-      <Comparison kind={kind as Kind} compared={compared} />
+      <Comparison kind={kind as Kind} {...{ compared, names }} />
       <div className="mt-10 grid justify-items-start gap-4 border-t border-base-300 pt-8">
         <GoBack key={revisionId} revisionId={revisionId} compared={compared} />
         {isAdministrator() && !isNow && <ForgetVersion revisionId={revisionId} back={back} />}
-        {imagesOf(image).map(({ imageId, title }) => (
+        {imagesOf(image, isBesideNow).map(({ imageId, title }) => (
           <ForgetPicture key={imageId} imageId={imageId} title={title} />
         ))}
       </div>
@@ -87,11 +88,17 @@ function Version() {
 type Side = { imageId: number } | null
 
 /** The pictures of both sides, each once, and how the link says which it forgets. */
-function imagesOf({ before, after }: { before: Side; after: Side }) {
+function imagesOf({ before, after }: { before: Side; after: Side }, isBesideNow: boolean) {
   if (before && after && before.imageId !== after.imageId)
     return [
-      { imageId: before.imageId, title: 'Forget the picture before' },
-      { imageId: after.imageId, title: 'Forget the picture after' },
+      {
+        imageId: before.imageId,
+        title: isBesideNow ? 'Forget the picture of then' : 'Forget the picture before',
+      },
+      {
+        imageId: after.imageId,
+        title: isBesideNow ? 'Forget the picture of now' : 'Forget the picture after',
+      },
     ]
   const image = before ?? after
   return image ? [{ imageId: image.imageId, title: undefined }] : []

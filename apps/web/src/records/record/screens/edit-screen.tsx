@@ -77,7 +77,7 @@ export function createEditScreen<
           save={(typed) => fields.save(toSave(typed, known) as Taken<K, 'update'>)}
           keep={(typed) => fields.keep(toSave(typed, known))}
           preview={{ ...fields.preview, toBody: (typed) => ({ fields: toSave(typed, known) }) }}
-          submit={waiting ? wording.save : submit}
+          submit={submit}
           incomplete={form.incomplete ?? wording.allFieldsComplete}
         >
           <Fields record={record} further={known} />
