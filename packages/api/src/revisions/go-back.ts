@@ -1,6 +1,7 @@
 import type { Revision } from '@isse/db'
 import { TRPCError } from '@trpc/server'
 import type { Context } from '../procedure/context.ts'
+import { inTransaction } from '../procedure/in-transaction.ts'
 import { requireEditorOf } from '../procedure/trpc.ts'
 import { changedMeanwhile } from '../procedure/errors/database-errors.ts'
 import { listDefinitionOf } from '../records/record-routers.ts'
@@ -103,6 +104,23 @@ export async function undo(ctx: Context, save: Save): Promise<boolean> {
   if (!previous) throw nothingBefore()
   // A record that has another version by now is a conflict, as for every save.
   return applyRevision(ctx, previous, 'undone', version)
+}
+
+/**
+ * Takes back several saves that were made at once, or none of them.
+ *
+ * @returns whether one of the records keeps its present picture, because that of the version before was forgotten
+ * @throws what `undo` throws
+ */
+export async function undoAll(ctx: Context, saves: Save[]): Promise<boolean> {
+  const [only] = saves
+  // A refusal may have to read what it names, which a transaction that has failed cannot.
+  if (only && saves.length === 1) return undo(ctx, only)
+  return inTransaction(ctx, async (within) => {
+    const keepPicture: boolean[] = []
+    for (const save of saves) keepPicture.push(await undo(within, save))
+    return keepPicture.includes(true)
+  })
 }
 
 function nothingBefore() {

@@ -86,7 +86,7 @@ async function findOfSite(db: Database, rows: LineRow[]): Promise<Set<number>> {
   )
   if (ids.length === 0) return new Set()
   const found = await db.$queryRaw<{ revisionId: number }[]>`
-    SELECT "revisionId" FROM "Revision" AS revision WHERE "revisionId" = ANY(${ids}) AND ("fields" ->> 'isBuiltIn' = 'true'
+    SELECT "revisionId" FROM "Revision" AS revision WHERE "revisionId" = ANY(${ids}::int[]) AND ("fields" ->> 'isBuiltIn' = 'true'
       OR EXISTS (SELECT FROM "DemonstrationRecord" AS note WHERE note."kind" = revision."kind"
         AND note."recordId" = revision."recordId" AND revision."version" <= note."version"))`
   return new Set(found.map(({ revisionId }) => revisionId))

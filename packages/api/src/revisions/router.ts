@@ -1,13 +1,12 @@
 import type { Prisma } from '@isse/db'
 import { z } from 'zod'
-import { inTransaction } from '../procedure/in-transaction.ts'
 import { adminProcedure, editorOfKind, editorProcedure, router } from '../procedure/trpc.ts'
 import { requireRecord } from '../records/require-record.ts'
 import { isOneOf } from '../site/roles.ts'
 import { oneRecordKinds } from '../site/kinds.ts'
 import { instantAt } from '../events/london.ts'
 import { compareRevision } from './compare.ts'
-import { addPictureStayed, applyRevision, findRevision, undo } from './go-back.ts'
+import { addPictureStayed, applyRevision, findRevision, undo, undoAll } from './go-back.ts'
 import { forgetBefore, forgetPicture, forgetRevision } from './forget.ts'
 import { readHistory, readSavers, searchHistory } from './history.ts'
 import {
@@ -74,12 +73,8 @@ export const revisionsRouter = router({
     .input(undoInput)
     .output(wentBack)
     .mutation(async ({ ctx, input }) => {
-      const keep = await inTransaction(ctx, async (within) => {
-        const all: boolean[] = []
-        for (const save of [input].flat()) all.push(await undo(within, save))
-        return all
-      })
-      return { message: addPictureStayed('Your change has been taken back.', keep.includes(true)) }
+      const keepsPicture = Array.isArray(input) ? await undoAll(ctx, input) : await undo(ctx, input)
+      return { message: addPictureStayed('Your change has been taken back.', keepsPicture) }
     }),
 
   forget: adminProcedure

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { image } from '../images/schema.ts'
 import { id, version } from '../procedure/fields/fields.ts'
-import { allKinds, listKinds } from '../site/kinds.ts'
+import { allKinds, factsOf, listKinds } from '../site/kinds.ts'
 
 const kind = z.enum(allKinds)
 const listKind = z.enum(listKinds)
@@ -34,8 +34,12 @@ export const publishInput = recordKey.extend({
   fields: z.record(z.string(), z.unknown()).optional(),
 })
 
+/** The kinds whose records a form changes together: those of a slot. */
+const partKind = z.enum(allKinds.filter((one) => factsOf(one).fixed === 'slots'))
+
 /** A record that a form changes together with others. */
 const part = publishInput.extend({
+  kind: partKind,
   /** The draft that the person has seen, which is published with the change; null: none. */
   seen: id.nullable(),
 })
@@ -45,7 +49,12 @@ const MOST_PARTS = 3
 
 export const savePartsInput = z.object({ parts: z.array(part).min(1).max(MOST_PARTS) })
 
-export const keepPartsInput = z.object({ parts: z.array(keepInput).min(1).max(MOST_PARTS) })
+export const keepPartsInput = z.object({
+  parts: z
+    .array(keepInput.extend({ kind: partKind, id }))
+    .min(1)
+    .max(MOST_PARTS),
+})
 
 /** The saves that were made at once, by which they are taken back. */
 export const savedParts = z.object({ saves: z.array(recordKey.extend({ version: z.int() })) })
