@@ -1,7 +1,7 @@
 /**
  * Records an encrypted backup of a small site, by the build of a tree: `node --import tsx tests/upgrade/record-archive.ts FILE TREE`.
  */
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { plainEnvironment } from '../support/run/env.ts'
@@ -22,11 +22,10 @@ if (!file) throw new Error('Give the file to write.')
 
 const dataDir = await mkdtemp(path.join(tmpdir(), 'isse-record-'))
 try {
-  // An empty folder, so that the site does not begin with a database of this version.
-  await mkdir(path.join(dataDir, 'database'))
   const site = await startSite({
     dataDir,
     tree,
+    template: 'none',
     settings: { ADMIN_EMAIL: ARCHIVE_ADMINISTRATOR.email, ADMIN_PASSWORD: ARCHIVE_ADMINISTRATOR.password },
   })
   const administrator = await new Script(site).signIn(ARCHIVE_ADMINISTRATOR)

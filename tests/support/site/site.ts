@@ -13,7 +13,7 @@ const root = path.resolve(import.meta.dirname, '../../..')
 const startLimit = 110_000
 const stopLimit = 20_000
 
-export type Template = 'empty' | 'accounts' | 'demo'
+export type Template = 'none' | 'empty' | 'accounts' | 'demo'
 
 export interface SiteOptions {
   engine?: Engine
@@ -22,7 +22,7 @@ export interface SiteOptions {
   /** An earlier site's folder, to start on what it left. It then stays when this site stops. */
   dataDir?: string
   /**
-   * What the site starts on, copied from the run's templates: 'empty' (the default), 'accounts' with an administrator, an
+   * The data that the site starts on, copied from the run's templates: 'none', as at a first start, 'empty' (the default), 'accounts' with an administrator, an
    * editor and a member, or 'demo' with the demonstration content and the encodings of all its images.
    */
   template?: Template
@@ -148,7 +148,7 @@ export async function prepareData({
   const database = path.join(dataDir, 'database')
   const accounts = template === 'accounts' ? setting('embeddedAccounts') : undefined
   if (accounts) await cp(accounts, database, { recursive: true })
-  else if (!databaseUrl && !existsSync(database)) await copyEmbeddedTemplate(database)
+  else if (!databaseUrl && template !== 'none' && !existsSync(database)) await copyEmbeddedTemplate(database)
   return { dataDir, databaseUrl, settings: { DATA_DIR: dataDir }, remove: removeFolder }
 }
 
