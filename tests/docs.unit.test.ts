@@ -1,3 +1,5 @@
+import { allKinds, factsOf } from '@isse/api/site/kinds'
+import { TABLES } from '@isse/db/records'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
@@ -95,6 +97,13 @@ test('docs/settings.md and .env.example have every setting that env.ts reads, an
   const example = read('.env.example').matchAll(/^#?([A-Z_]+)=/gm)
   const given = new Set([...example].map(([, name = '']) => name).filter((name) => !name.startsWith('TEST_')))
   expect([...given].sort()).toEqual(settings)
+})
+
+test('docs/backup-format.md lists each table of a backup', () => {
+  // The generator adds kinds of records, and lists none there.
+  const added = allKinds.map((kind) => factsOf(kind).model)
+  const listed = [...read('docs/backup-format.md').matchAll(/`([A-Z]\w+)`/g)].map(([, name]) => name)
+  expect(TABLES.filter((table) => !added.includes(table) && !listed.includes(table))).toEqual([])
 })
 
 test('the glossary says each word once', () => {

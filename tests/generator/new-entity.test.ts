@@ -4,6 +4,9 @@ import type { Finished } from '../support/machine/processes.ts'
 import { extent } from '../support/run/env.ts'
 import { copyProject, runInCopy } from '../support/machine/trees/project-copy.ts'
 
+/** The tests of the document that hold for all calls at once, without a test for each kind. */
+const overAllCalls = ['tests/rest/contract/rules.test.ts', 'tests/rest/contract/stored-reads.test.ts']
+
 /** The tests that go over all kinds, so that a new one needs none of its own. */
 const overAllKinds = [
   'packages/api/src/records/registry.test.ts',
@@ -19,7 +22,7 @@ let copy: string
 beforeAll(async () => void (copy = await copyProject()))
 afterAll(() => rm(copy, { recursive: true, force: true }))
 
-test('a generated entity is six files and five lines, and passes the check and the tests over all kinds without an edit', async () => {
+test('a generated entity is six files and twelve lines, and passes the check and the tests over all kinds without an edit', async () => {
   await expectSuccess('npm', ['run', '--silent', 'new:entity', '--', 'volunteer-role'])
   const { output: status } = await runInCopy(copy, 'git', ['status', '--porcelain', '--untracked-files=all'])
   const changes = status.split('\n').filter(Boolean)
@@ -33,6 +36,15 @@ test('a generated entity is six files and five lines, and passes the check and t
     ' M packages/api/src/site/kinds.ts',
     ' M packages/db/prisma/schema/image.prisma',
   ])
+  const registering = await runInCopy(copy, 'git', [
+    'diff',
+    '--numstat',
+    '--',
+    ':!*.gen.ts',
+    ':!*/recorded.ts',
+  ])
+  const lines = registering.output.split('\n').reduce((sum, line) => sum + (parseInt(line, 10) || 0), 0)
+  expect(lines, registering.output).toBe(12)
   await expectSuccess('npm', ['run', '--silent', 'check'])
   await expectSuccess('npm', ['run', '--silent', 'build'])
   const vitest = (project: string, ...files: string[]) =>
@@ -51,6 +63,7 @@ test('a generated entity is six files and five lines, and passes the check and t
   const { output } = await vitest('embedded', '--reporter=verbose', ...overAllKinds, ...ofThisKind)
   expect(output).toContain("a record of the kind 'volunteerRole'")
   expect(output).toContain("by REST, a 'volunteer role'")
+  await vitest('embedded', ...overAllCalls)
   if (isLong) {
     const browser = ['playwright', 'test', '--config', 'tests/playwright.config.ts', '--project=embedded']
     const { output: screens } = await expectSuccess('npx', [...browser, '-g', 'of the volunteer roles'])

@@ -1,5 +1,7 @@
-/** Every call of the contract, and those that the site adds by symmetry or for its own records: 'method /path', sorted. */
-export const documentedCalls = [
+import { addedKinds } from '../site/add-records.ts'
+
+/** The calls that scripts were promised, and that may never vanish, as 'method /path'. */
+const promisedCalls = [
   'delete /associate/delete/{associateId}',
   'delete /base/delete/{baseId}',
   'delete /document/delete/{documentId}',
@@ -88,3 +90,18 @@ export const documentedCalls = [
   'post /value/delete/{valueId}',
   'post /value/update',
 ]
+
+/** The calls of a kind of record that was added since. Its definition gives them to it. */
+const callsOfNewKinds = addedKinds
+  .filter(({ rest }) => !promisedCalls.includes(`post ${rest.one}`))
+  .flatMap(({ id, rest: { one, all } }) => [
+    `get ${one}/{${id}}`,
+    ...(all ? [`get ${all}`] : []),
+    `post ${one}`,
+    `post ${one}/update`,
+    `post ${one}/delete/{${id}}`,
+    `delete ${one}/delete/{${id}}`,
+  ])
+
+/** Every call of the document: 'method /path', sorted. */
+export const documentedCalls = [...promisedCalls, ...callsOfNewKinds].sort()
