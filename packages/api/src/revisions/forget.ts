@@ -2,13 +2,17 @@ import { Prisma } from '@isse/db'
 import { TRPCError } from '@trpc/server'
 import type { Context } from '../procedure/context.ts'
 import type { Client } from '../records/record/definition.ts'
+import { forgetAddresses } from '../records/own-pages/forget-addresses.ts'
 import { recordTables, unionAll } from '../records/record/record-tables.ts'
 import { releaseAll } from '../records/record/release-files.ts'
 import { factsOf, imageKinds, type Kind } from '../site/kinds.ts'
 import { londonDate } from '../site/dates/london.ts'
 import { filesOf, isWaiting, keepLine, type FileRow } from './write-revision.ts'
 
-/** Matches the revisions that hold what a record is now or its draft, of the table "Revision" as `revision`. They are never forgotten by the way. */
+/**
+ * Matches the revisions that hold the current state of a record or its draft, of the table "Revision" as `revision`.
+ * Forgetting skips them.
+ */
 const isNewest = Prisma.sql`(revision."version" IS NOT NULL AND NOT EXISTS (SELECT FROM "Revision" AS later
   WHERE later."kind" = revision."kind" AND later."recordId" = revision."recordId" AND later."version" > revision."version")
   OR ${isWaiting})`
@@ -17,6 +21,47 @@ const isNewest = Prisma.sql`(revision."version" IS NOT NULL AND NOT EXISTS (SELE
 interface Forgotten {
   count: number
   files: FileRow[]
+}
+
+/** A revision that is gone. */
+interface GoneRow extends FileRow {
+  kind: string
+  recordId: number | null
+  name: string
+  /** Of an own page: its address. */
+  slug: string | null
+}
+
+/** Deletes revisions, and what else holds a name or an address that only they had. */
+async function deleteRevisions(client: Client, where: Prisma.Sql): Promise<GoneRow[]> {
+  const gone = await client.$queryRaw<GoneRow[]>`
+    DELETE FROM "Revision" AS revision WHERE ${where} AND NOT (${isNewest})
+    RETURNING "imageId", "documentFileId", "kind", "recordId", "name", "fields"->>'slug' AS "slug"`
+  await forgetAddresses(
+    client,
+    gone.flatMap(({ kind, recordId, slug }) =>
+      kind === 'ownPage' && recordId !== null && slug ? [{ ownPageId: recordId, slug }] : [],
+    ),
+  )
+  await forgetNames(client, gone)
+  return gone
+}
+
+/** Puts the noun in the place of a forgotten name in lines that hold no state, such as that a draft was discarded. */
+async function forgetNames(client: Client, gone: GoneRow[]): Promise<void> {
+  for (const kind of new Set(gone.map((row) => row.kind as Kind).filter(Boolean))) {
+    const ofKind = gone.filter((row) => row.kind === kind && row.recordId !== null && row.name !== '')
+    const ids = ofKind.map(({ recordId }) => recordId)
+    const names = ofKind.map(({ name }) => name)
+    await client.$executeRaw`
+      UPDATE "Revision" AS line SET "name" = ${factsOf(kind).noun}
+      FROM unnest(${ids}::int[], ${names}::text[]) AS forgotten("recordId", "name")
+      WHERE line."kind" = ${kind} AND line."recordId" = forgotten."recordId" AND line."name" = forgotten."name"
+        AND line."what" IN ('takenOff', 'discarded')
+        AND NOT EXISTS (SELECT FROM "Revision" AS other WHERE other."kind" = ${kind}
+          AND other."recordId" = forgotten."recordId" AND other."name" = forgotten."name"
+          AND other."what" NOT IN ('takenOff', 'discarded'))`
+  }
 }
 
 /** Forgets something in one transaction with the line that says so, then deletes the files that nothing has any more. */
@@ -47,22 +92,20 @@ export function forgetRevision(
     revisionId,
     kind,
     recordId,
-    name,
     savedAt,
-  }: { revisionId: number; kind: string; recordId: number | null; name: string; savedAt: Date },
+  }: { revisionId: number; kind: string; recordId: number | null; savedAt: Date },
 ): Promise<number> {
   const known = kind as Kind
   return forget(
     ctx,
     { kind: known, recordId },
     async (client) => {
-      const files = await client.$queryRaw<FileRow[]>`
-        DELETE FROM "Revision" AS revision WHERE "revisionId" = ${revisionId} AND NOT (${isNewest})
-        RETURNING "imageId", "documentFileId"`
+      const files = await deleteRevisions(client, Prisma.sql`"revisionId" = ${revisionId}`)
       if (files.length === 0) throw await stillThere(client, known, revisionId)
       return { count: files.length, files }
     },
-    () => `${name || factsOf(known).noun}, as it was on ${londonDate(savedAt)}`,
+    // Its name may be what had to go.
+    () => `${factsOf(known).noun}, as it was on ${londonDate(savedAt)}`,
   )
 }
 
@@ -141,9 +184,7 @@ export function forgetBefore(ctx: Context, moment: Date): Promise<number> {
     ctx,
     {},
     async (client) => {
-      const files = await client.$queryRaw<FileRow[]>`
-        DELETE FROM "Revision" AS revision WHERE "savedAt" < ${moment} AND NOT (${isNewest})
-        RETURNING "imageId", "documentFileId"`
+      const files = await deleteRevisions(client, Prisma.sql`"savedAt" < ${moment}`)
       return { count: files.length, files }
     },
     (count) => `Everything before ${londonDate(moment)}: ${count} ${count === 1 ? 'line' : 'lines'}`,

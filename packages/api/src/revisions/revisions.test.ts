@@ -260,6 +260,71 @@ describe('forgetting', () => {
     await expect(now).rejects.toMatchObject({ code: 'CONFLICT' })
   })
 
+  test('writes the noun into its line, and the name of a discarded draft goes with the draft', async () => {
+    const { id, history } = await addService()
+    const fields = { ...texts, name: 'Anna Smith' }
+    const { revisionId: draft } = await api.administrator.unpublished.keep({
+      kind: 'service',
+      id,
+      fields,
+      seen: null,
+    })
+    await api.administrator.unpublished.discard({ kind: 'service', id, seen: draft })
+    expect((await history())[0]).toMatchObject({ what: 'discarded', name: 'Anna Smith' })
+    await api.administrator.revisions.forget({ revisionId: draft })
+    const lines = await history()
+    expect(lines).toMatchObject([
+      { what: 'forgotten', name: expect.stringMatching(/^service, as it was on /) },
+      { what: 'discarded', name: 'service' },
+      { what: 'created', name: 'Groups' },
+    ])
+    expect(JSON.stringify(await api.db.revision.findMany())).not.toContain('Anna')
+  })
+
+  test('writes the noun of a gallery image, never its caption', async () => {
+    const caption = 'Anna Smith at the fair'
+    const image = { imageId: (await createImage(api.db)).imageId }
+    const { galleryImageId: id } = await api.administrator.gallery.create({ ...image, caption })
+    await api.administrator.gallery.update({ galleryImageId: id, caption: 'At the fair' })
+    const first = await api.db.revision.findFirstOrThrow({ where: { what: 'created' } })
+    await api.administrator.revisions.forget({ revisionId: first.revisionId })
+    expect(JSON.stringify(await api.db.revision.findMany())).not.toContain('Anna')
+  })
+
+  describe('of an own page', () => {
+    const page = { title: 'Anna Smith', ownPageText: 'About Anna.', slug: 'anna-smith' }
+    const later = { title: 'Our team', ownPageText: 'About us.', slug: 'our-team' }
+    const visit = () => api.visitor.ownPages.visit({ slug: 'anna-smith' })
+    const gone = expect.objectContaining({ code: 'NOT_FOUND' })
+    const revisions = () => api.db.revision.findMany({ orderBy: { revisionId: 'asc' } })
+
+    test('ends the redirect from an address once no version has it', async () => {
+      const { ownPageId } = await api.administrator.ownPages.create(page)
+      await api.administrator.ownPages.update({ ownPageId, ...page, title: 'Anna' })
+      await api.administrator.ownPages.update({ ownPageId, ...later })
+      expect(await visit()).toEqual({ kind: 'moved', slug: 'our-team' })
+      const [first, second] = await revisions()
+      await api.administrator.revisions.forget({ revisionId: first?.revisionId ?? 0 })
+      expect(await visit()).toEqual({ kind: 'moved', slug: 'our-team' })
+      await api.administrator.revisions.forget({ revisionId: second?.revisionId ?? 0 })
+      await expect(visit()).rejects.toEqual(gone)
+      expect(JSON.stringify(await revisions())).not.toMatch(/anna/i)
+    })
+
+    test('ends it with everything before a day, and while the page is off the website', async () => {
+      const { ownPageId: id } = await api.administrator.ownPages.create(page)
+      await api.administrator.ownPages.update({ ownPageId: id, ...later })
+      await api.administrator.unpublished.takeOff({ kind: 'ownPage', id })
+      expect(await api.db.heldAddress.count()).toBe(2)
+      await api.db.revision.updateMany({
+        where: { what: 'created' },
+        data: { savedAt: new Date('2020-01-01') },
+      })
+      await api.administrator.revisions.forgetBefore({ day: '2021-01-01' })
+      expect(await api.db.heldAddress.findMany()).toEqual([{ slug: 'our-team', ownPageId: id }])
+    })
+  })
+
   test('takes a picture out of all revisions, whose texts can still be gone back to', async () => {
     const { save, history, read, imageId } = await addService()
     const forget = () => api.administrator.revisions.forgetPicture({ imageId })

@@ -52,10 +52,10 @@ export function subjectOf({ kind, id, name, what }: Pick<Line, 'kind' | 'id' | '
   if (!kind) return { label: name }
   const { noun, nouns } = factsOf(kind)
   if (id === null) {
-    if (what === 'forgotten') return { label: name }
+    if (what === 'forgotten') return { label: capitalise(name) }
     return { label: capitalise(nouns), to: isFixed(kind) ? undefined : listAddress(kind) }
   }
   if (what === 'deleted') return { label: name ? `${capitalise(noun)}: ${name}` : capitalise(noun) }
-  if (what === 'forgotten') return { ...recordLink({ kind, id, name }), label: name }
+  if (what === 'forgotten') return { ...recordLink({ kind, id, name }), label: capitalise(name) }
   return recordLink({ kind, id, name })
 }
