@@ -18,7 +18,8 @@ type FormRequest = FastifyRequest<{ Body: FormBody<(typeof fields)[number]> | un
 /**
  * Takes the contact form from browsers without JavaScript and hands it to messages.send, as the browser's script does
  * by tRPC. The answer is the contact page itself: after a success with the sentence and empty fields, after a failure
- * with what is wrong and what was typed.
+ * with what is wrong and what was typed. Nobody is signed in for it: the pages of this site send no referrer, so a browser says of
+ * the form that its origin is 'null', with which no session may write.
  *
  * A redirect after the success would need the address or a cookie to say that a message was sent. Anybody can write an
  * address, and visitors get no cookies (docs/decisions/forms.md).
@@ -26,6 +27,7 @@ type FormRequest = FastifyRequest<{ Body: FormBody<(typeof fields)[number]> | un
 export async function contactForm(app: FastifyInstance, { router }: { router: AppRouter }): Promise<void> {
   const callInTurn = createCallInTurn(app, router)
 
+  app.addHook('onRequest', async ({ headers }) => void delete headers.cookie)
   takeForms(app, { fields, largest: LARGEST_FORM })
 
   app.post(publicPages.contact.path, async (request: FormRequest, reply) => {

@@ -54,6 +54,22 @@ test('a field in which nobody sees anything is missing', async () => {
   ])
 })
 
+test('the contact form is nobody’s: a session beside it, and the origin that browsers send with it, change nothing', async () => {
+  for (const origin of ['null', 'https://other.example', scripts.site.url]) {
+    const answer = await scripts.administrator.send('/contact', {
+      method: 'POST',
+      headers: { origin },
+      body: new URLSearchParams({ firstName: 'Winston' }),
+    })
+    expect([answer.status, answer.body]).toEqual([
+      400,
+      expect.stringContaining('Please make sure all fields are complete.'),
+    ])
+    expect(answer.body).toContain('Winston')
+  }
+  expect(faults()).toEqual([])
+})
+
 test('the page that answers a form has the fields of the form alone', async () => {
   const further = Array.from({ length: 5_000 }, (_, at) => `further-${at}=made-up`).join('&')
   const { status, body } = await scripts.visitor.send('/contact', {
