@@ -40,6 +40,7 @@ import { requireReservedRoutes } from './protocol/reserved-routes.ts'
 import { toReadable } from './protocol/readable-address.ts'
 import { unreadableAddresses } from './protocol/unreadable-addresses.ts'
 import { docs } from './rest/document/docs.ts'
+import { JSON_TYPE } from './rest/json-body.ts'
 import { rest } from './rest/routes.ts'
 
 declare module 'fastify' {
@@ -95,6 +96,9 @@ export async function buildApp(
     clientErrorHandler: (error, socket) =>
       connections.endAfterAnswers(socket, () => sendClientError(error, socket, log)),
   })
+  // Whatever reads a body adds a parser of its own. Elsewhere Fastify would parse JSON that nobody reads.
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser([JSON_TYPE, 'text/plain'], (_request, _body, done) => done(null))
   app.decorate('outages', foundation.outages)
   connections.serve(app)
   app.server.on('checkExpectation', (request, response) =>

@@ -229,6 +229,46 @@ describe('a preview beside the form', () => {
     },
   )
 
+  test.each([
+    ['/admin/preview', [{}, { token: { toString: 1 } }, { token: 5 }, { token: null }, { token: ['a'] }, []]],
+    [
+      '/admin/preview/value/new',
+      [
+        {},
+        { fields: [] },
+        { fields: 'x' },
+        { fields: null },
+        { fields: {}, beside: {} },
+        { fields: {}, beside: [5] },
+        { fields: {}, beside: [{ kind: { toString: 1 }, id: 1, fields: {} }] },
+        { fields: {}, beside: [{ kind: 'value', id: '1', fields: {} }] },
+      ],
+    ],
+  ])('at %s answers each odd shape of what is sent with a sentence', async (path, bodies) => {
+    for (const body of bodies) {
+      const answer = await scripts.administrator.post(path, body)
+      expect([body, answer.status, answer.body]).toEqual([
+        body,
+        400,
+        expect.stringMatching(/Please check what you sent\./),
+      ])
+    }
+  })
+
+  test.each([
+    ['/admin/preview', 'GET, HEAD, POST, OPTIONS'],
+    ['/admin/preview/value/new', 'GET, HEAD, POST, OPTIONS'],
+    ['/admin/preview/service/5', 'GET, HEAD, POST, OPTIONS'],
+    ['/admin/preview/link/5', 'GET, HEAD, OPTIONS'],
+  ])('at %s says which methods there are', async (path, allow) => {
+    const { status, headers, body } = await scripts.visitor.send(path, {
+      method: 'OPTIONS',
+      headers: { 'content-type': 'application/xml' },
+      body: '<a/>',
+    })
+    expect([status, headers.get('allow'), body]).toEqual([200, allow, { allow }])
+  })
+
   test('refuses who may not see it before it reads what they send', async () => {
     const fields = { name: 'x'.repeat(2_000_000) }
     expect((await scripts.visitor.post('/admin/preview/value/new', { fields })).status).toBe(401)

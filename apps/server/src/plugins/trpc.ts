@@ -4,7 +4,8 @@ import { getTRPCErrorShape, TRPCError } from '@trpc/server'
 import { fastifyTRPCPlugin, type FastifyTRPCPluginOptions } from '@trpc/server/adapters/fastify'
 import { getHTTPStatusCodeFromError } from '@trpc/server/http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { requireJson } from '../rest/json-body.ts'
+import { boundJson } from '../rest/bound-json.ts'
+import { refuseDeepJson, requireJson } from '../rest/json-body.ts'
 
 type CallRequest = FastifyRequest<{ Params: { path?: string } }>
 
@@ -41,8 +42,12 @@ export async function trpc(app: FastifyInstance, { router }: { router: AppRouter
       })
     await app.countCalls(request, reply, calls)
   })
-  // The body has arrived by now, so that a slow sender keeps nobody waiting.
-  app.addHook('preHandler', async (request, reply) => void (await app.takeTurn(request, reply)))
+  boundJson(app, app.sessionContext)
+  // The body has arrived by now, so that a slow sender keeps nobody waiting. tRPC parses it later.
+  app.addHook('preHandler', async (request, reply) => {
+    if (typeof request.body === 'string') refuseDeepJson(request.body)
+    await app.takeTurn(request, reply)
+  })
   app.addHook('onSend', async (request) => request.endTurn?.())
 
   // The browser's client shows the sentences of refusals in tRPC's own form alone.

@@ -6,19 +6,23 @@ import {
   previewRoutes,
 } from '@isse/api/site/addresses/preview-addresses'
 import { allKinds, type Kind } from '@isse/api/site/kinds'
+import { sentences } from '@isse/api/site/words/sentences'
 import { TRPCError } from '@trpc/server'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Foundation } from '../foundation.ts'
 import { sendHtml } from '../pages/pages.ts'
 import { sendSentence } from '../protocol/refusal.ts'
 import { isFault, toFailure } from '../rest/failure.ts'
+import { boundJson } from '../rest/bound-json.ts'
 import { jsonObject, readJson, requireJson } from '../rest/json-body.ts'
 import { linkCookie } from './link-cookie.ts'
 import { previewFiles } from './preview-files.ts'
 import { CACHE_CONTROL, linkPageHeaders, previewHeaders } from './preview-headers.ts'
 import { sendPreview } from './send-preview.ts'
 import { kindFor, linkOf, type LinkRequest, type RecordRequest } from './who-sees.ts'
+
+const linkToken = z.object({ token: z.string() })
 
 const fields = z.record(z.string(), z.unknown())
 
@@ -37,6 +41,7 @@ const typedForm = z.object({
  */
 export async function previews(app: FastifyInstance, { db }: Pick<Foundation, 'db'>): Promise<void> {
   readJson(app)
+  boundJson(app, app.sessionContext)
   app.addHook('onRequest', async (_, reply) => void reply.headers(previewHeaders))
   // A picture that visitors see has another header by now.
   app.addHook('onSend', async (_, reply) => void reply.header('cache-control', CACHE_CONTROL))
@@ -56,27 +61,35 @@ export async function previews(app: FastifyInstance, { db }: Pick<Foundation, 'd
     return sendHtml(request, reply.headers(linkPageHeaders(linkPageScript)), page)
   })
 
+  for (const url of ['/', previewRoutes.record]) answerOptions(app, url, 'GET, HEAD, POST, OPTIONS')
+  answerOptions(app, previewRoutes.link, 'GET, HEAD, OPTIONS')
+
   // Takes the token of a link from the script of that page, and keeps it in a cookie of the preview's path.
-  app.post('/', async (request, reply) => {
-    requireJson(request)
-    await app.countCalls(request, reply, 1)
-    const { token } = jsonObject(request.body) as { token?: unknown }
-    const ctx = await app.sessionContext(request, reply)
-    return app.inTurn(request, reply, async () => {
-      const link = await findLink(ctx, String(token))
-      if (!link) {
-        const { endedPreview } = await app.loadPages()
-        return reply.code(404).send({ message: `This preview has ended. ${endedPreview}` })
-      }
-      const { address } = await previewKept(ctx, link.kind, link.recordId)
-      const [, part] = address.split('#')
-      return reply
-        .header('set-cookie', linkCookie(request, String(token), link))
-        .send({ address: `${previewOfLink(link.previewLinkId)}/${part ? `#${part}` : ''}` })
-    })
+  app.post('/', {
+    onRequest: async (request, reply) => {
+      requireJson(request)
+      await app.countCalls(request, reply, 1)
+    },
+    handler: async (request, reply) => {
+      const { token } = read(linkToken, request.body)
+      const ctx = await app.sessionContext(request, reply)
+      return app.inTurn(request, reply, async () => {
+        const link = await findLink(ctx, token)
+        if (!link) {
+          const { endedPreview } = await app.loadPages()
+          return reply.code(404).send({ message: `This preview has ended. ${endedPreview}` })
+        }
+        const { address } = await previewKept(ctx, link.kind, link.recordId)
+        const [, part] = address.split('#')
+        return reply
+          .header('set-cookie', linkCookie(request, token, link))
+          .send({ address: `${previewOfLink(link.previewLinkId)}/${part ? `#${part}` : ''}` })
+      })
+    },
   })
 
   app.get(previewRoutes.link, async (request: LinkRequest, reply) => {
+    await app.countPage(request, reply)
     const link = await linkOf(app, request, reply)
     if (!link) {
       const { renderEndedPreview } = await app.loadPages()
@@ -90,6 +103,7 @@ export async function previews(app: FastifyInstance, { db }: Pick<Foundation, 'd
 
   app.get(previewRoutes.record, async (request: RecordRequest, reply) => {
     const kind = await kindFor(app, request, reply)
+    await app.countPage(request, reply)
     const id = idOf(request)
     return sendPreview(app, request, reply, pathOf(kind, id), (ctx) =>
       id === undefined ? previewTyped(ctx, { kind, fields: {} }) : previewKept(ctx, kind, id),
@@ -105,9 +119,8 @@ export async function previews(app: FastifyInstance, { db }: Pick<Foundation, 'd
     },
     handler: async (request: RecordRequest, reply) => {
       const kind = await kindFor(app, request, reply)
-      const { data, error } = typedForm.safeParse(jsonObject(request.body))
-      if (error) throw new TRPCError({ code: 'BAD_REQUEST', cause: error })
-      const { fields: typed, beside } = data
+      await app.countPage(request, reply)
+      const { fields: typed, beside } = read(typedForm, request.body)
       const account = await app.sessionContext(request, reply)
       for (const one of beside) requireEditorOf(account, one.kind)
       const id = idOf(request)
@@ -116,6 +129,20 @@ export async function previews(app: FastifyInstance, { db }: Pick<Foundation, 'd
       )
     },
   })
+}
+
+/** Answers OPTIONS with the methods of a path, before a body is read, as the REST interface does. */
+function answerOptions(app: FastifyInstance, url: string, allow: string): void {
+  const answer = async (_: FastifyRequest, reply: FastifyReply) =>
+    reply.header('allow', allow).send({ allow })
+  app.options(url, { onRequest: answer }, answer)
+}
+
+/** @throws BAD_REQUEST where a field of a body is missing or of another kind */
+function read<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> {
+  const { data, error } = schema.safeParse(jsonObject(body), { error: () => sentences.checkWhatYouSent })
+  if (error) throw new TRPCError({ code: 'BAD_REQUEST', cause: error })
+  return data
 }
 
 /** The id in the address of a preview; undefined for that of a new record. */

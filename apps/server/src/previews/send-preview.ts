@@ -18,7 +18,6 @@ export async function sendPreview(
   path: string,
   make: (ctx: Context) => Promise<Preview>,
 ): Promise<FastifyReply> {
-  await app.countPage(request, reply)
   return app.inPreviewTurn(request, reply, async (giveWay) => {
     await giveWay()
     const { overlays, address } = await make(await app.sessionContext(request, reply))

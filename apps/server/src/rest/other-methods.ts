@@ -21,8 +21,8 @@ interface KnownPath {
 }
 
 /**
- * Answers what no route takes. At a known path OPTIONS says which methods it takes, and every other method is 405; both
- * are answered before a body is read. Everything else is answered by `sendUnknown`.
+ * Answers what no route takes, before a body is read. At a known path OPTIONS says which methods it takes, and every other
+ * method is 405. Everything else is answered by `sendUnknown`.
  *
  * Each method has one wildcard, and a router of Fastify's own kind tells the known paths. A route for each of 35 methods
  * at each path would be 1,400 routes, which the server would make at each start and keep in memory.
@@ -38,7 +38,7 @@ export function answerOtherMethods(
   const paths = routerOf(known.map((path) => ({ method: 'GET', ...path })))
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const path = paths.find('GET', request.url)?.store as KnownPath | undefined
-    if (!path) return undefined
+    if (!path) return sendUnknown(request, reply)
     reply.header('allow', path.allow)
     if (request.method !== 'OPTIONS')
       throw new TRPCError({ code: 'METHOD_NOT_SUPPORTED', message: `This call takes ${path.allow} only.` })

@@ -11,6 +11,7 @@ import { sentences } from '@isse/api/site/words/sentences'
 import { TRPCError } from '@trpc/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Foundation } from '../foundation.ts'
+import { boundJson } from './bound-json.ts'
 import { addressesOf, type KeptAddress } from '../kept-answers/addresses.ts'
 import { isPublicRead, listRestCalls, type RestCall } from './calls.ts'
 import { documentInfo } from './document/info.ts'
@@ -35,6 +36,7 @@ export async function rest(
   const createCaller = createCallerFactory(router)
   await app.register(multipart, multipartOptions)
   readJson(app)
+  boundJson(app, app.restContext)
 
   app.setErrorHandler(sendFailure)
   app.setNotFoundHandler(sendUnknownCall)

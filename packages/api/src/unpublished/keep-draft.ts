@@ -115,13 +115,16 @@ function check(
 }
 
 function parse(schema: z.ZodObject, fields: State): State {
-  const { data, error } = schema.safeParse(fields)
+  const whole = Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [name, replaceHalves(value)]),
+  )
+  const { data, error } = schema.safeParse(whole)
   if (error) throw new TRPCError({ code: 'BAD_REQUEST', cause: error })
-  return Object.fromEntries(Object.entries(data).map(([name, value]) => [name, asStored(value)]))
+  return data
 }
 
-/** A text as a column stores it: half of a surrogate pair becomes U+FFFD. PostgreSQL's JSON would refuse it. */
-function asStored(value: unknown): unknown {
+/** Puts U+FFFD in the place of half a character, because a preview is shown while somebody types, and a draft is unfinished. */
+function replaceHalves(value: unknown): unknown {
   return typeof value === 'string' ? Buffer.from(value).toString() : value
 }
 

@@ -52,7 +52,7 @@ const failures: Record<string, FailureDescription> = {
     applies: ({ fields }) => fields.includes('version'),
   },
   413: {
-    when: 'The body is larger than 1 MB, or the picture than 15 MB.',
+    when: 'The body is larger than 1 MB, or than 128 kB without a session or token, or the picture is larger than 15 MB.',
     message: sentences.bodyTooLarge,
     applies: ({ type }) => type === 'mutation',
   },

@@ -1,5 +1,6 @@
 import type { MultipartFile } from '@fastify/multipart'
 import { TRPCError } from '@trpc/server'
+import { refuseDeepJson } from '../json-body.ts'
 import { decodeUtf8 } from '../utf8.ts'
 
 /** The largest JSON part that is accepted, in bytes. */
@@ -31,7 +32,7 @@ export async function readPart({ fieldname, file }: MultipartFile): Promise<Json
  * The fields of the JSON part, by the procedure's names.
  *
  * @param aliases the names that old clients use, and the procedure's names for them
- * @throws PAYLOAD_TOO_LARGE, or BAD_REQUEST where the part is no UTF-8 or no JSON object
+ * @throws PAYLOAD_TOO_LARGE, or BAD_REQUEST where the part is no UTF-8, nests too deeply or is no JSON object
  */
 export function toFields({ fieldname, bytes, isTooLong }: JsonPart, aliases: Record<string, string>) {
   if (isTooLong)
@@ -39,7 +40,9 @@ export function toFields({ fieldname, bytes, isTooLong }: JsonPart, aliases: Rec
       code: 'PAYLOAD_TOO_LARGE',
       message: `The part '${fieldname}' is too large. It may have up to 1 MB.`,
     })
-  const json = parseJson(decodeUtf8(bytes))
+  const text = decodeUtf8(bytes)
+  refuseDeepJson(text)
+  const json = parseJson(text)
   if (typeof json !== 'object' || json === null || Array.isArray(json))
     throw new TRPCError({
       code: 'BAD_REQUEST',

@@ -3,6 +3,9 @@ export const sentences = {
   checkWhatYouEntered: 'Please check what you entered.',
   checkWhatYouSent: 'Please check what you sent.',
   bodyTooLarge: 'What you sent is too large. It may have up to 1 MB.',
+  visitorsBodyTooLarge:
+    'What you sent is too large. It may have up to 128 kB, and up to 1 MB from a caller who is signed in.',
+  nestedTooDeeply: 'The JSON that you sent nests too deeply. It may have up to 32 levels.',
   sendJson: 'Please send JSON, with the header Content-Type: application/json.',
   sendUtf8: 'The text of the request is not encoded as UTF-8. Please send it as UTF-8.',
   sendUncompressed:

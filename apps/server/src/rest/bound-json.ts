@@ -1,0 +1,50 @@
+import type { Context } from '@isse/api'
+import { sentences } from '@isse/api/site/words/sentences'
+import { TRPCError } from '@trpc/server'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Readable } from 'node:stream'
+import { isOfType, JSON_TYPE } from './json-body.ts'
+
+/** The largest JSON of a caller without a session or token, in bytes. Other callers may send 1 MB, Fastify's own limit. */
+const LARGEST_OF_VISITOR = 128 * 1024
+
+/**
+ * Bounds the JSON that callers without a session or token may send to the routes of this scope, before it is parsed. The
+ * caller is looked up only for a larger body, because anybody can send a made-up cookie.
+ *
+ * @param contextOf returns the request's context, with the account of the caller
+ */
+export function boundJson(
+  app: FastifyInstance,
+  contextOf: (request: FastifyRequest, reply: FastifyReply) => Promise<Pick<Context, 'account'>>,
+): void {
+  app.addHook('preParsing', async (request, reply, body) => {
+    // Only signed-in callers may send forms with files, and those have limits of their own.
+    if (!isOfType(request.headers['content-type'], JSON_TYPE)) return body
+    const requireAccount = async () => {
+      if ((await contextOf(request, reply)).account) return
+      // The rest of the body must not be read as the connection's next request.
+      reply.header('connection', 'close')
+      throw new TRPCError({ code: 'PAYLOAD_TOO_LARGE', message: sentences.visitorsBodyTooLarge })
+    }
+    const length = request.headers['content-length']
+    if (length === undefined) return Readable.from(readBounded(body as Readable, requireAccount))
+    if (Number(length) > LARGEST_OF_VISITOR) await requireAccount()
+    return body
+  })
+}
+
+/** Passes on a body of unknown length, and asks for an account once it is too large for a visitor's. */
+async function* readBounded(body: Readable, requireAccount: () => Promise<void>): AsyncGenerator<Buffer> {
+  let length = 0
+  let mayBeLarge = false
+  // Otherwise a refusal would end the connection before it is sent.
+  for await (const chunk of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+    length += chunk.length
+    if (!mayBeLarge && length > LARGEST_OF_VISITOR) {
+      await requireAccount()
+      mayBeLarge = true
+    }
+    yield chunk
+  }
+}

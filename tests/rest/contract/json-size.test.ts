@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest'
+import { failureOf, useSite } from '../../support/requests/rest.ts'
+import type { Script } from '../../support/requests/script.ts'
+import { makeToken } from '../../support/requests/tokens.ts'
+
+const scripts = useSite()
+
+const MOST = 128 * 1024
+const tooLarge =
+  'What you sent is too large. It may have up to 128 kB, and up to 1 MB from a caller who is signed in.'
+
+/** Addresses that take JSON from everybody, by each transport. */
+const open = [
+  '/trpc/messages.create',
+  '/trpc/accounts.signIn',
+  '/api/message',
+  '/api/signin',
+  '/admin/preview',
+]
+
+/** JSON of this length, in bytes, that is no valid input of any call. */
+const jsonOf = (length: number) => JSON.stringify({ x: 'x'.repeat(length - '{"x":""}'.length) })
+
+function post(script: Script, path: string, body: string, isChunked = false) {
+  const headers = { 'content-type': 'application/json' }
+  const stream = () => new Blob([body]).stream()
+  return script.send(path, {
+    method: 'POST',
+    headers,
+    ...(isChunked ? { body: stream(), duplex: 'half' } : { body }),
+  } as RequestInit)
+}
+
+const messageOf = (body: unknown) => {
+  if (typeof body === 'string') return body
+  const { message, error } = body as { message?: string; error?: { message: string } }
+  return message ?? error?.message
+}
+
+describe.each(open)('%s', (path) => {
+  test.each([
+    ['whose length is known', false],
+    ['that comes in pieces', true],
+  ])('takes 128 kB of a visitor, and refuses more before it is read, of JSON %s', async (_, isChunked) => {
+    expect(jsonOf(MOST)).toHaveLength(MOST)
+    expect((await post(scripts.visitor, path, jsonOf(MOST), isChunked)).status).not.toBe(413)
+    // No JSON: a parser would refuse it with 400.
+    const answer = await post(scripts.visitor, path, 'x'.repeat(MOST + 1), isChunked)
+    expect([answer.status, messageOf(answer.body)]).toEqual([413, tooLarge])
+  })
+
+  test('takes no more for a cookie that is forged, or of a session that has ended', async () => {
+    const forged = scripts.visitor.with({ cookie: `isse.session_token=${'a'.repeat(32)}.${'b'.repeat(43)}=` })
+    const ended = await scripts.visitor.elsewhere().signIn(scripts.site.admin)
+    expect((await ended.post('/api/signout', {})).status).toBe(200)
+    for (const script of [forged, ended])
+      for (const isChunked of [false, true])
+        expect((await post(script, path, jsonOf(MOST + 1), isChunked)).status).toBe(413)
+  })
+
+  test('takes 1 MB of a caller with a session', async () => {
+    for (const isChunked of [false, true]) {
+      expect((await post(scripts.member, path, jsonOf(1024 * 1024), isChunked)).status).not.toBe(413)
+      expect((await post(scripts.member, path, jsonOf(1024 * 1024 + 1), isChunked)).status).toBe(413)
+    }
+  })
+})
+
+test('a token that is good may send 1 MB by REST, an unknown one is refused before, and by tRPC none counts', async () => {
+  const { token } = await makeToken(scripts.administrator, 'READ_WRITE')
+  const good = scripts.visitor.with({ authorization: `Bearer ${token}` })
+  const unknown = scripts.visitor.with({ authorization: `Bearer isse_${'u'.repeat(43)}` })
+  expect((await post(good, '/api/message', jsonOf(1024 * 1024))).status).toBe(400)
+  expect((await post(unknown, '/api/message', jsonOf(MOST + 1))).status).toBe(401)
+  for (const script of [good, unknown])
+    expect((await post(script, '/trpc/messages.create', jsonOf(MOST + 1))).status).toBe(413)
+})
+
+test('a call that needs a role says so before it says that a body is too large', async () => {
+  const path = '/api/contactdetails'
+  expect((await post(scripts.visitor, path, jsonOf(MOST + 1))).status).toBe(401)
+  expect((await post(scripts.member, path, jsonOf(MOST + 1))).status).toBe(403)
+  expect((await post(scripts.visitor, '/admin/preview/value/new', jsonOf(MOST + 1))).status).toBe(401)
+})
+
+describe('JSON that nests deeply', () => {
+  const sentence = 'The JSON that you sent nests too deeply. It may have up to 32 levels.'
+
+  test.each(open)('is refused with a sentence at %s, whoever sends it', async (path) => {
+    for (const body of ['['.repeat(MOST), '{"a":'.repeat(1000), `{"\\"[":${'['.repeat(33)}`])
+      for (const script of [scripts.visitor, scripts.administrator]) {
+        const answer = await post(script.elsewhere(), path, body)
+        expect([answer.status, messageOf(answer.body)]).toEqual([400, sentence])
+      }
+  })
+
+  test('is refused in a part of a form too', async () => {
+    const answer = await scripts.administrator.upload('/api/isseService', { contentBlock: '['.repeat(1000) })
+    expect([answer.status, answer.body]).toEqual([400, failureOf(400, sentence, '/api/isseService')])
+  })
+
+  test('may be as a text', async () => {
+    const message = {
+      firstName: 'A',
+      lastName: 'B',
+      subject: 'C',
+      contact: 'a@b.example',
+      message: '["\\'.repeat(99),
+    }
+    expect((await post(scripts.visitor, '/api/message', JSON.stringify(message))).status).toBe(200)
+  })
+})
+
+test.each(['/', '/nothing', '/images/x', '/api/nothing', '/docs/api', '/admin/preview/nothing'])(
+  'JSON is not read at %s, where nothing takes it',
+  async (path) => {
+    expect((await post(scripts.visitor, path, '{')).status).toBe(404)
+  },
+)
