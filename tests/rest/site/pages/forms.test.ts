@@ -54,6 +54,17 @@ test('a field in which nobody sees anything is missing', async () => {
   ])
 })
 
+test('of a form with thousands of fields the first hundred are read', async () => {
+  const sendAt = (at: number) =>
+    scripts.visitor.send('/contact', {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: `${'a=&'.repeat(at - 1)}firstName=Winston&${'a=&'.repeat(5_000)}`,
+    })
+  expect((await sendAt(100)).body).toContain('Winston')
+  expect((await sendAt(101)).body).not.toContain('Winston')
+})
+
 test('the contact form is nobody’s: a session beside it, and the origin that browsers send with it, change nothing', async () => {
   for (const origin of ['null', 'https://other.example', scripts.site.url]) {
     const answer = await scripts.administrator.send('/contact', {
