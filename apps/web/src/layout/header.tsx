@@ -1,5 +1,4 @@
 import { nameAlone } from '@isse/api/site/words/naming'
-import { publicPages } from '@isse/api/site/addresses/public-pages'
 import { Disclosure } from '@isse/ui/disclosure'
 import { Link } from '@tanstack/react-router'
 import { Icon } from '@isse/ui/icon/icon'
@@ -7,28 +6,24 @@ import { useCharity } from '../components/charity.ts'
 import { Wordmark } from '../components/brand/wordmark.tsx'
 import { HelpButton } from '../components/giving/help-button.tsx'
 import { listHelpLinks } from '../components/giving/list-help-links.ts'
-import { headerMenu, useOwnPages } from './menu.ts'
-import { menuRoom } from './menu-room.ts'
-import { MoreMenu } from './more-menu.tsx'
-import { OwnPageLink } from './own-page-link.tsx'
+import { useTopMenu } from './menu.ts'
+import { MenuEntryLink } from './menu-entry-link.tsx'
+import { MenuRow } from './menu-row.tsx'
+import { leastInRow, MenuRoom, withoutRoomFor } from './menu-room.tsx'
 import { PrimaryAction } from './primary-action.tsx'
-import { ServicesMenu } from './services-menu.tsx'
 
 /**
  * The sticky top bar: one row, with the logo, the menu and one button for what the charity wants most. The menu is in the page
- * twice, as a row of links for screens that have room for it and behind a button for others. The style sheet shows one of the
- * two, so no script is needed and a screen reader finds only that one.
+ * twice, as a row of as many entries as have room and behind a button. The style sheet shows one of the two, so no script is
+ * needed and a screen reader finds only that one.
  */
 export function Header() {
   const charity = useCharity()
   const helpLinks = listHelpLinks(charity)
   const [action] = helpLinks
-  const ownPages = useOwnPages('header')
-  const room = menuRoom({
-    name: nameAlone(charity.shortName),
-    hasAction: action !== undefined,
-    hasMore: ownPages.length > 0,
-  })
+  const entries = useTopMenu()
+  const inRow = entries.filter(({ isUnderMore }) => !isUnderMore)
+  const underMore = entries.filter(({ isUnderMore }) => isUnderMore)
   return (
     <header className="sticky top-0 z-40 border-b-4 border-accent bg-base-100 shadow-sm">
       <div className="page-width flex min-h-20 items-center justify-between gap-x-2 sm:gap-x-4">
@@ -39,68 +34,42 @@ export function Header() {
         >
           <Wordmark isBesideAction={action !== undefined} />
         </Link>
-        <nav aria-label="Main" className={`relative shrink-0 ${room.row}`}>
-          <ul className="top-links">
-            {headerMenu.map(({ path, label }) => (
-              <li key={path}>
-                {path === publicPages.services.path ? (
-                  <ServicesMenu
-                    label={label}
-                    className="top-link"
-                    panelClassName="drop-down left-0 grid w-136 grid-cols-2"
-                  />
-                ) : (
-                  <Link to={path} className="top-link">
-                    {label}
-                  </Link>
-                )}
-              </li>
-            ))}
-            <MoreMenu />
-          </ul>
-        </nav>
-        {action && <PrimaryAction link={action} />}
-        <nav aria-label="Main" className={`shrink-0 ${room.button}`}>
-          <Disclosure
-            summary={
-              <>
-                <Icon name="menu" className={`size-6 ${action ? 'max-xs:hidden' : ''}`} /> Menu
-              </>
-            }
-            summaryClassName={`btn btn-outline text-base ${action ? 'max-xs:px-2.5' : ''}`}
+        <MenuRoom entries={inRow} hasMore={underMore.length > 0}>
+          <MenuRow inRow={inRow} underMore={underMore} />
+          {/* Before the button of the menu on phones, where it is the last thing of the bar. */}
+          {action && <PrimaryAction link={action} className="md:hidden" />}
+          <nav
+            aria-label="Main"
+            className="shrink-0 md:relative md:mx-(--top-link-space)"
+            style={withoutRoomFor(leastInRow(inRow))}
           >
-            <ul className="absolute inset-x-0 top-full max-h-[calc(100dvh-var(--spacing)*24)] overflow-y-auto border-y-2 menu-panel px-4">
-              {headerMenu.map(({ path, label }) => (
-                <li key={path}>
-                  {path === publicPages.services.path ? (
-                    <ServicesMenu
-                      label={label}
-                      className="menu-link text-lg font-semibold"
-                      panelClassName="border-accent mb-2 ml-4 border-l-4 pl-2"
+            <Disclosure
+              summary={
+                <>
+                  <Icon name="menu" className={`size-6 ${action ? 'max-xs:hidden' : ''}`} /> Menu
+                </>
+              }
+              summaryClassName={`btn btn-outline text-base ${action ? 'max-xs:px-2.5' : ''}`}
+            >
+              <ul className="absolute inset-x-0 top-full max-h-[calc(100dvh-var(--spacing)*24)] overflow-y-auto border-y-2 menu-panel px-4 md:left-auto md:mt-3 md:w-80 md:rounded-3xl md:border-2">
+                {entries.map((entry) => (
+                  <li key={entry.path}>
+                    <MenuEntryLink entry={entry} className="menu-link text-lg font-semibold" />
+                  </li>
+                ))}
+                {helpLinks.map((link, index) => (
+                  <li key={link.kind} className="py-2">
+                    <HelpButton
+                      link={link}
+                      className={`w-full ${index === 0 ? 'btn-primary' : 'btn-outline'}`}
                     />
-                  ) : (
-                    <Link to={path} className="menu-link text-lg font-semibold">
-                      {label}
-                    </Link>
-                  )}
-                </li>
-              ))}
-              {ownPages.map((page) => (
-                <li key={page.ownPageId}>
-                  <OwnPageLink page={page} className="menu-link text-lg font-semibold" />
-                </li>
-              ))}
-              {helpLinks.map((link, index) => (
-                <li key={link.kind} className="py-2">
-                  <HelpButton
-                    link={link}
-                    className={`w-full ${index === 0 ? 'btn-primary' : 'btn-outline'}`}
-                  />
-                </li>
-              ))}
-            </ul>
-          </Disclosure>
-        </nav>
+                  </li>
+                ))}
+              </ul>
+            </Disclosure>
+          </nav>
+        </MenuRoom>
+        {action && <PrimaryAction link={action} className="max-md:hidden" />}
       </div>
     </header>
   )

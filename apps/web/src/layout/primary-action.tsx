@@ -5,12 +5,17 @@ import type { HelpLink } from '../components/giving/list-help-links.ts'
 const SHORT = 9
 const LONG = 18
 
+interface PrimaryActionProps {
+  link: HelpLink
+  className: string
+}
+
 /** The one button of the top bar. A label that has no room there gives way to the general word, and stands at the foot of the page. */
-export function PrimaryAction({ link: { href, label, word, icon } }: { link: HelpLink }) {
+export function PrimaryAction({ link: { href, label, word, icon }, className }: PrimaryActionProps) {
   const wide = label.length <= LONG ? label : word
   const narrow = label.length <= SHORT ? label : word
   return (
-    <a href={href} className="btn shrink-0 px-3 btn-primary sm:px-4">
+    <a href={href} className={`btn shrink-0 px-3 btn-primary sm:px-4 ${className}`}>
       <Icon name={icon} className="size-5 shrink-0 max-sm:hidden" />
       {wide === narrow ? (
         <bdi>{wide}</bdi>

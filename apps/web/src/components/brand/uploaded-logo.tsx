@@ -18,7 +18,8 @@ export function UploadedLogo({ logo, alt, onDark }: UploadedLogoProps) {
       width={width}
       height={height}
       alt={alt}
-      className={`h-12 w-auto max-w-40 shrink-0 object-contain sm:max-w-52 ${
+      // Beside the buttons of a phone a logo that stands alone is smaller, where a name would break into lines.
+      className={`h-12 w-auto max-w-40 object-contain sm:max-w-52 ${alt ? 'min-w-0' : 'shrink-0'} ${
         // The white background of a JPEG becomes that of the page.
         isForDark ? '' : onDark ? 'box-content rounded-xl bg-white p-2' : 'mix-blend-multiply'
       }`}
