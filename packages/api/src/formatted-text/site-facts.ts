@@ -1,5 +1,6 @@
 import type { Context } from '../procedure/context.ts'
 import { readRow, readRows } from '../records/record/read-rows.ts'
+import { listAddressLines } from '../site/words/address-lines.ts'
 import { nameAlone, nameAreas, nameCharity, nameWebsite, NAME } from '../site/words/naming.ts'
 import { IN_BRACES, readPlaceholder, type Placeholder } from '../site/words/placeholders.ts'
 
@@ -13,7 +14,11 @@ interface SiteFact {
 export type SiteFacts = Record<Placeholder, SiteFact>
 
 const named = { kind: 'charity', select: { shortName: true, areas: true } } as const
-const addressed = { kind: 'base', direction: 'ascending', select: { address: true, postcode: true } } as const
+const addressed = {
+  kind: 'base',
+  direction: 'ascending',
+  select: { address: true, town: true, postcode: true },
+} as const
 
 /** Reads what placeholders stand for. All of it is public content or a setting, so an answer with it can be kept. */
 export async function readSiteFacts(
@@ -28,7 +33,7 @@ export async function readSiteFacts(
     'our charity': inSentences(nameAreas('our charity', charity?.areas ?? '')),
     'the website': inSentences(nameWebsite(shortName)),
     'message period': inSentences(messageMonths === 1 ? 'a month' : `${messageMonths} months`),
-    'postal address': asItIs(base ? `${base.address}\n${base.postcode}` : ''),
+    'postal address': asItIs(base ? listAddressLines(base).join('\n') : ''),
   }
 }
 

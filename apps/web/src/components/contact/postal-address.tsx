@@ -1,16 +1,16 @@
 import type { PostalAddress as PostalAddressRecord } from '@isse/api/records/bases/schema'
+import { listAddressLines } from '@isse/api/site/words/address-lines'
 import { Fragment } from 'react'
-import { linesOf } from '../page/lines-of.ts'
 
 interface PostalAddressProps {
-  base: Pick<PostalAddressRecord, 'address' | 'postcode'>
+  base: Pick<PostalAddressRecord, 'address' | 'town' | 'postcode'>
   /** The classes of the first line, which is the name. */
   nameClassName?: string
 }
 
 /** The postal address of a base, line by line. */
-export function PostalAddress({ base: { address, postcode }, nameClassName }: PostalAddressProps) {
-  return <AddressLines lines={[...linesOf(address), postcode]} nameClassName={nameClassName} />
+export function PostalAddress({ base, nameClassName }: PostalAddressProps) {
+  return <AddressLines lines={listAddressLines(base)} nameClassName={nameClassName} />
 }
 
 interface AddressLinesProps {

@@ -25,7 +25,7 @@ export const bases = createRecordScreens('base', {
         name="address"
         label="Address"
         rows={4}
-        hint="Each line as on an envelope, without the postcode. The first line is who a letter is for."
+        hint="Each line as on an envelope, without the postcode. The first line is who a letter is for. The town is added where it is missing."
       />
       <TextField name="postcode" label="Postcode" autoComplete="off" />
       <CheckboxField

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { readLine, readText } from '../../formatted-text/read-text.ts'
 import { keepRead, publicProcedure, router } from '../../procedure/trpc.ts'
+import { linesOf } from '../../site/words/lines-of.ts'
 import { readRows } from '../record/read-rows.ts'
 import { recordProcedures, shownProcedure } from '../record/record-procedures.ts'
 import { definition } from './definition.ts'
@@ -34,14 +35,6 @@ function show({
     facilities: linesOf(facilities).map(readLine),
     stepFreeNote: readLine(stepFreeNote),
   }
-}
-
-/** The lines of a text that are not empty, without blanks around them. */
-function linesOf(text: string): string[] {
-  return text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter(Boolean)
 }
 
 /** The places where the charity can be found. */

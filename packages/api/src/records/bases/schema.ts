@@ -94,7 +94,7 @@ export const baseUpdate = z.object({
 })
 
 /** What the footer of every page shows of a base with a postal address. */
-export const postalAddress = base.pick({ baseId: true, address: true, postcode: true })
+export const postalAddress = base.pick({ baseId: true, town: true, address: true, postcode: true })
 
 export type PostalAddress = z.infer<typeof postalAddress>
 

@@ -233,11 +233,14 @@ describe('own pages', () => {
     expect(await shown()).not.toContain('"kind":"address"')
     await createCharity(api.db, { shortName: '*Lime* [x](/y)', areas: 'York, Hull' })
     await createBase(api.db, { hasPostalAddress: false, address: 'Nowhere' })
-    await createBase(api.db, { address: 'Lime Hall\n1 High Street', postcode: 'YO1 1AA' })
+    await createBase(api.db, { address: 'Lime Hall\n1 High Street', town: 'York', postcode: 'YO1 1AA' })
     const page = await visit('a')
     expect(page).toMatchObject({
       lead: [{ kind: 'paragraph', spans: [{ text: 'Our charity in York and Hull and its pages.' }] }],
-      blocks: [{ kind: 'paragraph' }, { kind: 'address', lines: ['Lime Hall', '1 High Street', 'YO1 1AA'] }],
+      blocks: [
+        { kind: 'paragraph' },
+        { kind: 'address', lines: ['Lime Hall', '1 High Street', 'York', 'YO1 1AA'] },
+      ],
     })
     const [paragraph] = page.kind === 'page' ? page.blocks : []
     const spans = paragraph?.kind === 'paragraph' ? paragraph.spans : []

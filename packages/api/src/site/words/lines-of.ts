@@ -1,4 +1,4 @@
-/** The lines of a text that are not empty, without blanks around them. */
+/** Lists the lines of a text that are not empty, without the blanks around them. */
 export function linesOf(text: string): string[] {
   return text
     .split('\n')

@@ -1,0 +1,25 @@
+import { linesOf } from './lines-of.ts'
+
+interface Address {
+  /** Lines as on an envelope, of which the first is whom a letter is addressed to. */
+  address: string
+  town: string
+  postcode: string
+}
+
+/** Lists the lines of a postal address. A town that the address does not name stands before the postcode. */
+export function listAddressLines({ address, town, postcode }: Address): string[] {
+  const lines = [...linesOf(address), ...(namesTown(address, town, postcode) ? [] : [town]), postcode]
+  return lines.filter((line) => line.trim() !== '')
+}
+
+/** The addressee does not count, such as 'ISSE Leeds', nor does a town within other words, such as 'Leeds Road'. */
+function namesTown(address: string, town: string, postcode: string): boolean {
+  const name = comparable(town)
+  const [, ...parts] = address.split(/[\n,]/).map((part) => comparable(part.replace(postcode, '')))
+  return parts.some((part) => part === name || part.endsWith(` ${name}`))
+}
+
+function comparable(text: string): string {
+  return text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()
+}
