@@ -16,6 +16,13 @@ const withScripts = (page: Page) =>
     await route.fulfill({ response: answer, headers })
   })
 
+/** The pixels by which the message above the form reaches below the preview. */
+async function lapOverPreview(page: Page): Promise<number> {
+  const notice = await status(page, 'This is kept as a draft.').first().locator('> *').boundingBox()
+  const preview = await page.getByRole('complementary', { name: 'Preview' }).boundingBox()
+  return (notice?.x ?? NaN) + (notice?.width ?? NaN) - (preview?.x ?? NaN)
+}
+
 test.describe('a preview', () => {
   test.use({ expectedErrors: /40[049]/ })
 
@@ -38,6 +45,10 @@ test.describe('a preview', () => {
     await page.getByRole('button', { name: 'Keep as a draft' }).click()
     await expect(status(page, 'This is kept as a draft.')).toBeVisible()
     const id = /\d+$/.exec(page.url())?.[0]
+    // The narrowest window in which the preview stands beside the form.
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await expect.poll(() => lapOverPreview(page)).toBeLessThanOrEqual(0)
+    await page.setViewportSize({ width: 1440, height: 900 })
     await page.getByRole('button', { name: 'Make a link to show it to others' }).press('Enter')
     const link = await page.locator('output').innerText()
     await expect(main(page)).toContainText(/Link by .*, good until/)
@@ -78,6 +89,21 @@ test.describe('a preview', () => {
     await trustee.reload()
     await expect(trustee.getByRole('heading', { level: 1 })).toHaveText('This preview has ended')
     await trustee.context().close()
+  })
+
+  test('of the settings scrolls to what a field changes', async ({ page, site }) => {
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await signIn(page, site.admin, '/admin/settings')
+    const footer = framed(page).getByRole('contentinfo')
+    await expect(footer).not.toBeInViewport()
+    await page.getByLabel('The charity in one sentence').fill('We mend bicycles.')
+    await expect(footer.getByText('We mend bicycles.')).toBeInViewport()
+    await page.getByLabel('Short name').fill('Wheels')
+    const home = framed(page).getByRole('banner').getByText('Wheels', { exact: true })
+    await expect(home).toBeInViewport()
+    await page.getByLabel('Our mission').fill('Nobody walks home.')
+    await page.getByLabel('Copyright holder').fill('The Wheels Trust')
+    await expect(footer.getByText('The Wheels Trust')).toBeInViewport()
   })
 
   test('of a slide shows that slide, and on a phone a button opens it; a link can be ended', async ({

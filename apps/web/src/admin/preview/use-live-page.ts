@@ -1,7 +1,7 @@
 import type { FieldValues } from '@isse/ui/form/form'
 import { useTypedValues, useUnsavedValues, useValuesChange } from '@isse/ui/form/unsaved-values'
-import morphdom from 'morphdom'
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
+import { bringIntoView, morphPage } from './morph-page.ts'
 import { readAnswer, UNREACHABLE } from './read-answer.ts'
 
 /** How long what is typed waits before it is shown, in milliseconds: with the time that a page takes, a second at most. */
@@ -17,8 +17,8 @@ export interface Question {
 type Ask = (values: FieldValues, isUnsaved: boolean) => Promise<Question>
 
 /**
- * Keeps the page in a frame as what is typed into the form around. The page is changed where it differs, so it neither flickers
- * nor scrolls.
+ * Keeps the page in a frame as what is typed into the form around. The page is changed where it differs, so it does not
+ * flicker, and scrolls to what is typed.
  *
  * @param address of the preview
  * @returns the sentence that says why it cannot be shown; empty where it can
@@ -41,9 +41,10 @@ export function useLivePage(frame: RefObject<HTMLIFrameElement | null>, address:
       setFailure(sentence)
       const shown = frame.current?.contentDocument
       if (page && shown) {
-        morphdom(shown.documentElement, page.documentElement, { getNodeKey })
-        // The first time, the part of the page that the record is on is shown.
-        if (!current.isShown && part) shown.getElementById(part)?.scrollIntoView()
+        const changed = morphPage(shown, page)
+        // The first time, the part of the page that the record is on is shown, and then what somebody types.
+        if (current.isShown) bringIntoView(changed)
+        else if (part) shown.getElementById(part)?.scrollIntoView()
         current.isShown = true
       }
     } catch {
@@ -72,15 +73,6 @@ export function useLivePage(frame: RefObject<HTMLIFrameElement | null>, address:
   }, [])
   useValuesChange(() => showSoon())
   return failure
-}
-
-/**
- * The key by which morphdom matches elements: of a link all that it says. Changed attribute by attribute, a style sheet that becomes an
- * icon would load the icon as styles in between.
- */
-function getNodeKey(node: Node): string | undefined {
-  const { nodeName, outerHTML, id } = node as Partial<Element>
-  return nodeName === 'LINK' ? outerHTML : id
 }
 
 interface State {
