@@ -58,12 +58,9 @@ function StartingPointButton({ point, onClick }: { point: StartingPoint; onClick
     lookPrimary || ownColours.lookPrimary,
     lookAccent || ownColours.lookAccent,
   ]
-  const id = useId()
   return (
     <button
       type="button"
-      aria-labelledby={id}
-      aria-describedby={`${id}-hint`}
       onClick={onClick}
       className="flex size-full cursor-pointer items-start gap-3 rounded-2xl border-2 border-base-content/40 p-3 text-left hover:bg-base-200"
     >
@@ -73,12 +70,8 @@ function StartingPointButton({ point, onClick }: { point: StartingPoint; onClick
         ))}
       </span>
       <span>
-        <span id={id} className="font-semibold">
-          {point.name}
-        </span>
-        <span id={`${id}-hint`} className="block text-base text-base-content/75">
-          {point.text}
-        </span>
+        <span className="font-semibold">{point.name}</span>{' '}
+        <span className="block text-base text-base-content/75">{point.text}</span>
       </span>
     </button>
   )
