@@ -157,7 +157,8 @@ function EntryRow({ onTakeOff, ...entry }: Entry) {
         className="mx-2 link py-1 text-base sm:mx-3"
         onClick={onTakeOff}
       >
-        Take it off<span className="max-sm:hidden"> the website</span>
+        <span className="max-sm:hidden">Take it off the website</span>
+        <span className="sm:hidden">Take it off</span>
       </button>
     </div>
   )
