@@ -154,6 +154,17 @@ test('entries without room stand under More, where the present one is marked, by
   await expect(mark).toBeVisible()
 })
 
+test('a page that the browser translates into longer words measures those', async ({ page, site }) => {
+  await setUp(await new Script(site).signIn(site.admin), wideHeader)
+  await page.setViewportSize({ width: 1280, height: 600 })
+  await page.goto('/about')
+  await page.evaluate(translateBar)
+  const { row, more, isFull, isWithin } = await page.evaluate(readMenu)
+  expect(row.slice(0, 3)).toEqual(['Home Home', 'About About', 'Services Services'])
+  expect(more).toContain('Contact Us Contact Us')
+  expect({ isFull, isWithin }).toEqual({ isFull: true, isWithin: true })
+})
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
@@ -172,6 +183,13 @@ test.describe('without JavaScript', () => {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(pageTitles[0] ?? '')
     })
 })
+
+/** Runs in the page: makes the words of the top bar twice as long, text by text, as a browser that translates does. */
+function translateBar(): void {
+  const texts = document.createTreeWalker(document.querySelector('header') ?? document, NodeFilter.SHOW_TEXT)
+  for (let text = texts.nextNode(); text; text = texts.nextNode())
+    if (text.textContent?.trim() !== 'More') text.textContent = `${text.textContent} ${text.textContent}`
+}
 
 /**
  * Runs in the page: reads which entries stand in the row and which under 'More'. `isFull` says that the row has no room

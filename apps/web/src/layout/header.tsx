@@ -69,7 +69,7 @@ export function Header() {
             </Disclosure>
           </nav>
         </MenuRoom>
-        {action && <PrimaryAction link={action} className="max-md:hidden" />}
+        {action && <PrimaryAction link={action} className="hidden md:inline-flex" />}
       </div>
     </header>
   )

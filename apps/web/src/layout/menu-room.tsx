@@ -51,9 +51,13 @@ function RoomAfter({ entries, count, hasMore, children }: MenuRoomProps & { coun
   )
 }
 
-/** An empty box that is as wide as an entry of the row. */
+/** A box that is as wide as an entry of the row. Its words are text, so that a browser that translates the page measures its own. */
 export function EntryWidth({ entry: { label, opensServices } }: { entry: MenuEntry }) {
-  return <span className={`entry-width ${opensServices ? 'with-chevron' : ''}`} data-label={label} />
+  return (
+    <span aria-hidden className="entry-width">
+      <span className={`top-link ${opensServices ? 'with-chevron' : ''}`}>{label}</span>
+    </span>
+  )
 }
 
 /** So many entries have room wherever there is a row at all. */

@@ -91,7 +91,7 @@ test('an administrator writes a page; it is in the menu, moves, is hidden, and i
   await expect(page.getByRole('status').filter({ hasText: 'is off your website' })).toBeVisible()
   for (const address of ['/garden', '/community-garden'])
     expect((await visitor.goto(address))?.status()).toBe(404)
-  await expect(menu.getByText('More', { exact: true })).toHaveCount(0)
+  await expect(menu.getByText('More', { exact: true })).toBeHidden()
 
   await openPage(page, 'Community garden')
   await page.getByText('Delete this page').first().click()
