@@ -101,3 +101,28 @@ test('an administrator writes a page; it is in the menu, moves, is hidden, and i
   ).toBeVisible()
   await context.close()
 })
+
+test('a new page stays open once it is saved, and says so while no menu leads to it', async ({
+  page,
+  site,
+}) => {
+  await signIn(page, site.admin, '/admin/new-own-page')
+  await page.getByLabel('Title').fill('Our boat')
+  await editorOf(page, 'Text').fill('The Lucy.')
+  await page.getByRole('button', { name: wording.save, exact: true }).click()
+  await expect(page).toHaveURL(/\/admin\/edit-own-page\/\d+$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edit Our boat')
+  await expect(page.getByRole('status').filter({ hasText: 'The page has been saved' })).toBeVisible()
+  const notes = page.getByText('This page is in no menu, so only links in texts lead to it.')
+  await expect(notes).toHaveCount(1)
+
+  await page.getByLabel('Introduction').fill('She sails on Sundays.')
+  await save(page)
+  // At the head of the screen, and beside the sentence that the page is saved.
+  await expect(notes).toHaveCount(2)
+  await page.getByRole('button', { name: 'Put it into a menu' }).last().click()
+  await expect(page.getByLabel('In no menu')).toBeFocused()
+  await page.getByLabel('At the foot of every page').check()
+  await save(page)
+  await expect(notes).toHaveCount(0)
+})

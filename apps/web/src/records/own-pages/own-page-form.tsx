@@ -3,6 +3,7 @@ import { ownPageMenus } from '@isse/api/site/addresses/own-pages'
 import type { z } from 'zod'
 import { createAdminForm } from '../../admin/form/admin-form.tsx'
 import { createRecordScreens } from '../record/record-screens.ts'
+import { InNoMenu } from './in-no-menu.tsx'
 import { menuNames } from './menu-names.ts'
 import { PlaceholderHelp } from './placeholder-help.tsx'
 import { SeePage } from './see-page.tsx'
@@ -22,6 +23,8 @@ export const ownPages = createRecordScreens('ownPage', {
   create: newOwnPage.omit({ isPublished: true }),
   update: ownPageUpdate.omit({ isPublished: true }),
   empty: { menu: 'none' },
+  staysOpen: true,
+  note: ({ menu }) => menu === 'none' && <InNoMenu />,
   Above: ({ record }) => <SeePage {...record} />,
   Fields: ({ record }) => (
     <>

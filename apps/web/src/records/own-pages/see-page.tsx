@@ -1,13 +1,20 @@
+import type { OwnPage } from '@isse/api/records/own-pages/schema'
 import { Icon } from '@isse/ui/icon/icon'
 import { Link } from '@tanstack/react-router'
+import { InNoMenu } from './in-no-menu.tsx'
 
-/** The link from the screen of a page that is on the website to what visitors see of it. */
-export function SeePage({ slug }: { slug: string }) {
+/** The link from the screen of a page that is on the website to what visitors see of it, and how they get there. */
+export function SeePage({ slug, menu }: Pick<OwnPage, 'slug' | 'menu'>) {
   return (
-    <p className="-mt-4 mb-8">
+    <div className="-mt-4 mb-8">
       <Link to="/$slug" params={{ slug }} className="inline-flex link items-center gap-2 py-1">
         See the page <Icon name="arrow-right" className="size-4" />
       </Link>
-    </p>
+      {menu === 'none' && (
+        <p>
+          <InNoMenu />
+        </p>
+      )}
+    </div>
   )
 }

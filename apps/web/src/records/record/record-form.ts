@@ -32,6 +32,10 @@ export interface RecordForm<
   title?: (record: Saved<K>) => string
   /** Stands above the form of a record that is changed. */
   Above?: (props: { record: Saved<K> }) => ReactNode
+  /** Stands beside the sentence that a record is saved: what else an editor must know to find it on the website. */
+  note?: (record: Saved<K>) => ReactNode
+  /** Whether a new record that is saved stays open, on the screen that changes it, in place of an empty form. */
+  staysOpen?: boolean
   /** The button that saves a change, where it says something else than the others. */
   submit?: string
   /** The sentence where a field is missing, where it is another than the others'. */

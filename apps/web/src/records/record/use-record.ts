@@ -1,5 +1,5 @@
 import { factsOf, type Kind, type ListKind } from '@isse/api/site/kinds'
-import { createElement, useRef, useState } from 'react'
+import { createElement, useRef, useState, type ReactNode } from 'react'
 import { trpc } from '../../app/trpc.ts'
 import { findPlace } from './website/on-website.ts'
 import {
@@ -30,6 +30,8 @@ interface RecordOptions<K extends Kind, Fields> {
   toFields: (record: Saved<K>) => Fields
   /** The sentence that says that it is saved. */
   updated: string
+  /** Stands beside it. */
+  note?: ((record: Saved<K>) => ReactNode) | undefined
 }
 
 /**
@@ -45,7 +47,7 @@ interface RecordOptions<K extends Kind, Fields> {
  */
 export function useRecord<K extends Kind, Fields>(
   kind: K,
-  { key, id, toFields, updated }: RecordOptions<K, Fields>,
+  { key, id, toFields, updated, note }: RecordOptions<K, Fields>,
 ) {
   const calls = trpc.useUtils()
   const cache = pickCache(calls, kind)
@@ -91,7 +93,7 @@ export function useRecord<K extends Kind, Fields>(
     } else await update(changes)
     const { saved, values } = await readAgain()
     const more = createElement(AfterSave, {
-      place: findPlace(kind, saved, calls),
+      place: { ...findPlace(kind, saved, calls), note: note?.(saved) },
       saves: [saveOf(kind, saved as object)],
       formerImageId: formerImageOf(record, saved),
       readAgain: async () => (await readAgain()).values,

@@ -9,6 +9,7 @@ const { TextField, TextArea } = createAdminForm<z.input<typeof testimonialUpdate
 export const testimonials = createRecordScreens('testimonial', {
   create: newTestimonial,
   update: testimonialUpdate,
+  note: () => 'The home page shows one testimonial a day, so it may be another one today.',
   title: ({ author }) => `Edit the testimonial of ${author}`,
   Fields: () => (
     <>

@@ -62,6 +62,7 @@ export function createEditScreen<
         ...(further && !known ? {} : otherFields?.(saved, known as never)),
       }),
       updated,
+      note: form.note,
     })
     const remove = useRemoveRecord(kind, { key, id: Number(id), isOff })
     const takeOff = useTakeOff(kind, useDropCached(kind))

@@ -21,7 +21,7 @@ export function createNewScreen<
   Change extends z.ZodObject,
   Further extends string,
 >(kind: K, form: RecordForm<K, New, Change, Further>) {
-  const { create, Fields } = form
+  const { create, Fields, note, staysOpen } = form
   const toSave = savedBy(form)
   const { created } = makeSentences(kind)
   const empty = { ...emptyFields(create), ...form.empty }
@@ -29,7 +29,7 @@ export function createNewScreen<
   const back = hasNewEntry(kind) ? toDashboard : linkToList(kind)
 
   function New() {
-    const { defaultValues, save, keep, preview } = useNewRecord(kind, { empty, created })
+    const { defaultValues, save, keep, preview } = useNewRecord(kind, { empty, created, note, staysOpen })
     return (
       <Screen title={newTitle(kind)} back={back}>
         <AdminForm

@@ -1,28 +1,25 @@
 import { seenAt } from '@isse/api/site/addresses/seen-at'
 import type { Kind } from '@isse/api/site/kinds'
 import type { LinkProps } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import type { trpc } from '../../../app/trpc.ts'
 import type { Saved } from '../procedures.ts'
 
 /** Where visitors see a record. */
 export interface WebsitePlace {
   link: Pick<LinkProps, 'to' | 'search' | 'hash'>
-  /** What else an administrator must know to find it there. */
-  note?: string | undefined
+  /** What else an editor must know to find it there. */
+  note?: ReactNode
 }
 
 type Calls = Pick<ReturnType<typeof trpc.useUtils>, 'gallery'>
-
-const notes: Partial<Record<Kind, string>> = {
-  testimonial: 'The home page shows one testimonial a day, so it may be another one today.',
-}
 
 /** Finds where visitors see a record that has been saved. */
 export function findPlace<K extends Kind>(kind: K, record: Saved<K>, { gallery }: Calls): WebsitePlace {
   const columns = record as Record<string, unknown>
   const before = kind === 'galleryImage' ? gallery.all.getData() : undefined
   const index = before?.findIndex(({ galleryImageId }) => galleryImageId === columns['galleryImageId'])
-  return { link: linkTo(seenAt(kind, columns, index)), note: notes[kind] }
+  return { link: linkTo(seenAt(kind, columns, index)) }
 }
 
 /** The link to an address of the website. The router's types know the addresses of all pages, and no text that is computed. */
