@@ -312,6 +312,17 @@ test('a paste that loses something says so once, and is taken back', async ({ pa
     await expect(text).toContainText('It is here!')
   })
 
+  await test.step('a screenshot inserts nothing, and the note is about it alone', async () => {
+    await text.evaluate((element) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.items.add(new File(['bytes'], 'image.png', { type: 'image/png' }))
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    })
+    await expect(page.getByRole('status').filter({ hasText: 'Nothing was pasted' })).toHaveText(
+      'Nothing was pasted: a picture or another file was left out.',
+    )
+  })
+
   await test.step('an editor of another website is read like any other program', async () => {
     await pasteHtml(text, '<p data-pm-slice="0 0 []">We meet <del>on Mondays</del><s>here</s>.</p>')
     await expect(says).toContainText('deleted words were left out, and struck-out words are now plain words')

@@ -25,7 +25,11 @@ const kinds: [what: string, isIn: Find][] = [
   ],
   ['slanted letters are now upright', looks('i, em', /font-style\s*:\s*(?:italic|oblique)/)],
   ['underlined words are now plain words', looks('u', /text-decoration[^;]*underline/, isUnderlined)],
-  ['highlighted words are now plain words', looks('mark', /mso-highlight\s*:\s*(?!none)/)],
+  [
+    'highlighted words are now plain words',
+    (root) =>
+      some(root, 'mark') || some(root, 'span[style], font[style]', (element) => isHighlighted(element, root)),
+  ],
   ['superscript is now ordinary text', looks('sup', /vertical-align\s*:\s*(?:super|[1-9])/, isNoOrdinal)],
   ['subscript is now ordinary text', looks('sub', /vertical-align\s*:\s*(?:sub|-[1-9])/)],
   ['a quotation is now a paragraph', (root) => some(root, 'blockquote', isQuotation)],
@@ -74,6 +78,14 @@ function isUnderlined(element: Element): boolean {
   const inLinks = [...element.querySelectorAll('a')].map((link) => link.textContent).join('')
   const isInserted = /(?:^|\s)(?:x_)*msoIns(?=\s|$)/i.test(element.getAttribute('class') ?? '')
   return !isInserted && element.closest('a') === null && inLinks.trim() !== element.textContent?.trim()
+}
+
+const BACKGROUND =
+  /(?:mso-highlight|background(?:-color)?)\s*:\s*(?!none|transparent|initial|inherit|white|#fff(?:fff)?\b|rgba?\(\s*255,\s*255,\s*255\b|rgba\([^)]*,\s*0\s*\))[a-z#]/
+
+/** A browser copies the background of a page at all words. */
+function isHighlighted(element: Element, root: Element): boolean {
+  return BACKGROUND.test(styleOf(element)) && element.textContent?.trim() !== root.textContent?.trim()
 }
 
 /** '5th', '1st' and '®' read the same on the line. */

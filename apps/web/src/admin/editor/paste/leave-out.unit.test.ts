@@ -207,7 +207,11 @@ test.each([
   ['<p>H<span style="vertical-align: sub">2</span>O</p>', 'subscript is now ordinary text'],
   ['<p><u>Bring a cup</u></p>', 'underlined words are now plain words'],
   [
-    "<p><span style='background:yellow;mso-highlight:yellow'>new</span></p>",
+    "<p>a <span style='background:yellow;mso-highlight:yellow'>new</span></p>",
+    'highlighted words are now plain words',
+  ],
+  [
+    '<p><span style="background-color:transparent">a </span><span style="background-color:#ffff00">new</span></p>',
     'highlighted words are now plain words',
   ],
   ['<p><mark class="has-inline-color">new</mark></p>', 'highlighted words are now plain words'],
@@ -229,6 +233,7 @@ test.each([
   '<p><u></u><s> </s><sup></sup>nothing <span style="text-decoration:none;vertical-align:baseline">here</span></p>',
   '<table><tr><td style="vertical-align:top">one cell</td></tr></table><img src="https://example.org/o.gif" width="1" height="1">',
   '<blockquote class="gmail_quote" style="margin:0 0 0 40px;border:none">indented</blockquote>',
+  '<span style="background-color: rgb(20, 20, 20)">a page in the dark, <span style="background: rgb(255, 255, 255)">copied</span></span>',
   '<p>Well done <img class="emoji" alt="🎉" src="https://s.w.org/1f389.svg"><img data-emoji="🇬🇧" alt="🇬🇧" src="x"></p>',
 ])('nothing is missing of %s', (copied) => {
   expect(paste(copied)[1]).toBe('')

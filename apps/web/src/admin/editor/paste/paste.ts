@@ -30,6 +30,11 @@ export const Paste = Extension.create<object, PasteStorage>({
   addStorage: () => ({ losses: [] }),
   addProseMirrorPlugins() {
     const { storage } = this
+    /** A file comes without a text, and nothing of it is read. */
+    const begin = (data: DataTransfer | null): false => {
+      storage.losses = data?.files.length ? [{ what: 'a picture or another file was left out' }] : []
+      return false
+    }
     const take = (view: EditorView, slice: Slice): boolean => {
       const isNothing = slice.size === 0 && storage.losses.length > 0
       const { tr } = view.state
@@ -50,6 +55,10 @@ export const Paste = Extension.create<object, PasteStorage>({
           clipboardTextParser: (text, _context, _isPlain, { state }) => {
             storage.losses = []
             return Slice.maxOpen(toNode(readText(text), state.schema).content)
+          },
+          handleDOMEvents: {
+            paste: (_, { clipboardData }) => begin(clipboardData),
+            drop: (_, { dataTransfer }) => begin(dataTransfer),
           },
           handlePaste: (view, _event, slice) => take(view, slice),
           handleDrop: (view, _event, slice, isMoved) => !isMoved && take(view, slice),
