@@ -91,7 +91,7 @@ describe('a download', () => {
       'content-type': 'application/pdf',
       'content-length': String(bytes.length),
       'content-disposition':
-        'attachment; filename="Jahresbericht M?rz ?.pdf"; filename*=UTF-8\'\'Jahresbericht%20M%C3%A4rz%20%E2%82%AC.pdf',
+        'attachment; filename="Jahresbericht Marz ?.pdf"; filename*=UTF-8\'\'Jahresbericht%20M%C3%A4rz%20%E2%82%AC.pdf',
       'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
       'x-content-type-options': 'nosniff',
       'cache-control': 'public, max-age=31536000, immutable',
@@ -100,6 +100,15 @@ describe('a download', () => {
     })
     expect(file.fileUrl).toMatch(/\/jahresbericht-marz\.pdf$/)
     expect(Buffer.from(await answer.arrayBuffer())).toEqual(bytes)
+  })
+
+  test('is at the address that it had before letters such as ł were kept, too', async () => {
+    const { fileUrl } = (await add(await createPdf({ text: 'Former' }), 'Łódź i miłość.pdf')).file
+    expect(fileUrl).toMatch(/\/lodz-i-milosc\.pdf$/)
+    const [now, before, other] = await Promise.all(
+      ['lodz-i-milosc', 'odz-i-mi-osc', 'other'].map((name) => fetch(new URL(`${name}.pdf`, fileUrl))),
+    )
+    expect([now?.status, before?.status, other?.status]).toEqual([200, 200, 404])
   })
 
   test('is answered in parts, without its body, and by 304', async () => {

@@ -1,4 +1,5 @@
 import { LONDON } from '@isse/api/site/dates/london'
+import { toAsciiLetters } from '@isse/api/site/words/ascii-letters'
 
 // The part of iCalendar (RFC 5545) that events with a known start need.
 
@@ -120,6 +121,14 @@ const clock = new Intl.DateTimeFormat('en-GB', {
 function clockTime(date: Date): string {
   const parts = Object.fromEntries(clock.formatToParts(date).map(({ type, value }) => [type, value]))
   return `${parts['year']}${parts['month']}${parts['day']}T${parts['hour']}${parts['minute']}${parts['second']}`
+}
+
+/** Returns a name of a file that every system takes, such as 'isse-events'. */
+export function calendarFileName(shortName: string, name: string): string {
+  const words = toAsciiLetters(`${shortName} ${name}`)
+    .toLowerCase()
+    .match(/[a-z\d]+/g) ?? [name]
+  return words.join('-')
 }
 
 function escape(text: string): string {

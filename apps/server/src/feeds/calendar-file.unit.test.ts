@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { calendarFile, type CalendarEvent } from './calendar-file.ts'
+import { calendarFile, calendarFileName, type CalendarEvent } from './calendar-file.ts'
 
 const now = new Date('2026-11-20T14:05:00Z')
 const walk: CalendarEvent = {
@@ -99,4 +99,10 @@ test('an event that repeats has its rule from its first date on, and the dates t
       'EXDATE;VALUE=DATE:20270325,20271104',
     ]),
   )
+})
+
+test('the name of the file keeps the letters of a name', () => {
+  expect(calendarFileName('ISSE', 'events')).toBe('isse-events')
+  expect(calendarFileName('Łódź & Świętokrzyska', 'event-2')).toBe('lodz-swietokrzyska-event-2')
+  expect(calendarFileName('日本', 'events')).toBe('events')
 })

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createCallInTurn } from '../call-in-turn.ts'
 import { addressesOf } from '../kept-answers/addresses.ts'
 import { sendSentence } from '../protocol/refusal.ts'
-import { calendarFile, type CalendarEvent } from './calendar-file.ts'
+import { calendarFile, calendarFileName, type CalendarEvent } from './calendar-file.ts'
 
 type Event = inferRouterOutputs<AppRouter>['events']['get']
 
@@ -75,18 +75,9 @@ function sendCalendar(
 ): FastifyReply {
   return reply
     .type('text/calendar; charset=utf-8')
-    .header('content-disposition', `attachment; filename="${fileNameOf(shortName, name)}.ics"`)
+    .header('content-disposition', `attachment; filename="${calendarFileName(shortName, name)}.ics"`)
     .header('cache-control', 'no-cache')
     .send(calendarFile(events, shortName, new Date()))
-}
-
-/** A name of a file that every system takes, such as 'isse-events'. */
-function fileNameOf(shortName: string, name: string): string {
-  const words = `${shortName} ${name}`
-    .normalize('NFKD')
-    .toLowerCase()
-    .match(/[a-z\d]+/g) ?? [name]
-  return words.join('-')
 }
 
 /** A number that is too large for an id is a BAD_REQUEST to a script; to a visitor there is simply no such event. */

@@ -1,10 +1,12 @@
+import { toAsciiLetters } from '../site/words/ascii-letters.ts'
+
 const EXTENSION = '.pdf'
 
 /** In characters, without the extension: file systems take 255 bytes, and a character may have four. */
 const LONGEST = 60
 
 /**
- * The name under which a browser saves a document: that of the uploaded file, without what a file system does not take.
+ * Returns the name under which a browser saves a document: that of the uploaded file, without what a file system does not take.
  * It ends in .pdf, whatever the upload was called.
  */
 export function toFileName(uploaded: string): string {
@@ -25,14 +27,32 @@ export function toFileName(uploaded: string): string {
   }${EXTENSION}`
 }
 
-/** The same name as a part of an address: small letters of ASCII, digits and hyphens. */
+/** Returns the same name as a part of an address: small letters of ASCII, digits and hyphens. */
 export function toAddressName(fileName: string): string {
-  const plain = fileName
-    .slice(0, -EXTENSION.length)
-    .normalize('NFKD')
+  return hyphenate(toAsciiLetters(stemOf(fileName)))
+}
+
+/** Whether a file is at an address. One that it had before 1.1.0 leads to it too: then letters such as ł were left out. */
+export function isAddressName(name: string, fileName: string): boolean {
+  return [
+    toAddressName(fileName),
+    hyphenate(stemOf(fileName).normalize('NFKD').replace(/\p{M}/gu, '')),
+  ].includes(name)
+}
+
+/** Returns the same name in ASCII, for clients that read no other. A question mark stands for what ASCII does not have. */
+export function toAsciiName(fileName: string): string {
+  return toAsciiLetters(fileName).replace(/[^\x20-\x7e]/gu, '?')
+}
+
+function stemOf(fileName: string): string {
+  return fileName.slice(0, -EXTENSION.length)
+}
+
+function hyphenate(words: string): string {
+  const name = words
     .toLowerCase()
-    .replace(/\p{M}/gu, '')
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
-  return `${plain || 'document'}${EXTENSION}`
+  return `${name || 'document'}${EXTENSION}`
 }

@@ -1,10 +1,17 @@
 import { expect, test } from 'vitest'
-import { toAddressName, toFileName } from './file-name.ts'
+import { isAddressName, toAddressName, toAsciiName, toFileName } from './file-name.ts'
 
 test.each([
   ['Report.pdf', 'Report.pdf', 'report.pdf'],
   ['Report.PDF', 'Report.pdf', 'report.pdf'],
   ['Jahresbericht März.pdf', 'Jahresbericht März.pdf', 'jahresbericht-marz.pdf'],
+  ['Łódź i miłość.pdf', 'Łódź i miłość.pdf', 'lodz-i-milosc.pdf'],
+  [
+    'Årsberetning for Ærø og Grünstraße.pdf',
+    'Årsberetning for Ærø og Grünstraße.pdf',
+    'arsberetning-for-aero-og-grunstrasse.pdf',
+  ],
+  ['Отчёт секретаря.pdf', 'Отчёт секретаря.pdf', 'otchet-sekretarya.pdf'],
   ['年次報告書 2025.pdf', '年次報告書 2025.pdf', '2025.pdf'],
   ['年次報告書.pdf', '年次報告書.pdf', 'document.pdf'],
   ['The %22big%22 report.pdf', 'The big report.pdf', 'the-big-report.pdf'],
@@ -18,6 +25,19 @@ test.each([
 ])('the upload %j is saved as %j, and is at %j', (uploaded, saved, address) => {
   expect(toFileName(uploaded)).toBe(saved)
   expect(toAddressName(saved)).toBe(address)
+})
+
+test('a document is found at the address that it had before letters such as ł were kept, and at no other', () => {
+  const isAt = (name: string) => isAddressName(name, 'Łódź i miłość.pdf')
+  expect([isAt('lodz-i-milosc.pdf'), isAt('odz-i-mi-osc.pdf'), isAt('document.pdf')]).toEqual([
+    true,
+    true,
+    false,
+  ])
+})
+
+test('a client that reads no letters but those of ASCII gets the nearest ones', () => {
+  expect(toAsciiName('Łódź 年.pdf')).toBe('Lodz ?.pdf')
 })
 
 test('a name is no longer than file systems take', () => {

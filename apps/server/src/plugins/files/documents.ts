@@ -1,4 +1,4 @@
-import { toAddressName } from '@isse/api'
+import { isAddressName, toAsciiName } from '@isse/api'
 import type { Database } from '@isse/db'
 import { create as contentDisposition } from 'content-disposition'
 import fp from 'fastify-plugin'
@@ -43,7 +43,7 @@ export const documents = fp<Foundation>(
       const isForAll = file !== undefined && file.documents.length > 0
       if (!file || (!isForAll && !(await mayRead()))) return sendSentence(reply, 404, MISSING)
       const headers = {
-        'content-disposition': contentDisposition(file.fileName),
+        'content-disposition': contentDisposition(file.fileName, { fallback: toAsciiName(file.fileName) }),
         'content-security-policy': SANDBOX,
       }
       const answer = {
@@ -77,5 +77,5 @@ async function findFile(db: Database, hash: string, name: string) {
     // One that a record has comes first.
     orderBy: { documents: { _count: 'desc' } },
   })
-  return files.find(({ fileName }) => toAddressName(fileName) === name)
+  return files.find(({ fileName }) => isAddressName(name, fileName))
 }

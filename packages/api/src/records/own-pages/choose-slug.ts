@@ -1,8 +1,9 @@
 import type { Context } from '../../procedure/context.ts'
 import { LONGEST_SLUG } from '../../site/addresses/own-pages.ts'
 import { isReservedAddress } from '../../site/addresses/reserved-addresses.ts'
+import { toAsciiLetters } from '../../site/words/ascii-letters.ts'
 
-/** What a page is called whose title has no letter from a to z and no digit. */
+/** The address of a page whose title has no letter that can be one from a to z, and no digit. */
 const WITHOUT_LETTERS = 'page'
 
 /** The address for a page whose administrator has left it open: from its title, and one that no other page has, on the website or off it. */
@@ -27,10 +28,8 @@ export async function chooseSlug(
 }
 
 function makeSlug(title: string): string {
-  const words = title
-    .normalize('NFKD')
-    // Accents, which follow their letters now, and apostrophes.
-    .replace(/[\u0300-\u036f'’]/g, '')
+  const words = toAsciiLetters(title)
+    .replace(/['’]/g, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     // Room for a number behind it.

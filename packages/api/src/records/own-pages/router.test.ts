@@ -31,7 +31,14 @@ describe('own pages', () => {
   })
 
   test('an address is made from the title where it is left open, and has a number where it is taken', async () => {
-    const slugs = ['Our history', 'Our history', "Café & children's corner", 'Services', '日本']
+    const slugs = [
+      'Our history',
+      'Our history',
+      "Café & children's corner",
+      'Services',
+      '日本',
+      'Łódź i miłość',
+    ]
     for (const title of slugs) await create({ title })
     expect((await api.visitor.ownPages.list()).map(({ slug }) => slug)).toEqual([
       'our-history',
@@ -39,6 +46,7 @@ describe('own pages', () => {
       'cafe-childrens-corner',
       'services-2',
       'page',
+      'lodz-i-milosc',
     ])
   })
 
