@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { isAbsolute, resolve } from 'node:path'
-import { passphraseProblem } from '@isse/api/site/forms/passphrase'
+import { passphraseProblem, SHORTEST_PASSPHRASE } from '@isse/api/site/forms/passphrase'
 import { readServerAddresses, ServerAddressError } from '@isse/db/server-address'
 import { z } from 'zod'
 
@@ -112,13 +112,14 @@ const environment = z.object({
         'must be s3, or the whole path of a folder such as /var/backups/isse',
       ),
   ),
-  BACKUP_PASSPHRASE: optional(z.string().min(12, 'must have 12 characters or more')),
+  BACKUP_PASSPHRASE: optional(
+    z.string().min(SHORTEST_PASSPHRASE, `must have ${SHORTEST_PASSPHRASE} characters or more`),
+  ),
   UPGRADE_BACKUP: withDefault(z.enum(['on', 'off'], { error: 'must be on or off' }), 'on'),
   BACKUP_PASSPHRASE_FILE: optional(z.string()),
   ADMIN_EMAIL: optional(z.email('must be an e-mail address')),
-  ADMIN_PASSWORD: optional(
-    z.string().min(10, 'must have 10 characters or more').max(128, 'must have 128 or fewer'),
-  ),
+  // It is checked like every new password when an account is made of it, and not once there is one.
+  ADMIN_PASSWORD: optional(z.string()),
   SMTP_URL: optional(url('smtps?', 'smtp://user:password@mail.example.org:587')),
   MAIL_FROM: optional(z.string()),
   LOG_LEVEL: withDefault(

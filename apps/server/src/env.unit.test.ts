@@ -1,3 +1,6 @@
+import { SHORTEST_PASSWORD } from '@isse/api/site/forms/public-forms'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { readSettings, SettingsError } from './env.ts'
 
@@ -93,10 +96,19 @@ test('TRUSTED_PROXIES is a list with commas', () => {
   ).toEqual(['loopback', '172.16.0.0/12', 'fd00::/8', '10.1.1.1'])
 })
 
-test('a password that is too short is refused, with its e-mail address set too', () => {
-  expect(() => readSettings({ ADMIN_EMAIL: 'a@example.org', ADMIN_PASSWORD: 'short' })).toThrow(
-    'ADMIN_PASSWORD must have 10 characters or more.',
+test('a passphrase that is too short is refused', () => {
+  expect(() => readSettings({ BACKUP_PASSPHRASE: 'short' })).toThrow(
+    'BACKUP_PASSPHRASE must have 12 characters or more.',
   )
+})
+
+test('the documents name the length of ADMIN_PASSWORD that new accounts need', () => {
+  const root = join(import.meta.dirname, '../../..')
+  const lines = ['docs/settings.md', '.env.example']
+    .flatMap((file) => readFileSync(join(root, file), 'utf8').split(/\n(?=\||\n)/))
+    .filter((part) => part.includes('ADMIN_PASSWORD') && part.includes('characters'))
+  expect(lines).toHaveLength(2)
+  for (const line of lines) expect(line).toContain(`${SHORTEST_PASSWORD} characters or more`)
 })
 
 test.each([

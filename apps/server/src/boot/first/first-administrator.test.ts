@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { readSettings } from '../../env.ts'
 import { createFirstAdministrator } from './first-administrator.ts'
 import { FirstPasswordFile } from './first-password-file.ts'
 
@@ -37,12 +38,13 @@ test('a made-up password is printed to a terminal alone, and is otherwise in a f
   await expect(stat(file.path)).rejects.toMatchObject({ code: 'ENOENT' })
 })
 
-test.each(['eleven-long', 'Password123!', '000000000000', 'amina@isse.example'])(
+test.each(['short', 'eleven-long', 'a'.repeat(129), 'Password123!', '000000000000', 'amina@isse.example'])(
   'ADMIN_PASSWORD %s is refused for a new account, and does not matter where there is one',
   async (ADMIN_PASSWORD) => {
     const options = { isTerminal: false, file: new FirstPasswordFile(folder) }
     const settings = { ADMIN_EMAIL: 'amina@isse.example', ADMIN_PASSWORD }
     await expect(createFirstAdministrator(database.db, settings, options)).rejects.toThrow(/^ADMIN_PASSWORD /)
+    expect(readSettings(settings)).toMatchObject(settings)
     const good = { ...settings, ADMIN_PASSWORD: 'lemon-tree-in-leeds' }
     await createFirstAdministrator(database.db, good, options)
     expect(await createFirstAdministrator(database.db, settings, options)).toBeUndefined()
