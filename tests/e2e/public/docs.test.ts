@@ -41,6 +41,15 @@ for (const width of [1280, 320])
       await expect(page.locator('.opblock')).toHaveCount(calls.length)
       await expectAccessible(page, 'html', width)
 
+      await expect(page.getByText('All rights reserved')).toBeVisible()
+      await expect(page.getByRole('link', { name: 'All rights reserved' })).toHaveCount(0)
+      await test.step('a call that everyone may make does not look locked', async () => {
+        const lock = (operationId: string) => callOf(page, operationId).locator('.authorization__btn')
+        await expect(lock('services-update')).toHaveCount(1)
+        await expect(lock('services-list')).toHaveCount(0)
+        await expect(lock('messages-create')).toHaveCount(0)
+      })
+
       const update = callOf(page, 'services-update')
       await update.getByRole('button', { name: /POST.*isseService.*update/ }).click()
       await tryOut(update)

@@ -1,3 +1,4 @@
+import SwaggerParser from '@apidevtools/swagger-parser'
 import { readSoftwareVersion } from '@isse/db/migrate'
 import { validate } from '@readme/openapi-parser'
 import { Validator } from '@seriousme/openapi-schema-validator'
@@ -21,6 +22,12 @@ describe('the document is valid', () => {
     expect(await validate(structuredClone(document) as never)).toMatchObject({ valid: true, warnings: [] })
   })
 
+  test('by @apidevtools/swagger-parser', async () => {
+    expect(await SwaggerParser.validate(structuredClone(document) as never)).toMatchObject({
+      openapi: document.openapi,
+    })
+  })
+
   test('and says 3.1', () => expect(document.openapi).toMatch(/^3\.1\./))
 })
 
@@ -28,7 +35,7 @@ test('it says who answers for it, what each tag is for, and nothing that no call
   expect(document.info).toMatchObject({
     version: readSoftwareVersion(),
     contact: { name: 'This charity', url: `${scripts.site.url}/contact` },
-    license: { name: 'All rights reserved' },
+    license: { name: 'All rights reserved', identifier: 'LicenseRef-All-rights-reserved' },
   })
   for (const { name, description } of document.tags) expect(description, name).toMatch(/^[A-Z].*\.$/)
   const text = JSON.stringify(document)
@@ -127,6 +134,15 @@ test('no success has what existing clients take for a failure', () => {
     expect(named, operation.operationId).toHaveProperty('type')
     for (const field of ['status', 'httpStatus']) expect(named?.properties ?? {}).not.toHaveProperty(field)
   }
+})
+
+test('/docs/api begins with the address of the calls, the way to a token and a call to try', async () => {
+  const page = String((await scripts.visitor.get('/docs/api')).body)
+  const main = page.slice(page.indexOf('<main'), page.indexOf('id="calls"'))
+  expect(main).toContain(`<code>${scripts.site.url}/api</code>`)
+  expect(main).toContain('href="/admin/api-tokens"')
+  const [, path = ''] = new RegExp(`curl ${scripts.site.url}(/api/\\w+)`).exec(main) ?? []
+  expect((await scripts.visitor.get(path)).status).toBe(200)
 })
 
 test('/docs/api is served from our own origin alone, under the policy of all pages', async () => {

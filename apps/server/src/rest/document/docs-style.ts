@@ -3,6 +3,10 @@ export const docsStyle = `
 body { margin: 0 }
 header { padding: 1rem 20px; font: 1rem/1.5 system-ui, sans-serif; border-bottom: 4px solid #e9e92e }
 header a { color: #2f5d10; margin-right: 1.5rem }
+.begin { max-width: 1460px; margin: 0 auto; padding: 1rem 20px 0; box-sizing: border-box; font: 1rem/1.5 system-ui, sans-serif }
+.begin h2 { font-size: 1.5rem; margin: 0 }
+.begin a { color: #1d5fa8 }
+.begin pre { padding: .75rem 1rem; background: #f1f3f5; white-space: pre-wrap; overflow-wrap: anywhere }
 .for-screen-readers { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%) }
 
 .swagger-ui .info .title small { background: #5a6170 }

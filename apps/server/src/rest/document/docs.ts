@@ -36,7 +36,7 @@ export const docs = fp<{ router: AppRouter }>(
       return reply
         .type('text/html; charset=utf-8')
         .header('cache-control', 'no-cache')
-        .send(docsPage(nameAlone(shortName)))
+        .send(docsPage(nameAlone(shortName), request.siteOrigin))
     })
     serve('/docs/api/start.js', 'text/javascript', docsScript)
     serve('/docs/api/style.css', 'text/css', docsStyle)

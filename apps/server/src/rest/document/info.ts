@@ -15,8 +15,8 @@ export function documentInfo(shortName: string, siteOrigin: string): Info {
     description: introduction(nameWebsite(shortName)),
     version: software.version,
     contact: { name: title, url: `${siteOrigin}/contact` },
-    // The repository grants no licence, and the texts and pictures are the charity's.
-    license: { name: 'All rights reserved' },
+    // The repository grants no licence, and the texts and pictures are the charity's. swagger-parser needs an identifier.
+    license: { name: 'All rights reserved', identifier: 'LicenseRef-All-rights-reserved' },
   }
 }
 

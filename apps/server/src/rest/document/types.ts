@@ -49,7 +49,7 @@ export interface Info {
   description: string
   version: string
   contact?: { name: string; url: string }
-  license?: { name: string }
+  license?: { name: string; identifier: string }
 }
 
 /** An OpenAPI document: the parts that ours has. */
