@@ -74,6 +74,7 @@ id="cmnt2">[b]</a><span>Nor am I</span></div></div>`,
     `<p>Tea at noon<comment>Are we sure?</comment><office:annotation><dc:creator>Ann</dc:creator><text:p>Are we
 sure?</text:p></office:annotation>.<!-- Are we sure? --></p>`,
   ],
+  ['pages that old versions of Word have made', '<p>Tea at noon<span class=msocomanch>[AB1]</span>.</p>'],
   ['editors that mark comments by their role', '<p>Tea at noon.</p><div role="comment">Are we sure?</div>'],
 ])('comments are left out that come from %s', (_, copied) => {
   expect(paste(copied)).toEqual(['Tea at noon.', commentLeftOut])

@@ -23,12 +23,13 @@ const AT_RULES = /@[^{};]*(?:;|\{(?:[^{}]*\{[^{}]*\})*[^{}]*\})/g
  */
 export function noteClasses(root: Element, css: string): void {
   const rules = css.replace(/<!--|-->|\/\*[\s\S]*?\*\//g, '').replace(AT_RULES, '')
+  const styles = new Map<string, string>()
   for (const [, selectors = '', body = ''] of rules.matchAll(/([^{}]+)\{([^{}]*)\}/g)) {
     const style = body.split(';').filter((declaration) => WITH_MEANING.test(declaration))
-    if (style.length === 0) continue
     for (const selector of selectors.split(',').map((one) => one.trim()))
-      if (/^[a-z\d]*\.[\w-]+$/i.test(selector))
-        for (const element of root.querySelectorAll(selector))
-          element.setAttribute(BY_CLASS, [...style, element.getAttribute(BY_CLASS) ?? ''].join(';'))
+      if (style.length > 0 && /^[a-z\d]*\.[\w-]+$/i.test(selector)) styles.set(selector, style.join(';'))
   }
+  for (const [selector, style] of styles)
+    for (const element of root.querySelectorAll(selector))
+      element.setAttribute(BY_CLASS, `${style};${element.getAttribute(BY_CLASS) ?? ''}`)
 }
