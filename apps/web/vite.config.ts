@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { oldestBrowsers, refuseLookbehinds } from './vite-baseline.ts'
 import { groupSharedModules, libraryGroups, splitBehavior } from './vite-chunks.ts'
 import { precompress } from './vite-precompress.ts'
 
@@ -14,6 +15,7 @@ export default defineConfig({
     tanstackRouter({ target: 'react', autoCodeSplitting: true, codeSplittingOptions: { splitBehavior } }),
     react(),
     tailwindcss(),
+    refuseLookbehinds(),
     precompress(),
   ],
   css: {
@@ -25,6 +27,9 @@ export default defineConfig({
   environments: {
     client: {
       build: {
+        // Not the browsers: for Safari before 16 every private field would be rewritten, because of a fault that no script here meets.
+        target: 'es2022',
+        cssTarget: oldestBrowsers,
         outDir: 'dist/client',
         manifest: true,
         rolldownOptions: {

@@ -38,5 +38,5 @@ export type AppRouter = typeof appRouter
 
 /** The document of the REST calls lists them in this order, whatever the registry's is. */
 function byName<Routers extends object>(routers: Routers): Routers {
-  return Object.fromEntries(Object.entries(routers).toSorted(([a], [b]) => (a < b ? -1 : 1))) as Routers
+  return Object.fromEntries(Object.entries(routers).sort(([a], [b]) => (a < b ? -1 : 1))) as Routers
 }

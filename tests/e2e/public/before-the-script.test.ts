@@ -1,22 +1,9 @@
-import type { Page, Route } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { holdBack } from '../../support/browser/hold-back.ts'
 import { expect, test, untilHydrated } from '../../support/browser/test.ts'
 import { wholeBrowser } from '../../support/browser/whole-browser.ts'
 
 test.use(wholeBrowser)
-
-/** Holds back what the page asks for at addresses like this one, until the function that it returns is called. */
-async function holdBack(page: Page, address: string): Promise<() => Promise<void>> {
-  const held: Route[] = []
-  let released = false
-  await page.route(address, async (route) => {
-    if (released) await route.continue()
-    else held.push(route)
-  })
-  return async () => {
-    released = true
-    await Promise.all(held.map((route) => route.continue()))
-  }
-}
 
 const entry = '**/assets/entry-client-*.js'
 

@@ -4,7 +4,7 @@ import { MOST_CALLS_OF_BATCH } from '@isse/api/site/batch'
 import { readablePath } from '@isse/api/site/addresses/readable-path'
 import { createTRPCClient, httpBatchLink } from '@trpc/client'
 import { startTransition, StrictMode } from 'react'
-import { hydrateRoot } from 'react-dom/client'
+import { hydrateRoot, type Root } from 'react-dom/client'
 import { mayOpen } from '../admin/shell/for-administrators.ts'
 import { hydrate } from './hydration/hydrate.ts'
 import { readPageData } from './hydration/page-data.ts'
@@ -14,6 +14,8 @@ import { createAppRouter } from './router.tsx'
 import { signInLink } from '../admin/shell/sign-in-link.ts'
 import { Hydrated } from './start/hydrated.tsx'
 import { nextTask } from './start/next-task.ts'
+import { copyServerPage } from './start/server-page.ts'
+import { FAILED, HYDRATING } from './start/start-script.ts'
 import '../styles/styles.css'
 
 // zod would compile its schemas with eval, which the Content-Security-Policy forbids and reports.
@@ -41,17 +43,45 @@ async function hydratePage(): Promise<void> {
   focusOnNavigation(router)
   startAtTop(router)
   // Of the admin area the server renders the frame alone, so there is nothing to scroll before.
-  if (data.matches.every(({ ssr }) => ssr !== false)) keepScrollPosition(router)
+  const isWhole = data.matches.every(({ ssr }) => ssr !== false)
+  if (isWhole) keepScrollPosition(router)
   await nextTask()
 
+  // Until the visitor goes on, an error leads back to the server's page.
+  let putBack: (() => void) | undefined = copyServerPage()
+  router.subscribe('onBeforeNavigate', ({ fromLocation, hrefChanged }) => {
+    if (fromLocation && hrefChanged) putBack = undefined
+  })
+  // React does not take itself off the page before it has finished its own work.
+  const fail = () =>
+    queueMicrotask(() => {
+      if (!putBack) return
+      root?.unmount()
+      putBack()
+      putBack = undefined
+      dispatchEvent(new Event(FAILED))
+    })
+  dispatchEvent(new Event(HYDRATING))
+  let root: Root | undefined
   startTransition(() => {
-    hydrateRoot(
+    root = hydrateRoot(
       document,
       <StrictMode>
         <Hydrated>
           <RouterClient router={router} />
         </Hydrated>
       </StrictMode>,
+      {
+        onUncaughtError: (error) => {
+          reportError(error)
+          fail()
+        },
+        onCaughtError: (error) => {
+          console.error(error)
+          // Of the admin area the server's page says less than the screen of the error.
+          if (isWhole) fail()
+        },
+      },
     )
   })
 }

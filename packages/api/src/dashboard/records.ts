@@ -37,5 +37,5 @@ export async function countWithoutAlt(db: Database): Promise<{ kind: DescribedKi
 
 /** A union may come in any order. The order of records of one kind stays. */
 function inOrder<Of extends { kind: DescribedKind }>(rows: Of[]): Of[] {
-  return rows.toSorted((one, other) => describedKinds.indexOf(one.kind) - describedKinds.indexOf(other.kind))
+  return [...rows].sort((one, other) => describedKinds.indexOf(one.kind) - describedKinds.indexOf(other.kind))
 }

@@ -125,7 +125,7 @@ export function* daysFrom({ rule, from }: Pick<Repeats, 'rule' | 'from'>, start:
 function lastDay(repeats: Repeats): string | undefined {
   const read = readRepeatRule(repeats.rule, repeats.from)
   if (!read || (!read.until && !read.count)) return undefined
-  return [...daysFrom(repeats, repeats.from)].findLast((day) => !repeats.except.includes(day))
+  return [...daysFrom(repeats, repeats.from)].filter((day) => !repeats.except.includes(day)).at(-1)
 }
 
 /**

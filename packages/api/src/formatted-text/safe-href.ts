@@ -1,4 +1,5 @@
 import { completeWebAddress } from '../procedure/fields/web-address.ts'
+import { parseUrl } from '../site/addresses/parse-url.ts'
 import { toAsciiDomain } from '../site/forms/mail-address.ts'
 import { toPlainCharacters } from '../site/words/plain-characters.ts'
 import { telephoneUrl } from '../site/forms/way-to-answer.ts'
@@ -21,10 +22,10 @@ export function safeHref(typed: string): string | undefined {
   const address = typed.trim()
   if (TO_PEOPLE.test(address)) {
     const plain = toPeople(address)
-    return TO_PEOPLE.test(plain) ? parse(plain)?.href : undefined
+    return TO_PEOPLE.test(plain) ? parseUrl(plain)?.href : undefined
   }
   if (address.startsWith('/')) return pathOnThisSite(address)
-  const url = parse(completeWebAddress(address))
+  const url = parseUrl(completeWebAddress(address))
   const isWeb = url?.protocol === 'https:' || url?.protocol === 'http:'
   // 'contact' is no host and 'ann@example.org' no page.
   return isWeb && url.hostname.includes('.') && url.username === '' ? url.href : undefined
@@ -43,13 +44,9 @@ function toPeople(address: string): string {
 }
 
 function pathOnThisSite(address: string): string | undefined {
-  const url = parse(address, THIS_SITE)
+  const url = parseUrl(address, THIS_SITE)
   if (url?.origin !== THIS_SITE) return undefined
   const path = url.pathname + url.search + url.hash
   // '/.//example.org' is a path here, and another site once it is written anew.
   return path.startsWith('//') ? undefined : path
-}
-
-function parse(address: string, base?: string): URL | undefined {
-  return URL.canParse(address, base) ? new URL(address, base) : undefined
 }

@@ -38,7 +38,7 @@ function tidyBlock(block: Block): Block[] {
 function tidySpans(spans: readonly Span[], lineBreak: '\n' | ' '): Span[] {
   const lines = splitLines(spans).map(lineBreak === ' ' ? trimLine : trimLineEnd)
   const first = lines.findIndex((line) => line.length > 0)
-  const last = lines.findLastIndex((line) => line.length > 0)
+  const last = lines.map((line) => line.length > 0).lastIndexOf(true)
   const kept = first === -1 ? [] : lines.slice(first, last + 1)
   const shown = lineBreak === ' ' ? kept.filter((line) => line.length > 0) : kept
   return joinSpans(
@@ -73,7 +73,7 @@ function trimLine(line: Span[]): Span[] {
     .map(({ text, ...looks }) => ({ ...looks, text: text.replaceAll('\t', ' ') }))
   const first = shown.findIndex(({ text }) => !BLANK.test(text))
   if (first === -1) return []
-  const last = shown.findLastIndex(({ text }) => !BLANK.test(text))
+  const last = shown.map(({ text }) => !BLANK.test(text)).lastIndexOf(true)
   const spans = shown.slice(first, last + 1).map((span, index, { length }) => ({
     ...span,
     text: trimEnds(span.text, index === 0, index === length - 1),

@@ -116,7 +116,12 @@ function referTo(character = ''): string {
   return `&#${character.codePointAt(0)};`
 }
 
-/** Has a text read as it is. An underscore within a word is no mark. */
+/**
+ * Has a text read as it is. An underscore within a word is no mark. It is found with the character before it, because
+ * Safari before 16.4 runs no script in which a lookbehind stands.
+ */
 function escape(text: string): string {
-  return text.replace(/[\\*[\]]|(?<![a-z\d])_|_(?![a-z\d])|&(?=#|\w+;)/gi, '\\$&')
+  return text.replace(/[a-z\d]_(?=[a-z\d])|[\\*[\]_]|&(?=#|\w+;)/gi, (found) =>
+    found.length > 1 ? found : `\\${found}`,
+  )
 }

@@ -49,5 +49,5 @@ const MAX_WIDTH_FOR_OLD_CLIENTS = 1600
 /** The one URL that older clients know of an image: its largest variant in the format that every browser shows. */
 export function largestUrl(image: Image): string {
   const webp = image.variants.filter(({ format }) => format === 'webp')
-  return (webp.findLast(({ width }) => width <= MAX_WIDTH_FOR_OLD_CLIENTS) ?? webp[0])?.url ?? ''
+  return (webp.filter(({ width }) => width <= MAX_WIDTH_FOR_OLD_CLIENTS).at(-1) ?? webp[0])?.url ?? ''
 }

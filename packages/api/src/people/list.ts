@@ -32,7 +32,7 @@ export async function listPeople(ctx: Context & { account: SignedInAccount }): P
       lastSeenAt: latest(lastSignInAt, sessions[0]?.updatedAt)?.toISOString() ?? null,
       isOwn: id === ctx.account.userId,
     }))
-    .toSorted((one, other) => rank(one.role) - rank(other.role))
+    .sort((one, other) => rank(one.role) - rank(other.role))
 }
 
 /** The invitations that wait or are over, the latest first. */
@@ -59,6 +59,6 @@ function rank(role: string): number {
 function latest(...dates: (Date | null | undefined)[]): Date | undefined {
   return dates
     .flatMap((date) => date ?? [])
-    .toSorted((one, other) => other.getTime() - one.getTime())
+    .sort((one, other) => other.getTime() - one.getTime())
     .at(0)
 }

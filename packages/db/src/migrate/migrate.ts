@@ -187,7 +187,7 @@ function refuseNewer(applied: AppliedMigration[], known: Migration[], version: s
   const unknown = applied.filter(({ name }) => !names.has(name))
   const newest = unknown.at(-1)
   if (!newest) return
-  const recorded = unknown.findLast((migration) => migration.version !== null)?.version
+  const recorded = unknown.filter((migration) => migration.version !== null).at(-1)?.version
   // A build between two versions has the same number as the one before it.
   const needed =
     recorded && recorded !== version ? `version ${recorded} of the website` : 'a newer build of the website'

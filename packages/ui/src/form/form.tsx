@@ -227,7 +227,9 @@ function useEarlySubmit() {
   return (form: HTMLFormElement | null) => {
     if (!form || done.current) return
     done.current = true
-    if (form.dataset.early === 'submitted') queueMicrotask(() => form.requestSubmit())
+    // By its button: requestSubmit() is newer than the oldest browsers that run our scripts.
+    if (form.dataset.early === 'submitted')
+      queueMicrotask(() => form.querySelector<HTMLButtonElement>('[type=submit]')?.click())
     delete form.dataset.early
   }
 }

@@ -58,5 +58,5 @@ export function sortByPlace(problems: Problem[], ids: string[], idOf: (name: str
     const place = ids.indexOf(idOf(name))
     return place === -1 ? ids.length : place
   }
-  return problems.toSorted((a, b) => placeOf(a) - placeOf(b))
+  return [...problems].sort((a, b) => placeOf(a) - placeOf(b))
 }

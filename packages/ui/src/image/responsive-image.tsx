@@ -86,7 +86,7 @@ function attributesOf(image: ImageSource): Attributes {
       .slice(0, -1)
       .map((format) => ({ type: `image/${format}`, srcSet: srcSetOf(image, format) })),
     srcSet: srcSetOf(image, fallback),
-    src: image.variants.findLast(({ format }) => format === fallback)?.url,
+    src: image.variants.filter(({ format }) => format === fallback).at(-1)?.url,
     style: styleOf(image),
   }
   known.set(image, attributes)

@@ -1,13 +1,14 @@
 import { Loading } from '../../components/page/loading.tsx'
+import { NeedsScripts } from '../../components/page/needs-scripts.tsx'
 
-/** The page that the server sends for every admin address. It is shown until the browser has loaded the screen. */
+/** The page that the server sends for every admin address. It stands until the browser has loaded the screen. */
 export function AdminShell() {
   return (
     <main id="main" tabIndex={-1}>
-      <noscript>
-        <p className="page-width py-12">The admin area needs JavaScript, which your browser does not run.</p>
-      </noscript>
-      <Loading />
+      <NeedsScripts what="The admin area" className="page-width py-12" />
+      <div data-without-scripts className="noscript:hidden">
+        <Loading />
+      </div>
     </main>
   )
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { NeedsScripts } from './needs-scripts.tsx'
 
 /** A page that has one form on it, for administrators. */
 export function FormCard({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
@@ -7,9 +8,7 @@ export function FormCard({ title, lead, children }: { title: string; lead: strin
       <div className="mx-auto max-w-xl rounded-5xl border-4 border-accent bg-base-100 p-6 sm:p-12">
         <h1 className="heading-line mb-6 text-4xl font-bold">{title}</h1>
         <p className="mb-8">{lead}</p>
-        <noscript>
-          <p className="mb-8 font-semibold">This form needs JavaScript, which your browser does not run.</p>
-        </noscript>
+        <NeedsScripts what="This form" className="mb-8 font-semibold" />
         {children}
       </div>
     </div>

@@ -1,6 +1,7 @@
 import { wording } from '@isse/api/site/words/wording'
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
 import { SignInForm } from '../../admin/shell/sign-in-form.tsx'
+import { NeedsScripts } from '../../components/page/needs-scripts.tsx'
 import { unlistedHead } from '../../head/page-head.ts'
 
 export const Route = createFileRoute('/_public/signin')({
@@ -22,9 +23,7 @@ function SignIn() {
       <div className="mx-auto max-w-xl rounded-5xl border-4 border-accent bg-base-100 p-6 sm:p-12">
         <h1 className="heading-line mb-6 text-4xl font-bold">{wording.signIn}</h1>
         <p className="mb-8">For the people who look after this website.</p>
-        <noscript>
-          <p className="mb-8 font-semibold">Signing in needs JavaScript, which your browser does not run.</p>
-        </noscript>
+        <NeedsScripts what="Signing in" className="mb-8 font-semibold" />
         <SignInForm onAllowed={() => navigate({ to: '/admin/dashboard' })} onOtherAccount={goHome}>
           <Link to="/confirmemail" className="link justify-self-start py-1">
             {wording.forgotPassword}

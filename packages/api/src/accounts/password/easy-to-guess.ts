@@ -54,7 +54,7 @@ function wordsOf({ email = '', name = '', shortName = '', fullName = '' }: Known
 /** By its longest part that a guesser knows. */
 function reasonOf(parts: Strength['parts']): string {
   const known = parts.filter(({ pattern }) => pattern in reasons || pattern === 'dictionary')
-  const [longest] = known.toSorted((one, other) => other.length - one.length)
+  const [longest] = known.sort((one, other) => other.length - one.length)
   if (longest?.pattern !== 'dictionary') return reasons[longest?.pattern ?? ''] ?? 'it is short and regular'
   if (longest.dictionary === 'userInputs')
     return 'it is made of your name or address, or of the charity’s name'

@@ -35,7 +35,7 @@ export const procedures = router({
       const rows = await readRows(ctx, definition, { where: { isPublished: true }, select })
       const pages = rows.map(({ position, ...row }) => ({ position, page: definition.present(ctx, row) }))
       const all = ctx.mayEdit ? [...pages, ...(await readOffPages(ctx))] : pages
-      return all.toSorted((a, b) => a.position - b.position || 0).map(({ page }) => page)
+      return [...all].sort((a, b) => a.position - b.position || 0).map(({ page }) => page)
     }),
 
   get: contentReadProcedure

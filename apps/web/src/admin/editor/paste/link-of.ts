@@ -1,4 +1,5 @@
 import { safeHref } from '@isse/api/formatted-text/safe-href'
+import { parseUrl } from '@isse/api/site/addresses/parse-url'
 
 /** Services that links in mails and documents go through, and the parameter with the address behind. */
 const detours: [host: RegExp, parameter: string][] = [
@@ -20,8 +21,9 @@ export function linkOf(element: Element): string | undefined {
 
 /** Returns where an address leads in the end: Outlook and Google Docs put one of their own before it. */
 function leadsTo(address: string): string {
-  if (!URL.canParse(address)) return address
-  const { hostname, pathname, searchParams } = new URL(address)
+  const url = parseUrl(address)
+  if (!url) return address
+  const { hostname, pathname, searchParams } = url
   const [, parameter] = detours.find(([host]) => host.test(hostname)) ?? []
   const isDetour = parameter === 'url' || (parameter === 'q' && pathname === '/url')
   return (isDetour && searchParams.get(parameter)) || address

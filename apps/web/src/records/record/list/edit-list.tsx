@@ -139,7 +139,7 @@ function OrderedList({ entries, onOrder }: Required<Pick<EditListProps, 'entries
 function inOrder(entries: Entry[], ids: number[]): Entry[] {
   const places = new Map(ids.map((id, place) => [id, place]))
   const findPlace = ({ id }: Entry) => places.get(id) ?? ids.length
-  return entries.toSorted((a, b) => findPlace(a) - findPlace(b))
+  return [...entries].sort((a, b) => findPlace(a) - findPlace(b))
 }
 
 /** Where large text leaves a line of hardly twenty letters, the words need its room. */

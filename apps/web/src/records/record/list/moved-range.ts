@@ -2,5 +2,5 @@
 export function movedRange(before: number[], after: number[]): number[] {
   const differs = (id: number, at: number) => id !== before[at]
   const first = after.findIndex(differs)
-  return first === -1 ? [] : after.slice(first, after.findLastIndex(differs) + 1)
+  return first === -1 ? [] : after.slice(first, after.map(differs).lastIndexOf(true) + 1)
 }
