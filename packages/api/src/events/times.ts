@@ -140,7 +140,7 @@ function dropCounts(typed: TypedRange[], plain: string): TypedRange[] {
       counted.add(each)
   }
   spread(typed, between)
-  spread(typed.toReversed(), (a, b) => between(b, a))
+  spread([...typed].reverse(), (a, b) => between(b, a))
   return typed.filter((each) => !counted.has(each))
 }
 
