@@ -56,7 +56,7 @@ test('a wrong password and a wrong address read the same', async () => {
     { email: 'nobody@example.org', password },
     { email: 'not an address', password },
     { email, password: 'x'.repeat(129) },
-    { email, password: 'x'.repeat(500_000) },
+    { email, password: 'x'.repeat(100_000) },
     { email: `${'x'.repeat(250)}@example.org`, password },
   ]
   for (const credentials of wrong) {

@@ -110,7 +110,7 @@ const bodies = [
   attack('a request as a chunk of a GET', 200, [chunked], chunk(hidden) + END, 'GET /api/events HTTP/1.1'),
   attack(
     'a request as the body of an unknown call',
-    400,
+    404,
     [json, lengthOf(hidden)],
     hidden,
     'POST /api/none HTTP/1.1',

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { chooseFormats } from './choose-formats.ts'
 import { fromScriptTexts, toScriptTexts } from './script-texts.ts'
 import { readParagraphs } from './read-paragraphs.ts'
+import { tidyLines } from '../site/words/invisible.ts'
 import type { TextFormat } from './schema.ts'
 import { writeMarkdown } from './write-markdown.ts'
 
@@ -46,7 +47,7 @@ const pieces = fc.constantFrom(
 )
 const typed = fc
   .array(fc.oneof(pieces, fc.string({ unit: 'binary', maxLength: 3 })), { minLength: 1, maxLength: 12 })
-  .map((all) => all.join('').trim())
+  .map((all) => tidyLines(all.join('')).trim())
   .filter((text) => text !== '' && !text.includes('\0'))
 
 test('whatever is saved, sending back what was read saves the same, with or without the fields that are new', () => {

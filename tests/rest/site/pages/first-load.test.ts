@@ -6,19 +6,21 @@ import { startSite, type Site } from '../../../support/site/site.ts'
 /**
  * The most bytes of a first visit, by gzip: what was reached, and 3 % more. A change that needs more raises them with
  * its reason; docs/performance.md has what the libraries alone weigh. 700 are for the list of kinds of records, from which
- * menus and the titles of all screens follow.
+ * menus and the titles of all screens follow. 2,000 are for telephone numbers and addresses as people type them, and 700 for
+ * the copy of the server's page that comes back where a script fails.
  */
-const MOST_SCRIPT = 149_000
+const MOST_SCRIPT = 152_500
 /**
  * Of it, 700 are for enlarged text, paper and other scripts: what a page needs before it is first shown or printed. 300 are
- * for bands of two halves and for large screens, and 400 for what a charity chooses of its look.
+ * for bands of two halves and for large screens, 400 for what a charity chooses of its look, 500 for a menu that shows as many
+ * entries as have room, and 600 for colours in browsers that do not mix them.
  */
-const MOST_STYLE = 16_400
+const MOST_STYLE = 17_500
 /**
  * What one file may have: a browser evaluates it in one go. React DOM is larger, and cannot be divided. The list of
- * kinds of records is in the file of every page.
+ * kinds of records is in the file of every page, and so are the telephone numbers that people type.
  */
-const MOST_OF_ONE_SCRIPT = 32_500
+const MOST_OF_ONE_SCRIPT = 34_500
 
 /** What the pages with a form add: the form library, and the form. */
 const MOST_SCRIPT_WITH_FORM = MOST_SCRIPT + 21_500

@@ -1,5 +1,4 @@
 import { ownNewPassword } from '@isse/api/own-account/schema'
-import { SHORTEST_PASSWORD } from '@isse/api/site/forms/public-forms'
 import { wording } from '@isse/api/site/words/wording'
 import type { z } from 'zod'
 import { createForm } from '../../form/form.tsx'
@@ -40,7 +39,7 @@ export function OwnPassword({ hasApiTokens }: { hasApiTokens: boolean }) {
           name="password"
           label="New password"
           autoComplete="new-password"
-          hint={`${SHORTEST_PASSWORD} characters or more. Three words that do not belong together make a good one.`}
+          hint="Twelve characters or more. Three words that do not belong together make a good one."
           {...buttons}
         />
         {hasApiTokens && (

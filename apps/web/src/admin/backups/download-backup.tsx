@@ -1,5 +1,4 @@
 import { downloadForm } from '@isse/api/backup/schema'
-import { SHORTEST_PASSPHRASE } from '@isse/api/site/forms/passphrase'
 import { wording } from '@isse/api/site/words/wording'
 import { Dialog } from '@isse/ui/dialog'
 import { Icon } from '@isse/ui/icon/icon'
@@ -78,7 +77,7 @@ export function DownloadBackup({ othersAreTold, onBegin }: DownloadBackupProps) 
               name="passphrase"
               label="A passphrase to encrypt it with (optional)"
               autoComplete="new-password"
-              hint={`${SHORTEST_PASSPHRASE} characters or more. Nobody can open the backup without it, so keep it somewhere else.`}
+              hint="Twelve characters or more. Nobody can open the backup without it, so keep it somewhere else."
               {...buttons}
             />
             <PasswordField

@@ -1,5 +1,5 @@
 import type { newPassword } from '@isse/api/accounts/schema'
-import { newPasswordTexts, SHORTEST_PASSWORD } from '@isse/api/site/forms/public-forms'
+import { newPasswordTexts } from '@isse/api/site/forms/public-forms'
 import { wording } from '@isse/api/site/words/wording'
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
 import type { z } from 'zod'
@@ -35,7 +35,7 @@ function ResetPassword() {
   return (
     <FormCard
       title="Choose your new password"
-      lead={`It needs ${SHORTEST_PASSWORD} characters or more. Three words that do not belong together make a good one.`}
+      lead="It needs twelve characters or more. Three words that do not belong together make a good one."
     >
       <Form
         schema={schema}

@@ -1,5 +1,5 @@
 import type { acceptance } from '@isse/api/people/schema'
-import { invitationTexts, SHORTEST_PASSWORD } from '@isse/api/site/forms/public-forms'
+import { invitationTexts } from '@isse/api/site/forms/public-forms'
 import { roles } from '@isse/api/site/roles'
 import { wording } from '@isse/api/site/words/wording'
 import { Notice } from '@isse/ui/notice'
@@ -56,7 +56,7 @@ function Invitation() {
   return (
     <FormCard
       title="Your invitation"
-      lead={`Choose your name and a password of ${SHORTEST_PASSWORD} characters or more. Three words that do not belong together make a good one.`}
+      lead="Choose your name and a password of twelve characters or more. Three words that do not belong together make a good one."
     >
       {invitation && (
         <p className="mb-8 font-semibold">
