@@ -7,7 +7,8 @@ import { styleOf } from './style-of.ts'
 
 const COMMENT = {
   style: /mso-element\s*:\s*comment|mso-special-character\s*:\s*comment/,
-  classes: /(?:^|\s)(?:x_)*(?:msocom(?:txt|anch(?:or)?|off|hide)|MsoComment(?:Text|Subject|Reference))(?=\s|$)/i,
+  classes:
+    /(?:^|\s)(?:x_)*(?:msocom(?:txt|anch(?:or)?|off|hide)|MsoComment(?:Text|Subject|Reference))(?=\s|$)/i,
   id: /^(?:x_)*_com_\d+$/,
   elements: 'comment, office\\:annotation, office\\:annotation-end, [role=comment]',
   link: /#(?:x_)*_mso(?:com|anchor)_\d+$/,
