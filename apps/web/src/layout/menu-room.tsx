@@ -7,7 +7,7 @@ const LEAST = 3
 interface MenuRoomProps {
   /** The entries that the row may have. */
   entries: MenuEntry[]
-  /** Whether other entries stand under 'More' at every width. */
+  /** True where other entries stand under 'More' at every width. */
   hasMore: boolean
   children: ReactNode
 }

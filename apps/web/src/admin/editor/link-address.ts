@@ -1,7 +1,7 @@
 import { safeHref } from '@isse/api/formatted-text/safe-href'
 import { mailtoUrl, telephoneUrl } from '@isse/api/site/forms/way-to-answer'
 
-/** What has these is no e-mail address and no phone number: a web address or a path may have either in it. */
+/** Marks of a web address or a path, which may contain an e-mail address or a phone number. */
 const IN_ADDRESS = /[/:]/
 
 /**

@@ -4,7 +4,7 @@ import { STYLED, styleOf } from './style-of.ts'
 
 type Find = (root: Element) => boolean
 
-/** What a text cannot have, and how to find it in what was copied. */
+/** The kinds of content that a text cannot hold, each with a way to find it in the clipboard's HTML. */
 const kinds: [what: string, isIn: Find][] = [
   [
     'pictures were left out',
@@ -62,7 +62,7 @@ function looks(elements: string, style: RegExp, isSuch?: (element: Element) => b
     )
 }
 
-/** Whether one of these elements has a text, and is such a one. */
+/** Finds out whether one of these elements has text and passes the test. */
 function some(root: Element, selector: string, isSuch: (element: Element) => boolean = () => true): boolean {
   return [...root.querySelectorAll(selector)].some(
     (element) => element.textContent?.trim() !== '' && isSuch(element),

@@ -9,7 +9,7 @@ export interface Piece {
   level?: number
   /** Of an item of a list. */
   isNumbered?: boolean
-  /** Of a numbered item, as the other program shows it: 3, c or 1.2. */
+  /** The number of a list item as the other program shows it: 3, c or 1.2. */
   number?: string | undefined
   /** Whether an item belongs to a list within a list, whose items follow those of the outer one. */
   isDeeper?: boolean

@@ -14,7 +14,7 @@ const COMMENT = {
   link: /#(?:x_)*_mso(?:com|anchor)_\d+$/,
 }
 
-/** Of a page that Google Docs has made of a document: the mark in the text, and the one that begins the comment below it. */
+/** The two marks of a comment in a page exported by Google Docs: in the text, and before the comment below it. */
 const GOOGLE_COMMENT = /#cmnt(_ref)?\d+$/
 
 const DELETED = {
@@ -31,7 +31,7 @@ const RUNNING = {
 const NOTE = {
   classes: /(?:^|\s)(?:x_)*Mso(?:Footnote|Endnote)Reference(?=\s|$)/i,
   elements: '[role=doc-noteref], [role=doc-backlink], sup[data-fn]',
-  /** Of Word, LibreOffice, Google Docs, WordPress and Wikipedia. */
+  /** The marks of Word, LibreOffice, Google Docs, WordPress and Wikipedia. */
   link: /#(?:x_)*(?:_(?:ftn|edn)(?:ref)?\d+|sd(?:foot|end)note\d+(?:anc|sym)|ftnt(?:_ref)?\d+|[\da-f-]{36}-link|cite_(?:note|ref)-.+)$/,
 }
 

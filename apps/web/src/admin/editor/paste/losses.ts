@@ -2,14 +2,14 @@
 export interface Loss {
   /** Names it in words that follow others in a sentence. */
   what: string
-  /** Whether words were left out. */
+  /** True where words were left out. */
   isOfWords?: boolean
 }
 
 /** A paste that has lost something. */
 export interface LossyPaste {
   losses: Loss[]
-  /** Whether it left nothing to insert. */
+  /** True where nothing is left to insert. */
   isNothing: boolean
 }
 

@@ -11,7 +11,7 @@ import { readHtml } from './read-html.ts'
 import { readText } from './read-text.ts'
 
 interface PasteStorage {
-  /** What the last HTML has lost that was read, by a paste or a drop. */
+  /** The losses of the HTML that was read last, by a paste or a drop. */
   losses: Loss[]
 }
 
@@ -76,7 +76,7 @@ export function lossesOf(editor: Editor, transaction: Transaction): LossyPaste |
   return isPaste && losses.length > 0 ? { losses, isNothing } : undefined
 }
 
-/** Whether a text comes from an editor like this one. Those of other websites can hold what this one cannot. */
+/** Finds out whether a text comes from this site's editor. Editors of other websites allow content that this one cannot hold. */
 function isOfThisEditor(root: Element): boolean {
   return (
     root.querySelector('[data-pm-slice]') !== null &&
