@@ -212,7 +212,7 @@ test.describe('when scripts fail', () => {
     await changeScript(page, 'facilities', failsToRender)
     await page.goto('/contact')
     await untilHydrated(page)
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Facilities' }).click()
+    await page.getByRole('banner').getByRole('link', { name: 'Facilities' }).click()
     await expect(page.getByRole('heading', { name: wording.unexpectedError })).toBeVisible()
   })
 })

@@ -51,10 +51,13 @@ function RoomAfter({ entries, count, hasMore, children }: MenuRoomProps & { coun
   )
 }
 
-/** A box that is as wide as an entry of the row. Its words are text, so that a browser that translates the page measures its own. */
+/**
+ * A box that is as wide as an entry of the row. Its words are text, so that a browser that translates the page measures its own.
+ * `hidden` keeps them out of a page whose style sheet is missing.
+ */
 export function EntryWidth({ entry: { label, opensServices } }: { entry: MenuEntry }) {
   return (
-    <span aria-hidden className="entry-width">
+    <span hidden aria-hidden className="entry-width">
       <span className={`top-link ${opensServices ? 'with-chevron' : ''}`}>{label}</span>
     </span>
   )
@@ -65,14 +68,14 @@ export function leastInRow(entries: MenuEntry[]): number {
   return Math.min(LEAST, entries.length)
 }
 
-/** Shows an element where the row has room for so many entries. */
+/** Shows an element where the row has room for so many entries, and where the style sheet is missing. */
 export function withRoomFor(count: number): CSSProperties {
-  return { display: `var(--whole, var(--row-${count}))` }
+  return { display: `var(--whole, var(--row-${count}, revert))` }
 }
 
-/** Shows an element where it has not. */
+/** Shows an element where it has not, and where the style sheet is missing. */
 export function withoutRoomFor(count: number): CSSProperties {
-  return { display: `var(--not-whole, var(--more-${count}))` }
+  return { display: `var(--not-whole, var(--more-${count}, revert))` }
 }
 
 /** Shows an element unless the row has all entries of the menu. */
