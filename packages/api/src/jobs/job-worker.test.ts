@@ -49,9 +49,38 @@ test('four hundred jobs are run once each by two servers that look at the same t
   const server = worker(async ({ key }) => void greeted.push(key))
   const other = worker(async ({ key }) => void greeted.push(key))
   await Promise.all([server.runDue(), other.runDue()])
-  await Promise.all([server.runDue(), other.runDue()])
   expect(greeted.sort()).toEqual(keys.sort())
   expect(await api.db.job.count({ where: { doneAt: null } })).toBe(0)
+})
+
+test('a job that another one adds is run, although that one ends while the worker looks for more', async () => {
+  await addJob('Ann')
+  const { promise: looked, settle: look } = deferred()
+  const isDone = () => api.db.job.findFirst({ where: { key: 'Ann', doneAt: { not: null } } })
+  let looks = 0
+  const db = new Proxy(api.db, {
+    get(target, property) {
+      const value: unknown = Reflect.get(target, property)
+      if (property !== '$queryRaw') return value
+      return async (...query: Parameters<typeof target.$queryRaw>) => {
+        const found = await target.$queryRaw(...query)
+        if (++looks === 2) {
+          look()
+          await vi.waitFor(async () => expect(await isDone()).not.toBeNull())
+        }
+        return found
+      }
+    },
+  })
+  const greeted: string[] = []
+  const run = async ({ key }: { key: string }) => {
+    greeted.push(key)
+    if (key !== 'Ann') return
+    await looked
+    await addJob('Ben')
+  }
+  await new JobWorker(db, { kinds: { greet: { run } }, now: () => now, onFailure: () => undefined }).runDue()
+  expect(greeted).toEqual(['Ann', 'Ben'])
 })
 
 test('a job is taken when it is due, by a server that can run its kind, and by nobody else meanwhile', async () => {

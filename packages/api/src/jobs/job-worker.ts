@@ -76,12 +76,14 @@ export class JobWorker {
     this.#taking.wake()
   }
 
-  /** Runs all jobs that are due, and waits for them. For a worker that is not started. */
+  /** Runs all jobs that are due, and those that they add, and waits for them. For a worker that is not started. */
   async runDue(): Promise<void> {
-    await this.#takeDue()
-    while (this.#runs.size > 0) {
-      await Promise.race(this.#ends())
-      await this.#takeDue()
+    for (;;) {
+      // A job may add another one and end while this looks, so only a look beside which nothing ran is the last.
+      const wasRunning = this.#runs.size > 0
+      const hasTaken = await this.#takeDue()
+      if (!wasRunning && !hasTaken) return
+      if (this.#runs.size > 0) await Promise.race(this.#ends())
     }
   }
 
@@ -101,9 +103,14 @@ export class JobWorker {
 
   readonly #report = (error: unknown) => this.#options.onFailure('Jobs could not be looked after.', error)
 
-  /** Begins the jobs that are due, as far as their kinds have room. The end of each wakes the worker again. */
-  async #takeDue(isWanted = () => true): Promise<void> {
+  /**
+   * Begins the jobs that are due, as far as their kinds have room. The end of each wakes the worker again.
+   *
+   * @returns true where there was one
+   */
+  async #takeDue(isWanted = () => true): Promise<boolean> {
     await this.#plant()
+    let hasTaken = false
     while (isWanted()) {
       const options = {
         kinds: this.#kindsWithRoom(),
@@ -113,7 +120,8 @@ export class JobWorker {
       const takenAt = performance.now()
       const job = await takeJob(this.#db, options)
       const kind = job && this.#options.kinds[job.kind]
-      if (!kind) return
+      if (!kind) break
+      hasTaken = true
       const ended = this.#hold(job, kind, takenAt)
         .catch(this.#report)
         .finally(() => {
@@ -122,6 +130,7 @@ export class JobWorker {
         })
       this.#runs.set(job.jobId, { job, ended })
     }
+    return hasTaken
   }
 
   /** Plants the jobs of schedules, and what is lacking of other kinds: at the first look, and from time to time. */
