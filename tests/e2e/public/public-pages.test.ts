@@ -13,8 +13,11 @@ const sizes = [
 /** More than this is a page that jumps. */
 const MOST_SHIFT = 0.05
 
-/** The page of an event whose title, a word of 300 letters, is the longest there can be. It is the next event, too. */
-const longEvent = '/events/6'
+/**
+ * The page of an event whose title, a word of 300 letters, is the longest there can be. It is the next event, too.
+ * A worker that takes two shares of this file adds the event twice.
+ */
+let longEvent: string
 
 /** Pages that are made of the same parts as another page, which the whole run has. */
 const likeOthers = ['confirmEmail', 'accessibility', 'cookies', 'unauthorised', 'event-gone', 'gallery-2']
@@ -37,7 +40,8 @@ test.beforeAll(async ({ site }) => {
     },
     imageFile: await createSmallImage('png'),
   })
-  expect([status, body]).toMatchObject([200, { eventId: 6 }])
+  expect([status, body]).toMatchObject([200, { eventId: expect.any(Number) as number }])
+  longEvent = `/events/${(body as { eventId: number }).eventId}`
 })
 
 for (const viewport of sizes)
@@ -48,14 +52,14 @@ for (const viewport of sizes)
     for (const [name, address] of Object.entries({
       ...publicAddresses,
       ...errorAddresses,
-      'event with a long title': longEvent,
+      'event with a long title': undefined,
     }))
       test(
         `${name} is accessible, keeps still and fits`,
         daily(!likeOthers.includes(name)),
         async ({ page }) => {
           await watchShifts(page)
-          await page.goto(address)
+          await page.goto(address ?? longEvent)
           await untilHydrated(page)
           await scrollThrough(page)
           expect(await shift(page), 'layout shift').toBeLessThan(MOST_SHIFT)
