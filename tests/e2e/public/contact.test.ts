@@ -73,6 +73,25 @@ test('a message is sent, and is in the inbox', async ({ page, site }) => {
   expect(content.map(({ subject }) => subject)).toContain(typed.Subject)
 })
 
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 320, height: 568 },
+])
+  for (const javaScriptEnabled of [true, false])
+    test.describe(`${viewport.width} by ${viewport.height}, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
+      test.use({ viewport, javaScriptEnabled })
+
+      test('what the sender is told is all in view', async ({ page }) => {
+        await page.goto('/contact')
+        if (javaScriptEnabled) await untilHydrated(page)
+        await fill(page)
+        await readTheForm(page)
+        await page.getByRole('button', { name: wording.send }).click()
+        await expectBroughtIntoView(page.getByRole('status'))
+        await expect(page.getByText('You will hear from us within 24 hours.')).toBeInViewport({ ratio: 1 })
+      })
+    })
+
 test.describe('a contact by which nobody could answer', () => {
   test.use({ expectedErrors: /400/ })
 

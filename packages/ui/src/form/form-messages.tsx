@@ -22,7 +22,7 @@ interface FormMessagesProps {
 
 /**
  * The sentence about the whole form, with a link to each field that has an error. When the form has been sent, the sentence
- * gets the focus, which brings it into view. Where a field is wrong, that field has the focus instead.
+ * gets the focus, which brings it into view, and so are the words that follow it. Where a field is wrong, that field has the focus instead.
  */
 export function FormMessages({
   incomplete,
@@ -74,6 +74,9 @@ function useFocusAfter(isSubmitting: boolean, id: string | undefined): void {
     const hasEnded = wasSubmitting.current && !isSubmitting
     wasSubmitting.current = isSubmitting
     const message = hasEnded && id !== undefined && document.getElementById(id)
-    if (message && message.textContent) message.focus()
+    if (!message || !message.textContent) return
+    message.focus()
+    // The words after the sentence belong to it, such as when an answer can be expected.
+    message.nextElementSibling?.scrollIntoView({ block: 'nearest' })
   }, [isSubmitting, id])
 }
