@@ -1,3 +1,4 @@
+import { TRPCError } from '@trpc/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { PREVIEW_STEPS, PREVIEWS, WORK } from './bounds.ts'
@@ -54,9 +55,11 @@ function isSignIn({ method, url }: FastifyRequest): boolean {
   return method === 'POST' && signInPaths.includes(url.split('?', 1)[0] ?? '')
 }
 
-/** The visitor has left before the turn came. Nobody gets the answer; it is not logged as a fault. */
-class VisitorLeftError extends Error {
-  readonly statusCode = 499
+/** The visitor has left before the turn came. Nobody gets the answer, and it is no fault, inside a procedure's call too. */
+class VisitorLeftError extends TRPCError {
+  constructor() {
+    super({ code: 'CLIENT_CLOSED_REQUEST', message: 'The visitor has left.' })
+  }
 }
 
 /** Bounds the work that is done at once. */

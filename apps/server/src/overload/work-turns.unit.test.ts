@@ -1,5 +1,7 @@
+import { getTRPCErrorFromUnknown } from '@trpc/server'
 import fastify from 'fastify'
 import { expect, test } from 'vitest'
+import { logFault } from '../pages/pages.ts'
 import { workTurns } from './work-turns.ts'
 
 test('a preview waits while somebody who is signed in reads or saves, and for no visitor', async () => {
@@ -55,5 +57,38 @@ test('the steps of a preview that wait at once are no leak of listeners', async 
   await new Promise(setImmediate)
   process.off('warning', warn)
   expect(warnings).toEqual([])
+  await app.close()
+})
+
+test('an editor who leaves while a preview is rendered is no error in the log', async () => {
+  const app = fastify()
+  await app.register(workTurns, { isSignedIn: async () => true })
+  const left = new AbortController()
+  let endSave: () => void = () => undefined
+  const save = new Promise<void>((resolve) => (endSave = resolve))
+  const faults: unknown[] = []
+  const log = { error: (error: unknown) => void faults.push(error) } as unknown as typeof app.log
+  const states: string[] = []
+  app.get('/save', (request, reply) => app.inTurn(request, reply, () => save.then(() => 'saved')))
+  app.get('/preview', (request, reply) =>
+    app.inPreviewTurn(request, reply, async (giveWay) => {
+      const saving = app.inject('/save')
+      await new Promise(setImmediate)
+      setImmediate(() => left.abort())
+      // The call of a procedure fails as the client of pages has it.
+      await giveWay().catch((cause: unknown) => {
+        states.push('left')
+        logFault({ log }, new Error('read', { cause: getTRPCErrorFromUnknown(cause) }))
+      })
+      endSave()
+      await saving
+      return 'a page'
+    }),
+  )
+  await app.inject({ url: '/preview', signal: left.signal }).catch(() => undefined)
+  await expect.poll(() => states).toEqual(['left'])
+  expect(faults).toEqual([])
+  logFault({ log }, new Error('read', { cause: new Error('a fault') }))
+  expect(faults).toHaveLength(1)
   await app.close()
 })

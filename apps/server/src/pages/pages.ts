@@ -126,10 +126,13 @@ export function sendHtml(
   return reply.code(status).type('text/html; charset=UTF-8').send(body)
 }
 
-/** The procedure that failed has told the log of an outage already. */
-function logFault(request: FastifyRequest, error: unknown): void {
+/** Codes of no fault of a page: the procedure has logged an outage already, and a visitor may leave. */
+const NO_FAULTS = ['SERVICE_UNAVAILABLE', 'CLIENT_CLOSED_REQUEST']
+
+/** Logs what made the rendering of a page fail, unless nothing is wrong with the page. */
+export function logFault(request: Pick<FastifyRequest, 'log'>, error: unknown): void {
   const cause = error instanceof Error ? error.cause : undefined
-  if (!(cause instanceof TRPCError && cause.code === 'SERVICE_UNAVAILABLE')) request.log.error(error)
+  if (!(cause instanceof TRPCError && NO_FAULTS.includes(cause.code))) request.log.error(error)
 }
 
 /** Whether a browser sent a form from a page; at a plain path alone, so that nobody is redirected to another site. */

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import type { Foundation } from '../../foundation.ts'
 import { sendSentence } from '../../protocol/refusal.ts'
+import { isFault } from '../../rest/failure.ts'
 import { keyFinder } from './key-finder.ts'
 import { mayReadContent } from './may-read-content.ts'
 import { knowPublicPictures } from './public-pictures.ts'
@@ -70,6 +71,8 @@ function keptAddressOfImage(path: string, query: string): string | undefined {
 
 /** The image store fails: the image may be there again in a moment, and the answer tells nothing of the inside. */
 function sendUnavailable(error: Error, request: FastifyRequest, reply: FastifyReply): void {
+  // A visitor who left, or one of too many who wait, says nothing of the store.
+  if (!isFault(error)) throw error
   request.log.error(error)
   reply.header('retry-after', 30)
   sendSentence(reply, 503, 'The picture cannot be shown at the moment.')

@@ -1,0 +1,60 @@
+import { once } from 'node:events'
+import { expect, test } from 'vitest'
+import { SETTLING } from '../../../support/contracts/nothing-stored.ts'
+import { connectTo } from '../../../support/requests/raw.ts'
+import { useSite } from '../../../support/requests/rest.ts'
+
+const scripts = useSite({ LOG_LEVEL: 'info' })
+
+/** Only a few requests are worked on at once, so most of these wait when their visitors leave. */
+const VISITORS = 40
+
+/** Opens connections, of a network each, and sends a request on each. */
+async function sendAll(requestLine: string, headers: string[] = [], body = '') {
+  const host = new URL(scripts.site.url).host
+  const sockets = Array.from({ length: VISITORS }, () => connectTo(scripts.site))
+  await Promise.all(sockets.map((socket) => once(socket, 'connect')))
+  for (const [at, socket] of sockets.entries()) {
+    const network = `x-forwarded-for: 198.51.${at}.1`
+    const head = [`${requestLine} HTTP/1.1`, `host: ${host}`, network, ...headers]
+    socket.write(`${head.join('\r\n')}\r\n\r\n${body}`)
+  }
+  return sockets
+}
+
+async function expectNoError(): Promise<void> {
+  expect((await scripts.visitor.afresh().get('/about?next')).status).toBe(200)
+  // Lines are printed in their order.
+  await expect.poll(() => scripts.site.output(), SETTLING).toContain('"url":"/about?…"')
+  expect(scripts.site.output().match(/^.*"level":[456]0.*$/gm) ?? []).toEqual([])
+}
+
+const unknownPicture = `/images/${'0'.repeat(16)}/${'0'.repeat(64)}.webp`
+
+test.each(['/about', '/contact', '/api/isseServices', '/sitemap.xml', unknownPicture])(
+  'visitors who leave before the answer to GET %s are no error in the log',
+  async (path) => {
+    const sockets = await sendAll(`GET ${path}`, ['cookie: isse.session_token=made-up'])
+    await Promise.race(sockets.map((socket) => once(socket, 'data')))
+    for (const socket of sockets) socket.resetAndDestroy()
+    await expectNoError()
+  },
+)
+
+test.each([
+  ['/contact', 'application/x-www-form-urlencoded', 'firstName=Ann&last'],
+  ['/api/message', 'application/json', '{"firstName":"A'],
+  ['/trpc/messages.send', 'application/json', '{"firstName":"A'],
+  ['/admin/preview', 'application/json', '{"token":"A'],
+])('visitors who leave while they send a body to %s are no error in the log', async (path, type, body) => {
+  const origin = `origin: ${scripts.site.url}`
+  const headers = [origin, `content-type: ${type}`, 'content-length: 500']
+  const sockets = await sendAll(`POST ${path}`, headers, body)
+  const begun = () => scripts.site.output().split(`"url":"${path}"`).length - 1
+  await expect.poll(begun, SETTLING).toBeGreaterThanOrEqual(VISITORS)
+  for (const [at, socket] of sockets.entries())
+    // A program that ends closes its side in good order.
+    if (at % 2) socket.resetAndDestroy()
+    else socket.destroy()
+  await expectNoError()
+})
