@@ -1,10 +1,21 @@
 import { once } from 'node:events'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { SETTLING } from '../../../support/contracts/nothing-stored.ts'
 import { connectTo } from '../../../support/requests/raw.ts'
 import { useSite } from '../../../support/requests/rest.ts'
 
 const scripts = useSite({ LOG_LEVEL: 'info' })
+
+let linesBefore = 0
+beforeEach(() => void (linesBefore = lines().length))
+
+const lines = () => scripts.site.output().split('\n')
+
+/** The log of this test. */
+const log = () =>
+  lines()
+    .slice(linesBefore - 1)
+    .join('\n')
 
 /** Only a few requests are worked on at once, so most of these wait when their visitors leave. */
 const VISITORS = 40
@@ -25,8 +36,8 @@ async function sendAll(requestLine: string, headers: string[] = [], body = '') {
 async function expectNoError(): Promise<void> {
   expect((await scripts.visitor.afresh().get('/about?next')).status).toBe(200)
   // Lines are printed in their order.
-  await expect.poll(() => scripts.site.output(), SETTLING).toContain('"url":"/about?…"')
-  expect(scripts.site.output().match(/^.*"level":[456]0.*$/gm) ?? []).toEqual([])
+  await expect.poll(log, SETTLING).toContain('"url":"/about?…"')
+  expect(log().match(/^.*"level":[456]0.*$/gm) ?? []).toEqual([])
 }
 
 const unknownPicture = `/images/${'0'.repeat(16)}/${'0'.repeat(64)}.webp`
@@ -50,7 +61,7 @@ test.each([
   const origin = `origin: ${scripts.site.url}`
   const headers = [origin, `content-type: ${type}`, 'content-length: 500']
   const sockets = await sendAll(`POST ${path}`, headers, body)
-  const begun = () => scripts.site.output().split(`"url":"${path}"`).length - 1
+  const begun = () => log().split(`"url":"${path}"`).length - 1
   await expect.poll(begun, SETTLING).toBeGreaterThanOrEqual(VISITORS)
   for (const [at, socket] of sockets.entries())
     // A program that ends closes its side in good order.
