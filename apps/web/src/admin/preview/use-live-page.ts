@@ -51,15 +51,18 @@ export function useLivePage(frame: RefObject<HTMLIFrameElement | null>, address:
       setFailure(UNREACHABLE)
     } finally {
       current.isAsking = false
-      if (current.isDue) showSoon()
     }
   })
 
   /** One answer at a time: what is typed meanwhile is shown after it. */
-  const showSoon = useEffectEvent((): void => {
+  const showSoon = useEffectEvent(function showLater(): void {
     const { current } = state
     current.isDue = current.isAsking
-    if (!current.isAsking) current.timer ??= setTimeout(show, PAUSE)
+    if (current.isAsking) return
+    current.timer ??= setTimeout(async () => {
+      await show()
+      if (current.isDue) showLater()
+    }, PAUSE)
   })
 
   // Once: what is typed later is told by the form.
