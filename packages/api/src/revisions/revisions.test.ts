@@ -281,6 +281,19 @@ describe('forgetting', () => {
     expect(JSON.stringify(await api.db.revision.findMany())).not.toContain('Anna')
   })
 
+  test('takes the former name out of the line that says that the record was taken off', async () => {
+    const { id, save, history } = await addService({ name: 'Anna Smith' })
+    await api.administrator.unpublished.takeOff({ kind: 'service', id })
+    const { revisionId: seen } = await api.db.unpublished.findFirstOrThrow()
+    await api.administrator.unpublished.publish({ kind: 'service', id, seen })
+    await save({ name: 'Groups' })
+    const named = (await history()).filter(({ hasState, name }) => hasState && name === 'Anna Smith')
+    expect(named).not.toHaveLength(0)
+    for (const { revisionId } of named) await api.administrator.revisions.forget({ revisionId })
+    expect(await history()).toContainEqual(expect.objectContaining({ what: 'takenOff', name: 'service' }))
+    expect(JSON.stringify(await api.db.revision.findMany())).not.toContain('Anna')
+  })
+
   test('writes the noun of a gallery image, never its caption', async () => {
     const caption = 'Anna Smith at the fair'
     const image = { imageId: (await createImage(api.db)).imageId }
