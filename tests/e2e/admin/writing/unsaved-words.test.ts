@@ -52,6 +52,34 @@ test('unsaved words survive a closed tab, and are offered again', async ({ page,
   await expect(next.getByText(/There are unsaved words/)).toHaveCount(0)
 })
 
+test('unsaved words stay on offer after a save of what the fields hold', async ({ page, site }) => {
+  const offer = page.getByText(/There are unsaved words here from/)
+  await signIn(page, site.admin, '/admin/text-update/3/6')
+  await page.getByLabel('Text').fill('An hour of work.')
+  page.once('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  await expect(offer).toBeVisible()
+  await page.getByRole('button', { name: wording.save, exact: true }).click()
+  await expect(status(page, wording.textSaved)).toBeVisible()
+  await expect(offer).toBeVisible()
+  await page.reload()
+  await page.getByRole('button', { name: 'Continue with them' }).click()
+  await expect(page.getByLabel('Text')).toHaveValue('An hour of work.')
+})
+
+test('nothing is on offer where only a picture was chosen', async ({ page, site }) => {
+  await signIn(page, site.admin, '/admin/edit-service/2')
+  await page.getByLabel('Picture', { exact: true }).setInputFiles(await createSmallImage('png'))
+  await expect(page.getByText('small.png')).toBeVisible()
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(localStorage)))
+    .toContain('draft:/admin/edit-service/2')
+  page.once('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  await expect(saveChanges(page)).toBeVisible()
+  await expect(page.getByText(/There are unsaved words/)).toHaveCount(0)
+})
+
 test('closing the tab of a changed form asks first', async ({ page, site }) => {
   await signIn(page, site.admin, '/admin/text-update/7/10')
   await page.getByLabel('Text').fill('Not saved yet.')

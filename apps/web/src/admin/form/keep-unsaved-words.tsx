@@ -13,11 +13,16 @@ import { deleteUnsavedWords, readUnsavedWords, writeUnsavedWords } from './unsav
  */
 export function KeepUnsavedWords({ keepsWords }: { keepsWords: boolean }) {
   const path = useLocation({ select: ({ pathname }) => pathname })
-  const { hasUnsaved, restore } = useUnsavedValues()
-  const [earlier, setEarlier] = useState(() => (keepsWords ? readUnsavedWords(path) : undefined))
+  const { hasUnsaved, isUnsaved, restore } = useUnsavedValues()
+  const [earlier, setEarlier] = useState(() => {
+    const words = keepsWords ? readUnsavedWords(path) : undefined
+    // Only an upload was chosen, which is not among them, or the same words were saved since.
+    return words && isUnsaved(words.values) ? words : undefined
+  })
   useEffect(() => registerForm(hasUnsaved))
-  useValuesChange((values, isUnsaved) => {
-    if (!isUnsaved) return deleteUnsavedWords(path)
+  useValuesChange((values, areUnsaved) => {
+    // A save of what the fields hold is none of the words that are on offer.
+    if (!areUnsaved) return earlier ? undefined : deleteUnsavedWords(path)
     if (keepsWords) writeUnsavedWords(path, values)
     // The first change replaces the earlier words, so they can no longer be offered.
     setEarlier(undefined)
