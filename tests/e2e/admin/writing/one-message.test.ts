@@ -64,6 +64,46 @@ test.describe('a later message replaces an earlier one', () => {
     await expect(messages(page)).toHaveText(['The service is on your website.'])
   })
 
+  test('after a record was put back, and after a draft was discarded, above its form', async ({
+    page,
+    site,
+  }) => {
+    await signIn(page, site.admin, '/admin/edit-service/3')
+    await page.getByRole('link', { name: wording.deleteService }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Take it off the website' }).click()
+    await page.getByRole('main').getByRole('link', { name: 'Social club' }).click()
+    await page.getByRole('button', { name: /^Put it back: / }).click()
+    await expect(messages(page)).toHaveText(['The service is on your website.'])
+    await expect(page.locator(':focus')).toHaveText('The service is on your website.')
+
+    // The same is said again once it is done again.
+    for (const name of ['Draughts', 'Chess']) {
+      await page.getByLabel('Name').fill(name)
+      await keep(page).click()
+      await expect(messages(page)).toHaveText([/^This is kept as a draft\./])
+      await page.getByRole('link', { name: 'Discard the draft' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Discard it' }).click()
+      await expect(messages(page)).toHaveText(['The draft is discarded. Your website stays as it is.'])
+      await expect(page.locator(':focus')).toHaveText(/^The draft is discarded/)
+      await expect(page.getByLabel('Name')).toHaveValue('Social club')
+    }
+    await save(page).click()
+    await expect(messages(page)).toHaveText([wording.serviceUpdated])
+  })
+
+  test('after a draft of one part of a slide was discarded', async ({ page, site }) => {
+    await signIn(page, site.admin, '/admin/hero-slide/2')
+    await page.getByLabel('Heading').fill('A new heading')
+    await page.getByLabel('Text', { exact: true }).fill('A new text.')
+    await keep(page).click()
+    const discard = page.getByRole('link', { name: 'Discard the draft' })
+    await expect(discard).toHaveCount(2)
+    await discard.first().click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Discard it' }).click()
+    await expect(messages(page)).toHaveText(['The draft is discarded. Your website stays as it is.'])
+    await expect(discard).toHaveCount(1)
+  })
+
   test('after a token was made and revoked', async ({ page, site }) => {
     await signIn(page, site.admin, '/admin/api-tokens')
     await page.getByLabel('Name').fill('Newsletter')

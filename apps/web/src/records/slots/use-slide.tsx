@@ -122,9 +122,7 @@ export function useSlide(slot: CarouselSlot) {
 
   return {
     image: image.record.image,
-    waiting: [slide, text, image].flatMap(({ waiting, onChanged }) =>
-      waiting ? [{ waiting, onChanged }] : [],
-    ),
+    parts: allParts.map((part) => ({ kind: kindOf[part], ...records[part] })),
     formKey: slide.formKey + text.formKey + image.formKey,
     form: {
       defaultValues: toFields({ slide: slide.record, text: text.record, image: image.record }),

@@ -1,9 +1,9 @@
 import type { UnpublishedFacts } from '@isse/api/unpublished/schema'
 import { wording } from '@isse/api/site/words/wording'
 import { ConfirmDialog } from '@isse/ui/confirm-dialog'
-import { Notice } from '@isse/ui/notice'
+import { Notice, Status } from '@isse/ui/notice'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { trpc } from '../../app/trpc.ts'
 import { failureOf } from '../../form/failure.ts'
 import { PreviewLinks } from './preview-links.tsx'
@@ -11,13 +11,48 @@ import { PutBack } from './put-back.tsx'
 import { sayDraft } from './unpublished-words.ts'
 
 interface WaitingNoticeProps {
-  waiting: UnpublishedFacts
+  /** Null where the form shows what the website has. */
+  waiting: UnpublishedFacts | null
   /** Called once it was published, put back or discarded. */
   onChanged: () => Promise<void>
 }
 
-/** Above a form: that what it shows is not what the website has, and what can be done about it. */
+/**
+ * Above a form: that what it shows is not what the website has, and what can be done about it. The sentence that it was done
+ * stays where the notice was.
+ */
 export function WaitingNotice({ waiting, onChanged }: WaitingNoticeProps) {
+  const [done, setDone] = useState<string>()
+  const answer = useRef<HTMLDivElement>(null)
+  // The button that was pressed has gone with the notice, and the focus with it.
+  useEffect(() => {
+    if (done) answer.current?.focus()
+  }, [done])
+
+  async function showDone(message: string) {
+    // The same sentence may have been said before.
+    setDone(undefined)
+    await onChanged()
+    setDone(message)
+  }
+
+  return (
+    <>
+      {waiting && <Waiting waiting={waiting} onDone={showDone} />}
+      <div ref={answer} tabIndex={-1}>
+        <Status className="max-w-xl not-empty:mb-8">{done}</Status>
+      </div>
+    </>
+  )
+}
+
+interface WaitingProps {
+  waiting: UnpublishedFacts
+  /** Gets the sentence that says what was done. */
+  onDone: (message: string) => Promise<void>
+}
+
+function Waiting({ waiting, onDone }: WaitingProps) {
   const { isOff, isDraft, isOutdated, revisionId } = waiting
   return (
     <Notice
@@ -26,7 +61,7 @@ export function WaitingNotice({ waiting, onChanged }: WaitingNoticeProps) {
       more={
         <>
           <div className="mt-2 flex flex-wrap items-center gap-x-6 gap-y-2">
-            {isOff && !isDraft && <PutBack waiting={waiting} onDone={onChanged} />}
+            {isOff && !isDraft && <PutBack waiting={waiting} onDone={onDone} />}
             {!isOff && (
               <>
                 <Link
@@ -36,7 +71,7 @@ export function WaitingNotice({ waiting, onChanged }: WaitingNoticeProps) {
                 >
                   See what differs from the website
                 </Link>
-                <DiscardDraft waiting={waiting} onDone={onChanged} />
+                <DiscardDraft waiting={waiting} onDone={onDone} />
               </>
             )}
           </div>
@@ -60,21 +95,15 @@ function describe(waiting: UnpublishedFacts): string {
     : 'This has been taken off the website. It is kept as it was there.'
 }
 
-function DiscardDraft({
-  waiting: { kind, id, revisionId },
-  onDone,
-}: {
-  waiting: UnpublishedFacts
-  onDone: () => Promise<void>
-}) {
+function DiscardDraft({ waiting: { kind, id, revisionId }, onDone }: WaitingProps) {
   const { mutateAsync: discard } = trpc.unpublished.discard.useMutation()
   const [isDone, setIsDone] = useState(false)
 
   const confirm = () =>
     failureOf(async () => {
-      await discard({ kind, id, seen: revisionId })
+      const { message } = await discard({ kind, id, seen: revisionId })
       setIsDone(true)
-      await onDone()
+      await onDone(message)
     })
 
   if (isDone) return null

@@ -49,7 +49,7 @@ function EditBackgroundImage() {
   })
   return (
     <Screen title={`Edit background image: ${slot.name}`} back={toDashboard}>
-      {waiting && <WaitingNotice waiting={waiting} onChanged={onChanged} />}
+      <WaitingNotice waiting={waiting} onChanged={onChanged} />
       <AdminForm
         key={`${key.cloudImageId} ${formKey}`}
         // To save a draft as it was kept is a change of the website.

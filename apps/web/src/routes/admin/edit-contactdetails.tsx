@@ -31,7 +31,7 @@ function EditContactDetails() {
   })
   return (
     <Screen title="Edit Contact Details" back={toDashboard}>
-      {waiting && <WaitingNotice waiting={waiting} onChanged={onChanged} />}
+      <WaitingNotice waiting={waiting} onChanged={onChanged} />
       <AdminForm key={formKey} schema={contactDetailsUpdate} {...form} submit={wording.save}>
         {/* Not of the types email and tel: it is saved as it is typed. */}
         <TextField name="phone" label="Phone" autoComplete="off" inputMode="tel" />

@@ -26,11 +26,15 @@ const { AdminForm, TextField, TextArea, BackgroundImageField, AltField } =
 
 function EditSlide() {
   const { slot } = Route.useLoaderData()
-  const { image, waiting, formKey, form } = useSlide(slot)
+  const { image, parts, formKey, form } = useSlide(slot)
   return (
     <Screen title={`Edit slide: ${slot.name}`} back={toDashboard}>
-      {waiting.map((one) => (
-        <WaitingNotice key={one.waiting.kind} {...one} />
+      {parts.map((part) => (
+        <WaitingNotice
+          key={`${part.kind} ${slot.cloudImageId}`}
+          waiting={part.waiting}
+          onChanged={part.onChanged}
+        />
       ))}
       <AdminForm key={`${slot.cloudImageId} ${formKey}`} schema={wholeSlide} {...form} submit={wording.save}>
         <BackgroundImageField name="imageId" slot={slot} current={image} />

@@ -31,7 +31,7 @@ function Settings() {
   })
   return (
     <Screen title="Settings" back={toDashboard}>
-      {waiting && <WaitingNotice waiting={waiting} onChanged={onChanged} />}
+      <WaitingNotice waiting={waiting} onChanged={onChanged} />
       <SettingsForm key={formKey} {...form} logo={record.image ?? undefined} />
       <p className="mt-8">
         <HistoryLink kind="charity" id={1} />

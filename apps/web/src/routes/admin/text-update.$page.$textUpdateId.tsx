@@ -43,7 +43,7 @@ function EditText() {
 
   return (
     <Screen title={`Edit text: ${name}`} back={toDashboard}>
-      {waiting && <WaitingNotice waiting={waiting} onChanged={onChanged} />}
+      <WaitingNotice waiting={waiting} onChanged={onChanged} />
       <AdminForm
         key={`${key.page}/${key.textUpdateId} ${formKey}`}
         schema={pageTextForm}

@@ -69,7 +69,7 @@ export function createEditScreen<
     const seen = { id: Number(id), version: (record as { version: number }).version }
     return (
       <Screen title={title(record)} back={linkToList(kind)}>
-        {waiting && <WaitingNotice waiting={waiting} onChanged={onChanged} />}
+        <WaitingNotice key={id} waiting={waiting} onChanged={onChanged} />
         {Above && !isOff && <Above record={record} />}
         <AdminForm
           key={`${id} ${formKey}`}
