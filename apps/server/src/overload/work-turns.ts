@@ -55,7 +55,7 @@ function isSignIn({ method, url }: FastifyRequest): boolean {
   return method === 'POST' && signInPaths.includes(url.split('?', 1)[0] ?? '')
 }
 
-/** The visitor has left before the turn came. Nobody gets the answer, and it is no fault, inside a procedure's call too. */
+/** The visitor has left before the turn came. It is no fault. A TRPCError keeps its code inside a procedure's call. */
 class VisitorLeftError extends TRPCError {
   constructor() {
     super({ code: 'CLIENT_CLOSED_REQUEST', message: 'The visitor has left.' })

@@ -126,7 +126,7 @@ export function sendHtml(
   return reply.code(status).type('text/html; charset=UTF-8').send(body)
 }
 
-/** Codes of no fault of a page: the procedure has logged an outage already, and a visitor may leave. */
+/** The error codes that are no fault of a page: the procedure has logged the outage, or the visitor has left. */
 const NO_FAULTS = ['SERVICE_UNAVAILABLE', 'CLIENT_CLOSED_REQUEST']
 
 /** Logs what made the rendering of a page fail, unless nothing is wrong with the page. */

@@ -76,7 +76,7 @@ export class JobWorker {
     this.#taking.wake()
   }
 
-  /** Runs all jobs that are due, and those that they add, and waits for them. For a worker that is not started. */
+  /** Runs all due jobs, also those that a job adds meanwhile, and waits for their ends. Only for a worker that is not started. */
   async runDue(): Promise<void> {
     for (;;) {
       // A job may add another one and end while this looks, so only a look beside which nothing ran is the last.

@@ -15,7 +15,7 @@ export function useUnsavedValues() {
   const { defaultValues } = useFormState()
   return {
     hasUnsaved: () => !sameValues(getValues(), defaultValues),
-    /** Whether values that `restore` puts into the fields differ from what is saved. */
+    /** Compares values, as `restore` would put them into the fields, with what is saved. */
     isUnsaved: (values: FieldValues) => !sameValues({ ...defaultValues, ...values }, defaultValues),
     /** Fills the fields as if the values had been typed: they are not saved. */
     restore: (values: FieldValues) => reset({ ...defaultValues, ...values }, { keepDefaultValues: true }),
