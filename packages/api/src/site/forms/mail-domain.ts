@@ -5,8 +5,12 @@ const KNOWN = [
   'blueyonder.co.uk tiscali.co.uk sky.com protonmail.com proton.me fastmail.com nhs.net',
 ].flatMap((line) => line.split(' '))
 
-/** Other providers whose names are like one of those. */
-const OTHERS = new Set(['ymail', 'email', 'mail', 'pmail', 'zmail', 'rmail', 'fmail', 'hmail', 'pm'])
+/** Names and domains of other providers and organisations that are like one of those. */
+const OTHERS = new Set([
+  ...['ymail', 'email', 'mail', 'cmail', 'pmail', 'zmail', 'rmail', 'fmail', 'hmail', 'pm'],
+  ...['cloud', 'grail', 'lookout', 'blueyonder.com', 'talktalk.co.uk'],
+  ...['fastmail.co.uk', 'fastmail.net', 'fastmail.org'],
+])
 
 /** Names with fewer letters are too like those of other organisations. */
 const SHORTEST_NAME = 5
@@ -22,7 +26,14 @@ export function suggestAddress(email: string): string | undefined {
   const at = email.lastIndexOf('@')
   const domain = email.slice(at + 1).toLowerCase()
   const [name, ending] = split(domain)
-  if (at < 1 || KNOWN.includes(domain) || OTHERS.has(name) || isOfAnotherCountry(ending)) return undefined
+  if (
+    at < 1 ||
+    KNOWN.includes(domain) ||
+    OTHERS.has(name) ||
+    OTHERS.has(domain) ||
+    isOfAnotherCountry(ending)
+  )
+    return undefined
   const meant =
     KNOWN.find((known) => isSlip(domain, known)) ?? KNOWN.find((known) => isOtherEnding(name, ending, known))
   return meant && `${email.slice(0, at)}@${meant}`

@@ -32,6 +32,10 @@ const IN_NUMBER = /[\d+][ ().-]*$/
 const RUN = /\(?\+?[\d\s().-]*\d[\d\s().-]*/g
 const LONGEST_RUN = 100
 
+/** Digits with marks or letters behind them, as in '077xx 900123': what follows is the rest of their number. */
+const UNFINISHED = /\d[^\s,;:|/&]*\s*[^\p{L}\s,;:|/&]*$/u
+const LONGEST_UNFINISHED = 20
+
 const EXTENSION = /^[\s,;]*(?:ext(?:n|ension)?|x|#)[.:=\s]*(\d{1,5})(?!\d)/i
 
 /** Numbers with their 0, by the lengths that each range has. */
@@ -49,6 +53,8 @@ export function listPhoneNumbers(plain: string): string[] {
   return [...text.matchAll(RUN)].flatMap(({ 0: run, index }) => {
     const [before = '', after = ''] = [text.charAt(index - 1), text.slice(index + run.length)]
     if (run.length > LONGEST_RUN || isCutOff(before, run, after)) return []
+    const start = text.slice(Math.max(0, index - LONGEST_UNFINISHED), index)
+    if (/^[\s(]*[1-9]/.test(run) && UNFINISHED.test(start)) return []
     const numbers = splitNumbers(run)
     const [, extension] = EXTENSION.exec(after) ?? []
     const last = numbers.at(-1)

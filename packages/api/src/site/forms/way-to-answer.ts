@@ -36,9 +36,12 @@ export function mailtoUrl(email: string): string | undefined {
     : undefined
 }
 
+/** Apostrophes in a word, which phones put in the place of the plain one: 'o’neil@example.org' is not neil@example.org. */
+const APOSTROPHES = /(\p{L})[\u2018\u2019\u02bc\u2032\u00b4`](?=\p{L})/gu
+
 /** The e-mail addresses and phone numbers of a text. */
 function findWays(text: string): [emails: string[], phones: string[]] {
-  const { addresses, rest } = findMailAddresses(toPlainCharacters(text))
+  const { addresses, rest } = findMailAddresses(toPlainCharacters(text.replace(APOSTROPHES, "$1'")))
   return [addresses, listPhoneNumbers(rest)]
 }
 

@@ -50,6 +50,14 @@ describe('an e-mail address is found as it was meant', () => {
     ["'ann@example.org'", 'ann@example.org'],
     ['*ann@example.org*', 'ann@example.org'],
     ["ann.o'neil+news@example.org", "ann.o'neil+news@example.org"],
+    ['ann.o\u2019neil@example.org', "ann.o'neil@example.org"],
+    ['o\u2018neil@example.org', "o'neil@example.org"],
+    ['o\u02bcneil@example.org', "o'neil@example.org"],
+    ['o\u00b4neil@example.org', "o'neil@example.org"],
+    ['o\u2032neil@example.org', "o'neil@example.org"],
+    ['o`neil@example.org', "o'neil@example.org"],
+    ['D\u2019Arcy <d\u2019arcy@example.org>', "d'arcy@example.org"],
+    ['Ann\u2019s address is ann@example.org', 'ann@example.org'],
     ['ann_lee@sub.example.co.uk!', 'ann_lee@sub.example.co.uk'],
     ['ann@example.org, 07700 900123', 'ann@example.org'],
     ['07700 900123, ann@example.org', 'ann@example.org'],
@@ -192,6 +200,9 @@ describe('a phone number is dialled whole', () => {
     ['1. 07700 900123', '07700900123'],
     ['1) 07700 900123', '07700900123'],
     ['12 Hill Street, 0113 496 0000', '01134960000'],
+    ['077xx 0113 496 0000', '01134960000'],
+    ['Flat 2b, 496 0001', '4960001'],
+    ['Office 2: 496 0001', '4960001'],
   ])('%j as %s', (contact, phone) => {
     expect(findWayToAnswer(contact)).toEqual({ phone })
   })
@@ -221,6 +232,14 @@ describe('a phone number is not offered', () => {
     ['with letters', '07700 90012l'],
     ['with a mark for a digit that is missing', '07700 90012?'],
     ['with a mark for a digit that is missing', '07700 90012_'],
+    ['with a mark for a digit that is missing', '077** 900123'],
+    ['with a mark for a digit that is missing', '077## 900123'],
+    ['with a mark for a digit that is missing', '077__ 900123'],
+    ['with a mark for a digit that is missing', '0770? 900123'],
+    ['with a mark for a digit that is missing', '077xx 900123'],
+    ['with a mark for a digit that is missing', '077\u2022\u2022 900123'],
+    ['with letters', '07700 9OO 123456'],
+    ['in brackets of an unknown kind', '07700 [900123]'],
     ['that is a time', '10.30-12.30'],
     ['that is a date', '12/12/2026'],
     ['that is a date', '12.12.2026'],
@@ -296,6 +315,9 @@ test('the longest contact is read whatever it is', () => {
     'a.',
     '9-5 ',
     '0113/',
+    '1x 2',
+    '1* ',
+    'a’',
   ]) {
     const longest = part.repeat(300).slice(0, LONGEST_NAME)
     expect(findWayToAnswer(longest), longest).toEqual({})
@@ -311,6 +333,8 @@ test.each([
   ['0113 496 0000 ext 12', 'tel:01134960000;ext=12'],
   ['0113 496 0000 / 07700 900123', undefined],
   ['0113 496 0000 or 07700 900123', undefined],
+  ['0113 496 0000 / 496 0001', undefined],
+  ['0113 496 0000 & 496 0001', undefined],
   ['999', undefined],
   ['ring the bell', undefined],
   ['', undefined],
