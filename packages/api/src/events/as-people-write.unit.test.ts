@@ -215,6 +215,26 @@ describe('of several times the first begins and the last ends', () => {
   ])('%s', (text, expected) => expect(timesOf(text)).toBe(expected))
 })
 
+describe('an end alone begins nothing', () => {
+  test.each([
+    ['until 4pm', ''],
+    ['Open until 4pm', ''],
+    ['till 16:00', ''],
+    ['\u2019til 4pm', ''],
+    ['before 9pm', ''],
+    ['ends 10.30pm', ''],
+    ['Finishes at 4.30pm', ''],
+    ['closes 17:00', ''],
+    ['until midnight', ''],
+    ['Doors 7, show 8, ends 10.30', ''],
+    ['Doors 7pm, ends 10.30pm', '19:00-'],
+    ['10am, until 4pm', '10:00-'],
+    ['10am-4pm, last entry before 3pm', '10:00-16:00'],
+    ['noon until 2', '12:00-14:00'],
+    ['7pm until midnight', '19:00-24:00'],
+  ])('%s', (text, expected) => expect(timesOf(text)).toBe(expected))
+})
+
 describe('a time is read with whatever character stands in it', () => {
   test.each([
     ['2pm\u20134pm', '14:00-16:00'],

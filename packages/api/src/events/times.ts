@@ -72,6 +72,10 @@ function partOfDay(plain: string): number | undefined {
 
 const TO = /\s*(?:-|—|→|\bto\b|(?<=\d|[ap]m)to(?=\s*\d)|\bthrough\b|\buntill?\b|['‘’]?\btill?\b)\s*/g
 
+/** An end without a start before it: 'until 4pm', 'ends 10.30'. Such a time begins nothing. */
+const END_ALONE =
+  /(?:\b(?:ends?|ending|finish(?:es|ing)?|clos(?:es?|ing)|before)|(?<!(?:\d|[ap]m)\s*['‘’]?)\b(?:untill?|till?))\s+(?:at\s+|about\s+|around\s+)?\d{1,2}(?:[.:]\d\d)?\s*(?:[ap]m)?(?![\d.:])/g
+
 function normaliseTimes(text: string): string {
   const plain = toPlainCharacters(text)
     .toLowerCase()
@@ -94,6 +98,7 @@ function normaliseTimes(text: string): string {
       .replace(/\bbetween\b(.*?)\band\b/g, '$1-')
       // '7 and 9pm' are both in the evening.
       .replace(/(?<![\d:.-])(\d{1,2})(\s*(?:and|or|&|\/)\s*)(?=\d{1,2}(?:[.:]\d\d)?\s*([ap]m)\b)/g, '$1$3$2')
+      .replace(END_ALONE, '|')
       .replace(TO, '-')
       .trim()
   )
