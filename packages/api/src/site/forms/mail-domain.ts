@@ -6,11 +6,12 @@ const KNOWN = [
 ].flatMap((line) => line.split(' '))
 
 /** Names and domains of other providers and organisations that are like one of those. */
-const OTHERS = new Set([
-  ...['ymail', 'email', 'mail', 'cmail', 'pmail', 'zmail', 'rmail', 'fmail', 'hmail', 'pm'],
-  ...['cloud', 'grail', 'lookout', 'blueyonder.com', 'talktalk.co.uk'],
-  ...['fastmail.co.uk', 'fastmail.net', 'fastmail.org'],
-])
+const OTHERS = new Set(
+  [
+    'ymail email mail cmail pmail zmail rmail fmail hmail pm cloud grail lookout',
+    'blueyonder.com talktalk.co.uk fastmail.co.uk fastmail.net fastmail.org',
+  ].flatMap((line) => line.split(' ')),
+)
 
 /** Names with fewer letters are too like those of other organisations. */
 const SHORTEST_NAME = 5
