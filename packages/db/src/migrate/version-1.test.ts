@@ -55,6 +55,27 @@ test('a database of the last build before version 1.0 is taken over as it is, on
   expect(await migrate(connection.client, migrations)).toEqual([])
 })
 
+test.each([
+  ['privacy', 'The history of the website notes who saved what and when.'],
+  ['cookies', 'Such a link sets one cookie, **preview**'],
+])(
+  'an upgrade adds to /%s what the page lacked, unless somebody has changed its text',
+  async (slug, added) => {
+    const textOf = async () =>
+      String((await query('SELECT "ownPageText" FROM "OwnPage" WHERE "slug" = $1', [slug]))[0]?.ownPageText)
+    await query(`UPDATE "OwnPage" SET "ownPageText" = "ownPageText" || ' Ours.' WHERE "slug" <> $1`, [slug])
+    const others = () =>
+      query('SELECT "ownPageText", "version" FROM "OwnPage" WHERE "slug" <> $1 ORDER BY "slug"', [slug])
+    const [before, othersBefore] = [await textOf(), await others()]
+    await migrate(connection.client, migrations)
+    const after = await textOf()
+    expect(after).toContain(added)
+    const lines = after.split('\n')
+    expect(before.split('\n').filter((line) => !lines.includes(line))).toEqual([])
+    expect(await others()).toEqual(othersBefore)
+  },
+)
+
 const names = Object.entries(MIGRATIONS_BEFORE)
 
 test.each([
