@@ -61,7 +61,7 @@ export async function serve(
 }
 
 /** A site that listens, and the two steps that end it. */
-export interface OpenSite {
+interface OpenSite {
   /** The address at which it listens. */
   origin: string
   shortName: string

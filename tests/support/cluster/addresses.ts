@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { isListening } from '../machine/processes.ts'
 
 /** The machines of deploy/cluster, by the last number of their addresses there. */
-export const machines = {
+const machines = {
   db1: 11,
   db2: 12,
   db3: 13,
@@ -12,7 +12,7 @@ export const machines = {
   store1: 41,
 } as const
 
-export type Machine = keyof typeof machines
+type Machine = keyof typeof machines
 
 /** The addresses of one cluster on this machine. */
 export interface Network {

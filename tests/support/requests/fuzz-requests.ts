@@ -2,15 +2,7 @@ import fc from 'fast-check'
 import type { Call, Parameter, Schema } from './openapi.ts'
 
 /** Who sends a request. */
-export const senders = [
-  'nobody',
-  'member',
-  'reader',
-  'writer',
-  'administrator',
-  'otherSite',
-  'revoked',
-] as const
+const senders = ['nobody', 'member', 'reader', 'writer', 'administrator', 'otherSite', 'revoked'] as const
 export type Sender = (typeof senders)[number]
 
 /** A body as it goes over the wire: JSON or nonsense as text, or the parts of a form. */

@@ -25,7 +25,7 @@ export interface Parameter {
   example?: unknown
 }
 
-export interface Operation {
+interface Operation {
   operationId: string
   description: string
   security: object[]

@@ -38,7 +38,7 @@ const ordinaryStems = new Set(
 const PHRASE = 5
 
 /** Names of people, groups, houses, streets and towns; words with a capital letter within a sentence; numbers. */
-export const demonstrationNames = new Set(
+const demonstrationNames = new Set(
   [
     ...[associates, partners, teamMembers].flat().map(({ name }) => name),
     ...teamMembers.flatMap(({ name }) => name.split(' ')),
@@ -53,7 +53,7 @@ export const demonstrationNames = new Set(
 )
 
 /** Five words of the demonstration in a row, and shorter texts as a whole, in small letters. */
-export const demonstrationPhrases = new Set(
+const demonstrationPhrases = new Set(
   textsOf(demonstration)
     .flatMap(sentencesOf)
     .flatMap(phrasesOf)
@@ -62,7 +62,7 @@ export const demonstrationPhrases = new Set(
 )
 
 /** What the titles speak of: parcels, heritage, a choir. */
-export const demonstrationStems = new Set(
+const demonstrationStems = new Set(
   [...[...services, ...events].map(({ name }) => name), charity.homeTitle, charity.eventsLead]
     .flatMap(wordsOf)
     .filter((word) => word.length > 3)

@@ -28,7 +28,7 @@ const takesText = (field: z.ZodType): boolean =>
   field.safeParse(MARKER).success || field.safeParse(`https://${MARKER}.example`).success
 
 /** All that visitors and scripts can read without an account, but single records. */
-export const publicReads = [
+const publicReads = [
   ...Object.values(publicAddresses),
   '/sitemap.xml',
   '/robots.txt',

@@ -10,7 +10,7 @@ import { engines, s3, setting, type Engine } from '../run/env.ts'
 import { administrator, type Admin } from './people.ts'
 
 /** Where the files of a site are. */
-export type StoreKind = 'folder' | 'S3'
+type StoreKind = 'folder' | 'S3'
 
 export interface PlaceKind {
   engine: Engine

@@ -1,5 +1,5 @@
 /** Values over time, such as of one server. */
-export interface Line {
+interface Line {
   name: string
   values: number[]
 }

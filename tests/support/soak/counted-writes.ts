@@ -25,7 +25,7 @@ interface Step {
 export type ServedHashes = Map<string, string>
 
 /** The names of what a writer writes begin with it. */
-export const marked = (writer: string, count: number) => `${writer}-${count}`
+const marked = (writer: string, count: number) => `${writer}-${count}`
 
 /**
  * Somebody who saves, uploads, deletes and sends messages, one write after the other. Each write has a trace of its own in

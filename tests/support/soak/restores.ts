@@ -36,10 +36,7 @@ export async function fillSite(site: Site): Promise<void> {
 }
 
 /** A small site, stopped, and a backup of it. */
-export async function makeSmallSite(
-  parent: string,
-  name: string,
-): Promise<{ dataDir: string; archive: string }> {
+async function makeSmallSite(parent: string, name: string): Promise<{ dataDir: string; archive: string }> {
   const dataDir = path.join(parent, name)
   const site = await startSite({ dataDir })
   await fillSite(site)

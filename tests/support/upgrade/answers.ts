@@ -2,7 +2,7 @@ import type { Script } from '../requests/script.ts'
 import { readPageContent } from './page-content.ts'
 
 /** Who asks: a visitor, or a script with an API token of before. */
-export type Asker = 'visitor' | 'token'
+type Asker = 'visitor' | 'token'
 
 /** What an address answered. */
 export interface RecordedAnswer {

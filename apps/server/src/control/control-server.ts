@@ -9,7 +9,7 @@ import { askedBackup, askedWords, toLine, type BackupNote, type Outcome, type Re
 import { isAnswered, socketProblem } from './socket-path.ts'
 
 /** A backup that was asked for. */
-export interface BackupRequest {
+interface BackupRequest {
   /** What is noted of it. */
   note: BackupNote
   /** Gets the archive, without encryption. */

@@ -20,7 +20,7 @@ export interface CalendarEvent {
 }
 
 /** How an event repeats. */
-export interface CalendarRepeats {
+interface CalendarRepeats {
   /** RRULE for dates with a time, and for whole days: RFC 5545 wants another UNTIL for each (section 3.3.10). */
   timed: string
   wholeDays: string

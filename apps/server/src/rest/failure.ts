@@ -74,7 +74,7 @@ export function pathOf(url: string): string {
 }
 
 /** The name by which existing clients know a status, such as BAD_REQUEST. */
-export function httpStatusName(status: number): string {
+function httpStatusName(status: number): string {
   return (STATUS_CODES[status] ?? 'ERROR').toUpperCase().replace(/[^A-Z]+/g, '_')
 }
 

@@ -122,14 +122,14 @@ async function stillThere(client: Client, kind: Kind, revisionId: number): Promi
 const refuse = (message: string) => new TRPCError({ code: 'CONFLICT', message })
 
 /** Where visitors see an image. */
-export interface Place {
+interface Place {
   kind: Kind
   id: number
   name: string
 }
 
 /** Where records show an image now. */
-export function placesOf(client: Client, imageId: number): Promise<Place[]> {
+function placesOf(client: Client, imageId: number): Promise<Place[]> {
   return client.$queryRaw<Place[]>`${unionAll(
     imageKinds.map((kind) => {
       const { table, id, name } = recordTables[kind]

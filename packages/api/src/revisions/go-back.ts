@@ -69,7 +69,7 @@ export async function findRevision(ctx: Context, revisionId: number): Promise<Re
 /** A save that is taken back: the version of a record that it made, or its revision, as an order has one. */
 export type Save = RecordSave | { revisionId: number }
 
-export interface RecordSave {
+interface RecordSave {
   kind: Kind
   id: number
   version: number

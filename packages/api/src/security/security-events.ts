@@ -2,7 +2,7 @@ import type { Context } from '../procedure/context.ts'
 import { networkOf } from '../limits/network.ts'
 
 /** What happened. */
-export type SecurityEventName =
+type SecurityEventName =
   | 'sign-in'
   | 'sign-out'
   | 'reset-link'

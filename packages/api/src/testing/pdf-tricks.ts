@@ -5,7 +5,7 @@ const SCRIPT = '<< /S /JavaScript /JS (app.alert\\(1\\)) >>'
 /** What object 6 is to a reader that is deceived: the scripts that run when the document is opened. */
 export const HARM = `<< /JavaScript << /Names [(a) ${SCRIPT}] >> >>`
 /** What object 6 is to a check that is deceived. */
-export const HARMLESS = '<< /Dests << /Names [] >> >>'
+const HARMLESS = '<< /Dests << /Names [] >> >>'
 
 /** Begins a document of one page whose catalog names object 6, and which does object 5 when it is opened. */
 export function beginPdf(writer = new PdfWriter(), action = '<< /S /GoTo /D [3 0 R /Fit] >>'): PdfWriter {
@@ -18,7 +18,7 @@ export function beginPdf(writer = new PdfWriter(), action = '<< /S /GoTo /D [3 0
 }
 
 /** What differs between two files of the same trick. */
-export interface Choice {
+interface Choice {
   /** Of so many, one: a number from 0. */
   pick: (count: number) => number
 }

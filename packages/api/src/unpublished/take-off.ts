@@ -17,7 +17,7 @@ export const keptOfRow = z.object({
   after: z.int().nullable(),
 })
 
-export type KeptOfRow = z.infer<typeof keptOfRow>
+type KeptOfRow = z.infer<typeof keptOfRow>
 
 type Listed = Pick<ListDefinition, 'kind' | 'direction' | 'gone' | 'whileOff'>
 

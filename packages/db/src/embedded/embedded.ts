@@ -122,7 +122,7 @@ export async function startEmbedded(
 }
 
 /** The embedded engine has ended by itself. */
-export class EngineEndedError extends Error {
+class EngineEndedError extends Error {
   constructor() {
     super('The embedded database ended by itself, as it does where it cannot write. It is started again.')
   }

@@ -1,5 +1,5 @@
 /** How much is done for each figure. */
-export interface Effort {
+interface Effort {
   /** How often each side is measured. */
   rounds: number
   /** Of load on one side in a round, in seconds, and before the first. */

@@ -10,7 +10,7 @@ export interface MeasuredRow extends Row {
 }
 
 /** What is known of a family of rows. */
-export interface FamilyResult {
+interface FamilyResult {
   rows: MeasuredRow[]
   /** How long its last whole measurement took, in seconds. */
   seconds?: number

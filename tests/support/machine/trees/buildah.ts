@@ -10,7 +10,7 @@ const root = path.resolve(import.meta.dirname, '../../../..')
 const minutes = 60_000
 
 /** What the Dockerfile says of how its image is run. */
-export interface ImageConfig {
+interface ImageConfig {
   User: string
   Env: string[]
   Cmd: string[]

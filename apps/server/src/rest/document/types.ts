@@ -23,7 +23,7 @@ export interface Response {
   content?: Record<string, Media>
 }
 
-export interface Parameter {
+interface Parameter {
   in: string
   name: string
   required?: boolean

@@ -8,7 +8,7 @@ import { readAnswer, UNREACHABLE } from './read-answer.ts'
 const PAUSE = 300
 
 /** What a preview is asked for: with a body what is typed, and without one the record as it is kept. */
-export interface Question {
+interface Question {
   body?: object
   /** Why what is typed cannot be shown. */
   refusal?: string | undefined

@@ -4,7 +4,7 @@
  */
 
 /** A value of JSON in which no object is left. A list begins with the number of its shape. */
-export type Packed = string | number | boolean | null | Packed[]
+type Packed = string | number | boolean | null | Packed[]
 
 /** Values, and the names of the fields of each shape that occurs in them; the first shape has the number 1. */
 export type WithShapes = [shapes: string[][], values: Packed]

@@ -22,7 +22,7 @@ export const MANIFEST_ENTRY = 'manifest.json'
 export const AGE_BEGINNING = 'age-encryption.org/v1\n'
 
 /** The kinds of files, which are also the folders that they have in an archive. */
-export const FILE_KINDS = ['images', 'documents'] as const
+const FILE_KINDS = ['images', 'documents'] as const
 export type FileKind = (typeof FILE_KINDS)[number]
 
 /** The entry with the rows of a table: lines of JSON, compressed by gzip, one line for each row. */

@@ -3,7 +3,7 @@ import { Lease } from '@isse/db/concurrency/lease'
 import { BackupEndedError, BackupUnderWayError, describeBackupFailure } from '../backup-error.ts'
 
 /** By the nightly work's jobs, by an administrator's browser, or by the person at the server. */
-export type BackupKind = 'DAILY' | 'DOWNLOAD' | 'COMMAND'
+type BackupKind = 'DAILY' | 'DOWNLOAD' | 'COMMAND'
 
 /** What is noted of a backup that begins. */
 export interface NewBackupRun {
@@ -16,7 +16,7 @@ export interface NewBackupRun {
 }
 
 /** How long a run is held without a sign of life, by the clock of the database, in milliseconds. */
-export const HOLD = 30_000
+const HOLD = 30_000
 
 const HEARTBEAT_INTERVAL = HOLD / 3
 
