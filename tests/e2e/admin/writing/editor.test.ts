@@ -1,6 +1,6 @@
 import { wording } from '@isse/api/site/words/wording'
 import type { Page, Route } from '@playwright/test'
-import { editorOf, pasteHtml } from '../../../support/browser/editor.ts'
+import { editorOf, pasteHtml, untilCaretAtEnd } from '../../../support/browser/editor.ts'
 import { expect, signIn, test, untilHydrated } from '../../../support/browser/test.ts'
 import { commentedClipboard, wordClipboard } from '../../../support/browser/word-clipboard.ts'
 
@@ -71,8 +71,8 @@ test('a list and a link from a Word document are read as such by visitors, the c
     await expect(text).toContainText('a cup_.')
     await text.focus()
     await page.keyboard.press('Control+End')
-    // The editor reads the caret's new place in a task of its own, after which bold words are off again.
-    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)))
+    // Bold words are off again once the editor has read the caret's new place.
+    await untilCaretAtEnd(text)
     await page.keyboard.press('Control+b')
     await page.keyboard.type(' Come!')
     await save(page, wording.serviceUpdated)
@@ -292,8 +292,8 @@ test('a paste that loses something says so once, and is taken back', async ({ pa
     await expect(page.getByRole('button', { name: 'Undo the paste' })).toHaveCount(0)
     await expect(text).toContainText('It is here!')
     await page.keyboard.press('End')
-    // The editor reads the caret's new place in a task of its own. Until then the whole text is selected.
-    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)))
+    // Until the editor has read the caret's new place, the whole text is selected.
+    await untilCaretAtEnd(text)
     await page.keyboard.type('?')
     await expect(page.getByRole('status').filter({ hasText: 'Nothing was pasted' })).toHaveCount(0)
   })
