@@ -79,16 +79,29 @@ export async function toLines(db: Database, rows: LineRow[]): Promise<Line[]> {
   })
 }
 
-/** Finds the revisions whose content came with the website: nobody has saved the record since the seed, or the build, made it. */
+/** The first migration adds the pages with these ids, such as /privacy, to every site. */
+const PAGES_OF_EVERY_SITE = 5
+
+/**
+ * Finds the lines of content that came with the website: nobody has saved the record since the seed, the build or a migration made
+ * it. A page that came hidden has a line of being taken off, too.
+ */
 async function findOfSite(db: Database, rows: LineRow[]): Promise<Set<number>> {
   const ids = rows.flatMap(({ what, byName, revisionId }) =>
-    what === 'found' && byName === '' ? [revisionId] : [],
+    (what === 'found' || what === 'takenOff') && byName === '' ? [revisionId] : [],
   )
   if (ids.length === 0) return new Set()
   const found = await db.$queryRaw<{ revisionId: number }[]>`
-    SELECT "revisionId" FROM "Revision" AS revision WHERE "revisionId" = ANY(${ids}::int[]) AND ("fields" ->> 'isBuiltIn' = 'true'
-      OR EXISTS (SELECT FROM "DemonstrationRecord" AS note WHERE note."kind" = revision."kind"
-        AND note."recordId" = revision."recordId" AND revision."version" <= note."version"))`
+    SELECT line."revisionId" FROM "Revision" AS line CROSS JOIN LATERAL (
+      SELECT * FROM "Revision" AS earlier WHERE earlier."kind" = line."kind" AND earlier."recordId" = line."recordId"
+        AND earlier."version" IS NOT NULL AND earlier."revisionId" <= line."revisionId"
+      ORDER BY earlier."revisionId" DESC LIMIT 1) AS state
+    WHERE line."revisionId" = ANY(${ids}::int[]) AND state."what" = 'found' AND state."byName" = ''
+      AND (state."fields" ->> 'isBuiltIn' = 'true'
+        OR state."kind" = 'ownPage' AND state."recordId" <= ${PAGES_OF_EVERY_SITE}
+          AND NOT EXISTS (SELECT FROM "User" WHERE "createdAt" <= state."savedAt")
+        OR EXISTS (SELECT FROM "DemonstrationRecord" AS note WHERE note."kind" = state."kind"
+          AND note."recordId" = state."recordId" AND state."version" <= note."version"))`
   return new Set(found.map(({ revisionId }) => revisionId))
 }
 

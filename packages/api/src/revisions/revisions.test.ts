@@ -2,6 +2,7 @@ import { createImage, createService } from '@isse/db/factories'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { allKinds, type Kind } from '../site/kinds.ts'
 import { openTestApi, type TestApi } from '../testing/test-api.ts'
+import { takeOffHidden } from '../unpublished/take-off-hidden.ts'
 import { findStates } from './find-states.ts'
 import { thinOut } from './thin-out.ts'
 
@@ -71,6 +72,33 @@ test('what came with the website says so, until somebody saves it', async () => 
   expect(await ofSite('service', id)).toEqual([false, true])
   const { lines } = await api.administrator.revisions.ofSite({ kind: 'service' })
   expect(lines.filter(({ cameWithSite }) => cameWithSite)).toMatchObject([{ id, what: 'found', by: '' }])
+})
+
+test('the pages of every site came with it, also those that it hides, until somebody saves them', async () => {
+  await api.db.user.create({ data: { id: 'first', name: 'Amina', email: 'first@isse.example' } })
+  const page = { ownPageText: 'Text', updatedAt: new Date('2026-01-01') }
+  await api.db.ownPage.createMany({
+    data: [
+      { ...page, ownPageId: 1, title: 'Privacy', slug: 'privacy' },
+      { ...page, ownPageId: 4, title: 'Safeguarding', slug: 'safeguarding', isPublished: false },
+      { ...page, ownPageId: 6, title: 'Ours', slug: 'ours' },
+    ],
+  })
+  const read = async () => {
+    const { lines } = await api.administrator.revisions.ofSite({ kind: 'ownPage' })
+    return lines
+      .map(({ id, what, cameWithSite }) => `${id} ${what}${cameWithSite ? ' with the site' : ''}`)
+      .sort()
+  }
+  await takeOffHidden(api)
+  await findStates(api.db)
+  const first = ['1 found with the site', '4 found with the site', '4 takenOff with the site', '6 found']
+  expect(await read()).toEqual(first)
+  // A server of the version before has saved one, and then it is taken off by nobody who is known.
+  const saved = { version: 2, updatedAt: new Date(), isPublished: false }
+  await api.db.ownPage.update({ where: { ownPageId: 1 }, data: saved })
+  await takeOffHidden(api)
+  expect(await read()).toEqual(['1 found', ...first.slice(0, 1), '1 takenOff', ...first.slice(1)])
 })
 
 test('reading a history writes nothing, so that it can be read where nothing can be saved', async () => {
