@@ -27,7 +27,6 @@ import {
   runLongPlaywright,
   runPlaywright,
   runVitest,
-  runWaiting,
 } from './support/run/runners.ts'
 
 const extent: Extent = process.argv.includes('--quick')
@@ -74,8 +73,8 @@ async function runAll(): Promise<void> {
   // After the others, whose packages are parts of it.
   if (extent !== 'quick') await prepareCluster()
   if (build.code !== 0) counts.push(failure('build'))
-  // Beside the tests, which wait for servers, clocks and one another a part of the time.
-  const beside = [whole && runWaiting(), extent !== 'long' && runCheck()]
+  // Beside the tests, which wait for servers and one another a part of the time.
+  const beside = [extent !== 'long' && runCheck()]
   counts.push(...(await runVitest(named)))
   for (const one of await Promise.all(beside)) counts.push(...(one || []))
   if (whole) counts.push(...(await runPlaywright()))

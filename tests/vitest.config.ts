@@ -72,7 +72,6 @@ export default defineConfig({
       ...(s3() ? [faultProject('object store', objectStoreFiles(extent()))] : []),
       // Apart from the others, so that the quick run can leave them out.
       faultProject('faults', faultFiles(extent())),
-      faultProject('waiting', { include: ['tests/waiting/**/*.test.ts'] }),
       {
         test: {
           ...shared,

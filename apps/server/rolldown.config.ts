@@ -47,7 +47,6 @@ export default defineConfig({
     'src/image-work.ts',
     'src/commands/admin.ts',
     'src/commands/backup.ts',
-    'src/commands/images-move.ts',
     'src/commands/health.ts',
     'src/commands/restore.ts',
   ],

@@ -8,11 +8,8 @@ import { sharePictures } from './feeds/share-pictures.ts'
 import { sitemap } from './feeds/sitemap.ts'
 import { webManifest } from './feeds/web-manifest.ts'
 import type { Foundation } from './foundation.ts'
-import { keptAnswers } from './kept-answers/kept-answers.ts'
 import { requestTimes } from './metrics/request-times.ts'
 import type { OutageLog } from './outages/outage-log.ts'
-import { Connections } from './overload/connections.ts'
-import { overload } from './overload/overload.ts'
 import { pages } from './pages/pages.ts'
 import { backupDownload } from './backup/download.ts'
 import { changePassword } from './plugins/change-password.ts'
@@ -28,17 +25,17 @@ import { securityTxt } from './plugins/security-txt.ts'
 import { previews } from './previews/previews.ts'
 import { siteOrigin } from './plugins/site-origin.ts'
 import { trpc } from './plugins/trpc.ts'
-import { sendClientError } from './protocol/client-error.ts'
-import { refuseExpectation } from './protocol/expectation.ts'
-import { faults } from './protocol/faults.ts'
-import { knownHosts } from './protocol/known-hosts.ts'
-import { settleForwardedFor } from './protocol/forwarded-for.ts'
-import { nameRequestsBehind, requestId } from './protocol/request-id.ts'
-import { RequestLog } from './protocol/request-log.ts'
-import { requestTarget, toOriginForm } from './protocol/request-target.ts'
-import { requireReservedRoutes } from './protocol/reserved-routes.ts'
-import { toReadable } from './protocol/readable-address.ts'
-import { unreadableAddresses } from './protocol/unreadable-addresses.ts'
+import { responseCache } from './http/cache/response-cache.ts'
+import { errors } from './http/errors.ts'
+import { hosts } from './http/hosts.ts'
+import { limitConnections, nodeLimits } from './http/node-limits.ts'
+import { proxyHeaders } from './http/proxy-headers.ts'
+import { rateLimits } from './http/rate-limits.ts'
+import { readableAddress } from './http/readable-address.ts'
+import { renderQueue } from './http/render-queue.ts'
+import { nameRequestsBehind, requestId } from './http/request-id.ts'
+import { RequestLog } from './http/request-log.ts'
+import { requireReservedRoutes } from './http/reserved-routes.ts'
 import { docs } from './rest/document/docs.ts'
 import { JSON_TYPE } from './rest/json-body.ts'
 import { rest } from './rest/routes.ts'
@@ -61,69 +58,51 @@ export interface RunOptions {
 /** The longest path parameter that is routed, in bytes. Node refuses longer addresses; each route checks its own. */
 const LONGEST_PARAMETER = maxHeaderSize
 
-/** The head of a request takes a second on 2G. Bodies have their own rule: see overload/arriving-bodies.ts. In milliseconds. */
-const HEADERS_TIMEOUT = 20_000
-
 /** Builds the whole server, which does not listen yet. */
 export async function buildApp(
   foundation: Foundation,
   { log, trustedProxies, dev }: RunOptions,
 ): Promise<FastifyInstance> {
-  const nameRequest = nameRequestsBehind(trustedProxies)
-  const connections = new Connections({ log })
+  const { requestTimeout, keepAliveTimeout, ...http } = nodeLimits
   const app = Fastify({
     loggerInstance: log,
     logController: new RequestLog(),
     requestIdHeader: false,
-    genReqId: nameRequest,
+    genReqId: nameRequestsBehind(trustedProxies),
     trustProxy: trustedProxies,
-    rewriteUrl(request) {
-      settleForwardedFor(request)
-      return toReadable(request, toOriginForm(request))
-    },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: LONGEST_PARAMETER },
+    rewriteUrl: readableAddress,
     // A connection that is being answered while the server closes stays open: see boot/graceful-shutdown.ts.
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     // A busy machine may need more than Fastify's 10 seconds to load the pages, or Vite in development.
     pluginTimeout: 60_000,
-    // Node would refuse a missing Host header without a word: request-target does it with a sentence.
-    http: {
-      requireHostHeader: false,
-      headersTimeout: HEADERS_TIMEOUT,
-      connectionsCheckingInterval: HEADERS_TIMEOUT / 4,
-    },
-    clientErrorHandler: (error, socket) =>
-      connections.endAfterAnswers(socket, () => sendClientError(error, socket, log)),
+    requestTimeout,
+    keepAliveTimeout,
+    http,
   })
+  limitConnections(app.server)
   // Whatever reads a body adds a parser of its own. Elsewhere Fastify would parse JSON that nobody reads.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser([JSON_TYPE, 'text/plain'], (_request, _body, done) => done(null))
   app.decorate('outages', foundation.outages)
-  connections.serve(app)
-  app.server.on('checkExpectation', (request, response) =>
-    connections.take(request, response, () =>
-      refuseExpectation(request, response, { reqId: nameRequest(request), log }),
-    ),
-  )
   requireReservedRoutes(app)
   if (foundation.measurements) await app.register(requestTimes, { measurements: foundation.measurements })
+  await app.register(proxyHeaders)
+  // The first that may answer. In development pages change with their source, of which the database knows nothing.
+  if (!dev) await app.register(responseCache, foundation)
   await app.register(requestId)
-  // Before every hook that may answer.
   await app.register(securityHeaders, { ...foundation, dev })
-  await app.register(requestTarget)
-  await app.register(unreadableAddresses)
-  await app.register(faults)
-  await app.register(knownHosts, foundation)
-  await app.register(overload, foundation)
-  // In development pages change with their source, of which the database knows nothing.
-  if (!dev) await app.register(keptAnswers, { ...foundation, trustedProxies, nameRequest })
+  await app.register(errors)
+  await app.register(hosts, foundation)
+  await app.register(rateLimits)
+  await app.register(renderQueue, foundation)
   await app.register(siteOrigin, foundation)
   await app.register(context, foundation)
   await app.register(health, foundation)
   await app.register(images, foundation)
   await app.register(documents, foundation)
-  await app.register(rest, { prefix: '/api', router: appRouter, callCounts: foundation.callCounts })
+  await app.register(rest, { prefix: '/api', router: appRouter })
   await app.register(docs, { router: appRouter })
   await app.register(trpc, { prefix: '/trpc', router: appRouter })
   // Before the pages: its hook is run for the files that they serve.

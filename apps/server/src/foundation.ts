@@ -1,4 +1,4 @@
-import type { BackupSource, DataContext, MinuteCounts, SiteContext } from '@isse/api'
+import type { BackupSource, DataContext, SiteContext } from '@isse/api'
 import type { ContentVersion } from '@isse/db'
 import type { Measurements } from './metrics/measurements.ts'
 import type { ClockWatch } from './outages/clock-watch.ts'
@@ -31,8 +31,6 @@ export interface Foundation extends DataContext {
   imageBaseUrl: string | undefined
   /** Takes how long requests take; undefined where nobody asks for metrics. */
   measurements?: Pick<Measurements, 'request'>
-  /** Counts REST calls for their limits; on PostgreSQL together with the other servers. */
-  callCounts: MinuteCounts
   /** What backups are made of. */
   backupSource: BackupSource
 }

@@ -1,6 +1,5 @@
 import {
   BackgroundJobs,
-  CountExchange,
   createAuth,
   Documents,
   endAllLeases,
@@ -9,7 +8,6 @@ import {
   Images,
   JobWorker,
   KnownRefusals,
-  MinuteCounts,
   ReadyMadeWork,
   readShortName,
   type BackupSource,
@@ -159,12 +157,6 @@ export async function openSite(
     onFailure,
   }
   const jobs = new JobWorker(db, { kinds: jobKinds(work), now, onFailure })
-  const callCounts = new MinuteCounts()
-  // The embedded database has no other server.
-  const countExchange =
-    database.engine === 'postgres'
-      ? new CountExchange(db, callCounts, { name: 'rest', onFailure: logError })
-      : undefined
   // Nobody else has the embedded database, so the process that had a job there, or made a backup, is gone.
   if (database.engine === 'embedded') {
     await endAllLeases(db)
@@ -202,7 +194,6 @@ export async function openSite(
       listenHost: HOST,
       imageBaseUrl: settings.IMAGE_BASE_URL,
       securityContact: settings.SECURITY_CONTACT,
-      callCounts,
       measurements: metrics,
       backupSource: source,
     },
@@ -237,7 +228,6 @@ export async function openSite(
     if (problem) log.warn(problem)
   })
   jobs.start()
-  countExchange?.start()
   let jobsEnded: Promise<void> | undefined
   const drain = async () => {
     app.announceShutdown()
@@ -253,7 +243,6 @@ export async function openSite(
     spool.close()
     dataFolder.stop()
     clock.stop()
-    countExchange?.stop()
     await database.close()
   }
   return { origin: app.listeningOrigin, shortName: await readShortName(db), administrator, drain, close }

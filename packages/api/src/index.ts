@@ -38,10 +38,8 @@ export { toPlainText } from './formatted-text/read-text.ts'
 export { fromScriptTexts, sentSource, sourceName, toScriptTexts } from './formatted-text/script-texts.ts'
 export { BackgroundJobs } from './jobs/background-jobs.ts'
 export { readShortName } from './procedure/short-name.ts'
-export { CountExchange } from './limits/count-exchange.ts'
 export { KnownRefusals } from './limits/known-refusals.ts'
 export { Limit } from './limits/limit.ts'
-export { MinuteCounts } from './limits/minute-counts.ts'
 export { networkOf } from './limits/network.ts'
 export { recordSecurityEvent, type SecurityEvent } from './security/security-events.ts'
 export { isDiskFull, outPartOf } from './outages/outage.ts'
@@ -84,14 +82,12 @@ export type { MinioSettings } from './stores/minio-settings.ts'
 export {
   CACHE_CONTROL,
   contentType,
-  hashOf,
   imageNameOf,
   isKey,
   isPublicKey,
   isShortAddress,
   shortAddressOf,
 } from './stores/key.ts'
-export { isWhole } from './stores/is-whole.ts'
 export type { FileStore } from './stores/store.ts'
 export { fillWhole, removeUnfinished, WholeFile } from './stores/whole-file.ts'
 export { timedStore } from './stores/timed-store.ts'

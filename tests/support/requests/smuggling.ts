@@ -178,7 +178,7 @@ const lines = [
   },
   {
     title: 'a whole address beside another Host',
-    status: 421,
+    status: 400,
     bytes: `GET http://evil.example/api/events HTTP/1.1\r\nHost: localhost\r\n\r\n`,
   },
 ]

@@ -13,8 +13,6 @@ import { engines, type Engine, type Extent } from './env.ts'
  *   as those of the whole run, and the rest of the ways on PostgreSQL.
  * - faults (tests/faults): the whole run has those of `dailyFaults`; the long run has the others, which need proxies, servers of
  *   their own or an installation.
- * - waiting (tests/waiting): sleeps until the server's own limits have passed. It needs no processor time, so the run has
- *   it beside the other projects.
  * - generator (tests/generator): runs `npm run new:entity` in a copy of the project, and the tests that it writes.
  * - long (tests/long): what soaks or kills, with all rounds. Only `npm run test:long` runs it.
  */
@@ -112,8 +110,6 @@ export const quickRestFiles = [
  */
 export const slowFiles = [
   'apps/server/src/boot/first/demonstration',
-  'apps/server/src/overload/arriving-bodies.unit',
-  'apps/server/src/overload/pace.unit',
   'packages/api/src/accounts/password/easy-to-guess.unit',
   'packages/api/src/accounts/limits',
   'packages/api/src/accounts/router',
@@ -169,6 +165,7 @@ export const dailyFaults = [
   'requests/hostile-files',
   'requests/network-limits',
   'installation/other-users',
+  'requests/crowds',
   'requests/pipelining',
   'installation/production-install',
   'requests/smuggling',

@@ -72,11 +72,6 @@ function listPassed(projects: string[]): Count[] {
   return passed.map(({ count }) => count)
 }
 
-/** Runs the tests that sleep until the server's own limits have passed. Its output is printed at its end. */
-export async function runWaiting(): Promise<Count[]> {
-  return runProjects('waiting', ['waiting'], [{ suite: 'waiting', engine: '' }], { show: false })
-}
-
 async function runProjects(
   name: string,
   projects: string[],

@@ -11,7 +11,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { once } from 'node:events'
 import { Transform } from 'node:stream'
 import type { Foundation } from '../foundation.ts'
-import { takeForms, type FormBody } from '../protocol/form-body.ts'
+import { takeForms, type FormBody } from '../http/form-body.ts'
 
 /** Where the dashboard posts what begins a download. A form leaves neither token nor passphrase in an address. */
 const PATH = '/admin/backup'
@@ -41,9 +41,7 @@ export async function backupDownload(
 
   app.post(PATH, { config: { takesOwnForm: true } }, async (request: DownloadRequest, reply) => {
     reply.header('cache-control', 'no-store')
-    const download = await app.inTurn(request, reply, async () =>
-      beginDownload(await app.sessionContext(request, reply), request.body ?? {}),
-    )
+    const download = await beginDownload(await app.sessionContext(request, reply), request.body ?? {})
     const archive = new Archive()
     const made = make(download, archive, reply)
     const logged = made.then(

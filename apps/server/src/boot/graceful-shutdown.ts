@@ -1,4 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { Server } from 'node:http'
+import type { Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 
 /** Connections that are still busy this long after the server began to close are cut. In milliseconds. */
@@ -37,19 +39,21 @@ export interface GracefulShutdown {
  * being sent, and would wait for a connection on which nothing was asked.
  */
 export function prepareGracefulShutdown(app: FastifyInstance): GracefulShutdown {
-  const { connections, server } = app
+  const { server } = app
+  const connections = watchConnections(server)
   /** Until when connections that nothing was answered on are left open, by performance.now(). */
   let firstRequestsUntil = 0
   server.closeIdleConnections = () => {
     const maySendFirst = performance.now() < firstRequestsUntil
-    for (const socket of connections.idle())
-      if (socket.writableLength === 0 && !(maySendFirst && socket.bytesWritten === 0)) socket.destroy()
+    for (const [socket, responses] of connections)
+      if (responses === 0 && socket.writableLength === 0 && !(maySendFirst && socket.bytesWritten === 0))
+        socket.destroy()
   }
   let hasDrained = false
 
   return {
     async drain(seconds) {
-      // Before all others: a kept answer is sent as soon as it is asked for.
+      // Before Fastify's listener, which sends a cached response at once.
       server.prependListener('request', (_, response) => void (response.shouldKeepAlive = false))
       hasDrained = seconds > 0
       await pause(seconds * 1000)
@@ -67,6 +71,24 @@ export function prepareGracefulShutdown(app: FastifyInstance): GracefulShutdown 
       }
     },
   }
+}
+
+/** Counts the responses in progress on each open connection of a server. */
+function watchConnections(server: Server): Map<Socket, number> {
+  const responses = new Map<Socket, number>()
+  const add = (socket: Socket, change: number) => {
+    const before = responses.get(socket)
+    if (before !== undefined) responses.set(socket, before + change)
+  }
+  server.on('connection', (socket: Socket) => {
+    responses.set(socket, 0)
+    socket.once('close', () => responses.delete(socket))
+  })
+  server.on('request', ({ socket }, response) => {
+    add(socket, 1)
+    response.once('close', () => add(socket, -1))
+  })
+  return responses
 }
 
 /**

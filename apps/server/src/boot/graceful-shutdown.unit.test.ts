@@ -3,14 +3,12 @@ import { once } from 'node:events'
 import { connect, type AddressInfo, type Socket } from 'node:net'
 import { buffer, text } from 'node:stream/consumers'
 import { expect, test, vi } from 'vitest'
-import { Connections } from '../overload/connections.ts'
 import { prepareGracefulShutdown } from './graceful-shutdown.ts'
 
 const LARGE = 20_000_000
 
 async function openApp() {
   const app = Fastify({ forceCloseConnections: 'idle', return503OnClosing: false })
-  new Connections({ log: app.log }).serve(app)
   app.get('/large', (_, reply) => reply.send(Buffer.alloc(LARGE, 'x')))
   app.post('/echo', (request) => request.body)
   const { drain, close } = prepareGracefulShutdown(app)

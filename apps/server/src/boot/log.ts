@@ -1,6 +1,5 @@
 import type { FastifyRequest } from 'fastify'
 import { pino } from 'pino'
-import { unreadableAddress } from '../protocol/readable-address.ts'
 
 /** The parameters of addresses whose values say nothing about a person. */
 const LOGGED_PARAMETERS = new Set(['page', 'batch'])
@@ -11,9 +10,8 @@ export function createLog(level: string) {
 }
 
 /** What the log tells of a request: Fastify's own fields, with the address as `withoutValues` gives it. */
-function describeRequest({ method, url, raw, host, ip, socket }: FastifyRequest) {
-  const sent = unreadableAddress(raw) ?? url
-  return { method, url: withoutValues(sent), host, remoteAddress: ip, remotePort: socket?.remotePort }
+function describeRequest({ method, url, host, ip, socket }: FastifyRequest) {
+  return { method, url: withoutValues(url), host, remoteAddress: ip, remotePort: socket?.remotePort }
 }
 
 /**

@@ -1,14 +1,31 @@
 import type { Settings } from '../env.ts'
 
-/** Says what the site cannot do until PUBLIC_URL is set, a sentence for each; empty where it is set. */
-export function describeMissingSettings({
-  PUBLIC_URL,
-  SMTP_URL,
-}: Pick<Settings, 'PUBLIC_URL' | 'SMTP_URL'>): string[] {
-  if (PUBLIC_URL) return []
-  const hosts =
-    'PUBLIC_URL is not set: the site answers only for localhost and the addresses of this machine. Set it to the address that visitors use.'
-  const mail =
-    'SMTP_URL is set without PUBLIC_URL: no mail with a link is sent, because the link would lead nowhere. Set PUBLIC_URL.'
-  return SMTP_URL ? [hosts, mail] : [hosts]
+type Named = Pick<Settings, 'HOST' | 'PUBLIC_URL' | 'SMTP_URL' | 'TRUSTED_PROXIES'>
+
+/**
+ * Describes what is missing in the settings of a site: what it cannot do until PUBLIC_URL is set, and that a public port
+ * belongs behind a proxy.
+ *
+ * @returns a sentence for each; empty where nothing is missing
+ */
+export function describeMissingSettings({ HOST, PUBLIC_URL, SMTP_URL, TRUSTED_PROXIES }: Named): string[] {
+  const sentences: string[] = []
+  if (!PUBLIC_URL)
+    sentences.push(
+      'PUBLIC_URL is not set: the site answers only for localhost and the addresses of this machine. Set it to the address that visitors use.',
+    )
+  if (!PUBLIC_URL && SMTP_URL)
+    sentences.push(
+      'SMTP_URL is set without PUBLIC_URL: no mail with a link is sent, because the link would lead nowhere. Set PUBLIC_URL.',
+    )
+  const trustsOthers = TRUSTED_PROXIES.some((proxy) => !isLoopback(proxy))
+  if (!isLoopback(HOST) && !trustsOthers)
+    sentences.push(
+      `HOST is ${HOST} and TRUSTED_PROXIES names no proxy on another machine: a public port belongs behind a proxy such as Caddy, which holds off slow senders (docs/hosting.md).`,
+    )
+  return sentences
+}
+
+function isLoopback(host: string): boolean {
+  return /^(?:loopback|localhost|::1|127\.[\d.]+(?:\/\d+)?)$/.test(host)
 }

@@ -2,9 +2,9 @@ import { calendarRule, toPlainText, whenOn, type AppRouter } from '@isse/api'
 import { wording } from '@isse/api/site/words/wording'
 import { TRPCError, type inferRouterOutputs } from '@trpc/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { createCallInTurn } from '../call-in-turn.ts'
-import { addressesOf } from '../kept-answers/addresses.ts'
-import { sendSentence } from '../protocol/refusal.ts'
+import { createRequestCaller } from '../request-caller.ts'
+import { cacheWithoutQuery } from '../http/cache/cache-address.ts'
+import { sendSentence } from '../http/refusal.ts'
 import { calendarFile, calendarFileName, type CalendarEvent } from './calendar-file.ts'
 
 type Event = inferRouterOutputs<AppRouter>['events']['get']
@@ -14,23 +14,27 @@ type Event = inferRouterOutputs<AppRouter>['events']['get']
  * from its date and time is in neither.
  */
 export async function calendar(app: FastifyInstance, { router }: { router: AppRouter }): Promise<void> {
-  const callInTurn = createCallInTurn(app, router)
+  const callFor = createRequestCaller(app, router)
 
-  app.get('/events.ics', { config: { keptAddress: addressesOf('/events.ics') } }, async (request, reply) => {
-    const [events, { shortName }] = await callInTurn(request, reply, (caller) =>
-      Promise.all([caller.events.list(), caller.charity.frame()]),
-    )
-    const entries = events.flatMap((event) => toCalendarEvents(event, request))
-    return sendCalendar(reply, 'events', shortName, entries)
-  })
+  app.get(
+    '/events.ics',
+    { config: { cacheAddress: cacheWithoutQuery('/events.ics') } },
+    async (request, reply) => {
+      const [events, { shortName }] = await callFor(request, reply, (caller) =>
+        Promise.all([caller.events.list(), caller.charity.frame()]),
+      )
+      const entries = events.flatMap((event) => toCalendarEvents(event, request))
+      return sendCalendar(reply, 'events', shortName, entries)
+    },
+  )
 
-  const oneEvent = { config: { keptAddress: addressesOf('/events/:eventId.ics') } }
+  const oneEvent = { config: { cacheAddress: cacheWithoutQuery('/events/:eventId.ics') } }
   app.get<{ Params: { eventId: string } }>(
     '/events/:eventId(^\\d+).ics',
     oneEvent,
     async (request, reply) => {
       const { eventId } = request.params
-      const [event, { shortName }] = await callInTurn(request, reply, (caller) =>
+      const [event, { shortName }] = await callFor(request, reply, (caller) =>
         Promise.all([caller.events.get({ eventId }).catch(undefinedIfMissing), caller.charity.frame()]),
       )
       const entries = event ? toCalendarEvents(event, request) : []

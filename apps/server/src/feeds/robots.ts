@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import { addressesOf } from '../kept-answers/addresses.ts'
+import { cacheWithoutQuery } from '../http/cache/cache-address.ts'
 
 /** Says what search engines may read: everything but the admin area and the REST interface. */
 export async function robots(app: FastifyInstance): Promise<void> {
-  app.get('/robots.txt', { config: { keptAddress: addressesOf('/robots.txt') } }, (request, reply) =>
+  app.get('/robots.txt', { config: { cacheAddress: cacheWithoutQuery('/robots.txt') } }, (request, reply) =>
     reply
       .type('text/plain; charset=utf-8')
       .header('cache-control', 'no-cache')

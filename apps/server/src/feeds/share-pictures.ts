@@ -3,10 +3,10 @@ import { drawnColours } from '@isse/api/site/look/drawn-colours'
 import { wording } from '@isse/api/site/words/wording'
 import { TRPCError } from '@trpc/server'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { createCallInTurn } from '../call-in-turn.ts'
+import { createRequestCaller } from '../request-caller.ts'
 import type { Foundation } from '../foundation.ts'
-import { addressesOf } from '../kept-answers/addresses.ts'
-import { sendSentence } from '../protocol/refusal.ts'
+import { cacheWithoutQuery } from '../http/cache/cache-address.ts'
+import { sendSentence } from '../http/refusal.ts'
 import { DrawnOnce } from './drawn-once.ts'
 
 const CARD = '/share.jpg'
@@ -21,11 +21,11 @@ export async function sharePictures(
   app: FastifyInstance,
   { router, images }: Pick<Foundation, 'images'> & { router: AppRouter },
 ): Promise<void> {
-  const callInTurn = createCallInTurn(app, router)
+  const callFor = createRequestCaller(app, router)
   const drawn = new DrawnOnce()
 
-  app.get(CARD, { config: { keptAddress: addressesOf(CARD) } }, async (request, reply) => {
-    const { shortName, look } = await callInTurn(request, reply, ({ charity }) => charity.frame())
+  app.get(CARD, { config: { cacheAddress: cacheWithoutQuery(CARD) } }, async (request, reply) => {
+    const { shortName, look } = await callFor(request, reply, ({ charity }) => charity.frame())
     const card = { name: shortName, ornament: look?.ornament ?? null, colours: drawnColours(look) }
     const key = `card ${JSON.stringify(card)}`
     return sendPicture(reply, await drawn.get(key, () => images.drawCardForSharing(card)))
@@ -33,10 +33,10 @@ export async function sharePictures(
 
   app.get<{ Params: { eventId: string } }>(
     '/events/:eventId(^\\d+).jpg',
-    { config: { keptAddress: addressesOf(EVENT) } },
+    { config: { cacheAddress: cacheWithoutQuery(EVENT) } },
     async (request, reply) => {
       const { eventId } = request.params
-      const event = await callInTurn(request, reply, ({ events }) =>
+      const event = await callFor(request, reply, ({ events }) =>
         events.visit({ eventId }).catch(undefinedIfMissing),
       )
       if (!event) return sendSentence(reply, 404, wording.notFound)

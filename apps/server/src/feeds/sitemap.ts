@@ -1,21 +1,21 @@
 import type { AppRouter } from '@isse/api'
 import { publicPages } from '@isse/api/site/addresses/public-pages'
 import type { FastifyInstance } from 'fastify'
-import { createCallInTurn } from '../call-in-turn.ts'
+import { createRequestCaller } from '../request-caller.ts'
 import { escapeXml } from '../escape-xml.ts'
-import { addressesOf } from '../kept-answers/addresses.ts'
+import { cacheWithoutQuery } from '../http/cache/cache-address.ts'
 
 const fixedPaths = Object.values(publicPages).flatMap(({ path, inSitemap }) => (inSitemap ? [path] : []))
 
 /** Lists the pages that search engines are to know: the public pages, own pages, and one for each service and each event. */
 export async function sitemap(app: FastifyInstance, { router }: { router: AppRouter }): Promise<void> {
-  const callInTurn = createCallInTurn(app, router)
+  const callFor = createRequestCaller(app, router)
 
   app.get(
     '/sitemap.xml',
-    { config: { keptAddress: addressesOf('/sitemap.xml') } },
+    { config: { cacheAddress: cacheWithoutQuery('/sitemap.xml') } },
     async (request, reply) => {
-      const { ownPages, services, events } = await callInTurn(request, reply, async (caller) => ({
+      const { ownPages, services, events } = await callFor(request, reply, async (caller) => ({
         ownPages: await caller.ownPages.published(),
         services: await caller.services.menu(),
         events: await caller.events.list(),

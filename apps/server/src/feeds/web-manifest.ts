@@ -1,8 +1,8 @@
 import type { AppRouter, Outputs } from '@isse/api'
 import { nameAlone, nameAreas } from '@isse/api/site/words/naming'
 import type { FastifyInstance } from 'fastify'
-import { createCallInTurn } from '../call-in-turn.ts'
-import { addressesOf } from '../kept-answers/addresses.ts'
+import { createRequestCaller } from '../request-caller.ts'
+import { cacheWithoutQuery } from '../http/cache/cache-address.ts'
 
 const PATH = '/manifest.webmanifest'
 
@@ -44,10 +44,10 @@ function listIcons(uploaded: Icons, look: Look) {
 
 /** Serves the web manifest, which has the name of the charity and its icons. */
 export async function webManifest(app: FastifyInstance, { router }: { router: AppRouter }): Promise<void> {
-  const callInTurn = createCallInTurn(app, router)
+  const callFor = createRequestCaller(app, router)
 
-  app.get(PATH, { config: { keptAddress: addressesOf(PATH) } }, async (request, reply) => {
-    const [{ shortName, fullName, areas, look }, icons] = await callInTurn(request, reply, ({ charity }) =>
+  app.get(PATH, { config: { cacheAddress: cacheWithoutQuery(PATH) } }, async (request, reply) => {
+    const [{ shortName, fullName, areas, look }, icons] = await callFor(request, reply, ({ charity }) =>
       Promise.all([charity.frame(), charity.icons()]),
     )
     const name = nameAlone(shortName)

@@ -26,7 +26,5 @@ export interface Readings {
 export interface Sources {
   read: () => Promise<Readings>
   pool: () => PoolState
-  /** Requests from their head to the last byte of their answer. */
-  requestsUnderWay: () => number
   keptAnswers: () => { made: number; hits: number; stale: number; kept: number; bytes: number }
 }

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { isIP } from 'node:net'
-import { nameOf } from '../protocol/known-hosts.ts'
+import { nameOf } from '../http/known-hosts.ts'
 import type { Metrics } from './metrics.ts'
 
 /** Who may read: this machine and private networks. */

@@ -62,12 +62,6 @@ export function createMetrics(): Metrics {
     store: (operation, seconds, succeeded) =>
       calls.observe({ operation, result: result(succeeded) }, seconds),
     readFrom(sources, jobKinds) {
-      gauge(
-        registry,
-        'isse_requests_under_way',
-        'Requests from their head to the last byte of their answer, except those that were answered at once.',
-        sources.requestsUnderWay,
-      )
       addKeptAnswers(registry, sources)
       addPool(registry, sources)
       const set = addReadings(registry, jobKinds)

@@ -35,8 +35,8 @@ export async function listenForMetrics(
 ): Promise<() => Promise<void>> {
   const nothingKept = { made: 0, hits: 0, stale: 0, kept: 0, bytes: 0 }
   const read = createReadings({ db, dataDir, unready: () => app.unreadyParts() })
-  const keptAnswers = () => app.keptAnswerCounts?.() ?? nothingKept
-  metrics.readFrom({ read, pool, requestsUnderWay: () => app.requestsUnderWay(), keptAnswers }, jobKinds)
+  const keptAnswers = () => app.cacheCounts?.() ?? nothingKept
+  metrics.readFrom({ read, pool, keptAnswers }, jobKinds)
   return nameSettingOnError(
     'METRICS_HOST and METRICS_PORT',
     'Stop the program that uses them, or set others.',

@@ -6,10 +6,9 @@ import type { FormAnswer, PageAssets, RenderedPage, RenderOptions, ServerEntry }
 import { TRPCError } from '@trpc/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
-import { chooseEncoding, compressAtOnce } from '../protocol/encoding.ts'
-import { sendSentence } from '../protocol/refusal.ts'
+import { sendSentence } from '../http/refusal.ts'
 import { builtPages } from './built.ts'
-import { keptAddressOfPage } from './kept-address.ts'
+import { cacheAddressOfPage } from './cache-address-of-page.ts'
 import { createLocalClient } from './local-client.ts'
 
 declare module 'fastify' {
@@ -62,30 +61,26 @@ export const pages = fp<PagesOptions>(
 
     app.decorate('sendPage', async (request, reply, form) => {
       await app.countPage(request, reply)
-      const endTurn = await app.takeTurn(request, reply)
-      try {
-        // A page is the same for everyone, so rendering gets the address alone.
-        const page = await app.renderPage(request, () => app.sessionContext(request, reply), {
+      // A page is the same for everyone, so rendering gets the address alone.
+      const render = () =>
+        app.renderPage(request, () => app.sessionContext(request, reply), {
           url: request.url,
           answer: form?.answer,
           successStatus: form?.status,
         })
-        if (page.status === 503) reply.header('retry-after', String(RETRY_AFTER))
-        reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding' })
-        const preview = page.status === 404 ? await previewInstead(app, request, reply) : undefined
-        if (preview) return reply.header('cache-control', 'no-store').redirect(preview, 303)
-        if (page.location !== undefined) return reply.redirect(page.location, page.status)
-        return sendHtml(request, reply, page)
-      } finally {
-        // The whole page is rendered. How fast the visitor takes it is no matter of the turn.
-        endTurn()
-      }
+      const page = await app.inRenderQueue(request, reply, render)
+      if (page.status === 503) reply.header('retry-after', String(RETRY_AFTER))
+      reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding' })
+      const preview = page.status === 404 ? await previewInstead(app, request, reply) : undefined
+      if (preview) return reply.header('cache-control', 'no-store').redirect(preview, 303)
+      if (page.location !== undefined) return reply.redirect(page.location, page.status)
+      return sendHtml(reply, page)
     })
 
     app.route({
       method: ['GET', 'HEAD'],
       url: '/*',
-      config: { keptAddress: keptAddressOfPage },
+      config: { cacheAddress: cacheAddressOfPage },
       handler: (request, reply) => app.sendPage(request, reply),
     })
 
@@ -97,7 +92,7 @@ export const pages = fp<PagesOptions>(
   },
   {
     name: 'pages',
-    dependencies: ['context', 'site-origin', 'network-limits', 'work-turns'],
+    dependencies: ['context', 'site-origin', 'rate-limits', 'render-queue'],
   },
 )
 
@@ -114,16 +109,12 @@ async function previewInstead(
   return found && previewOfRecord(found.kind, found.id)
 }
 
-/** Sends a rendered document, compressed as the request takes it. */
+/** Sends a rendered document. The response cache compresses it. */
 export function sendHtml(
-  request: FastifyRequest,
   reply: FastifyReply,
   { status, html }: Pick<RenderedPage, 'status' | 'html'>,
 ): FastifyReply {
-  const encoding = chooseEncoding(request.headers['accept-encoding'])
-  if (encoding !== 'identity') reply.header('content-encoding', encoding)
-  const body = compressAtOnce(Buffer.from(html), encoding)
-  return reply.code(status).type('text/html; charset=UTF-8').send(body)
+  return reply.code(status).type('text/html; charset=UTF-8').send(html)
 }
 
 /** The error codes that are no fault of a page: the procedure has logged the outage, or the visitor has left. */

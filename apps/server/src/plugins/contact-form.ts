@@ -2,8 +2,8 @@ import { outPartOf, RETRY_AFTER, type AppRouter } from '@isse/api'
 import { messageForm } from '@isse/api/messages/schema'
 import { publicPages } from '@isse/api/site/addresses/public-pages'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { createCallInTurn } from '../call-in-turn.ts'
-import { takeForms, type FormBody } from '../protocol/form-body.ts'
+import { createRequestCaller } from '../request-caller.ts'
+import { takeForms, type FormBody } from '../http/form-body.ts'
 import { isFault, toFailure } from '../rest/failure.ts'
 
 /** The largest form that is read, in bytes. The longest message fits, even where each character takes four bytes. */
@@ -25,14 +25,14 @@ type FormRequest = FastifyRequest<{ Body: FormBody<(typeof fields)[number]> | un
  * address, and visitors get no cookies (docs/decisions/forms.md).
  */
 export async function contactForm(app: FastifyInstance, { router }: { router: AppRouter }): Promise<void> {
-  const callInTurn = createCallInTurn(app, router)
+  const callFor = createRequestCaller(app, router)
 
   app.addHook('onRequest', async ({ headers }) => void delete headers.cookie)
   takeForms(app, { fields, largest: LARGEST_FORM })
 
   app.post(publicPages.contact.path, async (request: FormRequest, reply) => {
     const values = request.body ?? {}
-    const { status, answer } = await callInTurn(request, reply, ({ messages }) =>
+    const { status, answer } = await callFor(request, reply, ({ messages }) =>
       messages.send({ ...emptyForm, ...values }),
     ).then(
       ({ message, expect }) => ({ status: 200, answer: { success: message, expect } }),

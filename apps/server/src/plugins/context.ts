@@ -13,7 +13,6 @@ import { TRPCError } from '@trpc/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import type { Foundation } from '../foundation.ts'
-import { noteEnd } from '../kept-answers/make-answer.ts'
 
 /** Makes a request's context at the first call, and returns the same one for every further call. */
 type ContextOfRequest = (request: FastifyRequest, reply: FastifyReply) => Promise<Context>
@@ -92,12 +91,12 @@ export const context = fp<Foundation>(
         address: request.ip,
         reference: request.id,
         writeSecurityEvent: (fields) => request.log.info(fields, 'security event'),
-        changesAt: (date) => noteEnd(request.raw, date),
+        changesAt: (date) =>
+          void (request.responseEndsAt = Math.min(request.responseEndsAt ?? Infinity, date.getTime())),
         setHeader: (name, value) => void reply.header(name, value),
         imageUrl: (key) => `${imageBase}/${addressOf(key)}`,
         ownImageUrl: (key) => `${siteOrigin}/images/${addressOf(key)}`,
         documentUrl: (path) => `${siteOrigin}/documents/${path}`,
-        endTurn: () => request.endTurn?.(),
         refuseOtherSites: () => refuseOtherSites(request),
       }
     }

@@ -1,7 +1,6 @@
 import {
   BackgroundJobs,
   KnownRefusals,
-  MinuteCounts,
   type Auth,
   type Documents,
   type Images,
@@ -52,7 +51,6 @@ async function buildApp() {
       messageRefusals: new KnownRefusals<RequestContext>(),
       removeFirstPassword: async () => undefined,
     },
-    callCounts: new MinuteCounts(),
     backupSource: {} as BackupSource,
     publicUrl: undefined,
     furtherUrls: [],

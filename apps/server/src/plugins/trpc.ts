@@ -11,7 +11,7 @@ type CallRequest = FastifyRequest<{ Params: { path?: string } }>
 
 /**
  * Serves tRPC to the pages of this site. It takes JSON alone: files are sent by REST, which bounds their size. A batch
- * is counted by its calls, and does its work in one turn.
+ * is counted by its calls.
  */
 export async function trpc(app: FastifyInstance, { router }: { router: AppRouter }): Promise<void> {
   app.addHook('onRequest', async (request, reply) => {
@@ -40,15 +40,13 @@ export async function trpc(app: FastifyInstance, { router }: { router: AppRouter
         code: 'BAD_REQUEST',
         message: `A batch may have up to ${MOST_CALLS_OF_BATCH} calls. Please send several.`,
       })
-    await app.countCalls(request, reply, calls)
+    for (let call = 0; call < calls; call++) await app.countCall(request, reply)
   })
   boundJson(app, app.sessionContext)
-  // The body has arrived by now, so that a slow sender keeps nobody waiting. tRPC parses it later.
-  app.addHook('preHandler', async (request, reply) => {
+  // tRPC parses the body later.
+  app.addHook('preHandler', async (request) => {
     if (typeof request.body === 'string') refuseDeepJson(request.body)
-    await app.takeTurn(request, reply)
   })
-  app.addHook('onSend', async (request) => request.endTurn?.())
 
   // The browser's client shows the sentences of refusals in tRPC's own form alone.
   app.setErrorHandler((error, _, reply) => {

@@ -12,7 +12,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Foundation } from '../foundation.ts'
 import { sendHtml } from '../pages/pages.ts'
-import { sendSentence } from '../protocol/refusal.ts'
+import { sendSentence } from '../http/refusal.ts'
 import { isFault, toFailure } from '../rest/failure.ts'
 import { boundJson } from '../rest/bound-json.ts'
 import { jsonObject, readJson, requireJson } from '../rest/json-body.ts'
@@ -55,10 +55,10 @@ export async function previews(app: FastifyInstance, { db }: Pick<Foundation, 'd
   })
   await app.register(previewFiles, { db })
 
-  app.get('/', async (request, reply) => {
+  app.get('/', async (_, reply) => {
     const { renderLinkPage, linkPageScript } = await app.loadPages()
     const page = { status: 200, html: renderLinkPage(app.pageAssets) }
-    return sendHtml(request, reply.headers(linkPageHeaders(linkPageScript)), page)
+    return sendHtml(reply.headers(linkPageHeaders(linkPageScript)), page)
   })
 
   for (const url of ['/', previewRoutes.record]) answerOptions(app, url, 'GET, HEAD, POST, OPTIONS')
@@ -68,23 +68,21 @@ export async function previews(app: FastifyInstance, { db }: Pick<Foundation, 'd
   app.post('/', {
     onRequest: async (request, reply) => {
       requireJson(request)
-      await app.countCalls(request, reply, 1)
+      await app.countCall(request, reply)
     },
     handler: async (request, reply) => {
       const { token } = read(linkToken, request.body)
       const ctx = await app.sessionContext(request, reply)
-      return app.inTurn(request, reply, async () => {
-        const link = await findLink(ctx, token)
-        if (!link) {
-          const { endedPreview } = await app.loadPages()
-          return reply.code(404).send({ message: `This preview has ended. ${endedPreview}` })
-        }
-        const { address } = await previewKept(ctx, link.kind, link.recordId)
-        const [, part] = address.split('#')
-        return reply
-          .header('set-cookie', linkCookie(request, token, link))
-          .send({ address: `${previewOfLink(link.previewLinkId)}/${part ? `#${part}` : ''}` })
-      })
+      const link = await findLink(ctx, token)
+      if (!link) {
+        const { endedPreview } = await app.loadPages()
+        return reply.code(404).send({ message: `This preview has ended. ${endedPreview}` })
+      }
+      const { address } = await previewKept(ctx, link.kind, link.recordId)
+      const [, part] = address.split('#')
+      return reply
+        .header('set-cookie', linkCookie(request, token, link))
+        .send({ address: `${previewOfLink(link.previewLinkId)}/${part ? `#${part}` : ''}` })
     },
   })
 
@@ -93,7 +91,7 @@ export async function previews(app: FastifyInstance, { db }: Pick<Foundation, 'd
     const link = await linkOf(app, request, reply)
     if (!link) {
       const { renderEndedPreview } = await app.loadPages()
-      return sendHtml(request, reply, { status: 404, html: renderEndedPreview(app.pageAssets) })
+      return sendHtml(reply, { status: 404, html: renderEndedPreview(app.pageAssets) })
     }
     const { previewLinkId, kind, recordId } = link
     return sendPreview(app, request, reply, previewOfLink(previewLinkId), (ctx) =>

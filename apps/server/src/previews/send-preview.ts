@@ -6,7 +6,7 @@ import { sendHtml } from '../pages/pages.ts'
 const PART_HEADER = 'preview-part'
 
 /**
- * Renders a preview in its turn, and sends it.
+ * Renders a preview when its turn comes, and sends it.
  *
  * @param path where it is, with its files below
  * @param make finds what it shows, and may refuse
@@ -18,17 +18,12 @@ export async function sendPreview(
   path: string,
   make: (ctx: Context) => Promise<Preview>,
 ): Promise<FastifyReply> {
-  return app.inPreviewTurn(request, reply, async (giveWay) => {
-    await giveWay()
+  const render = async () => {
     const { overlays, address } = await make(await app.sessionContext(request, reply))
     const ctx = app.previewContext(request, reply, path, overlays)
     const [url = '/', part] = address.split('#')
     if (part !== undefined) reply.header(PART_HEADER, part)
-    const beforeEachRead = async () => {
-      await giveWay()
-      return ctx
-    }
-    const page = await app.renderPage(request, beforeEachRead, { url, isStill: true })
-    return sendHtml(request, reply, page)
-  })
+    return app.renderPage(request, async () => ctx, { url, isStill: true })
+  }
+  return sendHtml(reply, await app.inRenderQueue(request, reply, render, 'preview'))
 }

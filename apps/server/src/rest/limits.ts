@@ -1,8 +1,6 @@
-import type { MinuteCounts, SignedInAccount } from '@isse/api'
-import type { FastifyReply, FastifyRequest } from 'fastify'
-import { limitOfMinute } from '../overload/network-limits.ts'
-import { countRequest } from '../overload/refusals.ts'
-import { networkOfRequest } from '../overload/sender.ts'
+import type { SignedInAccount } from '@isse/api'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { limitOfMinute } from '../http/rate-limits.ts'
 
 /** Generous: a script that runs into one of these has a fault, or should be nicer. */
 export const READS_A_MINUTE = 600
@@ -21,21 +19,21 @@ const readMethods = ['GET', 'HEAD', 'OPTIONS']
  * hundred pictures for the gallery at once. They are not counted as a script's.
  *
  * Each function throws TOO_MANY_REQUESTS for a request beyond the limit, and sets Retry-After, in seconds.
- *
- * @param counts are those of all servers of the database, where there may be others
  */
-export function requestLimits(counts: MinuteCounts) {
-  const reads = limitOfMinute(counts, 'reads', READS_A_MINUTE)
-  const writes = limitOfMinute(counts, 'writes', WRITES_A_MINUTE)
-  const browserWrites = limitOfMinute(counts, 'browser-writes', BROWSER_WRITES_A_MINUTE)
-  const tokenReads = limitOfMinute(counts, 'token-reads', READS_A_MINUTE)
-  const tokenWrites = limitOfMinute(counts, 'token-writes', WRITES_A_MINUTE)
+export function requestLimits(app: FastifyInstance) {
+  const reads = limitOfMinute(app, READS_A_MINUTE)
+  const writes = limitOfMinute(app, WRITES_A_MINUTE)
+  const browserWrites = limitOfMinute(app, BROWSER_WRITES_A_MINUTE)
+  const tokens = new WeakMap<FastifyRequest, number>()
+  const tokenOf = (request: FastifyRequest) => String(tokens.get(request))
+  const tokenReads = limitOfMinute(app, READS_A_MINUTE, tokenOf)
+  const tokenWrites = limitOfMinute(app, WRITES_A_MINUTE, tokenOf)
 
   return {
     /** Counts every request, before anything is looked up for it. */
     countAddress(request: FastifyRequest, reply: FastifyReply): Promise<void> {
       const ofWrite = looksLikeOwnPage(request) ? browserWrites : writes
-      return countRequest(isRead(request) ? reads : ofWrite, networkOfRequest(request), reply)
+      return (isRead(request) ? reads : ofWrite)(request, reply)
     },
 
     /** Counts what depends on who sent the request, once that is known. */
@@ -44,11 +42,12 @@ export function requestLimits(counts: MinuteCounts) {
       request: FastifyRequest,
       reply: FastifyReply,
     ): Promise<void> {
-      if (account?.apiTokenId !== undefined)
-        await countRequest(isRead(request) ? tokenReads : tokenWrites, `${account.apiTokenId}`, reply)
+      if (account?.apiTokenId !== undefined) {
+        tokens.set(request, account.apiTokenId)
+        await (isRead(request) ? tokenReads : tokenWrites)(request, reply)
+      }
       // Everybody can send a browser's headers and a made-up cookie.
-      if (!account && !isRead(request) && looksLikeOwnPage(request))
-        await countRequest(writes, networkOfRequest(request), reply)
+      if (!account && !isRead(request) && looksLikeOwnPage(request)) await writes(request, reply)
     },
   }
 }

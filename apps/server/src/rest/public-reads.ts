@@ -1,5 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { entityTag, matchesEntityTag } from '../protocol/entity-tag.ts'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 
 // Public content may be read by pages of every site, and a reader can ask whether it has changed. No credentials are
 // allowed along with it, so no page of another site can read as an administrator.
@@ -17,9 +16,6 @@ export function servePublicReads(app: FastifyInstance): void {
     if (routeOptions.config.isPublicRead) shareWithOtherSites(reply)
     else reply.header('cache-control', 'no-store')
   })
-  app.addHook('onSend', async (request, reply, payload) =>
-    request.routeOptions.config.isPublicRead ? addEntityTag(request, reply, payload) : payload,
-  )
 }
 
 /** On every answer to a public read, refusals included: another site's page is to see why it was refused. */
@@ -39,20 +35,4 @@ export function allowReadsFromOtherSites(reply: FastifyReply): void {
     'access-control-allow-headers': 'content-type, if-none-match',
     'access-control-max-age': '86400',
   })
-}
-
-/**
- * Tags a body with its hash, and answers 304 without the body to a reader that has the same one already. What a procedure
- * has marked as read by editors alone gets no tag: nobody may have kept it.
- */
-function addEntityTag(request: FastifyRequest, reply: FastifyReply, payload: unknown): unknown {
-  if (reply.statusCode !== 200 || typeof payload !== 'string') return payload
-  if (reply.getHeader('cache-control') === 'no-store') return payload
-  const etag = entityTag(payload)
-  reply.header('etag', etag)
-  if (!matchesEntityTag(request.headers['if-none-match'], etag)) return payload
-  reply.code(304).removeHeader('content-type')
-  reply.removeHeader('content-length')
-  // Fastify drops the body of an answer to HEAD itself, and needs it to work out the length.
-  return request.method === 'HEAD' ? payload : null
 }

@@ -10,9 +10,8 @@ import {
 import { sentences } from '@isse/api/site/words/sentences'
 import { TRPCError } from '@trpc/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Foundation } from '../foundation.ts'
+import { cacheWithoutQuery, type CacheAddress } from '../http/cache/cache-address.ts'
 import { boundJson } from './bound-json.ts'
-import { addressesOf, type KeptAddress } from '../kept-answers/addresses.ts'
 import { isPublicRead, listRestCalls, type RestCall } from './calls.ts'
 import { documentInfo } from './document/info.ts'
 import type { RestDocument } from './document/types.ts'
@@ -28,10 +27,7 @@ import { runCall } from './run-call.ts'
  * The REST interface: a Fastify route for each procedure that has a path in its meta (specification, section 7).
  * A route only reads the request and calls the procedure, which decides what is allowed and what is valid.
  */
-export async function rest(
-  app: FastifyInstance,
-  { router, callCounts }: { router: AppRouter } & Pick<Foundation, 'callCounts'>,
-): Promise<void> {
+export async function rest(app: FastifyInstance, { router }: { router: AppRouter }): Promise<void> {
   const calls = listRestCalls(router)
   const createCaller = createCallerFactory(router)
   await app.register(multipart, multipartOptions)
@@ -41,7 +37,7 @@ export async function rest(
   app.setErrorHandler(sendFailure)
   app.setNotFoundHandler(sendUnknownCall)
 
-  const limits = requestLimits(callCounts)
+  const limits = requestLimits(app)
   servePublicReads(app)
   app.addHook('onRequest', async (request, reply) => limits.countAddress(request, reply))
   for (const call of calls) {
@@ -51,12 +47,10 @@ export async function rest(
       url: call.url,
       config: {
         isPublicRead: isPublicRead(call),
-        keptAddress: isPublicRead(call) ? keptAddressOf(call) : undefined,
+        cacheAddress: isPublicRead(call) ? cacheAddressOfCall(call) : undefined,
       },
       onRequest: async (request, reply) => {
-        const read = () => app.restContext(request, reply)
-        // Anybody can send a made-up token, and it costs a query to tell.
-        const context = request.headers.authorization ? await app.inTurn(request, reply, read) : await read()
+        const context = await app.restContext(request, reply)
         await limits.countAccount(context.account, request, reply)
         // The procedure checks both again; here they refuse before a body is read.
         if (audience === 'editors' || audience === 'administrators') requireRole(context, audience)
@@ -66,18 +60,16 @@ export async function rest(
       },
       handler: async (request, reply) => {
         const context = await app.restContext(request, reply)
-        return runCall(call, router, context, request, (work) => app.inTurn(request, reply, work))
+        return runCall(call, router, context, request)
       },
     })
   }
 
   // Made when it is first asked for: it takes longer than all other steps of this plugin. So does loading what makes it.
   let document: RestDocument | undefined
-  const documentConfig = { isPublicRead: true, keptAddress: addressesOf('/api/openapi.json') }
+  const documentConfig = { isPublicRead: true, cacheAddress: cacheWithoutQuery('/api/openapi.json') }
   app.get('/openapi.json', { config: documentConfig }, async (request, reply) => {
-    const { shortName } = await app.inTurn(request, reply, async () =>
-      createCaller(await app.restContext(request, reply)).charity.frame(),
-    )
+    const { shortName } = await createCaller(await app.restContext(request, reply)).charity.frame()
     const info = documentInfo(shortName, request.siteOrigin)
     const { restDocument } = await import('./document/document.ts')
     document ??= restDocument(router, info)
@@ -108,10 +100,10 @@ function requireBodyType({ type, meta }: RestCall, request: FastifyRequest): voi
     throw new TRPCError({ code: 'UNSUPPORTED_MEDIA_TYPE', message: sentences.sendForm })
 }
 
-/** Answers are kept for calls that read nothing but their path: a query is then ignored. */
-function keptAddressOf({ fields, url }: RestCall): KeptAddress | undefined {
+/** Caches the responses of calls that read nothing but their path: a query is then ignored. */
+function cacheAddressOfCall({ fields, url }: RestCall): CacheAddress | undefined {
   const readsPathAlone = fields.every((name) => url.includes(`:${name}`))
-  return readsPathAlone ? addressesOf(`/api${url}`) : undefined
+  return readsPathAlone ? cacheWithoutQuery(`/api${url}`) : undefined
 }
 
 function sendUnknownCall(request: FastifyRequest, reply: FastifyReply): FastifyReply {

@@ -17,13 +17,10 @@ export async function runCall(
   router: AppRouter,
   ctx: Context,
   request: FastifyRequest,
-  inTurn: (work: () => Promise<unknown>) => Promise<unknown>,
 ): Promise<unknown> {
   const { type, meta } = call
   const run = (input: object) =>
-    inTurn(() =>
-      callProcedure(call, router, ctx, { ...input, ...(request.params as Record<string, unknown>) }),
-    )
+    callProcedure(call, router, ctx, { ...input, ...(request.params as Record<string, unknown>) })
   if (!meta.multipart) return run(type === 'query' ? (request.query as object) : jsonObject(request.body))
 
   return withMultipart(request, meta.multipart, ctx.images.spoolFolder, async ({ fields, file }) => {

@@ -48,7 +48,7 @@ export async function signIn(ctx: Context, typed: z.output<typeof credentials>):
   }
   const deviceId = await findKnownDevice(ctx, email)
   const counted = await count(ctx, email, deviceId)
-  await waitWithoutTurn(ctx, slowDownPause(counted.failuresOfAccount))
+  await pause(slowDownPause(counted.failuresOfAccount))
   const refusalTime = pause(SHORTEST_REFUSAL)
   // Who has failed the least, goes first: a crowd of guessers does not keep out the owner of an account.
   const { headers, response } = await withPasswordRank(counted.failuresFromNetwork, () =>
@@ -56,7 +56,6 @@ export async function signIn(ctx: Context, typed: z.output<typeof credentials>):
   ).catch(async (error: unknown) => {
     // What better-auth could not look up is no wrong password.
     if (isAPIError(error) && !outPartOf(error)) {
-      ctx.endTurn()
       await refusalTime
       return refuse(ctx, email)
     }
@@ -85,13 +84,6 @@ export async function signIn(ctx: Context, typed: z.output<typeof credentials>):
     details: { isKnownDevice: deviceId !== undefined },
   })
   return { authorities: [{ authority: account.role }], email: account.email, name: account.name }
-}
-
-/** Waits so many milliseconds without a turn: few requests have one at once, and one that only waits must not keep the others from theirs. */
-export async function waitWithoutTurn(ctx: Context, milliseconds: number): Promise<void> {
-  if (milliseconds === 0) return
-  ctx.endTurn()
-  await pause(milliseconds)
 }
 
 /** The refusal where too many passwords wait to be checked. */

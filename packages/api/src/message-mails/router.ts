@@ -58,8 +58,6 @@ export const messageMailsRouter = router({
     await new TableLimit(ctx.db, limitOfTries).count(userId, ctx)
     const { email, name } = await ctx.db.user.findUniqueOrThrow({ where: { id: userId } })
     const shortName = await readShortName(ctx.db)
-    // The mail server may take long, and nobody else is to wait for it.
-    ctx.endTurn()
     try {
       await ctx.mailer.send({
         id: crypto.randomUUID(),

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { SemaphoreBusyError } from '@isse/db/concurrency/semaphore'
 import type { Context } from '../procedure/context.ts'
 import { refusedField } from '../procedure/errors/refused-field.ts'
@@ -6,7 +7,7 @@ import { tellOfFailures } from '../accounts/failure-mail.ts'
 import { findKnownDevice } from '../accounts/known-device.ts'
 import { countSignIn, slowDownPause, type CountedSignIn } from '../accounts/limits.ts'
 import { verifyPassword, withPasswordRank } from '../accounts/password/password-hash.ts'
-import { passwordsBusy, waitWithoutTurn } from '../accounts/sign-in.ts'
+import { passwordsBusy } from '../accounts/sign-in.ts'
 import type { SignedInAccount } from '../accounts/signed-in-account.ts'
 
 /**
@@ -19,7 +20,7 @@ import type { SignedInAccount } from '../accounts/signed-in-account.ts'
 export async function checkPassword(ctx: Context, account: SignedInAccount, typed: string): Promise<string> {
   const { userId, email } = account
   const counted = await count(ctx, email)
-  await waitWithoutTurn(ctx, slowDownPause(counted.failuresOfAccount))
+  await pause(slowDownPause(counted.failuresOfAccount))
   const hash = await withPasswordRank(counted.failuresFromNetwork, () =>
     matchingHash(ctx, userId, typed),
   ).catch(async (error: unknown) => {

@@ -94,8 +94,6 @@ export interface RequestContext {
   changesAt(date: Date): void
   /** What public reads were answered; undefined where each is made anew. */
   keptReads?: KeptReads
-  /** Ends the request's turn on the server before a wait, which then holds up nobody else. */
-  endTurn(): void
   /**
    * Refuses a request that a page of another site has sent.
    *

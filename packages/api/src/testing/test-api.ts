@@ -82,7 +82,6 @@ export async function openTestApi() {
       mailer,
       messageRefusals,
       background,
-      endTurn: () => undefined,
       refuseOtherSites: () => undefined,
       removeFirstPassword: async () => undefined,
       wakeJobs: () => undefined,

@@ -65,7 +65,8 @@ describe('while a hundred pages are asked for', () => {
     await expect.poll(() => pages.answered, { interval: 5, timeout: 30_000 }).toBeGreaterThan(0)
     const before = pages.answered
     expect((await ask()).status).toBe(200)
-    expect(pages.answered - before).toBeLessThan(30)
+    // A sign-in takes about twenty steps, and two pages are made between one step and the next at most.
+    expect(pages.answered - before).toBeLessThan(60)
     await pages.all
   })
 

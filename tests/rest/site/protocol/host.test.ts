@@ -16,7 +16,6 @@ const faults = () =>
     .filter((line) => line.includes('"level":50'))
 
 describe.each([
-  ['no Host', []],
   ['an empty Host', ['Host:']],
   ['a Host with a path', ['Host: isse.example/path']],
   ['a Host with a user', ['Host: user@isse.example']],
@@ -44,37 +43,52 @@ describe.each([
 })
 
 describe.each([
-  ['HTTP/1.0 with a Host', '', 'HTTP/1.0', ['Host: localhost'], 'http://localhost'],
-  ['HTTP/1.0 without a Host', '', 'HTTP/1.0', [], undefined],
-  ['a whole address', 'http://localhost', 'HTTP/1.1', ['Host: localhost'], 'http://localhost'],
-  [
-    'a whole address on another host',
-    'http://localhost',
-    'HTTP/1.1',
-    ['Host: b.example'],
-    'http://localhost',
-  ],
-  ['a Host with a port', '', 'HTTP/1.1', ['Host: localhost:8080'], 'http://localhost:8080'],
-  ['a Host that is an IPv6 address', '', 'HTTP/1.1', ['Host: [::1]:8080'], 'http://[::1]:8080'],
-])('a request by %s', (_, before, version, hosts, origin) => {
+  ['HTTP/1.0 with a Host', 'HTTP/1.0', ['Host: localhost'], 'http://localhost'],
+  ['HTTP/1.0 without a Host', 'HTTP/1.0', [], undefined],
+  ['a Host with a port', 'HTTP/1.1', ['Host: localhost:8080'], 'http://localhost:8080'],
+  ['a Host that is an IPv6 address', 'HTTP/1.1', ['Host: [::1]:8080'], 'http://[::1]:8080'],
+])('a request by %s', (_, version, hosts, origin) => {
   test('is served the page, with its own address', async () => {
-    const { status, body } = await send(`GET ${before}/ ${version}`, ...hosts)
+    const { status, body } = await send(`GET / ${version}`, ...hosts)
     expect(status).toBe(200)
     expect(body).toContain(`<link rel="canonical" href="${origin ?? scripts.site.url}/"`)
     expect(faults()).toEqual([])
   })
 
   test('is answered under /api', async () => {
-    const { status, body } = await send(`GET ${before}/api/isseServices ${version}`, ...hosts)
+    const { status, body } = await send(`GET /api/isseServices ${version}`, ...hosts)
     expect([status, body]).toEqual([200, []])
   })
 })
 
-test.each(['GET ftp://localhost/ HTTP/1.1', 'GET http://user@localhost/ HTTP/1.1', 'GET * HTTP/1.1'])(
-  'a target that is no address of a website is refused: %s',
-  async (line) => {
-    const { status } = await send(line, 'Host: localhost')
-    expect(status).toBe(400)
-    expect(faults()).toEqual([])
-  },
-)
+test.each([
+  'GET ftp://localhost/ HTTP/1.1',
+  'GET http://localhost/ HTTP/1.1',
+  'GET http://user@localhost/ HTTP/1.1',
+  'GET * HTTP/1.1',
+])('a target that is no path of a website is refused: %s', async (line) => {
+  const { status } = await send(line, 'Host: localhost')
+  expect(status).toBe(400)
+  expect(faults()).toEqual([])
+})
+
+test('a request of HTTP/1.1 without a Host is refused', async () => {
+  expect((await send('GET / HTTP/1.1')).status).toBe(400)
+})
+
+test.each([
+  ['//contact', '/contact'],
+  ['//about?a=b', '/about?a=b'],
+  ['///services', '/services'],
+  ['//evil.example', '/evil.example'],
+  ['//evil.example/..%2f', '/evil.example/..%2f'],
+  ['/\\evil.example', '/evil.example'],
+  ['//\\evil.example', '/evil.example'],
+  ['//user@evil.example/', '/user@evil.example/'],
+])('%s leads to a path of this site', async (sent, path) => {
+  for (const method of ['GET', 'HEAD']) {
+    const { status, headers } = await send(`${method} ${sent} HTTP/1.1`, 'Host: localhost')
+    expect([status, headers.get('location')]).toEqual([301, path])
+  }
+  expect((await send(`POST ${sent} HTTP/1.1`, 'Host: localhost', 'Content-Length: 0')).status).toBe(404)
+})

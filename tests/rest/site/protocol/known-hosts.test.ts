@@ -88,17 +88,6 @@ describe('without PUBLIC_URL', () => {
     expect((await forward('not a host'))[0]).toBe(400)
   })
 
-  test('the host of a whole address counts, not the Host header beside it', async () => {
-    expect((await send(scripts, 'GET http://evil.example/ HTTP/1.1', 'Host: localhost')).status).toBe(421)
-    expect(
-      (await send(scripts, 'GET http://evil.example/api/events HTTP/1.1', 'Host: localhost')).status,
-    ).toBe(421)
-    expect(await canonical('GET http://localhost/ HTTP/1.1', 'Host: evil.example')).toEqual([
-      200,
-      'http://localhost/',
-    ])
-  })
-
   test.each([
     ['https', 'https'],
     ['HTTPS', 'https'],
@@ -166,14 +155,7 @@ describe('with several addresses in PUBLIC_URL', () => {
     '%s leads visitors to the same path on the first, for good',
     async (host) => {
       for (const method of ['GET', 'HEAD'])
-        for (const path of [
-          '/',
-          '/gallery?page=2',
-          '/sitemap.xml',
-          '//evil.example/',
-          '/apis',
-          '/a%20b?c=%0d%0a',
-        ]) {
+        for (const path of ['/', '/gallery?page=2', '/sitemap.xml', '/apis', '/a%20b?c=%0d%0a']) {
           const { status, headers } = await send(scripts, `${method} ${path} HTTP/1.1`, `Host: ${host}`)
           expect([status, headers.get('location')]).toEqual([301, first + path])
           // Browsers must not keep it: the order of PUBLIC_URL may be changed.

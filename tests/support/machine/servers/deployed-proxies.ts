@@ -86,13 +86,14 @@ async function caddyfile({ httpPort, httpsPort }: Ports, site: string): Promise<
 	default_bind 127.0.0.1
 	http_port ${httpPort}
 	https_port ${httpsPort}
-}
-`
+	servers {`
   const changes: [string, string][] = [
+    // The first block is of all sites.
+    ['{\n\tservers {', own],
     ['www.example.org, example.org {', `${proxiedNames.join(', ')} {`],
     ['127.0.0.1:3000', site],
   ]
-  return own + replaceEach(await readFile(path.join(deploy, 'Caddyfile'), 'utf8'), changes)
+  return replaceEach(await readFile(path.join(deploy, 'Caddyfile'), 'utf8'), changes)
 }
 
 async function startNginx(program: string, ports: Ports, site: string) {

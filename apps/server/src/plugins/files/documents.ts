@@ -3,7 +3,7 @@ import type { Database } from '@isse/db'
 import { create as contentDisposition } from 'content-disposition'
 import fp from 'fastify-plugin'
 import type { Foundation } from '../../foundation.ts'
-import { sendSentence } from '../../protocol/refusal.ts'
+import { sendSentence } from '../../http/refusal.ts'
 import { mayReadContent } from './may-read-content.ts'
 import { sendObject } from './send-object.ts'
 
@@ -39,7 +39,7 @@ const SANDBOX = "sandbox; default-src 'none'; frame-ancestors 'none'"
 export const documents = fp<Foundation>(
   async (app, { db, documents: { store } }) => {
     app.decorate('sendDocument', async ({ hash, name }, mayRead, request, reply) => {
-      const file = await app.inTurn(request, reply, () => findFile(db, hash, name))
+      const file = await findFile(db, hash, name)
       const isForAll = file !== undefined && file.documents.length > 0
       if (!file || (!isForAll && !(await mayRead()))) return sendSentence(reply, 404, MISSING)
       const headers = {
@@ -65,7 +65,7 @@ export const documents = fp<Foundation>(
         app.sendDocument(request.params, () => mayReadContent(app, request, reply), request, reply),
     })
   },
-  { name: 'documents', dependencies: ['overload', 'context'] },
+  { name: 'documents', dependencies: ['context'] },
 )
 
 /** The same bytes may have been uploaded twice, under one name or under two. */

@@ -1,7 +1,7 @@
 import type { AppRouter, Outputs } from '@isse/api'
 import { drawnColours } from '@isse/api/site/look/drawn-colours'
 import fp from 'fastify-plugin'
-import { createCallInTurn } from '../../call-in-turn.ts'
+import { createRequestCaller } from '../../request-caller.ts'
 import { DrawnOnce } from '../../feeds/drawn-once.ts'
 import type { Foundation } from '../../foundation.ts'
 
@@ -36,14 +36,14 @@ const inPlaceOf = new Map<string, { ofLogo: keyof Icons; ofLook?: LookIcon }>([
  */
 export const icons = fp<Pick<Foundation, 'images'> & { router: AppRouter }>(
   async (app, { router, images }) => {
-    const callInTurn = createCallInTurn(app, router)
+    const callFor = createRequestCaller(app, router)
     const drawn = new DrawnOnce()
 
     app.addHook('onRequest', async (request, reply) => {
       const [path = ''] = request.url.split('?')
       const found = inPlaceOf.get(path)
       if (!found) return
-      const [{ shortName, look }, uploaded] = await callInTurn(request, reply, ({ charity }) =>
+      const [{ shortName, look }, uploaded] = await callFor(request, reply, ({ charity }) =>
         Promise.all([charity.frame(), charity.icons()]),
       )
       const { ofLogo, ofLook } = found
@@ -57,5 +57,5 @@ export const icons = fp<Pick<Foundation, 'images'> & { router: AppRouter }>(
       return reply.type('image/png').header('cache-control', 'public, max-age=3600').send(bytes)
     })
   },
-  { name: 'icons', dependencies: ['context', 'work-turns'] },
+  { name: 'icons', dependencies: ['context'] },
 )

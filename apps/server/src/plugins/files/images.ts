@@ -2,7 +2,7 @@ import { isPublicKey, isShortAddress } from '@isse/api'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import type { Foundation } from '../../foundation.ts'
-import { sendSentence } from '../../protocol/refusal.ts'
+import { sendSentence } from '../../http/refusal.ts'
 import { isFault } from '../../rest/failure.ts'
 import { keyFinder } from './key-finder.ts'
 import { mayReadContent } from './may-read-content.ts'
@@ -43,7 +43,7 @@ export const images = fp<Foundation>(
     app.decorate('sendPicture', async (address, mayRead, request, reply) => {
       const key = await findKey(address)
       if (key === undefined) return sendSentence(reply, 404, MISSING)
-      const isForAll = await isPublic(key, request, reply)
+      const isForAll = await isPublic(key)
       if (!isForAll && !(await mayRead(key))) return sendSentence(reply, 404, MISSING)
       const answer = { store, key, etag: `"${key}"`, isForAll, missing: MISSING }
       return sendObject({ ...answer, notThatLong: 'The picture is not that long.' }, request, reply)
@@ -53,7 +53,7 @@ export const images = fp<Foundation>(
       method: ['GET', 'HEAD'],
       url: `${PREFIX}*`,
       logLevel: 'warn',
-      config: { keptAddress: keptAddressOfImage },
+      config: { cacheAddress: cacheAddressOfImage },
       errorHandler: sendUnavailable,
       handler: (request, reply) =>
         app.sendPicture(request.params['*'], () => mayReadContent(app, request, reply), request, reply),
@@ -63,7 +63,7 @@ export const images = fp<Foundation>(
 )
 
 /** Images have no query. */
-function keptAddressOfImage(path: string, query: string): string | undefined {
+function cacheAddressOfImage(path: string, query: string): string | undefined {
   if (!path.startsWith(PREFIX) || query !== '') return undefined
   const address = path.slice(PREFIX.length)
   return isPublicKey(address) || isShortAddress(address) ? path : undefined

@@ -1,7 +1,7 @@
 import type { AppRouter } from '@isse/api'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Readable } from 'node:stream'
-import { createCallInTurn } from '../../call-in-turn.ts'
+import { createRequestCaller } from '../../request-caller.ts'
 
 type ExportRequest = FastifyRequest<{ Querystring: { search?: string; state?: string } }>
 
@@ -13,10 +13,10 @@ const PATH = '/admin/messages.csv'
  * without its last chunk, so that the browser takes no half of a file for the whole.
  */
 export async function messageExport(app: FastifyInstance, { router }: { router: AppRouter }): Promise<void> {
-  const callInTurn = createCallInTurn(app, router)
+  const callFor = createRequestCaller(app, router)
 
   app.get(PATH, async (request: ExportRequest, reply) => {
-    const parts = await callInTurn(request, reply, ({ messages }) =>
+    const parts = await callFor(request, reply, ({ messages }) =>
       messages.exportCsv({
         search: request.query.search,
         state: request.query.state === 'waiting' ? 'waiting' : undefined,

@@ -1,9 +1,9 @@
 import { imageNameOf, isShownNow, readPublicNames } from '@isse/api'
 import type { Database } from '@isse/db'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 
 /** Says whether visitors may see the object under a key. */
-export type IsPublic = (key: string, request: FastifyRequest, reply: FastifyReply) => Promise<boolean>
+export type IsPublic = (key: string) => Promise<boolean>
 
 /**
  * Knows which pictures visitors may see, for each version of the content: such a picture costs no query, and is sent while the
@@ -12,7 +12,7 @@ export type IsPublic = (key: string, request: FastifyRequest, reply: FastifyRepl
 export function knowPublicPictures(app: FastifyInstance, db: Database): IsPublic {
   let known: ReadonlySet<string> | undefined
   const make = async () => ({ result: await readPublicNames(db), endsAt: Infinity })
-  return async (key, request, reply) => {
+  return async (key) => {
     try {
       const { result } = await (app.keptReads ? app.keptReads.read('public pictures', make) : make())
       known = result
@@ -20,6 +20,6 @@ export function knowPublicPictures(app: FastifyInstance, db: Database): IsPublic
       if (!known) throw error
     }
     // Another server may have saved a record this second: its page has the picture already.
-    return known?.has(imageNameOf(key)) || app.inTurn(request, reply, () => isShownNow(db, key))
+    return known?.has(imageNameOf(key)) || isShownNow(db, key)
   }
 }

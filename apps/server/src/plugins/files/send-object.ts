@@ -1,8 +1,8 @@
 import { CACHE_CONTROL, contentType, type FileStore } from '@isse/api'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { sendSentence } from '../../protocol/refusal.ts'
+import { sendSentence } from '../../http/refusal.ts'
 import { requestedRange } from './byte-range.ts'
-import { matchesEntityTag } from '../../protocol/entity-tag.ts'
+import { matchesEntityTag } from '../../http/entity-tag.ts'
 
 /** An object of a file store, as an answer. */
 export interface ObjectAnswer {

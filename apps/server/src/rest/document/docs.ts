@@ -4,8 +4,8 @@ import fastifyStatic from '@fastify/static'
 import fp from 'fastify-plugin'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { createCallInTurn } from '../../call-in-turn.ts'
-import { addressesOf } from '../../kept-answers/addresses.ts'
+import { createRequestCaller } from '../../request-caller.ts'
+import { cacheWithoutQuery } from '../../http/cache/cache-address.ts'
 import { docsPage } from './docs-page.ts'
 import { docsScript } from './docs-script.ts'
 import { docsStyle } from './docs-style.ts'
@@ -25,14 +25,14 @@ const swaggerUi = join(
  */
 export const docs = fp<{ router: AppRouter }>(
   async (app, { router }) => {
-    const callInTurn = createCallInTurn(app, router)
+    const callFor = createRequestCaller(app, router)
     const serve = (path: string, type: string, content: string) =>
       app.get(path, (_, reply) =>
         reply.type(`${type}; charset=utf-8`).header('cache-control', 'no-cache').send(content),
       )
-    const pageConfig = { keptAddress: addressesOf('/docs/api') }
+    const pageConfig = { cacheAddress: cacheWithoutQuery('/docs/api') }
     app.get('/docs/api', { config: pageConfig }, async (request, reply) => {
-      const { shortName } = await callInTurn(request, reply, ({ charity }) => charity.frame())
+      const { shortName } = await callFor(request, reply, ({ charity }) => charity.frame())
       return reply
         .type('text/html; charset=utf-8')
         .header('cache-control', 'no-cache')
@@ -50,5 +50,5 @@ export const docs = fp<{ router: AppRouter }>(
       maxAge: '1 hour',
     })
   },
-  { name: 'docs', dependencies: ['context', 'work-turns'] },
+  { name: 'docs', dependencies: ['context'] },
 )

@@ -212,8 +212,7 @@ async function save(ctx: Context, input: object): Promise<Settings> {
   return presentSettings(ctx, await saveFixedRow(ctx, definition, input))
 }
 
-/** Before the logo is saved: every page shows the files from the first moment. Others need not wait for the drawing. */
+/** Draws the files before the logo is saved, so that every page shows them from the first moment. */
 async function makeLogoFiles(ctx: Context, imageId: number): Promise<void> {
-  ctx.endTurn()
   await ctx.images.makeLogoFiles(imageId)
 }

@@ -1,0 +1,118 @@
+import { SingleFlight } from '@isse/db/concurrency/single-flight'
+import { compress, isCompressible, type Encoding } from '../encoding.ts'
+import { entityTag, matchesEntityTag } from '../entity-tag.ts'
+
+/** The headers of a response by their names, as Fastify has them. */
+export type ResponseHeaders = Partial<Record<string, string | number | string[]>>
+
+/** A response as it is sent: its status, the names and values of its headers in turn, and its body. */
+export interface SentForm {
+  status: number
+  /** Begins with X-Request-Id, whose value is set for each request. */
+  headers: string[]
+  body: Buffer | undefined
+}
+
+/** The headers of one request or one connection, and those that depend on how the body is sent. */
+const OF_ONE_REQUEST = [
+  'x-request-id',
+  'date',
+  'connection',
+  'keep-alive',
+  'content-length',
+  'transfer-encoding',
+]
+
+/**
+ * The headers of a 304 (RFC 9110, section 15.4.5), and those that browsers heed in each response, whether it has a body or
+ * not. The policies of a page stay with the stored page (RFC 9111, section 3.2), whose tag covers them.
+ */
+const OF_NOT_MODIFIED = [
+  'access-control-allow-origin',
+  'access-control-expose-headers',
+  'cache-control',
+  'content-location',
+  'etag',
+  'expires',
+  'strict-transport-security',
+  'vary',
+]
+
+/** Counted for the headers, whose texts the forms share. In bytes. */
+const BYTES_OF_HEADERS = 4096
+
+/** A response with its entity tag: plain, and compressed from the first request that asks for that. */
+export class CachedResponse {
+  readonly etag: string
+  /** Until when it may be sent, in milliseconds since 1970. */
+  readonly endsAt: number
+  readonly #headers: Map<string, string>
+  readonly #isCompressed: boolean
+  readonly #plain: SentForm
+  readonly #notModified: SentForm
+  readonly #forms = new Map<Encoding, SentForm>()
+  readonly #compressing = new SingleFlight<SentForm, Encoding>()
+
+  /** @param options.sharedSeconds how long caches between the site and its visitors may keep it; 0: not at all */
+  constructor(
+    headers: ResponseHeaders,
+    body: Buffer,
+    { sharedSeconds, endsAt }: { sharedSeconds: number; endsAt: number },
+  ) {
+    this.endsAt = endsAt
+    this.#isCompressed = isCompressible(headers['content-type'], body)
+    const all = new Map(Object.entries(headers).map(([name, value]) => [name, String(value)]))
+    for (const name of OF_ONE_REQUEST) all.delete(name)
+    this.etag = all.get('etag') ?? entityTag(JSON.stringify([...all]), body)
+    all.set('etag', this.etag)
+    if (this.#isCompressed) all.set('vary', 'accept-encoding')
+    if (sharedSeconds > 0 && all.get('cache-control') === 'no-cache')
+      all.set('cache-control', `public, max-age=0, s-maxage=${sharedSeconds}`)
+    this.#headers = all
+    this.#plain = this.#form(body)
+    const lasting = [...all].filter(([name]) => OF_NOT_MODIFIED.includes(name))
+    this.#notModified = { status: 304, headers: ['x-request-id', '', ...lasting.flat()], body: undefined }
+  }
+
+  /** Returns the form for these request headers; a promise where the body is compressed for the first time. */
+  formFor(ifNoneMatch: string | undefined, encoding: Encoding): SentForm | Promise<SentForm> {
+    if (ifNoneMatch !== undefined && (ifNoneMatch === this.etag || matchesEntityTag(ifNoneMatch, this.etag)))
+      return this.#notModified
+    if (encoding === 'identity' || !this.#isCompressed) return this.#plain
+    return this.#forms.get(encoding) ?? this.#compress(encoding)
+  }
+
+  /** The memory that it takes at most, in bytes: compressed forms are half as long or shorter. */
+  get bytes(): number {
+    const { length = 0 } = this.#plain.body ?? {}
+    return BYTES_OF_HEADERS + length * (this.#isCompressed ? 2 : 1)
+  }
+
+  /** Compresses the body on another thread. Those who ask at once share one compression. */
+  #compress(encoding: 'br' | 'gzip'): Promise<SentForm> {
+    return this.#compressing.run(async () => {
+      const plain = this.#plain.body ?? Buffer.alloc(0)
+      const body = await compress(plain, encoding)
+      // So that all forms together take no more than `bytes`.
+      const form = body.length * 2 <= plain.length ? this.#form(body, encoding) : this.#plain
+      this.#forms.set(encoding, form)
+      return form
+    }, encoding)
+  }
+
+  #form(body: Buffer, encoding?: 'br' | 'gzip'): SentForm {
+    const own = ['content-length', String(body.length), ...(encoding ? ['content-encoding', encoding] : [])]
+    return { status: 200, headers: ['x-request-id', '', ...[...this.#headers].flat(), ...own], body }
+  }
+}
+
+/** Tells whether a response is the same for everyone who asks, and may be sent again. */
+export function isCacheable(status: number, headers: ResponseHeaders): boolean {
+  return (
+    status === 200 &&
+    headers['set-cookie'] === undefined &&
+    headers['content-encoding'] === undefined &&
+    !/no-store|private/.test(String(headers['cache-control'])) &&
+    /^(?:undefined|accept-encoding)$/i.test(String(headers.vary))
+  )
+}

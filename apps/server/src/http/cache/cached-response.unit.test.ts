@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { CachedResponse, type SentForm } from './cached-response.ts'
+
+const options = { sharedSeconds: 0, endsAt: Infinity }
+
+const policies = {
+  'content-security-policy': "default-src 'self'",
+  'permissions-policy': 'camera=()',
+  'x-content-type-options': 'nosniff',
+}
+const lasting = {
+  'cache-control': 'no-cache',
+  'access-control-allow-origin': '*',
+  'strict-transport-security': 'max-age=31536000',
+}
+const headers = { 'content-type': 'text/html; charset=utf-8', date: 'now', ...policies, ...lasting }
+const body = Buffer.from('<!DOCTYPE html>'.padEnd(2000))
+
+const named = ({ headers: list }: SentForm) =>
+  Object.fromEntries(Array.from({ length: list.length / 2 }, (_, at) => [list[at * 2], list[at * 2 + 1]]))
+
+test('the body comes with every header of the page', async () => {
+  const response = new CachedResponse(headers, body, options)
+  const form = await response.formFor(undefined, 'identity')
+  expect(named(form)).toMatchObject({ ...policies, ...lasting })
+  expect(form.body).toEqual(body)
+})
+
+test('a 304 has the headers of RFC 9110 and those that browsers heed without a body, but no policies', async () => {
+  const response = new CachedResponse(headers, body, options)
+  expect(named(await response.formFor(response.etag, 'br'))).toEqual({
+    'x-request-id': '',
+    etag: response.etag,
+    vary: 'accept-encoding',
+    ...lasting,
+  })
+})
+
+test('a page with other policies has another tag, so that no 304 leaves a browser with the former ones', () => {
+  const other = { ...headers, 'content-security-policy': "default-src 'none'" }
+  expect(new CachedResponse(other, body, options).etag).not.toBe(
+    new CachedResponse(headers, body, options).etag,
+  )
+  expect(new CachedResponse({ ...headers }, body, options).etag).toBe(
+    new CachedResponse(headers, body, options).etag,
+  )
+})

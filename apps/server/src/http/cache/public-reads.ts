@@ -1,0 +1,52 @@
+import type { KeptReads, Made } from '@isse/api'
+import { SingleFlight } from '@isse/db/concurrency/single-flight'
+import { LRUCache } from 'lru-cache'
+import type { Freshness } from './freshness.ts'
+
+/** In characters of JSON; as objects they take about three times as many bytes. A hundred services take 150,000. */
+const ROOM = 4 * 1024 * 1024
+
+/**
+ * Caches the results of public reads. The key of each has the content version that was known before it was read, so nothing
+ * from before a change is found after it. Callers that ask for the same version at once share one read.
+ */
+export class PublicReads implements KeptReads {
+  readonly #freshness: Pick<Freshness, 'isConfirmed' | 'confirm' | 'version'>
+  readonly #results = new LRUCache<string, Made<unknown>>({
+    maxSize: ROOM,
+    sizeCalculation: (made) => JSON.stringify(made).length,
+  })
+  readonly #reads = new SingleFlight<Made<unknown>, string>()
+
+  constructor(freshness: Pick<Freshness, 'isConfirmed' | 'confirm' | 'version'>) {
+    this.#freshness = freshness
+  }
+
+  async read<Result>(key: string, make: () => Promise<Made<Result>>): Promise<Made<Result>> {
+    const isSure = this.#freshness.isConfirmed() || (await this.#freshness.confirm())
+    const { version } = this.#freshness
+    // The database does not answer, which the read itself reports.
+    if (!isSure || version === undefined) return make()
+    const keyOfVersion = `${version} ${key}`
+    const cached = this.#results.get(keyOfVersion)
+    if (cached && Date.now() < cached.endsAt) return cached as Made<Result>
+    const readOnce = async () => {
+      const made = freeze(await make())
+      if (Date.now() < made.endsAt) this.#results.set(keyOfVersion, made)
+      return made
+    }
+    return this.#reads.run(readOnce, keyOfVersion) as Promise<Made<Result>>
+  }
+
+  /** Forgets everything: the content has changed. */
+  clear(): void {
+    this.#results.clear()
+  }
+}
+
+/** Freezes a result, because all who ask get the same object. */
+function freeze<Value>(value: Value): Value {
+  if (typeof value !== 'object' || value === null || value instanceof Error) return value
+  for (const part of Object.values(value)) freeze(part)
+  return Object.freeze(value)
+}

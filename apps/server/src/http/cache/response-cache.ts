@@ -1,0 +1,195 @@
+import type { KeptReads } from '@isse/api'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import fp from 'fastify-plugin'
+import { LRUCache } from 'lru-cache'
+import type { Foundation } from '../../foundation.ts'
+import { findAnonymousRequests } from './anonymous-requests.ts'
+import { cacheAddressOf } from './cache-address.ts'
+import { CachedResponse, isCacheable } from './cached-response.ts'
+import { Freshness } from './freshness.ts'
+import { PendingRenders } from './pending-renders.ts'
+import { PublicReads } from './public-reads.ts'
+import { applyForm, bodyOf, compressPage, sendCached } from './send.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The cached results of public reads; undefined in development, where each is read anew. */
+    keptReads?: KeptReads
+    /** Counts how the cache is used; undefined in development. */
+    cacheCounts?: () => CacheCounts
+  }
+  interface FastifyRequest {
+    /** When the response changes by the clock alone, in milliseconds since 1970; undefined where it does not. */
+    responseEndsAt: number | undefined
+    /** The key under which the response to this request is cached; undefined where it is not. */
+    cacheKey: string | undefined
+    /** The If-None-Match header of a request whose response is rendered for the cache. */
+    ifNoneMatch: string | undefined
+  }
+}
+
+/** How the cache was used since the start, and what it holds at the moment. */
+export interface CacheCounts {
+  /** Responses that were rendered and cached. */
+  made: number
+  /** Responses that were sent from the cache. */
+  hits: number
+  /** Those of them that were sent while the database could not confirm them. */
+  stale: number
+  /** The number of responses in the cache, and their size in memory at most. */
+  kept: number
+  bytes: number
+}
+
+/** All pages of a site with a hundred services, and its small images. In bytes. */
+const ROOM = 32 * 1024 * 1024
+
+/** In milliseconds. No response is cached for longer: the contact page has a form stamp with the time at which it was made. */
+const LONGEST = 60 * 60_000
+
+export type ResponseCacheOptions = Pick<
+  Foundation,
+  'clock' | 'contentVersion' | 'publicUrl' | 'furtherUrls' | 'listenHost' | 'sharedCacheSeconds'
+>
+
+/**
+ * Answers public requests from a cache (docs/decisions/cache.md). Routes declare by `cacheAddress` which of their responses
+ * are cached. The key of a response has the content version that was known before it was rendered, so nothing from before a
+ * change is sent after it. A session, a token, a range or a body bypasses the cache.
+ */
+export const responseCache = fp<ResponseCacheOptions>(
+  async (app, options) => {
+    const { sharedCacheSeconds: sharedSeconds } = options
+    const originOf = findAnonymousRequests(options)
+    const renders = new PendingRenders()
+    const responses = new LRUCache<string, CachedResponse>({
+      maxSize: ROOM,
+      sizeCalculation: ({ bytes }) => bytes,
+    })
+    const counts = { made: 0, hits: 0, stale: 0 }
+    app.decorate('cacheCounts', () => ({ ...counts, kept: responses.size, bytes: responses.calculatedSize }))
+    const forgetAll = () => {
+      responses.clear()
+      reads.clear()
+    }
+    // A response that was rendered by a clock that was ahead would hold until that time comes.
+    options.clock.onJump(forgetAll)
+    const freshness = new Freshness(options.contentVersion, {
+      onChange: () => forgetAll(),
+      onOutage: (error) =>
+        app.log.error(
+          error,
+          'The database does not answer. Visitors get cached pages, which may be out of date.',
+        ),
+      onRecovery: () => app.log.warn('The database answers again.'),
+    })
+    const reads = new PublicReads(freshness)
+    app.decorate('keptReads', reads)
+    app.decorateRequest('responseEndsAt', undefined)
+    app.decorateRequest('cacheKey', undefined)
+    app.decorateRequest('ifNoneMatch', undefined)
+    app.decorateRequest('isCached', undefined)
+
+    const send = (
+      request: FastifyRequest,
+      reply: FastifyReply,
+      response: CachedResponse,
+      staleFor?: number,
+    ) => {
+      counts.hits++
+      if (staleFor !== undefined) counts.stale++
+      sendCached(request, reply, response, staleFor)
+    }
+
+    /** @returns false where the route is to answer */
+    const answer = async (
+      request: FastifyRequest,
+      reply: FastifyReply,
+      address: string,
+    ): Promise<boolean> => {
+      for (;;) {
+        const isSure = freshness.isConfirmed() || (await freshness.confirm())
+        const { version } = freshness
+        const key = `${version} ${address}`
+        const cached = responses.get(key)
+        if (cached && !isSure) return (send(request, reply, cached, freshness.secondsSinceConfirmed()), true)
+        if (!isSure || version === undefined) return false
+        if (cached && Date.now() < cached.endsAt) return (send(request, reply, cached), true)
+        if (request.method !== 'GET') return false
+        if (renders.begin(key, request, reply)) return false
+        const isOver = await renders.wait(key)
+        if (reply.raw.destroyed) return (reply.hijack(), true)
+        if (isOver && !responses.has(key)) return false
+      }
+    }
+
+    const goOnUnlessAnswered = async (
+      request: FastifyRequest,
+      reply: FastifyReply,
+      address: string,
+      goOn: (error?: Error) => void,
+    ) => {
+      let failure: Error | undefined
+      try {
+        if (await answer(request, reply, address)) return
+      } catch (error) {
+        failure = error as Error
+      }
+      goOn(failure)
+    }
+
+    // A callback in place of a promise: a cached response is then sent without a wait.
+    app.addHook('onRequest', (request, reply, done) => {
+      const now = performance.now()
+      const origin = originOf(request.raw, now)
+      if (origin === undefined) return done()
+      const cached = freshness.isConfirmed(now)
+        ? responses.get(`${freshness.version} ${origin}${request.raw.url}`)
+        : undefined
+      if (cached && Date.now() < cached.endsAt) return send(request, reply, cached)
+      const address = cacheAddressOf(request)
+      if (address === undefined) return done()
+      void goOnUnlessAnswered(request, reply, origin + address, done)
+      return undefined
+    })
+
+    app.addHook('onSend', async (request, reply, payload) => {
+      const { headers, method, cacheKey } = request
+      const isRead = method === 'GET' || method === 'HEAD'
+      if (!isRead && (headers.cookie !== undefined || headers.authorization !== undefined)) freshness.doubt()
+      const { isPublicRead } = request.routeOptions.config
+      const isPublic = isRead && (isPublicRead || cacheAddressOf(request) !== undefined)
+      if (!isPublic && !isPage(reply)) return payload
+      try {
+        const body = await bodyOf(payload, request, reply)
+        if (body === undefined) return payload
+        const isOfAll = isPublic && isCacheable(reply.statusCode, reply.getHeaders())
+        if (!isOfAll) return await compressPage(request, reply, body)
+        const endsAt = Math.min(request.responseEndsAt ?? Infinity, Date.now() + LONGEST)
+        const response = new CachedResponse(reply.getHeaders(), body, {
+          // The response to a session is for its browser alone.
+          sharedSeconds: cacheKey === undefined ? 0 : sharedSeconds,
+          endsAt,
+        })
+        if (cacheKey !== undefined && Date.now() < endsAt) {
+          counts.made++
+          responses.set(cacheKey, response)
+        }
+        // Of a HEAD Fastify leaves the body out itself, and cannot do so where there is none.
+        return (await applyForm(request, reply, response)) ?? (method === 'HEAD' ? payload : null)
+      } finally {
+        if (cacheKey !== undefined) renders.end(cacheKey)
+      }
+    })
+    app.addHook('onReady', async () => freshness.start())
+    app.addHook('onClose', async () => freshness.stop())
+  },
+  { name: 'response-cache' },
+)
+
+function isPage(reply: FastifyReply): boolean {
+  return (
+    String(reply.getHeader('content-type')).startsWith('text/html') &&
+    reply.getHeader('content-encoding') === undefined
+  )
+}

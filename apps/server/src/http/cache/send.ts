@@ -1,0 +1,108 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { chooseEncoding, compress, isCompressible } from '../encoding.ts'
+import type { CachedResponse, SentForm } from './cached-response.ts'
+
+/** Larger responses are sent as they come, from the file storage for example. In bytes. */
+const LARGEST_IMAGE = 256 * 1024
+const LARGEST = 2 * 1024 * 1024
+
+/**
+ * Sends a cached response, or 304 to a client that has it already.
+ *
+ * @param staleFor how long ago the database was last asked, in seconds, where it does not answer now
+ */
+export function sendCached(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  response: CachedResponse,
+  staleFor?: number,
+): void {
+  reply.hijack()
+  request.isCached = true
+  const form = formFor(request, response)
+  const { raw } = reply
+  // A body that cannot be compressed ends the connection: the response has not begun.
+  if (form instanceof Promise)
+    form.then(
+      (made) => write(made),
+      () => raw.destroy(),
+    )
+  else write(form)
+
+  function write({ status, headers, body }: SentForm): void {
+    if (raw.destroyed) return
+    // The list is written to the connection at once, and nothing keeps it.
+    headers[1] = request.id
+    raw.writeHead(status, staleFor === undefined ? headers : markStale(headers, staleFor))
+    // Node leaves the body out itself where the request is a HEAD.
+    raw.end(body)
+  }
+}
+
+/** Turns a route's answer into the form that this client gets. Returns the body. */
+export async function applyForm(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  response: CachedResponse,
+): Promise<Buffer | null> {
+  const { status, headers, body } = await formFor(request, response)
+  reply.code(status)
+  for (let at = 2; at < headers.length; at += 2) reply.header(headers[at] ?? '', headers[at + 1])
+  if (status !== 304) return body ?? null
+  for (const name of ['content-type', 'content-length']) reply.removeHeader(name)
+  return null
+}
+
+/** Compresses a page that is not cached. Returns the body. */
+export async function compressPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  body: Buffer,
+): Promise<Buffer> {
+  const encoding = chooseEncoding(request.headers['accept-encoding'])
+  if (!isCompressible(reply.getHeader('content-type'), body)) return body
+  reply.header('vary', 'accept-encoding')
+  if (encoding === 'identity') return body
+  reply.header('content-encoding', encoding).removeHeader('content-length')
+  return compress(body, encoding)
+}
+
+/**
+ * Reads the body that a route answers with.
+ *
+ * @returns undefined for a stream, unless it is a small one for the cache
+ */
+export async function bodyOf(
+  payload: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Buffer | undefined> {
+  if (typeof payload === 'string') return Buffer.from(payload)
+  if (Buffer.isBuffer(payload)) return payload
+  if (!(payload instanceof Readable) || request.cacheKey === undefined) return undefined
+  const isImage = String(reply.getHeader('content-type')).startsWith('image/')
+  const bytes = Number(reply.getHeader('content-length') ?? Infinity)
+  return bytes <= (isImage ? LARGEST_IMAGE : LARGEST) ? buffer(payload) : undefined
+}
+
+function formFor(
+  { headers, ifNoneMatch }: FastifyRequest,
+  response: CachedResponse,
+): SentForm | Promise<SentForm> {
+  return response.formFor(ifNoneMatch ?? headers['if-none-match'], chooseEncoding(headers['accept-encoding']))
+}
+
+/** Marks a response that may be out of date (RFC 9211), and keeps caches from passing it on. */
+function markStale(headers: string[], seconds: number): string[] {
+  const marked = [
+    'cache-status',
+    `ISSE; hit; ttl=-${Math.ceil(seconds)}; detail="the database does not answer"`,
+  ]
+  for (let at = 0; at < headers.length; at += 2) {
+    const [name = '', value = ''] = headers.slice(at, at + 2)
+    marked.push(name, name === 'cache-control' && value.includes('s-maxage') ? 'no-cache' : value)
+  }
+  return marked
+}

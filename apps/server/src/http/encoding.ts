@@ -1,0 +1,42 @@
+import { Negotiator } from '@fastify/accept-negotiator'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+/** The encoding of a body. */
+export type Encoding = 'br' | 'gzip' | 'identity'
+
+const negotiator = new Negotiator({ supportedValues: ['br', 'gzip', 'identity'] })
+
+/** The encodings by header. Browsers send a few different headers; anybody may send others. */
+const encodings = new Map<string, Encoding>()
+const MOST_ENCODINGS = 100
+
+/** Chooses the encoding for an Accept-Encoding header: brotli before gzip. */
+export function chooseEncoding(accepted: string | undefined): Encoding {
+  if (accepted === undefined) return 'identity'
+  const known = encodings.get(accepted)
+  if (known !== undefined) return known
+  const encoding = (negotiator.negotiate(accepted) ?? 'identity') as Encoding
+  if (encodings.size >= MOST_ENCODINGS) encodings.clear()
+  encodings.set(accepted, encoding)
+  return encoding
+}
+
+const brotliQuality = (level: number) => ({ params: { [constants.BROTLI_PARAM_QUALITY]: level } })
+
+/** Compresses a body on another thread, so that the main thread goes on answering. */
+export function compress(body: Buffer, encoding: 'br' | 'gzip'): Promise<Buffer> {
+  return encoding === 'br'
+    ? promisify(brotliCompress)(body, brotliQuality(5))
+    : promisify(gzip)(body, { level: 6 })
+}
+
+const COMPRESSIBLE = /^(?:text\/|application\/(?:json|xml|manifest\+json))/
+
+/** Shorter bodies fit into a packet as they are. In bytes. */
+const SHORTEST_COMPRESSED = 1024
+
+/** Tells whether a body gains by compression: images and short texts do not. */
+export function isCompressible(contentType: unknown, body: Buffer | string): boolean {
+  return body.length >= SHORTEST_COMPRESSED && COMPRESSIBLE.test(String(contentType))
+}

@@ -1,0 +1,94 @@
+import { wording } from '@isse/api/site/words/wording'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import fp from 'fastify-plugin'
+import type { IncomingMessage } from 'node:http'
+import { createHostCheck, type HostSettings } from './known-hosts.ts'
+import { isRestCall, sendRefusal } from './refusal.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The route says nothing of the site, so it is answered whatever host is named: monitoring may know only an address. */
+    isForAnyHost?: boolean
+  }
+}
+
+const UNCLEAR_HOST =
+  'The request does not say clearly which host it is for. Please send one Host header, such as www.example.org.'
+const UNREADABLE_ADDRESS = 'That address cannot be read. Please check it.'
+
+/** A name, an IPv4 address or an IPv6 address in brackets, and a port where there is one. */
+const HOST = /^(?:\[[\da-f:.]+\]|[\w.~-]+)(?::\d*)?$/i
+
+/**
+ * Answers only requests that name one host that this server is known by, and a path, so that nobody else's word for the host
+ * reaches a link, a feed or a cache. Known are the hosts of PUBLIC_URL, loopback names, the machine's own addresses, and
+ * HOST. A further host of PUBLIC_URL redirects to the first one. Every other host is a 421 (RFC 9110, section 15.5.20).
+ *
+ * The host is that of the Host header, or of X-Forwarded-Host from a trusted proxy.
+ */
+export const hosts = fp<HostSettings>(
+  async (app, settings) => {
+    const { publicUrl } = settings
+    const check = createHostCheck(settings)
+
+    app.addHook('onRequest', async (request, reply) => {
+      if (!hasGoodHost(request)) return sendRefusal(request, reply, 400, UNCLEAR_HOST)
+      if (!isPath(request)) return sendRefusal(request, reply, 400, UNREADABLE_ADDRESS)
+      if (request.routeOptions.config.isForAnyHost) return undefined
+      // HTTP/1.0 may name no host: the request is then for the address that it came in on.
+      const verdict = request.host === '' ? 'answer' : check(request.host)
+      if (verdict === 'answer') return /^\/[/\\]/.test(request.url) ? sendToPath(request, reply) : undefined
+      if (verdict === 'redirect' && publicUrl) return redirectToMainHost(request, reply, publicUrl)
+      reply.header('cache-control', 'no-store')
+      return sendRefusal(request, reply, 421, refusalOf(publicUrl))
+    })
+  },
+  { name: 'hosts' },
+)
+
+/** Checks the Host header as it was sent, and the host that the request is taken to be for: a proxy may name it. */
+function hasGoodHost({ raw, host }: FastifyRequest): boolean {
+  const sent = hostHeaders(raw)
+  if (sent.length === 0 && host === '') return raw.httpVersion === '1.0'
+  const isSentOnce = sent.length === 1 || (sent.length === 0 && raw.httpVersion === '1.0')
+  return isSentOnce && [...sent, host].every((name) => HOST.test(name) && URL.canParse(`http://${name}`))
+}
+
+/** Returns the Host headers as they were sent. Node keeps the first of several, whereas a proxy may have gone by the last. */
+function hostHeaders({ rawHeaders }: IncomingMessage): string[] {
+  return rawHeaders.filter((_, at) => at % 2 === 1 && rawHeaders[at - 1]?.toLowerCase() === 'host')
+}
+
+function isPath({ method, url }: FastifyRequest): boolean {
+  return url.startsWith('/') || (method === 'OPTIONS' && url === '*')
+}
+
+/**
+ * Redirects an address that begins with several slashes to the path itself. A URL parser, such as the one that renders
+ * pages, would take what follows two slashes for a host.
+ */
+function sendToPath(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const path = request.url.replace(/^[/\\]+/, '/')
+  if (isRestCall(request) || (request.method !== 'GET' && request.method !== 'HEAD'))
+    return sendRefusal(request, reply, 404, wording.notFound)
+  return reply.header('cache-control', 'no-store').redirect(path, 301)
+}
+
+/**
+ * Sends a visitor to the same page on the main host. REST calls are answered where they are sent, because scripts do
+ * not follow redirects, and so is what a redirect would turn into a GET.
+ *
+ * The redirect is permanent for search engines. A browser or a shared cache must not keep it: an owner who changes the
+ * order of PUBLIC_URL would send visitors round in a circle.
+ */
+function redirectToMainHost(request: FastifyRequest, reply: FastifyReply, publicUrl: string) {
+  const { method, url } = request
+  if ((method !== 'GET' && method !== 'HEAD') || isRestCall(request)) return undefined
+  return reply.header('cache-control', 'no-store').redirect(publicUrl + url, 301)
+}
+
+function refusalOf(publicUrl: string | undefined): string {
+  return publicUrl
+    ? `This website is at ${publicUrl}. Please use that address. To have it answer for another one too, add that to the setting PUBLIC_URL.`
+    : 'This website does not know itself by this address. Please ask the person who runs its server to name it in the setting PUBLIC_URL.'
+}

@@ -1,0 +1,21 @@
+import type { Server } from 'node:http'
+
+/** Node's own limits on connections and requests. A proxy in front has its own, which are stricter (docs/hosting.md). */
+export const nodeLimits = {
+  /** The head of a request takes a second on 2G. In milliseconds. */
+  headersTimeout: 20_000,
+  /** A photograph of 15 MB takes eight minutes at 256 kbit/s. In milliseconds. */
+  requestTimeout: 10 * 60_000,
+  /** Longer than a proxy keeps an idle connection, so that the proxy closes it and never sends a request into its end. In milliseconds. */
+  keepAliveTimeout: 75_000,
+  /** How often Node looks for requests that took too long, in milliseconds. */
+  connectionsCheckingInterval: 5_000,
+}
+
+/** Each connection takes about 20 kB of memory and an open file, of which a process usually has 4,096 or more. */
+const MOST_CONNECTIONS = 3_000
+
+/** Limits the connections of a server. Node closes further ones at once. */
+export function limitConnections(server: Server): void {
+  server.maxConnections = MOST_CONNECTIONS
+}

@@ -1,0 +1,74 @@
+import rateLimit from '@fastify/rate-limit'
+import { TRPCError } from '@trpc/server'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import fp from 'fastify-plugin'
+import { networkOfRequest } from './client-network.ts'
+
+/**
+ * Counts a request for a limit.
+ *
+ * @throws TOO_MANY_REQUESTS with Retry-After beyond the limit
+ */
+export type CountRequest = (request: FastifyRequest, reply: FastifyReply) => Promise<void>
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Counts an uncached page for its client network. */
+    countPage: CountRequest
+    /** Counts one tRPC call for the client network that it comes from. */
+    countCall: CountRequest
+  }
+}
+
+/*
+ * A hundred people may read behind one address: of an office, a school, a mobile network. Each of them opens a page
+ * every five seconds while they look for something, and half as many again in the busiest minute. A page that opens
+ * without a full load asks for four things or fewer, and so does a link that a pointer rests on.
+ */
+const PEOPLE = 100
+const PAGES_A_MINUTE_EACH = 12
+const BUSIEST_MINUTE = 1.5
+const CALLS_OF_PAGE = 4
+
+/** The most uncached pages and tRPC calls of one client network in a minute. */
+const MOST_PAGES = PEOPLE * PAGES_A_MINUTE_EACH * BUSIEST_MINUTE
+const MOST_CALLS = MOST_PAGES * CALLS_OF_PAGE
+
+/** How many clients each limit remembers. Beyond it the oldest is forgotten: an attacker from more networks has no limit at all. */
+const MOST_CLIENTS = 50_000
+
+/**
+ * Limits how many uncached pages and tRPC calls a client network may ask for in a minute. Each server counts alone, because
+ * the limits protect its own processor. Cached responses do not count.
+ */
+export const rateLimits = fp(
+  async (app) => {
+    await app.register(rateLimit, { global: false, cache: MOST_CLIENTS })
+    app.decorate('countPage', limitOfMinute(app, MOST_PAGES))
+    app.decorate('countCall', limitOfMinute(app, MOST_CALLS))
+  },
+  { name: 'rate-limits' },
+)
+
+/**
+ * Creates a limit of so many requests a minute.
+ *
+ * @param keyOf names the client that is counted
+ */
+export function limitOfMinute(
+  app: FastifyInstance,
+  max: number,
+  keyOf: (request: FastifyRequest) => string = networkOfRequest,
+): CountRequest {
+  const check = app.createRateLimit({ max, timeWindow: '1 minute', keyGenerator: keyOf })
+  return async (request, reply) => {
+    const count = await check(request)
+    if (count.isAllowed || !count.isExceeded) return
+    const seconds = Math.max(1, count.ttlInSeconds)
+    reply.header('retry-after', String(seconds))
+    throw new TRPCError({
+      code: 'TOO_MANY_REQUESTS',
+      message: `Too many requests. Please wait ${seconds} ${seconds === 1 ? 'second' : 'seconds'} and try again.`,
+    })
+  }
+}

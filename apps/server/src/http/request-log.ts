@@ -1,0 +1,28 @@
+import { LogController, type FastifyReply, type FastifyRequest } from 'fastify'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Whether the response came from the cache. */
+    isCached: true | undefined
+  }
+}
+
+/**
+ * Logs one line for each request, when its response has been sent. A client who leaves before that is no error of the
+ * site.
+ */
+export class RequestLog extends LogController {
+  override incomingRequest(): void {}
+
+  /** @param error of the connection, which ended before the response did */
+  override requestCompleted(
+    error: Error | null | undefined,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): void {
+    const { elapsedTime: responseTime, log } = reply
+    const line = { req: request, res: reply, responseTime }
+    if (error) log.info({ ...line, reason: error.message }, 'request aborted')
+    else log.info({ ...line, ...(request.isCached && { kept: true }) }, 'request completed')
+  }
+}

@@ -1,0 +1,21 @@
+import Fastify from 'fastify'
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { RequestLog } from './request-log.ts'
+
+test('a visitor who leaves before the answer is logged, and not as an error', async () => {
+  const lines: string[] = []
+  const app = Fastify({
+    logController: new RequestLog(),
+    logger: { stream: { write: (line) => void lines.push(line) } },
+  })
+  const left = new AbortController()
+  app.get('/', async () => {
+    left.abort()
+    await pause(1)
+    return 'late'
+  })
+  await app.inject({ url: '/', signal: left.signal }).catch(() => undefined)
+  await expect.poll(() => lines.join('')).toContain('request aborted')
+  expect(lines.map((line) => (JSON.parse(line) as { level: number }).level)).toEqual([30])
+})

@@ -1,0 +1,36 @@
+import { LONGEST_SLUG, SLUG } from '@isse/api/site/addresses/own-pages'
+import { publicPages } from '@isse/api/site/addresses/public-pages'
+import { isReservedAddress } from '@isse/api/site/addresses/reserved-addresses'
+
+const paths = new Set<string>(Object.values(publicPages).map(({ path }) => path))
+
+/** The page of one service or event. */
+const ONE_RECORD = /^\/(?:service|events)\/[1-9]\d{0,9}$/
+
+/** A page beyond the first, in the one way to write its number. */
+const FURTHER_PAGE = /^(?:[2-9]|[1-9]\d{1,5})$/
+
+/**
+ * Returns the address under which a page is cached. Pages read nothing of the query, but for the number of the gallery's page: the
+ * others are cached once for all queries, such as those that newsletters and search engines add to links.
+ *
+ * @returns undefined for what is no public page, as the admin area
+ */
+export function cacheAddressOfPage(path: string, query: string): string | undefined {
+  if (path === publicPages.gallery.path) return query === '' ? path : galleryPage(query)
+  return paths.has(path) || ONE_RECORD.test(path) || canBeOwnPage(path.slice(1)) ? path : undefined
+}
+
+/** An address without a page takes no room: only pages that are found are cached. */
+function canBeOwnPage(slug: string): boolean {
+  return slug.length <= LONGEST_SLUG && SLUG.test(slug) && !isReservedAddress(slug)
+}
+
+/** @returns undefined for a number that is repeated, no number, or may be written with escapes */
+function galleryPage(query: string): string | undefined {
+  const { path } = publicPages.gallery
+  const [page, ...further] = new URLSearchParams(query).getAll('page')
+  if (further.length > 0 || query.includes('%')) return undefined
+  if (page === undefined || page === '1') return path
+  return FURTHER_PAGE.test(page) ? `${path}?page=${page}` : undefined
+}
