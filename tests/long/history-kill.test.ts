@@ -1,4 +1,4 @@
-import { FolderStore, Images } from '@isse/api'
+import { FolderStore, Images, shownImages } from '@isse/api'
 import { openDatabase } from '@isse/db'
 import fc from 'fast-check'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -251,6 +251,7 @@ async function expectWhole(dataDir: string, serviceId: number): Promise<void> {
     for (const { fields, imageId: held } of revisions)
       expect((fields as { imageId?: number }).imageId ?? null).toBe(held)
     const images = new Images(db, new FolderStore(path.join(dataDir, 'images')), {
+      shownImages,
       onFailure: (...failure: unknown[]) => expect(failure).toBeUndefined(),
     })
     await images.sweeper.sweep(new Date(Date.now() + 60_000))

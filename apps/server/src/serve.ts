@@ -6,6 +6,7 @@ import {
   endAllRuns,
   holdFiles,
   Images,
+  shownImages,
   JobWorker,
   KnownRefusals,
   ReadyMadeWork,
@@ -104,6 +105,7 @@ export async function openSite(
   const backupPlace = await openBackupPlace(settings, (sentence) => log.warn(sentence))
   const onFailure = (sentence: string, error: unknown) => outages.report(error, sentence)
   const images = new Images(db, stores.images, {
+    shownImages,
     spoolFolder: spool.path,
     work: new ReadyMadeWork(imageProcess),
     hasRoom: () => dataFolder.isWritable('files'),

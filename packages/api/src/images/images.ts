@@ -1,4 +1,4 @@
-import type { Database } from '@isse/db'
+import type { Database, Prisma } from '@isse/db'
 import { fileOfImage } from '@isse/db/built-in'
 import { randomBytes } from 'node:crypto'
 import { readFile, rm } from 'node:fs/promises'
@@ -11,7 +11,6 @@ import type { Plaque } from './share/draw-plaque.ts'
 import { initialOf } from './share/initial.ts'
 import { SHARE_SIZE } from './share/share-size.ts'
 import type { JobKinds } from '../jobs/job-kind.ts'
-import { shownImages } from '../records/record/record-tables.ts'
 import { createKey, imageNameOf, keyWithHash } from '../stores/key.ts'
 import type { FileStore } from '../stores/store.ts'
 import { Uploads, type UploadsOptions } from '../stores/uploads.ts'
@@ -23,6 +22,8 @@ import type { ImageTools } from './work/with-spooled.ts'
 const MAX_UPLOADS_AT_ONCE = 4
 
 export interface ImagesOptions extends UploadsOptions {
+  /** Selects the ids of the images that records show, and nulls. The sweep keeps these images. */
+  shownImages: Prisma.Sql
   /** A folder of this process alone, for uploads that are being received and decoded. */
   spoolFolder?: string
   /** Works on the pixels; by default this process does. */
@@ -51,6 +52,7 @@ export class Images extends Uploads {
   readonly kind = 'image'
   readonly several = 'pictures'
   readonly spoolFolder: string
+  readonly #shownImages: Prisma.Sql
   readonly #tools: ImageTools
   readonly #options: Pick<Required<ImagesOptions>, 'hasRoom' | 'onFailure'>
 
@@ -58,15 +60,17 @@ export class Images extends Uploads {
     db: Database,
     store: FileStore,
     {
+      shownImages,
       spoolFolder = tmpdir(),
       work = new LocalImageWork(),
       hasRoom = () => true,
       onFailure = () => {},
-    }: ImagesOptions = {},
+    }: ImagesOptions,
   ) {
     super(db, store, MAX_UPLOADS_AT_ONCE, onFailure)
     this.spoolFolder = spoolFolder
     this.#tools = { db, store: this.store, work, spoolFolder }
+    this.#shownImages = shownImages
     this.#options = { hasRoom, onFailure }
   }
 
@@ -154,7 +158,7 @@ export class Images extends Uploads {
   async listUnused(before: Date): Promise<number[]> {
     const images = await this.db.$queryRaw<{ imageId: number }[]>`
       SELECT "imageId" FROM "Image" WHERE "createdAt" < ${before}
-      EXCEPT SELECT "imageId" FROM "Revision" EXCEPT (${shownImages})`
+      EXCEPT SELECT "imageId" FROM "Revision" EXCEPT (${this.#shownImages})`
     return images.map(({ imageId }) => imageId)
   }
 

@@ -1,5 +1,5 @@
 import type { Database } from '@isse/db'
-import { shownImages } from '../records/record/record-tables.ts'
+import { shownImages } from './record-tables.ts'
 
 // Visitors may see the pictures that a row of a record shows, and no others: not those of the history, and no uploads that
 // nobody has saved.
