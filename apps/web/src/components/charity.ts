@@ -1,14 +1,16 @@
 import { unnamedCharity, type CharityFrame } from '@isse/api/site/words/unnamed-charity'
 import { nameAreas } from '@isse/api/site/words/naming'
+import { createContext, use } from 'react'
 import type { RouterContext } from '../app/router-context.ts'
-import { trpc } from '../app/trpc.ts'
 
 // What every page shows of the charity. The root route loads it, and the pages work without it.
 
-/** For components. */
+/** The root's document reads the charity once and hands it on, because about thirty components of a page need it. */
+export const CharityContext = createContext(unnamedCharity)
+
+/** Returns what every page shows of the charity; an unnamed one until it is loaded. */
 export function useCharity(): CharityFrame {
-  const { data = unnamedCharity } = trpc.charity.frame.useQuery()
-  return data
+  return use(CharityContext)
 }
 
 /** For heads, which run when the loaders have ended. */

@@ -1,7 +1,9 @@
 import { earlySubmit } from '@isse/ui/form/early-submit'
 import { createRootRouteWithContext, HeadContent, Outlet } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { charityOf, useCharity } from '../components/charity.ts'
+import { unnamedCharity } from '@isse/api/site/words/unnamed-charity'
+import { trpc } from '../app/trpc.ts'
+import { CharityContext, charityOf } from '../components/charity.ts'
 import { iconLinks } from '../head/icon-links.ts'
 import { darkLinks, lookStyle, themeColour } from '../head/look.ts'
 import { typeLinks } from '../head/type-links.ts'
@@ -30,25 +32,28 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 
 /** The HTML document around every page. */
 function Document({ children }: { children: ReactNode }) {
-  const { look } = useCharity()
+  const { data: charity = unnamedCharity } = trpc.charity.frame.useQuery()
+  const { look } = charity
   return (
-    <html lang="en-GB" data-theme="lemonade" style={lookStyle(look)}>
-      <head>
-        {look?.nightColour && (
-          // A browser takes the first whose media fit. The router would keep one of the two.
-          <meta name="theme-color" content={look.nightColour} media="(prefers-color-scheme: dark)" />
-        )}
-        <HeadContent />
-      </head>
-      <body>
-        <a
-          href="#main"
-          className="sr-only z-50 rounded-xl bg-accent font-semibold text-accent-content focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:px-4 focus:py-3"
-        >
-          Skip to main content
-        </a>
-        {children}
-      </body>
-    </html>
+    <CharityContext value={charity}>
+      <html lang="en-GB" data-theme="lemonade" style={lookStyle(look)}>
+        <head>
+          {look?.nightColour && (
+            // A browser takes the first whose media fit. The router would keep one of the two.
+            <meta name="theme-color" content={look.nightColour} media="(prefers-color-scheme: dark)" />
+          )}
+          <HeadContent />
+        </head>
+        <body>
+          <a
+            href="#main"
+            className="sr-only z-50 rounded-xl bg-accent font-semibold text-accent-content focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:px-4 focus:py-3"
+          >
+            Skip to main content
+          </a>
+          {children}
+        </body>
+      </html>
+    </CharityContext>
   )
 }
