@@ -112,6 +112,7 @@ const audiences: {
     markRead: 'administrators',
     markAnswered: 'administrators',
     remove: 'administrators',
+    removeOld: 'administrators',
   },
   ownAccount: {
     get: 'account holders',

@@ -26,6 +26,11 @@ export async function deleteOld({ database, messageMonths, dataDir, log }: Night
   const deleted = await deleteExpired(database.db, messageMonths, now)
   if (deleted.messages > 0)
     log.info({ deleted, messageMonths }, 'deleted messages past their retention period')
+  if (deleted.messagesToConfirm > 0)
+    log.warn(
+      { messages: deleted.messagesToConfirm, messageMonths },
+      'Many messages are past their retention period at once. They stay until an administrator confirms their deletion on the dashboard.',
+    )
 }
 
 /**

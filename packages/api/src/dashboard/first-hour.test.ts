@@ -176,5 +176,5 @@ test('orders and deletions are changes; what nobody is known to have saved is no
 
 test('the summary asks the database a few times, however many entities there are', async () => {
   await seedSite()
-  expect(await countStatements(summary)).toBeLessThanOrEqual(11)
+  expect(await countStatements(summary)).toBeLessThanOrEqual(12)
 })

@@ -25,6 +25,7 @@ test('a new site has nothing to tell', async () => {
   expect(await api.administrator.dashboard.summary()).toEqual({
     unreadMessages: 0,
     unansweredMessages: 0,
+    oldMessages: null,
     messageMails: { missing: null, asking: 0, failed: [], failedCount: 0 },
     overdue: { count: 0, messages: [] },
     backups: {

@@ -6,6 +6,7 @@ import { putFirstStepsAway, readFirstSteps } from './first-steps.ts'
 import { contentKinds, allKinds } from '../site/kinds.ts'
 import { readContent } from './content.ts'
 import { contentSummary, firstStepsPutAway, summary } from './schema.ts'
+import { readOldMessages } from './old-messages.ts'
 import { readWaitingMessages } from './waiting-messages.ts'
 
 /** What the dashboard shows at a glance. */
@@ -15,16 +16,27 @@ export const dashboardRouter = router({
 
   /** For administrators: content, messages, tokens, settings, backups. */
   summary: adminProcedure.output(summary).query(async ({ ctx }) => {
-    const [waiting, content, endingTokens, firstSteps, messageMails, backups] = await Promise.all([
-      readWaitingMessages(ctx.db, ctx.now()),
-      readContent(ctx, allKinds),
-      listEndingTokens(ctx.db, ctx.now()),
-      readFirstSteps(ctx.db, ctx.mailer !== undefined),
-      readMailState(ctx),
-      readBackupState(ctx),
-    ])
+    const [waiting, oldMessages, content, endingTokens, firstSteps, messageMails, backups] =
+      await Promise.all([
+        readWaitingMessages(ctx.db, ctx.now()),
+        readOldMessages(ctx),
+        readContent(ctx, allKinds),
+        listEndingTokens(ctx.db, ctx.now()),
+        readFirstSteps(ctx.db, ctx.mailer !== undefined),
+        readMailState(ctx),
+        readBackupState(ctx),
+      ])
     const isPublicUrlMissing = ctx.mailer !== undefined && ctx.pageUrl === undefined
-    return { ...waiting, ...content, endingTokens, isPublicUrlMissing, firstSteps, messageMails, backups }
+    return {
+      ...waiting,
+      oldMessages,
+      ...content,
+      endingTokens,
+      isPublicUrlMissing,
+      firstSteps,
+      messageMails,
+      backups,
+    }
   }),
 
   /** Puts the list of first steps away for everyone, or brings it back. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endingApiToken } from '../api-tokens/schema.ts'
 import { backupState } from '../backup/schema.ts'
 import { mailState } from '../message-mails/schema.ts'
+import { oldMessages } from '../messages/schema.ts'
 import { line } from '../revisions/schema.ts'
 import { allKinds } from '../site/kinds.ts'
 
@@ -89,6 +90,8 @@ export const summary = z.object({
   unreadMessages: z.int(),
   unansweredMessages: z.int(),
   overdue,
+  /** Messages past their retention period, where so many are old that an administrator confirms their deletion. */
+  oldMessages: oldMessages.extend({ count: z.int(), total: z.int() }).nullable(),
   ...contentSummary.shape,
   /** API tokens of all accounts that end soon or have ended, the first to end first. */
   endingTokens: z.array(endingApiToken),

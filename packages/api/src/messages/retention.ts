@@ -1,12 +1,31 @@
 import type { Database } from '@isse/db'
 import { monthsBefore } from '../nightly/months-before.ts'
 
-/**
- * Deletes the messages that were sent more than `months` before `now`.
- *
- * @returns how many were deleted
- */
-export async function deleteOldMessages(db: Database, months: number, now: Date): Promise<number> {
-  const { count } = await db.message.deleteMany({ where: { messageDate: { lt: monthsBefore(now, months) } } })
+/** More old messages than this, and more than this share of all, are deleted by an administrator alone. */
+const MANY = 50
+const LARGE_SHARE = 1 / 5
+
+/** The messages that are past their retention period. */
+export interface OldMessages {
+  count: number
+  /** The number of all messages. */
+  total: number
+  /** Old messages were sent before this time. */
+  sentBefore: Date
+  /** So many are old at once that the server's clock or the setting may be wrong. An administrator confirms their deletion. */
+  needConfirmation: boolean
+}
+
+/** Counts the messages that were sent more than `months` before `now`. */
+export async function countOldMessages(db: Database, months: number, now: Date): Promise<OldMessages> {
+  const sentBefore = monthsBefore(now, months)
+  const [{ count, total }] = await db.$queryRaw<[{ count: number; total: number }]>`
+    SELECT (count(*) FILTER (WHERE "messageDate" < ${sentBefore}))::int AS count, count(*)::int AS total FROM "Message"`
+  return { count, total, sentBefore, needConfirmation: count > MANY && count > total * LARGE_SHARE }
+}
+
+/** Deletes the messages that were sent before a time. Returns how many there were. */
+export async function deleteMessagesBefore(db: Database, sentBefore: Date): Promise<number> {
+  const { count } = await db.message.deleteMany({ where: { messageDate: { lt: sentBefore } } })
   return count
 }

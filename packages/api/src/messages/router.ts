@@ -11,6 +11,7 @@ import { exportCsv } from './export.ts'
 import { refusePrograms, stampForm } from './form-stamp.ts'
 import { readInbox, searchInbox } from './inbox.ts'
 import { present, select } from './present.ts'
+import { countOldMessages, deleteMessagesBefore } from './retention.ts'
 import { expectAnswer } from './question-contact.ts'
 import {
   message,
@@ -22,6 +23,7 @@ import {
   messageReceipt,
   messageSearch,
   newMessage,
+  oldMessages,
   sentMessage,
   type Message,
 } from './schema.ts'
@@ -146,5 +148,21 @@ export const messagesRouter = router({
         .delete({ where: input, select: { firstName: true, lastName: true } })
         .catch(whenMissing(gone))
       return { message: `The message from '${firstName} ${lastName}' has been deleted.` }
+    }),
+
+  /** Deletes the messages past their retention period that maintenance leaves to an administrator. */
+  removeOld: adminProcedure
+    .input(oldMessages)
+    .output(deleted)
+    .mutation(async ({ ctx, input }) => {
+      const old = await countOldMessages(ctx.db, ctx.messageMonths, ctx.now())
+      const confirmed = new Date(input.sentBefore)
+      const count = await deleteMessagesBefore(
+        ctx.db,
+        confirmed < old.sentBefore ? confirmed : old.sentBefore,
+      )
+      return {
+        message: count === 1 ? 'One message has been deleted.' : `${count} messages have been deleted.`,
+      }
     }),
 })

@@ -83,3 +83,6 @@ export const messageReceipt = z.object({ message: z.string(), expect: z.string()
 
 /** Marks a message, or removes the mark where `marked` is false. */
 export const messageMark = z.object({ ...messageKey.shape, marked: z.boolean().default(true) })
+
+/** Messages past their retention period, by the time before which they were sent. */
+export const oldMessages = z.object({ sentBefore: z.iso.datetime() })

@@ -69,6 +69,7 @@ test('what is kept for a time is deleted when it is over, and nothing else', asy
 
   expect(await deleteExpired(api.db, 12, now)).toEqual({
     messages: 1,
+    messagesToConfirm: 0,
     submissions: 1,
     sessions: 1,
     links: 2,

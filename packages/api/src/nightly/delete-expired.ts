@@ -1,21 +1,22 @@
 import type { Database } from '@isse/db'
 import { deleteOldRuns } from '../backup/runs/runs.ts'
 import { deleteOldJobs } from '../jobs/job-queue.ts'
-import { deleteOldMessages } from '../messages/retention.ts'
+import { countOldMessages, deleteMessagesBefore } from '../messages/retention.ts'
 
 /** An invitation that is over stays on the list of people for 30 days, where it is made anew. In milliseconds. */
 const INVITATION_SHOWN = 30 * 24 * 60 * 60 * 1000
 
 /**
- * Deletes what is kept for a time and whose time is over: messages, the ids of forms that were sent, sessions, links for
- * a new password or to confirm an address or to see a draft, invitations, the counts of limits, which name addresses, jobs, and what was noted of backups.
+ * Deletes rows whose time is over: messages, ids of sent forms, sessions, links to a new password, an e-mail address or a
+ * draft, invitations, counts of limits, jobs and notes of backups. Many messages at once wait for an administrator.
  *
  * @param messageMonths for how many months messages are kept
- * @returns how many of each were deleted
+ * @returns how many of each were deleted, and how many messages wait for an administrator
  */
 export async function deleteExpired(db: Database, messageMonths: number, now: Date) {
   const expired = { expiresAt: { lt: now } }
-  const messages = await deleteOldMessages(db, messageMonths, now)
+  const old = await countOldMessages(db, messageMonths, now)
+  const messages = old.needConfirmation ? 0 : await deleteMessagesBefore(db, old.sentBefore)
   const { count: submissions } = await db.messageSubmission.deleteMany({ where: expired })
   const { count: sessions } = await db.session.deleteMany({ where: expired })
   const { count: links } = await db.verification.deleteMany({ where: expired })
@@ -29,6 +30,7 @@ export async function deleteExpired(db: Database, messageMonths: number, now: Da
   const backupRuns = await deleteOldRuns(db, now)
   return {
     messages,
+    messagesToConfirm: old.needConfirmation ? old.count : 0,
     submissions,
     sessions,
     links: links + emailChanges + previews,

@@ -7,6 +7,7 @@ import { Backups } from '../../admin/backups/backups.tsx'
 import { EndingTokens } from '../../admin/dashboard/ending-tokens.tsx'
 import { MessageMails } from '../../admin/dashboard/message-mails.tsx'
 import { MissingPublicUrl } from '../../admin/dashboard/missing-public-url.tsx'
+import { OldMessages } from '../../admin/dashboard/old-messages.tsx'
 import { Overdue } from '../../admin/dashboard/overdue.tsx'
 import { RemoveDemonstration } from '../../admin/demonstration/remove-demonstration.tsx'
 import { readPresentRole } from '../../admin/shell/read-present-role.ts'
@@ -66,11 +67,13 @@ function EditorsDashboard() {
 
 function AdministratorsDashboard() {
   const [summary] = trpc.dashboard.summary.useSuspenseQuery()
-  const { endingTokens, isPublicUrlMissing, overdue, firstSteps, messageMails, backups } = summary
+  const { endingTokens, isPublicUrlMissing, oldMessages, overdue, firstSteps, messageMails, backups } =
+    summary
   return (
     <Screen title={wording.dashboardTitle}>
       {isPublicUrlMissing && <MissingPublicUrl />}
       <MessageMails mails={messageMails} />
+      <OldMessages old={oldMessages} />
       <EndingTokens tokens={endingTokens} />
       <Overdue overdue={overdue} />
       <AtAGlance content={summary} messages={summary} />
